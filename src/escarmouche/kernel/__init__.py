@@ -1,0 +1,85 @@
+"""What a game is: seats, commands, events, refusals, rules, dice, journal and views."""
+
+from escarmouche.kernel.dice import (
+    ALGORITHM,
+    Dice,
+    HandDice,
+    RecordedDice,
+    RollWanted,
+    ScriptedDice,
+    ScriptError,
+    Seed,
+    StreamDice,
+    commitment,
+    keeps_promise,
+    new_seed,
+)
+from escarmouche.kernel.errors import BrokenInput
+from escarmouche.kernel.game import AnyGame, Game, Odds, Outcome, Setup, Space
+from escarmouche.kernel.journal import Journal, JournalError, parse_journal
+from escarmouche.kernel.journalfile import JournalFile, read_journal
+from escarmouche.kernel.match import Match, Step, begin, resume
+from escarmouche.kernel.refusals import Refusal
+from escarmouche.kernel.rolls import Die, Modifier, Param, Roll, Throw, die
+from escarmouche.kernel.rulebook import Kind, Rule, RuleBook, load_rulebook
+from escarmouche.kernel.rules import RuleId, rule
+from escarmouche.kernel.seats import GAME_MASTER, SPECTATOR, Seat
+from escarmouche.kernel.texts import LANGUAGES, Language, Texts, load_texts
+from escarmouche.kernel.verify import Finding, Report, verify
+from escarmouche.kernel.words import explain, words
+
+__all__ = [
+    "ALGORITHM",
+    "GAME_MASTER",
+    "LANGUAGES",
+    "SPECTATOR",
+    "AnyGame",
+    "BrokenInput",
+    "Dice",
+    "Die",
+    "Finding",
+    "Game",
+    "HandDice",
+    "Journal",
+    "JournalError",
+    "JournalFile",
+    "Kind",
+    "Language",
+    "Match",
+    "Modifier",
+    "Odds",
+    "Outcome",
+    "Param",
+    "RecordedDice",
+    "Refusal",
+    "Report",
+    "Roll",
+    "RollWanted",
+    "Rule",
+    "RuleBook",
+    "RuleId",
+    "ScriptError",
+    "ScriptedDice",
+    "Seat",
+    "Seed",
+    "Setup",
+    "Space",
+    "Step",
+    "StreamDice",
+    "Texts",
+    "Throw",
+    "begin",
+    "commitment",
+    "die",
+    "explain",
+    "keeps_promise",
+    "load_rulebook",
+    "load_texts",
+    "new_seed",
+    "parse_journal",
+    "read_journal",
+    "resume",
+    "rule",
+    "verify",
+    "words",
+]

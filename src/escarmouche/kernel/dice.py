@@ -1,0 +1,169 @@
+"""Dice that can be checked, replayed, scripted or thrown by hand.
+
+The stream is keyed and counter-based: what falls depends on the seed, the number of the journal line that asked and the
+number of the roll within it, and on nothing else. So every roll can be verified alone, a computer player's thinking
+never shifts a game's dice, and after an undo the dice are new ones.
+"""
+
+import hashlib
+import hmac
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final, NewType
+
+from escarmouche.kernel.rolls import Die, Modifier, Roll, Throw, fallen
+from escarmouche.kernel.seats import Seat
+
+ALGORITHM: Final = "blake2b-counter/1"
+"""Names the algorithm of `StreamDice` in journals. Another algorithm is another name; this one never changes."""
+
+SEED_BYTES: Final = 32
+_WORD: Final = 8
+_SPAN: Final = 1 << (8 * _WORD)
+
+Seed = NewType("Seed", bytes)
+
+
+def new_seed() -> Seed:
+    return Seed(secrets.token_bytes(SEED_BYTES))
+
+
+def commitment(seed: Seed) -> str:
+    """What is published before the first roll: it binds the seed without telling it."""
+    return hashlib.blake2b(seed, digest_size=32, person=b"escarmouche seal").hexdigest()
+
+
+def keeps_promise(seed: Seed, promised: str) -> bool:
+    return len(seed) == SEED_BYTES and hmac.compare_digest(commitment(seed).encode(), promised.encode())
+
+
+class Dice(ABC):
+    """What `decide` throws with. It keeps its rolls, in order, for the journal."""
+
+    def __init__(self) -> None:
+        self.rolls: list[Roll] = []
+
+    def roll(self, purpose: str, by: Seat, die: Die, count: int = 1, modifiers: tuple[Modifier, ...] = ()) -> Roll:
+        roll = self._fall(Throw(purpose, by, die, count, modifiers))
+        self.rolls.append(roll)
+        return roll
+
+    @abstractmethod
+    def _fall(self, throw: Throw) -> Roll: ...
+
+
+class StreamDice(Dice):
+    """The game's own dice: a keyed hash of the journal line, the roll's number in it, and a block counter."""
+
+    def __init__(self, seed: Seed, line: int) -> None:
+        super().__init__()
+        self._seed, self._line = seed, line
+
+    def _fall(self, throw: Throw) -> Roll:
+        return fallen(throw, self.faces(throw, len(self.rolls)))
+
+    def faces(self, throw: Throw, roll: int) -> tuple[int, ...]:
+        """What falls as roll number `roll` of this line, whatever was rolled before."""
+        words = self._words(roll)
+        return tuple([_face(throw.die, words) for _ in range(throw.count)])
+
+    def _words(self, roll: int) -> Iterator[int]:
+        block = 0
+        while True:
+            counter = b"%d.%d.%d" % (self._line, roll, block)
+            digest = hashlib.blake2b(counter, key=self._seed, person=b"escarmouche dice").digest()
+            for start in range(0, len(digest), _WORD):
+                yield int.from_bytes(digest[start : start + _WORD], "big")
+            block += 1
+
+
+def _face(die: Die, words: Iterator[int]) -> int:
+    """One face, exactly as likely as its weight: words that would favour a face are passed over."""
+    total = sum(die.weights) if die.weights else len(die.values)
+    fair = _SPAN - _SPAN % total
+    mark = next(word for word in words if word < fair) % total
+    if not die.weights:
+        return mark + 1
+    for face, weight in enumerate(die.weights, start=1):
+        if mark < weight:
+            return face
+        mark -= weight
+    raise AssertionError("a mark below the total falls on a face")
+
+
+class ScriptedDice(Dice):
+    """Dice that fall as a test says: `ScriptedDice((6,), (2, 3))` is a 6, then a 2 and a 3."""
+
+    def __init__(self, *script: Sequence[int]) -> None:
+        super().__init__()
+        self.script = tuple(tuple(faces) for faces in script)
+
+    @property
+    def left(self) -> tuple[tuple[int, ...], ...]:
+        return self.script[len(self.rolls) :]
+
+    def _fall(self, throw: Throw) -> Roll:
+        if not self.left:
+            raise ScriptError(f"the script ends before '{throw.purpose}' ({throw.count} × {throw.die.name})")
+        try:
+            return fallen(throw, self.left[0])
+        except ValueError as impossible:
+            raise ScriptError(f"roll {len(self.rolls) + 1}, '{throw.purpose}': {impossible}") from None
+
+
+class ScriptError(ValueError):
+    """A script of dice that does not fit what the game throws."""
+
+
+class RecordedDice(Dice):
+    """The dice of a journal, thrown again to see whether the same things follow from them."""
+
+    def __init__(self, recorded: Sequence[Roll]) -> None:
+        super().__init__()
+        self._recorded = recorded
+
+    @property
+    def left(self) -> int:
+        return len(self._recorded) - len(self.rolls)
+
+    def _fall(self, throw: Throw) -> Roll:
+        number = len(self.rolls)
+        if number >= len(self._recorded):
+            raise RecordMismatch(number, f"'{throw.purpose}' is thrown, but no such roll is recorded")
+        recorded = self._recorded[number]
+        if recorded.throw != throw:
+            raise RecordMismatch(number, f"'{throw.purpose}' is thrown, but the record has another throw")
+        return recorded
+
+
+class RecordMismatch(ValueError):
+    """Recorded dice that are not those which the command throws."""
+
+    def __init__(self, roll: int, reason: str) -> None:
+        self.roll = roll
+        super().__init__(reason)
+
+
+class HandDice(Dice):
+    """Some seats throw real dice or bricks and type what fell; the others use the stream."""
+
+    def __init__(self, stream: StreamDice, hands: Collection[Seat], typed: Sequence[tuple[int, ...]]) -> None:
+        super().__init__()
+        self._stream, self._hands, self._typed = stream, hands, iter(typed)
+
+    def _fall(self, throw: Throw) -> Roll:
+        if throw.by not in self._hands or throw.count == 0:
+            return fallen(throw, self._stream.faces(throw, len(self.rolls)))
+        faces = next(self._typed, None)
+        if faces is None:
+            raise RollWanted(throw)
+        return fallen(throw, faces, manual=True)
+
+
+class RollWanted(Exception):
+    """A seat has to throw by hand before the command can be judged."""
+
+    def __init__(self, throw: Throw) -> None:
+        self.throw = throw
+        super().__init__(f"{throw.by} throws {throw.count} × {throw.die.name} for '{throw.purpose}'")

@@ -1,0 +1,34 @@
+"""What goes wrong outside the rules.
+
+A player's illegal command is none of these: it gets a `Refusal`. Programming errors are ordinary exceptions.
+"""
+
+from typing import TYPE_CHECKING
+
+from escarmouche.kernel.rolls import Param
+
+if TYPE_CHECKING:
+    from escarmouche.kernel.texts import Texts
+
+
+class BrokenInput(ValueError):
+    """Something that cannot be read: where it stands, and what is wrong with it as a message key."""
+
+    line: int | None = None
+    """In a file of lines, the line; the first is 1."""
+
+    def __init__(self, place: str, key: str, /, **params: Param) -> None:
+        self.place, self.key, self.params = place, key, params
+        super().__init__(place, key, params)
+
+    def __str__(self) -> str:
+        from escarmouche.kernel.words import explain  # noqa: PLC0415 - the words are themselves read from a file
+
+        return explain(self, "en")
+
+    @classmethod
+    def texts(cls) -> "Texts":
+        """The catalogue that holds its messages; the errors of another package name their own."""
+        from escarmouche.kernel.words import words  # noqa: PLC0415
+
+        return words()

@@ -1,0 +1,105 @@
+"""What a game is. Server, undo, replay, spectators, computer players and the lab stand on this contract alone."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+from escarmouche.kernel.dice import Dice
+from escarmouche.kernel.refusals import Refusal
+from escarmouche.kernel.rolls import Modifier, Param
+from escarmouche.kernel.seats import Seat
+from escarmouche.kernel.texts import Texts
+
+State = TypeVar("State", bound=Struct)
+Command = TypeVar("Command", bound=Struct)
+Event = TypeVar("Event", bound=Struct)
+View = TypeVar("View", bound=Struct)
+Command_co = TypeVar("Command_co", covariant=True)
+
+
+class Setup(Struct, frozen=True):
+    """What a game starts from: the seats in their order, the scenario and the options, as plain data."""
+
+    seats: tuple[Seat, ...]
+    scenario: dict[str, Any] = {}
+    options: dict[str, Any] = {}
+
+
+class Outcome(Struct, frozen=True, omit_defaults=True):
+    """How a game ended: who won, if anybody, and why in words."""
+
+    winners: tuple[Seat, ...]
+    key: str
+    params: dict[str, Param] = {}
+
+
+class Odds(Struct, frozen=True, kw_only=True):
+    """What would happen, before it is decided: the chance of each outcome, from the modifiers that would apply."""
+
+    chances: dict[str, float]
+    modifiers: tuple[Modifier, ...] = ()
+
+
+class Space(Protocol[Command_co]):
+    """Commands too many to list, such as a path in centimetres: a value that a client draws and a player samples."""
+
+    def sample(self, random: Random) -> Command_co: ...
+
+
+class Game(ABC, Generic[State, Command, Event, View]):
+    """A game as pure functions. States are immutable; nothing here knows a clock, a file or a global die.
+
+    `decide` has the last word and answers every command that can be read, from any seat, at any time. What a refusal
+    would teach about hidden things is an event instead. `view` and `see` are the only way out towards a seat.
+    """
+
+    name: ClassVar[str]
+    version: ClassVar[str]
+    """Of the rules: a journal names it, and is replayed only by the version it names."""
+    state_type: Any
+    command_type: Any
+    event_type: Any
+    view_type: Any
+    texts: ClassVar[Texts]
+
+    @abstractmethod
+    def start(self, setup: Setup) -> State:
+        """The state before the first command; `BrokenInput` if the set-up cannot be read."""
+
+    @abstractmethod
+    def acting(self, state: State) -> frozenset[Seat]:
+        """The seats that may act now: one in its turn, or all at once."""
+
+    @abstractmethod
+    def commands(self, state: State, seat: Seat) -> Iterable[Command | Space[Command]]:
+        """What the seat may do now: each command, or the space of those that cannot be listed."""
+
+    @abstractmethod
+    def decide(self, state: State, seat: Seat, command: Command, dice: Dice) -> Sequence[Event] | Refusal:
+        """What follows from the command, or the rule that forbids it."""
+
+    @abstractmethod
+    def evolve(self, state: State, event: Event) -> State:
+        """The state after the event."""
+
+    @abstractmethod
+    def view(self, state: State, seat: Seat) -> View:
+        """What the seat may know of the state."""
+
+    @abstractmethod
+    def see(self, state: State, event: Event, seat: Seat) -> Event | None:
+        """What the seat may know of an event that happens in this state, or None if it notices nothing."""
+
+    @abstractmethod
+    def odds(self, state: State, seat: Seat, command: Command) -> Odds | None:
+        """The chances of the command as the seat may know them, or None if nothing is left to chance."""
+
+    @abstractmethod
+    def outcome(self, state: State) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+
+AnyGame = Game[Any, Any, Any, Any]

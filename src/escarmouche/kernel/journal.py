@@ -1,0 +1,183 @@
+"""The journal: save, replay, network catch-up and test fixture in one file of JSON lines.
+
+It is only ever added to. The header comes first, then commands with the events they caused; an undo is a line too. Each
+line is sealed with a hash of itself and of the seal before it, so that a changed, lost or added line shows.
+"""
+
+import hashlib
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+from msgspec import Raw, Struct
+
+from escarmouche.kernel.codec import encode
+from escarmouche.kernel.errors import BrokenInput
+from escarmouche.kernel.game import Setup
+from escarmouche.kernel.rolls import Roll, Throw
+from escarmouche.kernel.seats import Seat
+
+FORMAT: Final = 1
+
+
+class Header(Struct, frozen=True, tag="header", tag_field="line"):
+    """What is played, by which rules and dice, and the promise that binds the seed."""
+
+    game: str
+    version: str
+    dice: str
+    commitment: str
+    setup: Setup
+    hands: tuple[Seat, ...] = ()
+    """The seats that throw by hand."""
+    format: int = FORMAT
+
+
+class Entry(Struct, frozen=True, tag="entry", tag_field="line"):
+    """A command, what was rolled for it, and what happened."""
+
+    number: int
+    seat: Seat
+    command: Raw
+    rolls: tuple[Roll, ...]
+    events: tuple[Raw, ...]
+    dice: int
+    """The number that its dice were thrown under: its own, or that of the line in which it began to wait."""
+
+
+class Waiting(Struct, frozen=True, tag="waiting", tag_field="line"):
+    """A command that cannot be judged before a seat has thrown by hand."""
+
+    number: int
+    seat: Seat
+    command: Raw
+    throw: Throw
+
+
+class Typed(Struct, frozen=True, tag="typed", tag_field="line"):
+    """What fell on the real table."""
+
+    number: int
+    seat: Seat
+    faces: tuple[int, ...]
+
+
+class Snapshot(Struct, frozen=True, tag="snapshot", tag_field="line"):
+    """The whole state after an entry, so that a long game loads without replaying everything."""
+
+    number: int
+    after: int
+    state: Raw
+    mark: str
+
+
+class Cut(Struct, frozen=True, tag="cut", tag_field="line"):
+    """An undo: the entries after `to` no longer stand."""
+
+    number: int
+    to: int
+    by: Seat
+
+
+class Reveal(Struct, frozen=True, tag="reveal", tag_field="line"):
+    """The seed, told at the end."""
+
+    number: int
+    seed: str
+
+
+Line = Header | Entry | Waiting | Typed | Snapshot | Cut | Reveal
+
+
+class Sealed(Struct, frozen=True):
+    """A line as it stands in the file."""
+
+    body: Raw
+    seal: str
+
+
+class JournalError(BrokenInput):
+    """A journal that is damaged or cannot be used, with the line (the first is 1) and the reason."""
+
+    def __init__(self, place: str, line: int, key: str, /, **params: str | float) -> None:
+        super().__init__(place, key, **params)
+        self.line = line
+
+
+class Journal(Struct, frozen=True):
+    """The lines of a journal that was read, and what was left over of a line torn by a crash."""
+
+    place: str
+    header: Header
+    lines: tuple[Line, ...]
+    seal: str
+    torn: bytes = b""
+
+    def standing(self) -> list[Entry]:
+        """The entries that no undo took back."""
+        return standing(self.lines)
+
+
+def standing(lines: Iterable[Line]) -> list[Entry]:
+    kept: list[Entry] = []
+    for line in lines:
+        if isinstance(line, Entry):
+            kept.append(line)
+        elif isinstance(line, Cut):
+            while kept and kept[-1].number > line.to:
+                kept.pop()
+    return kept
+
+
+def seal(line: Line, before: str) -> tuple[bytes, str]:
+    """The line as it goes into the file, and its seal."""
+    body = encode(line)
+    mark = _mark(body, before)
+    return encode(Sealed(Raw(body), mark)) + b"\n", mark
+
+
+def parse_journal(data: bytes, place: str) -> Journal:
+    """Read a journal. A last line without its end is set aside as torn; any other damage is an error."""
+    whole, torn = _set_torn_aside(data)
+    rows = whole.split(b"\n")[:-1]
+    if not rows:
+        raise JournalError(place, 1, "journal_empty")
+    lines: list[Line] = []
+    before = ""
+    for number, row in enumerate(rows):
+        line, before = _open(row, before, place, number)
+        lines.append(line)
+    header = lines[0]
+    if not isinstance(header, Header):
+        raise JournalError(place, 1, "journal_headless")
+    if header.format != FORMAT:
+        raise JournalError(place, 1, "journal_format", format=header.format, known=FORMAT)
+    return Journal(place, header, tuple(lines), before, torn)
+
+
+_SEALED = msgspec.json.Decoder(Sealed)
+_LINE: msgspec.json.Decoder[Line] = msgspec.json.Decoder(Line)
+
+
+def _mark(body: bytes, before: str) -> str:
+    return hashlib.blake2b(before.encode() + body, digest_size=20, person=b"escarmouche line").hexdigest()
+
+
+def _set_torn_aside(data: bytes) -> tuple[bytes, bytes]:
+    end = data.rfind(b"\n") + 1
+    return data[:end], data[end:]
+
+
+def _open(row: bytes, before: str, place: str, number: int) -> tuple[Line, str]:
+    try:
+        sealed = _SEALED.decode(row)
+        line = _LINE.decode(sealed.body)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise JournalError(place, number + 1, "line_unreadable", problem=str(error)) from None
+    if sealed.seal != _mark(bytes(sealed.body), before):
+        raise JournalError(place, number + 1, "seal_broken")
+    if not isinstance(line, Header) and line.number != number:
+        raise JournalError(place, number + 1, "line_misplaced", number=line.number)
+    if isinstance(line, Header) and number > 0:
+        raise JournalError(place, number + 1, "header_twice")
+    return line, sealed.seal

@@ -1,0 +1,245 @@
+"""A game being played: commands in, journal lines out.
+
+A match is a value. `play` gives a `Step`: the lines to keep and the match that follows. Whoever runs the match stores
+the lines first and only then goes on with the next match, so nothing is acknowledged that is not kept.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from msgspec import Raw
+
+from escarmouche.kernel.codec import decoder, encode, fingerprint
+from escarmouche.kernel.dice import ALGORITHM, Dice, HandDice, RollWanted, Seed, StreamDice, commitment
+from escarmouche.kernel.errors import BrokenInput
+from escarmouche.kernel.game import AnyGame, Setup
+from escarmouche.kernel.journal import (
+    Cut,
+    Entry,
+    Header,
+    Journal,
+    JournalError,
+    Line,
+    Reveal,
+    Snapshot,
+    Typed,
+    Waiting,
+    seal,
+    standing,
+)
+from escarmouche.kernel.refusals import Refusal
+from escarmouche.kernel.rolls import Throw
+from escarmouche.kernel.rules import rule
+from escarmouche.kernel.seats import Seat, seats_problem
+
+SNAPSHOT_EVERY: Final = 100
+"""Entries between two snapshots: a load replays fewer than these."""
+
+ONE_THROW_AT_A_TIME = rule("TABLE-1.1")
+THE_SEAT_ASKED = rule("TABLE-1.2")
+POSSIBLE_FACES = rule("TABLE-1.3")
+NOTHING_ASKED = rule("TABLE-1.4")
+UNDO_TO_AN_ENTRY = rule("TABLE-2.1")
+
+
+@dataclass(frozen=True)
+class Match:
+    """Where a game stands, and what is needed to go on."""
+
+    game: AnyGame
+    header: Header
+    state: Any
+    number: int
+    """Of the next line."""
+    seal: str
+    after: int = 0
+    """The entry that the state stands after."""
+    unsaved: int = 0
+    """Entries since the last snapshot."""
+    waiting: Waiting | None = None
+    typed: tuple[tuple[int, ...], ...] = ()
+    seed: Seed | None = field(default=None, repr=False)
+
+    @property
+    def asked(self) -> Throw | None:
+        """The throw by hand that the match waits for."""
+        return self.waiting.throw if self.waiting else None
+
+    def play(self, seat: Seat, command: Any) -> "Step | Refusal":
+        """Judge a command. Either it is refused, or it happened, or a seat is asked to throw by hand."""
+        if self.waiting:
+            return Refusal.of(ONE_THROW_AT_A_TIME, "throw_awaited", seat=self.waiting.throw.by)
+        return self._judge(seat, command, ())
+
+    def type_in(self, seat: Seat, faces: Sequence[int]) -> "Step | Refusal":
+        """What the seat that was asked has thrown by hand."""
+        if not self.waiting:
+            return Refusal.of(NOTHING_ASKED, "no_throw_awaited")
+        throw = self.waiting.throw
+        if seat != throw.by:
+            return Refusal.of(THE_SEAT_ASKED, "throw_of_another", seat=throw.by)
+        if not throw.allows(tuple(faces)):
+            shown = ", ".join(map(str, faces))
+            return Refusal.of(POSSIBLE_FACES, "throw_impossible", count=throw.count, die=throw.die.name, faces=shown)
+        noted = self._note(Typed(self.number, seat, tuple(faces)))
+        judged = noted.match._judge_again((*self.typed, tuple(faces)))
+        return replace(judged, lines=noted.lines + judged.lines)
+
+    def cut(self, history: Journal, to: int, by: Seat) -> "Step | Refusal":
+        """Go back to where the game stood after entry `to` (0: the start). What was undone stays in the journal."""
+        if to != 0 and to not in {entry.number for entry in history.standing()}:
+            return Refusal.of(UNDO_TO_AN_ENTRY, "no_such_entry", number=to)
+        line = Cut(self.number, to, by)
+        state, unsaved = _rebuild(self.game, self.header, (*history.lines, line), history.place)
+        step = self._note(line)
+        match = replace(step.match, state=state, after=to, unsaved=unsaved, waiting=None, typed=())
+        return replace(step, match=match)
+
+    def reveal(self) -> "Step":
+        """Tell the seed, so that everybody can check the dice."""
+        return self._note(Reveal(self.number, self._known_seed().hex()))
+
+    def _judge(self, seat: Seat, command: Any, typed: tuple[tuple[int, ...], ...]) -> "Step | Refusal":
+        under = self.waiting.number if self.waiting else self.number
+        dice = self._dice(under, typed)
+        try:
+            decided = self.game.decide(self.state, seat, command, dice)
+        except RollWanted as wanted:
+            return self._wait(seat, command, wanted.throw, typed)
+        if isinstance(decided, Refusal):
+            return decided
+        events = tuple(decided)
+        written = tuple(Raw(encode(event)) for event in events)
+        step = self._note(Entry(self.number, seat, Raw(encode(command)), tuple(dice.rolls), written, under))
+        state = self.state
+        for event in events:
+            state = self.game.evolve(state, event)
+        match = replace(step.match, state=state, after=self.number, unsaved=self.unsaved + 1, waiting=None, typed=())
+        return replace(step, match=match, events=events)._with_snapshot()
+
+    def _judge_again(self, typed: tuple[tuple[int, ...], ...]) -> "Step":
+        """Judge the waiting command with what was thrown by hand so far."""
+        assert self.waiting is not None  # noqa: S101 - only called for a waiting command
+        command = decoder(self.game.command_type).decode(self.waiting.command)
+        judged = self._judge(self.waiting.seat, command, typed)
+        if isinstance(judged, Refusal):
+            raise TypeError(f"{self.game.name} refuses a command after it has thrown for it: {judged.key}")
+        return judged
+
+    def _dice(self, under: int, typed: tuple[tuple[int, ...], ...]) -> Dice:
+        stream = StreamDice(self._known_seed(), under)
+        return HandDice(stream, self.header.hands, typed) if self.header.hands else stream
+
+    def _wait(self, seat: Seat, command: Any, throw: Throw, typed: tuple[tuple[int, ...], ...]) -> "Step":
+        if self.waiting:
+            again = Waiting(self.waiting.number, seat, self.waiting.command, throw)
+            return Step(replace(self, waiting=again, typed=typed), ())
+        line = Waiting(self.number, seat, Raw(encode(command)), throw)
+        step = self._note(line)
+        return replace(step, match=replace(step.match, waiting=line))
+
+    def _note(self, line: Line) -> "Step":
+        written, mark = seal(line, self.seal)
+        return Step(replace(self, number=self.number + 1, seal=mark), (written,))
+
+    def _known_seed(self) -> Seed:
+        if self.seed is None:
+            raise ValueError("this match was opened to look at: it has no seed to go on with")
+        return self.seed
+
+
+@dataclass(frozen=True)
+class Step:
+    """What a command did: the lines to keep, the match that follows, and the events."""
+
+    match: Match
+    lines: tuple[bytes, ...]
+    events: tuple[Any, ...] = ()
+
+    def _with_snapshot(self) -> "Step":
+        if self.match.unsaved < SNAPSHOT_EVERY:
+            return self
+        state = self.match.state
+        line = Snapshot(self.match.number, self.match.after, Raw(encode(state)), fingerprint(state))
+        noted = self.match._note(line)
+        return Step(replace(noted.match, unsaved=0), self.lines + noted.lines, self.events)
+
+
+def begin(game: AnyGame, setup: Setup, seed: Seed, hands: Sequence[Seat] = ()) -> Step:
+    """Open a match: the first line promises the seed before anything is rolled."""
+    if problem := seats_problem(setup.seats):
+        raise BrokenInput("setup, seats", problem, seats=", ".join(setup.seats))
+    state = game.start(setup)
+    header = Header(game.name, game.version, ALGORITHM, commitment(seed), setup, tuple(hands))
+    written, mark = seal(header, "")
+    return Step(Match(game, header, state, 1, mark, seed=seed), (written,))
+
+
+def resume(game: AnyGame, journal: Journal, seed: Seed | None = None) -> Step:
+    """The match as its journal left it, a throw by hand that is still awaited included.
+
+    The step has lines to keep if a crash came between a throw and what followed from it.
+    """
+    check_header(game, journal)
+    state, unsaved = _rebuild(game, journal.header, journal.lines, journal.place)
+    entries = journal.standing()
+    match = Match(
+        game,
+        journal.header,
+        state,
+        number=len(journal.lines),
+        seal=journal.seal,
+        after=entries[-1].number if entries else 0,
+        unsaved=unsaved,
+        seed=seed,
+    )
+    return _still_waiting(match, journal.lines)
+
+
+def check_header(game: AnyGame, journal: Journal) -> None:
+    """Say so if the journal is of other rules or other dice than these."""
+    header = journal.header
+    if header.game != game.name:
+        raise JournalError(journal.place, 1, "game_other", game=header.game, known=game.name)
+    if header.version != game.version:
+        raise JournalError(journal.place, 1, "version_unknown", version=header.version, known=game.version)
+    if header.dice != ALGORITHM:
+        raise JournalError(journal.place, 1, "dice_unknown", dice=header.dice, known=ALGORITHM)
+
+
+def _rebuild(game: AnyGame, header: Header, lines: Sequence[Line], place: str) -> tuple[Any, int]:
+    """The state after the standing entries, and how many of them come after the last usable snapshot."""
+    entries = standing(lines)
+    numbers = {entry.number for entry in entries}
+    usable = (line for line in reversed(lines) if isinstance(line, Snapshot) and line.after in numbers)
+    snapshot = next(usable, None)
+    if snapshot is None:
+        state, later = game.start(header.setup), entries
+    else:
+        state = decoder(game.state_type).decode(snapshot.state)
+        later = [entry for entry in entries if entry.number > snapshot.after]
+        if fingerprint(state) != snapshot.mark:
+            raise JournalError(place, snapshot.number + 1, "snapshot_differs")
+    events = decoder(game.event_type)
+    for entry in later:
+        for event in entry.events:
+            state = game.evolve(state, events.decode(event))
+    return state, len(later)
+
+
+def _still_waiting(match: Match, lines: Sequence[Line]) -> Step:
+    """Take up a command again that was waiting for a throw by hand when the journal ended."""
+    waiting: Waiting | None = None
+    typed: tuple[tuple[int, ...], ...] = ()
+    for line in lines:
+        if isinstance(line, Waiting):
+            waiting, typed = line, ()
+        elif isinstance(line, Typed):
+            typed = (*typed, line.faces)
+        elif isinstance(line, Entry | Cut):
+            waiting, typed = None, ()
+    match = replace(match, waiting=waiting)
+    if waiting is None or not typed or match.seed is None:
+        return Step(match, ())
+    return match._judge_again(typed)

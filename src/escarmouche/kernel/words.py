@@ -1,0 +1,22 @@
+"""The kernel's own messages, in both languages."""
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from escarmouche.kernel.errors import BrokenInput
+from escarmouche.kernel.texts import Language, Texts, load_texts
+
+TEXTS: Final = Path(__file__).parent / "data" / "texts.toml"
+
+
+@cache
+def words() -> Texts:
+    return load_texts(TEXTS)
+
+
+def explain(error: BrokenInput, language: Language) -> str:
+    """The error for a reader: place, then what is wrong."""
+    problem = error.texts().say(error.key, language, error.params)
+    key = "problem_at" if error.line is None else "problem_at_line"
+    return words().say(key, language, {"place": error.place, "line": error.line, "problem": problem})
