@@ -1,0 +1,52 @@
+"""What the contract needs to know of a game that it checks."""
+
+from collections.abc import Callable, Iterator, Set
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from escarmouche.kernel import AnyGame, RuleId, Seat, Setup
+from tests.contract import ambush
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game, some set-ups, and what only the game itself can tell."""
+
+    game: AnyGame
+    setups: tuple[Setup, ...]
+    rules: Set[RuleId]
+    """The index that every refusal and modifier has to cite."""
+    sound: Callable[[Any], None]
+    """Asserts what holds in every state."""
+    strange_commands: Callable[[Any, Random], Iterator[Any]]
+    """Commands of every kind, sensible or not."""
+    other_world: Callable[[Any, Seat, Random], Any]
+    """A state that differs only in what the seat may not see."""
+    indistinguishable: Callable[[Any, Seat, Random], Iterator[tuple[Any, Any]]]
+    """Pairs of events that the seat must not be able to tell apart."""
+    most_commands: int = 400
+    """A game that goes on longer is cut off."""
+
+
+def seats(*names: str) -> tuple[Seat, ...]:
+    return tuple(Seat(name) for name in names)
+
+
+def ambush_case(game: AnyGame) -> Case:
+    return Case(
+        game=game,
+        setups=(
+            Setup(seats("blue", "orange")),
+            Setup(seats("blue", "orange", "straw"), options={"points": 2}),
+            Setup(seats("blue", "orange", "game-master"), options={"points": 5}),
+        ),
+        rules=ambush.RULES,
+        sound=ambush.sound,
+        strange_commands=ambush.strange_commands,
+        other_world=ambush.other_world,
+        indistinguishable=ambush.indistinguishable,
+    )
+
+
+CASES = {"ambush": ambush_case(ambush.Ambush())}

@@ -1,0 +1,262 @@
+"""The contract: what every game must keep, checked on random legal play.
+
+Each check takes a case and a seed, plays, and fails with an AssertionError that says what was broken.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import msgspec
+
+from escarmouche.kernel import (
+    GAME_MASTER,
+    SPECTATOR,
+    Modifier,
+    Refusal,
+    Roll,
+    Seat,
+    Seed,
+    StreamDice,
+    begin,
+    parse_journal,
+    resume,
+    verify,
+)
+from escarmouche.kernel.codec import decoder, encode, fingerprint
+from escarmouche.kernel.match import Step
+from escarmouche.kernel.texts import LANGUAGES
+from tests.contract.case import Case
+
+Check = Callable[[Case, int], None]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One command of a random game: before, the command, what happened, after."""
+
+    before: Any
+    seat: Seat
+    command: Any
+    events: tuple[Any, ...]
+    after: Any
+
+
+def seed_of(number: int) -> Seed:
+    return Seed(number.to_bytes(32, "big"))
+
+
+def opening(case: Case, seed: int) -> Step:
+    return begin(case.game, case.setups[seed % len(case.setups)], seed_of(seed))
+
+
+def listed(case: Case, state: Any, seat: Seat) -> list[Any]:
+    return list(case.game.commands(state, seat))
+
+
+def is_space(offer: Any) -> bool:
+    return hasattr(offer, "sample")
+
+
+def choose(case: Case, state: Any, random: Random) -> tuple[Seat, Any] | None:
+    """A random command of a random seat that may act."""
+    acting = sorted(case.game.acting(state))
+    if not acting:
+        return None
+    seat = random.choice(acting)
+    offers = listed(case, state, seat)
+    assert offers, f"{seat} may act, but no command is offered"
+    offer = random.choice(offers)
+    return seat, offer.sample(random) if is_space(offer) else offer
+
+
+def play(case: Case, seed: int) -> Iterator[tuple[Step, Turn]]:
+    """A random legal game."""
+    random = Random(seed)
+    match = opening(case, seed).match
+    for _ in range(case.most_commands):
+        chosen = choose(case, match.state, random)
+        if chosen is None:
+            return
+        seat, command = chosen
+        step = match.play(seat, command)
+        if isinstance(step, Refusal):
+            assert not any(command == offer for offer in listed(case, match.state, seat)), f"refused: {command}"
+            continue
+        yield step, Turn(match.state, seat, command, step.events, step.match.state)
+        match = step.match
+
+
+def turns(case: Case, seed: int) -> Iterator[Turn]:
+    return (turn for _, turn in play(case, seed))
+
+
+def everybody(case: Case, state: Any) -> list[Seat]:
+    return [*case.setups[0].seats, GAME_MASTER, SPECTATOR, Seat("stranger")]
+
+
+def check_random_play_keeps_the_invariants(case: Case, seed: int) -> None:
+    case.sound(opening(case, seed).match.state)
+    played = 0
+    for turn in turns(case, seed):
+        assert case.game.outcome(turn.before) is None, "a game that is over goes on"
+        case.sound(turn.after)
+        played += 1
+    assert played, "nothing could be played"
+
+
+def check_a_finished_game_offers_nothing(case: Case, seed: int) -> None:
+    *_, last = turns(case, seed)
+    finished = case.game.outcome(last.after) is not None
+    assert finished == (not case.game.acting(last.after)), "nobody may act exactly when the game is over"
+    if finished:
+        for seat in everybody(case, last.after):
+            assert not listed(case, last.after, seat), f"{seat} is offered a command after the end"
+
+
+def check_every_listed_command_is_accepted(case: Case, seed: int) -> None:
+    for turn in turns(case, seed):
+        for seat in everybody(case, turn.before):
+            offers = listed(case, turn.before, seat)
+            assert not offers or seat in case.game.acting(turn.before), f"{seat} is offered a command out of turn"
+            for command in offers:
+                if not is_space(command):
+                    answer = judge(case, turn.before, seat, command)
+                    assert not isinstance(answer, Refusal), f"{seat}: {command} is listed, but refused: {answer}"
+
+
+def check_other_commands_are_refused_with_a_rule(case: Case, seed: int) -> None:
+    random = Random(seed)
+    for turn in turns(case, seed):
+        for seat in everybody(case, turn.before):
+            offers = listed(case, turn.before, seat)
+            for command in case.strange_commands(turn.before, random):
+                answer = judge(case, turn.before, seat, command)
+                if isinstance(answer, Refusal):
+                    check_citation(case, answer)
+                    assert command not in offers, f"{command} is listed, but refused"
+                else:
+                    listed_or_in_a_space = command in offers or any(map(is_space, offers))
+                    assert listed_or_in_a_space, f"{seat}: {command} is accepted, but not listed"
+
+
+def check_modifiers_cite_rules_and_speak_both_languages(case: Case, seed: int) -> None:
+    for step, turn in play(case, seed):
+        for line in step.lines:
+            for roll in msgspec.json.decode(line)["body"].get("rolls", []):
+                for modifier in msgspec.convert(roll, Roll).throw.modifiers:
+                    check_citation(case, modifier)
+        odds = case.game.odds(turn.before, turn.seat, turn.command)
+        for modifier in odds.modifiers if odds else ():
+            check_citation(case, modifier)
+
+
+def check_replay_equals_play(case: Case, seed: int) -> None:
+    first = opening(case, seed)
+    lines, match = list(first.lines), first.match
+    for step, _ in play(case, seed):
+        lines.extend(step.lines)
+        match = step.match
+    journal = parse_journal(b"".join(lines), "random game")
+    replayed = resume(case.game, journal).match
+    assert fingerprint(replayed.state) == fingerprint(match.state), "the replayed state is another one"
+    report = verify(case.game, journal, seed_of(seed))
+    assert report.sound, f"judged again, the journal differs: {report.findings}"
+
+
+def check_no_past_state_changes(case: Case, seed: int) -> None:
+    marks = [(turn.after, fingerprint(turn.after)) for turn in turns(case, seed)]
+    for number, (state, mark) in enumerate(marks):
+        assert fingerprint(state) == mark, f"state {number} was changed later"
+
+
+def check_states_survive_serialisation(case: Case, seed: int) -> None:
+    game = case.game
+    for turn in turns(case, seed):
+        survives(game.state_type, turn.after)
+        survives(game.command_type, turn.command)
+        for event in turn.events:
+            survives(game.event_type, event)
+        for seat in everybody(case, turn.after):
+            survives(game.view_type, game.view(turn.after, seat))
+
+
+def check_two_worlds_look_the_same(case: Case, seed: int) -> None:
+    """States that differ only in what a seat may not see give it the same of everything."""
+    random = Random(seed)
+    for turn in turns(case, seed):
+        for seat in players(case, seed):
+            check_one_pair_of_worlds(case, turn, seat, random)
+
+
+def check_hidden_events_look_the_same(case: Case, seed: int) -> None:
+    """Events that differ only in what a seat may not know are the same to it."""
+    random = Random(seed)
+    for turn in turns(case, seed):
+        for seat in [*players(case, seed), SPECTATOR]:
+            for one, other in case.indistinguishable(turn.after, seat, random):
+                here, there = case.game.see(turn.after, one, seat), case.game.see(turn.after, other, seat)
+                assert here == there, f"{seat} can tell {one} from {other}"
+
+
+def check_the_game_master_sees_all_and_the_actor_something(case: Case, seed: int) -> None:
+    for turn in turns(case, seed):
+        state = turn.before
+        for event in turn.events:
+            assert case.game.see(state, event, GAME_MASTER) == event, f"the game master does not see {event}"
+            state = case.game.evolve(state, event)
+        seen = [case.game.see(turn.before, event, turn.seat) for event in turn.events]
+        assert any(event is not None for event in seen), f"{turn.seat} does not see what {turn.command} did"
+
+
+CHECKS: tuple[Check, ...] = (
+    check_random_play_keeps_the_invariants,
+    check_a_finished_game_offers_nothing,
+    check_every_listed_command_is_accepted,
+    check_other_commands_are_refused_with_a_rule,
+    check_modifiers_cite_rules_and_speak_both_languages,
+    check_replay_equals_play,
+    check_no_past_state_changes,
+    check_states_survive_serialisation,
+    check_two_worlds_look_the_same,
+    check_hidden_events_look_the_same,
+    check_the_game_master_sees_all_and_the_actor_something,
+)
+
+
+def players(case: Case, seed: int) -> list[Seat]:
+    return [seat for seat in case.setups[seed % len(case.setups)].seats if seat != GAME_MASTER]
+
+
+def judge(case: Case, state: Any, seat: Seat, command: Any) -> Any:
+    return case.game.decide(state, seat, command, StreamDice(seed_of(0), 1))
+
+
+def survives(kind: Any, value: Any) -> None:
+    again = decoder(kind).decode(encode(value))
+    assert again == value, f"{value} comes back from JSON as {again}"
+    assert fingerprint(again) == fingerprint(value), f"{value} has another fingerprint after JSON"
+
+
+def check_citation(case: Case, cited: Refusal | Modifier) -> None:
+    """The rule is in the index, and the message can be said in both languages."""
+    assert cited.rule in case.rules, f"{cited.rule} is not in the index"
+    assert cited.key in case.game.texts, f"no message has the key {cited.key}"
+    for language in LANGUAGES:
+        assert case.game.texts.say(cited.key, language, cited.params)
+
+
+def check_one_pair_of_worlds(case: Case, turn: Turn, seat: Seat, random: Random) -> None:
+    game, here = case.game, turn.before
+    there = case.other_world(here, seat, random)
+    offers = listed(case, here, seat)
+    assert encode(game.view(here, seat)) == encode(game.view(there, seat)), f"{seat} sees two worlds"
+    assert offers == listed(case, there, seat), f"{seat} may do other things in the other world"
+    assert game.acting(here) == game.acting(there), "other seats act in the other world"
+    assert game.outcome(here) == game.outcome(there), "the other world ends otherwise"
+    for command in [*(offer for offer in offers if not is_space(offer)), *case.strange_commands(here, random)]:
+        assert game.odds(here, seat, command) == game.odds(there, seat, command), f"the odds of {command} tell"
+        answers = [judge(case, world, seat, command) for world in (here, there)]
+        refusals = [answer if isinstance(answer, Refusal) else None for answer in answers]
+        assert refusals[0] == refusals[1], f"{seat} learns from the refusal of {command}: {refusals}"

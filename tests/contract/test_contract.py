@@ -1,0 +1,15 @@
+"""Every game keeps the contract."""
+
+import pytest
+
+from tests.contract.case import CASES, Case
+from tests.contract.checks import CHECKS, Check
+
+GAMES = 30
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
+def test_game_keeps_the_contract(case: Case, check: Check) -> None:
+    for seed in range(GAMES):
+        check(case, seed)
