@@ -1,0 +1,1 @@
+"""Argad!, the skirmish and role-playing game."""

@@ -1,0 +1,1 @@
+"""BOW, the brick wargame."""
