@@ -1,0 +1,14 @@
+"""The command line. Each command is a thin module of its own, imported when it is called."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run `escarmouche` and leave with its exit code: 0 done, 1 the answer is no, 2 it could not be done."""
+    from escarmouche.cli.language import find_language  # noqa: PLC0415 - imports of this package stay cheap
+    from escarmouche.cli.root import run  # noqa: PLC0415
+
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    sys.exit(run(given, find_language(given, os.environ)))

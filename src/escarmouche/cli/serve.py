@@ -1,0 +1,45 @@
+"""`escarmouche serve`: opens the table."""
+
+from pathlib import Path
+
+import click
+
+from escarmouche.cli.language import Language
+from escarmouche.cli.params import Port
+from escarmouche.cli.root import spoken
+from escarmouche.cli.words import Say
+
+
+def command(say: Say, language: Language) -> click.Command:
+    def serve(host: str, port: int | None, data: str | None, no_browser: bool) -> None:
+        from escarmouche.server.run import ListenError, PageMissing, open_table  # noqa: PLC0415 - half a second
+
+        try:
+            table = open_table(host, port, Path(data) if data else None)
+        except PageMissing:
+            raise click.ClickException(say("page_missing")) from None
+        except ListenError as error:
+            key = "port_taken" if error.taken else "host_unknown"
+            raise click.ClickException(say(key, host=host, port=port, problem=error.problem)) from None
+
+        def opened() -> None:
+            click.echo(say("table_open", address=table.address))
+            click.echo(say("table_data", folder=table.folder))
+            if not no_browser:
+                table.show()
+
+        table.run(opened)
+        click.echo(say("table_closed"))
+
+    return spoken(
+        "serve",
+        say,
+        help=say("serve_long"),
+        callback=serve,
+        params=[
+            click.Option(["--host"], default="127.0.0.1", show_default=True, help=say("host")),
+            click.Option(["--port"], type=Port(say), help=say("port")),
+            click.Option(["--data"], metavar="DIR", help=say("data")),
+            click.Option(["--no-browser"], is_flag=True, help=say("no_browser")),
+        ],
+    )

@@ -1,0 +1,106 @@
+"""Opens the table on a port, and closes it on Ctrl-C."""
+
+import errno
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from ipaddress import IPv4Address, IPv6Address
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+from platformdirs import user_data_path
+
+from escarmouche.server.app import PAGE, create_app
+from escarmouche.server.storage import Storage, sqlite_url
+
+USUAL_PORT: Final = 8765
+_ANY_PORT: Final = 0
+
+
+class ListenError(OSError):
+    """The address or port cannot be had."""
+
+    def __init__(self, error: OSError) -> None:
+        self.taken = error.errno in (errno.EADDRINUSE, errno.EACCES)
+        self.problem = error.strerror or str(error)
+        super().__init__(self.problem)
+
+
+class PageMissing(FileNotFoundError):
+    """The page was not built."""
+
+
+class _Server(uvicorn.Server):
+    """Tells when it answers."""
+
+    opened: Callable[[], None]
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.opened()
+
+
+class OpenTable:
+    """A server that is listening, not yet answering."""
+
+    def __init__(self, listener: socket.socket, folder: Path) -> None:
+        self.folder, self._listener = folder, listener
+        storage = Storage(sqlite_url(folder))
+        config = uvicorn.Config(
+            create_app(storage), log_level="warning", server_header=False, timeout_graceful_shutdown=3
+        )
+        self._server = _Server(config)
+
+    @property
+    def address(self) -> str:
+        host, port = self._listener.getsockname()[:2]
+        reachable = {str(IPv4Address(0)): "127.0.0.1", str(IPv6Address(0)): "::1"}.get(host, host)
+        return f"http://[{reachable}]:{port}" if ":" in reachable else f"http://{reachable}:{port}"
+
+    def show(self) -> None:
+        """Open the browser, where there is a screen for one."""
+        if sys.platform == "darwin" or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")):
+            webbrowser.open(self.address)
+
+    def run(self, opened: Callable[[], None]) -> None:
+        """Serve until Ctrl-C; `opened` is called when the table answers."""
+        self._server.opened = opened
+        try:
+            self._server.run(sockets=[self._listener])
+        except KeyboardInterrupt:
+            pass
+        finally:
+            self._listener.close()
+
+
+def open_table(host: str, port: int | None, folder: Path | None) -> OpenTable:
+    """Listen on the port asked for; without one on the usual port, or on any that is free."""
+    if not (PAGE / "index.html").is_file():
+        raise PageMissing(PAGE)
+    listener = _listen(host, port) if port is not None else _listen_anywhere(host)
+    return OpenTable(listener, folder or user_data_path("escarmouche", appauthor=False))
+
+
+def _listen_anywhere(host: str) -> socket.socket:
+    try:
+        return _listen(host, USUAL_PORT)
+    except ListenError as error:
+        if not error.taken:
+            raise
+        return _listen(host, _ANY_PORT)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(128)
+    except OSError as error:
+        listener.close()
+        raise ListenError(error) from None
+    return listener
