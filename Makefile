@@ -1,0 +1,71 @@
+# The commands of Escarmouche; plain `make` lists them. All they need is Python 3.11+, git and make:
+# the rest is installed inside this folder, as the lock files say, and only when it has changed.
+
+PYTHON ?= python3
+RUN := .venv/bin/python -X utf8 -m
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help play test check fmt web types docs bench wheel lock upgrade clean distclean
+
+help: ## List these commands
+	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile | awk -F ': ' '{ printf "  make %-10s %s\n", $$1, $$2 }'
+
+play: .venv/bin/python ## Set the table up, start it and open it in the browser
+	@$(RUN) tools.setup play
+	@exec .venv/bin/escarmouche
+
+test: .venv/bin/python ## Run every check, the browser tests included
+	@$(RUN) tools.setup test
+	@$(RUN) tools.checks
+
+check: .venv/bin/python ## Run the quick checks only (format, lint, types, layers, generated files)
+	@$(RUN) tools.setup check
+	@$(RUN) tools.checks --static
+
+fmt: .venv/bin/python ## Format Python and the page's sources
+	@$(RUN) tools.setup check
+	@$(RUN) ruff check --quiet --fix-only
+	@$(RUN) ruff format
+	@$(RUN) tools.node run format
+
+web: .venv/bin/python ## Build the page
+	@$(RUN) tools.setup web
+
+types: .venv/bin/python ## Write the page's TypeScript types from the Python ones
+	@$(RUN) tools.setup check
+	@$(RUN) tools.schema
+	@$(RUN) tools.node run types
+
+docs: .venv/bin/python ## Write the generated documents
+	@$(RUN) tools.setup check
+	@$(RUN) tools.docs
+
+bench: .venv/bin/python ## Measure
+	@$(RUN) tools.setup check
+	@$(RUN) benchmarks
+
+wheel: .venv/bin/python ## Build the package, page included, into dist/
+	@$(RUN) tools.setup web
+	@$(RUN) build --no-isolation --outdir dist
+
+lock: .venv/bin/python ## Renew the lock files after a change of dependencies
+	@$(RUN) tools.setup lock
+	@$(RUN) tools.lock
+
+upgrade: .venv/bin/python ## Renew the lock files with the newest versions
+	@$(RUN) tools.setup lock
+	@$(RUN) tools.lock --upgrade
+
+clean: ## Remove what was built, and caches
+	rm -rf build dist .cache .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis src/escarmouche/server/page
+	find src tests tools benchmarks -name __pycache__ -exec rm -rf {} +
+
+distclean: clean ## Remove what was installed, too
+	rm -rf .venv web/node_modules
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo 'Escarmouche needs Python 3.11 or newer. If you have one under another name: make PYTHON=python3.13 …' >&2; exit 1; }
+	@$(PYTHON) -m tools.virtualenv

@@ -1,0 +1,126 @@
+"""Writes docs/coverage.md: every rule of the books, and the tests that name it.
+
+With `--check` it writes nothing and fails when the page is not what the rule indexes and the tests give.
+"""
+
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from escarmouche.cli.rule_tests import tests_by_rule
+from escarmouche.cli.rules import Row, rows
+from escarmouche.games import BOOKS, TABLE, rulebook
+from escarmouche.kernel.rulebook import Example, Kind, RuleBook, Ruling
+from tools.paths import ROOT
+
+COVERAGE = ROOT / "docs" / "coverage.md"
+INTRODUCTION = """\
+# Coverage
+
+Every rule of the index with the tests that name it (`@pytest.mark.rule`); “–” means that no test does. Made by
+`make docs`; do not edit. The same list for programs: `escarmouche rules --json`.
+"""
+HEADINGS = ("id", "kind", "statement", "tests")
+
+Tests = Mapping[str, Sequence[str]]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a table: a rule, a ruling or a worked example."""
+
+    id: str
+    kind: str
+    statement: str
+    tests: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A section of a book with its rules, or the rulings or examples of a book."""
+
+    title: str
+    entries: Sequence[Entry]
+
+
+def render() -> str:
+    tests = tests_by_rule()
+    books = {name: list(_chapters(name, tests)) for name in (*BOOKS, TABLE)}
+    parts = [INTRODUCTION, _totals(books)]
+    for name, chapters in books.items():
+        parts.append(f"## {rulebook(name).title}\n")
+        parts.extend(_chapter(chapter) for chapter in chapters)
+    return "\n".join(parts)
+
+
+def _chapters(name: str, tests: Tests) -> Iterator[Chapter]:
+    """The sections of a book in its order, then its rulings and its worked examples."""
+    book = rulebook(name)
+    rules = [_entry(row, tests) for row in rows([name])]
+    homes = {rule.id: _section_of(rule.id, book) for rule in rules}
+    for section in book.section:
+        inside = [rule for rule in rules if homes[rule.id] == section.id]
+        yield Chapter(f"{section.id} {section.en}", inside)
+    for title, kind, others in (("Rulings", "ruling", book.ruling), ("Worked examples", "example", book.example)):
+        if others:
+            yield Chapter(title, [_other(other, kind, tests) for other in others])
+
+
+def _section_of(rule: str, book: RuleBook) -> str:
+    """The narrowest section that a rule belongs to."""
+    return max((section.id for section in book.section if rule.startswith(f"{section.id}.")), key=len)
+
+
+def _entry(row: Row, tests: Tests) -> Entry:
+    name = str(row["id"])
+    return Entry(name, str(row["kind"]), str(row["en"]), tests.get(name, ()))
+
+
+def _other(other: Ruling | Example, kind: str, tests: Tests) -> Entry:
+    return Entry(other.id, kind, other.en, tests.get(other.id, ()))
+
+
+def _totals(books: Mapping[str, Sequence[Chapter]]) -> str:
+    lines = [_line(("book", "kind", "entries", "named by tests")), "|---|---|--:|--:|"]
+    for name, chapters in books.items():
+        entries = [entry for chapter in chapters for entry in chapter.entries]
+        for kind in (*(kind.value for kind in Kind), "ruling", "example"):
+            if alike := [entry for entry in entries if entry.kind == kind]:
+                named = sum(bool(entry.tests) for entry in alike)
+                lines.append(_line((rulebook(name).title, kind, str(len(alike)), str(named))))
+    return "\n".join([*lines, ""])
+
+
+def _chapter(chapter: Chapter) -> str:
+    lines = [f"### {chapter.title}", "", _line(HEADINGS), "|---|---|---|---|"]
+    for entry in chapter.entries:
+        tests = "<br>".join(map(_link, entry.tests)) or "–"
+        lines.append(_line((entry.id, entry.kind, _escaped(entry.statement), tests)))
+    return "\n".join([*lines, ""])
+
+
+def _link(test: str) -> str:
+    """`tests/bow/test_attack.py::test_name` as a link from docs/ to its file."""
+    path, _, name = test.partition("::")
+    return f"[{name.replace('::', ', ')}](../{path})"
+
+
+def _escaped(text: str) -> str:
+    """As it is, where Markdown would read more into it."""
+    return re.sub(r"[|*<`]", r"\\\g<0>", " ".join(text.split()))
+
+
+def _line(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def main(*options: str) -> None:
+    if "--check" not in options:
+        COVERAGE.write_text(render(), encoding="utf-8")
+    elif not COVERAGE.is_file() or COVERAGE.read_text(encoding="utf-8") != render():
+        sys.exit("docs/coverage.md is not what the rule indexes and the tests give: run `make docs`.")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

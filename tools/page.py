@@ -1,0 +1,28 @@
+"""Builds the page from web/ into the server's package."""
+
+from tools import node
+from tools.console import say
+from tools.paths import CACHE, NODE_MODULES, PAGE, WEB
+from tools.stamp import Stamp
+
+
+def build() -> None:
+    stamp = _stamp()
+    if not stamp.is_current:
+        node.install_page_packages()
+        say("Building the page.")
+        node.npm("run", "build")
+        stamp.renew()
+
+
+def is_current() -> bool:
+    return _stamp().is_current
+
+
+def _stamp() -> Stamp:
+    sources = tuple(sorted(path for path in WEB.iterdir() if path != NODE_MODULES))
+    return Stamp(CACHE / "page.stamp", sources, output=PAGE / "index.html")
+
+
+if __name__ == "__main__":
+    build()

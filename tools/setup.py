@@ -1,0 +1,26 @@
+"""Installs and builds what a command of the Makefile needs, and nothing that is there already."""
+
+import sys
+from collections.abc import Callable
+
+from tools import chromium, node, packages, page
+
+NEEDS: dict[str, tuple[Callable[[], None], ...]] = {
+    "play": (packages.install_to_play, page.build),
+    "web": (packages.install_to_play, page.build),
+    "check": (packages.install_to_test, node.install_page_packages),
+    "test": (packages.install_to_test, node.install_page_packages, chromium.ensure),
+    "lock": (packages.install_to_lock,),
+}
+
+
+def main(command: str) -> None:
+    for provide in NEEDS[command]:
+        provide()
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1])
+    except KeyboardInterrupt:
+        sys.exit(130)

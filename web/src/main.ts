@@ -1,0 +1,5 @@
+import { mount } from 'svelte';
+import './app.css';
+import StartPage from './start/StartPage.svelte';
+
+mount(StartPage, { target: document.body });
