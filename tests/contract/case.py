@@ -38,7 +38,7 @@ def ambush_case(game: AnyGame) -> Case:
         game=game,
         setups=(
             Setup(seats("blue", "orange")),
-            Setup(seats("blue", "orange", "straw"), options={"points": 2}),
+            Setup(seats("straw", "blue", "orange"), options={"points": 2}),
             Setup(seats("blue", "orange", "game-master"), options={"points": 5}),
         ),
         rules=ambush.RULES,

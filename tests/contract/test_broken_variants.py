@@ -145,6 +145,16 @@ class ForgetsInTheSave(Ambush):
         return after
 
 
+class FollowsTheOrderOfAMapping(Ambush):
+    """Lists guesses in the order in which the hands were dealt, which a save does not keep."""
+
+    def commands(self, state: State, seat: Seat) -> Iterator[Command | Space[Command]]:
+        offers = list(super().commands(state, seat))
+        yield from (offer for offer in offers if not isinstance(offer, Guess))
+        for owner in state.hands:
+            yield from (offer for offer in offers if isinstance(offer, Guess) and offer.of == owner)
+
+
 class ShowsTheHands(Ambush):
     def view(self, state: State, seat: Seat) -> View:
         return replace(super().view(state, seat), hands=state.hands)
@@ -226,6 +236,7 @@ BROKEN: list[tuple[type[Ambush], Check]] = [
     (EvolvesByChance, checks.check_replay_equals_play),
     (ChangesThePast, checks.check_no_past_state_changes),
     (ForgetsInTheSave, checks.check_states_survive_serialisation),
+    (FollowsTheOrderOfAMapping, checks.check_a_loaded_state_plays_like_the_live_one),
     (ShowsTheHands, checks.check_two_worlds_look_the_same),
     (CountsTheHiddenCard, checks.check_two_worlds_look_the_same),
     (OffersWhatIsTrue, checks.check_two_worlds_look_the_same),

@@ -11,7 +11,7 @@ from escarmouche.kernel.errors import BrokenInput
 
 T = TypeVar("T")
 
-_STEP = re.compile(r"\.(?P<field>[^.\[`]+)|\[(?P<index>\d+)\]")
+_STEP = re.compile(r"\.(?P<field>[^.\[\]`]+)|\[(?P<index>\d+)\]")
 _PROBLEMS = (
     (re.compile(r"Expected (?P<expected>.+), got (?P<found>.+)", re.DOTALL), "wrong_type"),
     (re.compile(r"Expected (?P<expected>.+)", re.DOTALL), "wrong_value"),
@@ -25,7 +25,7 @@ _PROBLEMS = (
 def read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         raise BrokenInput(path.name, "not_toml", problem=str(error)) from None
     except OSError as error:
         raise BrokenInput(str(path), "file_unreadable", problem=error.strerror or "") from None

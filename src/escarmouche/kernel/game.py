@@ -71,7 +71,7 @@ class Game(ABC, Generic[State, Command, Event, View]):
 
     @abstractmethod
     def acting(self, state: State) -> frozenset[Seat]:
-        """The seats that may act now: one in its turn, or all at once."""
+        """The seats that the game waits for: one in its turn, or all at once. Others may still resign and the like."""
 
     @abstractmethod
     def commands(self, state: State, seat: Seat) -> Iterable[Command | Space[Command]]:

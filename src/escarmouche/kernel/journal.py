@@ -148,10 +148,7 @@ def parse_journal(data: bytes, place: str) -> Journal:
         line, before = _open(row, before, place, number)
         lines.append(line)
     header = lines[0]
-    if not isinstance(header, Header):
-        raise JournalError(place, 1, "journal_headless")
-    if header.format != FORMAT:
-        raise JournalError(place, 1, "journal_format", format=header.format, known=FORMAT)
+    assert isinstance(header, Header)  # noqa: S101 - no other line is opened first
     return Journal(place, header, tuple(lines), before, torn)
 
 
@@ -172,12 +169,22 @@ def _open(row: bytes, before: str, place: str, number: int) -> tuple[Line, str]:
     try:
         sealed = _SEALED.decode(row)
         line = _LINE.decode(sealed.body)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise JournalError(place, number + 1, "line_unreadable", problem=str(error)) from None
+    _check_order(line, place, number)
     if sealed.seal != _mark(bytes(sealed.body), before):
         raise JournalError(place, number + 1, "seal_broken")
-    if not isinstance(line, Header) and line.number != number:
-        raise JournalError(place, number + 1, "line_misplaced", number=line.number)
-    if isinstance(line, Header) and number > 0:
-        raise JournalError(place, number + 1, "header_twice")
     return line, sealed.seal
+
+
+def _check_order(line: Line, place: str, number: int) -> None:
+    """Before the seal, so that the reader hears of a lost line or another format and not only of a broken seal."""
+    if not isinstance(line, Header):
+        if number == 0:
+            raise JournalError(place, 1, "journal_headless")
+        if line.number != number:
+            raise JournalError(place, number + 1, "line_misplaced", number=line.number)
+    elif number > 0:
+        raise JournalError(place, number + 1, "header_twice")
+    elif line.format != FORMAT:
+        raise JournalError(place, 1, "journal_format", format=line.format, known=FORMAT)

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from msgspec import Raw
+from msgspec import DecodeError, Raw
 
 from escarmouche.kernel.codec import decoder, encode, fingerprint
-from escarmouche.kernel.dice import ALGORITHM, Dice, HandDice, RollWanted, Seed, StreamDice, commitment
+from escarmouche.kernel.dice import ALGORITHM, Dice, HandDice, RollWanted, Seed, StreamDice, commitment, keeps_promise
 from escarmouche.kernel.errors import BrokenInput
 from escarmouche.kernel.game import AnyGame, Setup
 from escarmouche.kernel.journal import (
@@ -41,6 +41,7 @@ THE_SEAT_ASKED = rule("TABLE-1.2")
 POSSIBLE_FACES = rule("TABLE-1.3")
 NOTHING_ASKED = rule("TABLE-1.4")
 UNDO_TO_AN_ENTRY = rule("TABLE-2.1")
+SEED_TOLD = rule("TABLE-3.1")
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,8 @@ class Match:
     """Entries since the last snapshot."""
     waiting: Waiting | None = None
     typed: tuple[tuple[int, ...], ...] = ()
+    revealed: bool = False
+    """Whether the seed has been told."""
     seed: Seed | None = field(default=None, repr=False)
 
     @property
@@ -68,6 +71,8 @@ class Match:
 
     def play(self, seat: Seat, command: Any) -> "Step | Refusal":
         """Judge a command. Either it is refused, or it happened, or a seat is asked to throw by hand."""
+        if self.revealed:
+            return Refusal.of(SEED_TOLD, "seed_told")
         if self.waiting:
             return Refusal.of(ONE_THROW_AT_A_TIME, "throw_awaited", seat=self.waiting.throw.by)
         return self._judge(seat, command, ())
@@ -88,6 +93,8 @@ class Match:
 
     def cut(self, history: Journal, to: int, by: Seat) -> "Step | Refusal":
         """Go back to where the game stood after entry `to` (0: the start). What was undone stays in the journal."""
+        if history.seal != self.seal:
+            raise ValueError("to go back, a match needs its own history up to where it stands")
         if to != 0 and to not in {entry.number for entry in history.standing()}:
             return Refusal.of(UNDO_TO_AN_ENTRY, "no_such_entry", number=to)
         line = Cut(self.number, to, by)
@@ -97,8 +104,9 @@ class Match:
         return replace(step, match=match)
 
     def reveal(self) -> "Step":
-        """Tell the seed, so that everybody can check the dice."""
-        return self._note(Reveal(self.number, self._known_seed().hex()))
+        """Tell the seed, so that everybody can check the dice. Nothing is played after that."""
+        step = self._note(Reveal(self.number, self._known_seed().hex()))
+        return replace(step, match=replace(step.match, revealed=True))
 
     def _judge(self, seat: Seat, command: Any, typed: tuple[tuple[int, ...], ...]) -> "Step | Refusal":
         under = self.waiting.number if self.waiting else self.number
@@ -170,6 +178,8 @@ def begin(game: AnyGame, setup: Setup, seed: Seed, hands: Sequence[Seat] = ()) -
     """Open a match: the first line promises the seed before anything is rolled."""
     if problem := seats_problem(setup.seats):
         raise BrokenInput("setup, seats", problem, seats=", ".join(setup.seats))
+    if unknown := [seat for seat in hands if seat not in setup.seats]:
+        raise BrokenInput("setup, hands", "hands_unknown", seats=", ".join(unknown))
     state = game.start(setup)
     header = Header(game.name, game.version, ALGORITHM, commitment(seed), setup, tuple(hands))
     written, mark = seal(header, "")
@@ -182,6 +192,8 @@ def resume(game: AnyGame, journal: Journal, seed: Seed | None = None) -> Step:
     The step has lines to keep if a crash came between a throw and what followed from it.
     """
     check_header(game, journal)
+    if seed is not None and not keeps_promise(seed, journal.header.commitment):
+        raise JournalError(journal.place, 1, "promise_broken")
     state, unsaved = _rebuild(game, journal.header, journal.lines, journal.place)
     entries = journal.standing()
     match = Match(
@@ -192,6 +204,7 @@ def resume(game: AnyGame, journal: Journal, seed: Seed | None = None) -> Step:
         seal=journal.seal,
         after=entries[-1].number if entries else 0,
         unsaved=unsaved,
+        revealed=any(isinstance(line, Reveal) for line in journal.lines),
         seed=seed,
     )
     return _still_waiting(match, journal.lines)
@@ -206,6 +219,8 @@ def check_header(game: AnyGame, journal: Journal) -> None:
         raise JournalError(journal.place, 1, "version_unknown", version=header.version, known=game.version)
     if header.dice != ALGORITHM:
         raise JournalError(journal.place, 1, "dice_unknown", dice=header.dice, known=ALGORITHM)
+    if problem := seats_problem(header.setup.seats):
+        raise JournalError(journal.place, 1, problem, seats=", ".join(header.setup.seats))
 
 
 def _rebuild(game: AnyGame, header: Header, lines: Sequence[Line], place: str) -> tuple[Any, int]:
@@ -217,15 +232,28 @@ def _rebuild(game: AnyGame, header: Header, lines: Sequence[Line], place: str) -
     if snapshot is None:
         state, later = game.start(header.setup), entries
     else:
-        state = decoder(game.state_type).decode(snapshot.state)
+        state = _read(game.state_type, snapshot.state, snapshot, place)
         later = [entry for entry in entries if entry.number > snapshot.after]
         if fingerprint(state) != snapshot.mark:
             raise JournalError(place, snapshot.number + 1, "snapshot_differs")
-    events = decoder(game.event_type)
     for entry in later:
         for event in entry.events:
-            state = game.evolve(state, events.decode(event))
+            state = _evolve(game, state, _read(game.event_type, event, entry, place), entry, place)
     return state, len(later)
+
+
+def _evolve(game: AnyGame, state: Any, event: Any, entry: Entry, place: str) -> Any:
+    try:
+        return game.evolve(state, event)
+    except Exception as error:
+        raise JournalError(place, entry.number + 1, "event_impossible", problem=repr(error)) from error
+
+
+def _read(wanted: Any, written: Raw, line: Snapshot | Entry, place: str) -> Any:
+    try:
+        return decoder(wanted).decode(written)
+    except DecodeError as error:
+        raise JournalError(place, line.number + 1, "line_unreadable", problem=str(error)) from None
 
 
 def _still_waiting(match: Match, lines: Sequence[Line]) -> Step:

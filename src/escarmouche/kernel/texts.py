@@ -47,14 +47,23 @@ def load_texts(path: Path) -> Texts:
 
 
 def placeholders(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+    """The names in braces; ValueError if the braces do not fit or hold something else."""
+    names = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+    if odd := sorted(name for name in names if not name.isidentifier()):
+        raise ValueError(f"{{{odd[0]}}} is not a name")
+    return names
 
 
 def _check(place: str, texts: Any) -> None:
     for language in LANGUAGES:
-        if not isinstance(texts, Mapping) or not texts.get(language):
+        text = texts.get(language) if isinstance(texts, Mapping) else None
+        if not isinstance(text, str) or not text.strip():
             raise BrokenInput(place, "text_missing", language=language)
     if unknown := sorted(set(texts) - set(LANGUAGES)):
         raise BrokenInput(place, "field_unknown", field=", ".join(unknown))
-    if differing := placeholders(texts["en"]) ^ placeholders(texts["fr"]):
+    try:
+        differing = placeholders(texts["en"]) ^ placeholders(texts["fr"])
+    except ValueError as error:
+        raise BrokenInput(place, "misfit", problem=str(error)) from None
+    if differing:
         raise BrokenInput(place, "params_differ", names=", ".join(sorted(differing)))

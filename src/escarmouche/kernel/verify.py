@@ -4,7 +4,7 @@ Seals are checked on reading. Here every command is judged again with its record
 roll shows even when the seals were made anew; and when the seed is known, each roll is thrown again.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any
 
@@ -13,7 +13,7 @@ from msgspec import DecodeError, Struct
 from escarmouche.kernel.codec import decoder, encode, fingerprint
 from escarmouche.kernel.dice import RecordedDice, RecordMismatch, Seed, StreamDice, keeps_promise
 from escarmouche.kernel.game import AnyGame
-from escarmouche.kernel.journal import Cut, Entry, Journal, Reveal, Snapshot, Typed, Waiting
+from escarmouche.kernel.journal import Cut, Entry, Header, Journal, Line, Reveal, Snapshot, Typed, Waiting
 from escarmouche.kernel.match import check_header
 from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Param, Roll
@@ -51,14 +51,25 @@ class Report(Struct, frozen=True):
 def verify(game: AnyGame, journal: Journal, seed: Seed | None = None) -> Report:
     """Judge the whole journal again and report what does not fit."""
     check_header(game, journal)
-    revealed = next((line for line in journal.lines if isinstance(line, Reveal)), None)
-    known = SeedKnown.GIVEN if seed else SeedKnown.REVEALED if revealed else SeedKnown.UNTOLD
-    if revealed and seed is None:
-        seed = _read_seed(revealed)
-    entries = [line for line in journal.lines if isinstance(line, Entry)]
-    rolls = [roll for entry in entries for roll in entry.rolls]
-    findings = [*_check_promise(journal, seed, revealed), *_judge_all(game, journal, seed)]
-    return Report(len(entries), len(rolls), sum(roll.manual for roll in rolls), known, tuple(findings))
+    told = [] if seed is None else [(SeedKnown.GIVEN, 1, seed)]
+    told += [
+        (SeedKnown.REVEALED, line.number + 1, _read_seed(line)) for line in journal.lines if isinstance(line, Reveal)
+    ]
+    promised = journal.header.commitment
+    broken = [Finding(line, "promise_broken") for _, line, seed in told if not keeps_promise(seed, promised)]
+    kept = [(known, seed) for known, _, seed in told if keeps_promise(seed, promised)]
+    known, checked = kept[0] if kept else (SeedKnown.UNTOLD, None)
+    judge = _Judge(game, journal.header, checked)
+    for line in journal.lines:
+        judge.read(line)
+    rolls = [roll for entry in judge.entries for roll in entry.rolls]
+    manual = sum(roll.manual for roll in rolls)
+    return Report(len(judge.entries), len(rolls), manual, known, (*broken, *judge.findings))
+
+
+def verified_faces(seed: Seed, entry: Entry, number: int) -> tuple[int, ...]:
+    """What the seed says fell as one roll of an entry: nothing else of the journal is needed."""
+    return StreamDice(seed, entry.dice).faces(entry.rolls[number].throw, number)
 
 
 def _read_seed(line: Reveal) -> Seed:
@@ -68,80 +79,116 @@ def _read_seed(line: Reveal) -> Seed:
         return Seed(b"")
 
 
-def _check_promise(journal: Journal, seed: Seed | None, revealed: Reveal | None) -> Iterator[Finding]:
-    if seed is not None and not keeps_promise(seed, journal.header.commitment):
-        yield Finding(revealed.number + 1 if revealed else 1, "promise_broken")
+class _Judge:
+    """Reads a journal line by line and notes what does not follow from what came before.
 
+    The state goes on with what should have happened, so one wrong line does not make all later ones look wrong.
+    """
 
-def _judge_all(game: AnyGame, journal: Journal, seed: Seed | None) -> Iterator[Finding]:
-    state = game.start(journal.header.setup)
-    states = {0: state}
-    typed: list[tuple[int, ...]] = []
-    for line in journal.lines:
+    def __init__(self, game: AnyGame, header: Header, seed: Seed | None) -> None:
+        self.game, self.hands, self.seed = game, header.hands, seed
+        self.states = {0: game.start(header.setup)}
+        """After each entry that stands; the last one is where the game is."""
+        self.waiting: Waiting | None = None
+        self.typed: list[Typed] = []
+        self.entries: list[Entry] = []
+        self.revealed = False
+        self.findings: list[Finding] = []
+
+    def read(self, line: Line) -> None:
         match line:
             case Waiting():
-                typed = []
-            case Typed(faces=faces):
-                typed.append(faces)
-            case Cut(to=to):
-                typed = []
-                if to in states:
-                    state = states[to]
-                else:
-                    yield Finding(line.number + 1, "no_such_entry", {"number": to})
-            case Snapshot(mark=mark) if mark != fingerprint(state):
-                yield Finding(line.number + 1, "snapshot_differs")
+                if self.waiting:
+                    self._find(line, "throw_awaited", seat=self.waiting.throw.by)
+                self.waiting, self.typed = line, []
+            case Typed():
+                if not self.waiting:
+                    self._find(line, "no_throw_awaited")
+                self.typed.append(line)
+            case Snapshot():
+                self._check_snapshot(line)
+            case Cut():
+                self._go_back(line)
             case Entry():
-                yield from _judge(game, state, line, typed)
-                yield from _check_rolls(line, seed)
-                state = states[line.number] = _apply(game, state, line)
-                typed = []
+                self._judge(line)
+                self.waiting, self.typed = None, []
+            case Reveal():
+                self.revealed = True
 
+    def _find(self, line: Entry | Waiting | Typed | Snapshot | Cut, key: str, **params: Param) -> None:
+        self.findings.append(Finding(line.number + 1, key, params))
 
-def _judge(game: AnyGame, state: Any, entry: Entry, typed: Sequence[tuple[int, ...]]) -> Iterator[Finding]:
-    """Whether the recorded events follow from the recorded command and rolls."""
-    line = entry.number + 1
-    dice = RecordedDice(entry.rolls)
-    try:
-        command = decoder(game.command_type).decode(entry.command)
-        decided = game.decide(state, entry.seat, command, dice)
-    except DecodeError as error:
-        yield Finding(line, "line_unreadable", {"problem": str(error)})
-        return
-    except RecordMismatch as mismatch:
-        yield Finding(line, "roll_misplaced", {"roll": mismatch.roll + 1})
-        return
-    if isinstance(decided, Refusal):
-        yield Finding(line, "command_refused", {"rule": decided.rule})
-    elif dice.left:
-        yield Finding(line, "roll_misplaced", {"roll": len(dice.rolls) + 1})
-    elif [encode(event) for event in decided] != [bytes(event) for event in entry.events]:
-        yield Finding(line, "events_differ")
-    if [roll.faces for roll in entry.rolls if roll.manual] != list(typed):
-        yield Finding(line, "typed_differs")
+    def _check_snapshot(self, line: Snapshot) -> None:
+        after, state = next(reversed(self.states.items()))
+        if (line.after, bytes(line.state), line.mark) != (after, encode(state), fingerprint(state)):
+            self._find(line, "snapshot_differs")
 
+    def _go_back(self, line: Cut) -> None:
+        self.waiting, self.typed = None, []
+        if line.to in self.states:
+            self.states = {number: state for number, state in self.states.items() if number <= line.to}
+        else:
+            self._find(line, "no_such_entry", number=line.to)
 
-def _check_rolls(entry: Entry, seed: Seed | None) -> Iterator[Finding]:
-    for number, roll in enumerate(entry.rolls):
-        if not _possible(roll):
-            yield Finding(entry.number + 1, "roll_impossible", {"roll": number + 1})
-        elif seed is not None and not roll.manual and roll.faces != verified_faces(seed, entry, number):
-            yield Finding(entry.number + 1, "roll_changed", {"roll": number + 1})
+    def _judge(self, entry: Entry) -> None:
+        state = next(reversed(self.states.values()))
+        self._check_hands(entry)
+        if self.revealed:
+            self._find(entry, "played_after_reveal")
+        if self._check_rolls(entry):
+            for event in self._decide(state, entry):
+                state = self.game.evolve(state, event)
+        self.states[entry.number] = state
+        self.entries.append(entry)
 
+    def _decide(self, state: Any, entry: Entry) -> Sequence[Any]:
+        """What follows from the command and its rolls, which is what the journal should tell."""
+        dice = RecordedDice(entry.rolls)
+        try:
+            command = decoder(self.game.command_type).decode(entry.command)
+            decided = self.game.decide(state, entry.seat, command, dice)
+        except DecodeError as error:
+            self._find(entry, "line_unreadable", problem=str(error))
+            return ()
+        except RecordMismatch as mismatch:
+            self._find(entry, "roll_misplaced", roll=mismatch.roll + 1)
+            return ()
+        if isinstance(decided, Refusal):
+            self._find(entry, "command_refused", rule=decided.rule)
+            return ()
+        if dice.left:
+            self._find(entry, "roll_misplaced", roll=len(dice.rolls) + 1)
+        elif [encode(event) for event in decided] != [bytes(event) for event in entry.events]:
+            self._find(entry, "events_differ")
+        return decided
 
-def verified_faces(seed: Seed, entry: Entry, number: int) -> tuple[int, ...]:
-    """What the seed says fell as one roll of an entry: nothing else of the journal is needed."""
-    return StreamDice(seed, entry.dice).faces(entry.rolls[number].throw, number)
+    def _check_rolls(self, entry: Entry) -> bool:
+        """Whether the rolls can be judged by; where the seed is known, also whether they fell like this."""
+        if entry.dice != (self.waiting.number if self.waiting else entry.number):
+            self._find(entry, "dice_elsewhere", number=entry.dice)
+        impossible = [number for number, roll in enumerate(entry.rolls) if not _possible(roll)]
+        for number in impossible:
+            self._find(entry, "roll_impossible", roll=number + 1)
+        if self.seed is not None and not impossible:
+            for number, roll in enumerate(entry.rolls):
+                if not roll.manual and roll.faces != verified_faces(self.seed, entry, number):
+                    self._find(entry, "roll_changed", roll=number + 1)
+        return not impossible
+
+    def _check_hands(self, entry: Entry) -> None:
+        """Whether those threw by hand who do, what they had typed in, for the command that waited for it."""
+        for number, roll in enumerate(entry.rolls):
+            if roll.manual != (roll.throw.by in self.hands and roll.throw.count > 0):
+                self._find(entry, "roll_wrong_hand", roll=number + 1)
+        manual = [roll for roll in entry.rolls if roll.manual]
+        if [(roll.throw.by, roll.faces) for roll in manual] != [(typed.seat, typed.faces) for typed in self.typed]:
+            self._find(entry, "typed_differs")
+        if self.waiting and (entry.seat, entry.command) != (self.waiting.seat, self.waiting.command):
+            self._find(entry, "command_differs")
+        if self.waiting and self.waiting.throw not in [roll.throw for roll in manual[:1]]:
+            self._find(entry, "throw_differs")
 
 
 def _possible(roll: Roll) -> bool:
     values = roll.throw.die.values
     return roll.throw.allows(roll.faces) and roll.result == sum(values[face - 1] for face in roll.faces)
-
-
-def _apply(game: AnyGame, state: Any, entry: Entry) -> Any:
-    """What the entry made of the state, by its own events."""
-    events = decoder(game.event_type)
-    for event in entry.events:
-        state = game.evolve(state, events.decode(event))
-    return state
