@@ -1,10 +1,10 @@
 """The web application: the page, and what it asks."""
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from litestar import Litestar, get
-from litestar.config.response_cache import CACHE_FOREVER
+from litestar import Litestar, Request, Response, get
+from litestar.exceptions import InternalServerException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
@@ -27,7 +27,7 @@ HEADERS: Final = {
 }
 
 
-@get("/api/about", cache=CACHE_FOREVER, sync_to_thread=False)
+@get("/api/about", sync_to_thread=False)
 def about() -> About:
     """What this table is, and which books it knows."""
     books = [rulebook(name) for name in BOOKS]
@@ -50,9 +50,20 @@ def _with_headers(app: ASGIApp) -> ASGIApp:
     return answer
 
 
+def _no_such_file(_request: Request[Any, Any, Any], _error: Exception) -> Response[dict[str, object]]:
+    """A path that no file can have, with a NUL or far too long, is not found like any other."""
+    return Response({"status_code": 404, "detail": "Not Found"}, status_code=404)
+
+
 def create_app(storage: Storage) -> Litestar:
     """The application on this storage; it closes the storage when it ends."""
-    page = create_static_files_router(path="/", directories=[PAGE], html_mode=True, include_in_schema=False)
+    page = create_static_files_router(
+        path="/",
+        directories=[PAGE],
+        html_mode=True,
+        include_in_schema=False,
+        exception_handlers={ValueError: _no_such_file, InternalServerException: _no_such_file},
+    )
     return Litestar(
         [about, page],
         openapi_config=OpenAPIConfig("Escarmouche", __version__, path="/api", render_plugins=[JsonRenderPlugin()]),

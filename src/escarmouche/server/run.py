@@ -4,6 +4,7 @@ import errno
 import os
 import socket
 import sys
+import threading
 import webbrowser
 from collections.abc import Callable
 from ipaddress import IPv4Address, IPv6Address
@@ -61,9 +62,9 @@ class OpenTable:
         return f"http://[{reachable}]:{port}" if ":" in reachable else f"http://{reachable}:{port}"
 
     def show(self) -> None:
-        """Open the browser, where there is a screen for one."""
+        """Open the browser, where there is a screen for one. Some browsers hold us until they are closed."""
         if sys.platform == "darwin" or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")):
-            webbrowser.open(self.address)
+            threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
 
     def run(self, opened: Callable[[], None]) -> None:
         """Serve until Ctrl-C; `opened` is called when the table answers."""
@@ -81,7 +82,11 @@ def open_table(host: str, port: int | None, folder: Path | None) -> OpenTable:
     if not (PAGE / "index.html").is_file():
         raise PageMissing(PAGE)
     listener = _listen(host, port) if port is not None else _listen_anywhere(host)
-    return OpenTable(listener, folder or user_data_path("escarmouche", appauthor=False))
+    try:
+        return OpenTable(listener, folder or user_data_path("escarmouche", appauthor=False))
+    except BaseException:
+        listener.close()
+        raise
 
 
 def _listen_anywhere(host: str) -> socket.socket:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import (
+    URL,
     Column,
     Engine,
     ForeignKey,
@@ -60,15 +61,17 @@ def _texts() -> Texts:
 class Storage:
     """Journals in a database. What `keep` was given is safe when it returns."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str | URL) -> None:
         self._engine = _engine(url)
         try:
             _tables.create_all(self._engine)
             self._check_schema()
+        except StorageError:
+            self.close()
+            raise
         except DatabaseError as error:
-            raise StorageError(
-                self._engine.url.render_as_string(), "database_unusable", problem=_cause(error)
-            ) from None
+            self.close()
+            raise StorageError(_place(self._engine), "database_unusable", problem=_cause(error)) from None
 
     def close(self) -> None:
         self._engine.dispose()
@@ -108,20 +111,19 @@ class Storage:
             if found is None:
                 connection.execute(insert(_schema).values(number=SCHEMA))
             elif found > SCHEMA:
-                place = self._engine.url.render_as_string()
-                raise StorageError(place, "database_newer", found=found, known=SCHEMA)
+                raise StorageError(_place(self._engine), "database_newer", found=found, known=SCHEMA)
 
 
-def sqlite_url(folder: Path) -> str:
+def sqlite_url(folder: Path) -> URL:
     """The embedded database in a folder, which is made if need be."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StorageError(str(folder), "database_unusable", problem=error.strerror or "") from None
-    return f"sqlite:///{folder / 'games.sqlite3'}"
+    return URL.create("sqlite", database=str(folder / "games.sqlite3"))
 
 
-def _engine(url: str) -> Engine:
+def _engine(url: str | URL) -> Engine:
     engine = create_engine(url)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _keep_safely)
@@ -136,6 +138,11 @@ def _keep_safely(connection: Any, _record: object) -> None:
 
 def _numbered(game: str, first: int, lines: Iterable[bytes]) -> list[dict[str, object]]:
     return [{"game": game, "number": number, "line": line} for number, line in enumerate(lines, start=first)]
+
+
+def _place(engine: Engine) -> str:
+    """A file by its path, another database by its address without the password."""
+    return str(engine.url.database) if engine.dialect.name == "sqlite" else engine.url.render_as_string()
 
 
 def _cause(error: DatabaseError) -> str:

@@ -1,0 +1,56 @@
+"""One server with the built page, and one Chromium, for all browser tests."""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from escarmouche.server.app import PAGE
+from tests.browser.visits import Reader, Visit, visiting
+from tests.server.tables import opened
+
+ALONE = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+)
+"""Chromium asks nobody but our server."""
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the table is open."""
+    if not (PAGE / "index.html").is_file():
+        pytest.fail("the page is not built: run `make web`")
+    with opened(PAGE, "serve", "--no-browser", "--port", 0, "--data", tmp_path_factory.mktemp("data")) as table:
+        yield table.address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = os.environ.get("ESCARMOUCHE_CHROMIUM") or None
+    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=[*ALONE, *sandbox])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str) -> Iterator[Callable[..., Visit]]:
+    """Opens the page for a reader. After the test, nothing may have gone wrong on any visit."""
+    visits: list[Visit] = []
+    with ExitStack() as open_visits:
+
+        def come(reader: Reader | None = None, **options: Any) -> Visit:
+            visits.append(open_visits.enter_context(visiting(browser, address, reader, **options)))
+            return visits[-1].open()
+
+        yield come
+        assert [visit.troubles for visit in visits] == [[] for _ in visits]

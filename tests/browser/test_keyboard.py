@@ -1,0 +1,67 @@
+"""Everything can be done with the keyboard, and the reader sees where they are."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.visits import Reader, Visit
+from tests.browser.words import EN, FR, WORDS
+
+pytestmark = pytest.mark.browser
+
+Come = Callable[..., Visit]
+
+READERS = [Reader("en", "light"), Reader("fr", "dark"), Reader("fr", "light", 390, 844), Reader("en", "dark", 320, 568)]
+RING = """element => {
+  const style = getComputedStyle(element);
+  return element.matches(':focus-visible') && style.outlineStyle !== 'none' ? parseFloat(style.outlineWidth) : 0;
+}"""
+
+
+def expect_seen_with_focus(control: Locator) -> None:
+    """It has a ring of its own, and all of it lies in the window."""
+    expect(control).to_be_focused()
+    expect(control).to_be_in_viewport(ratio=1)
+    assert control.evaluate(RING) >= 2
+
+
+@pytest.mark.parametrize("reader", READERS, ids=str)
+def test_tab_reaches_every_control_in_the_order_of_the_page(visit: Come, reader: Reader) -> None:
+    visited = visit(reader)
+    controls = visited.controls
+    words = WORDS[reader.language]
+    names = [control.get_attribute("aria-label") or control.inner_text() for control in controls]
+    assert names == [words.skip, "FR Français", "EN English", words.system]
+    for control in controls:
+        visited.page.keyboard.press("Tab")
+        expect_seen_with_focus(control)
+    for control in reversed(controls[:-1]):
+        visited.page.keyboard.press("Shift+Tab")
+        expect_seen_with_focus(control)
+
+
+def test_the_skip_link_shows_itself_when_it_is_reached_and_leads_to_the_games(visit: Come) -> None:
+    page = visit().page
+    link = page.get_by_role("link", name=EN.skip)
+    hidden = link.evaluate("element => getComputedStyle(element).clipPath")
+    page.keyboard.press("Tab")
+    assert hidden != "none"
+    assert link.evaluate("element => getComputedStyle(element).clipPath") == "none"
+    page.keyboard.press("Enter")
+    expect(page.locator("#games")).to_be_focused()
+    expect(page.get_by_role("article", name="BOW")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_switches_answer_to_the_keyboard_and_keep_the_focus(visit: Come, key: str) -> None:
+    page = visit().page
+    french = page.get_by_role("button", name="FR Français")
+    french.focus()
+    page.keyboard.press(key)
+    expect(page.get_by_role("heading", level=1)).to_have_text(FR.heading)
+    expect(french).to_be_focused()
+    theme = page.get_by_role("button", name=FR.system)
+    theme.focus()
+    page.keyboard.press(key)
+    expect(page.get_by_role("button", name=FR.light)).to_be_focused()

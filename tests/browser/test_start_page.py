@@ -1,0 +1,113 @@
+"""The start page as every reader sees it: both languages, both themes, from a desktop to the narrowest phone."""
+
+from collections.abc import Iterator
+from itertools import pairwise, product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from escarmouche import __version__
+from escarmouche.cli.root import COMMANDS
+from tests.browser.visits import Language, Reader, Theme, Visit, visiting
+from tests.browser.words import WORDS
+
+pytestmark = pytest.mark.browser
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+LANGUAGES: tuple[Language, ...] = ("en", "fr")
+THEMES: tuple[Theme, ...] = ("light", "dark")
+SIZES = ((1440, 900), (390, 844), (320, 568))
+READERS = [Reader(language, theme, *size) for language, theme, size in product(LANGUAGES, THEMES, SIZES)]
+
+
+@pytest.fixture(scope="module", params=READERS, ids=str)
+def reader(request: pytest.FixtureRequest) -> Reader:
+    reader: Reader = request.param
+    return reader
+
+
+@pytest.fixture(scope="module")
+def seen(reader: Reader, browser: Browser, address: str) -> Iterator[Visit]:
+    """The page that a reader has before them, still and complete. Tests only look at it."""
+    with visiting(browser, address, reader) as visit:
+        visit.open()
+        expect(visit.page.get_by_text("732", exact=True)).to_be_visible()
+        visit.page.evaluate("() => document.fonts.ready")
+        yield visit
+
+
+def test_it_says_its_language_and_title(reader: Reader, seen: Visit) -> None:
+    assert seen.html("lang") == reader.language
+    assert seen.page.title() == WORDS[reader.language].title
+
+
+def test_it_is_lit_as_the_system_is(reader: Reader, seen: Visit) -> None:
+    paper = seen.page.get_by_role("article").first.locator(".paper")
+    background = paper.evaluate("element => getComputedStyle(element).backgroundColor")
+    brightness = sum(map(int, background.removeprefix("rgb(").removesuffix(")").split(", ")))
+    assert seen.html("data-theme") == reader.theme
+    assert (brightness > 3 * 128) == (reader.theme == "light")
+
+
+def test_its_headings_stand_in_order(reader: Reader, seen: Visit) -> None:
+    words = WORDS[reader.language]
+    levels = [int(level) for level in seen.page.locator("h1, h2, h3").evaluate_all("all => all.map(h => h.tagName[1])")]
+    expect(seen.page.get_by_role("heading", level=1)).to_have_text(words.heading)
+    assert seen.page.get_by_role("heading", level=2).all_inner_texts() == [
+        "BOW",
+        words.argad,
+        words.promises,
+        words.credits,
+    ]
+    assert levels.count(1) == 1
+    assert all(deeper - level <= 1 for level, deeper in pairwise(levels))
+
+
+@pytest.mark.parametrize(
+    ("title", "author", "rules"), [("BOW", "Alban Nanty", "325"), ("Argad", "Patrice Méallier", "732")]
+)
+def test_it_introduces_each_game_with_what_the_server_knows_of_it(
+    reader: Reader, seen: Visit, title: str, author: str, rules: str
+) -> None:
+    game = seen.game(title)
+    count = game.locator("dl > div", has=seen.page.get_by_text(WORDS[reader.language].rules, exact=True))
+    expect(game.get_by_role("img")).to_be_visible()
+    assert len(game.get_by_role("img").get_attribute("aria-label") or "") > 40
+    expect(game.get_by_text(author, exact=True)).to_be_visible()
+    expect(count.get_by_role("definition")).to_have_text(rules)
+
+
+def test_it_tells_its_version(seen: Visit) -> None:
+    expect(seen.page.get_by_role("contentinfo")).to_contain_text(f"Version {__version__}")
+
+
+def test_it_names_only_commands_that_exist(seen: Visit) -> None:
+    named = seen.page.locator("code").all_inner_texts()
+    assert named
+    assert [command for command in named if command.split()[0] != "escarmouche"] == []
+    assert [command for command in named if command.split()[1] not in COMMANDS] == []
+
+
+def test_nothing_is_wider_than_the_window(seen: Visit) -> None:
+    assert seen.page.evaluate("document.documentElement.scrollWidth") <= seen.page.evaluate("window.innerWidth")
+
+
+def test_a_finger_finds_every_control(reader: Reader, seen: Visit) -> None:
+    for control in seen.page.get_by_role("button").all():
+        box = control.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+        assert 0 <= box["x"] <= box["x"] + box["width"] <= reader.width
+
+
+def test_axe_finds_nothing_that_keeps_anybody_out(seen: Visit) -> None:
+    found: dict[str, Any] = seen.page.evaluate(f"{AXE.read_text(encoding='utf-8')}; axe.run()")
+    assert found["passes"]
+    assert [(violation["id"], [node["html"] for node in violation["nodes"]]) for violation in found["violations"]] == []
+
+
+def test_nothing_went_wrong_and_nobody_else_was_asked(seen: Visit) -> None:
+    assert seen.troubles == []

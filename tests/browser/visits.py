@@ -1,0 +1,84 @@
+"""Visits to the page in a real browser, which note whatever goes wrong on the way."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, expect
+
+Language = Literal["en", "fr"]
+Theme = Literal["light", "dark"]
+
+LOCALES = {"en": "en-GB", "fr": "fr-FR"}
+CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex='-1'])"
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who visits: the browser's language and theme, and the size of the window."""
+
+    language: Language = "en"
+    theme: Theme = "light"
+    width: int = 1440
+    height: int = 900
+
+    def __str__(self) -> str:
+        return f"{self.language}-{self.theme}-{self.width}"
+
+
+@dataclass
+class Visit:
+    """A page that is open, and what the browser complained about."""
+
+    page: Page
+    address: str
+    troubles: list[str] = field(default_factory=list)
+
+    def watch(self) -> None:
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("request", self._follow)
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning"):
+            self.troubles.append(said.text)
+
+    def _follow(self, asked: Request) -> None:
+        if not asked.url.startswith(f"{self.address}/"):
+            self.troubles.append(f"asks for {asked.url}")
+
+    def open(self) -> "Visit":
+        self.page.goto(self.address)
+        expect(self.page.get_by_role("heading", level=1)).to_be_visible()
+        return self
+
+    @property
+    def controls(self) -> list[Locator]:
+        return [control for control in self.page.locator(CONTROLS).all() if control.is_visible()]
+
+    def game(self, title: str) -> Locator:
+        return self.page.get_by_role("article", name=re.compile(title))
+
+    def html(self, attribute: str) -> str | None:
+        return self.page.locator("html").get_attribute(attribute)
+
+
+@contextmanager
+def visiting(browser: Browser, address: str, reader: Reader | None = None, **options: Any) -> Iterator[Visit]:
+    """A visit by somebody whom the page has never seen. The page is not opened yet."""
+    reader = reader or Reader()
+    settings: dict[str, Any] = {
+        "locale": LOCALES[reader.language],
+        "color_scheme": reader.theme,
+        "reduced_motion": "reduce",
+        "viewport": {"width": reader.width, "height": reader.height},
+    }
+    context = browser.new_context(**{**settings, **options})
+    try:
+        visit = Visit(context.new_page(), address)
+        visit.watch()
+        yield visit
+    finally:
+        context.close()

@@ -1,0 +1,160 @@
+"""What the program's own source says: the rules it cites, and the messages it names."""
+
+import ast
+import inspect
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, reduce
+from importlib import import_module
+from operator import or_
+from pathlib import Path
+
+from escarmouche.games import BOOKS, TABLE, rulebook
+from escarmouche.kernel import BrokenInput, Texts, load_texts
+
+PROJECT = Path(__file__).parents[2]
+PACKAGE = PROJECT / "src" / "escarmouche"
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A place in the source that names a message of a catalogue, and its parameters if they can be read there."""
+
+    place: str
+    texts: Texts
+    key: str
+    params: frozenset[str] | None
+
+
+@cache
+def known_rules() -> frozenset[str]:
+    return frozenset(entry for name in (*BOOKS, TABLE) for entry in rulebook(name).ids())
+
+
+@cache
+def modules() -> dict[str, ast.Module]:
+    """The source of every module of the program, by the module's name."""
+    files = {file.relative_to(PACKAGE.parent).with_suffix(""): file for file in sorted(PACKAGE.rglob("*.py"))}
+    return {
+        ".".join(path.parts).removesuffix(".__init__"): ast.parse(file.read_text(encoding="utf-8"), file)
+        for path, file in files.items()
+    }
+
+
+def catalogue_files() -> dict[str, list[Path]]:
+    """The messages of each package that has some: a file `data/texts.toml`, or several in `data/texts/`."""
+    found: dict[str, list[Path]] = {}
+    for file in sorted([*PACKAGE.glob("*/data/texts.toml"), *PACKAGE.glob("*/data/texts/*.toml")]):
+        found.setdefault(file.relative_to(PACKAGE).parts[0], []).append(file)
+    return found
+
+
+@cache
+def catalogue(package: str) -> Texts:
+    """The messages of a package, none if it has no file of them."""
+    return reduce(or_, map(load_texts, catalogue_files().get(package, [])), Texts({}, package))
+
+
+class _Asked(dict[str, object]):
+    """Parameters for a message that notes which ones the message has."""
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __missing__(self, name: str) -> str:
+        self[name] = name
+        return name
+
+
+def placeholders(texts: Texts, key: str) -> frozenset[str]:
+    asked = _Asked()
+    texts.say(key, "en", asked)
+    return frozenset(asked)
+
+
+def calls(tree: ast.AST) -> Iterator[tuple[str, ast.Call]]:
+    """Each call with the name that is called, as it is written."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            yield ast.unparse(node.func), node
+
+
+def literal_rules() -> Iterator[tuple[str, str]]:
+    """Each id that `rule("…")` is given as it stands, with its place."""
+    for module, tree in modules().items():
+        for name, call in calls(tree):
+            if name == "rule" and isinstance(call.args[0], ast.Constant):
+                yield f"{module}:{call.lineno}", str(call.args[0].value)
+
+
+def constant_rules() -> Iterator[tuple[str, str]]:
+    """Each module constant that is an id, however it was put together."""
+    prefixes = tuple({f"{entry.partition('-')[0]}-" for entry in known_rules()})
+    for module in modules():
+        for name, value in vars(import_module(module)).items():
+            if isinstance(value, str) and value.startswith(prefixes):
+                yield f"{module}.{name}", value
+
+
+def mentions() -> Iterator[Mention]:
+    """Each message named by its key in a refusal, a modifier, an outcome, a finding or an error."""
+    for module, tree in modules().items():
+        package = module.split(".")[1] if "." in module else ""
+        keyed = {**_errors(), **_values(catalogue(package))}
+        for name, call in calls(tree):
+            if name in keyed and (read := _read(call, *keyed[name])):
+                yield Mention(f"{module}:{call.lineno}", *read)
+
+
+def _values(texts: Texts) -> dict[str, tuple[Texts, int]]:
+    """Values that carry a message of their own package, and where in the call its key stands."""
+    keys = {"Refusal.of": 1, "Modifier.of": 3, "Outcome": 1, "Finding": 1, "self._find": 1}
+    return {name: (texts, at) for name, at in keys.items()}
+
+
+@cache
+def _errors() -> dict[str, tuple[Texts, int]]:
+    """Errors that carry a message: each class knows its catalogue."""
+    for module in modules():
+        import_module(module)
+    kinds = [BrokenInput]
+    for kind in kinds:
+        kinds.extend(kind.__subclasses__())
+    return {kind.__name__: (kind.texts(), list(inspect.signature(kind).parameters).index("key")) for kind in kinds}
+
+
+def _read(call: ast.Call, texts: Texts, at: int) -> tuple[Texts, str, frozenset[str] | None] | None:
+    key = call.args[at] if len(call.args) > at else None
+    if not isinstance(key, ast.Constant) or not isinstance(key.value, str):
+        return None
+    return texts, key.value, params(call, at)
+
+
+def params(call: ast.Call, at: int) -> frozenset[str] | None:
+    """The names of the parameters: keywords, or a dictionary after the key."""
+    names: list[object] = [keyword.arg for keyword in call.keywords]
+    for further in call.args[at + 1 :]:
+        if not isinstance(further, ast.Dict):
+            return None
+        names += [key.value if isinstance(key, ast.Constant) else None for key in further.keys]
+    return None if None in names else frozenset(map(str, names))
+
+
+def strings(package: str, but: str = "") -> set[str]:
+    """Every string and every name of a class in the source of a package, but for one module."""
+    inside = [
+        tree for name, tree in modules().items() if f"{name}.".startswith(f"escarmouche.{package}.") and name != but
+    ]
+    nodes = [node for tree in inside for node in ast.walk(tree)]
+    classes = {node.name for node in nodes if isinstance(node, ast.ClassDef)}
+    return classes | {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+def patterns(package: str) -> list[re.Pattern[str]]:
+    """The f-strings of a package that say anything by themselves, as in `f"compass_{way}"`."""
+    trees = [tree for name, tree in modules().items() if f"{name}.".startswith(f"escarmouche.{package}.")]
+    written = [node.values for tree in trees for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
+    pieces = [[str(part.value) if isinstance(part, ast.Constant) else "" for part in parts] for parts in written]
+    telling = [parts for parts in pieces if any(piece.isidentifier() for piece in parts)]
+    return [re.compile("".join(re.escape(piece) or ".+" for piece in parts)) for parts in telling]

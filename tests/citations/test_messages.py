@@ -1,0 +1,67 @@
+"""Every message that the program names exists in both languages with the parameters it is given, and none lies idle."""
+
+import ast
+
+import pytest
+
+from escarmouche.cli.words import WORDS
+from escarmouche.kernel import Texts
+from tests.citations.sources import (
+    calls,
+    catalogue,
+    catalogue_files,
+    mentions,
+    modules,
+    params,
+    patterns,
+    placeholders,
+    strings,
+)
+
+WORDS_AS_TEXTS = Texts(WORDS, "cli/words.py")
+"""Reading them as a catalogue checks that both languages are there, with the same placeholders."""
+
+
+def test_every_message_named_in_the_source_exists() -> None:
+    named = list(mentions())
+    assert named
+    assert [(mention.place, mention.key) for mention in named if mention.key not in mention.texts] == []
+
+
+def test_every_message_gets_exactly_the_parameters_that_its_text_has() -> None:
+    wrong = [
+        (mention.place, mention.key)
+        for mention in mentions()
+        if mention.key in mention.texts and mention.params is not None
+        if mention.params != placeholders(mention.texts, mention.key)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("package", catalogue_files())
+def test_no_message_lies_idle(package: str) -> None:
+    """A key stands in the source as it is or is put together there: `Attacked.failed`, `f"compass_{way}"`."""
+    whole, parts = strings(package), patterns(package)
+
+    def is_named(piece: str) -> bool:
+        return piece in whole or any(pattern.fullmatch(piece) for pattern in parts)
+
+    assert [key for key in sorted(catalogue(package).keys()) if not all(map(is_named, key.split(".")))] == []
+
+
+def test_everything_that_the_command_line_says_exists_with_its_parameters() -> None:
+    said = [
+        (f"{module}:{call.lineno}", key.value, params(call, 0))
+        for module, tree in modules().items()
+        if module.startswith("escarmouche.cli.")
+        for name, call in calls(tree)
+        if name in ("say", "self.say")
+        if call.args and isinstance(key := call.args[0], ast.Constant) and isinstance(key.value, str)
+    ]
+    assert said
+    assert [(place, key) for place, key, _ in said if key not in WORDS] == []
+    assert [(place, key) for place, key, given in said if given != placeholders(WORDS_AS_TEXTS, key)] == []
+
+
+def test_no_word_of_the_command_line_lies_idle() -> None:
+    assert sorted(WORDS.keys() - strings("cli", but="escarmouche.cli.words")) == []

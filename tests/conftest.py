@@ -1,0 +1,35 @@
+"""A test that names a rule names one that exists: a slip in an id would otherwise prove a rule that nobody wrote."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from escarmouche.games import BOOKS, TABLE, rulebook
+
+
+@pytest.hookimpl(tryfirst=True)  # before any selection, so that a slip in a test left out shows as well
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    slips = [
+        f"{item.nodeid}: {slip}" for item in items for mark in item.iter_markers("rule") for slip in slips_in(mark)
+    ]
+    if slips:
+        raise pytest.UsageError("\n".join(["these marks name no rule:", *slips]))
+
+
+def slips_in(mark: pytest.Mark) -> Iterator[str]:
+    """What is wrong with a mark such as `rule("BOW-2.4.2.27", example="BOW-EX-24")`."""
+    if not mark.args:
+        yield "it names no rule"
+    if strange := sorted(mark.kwargs.keys() - {"example"}):
+        yield f"it knows no {', '.join(strange)}"
+    for named in [*mark.args, *mark.kwargs.values()]:
+        if not isinstance(named, str):
+            yield f"{named!r} is not the id of a rule, but a {type(named).__name__}"
+        elif named not in _known():
+            yield f"no rule has the id {named!r}"
+
+
+@cache
+def _known() -> frozenset[str]:
+    return frozenset(entry for name in (*BOOKS, TABLE) for entry in rulebook(name).ids())

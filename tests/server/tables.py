@@ -1,0 +1,95 @@
+"""Tables that are really open: the command as a process of its own, asked over HTTP."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+
+PROJECT = Path(__file__).parents[2]
+PATIENCE = 60
+"""Seconds after which a process that says nothing is ended, so that its test fails instead of hanging."""
+
+INDEX = "<!doctype html><title>A stand-in page</title>"
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+LOCALES = ("ESCARMOUCHE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+@dataclass
+class Table:
+    """A table that has said that it is open."""
+
+    process: "subprocess.Popen[str]"
+    address: str
+    said: list[str] = field(default_factory=list)
+
+    @property
+    def port(self) -> int:
+        return httpx.URL(self.address).port or 0
+
+    def get(self, path: str) -> httpx.Response:
+        return httpx.get(f"{self.address}{path}")
+
+    def end(self) -> tuple[int, list[str], str]:
+        """Press Ctrl-C; the exit code, everything that was said, and what went to standard error."""
+        self.process.send_signal(signal.SIGINT)
+        out, err = self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode, [*self.said, *out.splitlines()], err
+
+
+def build_stand_in_page(folder: Path) -> Path:
+    """A page, with something beside it that is nobody's business."""
+    page = folder / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text(INDEX, encoding="utf-8")
+    (page / "assets" / "index.js").write_text("export {};", encoding="utf-8")
+    (folder / "secret.txt").write_text("nobody’s business", encoding="utf-8")
+    return page
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
+        return port
+
+
+@contextmanager
+def opened(page: Path, *arguments: object, port: int = 0, env: Mapping[str, str] | None = None) -> Iterator[Table]:
+    """Start the command and wait until it says that the table is open."""
+    plain = {name: value for name, value in os.environ.items() if name not in (*SCREENS, *LOCALES)}
+    command = [sys.executable, "-m", "tests.server.stand_in", page, port, *arguments]
+    process = subprocess.Popen(
+        [str(part) for part in command],
+        cwd=PROJECT,
+        env={**plain, **(env or {})},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        said = _first_lines(process)
+        found = re.search(r"http://\S+", said[0])
+        assert found, f"the table did not open: {process.communicate()}"
+        yield Table(process, found[0], said)
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def _first_lines(process: "subprocess.Popen[str]") -> list[str]:
+    assert process.stdout
+    watchdog = threading.Timer(PATIENCE, process.kill)
+    watchdog.start()
+    try:
+        return [process.stdout.readline().rstrip("\n"), process.stdout.readline().rstrip("\n")]
+    finally:
+        watchdog.cancel()

@@ -1,0 +1,48 @@
+"""The summary at the end of `make test` counts what the test runners counted."""
+
+import pytest
+
+from tools.checks import Check, Outcome, summary
+
+PYTEST = """\
+FAILED tests/test_one.py::test_that - assert 3 passed
+=================== 2 failed, 139 passed, 1 skipped, 1 error in 12.31s ===================
+"""
+VITEST = """\
+ \x1b[2m Test Files \x1b[22m \x1b[1m\x1b[32m2 passed\x1b[39m\x1b[22m (2)
+ \x1b[2m      Tests \x1b[22m \x1b[1m\x1b[31m1 failed\x1b[39m\x1b[22m | \x1b[1m\x1b[32m17 passed\x1b[39m\x1b[22m (18)
+   Start at  08:30:20
+"""
+
+
+def outcome(output: str, *, ok: bool = True, name: str = "tests", counts_tests: bool = True) -> Outcome:
+    return Outcome(Check(name, ("true",), counts_tests=counts_tests), ok, 1.5, output)
+
+
+@pytest.mark.parametrize(
+    ("printed", "counted"),
+    [
+        (PYTEST, {"failed": 2, "passed": 139, "skipped": 1, "error": 1}),
+        (VITEST, {"failed": 1, "passed": 17}),
+        ("no tests ran in 0.01s", {}),
+    ],
+)
+def test_the_runners_own_last_count_is_taken(printed: str, counted: dict[str, int]) -> None:
+    assert outcome(printed).counts == counted
+
+
+def test_what_is_no_test_is_not_counted() -> None:
+    assert outcome("Found 3 errors", counts_tests=False).counts == {}
+
+
+def test_the_last_line_adds_all_tests_up() -> None:
+    assert summary([outcome(PYTEST), outcome(VITEST)], 3).endswith("tests: 156 passed, 4 failed, 1 skipped")
+
+
+def test_the_verdict_names_what_failed() -> None:
+    told = summary([outcome("", name="lint", ok=False), outcome("1 passed")], 3)
+    assert "1 of 2 checks failed: lint, in 3 s." in told
+
+
+def test_the_verdict_is_good_when_all_is_good() -> None:
+    assert "All checks passed, in 3 s." in summary([outcome("1 passed")], 3)
