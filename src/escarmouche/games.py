@@ -15,7 +15,7 @@ BOOKS: Final = ("bow", "argad")
 TABLE: Final = "table"
 """The table's own rules, which hold whatever is played."""
 
-PLAYABLE: Mapping[str, str] = {}
+PLAYABLE: Mapping[str, str] = {"bow": "escarmouche.bow.game:BOW"}
 """Where each game that can be played is found, as module:name; imported when it is asked for."""
 
 

@@ -1,0 +1,151 @@
+"""All that can be done and all that can happen in BOW, gathered from the chapters that define it."""
+
+from typing import Final, get_args
+
+from escarmouche.bow import (
+    attack,
+    boarding,
+    collisions,
+    damage,
+    doors,
+    ends,
+    gifts,
+    mounted,
+    moves,
+    objects,
+    piloting,
+    rounds,
+    switching,
+    table,
+    treat,
+    wrecks,
+)
+from escarmouche.bow.action import AnyAction, AnyReply
+from escarmouche.bow.extensions import acting, effects, foresight, marks
+
+_ACTIONS: Final[tuple[AnyAction, ...]] = (
+    moves.MOVE,
+    attack.ATTACK_ACTION,
+    treat.TREAT_ACTION,
+    objects.GRAB_ACTION,
+    objects.THROW_ACTION,
+    gifts.GIVE_ACTION,
+    switching.SWITCH_ACTION,
+    switching.WIELD_ACTION,
+    doors.OPEN_DOOR,
+    doors.CLOSE_DOOR,
+    boarding.GET_ON,
+    boarding.GET_OFF,
+    piloting.CHANGE_SPEED_ACTION,
+    piloting.STEER,
+    piloting.DRIVE,
+    piloting.DRIVE_ON,
+    mounted.RELOAD_ACTION,
+    foresight.ACT_ACTION,
+    rounds.PASS_ACTION,
+)
+ACTIONS: Final = {action.command: action for action in _ACTIONS}
+"""What a unit does in its Turn, by its command."""
+
+_REPLIES: Final[tuple[AnyReply, ...]] = (
+    attack.DISPUTE_REPLY,
+    gifts.GIFT_REPLY,
+    wrecks.SHARE,
+    wrecks.PLACEMENT,
+)
+REPLIES: Final = {reply.question: reply for reply in _REPLIES}
+"""How each question of the battle is answered."""
+
+Command = (
+    moves.Move
+    | attack.Attack
+    | attack.AnswerDispute
+    | treat.Treat
+    | objects.Grab
+    | objects.Throw
+    | gifts.Give
+    | gifts.AnswerGift
+    | switching.Switch
+    | switching.Wield
+    | doors.OpenDoor
+    | doors.CloseDoor
+    | boarding.GetOn
+    | boarding.GetOff
+    | piloting.ChangeSpeed
+    | piloting.Steer
+    | piloting.Drive
+    | piloting.DriveOn
+    | mounted.Reload
+    | wrecks.ShareOut
+    | wrecks.PutDown
+    | acting.Act
+    | rounds.Pass
+    | table.Begin
+    | table.Deploy
+    | table.Ready
+    | table.Resign
+)
+
+Event = (
+    moves.Moved
+    | attack.Attacked
+    | attack.SightSettled
+    | damage.Hurt
+    | damage.Killed
+    | treat.Treated
+    | objects.Grabbed
+    | objects.Thrown
+    | objects.SheetChanged
+    | gifts.Offered
+    | gifts.Given
+    | gifts.GiftRefused
+    | switching.Switched
+    | switching.Wielded
+    | doors.DoorOpened
+    | doors.DoorClosed
+    | boarding.BoardedVehicle
+    | boarding.LeftVehicle
+    | piloting.SpeedChanged
+    | piloting.Steered
+    | piloting.Drove
+    | piloting.Followed
+    | piloting.LeftField
+    | collisions.RanOver
+    | collisions.Shoved
+    | collisions.Crashed
+    | collisions.Collided
+    | collisions.Halted
+    | mounted.Fired
+    | mounted.Reloaded
+    | wrecks.VehicleHurt
+    | wrecks.VehicleDestroyed
+    | wrecks.Asked
+    | wrecks.SharedOut
+    | wrecks.Perished
+    | wrecks.WasPutDown
+    | acting.Acted
+    | effects.Healed
+    | effects.DoorHurt
+    | effects.DoorBroken
+    | effects.DoorUnlocked
+    | effects.SeatChanged
+    | marks.Marked
+    | marks.Unmarked
+    | rounds.Started
+    | rounds.TurnBegun
+    | rounds.Spent
+    | rounds.Closing
+    | rounds.TurnEnded
+    | rounds.Finished
+    | rounds.Passed
+    | rounds.RoundEnded
+    | table.Deployed
+    | table.SeatReady
+    | table.AllDeployed
+    | table.Resigned
+    | ends.AreasHeld
+    | ends.Ended
+)
+
+COMMANDS: Final[tuple[type, ...]] = get_args(Command)
+EVENTS: Final[tuple[type, ...]] = get_args(Event)

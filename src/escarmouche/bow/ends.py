@@ -1,0 +1,190 @@
+"""How a battle ends (BOW-1.3.4, BOW-R-36): a goal is reached, one army is left, nobody is, or the Rounds are over."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.bow import rounds
+from escarmouche.bow.battle import MILLI, Battle, Phase, Unit, Vehicle
+from escarmouche.bow.costs import points_on_field
+from escarmouche.bow.goals import Area, Goal
+from escarmouche.bow.hulls import stands
+from escarmouche.bow.names import ItemId, UnitId, VehicleId
+from escarmouche.bow.places import gap
+from escarmouche.bow.story import Story
+from escarmouche.kernel import Outcome, Seat
+
+
+class Ended(Struct, frozen=True, tag=True):
+    """The battle is over."""
+
+    outcome: Outcome
+
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, outcome=self.outcome, questions=())
+
+
+class AreasHeld(Struct, frozen=True, tag=True):
+    """For each goal: how many Rounds running its area has been held."""
+
+    rounds: tuple[int, ...]
+
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, held=self.rounds)
+
+
+def judge(battle: Battle) -> Outcome | None:
+    """Whether the battle is over now."""
+    if battle.goals:
+        reached = [number for number, goal in enumerate(battle.goals) if _is_reached(battle, goal)]
+        if outcome := _goals_outcome(battle, reached):
+            return outcome
+    return last_army(battle)
+
+
+def close_round(story: Story) -> None:
+    """The end of a Round: areas that are held, the limit of Rounds, or else the next Round."""
+    battle = story.battle
+    if any(goal.kind == "hold" for goal in battle.goals):
+        story.tell(AreasHeld(_held(battle)))
+        battle = story.battle
+    reached = [number for number, goal in enumerate(battle.goals) if _is_reached_at_the_end(battle, number, goal)]
+    outcome = _goals_outcome(battle, reached) or _round_limit(battle)
+    if outcome:
+        story.tell(Ended(outcome))
+    else:
+        following = battle.round + 1
+        story.tell(rounds.RoundEnded(battle.round, rounds.next_starter(battle), rounds.marker(following)))
+
+
+def last_army(battle: Battle) -> Outcome | None:
+    """The last side with a unit on the field wins at once; if nobody has one, it is a draw (BOW-R-36)."""
+    left = rounds.in_play(battle)
+    if len(left) > 1 and not battle.alliances:
+        return None
+    if not left:
+        return Outcome((), "nobody_left")
+    if len(battle.seats) > 1 and all(battle.allied(left[0], seat) for seat in left):
+        return Outcome(_side(battle, left[0]), "last_army", {"seat": left[0]})
+    return None
+
+
+def _goals_outcome(battle: Battle, reached: Iterable[int]) -> Outcome | None:
+    numbers = list(reached)
+    if not numbers:
+        return None
+    seats = [battle.goals[number].seat for number in numbers]
+    if all(battle.allied(seats[0], seat) for seat in seats):
+        return Outcome(_side(battle, seats[0]), "goal_reached", {"seat": seats[0], "goal": numbers[0]})
+    return Outcome((), "goals_clash", {"seats": ", ".join(dict.fromkeys(seats))})
+
+
+def _side(battle: Battle, seat: Seat) -> tuple[Seat, ...]:
+    return tuple(other for other in battle.seats if battle.allied(seat, other) and other not in battle.resigned)
+
+
+def _is_reached(battle: Battle, goal: Goal) -> bool:
+    """Goals that are judged at any moment."""
+    judged: Mapping[str, Callable[[Battle, Goal], bool]] = {
+        "reach": _is_somebody_there,
+        "escort": _are_all_there,
+        "capture": _is_captured,
+        "destroy": _are_all_fallen,
+    }
+    return battle.phase is Phase.ROUND and goal.kind in judged and judged[goal.kind](battle, goal)
+
+
+def _is_reached_at_the_end(battle: Battle, number: int, goal: Goal) -> bool:
+    """Goals that are judged when a Round ends."""
+    if goal.kind == "hold":
+        return battle.held[number] >= goal.rounds
+    return goal.kind == "survive" and battle.round >= goal.rounds and bool(_alive(battle, goal))
+
+
+def _alive(battle: Battle, goal: Goal) -> list[Unit | Vehicle]:
+    """The units and vehicles on the field that the goal names, or all units of its seat."""
+    if not goal.who:
+        return list(battle.army(goal.seat))
+    found = [battle.units.get(UnitId(name)) or battle.vehicles.get(VehicleId(name)) for name in goal.who]
+    return [piece for piece in found if piece is not None]
+
+
+def _is_somebody_there(battle: Battle, goal: Goal) -> bool:
+    return any(is_in(battle, piece, goal.area) for piece in _alive(battle, goal))
+
+
+def _are_all_there(battle: Battle, goal: Goal) -> bool:
+    alive = _alive(battle, goal)
+    return len(alive) >= goal.count and all(is_in(battle, piece, goal.area) for piece in alive)
+
+
+def _is_captured(battle: Battle, goal: Goal) -> bool:
+    return all(_is_taken(battle, goal.seat, name) for name in goal.who)
+
+
+def _is_taken(battle: Battle, seat: Seat, name: str) -> bool:
+    """An object is taken by who carries it; a person by who touches him, on foot or in the same vehicle."""
+    takers = [unit for unit in battle.units.values() if battle.allied(seat, unit.owner) and unit.id != name]
+    if ItemId(name) in battle.items:
+        return any(ItemId(name) in unit.kit.everything() for unit in takers)
+    person = battle.units.get(UnitId(name))
+    return person is not None and any(_touches(battle, unit, person) for unit in takers)
+
+
+def _touches(battle: Battle, unit: Unit, person: Unit) -> bool:
+    if unit.aboard or person.aboard:
+        return unit.aboard is not None and person.aboard is not None and unit.aboard.vehicle == person.aboard.vehicle
+    return gap(battle, unit, person) == 0
+
+
+def _are_all_fallen(battle: Battle, goal: Goal) -> bool:
+    return set(goal.who) <= battle.fallen
+
+
+def is_in(battle: Battle, piece: Unit | Vehicle, area: Area | None) -> bool:
+    """A unit on foot with its whole footprint; a vehicle on the ground, and those in it, with its centre."""
+    if isinstance(piece, Unit) and stands(battle, piece):
+        return stands_in(battle, piece, area)
+    vehicle = battle.vehicles[piece.aboard.vehicle] if isinstance(piece, Unit) and piece.aboard else piece
+    if area is None or not isinstance(vehicle, Vehicle) or vehicle.airborne:
+        return False
+    west, north, east, south = area
+    x, y = vehicle.at
+    return west <= x / MILLI <= east + 1 and north <= y / MILLI <= south + 1
+
+
+def stands_in(battle: Battle, unit: Unit, area: Area | None) -> bool:
+    """With its whole footprint, on foot."""
+    if area is None or not stands(battle, unit):
+        return False
+    west, north, east, south = area
+    across, deep = battle.footprint(unit)
+    x, y = unit.at
+    return west <= x and x + across - 1 <= east and north <= y and y + deep - 1 <= south
+
+
+def _held(battle: Battle) -> tuple[int, ...]:
+    before: Final = battle.held or (0,) * len(battle.goals)
+    return tuple(
+        before[number] + 1 if goal.kind == "hold" and _is_held(battle, goal) else 0
+        for number, goal in enumerate(battle.goals)
+    )
+
+
+def _is_held(battle: Battle, goal: Goal) -> bool:
+    """Somebody of the side stands there, and nobody else."""
+    there = {unit.owner for unit in battle.units.values() if stands_in(battle, unit, goal.area)}
+    return bool(there) and all(battle.allied(goal.seat, owner) for owner in there)
+
+
+def _round_limit(battle: Battle) -> Outcome | None:
+    """When the Rounds are over, the side with the most cost points on the field wins (BOW-R-36)."""
+    if not battle.options.round_limit or battle.round < battle.options.round_limit:
+        return None
+    points = {seat: sum(points_on_field(battle, ally) for ally in _side(battle, seat)) for seat in battle.seats}
+    best = [seat for seat in rounds.in_play(battle) if points[seat] == max(points.values())]
+    if not all(battle.allied(best[0], seat) for seat in best):
+        return Outcome((), "points_equal", {"points": points[best[0]]})
+    return Outcome(_side(battle, best[0]), "most_points", {"seat": best[0], "points": points[best[0]]})

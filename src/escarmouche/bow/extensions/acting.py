@@ -1,0 +1,219 @@
+"""Actions that packs add (BOW-B.2, BOW-B.3): trivial ones always succeed, the others are one opposed brick roll."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import product
+from math import ceil, floor
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.bow.battle import Battle, Unit, Vehicle
+from escarmouche.bow.chances import pool
+from escarmouche.bow.equipment import without
+from escarmouche.bow.extensions.conditions import acting_bricks, refuse_actor, refuse_target, usable
+from escarmouche.bow.extensions.effects import bring_about, bring_about_on_actor
+from escarmouche.bow.extensions.marks import mark_modifiers
+from escarmouche.bow.extensions.packs import DoorSheet
+from escarmouche.bow.extensions.targets import Doing, Target, candidates, find_target, resisting_seat, struck
+from escarmouche.bow.extensions.values import total
+from escarmouche.bow.field import Door
+from escarmouche.bow.names import ItemId, Stud, UnitId
+from escarmouche.bow.objects import tell_with_sheets, throw_radius
+from escarmouche.bow.places import centre
+from escarmouche.bow.story import Story
+from escarmouche.kernel import Modifier, Refusal, Roll, rule
+
+PLUGGED_IN = rule("BOW-B.1.1")
+
+
+class Act(Struct, frozen=True, tag=True):
+    """Do something that an extension allows."""
+
+    unit: UnitId
+    action: str
+    target: str | Stud | None = None
+    """A unit, vehicle or door, a place in the own vehicle, or a stud; nothing if the action needs no target."""
+    item: ItemId | None = None
+    """The object that it is done with, if it needs one."""
+
+
+class Struck(Struct, frozen=True, omit_defaults=True):
+    """How it went for one of those at whom the action was aimed."""
+
+    target: str | Stud
+    resisting: Roll | None = None
+    margin: int = 0
+    """By how much the acting roll is higher; 0 if it is not."""
+    success: bool = True
+
+
+class Acted(Struct, frozen=True, tag=True, omit_defaults=True):
+    """An action of a pack was done; what follows from it is told next."""
+
+    unit: UnitId
+    pack: str
+    action: str
+    target: str | Stud | None = None
+    item: ItemId | None = None
+    consumed: bool = False
+    """The object is used up."""
+    acting: Roll | None = None
+    struck: tuple[Struck, ...] = ()
+
+    def apply(self, battle: Battle) -> Battle:
+        if not self.consumed or self.item is None:
+            return battle
+        unit = battle.units[self.unit]
+        items = {name: item for name, item in battle.items.items() if name != self.item}
+        return replace(battle.with_unit(replace(unit, kit=without(unit.kit, self.item))), items=items)
+
+
+def find_doing(battle: Battle, unit: Unit, command: Act) -> Doing | None:
+    """The action that the command names, if an extension that is on has it."""
+    for pack in battle.packs:
+        if deed := pack.actions.get(command.action):
+            return Doing(unit, pack, deed, command.item)
+    return None
+
+
+@dataclass
+class Spots:
+    """All the studs at which an action may be aimed. They are only worked out when somebody looks."""
+
+    unit: UnitId
+    action: str
+    item: ItemId | None
+    studs: tuple[Stud, ...] = field(init=False)
+
+    def __init__(self, battle: Battle, doing: Doing) -> None:
+        self.unit, self.action, self.item = doing.unit.id, doing.deed.id, doing.item
+        self._ask = battle, doing
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "studs":
+            self.studs = tuple(stud for stud in self._around() if self._allows(stud))
+            return self.studs
+        raise AttributeError(name)
+
+    def _around(self) -> Iterator[Stud]:
+        (x, y), radius = self._circle()
+        return product(range(floor(x) - radius, ceil(x) + radius), range(floor(y) - radius, ceil(y) + radius))
+
+    def _circle(self) -> tuple[tuple[float, float], int]:
+        battle, doing = self._ask
+        far = doing.deed.range
+        return centre(battle, doing.unit), far if isinstance(far, int) else throw_radius(doing.unit)
+
+    def _allows(self, stud: Stud) -> bool:
+        battle, doing = self._ask
+        return battle.field.contains(stud) and refuse_target(battle, doing, stud) is None
+
+    def sample(self, random: Random) -> Act:
+        """A few tries anywhere in the circle are quicker than looking at all of it."""
+        (x, y), radius = self._circle()
+        for _ in range(8):
+            stud = floor(x + random.uniform(-radius, radius)), floor(y + random.uniform(-radius, radius))
+            if self._allows(stud):
+                return Act(self.unit, self.action, stud, self.item)
+        return Act(self.unit, self.action, random.choice(self.studs), self.item)
+
+    def __bool__(self) -> bool:
+        """The stud under one's feet will do, most of the time."""
+        (x, y), _ = self._circle()
+        return self._allows((floor(x), floor(y))) or bool(self.studs)
+
+
+def offers(battle: Battle, unit: Unit) -> Iterator[Act | Spots]:
+    for pack in battle.packs:
+        for deed in pack.action:
+            for item in usable(battle, unit, deed) if deed.holds else (None,):
+                doing = Doing(unit, pack, deed, item)
+                if refuse_actor(battle, doing) is None:
+                    yield from _offers(battle, doing)
+
+
+def _offers(battle: Battle, doing: Doing) -> Iterator[Act | Spots]:
+    unit, _, deed, item = doing
+    if not deed.targets:
+        yield Act(unit.id, deed.id, None, item)
+    elif deed.targets == ("ground",):
+        if spots := Spots(battle, doing):
+            yield spots
+    else:
+        for name in candidates(battle, unit, deed):
+            target = find_target(battle, unit, deed, name)
+            if target is not None and refuse_target(battle, doing, target) is None:
+                yield Act(unit.id, deed.id, name, item)
+
+
+def refuse(battle: Battle, unit: Unit, command: Act) -> Refusal | None:
+    doing = find_doing(battle, unit, command)
+    if doing is None:
+        return Refusal.of(PLUGGED_IN, "no_such_action", action=command.action)
+    if refusal := refuse_actor(battle, doing):
+        return refusal
+    deed = doing.deed
+    if not deed.targets:
+        return None if command.target is None else Refusal.of(doing.rule, "wrong_target", action=deed.id)
+    target = find_target(battle, unit, deed, command.target)
+    if target is None:
+        return Refusal.of(doing.rule, "no_such_target", action=deed.id)
+    return refuse_target(battle, doing, target)
+
+
+def aim(battle: Battle, unit: Unit, command: Act) -> tuple[Doing, list[Target]]:
+    """What an allowed command means, and all whom it strikes."""
+    doing = find_doing(battle, unit, command)
+    target = find_target(battle, unit, doing.deed, command.target) if doing else None
+    if doing is None or target is None:
+        raise AssertionError(f"{command} was possible when it was allowed")
+    return doing, struck(battle, doing.deed, target)
+
+
+def resisting_pool(battle: Battle, doing: Doing, target: Target) -> tuple[int, tuple[Modifier, ...]]:
+    """The bricks that resist, and what changed their number. No bricks are fine (BOW-B.1.4)."""
+    who = doing.pack.door if isinstance(target, Door) else target
+    if doing.deed.roll is None or not isinstance(who, Unit | Vehicle | DoorSheet):
+        return 0, ()
+    modifiers = mark_modifiers(battle, who, "resisting", "act") if isinstance(who, Unit) else ()
+    return pool(total(battle, who, doing.deed.roll.resisting), "resisting", modifiers), modifiers
+
+
+def resolve(story: Story, unit: Unit, command: Act) -> None:
+    """One roll of the actor, resisted by each who is struck; or no roll at all, and it succeeds (BOW-B.2.3)."""
+    doing, targets = aim(story.battle, unit, command)
+    deed = doing.deed
+    rolled = deed.roll is not None and bool(targets)
+    acting = _acting_roll(story, doing) if rolled else None
+    results = tuple(_strike(story, doing, target, acting) for target in targets)
+    told = results if deed.targets or deed.area is not None else ()
+    acted = Acted(unit.id, doing.pack.id, deed.id, command.target, command.item, deed.consumes, acting, told)
+    tell_with_sheets(story, acted, unit.id)
+    for target, result in zip(targets, results, strict=True):
+        if result.success:
+            bring_about(story, doing, target, result.margin)
+    best = max((result.margin for result in results if result.success), default=None)
+    if best is not None or not rolled:
+        bring_about_on_actor(story, doing, best or 0)
+
+
+def _acting_roll(story: Story, doing: Doing) -> Roll:
+    modifiers = mark_modifiers(story.battle, doing.unit, "acting", "act")
+    return story.bricks("acting", doing.unit.owner, acting_bricks(story.battle, doing), modifiers)
+
+
+def _strike(story: Story, doing: Doing, target: Target, acting: Roll | None) -> Struck:
+    """Another player rolls against it (BOW-B.3.1)."""
+    if acting is None:
+        return Struck(name_of(target))
+    bricks, modifiers = resisting_pool(story.battle, doing, target)
+    resisting = story.bricks("resisting", resisting_seat(story.battle, doing.unit, target), bricks, modifiers)
+    margin = max(0, acting.result - resisting.result)
+    return Struck(name_of(target), resisting, margin, margin > 0)
+
+
+def name_of(target: Target) -> str | Stud:
+    return target if isinstance(target, tuple) else target.id

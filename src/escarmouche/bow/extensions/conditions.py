@@ -1,0 +1,142 @@
+"""What an action of a pack needs: of the one who acts, and of what it is aimed at."""
+
+from escarmouche.bow.battle import Battle, Unit, Vehicle
+from escarmouche.bow.chances import pool
+from escarmouche.bow.equipment import in_hand_or_bag
+from escarmouche.bow.extensions.marks import mark_modifiers
+from escarmouche.bow.extensions.packs import Deed
+from escarmouche.bow.extensions.targets import Doing, Target, is_exposed, kind_of, point_of, studs_to, touches
+from escarmouche.bow.extensions.values import total
+from escarmouche.bow.field import Door
+from escarmouche.bow.names import ItemId
+from escarmouche.bow.objects import refuse_from_seat, refuse_landing
+from escarmouche.bow.places import bearing, centre, in_arc, is_close, studs_of, throw_line_is_free
+from escarmouche.bow.ranges import shown
+from escarmouche.bow.sheets import Berth
+from escarmouche.bow.sight import Sight, eye_of, look
+from escarmouche.kernel import Refusal, rule
+
+FRONT = rule("BOW-R-8")
+HALF_CIRCLE = 180
+
+
+def usable(battle: Battle, unit: Unit, deed: Deed) -> tuple[ItemId, ...]:
+    """The objects with which the unit could do it: in a hand; or in the bag too, if it is thrown (BOW-2.3.2.8)."""
+    hands = tuple(held for held in (unit.kit.right, unit.kit.left) if held)
+    carried = in_hand_or_bag(unit.kit) if deed.range == "throw" else hands
+    return tuple(item for item in carried if battle.items[item].id in deed.holds)
+
+
+def acting_bricks(battle: Battle, doing: Doing) -> int:
+    unit, _, deed, item = doing
+    terms = deed.roll.acting if deed.roll else ()
+    return pool(total(battle, unit, terms, item), "acting", mark_modifiers(battle, unit, "acting", "act"))
+
+
+def refuse_actor(battle: Battle, doing: Doing) -> Refusal | None:
+    """Whether this unit could do it at all, here and now."""
+    (unit, _, deed, item), cited = doing, doing.rule
+    if refusal := _refuse_place(battle, doing):
+        return refusal
+    if missing := [mark for mark in deed.actor_with if mark not in unit.marks]:
+        return Refusal.of(cited, "mark_needed", unit=unit.id, mark=missing[0])
+    if barred := [mark for mark in deed.actor_without if mark in unit.marks]:
+        return Refusal.of(cited, "mark_hinders", unit=unit.id, mark=barred[0])
+    if (item is not None) if not deed.holds else (item not in usable(battle, unit, deed)):
+        return Refusal.of(cited, "wrong_item", unit=unit.id, action=deed.id)
+    if deed.beside is not None and not _is_beside(battle, unit, deed.beside):
+        return Refusal.of(cited, "nothing_beside", unit=unit.id, what=deed.beside)
+    if deed.roll and not acting_bricks(battle, doing):
+        return Refusal.of(cited, "no_bricks_to_act", unit=unit.id, action=deed.id)
+    return None
+
+
+def _refuse_place(battle: Battle, doing: Doing) -> Refusal | None:
+    """From a vehicle one acts as the pack says; by default only from an open place, as with objects (BOW-R-46)."""
+    unit, deed = doing.unit, doing.deed
+    if deed.aboard == "only":
+        return None if unit.aboard else Refusal.of(doing.rule, "only_aboard", unit=unit.id)
+    if unit.aboard is None or deed.aboard == "any":
+        return None
+    if deed.aboard == "no":
+        return Refusal.of(doing.rule, "not_aboard_a_vehicle", unit=unit.id)
+    return refuse_from_seat(battle, unit)
+
+
+def _is_beside(battle: Battle, unit: Unit, wanted: str) -> bool:
+    """Whether decor of that name, or an object of that type, is within touch."""
+    lying = [stud for item, stud in battle.lying.items() if battle.items[item].id == wanted]
+    around = {(x + dx, y + dy) for x, y in studs_of(battle, unit) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+    field = battle.field
+    decor = [stud for stud in around if field.contains(stud) and field.kind(stud).name == wanted]
+    return is_close(battle, unit, (*lying, *decor))
+
+
+def refuse_target(battle: Battle, doing: Doing, target: Target) -> Refusal | None:
+    """Whether the action can be aimed at this: the right kind of thing, in the right state, within reach."""
+    (unit, _, deed, _), cited = doing, doing.rule
+    if deed.targets and kind_of(battle, unit, target) not in deed.targets:
+        return Refusal.of(cited, "wrong_target", action=deed.id)
+    if isinstance(target, Unit) and (refusal := _refuse_state(battle, doing, target)):
+        return refusal
+    if isinstance(target, Door) and deed.locked and not is_locked(battle, target):
+        return Refusal.of(cited, "door_not_locked", door=target.id)
+    if isinstance(target, Unit | Vehicle):
+        if deed.wounded and not target.damage:
+            return Refusal.of(cited, "not_wounded", target=target.id)
+        if deed.life and target.sheet.hp_colour != deed.life:
+            return Refusal.of(cited, "other_life", target=target.id)
+    return _refuse_reach(battle, doing, target)
+
+
+def is_locked(battle: Battle, door: Door) -> bool:
+    return door.locked and door.id not in battle.unlocked and door.id not in battle.open_doors
+
+
+def _refuse_state(battle: Battle, doing: Doing, target: Unit) -> Refusal | None:
+    """The target's marks; and nobody hidden in a vehicle can be singled out from outside (BOW-3.5.4)."""
+    (unit, _, deed, _), cited = doing, doing.rule
+    if missing := [mark for mark in deed.target_with if mark not in target.marks]:
+        return Refusal.of(cited, "mark_needed", unit=target.id, mark=missing[0])
+    if barred := [mark for mark in deed.target_without if mark in target.marks]:
+        return Refusal.of(cited, "mark_hinders", unit=target.id, mark=barred[0])
+    together = unit.aboard and target.aboard and unit.aboard.vehicle == target.aboard.vehicle
+    if target.id != unit.id and not together and not is_exposed(battle, target):
+        return Refusal.of(cited, "out_of_sight", unit=unit.id, action=deed.id)
+    return None
+
+
+def _refuse_reach(battle: Battle, doing: Doing, target: Target) -> Refusal | None:
+    (unit, _, deed, _), cited = doing, doing.rule
+    if deed.range == "throw":
+        return refuse_landing(battle, unit, target) if isinstance(target, tuple) else None
+    if deed.range is not None and (studs := studs_to(battle, centre(battle, unit), target)) > deed.range:
+        return Refusal.of(cited, "beyond_range", action=deed.id, studs=shown(studs), most=deed.range)
+    if deed.contact and not touches(battle, unit, target):
+        return Refusal.of(cited, "not_within_touch", unit=unit.id, action=deed.id)
+    if deed.front and not _is_in_front(battle, unit, target):
+        return Refusal.of(FRONT, "not_in_front", unit=unit.id, action=deed.id)
+    if deed.sight and not _sees(battle, unit, target):
+        return Refusal.of(cited, "out_of_sight", unit=unit.id, action=deed.id)
+    return None
+
+
+def _is_in_front(battle: Battle, unit: Unit, target: Target) -> bool:
+    """In the half circle before him; who is aboard faces with the vehicle (BOW-R-46)."""
+    here = centre(battle, unit)
+    there = point_of(battle, target, here)
+    facing = battle.vehicles[unit.aboard.vehicle].heading if unit.aboard else unit.facing
+    return here == there or in_arc(facing, bearing(here, there), HALF_CIRCLE)
+
+
+def _sees(battle: Battle, unit: Unit, target: Target) -> bool:
+    """Units and vehicles by lines of sight, a place on the ground by a free line to it (BOW-R-12, BOW-R-17)."""
+    match target:
+        case Unit() | Vehicle():
+            return target.id == unit.id or look(battle, eye_of(battle, unit), target) is not Sight.HIDDEN
+        case Door():
+            return any(throw_line_is_free(battle, centre(battle, unit), stud) for stud in target.studs)
+        case Berth():
+            return True
+        case _:
+            return throw_line_is_free(battle, centre(battle, unit), target)

@@ -1,0 +1,174 @@
+"""What an action of a pack does to those it struck."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.bow.battle import Aboard, Battle, Unit, Vehicle
+from escarmouche.bow.boarding import place_beside
+from escarmouche.bow.damage import hurt
+from escarmouche.bow.doors import DoorOpened
+from escarmouche.bow.equipment import berth
+from escarmouche.bow.extensions.marks import Marked, Unmarked
+from escarmouche.bow.extensions.packs import Effect, Pack
+from escarmouche.bow.extensions.targets import Doing, Target
+from escarmouche.bow.field import Door
+from escarmouche.bow.names import Degrees, DoorId, Stud, UnitId, VehicleId
+from escarmouche.bow.sheets import Berth
+from escarmouche.bow.story import Story
+from escarmouche.bow.wrecks import hurt_vehicle
+
+
+class Healed(Struct, frozen=True, tag=True):
+    """Damage points are taken off a unit or a vehicle."""
+
+    target: str
+    points: int
+    left: int
+
+    def apply(self, battle: Battle) -> Battle:
+        unit = battle.units.get(UnitId(self.target))
+        if unit:
+            return battle.with_unit(replace(unit, damage=self.left))
+        return battle.with_vehicle(replace(battle.vehicles[VehicleId(self.target)], damage=self.left))
+
+
+class DoorUnlocked(Struct, frozen=True, tag=True):
+    """From now on the door opens like any other."""
+
+    unit: UnitId
+    door: DoorId
+
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, unlocked=battle.unlocked | {self.door})
+
+
+class DoorHurt(Struct, frozen=True, tag=True):
+    """A door takes damage points (BOW-R-81)."""
+
+    door: DoorId
+    points: int
+    total: int
+
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, door_damage={**battle.door_damage, self.door: self.total})
+
+
+class DoorBroken(Struct, frozen=True, tag=True):
+    """The door hangs open and cannot be closed again."""
+
+    door: DoorId
+
+    def apply(self, battle: Battle) -> Battle:
+        broken = frozenset({self.door})
+        return replace(
+            battle,
+            open_doors=battle.open_doors | broken,
+            unlocked=battle.unlocked | broken,
+            broken_doors=battle.broken_doors | broken,
+        )
+
+
+class SeatChanged(Struct, frozen=True, tag=True):
+    """A unit takes another place in its vehicle (BOW-R-46)."""
+
+    unit: UnitId
+    vehicle: VehicleId
+    left: str
+    berth: str
+    facing: Degrees
+    at: Stud
+    """Where it stands, if its place is beside a team (BOW-R-47)."""
+    drives: bool
+    drove: bool
+    """It leaves the driver's place: the vehicle may still have to move in its Turn (BOW-R-55)."""
+
+    def apply(self, battle: Battle) -> Battle:
+        unit, vehicle = battle.units[self.unit], battle.vehicles[self.vehicle]
+        seated = replace(unit, aboard=Aboard(self.vehicle, self.berth), facing=self.facing, at=self.at)
+        after = battle.with_unit(seated)
+        if self.drives:
+            after = after.with_vehicle(replace(vehicle, driven_by=unit.owner))
+        if self.drove and after.turn:
+            after = replace(after, turn=replace(after.turn, drove=self.vehicle))
+        return after
+
+
+def bring_about(story: Story, doing: Doing, target: Target, margin: int) -> None:
+    """The effects on one who was struck, in the order in which the pack lists them."""
+    for effect in doing.deed.effect:
+        if effect.on == "target":
+            _affect(story, doing, effect, target, margin)
+
+
+def bring_about_on_actor(story: Story, doing: Doing, margin: int) -> None:
+    for effect in doing.deed.effect:
+        if effect.on == "actor":
+            _affect(story, doing, effect, doing.unit, margin)
+
+
+def _affect(story: Story, doing: Doing, effect: Effect, target: Target, margin: int) -> None:
+    points = margin if effect.points == "difference" else effect.points
+    match effect.do:
+        case "damage":
+            _damage(story, doing, target, points)
+        case "heal":
+            _heal(story, target, points)
+        case "mark" | "unmark":
+            _mark(story, doing.pack, effect, target)
+        case "unlock" | "open":
+            _undo_door(story, doing.unit, effect, target)
+        case "change_seat":
+            if isinstance(target, Berth):
+                story.tell(_seat_change(story.battle, doing.unit, target))
+
+
+def _damage(story: Story, doing: Doing, target: Target, points: int) -> None:
+    """Units and vehicles take it as from any attack (BOW-2.4.3, BOW-3.5); a door breaks when its points are used up."""
+    sheet = doing.pack.door
+    if isinstance(target, Unit):
+        if target.id in story.battle.units:
+            hurt(story, target.id, points)
+    elif isinstance(target, Vehicle):
+        if target.id in story.battle.vehicles:
+            hurt_vehicle(story, target.id, points, doing.unit.owner)
+    elif isinstance(target, Door) and sheet:
+        total = story.battle.door_damage.get(target.id, 0) + points
+        story.tell(DoorHurt(target.id, points, total))
+        if total >= sheet.hp:
+            story.tell(DoorBroken(target.id))
+
+
+def _heal(story: Story, target: Target, points: int) -> None:
+    """Never below 0 (BOW-2.4.4.15)."""
+    patient: Unit | Vehicle | None = None
+    if isinstance(target, Unit):
+        patient = story.battle.units.get(target.id)
+    elif isinstance(target, Vehicle):
+        patient = story.battle.vehicles.get(target.id)
+    if patient and (removed := min(points, patient.damage)) > 0:
+        story.tell(Healed(patient.id, removed, patient.damage - removed))
+
+
+def _mark(story: Story, pack: Pack, effect: Effect, target: Target) -> None:
+    """Each mark lies beside a figure once; who has left the field needs none."""
+    name = effect.mark or ""
+    bearer = story.battle.units.get(target.id) if isinstance(target, Unit) else None
+    if bearer and effect.do == "mark" and name not in bearer.marks:
+        story.tell(Marked(bearer.id, name, pack.marks[name].colour))
+    elif bearer and effect.do == "unmark" and name in bearer.marks:
+        story.tell(Unmarked(bearer.id, name))
+
+
+def _undo_door(story: Story, unit: Unit, effect: Effect, target: Target) -> None:
+    if isinstance(target, Door):
+        story.tell(DoorUnlocked(unit.id, target.id) if effect.do == "unlock" else DoorOpened(unit.id, target.id))
+
+
+def _seat_change(battle: Battle, unit: Unit, place: Berth) -> SeatChanged:
+    old = berth(battle, unit)
+    if unit.aboard is None or old is None:
+        raise AssertionError(f"{unit.id} was aboard when it was allowed to change its place")
+    vehicle = battle.vehicles[unit.aboard.vehicle]
+    at = place_beside(battle, unit, vehicle, place.id) if place.beside else unit.at
+    drives, drove = place.role == "driver", old.role == "driver"
+    return SeatChanged(unit.id, vehicle.id, old.id, place.id, vehicle.heading, at, drives, drove)

@@ -1,0 +1,211 @@
+"""BOW as a game: which commands there are, who judges them, and what follows by itself."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from escarmouche.bow import ends, piloting, rounds, table
+from escarmouche.bow.action import AnyReply
+from escarmouche.bow.battle import Battle, Phase, Unit
+from escarmouche.bow.chapters import ACTIONS, REPLIES, Command, Event
+from escarmouche.bow.extensions.marks import refuse_barred
+from escarmouche.bow.scenario import start
+from escarmouche.bow.story import Story
+from escarmouche.bow.words import TEXTS
+from escarmouche.kernel import Dice, Game, Odds, Outcome, Refusal, Seat, Setup, Space, rule
+
+OVER = rule("BOW-R-36")
+
+
+class Bow(Game[Battle, Any, Any, Battle]):
+    """The Bricks Only Wargame. Nothing is hidden: everybody sees the whole battle."""
+
+    name = "bow"
+    version = "1"
+    state_type = Battle
+    command_type = Command
+    event_type = Event
+    view_type = Battle
+    texts = TEXTS
+
+    def start(self, setup: Setup) -> Battle:
+        return start(setup)
+
+    def acting(self, state: Battle) -> frozenset[Seat]:
+        if state.outcome:
+            return frozenset()
+        if state.questions:
+            return frozenset({state.questions[0].seat})
+        if state.phase is Phase.DEPLOYMENT:
+            return frozenset(rounds.in_play(state)) - state.ready
+        return frozenset(rounds.in_play(state)) if state.phase is Phase.START else frozenset({state.to_play})
+
+    def commands(self, state: Battle, seat: Seat) -> Iterator[Any]:
+        if state.outcome:
+            return
+        if seat in self.acting(state):
+            if state.questions:
+                question = state.questions[0]
+                yield from _reply_to(question).offers(state, question)
+            elif state.phase is Phase.ROUND:
+                for unit in rounds.playable(state, seat):
+                    yield from unit_commands(state, unit)
+            else:
+                yield from table.offers(state, seat)
+        if seat in rounds.in_play(state):
+            yield table.Resign()
+
+    def decide(self, state: Battle, seat: Seat, command: Any, dice: Dice) -> Sequence[Any] | Refusal:
+        refusal = self.refuse(state, seat, command)
+        if refusal:
+            return refusal
+        story = Story(state, dice)
+        if isinstance(command, table.TableCommand):
+            table.resolve(story, seat, command)
+        elif type(command) in ACTIONS:
+            _act(story, command)
+        else:
+            question = state.questions[0]
+            _reply_to(question).resolve(story, question, command)
+        settle(story)
+        return story.events
+
+    def refuse(self, state: Battle, seat: Seat, command: Any) -> Refusal | None:
+        """The rule that forbids the command, if one does."""
+        if state.outcome:
+            return Refusal.of(OVER, "battle_over")
+        if isinstance(command, table.Resign):
+            return table.refuse(state, seat, command)
+        if state.questions:
+            return _refuse_reply(state, seat, command)
+        if isinstance(command, table.TableCommand):
+            return table.refuse(state, seat, command)
+        action = ACTIONS.get(type(command))
+        if action is None:
+            return Refusal.of(OVER, "nothing_asked")
+        refusal = rounds.refuse_turn(state, seat, command.unit, action.cost)
+        if refusal:
+            return refusal
+        unit = state.units[command.unit]
+        return refuse_barred(state, unit, type(command)) or action.refuse(state, unit, command)
+
+    def evolve(self, state: Battle, event: Any) -> Battle:
+        after: Battle = event.apply(state)
+        return after
+
+    def view(self, state: Battle, seat: Seat) -> Battle:
+        return state
+
+    def see(self, state: Battle, event: Any, seat: Seat) -> Any:
+        return event
+
+    def odds(self, state: Battle, seat: Seat, command: Any) -> Odds | None:
+        action = ACTIONS.get(type(command))
+        unit = state.units.get(command.unit) if action else None
+        return action.odds(state, unit, command) if action and unit else None
+
+    def outcome(self, state: Battle) -> Outcome | None:
+        return state.outcome
+
+
+def unit_commands(battle: Battle, unit: Unit) -> Iterator[Any | Space[Any]]:
+    """What this unit may do now with the actions that it has left."""
+    left = rounds.actions_left(battle, unit)
+    for action in ACTIONS.values():
+        if action.cost <= left and not (unit.marks and refuse_barred(battle, unit, action.command)):
+            yield from action.offers(battle, unit)
+
+
+def _reply_to(question: Any) -> AnyReply:
+    return REPLIES[type(question)]
+
+
+def _refuse_reply(battle: Battle, seat: Seat, command: Any) -> Refusal | None:
+    question = battle.questions[0]
+    reply = _reply_to(question)
+    if seat != question.seat or not isinstance(command, reply.command):
+        return Refusal.of(reply.rule, "answer_first", seat=question.seat)
+    return reply.refuse(battle, question, command)
+
+
+def _act(story: Story, command: Any) -> None:
+    action = ACTIONS[type(command)]
+    if story.battle.turn is None:
+        story.tell(rounds.TurnBegun(command.unit))
+    unit = story.battle.units[command.unit]
+    action.resolve(story, unit, command)
+    for _ in range(action.cost):
+        story.tell(rounds.Spent(unit.id, rounds.actions_left(story.battle, unit) - 1))
+
+
+def settle(story: Story) -> None:
+    """What follows by itself, until somebody has to decide something or the battle is over."""
+    steps = (_end_battle, _end_deployment, _end_turn, _end_round, _pass_on)
+    while story.battle.outcome is None and not story.battle.questions:
+        for step in steps:
+            if step(story):
+                break
+        else:
+            return
+
+
+def _end_battle(story: Story) -> bool:
+    outcome = ends.judge(story.battle)
+    if outcome:
+        story.tell(ends.Ended(outcome))
+    return outcome is not None
+
+
+def _end_deployment(story: Story) -> bool:
+    battle = story.battle
+    done = battle.phase is Phase.DEPLOYMENT and battle.ready.issuperset(rounds.in_play(battle))
+    if done:
+        story.tell(table.AllDeployed())
+    return done
+
+
+def _end_turn(story: Story) -> bool:
+    """A Turn ends when the unit passes, is dead, or has no action left and nothing free to do."""
+    battle = story.battle
+    if battle.turn is None:
+        return False
+    unit = battle.units.get(battle.turn.unit)
+    if unit and not battle.turn.ending:
+        if rounds.actions_left(battle, unit) or (battle.vehicles and piloting.may_drive(battle, unit)):
+            return False
+        story.tell(rounds.Closing(unit.id))
+        return True
+    if battle.vehicles and (vehicle := piloting.owed_move(battle)):
+        piloting.compulsory_move(story, vehicle)
+        return True
+    rounds.end_turn(story, battle.turn.unit)
+    rounds.finish_seats(story)
+    if following := rounds.next_player(story.battle):
+        story.tell(rounds.Passed(following))
+    return True
+
+
+def _end_round(story: Story) -> bool:
+    """When every unit has been played, driverless vehicles move and the next Round begins (BOW-3.3.9)."""
+    battle = story.battle
+    if battle.phase is not Phase.ROUND or battle.turn or any(not unit.played for unit in battle.units.values()):
+        return False
+    if vehicles := piloting.driverless(battle):
+        piloting.compulsory_move(story, vehicles[0])
+        return True
+    ends.close_round(story)
+    return True
+
+
+def _pass_on(story: Story) -> bool:
+    """A player whose last unplayed unit is gone is skipped (BOW-R-26, BOW-R-34)."""
+    battle = story.battle
+    if battle.phase is not Phase.ROUND or battle.turn or rounds.playable(battle, battle.to_play):
+        return False
+    rounds.finish_seats(story)
+    following = rounds.next_player(story.battle)
+    if following:
+        story.tell(rounds.Passed(following))
+    return following is not None
+
+
+BOW = Bow()

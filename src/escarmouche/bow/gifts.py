@@ -1,0 +1,166 @@
+"""Giving an object to another minifig (BOW 2.3.2): nobody can be forced to take it."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.bow import rounds
+from escarmouche.bow.action import Action, Reply
+from escarmouche.bow.battle import Battle, Gift, Unit
+from escarmouche.bow.equipment import Slot, free_slots, in_hand_or_bag, put, without
+from escarmouche.bow.names import ItemId, UnitId
+from escarmouche.bow.objects import around, tell_with_sheets
+from escarmouche.bow.places import HAND_REACH, carrier, gap, level_of, standing
+from escarmouche.bow.story import Story
+from escarmouche.kernel import Refusal, rule
+
+GIVE = rule("BOW-2.3.2.13")
+CONSENT = rule("BOW-2.3.2.14")
+RECEIVER = rule("BOW-2.3.2.15")
+
+
+class Give(Struct, frozen=True, tag=True):
+    """Offer an object from hand or bag to a minifig that is close."""
+
+    unit: UnitId
+    item: ItemId
+    to: UnitId
+
+
+class AnswerGift(Struct, frozen=True, tag=True):
+    """Accept what is offered, or refuse it (BOW-2.3.2.14)."""
+
+    accept: bool
+    bag: bool = False
+    """Into the bag rather than into a hand."""
+
+
+class Offered(Struct, frozen=True, tag=True):
+    """The receiver's owner is asked (BOW-2.3.2.14)."""
+
+    gift: Gift
+
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, questions=(*battle.questions, self.gift))
+
+
+class Given(Struct, frozen=True, tag=True):
+    unit: UnitId
+    item: ItemId
+    to: UnitId
+    slots: tuple[Slot, ...]
+    """Where the receiver puts it."""
+
+    def apply(self, battle: Battle) -> Battle:
+        giver, receiver = battle.units[self.unit], battle.units[self.to]
+        after = battle.with_unit(replace(giver, kit=without(giver.kit, self.item)))
+        after = after.with_unit(replace(receiver, kit=put(receiver.kit, self.item, self.slots)))
+        return _answered(after, self.unit, self.item)
+
+
+class GiftRefused(Struct, frozen=True, tag=True):
+    """Nothing happens, and no action is spent (BOW-R-18)."""
+
+    unit: UnitId
+    item: ItemId
+    to: UnitId
+
+    def apply(self, battle: Battle) -> Battle:
+        return _answered(battle, self.unit, self.item)
+
+
+def _answered(battle: Battle, giver: UnitId, item: ItemId) -> Battle:
+    still = tuple(
+        asked
+        for asked in battle.questions
+        if not (isinstance(asked, Gift) and asked.giver == giver and asked.item == item)
+    )
+    return replace(battle, questions=still)
+
+
+def offer_give(battle: Battle, unit: Unit) -> Iterator[Give]:
+    items = in_hand_or_bag(unit.kit)
+    if not items or not rounds.actions_left(battle, unit):
+        return
+    for other in _neighbours(battle, unit):
+        if are_close(battle, unit, other):
+            yield from (Give(unit.id, item, other.id) for item in items if free_slots(battle, other, item))
+
+
+def _neighbours(battle: Battle, unit: Unit) -> Iterator[Unit]:
+    """Those who may be close, by a quick look."""
+    west, north, east, south = around(battle, unit)
+    for name, (x, y, to_x, to_y) in standing(battle).items():
+        if x <= east and to_x > west and y <= south and to_y > north and name != unit.id:
+            yield battle.units[name]
+    if battle.vehicles:
+        yield from (other for other in battle.units.values() if other.id != unit.id and carrier(battle, other))
+
+
+def are_close(battle: Battle, unit: Unit, other: Unit) -> bool:
+    """Within touch of each other (BOW-2.3.2.13, BOW-R-7), as those aboard one vehicle always are (BOW-R-41)."""
+    return gap(battle, unit, other) == 0 and abs(level_of(battle, unit) - level_of(battle, other)) <= HAND_REACH
+
+
+def refuse_give(battle: Battle, unit: Unit, command: Give) -> Refusal | None:
+    """Any minifig that is close and has room may be offered something (BOW-R-18)."""
+    receiver = battle.units.get(command.to)
+    if receiver is None or receiver.id == unit.id:
+        return Refusal.of(GIVE, "nobody_to_give_to", unit=unit.id)
+    if command.item not in in_hand_or_bag(unit.kit):
+        return Refusal.of(GIVE, "not_in_hand_or_bag", unit=unit.id, item=command.item)
+    if not are_close(battle, unit, receiver):
+        return Refusal.of(GIVE, "receiver_not_close", unit=unit.id, receiver=receiver.id)
+    if not free_slots(battle, receiver, command.item):
+        return Refusal.of(RECEIVER, "no_room", unit=receiver.id, item=command.item)
+    if not rounds.actions_left(battle, unit):
+        return Refusal.of(rounds.BUDGET, "no_actions_left", unit=unit.id, budget=unit.sheet.budget)
+    return None
+
+
+def resolve_give(story: Story, unit: Unit, command: Give) -> None:
+    """The receiver's owner is asked, unless he gives it himself; the action is spent when it is accepted."""
+    receiver = story.battle.units[command.to]
+    gift = Gift(receiver.owner, unit.id, receiver.id, command.item)
+    if receiver.owner == unit.owner:
+        _hand_over(story, gift, AnswerGift(accept=True))
+    else:
+        story.tell(Offered(gift))
+
+
+def offer_answer(battle: Battle, gift: Gift) -> Iterator[AnswerGift]:
+    """Nobody can be forced: to refuse comes first."""
+    answers = (AnswerGift(accept=False), AnswerGift(accept=True), AnswerGift(accept=True, bag=True))
+    return (answer for answer in answers if not refuse_answer(battle, gift, answer))
+
+
+def refuse_answer(battle: Battle, gift: Gift, answer: AnswerGift) -> Refusal | None:
+    if not answer.accept:
+        return Refusal.of(CONSENT, "refused_into_the_bag") if answer.bag else None
+    giver, receiver = battle.units.get(gift.giver), battle.units.get(gift.receiver)
+    if giver is None or receiver is None:
+        return Refusal.of(GIVE, "nobody_to_give_to", unit=gift.giver)
+    if not free_slots(battle, receiver, gift.item, bag=answer.bag):
+        return Refusal.of(RECEIVER, "no_room", unit=receiver.id, item=gift.item)
+    return None
+
+
+def resolve_answer(story: Story, gift: Gift, answer: AnswerGift) -> None:
+    if answer.accept:
+        _hand_over(story, gift, answer)
+    else:
+        story.tell(GiftRefused(gift.giver, gift.item, gift.receiver))
+
+
+def _hand_over(story: Story, gift: Gift, answer: AnswerGift) -> None:
+    """The giver spends an action, the receiver nothing (BOW-2.3.2.16)."""
+    receiver = story.battle.units[gift.receiver]
+    slots = free_slots(story.battle, receiver, gift.item, bag=answer.bag)
+    tell_with_sheets(story, Given(gift.giver, gift.item, gift.receiver, slots), gift.giver, gift.receiver)
+    left = rounds.actions_left(story.battle, story.battle.units[gift.giver])
+    story.tell(rounds.Spent(gift.giver, left - 1))
+
+
+GIVE_ACTION = Action(Give, offer_give, refuse_give, resolve_give, cost=0)
+GIFT_REPLY = Reply(CONSENT, Gift, AnswerGift, offer_answer, refuse_answer, resolve_answer)

@@ -1,0 +1,73 @@
+"""Things that a minifig carries, uses, or leaves lying about (BOW 2.3.2, A.2)."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from escarmouche.bow.names import ItemId, Name
+
+Small = Annotated[int, Meta(ge=0, le=20)]
+
+
+class Weapon(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag="weapon"):
+    """A weapon: its damage by the book, its reach and hands by rulings (BOW-R-9, BOW-R-15)."""
+
+    id: str
+    name: Name
+    damage: Small
+    use: Literal["melee", "ranged", "thrown"]
+    hands: Literal[1, 2] = 1
+    reach: Small = 0
+    """In melee: the largest gap between the two footprints, in studs."""
+    carry: Literal["hand", "none"] = "hand"
+    """A vehicle's weapon is carried by nobody."""
+
+
+class Armour(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag="armour"):
+    """A piece of armour: one in each slot counts (BOW-R-16)."""
+
+    id: str
+    name: Name
+    value: Small
+    slots: tuple[Literal["left", "head", "body"], ...]
+
+
+class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag="thing"):
+    """Any other object: a chest, a key, a captive's chains."""
+
+    id: str
+    name: Name
+    carry: Literal["hand", "none"] = "hand"
+    """What cannot be taken in a hand cannot be grabbed (BOW-2.3.2.7)."""
+
+
+Item = Weapon | Armour | Thing
+"""An object's `id` is its kind, such as `sword`; in a battle each object has a name of its own besides."""
+
+
+class Outfit(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a minifig starts with: the kind of object in each place."""
+
+    right: str | None = None
+    left: str | None = None
+    head: str | None = None
+    body: str | None = None
+    back: str | None = None
+    bag: tuple[str, ...] = ()
+
+
+class Kit(Struct, frozen=True, omit_defaults=True):
+    """Where a minifig carries what it has: hands, head, body, back and bag (BOW-R-15)."""
+
+    right: ItemId | None = None
+    left: ItemId | None = None
+    head: ItemId | None = None
+    body: ItemId | None = None
+    back: ItemId | None = None
+    bag: tuple[ItemId, ...] = ()
+    current: ItemId | None = None
+    """The weapon in hand that is used when two cannot be used together (BOW-R-20)."""
+
+    def everything(self) -> tuple[ItemId, ...]:
+        worn = (self.right, self.left, self.head, self.body, self.back, *self.bag)
+        return tuple(dict.fromkeys(item for item in worn if item is not None))

@@ -1,0 +1,308 @@
+"""Where units stand (BOW-R-4, BOW-R-7, BOW-R-14): footprints, levels, gaps, and what lies between two places.
+
+A place is named by the north-western stud of the footprint.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from math import floor
+from typing import Final, NamedTuple
+
+from escarmouche.bow.battle import Battle, Unit, Vehicle
+from escarmouche.bow.extensions.marks import height
+from escarmouche.bow.hulls import berth_at, hull, hull_studs, stands, touched_studs
+from escarmouche.bow.hulls import level as vehicle_level
+from escarmouche.bow.names import BRICK, MINIFIG_HEIGHT, Plates, Stud, UnitId, VehicleId
+from escarmouche.bow.terrain import NOWHERE, TALL, Terrain, terrain
+from escarmouche.geometry.angles import bearing, in_arc
+from escarmouche.geometry.hulls import block
+from escarmouche.geometry.hulls import gap as room_between
+from escarmouche.geometry.lines import crossings
+
+__all__ = [
+    "bearing",
+    "carrier",
+    "centre",
+    "gap",
+    "gap_to_hull",
+    "gap_to_studs",
+    "ground_level",
+    "in_arc",
+    "is_close",
+    "is_free",
+    "level_of",
+    "melee_line_is_free",
+    "nearest_free",
+    "occupiers",
+    "on_foot",
+    "standing_level",
+    "studs_of",
+    "throw_line_is_free",
+]
+
+Point = tuple[float, float]
+Box = tuple[int, int, int, int]
+"""West, north, east and south end of a footprint; east and south excluded."""
+
+HAND_REACH: Final[Plates] = 4 * BRICK
+"""How far up and down a hand reaches (BOW-R-7)."""
+
+
+def carrier(battle: Battle, unit: Unit) -> Vehicle | None:
+    """The vehicle in or on which the unit sits; one who walks along beside it is on the ground (BOW-R-47)."""
+    if unit.aboard is None or stands(battle, unit):
+        return None
+    return battle.vehicles[unit.aboard.vehicle]
+
+
+def on_foot(battle: Battle, unit: Unit) -> bool:
+    """Whether the unit stands on the field itself, alone or beside a team."""
+    return unit.aboard is None or stands(battle, unit)
+
+
+def _box(battle: Battle, unit: Unit) -> Box:
+    (x, y), (across, deep) = unit.at, battle.footprint(unit)
+    return x, y, x + across, y + deep
+
+
+def studs_of(battle: Battle, unit: Unit, at: Stud | None = None) -> tuple[Stud, ...]:
+    """The studs of its footprint, here or elsewhere; aboard, those of the hull (BOW-R-4)."""
+    if at is None:
+        vehicle = carrier(battle, unit)
+        if vehicle is not None:
+            return hull_studs(vehicle)
+    return _studs(at or unit.at, battle.footprint(unit))
+
+
+@cache
+def _shape(across: int, deep: int) -> tuple[Stud, ...]:
+    return tuple((x, y) for y in range(deep) for x in range(across))
+
+
+def _studs(at: Stud, size: tuple[int, int]) -> tuple[Stud, ...]:
+    x, y = at
+    return tuple([(x + dx, y + dy) for dx, dy in _shape(*size)])
+
+
+def centre(battle: Battle, unit: Unit) -> Point:
+    """The middle of its footprint, where its head is (BOW-R-4); aboard, its place in the vehicle."""
+    vehicle = carrier(battle, unit)
+    if vehicle is not None and unit.aboard is not None:
+        return berth_at(vehicle, unit.aboard.berth)
+    (x, y), (across, deep) = unit.at, battle.footprint(unit)
+    return x + across / 2, y + deep / 2
+
+
+def standing_level(battle: Battle, unit: Unit, at: Stud) -> Plates | None:
+    """The highest ground under its footprint there, or None if it cannot stand there (BOW-R-14)."""
+    level = terrain(battle).place(at, battle.footprint(unit), battle.options.climb)
+    return None if level == NOWHERE else level
+
+
+def level_of(battle: Battle, unit: Unit) -> Plates:
+    """How high the unit's feet are now. Aboard, the head is never below the vehicle's top."""
+    vehicle = carrier(battle, unit)
+    if vehicle is not None:
+        return vehicle_level(battle, vehicle) + max(0, vehicle.sheet.height - MINIFIG_HEIGHT)
+    return ground_level(terrain(battle), unit.at, battle.footprint(unit), battle.options.climb)
+
+
+def ground_level(ground: Terrain, at: Stud, size: tuple[int, int], climb: Plates) -> Plates:
+    """The highest ground under a footprint, even where nobody could stand."""
+    level = ground.place(at, size, climb)
+    if level != NOWHERE:
+        return level
+    return max(0, *ground.under(at, size)) if ground.holds(at, size) else 0
+
+
+def is_free(battle: Battle, at: Stud, size: tuple[int, int], ignoring: UnitId | None) -> bool:
+    """Whether a footprint can stand there: on the field, on ground, no unit, no vehicle on the ground (BOW-R-11)."""
+    if terrain(battle).place(at, size, battle.options.climb) == NOWHERE:
+        return False
+    return not any(True for _ in occupiers(battle, at, size, ignoring))
+
+
+def occupiers(battle: Battle, at: Stud, size: tuple[int, int], ignoring: UnitId | None) -> Iterator[str]:
+    """The units and the vehicles on the ground that stand in a place."""
+    west, north = at
+    east, south = west + size[0], north + size[1]
+    for name, (x, y, to_x, to_y) in standing(battle).items():
+        if x < east and to_x > west and y < south and to_y > north and name != ignoring:
+            yield name
+    for vehicle in battle.vehicles.values():
+        if not vehicle.airborne and not touched_studs(vehicle).isdisjoint(_studs(at, size)):
+            yield vehicle.id
+
+
+def standing(battle: Battle) -> dict[UnitId, Box]:
+    """The footprints of those who are not aboard."""
+    known: dict[UnitId, Box] | None = battle.__dict__.get("_standing")
+    if known is None:
+        known = {
+            unit.id: _box(battle, unit) for unit in battle.units.values() if unit.aboard is None or stands(battle, unit)
+        }
+        battle.__dict__["_standing"] = known
+    return known
+
+
+def nearest_free(battle: Battle, unit: Unit, wanted: Stud) -> Stud:
+    """The free place nearest to the wanted one, measured straight; among equals the first in reading order."""
+    size, field = battle.footprint(unit), battle.field
+    best: tuple[int, int, int] | None = None
+    for ring in range(max(field.width, field.depth) + max(map(abs, wanted)) + 1):
+        if best is not None and ring * ring > best[0]:
+            break
+        for x, y in _ring(wanted, ring):
+            off = (x - wanted[0]) ** 2 + (y - wanted[1]) ** 2
+            if (best is None or (off, y, x) < best) and is_free(battle, (x, y), size, unit.id):
+                best = (off, y, x)
+    return unit.at if best is None else (best[2], best[1])
+
+
+def _ring(middle: Stud, ring: int) -> Iterator[Stud]:
+    """The places so many steps away."""
+    x, y = middle
+    for across in range(-ring, ring + 1):
+        if abs(across) == ring:
+            yield from ((x + across, y + down) for down in range(-ring, ring + 1))
+        else:
+            yield x + across, y - ring
+            yield x + across, y + ring
+
+
+def gap(battle: Battle, unit: Unit, other: Unit) -> int:
+    """Free studs between two footprints; 0 if they touch, also at a corner. Those aboard are as near as the hull."""
+    if unit.aboard is not None or other.aboard is not None:
+        seat, their_seat = carrier(battle, unit), carrier(battle, other)
+        if seat is not None and their_seat is not None:
+            return 0 if seat.id == their_seat.id else floor(room_between(hull(seat), hull(their_seat)))
+        if seat is not None:
+            return floor(gap_to_hull(battle, other, seat))
+        if their_seat is not None:
+            return floor(gap_to_hull(battle, unit, their_seat))
+    return _gap(_box(battle, unit), _box(battle, other))
+
+
+def _gap(one: Box, other: Box) -> int:
+    return max(0, other[0] - one[2], one[0] - other[2], other[1] - one[3], one[1] - other[3])
+
+
+def gap_to_studs(battle: Battle, unit: Unit, studs: Iterable[Stud]) -> int:
+    """Free studs between the unit and the nearest of these studs."""
+    vehicle = carrier(battle, unit)
+    if vehicle is not None:
+        where = hull(vehicle)
+        return min(floor(room_between(where, block(*stud))) for stud in studs)
+    here = _box(battle, unit)
+    return min(_gap(here, (x, y, x + 1, y + 1)) for x, y in studs)
+
+
+def gap_to_hull(battle: Battle, unit: Unit, vehicle: Vehicle) -> float:
+    """The free room between a footprint and a hull, in studs; less than one is no free stud."""
+    seat = carrier(battle, unit)
+    if seat is not None:
+        return 0.0 if seat.id == vehicle.id else room_between(hull(seat), hull(vehicle))
+    return room_between(block(*unit.at, *battle.footprint(unit)), hull(vehicle))
+
+
+def is_close(battle: Battle, unit: Unit, studs: Iterable[Stud]) -> bool:
+    """Within touch of a hand: nothing free between, at most 4 bricks up or down (BOW-2.3.2.2, BOW-R-7)."""
+    field = battle.field
+    near = [stud for stud in studs if gap_to_studs(battle, unit, (stud,)) == 0 and field.contains(stud)]
+    if not near:
+        return False
+    level = level_of(battle, unit)
+    return any(abs(field.kind(stud).ground - level) <= HAND_REACH for stud in near)
+
+
+def throw_line_is_free(battle: Battle, start: Point, stud: Stud) -> bool:
+    """A throw goes over what is lower than 4 bricks, and neither through walls nor closed doors (BOW-R-17).
+
+    Heights count from the higher of the two ends, so that one can throw onto a rampart and down from it. Who stands
+    where it starts or lands is not in the way.
+    """
+    ground, end = terrain(battle), (stud[0] + 0.5, stud[1] + 0.5)
+    here = floor(start[0]), floor(start[1])
+    ends = [there for there in (here, stud) if battle.field.contains(there)]
+    high = max([ground.levels[y * ground.width + x] for x, y in ends], default=0)
+    standing = {name for there in {*ends, *_around(start)} for name in occupiers(battle, there, (1, 1), None)}
+    return _Line(start, end, max(0, high) + TALL, standing, stud).is_free(battle)
+
+
+def _around(point: Point) -> set[Stud]:
+    """The studs that a point touches: four, where it is the middle of a 2×2 footprint."""
+    x, y = point
+    return {(floor(x + dx), floor(y + dy)) for dx in (-0.5, 0.0) for dy in (-0.5, 0.0)}
+
+
+def melee_line_is_free(battle: Battle, unit: Unit, other: Unit | Vehicle) -> bool:
+    """A blow goes over what is lower than 4 bricks, not through higher things or closed doors (BOW-R-83).
+
+    The shortest lines from stud to stud count; one free line will do.
+    """
+    seats = {seat.id for seat in (carrier(battle, unit), _seat(battle, other)) if seat is not None}
+    if isinstance(other, Unit) and not seats:
+        one, two = _box(battle, unit), _box(battle, other)
+        if _gap(one, two) == 0 and _side_by_side(one, two):
+            return True
+    level = level_of(battle, other) if isinstance(other, Unit) else vehicle_level(battle, other)
+    high = max(level_of(battle, unit), level) + TALL
+    studs = studs_of(battle, other) if isinstance(other, Unit) else tuple(sorted(touched_studs(other)))
+    return any(
+        _Line(start, end, high, {unit.id, other.id, *seats}).is_free(battle)
+        for start, end in _shortest(studs_of(battle, unit), studs)
+    )
+
+
+def _seat(battle: Battle, other: Unit | Vehicle) -> Vehicle | None:
+    return carrier(battle, other) if isinstance(other, Unit) else other
+
+
+def _side_by_side(one: Box, two: Box) -> bool:
+    return (one[0] < two[2] and two[0] < one[2]) or (one[1] < two[3] and two[1] < one[3])
+
+
+def _shortest(studs: Iterable[Stud], others: tuple[Stud, ...]) -> Iterator[tuple[Point, Point]]:
+    lines = [((x - to_x) ** 2 + (y - to_y) ** 2, x, y, to_x, to_y) for x, y in studs for to_x, to_y in others]
+    shortest = min(lines)[0]
+    for length, x, y, to_x, to_y in lines:
+        if length == shortest:
+            yield (x + 0.5, y + 0.5), (to_x + 0.5, to_y + 0.5)
+
+
+class _Line(NamedTuple):
+    """A straight way for something that flies or is thrust."""
+
+    start: Point
+    end: Point
+    high: Plates
+    """What reaches so high stops it."""
+    passing: set[str]
+    """The units and vehicles that do not."""
+    landing: Stud | None = None
+
+    def is_free(self, battle: Battle) -> bool:
+        """Whether nothing stops it; where it runs between two studs, both must."""
+        return not any(
+            all(self._is_stopped(battle, stud) for stud in studs) for *_, studs in crossings(*self.start, *self.end)
+        )
+
+    def _is_stopped(self, battle: Battle, stud: Stud) -> bool:
+        ground, (x, y) = terrain(battle), stud
+        if stud == self.landing or not (0 <= x < ground.width and 0 <= y < ground.depth):
+            return False
+        wall = ground.walls[y * ground.width + x]
+        return wall >= self.high or any(
+            _top(battle, name) >= self.high
+            for name in occupiers(battle, stud, (1, 1), None)
+            if name not in self.passing
+        )
+
+
+def _top(battle: Battle, name: str) -> Plates:
+    """How high a unit or a vehicle reaches."""
+    unit = battle.units.get(UnitId(name))
+    if unit is not None:
+        return level_of(battle, unit) + height(battle, unit)
+    vehicle = battle.vehicles[VehicleId(name)]
+    return vehicle_level(battle, vehicle) + vehicle.sheet.height

@@ -1,0 +1,251 @@
+"""Rounds and Turns (BOW 2.2): who plays, which unit, how often, and who starts the next Round."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.bow.action import Action
+from escarmouche.bow.battle import Battle, Phase, Turn, Unit
+from escarmouche.bow.names import UnitId
+from escarmouche.bow.story import Story
+from escarmouche.kernel import Die, Refusal, Roll, Seat, rule
+
+ONE_UNIT = rule("BOW-1.1.5")
+STARTER = rule("BOW-2.2.1")
+STARTING_ROLL = rule("BOW-2.2.2")
+OWN_UNPLAYED = rule("BOW-2.2.5")
+BUDGET = rule("BOW-2.2.7")
+PASS = rule("BOW-2.2.8")
+PLAYED = rule("BOW-2.2.13")
+NEXT_PLAYER = rule("BOW-2.2.14")
+STARTING_BRICKS = 6
+
+
+class Pass(Struct, frozen=True, tag=True):
+    """End the unit's Turn, whatever is left of its budget (BOW-2.2.8)."""
+
+    unit: UnitId
+
+
+class Started(Struct, frozen=True, tag=True):
+    """The starting player is found; with the rolls that found him (BOW-2.2.2, ties again: BOW-R-23)."""
+
+    starter: Seat
+    rolls: tuple[Roll, ...] = ()
+
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, phase=Phase.ROUND, starter=self.starter, to_play=self.starter)
+
+
+class TurnBegun(Struct, frozen=True, tag=True):
+    """A unit was chosen: it is the one that plays (BOW-1.1.5)."""
+
+    unit: UnitId
+
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, turn=Turn(self.unit))
+
+
+class Spent(Struct, frozen=True, tag=True):
+    """An action of the budget was used (BOW-2.2.7)."""
+
+    unit: UnitId
+    left: int
+
+    def apply(self, battle: Battle) -> Battle:
+        if battle.turn is None:
+            return battle
+        return replace(battle, turn=replace(battle.turn, used=battle.turn.used + 1))
+
+
+class Closing(Struct, frozen=True, tag=True):
+    """The unit does nothing more; a vehicle that it drives may still have to move (BOW-3.3.2)."""
+
+    unit: UnitId
+
+    def apply(self, battle: Battle) -> Battle:
+        return battle if battle.turn is None else replace(battle, turn=replace(battle.turn, ending=True))
+
+
+class TurnEnded(Struct, frozen=True, tag=True):
+    """The unit is marked as played: a marking brick is added in odd Rounds and taken off in even ones."""
+
+    unit: UnitId
+    marked: bool
+    """Whether a marking brick lies beside it now (BOW-2.2.18, BOW-2.2.19)."""
+
+    def apply(self, battle: Battle) -> Battle:
+        unit = battle.units.get(self.unit)
+        done = battle if unit is None else battle.with_unit(replace(unit, played=True))
+        return replace(done, turn=None)
+
+
+class Finished(Struct, frozen=True, tag=True):
+    """A player has no unplayed unit left in this Round (BOW-R-25)."""
+
+    seat: Seat
+
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, finished=(*battle.finished, self.seat))
+
+
+class Passed(Struct, frozen=True, tag=True):
+    """It is the next player's Turn (BOW-2.2.14)."""
+
+    to: Seat
+
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, to_play=self.to)
+
+
+class RoundEnded(Struct, frozen=True, tag=True):
+    """Every unit has been played: the Round Marker is flipped and the next Round begins (BOW-2.2.16, BOW-2.2.22)."""
+
+    number: int
+    starter: Seat
+    """Of the next Round (BOW-2.2.17)."""
+    marker: str
+    """Studs up or down in the next Round (BOW-2.2.21)."""
+
+    def apply(self, battle: Battle) -> Battle:
+        units = {name: replace(unit, played=False) for name, unit in battle.units.items()}
+        vehicles = {name: replace(vehicle, moved=False) for name, vehicle in battle.vehicles.items()}
+        return replace(
+            battle,
+            units=units,
+            vehicles=vehicles,
+            round=self.number + 1,
+            starter=self.starter,
+            to_play=self.starter,
+            finished=(),
+        )
+
+
+def marker(number: int) -> str:
+    """Studs up: marking bricks are added in this Round; studs down: they are removed (BOW-2.2.21)."""
+    return "studs_up" if number % 2 else "studs_down"
+
+
+def has_marking_brick(battle: Battle, unit: Unit) -> bool:
+    """A marking brick lies beside a unit if it was played in an odd Round or not yet in an even one (BOW-2.2.20)."""
+    return unit.played != (battle.round % 2 == 0)
+
+
+def seats_from(battle: Battle, first: Seat) -> Iterator[Seat]:
+    """All seats in seating order, clockwise, from this one on (BOW-R-24)."""
+    start = battle.seats.index(first)
+    yield from battle.seats[start:]
+    yield from battle.seats[:start]
+
+
+def in_play(battle: Battle) -> list[Seat]:
+    """The seats that have a unit on the field, in seating order (BOW-R-34)."""
+    owners = {unit.owner for unit in battle.units.values()}
+    return [seat for seat in battle.seats if seat in owners and seat not in battle.resigned]
+
+
+def playable(battle: Battle, seat: Seat) -> list[Unit]:
+    """The units that the seat may play now: the one whose Turn it is, or any that was not played (BOW-2.2.5)."""
+    if battle.turn:
+        unit = battle.units.get(battle.turn.unit)
+        return [unit] if unit and unit.owner == seat else []
+    return [unit for unit in battle.army(seat) if not unit.played]
+
+
+def actions_left(battle: Battle, unit: Unit) -> int:
+    used = battle.turn.used if battle.turn and battle.turn.unit == unit.id else 0
+    return max(0, unit.sheet.budget - used)
+
+
+def refuse_turn(battle: Battle, seat: Seat, unit: UnitId, cost: int) -> Refusal | None:
+    """Whether the seat may act with this unit now, and has the actions for it."""
+    if battle.phase is not Phase.ROUND:
+        return Refusal.of(STARTER, "battle_not_started")
+    if seat != battle.to_play:
+        return Refusal.of(NEXT_PLAYER, "not_your_turn", seat=battle.to_play)
+    chosen = battle.units.get(unit)
+    if chosen is None or chosen.owner != seat:
+        return Refusal.of(OWN_UNPLAYED, "not_your_unit", unit=unit)
+    if battle.turn and battle.turn.unit != unit:
+        return Refusal.of(ONE_UNIT, "one_unit_a_turn", unit=unit, playing=battle.turn.unit)
+    if chosen.played:
+        return Refusal.of(PLAYED, "already_played", unit=unit)
+    if cost > actions_left(battle, chosen):
+        return Refusal.of(BUDGET, "no_actions_left", unit=unit, budget=chosen.sheet.budget)
+    return None
+
+
+def end_turn(story: Story, unit: UnitId) -> None:
+    """The unit is marked as played, if it still lives (BOW-2.2.12, BOW-R-29)."""
+    story.tell(TurnEnded(unit, marked=story.battle.round % 2 == 1))
+
+
+def finish_seats(story: Story) -> None:
+    """Note who has run out of unplayed units, at the same instant in seating order from the starter (BOW-R-25)."""
+    battle = story.battle
+    if battle.phase is not Phase.ROUND:
+        return
+    playing = {unit.owner for unit in battle.units.values() if not unit.played}
+    for seat in seats_from(battle, battle.starter):
+        if seat not in playing and seat not in battle.finished:
+            story.tell(Finished(seat))
+
+
+def next_player(battle: Battle) -> Seat | None:
+    """The next seat with an unplayed unit; players without one are skipped (BOW-2.2.15, BOW-R-24)."""
+    after = [*seats_from(battle, battle.to_play)]
+    following = [*after[1:], after[0]]
+    waiting = {unit.owner for unit in battle.units.values() if not unit.played} - battle.resigned
+    return next((seat for seat in following if seat in waiting), None)
+
+
+def next_starter(battle: Battle) -> Seat:
+    """Who finished first starts the next Round (BOW-2.2.17); equal armies may alternate instead (BOW-R-25)."""
+    still = in_play(battle)
+    first = next((seat for seat in battle.finished if seat in still), still[0] if still else battle.starter)
+    sizes = {sum(1 for _ in battle.army(seat)) for seat in still}
+    if battle.options.alternate_starter and len(sizes) == 1:
+        following = [seat for seat in seats_from(battle, battle.starter) if seat in still and seat != battle.starter]
+        return following[0] if following else first
+    return first
+
+
+def find_starter(story: Story) -> None:
+    """The starting player, by the method that the table agreed on (BOW-2.2.1)."""
+    battle = story.battle
+    if battle.options.starter == "first_seat":
+        story.tell(Started(battle.seats[0]))
+        return
+    if battle.options.starter == "random":
+        lot = story.dice.roll("starter", battle.seats[0], Die("lot", tuple(range(len(battle.seats)))))
+        story.tell(Started(battle.seats[lot.result], (lot,)))
+        return
+    story.tell(_roll_for_start(story))
+
+
+def _roll_for_start(story: Story) -> Started:
+    """Everybody rolls six bricks, the highest starts; those who tie roll again among themselves (BOW-R-23)."""
+    tied, rolls = list(story.battle.seats), []
+    while True:
+        thrown = [story.bricks("starter", seat, STARTING_BRICKS) for seat in tied]
+        rolls.extend(thrown)
+        best = max(roll.result for roll in thrown)
+        tied = [seat for seat, roll in zip(tied, thrown, strict=True) if roll.result == best]
+        if len(tied) == 1:
+            return Started(tied[0], tuple(rolls))
+
+
+def offer_pass(battle: Battle, unit: Unit) -> Iterable[Pass]:
+    yield Pass(unit.id)
+
+
+def refuse_pass(battle: Battle, unit: Unit, command: Pass) -> Refusal | None:
+    return None
+
+
+def resolve_pass(story: Story, unit: Unit, command: Pass) -> None:
+    story.tell(Closing(unit.id))
+
+
+PASS_ACTION = Action(Pass, offer_pass, refuse_pass, resolve_pass, cost=0)

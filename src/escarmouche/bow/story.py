@@ -1,0 +1,30 @@
+"""What a command brings about, told event by event while the battle changes underneath."""
+
+from typing import Protocol
+
+from escarmouche.bow.battle import Battle
+from escarmouche.bow.bricks import brick
+from escarmouche.kernel import Dice, Modifier, Roll, Seat
+
+
+class Event(Protocol):
+    """Something that happened: it says all of it, and knows the battle that follows."""
+
+    def apply(self, battle: Battle) -> Battle: ...
+
+
+class Story:
+    """The events so far, and the battle after them."""
+
+    def __init__(self, battle: Battle, dice: Dice) -> None:
+        self.battle, self.dice = battle, dice
+        self.events: list[Event] = []
+
+    def tell(self, event: Event) -> None:
+        self.battle = event.apply(self.battle)
+        self.events.append(event)
+
+    def bricks(self, purpose: str, by: Seat, count: int, modifiers: tuple[Modifier, ...] = ()) -> Roll:
+        """A brick roll; no bricks give 0 (BOW-2.1.1, BOW-2.1.5)."""
+        applied = tuple(modifier for modifier in modifiers if modifier.to == purpose)
+        return self.dice.roll(purpose, by, brick(self.battle.options.brick), max(0, count), applied)

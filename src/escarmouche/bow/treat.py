@@ -1,0 +1,149 @@
+"""Treat and repair (BOW 2.4.4): a medic's or mechanic's bricks against the damage of somebody in contact."""
+
+from collections.abc import Iterator
+from typing import Final, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.bow.action import Action
+from escarmouche.bow.battle import Battle, Unit, Vehicle
+from escarmouche.bow.boarding import touches
+from escarmouche.bow.chances import TreatOdds, side_chance, treat_odds
+from escarmouche.bow.damage import Target, find_target, opponent_of
+from escarmouche.bow.equipment import berth
+from escarmouche.bow.gifts import are_close
+from escarmouche.bow.hulls import stands
+from escarmouche.bow.names import UnitId
+from escarmouche.bow.story import Story
+from escarmouche.kernel import Refusal, Roll, Seat, rule
+
+SKILL = rule("BOW-2.4.4.2")
+RED = rule("BOW-2.4.4.3")
+YELLOW = rule("BOW-2.4.4.4")
+BOTH_SKILLS = rule("BOW-2.4.4.5")
+NOT_ONESELF = rule("BOW-2.4.4.6")
+CONTACT = rule("BOW-2.4.4.7")
+OPPONENT = rule("BOW-2.4.4.10")
+AGAINST_DAMAGE = rule("BOW-2.4.4.11")
+DIFFERENCE = rule("BOW-2.4.4.15")
+DEAD = rule("BOW-4.2")
+UNHURT = rule("BOW-R-39")
+
+Craft = Literal["treat", "repair"]
+CRAFTS: Final[dict[str, Craft]] = {"red": "treat", "yellow": "repair"}
+"""The skill that heals each colour of health points."""
+
+
+class Treat(Struct, frozen=True, tag=True):
+    """Treat a life form or repair a machine: a unit or a vehicle, also an enemy's (BOW-R-39)."""
+
+    unit: UnitId
+    target: str
+
+
+class Treated(Struct, frozen=True, tag=True):
+    """The rolls of a treatment or repair, and the damage points that it takes away."""
+
+    unit: UnitId
+    target: str
+    craft: Craft
+    treat: Roll
+    damage: Roll
+    removed: int
+    left: int
+    """Damage points that stay on the patient."""
+
+    def apply(self, battle: Battle) -> Battle:
+        patient = find_target(battle, self.target)
+        if isinstance(patient, Unit):
+            return battle.with_unit(replace(patient, damage=self.left))
+        return battle if patient is None else battle.with_vehicle(replace(patient, damage=self.left))
+
+
+def skill(unit: Unit, patient: Target) -> int:
+    """The bricks with which the unit heals this patient: treat for red, repair for yellow (BOW-2.4.4.5, BOW-R-40)."""
+    return unit.sheet.treat if patient.sheet.hp_colour == "red" else unit.sheet.repair
+
+
+def in_contact(battle: Battle, unit: Unit, patient: Target) -> bool:
+    """Whether a hand reaches the patient: always inside one vehicle, also the vehicle itself (BOW-R-41)."""
+    if isinstance(patient, Vehicle):
+        if unit.aboard and unit.aboard.vehicle == patient.id:
+            return True
+        return stands(battle, unit) and not patient.airborne and touches(battle, unit, patient)
+    return are_close(battle, unit, patient) and (together(unit, patient) or both_within_reach(battle, unit, patient))
+
+
+def together(unit: Unit, other: Unit) -> bool:
+    """Whether they are aboard the same vehicle."""
+    return unit.aboard is not None and other.aboard is not None and unit.aboard.vehicle == other.aboard.vehicle
+
+
+def both_within_reach(battle: Battle, *units: Unit) -> bool:
+    """Hands reach in and out of a vehicle only at open places (BOW-R-46)."""
+    places = [berth(battle, unit) for unit in units]
+    return all(place is None or place.beside or place.exposure == "open" for place in places)
+
+
+def offers(battle: Battle, unit: Unit) -> Iterator[Treat]:
+    if not unit.sheet.treat and not unit.sheet.repair:
+        return
+    patients: tuple[Target, ...] = (*battle.units.values(), *battle.vehicles.values())
+    for patient in patients:
+        if patient.damage and refuse(battle, unit, command := Treat(unit.id, patient.id)) is None:
+            yield command
+
+
+def refuse(battle: Battle, unit: Unit, command: Treat) -> Refusal | None:
+    patient = find_target(battle, command.target)
+    if patient is None:
+        return Refusal.of(DEAD, "no_patient", target=command.target)
+    if patient.id == unit.id:
+        return Refusal.of(NOT_ONESELF, "treats_itself", unit=unit.id)
+    if not skill(unit, patient):
+        return _refuse_skill(unit, patient)
+    if not patient.damage:
+        return Refusal.of(UNHURT, "not_hurt", target=patient.id)
+    if not in_contact(battle, unit, patient):
+        return Refusal.of(CONTACT, "out_of_touch", unit=unit.id, target=patient.id)
+    return None
+
+
+def _refuse_skill(unit: Unit, patient: Target) -> Refusal:
+    """Without any skill one cannot try; with the wrong one the colours do not match."""
+    if not unit.sheet.treat and not unit.sheet.repair:
+        return Refusal.of(SKILL, "no_treat_or_repair", unit=unit.id)
+    if patient.sheet.hp_colour == "red":
+        return Refusal.of(RED, "only_medics_treat", unit=unit.id, target=patient.id)
+    return Refusal.of(YELLOW, "only_mechanics_repair", unit=unit.id, target=patient.id)
+
+
+def resolve(story: Story, unit: Unit, command: Treat) -> None:
+    """Skill against the damage of this moment; a higher result takes one point away, or the difference if agreed."""
+    patient = find_target(story.battle, command.target)
+    if patient is None:
+        raise AssertionError(f"{command.target} was there when the treatment was allowed")
+    craft = CRAFTS[patient.sheet.hp_colour]
+    healing = story.bricks(craft, unit.owner, skill(unit, patient))
+    resisting = story.bricks("damage", resisting_seat(story.battle, unit), patient.damage)
+    margin = max(0, healing.result - resisting.result)
+    most = patient.damage if story.battle.options.symmetric_treatment else 1
+    removed = min(margin, most)
+    story.tell(Treated(unit.id, patient.id, craft, healing, resisting, removed, patient.damage - removed))
+
+
+def resisting_seat(battle: Battle, unit: Unit) -> Seat:
+    """An opponent resists, even for a patient of the actor's own (BOW-2.4.4.10, BOW-R-37)."""
+    return opponent_of(battle, unit.owner)
+
+
+def odds(battle: Battle, unit: Unit, command: Treat) -> TreatOdds | None:
+    patient = find_target(battle, command.target)
+    if patient is None or refuse(battle, unit, command):
+        return None
+    symmetric, chance = battle.options.symmetric_treatment, side_chance(battle.options.brick)
+    return treat_odds(skill(unit, patient), patient.damage, chance, symmetric=symmetric)
+
+
+TREAT_ACTION = Action(Treat, offers, refuse, resolve, odds=odds)
