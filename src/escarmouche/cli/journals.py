@@ -19,6 +19,6 @@ def open_journal(file: str, say: Say) -> tuple[AnyGame, Journal]:
         click.echo(say("warning", problem=problem), err=True)
     found = game(journal.header.game)
     if found is None:
-        known = ", ".join(PLAYABLE) or say("none")
+        known = ", ".join(PLAYABLE)
         raise click.ClickException(say("game_not_playable", game=journal.header.game, known=known))
     return found, journal

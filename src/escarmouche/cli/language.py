@@ -5,6 +5,7 @@ from typing import Final, Literal
 
 Language = Literal["en", "fr"]
 
+LANGUAGES: Final = ("en", "fr")
 OPTION: Final = "--lang"
 _LOCALES: Final = ("ESCARMOUCHE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 

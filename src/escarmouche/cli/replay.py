@@ -4,13 +4,12 @@ import json
 from collections.abc import Iterator
 
 import click
-import msgspec
 
 from escarmouche.cli.journals import open_journal
 from escarmouche.cli.language import Language
 from escarmouche.cli.root import spoken
 from escarmouche.cli.words import Say
-from escarmouche.kernel.codec import fingerprint
+from escarmouche.kernel.codec import encode, fingerprint
 from escarmouche.kernel.journal import Cut, Entry, Journal, Reveal
 from escarmouche.kernel.match import resume
 from escarmouche.kernel.rolls import Roll
@@ -33,7 +32,7 @@ def command(say: Say, language: Language) -> click.Command:
         help=say("replay"),
         callback=show,
         params=[
-            click.Argument(["file"], metavar="FILE"),
+            click.Argument(["file"], metavar=say("file_value")),
             click.Option(["--json", "as_json"], is_flag=True, help=say("json")),
         ],
     )
@@ -41,8 +40,8 @@ def command(say: Say, language: Language) -> click.Command:
 
 def summary(journal: Journal, mark: str) -> dict[str, object]:
     """The journal for a program: what was played, the commands that stand, and the state they lead to."""
-    entries = [msgspec.to_builtins(entry) for entry in journal.standing()]
-    return {"header": msgspec.to_builtins(journal.header), "entries": entries, "state": mark}
+    header, *entries = (json.loads(encode(line)) for line in (journal.header, *journal.standing()))
+    return {"header": header, "entries": entries, "state": mark}
 
 
 def transcript(journal: Journal, say: Say) -> Iterator[str]:

@@ -7,10 +7,11 @@ from typing import Any, Final
 import click
 
 from escarmouche import __version__
-from escarmouche.cli.language import Language
+from escarmouche.cli.language import LANGUAGES, Language
+from escarmouche.cli.params import OneOf
 from escarmouche.cli.words import Say, speaker
 
-COMMANDS: Final = ("serve", "rules", "replay", "verify")
+COMMANDS: Final = ("serve", "rules", "replay", "verify", "run", "odds", "bow")
 """Each is a module of this package with a function `command(say, language)`."""
 
 FAILED: Final = 2
@@ -42,12 +43,28 @@ class Spoken(click.Command):
 
     say: Say
 
+    def parse_args(self, context: click.Context, arguments: list[str]) -> list[str]:
+        """Refuse what click itself would refuse in English only."""
+        allowed, context.allow_extra_args = context.allow_extra_args, True
+        try:
+            rest = super().parse_args(context, arguments)
+        except click.BadOptionUsage as error:
+            raise click.UsageError(self._misused(error.option_name, context), context) from None
+        if rest and not allowed:
+            raise click.UsageError(self.say("argument_extra", arguments=" ".join(rest)), context)
+        return rest
+
+    def _misused(self, name: str, context: click.Context) -> str:
+        flags = [param for param in self.get_params(context) if isinstance(param, click.Option) and param.is_flag]
+        return self.say("value_unwanted" if any(name in flag.opts for flag in flags) else "value_missing", name=name)
+
     def format_usage(self, context: click.Context, formatter: click.HelpFormatter) -> None:
         pieces = " ".join(self.collect_usage_pieces(context))
         formatter.write_usage(context.command_path, pieces, prefix=self.say("usage"))
 
     def format_options(self, context: click.Context, formatter: click.HelpFormatter) -> None:
-        rows = [record for param in self.get_params(context) if (record := param.get_help_record(context))]
+        options = [param for param in self.get_params(context) if isinstance(param, click.Option)]
+        rows = [record for option in options if (record := option.get_help_record(context))]
         with formatter.section(self.say("options")):
             formatter.write_dl(rows)
 
@@ -76,7 +93,9 @@ class Root(Spoken, click.Group):
             options_metavar="",
             callback=click.pass_context(_start_the_table),
             params=[
-                click.Option(["--lang"], metavar="en|fr", help=say("lang"), expose_value=False),
+                click.Option(
+                    ["--lang"], type=OneOf(LANGUAGES, say), metavar="en|fr", help=say("lang"), expose_value=False
+                ),
                 click.Option(
                     ["--version"],
                     is_flag=True,
@@ -130,10 +149,8 @@ def _problem(error: click.ClickException, say: Say) -> str:
         case click.NoSuchOption(option_name=name, possibilities=names):
             nearest = say("nearest", names=", ".join(sorted(names))) if names else ""
             return say("no_such_option", name=name, nearest=nearest)
-        case click.BadOptionUsage(option_name=name):
-            return say("value_missing", name=name)
         case click.MissingParameter(param=click.Parameter() as param):
-            return say("argument_missing", name=param.human_readable_name)
+            return say("argument_missing", name=_shown(param))
         case click.BadParameter(param=click.Parameter() as param):
             return say("bad_value", name=_shown(param), problem=error.message)
     return error.message

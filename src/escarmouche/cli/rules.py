@@ -35,8 +35,18 @@ def command(say: Say, language: Language) -> click.Command:
         help=say("rules_long"),
         callback=show,
         params=[
-            click.Option(["--game"], type=OneOf(games, say), help=say("game_option", games=", ".join(games))),
-            click.Option(["--kind"], type=OneOf(kinds, say), help=say("kind_option", kinds=", ".join(kinds))),
+            click.Option(
+                ["--game"],
+                type=OneOf(games, say),
+                metavar=say("game_value"),
+                help=say("game_option", games=", ".join(games)),
+            ),
+            click.Option(
+                ["--kind"],
+                type=OneOf(kinds, say),
+                metavar=say("kind_value"),
+                help=say("kind_option", kinds=", ".join(kinds)),
+            ),
             click.Option(["--missing"], is_flag=True, help=say("missing")),
             click.Option(["--json", "as_json"], is_flag=True, help=say("json")),
         ],

@@ -37,9 +37,9 @@ def command(say: Say, language: Language) -> click.Command:
         help=say("serve_long"),
         callback=serve,
         params=[
-            click.Option(["--host"], default="127.0.0.1", show_default=True, help=say("host")),
-            click.Option(["--port"], type=Port(say), help=say("port")),
-            click.Option(["--data"], metavar="DIR", help=say("data")),
+            click.Option(["--host"], default="127.0.0.1", metavar=say("host_value"), help=say("host")),
+            click.Option(["--port"], type=Port(say), metavar=say("port_value"), help=say("port")),
+            click.Option(["--data"], metavar=say("data_value"), help=say("data")),
             click.Option(["--no-browser"], is_flag=True, help=say("no_browser")),
         ],
     )

@@ -33,7 +33,7 @@ def command(say: Say, language: Language) -> click.Command:
         help=say("verify_long"),
         callback=check,
         params=[
-            click.Argument(["file"], metavar="FILE"),
+            click.Argument(["file"], metavar=say("file_value")),
             click.Option(["--seed"], type=HexSeed(say), metavar="HEX", help=say("seed_option")),
             click.Option(["--json", "as_json"], is_flag=True, help=say("json")),
         ],

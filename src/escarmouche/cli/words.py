@@ -16,8 +16,8 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "fr": "Jouez à BOW et à Argad! sur une table dans le navigateur. Sans commande, la table démarre.",
     },
     "usage": {"en": "Usage: ", "fr": "Usage\u00a0: "},
-    "options": {"en": "Options", "fr": "Options"},
-    "commands": {"en": "Commands", "fr": "Commandes"},
+    "options": {"en": "Options", "fr": "Options\u00a0"},
+    "commands": {"en": "Commands", "fr": "Commandes\u00a0"},
     "arguments": {"en": "[OPTIONS] COMMAND [ARGS]...", "fr": "[OPTIONS] COMMANDE [ARGS]..."},
     "help": {"en": "Show this help.", "fr": "Afficher cette aide."},
     "version": {"en": "Show the version.", "fr": "Afficher la version."},
@@ -38,17 +38,141 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "en": "Judge every command of a journal again, and throw every die again once the seed is known.",
         "fr": "Rejuger chaque ordre d’un journal, et relancer chaque dé dès que la graine est connue.",
     },
-    "host": {"en": "Address to listen on.", "fr": "Adresse d’écoute."},
+    "run": {"en": "Play a script of BOW.", "fr": "Jouer un script de BOW."},
+    "run_long": {
+        "en": "Play a script of BOW (a scenario or a drawn position, dice and commands) and tell what happens.",
+        "fr": "Jouer un script de BOW (un scénario ou une position dessinée, des dés et des ordres) et raconter la suite.",
+    },
+    "odds": {"en": "Work out the chances of a roll.", "fr": "Calculer les chances d’un jet."},
+    "odds_long": {
+        "en": "Work out the exact chances of a roll before it is made.",
+        "fr": "Calculer les chances exactes d’un jet avant de le faire.",
+    },
+    "odds_bow": {"en": "Brick rolls of BOW.", "fr": "Jets de briques de BOW."},
+    "odds_attack": {
+        "en": "Chances of an attack: bricks of the attacker against bricks of the target.",
+        "fr": "Chances d’une attaque\u00a0: briques de l’attaquant contre briques de la cible.",
+    },
+    "odds_treat": {
+        "en": "Chances of treating or repairing: bricks of the skill against the damage.",
+        "fr": "Chances d’un soin ou d’une réparation\u00a0: briques de compétence contre dommage.",
+    },
+    "number_value": {"en": "NUMBER", "fr": "NOMBRE"},
+    "odds_attack_option": {
+        "en": "Attack/Damage, before the modifiers.",
+        "fr": "Attaque/dommage, avant les modificateurs.",
+    },
+    "odds_defence_option": {
+        "en": "Dodge/Armor, before the modifiers.",
+        "fr": "Esquive/armure, avant les modificateurs.",
+    },
+    "odds_studs_option": {
+        "en": "Distance of a long-range attack, in studs.",
+        "fr": "Distance d’une attaque à distance, en tenons.",
+    },
+    "odds_cover_option": {"en": "The target is covered.", "fr": "La cible est à couvert."},
+    "odds_p_option": {
+        "en": "Chance that a brick falls on its side; without it, 0.262.",
+        "fr": "Chance qu’une brique tombe sur le flanc\u202f; à défaut, 0,262.",
+    },
+    "odds_hp_option": {
+        "en": "Health points that the target has left: adds the chance to kill.",
+        "fr": "Points de vie qui restent à la cible\u00a0: ajoute la chance de la tuer.",
+    },
+    "odds_attacks_option": {
+        "en": "With --hp: so many attacks in a row; without it, 1.",
+        "fr": "Avec --hp\u00a0: tant d’attaques à la suite\u202f; à défaut, 1.",
+    },
+    "odds_treat_option": {"en": "Treat/Repair of the unit.", "fr": "Soin/réparation de l’unité."},
+    "odds_damage_option": {
+        "en": "Damage points on the patient.",
+        "fr": "Points de dommage du blessé ou de la machine.",
+    },
+    "odds_symmetric_option": {
+        "en": "The difference of the rolls is healed (optional rule).",
+        "fr": "La différence des jets est soignée (règle optionnelle).",
+    },
+    "odds_bricks": {
+        "en": "bricks: {acting} against {resisting}, p = {p}",
+        "fr": "briques\u00a0: {acting} contre {resisting}, p = {p}",
+    },
+    "odds_to_attack": {"en": "attack", "fr": "attaque"},
+    "odds_to_defence": {"en": "defence", "fr": "défense"},
+    "odds_success": {"en": "success: {chance}", "fr": "réussite\u00a0: {chance}"},
+    "odds_damage": {"en": "  damage {points}: {chance}", "fr": "  dommage {points}\u00a0: {chance}"},
+    "odds_removed": {
+        "en": "  damage healed {points}: {chance}",
+        "fr": "  dommage soigné {points}\u00a0: {chance}",
+    },
+    "odds_mean": {"en": "damage on average: {points}", "fr": "dommage moyen\u00a0: {points}"},
+    "odds_kill": {
+        "en": "kill (health points: {hp}, attacks: {attacks}): {chance}",
+        "fr": "mort (points de vie\u00a0: {hp}, attaques\u00a0: {attacks})\u00a0: {chance}",
+    },
+    "bow": {"en": "Calibrate your own bricks for BOW.", "fr": "Étalonner ses propres briques pour BOW."},
+    "bow_long": {"en": "Tools for BOW at a real table.", "fr": "Outils pour jouer à BOW sur une vraie table."},
+    "calibrate_long": {
+        "en": "Find the chance that your bricks fall on their side: throw the bricks you play with, the way you throw"
+        " in play (20 throws of 10 bricks are a good start), count those on their side, and throw again what leans,"
+        " is stacked or has left the table.",
+        "fr": "Trouver la chance que vos briques tombent sur le flanc\u00a0: lancez vos briques comme en jeu"
+        " (20 jets de 10 briques sont un bon début), comptez celles qui sont sur le flanc, et relancez celles qui"
+        " s’appuient, s’empilent ou quittent la table.",
+    },
+    "counts_value": {"en": "COUNT[,COUNT...]", "fr": "NOMBRE[,NOMBRE...]"},
+    "calibrate_side": {
+        "en": "Bricks on their side; several counts with commas.",
+        "fr": "Briques sur le flanc\u202f; plusieurs comptes avec des virgules.",
+    },
+    "calibrate_thrown": {
+        "en": "Bricks thrown, for each of the counts.",
+        "fr": "Briques lancées, pour chacun des comptes.",
+    },
+    "calibrated": {
+        "en": "{side} of {thrown} bricks on their side: p = {p}",
+        "fr": "{side} briques sur le flanc pour {thrown} lancées\u00a0: p = {p}",
+    },
+    "calibrated_interval": {
+        "en": "95% interval: {low} to {high}",
+        "fr": "intervalle à 95\u202f%\u00a0: de {low} à {high}",
+    },
+    "calibrated_use": {
+        "en": 'In a game: the option "brick" = {p}. For odds: --p {p}.',
+        "fr": "En jeu\u00a0: l’option «\u00a0brick\u00a0» = {p}. Pour les chances\u00a0: --p {p}.",
+    },
+    "calibrated_unusable": {
+        "en": "A game takes 0.05 to 0.95: throw more bricks, or look at how they are thrown.",
+        "fr": "Une partie accepte de 0,05 à 0,95\u00a0: lancez plus de briques, ou voyez comment elles sont lancées.",
+    },
+    "command_missing": {"en": "say which: {known}", "fr": "précisez laquelle\u00a0: {known}"},
+    "not_whole": {
+        "en": "'{value}' is not a whole number from {least} to {most}",
+        "fr": "«\u00a0{value}\u00a0» n’est pas un nombre entier de {least} à {most}",
+    },
+    "not_a_number": {
+        "en": "'{value}' is not a number from {least} to {most}",
+        "fr": "«\u00a0{value}\u00a0» n’est pas un nombre de {least} à {most}",
+    },
+    "host": {
+        "en": "Address to listen on; without it, 127.0.0.1.",
+        "fr": "Adresse d’écoute\u202f; à défaut, 127.0.0.1.",
+    },
+    "host_value": {"en": "ADDRESS", "fr": "ADRESSE"},
     "port": {
         "en": "Port to listen on; without it, 8765 or any free one.",
         "fr": "Port d’écoute\u202f; à défaut, 8765 ou un port libre.",
     },
+    "port_value": {"en": "PORT", "fr": "PORT"},
     "data": {"en": "Folder in which games are kept.", "fr": "Dossier où les parties sont conservées."},
+    "data_value": {"en": "FOLDER", "fr": "DOSSIER"},
     "no_browser": {"en": "Do not open the browser.", "fr": "Ne pas ouvrir le navigateur."},
     "game_option": {"en": "Only this book: {games}.", "fr": "Seulement ce livre\u00a0: {games}."},
+    "game_value": {"en": "BOOK", "fr": "LIVRE"},
     "kind_option": {"en": "Only this kind: {kinds}.", "fr": "Seulement cette sorte\u00a0: {kinds}."},
+    "kind_value": {"en": "KIND", "fr": "SORTE"},
     "missing": {"en": "Only rules that no test names.", "fr": "Seulement les règles qu’aucun test ne cite."},
     "json": {"en": "Print JSON for programs.", "fr": "Écrire du JSON pour les programmes."},
+    "file_value": {"en": "FILE", "fr": "FICHIER"},
     "seed_option": {
         "en": "The seed, if the journal does not tell it (64 hexadecimal digits).",
         "fr": "La graine, si le journal ne la dit pas (64 chiffres hexadécimaux).",
@@ -66,8 +190,9 @@ WORDS: Final[dict[str, dict[str, str]]] = {
     },
     "nearest": {"en": "; do you mean {names}?", "fr": "\u202f; pensez-vous à {names}\u202f?"},
     "value_missing": {"en": "'{name}' needs a value", "fr": "«\u00a0{name}\u00a0» demande une valeur"},
+    "value_unwanted": {"en": "'{name}' takes no value", "fr": "«\u00a0{name}\u00a0» ne prend pas de valeur"},
     "argument_missing": {"en": "{name} is missing", "fr": "{name} manque"},
-    "argument_extra": {"en": "too many arguments: {problem}", "fr": "trop d’arguments\u00a0: {problem}"},
+    "argument_extra": {"en": "too many arguments: {arguments}", "fr": "trop d’arguments\u00a0: {arguments}"},
     "bad_value": {"en": "{name}: {problem}", "fr": "{name}\u00a0: {problem}"},
     "not_a_choice": {
         "en": "'{value}' is not one of {choices}",
@@ -103,7 +228,6 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "en": "this journal is of '{game}', which this version does not play (it plays: {known})",
         "fr": "c’est une partie de «\u00a0{game}\u00a0», que cette version ne joue pas (elle joue\u00a0: {known})",
     },
-    "none": {"en": "none", "fr": "aucun"},
     "torn": {
         "en": "{place}: the last line is torn ({bytes} bytes), as after a crash; what stands before it is complete",
         "fr": "{place}\u00a0: la dernière ligne est déchirée ({bytes} octets), comme après une panne\u202f;"

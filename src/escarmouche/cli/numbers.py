@@ -1,0 +1,14 @@
+"""Numbers as a reader writes them."""
+
+from escarmouche.cli.language import Language
+
+
+def decimal(number: float, language: Language) -> str:
+    """Three digits after the point, or the comma, and no idle zeros."""
+    written = f"{number:.3f}".rstrip("0").rstrip(".")
+    return written.replace(".", ",") if language == "fr" else written
+
+
+def percent(chance: float, language: Language) -> str:
+    written = f"{chance * 100:.1f}"
+    return f"{written.replace('.', ',')}\u202f%" if language == "fr" else f"{written}%"

@@ -1,0 +1,190 @@
+"""`escarmouche odds`: exact chances of a roll before it is made, from the numbers on the sheets."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import click
+from msgspec import Struct
+
+from escarmouche.bow.chances import AttackOdds, SeriesOdds, TreatOdds, attack_odds, series_odds, treat_odds
+from escarmouche.bow.options import Options
+from escarmouche.bow.ranges import refuse_range, shot_modifiers
+from escarmouche.bow.words import TEXTS
+from escarmouche.cli.branch import Branch
+from escarmouche.cli.language import Language
+from escarmouche.cli.numbers import decimal, percent
+from escarmouche.cli.params import Decimal, Needed, Whole
+from escarmouche.cli.root import spoken
+from escarmouche.cli.words import Say
+from escarmouche.kernel.refusals import Refusal
+from escarmouche.kernel.rolls import Modifier
+
+MOST: Final = 100
+FARTHEST: Final = 1000
+FORBIDDEN: Final = 1
+"""The exit code when the rules forbid the roll."""
+
+
+class Shot(Struct, frozen=True, kw_only=True):
+    """The attack that is asked about, as its options name it."""
+
+    attack: int
+    defence: int
+    studs: float | None
+    cover: bool
+    p: float
+    hp: int | None
+    attacks: int
+
+    def odds(self) -> AttackOdds | Refusal:
+        modifiers = shot_modifiers(self.studs or 0, covered=self.cover)
+        refusal = None if self.studs is None else refuse_range(self.attack, self.studs, modifiers)
+        return refusal or attack_odds(self.attack, self.defence, self.p, modifiers, self.hp)
+
+    def series(self, one: AttackOdds) -> SeriesOdds | None:
+        return None if self.hp is None else series_odds(one, self.hp, self.attacks)
+
+
+def command(say: Say, language: Language) -> click.Command:
+    bow = Branch("bow", say, say("odds_bow"), [_attack(say, language), _treat(say, language)])
+    return Branch("odds", say, say("odds_long"), [bow])
+
+
+def _attack(say: Say, language: Language) -> click.Command:
+    def show(as_json: bool, **asked: Any) -> int:
+        shot = Shot(**asked)
+        odds = shot.odds()
+        if isinstance(odds, Refusal):
+            _print(refusal_data(odds, language) if as_json else refusal_lines(odds, language))
+            return FORBIDDEN
+        _print(attack_data(shot, odds, language) if as_json else attack_lines(shot, odds, say, language))
+        return 0
+
+    return spoken(
+        "attack",
+        say,
+        help=say("odds_attack"),
+        callback=show,
+        params=[
+            Needed(["--attack"], help=say("odds_attack_option"), **_whole(say)),
+            Needed(["--defence"], help=say("odds_defence_option"), **_whole(say)),
+            click.Option(["--studs"], help=say("odds_studs_option"), **_decimal(say, 0, FARTHEST)),
+            click.Option(["--cover"], is_flag=True, help=say("odds_cover_option")),
+            _chance(say),
+            click.Option(["--hp"], help=say("odds_hp_option"), **_whole(say, 1)),
+            click.Option(["--attacks"], default=1, help=say("odds_attacks_option"), **_whole(say, 1)),
+            _json(say),
+        ],
+    )
+
+
+def _treat(say: Say, language: Language) -> click.Command:
+    def show(treat: int, damage: int, p: float, symmetric: bool, as_json: bool) -> None:
+        odds = treat_odds(treat, damage, p, symmetric=symmetric)
+        _print(treat_data(odds) if as_json else treat_lines(odds, p, say, language))
+
+    return spoken(
+        "treat",
+        say,
+        help=say("odds_treat"),
+        callback=show,
+        params=[
+            Needed(["--treat"], help=say("odds_treat_option"), **_whole(say)),
+            Needed(["--damage"], help=say("odds_damage_option"), **_whole(say, 1)),
+            _chance(say),
+            click.Option(["--symmetric"], is_flag=True, help=say("odds_symmetric_option")),
+            _json(say),
+        ],
+    )
+
+
+def _whole(say: Say, least: int = 0) -> dict[str, Any]:
+    return {"type": Whole(say, least, MOST), "metavar": say("number_value")}
+
+
+def _decimal(say: Say, least: float, most: float) -> dict[str, Any]:
+    return {"type": Decimal(say, least, most), "metavar": say("number_value")}
+
+
+def _chance(say: Say) -> click.Option:
+    return click.Option(["--p"], default=Options().brick, help=say("odds_p_option"), **_decimal(say, 0.05, 0.95))
+
+
+def _json(say: Say) -> click.Option:
+    return click.Option(["--json", "as_json"], is_flag=True, help=say("json"))
+
+
+def _print(answer: dict[str, Any] | Iterator[str]) -> None:
+    if isinstance(answer, dict):
+        click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
+    else:
+        for line in answer:
+            click.echo(line)
+
+
+def attack_data(shot: Shot, odds: AttackOdds, language: Language) -> dict[str, Any]:
+    """The odds for a program; with health points also the chance to kill with so many attacks."""
+    data: dict[str, Any] = {
+        "attack_bricks": odds.attack_bricks,
+        "defence_bricks": odds.defence_bricks,
+        "success": odds.success,
+        "damage": _keyed(odds.damage),
+        "modifiers": [_explained(modifier, language) for modifier in odds.modifiers],
+    }
+    if series := shot.series(odds):
+        data |= {"attacks": series.attacks, "kill": series.kill, "total_damage": _keyed(series.damage)}
+    return data
+
+
+def attack_lines(shot: Shot, odds: AttackOdds, say: Say, language: Language) -> Iterator[str]:
+    """The odds for people: the bricks and why, the chance of success, of each damage, and to kill."""
+    yield say("odds_bricks", acting=odds.attack_bricks, resisting=odds.defence_bricks, p=decimal(shot.p, language))
+    for modifier in odds.modifiers:
+        side = say("odds_to_attack" if modifier.to == "attack" else "odds_to_defence")
+        text = TEXTS.say(modifier.key, language, modifier.params)
+        yield f"  {side} {'+' if modifier.amount > 0 else '−'}{abs(modifier.amount)}, {text} ({modifier.rule})"
+    yield say("odds_success", chance=percent(odds.success, language))
+    for points, chance in odds.damage.items():
+        if points:
+            yield say("odds_damage", points=points, chance=percent(chance, language))
+    mean = sum(points * chance for points, chance in odds.damage.items())
+    yield say("odds_mean", points=decimal(mean, language))
+    if series := shot.series(odds):
+        yield say("odds_kill", hp=shot.hp, attacks=series.attacks, chance=percent(series.kill, language))
+
+
+def treat_data(odds: TreatOdds) -> dict[str, Any]:
+    return {
+        "treat_bricks": odds.treat_bricks,
+        "damage_bricks": odds.damage_bricks,
+        "success": odds.success,
+        "removed": _keyed(odds.removed),
+        "modifiers": [],
+    }
+
+
+def treat_lines(odds: TreatOdds, p: float, say: Say, language: Language) -> Iterator[str]:
+    yield say("odds_bricks", acting=odds.treat_bricks, resisting=odds.damage_bricks, p=decimal(p, language))
+    yield say("odds_success", chance=percent(odds.success, language))
+    for points, chance in odds.removed.items():
+        if points:
+            yield say("odds_removed", points=points, chance=percent(chance, language))
+
+
+def refusal_data(refusal: Refusal, language: Language) -> dict[str, Any]:
+    return {"refusal": _explained(refusal, language)}
+
+
+def refusal_lines(refusal: Refusal, language: Language) -> Iterator[str]:
+    yield f"{TEXTS.say(refusal.key, language, refusal.params)} ({refusal.rule})"
+
+
+def _explained(reason: Modifier | Refusal, language: Language) -> dict[str, Any]:
+    """A modifier or refusal with all its fields and its words."""
+    fields = {field: getattr(reason, field) for field in reason.__struct_fields__}
+    return {**fields, "text": TEXTS.say(reason.key, language, reason.params)}
+
+
+def _keyed(chances: Mapping[int, float]) -> dict[str, float]:
+    return {str(points): chance for points, chance in chances.items()}

@@ -1,0 +1,36 @@
+"""Running `escarmouche` inside the test, as its users would."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from escarmouche.cli import main
+
+LOCALES = ("ESCARMOUCHE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+@dataclass(frozen=True)
+class Ran:
+    """How a command ended and what it wrote."""
+
+    code: object
+    out: str
+    err: str
+
+
+Program = Callable[..., Ran]
+
+
+@pytest.fixture
+def escarmouche(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Program:
+    """The command, in English unless it is told otherwise."""
+    for name in LOCALES:
+        monkeypatch.delenv(name, raising=False)
+
+    def run(*arguments: object) -> Ran:
+        with pytest.raises(SystemExit) as end:
+            main([str(argument) for argument in arguments])
+        return Ran(end.value.code, *capsys.readouterr())
+
+    return run

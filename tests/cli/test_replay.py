@@ -1,0 +1,74 @@
+"""`escarmouche replay` tells a journal from start to end, and where it leads."""
+
+import json
+
+import msgspec
+import pytest
+
+from escarmouche.kernel.codec import fingerprint
+from tests.cli.journals import Written
+from tests.cli.program import Program
+from tests.kernel.games import BLUE, SEED, eventful, table
+
+pytestmark = pytest.mark.usefixtures("ambush_is_playable")
+
+NB, NNB = "\u00a0", "\u202f"
+
+
+def test_the_story_begins_with_the_game_and_ends_with_its_state(escarmouche: Program, written: Written) -> None:
+    played = table().on(12)
+    file, mark = written(played.data), fingerprint(played.match.state)
+    in_english = escarmouche("replay", file)
+    in_french = escarmouche("--lang", "fr", "replay", file)
+    assert (in_english.code, in_english.err) == (in_french.code, in_french.err) == (0, "")
+    first, *told, last = in_english.out.splitlines()
+    assert first == "ambush, rules 1, dice blake2b-counter/1; seats: blue, orange"
+    assert last == f"12 commands; the state is {mark}"
+    first, *told_in_french, last = in_french.out.splitlines()
+    assert first == f"ambush, règles 1, dés blake2b-counter/1{NNB}; places{NB}: blue, orange"
+    assert last == f"12 ordres{NNB}; l’état est {mark}"
+    assert told == told_in_french
+
+
+def test_every_command_is_told_with_its_rolls_and_events(escarmouche: Program, written: Written) -> None:
+    played = table().on(12)
+    told = escarmouche("replay", written(played.data)).out
+    expected = [
+        line
+        for entry in played.entries()
+        for line in [
+            f"{entry.number:>4}  {entry.seat}  {bytes(entry.command).decode()}",
+            *(
+                f"      · {roll.throw.purpose}, {roll.throw.by}: {roll.throw.count} × d6 ="
+                f" [{' '.join(map(str, roll.faces))}] {sum(roll.faces)}"
+                for roll in entry.rolls
+            ),
+            *(f"      → {bytes(event).decode()}" for event in entry.events),
+        ]
+    ]
+    assert told.splitlines()[1:-1] == expected
+    assert "  · deal, blue: 3 × d6 = [" in told
+
+
+def test_throws_by_hand_undo_and_the_seed_are_told(escarmouche: Program, written: Written) -> None:
+    file = written(eventful().data)
+    in_english, in_french = escarmouche("replay", file).out, escarmouche("--lang", "fr", "replay", file).out
+    assert " (by hand)\n" in in_english
+    assert "  blue goes back to 3\n" in in_english
+    assert f"  the seed is told: {SEED.hex()}\n" in in_english
+    assert " (à la main)\n" in in_french
+    assert "  blue revient à 3\n" in in_french
+    assert f"  la graine est révélée{NB}: {SEED.hex()}\n" in in_french
+
+
+def test_json_holds_the_header_the_commands_that_stand_and_the_state(escarmouche: Program, written: Written) -> None:
+    played = table(BLUE).on(9).cut(3).on(5)
+    ran = escarmouche("replay", "--json", written(played.data))
+    told = json.loads(ran.out)
+    standing = played.journal().standing()
+    assert (ran.code, ran.err) == (0, "")
+    assert list(told) == ["header", "entries", "state"]
+    assert told["header"] == json.loads(msgspec.json.encode(played.match.header))
+    assert [entry["number"] for entry in told["entries"]] == [entry.number for entry in standing]
+    assert [entry["command"] for entry in told["entries"]] == [json.loads(bytes(entry.command)) for entry in standing]
+    assert told["state"] == fingerprint(played.match.state)
