@@ -25,6 +25,8 @@ class Case:
     """A state that differs only in what the seat may not see."""
     indistinguishable: Callable[[Any, Seat, Random], Iterator[tuple[Any, Any]]]
     """Pairs of events that the seat must not be able to tell apart."""
+    rare: tuple[type, ...] = ()
+    """Commands that random play seldom takes, such as resigning."""
     most_commands: int = 400
     """A game that goes on longer is cut off."""
 
@@ -47,6 +49,3 @@ def ambush_case(game: AnyGame) -> Case:
         other_world=ambush.other_world,
         indistinguishable=ambush.indistinguishable,
     )
-
-
-CASES = {"ambush": ambush_case(ambush.Ambush())}

@@ -67,7 +67,8 @@ def choose(case: Case, state: Any, random: Random) -> tuple[Seat, Any] | None:
     seat = random.choice(acting)
     offers = listed(case, state, seat)
     assert offers, f"{seat} may act, but no command is offered"
-    offer = random.choice(offers)
+    usual = [offer for offer in offers if not isinstance(offer, case.rare)]
+    offer = random.choice(usual if usual and random.random() < 0.99 else offers)
     return seat, offer.sample(random) if is_space(offer) else offer
 
 

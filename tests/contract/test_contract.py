@@ -2,10 +2,14 @@
 
 import pytest
 
-from tests.contract.case import CASES, Case
+from tests.bow.case import bow_case
+from tests.contract.ambush import Ambush
+from tests.contract.case import Case, ambush_case
 from tests.contract.checks import CHECKS, Check
 
 GAMES = 30
+
+CASES = {"ambush": ambush_case(Ambush()), "bow": bow_case()}
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))

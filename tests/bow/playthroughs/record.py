@@ -1,0 +1,114 @@
+"""Plays a scenario with a simple player and writes it down as a script."""
+
+from collections.abc import Iterator
+from math import dist
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from escarmouche.bow.battle import Battle, Unit
+from escarmouche.bow.game import BOW
+from escarmouche.bow.orders import write_order
+from escarmouche.bow.places import centre
+from escarmouche.bow.scenario import load_scenario, setup
+from escarmouche.bow.script import Order, ScriptDice, load_script, run
+from escarmouche.bow.table import Resign
+from escarmouche.bow.transcript import transcript
+from escarmouche.kernel import Language, Refusal, Seat, Seed
+
+FOLDER = Path(__file__).parent
+LONGEST = 220
+PLAYED = {
+    "first-skirmish": 3,
+    "captive-in-the-castle": 10,
+    "convoy-through-the-village": 7,
+    "hill-under-fire": 33,
+    "market-brawl": 10,
+}
+"""The scenarios, and the seed that each is recorded with."""
+
+LIKED = (
+    "Attack",
+    "Treat",
+    "Drive",
+    "DriveOn",
+    "Reload",
+    "ShareOut",
+    "PutDown",
+    "AnswerGift",
+    "OpenDoor",
+    "ChangeSpeed",
+)
+"""What the player does when it can, the more eagerly the earlier it stands here."""
+
+IDLE = ("Throw", "CloseDoor", "Wield", "Give", "Switch")
+"""What it hardly ever does."""
+
+
+def record(name: str, seed: int) -> str:
+    """A script of the scenario, played with this seed."""
+    scenario, random = load_scenario(name), Random(seed)
+    battle, dice = BOW.start(setup(scenario)), Seed(seed.to_bytes(32, "big"))
+    lines = [f"# {scenario.name.en}, recorded by `python -m tests.bow.playthroughs record`", f"scenario {name}"]
+    lines += [f"seed {seed}", ""]
+    for _ in range(LONGEST):
+        if battle.outcome:
+            break
+        seat = min(BOW.acting(battle))
+        command = choose(battle, seat, random)
+        order = Order(len(lines) + 1, seat, ())
+        events = BOW.decide(battle, seat, command, ScriptDice(order, dice, name))
+        if not isinstance(events, Refusal):
+            lines.append(f"{seat}: {write_order(command)}")
+            for event in events:
+                battle = BOW.evolve(battle, event)
+    return "\n".join([*lines, "show", ""])
+
+
+def choose(battle: Battle, seat: Seat, random: Random) -> Any:
+    """Something liked if there is, else mostly a move towards the enemy."""
+    offers = [offer for offer in BOW.commands(battle, seat) if not isinstance(offer, Resign)]
+    playing = random.choice(sorted({offer.unit for offer in offers if hasattr(offer, "unit")} or [""]))
+    offers = [offer for offer in offers if getattr(offer, "unit", playing) == playing]
+    if random.random() < 0.03:
+        return _sampled(random.choice(offers), random)
+    for kind in LIKED:
+        if (found := [offer for offer in offers if type(offer).__name__ == kind]) and random.random() < 0.85:
+            return _sampled(random.choice(found), random)
+    rest = [offer for offer in offers if type(offer).__name__ not in IDLE] or offers
+    return min(_samples(rest, random), key=lambda command: _distance(battle, seat, command))
+
+
+def _samples(offers: list[Any], random: Random) -> Iterator[Any]:
+    for _ in range(5):
+        yield _sampled(random.choice(offers), random)
+
+
+def _sampled(offer: Any, random: Random) -> Any:
+    return offer.sample(random) if hasattr(offer, "sample") else offer
+
+
+def _distance(battle: Battle, seat: Seat, command: Any) -> float:
+    """How far the nearest enemy is from where the command leads."""
+    to = getattr(command, "to", None)
+    if not isinstance(to, tuple) or type(command).__name__ == "Throw":
+        return 999.0
+    return min([dist(to, centre(battle, unit)) for unit in _enemies(battle, seat)], default=0.0)
+
+
+def _enemies(battle: Battle, seat: Seat) -> Iterator[Unit]:
+    return (unit for unit in battle.units.values() if not battle.allied(seat, unit.owner))
+
+
+def told(file: Path, language: Language) -> str:
+    """What the script tells."""
+    script = load_script(file)
+    return "\n".join(transcript(script.start, run(script), language)) + "\n"
+
+
+def script_file(name: str) -> Path:
+    return FOLDER / f"{name}.script"
+
+
+def transcript_file(name: str, language: Language) -> Path:
+    return FOLDER / f"{name}.{language}.txt"

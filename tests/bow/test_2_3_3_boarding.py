@@ -1,0 +1,217 @@
+"""BOW 2.3.3, getting on and off vehicles, in the order of the book.
+
+The car stands with its middle at (16, 16), six studs long and four wide: it covers x 14 to 17 and y 13 to 18. Its doors
+are in the middle of its long sides.
+"""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from escarmouche.bow.boarding import Exits, GetOff, GetOn, LeftVehicle
+from escarmouche.bow.names import Stud, UnitId, VehicleId
+from escarmouche.bow.piloting import ChangeSpeed, Drive, Steer, Steering
+from escarmouche.bow.rounds import Pass, actions_left
+from tests.bow.build import LEGEND, drawn_field
+from tests.bow.garage import (
+    FLYER,
+    ORANGE,
+    TEAM,
+    at_war,
+    car,
+    centre,
+    events,
+    figure,
+    offered,
+    play,
+    refusal,
+    seated,
+    told,
+    unit,
+    vehicle,
+)
+
+MAX, EVE, ANN = UnitId("Max"), UnitId("Eve"), UnitId("Ann")
+CAR = VehicleId("car")
+
+
+def get_on(berth: str = "driver") -> GetOn:
+    return GetOn(MAX, CAR, berth)
+
+
+@pytest.mark.rule("BOW-2.3.3.3")
+def test_opening_the_door_climbing_in_and_closing_are_one_action() -> None:
+    inside = play(at_war([unit("Max", at=(18, 15))], [vehicle(heading=0)]), get_on())
+    max_inside = figure(inside, "Max")
+    assert max_inside.aboard is not None
+    assert (max_inside.aboard.vehicle, max_inside.aboard.berth) == ("car", "driver")
+    assert actions_left(inside, max_inside) == 1
+
+
+@pytest.mark.rule("BOW-2.3.3.3")
+@pytest.mark.parametrize(
+    ("at", "close"),
+    [
+        ((18, 15), True),  # beside the door, at (18, 16)
+        ((18, 14), True),
+        ((12, 15), True),  # beside the other one
+        ((18, 12), False),  # beside the bonnet
+        ((19, 15), False),  # a free stud between
+        ((15, 11), False),  # before the radiator
+    ],
+)
+def test_a_minifig_must_be_close_to_the_door(at: Stud, close: bool) -> None:
+    start = at_war([unit("Max", at=at)], [vehicle()])
+    assert refusal(start, get_on()) == (None if close else "BOW-2.3.3.3")
+    assert bool(offered(start, GetOn)) == close
+
+
+@pytest.mark.rule("BOW-2.3.3.3")
+@pytest.mark.parametrize("heading", [30, 60, 200, 331])
+def test_a_door_turns_with_its_vehicle(heading: int) -> None:
+    parked = vehicle(heading=heading)
+    start = at_war([seated("Max", parked)], [parked])
+    for place in offered(start, Exits)[0].places:
+        beside = start.with_unit(replace(figure(start, "Max"), aboard=None, at=place))
+        assert refusal(beside, get_on()) is None
+
+
+@pytest.mark.rule("BOW-2.3.3.4")
+def test_getting_on_needs_a_free_place() -> None:
+    parked = vehicle()
+    start = at_war([unit("Max", at=(18, 15)), seated("Eve", parked), seated("Ann", parked, "gunner")], [parked])
+    assert refusal(start, get_on("driver")) == "BOW-2.3.3.4"
+    assert refusal(start, get_on("roof")) == "BOW-2.3.3.4"
+    assert [command.berth for command in offered(start, GetOn)] == ["seat"]
+    full = start.with_unit(seated("Tom", parked, "seat"))
+    assert offered(full, GetOn) == []
+
+
+@pytest.mark.rule("BOW-2.3.3.5")
+def test_getting_off_puts_the_minifig_standing_beside_the_door_for_one_action() -> None:
+    parked = vehicle()
+    start = at_war([seated("Max", parked)], [parked])
+    beside = play(start, GetOff(MAX, (18, 15), 270))
+    assert (figure(beside, "Max").at, figure(beside, "Max").facing, figure(beside, "Max").aboard) == (
+        (18, 15),
+        270,
+        None,
+    )
+    assert actions_left(beside, figure(beside, "Max")) == 1
+    # Two studs wide, a minifig touches the door at (18, 16) or (14, 16) from three places straight beside it; those
+    # that reach to within less than a stud of it are one farther up and down on each side.
+    places = {(x, y) for x in (12, 18) for y in (14, 15, 16)}
+    assert places <= set(offered(start, Exits)[0].places)
+    assert all(x in (12, 18) and 13 <= y <= 17 for x, y in offered(start, Exits)[0].places)
+
+
+@pytest.mark.rule("BOW-2.3.3.5")
+@pytest.mark.parametrize("to", [(20, 15), (15, 15), (18, 10), (-3, 4), (400, 400)])
+def test_nobody_gets_off_elsewhere(to: Stud) -> None:
+    parked = vehicle()
+    start = at_war([seated("Max", parked)], [parked])
+    assert refusal(start, GetOff(MAX, to, 0)) == "BOW-2.3.3.5"
+    assert refusal(start, GetOff(MAX, (18, 15), 360)) == "BOW-2.3.3.5"
+
+
+@pytest.mark.rule("BOW-2.3.3.5")
+def test_every_sampled_exit_is_accepted() -> None:
+    parked = vehicle(heading=37)
+    start = at_war([seated("Max", parked), unit("Eve", at=(18, 15))], [parked])
+    space, random = offered(start, Exits)[0], Random(1)
+    assert all(refusal(start, space.sample(random)) is None for _ in range(50))
+
+
+@pytest.mark.rule("BOW-2.3.3.6")
+def test_with_a_wall_beside_its_only_door_nobody_gets_off_until_the_vehicle_has_moved() -> None:
+    # The wall runs along x 18 from y 8 to y 20; the door is on that side only.
+    field = drawn_field(*(["." * 18 + "#" if 8 <= y <= 20 else "" for y in range(21)]), width=64, depth=64)
+    parked = vehicle(doors=((2.0, 0.0),), going=2)
+    start = at_war([seated("Max", parked, budget=3)], [parked], field)
+    assert offered(start, Exits) == []
+    assert refusal(start, GetOff(MAX, (18, 15), 0)) == "BOW-2.3.3.6"
+    moved = play(start, Drive(MAX))
+    assert centre(moved) == (16, 6)
+    assert refusal(moved, GetOff(MAX, (18, 5), 0)) is None
+
+
+@pytest.mark.rule("BOW-2.3.3.6")
+def test_units_beside_the_door_are_in_the_way_as_well() -> None:
+    parked = vehicle(doors=((2.0, 0.0),))
+    start = at_war([seated("Max", parked), unit("Eve", at=(18, 15)), unit("Ann", at=(18, 13))], [parked])
+    assert all(refusal(start, GetOff(MAX, (18, y), 0)) is not None for y in (13, 14, 15, 16))
+
+
+@pytest.mark.rule("BOW-2.3.3.7", "BOW-3.1.9")
+def test_only_the_minifig_in_control_changes_speed_or_direction() -> None:
+    parked = vehicle()
+    start = at_war([seated("Max", parked, "gunner"), seated("Eve", parked)], [parked])
+    for command in (ChangeSpeed(MAX, 2), Steer(MAX, 20), Drive(MAX)):
+        assert refusal(start, command) == "BOW-2.3.3.7"
+    assert {command.unit for command in offered(start, ChangeSpeed, Steering)} == {"Eve"}
+
+
+@pytest.mark.rule("BOW-2.3.3.7", "BOW-2.3.0.1")
+def test_each_change_of_speed_or_direction_is_one_action_without_a_roll() -> None:
+    parked = vehicle()
+    start = at_war([seated("Max", parked)], [parked])
+    faster = play(start, ChangeSpeed(MAX, 1))
+    assert actions_left(faster, figure(faster, "Max")) == 1
+    turned = play(faster, Steer(MAX, 20))
+    assert figure(turned, "Max").played
+
+
+@pytest.mark.rule("BOW-2.3.3.3", "BOW-2.3.3.5")
+def test_nobody_gets_on_or_off_in_the_air() -> None:
+    flying = vehicle(airborne=True, going=4, **FLYER)
+    start = at_war([seated("Max", flying), unit("Eve", at=(18, 15))], [flying])
+    assert refusal(start, GetOff(MAX, (12, 15), 0)) == "BOW-R-48"
+    assert refusal(start, GetOn(EVE, CAR, "seat")) == "BOW-R-48"
+    assert offered(start, Exits) == []
+
+
+@pytest.mark.rule("BOW-2.3.3.3")
+@pytest.mark.parametrize("at", [(18, 12), (15, 11), (12, 19), (18, 15)])
+def test_without_doors_any_place_at_the_hull_will_do(at: Stud) -> None:
+    start = at_war([unit("Max", at=at)], [vehicle(doors=())])
+    assert refusal(start, get_on()) is None
+
+
+@pytest.mark.rule("BOW-2.3.3.4")
+def test_a_free_place_in_an_enemys_vehicle_will_do_and_its_driver_keeps_control() -> None:
+    theirs = vehicle(owner=ORANGE)
+    start = at_war([unit("Max", at=(18, 15)), seated("Foe", theirs, owner=ORANGE)], [theirs])
+    inside = play(start, get_on("seat"))
+    assert figure(inside, "Max").aboard is not None
+    assert refusal(inside, ChangeSpeed(MAX, 1)) == "BOW-2.3.3.7"
+    empty = at_war([unit("Max", at=(18, 15))], [theirs])
+    taken = play(empty, get_on())
+    assert car(play(taken, ChangeSpeed(MAX, 2))).driven_by == "blue"
+
+
+@pytest.mark.rule("BOW-2.3.3.3")
+def test_nobody_reaches_a_vehicle_far_above_him() -> None:
+    legend = {**LEGEND, "5": replace(LEGEND["4"], ground=15)}
+    low = drawn_field(*["." * 18 + "5" * 20] * 40, width=64, depth=64)
+    start = at_war([unit("Max", at=(18, 15))], [vehicle()], replace(low, legend=legend))
+    assert refusal(start, get_on()) == "BOW-2.3.3.3"
+
+
+@pytest.mark.rule("BOW-3.1.13")
+def test_the_driver_of_a_team_leaves_his_place_beside_it_by_getting_off() -> None:
+    team = vehicle("car", **TEAM)
+    start = at_war([unit("Max", at=(12, 12))], [team])
+    beside = play(start, get_on())
+    assert figure(beside, "Max").at == (12, 12)  # three studs left of and ahead of (16, 16), less half a footprint
+    off = events(beside, GetOff(MAX, (12, 12), 90))
+    assert told(off, LeftVehicle)[0].drove
+
+
+def test_who_is_aboard_cannot_get_on_and_who_is_not_cannot_get_off() -> None:
+    parked = vehicle()
+    start = at_war([seated("Max", parked)], [parked])
+    assert refusal(start, get_on("seat")) == "BOW-R-46"
+    assert refusal(at_war([unit("Max")], []), GetOff(MAX, (0, 0), 0)) == "BOW-2.3.3.5"
+    assert refusal(at_war([unit("Max")], []), get_on()) == "BOW-2.3.3.3"
+    assert refusal(start, Pass(MAX)) is None

@@ -1,0 +1,167 @@
+"""Scripts: a start, dice, commands and what is expected of them."""
+
+from pathlib import Path
+
+import pytest
+
+from escarmouche.bow.script import Failed, Played, Shown, Step, load_script, read_script, run
+from escarmouche.bow.transcript import transcript
+from escarmouche.kernel import BrokenInput
+from tests.bow.test_bad_input import check_french
+
+DUEL = """\
+position
+S>.....T
+S: archer blue
+T: guard orange
+end
+"""
+
+
+def steps(text: str) -> list[Step]:
+    return list(run(read_script(text)))
+
+
+def failed(text: str) -> list[tuple[int, str]]:
+    return [(step.line, step.key) for step in steps(text) if isinstance(step, Failed)]
+
+
+def test_a_drawn_position_is_played() -> None:
+    (played,) = steps(DUEL + "blue: attack S T roll 2 1")
+    assert isinstance(played, Played)
+    assert [roll.result for roll in played.rolls] == [2, 1]
+    assert played.order.line == 6
+
+
+def test_a_scenario_is_played_with_a_seed_and_options() -> None:
+    text = (
+        'scenario first-skirmish\noption starter = "first_seat"\nseed 1\nblue: begin\nblue: pass ada\norange: pass max'
+    )
+    played = steps(text)
+    assert all(isinstance(step, Played) and not step.refusal for step in played)
+    assert played == steps(text)
+
+
+def test_a_scenario_of_ones_own_lies_beside_the_script(tmp_path: Path) -> None:
+    from escarmouche.bow.scenario import FOLDER
+
+    (tmp_path / "mine.toml").write_bytes((FOLDER / "first-skirmish.toml").read_bytes())
+    (tmp_path / "play.script").write_text("scenario mine.toml\nseed 3\nblue: begin\n", encoding="utf-8")
+    assert len(list(run(load_script(tmp_path / "play.script")))) == 1
+
+
+def test_the_seed_decides_each_line_by_its_number() -> None:
+    text = DUEL + "seed 5\nblue: attack S T"
+    assert steps(text) == steps(text)
+    assert steps(text) != steps(text.replace("seed 5", "seed 6"))
+
+
+@pytest.mark.parametrize(("said", "faces"), [("ssu udss", (3, 3, 1)), ("2 0", (3, 3, 1)), ("dus 1", (2, 1, 3))])
+def test_bricks_fall_as_the_line_says(said: str, faces: tuple[int, ...]) -> None:
+    (played,) = steps(DUEL + f"blue: attack S T roll {said}")
+    assert isinstance(played, Played)
+    assert played.rolls[0].faces == faces
+
+
+def test_a_refused_command_that_is_expected_lets_the_script_go_on() -> None:
+    text = DUEL + "blue: attack S S\nexpect refused BOW-R-31\nblue: pass S\n"
+    assert failed(text) == []
+    assert len(steps(text)) == 2
+
+
+def test_a_refused_command_that_is_not_expected_stops_the_script() -> None:
+    assert failed(DUEL + "blue: attack S S\nblue: pass S") == [(6, "refused_unexpectedly")]
+
+
+@pytest.mark.parametrize(
+    "expectation",
+    ["S at 2,0", "S facing E", "S damage 0", "S played no", "S aboard -", "T facing N", "Z gone"],
+)
+def test_what_is_expected_and_true_is_passed_over(expectation: str) -> None:
+    assert failed(DUEL + f"blue: move S 2,0 E\nexpect {expectation}\n") == []
+
+
+@pytest.mark.parametrize("expectation", ["S at 3,0", "T gone", "winner blue", "draw", "refused", "S speed 2"])
+def test_what_is_not_as_expected_stops_the_script(expectation: str) -> None:
+    assert failed(DUEL + f"blue: move S 2,0 E\nexpect {expectation}\nblue: pass S") == [(7, "not_as_expected")]
+
+
+def test_the_winner_is_expected() -> None:
+    text = DUEL + "blue: attack S T roll 3 0\nexpect T gone\nexpect winner blue\n"
+    assert failed(text) == []
+
+
+def test_a_vehicle_is_where_it_is_expected() -> None:
+    text = """\
+position
+T..............................
+S: guard blue {aboard = ["J", "driver"], facing = "E"}
+J: vehicle field_car blue {at = [8.0, 8.0], heading = "E"}
+T: guard orange
+seats: blue orange
+end
+blue: change-speed S 2
+blue: drive S
+expect J at 18,8
+expect J speed 2
+expect S aboard J
+"""
+    assert failed(text) == []
+
+
+def test_the_position_is_shown_where_it_is_asked_for() -> None:
+    (shown,) = steps(DUEL + "show")
+    assert isinstance(shown, Shown)
+
+
+def test_the_transcript_tells_it_all() -> None:
+    text = DUEL + "blue: attack S S\nexpect refused\nblue: attack S T roll 1 1\nblue: pass T\n"
+    script = read_script(text)
+    assert list(transcript(script.start, run(script), "en")) == [
+        "position",
+        "blue: attack S S",
+        "  ✗ Archer S does not attack itself. (BOW-R-31)",
+        "blue: attack S T",
+        "  Archer S attacks guard T (bow): no damage.",
+        "    attack, Blue: 3 bricks ▮▯▯ → 1",
+        "    defence, Orange: 4 bricks ▮▯▯▯ → 1",
+        "blue: pass T",
+        "  ✗ Guard T is not one of your units on the field. (BOW-2.2.5)",
+        "The script stops at line 9: refused by BOW-2.2.5, which the script does not expect.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("dance", "script, line 1: expected a command such as “blue: attack S T”"),
+        ("blue: pass S", "script: a script begins with a scenario or with a position"),
+        ("scenario first-skirmish\nposition\nend", "script: a script begins with a scenario or with a position"),
+        ("position\nS..T", "script: the position has no “end”"),
+        ("scenario moon", "moon: there is no scenario of this name"),
+        (DUEL + "seed often", "script, line 6: a seed is a number or 64 hexadecimal digits; found: often"),
+        (DUEL + "option loot = maybe", "script, line 6: expected a value as TOML writes it"),
+        (DUEL + "option lute = true", "script, option: there is no such field: lute"),
+        (DUEL + "blue: attack S T roll lots", "script, line 6: a roll is how many bricks lie on their side"),
+        (DUEL + "blue: attack S T", "script, line 6: blue throws 3 bricks (attack); the line says nothing about it"),
+        (DUEL + "blue: attack S T roll 9 1", "script, line 6: 3 bricks (attack) cannot fall as 9"),
+        (DUEL + "blue: attack S T roll ss 1", "script, line 6: 3 bricks (attack) cannot fall as ss"),
+        (DUEL + "blue: attack S T roll 1 1 1", "script, line 6: 1 rolls of the line were not thrown"),
+        (DUEL + "blue: jump S", "script, line 6: there is no command jump; there are"),
+        (DUEL + "blue: move S", "script, line 6: expected: move UNIT TO [FACING]"),
+        (DUEL + 'blue: grab S "sword', "script, line 6: a quotation mark has no other one"),
+        (DUEL + "expect luck", "script, line 6: expected refused, winner, draw"),
+        ("position\nS>..T\nS: archer\nend", "line 3: S: expected a sheet and a seat"),
+    ],
+)
+def test_a_faulty_script_says_where_and_what(text: str, problem: str) -> None:
+    with pytest.raises(BrokenInput) as error:
+        steps(text)
+    assert problem in str(error.value)
+
+
+@pytest.mark.parametrize("text", ["dance", "blue: pass S", DUEL + "seed often", DUEL + "blue: attack S T roll 9 1"])
+def test_a_faulty_script_is_explained_in_french(text: str) -> None:
+    with pytest.raises(BrokenInput) as error:
+        steps(text)
+    check_french(error.value)

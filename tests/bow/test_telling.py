@@ -1,0 +1,117 @@
+"""Every event has its sentence in both languages, and every roll and refusal explains itself."""
+
+import ast
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from escarmouche.bow import telling
+from escarmouche.bow.attack import Attack, Attacked
+from escarmouche.bow.chapters import EVENTS
+from escarmouche.bow.game import BOW
+from escarmouche.bow.moves import Move
+from escarmouche.bow.names import UnitId
+from escarmouche.bow.scenario import scenarios, setup
+from escarmouche.bow.telling import tell, tell_refusal, tell_roll
+from escarmouche.bow.words import TEXTS
+from escarmouche.kernel import LANGUAGES, Language, Refusal
+from tests.bow.build import BLUE, ORANGE, result
+from tests.bow.positions import happens, position, trooper
+from tests.bow.wander import wander
+
+NB = "\u00a0"
+SOURCES = Path(telling.__file__).parent
+
+
+@pytest.mark.parametrize("event", [event.__name__ for event in EVENTS])
+def test_every_event_has_a_sentence(event: str) -> None:
+    assert [key for key in sorted(TEXTS.keys()) if key.partition(".")[0] == event]
+
+
+def test_no_sentence_is_for_an_event_that_there_is_not() -> None:
+    names = {event.__name__ for event in EVENTS}
+    sentences = {key for key in sorted(TEXTS.keys()) if key[0].isupper()}
+    assert {key.partition(".")[0] for key in sentences} == names
+    assert (telling.QUIET | telling.WAYS.keys() | telling.FURTHER.keys()) <= names
+
+
+@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_random_play_can_be_told(number: int, language: Language) -> None:
+    told = []
+    for step in wander(BOW.start(setup(scenarios()[number])), Random(number), 250):
+        battle = step.before
+        for event in step.events:
+            told.append(tell(battle, event, language))
+            told += [tell_roll(battle, roll, language) for roll in telling.rolls_in(event)]
+            battle = BOW.evolve(battle, event)
+    assert len(told) > 100
+    assert [text for text in told if "{" in text or "None" in text] == []
+    assert [text for text in told if "→" not in text and not text[0].isupper()] == []
+
+
+def test_every_purpose_of_a_roll_has_its_word() -> None:
+    purposes = set()
+    for file in SOURCES.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("story.bricks"):
+                purposes |= {str(part.value) for part in node.args[:1] if isinstance(part, ast.Constant)}
+    assert {"attack", "defence", "speed"} <= purposes
+    assert [purpose for purpose in purposes if f"purpose_{purpose}" not in TEXTS] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence", "attack", "defence"),
+    [
+        (
+            "en",
+            "S attacks T (bow): 1 damage point.",
+            "attack, Blue: 4 −1 (20 studs away, BOW-2.4.2.19) = 3 bricks ▮▮▯ → 2",
+            "defence, Orange: 2 bricks ▮▯ → 1",
+        ),
+        (
+            "fr",
+            f"S attaque T (arc){NB}: 1 point de dommage.",
+            f"attaque, Bleu{NB}: 4 −1 (à 20 tenons, BOW-2.4.2.19) = 3 briques ▮▮▯ → 2",
+            f"défense, Orange{NB}: 2 briques ▮▯ → 1",
+        ),
+    ],
+)
+def test_an_attack_is_told_with_its_rolls(language: Language, sentence: str, attack: str, defence: str) -> None:
+    battle = position("S>" + "." * 18 + "T", S=trooper(holding="bow", attack=2), T=trooper(ORANGE, dodge=2, hp=2))
+    events = happens(battle, BLUE, Attack(UnitId("S"), "T"), result(2, 3), result(1, 2))
+    (attacked,) = [event for event in events if isinstance(event, Attacked)]
+    assert tell(battle, attacked, language) == sentence
+    assert tell_roll(battle, attacked.attack, language) == attack
+    assert tell_roll(battle, attacked.defence, language) == defence
+
+
+@pytest.mark.parametrize(
+    ("facing", "english", "french"),
+    [
+        (90, "S turns to face east.", "S se tourne face à l’est."),
+        (113, "S turns to face 113°.", "S se tourne face à 113°."),
+    ],
+)
+def test_directions_are_told_in_words(facing: int, english: str, french: str) -> None:
+    battle = position("S^...T", S=trooper(), T=trooper(ORANGE))
+    moved = next(
+        event for event in happens(battle, BLUE, Move(UnitId("S"), (0, 0), facing)) if type(event).__name__ == "Moved"
+    )
+    assert (tell(battle, moved, "en"), tell(battle, moved, "fr")) == (english, french)
+
+
+def test_a_refusal_is_told_with_its_rule() -> None:
+    battle = position("S<....T", S=trooper(holding="bow"), T=trooper(ORANGE))
+    refusal = BOW.refuse(battle, BLUE, Attack(UnitId("S"), "T"))
+    assert isinstance(refusal, Refusal)
+    told = tell_refusal(battle, refusal, "en")
+    assert told.startswith("T is ")
+    assert told.endswith("(BOW-2.4.2.18)")
+
+
+def test_troopers_without_a_name_are_told_apart_and_heroes_are_not() -> None:
+    castle = next(scenario for scenario in scenarios() if scenario.id == "captive-in-the-castle")
+    teller = telling.Teller(BOW.start(setup(castle)), "en")
+    assert (teller.named("greymine"), teller.named("gus"), teller.named("blue")) == ("Baron Greymine", "Gus", "Blue")

@@ -1,0 +1,79 @@
+"""`make soak`: random games for as long as asked, every battle checked, on all cores.
+
+python -m tests.soak --games 20000 [--first 0]
+
+Each game is fixed by its number, so a broken one can be played again alone: `--first N --games 1`.
+"""
+
+import argparse
+import sys
+import time
+import traceback
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+
+from tests.bow.case import bow_case
+from tests.contract.case import Case
+from tests.contract.checks import turns
+
+BATCH = 50
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What a worker found in some games."""
+
+    games: int
+    commands: int
+    finished: int
+    broken: tuple[str, ...]
+
+
+@cache
+def case() -> Case:
+    return bow_case()
+
+
+def play(numbers: range) -> Batch:
+    """Play these games, and check every battle on the way."""
+    commands, finished, broken = 0, 0, []
+    for number in numbers:
+        try:
+            for turn in turns(case(), number):
+                case().sound(turn.after)
+                commands += 1
+                finished += case().game.outcome(turn.after) is not None
+        except Exception:
+            broken.append(f"game {number}\n{traceback.format_exc()}")
+    return Batch(len(numbers), commands, finished, tuple(broken))
+
+
+def batches(first: int, games: int) -> Iterator[range]:
+    last = first + games
+    return (range(start, min(start + BATCH, last)) for start in range(first, last, BATCH))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Random games of BOW, every battle checked.")
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--first", type=int, default=0)
+    asked = parser.parse_args()
+    start, played, commands, finished, broken = time.monotonic(), 0, 0, 0, 0
+    with ProcessPoolExecutor() as workers:
+        for batch in workers.map(play, batches(asked.first, asked.games)):
+            played, commands, finished = played + batch.games, commands + batch.commands, finished + batch.finished
+            broken += len(batch.broken)
+            sys.stdout.write("".join(batch.broken))
+            seconds = time.monotonic() - start
+            sys.stdout.write(
+                f"\r{played} games, {commands} commands, {finished} to the end, {broken} broken, {seconds:.0f} s"
+            )
+            sys.stdout.flush()
+    sys.stdout.write("\n")
+    return 1 if broken else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
