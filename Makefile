@@ -7,7 +7,7 @@ RUN := .venv/bin/python -X utf8 -m
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test check fmt web types docs bench wheel lock upgrade clean distclean
+.PHONY: help play test check fmt web types docs bench soak wheel lock upgrade clean distclean
 
 help: ## List these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile | awk -F ': ' '{ printf "  make %-10s %s\n", $$1, $$2 }'
@@ -42,9 +42,13 @@ docs: .venv/bin/python ## Write the generated documents
 	@$(RUN) tools.setup check
 	@$(RUN) tools.docs
 
-bench: .venv/bin/python ## Measure
-	@$(RUN) tools.setup check
+bench: .venv/bin/python ## Measure, beside the peers
+	@$(RUN) tools.setup bench
 	@$(RUN) benchmarks
+
+soak: .venv/bin/python ## Play random games, as many as GAMES says, and check every battle
+	@$(RUN) tools.setup check
+	@$(RUN) tests.soak --games $(or $(GAMES),2000)
 
 wheel: .venv/bin/python ## Build the package, page included, into dist/
 	@$(RUN) tools.setup web

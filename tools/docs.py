@@ -1,13 +1,19 @@
-"""Writes docs/coverage.md: every rule of the books, and the tests that name it.
+"""Writes docs/coverage.md (every rule of the books, and the tests that name it) and the schemas of BOW's data files.
 
-With `--check` it writes nothing and fails when the page is not what the rule indexes and the tests give.
+With `--check` it writes nothing and fails when a file is not what the rule indexes, the tests and the types give.
 """
 
+import json
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
+import msgspec
+
+from escarmouche.bow.scenario import OwnLibrary, Scenario
 from escarmouche.cli.rule_tests import tests_by_rule
 from escarmouche.cli.rules import Row, rows
 from escarmouche.games import BOOKS, TABLE, rulebook
@@ -15,6 +21,9 @@ from escarmouche.kernel.rulebook import Example, Kind, RuleBook, Ruling
 from tools.paths import ROOT
 
 COVERAGE = ROOT / "docs" / "coverage.md"
+SCHEMAS = ROOT / "docs" / "bow"
+DESCRIBED = {"scenario": Scenario, "library": OwnLibrary}
+"""The types that people write as TOML, by the name of their schema."""
 INTRODUCTION = """\
 # Coverage
 
@@ -115,11 +124,32 @@ def _line(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
+def schema(name: str) -> str:
+    """The JSON Schema of a data file, for editors."""
+    described = msgspec.json.schema(DESCRIBED[name])
+    for definition in described["$defs"].values():
+        _tag_is_optional(definition)
+    head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"BOW {name}"}
+    return json.dumps({**head, **described}, ensure_ascii=False, indent=2) + "\n"
+
+
+def _tag_is_optional(definition: dict[str, Any]) -> None:
+    """In a table of its own an entry need not say that it is a weapon, an armour or a thing."""
+    if "enum" in definition.get("properties", {}).get("type", {}):
+        definition["required"] = [field for field in definition["required"] if field != "type"]
+
+
+def pages() -> dict[Path, str]:
+    """Every generated document."""
+    return {COVERAGE: render(), **{SCHEMAS / f"{name}.schema.json": schema(name) for name in DESCRIBED}}
+
+
 def main(*options: str) -> None:
-    if "--check" not in options:
-        COVERAGE.write_text(render(), encoding="utf-8")
-    elif not COVERAGE.is_file() or COVERAGE.read_text(encoding="utf-8") != render():
-        sys.exit("docs/coverage.md is not what the rule indexes and the tests give: run `make docs`.")
+    for file, text in pages().items():
+        if "--check" not in options:
+            file.write_text(text, encoding="utf-8")
+        elif not file.is_file() or file.read_text(encoding="utf-8") != text:
+            sys.exit(f"{file.name} is not what the rule indexes, the tests and the types give: run `make docs`.")
 
 
 if __name__ == "__main__":

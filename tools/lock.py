@@ -11,6 +11,7 @@ OLDEST_PYTHON = "3.11"
 # What goes into each file. The first holds most packages; the others follow its versions.
 LOCKS: dict[str, tuple[str, ...]] = {
     "test": ("pyproject.toml", "--group=dev"),
+    "bench": ("--group=peers", "--constraint=requirements/test.txt"),
     "play": ("pyproject.toml", "--constraint=requirements/test.txt"),
     "build": ("--group=build", "--constraint=requirements/test.txt"),
     "node": ("--group=node",),

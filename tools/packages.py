@@ -15,6 +15,11 @@ def install_to_test() -> None:
     _install_escarmouche()
 
 
+def install_to_bench() -> None:
+    install_to_test()
+    _install("bench", why="what the benchmarks measure us against")
+
+
 def install_node() -> None:
     _install("node", why="Node.js, which builds the page; this machine has none that is recent enough")
 

@@ -9,6 +9,7 @@ NEEDS: dict[str, tuple[Callable[[], None], ...]] = {
     "play": (packages.install_to_play, page.build),
     "web": (packages.install_to_play, page.build),
     "check": (packages.install_to_test, node.install_page_packages),
+    "bench": (packages.install_to_bench, node.install_page_packages),
     "test": (packages.install_to_test, node.install_page_packages, chromium.ensure),
     "lock": (packages.install_to_lock,),
 }

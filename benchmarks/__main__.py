@@ -1,0 +1,14 @@
+"""`python -m benchmarks`: runs them all and prints one table."""
+
+from benchmarks import command_line, odds
+from benchmarks.result import table
+
+BENCHMARKS = (command_line.run, odds.run)
+
+
+def main() -> None:
+    print(table([result for run in BENCHMARKS for result in run()]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,102 @@
+"""Whole games of random legal play, 10 against 10, beside random plies of chess and of OpenSpiel's hive.
+
+A decision is one command of one unit: the unit is drawn first, then one of all the commands that it may give; each is
+judged by `decide` on the game's own dice and applied by `evolve`, as in a real game. Chess counts with its end-of-game
+test, hive with its list of legal actions; each is timed in turns with ours, a game at a time.
+"""
+
+import time
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+from statistics import median
+from typing import Any
+
+from benchmarks.battles import two_armies
+from benchmarks.result import Result
+from escarmouche.bow import rounds
+from escarmouche.bow.battle import Battle, Phase
+from escarmouche.bow.game import BOW, unit_commands
+from escarmouche.bow.table import Resign
+from escarmouche.kernel import Refusal, Seat, Seed, Setup, StreamDice
+
+GAMES = 12
+MOST = 500
+"""Decisions or plies in a game: random chess is seldom over sooner."""
+AIM = 2.6
+"""10,000 decisions a second where random chess makes 26,000 plies."""
+
+Play = Callable[[int], int]
+
+
+def run() -> list[Result]:
+    ours = {f"a random decision, {each} against {each}, {studs} studs": _battles(two_armies(each, studs))
+            for each, studs in ((10, 48), (5, 32), (20, 96), (40, 192))}  # fmt: skip
+    peers = {"python-chess, a ply": chess_game, "OpenSpiel hive, an action": hive_game}
+    times = _measure({**ours, **peers})
+    first, *others = ours
+    aims = [AIM, None]
+    rows = [Result(first, times[first], peer, times[peer], aim) for peer, aim in zip(peers, aims, strict=True)]
+    chess = next(iter(peers))
+    return [*rows, *(Result(name, times[name], chess, times[chess]) for name in others)]
+
+
+def _measure(programs: dict[str, Play]) -> dict[str, float]:
+    """Seconds a decision, the median over games; the first game of each is not counted."""
+    times: dict[str, list[float]] = {name: [] for name in programs}
+    for number in range(GAMES + 1):
+        for name, play in programs.items():
+            start = time.perf_counter()
+            decisions = play(number)
+            times[name].append((time.perf_counter() - start) / decisions)
+    return {name: median(seconds[1:]) for name, seconds in times.items()}
+
+
+def _battles(setup: Setup) -> Play:
+    start = BOW.start(setup)
+
+    def play(number: int) -> int:
+        random, seed, battle = Random(number), Seed(number.to_bytes(32, "big")), start
+        for decision in range(MOST):
+            chosen = choose(battle, random)
+            if chosen is None:
+                return decision
+            events = BOW.decide(battle, *chosen, StreamDice(seed, decision))
+            if isinstance(events, Refusal):
+                raise TypeError(f"an offered command is refused: {events}")
+            for event in events:
+                battle = BOW.evolve(battle, event)
+        return MOST
+
+    return play
+
+
+def choose(battle: Battle, random: Random) -> tuple[Seat, Any] | None:
+    """A random command of the seat whose Turn it is; nobody resigns."""
+    seat = next(iter(BOW.acting(battle)), None)
+    if seat is None:
+        return None
+    if battle.phase is Phase.ROUND and not battle.questions:
+        offers = list(unit_commands(battle, random.choice(rounds.playable(battle, seat))))
+    else:
+        offers = [offer for offer in BOW.commands(battle, seat) if not isinstance(offer, Resign)]
+    offer = random.choice(offers)
+    return seat, offer.sample(random) if hasattr(offer, "sample") else offer
+
+
+def chess_game(number: int) -> int:
+    random, board = Random(number), import_module("chess").Board()
+    for ply in range(MOST):
+        if board.is_game_over():
+            return ply
+        board.push(random.choice(list(board.legal_moves)))
+    return MOST
+
+
+def hive_game(number: int) -> int:
+    random, state = Random(number), import_module("pyspiel").load_game("hive").new_initial_state()
+    for action in range(MOST):
+        if state.is_terminal():
+            return action
+        state.apply_action(random.choice(state.legal_actions()))
+    return MOST
