@@ -11,8 +11,8 @@ from escarmouche.geometry.lines import crossings
 HALVES = st.integers(0, 30).map(lambda number: number / 2)
 
 
-def studs(*line: float) -> list[tuple[tuple[int, int], ...]]:
-    return [found for _, _, found in crossings(*line)]
+def studs(x: float, y: float, to_x: float, to_y: float) -> list[tuple[tuple[int, int], ...]]:
+    return [found for _, _, found in crossings(x, y, to_x - x, to_y - y)]
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_a_line_is_covered_from_end_to_end_by_studs_that_it_touches(
     x: float, y: float, to_x: float, to_y: float
 ) -> None:
     reached = 0.0
-    for begin, end, found in crossings(x, y, to_x, to_y):
+    for begin, end, found in crossings(x, y, to_x - x, to_y - y):
         assert begin == reached
         reached = end
         middle = (Fraction(begin) + Fraction(end)) / 2

@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from escarmouche.geometry.reach import DEAREST, FARTHEST, OUT, WORK, path, reach, survey
+from escarmouche.geometry.reach import DEAREST, EVERYWHERE, FARTHEST, OUT, WORK, reach, survey
 
 Place = tuple[int, int]
 
@@ -20,12 +20,12 @@ def ask(costs: list[list[int]], start: Place, far: int, boxes: list[tuple[int, i
     work, out = np.zeros(WORK, np.uint64), np.zeros(OUT, np.int16)
     walker = (sheets, width, depth, solid, 0, 5, len(boxes) + 1, 0, *start, 1, 1, far, work, out)
     size = 2 * far + 1
-    count = reach(*walker)
+    count = reach(*walker, EVERYWHERE)
     numbers = [int(number) for number in out[size * size : size * size + count]]
     found = {(start[0] - far + n % size, start[1] - far + n // size): int(out[n]) for n in numbers}
     for place in found:
         end = (place[1] - start[1] + far) * size + place[0] - start[0] + far
-        assert path(*walker, end) >= 1
+        assert reach(*walker, end) >= 1
     return found
 
 

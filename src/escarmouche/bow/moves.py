@@ -86,7 +86,7 @@ def reach(battle: Battle, unit: Unit) -> Reach:
     stage = scene(battle)
     with stage.lock:
         work, out, answer = _space(stage.ground)
-        count = kernel.reach(*_question(stage, battle, unit), work, out)
+        count = kernel.reach(*_question(stage, battle, unit), work, out, kernel.EVERYWHERE)
         return Reach(unit.at, far, count, bytes(answer[: 4 * (2 * far + 1) ** 2]))
 
 
@@ -102,7 +102,7 @@ def path(battle: Battle, unit: Unit, to: Stud) -> tuple[Stud, ...] | None:
     stage = scene(battle)
     with stage.lock:
         work, out, _ = _space(stage.ground)
-        count = reach_kernel().path(*_question(stage, battle, unit), work, out, down * size + across)
+        count = reach_kernel().reach(*_question(stage, battle, unit), work, out, down * size + across)
         visited = out[size * size + count - 1 : size * size - 1 : -1].tolist() if count else []
     return tuple([(x - far + place % size, y - far + place // size) for place in visited]) or None
 

@@ -283,8 +283,9 @@ class _Line(NamedTuple):
 
     def is_free(self, battle: Battle) -> bool:
         """Whether nothing stops it; where it runs between two studs, both must."""
+        way = self.end[0] - self.start[0], self.end[1] - self.start[1]
         return not any(
-            all(self._is_stopped(battle, stud) for stud in studs) for *_, studs in crossings(*self.start, *self.end)
+            all(self._is_stopped(battle, stud) for stud in studs) for *_, studs in crossings(*self.start, *way)
         )
 
     def _is_stopped(self, battle: Battle, stud: Stud) -> bool:

@@ -148,7 +148,7 @@ def _columns(battle: Battle, eye: Eye, target: Unit | Vehicle, line: Point) -> I
     """Ground, decor and units; between two studs only what both of them block counts."""
     ground = terrain(battle)
     units = {stud: unit for unit in battle.units.values() if on_foot(battle, unit) for stud in studs_of(battle, unit)}
-    for begin, end, studs in crossings(eye.x, eye.y, eye.x + line[0], eye.y + line[1]):
+    for begin, end, studs in crossings(eye.x, eye.y, *line):
         hiding, blocking, by, stud = inf, inf, None, studs[0]
         for x, y in studs:
             unit = units.get((x, y))

@@ -31,7 +31,7 @@ _MOST_SEEN: Final = {"hidden": 0, "covered": 1, "open": 2}
 _OPEN: Final = 2
 _SMALL, _LARGE, _CARRIED = 1, 2, 3
 _FIGURE: Final = Layout("17d")
-_PLACE: Final = Layout("9d")
+_PACK_PLACE: Final = Layout("9d").pack_into
 _BYTES: Final = 8
 _ABSENT: Final = (0.0,) * 17
 
@@ -56,6 +56,12 @@ def reach_kernel() -> ModuleType:
     return reach
 
 
+def load_kernels() -> None:
+    """Load all compiled code ahead of time; where it is not on disk yet, compile it, which takes some seconds."""
+    sight_kernel()
+    reach_kernel()
+
+
 class _Crowded(Exception):
     """There is no room for all figures."""
 
@@ -69,7 +75,7 @@ class Scene:
         """How often a figure has changed."""
         self.roll = 0
         """How often somebody came or went."""
-        self._size, self._climb = (0, 0), 0
+        self._size, self._width = (0, 0), ground.width
         self._levels: dict[tuple[int, int], list[Plates]] = {}
         self._furnish(_SPARE, _ROWS)
 
@@ -94,6 +100,7 @@ class Scene:
         self.spans = 0
         """How many of the spare boxes are used: the rows of the hulls on the ground."""
         self.first, self.stride = kernel.FIGURES, kernel.STRIDE
+        self._offsets = [(self.first + slot * self.stride) * _BYTES for slot in range(slots + spare)]
         self.memory: dict[int, Any] = {}
         """What others keep about a slot until it changes."""
         self._unsettled: dict[int, None] = {}
@@ -130,8 +137,7 @@ class Scene:
         """Other options, other footprints: forget everybody."""
         self._leave([*self.slot])
         self._units, self._vehicles, self._options = {}, {}, battle.options
-        self._size, self._climb = (battle.options.footprint, battle.options.footprint), battle.options.climb
-        self._levels.clear()
+        self._size = battle.options.footprint, battle.options.footprint
 
     def _follow_units(self, battle: Battle) -> None:
         units, before = battle.units, self._units
@@ -185,19 +191,26 @@ class Scene:
     def _walk(self, battle: Battle, unit: Unit) -> None:
         """Somebody only went elsewhere: the usual case, and so the quick one."""
         slot = self.slot[unit.id]
-        if unit.aboard is not None:
+        if unit.aboard is None:
+            x, y = unit.at
+            size = across, deep = unit.sheet.footprint or self._size
+            try:
+                level = self._levels[size][y * self._width + x]
+            except IndexError:  # off the field
+                level = 0
+            at, middle_x, middle_y = self._offsets[slot], x + across / 2, y + deep / 2
+            _PACK_PLACE(self.buffer, at, x, y, x + across, y + deep, 1.0, _SMALL, middle_x, middle_y, level)
+            self.changes += 1
+            self.memory.pop(slot, None)
+            self._unsettled[slot] = None
+        else:
             self._put(slot, self._unit(battle, unit))
-            return
-        _PLACE.pack_into(self.buffer, (self.first + slot * self.stride) * _BYTES, *self._place(unit))
-        self.changes += 1
-        self.memory.pop(slot, None)
-        self._unsettled[slot] = None
 
     def _place(self, unit: Unit) -> tuple[float, ...]:
-        x, y = unit.at
-        size = across, deep = unit.sheet.footprint or self._size
-        level = (self._levels.get(size) or self._survey(size))[y * self.ground.width + x]
-        return x, y, x + across, y + deep, 1.0, _SMALL, x + across / 2, y + deep / 2, level
+        (x, y), size = unit.at, unit.sheet.footprint or self._size
+        levels, number = self._levels.get(size) or self._survey(size), y * self._width + x
+        level = levels[number] if 0 <= number < len(levels) else 0
+        return x, y, x + size[0], y + size[1], 1.0, _SMALL, x + size[0] / 2, y + size[1] / 2, level
 
     def _survey(self, size: tuple[int, int]) -> list[Plates]:
         """The highest ground under every place of a footprint, in reading order."""
@@ -254,7 +267,7 @@ class Scene:
         _layout(len(slots) + 1).pack_into(self.buffer, at, len(slots), *slots)
 
     def _write(self, slot: int, figure: tuple[float, ...]) -> None:
-        _FIGURE.pack_into(self.buffer, (self.first + slot * self.stride) * _BYTES, *figure)
+        _FIGURE.pack_into(self.buffer, self._offsets[slot], *figure)
 
 
 def _vehicle(battle: Battle, vehicle: Vehicle) -> tuple[float, ...]:

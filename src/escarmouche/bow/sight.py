@@ -38,6 +38,7 @@ class Sight(StrEnum):
 
 
 _SIGHTS: Final = tuple(Sight)
+_EVERYBODY: Final = -1
 _NEVER: Final = (-1, -1, dict[str, Sight]())
 
 
@@ -126,7 +127,7 @@ def _look_around(stage: Scene, viewer: int) -> Mapping[str, Sight]:
     if asked == stage.changes:
         return seen
     stage.settle()
-    news = sight_kernel().look_around(stage.state, stage.grid, viewer)
+    news = sight_kernel().look(stage.state, stage.grid, viewer, _EVERYBODY)
     told, names = stage.told, stage.names
     if roll != stage.roll:
         first = viewer * stage.slots

@@ -12,8 +12,8 @@ Crossing = tuple[float, float, tuple[Stud, ...]]
 """Where on the line, from 0 to 1, it enters and leaves; and the stud, or the two that it runs between."""
 
 
-def crossings(x: float, y: float, to_x: float, to_y: float) -> Iterator[Crossing]:
-    across, down = to_x - x, to_y - y
+def crossings(x: float, y: float, across: float, down: float) -> Iterator[Crossing]:
+    """Of a line that starts at (x, y) and goes so far to the east and to the south."""
     if across == 0 and down == 0:
         return
     if across == 0:

@@ -24,6 +24,7 @@ DEAREST: Final = 3
 """The highest cost of a step."""
 
 UNREACHED: Final = -1
+EVERYWHERE: Final = -1
 _FREE, _EAST, _SOUTH, _SOUTH_EAST, _SOUTH_WEST, _DEAR = range(6)
 _SHEETS: Final = _DEAR + DEAREST - 1
 _MARGIN: Final = 64
@@ -222,35 +223,6 @@ def _spread(far: int, dear: bool, work: Bits, out: Numbers) -> int:
 
 
 @part
-def _prepare(
-    sheets: Bits, width: int, depth: int, boxes: Boxes, first: int, stride: int, count: int, own: int,
-    x: int, y: int, across: int, deep: int, far: int, work: Bits,
-) -> bool:  # fmt: skip
-    dear = _cut(sheets, width, depth, x, y, far, work)
-    _clear(boxes, first, stride, count, own, x, y, far, across, deep, work)
-    work[_FREE * _ROWS + far] |= ONE << np.uint64(far)
-    _join(far, work)
-    return dear
-
-
-@compiled(
-    "int64(uint64[::1],int64,int64,float64[::1],int64,int64,int64,int64,"
-    "int64,int64,int64,int64,int64,uint64[::1],int16[::1])"
-)
-def reach(
-    sheets: Bits, width: int, depth: int, boxes: Boxes, first: int, stride: int, count: int, own: int,
-    x: int, y: int, across: int, deep: int, far: int, work: Bits, out: Numbers,
-) -> int:  # fmt: skip
-    """How many places can be reached within so many steps from (x, y).
-
-    `out` then holds the steps to each place of the window, `2 × far + 1` places square around (x, y) in reading order,
-    and behind them the places, nearest first, as numbers into the window.
-    """
-    dear = _prepare(sheets, width, depth, boxes, first, stride, count, own, x, y, across, deep, far, work)
-    return _spread(far, dear, work, out)
-
-
-@part
 def _may_step(work: Bits, column: int, row: int, to_column: int, to_row: int) -> bool:
     """Whether a step between two neighbours is possible; it is so both ways or neither."""
     if to_row < row:
@@ -290,16 +262,23 @@ def _before(work: Bits, steps: Numbers, far: int, column: int, row: int, end_col
     "int64(uint64[::1],int64,int64,float64[::1],int64,int64,int64,int64,"
     "int64,int64,int64,int64,int64,uint64[::1],int16[::1],int64)"
 )
-def path(
+def reach(
     sheets: Bits, width: int, depth: int, boxes: Boxes, first: int, stride: int, count: int, own: int,
     x: int, y: int, across: int, deep: int, far: int, work: Bits, out: Numbers, end: int,
 ) -> int:  # fmt: skip
-    """How many places a shortest way to one place of the window visits, start and end included; 0 if there is none.
+    """How many places can be reached from (x, y) within so many steps, or how many a shortest way to one visits.
 
-    `out` holds them behind the steps, the end first.
+    `out` first holds the steps to each place of the window, `2 × far + 1` places square around (x, y) in reading order.
+    Behind them come numbers of places in the window: all that can be reached, nearest first, if `end` is EVERYWHERE;
+    else the way to that place, the end first and the start last, or nothing if there is no way.
     """
-    dear = _prepare(sheets, width, depth, boxes, first, stride, count, own, x, y, across, deep, far, work)
-    _spread(far, dear, work, out)
+    dear = _cut(sheets, width, depth, x, y, far, work)
+    _clear(boxes, first, stride, count, own, x, y, far, across, deep, work)
+    work[_FREE * _ROWS + far] |= ONE << np.uint64(far)
+    _join(far, work)
+    reached = _spread(far, dear, work, out)
+    if end == EVERYWHERE:
+        return reached
     if out[end] == UNREACHED:
         return 0
     size = 2 * far + 1

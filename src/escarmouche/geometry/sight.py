@@ -30,6 +30,8 @@ ACROSS: Final = 0.9
 ENOUGH: Final = 3
 """So many blocked rays are cover."""
 
+EVERYBODY: Final = -1
+
 NOBODY, SMALL, LARGE, CARRIED = 0, 1, 2, 3
 """What a figure is: absent; a box on whole studs; a rectangle with a heading; one that a large figure carries."""
 
@@ -461,36 +463,29 @@ def _is_near(state: State, x: float, y: float) -> bool:
 
 @compiled("int64(float64[::1],int16[::1],int64,int64)")
 def look(state: State, grid: Grid, viewer: int, target: int) -> int:
-    """What one figure sees of another."""
-    _settle(state, grid)
-    since = state[int(state[SINCE_AT]) + viewer * int(state[SLOTS]) + target]
-    return _answer(state, grid, viewer, target, since, _first_since(state, since))
+    """What one figure sees of another; or of all others (EVERYBODY): how many answers are new since it last asked so.
 
-
-@compiled("int64(float64[::1],int16[::1],int64)")
-def look_around(state: State, grid: Grid, viewer: int) -> int:
-    """What one figure sees of all others: how many answers are new since it last looked around.
-
-    Answers to single questions since then are newer than it needs to know, and so still good.
+    When it looks around, answers to single questions since then are newer than needed, and so still good.
     """
     _settle(state, grid)
     slots, answers = int(state[SLOTS]), 3 * int(state[STUDS])
+    around = int(state[ROUND_AT]) + viewer
+    since = state[around] if target == EVERYBODY else state[int(state[SINCE_AT]) + viewer * slots + target]
+    first = _first_since(state, since)
+    if target == EVERYBODY:
+        state[around] = state[CLOCK]
     told = answers + slots * slots + viewer * slots
     news = answers + 2 * slots * slots
-    around = int(state[ROUND_AT]) + viewer
-    since = state[around]
-    first = _first_since(state, since)
-    state[around] = state[CLOCK]
-    count = 0
-    for target in range(slots):
-        if target != viewer:
-            seen = _answer(state, grid, viewer, target, since, first)
-            if seen != grid[told + target]:
-                grid[told + target] = seen
-                grid[news + 2 * count] = target
-                grid[news + 2 * count + 1] = seen
+    count, last = 0, ABSENT
+    for other in range(max(0, target), slots if target == EVERYBODY else target + 1):
+        if other != viewer:
+            last = _answer(state, grid, viewer, other, since, first)
+            if target == EVERYBODY and last != grid[told + other]:
+                grid[told + other] = last
+                grid[news + 2 * count] = other
+                grid[news + 2 * count + 1] = last
                 count += 1
-    return count
+    return count if target == EVERYBODY else last
 
 
 @compiled("int64(float64[::1],int16[::1],float64,float64,float64,int64,int64,int64)")
