@@ -96,12 +96,18 @@ def test_a_unit_takes_at_most_its_budget_of_actions() -> None:
     assert refusal(spent, BLUE, Move(UnitId("b0"), (7, 4), 0)) == "BOW-2.2.7"
 
 
+DICE: dict[str, list[tuple[int, ...]]] = {
+    "first_seat": [],
+    "random": [(2,)],
+    "brick_roll": [(UP,) * 6, (SIDE,) * 6],
+}
+
+
 @pytest.mark.rule("BOW-2.2.1")
 @pytest.mark.parametrize("method", ["first_seat", "random", "brick_roll"])
 def test_the_starting_player_is_found_by_the_agreed_method(method: Any) -> None:
     start = armies(1, 1, phase=Phase.START, options=Options(starter=method))
-    dice: list[tuple[int, ...]] = {"first_seat": [], "random": [(2,)], "brick_roll": [(UP,) * 6, (SIDE,) * 6]}[method]
-    begun = play(start, ORANGE, Begin(), *dice)
+    begun = play(start, ORANGE, Begin(), *DICE[method])
     assert begun.to_play == {"first_seat": BLUE, "random": ORANGE, "brick_roll": ORANGE}[method]
     assert refusal(start, BLUE, turn("b0")) == "BOW-2.2.1"
     assert refusal(begun, BLUE, Begin()) == "BOW-2.2.1"

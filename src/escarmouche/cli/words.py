@@ -41,7 +41,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
     "run": {"en": "Play a script of BOW.", "fr": "Jouer un script de BOW."},
     "run_long": {
         "en": "Play a script of BOW (a scenario or a drawn position, dice and commands) and tell what happens.",
-        "fr": "Jouer un script de BOW (un scénario ou une position dessinée, des dés et des ordres) et raconter la suite.",
+        "fr": "Jouer un script de BOW (scénario ou position dessinée, dés et ordres) et raconter la suite.",
     },
     "odds": {"en": "Work out the chances of a roll.", "fr": "Calculer les chances d’un jet."},
     "odds_long": {
