@@ -289,14 +289,25 @@ def duel(budget: int) -> Battle:
 
 
 @pytest.mark.rule("BOW-R-32")
-def test_players_deploy_in_their_zones_all_at_once() -> None:
-    zones = (Zone(BLUE, (0, 22, 31, 31)), Zone(ORANGE, (0, 0, 31, 9)))
-    start = armies(1, 1, phase=Phase.DEPLOYMENT, zones=zones, options=Options(starter="first_seat"))
-    assert BOW.acting(start) == {BLUE, ORANGE}
+def test_players_deploy_in_their_zones_and_the_starting_player_last() -> None:
+    zones = (Zone(ORANGE, (0, 0, 31, 9)), Zone(BLUE, (0, 22, 31, 31)))
+    options = Options(starter="first_seat", deployment="players")
+    start = play(armies(1, 1, phase=Phase.START, zones=zones, options=options), ORANGE, Begin())
+    assert BOW.acting(start) == {ORANGE}
+    assert refusal(start, BLUE, Ready()) == "BOW-R-32"
+    start = play(start, ORANGE, Ready())
+    assert BOW.acting(start) == {BLUE}
     assert refusal(start, BLUE, Deploy(UnitId("b0"), (4, 4), 0)) == "BOW-R-32"
     assert refusal(start, BLUE, Deploy(UnitId("o0"), (4, 24), 0)) == "BOW-R-32"
     placed = play(start, BLUE, Deploy(UnitId("b0"), (4, 24), 90))
     assert placed.units[UnitId("b0")].at == (4, 24)
-    ready = play(play(placed, BLUE, Ready()), ORANGE, Ready())
-    assert ready.phase is Phase.START
-    assert refusal(play(placed, BLUE, Ready()), BLUE, Deploy(UnitId("b0"), (6, 24), 0)) == "BOW-R-32"
+    ready = play(placed, BLUE, Ready())
+    assert (ready.phase, ready.to_play) == (Phase.ROUND, BLUE)
+    assert refusal(ready, BLUE, Deploy(UnitId("b0"), (6, 24), 0)) == "BOW-R-32"
+
+
+@pytest.mark.rule("BOW-R-32")
+def test_three_players_deploy_all_at_once_but_for_the_starting_player() -> None:
+    options = Options(starter="first_seat", deployment="players")
+    start = play(armies(1, 1, 1, phase=Phase.START, options=options), BLUE, Begin())
+    assert BOW.acting(start) == {ORANGE, STRAW}

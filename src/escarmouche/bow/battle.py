@@ -135,9 +135,10 @@ Question = Gift | Share | Placement | Dispute
 
 
 class Phase(StrEnum):
-    DEPLOYMENT = "deployment"
     START = "start"
     """Who begins is still to be found."""
+    DEPLOYMENT = "deployment"
+    """Players place their armies, the starting player last (BOW-R-32)."""
     ROUND = "round"
 
 

@@ -1,5 +1,6 @@
 """All that can be done and all that can happen in BOW, gathered from the chapters that define it."""
 
+from collections.abc import Iterator
 from typing import Final, get_args
 
 from escarmouche.bow import (
@@ -21,9 +22,10 @@ from escarmouche.bow import (
     wrecks,
 )
 from escarmouche.bow.action import AnyAction, AnyReply
+from escarmouche.bow.battle import Battle
 from escarmouche.bow.extensions import acting, effects, foresight, marks
 
-_ACTIONS: Final[tuple[AnyAction, ...]] = (
+_ON_FOOT: Final[tuple[AnyAction, ...]] = (
     moves.MOVE,
     attack.ATTACK_ACTION,
     treat.TREAT_ACTION,
@@ -34,6 +36,9 @@ _ACTIONS: Final[tuple[AnyAction, ...]] = (
     switching.WIELD_ACTION,
     doors.OPEN_DOOR,
     doors.CLOSE_DOOR,
+    rounds.PASS_ACTION,
+)
+_WITH_VEHICLES: Final[tuple[AnyAction, ...]] = (
     boarding.GET_ON,
     boarding.GET_OFF,
     piloting.CHANGE_SPEED_ACTION,
@@ -41,11 +46,19 @@ _ACTIONS: Final[tuple[AnyAction, ...]] = (
     piloting.DRIVE,
     piloting.DRIVE_ON,
     mounted.RELOAD_ACTION,
-    foresight.ACT_ACTION,
-    rounds.PASS_ACTION,
 )
-ACTIONS: Final = {action.command: action for action in _ACTIONS}
+ACTIONS: Final = {action.command: action for action in (*_ON_FOOT, *_WITH_VEHICLES, foresight.ACT_ACTION)}
 """What a unit does in its Turn, by its command."""
+
+
+def actions_in(battle: Battle) -> Iterator[AnyAction]:
+    """The kinds of action that can be of any use in this battle."""
+    yield from _ON_FOOT
+    if battle.vehicles:
+        yield from _WITH_VEHICLES
+    if battle.packs:
+        yield foresight.ACT_ACTION
+
 
 _REPLIES: Final[tuple[AnyReply, ...]] = (
     attack.DISPUTE_REPLY,

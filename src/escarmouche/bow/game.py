@@ -6,7 +6,7 @@ from typing import Any
 from escarmouche.bow import ends, piloting, rounds, table
 from escarmouche.bow.action import AnyReply
 from escarmouche.bow.battle import Battle, Phase, Unit
-from escarmouche.bow.chapters import ACTIONS, REPLIES, Command, Event
+from escarmouche.bow.chapters import ACTIONS, REPLIES, Command, Event, actions_in
 from escarmouche.bow.extensions.marks import refuse_barred
 from escarmouche.bow.scenario import start
 from escarmouche.bow.story import Story
@@ -36,7 +36,7 @@ class Bow(Game[Battle, Any, Any, Battle]):
         if state.questions:
             return frozenset({state.questions[0].seat})
         if state.phase is Phase.DEPLOYMENT:
-            return frozenset(rounds.in_play(state)) - state.ready
+            return table.deploying(state)
         return frozenset(rounds.in_play(state)) if state.phase is Phase.START else frozenset({state.to_play})
 
     def commands(self, state: Battle, seat: Seat) -> Iterator[Any]:
@@ -110,7 +110,7 @@ class Bow(Game[Battle, Any, Any, Battle]):
 def unit_commands(battle: Battle, unit: Unit) -> Iterator[Any | Space[Any]]:
     """What this unit may do now with the actions that it has left."""
     left = rounds.actions_left(battle, unit)
-    for action in ACTIONS.values():
+    for action in actions_in(battle):
         if action.cost <= left and not (unit.marks and refuse_barred(battle, unit, action.command)):
             yield from action.offers(battle, unit)
 

@@ -35,7 +35,8 @@ class Started(Struct, frozen=True, tag=True):
     rolls: tuple[Roll, ...] = ()
 
     def apply(self, battle: Battle) -> Battle:
-        return replace(battle, phase=Phase.ROUND, starter=self.starter, to_play=self.starter)
+        phase = Phase.DEPLOYMENT if battle.options.deployment == "players" else Phase.ROUND
+        return replace(battle, phase=phase, starter=self.starter, to_play=self.starter)
 
 
 class TurnBegun(Struct, frozen=True, tag=True):

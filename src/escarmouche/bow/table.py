@@ -1,13 +1,14 @@
 """What a seat does apart from its units: deploy, begin, resign (BOW-R-32, BOW-2.2.1)."""
 
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow import rounds
-from escarmouche.bow.battle import Battle, Phase, Zone
+from escarmouche.bow.battle import Battle, Phase, Unit, Zone
 from escarmouche.bow.names import Degrees, Stud, UnitId
 from escarmouche.bow.places import is_free
 from escarmouche.bow.story import Story
@@ -39,16 +40,13 @@ class Ready(Struct, frozen=True, tag=True):
 
 
 class Deployments(Struct, frozen=True, tag=True):
-    """All the places in the own zone where a unit may be put."""
+    """All the places in the own zone where a unit may be put, facing any way."""
 
     unit: UnitId
-    zone: tuple[int, int, int, int]
-    size: tuple[int, int]
+    places: tuple[Stud, ...]
 
     def sample(self, random: Random) -> Deploy:
-        west, north, east, south = self.zone
-        at = (random.randint(west, east - self.size[0] + 1), random.randint(north, south - self.size[1] + 1))
-        return Deploy(self.unit, at, random.randrange(0, 360, 45))
+        return Deploy(self.unit, random.choice(self.places), random.randrange(0, 360, 45))
 
 
 TableCommand = Begin | Resign | Deploy | Ready
@@ -73,10 +71,10 @@ class SeatReady(Struct, frozen=True, tag=True):
 
 
 class AllDeployed(Struct, frozen=True, tag=True):
-    """Every army stands; now the starting player is found."""
+    """Every army stands: the first Round begins."""
 
     def apply(self, battle: Battle) -> Battle:
-        return replace(battle, phase=Phase.START)
+        return replace(battle, phase=Phase.ROUND)
 
 
 class Resigned(Struct, frozen=True, tag=True):
@@ -102,15 +100,29 @@ def zone_of(battle: Battle, seat: Seat) -> Zone | None:
     return next((zone for zone in battle.zones if zone.seat == seat), None)
 
 
+def deploying(battle: Battle) -> frozenset[Seat]:
+    """Who deploys now: all at once, but the starting player last (BOW-R-32)."""
+    waiting = frozenset(rounds.in_play(battle)) - battle.ready
+    return waiting - {battle.starter} or waiting
+
+
 def offers(battle: Battle, seat: Seat) -> Iterator[TableCommand | Deployments]:
     if battle.phase is Phase.START:
         yield Begin()
-    elif battle.phase is Phase.DEPLOYMENT and seat not in battle.ready:
+    elif battle.phase is Phase.DEPLOYMENT and seat in deploying(battle):
         yield Ready()
         if zone := zone_of(battle, seat):
             for unit in battle.army(seat):
-                if unit.aboard is None:
-                    yield Deployments(unit.id, zone.studs, battle.footprint(unit))
+                if unit.aboard is None and (places := tuple(_places(battle, unit, zone))):
+                    yield Deployments(unit.id, places)
+
+
+def _places(battle: Battle, unit: Unit, zone: Zone) -> Iterator[Stud]:
+    west, north, east, south = zone.studs
+    size = battle.footprint(unit)
+    for at in product(range(west, east - size[0] + 2), range(north, south - size[1] + 2)):
+        if is_free(battle, at, size, unit.id):
+            yield at
 
 
 def refuse(battle: Battle, seat: Seat, command: TableCommand) -> Refusal | None:
@@ -122,6 +134,8 @@ def refuse(battle: Battle, seat: Seat, command: TableCommand) -> Refusal | None:
         return None if battle.phase is Phase.START else Refusal.of(STARTER, "battle_started")
     if battle.phase is not Phase.DEPLOYMENT or seat in battle.ready:
         return Refusal.of(DEPLOYMENT, "deployment_over")
+    if seat not in deploying(battle):
+        return Refusal.of(DEPLOYMENT, "starter_deploys_last", seat=seat)
     return None if isinstance(command, Ready) else _refuse_deploy(battle, seat, command)
 
 
