@@ -1,9 +1,9 @@
 """`python -m benchmarks`: runs them all and prints one table."""
 
-from benchmarks import command_line, odds
+from benchmarks import command_line, odds, random_play, reach, sight
 from benchmarks.result import table
 
-BENCHMARKS = (command_line.run, odds.run)
+BENCHMARKS = (command_line.run, odds.run, sight.run, reach.run, random_play.run)
 
 
 def main() -> None:

@@ -17,8 +17,8 @@ from benchmarks.result import Result
 from escarmouche.bow import rounds
 from escarmouche.bow.battle import Battle, Phase
 from escarmouche.bow.game import BOW, unit_commands
-from escarmouche.bow.table import Resign
-from escarmouche.kernel import Refusal, Seat, Seed, Setup, StreamDice
+from escarmouche.bow.table import Begin, Resign
+from escarmouche.kernel import Refusal, Seat, Seed, StreamDice
 
 GAMES = 12
 MOST = 500
@@ -26,19 +26,30 @@ MOST = 500
 AIM = 2.6
 """10,000 decisions a second where random chess makes 26,000 plies."""
 
+SIZES = ((10, 48), (5, 32), (20, 96), (40, 192))
+"""Units on each side, and studs across the field."""
+LATE = 50
+STEADY = 1.25
+"""Nothing grows with the length of the game; what is left is chance."""
+
 Play = Callable[[int], int]
 
 
 def run() -> list[Result]:
-    ours = {f"a random decision, {each} against {each}, {studs} studs": _battles(two_armies(each, studs))
-            for each, studs in ((10, 48), (5, 32), (20, 96), (40, 192))}  # fmt: skip
+    starts = {f"{each} against {each}, {studs} studs": BOW.start(two_armies(each, studs)) for each, studs in SIZES}
+    first = next(iter(starts))
+    starts[f"{first}, Round {LATE}"] = in_round(LATE, starts[first])
+    ours = {f"a random decision, {name}": _battles(start) for name, start in starts.items()}
     peers = {"python-chess, a ply": chess_game, "OpenSpiel hive, an action": hive_game}
     times = _measure({**ours, **peers})
-    first, *others = ours
-    aims = [AIM, None]
-    rows = [Result(first, times[first], peer, times[peer], aim) for peer, aim in zip(peers, aims, strict=True)]
-    chess = next(iter(peers))
-    return [*rows, *(Result(name, times[name], chess, times[chess]) for name in others)]
+    tenfold, *others, late = ours
+    chess, hive = peers
+    return [
+        Result(tenfold, times[tenfold], chess, times[chess], AIM),
+        Result(tenfold, times[tenfold], hive, times[hive]),
+        *(Result(name, times[name], chess, times[chess]) for name in others),
+        Result(late, times[late], "the same in Round 1", times[tenfold], STEADY),
+    ]
 
 
 def _measure(programs: dict[str, Play]) -> dict[str, float]:
@@ -52,20 +63,32 @@ def _measure(programs: dict[str, Play]) -> dict[str, float]:
     return {name: median(seconds[1:]) for name, seconds in times.items()}
 
 
-def _battles(setup: Setup) -> Play:
-    start = BOW.start(setup)
+def in_round(number: int, battle: Battle) -> Battle:
+    """The battle after so many Rounds in which everybody passed."""
+    while battle.round < number:
+        waiting = rounds.playable(battle, battle.to_play) if battle.phase is Phase.ROUND else []
+        command = rounds.Pass(waiting[0].id) if waiting else Begin()
+        battle = _after(battle, next(iter(BOW.acting(battle))), command, StreamDice(Seed(bytes(32)), 1))
+    return battle
 
+
+def _after(battle: Battle, seat: Seat, command: Any, dice: StreamDice) -> Battle:
+    events = BOW.decide(battle, seat, command, dice)
+    if isinstance(events, Refusal):
+        raise TypeError(f"an offered command is refused: {events}")
+    for event in events:
+        battle = BOW.evolve(battle, event)
+    return battle
+
+
+def _battles(start: Battle) -> Play:
     def play(number: int) -> int:
         random, seed, battle = Random(number), Seed(number.to_bytes(32, "big")), start
         for decision in range(MOST):
             chosen = choose(battle, random)
             if chosen is None:
                 return decision
-            events = BOW.decide(battle, *chosen, StreamDice(seed, decision))
-            if isinstance(events, Refusal):
-                raise TypeError(f"an offered command is refused: {events}")
-            for event in events:
-                battle = BOW.evolve(battle, event)
+            battle = _after(battle, *chosen, StreamDice(seed, decision))
         return MOST
 
     return play

@@ -1,8 +1,9 @@
 """What one figure sees of 40 others in three dimensions, nine rays each, against python-tcod's field of view.
 
 The peer works out which studs of a flat map are visible from one stud, with the fastest of its algorithms. Ours says of
-each figure whether it is hidden, covered or in the open. Once the viewer has moved since the last question, so that
-nothing of the last answer can be used; once only two of the others have.
+each figure whether it is hidden, covered or in the open; the eye is given. Once the viewer has moved since the last
+question, so that nothing of the last answer can be used; once only two of the others have. The new battle has to be
+compared with the last one, for nobody says who moved.
 """
 
 import subprocess

@@ -3,14 +3,14 @@
 import sys
 from collections.abc import Callable
 
-from tools import chromium, node, packages, page
+from tools import chromium, kernels, node, packages, page
 
 NEEDS: dict[str, tuple[Callable[[], None], ...]] = {
-    "play": (packages.install_to_play, page.build),
+    "play": (packages.install_to_play, page.build, kernels.compile_kernels),
     "web": (packages.install_to_play, page.build),
     "check": (packages.install_to_test, node.install_page_packages),
-    "bench": (packages.install_to_bench, node.install_page_packages),
-    "test": (packages.install_to_test, node.install_page_packages, chromium.ensure),
+    "bench": (packages.install_to_bench, node.install_page_packages, kernels.compile_kernels),
+    "test": (packages.install_to_test, node.install_page_packages, chromium.ensure, kernels.compile_kernels),
     "lock": (packages.install_to_lock,),
 }
 

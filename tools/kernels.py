@@ -1,0 +1,17 @@
+"""Compiles sight and reach ahead of time, so that nobody's first move waits for a compiler."""
+
+from tools.console import run, say
+from tools.paths import PYTHON, ROOT, VENV
+from tools.stamp import Stamp
+
+GEOMETRY = ROOT / "src" / "escarmouche" / "geometry"
+
+
+def compile_kernels() -> None:
+    """The result lies in the cache beside the sources, where Numba looks for it."""
+    sources = tuple(sorted(GEOMETRY.glob("*.py")))
+    stamp = Stamp(VENV / "stamps" / "kernels", sources, output=GEOMETRY / "__pycache__")
+    if not stamp.is_current:
+        say("Compiling sight and reach, once.")
+        run(PYTHON, "-c", "from escarmouche.bow.scene import load_kernels; load_kernels()")
+        stamp.renew()
