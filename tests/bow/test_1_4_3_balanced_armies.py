@@ -3,11 +3,14 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from escarmouche.bow.armies import Muster, check_armies, differences, enlist, musters, read_army
 from escarmouche.bow.costs import points_on_field
 from escarmouche.bow.library import library
 from escarmouche.bow.options import Options
+from escarmouche.bow.sheets import BASIC
 from escarmouche.bow.words import TEXTS
 from tests.bow.build import BLUE, ORANGE, battle, unit
 from tests.bow.garage import at_war, vehicle
@@ -60,12 +63,21 @@ def test_an_army_is_worth_the_sum_of_its_units_and_vehicles() -> None:
     assert enlisted.muster(BLUE).points == 12 + 12 + 26 + 50 == 100
 
 
+abilities = st.fixed_dictionaries({ability: st.integers(1, 12) for ability in BASIC})
+vehicle_values = st.fixed_dictionaries({value: st.integers(1, 12) for value in ("speed", "dodge_armor", "hp")})
+
+
 @pytest.mark.rule("BOW-1.4.3.4", "BOW-A.4.5")
-def test_costs_are_additive() -> None:
-    one, two = at_war([unit("a")], [vehicle("one", at=(10, 10))]), at_war([unit("b", hp=2)], [])
-    both = at_war([unit("a"), unit("b", at=(4, 4), hp=2)], [vehicle("one", at=(10, 10))])
-    assert points_on_field(both, BLUE) == points_on_field(one, BLUE) + points_on_field(two, BLUE)
-    assert [muster.points for muster in musters(both)] == [points_on_field(both, seat) for seat in both.seats]
+@given(st.lists(abilities, max_size=4), st.lists(vehicle_values, max_size=3))
+def test_costs_are_additive(soldiers: list[dict[str, Any]], built: list[dict[str, Any]]) -> None:
+    units = [unit(f"u{n}", at=(2 * n, 0), **values) for n, values in enumerate(soldiers)]
+    vehicles = [vehicle(f"v{n}", at=(10 * n + 5, 10), **values) for n, values in enumerate(built)]
+    army = at_war(units, vehicles)
+    alone = [*(at_war([one], []) for one in units), *(at_war([], [one]) for one in vehicles)]
+    assert points_on_field(army, BLUE) == sum(points_on_field(part, BLUE) for part in alone)
+    assert {muster.seat: muster.points for muster in musters(army)} == {
+        seat: points_on_field(army, seat) for seat in army.seats
+    }
 
 
 @pytest.mark.rule("BOW-1.4.3.5")

@@ -350,6 +350,23 @@ def test_more_able_is_never_cheaper(abilities: dict[str, int], raised: str, weap
     assert minifig_cost(sheet(**better), kit, items) >= minifig_cost(sheet(**abilities), kit, items)
 
 
+@pytest.mark.rule("BOW-A.4.4")
+@given(
+    st.fixed_dictionaries({value: st.integers(1, 12) for value in ("speed", "dodge_armor", "hp")}),
+    st.lists(st.integers(1, 6), max_size=3),
+    st.sampled_from(["speed", "dodge_armor", "hp", "weapon"]),
+)
+def test_a_better_vehicle_is_never_cheaper(values: dict[str, int], damages: list[int], raised: str) -> None:
+    def cost(values: dict[str, int], damages: list[int]) -> int:
+        guns = [Mounted(id=str(number), name=named("gun"), damage=damage) for number, damage in enumerate(damages)]
+        return vehicle_cost(model(**values, weapons=tuple(guns)))
+
+    if raised == "weapon":
+        assert cost(values, [*damages, 1]) > cost(values, damages)
+    else:
+        assert cost({**values, raised: values[raised] + 1}, damages) > cost(values, damages)
+
+
 @pytest.mark.rule("BOW-R-74")
 def test_crews_are_priced_on_foot() -> None:
     car = vehicle()

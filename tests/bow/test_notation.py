@@ -126,7 +126,7 @@ def test_what_is_drawn_reads_as_the_same_battle(
 
 @pytest.mark.parametrize("footprint", [1, 2])
 def test_small_minifigs_side_by_side_keep_their_facings(footprint: int) -> None:
-    battle = position("SxTxU", S=trooper(), T=trooper(ORANGE), U=trooper())
+    battle = position("S:T:U", S=trooper(), T=trooper(ORANGE), U=trooper())
     units = {
         name: replace(unit, at=(number * footprint, 0)) for number, (name, unit) in enumerate(battle.units.items())
     }

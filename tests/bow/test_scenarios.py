@@ -162,7 +162,9 @@ def test_doors_stand_open_as_written() -> None:
 
 @pytest.mark.rule("BOW-R-32")
 def test_players_deploy_ten_studs_deep_along_opposite_edges() -> None:
-    battle = started(small(), deployment="players", starter="first_seat")
+    before = started(small(), deployment="players", starter="first_seat")
+    assert before.phase is Phase.START
+    battle = replace(play(before, BLUE, Begin()), ready=frozenset({ORANGE}))
     assert battle.phase is Phase.DEPLOYMENT
     assert [zone.studs for zone in battle.zones] == [(0, 0, 9, 17), (10, 0, 19, 17)]
     moved = play(battle, BLUE, Deploy(ADA, (8, 14), 0))
@@ -170,9 +172,9 @@ def test_players_deploy_ten_studs_deep_along_opposite_edges() -> None:
     refused = BOW.refuse(battle, BLUE, Deploy(ADA, (9, 14), 0))
     assert refused is not None
     assert refused.rule == "BOW-R-32"
-    done = play(play(moved, BLUE, Ready()), ORANGE, Ready())
-    assert done.phase is Phase.START
-    assert play(done, BLUE, Begin()).to_play == BLUE
+    done = play(moved, BLUE, Ready())
+    assert done.phase is Phase.ROUND
+    assert done.to_play == BLUE
 
 
 @pytest.mark.rule("BOW-R-32")

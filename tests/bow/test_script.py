@@ -146,7 +146,11 @@ def test_the_transcript_tells_it_all() -> None:
         (DUEL + "blue: attack S T", "script, line 6: blue throws 3 bricks (attack); the line says nothing about it"),
         (DUEL + "blue: attack S T roll 9 1", "script, line 6: 3 bricks (attack) cannot fall as 9"),
         (DUEL + "blue: attack S T roll ss 1", "script, line 6: 3 bricks (attack) cannot fall as ss"),
-        (DUEL + "blue: attack S T roll 1 1 1", "script, line 6: 1 rolls of the line were not thrown"),
+        (DUEL + "blue: attack S T roll 1 1 1", "script, line 6: the line says more rolls than were thrown: 1"),
+        (DUEL + "blue: attack S T roll 99999999999999999999 1", "script, line 6: 3 bricks (attack) cannot fall as 999"),
+        (DUEL + f"blue: move S {'9' * 5000},1", "script, line 6: expected: move UNIT TO [FACING]"),
+        (DUEL + "red: pass S", "script, line 6: red has no army here; the seats are blue, orange"),
+        ("position\nS>..Té\nS: archer blue\nT: guard orange\nend", "script, position, legend: the legend does not"),
         (DUEL + "blue: jump S", "script, line 6: there is no command jump; there are"),
         (DUEL + "blue: move S", "script, line 6: expected: move UNIT TO [FACING]"),
         (DUEL + 'blue: grab S "sword', "script, line 6: a quotation mark has no other one"),
@@ -165,3 +169,35 @@ def test_a_faulty_script_is_explained_in_french(text: str) -> None:
     with pytest.raises(BrokenInput) as error:
         steps(text)
     check_french(error.value)
+
+
+@pytest.mark.parametrize(
+    ("more", "problem"),
+    [
+        ("*: sword 99,99", "script, position, object sword, at: stud 99,99 is not on the field"),
+        ("U: guard blue {at = [100, 100]}", "unit U, at: stud 100,100 is not on the field"),
+        ("U: guard blue {at = [1, 0]}", "unit U, at: S already stands there"),
+        ("U: guard blue {at = [8, 8], damage = 1}", "U, damage: 1 damage points would be its end"),
+        ('U: guard blue {aboard = ["Z", "driver"]}', "unit U, aboard: there is no vehicle Z"),
+        ("J: vehicle truck blue {at = [8.0, 10.0], speed = 9}", "J, speed: speed 9 is not possible"),
+        ("J: vehicle truck blue {at = [nan, 10.0]}", "position, J, at 1: expected `float`"),
+        ("J: vehicle truck blue {at = [inf, 10.0]}", "position, J, at 1: expected `float`"),
+        ("seats: blue", "position, T: orange has no army here; the seats are blue"),
+    ],
+)
+def test_a_position_that_cannot_be_played_says_why(more: str, problem: str) -> None:
+    with pytest.raises(BrokenInput) as error:
+        read_script(DUEL.replace("end\n", f"{more}\nend\n"))
+    assert problem in str(error.value)
+    check_french(error.value)
+
+
+def test_a_direction_beyond_a_full_turn_is_refused_and_told() -> None:
+    text = DUEL + "blue: move S 1,1 720\nexpect refused BOW-R-8"
+    script = read_script(text)
+    assert any("move S 1,1 720" in line for line in transcript(script.start, run(script), "fr"))
+
+
+def test_files_with_a_byte_order_mark_are_read(tmp_path: Path) -> None:
+    (tmp_path / "play.script").write_text(DUEL + "blue: pass S\n", encoding="utf-8-sig")
+    assert len(list(run(load_script(tmp_path / "play.script")))) == 1

@@ -115,3 +115,16 @@ def test_troopers_without_a_name_are_told_apart_and_heroes_are_not() -> None:
     castle = next(scenario for scenario in scenarios() if scenario.id == "captive-in-the-castle")
     teller = telling.Teller(BOW.start(setup(castle)), "en")
     assert (teller.named("greymine"), teller.named("gus"), teller.named("blue")) == ("Baron Greymine", "Gus", "Blue")
+
+
+@pytest.mark.parametrize(
+    ("key", "name", "sentence"),
+    [
+        ("VehicleDestroyed", "le camion", "C’en est fini du camion."),
+        ("VehicleDestroyed", "la jeep", "C’en est fini de la jeep."),
+        ("VehicleDestroyed", "Orange", "C’en est fini d’Orange."),
+        ("VehicleDestroyed", "les Ailes", "C’en est fini des Ailes."),
+    ],
+)
+def test_french_contracts_before_a_name(key: str, name: str, sentence: str) -> None:
+    assert telling._sentence(TEXTS.say(key, "fr", {"vehicle": name}), "fr") == sentence

@@ -30,8 +30,6 @@ class Kind(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     """How far decor, a closed door or a window's wall rises above the ground, in plates."""
     sill: Height = 2 * BRICK
     """Of a window: one sees through above this height."""
-    exit: bool = False
-    """A stud by which a minifig may leave the field, if the scenario says so (BOW-R-69)."""
     slow: bool = False
     """Difficult ground; it only matters with the extension (BOW-R-79)."""
     locked: bool = False

@@ -36,7 +36,6 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     use: Use = "ground"
     ground: Plates = 0
     height: Plates = 0
-    exit: bool = False
     slow: bool = False
     locked: bool = False
 
@@ -47,7 +46,6 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             use=self.use,
             ground=self.ground,
             height=self.height,
-            exit=self.exit,
             slow=self.slow,
             locked=self.locked,
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from escarmouche.bow.armies import check_armies
-from escarmouche.bow.battle import Battle, Phase, Unit, Vehicle, Zone, in_order
+from escarmouche.bow.battle import Battle, Unit, Vehicle, Zone, in_order
 from escarmouche.bow.extensions.reading import active
 from escarmouche.bow.field import Field
 from escarmouche.bow.goals import Area, Goal
@@ -56,7 +56,6 @@ def start(scenario: "Scenario", seats: Sequence[Seat], options: Options, library
         goals=scenario.goal,
         alliances=scenario.alliance,
         zones=tuple(_zones(scenario, field, place)),
-        phase=Phase.DEPLOYMENT if options.deployment == "players" else Phase.START,
     )
     battle = _settled(battle) if options.vehicles else _on_foot(battle)
     _check_lying(battle, place)
@@ -187,6 +186,22 @@ def _without(goals: Sequence[Goal], left_out: set[VehicleId]) -> Iterator[Goal]:
         who = tuple(name for name in goal.who if name not in left_out)
         if who or not goal.who:
             yield replace(goal, who=who)
+
+
+def check_position(battle: Battle, place: str) -> None:
+    """A drawn position can be played: its pieces are on the field, each at a place of its own, and not yet lost."""
+    pieces: list[Unit | Vehicle] = [*battle.units.values(), *battle.vehicles.values()]
+    for piece in pieces:
+        where = f"{place}, {piece.id}"
+        _check_seat(piece.owner, battle.seats, where)
+        if piece.damage >= piece.sheet.hp:
+            raise BowInput(f"{where}, damage", "damage_deadly", damage=piece.damage, hp=piece.sheet.hp)
+        if isinstance(piece, Vehicle) and piece.speed not in piece.sheet.speeds:
+            known = ", ".join(map(str, piece.sheet.speeds))
+            raise BowInput(f"{where}, speed", "speed_impossible", speed=piece.speed, known=known)
+    check_aboard(battle.units.values(), battle.vehicles, place)
+    _check_lying(battle, place)
+    _check_places(battle, place)
 
 
 def _check_lying(battle: Battle, place: str) -> None:

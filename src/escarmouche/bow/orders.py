@@ -18,7 +18,7 @@ from escarmouche.bow.chapters import COMMANDS
 from escarmouche.bow.posts import COMPASS
 from escarmouche.bow.words import BowInput
 
-_STUD: Final = re.compile(r"-?\d+,-?\d+")
+_STUD: Final = re.compile(r"-?\d{1,9},-?\d{1,9}")
 _NAMED: Final = re.compile(r"([a-z_]+)=(.*)")
 _PLAIN: Final = re.compile(r"[^\s\"'\\=]+")
 NOTHING: Final = "-"
@@ -111,7 +111,7 @@ def _written(field: FieldInfo, value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int) and field.name == "facing":
-        return COMPASS[value // 45] if value % 45 == 0 else str(value)
+        return COMPASS[value // 45] if value in range(0, 360, 45) else str(value)
     if isinstance(value, tuple):
         return ",".join(map(str, value))
     text = str(value)

@@ -5,6 +5,7 @@ A place is named by the north-western stud of the footprint.
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import product
 from math import floor
 from typing import Final, NamedTuple
 
@@ -124,6 +125,9 @@ def is_free(battle: Battle, at: Stud, size: tuple[int, int], ignoring: UnitId | 
 
 def occupiers(battle: Battle, at: Stud, size: tuple[int, int], ignoring: UnitId | None) -> Iterator[str]:
     """The units and the vehicles on the ground that stand in a place."""
+    if size == (1, 1):
+        yield from (name for name in _on_studs(battle).get(at, ()) if name != ignoring)
+        return
     west, north = at
     east, south = west + size[0], north + size[1]
     for name, (x, y, to_x, to_y) in standing(battle).items():
@@ -132,6 +136,21 @@ def occupiers(battle: Battle, at: Stud, size: tuple[int, int], ignoring: UnitId 
     for vehicle in battle.vehicles.values():
         if not vehicle.airborne and not touched_studs(vehicle).isdisjoint(_studs(at, size)):
             yield vehicle.id
+
+
+def _on_studs(battle: Battle) -> dict[Stud, tuple[str, ...]]:
+    """Who stands on each stud: looked up stud by stud along a line."""
+    known: dict[Stud, tuple[str, ...]] | None = battle.__dict__.get("_on_studs")
+    if known is None:
+        known = {}
+        for name, (x, y, to_x, to_y) in standing(battle).items():
+            for stud in product(range(x, to_x), range(y, to_y)):
+                known[stud] = (*known.get(stud, ()), name)
+        for vehicle in battle.vehicles.values():
+            for stud in touched_studs(vehicle) if not vehicle.airborne else ():
+                known[stud] = (*known.get(stud, ()), vehicle.id)
+        battle.__dict__["_on_studs"] = known
+    return known
 
 
 def standing(battle: Battle) -> dict[UnitId, Box]:

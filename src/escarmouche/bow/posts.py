@@ -19,6 +19,10 @@ Compass = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 COMPASS: Final[tuple[Compass, ...]] = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 Direction = Annotated[int, Meta(ge=0, le=359)] | Compass
 Id = Annotated[str, Meta(min_length=1, max_length=60)]
+FAR: Final = 1000
+"""Studs that are off every field; what is nearer is told to be off this one."""
+_Across = Annotated[float, Meta(ge=-FAR, le=FAR)]
+Centre = tuple[_Across, _Across]
 
 
 def degrees(direction: Direction) -> Degrees:
@@ -52,7 +56,7 @@ class VehiclePost(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_
 
     id: Id
     sheet: str | VehicleSheet
-    at: tuple[float, float]
+    at: Centre
     """Its centre, in studs."""
     name: str | Name | None = None
     heading: Direction = 0

@@ -18,16 +18,20 @@ from escarmouche.bow.extensions.reading import active
 from escarmouche.bow.game import BOW
 from escarmouche.bow.names import UnitId, VehicleId
 from escarmouche.bow.notation import inline, read
+from escarmouche.bow.notation.parsed import PLACE
+from escarmouche.bow.opening import check_position
 from escarmouche.bow.options import Options
 from escarmouche.bow.posts import COMPASS
 from escarmouche.bow.words import BowInput
-from escarmouche.kernel import Dice, Refusal, Roll, Seat, Seed, StreamDice
+from escarmouche.kernel import BrokenInput, Dice, Refusal, Roll, Seat, Seed, StreamDice
 from escarmouche.kernel import Throw as Thrown
 from escarmouche.kernel.datafiles import fit
 from escarmouche.kernel.dice import SEED_BYTES
 from escarmouche.kernel.rolls import fallen
 
 FACES: Final = {"u": UP, "d": DOWN, "s": SIDE}
+LONGEST: Final = 4
+"""Digits in the number of bricks of a roll; more bricks than that are never thrown."""
 _OPTION: Final = re.compile(r"option\s+(?P<name>[a-z_]+)\s*=\s*(?P<value>.+)")
 _COMMAND: Final = re.compile(r"(?P<seat>[^\s:]+):\s+(?P<words>.+)")
 _ROLLS: Final = re.compile(r"[0-9]+|[uds]+|none")
@@ -91,7 +95,7 @@ Step = Played | Failed | Shown
 
 def load_script(path: Path) -> Script:
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:
         problem = getattr(error, "strerror", None) or str(error)
         raise BowInput(str(path), "script_unreadable", problem=problem) from None
@@ -165,7 +169,13 @@ class _Reader:
         return Order(number, Seat(seat), tuple(words[:at]), tuple(rolls))
 
     def script(self) -> Script:
-        return Script(self.place, self._start(), tuple(self.lines), self.seed)
+        start = self._start()
+        for line in self.lines:
+            if isinstance(line, Order) and line.seat not in start.seats:
+                error = BowInput(self.place, "seat_unknown", seat=line.seat, known=", ".join(start.seats))
+                error.line = line.line
+                raise error
+        return Script(self.place, start, tuple(self.lines), self.seed)
 
     def _start(self) -> Battle:
         if (self.scenario is None) == (not self.first):
@@ -177,10 +187,19 @@ class _Reader:
             return scenario.start(scenario.setup(scenario.load_scenario(name), self.options))
         if not self.drawn:
             raise BowInput(self.place, "position_without_end")
+        try:
+            return self._position()
+        except BrokenInput as error:
+            error.place = error.place if error.place.startswith(self.place) else f"{self.place}, {error.place}"
+            raise
+
+    def _position(self) -> Battle:
         battle = read("\n".join(self.drawing), self.first)
         plain = {**_plain(battle.options), **self.options}
         options = fit(plain, Options, f"{self.place}, option")
-        return replace(battle, options=options, packs=active(options.extensions, battle.packs, self.place))
+        battle = replace(battle, options=options, packs=active(options.extensions, battle.packs, self.place))
+        check_position(battle, PLACE)
+        return battle
 
 
 def _plain(options: Options) -> dict[str, Any]:
@@ -242,7 +261,7 @@ def _faces(said: str, count: int) -> tuple[int, ...]:
         return ()
     if not said.isdecimal():
         return tuple(FACES[letter] for letter in said)
-    sides = int(said)
+    sides = int(said) if len(said) <= LONGEST else count + 1
     return (SIDE,) * sides + (UP,) * (count - sides)
 
 

@@ -17,6 +17,8 @@ BASIC: Final = {"budget": 2, "move": 5, "dodge": 1, "attack": 1, "hp": 1, "treat
 
 Points = Annotated[int, Meta(ge=0, le=MOST)]
 Positive = Annotated[int, Meta(ge=1, le=MOST)]
+Offset = Annotated[float, Meta(ge=-MOST, le=MOST)]
+"""Studs to the right of a vehicle's centre, or ahead of it."""
 
 
 class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -56,7 +58,7 @@ class Mounted(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     arc: Annotated[int, Meta(ge=1, le=360)] = 180
     axis: Degrees = 0
     """The middle of its arc, from the vehicle's front."""
-    mount: tuple[float, float] = (0.0, 0.0)
+    mount: tuple[Offset, Offset] = (0.0, 0.0)
     """Studs to the right of and ahead of the vehicle's centre: shots are measured from there (BOW-R-51)."""
     shots_per_turn: Positive | None = None
     reload: Literal["none", "other_minifig"] = "none"
@@ -67,7 +69,7 @@ class Berth(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
 
     id: str
     role: Literal["driver", "gunner", "passenger"]
-    at: tuple[float, float] = (0.0, 0.0)
+    at: tuple[Offset, Offset] = (0.0, 0.0)
     """Studs to the right of and ahead of the vehicle's centre."""
     exposure: Literal["hidden", "covered", "open"] = "hidden"
     """Whether its occupant can be seen from outside, and whether the vehicle covers him (BOW-R-50)."""
@@ -98,7 +100,7 @@ class VehicleSheet(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     hover: bool = False
     berths: tuple[Berth, ...] = ()
     weapons: tuple[Mounted, ...] = ()
-    doors: tuple[tuple[float, float], ...] = ()
+    doors: tuple[tuple[Offset, Offset], ...] = ()
     """Where one gets on and off, in studs right of and ahead of the centre; without one, anywhere (BOW-R-48)."""
 
     @property

@@ -4,6 +4,7 @@ The texts stand in `data/texts/telling.toml` under the names of the events; wher
 way follows after a dot.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import hypot
 from typing import Any, Final
@@ -27,13 +28,25 @@ QUIET: Final = frozenset({"TurnBegun", "Spent", "Closing", "TurnEnded", "Finishe
 
 FALLEN, FLAT = "▮", "▯"
 
+_CONTRACTED: Final = tuple(
+    (re.compile(form), said)
+    for form, said in (
+        (r"\b([Dd])e [Ll]e ", r"\1u "),
+        (r"\b([Dd])e [Ll]es ", r"\1es "),
+        (r"\bà [Ll]e ", "au "),
+        (r"\bà [Ll]es ", "aux "),
+        (r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÂÉÈÊËÎÏÔÛaeiouàâéèêëîïôû])", r"\1’"),
+    )
+)
+"""French words that a name after them changes: `du camion`, `d’Orange`."""
+
 
 def tell(battle: Battle, event: Event, language: Language) -> str:
     """The sentence for an event that happens in this battle."""
     name = type(event).__name__
     way = WAYS[name](battle, event) if name in WAYS else ""
     key = f"{name}.{way}" if way else name
-    return _capital(TEXTS.say(key, language, Teller(battle, language).params(event)))
+    return _sentence(TEXTS.say(key, language, Teller(battle, language).params(event)), language)
 
 
 def rolls_in(event: Event) -> Iterator[Roll]:
@@ -63,7 +76,7 @@ def tell_roll(battle: Battle, roll: Roll, language: Language) -> str:
 def tell_refusal(battle: Battle, refusal: Refusal, language: Language) -> str:
     """Why not, and by which rule."""
     params = {key: Teller(battle, language).shown(value) for key, value in refusal.params.items()}
-    return f"{_capital(TEXTS.say(refusal.key, language, params))} ({refusal.rule})"
+    return f"{_sentence(TEXTS.say(refusal.key, language, params), language)} ({refusal.rule})"
 
 
 class Teller:
@@ -141,7 +154,9 @@ class Teller:
         return f"{TEXTS.say(modifier.key, self.language, params)}, {modifier.rule}"
 
 
-def _capital(text: str) -> str:
+def _sentence(text: str, language: Language) -> str:
+    for form, said in _CONTRACTED if language == "fr" else ():
+        text = form.sub(said, text)
     return text[:1].upper() + text[1:]
 
 

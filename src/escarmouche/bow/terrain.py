@@ -48,8 +48,7 @@ class Terrain(Struct, eq=False, dict=True):
     costs: list[int]
     """What the step onto a stud costs."""
     has_walls: bool
-    """Whether anything is high enough to stop a throw."""
-    key: tuple[frozenset[DoorId], Footing]
+    """Whether anything on the field is high enough to stop a throw."""
     known_places: dict[tuple[int, int, int, int, int], Plates]
 
     def holds(self, at: Stud, size: tuple[int, int]) -> bool:
@@ -124,7 +123,6 @@ def _opened(field: Field, doors: frozenset[DoorId], steps: Footing) -> Terrain:
         walls=walls,
         costs=[stud.cost for stud in studs],
         has_walls=max(walls) - min(walls) >= TALL,
-        key=(doors, steps),
         known_places={},
     )
 

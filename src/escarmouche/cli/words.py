@@ -13,7 +13,7 @@ Say = Callable[..., str]
 WORDS: Final[dict[str, dict[str, str]]] = {
     "about": {
         "en": "Play BOW and Argad! at a table in the browser. Without a command, the table starts.",
-        "fr": "Jouez à BOW et à Argad! sur une table dans le navigateur. Sans commande, la table démarre.",
+        "fr": "Jouez à BOW et à Argad\u202f! sur une table dans le navigateur. Sans commande, la table démarre.",
     },
     "usage": {"en": "Usage: ", "fr": "Usage\u00a0: "},
     "options": {"en": "Options", "fr": "Options\u00a0"},

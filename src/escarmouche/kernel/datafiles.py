@@ -24,7 +24,7 @@ _PROBLEMS = (
 
 def read_toml(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except (ValueError, RecursionError) as error:
         raise BrokenInput(path.name, "not_toml", problem=str(error)) from None
     except OSError as error:

@@ -17,7 +17,7 @@ from escarmouche.bow.names import ItemId, Name, Stud, UnitId, VehicleId
 from escarmouche.bow.notation import inline, marks
 from escarmouche.bow.notation.drawn import DRAWN, basic, shipped_packs
 from escarmouche.bow.options import Options
-from escarmouche.bow.posts import Direction, called, degrees
+from escarmouche.bow.posts import Centre, Direction, called, degrees
 from escarmouche.bow.sheets import Sheet, VehicleSheet
 from escarmouche.bow.words import BowInput
 from escarmouche.kernel import Seat
@@ -26,7 +26,7 @@ from escarmouche.kernel.datafiles import fit
 PLACE: Final = "position"
 _FRAMED: Final = re.compile(r"\s*\d*\|(?P<row>\S+)\|\s*")
 _LINE: Final = re.compile(r"(?P<mark>\S+)(?: = (?P<name>[^{]+?))?:\s+(?P<words>[^{]*)(?P<values>\{.*\})?\s*")
-_STUD: Final = re.compile(r"(\d+),(\d+)")
+_STUD: Final = re.compile(r"(\d{1,9}),(\d{1,9})")
 
 
 class UnitLine(Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,7 +50,7 @@ class UnitLine(Struct, frozen=True, forbid_unknown_fields=True):
 class VehicleLine(Struct, frozen=True, forbid_unknown_fields=True):
     """What may stand in braces after a vehicle."""
 
-    at: tuple[float, float]
+    at: Centre
     heading: Direction = 0
     name: str | Name | None = None
     sheet: dict[str, Any] = {}
