@@ -38,9 +38,10 @@ class Table:
     def get(self, path: str) -> httpx.Response:
         return httpx.get(f"{self.address}{path}")
 
-    def end(self) -> tuple[int, list[str], str]:
+    def end(self, presses: int = 1) -> tuple[int, list[str], str]:
         """Press Ctrl-C; the exit code, everything that was said, and what went to standard error."""
-        self.process.send_signal(signal.SIGINT)
+        for _ in range(presses):
+            self.process.send_signal(signal.SIGINT)
         out, err = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, [*self.said, *out.splitlines()], err
 

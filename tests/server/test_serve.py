@@ -45,6 +45,12 @@ def test_it_speaks_french(page: Path, tmp_path: Path) -> None:
     assert (code, err) == (0, "")
 
 
+def test_an_impatient_second_ctrl_c_ends_it_as_well(page: Path, tmp_path: Path) -> None:
+    with opened(page, "serve", "--port", 0, "--data", tmp_path) as table:
+        code, said, err = table.end(presses=2)
+    assert (code, said[-1], err) == (0, "The table is closed.", "")
+
+
 def test_it_ends_though_a_browser_keeps_its_connection(page: Path, tmp_path: Path) -> None:
     with opened(page, "serve", "--port", 0, "--data", tmp_path) as table:
         connection = http.client.HTTPConnection("127.0.0.1", table.port)

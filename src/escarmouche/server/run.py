@@ -9,6 +9,7 @@ import webbrowser
 from collections.abc import Callable
 from ipaddress import IPv4Address, IPv6Address
 from pathlib import Path
+from types import FrameType
 from typing import Final
 
 import uvicorn
@@ -42,6 +43,11 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self.opened()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Close in good order; a second Ctrl-C changes nothing, for closing takes three seconds at most."""
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
 
 
 class OpenTable:
