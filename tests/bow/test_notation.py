@@ -190,3 +190,14 @@ def test_values_on_one_line_read_as_they_were(value: object) -> None:
 def test_seats_without_units_are_kept() -> None:
     battle = replace(read("S\nS: guard blue"), seats=(Seat("blue"), Seat("orange"), Seat("straw")))
     assert read(draw(battle)) == battle
+
+
+@pytest.mark.parametrize("line", ["S: archr blue", "S: archr blue {facing = 'E'}"])
+def test_a_misspelt_sheet_is_not_taken_for_a_basic_trooper(line: str) -> None:
+    with pytest.raises(BrokenInput, match="archr"):
+        read(f"S....T\n{line}\nT: guard orange")
+
+
+def test_a_sheet_of_ones_own_name_says_so() -> None:
+    battle = read("S....T\nS: smith blue {sheet = {move = 6}}\nT: miller orange {sheet = {}}")
+    assert [battle.units[UnitId(name)].sheet.move for name in "ST"] == [6, 5]

@@ -140,7 +140,7 @@ class _Page:
             "damage": unit.damage or None,
             "played": unit.played or None,
             "marks": sorted(unit.marks) or None,
-            "sheet": changes(unit.sheet, library().sheets.get(unit.sheet.id), Sheet) or None,
+            "sheet": changes(unit.sheet, library().sheets.get(unit.sheet.id), Sheet),
             **self._kit(unit),
         }
         return {key: value for key, value in values.items() if value is not None}
@@ -199,7 +199,7 @@ def _vehicle(vehicle: Vehicle) -> Values:
         "at": [x / MILLI, y / MILLI],
         "heading": COMPASS[vehicle.heading // 45] if vehicle.heading % 45 == 0 else vehicle.heading,
         "name": _called(vehicle),
-        "sheet": changes(vehicle.sheet, library().vehicles.get(vehicle.sheet.id), VehicleSheet) or None,
+        "sheet": changes(vehicle.sheet, library().vehicles.get(vehicle.sheet.id), VehicleSheet),
     }
     values = msgspec.to_builtins(vehicle)
     for key in ("id", "owner"):
@@ -207,11 +207,12 @@ def _vehicle(vehicle: Vehicle) -> Values:
     return {key: value for key, value in {**values, **rest}.items() if value is not None}
 
 
-def changes(sheet: Any, known: Any, kind: type[Any]) -> Values:
-    """What a sheet says otherwise than the one of the library, or than a basic one of its name."""
+def changes(sheet: Any, known: Any, kind: type[Any]) -> Values | None:
+    """What a sheet says otherwise than the one of the library, or than a basic one of its own name."""
     base = known or basic(sheet.id, kind)
     values, basis = (msgspec.to_builtins(asdict(one)) for one in (sheet, base))
-    return {key: value for key, value in values.items() if basis[key] != value}
+    changed = {key: value for key, value in values.items() if basis[key] != value}
+    return None if known and not changed else changed
 
 
 def basic(name: str, kind: type[Any]) -> Any:

@@ -41,7 +41,7 @@ class UnitLine(Struct, frozen=True, forbid_unknown_fields=True):
     damage: int = 0
     played: bool = False
     marks: frozenset[str] = frozenset()
-    sheet: dict[str, Any] = {}
+    sheet: dict[str, Any] | None = None
     """Values that differ from the sheet of that name."""
     kit: Outfit | None = None
     carries: Kit | None = None
@@ -53,7 +53,7 @@ class VehicleLine(Struct, frozen=True, forbid_unknown_fields=True):
     at: Centre
     heading: Direction = 0
     name: str | Name | None = None
-    sheet: dict[str, Any] = {}
+    sheet: dict[str, Any] | None = None
     speed: int = 0
     airborne: bool = False
     damage: int = 0
@@ -231,9 +231,12 @@ def _values(text: str | None) -> dict[str, Any]:
         raise BowInput(PLACE, "braces_unclear", problem=str(error)) from None
 
 
-def _sheet(name: str, changed: Mapping[str, Any], known: Any, kind: type[Any]) -> Any:
+def _sheet(name: str, changed: Mapping[str, Any] | None, known: Any, kind: type[Any]) -> Any:
+    """A sheet of the library, changed as the line says; a name of one's own needs `sheet = {…}`, were it empty."""
+    if known is None and changed is None:
+        raise BowInput(PLACE, "sheet_unknown", id=name)
     base = asdict(known or basic(name, kind))
-    return fit({**msgspec.to_builtins(base), **changed}, kind, f"{PLACE}, sheet {name}")
+    return fit({**msgspec.to_builtins(base), **(changed or {})}, kind, f"{PLACE}, sheet {name}")
 
 
 def _grid(rows: list[str], room: int) -> list[list[str]]:
