@@ -38,3 +38,8 @@ def test_the_indexes_share_no_id() -> None:
 @pytest.mark.parametrize("name", [*BOOKS, TABLE])
 def test_an_index_bears_the_name_it_is_asked_for_by(name: str) -> None:
     assert rulebook(name).game == name
+
+
+@pytest.mark.parametrize("name", [*BOOKS, TABLE])
+def test_every_rule_ruling_and_example_is_stated_in_both_languages(name: str) -> None:
+    assert [entry.id for entry in rulebook(name).entries() if not (entry.en and entry.fr)] == []

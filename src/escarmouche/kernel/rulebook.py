@@ -32,7 +32,7 @@ class Section(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rule(Struct, frozen=True, forbid_unknown_fields=True):
-    """One rule of the book. French may be missing until the game itself is there."""
+    """One rule of the book, in our own words."""
 
     id: RuleId
     kind: Kind
