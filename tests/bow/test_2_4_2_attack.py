@@ -323,9 +323,9 @@ def test_these_are_long_range_weapons(kind: str) -> None:
     assert attacked(duel({"right": kind}), result(0, _bricks(kind)), result(0, 1)).use == "ranged"
 
 
-@pytest.mark.rule("BOW-R-20", "BOW-2.4.2.3")
+@pytest.mark.rule("BOW-R-15", "BOW-2.4.2.3")
 def test_a_two_handed_weapon_needs_the_other_hand() -> None:
-    assert refusal(duel({"right": "rifle", "left": "shield"}), SHOT) == "BOW-2.4.2.11"
+    assert refusal(duel({"right": "rifle", "left": "shield"}), SHOT) == "BOW-R-15"
 
 
 @pytest.mark.rule("BOW-2.4.2.16", "BOW-R-12", example="BOW-EX-23")

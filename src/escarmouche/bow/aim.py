@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.boarding import controller
 from escarmouche.bow.damage import Target, find_target
-from escarmouche.bow.equipment import Arm, arm, berth
+from escarmouche.bow.equipment import Arm, arm, berth, hindered
 from escarmouche.bow.extensions.marks import extra_modifiers
 from escarmouche.bow.hulls import hull, square
 from escarmouche.bow.hulls import level as vehicle_level
@@ -29,6 +29,7 @@ REACH = rule("BOW-2.4.2.11")
 SIGHT = rule("BOW-2.4.2.16")
 DISPUTED = rule("BOW-2.4.2.17")
 FIRING_ARC = rule("BOW-2.4.2.18")
+BOTH_HANDS = rule("BOW-R-15")
 VEHICLE_ARC = rule("BOW-3.4.3")
 HIDDEN_OCCUPANT = rule("BOW-3.5.4")
 ENEMIES = rule("BOW-R-31")
@@ -109,6 +110,8 @@ def _aim_blow(battle: Battle, unit: Unit, target: Target, ready: Stance) -> Aim 
     between = _between(battle, unit, target, ready)
     if between is None:
         return Refusal.of(MELEE_ARC, "target_behind", unit=unit.id, target=target.id)
+    if between > reach and hindered(battle, unit):
+        return Refusal.of(BOTH_HANDS, "needs_both_hands", unit=unit.id)
     if between > reach or not _same_height(battle, unit, target):
         return Refusal.of(REACH, "out_of_reach", unit=unit.id, target=target.id, gap=between, reach=reach)
     if not melee_line_is_free(battle, unit, target):
