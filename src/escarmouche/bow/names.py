@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, NewType
 
-from msgspec import Struct
+from escarmouche.kernel.texts import Name as Name
 
 UnitId = NewType("UnitId", str)
 VehicleId = NewType("VehicleId", str)
@@ -23,10 +23,3 @@ MINIFIG_HEIGHT: Final[Plates] = 4 * BRICK
 
 LifeColour = Literal["red", "yellow"]
 """Red for a life form, yellow for a machine (BOW-1.4.1.8)."""
-
-
-class Name(Struct, frozen=True):
-    """What a thing is called, in both languages."""
-
-    en: str
-    fr: str

@@ -24,7 +24,7 @@ from escarmouche.kernel.rolls import Die, Modifier, Param, Roll, Throw, die
 from escarmouche.kernel.rulebook import Kind, Rule, RuleBook, load_rulebook
 from escarmouche.kernel.rules import RuleId, rule
 from escarmouche.kernel.seats import GAME_MASTER, SPECTATOR, Seat
-from escarmouche.kernel.texts import LANGUAGES, Language, Texts, load_texts
+from escarmouche.kernel.texts import LANGUAGES, Language, Name, Texts, load_texts
 from escarmouche.kernel.verify import Finding, Report, verify
 from escarmouche.kernel.words import explain, words
 
@@ -47,6 +47,7 @@ __all__ = [
     "Language",
     "Match",
     "Modifier",
+    "Name",
     "Odds",
     "Outcome",
     "Param",

@@ -12,11 +12,20 @@ from pathlib import Path
 from string import Formatter
 from typing import Any, Final, Literal
 
+from msgspec import Struct
+
 from escarmouche.kernel.datafiles import read_toml
 from escarmouche.kernel.errors import BrokenInput
 
 Language = Literal["en", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
+
+
+class Name(Struct, frozen=True):
+    """What a thing is called, in both languages."""
+
+    en: str
+    fr: str
 
 
 class Texts:

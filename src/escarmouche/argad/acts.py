@@ -1,0 +1,105 @@
+"""What seats may do and characters be ordered: each kind says what it offers, what forbids it, and what it does.
+
+`offers` and `refuse` are given what the seat knows, never the whole skirmish: so neither can tell a secret.
+`resolve` is given the skirmish itself, through the story.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar
+
+from msgspec import Struct
+
+from escarmouche.argad.names import CharacterId, Point, Tenths
+from escarmouche.argad.skirmish import Character, Phase, Skirmish
+from escarmouche.argad.story import Story
+from escarmouche.kernel import Odds, Refusal, RuleId, Seat, Space
+
+C = TypeVar("C")
+O = TypeVar("O")  # noqa: E741 - an order
+A = TypeVar("A")
+Q = TypeVar("Q")
+
+
+def no_odds(known: Skirmish, seat: Seat, command: Any) -> Odds | None:
+    """Nothing is left to chance."""
+    return None
+
+
+@dataclass(frozen=True)
+class Act(Generic[C]):
+    """One kind of command in one or several phases."""
+
+    command: type[C]
+    phases: frozenset[Phase]
+    rule: RuleId
+    """Why it is not possible in other phases."""
+    offers: Callable[[Skirmish, Seat], Iterable[C | Space[C]]]
+    refuse: Callable[[Skirmish, Seat, C], Refusal | None]
+    resolve: Callable[[Story, Seat, C], None]
+    odds: Callable[[Skirmish, Seat, C], Odds | None] = no_odds
+    master: bool = False
+    """A tool of the game master's alone."""
+
+
+@dataclass(frozen=True)
+class Reply(Generic[Q, A]):
+    """How a question of the skirmish is answered. The first offer is the default for somebody who is away."""
+
+    rule: RuleId
+    question: type[Q]
+    command: type[A]
+    offers: Callable[[Skirmish, Q], Iterable[A | Space[A]]]
+    refuse: Callable[[Skirmish, Q, A], Refusal | None]
+    resolve: Callable[[Story, Q, A], None]
+
+
+class Intent(Struct, frozen=True, kw_only=True):
+    """What an order means for the movement that everybody makes at once."""
+
+    way: Literal["stand", "path", "towards", "away", "distance"] = "stand"
+    """Along a path; towards or away from somebody; or so as to keep a distance from somebody."""
+    path: tuple[Point, ...] = ()
+    whom: CharacterId | None = None
+    distance: Tenths = 0
+    """Edge to edge: where to stop before the one who is followed, or what to keep."""
+    within: Tenths | None = None
+    """Stand until that one comes as near as this; None: from the start."""
+    contact: bool = True
+    """Whether touching an enemy is meant or accepted; if not, the mover stops two paces before."""
+    allowance: Tenths | None = None
+    """Instead of the character's own: crawling, swimming, a boat."""
+    heeds_ground: bool = True
+    """Whether the ground slows the mover: not those who crawl, swim or are carried."""
+    leaves: bool = False
+    """Breaks contact, at the price of a slow die (ARG-31.12)."""
+    motionless: bool = False
+    """Does not count as moving, even so (ARG-9.7)."""
+
+
+def nothing(story: Story, character: Character, order: Any) -> None:
+    """The order has done all it does in the movement."""
+
+
+@dataclass(frozen=True)
+class OrderKind(Generic[O]):
+    """One kind of order. `refuse` may rely on the character being the seat's own and able to act."""
+
+    order: type[O]
+    rule: RuleId
+    offers: Callable[[Skirmish, Character], Iterable[O | Space[O]]]
+    refuse: Callable[[Skirmish, Character, O], Refusal | None]
+    intent: Callable[[Skirmish, Character, O], Intent]
+    before: Callable[[Story, Character, O], None] = nothing
+    """What happens when the orders are locked, before anybody moves: crawl and swim dice, a door that opens."""
+    after: Callable[[Story, Character, O], None] = nothing
+    """What happens once everybody has moved: stairs, things picked up, jumps."""
+    finish: Callable[[Story, Character, O], None] = nothing
+    """What happens at the end of the turn, if nothing spoiled it: a weapon is loaded, a ladder stands."""
+    in_contact: bool = False
+    """Whether it may be given to somebody who is in contact with an enemy."""
+
+
+AnyAct = Act[Any]
+AnyReply = Reply[Any, Any]
+AnyOrderKind = OrderKind[Any]

@@ -1,0 +1,39 @@
+"""Words of the game that more than one chapter uses."""
+
+from typing import Final, NewType
+
+CharacterId = NewType("CharacterId", str)
+WeaponId = NewType("WeaponId", str)
+"""A kind of weapon: two swords are one weapon id."""
+KindId = NewType("KindId", str)
+"""A kind of ground or obstacle."""
+AreaId = NewType("AreaId", str)
+BarrierId = NewType("BarrierId", str)
+RoomId = NewType("RoomId", str)
+PortalId = NewType("PortalId", str)
+StairsId = NewType("StairsId", str)
+LadderId = NewType("LadderId", str)
+BoatId = NewType("BoatId", str)
+ThingId = NewType("ThingId", str)
+
+Tenths = int
+"""A length on the table in tenths of a millimetre: whole numbers, so that replay is exact everywhere."""
+
+Point = tuple[int, int]
+"""A place on the table in tenths of a millimetre: x to the east, y to the south, from the north-western corner."""
+
+Degrees = int
+"""A direction in whole degrees: 0 is north, 90 east, clockwise, below 360."""
+
+Instant = int
+"""A moment of the simultaneous movement, in thousandths of a turn: 0 is its start, 1000 its end (ARG-R-3)."""
+
+CM: Final[Tenths] = 100
+WHOLE_TURN: Final[Instant] = 1000
+TOUCH: Final[Tenths] = 5
+"""Bases nearer than this touch each other: half a millimetre."""
+
+
+def cm(length: float) -> Tenths:
+    """Centimetres as people write them, in tenths of a millimetre."""
+    return round(length * CM)

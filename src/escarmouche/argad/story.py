@@ -1,0 +1,29 @@
+"""What a command brings about, told event by event while the skirmish changes underneath."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from escarmouche.argad.skirmish import Skirmish
+from escarmouche.kernel import Dice, Modifier, Roll, Seat, die
+
+
+class Event(Protocol):
+    """Something that happened: it says all of it, and knows the skirmish that follows."""
+
+    def apply(self, skirmish: Skirmish) -> Skirmish: ...
+
+
+class Story:
+    """The events so far, and the skirmish after them."""
+
+    def __init__(self, skirmish: Skirmish, dice: Dice) -> None:
+        self.skirmish, self.dice = skirmish, dice
+        self.events: list[Event] = []
+
+    def tell(self, event: Event) -> None:
+        self.skirmish = event.apply(self.skirmish)
+        self.events.append(event)
+
+    def roll(self, purpose: str, by: Seat, count: int = 1, sides: int = 6, modifiers: Sequence[Modifier] = ()) -> Roll:
+        """Ordinary dice, six-sided but for some creatures (ARG-4.1, ARG-4.2)."""
+        return self.dice.roll(purpose, by, die(sides), count, tuple(modifiers))

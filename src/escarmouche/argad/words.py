@@ -1,0 +1,19 @@
+"""Everything that Argad! says, in both languages: one file of messages per part of the game."""
+
+from functools import reduce
+from operator import or_
+from pathlib import Path
+from typing import Final
+
+from escarmouche.kernel import BrokenInput, Texts, load_texts
+
+DATA: Final = Path(__file__).parent / "data"
+TEXTS: Final = reduce(or_, [load_texts(path) for path in sorted((DATA / "texts").glob("*.toml"))])
+
+
+class ArgadInput(BrokenInput):
+    """A profile, table, troop, scenario or option that cannot be used."""
+
+    @classmethod
+    def texts(cls) -> Texts:
+        return TEXTS
