@@ -23,13 +23,14 @@ from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Die, Modifier, Param, Roll, Throw, die
 from escarmouche.kernel.rulebook import Kind, Rule, RuleBook, load_rulebook
 from escarmouche.kernel.rules import RuleId, rule
-from escarmouche.kernel.seats import GAME_MASTER, SPECTATOR, Seat
+from escarmouche.kernel.seats import CLOCK, GAME_MASTER, SPECTATOR, Seat
 from escarmouche.kernel.texts import LANGUAGES, Language, Name, Texts, load_texts
 from escarmouche.kernel.verify import Finding, Report, verify
 from escarmouche.kernel.words import explain, words
 
 __all__ = [
     "ALGORITHM",
+    "CLOCK",
     "GAME_MASTER",
     "LANGUAGES",
     "SPECTATOR",

@@ -1,7 +1,7 @@
 """Who sits at the table.
 
-A seat is a name such as "blue". Two names are reserved: the game master sees everything and may do what the game
-allows a referee, and the spectator sees what everybody may see and does nothing.
+A seat is a name such as "blue". Three names are reserved: the game master sees everything and may do what the game
+allows a referee, the spectator sees what everybody may see and does nothing, and the clock says that time is up.
 """
 
 from collections.abc import Sequence
@@ -11,6 +11,7 @@ Seat = NewType("Seat", str)
 
 GAME_MASTER: Final = Seat("game-master")
 SPECTATOR: Final = Seat("spectator")
+CLOCK: Final = Seat("clock")
 
 
 def seats_problem(seats: Sequence[Seat]) -> str | None:
@@ -19,4 +20,4 @@ def seats_problem(seats: Sequence[Seat]) -> str | None:
         return "no_seats"
     if len(set(seats)) != len(seats):
         return "seats_alike"
-    return "seat_name_reserved" if SPECTATOR in seats or "" in seats else None
+    return "seat_name_reserved" if {SPECTATOR, CLOCK, ""} & set(seats) else None
