@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, get_args, get_origin
-
-import msgspec
+from typing import Any
 
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.chapters import COMMANDS
@@ -17,6 +15,7 @@ from escarmouche.games import rulebook
 from escarmouche.kernel import Seat, Setup
 from tests.bow.invariants import vehicles_sound
 from tests.contract.case import Case
+from tests.contract.strange import Values
 
 MOST_COMMANDS = 120
 
@@ -37,26 +36,12 @@ def setups() -> tuple[Setup, ...]:
 
 def strange_commands(battle: Battle, random: Random) -> Iterator[Any]:
     """One command of each kind, with whatever values its fields may take."""
-    for kind in COMMANDS:
-        fields = msgspec.structs.fields(kind)
-        yield kind(**{field.name: _any_value(field.name, field.type, battle, random) for field in fields})
-
-
-def _any_value(name: str, kind: Any, battle: Battle, random: Random) -> Any:
-    ids = [*battle.units, *battle.vehicles, *battle.items, *battle.field.doors, "nobody"]
-    if kind is bool:
-        return random.random() < 0.5
-    if kind is int:
-        return random.choice((random.randint(-5, 12), random.randint(-400, 400)))
-    if arguments := get_args(kind):
-        if arguments[-1] is Ellipsis:
-            return tuple(_any_value(name, arguments[0], battle, random) for _ in range(random.randint(0, 3)))
-        if get_origin(kind) is tuple:
-            return tuple(random.randint(-2, battle.field.width + 2) for _ in arguments)
-        return _any_value(name, random.choice(arguments), battle, random)
-    if kind is type(None):
-        return None
-    return random.choice([*battle.units]) if name == "unit" and battle.units else random.choice(ids)
+    values = Values(
+        ids=[*battle.units, *battle.vehicles, *battle.items, *battle.field.doors, "nobody"],
+        numbers=(range(-5, 13), range(-400, 401), range(-2, battle.field.width + 3)),
+        favourites={"unit": list(battle.units)},
+    )
+    return values.commands(COMMANDS, random)
 
 
 def sound(battle: Battle) -> None:
