@@ -4,10 +4,13 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from escarmouche.kernel.game import AnyGame
 from escarmouche.kernel.rulebook import RuleBook, load_rulebook
+
+if TYPE_CHECKING:
+    from escarmouche.kernel.scripts import Stage
 
 BOOKS: Final = ("bow", "argad")
 """The books we play by, in the order in which they are shown."""
@@ -30,6 +33,18 @@ def game(name: str) -> AnyGame | None:
     """The game of that name, if it can be played."""
     if name not in PLAYABLE:
         return None
-    module, _, attribute = PLAYABLE[name].partition(":")
-    found: AnyGame = getattr(import_module(module), attribute)
+    found: AnyGame = _named(PLAYABLE[name])
     return found
+
+
+def stage(name: str) -> "Stage | None":
+    """How scripts speak of the game, if it can be played."""
+    if name not in PLAYABLE:
+        return None
+    found: Stage = _named(f"escarmouche.{name}.script:STAGE")
+    return found
+
+
+def _named(place: str) -> Any:
+    module, _, attribute = place.partition(":")
+    return getattr(import_module(module), attribute)

@@ -16,10 +16,10 @@ import escarmouche.bow
 from escarmouche.bow import notation
 from escarmouche.bow.legend import Drawing, drawn_field, standard_legend
 from escarmouche.bow.library import extend, library
-from escarmouche.bow.orders import usage, verbs
+from escarmouche.bow.orders import wording
 from escarmouche.bow.scenario import FOLDER, load_scenario, read_scenario, setup, start
 from escarmouche.bow.script import read_script, run
-from escarmouche.bow.transcript import transcript
+from escarmouche.kernel.transcript import transcript
 from tests.bow.broken import started
 
 PROJECT = Path(__file__).parents[2]
@@ -91,12 +91,14 @@ def test_a_script_of_the_documents_tells_what_they_print() -> None:
     assert scripts
     for number in scripts:
         script = read_script(shown[number][1])
-        assert "\n".join(transcript(script.start, run(script), "en")) + "\n" == shown[number + 1][1]
+        assert "\n".join(transcript(script, run(script), "en")) + "\n" == shown[number + 1][1]
 
 
 def test_every_command_and_every_mark_is_documented() -> None:
     scripts, fields = ((DOCS / name).read_text(encoding="utf-8") for name in ("scripts.md", "fields.md"))
-    assert [usage(command) for command in verbs().values() if f"`{usage(command)}`" not in scripts] == []
+    assert [
+        usage for command in wording().verbs.values() if f"`{(usage := wording().usage(command))}`" not in scripts
+    ] == []
     assert [mark for mark in standard_legend() if f"`{mark}`" not in fields and not mark.isdecimal()] == []
 
 

@@ -14,7 +14,7 @@ from escarmouche.bow.gifts import AnswerGift
 from escarmouche.bow.moves import Move
 from escarmouche.bow.names import ItemId, UnitId, VehicleId
 from escarmouche.bow.objects import Grab
-from escarmouche.bow.orders import read_order, split, usage, verbs, write_order
+from escarmouche.bow.orders import read_order, wording, write_order
 from escarmouche.bow.piloting import Steer
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.scenario import scenarios, setup
@@ -22,6 +22,7 @@ from escarmouche.bow.switching import Wield
 from escarmouche.bow.table import Begin
 from escarmouche.bow.wrecks import ShareOut
 from escarmouche.kernel import BrokenInput
+from escarmouche.kernel.wording import split
 from tests.bow.build import ORANGE
 from tests.bow.positions import position, trooper
 from tests.bow.wander import wander
@@ -66,8 +67,8 @@ def test_values_may_be_named() -> None:
 
 
 def test_every_command_has_a_word_of_its_own() -> None:
-    assert set(verbs().values()) == set(COMMANDS)
-    assert usage(Move) == "move UNIT TO [FACING]"
+    assert set(wording().verbs.values()) == set(COMMANDS)
+    assert wording().usage(Move) == "move UNIT TO [FACING]"
 
 
 @pytest.mark.parametrize("number", range(5))

@@ -6,8 +6,9 @@ If a change of the rules or of the words is meant: `python -m tests.bow.playthro
 import pytest
 
 from escarmouche.bow.scenario import scenarios
-from escarmouche.bow.script import Played, load_script, run
+from escarmouche.bow.script import load_script, run
 from escarmouche.kernel import LANGUAGES, Language
+from escarmouche.kernel.scripts import Played
 from tests.bow.playthroughs.record import PLAYED, script_file, told, transcript_file
 
 

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.bow.script import Failed, Played, Shown, Step, load_script, read_script, run
-from escarmouche.bow.transcript import transcript
+from escarmouche.bow.script import load_script, read_script, run
 from escarmouche.kernel import BrokenInput
+from escarmouche.kernel.scripts import Failed, Played, Shown, Step
+from escarmouche.kernel.transcript import transcript
 from tests.bow.test_bad_input import check_french
 
 DUEL = """\
@@ -117,7 +118,7 @@ def test_the_position_is_shown_where_it_is_asked_for() -> None:
 def test_the_transcript_tells_it_all() -> None:
     text = DUEL + "blue: attack S S\nexpect refused\nblue: attack S T roll 1 1\nblue: pass T\n"
     script = read_script(text)
-    assert list(transcript(script.start, run(script), "en")) == [
+    assert list(transcript(script, run(script), "en")) == [
         "position",
         "blue: attack S S",
         "  ✗ Archer S does not attack itself. (BOW-R-31)",
@@ -143,18 +144,21 @@ def test_the_transcript_tells_it_all() -> None:
         (DUEL + "option loot = maybe", "script, line 6: expected a value as TOML writes it"),
         (DUEL + "option lute = true", "script, option: there is no such field: lute"),
         (DUEL + "blue: attack S T roll lots", "script, line 6: a roll is how many bricks lie on their side"),
-        (DUEL + "blue: attack S T", "script, line 6: blue throws 3 bricks (attack); the line says nothing about it"),
-        (DUEL + "blue: attack S T roll 9 1", "script, line 6: 3 bricks (attack) cannot fall as 9"),
-        (DUEL + "blue: attack S T roll ss 1", "script, line 6: 3 bricks (attack) cannot fall as ss"),
+        (DUEL + "blue: attack S T", "script, line 6: blue throws 3 × brick (attack); the line says nothing about it"),
+        (DUEL + "blue: attack S T roll 9 1", "script, line 6: 3 × brick (attack) cannot fall as 9"),
+        (DUEL + "blue: attack S T roll ss 1", "script, line 6: 3 × brick (attack) cannot fall as ss"),
         (DUEL + "blue: attack S T roll 1 1 1", "script, line 6: the line says more rolls than were thrown: 1"),
-        (DUEL + "blue: attack S T roll 99999999999999999999 1", "script, line 6: 3 bricks (attack) cannot fall as 999"),
+        (
+            DUEL + "blue: attack S T roll 99999999999999999999 1",
+            "script, line 6: 3 × brick (attack) cannot fall as 999",
+        ),
         (DUEL + f"blue: move S {'9' * 5000},1", "script, line 6: expected: move UNIT TO [FACING]"),
-        (DUEL + "red: pass S", "script, line 6: red has no army here; the seats are blue, orange"),
+        (DUEL + "red: pass S", "script, line 6: there is no seat red; there are blue, orange"),
         ("position\nS>..Té\nS: archer blue\nT: guard orange\nend", "script, position, legend: the legend does not"),
         (DUEL + "blue: jump S", "script, line 6: there is no command jump; there are"),
         (DUEL + "blue: move S", "script, line 6: expected: move UNIT TO [FACING]"),
         (DUEL + 'blue: grab S "sword', "script, line 6: a quotation mark has no other one"),
-        (DUEL + "expect luck", "script, line 6: expected refused, winner, draw"),
+        (DUEL + "expect luck", "script, line 6: expected “refused”, how the game ended"),
         ("position\nS>..T\nS: archer\nend", "line 3: S: expected a sheet and a seat"),
     ],
 )
@@ -195,7 +199,7 @@ def test_a_position_that_cannot_be_played_says_why(more: str, problem: str) -> N
 def test_a_direction_beyond_a_full_turn_is_refused_and_told() -> None:
     text = DUEL + "blue: move S 1,1 720\nexpect refused BOW-R-8"
     script = read_script(text)
-    assert any("move S 1,1 720" in line for line in transcript(script.start, run(script), "fr"))
+    assert any("move S 1,1 720" in line for line in transcript(script, run(script), "fr"))
 
 
 def test_files_with_a_byte_order_mark_are_read(tmp_path: Path) -> None:

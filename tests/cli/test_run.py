@@ -88,3 +88,12 @@ def test_a_missing_script_is_named(escarmouche: Program, tmp_path: Path) -> None
     ran = escarmouche("--lang", "fr", "run", tmp_path / "none.script")
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.startswith(f"Erreur{NB}: {tmp_path / 'none.script'}{NB}: le script est illisible (")
+
+
+def test_a_script_may_name_its_game(escarmouche: Program, script: Path) -> None:
+    script.write_text(SHOT.replace("position\n", "game bow\nposition\n", 1), encoding="utf-8")
+    assert escarmouche("run", script).code == 0
+    script.write_text("game chess\n" + SHOT, encoding="utf-8")
+    ran = escarmouche("run", script)
+    assert ran.code == 2
+    assert "there is no game chess; there are bow" in ran.err

@@ -1,9 +1,9 @@
-"""`escarmouche run`: plays a script of BOW and tells what happens."""
+"""`escarmouche run`: plays a script and tells what happens."""
 
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -12,23 +12,24 @@ from escarmouche.cli.root import spoken
 from escarmouche.cli.words import Say
 
 if TYPE_CHECKING:
-    from escarmouche.bow.battle import Battle
-    from escarmouche.bow.script import Step
+    from escarmouche.kernel.scripts import Script, Step
 
-NOT_AS_EXPECTED = 1
+NOT_AS_EXPECTED: Final = 1
+FIRST_GAME: Final = "bow"
+"""What a script plays that names no game."""
 
 
 def command(say: Say, language: Language) -> click.Command:
     def play(file: str, as_json: bool) -> int:
-        from escarmouche.bow.script import Failed, load_script, run  # noqa: PLC0415 - the game, not for `--help`
-        from escarmouche.bow.transcript import transcript  # noqa: PLC0415
+        from escarmouche.kernel.scripts import Failed, run  # noqa: PLC0415 - the game, not for `--help`
+        from escarmouche.kernel.transcript import transcript  # noqa: PLC0415
 
-        script = load_script(Path(file))
+        script = _load(Path(file))
         steps = list(run(script))
         if as_json:
-            click.echo(json.dumps(summary(script.start, steps), ensure_ascii=False, indent=2))
+            click.echo(json.dumps(summary(script, steps), ensure_ascii=False, indent=2))
         else:
-            for line in transcript(script.start, steps, language):
+            for line in transcript(script, steps, language):
                 click.echo(line)
         return NOT_AS_EXPECTED if any(isinstance(step, Failed) for step in steps) else 0
 
@@ -44,19 +45,29 @@ def command(say: Say, language: Language) -> click.Command:
     )
 
 
-def summary(start: "Battle", steps: "Iterable[Step]") -> dict[str, Any]:
+def _load(path: Path) -> "Script":
+    from escarmouche.games import PLAYABLE, stage  # noqa: PLC0415
+    from escarmouche.kernel.scripts import game_named, load_script, script_text, unknown_game  # noqa: PLC0415
+
+    name = game_named(script_text(path)) or FIRST_GAME
+    played = stage(name)
+    if played is None:
+        raise unknown_game(name, PLAYABLE, path.name)
+    return load_script(played, path)
+
+
+def summary(script: "Script", steps: "Iterable[Step]") -> dict[str, Any]:
     """The steps for a program: each command with its rolls and events, or its refusal."""
     import msgspec  # noqa: PLC0415
 
-    from escarmouche.bow.game import BOW  # noqa: PLC0415
-    from escarmouche.bow.script import Failed, Played  # noqa: PLC0415
     from escarmouche.kernel.codec import fingerprint  # noqa: PLC0415
+    from escarmouche.kernel.scripts import Failed, Played  # noqa: PLC0415
 
-    battle, told, failed = start, [], None
+    game, state, told, failed = script.stage.game, script.start, [], None
     for step in steps:
         if isinstance(step, Played):
             for event in step.events:
-                battle = BOW.evolve(battle, event)
+                state = game.evolve(state, event)
             told.append(
                 {
                     "line": step.order.line,
@@ -70,10 +81,11 @@ def summary(start: "Battle", steps: "Iterable[Step]") -> dict[str, Any]:
         elif isinstance(step, Failed):
             failed = msgspec.to_builtins(step)
     return {
-        "name": msgspec.to_builtins(start.name),
-        "seats": list(start.seats),
+        "game": game.name,
+        "name": msgspec.to_builtins(script.start.name),
+        "seats": list(script.start.seats),
         "steps": told,
         "failed": failed,
-        "outcome": msgspec.to_builtins(battle.outcome),
-        "state": fingerprint(battle),
+        "outcome": msgspec.to_builtins(game.outcome(state)),
+        "state": fingerprint(state),
     }

@@ -11,10 +11,11 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.orders import write_order
 from escarmouche.bow.places import centre
 from escarmouche.bow.scenario import load_scenario, setup
-from escarmouche.bow.script import Order, ScriptDice, load_script, run
+from escarmouche.bow.script import STAGE, load_script, run
 from escarmouche.bow.table import Resign
-from escarmouche.bow.transcript import transcript
 from escarmouche.kernel import Language, Refusal, Seat, Seed
+from escarmouche.kernel.scripts import Order, ScriptDice
+from escarmouche.kernel.transcript import transcript
 
 FOLDER = Path(__file__).parent
 LONGEST = 220
@@ -57,7 +58,7 @@ def record(name: str, seed: int) -> str:
         seat = min(BOW.acting(battle))
         command = choose(battle, seat, random)
         order = Order(len(lines) + 1, seat, ())
-        events = BOW.decide(battle, seat, command, ScriptDice(order, dice, name))
+        events = BOW.decide(battle, seat, command, ScriptDice(STAGE, order, dice, name))
         if not isinstance(events, Refusal):
             lines.append(f"{seat}: {write_order(command)}")
             for event in events:
@@ -103,7 +104,7 @@ def _enemies(battle: Battle, seat: Seat) -> Iterator[Unit]:
 def told(file: Path, language: Language) -> str:
     """What the script tells."""
     script = load_script(file)
-    return "\n".join(transcript(script.start, run(script), language)) + "\n"
+    return "\n".join(transcript(script, run(script), language)) + "\n"
 
 
 def script_file(name: str) -> Path:

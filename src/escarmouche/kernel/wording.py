@@ -1,0 +1,112 @@
+"""Commands as people write them: `move S 12,5 E`, `go A 40,30 45,30`.
+
+The first word is the command, then its values in their order; `name=value` gives one by its name, `-` is nothing, and
+what holds spaces is quoted. How single values are written is each game's own affair.
+"""
+
+import re
+import shlex
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, Final, get_args, get_origin
+
+import msgspec
+from msgspec.structs import FieldInfo, fields
+
+from escarmouche.kernel.errors import BrokenInput
+
+_NAMED: Final = re.compile(r"([a-z_]+)=(.*)")
+_PLAIN: Final = re.compile(r"[^\s\"'\\=]+")
+NOTHING: Final = "-"
+YES_NO: Final = {"yes": True, "no": False}
+
+
+def split(text: str, place: str) -> list[str]:
+    """The words of a line, quoted ones whole."""
+    try:
+        return shlex.split(text)
+    except ValueError:
+        raise BrokenInput(place, "quotes_open") from None
+
+
+def verb(command: type[Any]) -> str:
+    """The word that a command is written with: `get-on` for GetOn."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", command.__name__).lower()
+
+
+def quoted(text: str) -> str:
+    """In quotation marks if it needs them."""
+    return text if _PLAIN.fullmatch(text) else '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def is_list(kind: Any) -> bool:
+    return get_origin(kind) is tuple and get_args(kind)[-1] is Ellipsis
+
+
+class Wording:
+    """How the commands of a game are read and written."""
+
+    def __init__(
+        self,
+        commands: Iterable[type[Any]],
+        read: Callable[[str, FieldInfo], Any],
+        write: Callable[[Any, FieldInfo], str],
+        *,
+        optional: Collection[str] = (),
+        rest: Callable[[FieldInfo], bool] = lambda field: False,
+    ) -> None:
+        self.verbs: Mapping[str, type[Any]] = {verb(command): command for command in commands}
+        self._read, self._write, self._optional, self._rest = read, write, optional, rest
+
+    def kind(self, name: str, place: str) -> type[Any]:
+        command = self.verbs.get(name)
+        if command is None:
+            raise BrokenInput(place, "verb_unknown", verb=name, known=", ".join(sorted(self.verbs)))
+        return command
+
+    def values(self, command: type[Any], words: Sequence[str], place: str) -> dict[str, Any]:
+        """The values by the names of the fields."""
+        known = {field.name: field for field in fields(command)}
+        given: dict[str, Any] = {}
+        for word in words:
+            named = _NAMED.fullmatch(word)
+            if named and named[1] in known:
+                given[named[1]] = self._read(named[2], known[named[1]])
+                continue
+            free = next((field for field in known.values() if field.name not in given or self._rest(field)), None)
+            if free is None:
+                raise BrokenInput(place, "order_unclear", usage=self.usage(command))
+            read = self._read(word, free)
+            given[free.name] = [*given.get(free.name, ()), read] if self._rest(free) else read
+        return given
+
+    def made(self, command: type[Any], given: Mapping[str, Any], place: str) -> Any:
+        try:
+            return msgspec.convert(given, command, strict=False)
+        except msgspec.ValidationError:
+            raise BrokenInput(place, "order_unclear", usage=self.usage(command)) from None
+
+    def usage(self, command: type[Any]) -> str:
+        """How a command is written: `move UNIT TO [FACING]`."""
+        words = [
+            field.name.upper() if field.required and field.name not in self._optional else f"[{field.name.upper()}]"
+            for field in fields(command)
+        ]
+        return " ".join([verb(command), *words])
+
+    def written(self, command: Any) -> list[str]:
+        """The words of a command; values at the end that are as usual are left out."""
+        known = fields(type(command))
+        values = [getattr(command, field.name) for field in known]
+        while known and not known[-1].required and values[-1] == known[-1].default:
+            known, values = known[:-1], values[:-1]
+        words = [verb(type(command))]
+        for field, value in zip(known, values, strict=True):
+            words.extend([self._write(one, field) for one in value] if self._rest(field) else [self._one(value, field)])
+        return words
+
+    def _one(self, value: Any, field: FieldInfo) -> str:
+        if value is None or value == ():
+            return NOTHING
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        return self._write(value, field)
