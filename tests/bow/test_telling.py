@@ -16,6 +16,7 @@ from escarmouche.bow.scenario import scenarios, setup
 from escarmouche.bow.telling import tell, tell_refusal, tell_roll
 from escarmouche.bow.words import TEXTS
 from escarmouche.kernel import LANGUAGES, Language, Refusal
+from escarmouche.kernel.telling import sentence as as_sentence
 from tests.bow.build import BLUE, ORANGE, result
 from tests.bow.positions import happens, position, trooper
 from tests.bow.wander import wander
@@ -33,7 +34,7 @@ def test_no_sentence_is_for_an_event_that_there_is_not() -> None:
     names = {event.__name__ for event in EVENTS}
     sentences = {key for key in sorted(TEXTS.keys()) if key[0].isupper()}
     assert {key.partition(".")[0] for key in sentences} == names
-    assert (telling.QUIET | telling.WAYS.keys() | telling.FURTHER.keys()) <= names
+    assert (telling.BattleTeller.quiet | telling.WAYS.keys() | telling.FURTHER.keys()) <= names
 
 
 @pytest.mark.parametrize("number", range(5))
@@ -113,12 +114,12 @@ def test_a_refusal_is_told_with_its_rule() -> None:
 
 def test_troopers_without_a_name_are_told_apart_and_heroes_are_not() -> None:
     castle = next(scenario for scenario in scenarios() if scenario.id == "captive-in-the-castle")
-    teller = telling.Teller(BOW.start(setup(castle)), "en")
+    teller = telling.BattleTeller(BOW.start(setup(castle)), "en")
     assert (teller.named("greymine"), teller.named("gus"), teller.named("blue")) == ("Baron Greymine", "Gus", "Blue")
 
 
 @pytest.mark.parametrize(
-    ("key", "name", "sentence"),
+    ("key", "name", "told"),
     [
         ("VehicleDestroyed", "le camion", "C’en est fini du camion."),
         ("VehicleDestroyed", "la jeep", "C’en est fini de la jeep."),
@@ -126,5 +127,5 @@ def test_troopers_without_a_name_are_told_apart_and_heroes_are_not() -> None:
         ("VehicleDestroyed", "les Ailes", "C’en est fini des Ailes."),
     ],
 )
-def test_french_contracts_before_a_name(key: str, name: str, sentence: str) -> None:
-    assert telling._sentence(TEXTS.say(key, "fr", {"vehicle": name}), "fr") == sentence
+def test_french_contracts_before_a_name(key: str, name: str, told: str) -> None:
+    assert as_sentence(TEXTS.say(key, "fr", {"vehicle": name}), "fr") == told

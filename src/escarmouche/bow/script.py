@@ -89,8 +89,9 @@ class BowStage(Stage):
         return picture(state)
 
     def tell(self, state: Battle, event: Any, language: Language) -> Iterator[str]:
-        if type(event).__name__ not in telling.QUIET:
-            yield telling.tell(state, event, language)
+        teller = telling.BattleTeller(state, language)
+        if teller.is_told(event):
+            yield teller.tell(event)
             yield from (f"  {telling.tell_roll(state, roll, language)}" for roll in telling.rolls_in(event))
 
     def tell_refusal(self, state: Battle, refusal: Refusal, language: Language) -> str:

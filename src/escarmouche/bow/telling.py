@@ -1,11 +1,9 @@
-"""What happened, told in words: a sentence for each event, and each roll with its modifiers and their rules.
+"""What happened in a battle, told in words: a sentence for each event, and each roll with its modifiers and rules.
 
-The texts stand in `data/texts/telling.toml` under the names of the events; where one event is told in several ways, the
-way follows after a dot.
+The texts stand in `data/texts/telling.toml`.
 """
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from math import hypot
 from typing import Any, Final
 
@@ -15,38 +13,20 @@ from escarmouche.bow.battle import MILLI, Battle, Unit, Vehicle
 from escarmouche.bow.bricks import SIDE
 from escarmouche.bow.extensions.acting import Struck
 from escarmouche.bow.extensions.packs import called
-from escarmouche.bow.names import Degrees, DoorId, ItemId, Name, UnitId, VehicleId
+from escarmouche.bow.names import Degrees, DoorId, ItemId, UnitId, VehicleId
 from escarmouche.bow.posts import COMPASS
 from escarmouche.bow.words import TEXTS
-from escarmouche.kernel import Language, Modifier, Refusal, Roll
+from escarmouche.kernel import Language, Refusal, Roll
+from escarmouche.kernel.telling import Params, Teller, signed
 
 Event = Any
-Params = dict[str, str]
-
-QUIET: Final = frozenset({"TurnBegun", "Spent", "Closing", "TurnEnded", "Finished", "Fired", "SheetChanged", "Asked"})
-"""Bookkeeping, which a short story leaves out."""
 
 FALLEN, FLAT = "▮", "▯"
-
-_CONTRACTED: Final = tuple(
-    (re.compile(form), said)
-    for form, said in (
-        (r"\b([Dd])e [Ll]e ", r"\1u "),
-        (r"\b([Dd])e [Ll]es ", r"\1es "),
-        (r"\bà [Ll]e ", "au "),
-        (r"\bà [Ll]es ", "aux "),
-        (r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÂÉÈÊËÎÏÔÛaeiouàâéèêëîïôû])", r"\1’"),
-    )
-)
-"""French words that a name after them changes: `du camion`, `d’Orange`."""
 
 
 def tell(battle: Battle, event: Event, language: Language) -> str:
     """The sentence for an event that happens in this battle."""
-    name = type(event).__name__
-    way = WAYS[name](battle, event) if name in WAYS else ""
-    key = f"{name}.{way}" if way else name
-    return _sentence(TEXTS.say(key, language, Teller(battle, language).params(event)), language)
+    return BattleTeller(battle, language).tell(event)
 
 
 def rolls_in(event: Event) -> Iterator[Roll]:
@@ -61,8 +41,8 @@ def rolls_in(event: Event) -> Iterator[Roll]:
 
 def tell_roll(battle: Battle, roll: Roll, language: Language) -> str:
     """Who throws what and why so many: `attack, Blue: 3 −1 (20 studs, BOW-2.4.2.19) = 2 bricks ▮▯ → 1`."""
-    throw, teller = roll.throw, Teller(battle, language)
-    changes = [f"{_signed(modifier.amount)} ({teller.reason(modifier)})" for modifier in throw.modifiers]
+    throw, teller = roll.throw, BattleTeller(battle, language)
+    changes = [f"{signed(modifier.amount)} ({teller.reason(modifier)})" for modifier in throw.modifiers]
     base = throw.count - sum(modifier.amount for modifier in throw.modifiers)
     bricks = teller.counted("brick", throw.count)
     count = " ".join([str(base), *changes, "=", bricks]) if changes else bricks
@@ -75,40 +55,18 @@ def tell_roll(battle: Battle, roll: Roll, language: Language) -> str:
 
 def tell_refusal(battle: Battle, refusal: Refusal, language: Language) -> str:
     """Why not, and by which rule."""
-    params = {key: Teller(battle, language).shown(value) for key, value in refusal.params.items()}
-    return f"{_sentence(TEXTS.say(refusal.key, language, params), language)} ({refusal.rule})"
+    return BattleTeller(battle, language).refusal(refusal)
 
 
-class Teller:
+class BattleTeller(Teller):
     """Names and numbers of one battle in one language."""
 
+    texts = TEXTS
+    quiet = frozenset({"TurnBegun", "Spent", "Closing", "TurnEnded", "Finished", "Fired", "SheetChanged", "Asked"})
+
     def __init__(self, battle: Battle, language: Language) -> None:
-        self.battle, self.language = battle, language
-
-    def params(self, event: Event) -> Params:
-        values = {key: self.shown(value) for key, value in asdict(event).items()}
-        further = FURTHER.get(type(event).__name__)
-        return {**values, **(further(self, event) if further else {})}
-
-    def shown(self, value: Any) -> str:
-        """A value as people read it: things by their names, studs as `3,4`."""
-        if isinstance(value, str):
-            return self.named(value)
-        if isinstance(value, Roll):
-            return str(value.result)
-        if isinstance(value, float):
-            text = f"{value:.1f}".removesuffix(".0")
-            return text.replace(".", ",") if self.language == "fr" else text
-        if isinstance(value, Mapping):
-            return self.listed(f"{self.named(key)} {self.shown(inner)}" for key, inner in value.items())
-        if isinstance(value, tuple) and len(value) == 2 and all(isinstance(part, int) for part in value):
-            return f"{value[0]},{value[1]}"
-        if isinstance(value, tuple | list | frozenset):
-            return self.listed(map(self.shown, value))
-        return "–" if value is None else str(value)
-
-    def listed(self, texts: Iterable[str]) -> str:
-        return ", ".join(texts) or "–"
+        super().__init__(language)
+        self.battle = battle
 
     def named(self, name: str) -> str:
         """What a unit, vehicle, object, door or seat is called."""
@@ -130,45 +88,18 @@ class Teller:
         own = piece.name != piece.sheet.name or (isinstance(piece, Unit) and not piece.sheet.shared)
         return called if own or called == piece.id else f"{called} {piece.id}"
 
-    def spoken(self, name: Name) -> str:
-        return name.fr if self.language == "fr" else name.en
-
-    def word(self, kind: str, name: str) -> str:
-        """A word of ours in the language, such as `seat_blue`; as it is if we have none."""
-        key = f"{kind}_{name}"
-        return TEXTS.say(key, self.language) if key in TEXTS else name
-
-    def counted(self, what: str, number: float) -> str:
-        """`1 stud`, `4 studs`; in French 0 is singular."""
-        one = number < 2 if self.language == "fr" else number == 1
-        return TEXTS.say(f"one_{what}" if one else f"many_{what}", self.language, {"count": self.shown(number)})
-
     def direction(self, facing: Degrees) -> str:
         """`north-east`, or `113°`."""
         if facing % 45 == 0:
             return self.word("compass", COMPASS[facing // 45])
         return TEXTS.say("direction", self.language, {"degrees": facing})
 
-    def reason(self, modifier: Modifier) -> str:
-        params = {key: self.shown(value) for key, value in modifier.params.items()}
-        return f"{TEXTS.say(modifier.key, self.language, params)}, {modifier.rule}"
 
-
-def _sentence(text: str, language: Language) -> str:
-    for form, said in _CONTRACTED if language == "fr" else ():
-        text = form.sub(said, text)
-    return text[:1].upper() + text[1:]
-
-
-def _signed(amount: int) -> str:
-    return f"+{amount}" if amount >= 0 else f"−{-amount}"
-
-
-def _points(teller: Teller, event: Event) -> Params:
+def _points(teller: BattleTeller, event: Event) -> Params:
     return {"points": teller.counted("point", event.points)}
 
 
-def _moved(teller: Teller, event: Event) -> Params:
+def _moved(teller: BattleTeller, event: Event) -> Params:
     path = event.path
     steps = len(path) if path and path[0] != teller.battle.units[event.unit].at else len(path) - 1
     to = path[-1] if path else teller.battle.units[event.unit].at
@@ -179,32 +110,32 @@ def _moved(teller: Teller, event: Event) -> Params:
     }
 
 
-def _attacked(teller: Teller, event: Event) -> Params:
+def _attacked(teller: BattleTeller, event: Event) -> Params:
     weapon = teller.listed(map(teller.named, event.items)) if event.items else teller.word("weapon", "bare_hands")
     if event.mounted:
         weapon = _mounted(teller, event.unit, event.mounted)
     return {"weapon": weapon, "points": teller.counted("point", event.damage)}
 
 
-def _mounted(teller: Teller, unit: UnitId, weapon: str) -> str:
+def _mounted(teller: BattleTeller, unit: UnitId, weapon: str) -> str:
     aboard = teller.battle.units[unit].aboard
     if aboard is None:
         return weapon
     return _weapon(teller, aboard.vehicle, weapon)
 
 
-def _weapon(teller: Teller, vehicle: VehicleId, weapon: str) -> str:
+def _weapon(teller: BattleTeller, vehicle: VehicleId, weapon: str) -> str:
     sheet = teller.battle.vehicles[vehicle].sheet
     return next((teller.spoken(mounted.name) for mounted in sheet.weapons if mounted.id == weapon), weapon)
 
 
-def _drove(teller: Teller, event: Event) -> Params:
+def _drove(teller: BattleTeller, event: Event) -> Params:
     studs = hypot(event.to[0] - event.start[0], event.to[1] - event.start[1]) / MILLI
     x, y = event.to
     return {"studs": teller.counted("stud", round(studs, 1)), "to": teller.shown((x // MILLI, y // MILLI))}
 
 
-def _ended(teller: Teller, event: Event) -> Params:
+def _ended(teller: BattleTeller, event: Event) -> Params:
     outcome = event.outcome
     params = {key: teller.shown(value) for key, value in outcome.params.items()}
     key = outcome.key
@@ -217,7 +148,7 @@ def _ended(teller: Teller, event: Event) -> Params:
     }
 
 
-FURTHER: Final[Mapping[str, Callable[[Teller, Event], Params]]] = {
+FURTHER: Final[Mapping[str, Callable[[BattleTeller, Event], Params]]] = {
     "Spent": lambda teller, event: {"left": teller.counted("action", event.left)},
     "RoundEnded": lambda teller, event: {
         "next": str(event.number + 1),
@@ -249,33 +180,37 @@ FURTHER: Final[Mapping[str, Callable[[Teller, Event], Params]]] = {
 """Parameters beyond an event's own fields."""
 
 
-def _settled(battle: Battle, event: Event) -> str:
+def _settled(teller: BattleTeller, event: Event) -> str:
     if not event.doubted:
         return ""
     return "visible" if event.visible else "hidden"
 
 
-def _speed(battle: Battle, event: Event) -> str:
-    flew = battle.vehicles[event.vehicle].airborne
+def _speed(teller: BattleTeller, event: Event) -> str:
+    flew = teller.battle.vehicles[event.vehicle].airborne
     if flew == event.airborne:
         return ""
     return "off" if event.airborne else "landed"
 
 
-WAYS: Final[Mapping[str, Callable[[Battle, Event], str]]] = {
-    "TurnEnded": lambda battle, event: "" if event.marked else "unmarked",
-    "Moved": lambda battle, event: "" if event.path and event.path[-1] != battle.units[event.unit].at else "turned",
-    "Attacked": lambda battle, event: "" if event.damage else "failed",
+WAYS: Final[Mapping[str, Callable[[BattleTeller, Event], str]]] = {
+    "TurnEnded": lambda teller, event: "" if event.marked else "unmarked",
+    "Moved": lambda teller, event: (
+        "" if event.path and event.path[-1] != teller.battle.units[event.unit].at else "turned"
+    ),
+    "Attacked": lambda teller, event: "" if event.damage else "failed",
     "SightSettled": _settled,
-    "Treated": lambda battle, event: event.craft if event.removed else f"{event.craft}_failed",
-    "Wielded": lambda battle, event: "" if event.item else "both",
+    "Treated": lambda teller, event: event.craft if event.removed else f"{event.craft}_failed",
+    "Wielded": lambda teller, event: "" if event.item else "both",
     "SpeedChanged": _speed,
-    "Steered": lambda battle, event: "" if event.turned == event.wanted else "stopped",
-    "LeftField": lambda battle, event: "with" if event.units else "",
-    "Halted": lambda battle, event: "landed" if event.landed else "",
-    "RanOver": lambda battle, event: "" if event.points else "unhurt",
-    "Crashed": lambda battle, event: "" if event.points else "unhurt",
-    "Collided": lambda battle, event: "" if event.points else "unhurt",
-    "Ended": lambda battle, event: "" if event.outcome.winners else "draw",
+    "Steered": lambda teller, event: "" if event.turned == event.wanted else "stopped",
+    "LeftField": lambda teller, event: "with" if event.units else "",
+    "Halted": lambda teller, event: "landed" if event.landed else "",
+    "RanOver": lambda teller, event: "" if event.points else "unhurt",
+    "Crashed": lambda teller, event: "" if event.points else "unhurt",
+    "Collided": lambda teller, event: "" if event.points else "unhurt",
+    "Ended": lambda teller, event: "" if event.outcome.winners else "draw",
 }
 """Events that are told in more than one way."""
+
+BattleTeller.further, BattleTeller.ways = FURTHER, WAYS
