@@ -13,10 +13,10 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.items import Kit
 from escarmouche.bow.library import library
 from escarmouche.bow.names import ItemId, UnitId, VehicleId
-from escarmouche.bow.notation import draw, inline, picture, read
+from escarmouche.bow.notation import draw, picture, read
 from escarmouche.bow.options import Options
 from escarmouche.bow.scenario import scenarios, setup
-from escarmouche.kernel import BrokenInput, Seat
+from escarmouche.kernel import BrokenInput, Seat, inline
 from tests.bow.build import BLUE, ORANGE
 from tests.bow.positions import position, trooper
 from tests.bow.wander import wander
