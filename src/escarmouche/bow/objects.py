@@ -13,11 +13,12 @@ from msgspec.structs import replace
 from escarmouche.bow.action import Action
 from escarmouche.bow.battle import MILLI, Battle, Unit, in_order
 from escarmouche.bow.equipment import Slot, attack_damage, berth, dodge_armor, free_slots, in_hand_or_bag, put, without
+from escarmouche.bow.flights import throw_line_is_free
 from escarmouche.bow.goals import Area
 from escarmouche.bow.hulls import touched_studs
 from escarmouche.bow.items import Armour
 from escarmouche.bow.names import MINIFIG_HEIGHT, ItemId, Stud, UnitId
-from escarmouche.bow.places import carrier, centre, is_close, on_foot, studs_of, throw_line_is_free
+from escarmouche.bow.places import carrier, centre, is_close, on_foot, studs_of
 from escarmouche.bow.story import Event, Story
 from escarmouche.bow.terrain import TALL, terrain
 from escarmouche.kernel import Refusal, rule

@@ -55,6 +55,11 @@ class Terrain(Struct, eq=False, dict=True):
         """Whether a footprint lies wholly on the field."""
         return 0 <= at[0] <= self.width - size[0] and 0 <= at[1] <= self.depth - size[1]
 
+    def level(self, stud: Stud) -> Plates:
+        """The height of the ground there; NOWHERE off the field, too."""
+        x, y = stud
+        return self.levels[y * self.width + x] if 0 <= x < self.width and 0 <= y < self.depth else NOWHERE
+
     def place(self, at: Stud, size: tuple[int, int], climb: Plates) -> Plates:
         """The level on which a footprint stands there: the highest ground under it, or NOWHERE (BOW-R-14)."""
         key = (*at, *size, climb)
