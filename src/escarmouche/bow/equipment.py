@@ -128,7 +128,7 @@ def slots_of(kit: Kit, item: ItemId) -> tuple[Slot, ...]:
 
 def in_hand_or_bag(kit: Kit) -> tuple[ItemId, ...]:
     """What can be thrown or given (BOW-2.3.2.8, BOW-2.3.2.13)."""
-    hands = tuple(held for held in (kit.right, kit.left) if held)
+    hands = tuple([held for held in (kit.right, kit.left) if held])
     return hands + kit.bag if kit.bag else hands
 
 

@@ -107,12 +107,13 @@ class Bow(Game[Battle, Any, Any, Battle]):
         return state.outcome
 
 
-def unit_commands(battle: Battle, unit: Unit) -> Iterator[Any | Space[Any]]:
+def unit_commands(battle: Battle, unit: Unit) -> list[Any | Space[Any]]:
     """What this unit may do now with the actions that it has left."""
-    left = rounds.actions_left(battle, unit)
+    left, found = rounds.actions_left(battle, unit), list[Any]()
     for action in actions_in(battle):
         if action.cost <= left and not (unit.marks and refuse_barred(battle, unit, action.command)):
-            yield from action.offers(battle, unit)
+            found += action.offers(battle, unit)
+    return found
 
 
 def _reply_to(question: Any) -> AnyReply:

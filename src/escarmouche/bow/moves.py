@@ -170,9 +170,8 @@ class Moves:
         return Move(self.unit, place, SNAP * int(random.random() * (FULL_CIRCLE // SNAP)))
 
 
-def offers(battle: Battle, unit: Unit) -> Iterator[Moves]:
-    if unit.aboard is None:
-        yield Moves(battle, unit)
+def offers(battle: Battle, unit: Unit) -> tuple[Moves, ...]:
+    return (Moves(battle, unit),) if unit.aboard is None else ()
 
 
 def refuse(battle: Battle, unit: Unit, command: Move) -> Refusal | None:

@@ -1,6 +1,6 @@
 """Rounds and Turns (BOW 2.2): who plays, which unit, how often, and who starts the next Round."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -237,8 +237,8 @@ def _roll_for_start(story: Story) -> Started:
             return Started(tied[0], tuple(rolls))
 
 
-def offer_pass(battle: Battle, unit: Unit) -> Iterable[Pass]:
-    yield Pass(unit.id)
+def offer_pass(battle: Battle, unit: Unit) -> tuple[Pass, ...]:
+    return (Pass(unit.id),)
 
 
 def refuse_pass(battle: Battle, unit: Unit, command: Pass) -> Refusal | None:
