@@ -106,6 +106,8 @@ class Scene:
         self.names: list[str] = [""] * slots
         self.rows: dict[int, tuple[int, int, dict[str, Any]]] = {}
         """For each slot: when it last looked around, by changes and by roll, and what it saw."""
+        self.reaches: dict[int, tuple[int, Unit, Any]] = {}
+        """For each slot: when somebody last asked how far it can walk, by changes, who, and the answer."""
         self.spans = 0
         """How many of the spare boxes are used: the rows of the hulls on the ground."""
         self.first, self.stride = kernel.FIGURES, kernel.STRIDE
