@@ -34,6 +34,14 @@ def arm(battle: Battle, unit: Unit) -> Arm:
 
 
 def held_arm(kit: Kit, items: Items) -> Arm:
+    """What a kit is worth in an attack; remembered with the kit, which seldom changes."""
+    known: tuple[Items, Arm] | None = kit.__dict__.get("_arm")
+    if known is None or known[0] is not items:
+        known = kit.__dict__["_arm"] = items, _held_arm(kit, items)
+    return known[1]
+
+
+def _held_arm(kit: Kit, items: Items) -> Arm:
     """A pair if both hands can be used together and neither is named; else the weapon that is named, or the first."""
     if kit.right is None and kit.left is None:
         return BARE_HANDS

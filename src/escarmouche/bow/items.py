@@ -56,7 +56,7 @@ class Outfit(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     bag: tuple[str, ...] = ()
 
 
-class Kit(Struct, frozen=True, omit_defaults=True):
+class Kit(Struct, frozen=True, omit_defaults=True, dict=True):
     """Where a minifig carries what it has: hands, head, body, back and bag (BOW-R-15)."""
 
     right: ItemId | None = None
