@@ -10,8 +10,8 @@ from escarmouche.bow.battle import Battle, Unit
 from escarmouche.bow.field import Door
 from escarmouche.bow.hulls import touched_studs
 from escarmouche.bow.names import DoorId, UnitId
-from escarmouche.bow.objects import around, refuse_from_seat
-from escarmouche.bow.places import is_close, on_foot, studs_of
+from escarmouche.bow.objects import refuse_from_seat
+from escarmouche.bow.places import around, is_close, on_foot, studs_of
 from escarmouche.bow.story import Story
 from escarmouche.kernel import Refusal, rule
 

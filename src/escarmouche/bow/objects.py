@@ -11,14 +11,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow.action import Action
-from escarmouche.bow.battle import MILLI, Battle, Unit, in_order
+from escarmouche.bow.battle import Battle, Unit, in_order
 from escarmouche.bow.equipment import Slot, attack_damage, berth, dodge_armor, free_slots, in_hand_or_bag, put, without
 from escarmouche.bow.flights import throw_line_is_free
-from escarmouche.bow.goals import Area
 from escarmouche.bow.hulls import touched_studs
 from escarmouche.bow.items import Armour
 from escarmouche.bow.names import MINIFIG_HEIGHT, ItemId, Stud, UnitId
-from escarmouche.bow.places import carrier, centre, is_close, on_foot, studs_of
+from escarmouche.bow.places import around, centre, is_close, on_foot, studs_of
 from escarmouche.bow.story import Event, Story
 from escarmouche.bow.terrain import TALL, terrain
 from escarmouche.kernel import Refusal, rule
@@ -109,23 +108,13 @@ def refuse_from_seat(battle: Battle, unit: Unit) -> Refusal | None:
     return Refusal.of(SEAT, "seat_is_not_open", unit=unit.id)
 
 
-def offer_grab(battle: Battle, unit: Unit) -> Iterator[Grab]:
+def offer_grab(battle: Battle, unit: Unit) -> list[Grab]:
     if not battle.lying or refuse_from_seat(battle, unit):
-        return
+        return []
     west, north, east, south = around(battle, unit)
-    for item in [item for item, (x, y) in battle.lying.items() if west <= x <= east and north <= y <= south]:
-        commands = (Grab(unit.id, item), Grab(unit.id, item, bag=True))
-        yield from (command for command in commands if not refuse_grab(battle, unit, command))
-
-
-def around(battle: Battle, unit: Unit) -> Area:
-    """Nothing outside of these studs is close: a quick look before the exact one."""
-    vehicle = carrier(battle, unit)
-    if vehicle is None:
-        (x, y), (across, deep) = unit.at, battle.footprint(unit)
-        return x - 1, y - 1, x + across, y + deep
-    (x, y), far = vehicle.at, vehicle.sheet.length + vehicle.sheet.width
-    return x // MILLI - far, y // MILLI - far, x // MILLI + far, y // MILLI + far
+    near = [item for item, (x, y) in battle.lying.items() if west <= x <= east and north <= y <= south]
+    commands = [Grab(unit.id, item, bag) for item in near for bag in (False, True)]
+    return [command for command in commands if not refuse_grab(battle, unit, command)]
 
 
 def refuse_grab(battle: Battle, unit: Unit, command: Grab) -> Refusal | None:

@@ -8,7 +8,8 @@ from functools import cache
 from math import floor
 from typing import Final
 
-from escarmouche.bow.battle import Battle, Unit, Vehicle
+from escarmouche.bow.battle import MILLI, Battle, Unit, Vehicle
+from escarmouche.bow.goals import Area
 from escarmouche.bow.hulls import berth_at, hull, hull_studs, stands, touched_studs
 from escarmouche.bow.hulls import level as vehicle_level
 from escarmouche.bow.names import BRICK, MINIFIG_HEIGHT, Plates, Stud, UnitId
@@ -18,6 +19,7 @@ from escarmouche.geometry.hulls import block
 from escarmouche.geometry.hulls import gap as room_between
 
 __all__ = [
+    "around",
     "bearing",
     "carrier",
     "centre",
@@ -30,6 +32,7 @@ __all__ = [
     "is_free",
     "level_of",
     "nearest_free",
+    "neighbours",
     "occupiers",
     "on_foot",
     "standing_level",
@@ -183,6 +186,21 @@ def _gap(one: Box, other: Box) -> int:
     return max(0, other[0] - one[2], one[0] - other[2], other[1] - one[3], one[1] - other[3])
 
 
+def neighbours(battle: Battle, unit: Unit, studs: int = 0) -> list[Unit]:
+    """Those with at most so many free studs between, by a quick look: who is aboard may be anywhere."""
+    if unit.aboard is not None:
+        return [other for other in battle.units.values() if other.id != unit.id]
+    west, north, east, south = box(battle, unit)
+    west, north, east, south = west - studs, north - studs, east + studs, south + studs
+    usual, found = (battle.options.footprint, battle.options.footprint), []
+    for other in battle.units.values():
+        (x, y), (across, deep) = other.at, other.sheet.footprint or usual
+        near = x <= east and y <= south and x + across >= west and y + deep >= north
+        if (near or other.aboard is not None) and other.id != unit.id:
+            found.append(other)
+    return found
+
+
 def gap_to_studs(battle: Battle, unit: Unit, studs: Iterable[Stud]) -> int:
     """Free studs between the unit and the nearest of these studs."""
     vehicle = carrier(battle, unit)
@@ -201,10 +219,22 @@ def gap_to_hull(battle: Battle, unit: Unit, vehicle: Vehicle) -> float:
     return room_between(block(*unit.at, *battle.footprint(unit)), hull(vehicle))
 
 
+def around(battle: Battle, unit: Unit) -> Area:
+    """The studs that touch a footprint, and those under it; of a hull some more, for a quick look."""
+    vehicle = carrier(battle, unit)
+    if vehicle is None:
+        (x, y), (across, deep) = unit.at, battle.footprint(unit)
+        return x - 1, y - 1, x + across, y + deep
+    (x, y), far = vehicle.at, vehicle.sheet.length + vehicle.sheet.width
+    return x // MILLI - far, y // MILLI - far, x // MILLI + far, y // MILLI + far
+
+
 def is_close(battle: Battle, unit: Unit, studs: Iterable[Stud]) -> bool:
     """Within touch of a hand: nothing free between, at most 4 bricks up or down (BOW-2.3.2.2, BOW-R-7)."""
-    field = battle.field
-    near = [stud for stud in studs if gap_to_studs(battle, unit, (stud,)) == 0 and field.contains(stud)]
+    field, (west, north, east, south) = battle.field, around(battle, unit)
+    near = [stud for stud in studs if west <= stud[0] <= east and north <= stud[1] <= south and field.contains(stud)]
+    if unit.aboard is not None:
+        near = [stud for stud in near if gap_to_studs(battle, unit, (stud,)) == 0]
     if not near:
         return False
     level = level_of(battle, unit)
