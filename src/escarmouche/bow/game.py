@@ -1,7 +1,7 @@
 """BOW as a game: which commands there are, who judges them, and what follows by itself."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from escarmouche.bow import ends, piloting, rounds, table
 from escarmouche.bow.action import AnyReply
@@ -140,12 +140,8 @@ def _act(story: Story, command: Any) -> None:
 
 def settle(story: Story) -> None:
     """What follows by itself, until somebody has to decide something or the battle is over."""
-    steps = (_end_battle, _end_deployment, _end_turn, _end_round, _pass_on)
     while story.battle.outcome is None and not story.battle.questions:
-        for step in steps:
-            if step(story):
-                break
-        else:
+        if not any(step(story) for step in _STEPS):
             return
 
 
@@ -165,7 +161,10 @@ def _end_deployment(story: Story) -> bool:
 
 
 def _end_turn(story: Story) -> bool:
-    """A Turn ends when the unit passes, is dead, or has no action left and nothing free to do."""
+    """A Turn ends when the unit passes, is dead, or has no action left and nothing free to do.
+
+    That alone ends no battle, so the Round comes next.
+    """
     battle = story.battle
     if battle.turn is None:
         return False
@@ -182,13 +181,13 @@ def _end_turn(story: Story) -> bool:
     rounds.finish_seats(story)
     if following := rounds.next_player(story.battle):
         story.tell(rounds.Passed(following))
-    return True
+    return False
 
 
 def _end_round(story: Story) -> bool:
     """When every unit has been played, driverless vehicles move and the next Round begins (BOW-3.3.9)."""
     battle = story.battle
-    if battle.phase is not Phase.ROUND or battle.turn or any(not unit.played for unit in battle.units.values()):
+    if battle.phase is not Phase.ROUND or battle.turn or rounds.waiting(battle):
         return False
     if vehicles := piloting.driverless(battle):
         piloting.compulsory_move(story, vehicles[0])
@@ -200,7 +199,7 @@ def _end_round(story: Story) -> bool:
 def _pass_on(story: Story) -> bool:
     """A player whose last unplayed unit is gone is skipped (BOW-R-26, BOW-R-34)."""
     battle = story.battle
-    if battle.phase is not Phase.ROUND or battle.turn or rounds.playable(battle, battle.to_play):
+    if battle.phase is not Phase.ROUND or battle.turn or battle.to_play in rounds.waiting(battle):
         return False
     rounds.finish_seats(story)
     following = rounds.next_player(story.battle)
@@ -208,5 +207,8 @@ def _pass_on(story: Story) -> bool:
         story.tell(rounds.Passed(following))
     return following is not None
 
+
+_STEPS: Final = (_end_battle, _end_deployment, _end_turn, _end_round, _pass_on)
+"""Each tells whether something happened after which the earlier ones have to be asked again."""
 
 BOW = Bow()

@@ -1,7 +1,5 @@
 """Rounds and Turns (BOW 2.2): who plays, which unit, how often, and who starts the next Round."""
 
-from collections.abc import Iterator
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -78,8 +76,9 @@ class TurnEnded(Struct, frozen=True, tag=True):
 
     def apply(self, battle: Battle) -> Battle:
         unit = battle.units.get(self.unit)
-        done = battle if unit is None else battle.with_unit(replace(unit, played=True))
-        return replace(done, turn=None)
+        if unit is None:
+            return replace(battle, turn=None)
+        return replace(battle, turn=None, units={**battle.units, unit.id: replace(unit, played=True)})
 
 
 class Finished(Struct, frozen=True, tag=True):
@@ -133,11 +132,10 @@ def has_marking_brick(battle: Battle, unit: Unit) -> bool:
     return unit.played != (battle.round % 2 == 0)
 
 
-def seats_from(battle: Battle, first: Seat) -> Iterator[Seat]:
+def seats_from(battle: Battle, first: Seat) -> tuple[Seat, ...]:
     """All seats in seating order, clockwise, from this one on (BOW-R-24)."""
     start = battle.seats.index(first)
-    yield from battle.seats[start:]
-    yield from battle.seats[:start]
+    return battle.seats[start:] + battle.seats[:start]
 
 
 def in_play(battle: Battle) -> list[Seat]:
@@ -151,7 +149,15 @@ def playable(battle: Battle, seat: Seat) -> list[Unit]:
     if battle.turn:
         unit = battle.units.get(battle.turn.unit)
         return [unit] if unit and unit.owner == seat else []
-    return [unit for unit in battle.army(seat) if not unit.played]
+    return [unit for unit in battle.units.values() if unit.owner == seat and not unit.played]
+
+
+def waiting(battle: Battle) -> set[Seat]:
+    """The seats with a unit that was not played yet this Round."""
+    known: set[Seat] | None = battle.__dict__.get("_waiting")
+    if known is None:
+        known = battle.__dict__["_waiting"] = {unit.owner for unit in battle.units.values() if not unit.played}
+    return known
 
 
 def actions_left(battle: Battle, unit: Unit) -> int:
@@ -187,18 +193,18 @@ def finish_seats(story: Story) -> None:
     battle = story.battle
     if battle.phase is not Phase.ROUND:
         return
-    playing = {unit.owner for unit in battle.units.values() if not unit.played}
     for seat in seats_from(battle, battle.starter):
-        if seat not in playing and seat not in battle.finished:
+        if seat not in waiting(battle) and seat not in battle.finished:
             story.tell(Finished(seat))
 
 
 def next_player(battle: Battle) -> Seat | None:
     """The next seat with an unplayed unit; players without one are skipped (BOW-2.2.15, BOW-R-24)."""
-    after = [*seats_from(battle, battle.to_play)]
-    following = [*after[1:], after[0]]
-    waiting = {unit.owner for unit in battle.units.values() if not unit.played} - battle.resigned
-    return next((seat for seat in following if seat in waiting), None)
+    last, *others = seats_from(battle, battle.to_play)
+    for seat in (*others, last):
+        if seat in waiting(battle) and seat not in battle.resigned:
+            return seat
+    return None
 
 
 def next_starter(battle: Battle) -> Seat:

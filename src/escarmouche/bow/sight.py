@@ -94,7 +94,8 @@ def _look_at(stage: Scene, viewer: int, slot: int) -> Sight:
         seen: Sight = known[name]
         return seen
     stage.settle()
-    return _SIGHTS[sight_kernel().look(stage.state, stage.grid, viewer, slot)]
+    found: int = sight_kernel().look(stage.state, stage.grid, viewer, slot)
+    return _SIGHTS[found]
 
 
 def look_around(battle: Battle, unit: Unit) -> Mapping[str, Sight]:
