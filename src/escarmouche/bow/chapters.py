@@ -48,7 +48,7 @@ _WITH_VEHICLES: Final[tuple[AnyAction, ...]] = (
 
 
 @cache
-def _useful(*, doors: bool, vehicles: bool, packs: bool) -> tuple[AnyAction, ...]:
+def _useful(doors: bool, vehicles: bool, packs: bool) -> tuple[AnyAction, ...]:
     return (
         *_USUAL,
         *(_WITH_DOORS if doors else ()),
@@ -58,13 +58,13 @@ def _useful(*, doors: bool, vehicles: bool, packs: bool) -> tuple[AnyAction, ...
     )
 
 
-ACTIONS: Final = {action.command: action for action in _useful(doors=True, vehicles=True, packs=True)}
+ACTIONS: Final = {action.command: action for action in _useful(True, True, True)}
 """What a unit does in its Turn, by its command."""
 
 
 def actions_in(battle: Battle) -> tuple[AnyAction, ...]:
     """The kinds of action that can be of any use in this battle."""
-    return _useful(doors=bool(battle.field.doors), vehicles=bool(battle.vehicles), packs=bool(battle.packs))
+    return _useful(bool(battle.field.doors), bool(battle.vehicles), bool(battle.packs))
 
 
 _REPLIES: Final[tuple[AnyReply, ...]] = (

@@ -34,7 +34,7 @@ def arm(battle: Battle, unit: Unit) -> Arm:
 
 
 def held_arm(kit: Kit, items: Items) -> Arm:
-    """What a kit is worth in an attack; remembered with the kit, which seldom changes."""
+    """What is attacked with; remembered with the kit, which seldom changes."""
     known: tuple[Items, Arm] | None = kit.__dict__.get("_arm")
     if known is None or known[0] is not items:
         known = kit.__dict__["_arm"] = items, _held_arm(kit, items)
@@ -90,6 +90,14 @@ def hindered(battle: Battle, unit: Unit) -> Weapon | None:
 
 
 def armor(kit: Kit, items: Items) -> int:
+    """What is worn; remembered with the kit."""
+    known: tuple[Items, int] | None = kit.__dict__.get("_armor")
+    if known is None or known[0] is not items:
+        known = kit.__dict__["_armor"] = items, _armor(kit, items)
+    return known[1]
+
+
+def _armor(kit: Kit, items: Items) -> int:
     """The worth of what is worn: a piece counts where it belongs, one in each slot (BOW-A.2.12, BOW-R-16)."""
     worn = {held for held in (kit.left, kit.head, kit.body) if held}
     pieces = [(held, items[held]) for held in worn]

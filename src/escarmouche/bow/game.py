@@ -1,7 +1,7 @@
 """BOW as a game: which commands there are, who judges them, and what follows by itself."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 from escarmouche.bow import ends, piloting, rounds, table
 from escarmouche.bow.action import AnyReply
@@ -59,10 +59,10 @@ class Bow(Game[Battle, Any, Any, Battle]):
         if refusal:
             return refusal
         story = Story(state, dice)
-        if isinstance(command, table.TableCommand):
-            table.resolve(story, seat, command)
-        elif type(command) in ACTIONS:
+        if type(command) in ACTIONS:
             _act(story, command)
+        elif isinstance(command, table.TableCommand):
+            table.resolve(story, seat, command)
         else:
             question = state.questions[0]
             _reply_to(question).resolve(story, question, command)
@@ -77,11 +77,10 @@ class Bow(Game[Battle, Any, Any, Battle]):
             return table.refuse(state, seat, command)
         if state.questions:
             return _refuse_reply(state, seat, command)
-        if isinstance(command, table.TableCommand):
-            return table.refuse(state, seat, command)
         action = ACTIONS.get(type(command))
         if action is None:
-            return Refusal.of(OVER, "nothing_asked")
+            known = isinstance(command, table.TableCommand)
+            return table.refuse(state, seat, command) if known else Refusal.of(OVER, "nothing_asked")
         refusal = rounds.refuse_turn(state, seat, command.unit, action.cost)
         if refusal:
             return refusal
@@ -141,7 +140,8 @@ def _act(story: Story, command: Any) -> None:
 def settle(story: Story) -> None:
     """What follows by itself, until somebody has to decide something or the battle is over."""
     while story.battle.outcome is None and not story.battle.questions:
-        if not any(step(story) for step in _STEPS):
+        again = _end_battle(story) or _end_deployment(story) or _end_turn(story) or _end_round(story) or _pass_on(story)
+        if not again:
             return
 
 
@@ -207,8 +207,5 @@ def _pass_on(story: Story) -> bool:
         story.tell(rounds.Passed(following))
     return following is not None
 
-
-_STEPS: Final = (_end_battle, _end_deployment, _end_turn, _end_round, _pass_on)
-"""Each tells whether something happened after which the earlier ones have to be asked again."""
 
 BOW = Bow()

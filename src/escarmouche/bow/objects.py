@@ -16,7 +16,7 @@ from escarmouche.bow.equipment import Slot, attack_damage, berth, dodge_armor, f
 from escarmouche.bow.flights import throw_line_is_free
 from escarmouche.bow.hulls import touched_studs
 from escarmouche.bow.items import Armour
-from escarmouche.bow.names import MINIFIG_HEIGHT, ItemId, Stud, UnitId
+from escarmouche.bow.names import ItemId, Stud, UnitId
 from escarmouche.bow.places import around, centre, is_close, on_foot, studs_of
 from escarmouche.bow.story import Event, Story
 from escarmouche.bow.terrain import TALL, terrain
@@ -113,7 +113,8 @@ def offer_grab(battle: Battle, unit: Unit) -> list[Grab]:
         return []
     west, north, east, south = around(battle, unit)
     near = [item for item, (x, y) in battle.lying.items() if west <= x <= east and north <= y <= south]
-    commands = [Grab(unit.id, item, bag) for item in near for bag in (False, True)]
+    choices = [(item, bag) for item in near for bag in (False, True)]
+    commands = [Grab(unit.id, item, bag) for item, bag in choices if free_slots(battle, unit, item, bag=bag)]
     return [command for command in commands if not refuse_grab(battle, unit, command)]
 
 
@@ -150,16 +151,6 @@ def resolve_grab(story: Story, unit: Unit, command: Grab) -> None:
 
 def throw_radius(unit: Unit) -> int:
     return THROW_FACTOR * unit.sheet.move
-
-
-def holds_objects(battle: Battle, stud: Stud) -> bool:
-    """Whether a loose object can lie there: on the ground, in an open doorway, or on decor as low as a table."""
-    if not battle.field.contains(stud):
-        return False
-    kind = battle.field.kind(stud)
-    if kind.use == "door":
-        return any(stud in battle.field.doors[door].studs for door in battle.open_doors)
-    return kind.use == "ground" or (kind.use == "decor" and kind.height < MINIFIG_HEIGHT)
 
 
 @dataclass(eq=False)
@@ -202,10 +193,11 @@ class Throws:
 def _landings(battle: Battle, unit: Unit) -> Iterator[Stud]:
     """All studs where a throw may land; only those with something high on the way need the exact look."""
     (x, y), radius = centre(battle, unit), throw_radius(unit)
+    ground = terrain(battle)
     across, down = (range(floor(middle) - radius, ceil(middle) + radius) for middle in (x, y))
     high = [stud for stud in _high_studs(battle, unit) if stud[0] in across and stud[1] in down]
     for stud in product(across, down):
-        if hypot(stud[0] + 0.5 - x, stud[1] + 0.5 - y) <= radius and holds_objects(battle, stud):
+        if hypot(stud[0] + 0.5 - x, stud[1] + 0.5 - y) <= radius and ground.holds_object(stud):
             west, east = sorted((floor(x), stud[0]))
             north, south = sorted((floor(y), stud[1]))
             clear = not any(west - 1 <= at <= east and north - 1 <= to <= south for at, to in high)
@@ -227,18 +219,18 @@ def _high_studs(battle: Battle, unit: Unit) -> Iterator[Stud]:
             yield from touched_studs(vehicle)
 
 
-def offer_throw(battle: Battle, unit: Unit) -> Iterator[Throws]:
+def offer_throw(battle: Battle, unit: Unit) -> tuple[Throws, ...]:
     items = in_hand_or_bag(unit.kit)
     if not items or refuse_from_seat(battle, unit):
-        return
-    if _can_drop(battle, unit) or any(True for _ in _landings(battle, unit)):
-        yield Throws(battle, unit, items)
+        return ()
+    somewhere = _can_drop(battle, unit) or any(True for _ in _landings(battle, unit))
+    return (Throws(battle, unit, items),) if somewhere else ()
 
 
 def _can_drop(battle: Battle, unit: Unit) -> bool:
     """Whether an object can lie right under the unit: then there is no need to look farther."""
     x, y = centre(battle, unit)
-    return unit.sheet.move > 0 and holds_objects(battle, (floor(x), floor(y)))
+    return unit.sheet.move > 0 and terrain(battle).holds_object((floor(x), floor(y)))
 
 
 def refuse_throw(battle: Battle, unit: Unit, command: Throw) -> Refusal | None:
@@ -254,7 +246,7 @@ def refuse_landing(battle: Battle, unit: Unit, stud: Stud) -> Refusal | None:
     studs, radius = hypot(stud[0] + 0.5 - x, stud[1] + 0.5 - y), throw_radius(unit)
     if studs > radius:
         return Refusal.of(CIRCLE, "thrown_too_far", unit=unit.id, studs=round(studs, 1), radius=radius)
-    if not holds_objects(battle, stud):
+    if not terrain(battle).holds_object(stud):
         return Refusal.of(LANDING, "nothing_can_lie_there", unit=unit.id)
     if not throw_line_is_free(battle, (x, y), stud):
         return Refusal.of(WALLS, "wall_in_the_way", unit=unit.id)

@@ -192,13 +192,14 @@ def neighbours(battle: Battle, unit: Unit, studs: int = 0) -> list[Unit]:
         return [other for other in battle.units.values() if other.id != unit.id]
     west, north, east, south = box(battle, unit)
     west, north, east, south = west - studs, north - studs, east + studs, south + studs
-    usual, found = (battle.options.footprint, battle.options.footprint), []
+    near = []
     for other in battle.units.values():
-        (x, y), (across, deep) = other.at, other.sheet.footprint or usual
-        near = x <= east and y <= south and x + across >= west and y + deep >= north
-        if (near or other.aboard is not None) and other.id != unit.id:
-            found.append(other)
-    return found
+        x, y = other.at
+        if other.aboard is not None or (x <= east and y <= south):
+            across, deep = battle.footprint(other)
+            if (x + across >= west and y + deep >= north) or other.aboard is not None:
+                near.append(other)
+    return [other for other in near if other.id != unit.id]
 
 
 def gap_to_studs(battle: Battle, unit: Unit, studs: Iterable[Stud]) -> int:

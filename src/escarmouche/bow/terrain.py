@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.field import Field, Kind
-from escarmouche.bow.names import BRICK, DoorId, Plates, Stud
+from escarmouche.bow.names import BRICK, MINIFIG_HEIGHT, DoorId, Plates, Stud
 
 NOWHERE: Final[Plates] = -1
 """The level of a stud or a place on which nobody can stand."""
@@ -47,6 +47,8 @@ class Terrain(Struct, eq=False, dict=True):
     """What a throw or a blow has to pass over; CLOSED for doors."""
     costs: list[int]
     """What the step onto a stud costs."""
+    bearing: list[bool]
+    """Where a loose object can lie."""
     has_walls: bool
     """Whether anything on the field is high enough to stop a throw."""
     known_places: dict[tuple[int, int, int, int, int], Plates]
@@ -54,6 +56,11 @@ class Terrain(Struct, eq=False, dict=True):
     def holds(self, at: Stud, size: tuple[int, int]) -> bool:
         """Whether a footprint lies wholly on the field."""
         return 0 <= at[0] <= self.width - size[0] and 0 <= at[1] <= self.depth - size[1]
+
+    def holds_object(self, stud: Stud) -> bool:
+        """Whether a loose object can lie there: on the ground, in an open doorway, or on decor as low as a table."""
+        x, y = stud
+        return 0 <= x < self.width and 0 <= y < self.depth and self.bearing[y * self.width + x]
 
     def level(self, stud: Stud) -> Plates:
         """The height of the ground there; NOWHERE off the field, too."""
@@ -127,6 +134,7 @@ def _opened(field: Field, doors: frozenset[DoorId], steps: Footing) -> Terrain:
         tops=[stud.top for stud in studs],
         walls=walls,
         costs=[stud.cost for stud in studs],
+        bearing=[stud.bears for stud in studs],
         has_walls=max(walls) - min(walls) >= TALL,
         known_places={},
     )
@@ -137,6 +145,7 @@ class _Stud(Struct):
     top: Plates
     wall: Plates
     cost: int
+    bears: bool = False
 
     @classmethod
     def of(cls, kind: Kind, steps: Footing, opened: bool) -> "_Stud":
@@ -145,13 +154,13 @@ class _Stud(Struct):
         match kind.use:
             case "ground":
                 cost = steps.slow if kind.slow else 1
-                return cls(level if cost else NOWHERE, top, top, cost)
+                return cls(level if cost else NOWHERE, top, top, cost, bears=True)
             case "door":
-                return cls(level, level, level, 1) if opened else cls(NOWHERE, top, CLOSED, 0)
+                return cls(level, level, level, 1, bears=True) if opened else cls(NOWHERE, top, CLOSED, 0)
             case "water":
                 return cls(level if steps.water else NOWHERE, top, top, steps.water)
             case "window":
                 sill = level + min(kind.sill, kind.height)
                 return cls(NOWHERE, sill, sill if opened else top, 0)
             case _:
-                return cls(NOWHERE, top, top, 0)
+                return cls(NOWHERE, top, top, 0, bears=kind.use == "decor" and kind.height < MINIFIG_HEIGHT)
