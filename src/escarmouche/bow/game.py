@@ -140,8 +140,9 @@ def _act(story: Story, command: Any) -> None:
 def settle(story: Story) -> None:
     """What follows by itself, until somebody has to decide something or the battle is over."""
     while story.battle.outcome is None and not story.battle.questions:
-        again = _end_battle(story) or _end_deployment(story) or _end_turn(story) or _end_round(story) or _pass_on(story)
-        if not again:
+        if _end_battle(story) or _end_deployment(story):
+            continue
+        if not (_end_turn(story) if story.battle.turn else _end_round(story) or _pass_on(story)):
             return
 
 
@@ -161,10 +162,7 @@ def _end_deployment(story: Story) -> bool:
 
 
 def _end_turn(story: Story) -> bool:
-    """A Turn ends when the unit passes, is dead, or has no action left and nothing free to do.
-
-    That alone ends no battle, so the Round comes next.
-    """
+    """A Turn ends when the unit passes, is dead, or has no action left and nothing free to do."""
     battle = story.battle
     if battle.turn is None:
         return False
@@ -173,14 +171,15 @@ def _end_turn(story: Story) -> bool:
         if rounds.actions_left(battle, unit) or (battle.vehicles and piloting.may_drive(battle, unit)):
             return False
         story.tell(rounds.Closing(unit.id))
-        return True
-    if battle.vehicles and (vehicle := piloting.owed_move(battle)):
+    if battle.vehicles and (vehicle := piloting.owed_move(story.battle)):
         piloting.compulsory_move(story, vehicle)
         return True
     rounds.end_turn(story, battle.turn.unit)
     rounds.finish_seats(story)
-    if following := rounds.next_player(story.battle):
-        story.tell(rounds.Passed(following))
+    following = rounds.next_player(story.battle)
+    if following is None:
+        return _end_round(story)
+    story.tell(rounds.Passed(following))
     return False
 
 

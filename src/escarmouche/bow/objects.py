@@ -113,6 +113,8 @@ def offer_grab(battle: Battle, unit: Unit) -> list[Grab]:
         return []
     west, north, east, south = around(battle, unit)
     near = [item for item, (x, y) in battle.lying.items() if west <= x <= east and north <= y <= south]
+    if not near:
+        return []
     choices = [(item, bag) for item in near for bag in (False, True)]
     commands = [Grab(unit.id, item, bag) for item, bag in choices if free_slots(battle, unit, item, bag=bag)]
     return [command for command in commands if not refuse_grab(battle, unit, command)]

@@ -192,14 +192,17 @@ def neighbours(battle: Battle, unit: Unit, studs: int = 0) -> list[Unit]:
         return [other for other in battle.units.values() if other.id != unit.id]
     west, north, east, south = box(battle, unit)
     west, north, east, south = west - studs, north - studs, east + studs, south + studs
-    near = []
+    usual, found = (battle.options.footprint, battle.options.footprint), []
     for other in battle.units.values():
         x, y = other.at
-        if other.aboard is not None or (x <= east and y <= south):
-            across, deep = battle.footprint(other)
-            if (x + across >= west and y + deep >= north) or other.aboard is not None:
-                near.append(other)
-    return [other for other in near if other.id != unit.id]
+        if x <= east and y <= south:
+            across, deep = other.sheet.footprint or usual
+            if x + across >= west and y + deep >= north and other.id != unit.id:
+                found.append(other)
+                continue
+        if other.aboard is not None:
+            found.append(other)
+    return found
 
 
 def gap_to_studs(battle: Battle, unit: Unit, studs: Iterable[Stud]) -> int:
