@@ -142,12 +142,6 @@ def slots_of(kit: Kit, item: ItemId) -> tuple[Slot, ...]:
     return tuple(slot for slot in single if getattr(kit, slot) == item) or (("bag",) if item in kit.bag else ())
 
 
-def in_hand_or_bag(kit: Kit) -> tuple[ItemId, ...]:
-    """What can be thrown or given (BOW-2.3.2.8, BOW-2.3.2.13)."""
-    hands = tuple([held for held in (kit.right, kit.left) if held])
-    return hands + kit.bag if kit.bag else hands
-
-
 def free_slots(battle: Battle, unit: Unit, item: ItemId, *, bag: bool = False) -> tuple[Slot, ...]:
     """Where the unit would put this object if it took it; nowhere if it has no room.
 

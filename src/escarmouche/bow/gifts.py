@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from escarmouche.bow import rounds
 from escarmouche.bow.action import Action, Reply
 from escarmouche.bow.battle import Battle, Gift, Unit
-from escarmouche.bow.equipment import Slot, free_slots, in_hand_or_bag, put, without
+from escarmouche.bow.equipment import Slot, free_slots, put, without
 from escarmouche.bow.names import ItemId, UnitId
 from escarmouche.bow.objects import tell_with_sheets
 from escarmouche.bow.places import HAND_REACH, carrier, gap, level_of, neighbours
@@ -80,7 +80,7 @@ def _answered(battle: Battle, giver: UnitId, item: ItemId) -> Battle:
 
 
 def offer_give(battle: Battle, unit: Unit) -> list[Give]:
-    items = in_hand_or_bag(unit.kit)
+    items = unit.kit.in_hand_or_bag
     if not items or not rounds.actions_left(battle, unit):
         return []
     close = [other for other in _neighbours(battle, unit) if are_close(battle, unit, other)]
@@ -103,7 +103,7 @@ def refuse_give(battle: Battle, unit: Unit, command: Give) -> Refusal | None:
     receiver = battle.units.get(command.to)
     if receiver is None or receiver.id == unit.id:
         return Refusal.of(GIVE, "nobody_to_give_to", unit=unit.id)
-    if command.item not in in_hand_or_bag(unit.kit):
+    if command.item not in unit.kit.in_hand_or_bag:
         return Refusal.of(GIVE, "not_in_hand_or_bag", unit=unit.id, item=command.item)
     if not are_close(battle, unit, receiver):
         return Refusal.of(GIVE, "receiver_not_close", unit=unit.id, receiver=receiver.id)

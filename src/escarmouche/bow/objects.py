@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from escarmouche.bow.action import Action
 from escarmouche.bow.battle import Battle, Unit, in_order
-from escarmouche.bow.equipment import Slot, attack_damage, berth, dodge_armor, free_slots, in_hand_or_bag, put, without
+from escarmouche.bow.equipment import Slot, attack_damage, berth, dodge_armor, free_slots, put, without
 from escarmouche.bow.flights import throw_line_is_free
 from escarmouche.bow.hulls import touched_studs
 from escarmouche.bow.items import Armour
@@ -222,7 +222,7 @@ def _high_studs(battle: Battle, unit: Unit) -> Iterator[Stud]:
 
 
 def offer_throw(battle: Battle, unit: Unit) -> tuple[Throws, ...]:
-    items = in_hand_or_bag(unit.kit)
+    items = unit.kit.in_hand_or_bag
     if not items or refuse_from_seat(battle, unit):
         return ()
     somewhere = _can_drop(battle, unit) or any(True for _ in _landings(battle, unit))
@@ -237,7 +237,7 @@ def _can_drop(battle: Battle, unit: Unit) -> bool:
 
 def refuse_throw(battle: Battle, unit: Unit, command: Throw) -> Refusal | None:
     """Only what is in a hand or in the bag can be thrown (BOW-2.3.2.8)."""
-    if command.item not in in_hand_or_bag(unit.kit):
+    if command.item not in unit.kit.in_hand_or_bag:
         return Refusal.of(THROW, "not_in_hand_or_bag", unit=unit.id, item=command.item)
     return refuse_from_seat(battle, unit) or refuse_landing(battle, unit, command.to)
 

@@ -193,16 +193,17 @@ def finish_seats(story: Story) -> None:
     battle = story.battle
     if battle.phase is not Phase.ROUND:
         return
+    still = waiting(battle)
     for seat in seats_from(battle, battle.starter):
-        if seat not in waiting(battle) and seat not in battle.finished:
+        if seat not in still and seat not in battle.finished:
             story.tell(Finished(seat))
 
 
 def next_player(battle: Battle) -> Seat | None:
     """The next seat with an unplayed unit; players without one are skipped (BOW-2.2.15, BOW-R-24)."""
-    last, *others = seats_from(battle, battle.to_play)
-    for seat in (*others, last):
-        if seat in waiting(battle) and seat not in battle.resigned:
+    still, seats = waiting(battle), seats_from(battle, battle.to_play)
+    for seat in (*seats[1:], seats[0]):
+        if seat in still and seat not in battle.resigned:
             return seat
     return None
 

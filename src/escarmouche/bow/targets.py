@@ -41,16 +41,14 @@ class _Outlook(NamedTuple):
 
 def targets(battle: Battle, unit: Unit) -> list[Target]:
     """Everything that the unit may attack from where it stands, with what it holds."""
-    if refuse_shot(battle, unit):
+    if unit.aboard is not None and refuse_shot(battle, unit):
         return []
-    if mounted(battle, unit) is None and arm(battle, unit).use == "melee":
-        return _struck(battle, unit)
-    return _shot(battle, unit)
+    held = mounted(battle, unit) or arm(battle, unit)
+    return _struck(battle, unit, held.reach) if isinstance(held, Arm) and held.use == "melee" else _shot(battle, unit)
 
 
-def _struck(battle: Battle, unit: Unit) -> list[Target]:
+def _struck(battle: Battle, unit: Unit, reach: int) -> list[Target]:
     """Few are within reach of a blow: only those are measured."""
-    reach = arm(battle, unit).reach
     near: list[Target] = [*neighbours(battle, unit, reach)]
     if battle.vehicles:
         near += _vehicles_near(battle, unit, reach)
