@@ -1,7 +1,7 @@
 """What a throw and a blow pass over, and what stops them (BOW-R-17, BOW-R-83)."""
 
 from collections.abc import Iterable, Iterator
-from math import floor
+from math import ceil, floor
 from typing import Final
 
 from escarmouche.bow.battle import Battle, Unit, Vehicle
@@ -24,6 +24,22 @@ def throw_line_is_free(battle: Battle, start: Point, stud: Stud) -> bool:
     ground, (x, y) = terrain(battle), stud
     high = max(0, ground.level(stud), ground.level((floor(start[0]), floor(start[1]))))
     return _is_free(battle, start, (x + 0.5, y + 0.5), high + TALL, stud)
+
+
+def free_throws(battle: Battle, start: Point, radius: int) -> bytes:
+    """`throw_line_is_free` for each stud so far around the start, column by column: 1 or 0."""
+    import numpy as np  # noqa: PLC0415 - loaded with the kernels
+
+    (x, y), stage = start, scene(battle)
+    found = np.zeros((ceil(x) - floor(x) + 2 * radius) * (ceil(y) - floor(y) + 2 * radius), np.uint8)
+    with stage.lock:
+        stage.follow(battle)
+        ground, boxes = stage.ground, stage.slots + stage.spans
+        flight_kernel().free_around(
+            *(stage.walls, stage.levels, ground.width, ground.depth),
+            *(stage.state, stage.first, stage.stride, boxes, TALL, x, y, radius, found),
+        )
+    return found.tobytes()
 
 
 def melee_line_is_free(battle: Battle, unit: Unit, other: Unit | Vehicle) -> bool:

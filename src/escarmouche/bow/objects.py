@@ -1,8 +1,7 @@
 """Loose objects (BOW 2.3.2): they are grabbed and thrown, and what a minifig has changes its sheet."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import compress, product
 from math import ceil, floor, hypot
 from random import Random
 from typing import Any
@@ -13,13 +12,12 @@ from msgspec.structs import replace
 from escarmouche.bow.action import Action
 from escarmouche.bow.battle import Battle, Unit, in_order
 from escarmouche.bow.equipment import Slot, attack_damage, berth, dodge_armor, free_slots, put, without
-from escarmouche.bow.flights import throw_line_is_free
-from escarmouche.bow.hulls import touched_studs
+from escarmouche.bow.flights import free_throws, throw_line_is_free
 from escarmouche.bow.items import Armour
 from escarmouche.bow.names import ItemId, Stud, UnitId
-from escarmouche.bow.places import around, centre, is_close, on_foot, studs_of
+from escarmouche.bow.places import around, centre, is_close
 from escarmouche.bow.story import Event, Story
-from escarmouche.bow.terrain import TALL, terrain
+from escarmouche.bow.terrain import terrain
 from escarmouche.kernel import Refusal, rule
 
 CLOSE = rule("BOW-2.3.2.2")
@@ -170,7 +168,7 @@ class Throws:
 
     def __getattr__(self, name: str) -> Any:
         if name == "studs":
-            self.studs = tuple(_landings(*self._thrower))
+            self.studs = _landings(*self._thrower)
             return self.studs
         raise AttributeError(name)
 
@@ -192,40 +190,20 @@ class Throws:
         return Throw(unit.id, item, random.choice(self.studs))
 
 
-def _landings(battle: Battle, unit: Unit) -> Iterator[Stud]:
-    """All studs where a throw may land; only those with something high on the way need the exact look."""
-    (x, y), radius = centre(battle, unit), throw_radius(unit)
-    ground = terrain(battle)
+def _landings(battle: Battle, unit: Unit) -> tuple[Stud, ...]:
+    """All studs where a throw may land."""
+    (x, y), radius, ground = centre(battle, unit), throw_radius(unit), terrain(battle)
     across, down = (range(floor(middle) - radius, ceil(middle) + radius) for middle in (x, y))
-    high = [stud for stud in _high_studs(battle, unit) if stud[0] in across and stud[1] in down]
-    for stud in product(across, down):
-        if hypot(stud[0] + 0.5 - x, stud[1] + 0.5 - y) <= radius and ground.holds_object(stud):
-            west, east = sorted((floor(x), stud[0]))
-            north, south = sorted((floor(y), stud[1]))
-            clear = not any(west - 1 <= at <= east and north - 1 <= to <= south for at, to in high)
-            if clear or throw_line_is_free(battle, (x, y), stud):
-                yield stud
-
-
-def _high_studs(battle: Battle, unit: Unit) -> Iterator[Stud]:
-    """The studs where a wall, a closed door, somebody else or a vehicle may stop a throw."""
-    ground = terrain(battle)
-    if ground.has_walls:
-        walls = enumerate(ground.walls)
-        yield from ((number % ground.width, number // ground.width) for number, top in walls if top >= TALL)
-    for other in battle.units.values():
-        if other.id != unit.id and on_foot(battle, other):
-            yield from studs_of(battle, other)
-    for vehicle in battle.vehicles.values():
-        if unit.aboard is None or unit.aboard.vehicle != vehicle.id:
-            yield from touched_studs(vehicle)
+    free = compress(product(across, down), free_throws(battle, (x, y), radius))
+    near = [stud for stud in free if hypot(stud[0] + 0.5 - x, stud[1] + 0.5 - y) <= radius]
+    return tuple([stud for stud in near if ground.holds_object(stud)])
 
 
 def offer_throw(battle: Battle, unit: Unit) -> tuple[Throws, ...]:
     items = unit.kit.in_hand_or_bag
     if not items or refuse_from_seat(battle, unit):
         return ()
-    somewhere = _can_drop(battle, unit) or any(True for _ in _landings(battle, unit))
+    somewhere = _can_drop(battle, unit) or _landings(battle, unit)
     return (Throws(battle, unit, items),) if somewhere else ()
 
 

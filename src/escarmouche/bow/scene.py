@@ -97,7 +97,7 @@ class Scene:
         self.state = np.frombuffer(self.buffer, np.float64)
         numbers = bytearray(kernel.grid_size(slots, ground.width, ground.depth) * 2)
         self.grid = np.frombuffer(numbers, np.int16)
-        self.walls = np.asarray(ground.walls, np.int16)
+        self.walls, self.levels = np.asarray(ground.walls, np.int16), np.asarray(ground.levels, np.int16)
         kernel.furnish(self.state, self.grid, ground.tops, slots, spare, ground.width, ground.depth)
         self.told = memoryview(numbers).cast("h")[kernel.told_at(slots, ground.width, ground.depth) :]
         """What each slot was told about each slot, row by row, and then the latest news."""

@@ -49,8 +49,6 @@ class Terrain(Struct, eq=False, dict=True):
     """What the step onto a stud costs."""
     bearing: list[bool]
     """Where a loose object can lie."""
-    has_walls: bool
-    """Whether anything on the field is high enough to stop a throw."""
     known_places: dict[tuple[int, int, int, int, int], Plates]
 
     def holds(self, at: Stud, size: tuple[int, int]) -> bool:
@@ -126,16 +124,14 @@ def _opened(field: Field, doors: frozenset[DoorId], steps: Footing) -> Terrain:
     for name in doors & field.doors.keys():
         for x, y in field.doors[name].studs:
             studs[y * field.width + x] = _Stud.of(field.kind((x, y)), steps, opened=True)
-    walls = [stud.wall for stud in studs]
     return Terrain(
         width=field.width,
         depth=field.depth,
         levels=[stud.level for stud in studs],
         tops=[stud.top for stud in studs],
-        walls=walls,
+        walls=[stud.wall for stud in studs],
         costs=[stud.cost for stud in studs],
         bearing=[stud.bears for stud in studs],
-        has_walls=max(walls) - min(walls) >= TALL,
         known_places={},
     )
 

@@ -12,7 +12,8 @@ import numpy as np
 from escarmouche.geometry.compiled import compiled, part
 
 Boxes = np.ndarray[tuple[int], np.dtype[np.float64]]
-Walls = np.ndarray[tuple[int], np.dtype[np.int16]]
+Heights = np.ndarray[tuple[int], np.dtype[np.int16]]
+Flags = np.ndarray[tuple[int], np.dtype[np.uint8]]
 
 WEST, NORTH, EAST, SOUTH, SOLID = range(5)
 LEVEL, HEIGHT, CARRIER = 8, 9, 15
@@ -55,7 +56,7 @@ def _is_in_the_way(
 
 @part
 def _stops(
-    column: int, row: int, walls: Walls, width: int, depth: int, boxes: Boxes, first: int, stride: int, count: int,
+    column: int, row: int, walls: Heights, width: int, depth: int, boxes: Boxes, first: int, stride: int, count: int,
     high: int, landing_x: int, landing_y: int, x: float, y: float, to_x: float, to_y: float,
 ) -> bool:  # fmt: skip
     """Whether a stud stops the line: by its wall, or by who stands there."""
@@ -126,7 +127,7 @@ def _passes(line: Any, x: float, y: float, across: float, down: float) -> bool:
     "boolean(int16[::1],int64,int64,float64[::1],int64,int64,int64,int64,int64,int64,float64,float64,float64,float64)"
 )
 def is_free(
-    walls: Walls, width: int, depth: int, boxes: Boxes, first: int, stride: int, count: int,
+    walls: Heights, width: int, depth: int, boxes: Boxes, first: int, stride: int, count: int,
     high: int, landing_x: int, landing_y: int, x: float, y: float, to_x: float, to_y: float,
 ) -> bool:  # fmt: skip
     """Whether nothing on the line from (x, y) reaches so high, the landing and who stands at its ends apart."""
@@ -137,3 +138,30 @@ def is_free(
     if down == 0.0:
         return _passes_straight(line, x, across, y, False)
     return _passes(line, x, y, across, down)
+
+
+@part
+def _level(levels: Heights, width: int, depth: int, column: int, row: int) -> int:
+    return max(0, int(levels[row * width + column])) if 0 <= column < width and 0 <= row < depth else 0
+
+
+@compiled(
+    "void(int16[::1],int16[::1],int64,int64,float64[::1],int64,int64,int64,int64,float64,float64,int64,uint8[::1])"
+)
+def free_around(
+    walls: Heights, levels: Heights, width: int, depth: int, boxes: Boxes, first: int, stride: int, count: int,
+    tall: int, x: float, y: float, radius: int, out: Flags,
+) -> None:  # fmt: skip
+    """For each stud so far around (x, y), column by column: whether the line to its middle is free.
+
+    In its way is what reaches so tall above the higher of both ends; `levels` are those of the ground, below 0 for none.
+    """
+    here, number = _level(levels, width, depth, floor(x), floor(y)), 0
+    for column in range(floor(x) - radius, ceil(x) + radius):
+        for row in range(floor(y) - radius, ceil(y) + radius):
+            high = max(here, _level(levels, width, depth, column, row)) + tall
+            end = column + 0.5, row + 0.5
+            out[number] = is_free(
+                walls, width, depth, boxes, first, stride, count, high, column, row, x, y, end[0], end[1]
+            )
+            number += 1
