@@ -142,6 +142,12 @@ def slots_of(kit: Kit, item: ItemId) -> tuple[Slot, ...]:
     return tuple(slot for slot in single if getattr(kit, slot) == item) or (("bag",) if item in kit.bag else ())
 
 
+def has_room(unit: Unit) -> bool:
+    """Taking anything needs a free hand or a bag with room (BOW-2.3.2.5)."""
+    kit = unit.kit
+    return kit.right is None or kit.left is None or len(kit.bag) < unit.sheet.bag
+
+
 def free_slots(battle: Battle, unit: Unit, item: ItemId, *, bag: bool = False) -> tuple[Slot, ...]:
     """Where the unit would put this object if it took it; nowhere if it has no room.
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from escarmouche.bow.action import Action
 from escarmouche.bow.battle import Battle, Unit, in_order
-from escarmouche.bow.equipment import Slot, attack_damage, berth, dodge_armor, free_slots, put, without
+from escarmouche.bow.equipment import Slot, attack_damage, berth, dodge_armor, free_slots, has_room, put, without
 from escarmouche.bow.flights import free_throws, throw_line_is_free
 from escarmouche.bow.items import Armour
 from escarmouche.bow.names import ItemId, Stud, UnitId
@@ -107,7 +107,7 @@ def refuse_from_seat(battle: Battle, unit: Unit) -> Refusal | None:
 
 
 def offer_grab(battle: Battle, unit: Unit) -> list[Grab]:
-    if not battle.lying or refuse_from_seat(battle, unit):
+    if not battle.lying or not has_room(unit) or refuse_from_seat(battle, unit):
         return []
     west, north, east, south = around(battle, unit)
     near = [item for item, (x, y) in battle.lying.items() if west <= x <= east and north <= y <= south]

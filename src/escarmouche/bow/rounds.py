@@ -161,8 +161,8 @@ def waiting(battle: Battle) -> set[Seat]:
 
 
 def actions_left(battle: Battle, unit: Unit) -> int:
-    used = battle.turn.used if battle.turn and battle.turn.unit == unit.id else 0
-    return max(0, unit.sheet.budget - used)
+    turn, budget = battle.turn, unit.sheet.budget
+    return budget if turn is None or turn.unit != unit.id else max(0, budget - turn.used)
 
 
 def refuse_turn(battle: Battle, seat: Seat, unit: UnitId, cost: int) -> Refusal | None:

@@ -154,7 +154,7 @@ def free_around(
 ) -> None:  # fmt: skip
     """For each stud so far around (x, y), column by column: whether the line to its middle is free.
 
-    In its way is what reaches so tall above the higher of both ends; `levels` are those of the ground, below 0 for none.
+    What reaches so tall above the higher of both ends is in the way. `levels` are below 0 where there is no ground.
     """
     here, number = _level(levels, width, depth, floor(x), floor(y)), 0
     for column in range(floor(x) - radius, ceil(x) + radius):
