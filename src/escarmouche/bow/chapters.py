@@ -49,6 +49,7 @@ _WITH_VEHICLES: Final[tuple[AnyAction, ...]] = (
 
 @cache
 def _useful(doors: bool, vehicles: bool, packs: bool) -> tuple[AnyAction, ...]:
+    """The kinds of action, in the order in which they are offered."""
     return (
         *_USUAL,
         *(_WITH_DOORS if doors else ()),

@@ -44,7 +44,9 @@ def targets(battle: Battle, unit: Unit) -> list[Target]:
     if unit.aboard is not None and refuse_shot(battle, unit):
         return []
     held = mounted(battle, unit) or arm(battle, unit)
-    return _struck(battle, unit, held.reach) if isinstance(held, Arm) and held.use == "melee" else _shot(battle, unit)
+    if isinstance(held, Arm) and held.use == "melee":
+        return _struck(battle, unit, held.reach)
+    return _shot(battle, unit)
 
 
 def _struck(battle: Battle, unit: Unit, reach: int) -> list[Target]:
