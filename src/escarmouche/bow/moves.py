@@ -96,7 +96,7 @@ def _reach(stage: Scene, battle: Battle, unit: Unit) -> Reach:
     far, kernel = unit.sheet.move, reach_kernel()
     work, out, answer = _space(stage.ground)
     count = kernel.reach(*_question(stage, battle, unit), work, out, kernel.EVERYWHERE)
-    return Reach(unit.at, far, count, bytes(answer[: 4 * (2 * far + 1) ** 2]))
+    return Reach(unit.at, far, count, bytes(answer[: 2 * (2 * far + 1) ** 2]))
 
 
 def path(battle: Battle, unit: Unit, to: Stud) -> tuple[Stud, ...] | None:
@@ -111,10 +111,10 @@ def path(battle: Battle, unit: Unit, to: Stud) -> tuple[Stud, ...] | None:
     stage = scene(battle)
     with stage.lock:
         stage.follow(battle)
-        work, out, _ = _space(stage.ground)
+        work, out, answer = _space(stage.ground)
         count = reach_kernel().reach(*_question(stage, battle, unit), work, out, down * size + across)
-        visited = out[size * size + count - 1 : size * size - 1 : -1].tolist() if count else []
-    return tuple([(x - far + place % size, y - far + place // size) for place in visited]) or None
+        visited = answer[size * size : size * size + count].tolist()
+    return tuple([(x - far + place % size, y - far + place // size) for place in reversed(visited)]) or None
 
 
 def _question(stage: Scene, battle: Battle, unit: Unit) -> tuple[Any, ...]:
@@ -143,7 +143,7 @@ def _space(ground: Terrain) -> tuple[Any, Any, memoryview]:
         import numpy as np  # noqa: PLC0415 - loaded with the kernels
 
         kernel, answer = reach_kernel(), bytearray(2 * reach_kernel().OUT)
-        space = np.zeros(kernel.WORK, np.uint64), np.frombuffer(answer, np.int16), memoryview(answer)
+        space = np.zeros(kernel.WORK, np.uint64), np.frombuffer(answer, np.int16), memoryview(answer).cast("h")
         known = ground.__dict__["_space"] = space
     return known
 

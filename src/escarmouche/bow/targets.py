@@ -17,6 +17,7 @@ from escarmouche.bow.places import centre, neighbours
 from escarmouche.bow.ranges import greatest_range
 from escarmouche.bow.sight import Sight, look_around, look_at_all
 from escarmouche.geometry.hulls import direction
+from escarmouche.kernel import Seat
 
 SLACK: Final = 0.05
 """Studs: so close to a border nothing is plain."""
@@ -51,7 +52,7 @@ def targets(battle: Battle, unit: Unit) -> list[Target]:
 
 def _struck(battle: Battle, unit: Unit, reach: int) -> list[Target]:
     """Few are within reach of a blow: only those are measured."""
-    near: list[Target] = [*neighbours(battle, unit, reach)]
+    near: list[Target] = [other for other in neighbours(battle, unit, reach) if _is_hostile(battle, unit, other.owner)]
     if battle.vehicles:
         near += _vehicles_near(battle, unit, reach)
     if not near:
@@ -82,8 +83,7 @@ def _vehicles_near(battle: Battle, unit: Unit, reach: int) -> list[Vehicle]:
 def _shot_units(outlook: _Outlook, sights: Mapping[str, Sight]) -> Iterator[Unit]:
     """Those who are seen, in front and within range."""
     battle, unit, ready, most, _ = outlook
-    owner, friendly_fire = unit.owner, battle.options.friendly_fire
-    hostile = [seat for seat in battle.seats if friendly_fire or not battle.allied(owner, seat)]
+    hostile = [seat for seat in battle.seats if _is_hostile(battle, unit, seat)]
     (east, south), half = direction(ready.facing), battle.options.footprint / 2
     x, y = ready.at[0] - half, ready.at[1] - half
     near, far = max(0.0, most - SLACK) ** 2, (most + SLACK) ** 2
@@ -114,6 +114,11 @@ def _shot_vehicles(outlook: _Outlook, sights: Mapping[str, Sight]) -> Iterator[V
             continue
         if (plain and apart + radius < most - SLACK and ahead > radius + SLACK) or outlook.possible(vehicle):
             yield vehicle
+
+
+def _is_hostile(battle: Battle, unit: Unit, seat: Seat) -> bool:
+    """Whether the seat's units may be attacked at all (BOW-R-31)."""
+    return battle.options.friendly_fire or not battle.allied(unit.owner, seat)
 
 
 def _apart(here: Point, vehicle: Vehicle) -> Point:
