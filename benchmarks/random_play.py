@@ -1,8 +1,9 @@
 """Whole games of random legal play, 10 against 10, beside random plies of chess and of OpenSpiel's hive.
 
 A decision is one command of one unit: the unit is drawn first, then one of all the commands that it may give; each is
-judged by `decide` on the game's own dice and applied by `evolve`, as in a real game. Chess counts with its end-of-game
-test, hive with its list of legal actions; each is timed in turns with ours, a game at a time.
+judged by `decide` on the game's own dice and applied by `evolve`, as in a real game. "All units listed" draws from the
+commands of all units instead. Chess counts with its end-of-game test, hive with its list of legal actions; each is
+timed in turns with ours, a game at a time.
 """
 
 import time
@@ -23,8 +24,8 @@ from escarmouche.kernel import Refusal, Seat, Seed, StreamDice
 GAMES = 12
 MOST = 500
 """Decisions or plies in a game: random chess is seldom over sooner."""
-AIM = 2.6
-"""10,000 decisions a second where random chess makes 26,000 plies."""
+AIM = 1.4
+"""10,000 decisions a second where random chess makes 14,000 plies."""
 
 SIZES = ((10, 48), (5, 32), (20, 96), (40, 192))
 """Units on each side, and studs across the field."""
@@ -33,21 +34,24 @@ STEADY = 1.25
 """Nothing grows with the length of the game; what is left is chance."""
 
 Play = Callable[[int], int]
+Chosen = tuple[Seat, Any] | None
+Choose = Callable[[Battle, Random], Chosen]
 
 
 def run() -> list[Result]:
     starts = {f"{each} against {each}, {studs} studs": BOW.start(two_armies(each, studs)) for each, studs in SIZES}
     first = next(iter(starts))
     starts[f"{first}, Round {LATE}"] = in_round(LATE, starts[first])
-    ours = {f"a random decision, {name}": _battles(start) for name, start in starts.items()}
+    ours = {f"a random decision, {name}": _battles(start, choose) for name, start in starts.items()}
+    listed = {f"the same, all units listed, {first}": _battles(starts[first], choose_from_all)}
     peers = {"python-chess, a ply": chess_game, "OpenSpiel hive, an action": hive_game}
-    times = _measure({**ours, **peers})
+    times = _measure({**ours, **listed, **peers})
     tenfold, *others, late = ours
     chess, hive = peers
     return [
         Result(tenfold, times[tenfold], chess, times[chess], AIM),
         Result(tenfold, times[tenfold], hive, times[hive]),
-        *(Result(name, times[name], chess, times[chess]) for name in others),
+        *(Result(name, times[name], chess, times[chess]) for name in (*others, *listed)),
         Result(late, times[late], "the same in Round 1", times[tenfold], STEADY),
     ]
 
@@ -81,7 +85,7 @@ def _after(battle: Battle, seat: Seat, command: Any, dice: StreamDice) -> Battle
     return battle
 
 
-def _battles(start: Battle) -> Play:
+def _battles(start: Battle, choose: Choose) -> Play:
     def play(number: int) -> int:
         random, seed, battle = Random(number), Seed(number.to_bytes(32, "big")), start
         for decision in range(MOST):
@@ -94,17 +98,29 @@ def _battles(start: Battle) -> Play:
     return play
 
 
-def choose(battle: Battle, random: Random) -> tuple[Seat, Any] | None:
-    """A random command of the seat whose Turn it is; nobody resigns."""
+def choose(battle: Battle, random: Random) -> Chosen:
+    """A random command of a random unit of the seat whose Turn it is; nobody resigns."""
     seat = next(iter(BOW.acting(battle)), None)
     if seat is None:
         return None
     if battle.phase is Phase.ROUND and not battle.questions:
-        offers = list(unit_commands(battle, random.choice(rounds.playable(battle, seat))))
-    else:
-        offers = [offer for offer in BOW.commands(battle, seat) if not isinstance(offer, Resign)]
+        return seat, _one_of(unit_commands(battle, random.choice(rounds.playable(battle, seat))), random)
+    return seat, _one_of(_listed(battle, seat), random)
+
+
+def choose_from_all(battle: Battle, random: Random) -> Chosen:
+    """A random one of all commands of the seat whose Turn it is."""
+    seat = next(iter(BOW.acting(battle)), None)
+    return None if seat is None else (seat, _one_of(_listed(battle, seat), random))
+
+
+def _listed(battle: Battle, seat: Seat) -> list[Any]:
+    return [offer for offer in BOW.commands(battle, seat) if not isinstance(offer, Resign)]
+
+
+def _one_of(offers: list[Any], random: Random) -> Any:
     offer = random.choice(offers)
-    return seat, offer.sample(random) if hasattr(offer, "sample") else offer
+    return offer.sample(random) if hasattr(offer, "sample") else offer
 
 
 def chess_game(number: int) -> int:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.field import Field, Kind
+from escarmouche.bow.flights import melee_line_is_free, throw_line_is_free
 from escarmouche.bow.names import BRICK, Stud, UnitId
 from escarmouche.bow.options import Options
 from escarmouche.bow.places import (
@@ -19,11 +20,9 @@ from escarmouche.bow.places import (
     is_close,
     is_free,
     level_of,
-    melee_line_is_free,
     nearest_free,
     standing_level,
     studs_of,
-    throw_line_is_free,
 )
 from tests.bow.build import LEGEND, ORANGE, battle, drawn_field, open_field, unit
 from tests.bow.garage import HORSE, seated, vehicle

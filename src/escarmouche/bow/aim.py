@@ -14,11 +14,12 @@ from escarmouche.bow.boarding import controller
 from escarmouche.bow.damage import Target, find_target
 from escarmouche.bow.equipment import Arm, arm, berth, hindered
 from escarmouche.bow.extensions.marks import extra_modifiers
+from escarmouche.bow.flights import melee_line_is_free
 from escarmouche.bow.hulls import hull, square
 from escarmouche.bow.hulls import level as vehicle_level
 from escarmouche.bow.mounted import MountedArm, mounted_arm, refuse_shot
 from escarmouche.bow.names import Degrees
-from escarmouche.bow.places import HAND_REACH, bearing, carrier, centre, gap, in_arc, level_of, melee_line_is_free
+from escarmouche.bow.places import HAND_REACH, bearing, carrier, centre, gap, in_arc, level_of
 from escarmouche.bow.ranges import refuse_range, shot_modifiers
 from escarmouche.bow.sight import Eye, Sight, eye_of, hull_point, look, points_in_arc
 from escarmouche.kernel import Modifier, Refusal, Seat, rule

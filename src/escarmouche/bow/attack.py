@@ -86,8 +86,8 @@ def _is_about(asked: object, unit: UnitId, target: str) -> bool:
     return isinstance(asked, Dispute) and (asked.firer, asked.target) == (unit, target)
 
 
-def offers(battle: Battle, unit: Unit) -> Iterator[Attack]:
-    return (Attack(unit.id, target.id) for target in targets(battle, unit))
+def offers(battle: Battle, unit: Unit) -> list[Attack]:
+    return [Attack(unit.id, target.id) for target in targets(battle, unit)]
 
 
 def refuse(battle: Battle, unit: Unit, command: Attack) -> Refusal | None:

@@ -234,4 +234,6 @@ class Battle(Struct, frozen=True, kw_only=True, dict=True):
 
     def allied(self, one: Seat, other: Seat) -> bool:
         """The same player, or players of one alliance (BOW-R-33)."""
-        return one == other or any(one in side and other in side for side in self.alliances)
+        if one == other or not self.alliances:
+            return one == other
+        return any(one in side and other in side for side in self.alliances)

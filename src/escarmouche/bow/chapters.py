@@ -1,6 +1,6 @@
 """All that can be done and all that can happen in BOW, gathered from the chapters that define it."""
 
-from collections.abc import Iterator
+from functools import cache
 from typing import Final, get_args
 
 from escarmouche.bow import (
@@ -25,7 +25,7 @@ from escarmouche.bow.action import AnyAction, AnyReply
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.extensions import acting, effects, foresight, marks
 
-_ON_FOOT: Final[tuple[AnyAction, ...]] = (
+_USUAL: Final[tuple[AnyAction, ...]] = (
     moves.MOVE,
     attack.ATTACK_ACTION,
     treat.TREAT_ACTION,
@@ -34,10 +34,8 @@ _ON_FOOT: Final[tuple[AnyAction, ...]] = (
     gifts.GIVE_ACTION,
     switching.SWITCH_ACTION,
     switching.WIELD_ACTION,
-    doors.OPEN_DOOR,
-    doors.CLOSE_DOOR,
-    rounds.PASS_ACTION,
 )
+_WITH_DOORS: Final[tuple[AnyAction, ...]] = (doors.OPEN_DOOR, doors.CLOSE_DOOR)
 _WITH_VEHICLES: Final[tuple[AnyAction, ...]] = (
     boarding.GET_ON,
     boarding.GET_OFF,
@@ -47,17 +45,27 @@ _WITH_VEHICLES: Final[tuple[AnyAction, ...]] = (
     piloting.DRIVE_ON,
     mounted.RELOAD_ACTION,
 )
-ACTIONS: Final = {action.command: action for action in (*_ON_FOOT, *_WITH_VEHICLES, foresight.ACT_ACTION)}
+
+
+@cache
+def _useful(doors: bool, vehicles: bool, packs: bool) -> tuple[AnyAction, ...]:
+    """The kinds of action, in the order in which they are offered."""
+    return (
+        *_USUAL,
+        *(_WITH_DOORS if doors else ()),
+        rounds.PASS_ACTION,
+        *(_WITH_VEHICLES if vehicles else ()),
+        *((foresight.ACT_ACTION,) if packs else ()),
+    )
+
+
+ACTIONS: Final = {action.command: action for action in _useful(True, True, True)}
 """What a unit does in its Turn, by its command."""
 
 
-def actions_in(battle: Battle) -> Iterator[AnyAction]:
+def actions_in(battle: Battle) -> tuple[AnyAction, ...]:
     """The kinds of action that can be of any use in this battle."""
-    yield from _ON_FOOT
-    if battle.vehicles:
-        yield from _WITH_VEHICLES
-    if battle.packs:
-        yield foresight.ACT_ACTION
+    return _useful(bool(battle.field.doors), bool(battle.vehicles), bool(battle.packs))
 
 
 _REPLIES: Final[tuple[AnyReply, ...]] = (

@@ -10,8 +10,8 @@ from escarmouche.bow.battle import Battle, Unit
 from escarmouche.bow.field import Door
 from escarmouche.bow.hulls import touched_studs
 from escarmouche.bow.names import DoorId, UnitId
-from escarmouche.bow.objects import around, refuse_from_seat
-from escarmouche.bow.places import is_close, on_foot, studs_of
+from escarmouche.bow.objects import refuse_from_seat
+from escarmouche.bow.places import around, is_close, on_foot, studs_of
 from escarmouche.bow.story import Story
 from escarmouche.kernel import Refusal, rule
 
@@ -70,10 +70,9 @@ def _refuse(battle: Battle, unit: Unit, door: Door | None, name: DoorId) -> Refu
     return None
 
 
-def offer_open(battle: Battle, unit: Unit) -> Iterator[OpenDoor]:
-    for door in _doors_near(battle, unit):
-        if not refuse_open(battle, unit, command := OpenDoor(unit.id, door.id)):
-            yield command
+def offer_open(battle: Battle, unit: Unit) -> list[OpenDoor]:
+    commands = [OpenDoor(unit.id, door.id) for door in _doors_near(battle, unit)]
+    return [command for command in commands if not refuse_open(battle, unit, command)]
 
 
 def refuse_open(battle: Battle, unit: Unit, command: OpenDoor) -> Refusal | None:
@@ -92,11 +91,11 @@ def resolve_open(story: Story, unit: Unit, command: OpenDoor) -> None:
     story.tell(DoorOpened(unit.id, command.door))
 
 
-def offer_close(battle: Battle, unit: Unit) -> Iterator[CloseDoor]:
-    if battle.open_doors:
-        for door in _doors_near(battle, unit):
-            if not refuse_close(battle, unit, command := CloseDoor(unit.id, door.id)):
-                yield command
+def offer_close(battle: Battle, unit: Unit) -> list[CloseDoor]:
+    if not battle.open_doors:
+        return []
+    commands = [CloseDoor(unit.id, door.id) for door in _doors_near(battle, unit)]
+    return [command for command in commands if not refuse_close(battle, unit, command)]
 
 
 def refuse_close(battle: Battle, unit: Unit, command: CloseDoor) -> Refusal | None:

@@ -34,6 +34,14 @@ def arm(battle: Battle, unit: Unit) -> Arm:
 
 
 def held_arm(kit: Kit, items: Items) -> Arm:
+    """What is attacked with; remembered with the kit, which seldom changes."""
+    known: tuple[Items, Arm] | None = kit.__dict__.get("_arm")
+    if known is None or known[0] is not items:
+        known = kit.__dict__["_arm"] = items, _held_arm(kit, items)
+    return known[1]
+
+
+def _held_arm(kit: Kit, items: Items) -> Arm:
     """A pair if both hands can be used together and neither is named; else the weapon that is named, or the first."""
     if kit.right is None and kit.left is None:
         return BARE_HANDS
@@ -82,6 +90,14 @@ def hindered(battle: Battle, unit: Unit) -> Weapon | None:
 
 
 def armor(kit: Kit, items: Items) -> int:
+    """What is worn; remembered with the kit."""
+    known: tuple[Items, int] | None = kit.__dict__.get("_armor")
+    if known is None or known[0] is not items:
+        known = kit.__dict__["_armor"] = items, _armor(kit, items)
+    return known[1]
+
+
+def _armor(kit: Kit, items: Items) -> int:
     """The worth of what is worn: a piece counts where it belongs, one in each slot (BOW-A.2.12, BOW-R-16)."""
     worn = {held for held in (kit.left, kit.head, kit.body) if held}
     pieces = [(held, items[held]) for held in worn]
@@ -126,10 +142,10 @@ def slots_of(kit: Kit, item: ItemId) -> tuple[Slot, ...]:
     return tuple(slot for slot in single if getattr(kit, slot) == item) or (("bag",) if item in kit.bag else ())
 
 
-def in_hand_or_bag(kit: Kit) -> tuple[ItemId, ...]:
-    """What can be thrown or given (BOW-2.3.2.8, BOW-2.3.2.13)."""
-    hands = tuple(held for held in (kit.right, kit.left) if held)
-    return hands + kit.bag if kit.bag else hands
+def has_room(unit: Unit) -> bool:
+    """Taking anything needs a free hand or a bag with room (BOW-2.3.2.5)."""
+    kit = unit.kit
+    return kit.right is None or kit.left is None or len(kit.bag) < unit.sheet.bag
 
 
 def free_slots(battle: Battle, unit: Unit, item: ItemId, *, bag: bool = False) -> tuple[Slot, ...]:

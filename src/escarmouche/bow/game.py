@@ -59,10 +59,10 @@ class Bow(Game[Battle, Any, Any, Battle]):
         if refusal:
             return refusal
         story = Story(state, dice)
-        if isinstance(command, table.TableCommand):
-            table.resolve(story, seat, command)
-        elif type(command) in ACTIONS:
+        if type(command) in ACTIONS:
             _act(story, command)
+        elif isinstance(command, table.TableCommand):
+            table.resolve(story, seat, command)
         else:
             question = state.questions[0]
             _reply_to(question).resolve(story, question, command)
@@ -77,11 +77,10 @@ class Bow(Game[Battle, Any, Any, Battle]):
             return table.refuse(state, seat, command)
         if state.questions:
             return _refuse_reply(state, seat, command)
-        if isinstance(command, table.TableCommand):
-            return table.refuse(state, seat, command)
         action = ACTIONS.get(type(command))
         if action is None:
-            return Refusal.of(OVER, "nothing_asked")
+            known = isinstance(command, table.TableCommand)
+            return table.refuse(state, seat, command) if known else Refusal.of(OVER, "nothing_asked")
         refusal = rounds.refuse_turn(state, seat, command.unit, action.cost)
         if refusal:
             return refusal
@@ -107,12 +106,13 @@ class Bow(Game[Battle, Any, Any, Battle]):
         return state.outcome
 
 
-def unit_commands(battle: Battle, unit: Unit) -> Iterator[Any | Space[Any]]:
+def unit_commands(battle: Battle, unit: Unit) -> list[Any | Space[Any]]:
     """What this unit may do now with the actions that it has left."""
-    left = rounds.actions_left(battle, unit)
+    left, found = rounds.actions_left(battle, unit), list[Any]()
     for action in actions_in(battle):
         if action.cost <= left and not (unit.marks and refuse_barred(battle, unit, action.command)):
-            yield from action.offers(battle, unit)
+            found += action.offers(battle, unit)
+    return found
 
 
 def _reply_to(question: Any) -> AnyReply:
@@ -139,12 +139,10 @@ def _act(story: Story, command: Any) -> None:
 
 def settle(story: Story) -> None:
     """What follows by itself, until somebody has to decide something or the battle is over."""
-    steps = (_end_battle, _end_deployment, _end_turn, _end_round, _pass_on)
     while story.battle.outcome is None and not story.battle.questions:
-        for step in steps:
-            if step(story):
-                break
-        else:
+        if _end_battle(story) or _end_deployment(story):
+            continue
+        if not (_end_turn(story) if story.battle.turn else _end_round(story) or _pass_on(story)):
             return
 
 
@@ -173,21 +171,22 @@ def _end_turn(story: Story) -> bool:
         if rounds.actions_left(battle, unit) or (battle.vehicles and piloting.may_drive(battle, unit)):
             return False
         story.tell(rounds.Closing(unit.id))
-        return True
-    if battle.vehicles and (vehicle := piloting.owed_move(battle)):
+    if battle.vehicles and (vehicle := piloting.owed_move(story.battle)):
         piloting.compulsory_move(story, vehicle)
         return True
     rounds.end_turn(story, battle.turn.unit)
     rounds.finish_seats(story)
-    if following := rounds.next_player(story.battle):
-        story.tell(rounds.Passed(following))
-    return True
+    following = rounds.next_player(story.battle)
+    if following is None:
+        return _end_round(story)
+    story.tell(rounds.Passed(following))
+    return False
 
 
 def _end_round(story: Story) -> bool:
     """When every unit has been played, driverless vehicles move and the next Round begins (BOW-3.3.9)."""
     battle = story.battle
-    if battle.phase is not Phase.ROUND or battle.turn or any(not unit.played for unit in battle.units.values()):
+    if battle.phase is not Phase.ROUND or battle.turn or rounds.waiting(battle):
         return False
     if vehicles := piloting.driverless(battle):
         piloting.compulsory_move(story, vehicles[0])
@@ -199,7 +198,7 @@ def _end_round(story: Story) -> bool:
 def _pass_on(story: Story) -> bool:
     """A player whose last unplayed unit is gone is skipped (BOW-R-26, BOW-R-34)."""
     battle = story.battle
-    if battle.phase is not Phase.ROUND or battle.turn or rounds.playable(battle, battle.to_play):
+    if battle.phase is not Phase.ROUND or battle.turn or battle.to_play in rounds.waiting(battle):
         return False
     rounds.finish_seats(story)
     following = rounds.next_player(story.battle)

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from escarmouche.bow import rounds
 from escarmouche.bow.action import Action, Reply
 from escarmouche.bow.battle import Battle, Gift, Unit
-from escarmouche.bow.equipment import Slot, free_slots, in_hand_or_bag, put, without
+from escarmouche.bow.equipment import Slot, free_slots, put, without
 from escarmouche.bow.names import ItemId, UnitId
-from escarmouche.bow.objects import around, tell_with_sheets
-from escarmouche.bow.places import HAND_REACH, carrier, gap, level_of, standing
+from escarmouche.bow.objects import tell_with_sheets
+from escarmouche.bow.places import HAND_REACH, carrier, gap, level_of, neighbours
 from escarmouche.bow.story import Story
 from escarmouche.kernel import Refusal, rule
 
@@ -79,23 +79,18 @@ def _answered(battle: Battle, giver: UnitId, item: ItemId) -> Battle:
     return replace(battle, questions=still)
 
 
-def offer_give(battle: Battle, unit: Unit) -> Iterator[Give]:
-    items = in_hand_or_bag(unit.kit)
+def offer_give(battle: Battle, unit: Unit) -> list[Give]:
+    items = unit.kit.in_hand_or_bag
     if not items or not rounds.actions_left(battle, unit):
-        return
-    for other in _neighbours(battle, unit):
-        if are_close(battle, unit, other):
-            yield from (Give(unit.id, item, other.id) for item in items if free_slots(battle, other, item))
+        return []
+    close = [other for other in _neighbours(battle, unit) if are_close(battle, unit, other)]
+    return [Give(unit.id, item, other.id) for other in close for item in items if free_slots(battle, other, item)]
 
 
-def _neighbours(battle: Battle, unit: Unit) -> Iterator[Unit]:
-    """Those who may be close, by a quick look."""
-    west, north, east, south = around(battle, unit)
-    for name, (x, y, to_x, to_y) in standing(battle).items():
-        if x <= east and to_x > west and y <= south and to_y > north and name != unit.id:
-            yield battle.units[name]
-    if battle.vehicles:
-        yield from (other for other in battle.units.values() if other.id != unit.id and carrier(battle, other))
+def _neighbours(battle: Battle, unit: Unit) -> list[Unit]:
+    """Those who may be close, by a quick look: on the field first, then aboard."""
+    found = neighbours(battle, unit)
+    return sorted(found, key=lambda other: carrier(battle, other) is not None) if battle.vehicles else found
 
 
 def are_close(battle: Battle, unit: Unit, other: Unit) -> bool:
@@ -108,7 +103,7 @@ def refuse_give(battle: Battle, unit: Unit, command: Give) -> Refusal | None:
     receiver = battle.units.get(command.to)
     if receiver is None or receiver.id == unit.id:
         return Refusal.of(GIVE, "nobody_to_give_to", unit=unit.id)
-    if command.item not in in_hand_or_bag(unit.kit):
+    if command.item not in unit.kit.in_hand_or_bag:
         return Refusal.of(GIVE, "not_in_hand_or_bag", unit=unit.id, item=command.item)
     if not are_close(battle, unit, receiver):
         return Refusal.of(GIVE, "receiver_not_close", unit=unit.id, receiver=receiver.id)

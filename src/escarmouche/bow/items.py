@@ -1,5 +1,6 @@
 """Things that a minifig carries, uses, or leaves lying about (BOW 2.3.2, A.2)."""
 
+from functools import cached_property
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -56,7 +57,7 @@ class Outfit(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     bag: tuple[str, ...] = ()
 
 
-class Kit(Struct, frozen=True, omit_defaults=True):
+class Kit(Struct, frozen=True, omit_defaults=True, dict=True):
     """Where a minifig carries what it has: hands, head, body, back and bag (BOW-R-15)."""
 
     right: ItemId | None = None
@@ -67,6 +68,11 @@ class Kit(Struct, frozen=True, omit_defaults=True):
     bag: tuple[ItemId, ...] = ()
     current: ItemId | None = None
     """The weapon in hand that is used when two cannot be used together (BOW-R-20)."""
+
+    @cached_property
+    def in_hand_or_bag(self) -> tuple[ItemId, ...]:
+        """What can be thrown or given (BOW-2.3.2.8, BOW-2.3.2.13)."""
+        return (*[held for held in (self.right, self.left) if held], *self.bag)
 
     def everything(self) -> tuple[ItemId, ...]:
         worn = (self.right, self.left, self.head, self.body, self.back, *self.bag)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
 from random import Random
 from typing import Any, Final
 
@@ -82,12 +81,22 @@ class Reach:
 
 def reach(battle: Battle, unit: Unit) -> Reach:
     """Where the unit can walk in one Move action: eight neighbours, one stud a step (BOW-2.3.1.3, BOW-R-11)."""
-    far, kernel = unit.sheet.move, reach_kernel()
     stage = scene(battle)
     with stage.lock:
-        work, out, answer = _space(stage.ground)
-        count = kernel.reach(*_question(stage, battle, unit), work, out, kernel.EVERYWHERE)
-        return Reach(unit.at, far, count, bytes(answer[: 4 * (2 * far + 1) ** 2]))
+        stage.follow(battle)
+        slot = stage.slot[unit.id]
+        changes, walker, known = stage.reaches.get(slot, (-1, None, None))
+        if known is None or changes != stage.changes or walker is not unit:
+            known = _reach(stage, battle, unit)
+            stage.reaches[slot] = stage.changes, unit, known
+        return known
+
+
+def _reach(stage: Scene, battle: Battle, unit: Unit) -> Reach:
+    far, kernel = unit.sheet.move, reach_kernel()
+    work, out, answer = _space(stage.ground)
+    count = kernel.reach(*_question(stage, battle, unit), work, out, kernel.EVERYWHERE)
+    return Reach(unit.at, far, count, bytes(answer[: 2 * (2 * far + 1) ** 2]))
 
 
 def path(battle: Battle, unit: Unit, to: Stud) -> tuple[Stud, ...] | None:
@@ -101,15 +110,15 @@ def path(battle: Battle, unit: Unit, to: Stud) -> tuple[Stud, ...] | None:
         return (to,)
     stage = scene(battle)
     with stage.lock:
-        work, out, _ = _space(stage.ground)
+        stage.follow(battle)
+        work, out, answer = _space(stage.ground)
         count = reach_kernel().reach(*_question(stage, battle, unit), work, out, down * size + across)
-        visited = out[size * size + count - 1 : size * size - 1 : -1].tolist() if count else []
-    return tuple([(x - far + place % size, y - far + place // size) for place in visited]) or None
+        visited = answer[size * size : size * size + count].tolist()
+    return tuple([(x - far + place % size, y - far + place // size) for place in reversed(visited)]) or None
 
 
 def _question(stage: Scene, battle: Battle, unit: Unit) -> tuple[Any, ...]:
     """What the kernel asks for: the map, the boxes in the way, and the walker."""
-    stage.follow(battle)
     ground, size = stage.ground, battle.footprint(unit)
     return (
         *(_map(ground, size, battle.options.climb), ground.width, ground.depth),
@@ -134,7 +143,7 @@ def _space(ground: Terrain) -> tuple[Any, Any, memoryview]:
         import numpy as np  # noqa: PLC0415 - loaded with the kernels
 
         kernel, answer = reach_kernel(), bytearray(2 * reach_kernel().OUT)
-        space = np.zeros(kernel.WORK, np.uint64), np.frombuffer(answer, np.int16), memoryview(answer)
+        space = np.zeros(kernel.WORK, np.uint64), np.frombuffer(answer, np.int16), memoryview(answer).cast("h")
         known = ground.__dict__["_space"] = space
     return known
 
@@ -151,28 +160,24 @@ class Moves:
         self.unit = unit.id
         self._ask = battle, unit
 
-    @cached_property
-    def reach(self) -> Reach:
-        return reach(*self._ask)
-
     def __getattr__(self, name: str) -> Any:
         if name == "places":
-            self.places = tuple([(*place, steps) for place, steps in self.reach])
+            self.places = tuple([(*place, steps) for place, steps in reach(*self._ask)])
             return self.places
         raise AttributeError(name)
 
     def __len__(self) -> int:
         """How many places there are, the own one included; any facing goes with each."""
-        return len(self.reach)
+        return len(reach(*self._ask))
 
     def sample(self, random: Random) -> Move:
-        place = self.reach[int(random.random() * len(self.reach))]
+        where = reach(*self._ask)
+        place = where[int(random.random() * len(where))]
         return Move(self.unit, place, SNAP * int(random.random() * (FULL_CIRCLE // SNAP)))
 
 
-def offers(battle: Battle, unit: Unit) -> Iterator[Moves]:
-    if unit.aboard is None:
-        yield Moves(battle, unit)
+def offers(battle: Battle, unit: Unit) -> tuple[Moves, ...]:
+    return (Moves(battle, unit),) if unit.aboard is None else ()
 
 
 def refuse(battle: Battle, unit: Unit, command: Move) -> Refusal | None:
@@ -190,7 +195,7 @@ def _refuse_place(battle: Battle, unit: Unit, to: Stud) -> Refusal | None:
         return Refusal.of(EDGE, "off_the_field", unit=unit.id)
     if far > unit.sheet.move:
         return Refusal.of(FARTHEST, "move_too_far", unit=unit.id, studs=far, move=unit.sheet.move)
-    if path(battle, unit, to) is not None:
+    if reach(battle, unit).steps(to) is not None:
         return None
     if NOWHERE in terrain(battle).under(to, size):
         return Refusal.of(WAY_ROUND, "no_standing_there", unit=unit.id)

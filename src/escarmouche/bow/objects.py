@@ -1,8 +1,7 @@
 """Loose objects (BOW 2.3.2): they are grabbed and thrown, and what a minifig has changes its sheet."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import compress, product
 from math import ceil, floor, hypot
 from random import Random
 from typing import Any
@@ -11,15 +10,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow.action import Action
-from escarmouche.bow.battle import MILLI, Battle, Unit, in_order
-from escarmouche.bow.equipment import Slot, attack_damage, berth, dodge_armor, free_slots, in_hand_or_bag, put, without
-from escarmouche.bow.goals import Area
-from escarmouche.bow.hulls import touched_studs
+from escarmouche.bow.battle import Battle, Unit, in_order
+from escarmouche.bow.equipment import Slot, attack_damage, berth, dodge_armor, free_slots, has_room, put, without
+from escarmouche.bow.flights import free_throws, throw_line_is_free
 from escarmouche.bow.items import Armour
-from escarmouche.bow.names import MINIFIG_HEIGHT, ItemId, Stud, UnitId
-from escarmouche.bow.places import carrier, centre, is_close, on_foot, studs_of, throw_line_is_free
+from escarmouche.bow.names import ItemId, Stud, UnitId
+from escarmouche.bow.places import around, centre, is_close
 from escarmouche.bow.story import Event, Story
-from escarmouche.bow.terrain import TALL, terrain
+from escarmouche.bow.terrain import terrain
 from escarmouche.kernel import Refusal, rule
 
 CLOSE = rule("BOW-2.3.2.2")
@@ -108,23 +106,16 @@ def refuse_from_seat(battle: Battle, unit: Unit) -> Refusal | None:
     return Refusal.of(SEAT, "seat_is_not_open", unit=unit.id)
 
 
-def offer_grab(battle: Battle, unit: Unit) -> Iterator[Grab]:
-    if not battle.lying or refuse_from_seat(battle, unit):
-        return
+def offer_grab(battle: Battle, unit: Unit) -> list[Grab]:
+    if not battle.lying or not has_room(unit) or refuse_from_seat(battle, unit):
+        return []
     west, north, east, south = around(battle, unit)
-    for item in [item for item, (x, y) in battle.lying.items() if west <= x <= east and north <= y <= south]:
-        commands = (Grab(unit.id, item), Grab(unit.id, item, bag=True))
-        yield from (command for command in commands if not refuse_grab(battle, unit, command))
-
-
-def around(battle: Battle, unit: Unit) -> Area:
-    """Nothing outside of these studs is close: a quick look before the exact one."""
-    vehicle = carrier(battle, unit)
-    if vehicle is None:
-        (x, y), (across, deep) = unit.at, battle.footprint(unit)
-        return x - 1, y - 1, x + across, y + deep
-    (x, y), far = vehicle.at, vehicle.sheet.length + vehicle.sheet.width
-    return x // MILLI - far, y // MILLI - far, x // MILLI + far, y // MILLI + far
+    near = [item for item, (x, y) in battle.lying.items() if west <= x <= east and north <= y <= south]
+    if not near:
+        return []
+    choices = [(item, bag) for item in near for bag in (False, True)]
+    commands = [Grab(unit.id, item, bag) for item, bag in choices if free_slots(battle, unit, item, bag=bag)]
+    return [command for command in commands if not refuse_grab(battle, unit, command)]
 
 
 def refuse_grab(battle: Battle, unit: Unit, command: Grab) -> Refusal | None:
@@ -162,16 +153,6 @@ def throw_radius(unit: Unit) -> int:
     return THROW_FACTOR * unit.sheet.move
 
 
-def holds_objects(battle: Battle, stud: Stud) -> bool:
-    """Whether a loose object can lie there: on the ground, in an open doorway, or on decor as low as a table."""
-    if not battle.field.contains(stud):
-        return False
-    kind = battle.field.kind(stud)
-    if kind.use == "door":
-        return any(stud in battle.field.doors[door].studs for door in battle.open_doors)
-    return kind.use == "ground" or (kind.use == "decor" and kind.height < MINIFIG_HEIGHT)
-
-
 @dataclass(eq=False)
 class Throws:
     """All the studs on which a unit's objects may land. They are only worked out when somebody looks."""
@@ -187,7 +168,7 @@ class Throws:
 
     def __getattr__(self, name: str) -> Any:
         if name == "studs":
-            self.studs = tuple(_landings(*self._thrower))
+            self.studs = _landings(*self._thrower)
             return self.studs
         raise AttributeError(name)
 
@@ -209,51 +190,32 @@ class Throws:
         return Throw(unit.id, item, random.choice(self.studs))
 
 
-def _landings(battle: Battle, unit: Unit) -> Iterator[Stud]:
-    """All studs where a throw may land; only those with something high on the way need the exact look."""
-    (x, y), radius = centre(battle, unit), throw_radius(unit)
+def _landings(battle: Battle, unit: Unit) -> tuple[Stud, ...]:
+    """All studs where a throw may land."""
+    (x, y), radius, ground = centre(battle, unit), throw_radius(unit), terrain(battle)
     across, down = (range(floor(middle) - radius, ceil(middle) + radius) for middle in (x, y))
-    high = [stud for stud in _high_studs(battle, unit) if stud[0] in across and stud[1] in down]
-    for stud in product(across, down):
-        if hypot(stud[0] + 0.5 - x, stud[1] + 0.5 - y) <= radius and holds_objects(battle, stud):
-            west, east = sorted((floor(x), stud[0]))
-            north, south = sorted((floor(y), stud[1]))
-            clear = not any(west - 1 <= at <= east and north - 1 <= to <= south for at, to in high)
-            if clear or throw_line_is_free(battle, (x, y), stud):
-                yield stud
+    free = compress(product(across, down), free_throws(battle, (x, y), radius))
+    near = [stud for stud in free if hypot(stud[0] + 0.5 - x, stud[1] + 0.5 - y) <= radius]
+    return tuple([stud for stud in near if ground.holds_object(stud)])
 
 
-def _high_studs(battle: Battle, unit: Unit) -> Iterator[Stud]:
-    """The studs where a wall, a closed door, somebody else or a vehicle may stop a throw."""
-    ground = terrain(battle)
-    if ground.has_walls:
-        walls = enumerate(ground.walls)
-        yield from ((number % ground.width, number // ground.width) for number, top in walls if top >= TALL)
-    for other in battle.units.values():
-        if other.id != unit.id and on_foot(battle, other):
-            yield from studs_of(battle, other)
-    for vehicle in battle.vehicles.values():
-        if unit.aboard is None or unit.aboard.vehicle != vehicle.id:
-            yield from touched_studs(vehicle)
-
-
-def offer_throw(battle: Battle, unit: Unit) -> Iterator[Throws]:
-    items = in_hand_or_bag(unit.kit)
+def offer_throw(battle: Battle, unit: Unit) -> tuple[Throws, ...]:
+    items = unit.kit.in_hand_or_bag
     if not items or refuse_from_seat(battle, unit):
-        return
-    if _can_drop(battle, unit) or any(True for _ in _landings(battle, unit)):
-        yield Throws(battle, unit, items)
+        return ()
+    somewhere = _can_drop(battle, unit) or _landings(battle, unit)
+    return (Throws(battle, unit, items),) if somewhere else ()
 
 
 def _can_drop(battle: Battle, unit: Unit) -> bool:
     """Whether an object can lie right under the unit: then there is no need to look farther."""
     x, y = centre(battle, unit)
-    return unit.sheet.move > 0 and holds_objects(battle, (floor(x), floor(y)))
+    return unit.sheet.move > 0 and terrain(battle).holds_object((floor(x), floor(y)))
 
 
 def refuse_throw(battle: Battle, unit: Unit, command: Throw) -> Refusal | None:
     """Only what is in a hand or in the bag can be thrown (BOW-2.3.2.8)."""
-    if command.item not in in_hand_or_bag(unit.kit):
+    if command.item not in unit.kit.in_hand_or_bag:
         return Refusal.of(THROW, "not_in_hand_or_bag", unit=unit.id, item=command.item)
     return refuse_from_seat(battle, unit) or refuse_landing(battle, unit, command.to)
 
@@ -264,7 +226,7 @@ def refuse_landing(battle: Battle, unit: Unit, stud: Stud) -> Refusal | None:
     studs, radius = hypot(stud[0] + 0.5 - x, stud[1] + 0.5 - y), throw_radius(unit)
     if studs > radius:
         return Refusal.of(CIRCLE, "thrown_too_far", unit=unit.id, studs=round(studs, 1), radius=radius)
-    if not holds_objects(battle, stud):
+    if not terrain(battle).holds_object(stud):
         return Refusal.of(LANDING, "nothing_can_lie_there", unit=unit.id)
     if not throw_line_is_free(battle, (x, y), stud):
         return Refusal.of(WALLS, "wall_in_the_way", unit=unit.id)

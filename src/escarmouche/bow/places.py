@@ -1,26 +1,25 @@
-"""Where units stand (BOW-R-4, BOW-R-7, BOW-R-14): footprints, levels, gaps, and what lies between two places.
+"""Where units stand (BOW-R-4, BOW-R-7, BOW-R-14): footprints, levels, gaps, and what is close.
 
 A place is named by the north-western stud of the footprint.
 """
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import product
 from math import floor
-from typing import Final, NamedTuple
+from typing import Final
 
-from escarmouche.bow.battle import Battle, Unit, Vehicle
-from escarmouche.bow.extensions.marks import height
+from escarmouche.bow.battle import MILLI, Battle, Unit, Vehicle
+from escarmouche.bow.goals import Area
 from escarmouche.bow.hulls import berth_at, hull, hull_studs, stands, touched_studs
 from escarmouche.bow.hulls import level as vehicle_level
-from escarmouche.bow.names import BRICK, MINIFIG_HEIGHT, Plates, Stud, UnitId, VehicleId
-from escarmouche.bow.terrain import NOWHERE, TALL, Terrain, terrain
+from escarmouche.bow.names import BRICK, MINIFIG_HEIGHT, Plates, Stud, UnitId
+from escarmouche.bow.terrain import NOWHERE, Terrain, terrain
 from escarmouche.geometry.angles import bearing, in_arc
 from escarmouche.geometry.hulls import block
 from escarmouche.geometry.hulls import gap as room_between
-from escarmouche.geometry.lines import crossings
 
 __all__ = [
+    "around",
     "bearing",
     "carrier",
     "centre",
@@ -32,13 +31,12 @@ __all__ = [
     "is_close",
     "is_free",
     "level_of",
-    "melee_line_is_free",
     "nearest_free",
+    "neighbours",
     "occupiers",
     "on_foot",
     "standing_level",
     "studs_of",
-    "throw_line_is_free",
 ]
 
 Point = tuple[float, float]
@@ -61,7 +59,7 @@ def on_foot(battle: Battle, unit: Unit) -> bool:
     return unit.aboard is None or stands(battle, unit)
 
 
-def _box(battle: Battle, unit: Unit) -> Box:
+def box(battle: Battle, unit: Unit) -> Box:
     (x, y), (across, deep) = unit.at, battle.footprint(unit)
     return x, y, x + across, y + deep
 
@@ -125,9 +123,6 @@ def is_free(battle: Battle, at: Stud, size: tuple[int, int], ignoring: UnitId | 
 
 def occupiers(battle: Battle, at: Stud, size: tuple[int, int], ignoring: UnitId | None) -> Iterator[str]:
     """The units and the vehicles on the ground that stand in a place."""
-    if size == (1, 1):
-        yield from (name for name in _on_studs(battle).get(at, ()) if name != ignoring)
-        return
     west, north = at
     east, south = west + size[0], north + size[1]
     for name, (x, y, to_x, to_y) in standing(battle).items():
@@ -138,27 +133,12 @@ def occupiers(battle: Battle, at: Stud, size: tuple[int, int], ignoring: UnitId 
             yield vehicle.id
 
 
-def _on_studs(battle: Battle) -> dict[Stud, tuple[str, ...]]:
-    """Who stands on each stud: looked up stud by stud along a line."""
-    known: dict[Stud, tuple[str, ...]] | None = battle.__dict__.get("_on_studs")
-    if known is None:
-        known = {}
-        for name, (x, y, to_x, to_y) in standing(battle).items():
-            for stud in product(range(x, to_x), range(y, to_y)):
-                known[stud] = (*known.get(stud, ()), name)
-        for vehicle in battle.vehicles.values():
-            for stud in touched_studs(vehicle) if not vehicle.airborne else ():
-                known[stud] = (*known.get(stud, ()), vehicle.id)
-        battle.__dict__["_on_studs"] = known
-    return known
-
-
 def standing(battle: Battle) -> dict[UnitId, Box]:
     """The footprints of those who are not aboard."""
     known: dict[UnitId, Box] | None = battle.__dict__.get("_standing")
     if known is None:
         known = {
-            unit.id: _box(battle, unit) for unit in battle.units.values() if unit.aboard is None or stands(battle, unit)
+            unit.id: box(battle, unit) for unit in battle.units.values() if unit.aboard is None or stands(battle, unit)
         }
         battle.__dict__["_standing"] = known
     return known
@@ -199,11 +179,30 @@ def gap(battle: Battle, unit: Unit, other: Unit) -> int:
             return floor(gap_to_hull(battle, other, seat))
         if their_seat is not None:
             return floor(gap_to_hull(battle, unit, their_seat))
-    return _gap(_box(battle, unit), _box(battle, other))
+    return _gap(box(battle, unit), box(battle, other))
 
 
 def _gap(one: Box, other: Box) -> int:
     return max(0, other[0] - one[2], one[0] - other[2], other[1] - one[3], one[1] - other[3])
+
+
+def neighbours(battle: Battle, unit: Unit, studs: int = 0) -> list[Unit]:
+    """Those with at most so many free studs between, by a quick look: who is aboard may be anywhere."""
+    if unit.aboard is not None:
+        return [other for other in battle.units.values() if other.id != unit.id]
+    west, north, east, south = box(battle, unit)
+    west, north, east, south = west - studs, north - studs, east + studs, south + studs
+    usual, found = (battle.options.footprint, battle.options.footprint), []
+    for other in battle.units.values():
+        x, y = other.at
+        if x <= east and y <= south:
+            across, deep = other.sheet.footprint or usual
+            if x + across >= west and y + deep >= north and other.id != unit.id:
+                found.append(other)
+                continue
+        if other.aboard is not None:
+            found.append(other)
+    return found
 
 
 def gap_to_studs(battle: Battle, unit: Unit, studs: Iterable[Stud]) -> int:
@@ -212,7 +211,7 @@ def gap_to_studs(battle: Battle, unit: Unit, studs: Iterable[Stud]) -> int:
     if vehicle is not None:
         where = hull(vehicle)
         return min(floor(room_between(where, block(*stud))) for stud in studs)
-    here = _box(battle, unit)
+    here = box(battle, unit)
     return min(_gap(here, (x, y, x + 1, y + 1)) for x, y in studs)
 
 
@@ -224,105 +223,23 @@ def gap_to_hull(battle: Battle, unit: Unit, vehicle: Vehicle) -> float:
     return room_between(block(*unit.at, *battle.footprint(unit)), hull(vehicle))
 
 
+def around(battle: Battle, unit: Unit) -> Area:
+    """The studs that touch a footprint, and those under it; of a hull some more, for a quick look."""
+    vehicle = carrier(battle, unit)
+    if vehicle is None:
+        (x, y), (across, deep) = unit.at, battle.footprint(unit)
+        return x - 1, y - 1, x + across, y + deep
+    (x, y), far = vehicle.at, vehicle.sheet.length + vehicle.sheet.width
+    return x // MILLI - far, y // MILLI - far, x // MILLI + far, y // MILLI + far
+
+
 def is_close(battle: Battle, unit: Unit, studs: Iterable[Stud]) -> bool:
     """Within touch of a hand: nothing free between, at most 4 bricks up or down (BOW-2.3.2.2, BOW-R-7)."""
-    field = battle.field
-    near = [stud for stud in studs if gap_to_studs(battle, unit, (stud,)) == 0 and field.contains(stud)]
+    field, (west, north, east, south) = battle.field, around(battle, unit)
+    near = [stud for stud in studs if west <= stud[0] <= east and north <= stud[1] <= south and field.contains(stud)]
+    if unit.aboard is not None:
+        near = [stud for stud in near if gap_to_studs(battle, unit, (stud,)) == 0]
     if not near:
         return False
     level = level_of(battle, unit)
     return any(abs(field.kind(stud).ground - level) <= HAND_REACH for stud in near)
-
-
-def throw_line_is_free(battle: Battle, start: Point, stud: Stud) -> bool:
-    """A throw goes over what is lower than 4 bricks, and neither through walls nor closed doors (BOW-R-17).
-
-    Heights count from the higher of the two ends, so that one can throw onto a rampart and down from it. Who stands
-    where it starts or lands is not in the way.
-    """
-    ground, end = terrain(battle), (stud[0] + 0.5, stud[1] + 0.5)
-    here = floor(start[0]), floor(start[1])
-    ends = [there for there in (here, stud) if battle.field.contains(there)]
-    high = max([ground.levels[y * ground.width + x] for x, y in ends], default=0)
-    standing = {name for there in {*ends, *_around(start)} for name in occupiers(battle, there, (1, 1), None)}
-    return _Line(start, end, max(0, high) + TALL, standing, stud).is_free(battle)
-
-
-def _around(point: Point) -> set[Stud]:
-    """The studs that a point touches: four, where it is the middle of a 2×2 footprint."""
-    x, y = point
-    return {(floor(x + dx), floor(y + dy)) for dx in (-0.5, 0.0) for dy in (-0.5, 0.0)}
-
-
-def melee_line_is_free(battle: Battle, unit: Unit, other: Unit | Vehicle) -> bool:
-    """A blow goes over what is lower than 4 bricks, not through higher things or closed doors (BOW-R-83).
-
-    The shortest lines from stud to stud count; one free line will do.
-    """
-    seats = {seat.id for seat in (carrier(battle, unit), _seat(battle, other)) if seat is not None}
-    if isinstance(other, Unit) and not seats:
-        one, two = _box(battle, unit), _box(battle, other)
-        if _gap(one, two) == 0 and _side_by_side(one, two):
-            return True
-    level = level_of(battle, other) if isinstance(other, Unit) else vehicle_level(battle, other)
-    high = max(level_of(battle, unit), level) + TALL
-    studs = studs_of(battle, other) if isinstance(other, Unit) else tuple(sorted(touched_studs(other)))
-    return any(
-        _Line(start, end, high, {unit.id, other.id, *seats}).is_free(battle)
-        for start, end in _shortest(studs_of(battle, unit), studs)
-    )
-
-
-def _seat(battle: Battle, other: Unit | Vehicle) -> Vehicle | None:
-    return carrier(battle, other) if isinstance(other, Unit) else other
-
-
-def _side_by_side(one: Box, two: Box) -> bool:
-    return (one[0] < two[2] and two[0] < one[2]) or (one[1] < two[3] and two[1] < one[3])
-
-
-def _shortest(studs: Iterable[Stud], others: tuple[Stud, ...]) -> Iterator[tuple[Point, Point]]:
-    lines = [((x - to_x) ** 2 + (y - to_y) ** 2, x, y, to_x, to_y) for x, y in studs for to_x, to_y in others]
-    shortest = min(lines)[0]
-    for length, x, y, to_x, to_y in lines:
-        if length == shortest:
-            yield (x + 0.5, y + 0.5), (to_x + 0.5, to_y + 0.5)
-
-
-class _Line(NamedTuple):
-    """A straight way for something that flies or is thrust."""
-
-    start: Point
-    end: Point
-    high: Plates
-    """What reaches so high stops it."""
-    passing: set[str]
-    """The units and vehicles that do not."""
-    landing: Stud | None = None
-
-    def is_free(self, battle: Battle) -> bool:
-        """Whether nothing stops it; where it runs between two studs, both must."""
-        way = self.end[0] - self.start[0], self.end[1] - self.start[1]
-        return not any(
-            all(self._is_stopped(battle, stud) for stud in studs) for *_, studs in crossings(*self.start, *way)
-        )
-
-    def _is_stopped(self, battle: Battle, stud: Stud) -> bool:
-        ground, (x, y) = terrain(battle), stud
-        if stud == self.landing or not (0 <= x < ground.width and 0 <= y < ground.depth):
-            return False
-        wall = ground.walls[y * ground.width + x]
-        return wall >= self.high or any(
-            _top(battle, name) >= self.high
-            for name in occupiers(battle, stud, (1, 1), None)
-            if name not in self.passing
-        )
-
-
-def _top(battle: Battle, name: str) -> Plates:
-    """How high a unit or a vehicle reaches."""
-    unit = battle.units.get(UnitId(name))
-    if unit is not None:
-        return level_of(battle, unit) + height(battle, unit)
-    vehicle = battle.vehicles[VehicleId(name)]
-    return vehicle_level(battle, vehicle) + vehicle.sheet.height

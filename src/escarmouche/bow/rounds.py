@@ -1,7 +1,5 @@
 """Rounds and Turns (BOW 2.2): who plays, which unit, how often, and who starts the next Round."""
 
-from collections.abc import Iterable, Iterator
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -78,8 +76,9 @@ class TurnEnded(Struct, frozen=True, tag=True):
 
     def apply(self, battle: Battle) -> Battle:
         unit = battle.units.get(self.unit)
-        done = battle if unit is None else battle.with_unit(replace(unit, played=True))
-        return replace(done, turn=None)
+        if unit is None:
+            return replace(battle, turn=None)
+        return replace(battle, turn=None, units={**battle.units, unit.id: replace(unit, played=True)})
 
 
 class Finished(Struct, frozen=True, tag=True):
@@ -133,11 +132,10 @@ def has_marking_brick(battle: Battle, unit: Unit) -> bool:
     return unit.played != (battle.round % 2 == 0)
 
 
-def seats_from(battle: Battle, first: Seat) -> Iterator[Seat]:
+def seats_from(battle: Battle, first: Seat) -> tuple[Seat, ...]:
     """All seats in seating order, clockwise, from this one on (BOW-R-24)."""
     start = battle.seats.index(first)
-    yield from battle.seats[start:]
-    yield from battle.seats[:start]
+    return battle.seats[start:] + battle.seats[:start]
 
 
 def in_play(battle: Battle) -> list[Seat]:
@@ -151,12 +149,20 @@ def playable(battle: Battle, seat: Seat) -> list[Unit]:
     if battle.turn:
         unit = battle.units.get(battle.turn.unit)
         return [unit] if unit and unit.owner == seat else []
-    return [unit for unit in battle.army(seat) if not unit.played]
+    return [unit for unit in battle.units.values() if unit.owner == seat and not unit.played]
+
+
+def waiting(battle: Battle) -> set[Seat]:
+    """The seats with a unit that was not played yet this Round."""
+    known: set[Seat] | None = battle.__dict__.get("_waiting")
+    if known is None:
+        known = battle.__dict__["_waiting"] = {unit.owner for unit in battle.units.values() if not unit.played}
+    return known
 
 
 def actions_left(battle: Battle, unit: Unit) -> int:
-    used = battle.turn.used if battle.turn and battle.turn.unit == unit.id else 0
-    return max(0, unit.sheet.budget - used)
+    turn, budget = battle.turn, unit.sheet.budget
+    return budget if turn is None or turn.unit != unit.id else max(0, budget - turn.used)
 
 
 def refuse_turn(battle: Battle, seat: Seat, unit: UnitId, cost: int) -> Refusal | None:
@@ -187,18 +193,19 @@ def finish_seats(story: Story) -> None:
     battle = story.battle
     if battle.phase is not Phase.ROUND:
         return
-    playing = {unit.owner for unit in battle.units.values() if not unit.played}
+    still = waiting(battle)
     for seat in seats_from(battle, battle.starter):
-        if seat not in playing and seat not in battle.finished:
+        if seat not in still and seat not in battle.finished:
             story.tell(Finished(seat))
 
 
 def next_player(battle: Battle) -> Seat | None:
     """The next seat with an unplayed unit; players without one are skipped (BOW-2.2.15, BOW-R-24)."""
-    after = [*seats_from(battle, battle.to_play)]
-    following = [*after[1:], after[0]]
-    waiting = {unit.owner for unit in battle.units.values() if not unit.played} - battle.resigned
-    return next((seat for seat in following if seat in waiting), None)
+    still, seats = waiting(battle), seats_from(battle, battle.to_play)
+    for seat in (*seats[1:], seats[0]):
+        if seat in still and seat not in battle.resigned:
+            return seat
+    return None
 
 
 def next_starter(battle: Battle) -> Seat:
@@ -237,8 +244,8 @@ def _roll_for_start(story: Story) -> Started:
             return Started(tied[0], tuple(rolls))
 
 
-def offer_pass(battle: Battle, unit: Unit) -> Iterable[Pass]:
-    yield Pass(unit.id)
+def offer_pass(battle: Battle, unit: Unit) -> tuple[Pass, ...]:
+    return (Pass(unit.id),)
 
 
 def refuse_pass(battle: Battle, unit: Unit, command: Pass) -> Refusal | None:

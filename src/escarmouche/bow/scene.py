@@ -56,10 +56,18 @@ def reach_kernel() -> ModuleType:
     return reach
 
 
+@cache
+def flight_kernel() -> ModuleType:
+    from escarmouche.geometry import flights  # noqa: PLC0415
+
+    return flights
+
+
 def load_kernels() -> None:
     """Load all compiled code ahead of time; where it is not on disk yet, compile it, which takes some seconds."""
     sight_kernel()
     reach_kernel()
+    flight_kernel()
 
 
 class _Crowded(Exception):
@@ -89,6 +97,7 @@ class Scene:
         self.state = np.frombuffer(self.buffer, np.float64)
         numbers = bytearray(kernel.grid_size(slots, ground.width, ground.depth) * 2)
         self.grid = np.frombuffer(numbers, np.int16)
+        self.walls, self.levels = np.asarray(ground.walls, np.int16), np.asarray(ground.levels, np.int16)
         kernel.furnish(self.state, self.grid, ground.tops, slots, spare, ground.width, ground.depth)
         self.told = memoryview(numbers).cast("h")[kernel.told_at(slots, ground.width, ground.depth) :]
         """What each slot was told about each slot, row by row, and then the latest news."""
@@ -97,6 +106,8 @@ class Scene:
         self.names: list[str] = [""] * slots
         self.rows: dict[int, tuple[int, int, dict[str, Any]]] = {}
         """For each slot: when it last looked around, by changes and by roll, and what it saw."""
+        self.reaches: dict[int, tuple[int, Unit, Any]] = {}
+        """For each slot: when somebody last asked how far it can walk, by changes, who, and the answer."""
         self.spans = 0
         """How many of the spare boxes are used: the rows of the hulls on the ground."""
         self.first, self.stride = kernel.FIGURES, kernel.STRIDE
@@ -180,13 +191,16 @@ class Scene:
                 self._put(self.slot[unit.id], self._unit(battle, unit))
 
     def _lay_spans(self, battle: Battle) -> None:
-        """The studs that vehicles on the ground touch, row by row, as boxes that stop walkers."""
-        boxes = [span for vehicle in battle.vehicles.values() if not vehicle.airborne for span in _spans(vehicle)]
-        if len(boxes) > self.spare:
+        """The studs that vehicles on the ground touch, row by row, as boxes that stop walkers, throws and blows."""
+        grounded = [vehicle for vehicle in battle.vehicles.values() if not vehicle.airborne]
+        rows = [(vehicle, span) for vehicle in grounded for span in _spans(vehicle)]
+        if len(rows) > self.spare:
             raise _Crowded
-        self.spans = len(boxes)
-        for number, (x, y, end) in enumerate(boxes):
-            self._write(self.slots + number, (x, y, end, y + 1, 1.0, *_ABSENT[5:]))
+        self.spans = len(rows)
+        for number, (vehicle, (x, y, end)) in enumerate(rows):
+            heights = vehicle_level(battle, vehicle), vehicle.sheet.height
+            box = (x, y, end, y + 1, 1.0, 0.0, 0.0, 0.0, *heights, *_ABSENT[10:15], self.slot[vehicle.id], 0.0)
+            self._write(self.slots + number, box)
 
     def _walk(self, battle: Battle, unit: Unit) -> None:
         """Somebody only went elsewhere: the usual case, and so the quick one."""

@@ -80,11 +80,30 @@ def look(battle: Battle, eye: Eye, target: Unit | Vehicle) -> Sight:
         if slot is None:
             return Sight.HIDDEN
         viewer = _viewer(stage, battle, eye)
-        stage.settle()
         if viewer is None:
+            stage.settle()
             return _SIGHTS[_look_from(stage, eye, slot) >> 18]
-        seen: int = sight_kernel().look(stage.state, stage.grid, viewer, slot)
-        return _SIGHTS[seen]
+        return _look_at(stage, viewer, slot)
+
+
+def _look_at(stage: Scene, viewer: int, slot: int) -> Sight:
+    """If nothing has changed since the viewer looked around, it is known."""
+    asked, _, known = stage.rows.get(viewer, _NEVER)
+    name = stage.names[slot]
+    if asked == stage.changes and name in known:
+        seen: Sight = known[name]
+        return seen
+    stage.settle()
+    found: int = sight_kernel().look(stage.state, stage.grid, viewer, slot)
+    return _SIGHTS[found]
+
+
+def look_around(battle: Battle, unit: Unit) -> Mapping[str, Sight]:
+    """What a unit sees with its own eye of all other units and all vehicles. The answer is shared: do not change it."""
+    stage = scene(battle)
+    with stage.lock:
+        stage.follow(battle)
+        return _look_around(stage, stage.slot[unit.id])
 
 
 def look_at_all(battle: Battle, eye: Eye) -> Mapping[str, Sight]:

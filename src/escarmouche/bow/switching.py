@@ -1,7 +1,5 @@
 """Switching weapons (BOW 2.3.2): from back or bag to the hand; and naming which of two weapons in hand is used."""
 
-from collections.abc import Iterator
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -74,14 +72,12 @@ def _spare_weapons(battle: Battle, kit: Kit) -> list[ItemId]:
     return [item for item in spare if isinstance(battle.items[item], Weapon)]
 
 
-def offer_switch(battle: Battle, unit: Unit) -> Iterator[Switch]:
-    spare = _spare_weapons(battle, unit.kit)
-    if not spare:
-        return
-    held = _weapons_in_hand(battle, unit.kit)
-    aways = [None, *held]
-    commands = (Switch(unit.id, item, away) for item in spare for away in aways)
-    yield from (command for command in commands if not refuse_switch(battle, unit, command))
+def offer_switch(battle: Battle, unit: Unit) -> list[Switch]:
+    if not unit.kit.back and not unit.kit.bag:
+        return []
+    aways = [None, *_weapons_in_hand(battle, unit.kit)]
+    commands = [Switch(unit.id, item, away) for item in _spare_weapons(battle, unit.kit) for away in aways]
+    return [command for command in commands if not refuse_switch(battle, unit, command)]
 
 
 def refuse_switch(battle: Battle, unit: Unit, command: Switch) -> Refusal | None:
@@ -113,12 +109,12 @@ def _is_pair(battle: Battle, one: ItemId, other: ItemId) -> bool:
     return isinstance(first, Weapon) and isinstance(second, Weapon) and go_together(first, second)
 
 
-def offer_wield(battle: Battle, unit: Unit) -> Iterator[Wield]:
+def offer_wield(battle: Battle, unit: Unit) -> list[Wield]:
     kit = unit.kit
-    if kit.right is None or kit.left is None:
-        return
-    commands = (Wield(unit.id, item) for item in (kit.right, kit.left, None))
-    yield from (command for command in commands if not refuse_wield(battle, unit, command))
+    if kit.right is None or kit.left is None or len(_weapons_in_hand(battle, kit)) < 2:
+        return []
+    commands = [Wield(unit.id, item) for item in (kit.right, kit.left, None)]
+    return [command for command in commands if not refuse_wield(battle, unit, command)]
 
 
 def refuse_wield(battle: Battle, unit: Unit, command: Wield) -> Refusal | None:

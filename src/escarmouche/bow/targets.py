@@ -11,10 +11,11 @@ from typing import Final, NamedTuple
 from escarmouche.bow.aim import HALF_CIRCLE, Aim, Point, Stance, eye_along, refuse_target, stance, take_aim
 from escarmouche.bow.battle import MILLI, Battle, Unit, Vehicle
 from escarmouche.bow.damage import Target
-from escarmouche.bow.equipment import Arm
+from escarmouche.bow.equipment import Arm, arm, mounted
 from escarmouche.bow.mounted import refuse_shot
+from escarmouche.bow.places import centre, neighbours
 from escarmouche.bow.ranges import greatest_range
-from escarmouche.bow.sight import Sight, look_at_all
+from escarmouche.bow.sight import Sight, look_around, look_at_all
 from escarmouche.geometry.hulls import direction
 from escarmouche.kernel import Seat
 
@@ -28,8 +29,6 @@ class _Outlook(NamedTuple):
     battle: Battle
     unit: Unit
     ready: Stance
-    hostile: tuple[Seat, ...]
-    """The seats whose units may be attacked (BOW-R-31)."""
     most: float
     """Studs: how far the attack reaches from head to head, or from hull to hull."""
     sights: Mapping[str, Sight] | None = None
@@ -40,64 +39,57 @@ class _Outlook(NamedTuple):
             return False
         return isinstance(take_aim(self.battle, self.unit, target, self.ready, self.sights), Aim)
 
-    def apart(self, vehicle: Vehicle) -> Point:
-        """From the attacker to the middle of a vehicle, east and south."""
-        x, y = self.ready.at
-        return vehicle.at[0] / MILLI - x, vehicle.at[1] / MILLI - y
 
-
-def targets(battle: Battle, unit: Unit) -> Iterator[Target]:
+def targets(battle: Battle, unit: Unit) -> list[Target]:
     """Everything that the unit may attack from where it stands, with what it holds."""
-    if refuse_shot(battle, unit):
-        return
+    if unit.aboard is not None and refuse_shot(battle, unit):
+        return []
+    held = mounted(battle, unit) or arm(battle, unit)
+    if isinstance(held, Arm) and held.use == "melee":
+        return _struck(battle, unit, held.reach)
+    return _shot(battle, unit)
+
+
+def _struck(battle: Battle, unit: Unit, reach: int) -> list[Target]:
+    """Few are within reach of a blow: only those are measured."""
+    near: list[Target] = [other for other in neighbours(battle, unit, reach) if _is_hostile(battle, unit, other.owner)]
+    if battle.vehicles:
+        near += _vehicles_near(battle, unit, reach)
+    if not near:
+        return []
+    outlook = _Outlook(battle, unit, stance(battle, unit), reach)
+    return [target for target in near if outlook.possible(target)]
+
+
+def _shot(battle: Battle, unit: Unit) -> list[Target]:
     ready = stance(battle, unit)
-    seats = battle.seats
-    hostile = seats if battle.options.friendly_fire else tuple([s for s in seats if not battle.allied(unit.owner, s)])
-    if isinstance(ready.arm, Arm) and ready.use == "melee":
-        outlook = _Outlook(battle, unit, ready, hostile, ready.arm.reach)
-        yield from _struck_units(outlook)
-        yield from _struck_vehicles(outlook)
-    else:
-        most = greatest_range(ready.bricks, battle.options.ruler)
-        sights = look_at_all(battle, eye_along(battle, unit, ready))
-        outlook = _Outlook(battle, unit, ready, hostile, most, sights)
-        yield from _shot_units(outlook, sights)
-        yield from _shot_vehicles(outlook, sights)
+    sights = _sights(battle, unit, ready)
+    outlook = _Outlook(battle, unit, ready, greatest_range(ready.bricks, battle.options.ruler), sights)
+    return [*_shot_units(outlook, sights), *_shot_vehicles(outlook, sights)]
 
 
-def _struck_units(outlook: _Outlook) -> Iterator[Unit]:
-    """Few are within reach of a blow: the others are left out, those are measured."""
-    battle, unit, _, hostile, reach, _ = outlook
-    (x, y), far = unit.at, reach + battle.options.footprint
-    plain = unit.aboard is None and unit.sheet.footprint is None
-    for other in battle.units.values():
-        if other.owner in hostile:
-            if plain and other.aboard is None and other.sheet.footprint is None:
-                to_x, to_y = other.at
-                if abs(to_x - x) > far or abs(to_y - y) > far:
-                    continue
-            if outlook.possible(other):
-                yield other
+def _sights(battle: Battle, unit: Unit, ready: Stance) -> Mapping[str, Sight]:
+    if isinstance(ready.arm, Arm):
+        return look_around(battle, unit)
+    return look_at_all(battle, eye_along(battle, unit, ready))
 
 
-def _struck_vehicles(outlook: _Outlook) -> Iterator[Vehicle]:
-    battle, unit, _, _, reach, _ = outlook
-    own = hypot(*battle.footprint(unit))
-    for vehicle in battle.vehicles.values():
-        near = unit.aboard or hypot(*outlook.apart(vehicle)) <= reach + 1 + own + _radius(vehicle)
-        if near and outlook.possible(vehicle):
-            yield vehicle
+def _vehicles_near(battle: Battle, unit: Unit, reach: int) -> list[Vehicle]:
+    far, here = reach + 1 + hypot(*battle.footprint(unit)), centre(battle, unit)
+    vehicles = battle.vehicles.values()
+    return [each for each in vehicles if unit.aboard or hypot(*_apart(here, each)) <= far + _radius(each)]
 
 
 def _shot_units(outlook: _Outlook, sights: Mapping[str, Sight]) -> Iterator[Unit]:
     """Those who are seen, in front and within range."""
-    battle, unit, ready, hostile, most, _ = outlook
+    battle, unit, ready, most, _ = outlook
+    hostile = [seat for seat in battle.seats if _is_hostile(battle, unit, seat)]
     (east, south), half = direction(ready.facing), battle.options.footprint / 2
     x, y = ready.at[0] - half, ready.at[1] - half
     near, far = max(0.0, most - SLACK) ** 2, (most + SLACK) ** 2
-    plain = _is_plain(battle, ready)
+    plain, hidden = _is_plain(battle, ready), Sight.HIDDEN
     for other in battle.units.values():
-        if other.owner in hostile and sights.get(other.id, Sight.HIDDEN) is not Sight.HIDDEN:
+        if other.owner in hostile and sights.get(other.id, hidden) is not hidden:
             if plain and other.aboard is None and other.sheet.footprint is None:
                 right, down = other.at[0] - x, other.at[1] - y
                 ahead, apart = right * east + down * south, right * right + down * down
@@ -111,17 +103,27 @@ def _shot_units(outlook: _Outlook, sights: Mapping[str, Sight]) -> Iterator[Unit
 
 
 def _shot_vehicles(outlook: _Outlook, sights: Mapping[str, Sight]) -> Iterator[Vehicle]:
-    battle, unit, ready, _, most, _ = outlook
+    battle, unit, ready, most, _ = outlook
     (east, south), plain = direction(ready.facing), _is_plain(battle, ready)
     for vehicle in battle.vehicles.values():
         if sights.get(vehicle.id, Sight.HIDDEN) is Sight.HIDDEN or refuse_target(battle, unit, vehicle):
             continue
-        (right, down), radius = outlook.apart(vehicle), _radius(vehicle)
+        (right, down), radius = _apart(ready.at, vehicle), _radius(vehicle)
         apart, ahead = hypot(right, down), right * east + down * south
         if plain and apart > most + radius + SLACK:
             continue
         if (plain and apart + radius < most - SLACK and ahead > radius + SLACK) or outlook.possible(vehicle):
             yield vehicle
+
+
+def _is_hostile(battle: Battle, unit: Unit, seat: Seat) -> bool:
+    """Whether the seat's units may be attacked at all (BOW-R-31)."""
+    return battle.options.friendly_fire or not battle.allied(unit.owner, seat)
+
+
+def _apart(here: Point, vehicle: Vehicle) -> Point:
+    """From the attacker to the middle of a vehicle, east and south."""
+    return vehicle.at[0] / MILLI - here[0], vehicle.at[1] / MILLI - here[1]
 
 
 def _is_plain(battle: Battle, ready: Stance) -> bool:

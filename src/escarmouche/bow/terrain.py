@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.field import Field, Kind
-from escarmouche.bow.names import BRICK, DoorId, Plates, Stud
+from escarmouche.bow.names import BRICK, MINIFIG_HEIGHT, DoorId, Plates, Stud
 
 NOWHERE: Final[Plates] = -1
 """The level of a stud or a place on which nobody can stand."""
@@ -47,13 +47,23 @@ class Terrain(Struct, eq=False, dict=True):
     """What a throw or a blow has to pass over; CLOSED for doors."""
     costs: list[int]
     """What the step onto a stud costs."""
-    has_walls: bool
-    """Whether anything on the field is high enough to stop a throw."""
+    bearing: list[bool]
+    """Where a loose object can lie."""
     known_places: dict[tuple[int, int, int, int, int], Plates]
 
     def holds(self, at: Stud, size: tuple[int, int]) -> bool:
         """Whether a footprint lies wholly on the field."""
         return 0 <= at[0] <= self.width - size[0] and 0 <= at[1] <= self.depth - size[1]
+
+    def holds_object(self, stud: Stud) -> bool:
+        """Whether a loose object can lie there: on the ground, in an open doorway, or on decor as low as a table."""
+        x, y = stud
+        return 0 <= x < self.width and 0 <= y < self.depth and self.bearing[y * self.width + x]
+
+    def level(self, stud: Stud) -> Plates:
+        """The height of the ground there; NOWHERE off the field, too."""
+        x, y = stud
+        return self.levels[y * self.width + x] if 0 <= x < self.width and 0 <= y < self.depth else NOWHERE
 
     def place(self, at: Stud, size: tuple[int, int], climb: Plates) -> Plates:
         """The level on which a footprint stands there: the highest ground under it, or NOWHERE (BOW-R-14)."""
@@ -114,15 +124,14 @@ def _opened(field: Field, doors: frozenset[DoorId], steps: Footing) -> Terrain:
     for name in doors & field.doors.keys():
         for x, y in field.doors[name].studs:
             studs[y * field.width + x] = _Stud.of(field.kind((x, y)), steps, opened=True)
-    walls = [stud.wall for stud in studs]
     return Terrain(
         width=field.width,
         depth=field.depth,
         levels=[stud.level for stud in studs],
         tops=[stud.top for stud in studs],
-        walls=walls,
+        walls=[stud.wall for stud in studs],
         costs=[stud.cost for stud in studs],
-        has_walls=max(walls) - min(walls) >= TALL,
+        bearing=[stud.bears for stud in studs],
         known_places={},
     )
 
@@ -132,6 +141,7 @@ class _Stud(Struct):
     top: Plates
     wall: Plates
     cost: int
+    bears: bool = False
 
     @classmethod
     def of(cls, kind: Kind, steps: Footing, opened: bool) -> "_Stud":
@@ -140,13 +150,13 @@ class _Stud(Struct):
         match kind.use:
             case "ground":
                 cost = steps.slow if kind.slow else 1
-                return cls(level if cost else NOWHERE, top, top, cost)
+                return cls(level if cost else NOWHERE, top, top, cost, bears=True)
             case "door":
-                return cls(level, level, level, 1) if opened else cls(NOWHERE, top, CLOSED, 0)
+                return cls(level, level, level, 1, bears=True) if opened else cls(NOWHERE, top, CLOSED, 0)
             case "water":
                 return cls(level if steps.water else NOWHERE, top, top, steps.water)
             case "window":
                 sill = level + min(kind.sill, kind.height)
                 return cls(NOWHERE, sill, sill if opened else top, 0)
             case _:
-                return cls(NOWHERE, top, top, 0)
+                return cls(NOWHERE, top, top, 0, bears=kind.use == "decor" and kind.height < MINIFIG_HEIGHT)

@@ -1,6 +1,5 @@
 """Treat and repair (BOW 2.4.4): a medic's or mechanic's bricks against the damage of somebody in contact."""
 
-from collections.abc import Iterator
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -86,13 +85,12 @@ def both_within_reach(battle: Battle, *units: Unit) -> bool:
     return all(place is None or place.beside or place.exposure == "open" for place in places)
 
 
-def offers(battle: Battle, unit: Unit) -> Iterator[Treat]:
+def offers(battle: Battle, unit: Unit) -> list[Treat]:
     if not unit.sheet.treat and not unit.sheet.repair:
-        return
+        return []
     patients: tuple[Target, ...] = (*battle.units.values(), *battle.vehicles.values())
-    for patient in patients:
-        if patient.damage and refuse(battle, unit, command := Treat(unit.id, patient.id)) is None:
-            yield command
+    commands = [Treat(unit.id, patient.id) for patient in patients if patient.damage]
+    return [command for command in commands if not refuse(battle, unit, command)]
 
 
 def refuse(battle: Battle, unit: Unit, command: Treat) -> Refusal | None:

@@ -10,6 +10,8 @@ import hmac
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
+from struct import Struct as Layout
 from typing import Final, NewType
 
 from escarmouche.kernel.rolls import Die, Modifier, Roll, Throw, fallen
@@ -19,8 +21,9 @@ ALGORITHM: Final = "blake2b-counter/1"
 """Names the algorithm of `StreamDice` in journals. Another algorithm is another name; this one never changes."""
 
 SEED_BYTES: Final = 32
-_WORD: Final = 8
-_SPAN: Final = 1 << (8 * _WORD)
+_WORDS: Final = Layout(">8Q")
+"""The words of a digest."""
+_SPAN: Final = 1 << 64
 
 Seed = NewType("Seed", bytes)
 
@@ -64,25 +67,27 @@ class StreamDice(Dice):
         return fallen(throw, self.faces(throw, len(self.rolls)))
 
     def faces(self, throw: Throw, roll: int) -> tuple[int, ...]:
-        """What falls as roll number `roll` of this line, whatever was rolled before."""
-        words = self._words(roll)
-        return tuple([_face(throw.die, words) for _ in range(throw.count)])
+        """What falls as roll number `roll` of this line, whatever was rolled before.
+
+        Each face is exactly as likely as its weight: words that would favour a face are passed over.
+        """
+        die, words = throw.die, self._words(roll)
+        total = sum(die.weights) if die.weights else len(die.values)
+        fair = _SPAN - _SPAN % total
+        marks = (word % total for word in words if word < fair)
+        return tuple([_face(die, mark) for mark in islice(marks, throw.count)])
 
     def _words(self, roll: int) -> Iterator[int]:
         block = 0
         while True:
             counter = b"%d.%d.%d" % (self._line, roll, block)
             digest = hashlib.blake2b(counter, key=self._seed, person=b"escarmouche dice").digest()
-            for start in range(0, len(digest), _WORD):
-                yield int.from_bytes(digest[start : start + _WORD], "big")
+            yield from _WORDS.unpack(digest)
             block += 1
 
 
-def _face(die: Die, words: Iterator[int]) -> int:
-    """One face, exactly as likely as its weight: words that would favour a face are passed over."""
-    total = sum(die.weights) if die.weights else len(die.values)
-    fair = _SPAN - _SPAN % total
-    mark = next(word for word in words if word < fair) % total
+def _face(die: Die, mark: int) -> int:
+    """The face on which a mark falls, if each face is as wide as its weight."""
     if not die.weights:
         return mark + 1
     for face, weight in enumerate(die.weights, start=1):

@@ -2,15 +2,15 @@
 
 from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.chances import pool
-from escarmouche.bow.equipment import in_hand_or_bag
 from escarmouche.bow.extensions.marks import mark_modifiers
 from escarmouche.bow.extensions.packs import Deed
 from escarmouche.bow.extensions.targets import Doing, Target, is_exposed, kind_of, point_of, studs_to, touches
 from escarmouche.bow.extensions.values import total
 from escarmouche.bow.field import Door
+from escarmouche.bow.flights import throw_line_is_free
 from escarmouche.bow.names import ItemId
 from escarmouche.bow.objects import refuse_from_seat, refuse_landing
-from escarmouche.bow.places import bearing, centre, in_arc, is_close, studs_of, throw_line_is_free
+from escarmouche.bow.places import bearing, centre, in_arc, is_close, studs_of
 from escarmouche.bow.ranges import shown
 from escarmouche.bow.sheets import Berth
 from escarmouche.bow.sight import Sight, eye_of, look
@@ -23,7 +23,7 @@ HALF_CIRCLE = 180
 def usable(battle: Battle, unit: Unit, deed: Deed) -> tuple[ItemId, ...]:
     """The objects with which the unit could do it: in a hand; or in the bag too, if it is thrown (BOW-2.3.2.8)."""
     hands = tuple(held for held in (unit.kit.right, unit.kit.left) if held)
-    carried = in_hand_or_bag(unit.kit) if deed.range == "throw" else hands
+    carried = unit.kit.in_hand_or_bag if deed.range == "throw" else hands
     return tuple(item for item in carried if battle.items[item].id in deed.holds)
 
 
