@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from escarmouche.bow.battle import Battle, Phase, Unit, Vehicle
 from escarmouche.bow.field import Field, Kind
 from escarmouche.bow.items import Item, Kit
-from escarmouche.bow.names import BRICK, ItemId, Name, Stud, UnitId
+from escarmouche.bow.names import BRICK, ItemId, Stud, UnitId
 from escarmouche.bow.options import Options
 from escarmouche.bow.sheets import BASIC, Sheet
 from escarmouche.bow.story import Story
-from escarmouche.kernel import ScriptedDice, Seat
+from escarmouche.kernel import Name, ScriptedDice, Seat
 
 BLUE, ORANGE, STRAW = Seat("blue"), Seat("orange"), Seat("straw")
 

@@ -10,11 +10,11 @@ from escarmouche.bow.battle import Aboard, Battle, Unit, Vehicle
 from escarmouche.bow.costs import minifig_cost, points_on_field, vehicle_cost
 from escarmouche.bow.items import Item, Outfit
 from escarmouche.bow.library import Library
-from escarmouche.bow.names import ItemId, Name, UnitId, VehicleId
+from escarmouche.bow.names import ItemId, UnitId, VehicleId
 from escarmouche.bow.options import Options
 from escarmouche.bow.sheets import VehicleSheet
 from escarmouche.bow.words import BowInput
-from escarmouche.kernel import Refusal, Seat, rule
+from escarmouche.kernel import Name, Refusal, Seat, rule
 from escarmouche.kernel.datafiles import fit
 
 COUNT = rule("BOW-1.4.3.3")

@@ -12,10 +12,10 @@ from escarmouche.bow.extensions.packs import Pack
 from escarmouche.bow.field import Field
 from escarmouche.bow.goals import Goal
 from escarmouche.bow.items import Item, Kit
-from escarmouche.bow.names import Degrees, DoorId, ItemId, Name, Stud, UnitId, VehicleId
+from escarmouche.bow.names import Degrees, DoorId, ItemId, Stud, UnitId, VehicleId
 from escarmouche.bow.options import Options
 from escarmouche.bow.sheets import Sheet, VehicleSheet
-from escarmouche.kernel import Outcome, Seat
+from escarmouche.kernel import Name, Outcome, Seat
 
 Id = TypeVar("Id", bound=str)
 T = TypeVar("T")

@@ -12,12 +12,12 @@ from escarmouche.bow.action import Action
 from escarmouche.bow.battle import MILLI, Aboard, Battle, Unit, Vehicle
 from escarmouche.bow.equipment import berth
 from escarmouche.bow.hulls import berth_at, hull, level, stands, touched_studs
-from escarmouche.bow.names import MINIFIG_HEIGHT, Degrees, Name, Stud, UnitId, VehicleId
+from escarmouche.bow.names import MINIFIG_HEIGHT, Degrees, Stud, UnitId, VehicleId
 from escarmouche.bow.places import nearest_free, standing_level, studs_of
 from escarmouche.bow.sheets import Berth, VehicleSheet
 from escarmouche.bow.story import Story
 from escarmouche.geometry.hulls import Rectangle, block, gap, studs_in
-from escarmouche.kernel import Refusal, Seat, rule
+from escarmouche.kernel import Name, Refusal, Seat, rule
 
 AT_THE_DOOR = rule("BOW-2.3.3.3")
 FREE_PLACE = rule("BOW-2.3.3.4")

@@ -4,8 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from escarmouche.bow.names import Name
-from escarmouche.kernel import Seat
+from escarmouche.kernel import Name, Seat
 
 Area = tuple[int, int, int, int]
 """West, north, east and south edge, in studs, both included."""

@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from escarmouche.bow.names import ItemId, Name
+from escarmouche.bow.names import ItemId
+from escarmouche.kernel import Name
 
 Small = Annotated[int, Meta(ge=0, le=20)]
 

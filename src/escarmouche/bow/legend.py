@@ -7,8 +7,9 @@ from typing import Final
 from msgspec import Struct
 
 from escarmouche.bow.field import LARGEST, SMALLEST, Field, Kind, Use
-from escarmouche.bow.names import Name, Plates, Stud
+from escarmouche.bow.names import Plates, Stud
 from escarmouche.bow.words import DATA, BowInput
+from escarmouche.kernel import Name
 from escarmouche.kernel.datafiles import load
 
 GRASS: Final = "."

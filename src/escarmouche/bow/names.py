@@ -2,8 +2,6 @@
 
 from typing import Final, Literal, NewType
 
-from escarmouche.kernel.texts import Name as Name
-
 UnitId = NewType("UnitId", str)
 VehicleId = NewType("VehicleId", str)
 ItemId = NewType("ItemId", str)

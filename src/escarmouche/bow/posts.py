@@ -10,10 +10,10 @@ from escarmouche.bow.goals import Area
 from escarmouche.bow.hulls import berth_at
 from escarmouche.bow.items import Armour, Item, Outfit, Thing, Weapon
 from escarmouche.bow.library import Library, check_vehicle
-from escarmouche.bow.names import Degrees, ItemId, Name, Stud, UnitId, VehicleId
+from escarmouche.bow.names import Degrees, ItemId, Stud, UnitId, VehicleId
 from escarmouche.bow.sheets import Points, Sheet, VehicleSheet
 from escarmouche.bow.words import BowInput
-from escarmouche.kernel import Seat
+from escarmouche.kernel import Name, Seat
 
 Compass = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 COMPASS: Final[tuple[Compass, ...]] = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")

@@ -23,12 +23,12 @@ from escarmouche.bow.goals import Goal
 from escarmouche.bow.items import Armour, Outfit, Thing, Weapon
 from escarmouche.bow.legend import Drawing
 from escarmouche.bow.library import Library, extend, library
-from escarmouche.bow.names import Name, Stud
+from escarmouche.bow.names import Stud
 from escarmouche.bow.options import Options
 from escarmouche.bow.posts import Army, ObjectPost, UnitPost
 from escarmouche.bow.sheets import Sheet, VehicleSheet
 from escarmouche.bow.words import DATA, BowInput
-from escarmouche.kernel import Seat, Setup
+from escarmouche.kernel import Name, Seat, Setup
 from escarmouche.kernel.datafiles import fit, read_toml
 
 FOLDER: Final = DATA / "scenarios"

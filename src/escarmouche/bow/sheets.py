@@ -4,7 +4,8 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from escarmouche.bow.names import MINIFIG_HEIGHT, Degrees, LifeColour, Name, Plates
+from escarmouche.bow.names import MINIFIG_HEIGHT, Degrees, LifeColour, Plates
+from escarmouche.kernel import Name
 
 MOST: Final = 20
 """The engine accepts values up to 20; the sheet's areas are smaller (BOW-R-76)."""

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from escarmouche.bow.extensions.packs import Ability, Deed, DoorSheet, Ground, Mark, Pack
-from escarmouche.bow.names import Name
 from escarmouche.bow.plates import Line
-from escarmouche.kernel import Kind, Rule, RuleBook
+from escarmouche.kernel import Kind, Name, Rule, RuleBook
 from escarmouche.kernel.rulebook import Section
 
 AUTHOR: Final = "Escarmouche"

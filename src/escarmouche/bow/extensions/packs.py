@@ -6,8 +6,8 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from escarmouche.bow.names import Name, Plates
-from escarmouche.kernel import RuleId
+from escarmouche.bow.names import Plates
+from escarmouche.kernel import Name, RuleId
 
 Id = Annotated[str, Meta(pattern="^[a-z][a-z_]*$", max_length=40)]
 Bricks = Annotated[int, Meta(ge=0, le=20)]

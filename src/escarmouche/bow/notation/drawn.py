@@ -14,13 +14,13 @@ from escarmouche.bow.hulls import hull_studs, stands
 from escarmouche.bow.items import Item, Kit, Outfit
 from escarmouche.bow.legend import GRASS, standard_legend
 from escarmouche.bow.library import library
-from escarmouche.bow.names import ItemId, Name, Stud
+from escarmouche.bow.names import ItemId, Stud
 from escarmouche.bow.notation import marks
 from escarmouche.bow.options import Options
 from escarmouche.bow.posts import COMPASS
 from escarmouche.bow.sheets import BASIC, Sheet, VehicleSheet
 from escarmouche.bow.words import BowInput
-from escarmouche.kernel import inline
+from escarmouche.kernel import Name, inline
 
 Values = dict[str, Any]
 

@@ -13,14 +13,14 @@ from escarmouche.bow.field import SMALLEST, Kind
 from escarmouche.bow.items import Item, Kit, Outfit
 from escarmouche.bow.legend import GRASS, Drawing, drawn_field
 from escarmouche.bow.library import library
-from escarmouche.bow.names import ItemId, Name, Stud, UnitId, VehicleId
+from escarmouche.bow.names import ItemId, Stud, UnitId, VehicleId
 from escarmouche.bow.notation import marks
 from escarmouche.bow.notation.drawn import DRAWN, basic, shipped_packs
 from escarmouche.bow.options import Options
 from escarmouche.bow.posts import Centre, Direction, called, degrees
 from escarmouche.bow.sheets import Sheet, VehicleSheet
 from escarmouche.bow.words import BowInput
-from escarmouche.kernel import Seat, inline
+from escarmouche.kernel import Name, Seat, inline
 from escarmouche.kernel.datafiles import fit
 
 PLACE: Final = "position"
