@@ -1,4 +1,4 @@
-"""Writes docs/coverage.md (every rule of the books, and the tests that name it) and the schemas of BOW's data files.
+"""Writes docs/coverage.md (every rule of the books, and the tests that name it) and the schemas of the data files.
 
 With `--check` it writes nothing and fails when a file is not what the rule indexes, the tests and the types give.
 """
@@ -13,7 +13,12 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.bow.scenario import OwnLibrary, Scenario
+from escarmouche.argad.library import Rows
+from escarmouche.argad.measures import in_cm
+from escarmouche.argad.options import Options
+from escarmouche.argad.scenario import Scenario as ArgadScenario
+from escarmouche.bow.scenario import OwnLibrary
+from escarmouche.bow.scenario import Scenario as BowScenario
 from escarmouche.cli.rule_tests import tests_by_rule
 from escarmouche.cli.rules import Row, rows
 from escarmouche.games import BOOKS, TABLE, rulebook
@@ -21,9 +26,15 @@ from escarmouche.kernel.rulebook import Example, Kind, RuleBook, Ruling
 from tools.paths import ROOT
 
 COVERAGE = ROOT / "docs" / "coverage.md"
-SCHEMAS = ROOT / "docs" / "bow"
-DESCRIBED = {"scenario": Scenario, "library": OwnLibrary}
-"""The types that people write as TOML, by the name of their schema."""
+SCHEMAS = ROOT / "docs"
+DESCRIBED = {
+    "bow/scenario": (BowScenario,),
+    "bow/library": (OwnLibrary,),
+    "argad/scenario": (ArgadScenario, Options),
+    "argad/library": (Rows, Options),
+}
+"""The types that people write as TOML, by the name of their schema: the file's, and that of its table of options."""
+TITLES = {"bow": "BOW", "argad": "Argad!"}
 INTRODUCTION = """\
 # Coverage
 
@@ -126,17 +137,34 @@ def _line(cells: Sequence[str]) -> str:
 
 def schema(name: str) -> str:
     """The JSON Schema of a data file, for editors."""
-    described = msgspec.json.schema(DESCRIBED[name])
-    for definition in described["$defs"].values():
+    whole, *others = DESCRIBED[name]
+    (root, *_), definitions = msgspec.json.schema_components([whole, *others], ref_template="#/$defs/{name}")
+    for definition in definitions.values():
         _tag_is_optional(definition)
-    head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"BOW {name}"}
-    return json.dumps({**head, **described}, ensure_ascii=False, indent=2) + "\n"
+        if others and "options" in definition.get("properties", {}):
+            definition["properties"]["options"] = {"$ref": "#/$defs/Options"}
+    game, _, what = name.partition("/")
+    head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"{TITLES[game]} {what}"}
+    described = {**head, **root, "$defs": definitions}
+    return json.dumps(_in_centimetres(described), ensure_ascii=False, indent=2) + "\n"
 
 
 def _tag_is_optional(definition: dict[str, Any]) -> None:
     """In a table of its own an entry need not say that it is a weapon, an armour or a thing."""
     if "enum" in definition.get("properties", {}).get("type", {}):
         definition["required"] = [field for field in definition["required"] if field != "type"]
+
+
+def _in_centimetres(part: Any) -> Any:
+    """The engine counts tenths of a millimetre; people write centimetres."""
+    if isinstance(part, list):
+        return [_in_centimetres(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    if part.get("unit") != "tenths":
+        return {name: _in_centimetres(each) for name, each in part.items()}
+    bounds = {name: in_cm(each) for name, each in part.items() if isinstance(each, int)}
+    return {"description": "centimetres", "type": "number", **bounds}
 
 
 def pages() -> dict[Path, str]:

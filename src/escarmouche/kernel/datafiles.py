@@ -13,6 +13,8 @@ T = TypeVar("T")
 
 _STEP = re.compile(r"\.(?P<field>[^.\[\]`]+)|\[(?P<index>\d+)\]")
 _PROBLEMS = (
+    (re.compile(r"Expected (?P<kind>`\w+`) of length (?P<length>[^,]+), got (?P<found>.+)"), "wrong_length"),
+    (re.compile(r"Expected (?P<kind>`\w+`) of length (?P<length>[^,]+)"), "length_expected"),
     (re.compile(r"Expected (?P<expected>.+), got (?P<found>.+)", re.DOTALL), "wrong_type"),
     (re.compile(r"Expected (?P<expected>.+)", re.DOTALL), "wrong_value"),
     (re.compile(r"Object missing required field `(?P<field>.+)`"), "field_missing"),

@@ -7,7 +7,7 @@ what holds spaces is quoted. How single values are written is each game's own af
 import re
 import shlex
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, Final, get_args, get_origin
+from typing import Any, ClassVar, Final, get_args, get_origin
 
 import msgspec
 from msgspec.structs import FieldInfo, fields
@@ -45,6 +45,11 @@ def is_list(kind: Any) -> bool:
 class Wording:
     """How the commands of a game are read and written."""
 
+    words: ClassVar[Mapping[type[Any], str]] = {}
+    """Commands that are written with another word than their own name."""
+    by_name: ClassVar[bool] = False
+    """Whether what may be left out is written with its name."""
+
     def __init__(
         self,
         commands: Iterable[type[Any]],
@@ -54,8 +59,12 @@ class Wording:
         optional: Collection[str] = (),
         rest: Callable[[FieldInfo], bool] = lambda field: False,
     ) -> None:
-        self.verbs: Mapping[str, type[Any]] = {verb(command): command for command in commands}
+        """`rest` says which field takes all the words that are left."""
+        self.verbs: Mapping[str, type[Any]] = {self.verb(command): command for command in commands}
         self._read, self._write, self._optional, self._rest = read, write, optional, rest
+
+    def verb(self, command: type[Any]) -> str:
+        return self.words.get(command) or verb(command)
 
     def kind(self, name: str, place: str) -> type[Any]:
         command = self.verbs.get(name)
@@ -70,14 +79,21 @@ class Wording:
         for word in words:
             named = _NAMED.fullmatch(word)
             if named and named[1] in known:
-                given[named[1]] = self._read(named[2], known[named[1]])
+                self._give(given, known[named[1]], named[2])
                 continue
             free = next((field for field in known.values() if field.name not in given or self._rest(field)), None)
             if free is None:
                 raise BrokenInput(place, "order_unclear", usage=self.usage(command))
-            read = self._read(word, free)
-            given[free.name] = [*given.get(free.name, ()), read] if self._rest(free) else read
+            self._give(given, free, word)
         return given
+
+    def _give(self, given: dict[str, Any], field: FieldInfo, word: str) -> None:
+        if not self._rest(field):
+            given[field.name] = self._read(word, field)
+        elif word == NOTHING:
+            given.setdefault(field.name, [])
+        else:
+            given[field.name] = [*given.get(field.name, ()), self._read(word, field)]
 
     def made(self, command: type[Any], given: Mapping[str, Any], place: str) -> Any:
         try:
@@ -91,18 +107,29 @@ class Wording:
             field.name.upper() if field.required and field.name not in self._optional else f"[{field.name.upper()}]"
             for field in fields(command)
         ]
-        return " ".join([verb(command), *words])
+        return " ".join([self.verb(command), *words])
 
     def written(self, command: Any) -> list[str]:
-        """The words of a command; values at the end that are as usual are left out."""
-        known = fields(type(command))
-        values = [getattr(command, field.name) for field in known]
-        while known and not known[-1].required and values[-1] == known[-1].default:
-            known, values = known[:-1], values[:-1]
-        words = [verb(type(command))]
-        for field, value in zip(known, values, strict=True):
-            words.extend([self._write(one, field) for one in value] if self._rest(field) else [self._one(value, field)])
+        """The words of a command; what is as usual is left out, and what follows then is written with its name."""
+        words = [self.verb(type(command))]
+        named = False
+        for field in fields(type(command)):
+            value = getattr(command, field.name)
+            if not field.required and value == field.default:
+                named = True
+            elif self._rest(field) and value:
+                words += [self._write(one, field) for one in value]
+                named = True
+            else:
+                said = self._one(value, field)
+                by_name = named or (self.by_name and not field.required) or self._looks_named(type(command), value)
+                words.append(f"{field.name}={said}" if by_name else said)
         return words
+
+    def _looks_named(self, command: type[Any], value: Any) -> bool:
+        """A text that would be taken for another value with its name."""
+        found = _NAMED.fullmatch(value) if isinstance(value, str) else None
+        return found is not None and found[1] in {field.name for field in fields(command)}
 
     def _one(self, value: Any, field: FieldInfo) -> str:
         if value is None or value == ():

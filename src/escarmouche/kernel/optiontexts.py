@@ -1,0 +1,92 @@
+"""A game's options in words, checked against the values that its engine reads."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct, inspect
+
+from escarmouche.kernel.datafiles import load
+from escarmouche.kernel.errors import BrokenInput
+from escarmouche.kernel.rules import RuleId
+from escarmouche.kernel.texts import Name
+
+Value = bool | int | float | str
+Written = Callable[[inspect.Type, Any], Any]
+
+
+class Choice(Struct, frozen=True, forbid_unknown_fields=True):
+    """A value that has a name of its own."""
+
+    value: Value
+    en: str
+    fr: str
+
+
+class OptionText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An option as people read it."""
+
+    id: str
+    rules: tuple[RuleId, ...]
+    default: Value | tuple[str, ...]
+    title: Name
+    text: Name
+    unit: str = ""
+    """Of a number: centimetres, seconds …"""
+    least: Value | None = None
+    most: Value | None = None
+    choices: tuple[Choice, ...] = ()
+
+
+class OptionTexts(Struct, frozen=True, forbid_unknown_fields=True):
+    option: tuple[OptionText, ...]
+
+
+def as_it_is(kind: inspect.Type, value: Any) -> Any:
+    return value
+
+
+def load_option_texts(path: Path, options: type[Struct], written: Written = as_it_is) -> tuple[OptionText, ...]:
+    """Read the texts and check that they speak of the engine's options, no more and no less.
+
+    `written` says how people write a value of the engine, where that differs.
+    """
+    texts = load(path, OptionTexts).option
+    known = _bounds(options, written)
+    for text in texts:
+        if text.id not in known:
+            raise BrokenInput(f"{path.name}, option {text.id}", "option_unknown", id=text.id)
+        _check(text, known[text.id], f"{path.name}, option {text.id}")
+    if missing := sorted(known.keys() - {text.id for text in texts}):
+        raise BrokenInput(path.name, "option_missing", id=", ".join(missing))
+    return texts
+
+
+def _check(text: OptionText, known: dict[str, Any], place: str) -> None:
+    said = {
+        "default": text.default,
+        "least": text.least,
+        "most": text.most,
+        "choices": {choice.value for choice in text.choices},
+    }
+    for field, value in known.items():
+        if said[field] != value:
+            raise BrokenInput(place, "option_differs", field=field)
+
+
+def _bounds(options: type[Struct], written: Written) -> dict[str, dict[str, Any]]:
+    """What the engine knows of each option: its default, its bounds, and the values to choose from."""
+    known = inspect.type_info(options).fields  # type: ignore[attr-defined]
+    return {
+        field.name: {"default": written(field.type, field.default), **_limits(field.type, written)} for field in known
+    }
+
+
+def _limits(kind: inspect.Type, written: Written) -> dict[str, Any]:
+    match kind.type if isinstance(kind, inspect.Metadata) else kind:
+        case inspect.IntType(ge=least, le=most) | inspect.FloatType(ge=least, le=most):
+            return {"least": written(kind, least), "most": written(kind, most)}
+        case inspect.LiteralType(values=values):
+            return {"choices": set(values)}
+        case _:
+            return {"choices": set()}
