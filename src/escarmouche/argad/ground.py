@@ -50,8 +50,10 @@ class Kind(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     """A screen: protects from light weapons only, and hides nobody (ARG-19.8, ARG-19.9)."""
     height: Tenths = 0
     """How far it rises above the ground it stands on; a line above that is not stopped or hampered by it."""
-    danger: Literal["", "always", "fast"] = ""
-    """Δ, or Δ*, which is dangerous in haste only (ARG-14.1, ARG-14.19)."""
+    danger: Literal["", "always", "fast", "R", "H"] = ""
+    """Δ, which some tables write R or H; or Δ*, which is dangerous in haste only (ARG-14.1, ARG-14.19, ARG-14.20)."""
+    water: bool = False
+    """Whoever is lost in it drowns; elsewhere people fall (ARG-14.5)."""
     close_order: bool = True
     """Whether close order may move there (ARG-11.3)."""
 
@@ -117,7 +119,7 @@ class Stairs(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     width: Tenths = 3 * CM
 
 
-class Ground(Struct, frozen=True, kw_only=True, dict=True, omit_defaults=True):
+class Ground(Struct, frozen=True, kw_only=True, dict=True, omit_defaults=True, forbid_unknown_fields=True):
     """The whole table."""
 
     width: Annotated[Tenths, Meta(ge=60 * CM, le=300 * CM)]

@@ -1,6 +1,8 @@
 """Words of the game that more than one chapter uses."""
 
-from typing import Final, NewType
+from typing import Annotated, Final, NewType
+
+from msgspec import Meta
 
 CharacterId = NewType("CharacterId", str)
 WeaponId = NewType("WeaponId", str)
@@ -16,10 +18,13 @@ LadderId = NewType("LadderId", str)
 BoatId = NewType("BoatId", str)
 ThingId = NewType("ThingId", str)
 
-Tenths = int
-"""A length on the table in tenths of a millimetre: whole numbers, so that replay is exact everywhere."""
+Tenths = Annotated[int, Meta(extra={"unit": "tenths"}, extra_json_schema={"unit": "tenths"})]
+"""A length on the table in tenths of a millimetre: whole numbers, so that replay is exact everywhere.
 
-Point = tuple[int, int]
+The mark says which numbers of a file are lengths: people write them in centimetres (see `measures`).
+"""
+
+Point = tuple[Tenths, Tenths]
 """A place on the table in tenths of a millimetre: x to the east, y to the south, from the north-western corner."""
 
 Degrees = int

@@ -30,6 +30,8 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """Square bases for those who know close order (ARG-2.14)."""
     narrow_regulars: bool = False
     """Bases of 1.5 × 2 cm for those who know close order (ARG-2.15)."""
+    rounded_corners: bool = False
+    """Horses that are not trained to charge, and pack animals, have bases with rounded corners (ARG-2.17)."""
     fog: bool = True
     """Players see what their characters see (ARG-R-52, ARG-R-65)."""
 
@@ -62,6 +64,8 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """A locked door can be forced in time, or not at all (ARG-R-43)."""
     indoor_opposition: Literal["paths", "near"] = "paths"
     """Who opposes a move indoors: enemies whose moves cross it, or any enemy near (ARG-R-44)."""
+    work_progress: Literal["lost", "kept"] = "lost"
+    """What becomes of a job that nobody goes on with (ARG-R-56)."""
     danger: bool = False
     """Dangerous grounds hurt (ARG-14.1)."""
     danger_mixed: Literal["both", "worst"] = "both"
@@ -122,6 +126,8 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """Shots during movement are rolled once all movement is over (ARG-21.9, ARG-R-104)."""
     rear_ranks: bool = False
     """At short range, the rear ranks of a group in melee may be shot at (ARG-18.15)."""
+    two_ranks: bool = False
+    """Regulars who know close order shoot in two ranks (ARG-18.5)."""
     first_line: bool = False
     """Dice at point blank go against the whole first line (ARG-22.6)."""
     duels: bool = False

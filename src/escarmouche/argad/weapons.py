@@ -23,6 +23,8 @@ class Blade(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     improvised: bool = False
     heavy_tool: bool = False
     """Its power cancels the malus of clumsy strikers (ARG-27.18)."""
+    mastered_by: Literal["", "boxer", "staff_fighter"] = ""
+    """The skill that strikes with it without its malus (ARG-27.19)."""
     second_rank: Literal["never", "anyone", "trained"] = "never"
     """Who may strike with it over a friend's shoulder (ARG-28.2, ARG-28.5)."""
     bonus: int = 0
@@ -68,6 +70,8 @@ class Missile(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     red: int = 0
     white: int = 0
     """Dice of weapons with several projectiles, and of artillery (ARG-23.2, ARG-23.9, ARG-23.10)."""
+    blue: int = 0
+    """Dice for hard structures, thrown with the others if the table plays so (ARG-23.12)."""
     jams: bool = False
     """A double 1 makes it useless, if the table plays so (ARG-24.3)."""
 
@@ -89,6 +93,6 @@ BARE_HANDS: Final = Weapon(
     id=WeaponId("bare_hands"),
     name=Name("bare hands", "mains nues"),
     rule=RuleId("ARG-27.15"),
-    melee=Blade(length="bare_hands"),
+    melee=Blade(length="bare_hands", mastered_by="boxer"),
 )
 """What everybody has."""

@@ -1,0 +1,45 @@
+"""Settings (ARG-2.3, ARG-3.6): the principles stay the same everywhere; weapons and some numbers change."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from escarmouche.argad.names import Tenths, WeaponId
+from escarmouche.kernel import Name, RuleId
+
+
+class Setting(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A period or world: what the summary sheet of a setting says."""
+
+    id: str
+    name: Name
+    text: Name
+    weapons: tuple[WeaponId, ...]
+    """Those that people may have there, in the order in which they are shown (ARG-6.4)."""
+    movement: dict[str, Tenths] = {}
+    """Rows of the movement table that are others there (ARG-9.4)."""
+    dispersal: bool = False
+    """Whether it knows dispersed order (ARG-43.10)."""
+    options: dict[str, Any] = {}
+    """What it is played with, unless the scenario or the table says otherwise (ARG-6.2)."""
+    fills: frozenset[str] = frozenset()
+    """The slots that it has material for."""
+
+
+class Slot(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Material that the book leaves to supplements: nothing is invented silently (ARG-R-81)."""
+
+    id: str
+    name: Name
+    rules: tuple[RuleId, ...]
+    formation: bool = False
+    """A tactic of a period, such as the shield wall (ARG-3.5)."""
+
+
+class Row(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A row of the movement table."""
+
+    id: str
+    length: Tenths
+    rule: RuleId
+    name: Name

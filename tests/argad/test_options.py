@@ -1,0 +1,104 @@
+"""Options: each has words in both languages, and what the words say is what the engine has."""
+
+import re
+from pathlib import Path
+
+import pytest
+from msgspec.structs import fields
+
+from escarmouche.argad import options
+from escarmouche.argad.options import BASIC, Options
+from escarmouche.argad.optiontexts import FILE, load_options, option_texts
+from escarmouche.games import rulebook
+from escarmouche.kernel import BrokenInput, Kind, explain
+
+ATTRIBUTE = re.compile(r'^    (\w+): .*\n    """(.*)"""$', re.MULTILINE)
+ID = re.compile(r"ARG-(?:R-)?\d+(?:\.\d+)?")
+
+
+def test_every_option_has_words_in_both_languages_and_rules_that_exist() -> None:
+    assert [text.id for text in option_texts()] == [field.name for field in fields(Options)]
+    for text in option_texts():
+        words = [text.title.en, text.title.fr, text.text.en, text.text.fr]
+        words += [word for choice in text.choices for word in (choice.en, choice.fr)]
+        assert all(word.strip() for word in words)
+        assert text.rules
+        assert set(text.rules) <= rulebook("argad").ids()
+
+
+def test_lengths_are_told_in_centimetres() -> None:
+    voice = next(text for text in option_texts() if text.id == "voice")
+    assert (voice.default, voice.least, voice.most, voice.unit) == (20, 0, 400, "cm")
+    assert Options().voice == 2000
+
+
+@pytest.mark.rule("ARG-2.8")
+def test_the_basic_preset_turns_optional_rules_off() -> None:
+    assert BASIC.keys() <= {field.name for field in fields(Options)}
+    basic = Options(**BASIC)
+    optional = {rule.id for rule in rulebook("argad").rule if rule.kind is Kind.OPTIONAL}
+    switches = {
+        text.id: getattr(basic, text.id)
+        for text in option_texts()
+        if isinstance(text.default, bool) and text.rules[0] in optional
+    }
+    assert switches
+    assert not any(switches.values())
+
+
+def test_the_words_cite_the_rule_that_the_engine_cites() -> None:
+    cited = {name: ID.findall(said) for name, said in ATTRIBUTE.findall(Path(options.__file__).read_text("utf-8"))}
+    assert cited.keys() == {field.name for field in fields(Options)}
+    for text in option_texts():
+        assert cited[text.id][0] in text.rules, text.id
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('id = "voice"', 'id = "shouting"', "options.toml, option shouting: there is no option shouting"),
+        ("default = 20\n", "default = 25\n", "options.toml, option voice: default is not what the engine has"),
+        ("most = 400\n", "most = 40\n", "options.toml, option voice: most is not what the engine has"),
+        ('value = "open"', 'value = "spoken"', "options.toml, option drafting: choices is not what the engine has"),
+    ],
+)
+def test_words_and_engine_agree(tmp_path: Path, old: str, new: str, message: str) -> None:
+    changed = tmp_path / "options.toml"
+    text = FILE.read_text(encoding="utf-8")
+    assert old in text
+    changed.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(BrokenInput) as caught:
+        load_options(changed)
+    assert str(caught.value) == message
+    assert explain(caught.value, "fr") != message
+
+
+def test_no_option_lacks_words(tmp_path: Path) -> None:
+    cut = tmp_path / "options.toml"
+    first, *others = FILE.read_text(encoding="utf-8").split("[[option]]\n")
+    cut.write_text("[[option]]\n".join([first, *others[:-1]]), encoding="utf-8")
+    with pytest.raises(BrokenInput, match="the option fine_armour has no entry"):
+        load_options(cut)
+
+
+@pytest.mark.rule("ARG-R-82", "ARG-2.4")
+@pytest.mark.parametrize(
+    ("option", "off", "on"),
+    [
+        ("furtive", False, True),
+        ("duels", False, True),
+        ("danger", False, True),
+        ("wound_location", False, True),
+        ("double_kills", "both", "ladder"),
+        ("ranks_hold", False, True),
+        ("thrown_objects", False, True),
+        ("table_jumps", False, True),
+    ],
+)
+def test_optional_passages_are_switched_one_by_one(option: str, off: bool | str, on: bool | str) -> None:
+    basic = Options(**BASIC)
+    assert getattr(basic, option) == off
+    switched = Options(**{**BASIC, option: on})
+    others = {field.name for field in fields(Options)} - {option}
+    assert getattr(switched, option) == on
+    assert all(getattr(switched, name) == getattr(basic, name) for name in others)
