@@ -1,4 +1,4 @@
-"""Compiles sight, reach and flights ahead of time, so that nobody's first move waits for a compiler."""
+"""Compiles the geometry of both games ahead of time, so that nobody's first move waits for a compiler."""
 
 from tools.console import run, say
 from tools.paths import PYTHON, ROOT, VENV
@@ -12,6 +12,6 @@ def compile_kernels() -> None:
     sources = tuple(sorted(GEOMETRY.glob("*.py")))
     stamp = Stamp(VENV / "stamps" / "kernels", sources, output=GEOMETRY / "__pycache__")
     if not stamp.is_current:
-        say("Compiling sight, reach and flights, once.")
-        run(PYTHON, "-c", "from escarmouche.bow.scene import load_kernels; load_kernels()")
+        say("Compiling sight, reach and movement, once.")
+        run(PYTHON, "-c", "from escarmouche.geometry.kernels import load; load()")
         stamp.renew()

@@ -63,13 +63,6 @@ def flight_kernel() -> ModuleType:
     return flights
 
 
-def load_kernels() -> None:
-    """Load all compiled code ahead of time; where it is not on disk yet, compile it, which takes some seconds."""
-    sight_kernel()
-    reach_kernel()
-    flight_kernel()
-
-
 class _Crowded(Exception):
     """There is no room for all figures."""
 

@@ -1,0 +1,591 @@
+"""Bodies on a plane that all move at once: along legs, or after, away from or at a distance from each other.
+
+Places are whole numbers, thousandths of the unit of length (`GRAIN`), and everything is worked out from differences of
+places with + - * / and square roots. So the same things happen on every machine, a mirrored plane gives mirrored
+places, and the order of the bodies does not matter. Time runs from 0 to 1 in steps of a hundredth; within a step
+everybody moves straight, and the instants at which bodies touch are solved for, not tried.
+
+`advance` runs until something has happened that the caller must judge, and says what and to whom.
+"""
+# ruff: noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917, PLR1714 - compiled code takes plain numbers, many at a time
+
+from math import floor, sqrt
+from typing import Any, Final
+
+import numpy as np
+
+from escarmouche.geometry.compiled import compiled, part
+from escarmouche.geometry.plane import UNIT, direction
+
+Whole = np.ndarray[tuple[int, int], np.dtype[np.int64]]
+Real = np.ndarray[tuple[int, int], np.dtype[np.float64]]
+Flags = np.ndarray[tuple[int, int], np.dtype[np.int8]]
+
+GRAIN: Final = 1000
+STEPS: Final = 100
+NEVER: Final = 2.0
+"""A time that does not come."""
+
+# Whole numbers of a body: its place; how it moves and after whom; its rank among those who react to others; whether it
+# moves now; whether its base is round; which way it points, in degrees; which edges of the ground concern it.
+X, Y, WAY, WHOM, LEVEL, MOVES, ROUND, FACING, ASKS = range(9)
+WHOLES: Final = 9
+STANDS, LEG, TOWARDS, AWAY, KEEPS = range(5)
+"""Ways of moving."""
+FIRST_STEP: Final = 1
+"""Beside the kinds of edges that a body without a leg asks about before it crosses them: it asks before it sets out."""
+
+# Other numbers of a body: speed; half its width and length; where its front points; the distance it wants and the one
+# that sets it off (below 0: nothing has to); how near it wants to come to enemies by itself (below 0: it does not
+# care); until when it waits; its leg as start, direction, progress and limit; what it does in this step; how far it
+# may go before it asks again; from its middle to its front; how far it reaches at most; when it stops for good;
+# how far it may go until an edge can be near.
+SPEED, WIDE, LONG, AHEAD_X, AHEAD_Y, DISTANCE, WITHIN, SHY, WAITS = range(9)
+LEG_X, LEG_Y, DIR_X, DIR_Y, DONE, LIMIT, STEP_X, STEP_Y, FREE, REACH, BOUND, HALT, SAFE = range(9, 22)
+REALS: Final = 22
+
+# What has happened.
+END, ARRIVED, MET, ASKED, TOUCHED, SHIED, PASSED = range(7)
+"""Time is up; a leg has reached its limit; a body that reacts to others has come to an edge, or asks what lies ahead;
+two bodies touch; one has come too near for its taste; one passes between two others."""
+
+# How two bodies stand to each other.
+FRIENDS, ENEMIES, JOINED, APART = range(4)
+"""Pass through each other; stop each other; touch already; would touch, but something solid is between them."""
+
+_CLOSE: Final = 5.0 * GRAIN
+"""Bodies that were joined are separated when they are farther apart than this."""
+_DEEPER: Final = 0.5 * GRAIN
+_NEAR: Final = 0.25
+"""Of a grain: near enough to touch."""
+_TRIES: Final = 200
+_INSTANT: Final = 1e-10
+"""Of a turn: times nearer to each other than this are the same, or time would not get on."""
+
+
+def _fronts() -> Any:
+    return np.array([[part / UNIT for part in direction(degrees)] for degrees in range(360)])
+
+
+FRONTS: Final = _fronts()
+
+
+@part
+def _away_from_zero(number: float) -> int:
+    return floor(number + 0.5) if number >= 0 else -floor(0.5 - number)
+
+
+@part
+def _heading(across: float, down: float) -> int:
+    """The whole degree nearest to a direction: found in one eighth of the circle, so that mirrors stay mirrors."""
+    wide, high = abs(across), abs(down)
+    low, best = min(wide, high), max(wide, high)
+    found, most = 0, -1.0
+    for degrees in range(46):
+        along = best * -FRONTS[degrees, 1] + low * FRONTS[degrees, 0]
+        if along > most:
+            found, most = degrees, along
+    if wide > high:
+        found = 90 - found
+    if down > 0:
+        found = 180 - found
+    return (360 - found) % 360 if across < 0 else found
+
+
+@compiled("int64(float64, float64)")
+def heading(across: float, down: float) -> int:
+    """The direction of a vector in whole degrees: 0 is north, 90 east; x runs east and y south."""
+    return _heading(across, down)
+
+
+@part
+def _to_rectangle(reals: Real, one: int, across: float, down: float) -> float:
+    """From the middle of a rectangle to its border, past which a point lies; below 0 for a point inside."""
+    ahead = across * reals[one, AHEAD_X] + down * reals[one, AHEAD_Y]
+    beside = down * reals[one, AHEAD_X] - across * reals[one, AHEAD_Y]
+    past_x, past_y = abs(beside) - reals[one, WIDE], abs(ahead) - reals[one, LONG]
+    if past_x > 0 and past_y > 0:
+        return sqrt(past_x * past_x + past_y * past_y)
+    return float(max(past_x, past_y))
+
+
+@part
+def _corners_to(reals: Real, one: int, other: int, across: float, down: float) -> float:
+    """The least distance from the corners of the other rectangle, which lies so far away, to the first."""
+    least = 1e18
+    for right in range(-1, 2, 2):
+        for front in range(-1, 2, 2):
+            wide, long = right * reals[other, WIDE], front * reals[other, LONG]
+            x = across + long * reals[other, AHEAD_X] - wide * reals[other, AHEAD_Y]
+            y = down + long * reals[other, AHEAD_Y] + wide * reals[other, AHEAD_X]
+            least = min(least, _to_rectangle(reals, one, x, y))
+    return least
+
+
+@part
+def _shadow(reals: Real, one: int, other: int, across: float, down: float) -> float:
+    """How far apart two rectangles are along the sides of the first; below 0 if neither side separates them."""
+    turned = abs(reals[one, AHEAD_X] * reals[other, AHEAD_X] + reals[one, AHEAD_Y] * reals[other, AHEAD_Y])
+    slant = abs(reals[one, AHEAD_X] * reals[other, AHEAD_Y] - reals[one, AHEAD_Y] * reals[other, AHEAD_X])
+    ahead = abs(across * reals[one, AHEAD_X] + down * reals[one, AHEAD_Y])
+    beside = abs(down * reals[one, AHEAD_X] - across * reals[one, AHEAD_Y])
+    deep = ahead - reals[one, LONG] - turned * reals[other, LONG] - slant * reals[other, WIDE]
+    wide = beside - reals[one, WIDE] - turned * reals[other, WIDE] - slant * reals[other, LONG]
+    return float(max(deep, wide))
+
+
+@part
+def _clearance(wholes: Whole, reals: Real, one: int, other: int, across: float, down: float) -> float:
+    """From base to base, when the middle of the other lies so far from the first; below 0 if they overlap."""
+    if wholes[one, ROUND] and wholes[other, ROUND]:
+        return float(sqrt(across * across + down * down) - (reals[one, WIDE] + reals[other, WIDE]))
+    if wholes[other, ROUND]:
+        return float(_to_rectangle(reals, one, across, down) - reals[other, WIDE])
+    if wholes[one, ROUND]:
+        return float(_to_rectangle(reals, other, -across, -down) - reals[one, WIDE])
+    apart = max(_shadow(reals, one, other, across, down), _shadow(reals, other, one, -across, -down))
+    if apart <= 0:
+        return apart
+    return min(_corners_to(reals, one, other, across, down), _corners_to(reals, other, one, -across, -down))
+
+
+@compiled("float64(int64[:, ::1], float64[:, ::1], int64, int64)")
+def clearance(wholes: Whole, reals: Real, one: int, other: int) -> float:
+    """From base to base as two bodies stand, in grains; below 0 if they overlap."""
+    across, down = float(wholes[other, X] - wholes[one, X]), float(wholes[other, Y] - wholes[one, Y])
+    return _clearance(wholes, reals, one, other, across, down)
+
+
+@part
+def _meets(
+    wholes: Whole, reals: Real, one: int, other: int, vx: float, vy: float, margin: float, lasts: float
+) -> float:
+    """When two bases come as near as a margin, with the other moving so fast past the first; NEVER if not in time."""
+    across, down = float(wholes[other, X] - wholes[one, X]), float(wholes[other, Y] - wholes[one, Y])
+    closing = across * vx + down * vy
+    fast = vx * vx + vy * vy
+    if wholes[one, ROUND] and wholes[other, ROUND]:
+        if closing >= 0:
+            return NEVER
+        reach = reals[one, WIDE] + reals[other, WIDE] + margin
+        spare = across * across + down * down - reach * reach
+        if spare <= 0:
+            return 0.0
+        root = closing * closing - fast * spare
+        if root < 0:
+            return NEVER
+        when = spare / (sqrt(root) - closing)
+        return when if when <= lasts else NEVER
+    if fast == 0:
+        return NEVER
+    speed, when = sqrt(fast), 0.0
+    nearest = _clearance(wholes, reals, one, other, across, down) - margin
+    if nearest <= _NEAR:
+        later = 1e-6 / speed * GRAIN
+        after = _clearance(wholes, reals, one, other, across + vx * later, down + vy * later) - margin
+        return 0.0 if after < nearest else NEVER
+    for _ in range(_TRIES):
+        when += nearest / speed
+        if when > lasts:
+            return NEVER
+        nearest = _clearance(wholes, reals, one, other, across + vx * when, down + vy * when) - margin
+        if nearest <= _NEAR:
+            return when
+    return NEVER
+
+
+@part
+def _crosses(ax: float, ay: float, bx: float, by: float, edges: Real, number: int) -> bool:
+    """Whether a line from a to b meets an edge; touching counts."""
+    cx, cy, dx, dy = edges[number, 0], edges[number, 1], edges[number, 2], edges[number, 3]
+    if max(cx, dx) < min(ax, bx) or min(cx, dx) > max(ax, bx) or max(cy, dy) < min(ay, by) or min(cy, dy) > max(ay, by):
+        return False
+    one = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    two = (bx - ax) * (dy - ay) - (by - ay) * (dx - ax)
+    if (one > 0 and two > 0) or (one < 0 and two < 0):
+        return False
+    three = (dx - cx) * (ay - cy) - (dy - cy) * (ax - cx)
+    four = (dx - cx) * (by - cy) - (dy - cy) * (bx - cx)
+    return not ((three > 0 and four > 0) or (three < 0 and four < 0))
+
+
+@part
+def _to_edge(x: float, y: float, edges: Real, number: int) -> float:
+    """The square of the distance from a point to an edge."""
+    across, down = edges[number, 2] - edges[number, 0], edges[number, 3] - edges[number, 1]
+    off_x, off_y = x - edges[number, 0], y - edges[number, 1]
+    whole_ = across * across + down * down
+    share = (off_x * across + off_y * down) / whole_ if whole_ > 0 else 0.0
+    share = min(1.0, max(0.0, share))
+    off_x, off_y = off_x - share * across, off_y - share * down
+    return float(off_x * off_x + off_y * off_y)
+
+
+@part
+def _is_near_edge(wholes: Whole, reals: Real, edges: Real, one: int, ahead: float) -> bool:
+    """Whether the next step, and the base before it, may meet an edge that concerns a body."""
+    step_x, step_y = reals[one, STEP_X] * ahead, reals[one, STEP_Y] * ahead
+    far = sqrt(step_x * step_x + step_y * step_y)
+    if reals[one, SAFE] > far:
+        return False
+    x, y, nearest = float(wholes[one, X]), float(wholes[one, Y]), 1e30
+    for edge in range(edges.shape[0]):
+        if wholes[one, ASKS] & int(edges[edge, 4]):
+            nearest = min(nearest, _to_edge(x, y, edges, edge))
+    reals[one, SAFE] = sqrt(nearest)
+    if reals[one, SAFE] > far:
+        return False
+    for edge in range(edges.shape[0]):
+        if wholes[one, ASKS] & int(edges[edge, 4]) and _crosses(x, y, x + step_x, y + step_y, edges, edge):
+            return True
+    return False
+
+
+@part
+def _turn(wholes: Whole, reals: Real, one: int, across: float, down: float) -> None:
+    """Point a base that is not round where it goes."""
+    if not wholes[one, ROUND] and (across != 0 or down != 0):
+        facing = _heading(across, down)
+        wholes[one, FACING] = facing
+        reals[one, AHEAD_X], reals[one, AHEAD_Y] = FRONTS[facing, 0], FRONTS[facing, 1]
+
+
+@part
+def _plan(wholes: Whole, reals: Real, pairs: Flags, one: int, lasts: float) -> None:
+    """What a body that reacts to another does in a time: how far and where to."""
+    reals[one, STEP_X] = reals[one, STEP_Y] = 0.0
+    whom = wholes[one, WHOM]
+    knows = wholes[whom, LEVEL] < wholes[one, LEVEL]
+    across, down = float(wholes[whom, X] - wholes[one, X]), float(wholes[whom, Y] - wholes[one, Y])
+    if knows:
+        across, down = across + reals[whom, STEP_X], down + reals[whom, STEP_Y]
+    far = sqrt(across * across + down * down)
+    if far == 0:
+        return
+    most = reals[one, SPEED] * lasts
+    spare = _clearance(wholes, reals, one, whom, across, down) - reals[one, DISTANCE]
+    if not knows:
+        # Both react to each other: each does half.
+        spare /= 2
+    way = wholes[one, WAY]
+    if way == AWAY:
+        length = -most
+    elif way == TOWARDS and pairs[one, whom] == ENEMIES and reals[one, DISTANCE] <= 0:
+        # Only touching ends it.
+        length = most
+    elif way == TOWARDS:
+        length = min(most, max(spare, 0.0))
+    else:
+        length = max(-most, min(most, spare))
+    reals[one, STEP_X], reals[one, STEP_Y] = across * length / far, down * length / far
+
+
+@part
+def _is_off(wholes: Whole, reals: Real, one: int, now: float) -> bool:
+    """Whether a body moves at this moment."""
+    moves = wholes[one, MOVES] == 1 and reals[one, WAITS] <= now + _INSTANT < reals[one, HALT]
+    return bool(moves and reals[one, WITHIN] < 0)
+
+
+@compiled(
+    "float64(int64[:, ::1], float64[:, ::1], int8[:, ::1], float64[:, ::1], float64[:, ::1], int64[:, ::1],"
+    " int64[:, :, ::1], float64, int64[::1])"
+)
+def advance(
+    wholes: Whole, reals: Real, pairs: Flags, calm: Real, edges: Real, gaps: Whole, trace: Any, now: float, news: Any
+) -> float:
+    """Let everybody move on from now until something happens; the time when it does, and in `news` what and to whom.
+
+    `pairs` says how each two bodies stand to each other, `calm` until when they cannot meet, `edges` where the ground
+    changes (with the kind of edge fifth), `gaps` between which two bodies enemies are not let through. `trace` is given
+    all places at each step.
+    """
+    bodies = wholes.shape[0]
+    levels = 0
+    for one in range(bodies):
+        levels = max(levels, wholes[one, LEVEL])
+    while True:
+        step = floor((now + _INSTANT) * STEPS)
+        if abs(now - step / STEPS) <= _INSTANT:
+            for one in range(bodies):
+                trace[step, one, 0], trace[step, one, 1] = wholes[one, X], wholes[one, Y]
+            now = step / STEPS
+        if step >= STEPS:
+            news[0] = END
+            return 1.0
+        for one in range(bodies):
+            if wholes[one, MOVES] == 1 and reals[one, WITHIN] >= 0:
+                whom = wholes[one, WHOM]
+                across, down = float(wholes[whom, X] - wholes[one, X]), float(wholes[whom, Y] - wholes[one, Y])
+                if _clearance(wholes, reals, one, whom, across, down) <= reals[one, WITHIN]:
+                    reals[one, WITHIN] = -1.0
+        lasts = (step + 1) / STEPS - now
+        for one in range(bodies):
+            if wholes[one, MOVES] != 1 or reals[one, HALT] <= now + _INSTANT:
+                continue
+            lasts = min(lasts, reals[one, HALT] - now)
+            if reals[one, WAITS] > now + _INSTANT:
+                lasts = min(lasts, reals[one, WAITS] - now)
+            elif wholes[one, WAY] == LEG:
+                lasts = min(lasts, (reals[one, LIMIT] - reals[one, DONE]) / reals[one, SPEED])
+        lasts = max(lasts, 0.0)
+        # What everybody does in this time: first those who know their way, then those who react to them, and so on.
+        again = True
+        while again:
+            again = False
+            for one in range(bodies):
+                reals[one, STEP_X] = reals[one, STEP_Y] = 0.0
+                if wholes[one, WAY] == LEG and _is_off(wholes, reals, one, now):
+                    length = reals[one, SPEED] * lasts
+                    reals[one, STEP_X], reals[one, STEP_Y] = length * reals[one, DIR_X], length * reals[one, DIR_Y]
+                    _turn(wholes, reals, one, reals[one, STEP_X], reals[one, STEP_Y])
+            for level in range(1, levels + 1):
+                for one in range(bodies):
+                    if wholes[one, LEVEL] != level or wholes[one, WAY] < TOWARDS:
+                        continue
+                    if not _is_off(wholes, reals, one, now):
+                        continue
+                    _plan(wholes, reals, pairs, one, lasts)
+                    step_x, step_y = reals[one, STEP_X], reals[one, STEP_Y]
+                    length = sqrt(step_x * step_x + step_y * step_y)
+                    if length == 0:
+                        continue
+                    if reals[one, FREE] < 0 and wholes[one, ASKS]:
+                        ahead = (length + reals[one, REACH] + 2 * GRAIN) / length
+                        if wholes[one, ASKS] & FIRST_STEP or _is_near_edge(wholes, reals, edges, one, ahead):
+                            news[0], news[1] = ASKED, one
+                            return now
+                    if reals[one, FREE] >= 0 and length > reals[one, FREE] + 1e-6:
+                        lasts, again = lasts * (reals[one, FREE] / length), True
+                        break
+                if again:
+                    break
+        # Who touches whom first, who comes too near, who passes between two enemies.
+        first, what, who, whom = lasts, END, -1, -1
+        for one in range(bodies):
+            for other in range(one):
+                if pairs[one, other] == FRIENDS or calm[one, other] > now + lasts:
+                    continue
+                vx, vy = reals[other, STEP_X] - reals[one, STEP_X], reals[other, STEP_Y] - reals[one, STEP_Y]
+                if vx == 0 and vy == 0:
+                    continue
+                across, down = float(wholes[other, X] - wholes[one, X]), float(wholes[other, Y] - wholes[one, Y])
+                shy = max(reals[one, SHY], reals[other, SHY], 0.0)
+                far = reals[one, BOUND] + reals[other, BOUND] + shy + _CLOSE
+                apart = max(abs(across), abs(down)) - far
+                if apart > abs(vx) + abs(vy):
+                    # Nobody ever gets faster.
+                    calm[one, other] = now + apart / (reals[one, SPEED] + reals[other, SPEED])
+                    continue
+                if pairs[one, other] != ENEMIES:
+                    before = _clearance(wholes, reals, one, other, across, down)
+                    if before > _CLOSE:
+                        pairs[one, other] = pairs[other, one] = ENEMIES
+                    elif pairs[one, other] == JOINED:
+                        after = _clearance(wholes, reals, one, other, across + vx, down + vy)
+                        if after < min(before, 0.0) - _DEEPER and (first > 0 or what == END):
+                            first, what, who, whom = 0.0, TOUCHED, one, other
+                        continue
+                    else:
+                        continue
+                # The step lasts from 0 to 1 here; `lasts` turns it into time.
+                when = _meets(wholes, reals, one, other, vx, vy, 0.0, 1.0) * lasts
+                if when < first:
+                    first, what, who, whom = when, TOUCHED, one, other
+                for shying in (one, other):
+                    sign = 1.0 if shying == one else -1.0
+                    mine_x, mine_y = reals[shying, STEP_X], reals[shying, STEP_Y]
+                    if reals[shying, SHY] < 0 or (across * mine_x + down * mine_y) * sign <= 0:
+                        continue
+                    if wholes[shying, WAY] >= TOWARDS and wholes[shying, WHOM] == one + other - shying:
+                        continue
+                    when = _meets(wholes, reals, one, other, vx, vy, reals[shying, SHY], 1.0) * lasts
+                    if when < first:
+                        first, what, who, whom = when, SHIED, shying, one + other - shying
+        for gap in range(gaps.shape[0]):
+            left, right = gaps[gap, 0], gaps[gap, 1]
+            if gaps[gap, 2] == 0:
+                continue
+            side_x, side_y = float(wholes[right, X] - wholes[left, X]), float(wholes[right, Y] - wholes[left, Y])
+            long = sqrt(side_x * side_x + side_y * side_y)
+            for one in range(bodies):
+                if pairs[one, left] != ENEMIES or pairs[one, right] != ENEMIES:
+                    continue
+                x, y = float(wholes[one, X] - wholes[left, X]), float(wholes[one, Y] - wholes[left, Y])
+                off = (x * side_y - y * side_x) / long
+                towards = (reals[one, STEP_X] * side_y - reals[one, STEP_Y] * side_x) / long
+                if off * towards >= 0 or abs(off) > abs(towards):
+                    continue
+                share = abs(off) / abs(towards)
+                along = (x + reals[one, STEP_X] * share) * side_x + (y + reals[one, STEP_Y] * share) * side_y
+                if 0 < along < long * long and share * lasts < first:
+                    first, what, who, whom = share * lasts, PASSED, one, gap
+        share = first / lasts if lasts > 0 else 0.0
+        for one in range(bodies):
+            if not _is_off(wholes, reals, one, now):
+                continue
+            if wholes[one, WAY] == LEG:
+                whole = reals[one, LIMIT] - reals[one, DONE]
+                walked = min(reals[one, SPEED] * first, whole)
+                # What is left is less than a step of rounding: the limit is reached.
+                reals[one, DONE] = reals[one, LIMIT] if whole - walked < 1e-3 else reals[one, DONE] + walked
+                wholes[one, X] = int(reals[one, LEG_X]) + _away_from_zero(reals[one, DIR_X] * reals[one, DONE])
+                wholes[one, Y] = int(reals[one, LEG_Y]) + _away_from_zero(reals[one, DIR_Y] * reals[one, DONE])
+            elif wholes[one, WAY] >= TOWARDS:
+                step_x, step_y = reals[one, STEP_X] * share, reals[one, STEP_Y] * share
+                _turn(wholes, reals, one, step_x, step_y)
+                wholes[one, X] += _away_from_zero(step_x)
+                wholes[one, Y] += _away_from_zero(step_y)
+                walked = sqrt(step_x * step_x + step_y * step_y)
+                reals[one, SAFE] -= walked + 1.0
+                if reals[one, FREE] >= 0:
+                    reals[one, FREE] = max(0.0, reals[one, FREE] - walked)
+        now += first
+        if what != END:
+            for one in range(bodies):
+                reals[one, FREE] = -1.0
+            news[0], news[1], news[2] = what, who, whom
+            return now
+        for one in range(bodies):
+            if wholes[one, WAY] == LEG:
+                arrived = _is_off(wholes, reals, one, now) and reals[one, DONE] >= reals[one, LIMIT]
+            else:
+                arrived = 0 <= reals[one, FREE] < 1.0
+            if arrived and what == END:
+                what, who = ARRIVED if wholes[one, WAY] == LEG else MET, one
+            elif not arrived:
+                reals[one, FREE] = -1.0
+        if what != END:
+            reals[who, FREE] = -1.0
+            news[0], news[1] = what, who
+            return now
+
+
+@part
+def _seat(wholes: Whole, reals: Real, one: int, other: int, across: float, down: float, found: Any) -> None:
+    """Where a base stands against another, edge to edge, if it comes from such a direction; and where it faces."""
+    far = sqrt(across * across + down * down)
+    east, south = across / far, down / far
+    found[2] = _heading(-east, -south)
+    if wholes[other, ROUND] and wholes[one, ROUND]:
+        length = reals[one, WIDE] + reals[other, WIDE]
+        found[0], found[1] = east * length, south * length
+        return
+    if wholes[other, ROUND]:
+        facing = int(found[2])
+        kept_x, kept_y = reals[one, AHEAD_X], reals[one, AHEAD_Y]
+        reals[one, AHEAD_X], reals[one, AHEAD_Y] = FRONTS[facing, 0], FRONTS[facing, 1]
+        length = reals[one, BOUND] + reals[other, BOUND]
+        for _ in range(_TRIES):
+            spare = _clearance(wholes, reals, other, one, east * length, south * length)
+            length -= spare
+            if spare <= _NEAR:
+                break
+        reals[one, AHEAD_X], reals[one, AHEAD_Y] = kept_x, kept_y
+        found[0], found[1] = east * length, south * length
+        return
+    ahead = across * reals[other, AHEAD_X] + down * reals[other, AHEAD_Y]
+    beside = down * reals[other, AHEAD_X] - across * reals[other, AHEAD_Y]
+    # A square around a round base touches like a square one.
+    deep = reals[one, LONG]
+    if (abs(ahead) - reals[other, LONG]) >= (abs(beside) - reals[other, WIDE]):
+        turned = 180 if ahead >= 0 else 0
+        length = (reals[other, LONG] + deep) * (1.0 if ahead >= 0 else -1.0)
+        shift = max(-reals[other, WIDE], min(reals[other, WIDE], beside))
+        found[0] = length * reals[other, AHEAD_X] - shift * reals[other, AHEAD_Y]
+        found[1] = length * reals[other, AHEAD_Y] + shift * reals[other, AHEAD_X]
+    else:
+        turned = 270 if beside >= 0 else 90
+        length = (reals[other, WIDE] + deep) * (1.0 if beside >= 0 else -1.0)
+        shift = max(-reals[other, LONG], min(reals[other, LONG], ahead))
+        found[0] = shift * reals[other, AHEAD_X] - length * reals[other, AHEAD_Y]
+        found[1] = shift * reals[other, AHEAD_Y] + length * reals[other, AHEAD_X]
+    if not wholes[one, ROUND]:
+        found[2] = (wholes[other, FACING] + turned) % 360
+
+
+@part
+def _room(wholes: Whole, reals: Real, rests: Any, one: int, other: int, found: Any) -> float:
+    """How much room there is for a base at a place beside another: to the nearest of those who rest there."""
+    least = 1e18
+    facing = int(found[2])
+    kept_x, kept_y = reals[one, AHEAD_X], reals[one, AHEAD_Y]
+    reals[one, AHEAD_X], reals[one, AHEAD_Y] = FRONTS[facing, 0], FRONTS[facing, 1]
+    for body in range(wholes.shape[0]):
+        if rests[body] and body != one and body != other:
+            across = float(wholes[body, X] - wholes[other, X]) - found[0]
+            down = float(wholes[body, Y] - wholes[other, Y]) - found[1]
+            far = reals[one, BOUND] + reals[body, BOUND] + GRAIN
+            if abs(across) <= far and abs(down) <= far:
+                least = min(least, _clearance(wholes, reals, one, body, across, down))
+    reals[one, AHEAD_X], reals[one, AHEAD_Y] = kept_x, kept_y
+    return least
+
+
+@compiled("int64(int64[:, ::1], float64[:, ::1], int8[::1], int64, int64, float64, float64, float64, float64[::1])")
+def seat(
+    wholes: Whole, reals: Real, rests: Any, one: int, other: int, slide: float, most: float, give: float, found: Any
+) -> int:
+    """Put a body that touches another against its edge: 1 where it is, 2 round to a side, 0 if there is no room.
+
+    It slides so far at most where it is, and so far at most to a side; those who rest may be overlapped by no more
+    than the give. Of two sides the one with more room is taken; if they are alike, neither. The place, from the middle
+    of the other, and the facing are found.
+    """
+    across, down = float(wholes[one, X] - wholes[other, X]), float(wholes[one, Y] - wholes[other, Y])
+    if across == 0 and down == 0:
+        return 0
+    best = np.zeros(3)
+    _seat(wholes, reals, one, other, across, down, found)
+    moved = (found[0] - across) ** 2 + (found[1] - down) ** 2
+    if moved > slide * slide:
+        found[0], found[1], found[2] = across, down, wholes[one, FACING]
+    if _room(wholes, reals, rests, one, other, found) >= -give:
+        return 1
+    for degrees in range(1, 181):
+        cosine, sine = -FRONTS[degrees, 1], FRONTS[degrees, 0]
+        widest, taken = -1e18, 0
+        for way in range(-1, 2, 2):
+            x, y = across * cosine - down * sine * way, down * cosine + across * sine * way
+            _seat(wholes, reals, one, other, x, y, found)
+            moved = (found[0] - across) ** 2 + (found[1] - down) ** 2
+            room = _room(wholes, reals, rests, one, other, found)
+            if moved > most * most or room < -give:
+                continue
+            if room > widest:
+                widest, taken = room, 1
+                best[0], best[1], best[2] = found[0], found[1], found[2]
+            elif room == widest:
+                taken = 2
+        if taken == 1:
+            found[0], found[1], found[2] = best[0], best[1], best[2]
+            return 2
+        if taken == 2:
+            return 0
+    return 0
+
+
+@compiled("int64(float64)")
+def whole(number: float) -> int:
+    """The nearest whole number; halves are rounded away from zero."""
+    return _away_from_zero(number)
+
+
+@compiled("int64(int64[:, :, ::1], int64, float64, int64[::1])")
+def bends(trace: Any, body: int, give: float, found: Any) -> int:
+    """The steps between which a body goes straight and evenly, but for a give; and how many there are."""
+    count, start = 1, 0
+    found[0] = 0
+    for end in range(2, trace.shape[0]):
+        straight = True
+        for step in range(start + 1, end):
+            share = (step - start) / (end - start)
+            for part_ in range(2):
+                there = trace[start, body, part_] + (trace[end, body, part_] - trace[start, body, part_]) * share
+                straight = straight and abs(there - trace[step, body, part_]) <= give
+        if not straight:
+            start = end - 1
+            found[count] = start
+            count += 1
+    found[count] = trace.shape[0] - 1
+    return count + 1
