@@ -1,0 +1,231 @@
+"""ARG page 12, in the order of the book: entering, crossing and leaving difficult ground."""
+
+from typing import Any
+
+import pytest
+
+from escarmouche.argad.announcing import Announce
+from escarmouche.argad.game import Argad
+from escarmouche.argad.ground import Area, Barrier, Ground, Kind
+from escarmouche.argad.names import CharacterId, WeaponId
+from escarmouche.argad.orders import Charge, FallBack, Order, Reload
+from escarmouche.argad.skirmish import Phase
+from escarmouche.argad.turn import Done
+from escarmouche.kernel import Refusal, ScriptedDice
+from tests.argad.build import BLUE, ORANGE, area, barrier, character, ground, profile
+from tests.argad.marching import (
+    BRUSH,
+    DOLMEN,
+    FORD,
+    KINDS,
+    KIT,
+    RIDER,
+    ROAD,
+    SLOPE,
+    WALL,
+    go,
+    march,
+    ready,
+)
+
+
+def strip(name: str, of: Kind, west: float, east: float, **values: Any) -> Area:
+    return area(name, of, (west, 0), (east, 0), (east, 80), (west, 80), **values)
+
+
+def table(*areas: Area, barriers: tuple[Barrier, ...] = ()) -> Ground:
+    return ground(kinds=KINDS, areas=areas, barriers=barriers)
+
+
+def dolmen_at(distance: float) -> Ground:
+    """A low thing so far from the front edge of somebody who stands at 30 cm."""
+    return table(strip("dolmen", DOLMEN, 31 + distance, 31 + distance + 20, height=100))
+
+
+@pytest.mark.rule("ARG-12.1")
+def test_climbing_onto_a_low_thing_costs_one_die() -> None:
+    after = march([character("a")], {"a": go((45, 30))}, (1,), table=dolmen_at(5))
+    assert (len(after.dice), after.who("a").height) == (1, 100)
+
+
+@pytest.mark.rule("ARG-12.2")
+@pytest.mark.parametrize(("die", "height", "x"), [(1, 100, 45.0), (2, 100, 44.0), (3, 0, 43.0), (6, 0, 43.0)], ids=str)
+def test_who_has_nothing_left_stops_at_the_foot(die: int, height: int, x: float) -> None:
+    """16 cm, the obstacle at 13: with a 2 there is 1 cm left, and part of the base is on it."""
+    after = march([character("a", of=KIT)], {"a": go((46, 30))}, (die,), table=dolmen_at(13))
+    assert after.who("a").height == height
+    assert after.at("a")[0] == pytest.approx(x, abs=0.05)
+
+
+@pytest.mark.rule("ARG-12.1", "ARG-12.2", "ARG-12.4", example="ARG-EX-9")
+@pytest.mark.parametrize(("die", "climbed"), [(4, True), (5, False), (6, False)])
+def test_an_officer_in_a_cuirass_climbs_a_dolmen_11_cm_away(die: int, climbed: bool) -> None:
+    officer = character("a", of=profile(armour="4"))
+    after = march([officer], {"a": go((46, 30))}, (die,), table=dolmen_at(11))
+    assert (after.who("a").height == 100) is climbed
+    assert after.gone("a") >= 11.0
+
+
+@pytest.mark.rule("ARG-12.3", "ARG-12.13", "ARG-12.16")
+def test_nobody_changes_plans_after_a_bad_die() -> None:
+    """The dice fall when the last seat is ready, and not before; then no order is taken any more."""
+    game = Argad()
+    people = [character("a", BLUE, of=KIT), character("b", ORANGE, (100, 70))]
+    state = ready(people, table=dolmen_at(5))
+    announce = Announce(CharacterId("a"), go((46, 30)))
+    for seat, command in ((BLUE, announce), (BLUE, Done())):
+        dice = ScriptedDice()
+        events = game.decide(state, seat, command, dice)
+        assert not isinstance(events, Refusal)
+        assert not dice.rolls
+        for event in events:
+            state = game.evolve(state, event)
+    dice = ScriptedDice((6,))
+    told = game.decide(state, ORANGE, Done(), dice)
+    assert not isinstance(told, Refusal)
+    for event in told:
+        state = game.evolve(state, event)
+    assert len(dice.rolls) == 1
+    assert state.characters[CharacterId("a")].at == (3500, 3000)
+    assert state.phase is not Phase.ORDERS
+    assert isinstance(game.decide(state, BLUE, Announce(CharacterId("a"), go((38, 40))), ScriptedDice()), Refusal)
+
+
+@pytest.mark.rule("ARG-12.4")
+def test_the_approach_itself_is_not_shortened() -> None:
+    after = march([character("a", of=KIT)], {"a": go((46, 30))}, (4,), table=dolmen_at(14))
+    assert (after.gone("a"), after.track("a").ends) == (14.0, "ground")
+
+
+@pytest.mark.rule("ARG-12.5")
+def test_who_stays_at_the_edge_gets_no_protection_from_the_ground() -> None:
+    wood = table(strip("wood", BRUSH, 46, 80))
+    after = march([character("a", of=KIT)], {"a": go((46, 30))}, (3,), table=wood)
+    assert after.gone("a") == 15.0
+    assert after.after.doing(CharacterId("a")).lost_cover
+
+
+@pytest.mark.rule("ARG-12.6")
+@pytest.mark.parametrize("inside", [0.5, 0])
+def test_starting_in_difficult_ground_costs_the_die_even_on_its_rim_or_to_leave_it(inside: float) -> None:
+    wood = table(strip("wood", BRUSH, 10, 30 + inside))
+    assert march([character("a")], {"a": go((50, 30))}, (4,), table=wood).gone("a") == 16.0
+
+
+@pytest.mark.rule("ARG-12.6", "ARG-9.6")
+def test_two_paces_within_one_ground_are_free() -> None:
+    wood = table(strip("wood", BRUSH, 10, 80))
+    assert march([character("a")], {"a": go((32, 30))}, table=wood).gone("a") == 2.0
+    fence = table(barriers=(barrier("fence", WALL, (31, 0), (31, 80)),))
+    assert march([character("a")], {"a": go((32, 30))}, (6,), table=fence).gone("a") == 0.0
+
+
+@pytest.mark.rule("ARG-12.6", "ARG-9.7")
+def test_nobody_gets_over_a_fence_for_nothing_by_loading() -> None:
+    crossbow = WeaponId("crossbow")
+    loader = character("a", of=profile(weapons=("crossbow",)), unloaded={crossbow: 1})
+    fence = table(barriers=(barrier("fence", WALL, (31, 0), (31, 80)),))
+    after = march([loader], {"a": Reload(crossbow, go((32, 30)).path)}, (6,), table=fence)
+    assert (after.gone("a"), after.is_motionless("a")) == (0.0, True)
+
+
+@pytest.mark.rule("ARG-12.7")
+def test_of_several_difficult_grounds_only_the_first_rolls() -> None:
+    grounds = table(strip("brush", BRUSH, 35, 38), barriers=(barrier("ditch", WALL, (42, 0), (42, 80)),))
+    after = march([character("a")], {"a": go((50, 30))}, (2,), table=grounds)
+    assert ([dice.group for dice in after.dice], after.gone("a")) == (["brush"], 18.0)
+
+
+@pytest.mark.rule("ARG-12.8", "ARG-R-39")
+def test_a_harder_ground_later_halves_what_is_left_then() -> None:
+    """Brush with a 2, then a ford after 8 cm: half of the other 10."""
+    grounds = table(strip("brush", BRUSH, 20, 36), strip("ford", FORD, 39, 80))
+    after = march([character("a")], {"a": go((50, 30))}, (2,), table=grounds)
+    assert ([dice.group for dice in after.dice], after.gone("a")) == (["brush"], 13.0)
+
+
+@pytest.mark.rule("ARG-12.9")
+@pytest.mark.parametrize("of", [BRUSH, FORD])
+def test_roads_cancel_difficult_ground(of: Kind) -> None:
+    crossed = table(strip("ground", of, 20, 80), area("road", ROAD, (10, 28), (90, 28), (90, 32), (10, 32)))
+    assert march([character("a")], {"a": go((50, 30))}, table=crossed).gone("a") == 20.0
+
+
+@pytest.mark.rule("ARG-12.9")
+def test_who_leaves_the_road_is_in_the_ground_beside_it() -> None:
+    crossed = table(strip("wood", BRUSH, 20, 80), area("road", ROAD, (10, 28), (90, 28), (90, 32), (10, 32)))
+    after = march([character("a")], {"a": go((40, 30), (40, 40))}, (6,), table=crossed)
+    assert after.at("a") == (40.0, 31.0)
+
+
+@pytest.mark.rule("ARG-12.10")
+def test_roads_do_not_cancel_steep_slopes() -> None:
+    crossed = table(strip("slope", SLOPE, 20, 80), area("path", ROAD, (10, 28), (90, 28), (90, 32), (10, 32)))
+    assert march([character("a")], {"a": go((50, 30))}, (3,), table=crossed).gone("a") == 17.0
+
+
+@pytest.mark.rule("ARG-12.11")
+def test_who_leads_a_horse_moves_as_on_foot() -> None:
+    """One slow die and the foot allowance, whatever stands on the base."""
+    led = profile(base=RIDER.base)
+    wood = table(strip("wood", BRUSH, 10, 80))
+    after = march([character("a", of=led)], {"a": go((50, 30))}, (3,), table=wood)
+    assert (after.gone("a"), len(after.dice[0].roll.faces)) == (17.0, 1)
+
+
+@pytest.mark.rule("ARG-12.12")
+def test_a_group_in_the_same_ground_rolls_one_die() -> None:
+    people = [character(f"p{number}", BLUE, (30, 20 + 3 * number)) for number in range(8)]
+    orders = {f"p{number}": go((45, 20 + 3 * number)) for number in range(8)}
+    after = march(people, orders, (4,), table=table(strip("wood", BRUSH, 36, 80)))
+    assert [len(dice.who) for dice in after.dice] == [8]
+
+
+@pytest.mark.rule("ARG-12.14", "ARG-15.10")
+def test_who_meant_to_react_has_moved_even_if_the_other_is_blocked() -> None:
+    """B would fall back before A, whom the brush holds: B is not motionless."""
+    people = [character("a", BLUE, (30, 30)), character("b", ORANGE, (46, 30))]
+    orders: dict[str, Order] = {"a": Charge(CharacterId("b")), "b": FallBack(CharacterId("a"), 1000)}
+    held = march(people, orders, (6,), table=table(strip("wood", BRUSH, 20, 33)))
+    assert held.gone("a") == 0.0
+    assert (held.is_motionless("a"), held.is_motionless("b")) == (False, False)
+    assert held.after.doing(CharacterId("b")).lost_cover
+
+
+@pytest.mark.rule("ARG-12.15")
+def test_who_announced_a_move_is_not_motionless_even_if_the_ground_blocks() -> None:
+    after = march([character("a")], {"a": go((50, 30))}, (6,), table=table(strip("wood", BRUSH, 20, 80)))
+    assert (after.gone("a"), after.is_motionless("a")) == (0.0, False)
+
+
+@pytest.mark.rule("ARG-12.17", "ARG-R-41")
+@pytest.mark.parametrize(("faces", "far"), [((6, 2), 18.0), ((3, 5), 17.0), ((6, 6), 0.0)])
+def test_natives_roll_two_dice_and_ignore_one(faces: tuple[int, int], far: float) -> None:
+    native = profile(skills=frozenset({"native"}))
+    after = march([character("a", of=native)], {"a": go((50, 30))}, faces, table=table(strip("wood", BRUSH, 20, 80)))
+    assert after.gone("a") == far
+
+
+@pytest.mark.rule("ARG-12.17")
+def test_natives_are_at_home_on_their_own_ground_only() -> None:
+    native = profile(skills=frozenset({"native"}), home=frozenset({FORD.id}))
+    after = march([character("a", of=native)], {"a": go((50, 30))}, (4,), table=table(strip("wood", BRUSH, 20, 80)))
+    assert after.gone("a") == 16.0
+
+
+@pytest.mark.rule("ARG-R-40")
+def test_a_group_of_natives_and_others_rolls_one_die() -> None:
+    native = profile(skills=frozenset({"native"}))
+    people = [character("a", of=native), character("b", place=(30, 33))]
+    orders = {"a": go((50, 30)), "b": go((50, 33))}
+    after = march(people, orders, (4,), table=table(strip("wood", BRUSH, 20, 80)))
+    assert (after.gone("a"), after.gone("b")) == (16.0, 16.0)
+
+
+@pytest.mark.rule("ARG-12.18", "ARG-R-41")
+@pytest.mark.parametrize(("faces", "far"), [((3, 4), 33.0), ((6, 5), 29.0), ((6, 6), 0.0)])
+def test_riders_roll_two_dice_and_only_two_sixes_block_them(faces: tuple[int, int], far: float) -> None:
+    after = march(
+        [character("a", of=RIDER, facing=90)], {"a": go((70, 30))}, faces, table=table(strip("wood", BRUSH, 10, 110))
+    )
+    assert after.gone("a") == far

@@ -1,0 +1,299 @@
+"""ARG page 15, in the order of the book: meeting enemies, and moves tied to theirs."""
+
+from typing import Any
+
+import pytest
+
+from escarmouche.argad.bases import gap, overlaps, touch
+from escarmouche.argad.names import CM, CharacterId, WeaponId, cm
+from escarmouche.argad.orders import Charge, FallBack, Follow, KeepDistance, Meet, Order, Reload, Stay
+from escarmouche.argad.profiles import SQUARE, Profile
+from escarmouche.argad.skirmish import Character
+from escarmouche.argad.slow import SlowDice
+from tests.argad.build import BLUE, ORANGE, area, character, ground, kind, profile
+from tests.argad.marching import BRUSH, KINDS, KIT, RIDER, go, infirm, march
+
+A, B, C = (CharacterId(name) for name in "abc")
+REGULAR = profile(base=SQUARE)
+
+
+def a_and_b(apart: float, **b: Any) -> list[Character]:
+    """A is blue and B orange, so far from edge to edge."""
+    return [character("a", BLUE, (30, 30)), character("b", ORANGE, (32 + apart, 30), **b)]
+
+
+@pytest.mark.rule("ARG-15.1", "ARG-R-3")
+def test_enemies_stop_as_soon_as_their_bases_touch() -> None:
+    after = march(a_and_b(10), {"a": go((50, 30)), "b": go((22, 30))})
+    assert (after.gone("a"), after.gone("b")) == (5.0, 5.0)
+    assert (after.track("a").ends, after.track("a").by) == ("contact", "b")
+    assert after.touching("a") == {"b"}
+
+
+@pytest.mark.rule("ARG-15.1")
+def test_friends_pass_through_each_other() -> None:
+    people = [character("a", BLUE, (30, 30)), character("b", BLUE, (42, 30))]
+    after = march(people, {"a": go((50, 30)), "b": go((22, 30))})
+    assert (after.gone("a"), after.gone("b")) == (20.0, 20.0)
+
+
+@pytest.mark.rule("ARG-15.1")
+def test_who_does_not_want_contact_stops_two_paces_before() -> None:
+    after = march(a_and_b(10), {"a": go((50, 30), meets=False)})
+    assert (after.gone("a"), after.track("a").ends) == (8.0, "stopped")
+
+
+@pytest.mark.rule("ARG-15.2", "ARG-R-5")
+@pytest.mark.parametrize("off", [0, 0.5, 1, 1.5, 1.9])
+def test_bases_are_put_edge_to_edge(off: float) -> None:
+    """A on a square base comes from the west at B, who stands a little to the south."""
+    people = [
+        character("a", BLUE, (30, 30), of=REGULAR, facing=90),
+        character("b", ORANGE, (40, 30 + off), of=REGULAR, facing=270),
+    ]
+    after = march(people, {"a": go((50, 30))})
+    mine, yours = after.who("a"), after.who("b")
+    assert touch(mine, yours) == "edge"
+    assert not overlaps(mine, yours)
+    assert gap(mine, yours) == 0
+
+
+@pytest.mark.rule("ARG-15.2", "ARG-R-5")
+@pytest.mark.parametrize("facing", [0, 30, 45, 60, 90, 135])
+def test_a_rider_is_turned_to_the_side_that_was_reached(facing: int) -> None:
+    people = [
+        character("a", BLUE, (30, 30), of=RIDER, facing=90),
+        character("b", ORANGE, (50, 30), of=RIDER, facing=facing),
+    ]
+    after = march(people, {"a": go((60, 30))})
+    mine, yours = after.who("a"), after.who("b")
+    assert touch(mine, yours) == "edge"
+    assert (mine.facing - yours.facing) % 90 == 0
+    assert yours.at == people[1].at
+
+
+@pytest.mark.rule("ARG-15.2")
+def test_people_on_round_bases_face_each_other() -> None:
+    after = march([character("a", BLUE, (30, 30)), character("b", ORANGE, (40, 40))], {"a": Charge(B)})
+    assert (after.facing("a"), after.facing("b")) == (135, 315)
+
+
+@pytest.mark.rule("ARG-15.3", "ARG-R-3")
+def test_their_speeds_decide_where_they_meet() -> None:
+    """Rider 40 against foot 20, 30 cm apart: 20 cm from where the rider started."""
+    people = [
+        character("a", BLUE, (30, 30), of=RIDER, facing=90),
+        character("b", ORANGE, (30 + 2.5 + 30 + 1, 30)),
+    ]
+    for orders in ({"a": go((70, 30)), "b": go((43.5, 30))}, {"a": Charge(B), "b": Charge(A)}):
+        after = march(people, orders)
+        assert (after.gone("a"), after.gone("b")) == (20.0, 10.0)
+
+
+@pytest.mark.rule("ARG-R-3")
+def test_moves_may_be_stretched_over_the_whole_turn_instead() -> None:
+    """A wants 20 cm and B 10: they meet after two thirds and one third of the 9 cm between them."""
+    after = march(a_and_b(9), {"a": go((50, 30)), "b": go((31, 30))}, options={"meeting": "stretched"})
+    assert (after.gone("a"), after.gone("b")) == (6.0, 3.0)
+
+
+@pytest.mark.rule("ARG-15.4")
+@pytest.mark.parametrize("off", [0, 0.5])
+def test_two_lines_meet_front_to_front(off: float) -> None:
+    ours = [character(f"a{number}", BLUE, (30, 20 + 3 * number)) for number in range(4)]
+    theirs = [character(f"b{number}", ORANGE, (42, 20 + off + 3 * number)) for number in range(4)]
+    orders: dict[str, Order] = {each.id: go((each.at[0] / CM + 10, each.at[1] / CM)) for each in ours}
+    orders |= {each.id: go((each.at[0] / CM - 10, each.at[1] / CM)) for each in theirs}
+    after = march([*ours, *theirs], orders)
+    assert all(f"b{number}" in after.touching(f"a{number}") for number in range(4))
+
+
+@pytest.mark.rule("ARG-15.5", "ARG-R-6")
+@pytest.mark.parametrize(("wide", "through"), [(4, False), (6, False), (6.1, True)])
+def test_nobody_slips_through_a_gap_of_6_cm_between_two_alert_enemies(wide: float, through: bool) -> None:
+    runner = character("a", BLUE, (30, 30))
+    guards = [character("b", ORANGE, (40, 29 - wide / 2)), character("c", ORANGE, (40, 31 + wide / 2))]
+    after = march([runner, *guards], {"a": go((50, 30))})
+    assert (after.gone("a") == 20.0) is through
+    if not through:
+        assert after.touching("a") == {"b", "c"}
+        assert all(after.is_motionless(who) and after.gone(who) <= 2.0 for who in "bc")
+
+
+@pytest.mark.rule("ARG-15.5", "ARG-R-6")
+@pytest.mark.parametrize(
+    ("values", "options"),
+    [({"fleeing": True}, {}), ({"down_until": 1}, {}), ({}, {"interception": "declared"}), ({"of": RIDER}, {})],
+    ids=["fleeing", "down", "declared", "mounted"],
+)
+def test_a_gap_stays_open_unless_both_are_alert_and_on_foot(values: dict[str, Any], options: dict[str, Any]) -> None:
+    runner = character("a", BLUE, (30, 30))
+    guards = [character("b", ORANGE, (40, 26), **values), character("c", ORANGE, (40, 34))]
+    assert march([runner, *guards], {"a": go((50, 30))}, options=options).gone("a") == 20.0
+
+
+@pytest.mark.rule("ARG-15.5", "ARG-R-1")
+def test_a_wider_gap_is_closed_by_those_who_said_so() -> None:
+    runner = character("a", BLUE, (30, 30))
+    guards = [character("b", ORANGE, (40, 23)), character("c", ORANGE, (40, 37))]
+    after = march([runner, *guards], {"a": go((50, 30)), "b": Meet(A, 8 * CM)})
+    assert after.touching("a") == {"b"}
+
+
+@pytest.mark.rule("ARG-15.6")
+def test_spare_attackers_go_round_to_the_flanks() -> None:
+    """Six against three in line: each of the three is met, and no more than three go round."""
+    theirs = [character(f"b{number}", ORANGE, (45, 27 + 2 * number)) for number in range(3)]
+    front = [character(f"a{number}", BLUE, (38, 27 + 2 * number)) for number in range(3)]
+    back = [character(f"c{number}", BLUE, (35, 27 + 2 * number)) for number in range(3)]
+    orders = {f"{row}{number}": Charge(CharacterId(f"b{number}")) for row in "ac" for number in range(3)}
+    after = march([*theirs, *front, *back], orders)
+    assert all(after.touching(f"b{number}") & {f"a{number}"} for number in range(3))
+    assert after.touching("b0") == {"a0", "c0"}
+    assert after.touching("b2") == {"a2", "c2"}
+    assert not after.touching("c1")
+
+
+@pytest.mark.rule("ARG-15.6", "ARG-25.11")
+def test_without_room_at_the_sides_only_one_gets_at_an_enemy() -> None:
+    walls = [
+        character(f"w{number}", ORANGE, place) for number, place in enumerate([(45, 27.9), (45, 32.1), (47.1, 30)])
+    ]
+    people = [character("b", ORANGE, (45, 30)), *walls]
+    people += [character("a", BLUE, (40, 30)), character("c", BLUE, (37, 30))]
+    after = march(people, {"a": Charge(B), "c": Charge(B)})
+    assert (after.touching("a") >= {"b"}, after.touching("c") & {"b"}) == (True, set())
+
+
+@pytest.mark.rule("ARG-15.7")
+def test_contact_brings_no_melee_dice_yet() -> None:
+    after = march(a_and_b(10), {"a": Charge(B), "b": Charge(A)})
+    assert not [event for event in after.story.events if not isinstance(event, SlowDice)][1:]
+    assert after.after.doing(A).contacted == {B}
+
+
+HOUSE = kind("house", foot="forbidden", mounted="forbidden", hides_beyond=0, height=500)
+
+
+@pytest.mark.rule("ARG-15.8")
+def test_one_stops_on_seeing_an_enemy_whom_one_would_run_into() -> None:
+    """Round the corner of a house, after 12 cm, there is one 5 cm ahead."""
+    house = area("house", HOUSE, (33, 32), (43.56, 32), (43.56, 60), (33, 60))
+    people = [character("a", BLUE, (30, 30)), character("b", ORANGE, (45, 36.32))]
+    way = {"a": go((45, 30), (45, 35))}
+    hidden = march(people, way, table=ground(kinds=[HOUSE], areas=(house,)), unseen=[("a", "b")])
+    assert (hidden.gone("a"), hidden.track("a").ends) == (12.0, "sight")
+    assert gap(hidden.who("a"), hidden.who("b")) == cm(4.99)
+    assert not hidden.touching("a")
+    seen = march(people, way, table=ground(kinds=[HOUSE], areas=(house,)))
+    assert seen.touching("a") == {"b"}
+
+
+@pytest.mark.rule("ARG-15.8")
+def test_who_is_charged_by_somebody_unseen_is_charged_all_the_same() -> None:
+    after = march(a_and_b(5), {"a": Charge(B)})
+    assert after.after.doing(B).contacted == {A}
+    assert (after.after.doing(A).charged, after.after.doing(B).charged) == (frozenset({B}), frozenset())
+
+
+@pytest.mark.rule("ARG-15.10")
+def test_who_moved_because_of_others_has_moved_though_they_were_blocked() -> None:
+    people = a_and_b(14)
+    wood = area("wood", BRUSH, (20, 0), (33, 0), (33, 80), (20, 80))
+    orders: dict[str, Order] = {"a": Charge(B), "b": go((56, 30))}
+    after = march(people, orders, (6,), table=ground(kinds=KINDS, areas=(wood,)))
+    assert (after.gone("a"), after.gone("b"), after.is_motionless("b")) == (0.0, 10.0, False)
+
+
+@pytest.mark.rule("ARG-15.11")
+def test_one_may_come_straight_back_but_has_moved_and_lost_the_cover() -> None:
+    after = march([character("a", BLUE, (30, 30))], {"a": go((33, 30), (30, 30))})
+    assert after.gone("a") == 0.0
+    doing = after.after.doing(A)
+    assert (doing.moved, doing.lost_cover) == (True, True)
+
+
+@pytest.mark.rule("ARG-15.12", "ARG-R-3")
+@pytest.mark.parametrize(("of", "apart"), [(profile(), 40.0), (profile(armour="5"), 37.0)])
+def test_a_move_may_be_tied_to_an_enemys(of: Profile, apart: float) -> None:
+    """A advances 15 of 20 cm; B keeps 40 cm as far as the allowance goes."""
+    after = march(a_and_b(40, of=of), {"a": go((45, 30)), "b": KeepDistance(A, 40 * CM)})
+    assert gap(after.who("a"), after.who("b")) / CM == pytest.approx(apart, abs=0.02)
+
+
+@pytest.mark.rule("ARG-15.12", example="ARG-EX-10")
+@pytest.mark.parametrize(("of", "apart"), [(KIT, 20.0), (infirm(), 16.0)])
+def test_falling_back_as_they_advance(of: Profile, apart: float) -> None:
+    """A advances 12 cm; B has 16 and stays 20 cm away, or has 8 and loses 4."""
+    advancing = [character("a", BLUE, (30, 30), of=profile(armour="5")), character("b", ORANGE, (52, 30), of=of)]
+    after = march(advancing, {"a": go((42, 30)), "b": KeepDistance(A, 20 * CM)})
+    assert after.gone("a") == 12.0
+    assert gap(after.who("a"), after.who("b")) / CM == pytest.approx(apart, abs=0.02)
+
+
+@pytest.mark.rule("ARG-15.12")
+def test_advancing_as_they_fall_back() -> None:
+    after = march(a_and_b(20), {"a": KeepDistance(B, 20 * CM), "b": go((60, 30))})
+    assert after.gone("a") == pytest.approx(after.gone("b"), abs=0.02)
+
+
+@pytest.mark.rule("ARG-R-4", "ARG-22.14")
+@pytest.mark.parametrize(
+    ("charger", "caught"), [(profile(), False), (RIDER, True), (profile(armour="5"), False)], ids=["20", "40", "12"]
+)
+def test_falling_back_works_for_those_who_are_fast_enough(charger: Profile, caught: bool) -> None:
+    """Charged from 12 cm away by somebody as fast, faster or slower."""
+    edge = charger.base.length / 200
+    people = [character("a", BLUE, (30, 30), of=charger, facing=90), character("b", ORANGE, (30 + edge + 13, 30))]
+    after = march(people, {"a": Charge(B), "b": FallBack(A)}, table=ground(200, 80))
+    assert (after.touching("b") == {"a"}) is caught
+    if not caught:
+        assert gap(after.who("a"), after.who("b")) >= 12 * CM - 2
+
+
+@pytest.mark.rule("ARG-R-4")
+def test_who_has_no_order_stands() -> None:
+    after = march(a_and_b(5), {"a": Charge(B)})
+    assert (after.gone("b"), after.touching("b")) == (0.0, {"a"})
+
+
+@pytest.mark.rule("ARG-R-1")
+@pytest.mark.parametrize(("within", "gone"), [(15, True), (3, False)])
+def test_some_go_only_if_an_enemy_comes_near(within: int, gone: bool) -> None:
+    people = a_and_b(20)
+    after = march(people, {"a": go((40, 30)), "b": Meet(A, within * CM)})
+    assert (after.gone("b") > 0) is gone
+    assert after.is_motionless("b") is not gone
+
+
+@pytest.mark.rule("ARG-R-116")
+def test_two_paces_into_contact_are_no_movement_but_spoil_a_job() -> None:
+    after = march(a_and_b(2), {"a": Charge(B), "b": Reload(WeaponId("musket"))})
+    assert after.touching("a") == {"b"}
+    assert (after.is_motionless("a"), after.is_motionless("b")) == (True, True)
+    assert after.after.doing(B).job_lost
+
+
+def test_one_follows_a_friend_at_a_distance() -> None:
+    people = [character("a", BLUE, (30, 30)), character("b", BLUE, (36, 30))]
+    after = march(people, {"a": Follow(B, 2 * CM), "b": go((50, 30))})
+    assert gap(after.who("a"), after.who("b")) / CM == pytest.approx(2.0, abs=0.02)
+
+
+def test_nobody_ends_on_a_friend() -> None:
+    people = [character("a", BLUE, (30, 30)), character("b", BLUE, (40, 30)), character("c", BLUE, (35, 40))]
+    after = march(people, {"a": go((40, 30)), "c": go((35, 30))})
+    places = [after.who(who) for who in "abc"]
+    assert not any(overlaps(one, other) for one in places for other in places if one.id < other.id)
+    assert after.at("b") == (40.0, 30.0)
+
+
+def test_prisoners_walk_with_their_guards() -> None:
+    people = [
+        character("a", BLUE, (30, 30), captive=B),
+        character("b", ORANGE, (28, 30), captor=A),
+        character("c", ORANGE, (100, 70)),
+    ]
+    after = march(people, {"a": go((42, 30)), "b": Stay()})
+    assert after.at("a") == (42.0, 30.0)
+    assert gap(after.who("a"), after.who("b")) <= 2
