@@ -1,0 +1,23 @@
+"""Free hands: whoever holds on to something has one at the most (ARG-8.20)."""
+
+from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.argad.weapons import Weapon
+from escarmouche.kernel import Refusal, rule
+
+HANDS = rule("ARG-8.20")
+
+
+def clings(skirmish: Skirmish, character: Character) -> bool:
+    """Whether somebody holds on to something: a ladder, a wall, the edge of an abyss."""
+    return character.ladder is not None or skirmish.doing(character.id).climbing or character.in_danger
+
+
+def refuse_hands(skirmish: Skirmish, character: Character, weapon: Weapon) -> Refusal | None:
+    """One hand strikes with a one-handed weapon or shoots a pistol (ARG-8.20, ARG-R-122)."""
+    if not clings(skirmish, character):
+        return None
+    strikes = weapon.melee is not None and weapon.melee.hands == 1 and not weapon.bayonet
+    shoots = weapon.shot is not None and weapon.shot.pistol
+    if shoots or (strikes and weapon.shot is None):
+        return None
+    return Refusal.of(HANDS, "needs_both_hands", who=character.id, weapon=weapon.id)

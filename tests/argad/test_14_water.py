@@ -1,0 +1,227 @@
+"""Argad! page 14: swimming and boats, in the order of the book."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from escarmouche.argad.boarding import Boarded, LeftBoat
+from escarmouche.argad.boats import BoatMoved, berth, course, gap_to_boat
+from escarmouche.argad.dangers import RiskRun
+from escarmouche.argad.names import CM, BoatId, ThingId, WeaponId
+from escarmouche.argad.orders import Board, Disembark, PutDown, Row, Swim
+from escarmouche.argad.profiles import Profile
+from escarmouche.argad.skirmish import Skirmish
+from escarmouche.argad.water import Soaked, Swam, Swims
+from tests.argad.build import WEAPONS, area, at, character, ground, kind, profile, skirmish
+from tests.argad.places import A, B, boat, box, events, next_turn, offered, refusal, somebody, thing, turn, walk, walked
+
+DEEP = kind("deep", foot="swim", mounted="forbidden", cover=-1, covers="swimmers")
+BOAT = BoatId("boat")
+GOOD = frozenset({"good_swimmer"})
+LIGHT: tuple[str, ...] = ("dagger",)
+
+
+def lake(of: Profile | None = None, place: tuple[float, float] = (50, 40), **values: Any) -> Skirmish:
+    """Somebody in deep water, which begins 40 cm from the west."""
+    table = ground(kinds=[DEEP], areas=(area("lake", DEEP, *box(40, 0, 120, 80)),))
+    swimmer = character("a", place=place, of=of or profile(weapons=LIGHT), **values.pop("who", {}))
+    return skirmish([swimmer, *values.pop("others", ())], table=table, **values)
+
+
+@pytest.mark.rule("ARG-14.21")
+@pytest.mark.parametrize(("skills", "faces", "length"), [(GOOD, (3, 5), 8.0), (frozenset(), (3,), 3.0)])
+def test_good_swimmers_throw_two_dice_and_poor_ones_one(skills: Any, faces: tuple[int, ...], length: float) -> None:
+    told = walk(
+        lake(profile(weapons=LIGHT, skills=skills)),
+        {A: Swim((at(56, 40),))} if len(faces) == 1 else {A: Swim((at(60, 40),))},
+        faces,
+    )
+    assert events(told, Swam)[0].reach == length * CM
+    assert walked(told) == length
+
+
+@pytest.mark.rule("ARG-14.22")
+@pytest.mark.parametrize(("skills", "length"), [(GOOD, 8.0), (frozenset(), 4.0)])
+def test_at_some_tables_swimming_takes_no_dice(skills: Any, length: float) -> None:
+    state = lake(profile(weapons=LIGHT, skills=skills), options={"fixed_swimming": True})
+    told = walk(state, {A: Swim((at(50 + length, 40),))})
+    assert (walked(told), told.dice.rolls) == (length, [])
+
+
+@pytest.mark.rule("ARG-14.23")
+@pytest.mark.parametrize(
+    ("weapons", "refused"),
+    [(("dagger",), None), (("dagger", "pistol"), None), (("musket",), "musket"), (("sword", "dagger"), "sword")],
+)
+def test_a_swimmer_has_small_things_only(weapons: tuple[str, ...], refused: str | None) -> None:
+    found = refusal(lake(profile(weapons=weapons)), Swim((at(53, 40),)))
+    assert (found.params["what"] if found else None) == refused
+
+
+@pytest.mark.rule("ARG-14.23")
+@pytest.mark.parametrize(("weight", "swims"), [("light", True), ("heavy", False), ("very_heavy", False)])
+def test_a_swimmer_carries_small_objects_only(weight: str, swims: bool) -> None:
+    pouch = thing("pouch", weight=weight)
+    state = lake(things=pouch, who={"carries": (ThingId("pouch"),)})
+    assert (refusal(state, Swim((at(53, 40),))) is None) == swims
+
+
+@pytest.mark.rule("ARG-14.23")
+def test_a_musket_is_dropped_first() -> None:
+    told = turn(lake(profile(weapons=("musket", "dagger")), (39.5, 40)), {A: PutDown(ThingId("musket"))})
+    assert somebody(told.skirmish).profile.weapons == (WeaponId("dagger"),)
+    assert refusal(next_turn(told), Swim((at(43, 40),))) is None
+
+
+@pytest.mark.rule("ARG-14.24")
+def test_wet_powder_is_useless() -> None:
+    told = walk(lake(profile(weapons=("pistol", "dagger"))), {A: Swim((at(53, 40),))}, (3,))
+    assert events(told, Soaked) == [Soaked(A, (WeaponId("pistol"),))]
+    assert somebody(told.skirmish).useless == frozenset({WeaponId("pistol")})
+    assert WEAPONS[WeaponId("pistol")].shot is not None
+
+
+@pytest.mark.rule("ARG-R-46")
+def test_people_in_armour_do_not_swim() -> None:
+    knight, order = profile(5, "4", weapons=LIGHT), Swim((at(53, 40),))
+    refused = refusal(lake(knight), order)
+    assert refused is not None and refused.rule == "ARG-R-46"
+    assert refusal(lake(knight, options={"armoured_swim": True}), order) is None
+
+
+@pytest.mark.rule("ARG-R-46")
+@pytest.mark.parametrize(("face", "danger"), [(3, False), (5, True)])
+def test_deep_water_is_dangerous_for_people_in_armour(face: int, danger: bool) -> None:
+    state = lake(profile(5, "4", weapons=LIGHT), options={"danger": True})
+    told = walk(state, {A: Swim((at(53, 40),))}, (face,))
+    assert events(told, RiskRun)[0].totals == {A: face + 1}
+    assert somebody(told.skirmish).in_danger == danger
+    assert (walked(told) == 0) == danger
+
+
+@pytest.mark.parametrize("place", [(30, 40), (38, 40)])
+def test_nobody_swims_on_land(place: tuple[float, float]) -> None:
+    state = lake(place=place)
+    swims = refusal(state, Swim((at(place[0] + 5, 40),))) is None
+    assert swims == (place[0] == 38)
+
+
+def test_the_water_at_hand_is_offered() -> None:
+    [space] = offered(lake(), Swim)
+    assert isinstance(space, Swims)
+    assert offered(lake(place=(39.5, 40)), Swim) == [Swim((at(40.5, 40),))]
+    assert offered(lake(place=(20, 40)), Swim) == []
+
+
+def harbour(place: tuple[float, float] = (37, 40), **values: Any) -> Skirmish:
+    """A boat that lies along the shore, its bow to the north."""
+    return lake(profile(), place, boats=boat((42, 40)), **values)
+
+
+def rowing(*others: Any, **values: Any) -> Skirmish:
+    """Somebody in a boat in the middle of the lake."""
+    lying = boat((60, 40))
+    people = [replace(each, boat=BOAT, at=berth(lying[BOAT], number + 1)) for number, each in enumerate(others)]
+    return lake(profile(), (59, 36.67), boats=lying, who={"boat": BOAT}, others=people, **values)
+
+
+@pytest.mark.rule("ARG-14.25")
+def test_a_boat_is_rowed_10_cm() -> None:
+    state = rowing()
+    assert refusal(state, Row((at(70, 40),))) is None
+    refused = refusal(state, Row((at(70.1, 40),)))
+    assert refused is not None and refused.rule == "ARG-14.25"
+    told = walk(state, {A: Row((at(70, 40),))})
+    moved = told.skirmish.boats[BOAT]
+    assert (moved.at, moved.heading) == (at(70, 40), 90)
+
+
+@pytest.mark.rule("ARG-14.25")
+def test_everybody_in_a_boat_goes_with_it_and_one_rows() -> None:
+    state = rowing(character("b"))
+    told = walk(state, {A: Row((at(60, 32),))})
+    [event] = events(told, BoatMoved)
+    assert set(event.aboard) == {A, B}
+    assert {one.boat for one in told.skirmish.characters.values()} == {BOAT}
+    assert all(gap_to_boat(one, told.skirmish.boats[BOAT]) == 0 for one in told.skirmish.characters.values())
+    refused = refusal(replace(state, drafts={B: Row((at(60, 32),))}), Row((at(60, 32),)))
+    assert refused is not None and refused.key == "rowed_by_another"
+
+
+@pytest.mark.rule("ARG-14.25")
+def test_two_rowers_row_no_farther_than_one() -> None:
+    orders = {A: Row((at(60, 32),)), B: Row((at(60, 48),))}
+    told = walk(rowing(character("b")), orders)
+    assert told.skirmish.boats[BOAT].at == at(60, 32)
+
+
+@pytest.mark.rule("ARG-14.25")
+@pytest.mark.parametrize(("order", "key"), [(Row((at(39, 40),)), "path_too_long"), (Row(()), "not_in_a_boat")])
+def test_a_boat_stays_on_the_water(order: Row, key: str) -> None:
+    refused = refusal(rowing(), order)
+    assert refused is not None and refused.key == key
+    near = replace(rowing(), boats=boat((46, 40)))
+    beached = refusal(near, Row((at(38, 40),)))
+    assert beached is not None and beached.key == "boat_needs_water"
+
+
+@pytest.mark.rule("ARG-14.26")
+def test_boarding_takes_a_whole_turn() -> None:
+    state = harbour((39, 40))
+    assert offered(state, Board) == [Board(BOAT)]
+    told = turn(state, {A: Board(BOAT)})
+    assert events(told, Boarded)
+    assert somebody(told.skirmish).boat == BOAT
+    after = next_turn(told)
+    assert offered(after, Board) == []
+    assert all(isinstance(order, Row) for order in offered(after, Row))
+    assert offered(after, Row)
+
+
+@pytest.mark.rule("ARG-14.26")
+def test_a_boat_is_boarded_from_beside_it_while_there_is_a_place() -> None:
+    refused = refusal(harbour((30, 40)), Board(BOAT))
+    assert refused is not None and refused.key == "boat_too_far"
+    full = refusal(replace(harbour((39, 40)), boats=boat((42, 40), berths=0)), Board(BOAT))
+    assert full is not None and full.key == "boat_full"
+    assert refusal(harbour((39, 40)), Board(BoatId("moon"))) is not None
+
+
+@pytest.mark.rule("ARG-14.26")
+def test_leaving_a_boat_takes_a_whole_turn_and_firm_ground() -> None:
+    lying = boat((42, 40))
+    state = lake(profile(), (41, 40), boats=lying, who={"boat": BOAT})
+    told = turn(state, {A: Disembark(at(38, 40))})
+    assert events(told, LeftBoat)
+    assert (somebody(told.skirmish).boat, somebody(told.skirmish).at) == (None, at(38, 40))
+    refused = refusal(state, Disembark(at(45, 40)))
+    assert refused is not None and refused.key == "no_landing_there"
+    assert offered(state, Disembark)
+
+
+@pytest.mark.rule("ARG-14.27")
+@pytest.mark.parametrize(("face", "moves"), [(3, 5), (2, 6), (6, 0)])
+def test_on_the_run_what_is_left_pushes_the_boat_off(face: int, moves: int) -> None:
+    """The boat is 4 cm away: half of what is left of 20 cm, less the die."""
+    state = harbour((35, 40), options={"quick_boarding": True})
+    assert gap_to_boat(somebody(state), state.boats[BOAT]) == 4 * CM
+    told = walk(state, {A: Board(BOAT)}, (face,))
+    assert (somebody(told.skirmish).boat == BOAT) == bool(moves)
+    assert told.skirmish.boats[BOAT].at == at(42, 40 - moves)
+
+
+@pytest.mark.rule("ARG-14.28")
+def test_on_the_run_one_gets_ashore_with_half_the_move_less_a_die() -> None:
+    lying = boat((42, 40))
+    state = lake(profile(), (41, 40), boats=lying, who={"boat": BOAT}, options={"quick_boarding": True})
+    told = walk(state, {A: Disembark(at(31, 40))}, (2,))
+    assert somebody(told.skirmish).at == at(32, 40)
+    assert somebody(told.skirmish).boat is None
+
+
+@pytest.mark.parametrize(
+    ("to", "degrees"), [((60, 30), 0), ((70, 40), 90), ((60, 50), 180), ((50, 40), 270), ((70, 30), 45)]
+)
+def test_a_boat_points_where_it_goes(to: tuple[float, float], degrees: int) -> None:
+    assert course(at(60, 40), at(*to)) == degrees
