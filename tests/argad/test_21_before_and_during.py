@@ -1,0 +1,324 @@
+"""Page 21: shots before and during movement, furtive targets and shooters.
+
+Two houses stand in front of S with a street between them; whoever runs behind them is seen in the street only.
+"""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from escarmouche.argad import furtive, shots
+from escarmouche.argad.fired import CutShort
+from escarmouche.argad.ground import Ground
+from escarmouche.argad.names import CharacterId, cm
+from escarmouche.argad.ordering import refuse as refuse_order
+from escarmouche.argad.orders import Go, Reload, Stay
+from escarmouche.argad.shots import Shoot, offer_shots
+from escarmouche.argad.showing import STAY_IN_SIGHT, StayInSight
+from escarmouche.argad.skirmish import Phase, Skirmish
+from escarmouche.argad.views import known
+from escarmouche.argad.watching import watch
+from tests.argad.build import BLUE, ORANGE, area, ground, kind, story
+from tests.argad.shooting import (
+    X,
+    Y,
+    at_phase,
+    declare,
+    fallen,
+    field,
+    fire,
+    malus,
+    mark,
+    moved,
+    need,
+    ran,
+    refused,
+    rolls,
+    row,
+    shooter,
+    shooters,
+    shot,
+    volleys,
+)
+
+S, T, B, G = (CharacterId(name) for name in ("S", "T", "B", "G"))
+HOUSE = kind("house", hides_beyond=0)
+
+
+def street() -> Ground:
+    north = area("north", HOUSE, (28, 10), (32, 10), (32, 38), (28, 38))
+    south = area("south", HOUSE, (28, 44), (32, 44), (32, 70), (28, 70))
+    return ground(200, 120, kinds=(HOUSE,), areas=(north, south))
+
+
+def runner(weapon: str = "crossbow", **values: Any) -> Skirmish:
+    """T has run from behind one house to behind the other; at half time T is in the street."""
+    state = field(shooter(weapon), mark(24), phase=Phase.PASSING, table=street(), **values)
+    return ran(state, "T", (0, 36, 30), (1000, 36, 52))
+
+
+@pytest.mark.rule("ARG-21.1", "ARG-R-25")
+def test_before_movement_one_shoots_at_whom_one_likes_to_keep_near() -> None:
+    state = field(shooter(), mark(18), phase=Phase.EARLY)
+    assert refused(state, shot()) is None
+    assert need(state, shot()) == 5
+
+
+@pytest.mark.rule("ARG-21.2")
+def test_shots_before_movement_are_asked_for_at_the_very_start() -> None:
+    assert next(iter(Phase)) is Phase.EARLY
+    assert Phase.ORDERS not in shots.SHOOT.phases
+
+
+@pytest.mark.rule("ARG-21.3")
+def test_losses_are_removed_before_anybody_announces_a_move() -> None:
+    told = fire(field(shooter(), mark(), phase=Phase.EARLY), [shot()], (5,))
+    assert list(told.skirmish.characters) == ["S"]
+    assert told.skirmish.phase is Phase.EARLY
+
+
+@pytest.mark.rule("ARG-21.4", "ARG-21.7")
+def test_who_shot_before_movement_has_shot_this_turn() -> None:
+    told = fire(field(shooter("bow"), mark(), phase=Phase.EARLY), [shot(weapon="bow")], (1,))
+    state = at_phase(told.skirmish, Phase.SHOTS)
+    assert refused(state, shot(weapon="bow")) == ("ARG-16.2", "shots_used")
+    assert told.skirmish.doing(S).shots == 1
+
+
+@pytest.mark.rule("ARG-21.7")
+def test_a_bow_shoots_in_the_shooting_phase_and_again_at_the_start_of_the_next_turn() -> None:
+    told = fire(field(shooter("bow"), mark()), [shot(weapon="bow")], (1,))
+    next_turn = replace(told.skirmish, turn=2, phase=Phase.EARLY, doings={})
+    assert refused(next_turn, shot(weapon="bow")) is None
+
+
+@pytest.mark.rule("ARG-21.5", "ARG-R-76")
+@pytest.mark.parametrize(
+    ("weapon", "moves", "points", "stays"),
+    [("flint_pistol", False, 0, True), ("flint_pistol", True, -1, False), ("crossbow", False, 0, True)],
+)
+def test_before_movement_one_says_whether_one_will_stay(weapon: str, moves: bool, points: int, stays: bool) -> None:
+    state = field(shooter(weapon), mark(8), phase=Phase.EARLY)
+    wanted = shot(weapon=weapon, moves=moves)
+    assert malus(state, wanted) == points
+    told = fire(state, [wanted], (1,))
+    assert told.skirmish.doing(S).stays is stays
+    after = at_phase(told.skirmish, Phase.ORDERS)
+    refusal = refuse_order(after, after.characters[S], Go(path=((cm(10), cm(50)),)))
+    assert (refusal.rule if refusal else None) == ("ARG-21.5" if stays else None)
+    assert refuse_order(after, after.characters[S], Stay()) is None
+
+
+@pytest.mark.rule("ARG-21.5", "ARG-R-76")
+def test_weapons_for_motionless_people_are_not_shot_by_those_who_will_move() -> None:
+    state = field(shooter(), mark(8), phase=Phase.EARLY)
+    assert refused(state, shot(moves=True)) == ("ARG-16.8", "not_on_the_move")
+    pistol = field(shooter("flint_pistol"), mark(8), phase=Phase.EARLY)
+    assert {command.shot.moves for command in offer_shots(pistol, BLUE)} == {False, True}
+
+
+@pytest.mark.rule("ARG-21.6")
+def test_a_weapon_is_not_loaded_in_the_turn_in_which_it_was_shot() -> None:
+    told = fire(field(shooter(), mark(8), phase=Phase.EARLY), [shot()], (1,))
+    state = at_phase(told.skirmish, Phase.ORDERS)
+    order = Reload(weapon=shot().weapon)
+    assert refuse_order(state, state.characters[S], order) is not None
+    later = replace(state, turn=2, doings={})
+    assert refuse_order(later, later.characters[S], order) is None
+
+
+@pytest.mark.rule("ARG-21.8")
+def test_during_movement_one_shoots_at_a_moment_of_it() -> None:
+    state = runner()
+    assert refused(state, shot(instant=500)) is None
+    assert refused(state, shot(instant=0)) == ("ARG-19.6", "target_unseen")
+    assert refused(state, shot(instant=1001)) == ("ARG-21.8", "no_such_moment")
+    assert refused(at_phase(state, Phase.SHOTS), shot(instant=500)) == ("ARG-19.6", "target_unseen")
+    assert Shoot(shot(instant=500)) in list(offer_shots(state, BLUE))
+
+
+@pytest.mark.rule("ARG-21.8")
+def test_range_is_measured_at_that_moment() -> None:
+    state = ran(field(shooter("bow"), mark(50), phase=Phase.PASSING), "T", (0, 30, 40), (1000, 70, 40))
+    assert [need(state, shot(weapon="bow", instant=instant)) for instant in (0, 500, 1000)] == [5, 6, 7]
+
+
+@pytest.mark.rule("ARG-21.9", "ARG-R-104")
+def test_the_dice_of_shots_during_movement_wait_for_the_shooting_phase() -> None:
+    told = declare(story(runner(), (5,)), shot(instant=500))
+    shots.close_passing(told)
+    assert told.dice.rolls == []
+    told.skirmish = at_phase(told.skirmish, Phase.SHOTS)
+    shots.fire(told)
+    assert len(rolls(told)) == 1
+
+
+@pytest.mark.rule("ARG-21.9")
+def test_at_some_tables_they_are_rolled_at_once() -> None:
+    told = declare(story(runner(options={"late_dice": False}), (5,)), shot(instant=500))
+    shots.close_passing(told)
+    assert len(rolls(told)) == 1
+
+
+@pytest.mark.rule("ARG-21.10")
+def test_sixes_of_different_times_do_not_count_together() -> None:
+    early = fire(field(shooters(2), row(4, 45), phase=Phase.EARLY), [shot("T1", "S1")], (6,), (1,))
+    later = at_phase(early.skirmish, Phase.SHOTS)
+    told = fire(later, [shot("T1", "S2")], (6,), (1,))
+    assert fallen(told) == []
+
+
+@pytest.mark.rule("ARG-21.11", "ARG-R-79", "ARG-22.1")
+def test_a_furtive_target_is_harder_to_hit() -> None:
+    state = runner()
+    assert malus(state, shot(instant=500)) == -1
+    assert furtive.shot_slots(state, state.characters[S], state.characters[T]) == ("passing",)
+    assert malus(runner(options={"furtive": False}), shot(instant=500)) == 0
+
+
+@pytest.mark.rule("ARG-21.11")
+def test_somebody_who_was_seen_before_or_is_seen_after_is_not_furtive() -> None:
+    seen_before = runner().note(S, seen=frozenset({T}))
+    assert malus(seen_before, shot(instant=500)) == 0
+    in_the_street = ran(runner(), "T", (0, 36, 30), (1000, 36, 41))
+    assert malus(in_the_street, shot(instant=900)) == 0
+
+
+@pytest.mark.rule("ARG-21.12")
+def test_from_one_melee_to_another_is_furtive_too() -> None:
+    """B fought T at the start; now T has come to G, far from S."""
+    people = [shooter("sword", "B", at=(34, 20)), shooter("sword", "G", at=(36, 62))]
+    state = field(shooter(), people, mark(24), phase=Phase.PASSING)
+    state = ran(state, "T", (0, 36, 20), (1000, 36, 60)).note(S, seen=frozenset({T}))
+    assert malus(state, shot(instant=500)) == 0
+    assert malus(state.note(B, touched=frozenset({T})), shot(instant=500)) == -1
+
+
+PASSING_BY: dict[str, Any] = {"phase": Phase.PASSING, "table": street()}
+
+
+def pistol(target_ran: bool) -> Skirmish:
+    """S with a pistol has crossed the street in front of the houses' far side; T waits there, or runs too."""
+    state = field(shooter("flint_pistol", at=(36, 52)), mark(32, aside=1), **PASSING_BY)
+    state = ran(state, "S", (0, 36, 30), (1000, 36, 52))
+    way = ((0, 24, 30), (1000, 24, 52)) if target_ran else ((0, 22, 41), (1000, 22, 41))
+    return ran(state, "T", *way) if target_ran else state.change(T, at=(cm(22), cm(41)))
+
+
+@pytest.mark.rule("ARG-21.13", "ARG-21.14")
+def test_a_furtive_shooters_malus_is_that_of_moving() -> None:
+    state = pistol(target_ran=False)
+    here = state.characters[S], state.characters[T]
+    assert furtive.is_shooter(state, *here)
+    assert not furtive.is_target(state, *here)
+    assert malus(state, shot(weapon="flint_pistol", instant=500)) == -1
+
+
+@pytest.mark.rule("ARG-21.13")
+def test_a_furtive_shooter_has_a_malus_with_any_weapon() -> None:
+    state = pistol(target_ran=False)
+    thrower = replace(state.characters[S], profile=shooter("javelin").profile)
+    state = replace(state, characters={**state.characters, S: thrower})
+    assert malus(state, shot(weapon="javelin", instant=500)) == -1
+
+
+@pytest.mark.rule("ARG-21.15")
+def test_a_furtive_shooter_does_not_catch_a_furtive_target_unless_both_agree() -> None:
+    state, wanted = pistol(target_ran=True), shot(weapon="flint_pistol", instant=500)
+    assert refused(state, wanted) == ("ARG-21.15", "both_furtive")
+    told = story(state)
+    for seat, who in ((BLUE, S), (ORANGE, T)):
+        assert STAY_IN_SIGHT.refuse(told.skirmish, seat, StayInSight(who)) is None
+        STAY_IN_SIGHT.resolve(told, seat, StayInSight(who))
+    assert refused(told.skirmish, wanted) is None
+    assert malus(told.skirmish, wanted) == -1
+    assert all(told.skirmish.doing(who).shows for who in (S, T))
+    assert STAY_IN_SIGHT.refuse(told.skirmish, BLUE, StayInSight(S)) is not None
+    assert STAY_IN_SIGHT.refuse(told.skirmish, BLUE, StayInSight(T)) is not None
+    assert list(STAY_IN_SIGHT.offers(told.skirmish, BLUE)) == []
+
+
+@pytest.mark.rule("ARG-21.16")
+def test_peeping_over_a_wall_is_not_furtive() -> None:
+    state = field(shooter("bow"), mark(), phase=Phase.PASSING)
+    assert not furtive.is_shooter(state, state.characters[S], state.characters[T])
+
+
+@pytest.mark.rule("ARG-R-27")
+@pytest.mark.parametrize(("choice", "place"), [("stops", (36, 41)), ("arrives", (36, 52))])
+def test_a_runner_who_is_shot_falls_at_that_moment(choice: str, place: tuple[float, float]) -> None:
+    state = runner("bow", options={"runner_shot": choice, "furtive": False})
+    told = declare(story(state, (6,)), shot(weapon="bow", instant=500))
+    shots.fire(told)
+    assert [each.at for each in told.skirmish.fallen] == [(cm(place[0]), cm(place[1]))]
+    assert any(isinstance(event, CutShort) for event in told.events) is (choice == "stops")
+
+
+@pytest.mark.rule("ARG-R-27")
+def test_contacts_made_after_that_moment_are_void() -> None:
+    state = runner("bow", options={"furtive": False}).note(B, contacted=frozenset({T}), charged=frozenset({T}))
+    told = declare(story(state, (6,)), shot(weapon="bow", instant=500))
+    shots.fire(told)
+    assert told.skirmish.doing(B).contacted == frozenset()
+
+
+@pytest.mark.rule("ARG-R-104")
+def test_somebody_shot_during_movement_does_not_shoot_in_the_shooting_phase() -> None:
+    state = field(shooter("bow"), mark(12, weapons=("crossbow",)), phase=Phase.PASSING)
+    state = ran(state, "S", (0, X, Y - 1), (1000, X, Y)).note(S, moved=False)
+    told = declare(story(state, (5,)), shot(weapon="bow", instant=300))
+    told.skirmish = at_phase(told.skirmish, Phase.SHOTS)
+    declare(told, shot("S", "T"))
+    shots.fire(told)
+    assert fallen(told) == ["T"]
+    assert len(rolls(told)) == 1
+
+
+@pytest.mark.rule("ARG-R-104", "ARG-R-101")
+@pytest.mark.parametrize(("count", "down"), [(1, 1), (3, 2)])
+def test_a_shot_at_somebody_gone_is_lost_but_at_a_group_it_goes_on(count: int, down: int) -> None:
+    group = row(count, 12)
+    state = field(shooter("bow", "S1", at=(X, Y - 2)), shooter("bow", "S2", at=(X, Y + 2)), group, phase=Phase.PASSING)
+    lots = [(1,)] if count > 1 else []
+    more = [(5,), (1,)] if count > 1 else []
+    told = declare(story(state, (5,), *lots, *more), shot("T1", "S1", "bow", instant=400))
+    told.skirmish = at_phase(told.skirmish, Phase.SHOTS)
+    declare(told, shot("T1", "S2", "bow"))
+    shots.fire(told)
+    assert len(fallen(told)) == down
+
+
+@pytest.mark.rule("ARG-21.8", "ARG-21.10")
+def test_shots_of_one_instant_are_simultaneous_and_later_ones_follow() -> None:
+    state = field(shooters(3, "bow"), row(4, 45), phase=Phase.PASSING)
+    times = {"S1": 300, "S2": 300, "S3": 600}
+    told = declare(
+        story(state, (6, 6), (2,), (6,), (1,)), *(shot("T1", who, "bow", instant=t) for who, t in times.items())
+    )
+    shots.fire(told)
+    assert [event.instant for event in volleys(told)] == [300, 600]
+    assert len(fallen(told)) == 1
+    assert told.skirmish.passing == ()
+
+
+@pytest.mark.rule("ARG-21.11", "ARG-R-65")
+def test_a_seat_is_offered_only_what_it_saw_pass() -> None:
+    """What blue knows: T in the street, and nothing of where T is now."""
+    told = story(runner())
+    watch(told)
+    view = known(told.skirmish, BLUE)
+    assert T in view.characters
+    assert refused(view, shot(instant=500)) is None
+    assert malus(view, shot(instant=500)) == -1
+    assert refused(view, shot(instant=950)) == ("ARG-19.6", "target_unseen")
+    later = replace(told.skirmish, phase=Phase.SHOTS)
+    assert T not in known(later, BLUE).characters
+
+
+@pytest.mark.rule("ARG-8.16")
+def test_a_shooter_on_the_move_is_where_he_or_she_is_at_that_moment() -> None:
+    state = field(shooter("flint_pistol"), mark(30), phase=Phase.PASSING)
+    state = ran(moved(state, "S"), "S", (0, 10, 40), (1000, 30, 40))
+    assert refused(state, shot(weapon="flint_pistol", instant=0)) == ("ARG-16.5", "out_of_range")
+    assert need(state, shot(weapon="flint_pistol", instant=1000)) == 6
