@@ -1,0 +1,101 @@
+"""Page 31, leaving a melee in the movement that everybody makes at once. A leaves northwards, X comes after."""
+
+from typing import Any
+
+import pytest
+
+from escarmouche.argad.leaving import LEAVE
+from escarmouche.argad.names import CharacterId
+from escarmouche.argad.orders import Charge, Leave, Order, Pursue, Stay
+from escarmouche.argad.profiles import MOUNTED
+from escarmouche.argad.skirmish import Character
+from tests.argad.build import BLUE, ORANGE, area, at, ground, kind
+from tests.argad.marching import March, march
+from tests.argad.melee import came, fighter, fought
+
+A, X = CharacterId("A"), CharacterId("X")
+AWAY = Leave((at(30, 10),))
+
+
+def people(**values: Any) -> list[Character]:
+    return [fighter("A", BLUE, (30.0, 40.0), **values), fighter("X", ORANGE, (30.0, 42.0))]
+
+
+def left(orders: dict[str, Order], *faces: tuple[int, ...], **table: Any) -> March:
+    return march(people(), orders, *faces, **table)
+
+
+@pytest.mark.rule("ARG-31.12", "ARG-31.16", example="ARG-EX-29")
+def test_a_leaver_who_is_slowed_more_than_the_pursuer_is_caught() -> None:
+    after = left({"A": AWAY, "X": Pursue(A)}, (5,), (1,))
+    assert after.touching("A") == {"X"}
+
+
+@pytest.mark.rule("ARG-31.12", "ARG-R-38", example="ARG-EX-29")
+@pytest.mark.parametrize("faces", [((2,), (4,)), ((3,), (3,))])
+def test_a_leaver_who_is_as_fast_gets_away(faces: tuple[tuple[int], tuple[int]]) -> None:
+    after = left({"A": AWAY, "X": Pursue(A)}, *faces)
+    assert after.touching("A") == set()
+    assert after.gone("A") == pytest.approx(20 - faces[0][0], abs=0.1)
+
+
+@pytest.mark.rule("ARG-31.12")
+def test_a_slow_die_is_taken_off_the_leaver_s_move() -> None:
+    after = left({"A": AWAY, "X": Stay()}, (4,))
+    assert after.gone("A") == pytest.approx(16, abs=0.1)
+    assert after.gone("X") == 0
+
+
+@pytest.mark.rule("ARG-31.12", "ARG-31.17")
+@pytest.mark.parametrize(("faces", "lost"), [((3, 4), 7), ((6, 5), 11), ((6, 6), 40)])
+def test_riders_throw_two_dice_and_only_two_sixes_hold_them(faces: tuple[int, int], lost: int) -> None:
+    rider = fighter("A", BLUE, (30.0, 60.0), traits={"mounted": True, "cavalry": True, "base": MOUNTED})
+    after = march([rider, fighter("X", ORANGE, (30.0, 63.5))], {"A": Leave((at(30, 10),)), "X": Stay()}, faces)
+    assert after.gone("A") == pytest.approx(40 - lost, abs=0.1)
+
+
+@pytest.mark.rule("ARG-31.17", "ARG-31.18", example="ARG-EX-29")
+def test_a_six_holds_the_leaver_who_may_be_struck_and_strikes_nobody() -> None:
+    after = left({"A": AWAY, "X": Stay()}, (6,))
+    assert (after.gone("A"), after.touching("A")) == (0, {"X"})
+    LEAVE.before(after.story, after.who("A"), AWAY)
+    assert set(came(fought(after.story.skirmish, (2,)))) == {"X"}
+
+
+@pytest.mark.rule("ARG-31.14", "ARG-31.16", "ARG-8.15")
+def test_the_pursuer_who_catches_up_strikes_without_reply() -> None:
+    after = left({"A": AWAY, "X": Pursue(A)}, (5,), (1,))
+    LEAVE.before(after.story, after.who("A"), AWAY)
+    assert set(came(fought(after.story.skirmish, (2,)))) == {"X"}
+
+
+@pytest.mark.rule("ARG-31.16")
+def test_another_enemy_may_cut_the_leaver_off() -> None:
+    third = fighter("Y", ORANGE, (30.0, 30.0))
+    after = march([*people(), third], {"A": AWAY, "X": Stay(), "Y": Stay()}, (1,))
+    assert after.touching("A") == {"Y"}
+
+
+@pytest.mark.rule("ARG-31.19")
+def test_the_die_of_difficult_ground_serves_for_both() -> None:
+    brush = kind("brush", foot="difficult")
+    table = ground(kinds=[brush], areas=(area("brush", brush, (20, 5), (40, 5), (40, 45), (20, 45)),))
+    after = left({"A": AWAY, "X": Stay()}, (4,), table=table)
+    assert len(after.dice) == 1
+    assert after.gone("A") == pytest.approx(16, abs=0.1)
+
+
+@pytest.mark.rule("ARG-31.15")
+def test_friends_who_swap_places_before_the_same_enemies_throw_no_die() -> None:
+    blues = [fighter("A", BLUE, (29.0, 40.0)), fighter("B", BLUE, (31.0, 40.0))]
+    foes = [fighter("X", ORANGE, (29.0, 42.0)), fighter("Y", ORANGE, (31.0, 42.0))]
+    orders: dict[str, Order] = {"A": Leave((at(31, 40),)), "B": Leave((at(29, 40),)), "X": Stay(), "Y": Stay()}
+    after = march([*blues, *foes], orders)
+    assert (after.at("A"), after.at("B")) == ((31.0, 40.0), (29.0, 40.0))
+
+
+@pytest.mark.rule("ARG-8.15", "ARG-15.7")
+def test_one_may_move_into_contact_and_then_strike() -> None:
+    after = march([fighter("A", BLUE, (30.0, 40.0)), fighter("X", ORANGE, (30.0, 54.0))], {"A": Charge(X), "X": Stay()})
+    assert after.touching("A") == {"X"}
+    assert set(came(fought(after.story.skirmish, (2,), (2,)))) == {"A", "X"}
