@@ -5,7 +5,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.names import CharacterId, WeaponId
+from escarmouche.argad.names import CharacterId, ThingId, WeaponId
+from escarmouche.argad.sighting import seen_by
 from escarmouche.argad.skirmish import Character, Fallen, Skirmish, Wound
 from escarmouche.argad.story import Story
 from escarmouche.kernel import Roll
@@ -20,9 +21,7 @@ class Felled(Struct, frozen=True, tag=True):
     how: How
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        gone = skirmish.characters[self.character]
-        fallen = Fallen(gone.id, gone.owner, self.how, skirmish.turn, gone.at)
-        return remove(replace(skirmish, fallen=(*skirmish.fallen, fallen)), gone)
+        return gone(skirmish, skirmish.characters[self.character], self.how)
 
 
 class Wounded(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -69,16 +68,40 @@ class Unloaded(Struct, frozen=True, tag=True):
         return skirmish
 
 
+def gone(skirmish: Skirmish, leaving: Character, how: How) -> Skirmish:
+    """The table after somebody's end, and who knows of it."""
+    witnesses = seen_by(skirmish, leaving.id) if skirmish.options.fog else frozenset()
+    fallen = Fallen(leaving.id, leaving.owner, how, skirmish.turn, leaving.at, witnesses)
+    return remove(replace(skirmish, fallen=(*skirmish.fallen, fallen)), leaving)
+
+
 def remove(skirmish: Skirmish, gone: Character) -> Skirmish:
     """The table without a character, who drops things and lets prisoners go."""
     characters = {who: character for who, character in skirmish.characters.items() if who != gone.id}
-    for who in (gone.captive, gone.captor):
-        if who in characters:
-            characters[who] = replace(characters[who], captor=None, captive=None)
+    characters = {who: _parted(character, gone.id) for who, character in characters.items()}
     things = {
-        name: replace(thing, at=gone.at) if name in gone.carries else thing for name, thing in skirmish.things.items()
+        name: replace(thing, at=gone.at, height=gone.height) if name in gone.carries else thing
+        for name, thing in skirmish.things.items()
     }
-    return replace(skirmish, characters=characters, things=things)
+    ladders = {
+        name: replace(ladder, at=gone.at) if ThingId(name) in gone.carries else ladder
+        for name, ladder in skirmish.ladders.items()
+    }
+    return replace(skirmish, characters=characters, things=things, ladders=ladders)
+
+
+def _parted(character: Character, other: CharacterId) -> Character:
+    """Neither prisoner nor captor of somebody any more."""
+    if other not in (character.captor, character.captive):
+        return character
+    captor, captive = (None if who == other else who for who in (character.captor, character.captive))
+    return replace(character, captor=captor, captive=captive)
+
+
+def let_go(skirmish: Skirmish, captor: CharacterId) -> Skirmish:
+    """Whomever somebody held is free."""
+    free = {who: replace(one, captor=None) for who, one in skirmish.characters.items() if one.captor == captor}
+    return replace(skirmish, characters={**skirmish.characters, **free}).change(captor, captive=None)
 
 
 def hit(story: Story, who: CharacterId, how: How) -> bool:

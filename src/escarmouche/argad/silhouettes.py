@@ -1,0 +1,44 @@
+"""People too far away to be told apart: a place and about how many (ARG-7.8, ARG-R-52)."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from escarmouche.argad.names import CM, Tenths
+from escarmouche.argad.skirmish import Character, Silhouette
+
+TOGETHER: Final[Tenths] = 10 * CM
+"""From afar, people so near to each other are one dark patch."""
+GRAIN: Final[Tenths] = 5 * CM
+"""A place is told to so much."""
+NUMBERS: Final = (1, 2, 3, 5, 10, 20, 50, 100)
+"""About how many: the nearest of these that is not more."""
+
+
+def silhouettes(people: Iterable[Character]) -> tuple[Silhouette, ...]:
+    """What is made out of people in the distance; neither names nor sides."""
+    left = sorted(people, key=lambda each: each.id)
+    found = []
+    while left:
+        patch = [left.pop(0)]
+        for one in patch:
+            patch.extend(other for other in left if _near(one, other))
+            left = [other for other in left if other not in patch]
+        found.append(Silhouette(_middle(patch), about(len(patch))))
+    return tuple(sorted(found, key=lambda each: (each.at, each.about)))
+
+
+def about(count: int) -> int:
+    return max(number for number in NUMBERS if number <= count)
+
+
+def _near(one: Character, other: Character) -> bool:
+    return (one.at[0] - other.at[0]) ** 2 + (one.at[1] - other.at[1]) ** 2 <= TOGETHER**2
+
+
+def _middle(patch: list[Character]) -> tuple[int, int]:
+    x, y = (sum(each.at[axis] for each in patch) // len(patch) for axis in (0, 1))
+    return _grained(x), _grained(y)
+
+
+def _grained(length: Tenths) -> Tenths:
+    return (length + GRAIN // 2) // GRAIN * GRAIN
