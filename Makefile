@@ -46,9 +46,9 @@ bench: .venv/bin/python ## Measure, beside the peers
 	@$(RUN) tools.setup bench
 	@$(RUN) benchmarks
 
-soak: .venv/bin/python ## Play random games, as many as GAMES says, and check every battle
+soak: .venv/bin/python ## Play random games of GAME (bow, argad), as many as GAMES says, and check every state
 	@$(RUN) tools.setup check
-	@$(RUN) tests.soak --games $(or $(GAMES),2000)
+	@$(RUN) tests.soak --game $(or $(GAME),bow) --games $(or $(GAMES),2000)
 
 wheel: .venv/bin/python ## Build the package, page included, into dist/
 	@$(RUN) tools.setup web

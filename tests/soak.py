@@ -1,6 +1,6 @@
 """`make soak`: random games for as long as asked, every battle checked, on all cores.
 
-python -m tests.soak --games 20000 [--first 0]
+python -m tests.soak --game bow --games 20000 [--first 0]
 
 Each game is fixed by its number, so a broken one can be played again alone: `--first N --games 1`.
 """
@@ -12,13 +12,14 @@ import traceback
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 
+from tests.argad.case import argad_case
 from tests.bow.case import bow_case
 from tests.contract.case import Case
 from tests.contract.checks import turns
 
-BATCH = 50
+BATCH = 20
 
 
 @dataclass(frozen=True)
@@ -31,20 +32,24 @@ class Batch:
     broken: tuple[str, ...]
 
 
+CASES = {"bow": bow_case, "argad": argad_case}
+
+
 @cache
-def case() -> Case:
-    return bow_case()
+def case(game: str) -> Case:
+    return CASES[game]()
 
 
-def play(numbers: range) -> Batch:
-    """Play these games, and check every battle on the way."""
+def play(game: str, numbers: range) -> Batch:
+    """Play these games, and check every state on the way."""
     commands, finished, broken = 0, 0, []
+    played = case(game)
     for number in numbers:
         try:
-            for turn in turns(case(), number):
-                case().sound(turn.after)
+            for turn in turns(played, number):
+                played.sound(turn.after)
                 commands += 1
-                finished += case().game.outcome(turn.after) is not None
+                finished += played.game.outcome(turn.after) is not None
         except Exception:
             broken.append(f"game {number}\n{traceback.format_exc()}")
     return Batch(len(numbers), commands, finished, tuple(broken))
@@ -56,13 +61,14 @@ def batches(first: int, games: int) -> Iterator[range]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Random games of BOW, every battle checked.")
+    parser = argparse.ArgumentParser(description="Random games, every state checked.")
+    parser.add_argument("--game", choices=CASES, default="bow")
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--first", type=int, default=0)
     asked = parser.parse_args()
     start, played, commands, finished, broken = time.monotonic(), 0, 0, 0, 0
     with ProcessPoolExecutor() as workers:
-        for batch in workers.map(play, batches(asked.first, asked.games)):
+        for batch in workers.map(partial(play, asked.game), batches(asked.first, asked.games)):
             played, commands, finished = played + batch.games, commands + batch.commands, finished + batch.finished
             broken += len(batch.broken)
             sys.stdout.write("".join(batch.broken))

@@ -27,6 +27,10 @@ class Case:
     """Pairs of events that the seat must not be able to tell apart."""
     rare: tuple[type, ...] = ()
     """Commands that random play seldom takes, such as resigning."""
+    likely: tuple[type, ...] = ()
+    """Commands that random play takes often although they are few among many, such as being ready."""
+    games: int = 30
+    """Random games for each check."""
     most_commands: int = 400
     """A game that goes on longer is cut off."""
 

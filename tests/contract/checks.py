@@ -43,6 +43,10 @@ class Turn:
     after: Any
 
 
+LIKELY = 0.15
+"""How often random play takes one of the likely commands, where there is one."""
+
+
 def seed_of(number: int) -> Seed:
     return Seed(number.to_bytes(32, "big"))
 
@@ -68,6 +72,9 @@ def choose(case: Case, state: Any, random: Random) -> tuple[Seat, Any] | None:
     offers = listed(case, state, seat)
     assert offers, f"{seat} may act, but no command is offered"
     usual = [offer for offer in offers if not isinstance(offer, case.rare)]
+    likely = [offer for offer in usual if isinstance(offer, case.likely)]
+    if likely and random.random() < LIKELY:
+        usual = likely
     offer = random.choice(usual if usual and random.random() < 0.99 else offers)
     return seat, offer.sample(random) if is_space(offer) else offer
 

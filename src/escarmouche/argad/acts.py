@@ -10,7 +10,8 @@ from typing import Any, Generic, Literal, TypeVar
 
 from msgspec import Struct
 
-from escarmouche.argad.names import CharacterId, Point, Tenths
+from escarmouche.argad.ground import Going
+from escarmouche.argad.names import CharacterId, Degrees, Point, Tenths
 from escarmouche.argad.skirmish import Character, Phase, Skirmish
 from escarmouche.argad.story import Story
 from escarmouche.kernel import Odds, Refusal, RuleId, Seat, Space
@@ -24,6 +25,11 @@ Q = TypeVar("Q")
 def no_odds(known: Skirmish, seat: Seat, command: Any) -> Odds | None:
     """Nothing is left to chance."""
     return None
+
+
+def no_offers(known: Skirmish, seat: Seat) -> Iterable[Any]:
+    """Nothing that could be listed: what only a person thinks of, such as the tools of a game master."""
+    return ()
 
 
 @dataclass(frozen=True)
@@ -71,10 +77,21 @@ class Intent(Struct, frozen=True, kw_only=True):
     """Instead of the character's own: crawling, swimming, a boat."""
     heeds_ground: bool = True
     """Whether the ground slows the mover: not those who crawl, swim or are carried."""
+    slowly: bool = False
+    """Spends the whole turn on the path (ARG-14.19)."""
+    stairs: Going | None = None
+    """The last leg is a flight of stairs, which is walked so (ARG-13.8)."""
     leaves: bool = False
     """Breaks contact, at the price of a slow die (ARG-31.12)."""
+    facing: Degrees | None = None
+    """Where somebody who stands turns, as the movement begins (ARG-9.5); None: nowhere."""
     motionless: bool = False
     """Does not count as moving, even so (ARG-9.7)."""
+
+
+def stand(skirmish: Skirmish, character: Character, order: Any) -> Intent:
+    """The order is carried out on the spot."""
+    return Intent()
 
 
 def nothing(story: Story, character: Character, order: Any) -> None:

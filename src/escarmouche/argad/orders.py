@@ -8,6 +8,7 @@ from escarmouche.argad.names import (
     BarrierId,
     BoatId,
     CharacterId,
+    Degrees,
     LadderId,
     Point,
     PortalId,
@@ -21,8 +22,11 @@ Path = Annotated[tuple[Point, ...], Meta(max_length=24)]
 """The corners of a way, where it ends last; where it begins is where the character stands."""
 
 
-class Stay(Struct, frozen=True, tag=True):
+class Stay(Struct, frozen=True, tag=True, omit_defaults=True):
     """Stand, or turn on the spot: motionless (ARG-9.5)."""
+
+    facing: Degrees | None = None
+    """Where to look in the end; None: as before."""
 
 
 class Go(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -83,10 +87,12 @@ class Pursue(Struct, frozen=True, tag=True):
     whom: CharacterId
 
 
-class Reload(Struct, frozen=True, tag=True):
+class Reload(Struct, frozen=True, tag=True, omit_defaults=True):
     """Motionless for the whole turn (ARG-16.9)."""
 
     weapon: WeaponId
+    path: Path = ()
+    """Two paces at most, which are no movement (ARG-9.7)."""
 
 
 class Work(Struct, frozen=True, tag=True):
@@ -108,10 +114,11 @@ class RaiseLadder(Struct, frozen=True, tag=True):
     against: str
 
 
-class Climb(Struct, frozen=True, tag=True):
-    """Up or down a ladder that has been raised (ARG-13.15)."""
+class Climb(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Up or down a ladder that has been raised (ARG-13.15, ARG-13.17)."""
 
     ladder: LadderId
+    down: bool = False
 
 
 class LegUp(Struct, frozen=True, tag=True):

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.ground import Ground
@@ -96,7 +96,7 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True):
     captive: CharacterId | None = None
     """The prisoner or hostage in hand (ARG-28.7, ARG-R-73)."""
     captor: CharacterId | None = None
-    """Whose prisoner this is (ARG-R-123)."""
+    """Whose prisoner this is (ARG-R-123); empty in the view of a seat that does not see the captor."""
     down_until: int = 0
     """The last turn in which he or she lies on the ground, able to do nothing (ARG-27.15, ARG-29.8, ARG-14.18)."""
     down_why: Literal["", "knocked_out", "sprawled", "on_the_floor", "stunned"] = ""
@@ -104,10 +104,10 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Clings to something, or floats, and is tested again next turn (ARG-14.4)."""
     struck_before: bool = False
     """Has struck in an earlier turn of this game (ARG-R-115)."""
-    in_melee_since: int = 0
-    """The turn in which the present melee began; 0 outside melee (ARG-40.8)."""
     climbed: bool = False
     """Had to climb to reach the opponent, and does not stand level yet (ARG-30.2)."""
+    threw: bool = False
+    """Has thrown an object in the brawl that is going on (ARG-29.5)."""
     boat: BoatId | None = None
     ladder: LadderId | None = None
     rung: int = 0
@@ -115,6 +115,8 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True):
     hidden: bool = False
     """Placed in hiding by the scenario or the game master until seen or revealed (ARG-15.9)."""
     fleeing: bool = False
+    shaken: bool = False
+    """In disorder after a test of morale, whatever the class (ARG-8.11)."""
 
     @property
     def on_foot(self) -> bool:
@@ -151,6 +153,8 @@ class Doing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Failed a jump by a hair: no shot but with a pistol (ARG-29.12)."""
     crawled: bool = False
     climbing: bool = False
+    rolled: Tenths | None = None
+    """How far the dice let somebody crawl, swim or push a boat off this turn."""
     across: bool = False
     """Announced striking or crossing an obstacle (ARG-30.5)."""
     leans: Literal["", "lean", "back", "hug"] = ""
@@ -158,6 +162,17 @@ class Doing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Left the place and came back, or stands at the edge of the ground (ARG-12.5, ARG-15.11)."""
     job_lost: bool = False
     """Contacted while loading or working (ARG-8.14)."""
+    judged: int = 0
+    """What the game master gives or takes on this character's shots (ARG-20.14)."""
+    judged_why: str = ""
+    elite: bool = False
+    """Has made the player's elite shot (ARG-37.8)."""
+    shows: bool = False
+    """Agrees to be a little less furtive (ARG-21.15)."""
+
+
+Span = tuple[Instant, Instant]
+"""From one moment of the movement to another."""
 
 
 class Track(Struct, frozen=True, omit_defaults=True):
@@ -187,6 +202,8 @@ class Shot(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Into a melee, on the troop leader's order (ARG-17.17)."""
     aimed: bool = False
     """An elite shot at one member of a group (ARG-R-62)."""
+    second: bool = False
+    """The other shot of somebody who shoots twice (ARG-40.6)."""
 
 
 class Blow(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -204,7 +221,7 @@ class Blow(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Gives up the bonus of a two-handed weapon for the spear behind (ARG-28.3)."""
 
 
-class Ladder(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Ladder(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A heavy and bulky thing that people climb once it stands (ARG-13.13)."""
 
     id: LadderId
@@ -218,7 +235,7 @@ class Ladder(Struct, frozen=True, kw_only=True, omit_defaults=True):
     against: str = ""
 
 
-class Boat(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Boat(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     id: BoatId
     name: Name
     at: Point
@@ -228,13 +245,15 @@ class Boat(Struct, frozen=True, kw_only=True, omit_defaults=True):
     berths: int = 6
 
 
-class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """Something to carry, to work on, to throw or to jump on."""
 
     id: ThingId
     name: Name
     at: Point | None = None
     """None while it is carried."""
+    height: Tenths = 0
+    """Above the table, where it lies: on an upper floor, on a wall."""
     weight: Literal["light", "heavy", "very_heavy"] = "light"
     weapon: WeaponId | None = None
     """What it strikes as: a bottle, a chair."""
@@ -245,6 +264,13 @@ class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     needs: int = 1
     """How many "certain times" the work takes (ARG-39.8)."""
     finished: int = 0
+
+
+class Current(Struct, frozen=True):
+    """Running water that carries boats and swimmers along: so many dice of centimetres a turn (ARG-14.29)."""
+
+    towards: Degrees
+    dice: Annotated[int, Meta(ge=1, le=3)] = 1
 
 
 class Surrender(Struct, frozen=True, tag="surrender"):
@@ -300,6 +326,8 @@ class Fallen(Struct, frozen=True, omit_defaults=True):
     how: Literal["shot", "struck", "drowned", "fell", "fled", "executed"]
     turn: int
     at: Point
+    seen: frozenset[Seat] = frozenset()
+    """The seats whose characters saw it happen, where people see only what their characters see."""
 
 
 class Silhouette(Struct, frozen=True):
@@ -309,7 +337,7 @@ class Silhouette(Struct, frozen=True):
     about: int
 
 
-class Objective(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Objective(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What somebody wants; there are no winners (ARG-3.9). The engine tells whether it has been reached."""
 
     id: str
@@ -354,6 +382,7 @@ class Skirmish(Struct, frozen=True, kw_only=True, dict=True, omit_defaults=True)
     ladders: dict[LadderId, Ladder] = {}
     boats: dict[BoatId, Boat] = {}
     things: dict[ThingId, Thing] = {}
+    current: Current | None = None
     turn: int = 1
     phase: Phase = Phase.EARLY
     done: frozenset[Seat] = frozenset()
@@ -366,15 +395,23 @@ class Skirmish(Struct, frozen=True, kw_only=True, dict=True, omit_defaults=True)
     """How many reaction rounds of sealed drafts there have been."""
     heard: dict[str, int] = {}
     """How often each joint state of two opponents' drafts has come up (ARG-R-2)."""
+    edits: dict[CharacterId, int] = {}
+    """How often each character's draft has been changed this turn."""
     committed: frozenset[Seat] = frozenset()
     """Seats that stand by their drafts after a loop."""
+    absent: frozenset[Seat] = frozenset()
+    """Seats that nobody waits for: allies may give their characters simple orders (ARG-R-98)."""
     shots: tuple[Shot, ...] = ()
     """Declared for this phase."""
     passing: tuple[Shot, ...] = ()
     """Declared during movement, to be rolled later (ARG-R-104)."""
     blows: tuple[Blow, ...] = ()
+    throws: dict[CharacterId, CharacterId] = {}
+    """Who is going to throw an object at whom (ARG-29.5)."""
     tracks: dict[CharacterId, Track] = {}
     """How everybody moved this turn."""
+    watched: dict[Seat, dict[CharacterId, tuple[Span, ...]]] = {}
+    """Between which instants each seat's characters saw others move (ARG-R-52)."""
     under_fire: dict[CharacterId, frozenset[CharacterId]] = {}
     """Who has shot at whom since the previous shooting phase (ARG-R-80)."""
     sixes: frozenset[Seat] = frozenset()
@@ -418,11 +455,19 @@ class Skirmish(Struct, frozen=True, kw_only=True, dict=True, omit_defaults=True)
 
     def friends(self, one: Seat, other: Seat) -> bool:
         """The same player, or allies."""
-        return one == other or any(one in side and other in side for side in self.sides)
+        if one == other:
+            return True
+        for side in self.sides:  # noqa: SIM110 - asked about every pair of people
+            if one in side and other in side:
+                return True
+        return False
 
     def enemies(self, one: Character, other: Character) -> bool:
-        """Bystanders are nobody's enemies until somebody makes them so."""
-        return BYSTANDERS not in (one.owner, other.owner) and not self.friends(one.owner, other.owner)
+        """Bystanders are nobody's enemies until somebody makes them so, nor are prisoners (ARG-R-123)."""
+        mine, yours = one.owner, other.owner
+        if mine == yours or one.captor or other.captor:
+            return False
+        return BYSTANDERS not in (mine, yours) and not self.friends(mine, yours)
 
 
 _NOTHING = Doing()

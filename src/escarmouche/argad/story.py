@@ -21,9 +21,16 @@ class Story:
         self.events: list[Event] = []
 
     def tell(self, event: Event) -> None:
-        self.skirmish = event.apply(self.skirmish)
+        before, self.skirmish = self.skirmish, event.apply(self.skirmish)
+        before.__dict__["_next"] = event, self.skirmish
         self.events.append(event)
 
     def roll(self, purpose: str, by: Seat, count: int = 1, sides: int = 6, modifiers: Sequence[Modifier] = ()) -> Roll:
         """Ordinary dice, six-sided but for some creatures (ARG-4.1, ARG-4.2)."""
         return self.dice.roll(purpose, by, die(sides), count, tuple(modifiers))
+
+
+def following(skirmish: Skirmish, event: Event) -> Skirmish:
+    """The skirmish after an event. The one that the story went on with, if it told this very event of it."""
+    told, after = skirmish.__dict__.pop("_next", (None, skirmish))
+    return after if told is event else event.apply(skirmish)

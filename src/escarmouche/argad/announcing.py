@@ -1,0 +1,334 @@
+"""Announcing together: everybody drafts at once, hears the others, and changes until all agree (ARG-9.12, ARG-9.13)."""
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any, ClassVar, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad import ambush, dangers, foresight, groups, indoors, loops, moving, ordering, views, watching
+from escarmouche.argad.acts import Act
+from escarmouche.argad.bases import is_within
+from escarmouche.argad.harm import able
+from escarmouche.argad.names import CM, CharacterId, Point, Tenths
+from escarmouche.argad.orders import FallBack, Go, Order, Path, Stay
+from escarmouche.argad.pace import allowance
+from escarmouche.argad.skirmish import Character, Phase, Skirmish, in_order
+from escarmouche.argad.story import Story
+from escarmouche.kernel import GAME_MASTER, Odds, Refusal, Seat, rule
+
+FIRST_INTENTIONS = rule("ARG-9.12")
+CHANGES = rule("ARG-9.13")
+NO_WAITING = rule("ARG-9.15")
+TOGETHER = rule("ARG-9.3")
+ONE_ACTION = rule("ARG-8.13")
+HESITATION = rule("ARG-15.13")
+FORGOTTEN = rule("ARG-15.14")
+PROMISED_TO_STAY = rule("ARG-21.5")
+ABSENT = rule("ARG-R-98")
+COMMITMENT = rule("ARG-R-2")
+
+NEAR: Final[Tenths] = 10 * CM
+"""Beyond the reach of both, what others announce is no concern of theirs (ARG-R-1)."""
+
+ORDERS: Final = frozenset({Phase.ORDERS})
+SIMPLE: Final = (Stay, Go, FallBack)
+"""What an ally may order for somebody who is away (ARG-R-98)."""
+
+
+class Announce(Struct, frozen=True, tag=True):
+    """Say what a character is going to do; a later word takes the place of an earlier one (ARG-9.13)."""
+
+    character: CharacterId
+    order: Order
+
+
+class AnnounceGroup(Struct, frozen=True, tag=True):
+    """Several characters go together and keep their shape: the path is that of the first (ARG-9.3)."""
+
+    characters: tuple[CharacterId, ...]
+    path: Path
+
+
+class Withdraw(Struct, frozen=True, tag=True):
+    """Take back what was announced for a character, who then stays (ARG-15.14)."""
+
+    character: CharacterId
+
+
+class Announcements(Struct, frozen=True, tag=True):
+    """Orders for a character that are too many to list."""
+
+    character: CharacterId
+    orders: Any
+
+    def sample(self, random: Random) -> Announce:
+        return Announce(self.character, self.orders.sample(random))
+
+
+class GroupMarches(Struct, frozen=True, tag=True):
+    """All the ways that a group may go together, up to the pace of its slowest."""
+
+    characters: tuple[CharacterId, ...]
+    start: Point
+    reach: Tenths
+    edges: Point
+
+    def sample(self, random: Random) -> AnnounceGroup:
+        width, depth = self.edges
+        x, y = (here + random.randint(-self.reach, self.reach) * 7 // 10 for here in self.start)
+        return AnnounceGroup(self.characters, ((min(max(x, 0), width), min(max(y, 0), depth)),))
+
+
+class Announced(Struct, frozen=True, tag=True):
+    """What characters are going to do, and which seats it concerns: they are no longer ready (ARG-R-1)."""
+
+    seat: Seat
+    orders: dict[CharacterId, Order | None]
+    concerned: tuple[Seat, ...] = ()
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        drafts = {**skirmish.drafts, **{who: order for who, order in self.orders.items() if order is not None}}
+        for who, order in self.orders.items():
+            if order is None:
+                drafts.pop(who, None)
+        after = replace(skirmish, drafts=in_order(drafts), done=skirmish.done - {self.seat, *self.concerned})
+        return edited(after, self.orders)
+
+
+class SealedOrder(Struct, frozen=True, tag=True):
+    """What characters are going to do, known to their own player until all is revealed (ARG-R-1)."""
+
+    secret: ClassVar[bool] = True
+
+    seat: Seat
+    orders: dict[CharacterId, Order | None]
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        written = {who: order or Stay() for who, order in self.orders.items()}
+        sealed = in_order({**skirmish.sealed, **written})
+        return replace(skirmish, sealed=sealed, done=skirmish.done - {self.seat})
+
+
+class Revealed(Struct, frozen=True, tag=True):
+    """Sealed drafts are opened: everybody may react (ARG-R-1)."""
+
+    orders: dict[CharacterId, Order]
+    reaction: int
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        drafts = in_order({**skirmish.drafts, **self.orders})
+        return replace(skirmish, drafts=drafts, sealed={}, reaction=self.reaction, done=frozenset())
+
+
+class OrdersLocked(Struct, frozen=True, tag=True):
+    """All have agreed: nobody may change anything now (ARG-12.13). Who has no order stays (ARG-15.14)."""
+
+    orders: dict[CharacterId, Order]
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        doings = dict(skirmish.doings)
+        for who, order in self.orders.items():
+            doings[who] = replace(skirmish.doing(who), order=order)
+        agreed = frozenset(skirmish.seats)  # whoever comes back while an ambush is judged comes too late to speak
+        return replace(skirmish, doings=in_order(doings), drafts={}, heard={}, edits={}, done=agreed)
+
+
+def edited(skirmish: Skirmish, who: Iterable[CharacterId]) -> Skirmish:
+    """One more change of mind for each."""
+    edits = {**skirmish.edits, **{name: skirmish.edits.get(name, 0) + 1 for name in who}}
+    return replace(skirmish, edits=in_order(edits))
+
+
+def commandable(known: Skirmish, seat: Seat) -> Iterator[Character]:
+    """Those to whom the seat may give orders now."""
+    for character in known.characters.values():
+        if _speaks_for(known, seat, character) and _refuse_character(known, seat, character.id) is None:
+            yield character
+
+
+def _refuse_character(known: Skirmish, seat: Seat, who: CharacterId) -> Refusal | None:
+    character = known.characters.get(who)
+    if character is None or not _speaks_for(known, seat, character):
+        return Refusal.of(FIRST_INTENTIONS, "not_your_character", who=who)
+    if known.doing(who).hesitates:
+        return Refusal.of(HESITATION, "hesitates", who=who)
+    if seat in known.committed:
+        return Refusal.of(COMMITMENT, "stands_by_it", seat=seat)
+    return None if able(known, character) else Refusal.of(ONE_ACTION, "unable_to_act", who=who)
+
+
+def _speaks_for(known: Skirmish, seat: Seat, character: Character) -> bool:
+    """One's own characters; the game master for bystanders; allies and the game master for those who are away."""
+    if known.player_of(character) == seat:
+        return True
+    return character.owner in known.absent and (seat == GAME_MASTER or known.friends(seat, character.owner))
+
+
+def character_commands(known: Skirmish, character: Character) -> Iterator[Announce | Announcements]:
+    """All that a character may be ordered to do."""
+    promised = known.doing(character.id).stays
+    for kind in ordering.kinds_for(known, character):
+        offers: Iterable[Any] = kind.offers(known, character)
+        for offer in offers:
+            if hasattr(offer, "sample"):
+                if not promised:
+                    yield Announcements(character.id, offer)
+            elif not (promised and ordering.refuse_promise(known, character, offer)):
+                yield Announce(character.id, offer)
+
+
+def _offer_announcements(known: Skirmish, seat: Seat) -> Iterator[Announce | Announcements]:
+    for character in commandable(known, seat):
+        if known.player_of(character) == seat:
+            yield from character_commands(known, character)
+
+
+def _refuse_announce(known: Skirmish, seat: Seat, command: Announce) -> Refusal | None:
+    refusal = _refuse_character(known, seat, command.character)
+    if refusal:
+        return refusal
+    character = known.characters[command.character]
+    if known.player_of(character) != seat and not isinstance(command.order, SIMPLE):
+        return Refusal.of(ABSENT, "simple_orders_only", who=character.id)
+    return ordering.refuse(known, character, command.order)
+
+
+def _announce(story: Story, seat: Seat, command: Announce) -> None:
+    announce(story, seat, {command.character: command.order})
+
+
+def _odds(known: Skirmish, seat: Seat, command: Announce) -> Odds | None:
+    """How far difficult ground lets somebody come (ARG-10.13)."""
+    return foresight.odds(known, known.characters[command.character], command.order)
+
+
+def _offer_marches(known: Skirmish, seat: Seat) -> Iterator[GroupMarches]:
+    for members in own_groups(known, seat):
+        first = known.characters[members[0]]
+        reach = min(allowance(known, known.characters[who]) for who in members)
+        yield GroupMarches(members, first.at, reach, (known.ground.width, known.ground.depth))
+
+
+def own_groups(known: Skirmish, seat: Seat) -> list[tuple[CharacterId, ...]]:
+    """Characters of the seat who stand together and can walk off together."""
+    free = {
+        character.id
+        for character in commandable(known, seat)
+        if known.player_of(character) == seat and _may_march(known, character)
+    }
+    clusters = {tuple(sorted(cluster & free)) for cluster in groups.clusters(known).values()}
+    return sorted(cluster for cluster in clusters if len(cluster) > 1)
+
+
+def _may_march(known: Skirmish, character: Character) -> bool:
+    return not (known.doing(character.id).stays or ordering.engaged(known, character))
+
+
+def _refuse_group(known: Skirmish, seat: Seat, command: AnnounceGroup) -> Refusal | None:
+    if not command.characters or not command.path or len(set(command.characters)) != len(command.characters):
+        return Refusal.of(TOGETHER, "group_without_people")
+    for who in command.characters:
+        if refusal := _refuse_character(known, seat, who):
+            return refusal
+    for who, order in _marching(known, command).items():
+        if refusal := ordering.refuse(known, known.characters[who], order):
+            return refusal
+    return None
+
+
+def _marching(skirmish: Skirmish, command: AnnounceGroup) -> dict[CharacterId, Order]:
+    """Everybody's own path, beside that of the first."""
+    first = skirmish.characters[command.characters[0]].at
+    orders: dict[CharacterId, Order] = {}
+    for who in command.characters:
+        here = skirmish.characters[who].at
+        aside = here[0] - first[0], here[1] - first[1]
+        orders[who] = Go(tuple((x + aside[0], y + aside[1]) for x, y in command.path))
+    return orders
+
+
+def _announce_group(story: Story, seat: Seat, command: AnnounceGroup) -> None:
+    announce(story, seat, dict(_marching(story.skirmish, command)))
+
+
+def _offer_withdrawals(known: Skirmish, seat: Seat) -> Iterator[Withdraw]:
+    for character in commandable(known, seat):
+        if character.id in {**known.drafts, **known.sealed} and known.player_of(character) == seat:
+            yield Withdraw(character.id)
+
+
+def _refuse_withdraw(known: Skirmish, seat: Seat, command: Withdraw) -> Refusal | None:
+    refusal = _refuse_character(known, seat, command.character)
+    if refusal:
+        return refusal
+    said = command.character in known.drafts or command.character in known.sealed
+    return None if said else Refusal.of(FORGOTTEN, "nothing_announced", who=command.character)
+
+
+def _withdraw(story: Story, seat: Seat, command: Withdraw) -> None:
+    announce(story, seat, {command.character: None})
+
+
+def announce(story: Story, seat: Seat, orders: dict[CharacterId, Any]) -> None:
+    """Say it to all who could see it, or seal it; who is concerned is no longer ready; loops are noticed."""
+    ordered = in_order(orders)
+    if story.skirmish.options.drafting == "sealed":
+        story.tell(SealedOrder(seat, ordered))
+        return
+    changed = [who for who, order in ordered.items() if story.skirmish.drafts.get(who) != order]
+    before = concerned(story.skirmish, seat, changed)
+    story.tell(Announced(seat, ordered, tuple(sorted(before & story.skirmish.done))))
+    loops.notice(story, seat, before)
+
+
+def concerned(skirmish: Skirmish, seat: Seat, who: Iterable[CharacterId]) -> frozenset[Seat]:
+    """Other seats whose characters could meet one of these, as far as both see each other (ARG-R-1).
+
+    Somebody in hiding keeps the ready flag: losing it would tell where he or she hides.
+    """
+    movers, mine = [skirmish.characters[name] for name in who], views.known(skirmish, seat)
+    found = set()
+    for other in skirmish.seats:
+        theirs = views.people(skirmish, other)
+        if other != seat and any(mover.id in theirs and _meets(mine, mover, other) for mover in movers):
+            found.add(other)
+    return frozenset(found)
+
+
+def _meets(skirmish: Skirmish, mover: Character, seat: Seat) -> bool:
+    reach, most = allowance(skirmish, mover) + NEAR, max(skirmish.movement.values(), default=0)
+    return any(
+        is_within(mover, other, reach + most) and is_within(mover, other, reach + allowance(skirmish, other))
+        for other in skirmish.troop(seat)
+    )
+
+
+def reveal(story: Story) -> bool:
+    """Open sealed drafts if there are new ones, as long as reactions are left. True if people may react now."""
+    skirmish = story.skirmish
+    if not skirmish.sealed:
+        return False
+    story.tell(Revealed(skirmish.sealed, skirmish.reaction + 1))
+    return skirmish.reaction < skirmish.options.reactions
+
+
+def carry_out(story: Story) -> bool:
+    """Lock what was announced, and do it all at once (ARG-12.13, ARG-9.14). False while an ambush is judged."""
+    drafts = {who: order for who, order in story.skirmish.drafts.items() if who in story.skirmish.characters}
+    story.tell(OrdersLocked(drafts))
+    if ambush.spring(story):
+        return False
+    dangers.hold_on(story)
+    ordering.each(story, "before")
+    moving.move(story)
+    indoors.leave_open(story)
+    watching.watch(story)
+    ordering.each(story, "after")
+    return True
+
+
+ANNOUNCE: Final = Act(Announce, ORDERS, NO_WAITING, _offer_announcements, _refuse_announce, _announce, _odds)
+ANNOUNCE_GROUP: Final = Act(AnnounceGroup, ORDERS, NO_WAITING, _offer_marches, _refuse_group, _announce_group)
+WITHDRAW: Final = Act(Withdraw, ORDERS, CHANGES, _offer_withdrawals, _refuse_withdraw, _withdraw)

@@ -1,0 +1,126 @@
+"""Argad! as a game: which commands there are, who judges them, and what follows by itself."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from escarmouche.argad import turn, views
+from escarmouche.argad.acts import AnyAct
+from escarmouche.argad.answers import asked_of, reply_to
+from escarmouche.argad.chapters import ACTS, Command, Event
+from escarmouche.argad.scenario import start
+from escarmouche.argad.skirmish import Skirmish
+from escarmouche.argad.story import Story, following
+from escarmouche.argad.table import ALWAYS
+from escarmouche.argad.words import TEXTS
+from escarmouche.kernel import CLOCK, GAME_MASTER, Dice, Game, Odds, Outcome, Refusal, Seat, Setup, rule
+
+OVER = rule("ARG-3.9")
+REFEREE = rule("ARG-2.5")
+
+
+class Argad(Game[Skirmish, Any, Any, Skirmish]):
+    """The skirmish. Each seat knows what its characters see; the game master knows everything."""
+
+    name = "argad"
+    version = "1"
+    state_type = Skirmish
+    command_type = Command
+    event_type = Event
+    view_type = Skirmish
+    texts = TEXTS
+
+    def start(self, setup: Setup) -> Skirmish:
+        return turn.opened(start(setup))
+
+    def acting(self, state: Skirmish) -> frozenset[Seat]:
+        return turn.acting(state)
+
+    def commands(self, state: Skirmish, seat: Seat) -> Iterator[Any]:
+        if state.outcome or not _at_the_table(state, seat):
+            return
+        known = views.known(state, seat)
+        if asked := asked_of(state, seat):
+            yield from reply_to(asked).offers(known, asked)
+        for act in ACTS.values():
+            if _open(state, act) and (seat == GAME_MASTER or not act.master):
+                yield from act.offers(known, seat)
+
+    def decide(self, state: Skirmish, seat: Seat, command: Any, dice: Dice) -> Sequence[Any] | Refusal:
+        refusal = self.refuse(state, seat, command)
+        if refusal:
+            return refusal
+        story = Story(state, dice)
+        if act := ACTS.get(type(command)):
+            act.resolve(story, seat, command)
+        elif asked := asked_of(state, seat):
+            reply_to(asked).resolve(story, asked, command)
+        turn.settle(story)
+        return story.events
+
+    def refuse(self, state: Skirmish, seat: Seat, command: Any) -> Refusal | None:
+        """The rule that forbids the command, if one does: judged by what the seat knows."""
+        if state.outcome:
+            return Refusal.of(OVER, "story_over")
+        if not _at_the_table(state, seat):
+            return Refusal.of(REFEREE, "not_at_the_table", seat=seat)
+        known, act = views.known(state, seat), ACTS.get(type(command))
+        if act is None:
+            return _refuse_reply(state, known, seat, command)
+        if act.master and seat != GAME_MASTER:
+            return Refusal.of(REFEREE, "for_the_master")
+        if not _open(state, act):
+            return _refuse_now(state, seat, act)
+        return act.refuse(known, seat, command)
+
+    def evolve(self, state: Skirmish, event: Any) -> Skirmish:
+        return following(state, event)
+
+    def view(self, state: Skirmish, seat: Seat) -> Skirmish:
+        return replace(views.known(state, seat), viewer=seat)
+
+    def see(self, state: Skirmish, event: Any, seat: Seat) -> Any:
+        return views.see(state, event, seat)
+
+    def odds(self, state: Skirmish, seat: Seat, command: Any) -> Odds | None:
+        act = ACTS.get(type(command))
+        if act is None or self.refuse(state, seat, command):
+            return None
+        return act.odds(views.known(state, seat), seat, command)
+
+    def outcome(self, state: Skirmish) -> Outcome | None:
+        return state.outcome
+
+
+def _at_the_table(skirmish: Skirmish, seat: Seat) -> bool:
+    return seat in skirmish.seats or seat == CLOCK or (seat == GAME_MASTER and skirmish.master)
+
+
+def _open(skirmish: Skirmish, act: AnyAct) -> bool:
+    """Whether this kind of command is possible now: while somebody is asked something, only what always is."""
+    if act.phases == ALWAYS:
+        return True
+    return skirmish.phase in act.phases and not skirmish.questions
+
+
+def _refuse_now(skirmish: Skirmish, seat: Seat, act: AnyAct) -> Refusal:
+    """What others are asked is nobody's business: the rule of it would tell of an ambush (ARG-15.9)."""
+    if asked := asked_of(skirmish, seat):
+        return Refusal.of(reply_to(asked).rule, "answer_first", seat=seat)
+    if skirmish.questions:
+        return Refusal.of(act.rule, "answer_first", seat=min(question.seat for question in skirmish.questions))
+    return Refusal.of(act.rule, f"not_in_{skirmish.phase.value}")
+
+
+def _refuse_reply(skirmish: Skirmish, known: Skirmish, seat: Seat, command: Any) -> Refusal | None:
+    asked = asked_of(skirmish, seat)
+    if asked is None:
+        return Refusal.of(OVER, "nothing_asked")
+    reply = reply_to(asked)
+    if not isinstance(command, reply.command):
+        return Refusal.of(reply.rule, "answer_first", seat=seat)
+    return reply.refuse(known, asked, command)
+
+
+ARGAD = Argad()

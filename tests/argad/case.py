@@ -1,0 +1,152 @@
+"""Argad! under the contract: set-ups of many kinds, commands of every kind, and what holds in every skirmish."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from escarmouche.argad import bases, sight
+from escarmouche.argad.chapters import COMMANDS
+from escarmouche.argad.game import ARGAD
+from escarmouche.argad.names import CharacterId
+from escarmouche.argad.options import BASIC
+from escarmouche.argad.scenario import scenarios, setup
+from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.argad.table import AgreeToEnd, Resign
+from escarmouche.argad.turn import Done
+from escarmouche.argad.views import known
+from escarmouche.games import rulebook
+from escarmouche.kernel import GAME_MASTER, Seat, Setup
+from tests.contract.case import Case
+from tests.contract.strange import Values
+
+GAMES = 8
+"""Each with another scenario and other options; `make soak` plays many more."""
+MOST_COMMANDS = 120
+
+VARIANTS: tuple[dict[str, Any], ...] = (
+    {},
+    {"danger": True, "wound_location": True, "duels": True, "ranks_hold": True, "furtive": True},
+    {"drafting": "sealed", "fog": False, "table_jumps": True, "thrown_objects": True, "first_line": True},
+    {"meeting": "stretched", "interception": "declared", "halving": "whole", "double_kills": "both", "jams": True},
+    {**BASIC, "priority": "free", "casualties": "group", "blocked": "death", "loops": "hesitate"},
+    {"rear_ranks": True, "quick_boarding": True, "fixed_swimming": True, "fine_armour": True, "hidden_knives": True},
+)
+
+
+def setups() -> tuple[Setup, ...]:
+    """Every scenario with every variant of the options, now and then with a game master."""
+    plain = [setup(scenario, options) for options in VARIANTS for scenario in scenarios()]
+    return tuple(_with_master(each) if number % 3 == 2 else each for number, each in enumerate(plain))
+
+
+def _with_master(each: Setup) -> Setup:
+    return replace(each, seats=(*each.seats, GAME_MASTER))
+
+
+def strange_commands(skirmish: Skirmish, random: Random) -> Iterator[Any]:
+    """One command of each kind, with whatever values its fields may take."""
+    people = [*skirmish.characters]
+    values = Values(
+        ids=[*people, *skirmish.weapons, *skirmish.things, *skirmish.ladders, *skirmish.boats, "nobody"],
+        numbers=(range(-5, 13), range(-400, 4001), range(skirmish.ground.width)),
+        favourites=dict.fromkeys(("character", "shooter", "striker", "target", "whom", "characters"), people),
+    )
+    return values.commands(COMMANDS, random)
+
+
+def sound(skirmish: Skirmish) -> None:
+    """What holds in every skirmish."""
+    for character in skirmish.characters.values():
+        _sound_character(skirmish, character)
+    for one, other in combinations(skirmish.characters.values(), 2):
+        if one.room == other.room and abs(one.height - other.height) < 200 and not (one.boat or other.boat):
+            assert not bases.overlaps(one, other), f"{one.id} stands on {other.id}"
+    carried = [thing for character in skirmish.characters.values() for thing in character.carries]
+    assert len(carried) == len(set(carried)), "two people carry one thing"
+    assert not {gone.character for gone in skirmish.fallen} & skirmish.characters.keys(), "the fallen play on"
+    assert skirmish.drafts.keys() <= skirmish.characters.keys() | {gone.character for gone in skirmish.fallen}
+    for mapping in (skirmish.characters, skirmish.drafts, skirmish.doings, skirmish.things):
+        assert list(mapping) == sorted(mapping), "a mapping is not in the order of its keys"
+
+
+def _sound_character(skirmish: Skirmish, character: Character) -> None:
+    x, y = character.at
+    assert 0 <= x <= skirmish.ground.width, f"{character.id} is off the table"
+    assert 0 <= y <= skirmish.ground.depth, f"{character.id} is off the table"
+    assert 0 <= character.facing < 360
+    assert 1 <= character.lives <= 2
+    assert character.owner not in skirmish.resigned
+    if character.captor:
+        assert skirmish.characters[character.captor].captive == character.id, f"{character.id} is nobody's prisoner"
+
+
+def unseen(skirmish: Skirmish, seat: Seat) -> list[Character]:
+    """Those of whom the seat knows nothing: neither seen now nor in this turn's movement."""
+    view = known(skirmish, seat)
+    heard = view.characters.keys() | view.tracks.keys()
+    return [character for who, character in skirmish.characters.items() if who not in heard]
+
+
+def other_world(skirmish: Skirmish, seat: Seat, random: Random) -> Skirmish:
+    """The same to the seat: people whom it does not see are others, stand elsewhere and do something else."""
+    hidden = unseen(skirmish, seat)
+    if skirmish.options.fog and not skirmish.silhouettes:
+        for character in hidden:
+            skirmish = _other_person(skirmish, character, seat, random)
+    return replace(
+        skirmish,
+        shots=tuple(shot for shot in skirmish.shots if _own(skirmish, seat, shot.shooter)),
+        passing=tuple(shot for shot in skirmish.passing if _own(skirmish, seat, shot.shooter)),
+        blows=tuple(blow for blow in skirmish.blows if _own(skirmish, seat, blow.striker)),
+        sealed={who: order for who, order in skirmish.sealed.items() if _own(skirmish, seat, who)},
+        drafts={who: order for who, order in skirmish.drafts.items() if who not in {one.id for one in hidden}},
+    )
+
+
+def _own(skirmish: Skirmish, seat: Seat, who: CharacterId) -> bool:
+    return who in skirmish.characters and skirmish.characters[who].owner == seat
+
+
+def _other_person(skirmish: Skirmish, character: Character, seat: Seat, random: Random) -> Skirmish:
+    profile = replace(character.profile, class_=random.randint(1, 5), skills=frozenset())
+    other = replace(character, profile=profile, unloaded={}, rank="")
+    step = random.randint(-400, 400), random.randint(-400, 400)
+    moved = replace(other, at=(character.at[0] + step[0], character.at[1] + step[1]))
+    there = skirmish.with_character(moved)
+    watchers = [one for one in skirmish.characters.values() if skirmish.friends(seat, one.owner)]
+    far = all(bases.gap(moved, one) > 200 for one in skirmish.characters.values() if one.id != moved.id)
+    on_table = 200 <= moved.at[0] <= skirmish.ground.width - 200 and 200 <= moved.at[1] <= skirmish.ground.depth - 200
+    if far and on_table and not any(sight.sees(there, watcher, moved) for watcher in watchers):
+        return there
+    return skirmish.with_character(other)
+
+
+def indistinguishable(skirmish: Skirmish, seat: Seat, random: Random) -> Iterator[tuple[Any, Any]]:
+    """Secret declarations of others look like nothing, whatever they are."""
+    from escarmouche.argad.announcing import SealedOrder
+    from escarmouche.argad.orders import Charge, Stay
+
+    for character in skirmish.characters.values():
+        if character.owner != seat and skirmish.options.drafting == "sealed":
+            one = SealedOrder(character.owner, {character.id: Stay()})
+            other = SealedOrder(character.owner, {character.id: Charge(CharacterId("anybody"))})
+            yield one, other
+
+
+def argad_case() -> Case:
+    return Case(
+        game=ARGAD,
+        setups=setups(),
+        rules=rulebook("argad").ids(),
+        sound=sound,
+        strange_commands=strange_commands,
+        other_world=other_world,
+        indistinguishable=indistinguishable,
+        rare=(Resign, AgreeToEnd),
+        likely=(Done,),
+        games=GAMES,
+        most_commands=MOST_COMMANDS,
+    )

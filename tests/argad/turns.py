@@ -1,0 +1,70 @@
+"""A table at which everybody does what the test says, through the whole game."""
+
+from typing import Any
+
+from escarmouche.argad.game import ARGAD
+from escarmouche.argad.skirmish import Skirmish
+from escarmouche.argad.turn import Done
+from escarmouche.kernel import Dice, Refusal, ScriptedDice, Seat, Seed, Setup, StreamDice
+from tests.argad.broken import small
+
+BLUE, ORANGE = Seat("blue"), Seat("orange")
+SEED = Seed(bytes(32))
+
+
+class Table:
+    """A game from its start, and all that has happened."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.state: Skirmish = ARGAD.start(setup)
+        self.events: list[Any] = []
+
+    def decide(self, seat: Seat, command: Any, dice: Dice | None = None) -> Any:
+        return ARGAD.decide(self.state, seat, command, dice or StreamDice(SEED, len(self.events)))
+
+    def refusal(self, seat: Seat, command: Any) -> Refusal:
+        decided = self.decide(seat, command)
+        assert isinstance(decided, Refusal), decided
+        return decided
+
+    def play(self, seat: Seat, command: Any, *faces: list[int]) -> None:
+        """A command that is accepted, with the dice that it needs."""
+        decided = self.decide(seat, command, ScriptedDice(*faces))
+        assert not isinstance(decided, Refusal), decided
+        for event in decided:
+            self.state = ARGAD.evolve(self.state, event)
+        self.events += decided
+
+    def done(self, *faces: list[int]) -> None:
+        """Both sides have nothing more to say in this phase."""
+        self.play(BLUE, Done())
+        self.play(ORANGE, Done(), *faces)
+
+    def told(self) -> list[str]:
+        return [type(event).__name__ for event in self.events]
+
+
+def three_a_side(**options: Any) -> Table:
+    """Ada (an archer) 13 cm from Zed, Bo (a guard) 10 cm from Max, Cy and Kim far away; blue against orange."""
+    blue = [
+        {"id": "ada", "profile": "archer", "rank": "troop_leader"},
+        {"id": "bo", "profile": "guard"},
+        {"id": "cy", "profile": "guard"},
+    ]
+    orange = [
+        {"id": "max", "profile": "outlaw", "rank": "troop_leader"},
+        {"id": "zed", "profile": "outlaw"},
+        {"id": "kim", "profile": "outlaw"},
+    ]
+    places = {"ada": [10, 30], "bo": [10, 10], "cy": [4, 50], "max": [22, 10], "zed": [25, 30], "kim": [76, 50]}
+    name = {"en": "a", "fr": "b"}
+    party = [
+        {
+            "seat": seat,
+            "troop": {"id": seat, "name": name, "member": members},
+            "post": [{"id": member["id"], "at": places[member["id"]]} for member in members],
+        }
+        for seat, members in (("blue", blue), ("orange", orange))
+    ]
+    data = small(party=party, ground={"width": 80, "depth": 60}, thing=[], objective=[])
+    return Table(Setup((BLUE, ORANGE), data, options))
