@@ -18,7 +18,7 @@ BOOKS: Final = ("bow", "argad")
 TABLE: Final = "table"
 """The table's own rules, which hold whatever is played."""
 
-PLAYABLE: Mapping[str, str] = {"bow": "escarmouche.bow.game:BOW"}
+PLAYABLE: Mapping[str, str] = {"bow": "escarmouche.bow.game:BOW", "argad": "escarmouche.argad.game:ARGAD"}
 """Where each game that can be played is found, as module:name; imported when it is asked for."""
 
 

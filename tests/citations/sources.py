@@ -151,6 +151,19 @@ def strings(package: str, but: str = "") -> set[str]:
     return classes | {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
+def told(package: str) -> list[re.Pattern[str]]:
+    """The words that a teller puts together: `word("compass", way)` and `counted("stud", 3)`."""
+    forms = {"word": "{}_.+", "counted": "(?:one|many)_{}"}
+    found = [
+        (name.rpartition(".")[2], call.args[0].value)
+        for module, tree in modules().items()
+        if f"{module}.".startswith(f"escarmouche.{package}.")
+        for name, call in calls(tree)
+        if call.args and isinstance(call.args[0], ast.Constant)
+    ]
+    return [re.compile(forms[verb].format(re.escape(str(kind)))) for verb, kind in found if verb in forms]
+
+
 def patterns(package: str) -> list[re.Pattern[str]]:
     """The f-strings of a package that say anything by themselves, as in `f"compass_{way}"`."""
     trees = [tree for name, tree in modules().items() if f"{name}.".startswith(f"escarmouche.{package}.")]

@@ -1,0 +1,16 @@
+"""A position as text: the table drawn in marks of a few centimetres, or given in centimetres, and a line for everybody.
+
+    A....&&&&....B
+
+    A: outlaw blue
+    B: archer orange {facing = 270}
+
+It can be pasted into a test, an issue or a chat; docs/argad/positions.md explains it. `read(draw(skirmish))` is the
+skirmish.
+"""
+
+from escarmouche.argad.notation.drawn import draw
+from escarmouche.argad.notation.parsed import read
+from escarmouche.argad.notation.pictured import picture
+
+__all__ = ["draw", "picture", "read"]

@@ -1,0 +1,107 @@
+"""How scripts speak of Argad!: its scenarios and positions, its dice, and what may be expected of a skirmish.
+
+docs/argad/scripts.md explains the form, which `escarmouche run` plays.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from escarmouche.argad import scenario, turn, wording
+from escarmouche.argad.game import ARGAD
+from escarmouche.argad.measures import in_cm, write
+from escarmouche.argad.measures import read as measured
+from escarmouche.argad.names import CharacterId
+from escarmouche.argad.notation import picture, read
+from escarmouche.argad.notation.checked import check_position
+from escarmouche.argad.notation.lines import PLACE
+from escarmouche.argad.options import Options
+from escarmouche.argad.skirmish import Skirmish
+from escarmouche.argad.telling import SkirmishTeller, rolls_in, tell_roll
+from escarmouche.argad.words import ArgadInput
+from escarmouche.kernel import Language, Refusal, Throw, scripts
+from escarmouche.kernel.scripts import Finding, Stage
+
+UNKNOWN: Final = "–"
+
+
+class ArgadStage(Stage):
+    game = ARGAD
+    example = "blue: go A 40,30"
+    roll_form = re.compile(r"\d{1,2}(?:,\d{1,2})*")
+    checked = ("at", "facing", "lives", "wound", "room", "moved", "phase", "turn")
+
+    def scenario(self, name: str | Path, options: dict[str, Any]) -> Skirmish:
+        return turn.opened(scenario.start(scenario.setup(scenario.load_scenario(name), options)))
+
+    def position(self, drawing: str, first: int, options: dict[str, Any], place: str) -> Skirmish:
+        skirmish = read(drawing, first)
+        chosen = measured({**write(skirmish.options), **options}, Options, f"{place}, option")
+        check_position(skirmish, PLACE)
+        return replace(skirmish, options=chosen)
+
+    def read(self, words: Sequence[str], state: Skirmish, place: str) -> Any:
+        return wording.read_order(words, place)
+
+    def unclear_roll(self, said: str, place: str) -> ArgadInput:
+        return ArgadInput(place, "dice_unclear", roll=said)
+
+    def faces(self, said: str, throw: Throw) -> tuple[int, ...]:
+        """The dice of a throw one by one: `6,3,1`."""
+        return tuple(int(face) for face in said.split(","))
+
+    def finding(self, words: tuple[str, ...], state: Skirmish) -> Finding | None:
+        match words:
+            case ("over",):
+                return Finding(state.outcome is not None, state.outcome.key if state.outcome else UNKNOWN)
+            case ("phase", wanted):
+                return Finding(state.phase.value == wanted, state.phase.value)
+            case ("turn", wanted):
+                return Finding(str(state.turn) == wanted, str(state.turn))
+            case (name, "gone"):
+                return Finding(name in {gone.character for gone in state.fallen}, UNKNOWN)
+            case (one, "touches", other):
+                touched = sorted(turn.touching(state, CharacterId(one)))
+                return Finding(other in touched, ",".join(touched) or UNKNOWN)
+            case (name, value, wanted) if value in self.checked:
+                found = _found(state, name, value)
+                return Finding(found == wanted, found)
+        return None
+
+    def write(self, command: Any) -> str:
+        return wording.write_order(command)
+
+    def picture(self, state: Skirmish) -> str:
+        return picture(state)
+
+    def tell(self, state: Skirmish, event: Any, language: Language) -> Iterator[str]:
+        teller = SkirmishTeller(state, language)
+        if teller.is_told(event):
+            yield from teller.sentences(event)
+            yield from (f"  {tell_roll(teller, roll)}" for roll in rolls_in(event))
+
+    def tell_refusal(self, state: Skirmish, refusal: Refusal, language: Language) -> str:
+        return SkirmishTeller(state, language).refusal(refusal)
+
+
+STAGE: Final = ArgadStage()
+
+load_script = partial(scripts.load_script, STAGE)
+read_script = partial(scripts.read_script, STAGE)
+run = scripts.run
+
+
+def _found(skirmish: Skirmish, name: str, value: str) -> str:
+    character = skirmish.characters.get(CharacterId(name))
+    if character is None:
+        return UNKNOWN
+    if value == "moved":
+        return "yes" if skirmish.doing(character.id).moved else "no"
+    found = getattr(character, value)
+    if isinstance(found, tuple):
+        return ",".join(str(in_cm(part)) for part in found)
+    return str(found or UNKNOWN) if not isinstance(found, int) else str(found)

@@ -1,0 +1,133 @@
+"""What the documents for writers show works as they show it."""
+
+import contextlib
+import doctest
+import io
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import escarmouche.argad
+from escarmouche.argad import notation, wording
+from escarmouche.argad.library import extend, library
+from escarmouche.argad.notation import marks
+from escarmouche.argad.notation.checked import check_position
+from escarmouche.argad.opening import NEEDS
+from escarmouche.argad.profiles import Profile
+from escarmouche.argad.scenario import FOLDER, load_scenario, read_scenario, setup, start
+from escarmouche.argad.script import read_script, run
+from escarmouche.kernel.transcript import transcript
+from tests.argad.broken import small, started
+
+DOCS = Path(__file__).parents[2] / "docs" / "argad"
+FENCE = re.compile(r"^```(?P<kind>[a-z ]*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def blocks(file: str, kind: str) -> list[dict[str, Any]]:
+    text = (DOCS / file).read_text(encoding="utf-8")
+    return [tomllib.loads(found["text"]) for found in FENCE.finditer(text) if found["kind"] == kind]
+
+
+def shown(file: str) -> list[tuple[str, str]]:
+    text = (DOCS / file).read_text(encoding="utf-8")
+    return [(found["kind"], found["text"]) for found in FENCE.finditer(text)]
+
+
+@pytest.mark.parametrize("text", [text for kind, text in shown("positions.md") if kind == "position"])
+def test_a_position_of_the_documents_reads_as_it_is_drawn(text: str) -> None:
+    skirmish = notation.read(text)
+    check_position(skirmish, "position")
+    assert notation.read(notation.draw(skirmish)) == skirmish
+
+
+def test_a_script_of_the_documents_tells_what_they_print() -> None:
+    texts = shown("scripts.md")
+    scripts = [number for number, (kind, _) in enumerate(texts) if kind == "script"]
+    assert scripts
+    for number in scripts:
+        script = read_script(texts[number][1])
+        assert "\n".join(transcript(script, run(script), "en")) + "\n" == texts[number + 1][1]
+
+
+@pytest.mark.parametrize("file", ["README.md", "positions.md"])
+def test_python_of_the_documents_prints_what_they_say(file: str) -> None:
+    texts = shown(file)
+    number = next(number for number, (kind, _) in enumerate(texts) if kind == "python")
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        exec(compile(texts[number][1], file, "exec"), {})  # noqa: S102 - the point of the test
+    assert out.getvalue() == texts[number + 1][1]
+
+
+def test_every_command_and_every_mark_is_documented() -> None:
+    scripts, positions = ((DOCS / name).read_text(encoding="utf-8") for name in ("scripts.md", "positions.md"))
+    assert [usage for usage in wording.usages() if f"`{usage}`" not in scripts] == []
+    known = {**marks.AREAS, **marks.BARRIERS}
+    told = positions.replace("\\|", "|")
+    assert [mark for mark, kind in known.items() if f"`{mark}` | `{kind}`" not in told] == []
+
+
+def test_what_a_table_asks_is_public() -> None:
+    _, asked = (DOCS / "README.md").read_text(encoding="utf-8").split("## What a table asks")
+    names = re.findall(r"^\| `(\w+)\(", asked, re.MULTILINE)
+    assert len(names) > 5 and [name for name in names if name not in escarmouche.argad.__all__] == []
+
+
+def test_the_public_names_are_there_and_their_example_runs() -> None:
+    assert [name for name in escarmouche.argad.__all__ if not hasattr(escarmouche.argad, name)] == []
+    assert set(escarmouche.argad.__all__) == set(escarmouche.argad._HOMES)
+    with pytest.raises(AttributeError, match="no attribute 'dragon'"):
+        _ = escarmouche.argad.dragon
+    assert doctest.testmod(escarmouche.argad).failed == 0
+
+
+def test_the_tables_of_the_documents_belong_together() -> None:
+    tables: dict[str, list[Any]] = {}
+    for file in ("troops.md", "scenarios.md"):
+        for block in blocks(file, "toml library"):
+            for name, rows in block.items():
+                tables.setdefault(name, []).extend(rows)
+    known = extend(library(), tables, "documents")
+    assert known.profiles["ferrywoman"].class_ == 3
+    assert known.movement(known.settings["river_wars"])["kit"] == 1400
+    assert [member.id for member in known.troops["ferry_folk"].member] == ["mother_reed", "otter", "pike"]
+    assert known.kind("tar_pit").height == 150
+    assert started(small(library=tables)).characters
+
+
+def test_the_scenario_of_the_documents_can_be_started() -> None:
+    (data,) = blocks("scenarios.md", "toml scenario")
+    state = started(data)
+    assert (state.options.voice, state.last_turn, len(state.characters)) == (2500, 10, 5)
+    assert start(setup(read_scenario(data, "documents"))) == state
+
+
+def test_every_objective_and_every_skill_is_documented() -> None:
+    scenarios, troops = ((DOCS / name).read_text(encoding="utf-8") for name in ("scenarios.md", "troops.md"))
+    kinds = json.loads((DOCS / "scenario.schema.json").read_text("utf-8"))["$defs"]["Objective"]["properties"]["kind"]
+    assert set(NEEDS) <= set(kinds["enum"])
+    assert [kind for kind in kinds["enum"] if f"| `{kind}` |" not in scenarios] == []
+    skills = Profile.__annotations__["skills"].__args__[0].__args__
+    assert [skill for skill in skills if f"`{skill}`" not in troops] == []
+
+
+def test_the_schema_knows_every_field_of_a_scenario_and_speaks_of_centimetres() -> None:
+    schema = json.loads((DOCS / "scenario.schema.json").read_text(encoding="utf-8"))
+    definitions = schema["$defs"]
+    assert definitions["Scenario"]["additionalProperties"] is False
+    assert definitions["Ground"]["properties"]["width"]["maximum"] == 300
+    assert definitions["Options"]["properties"]["voice"] == {
+        "description": "centimetres",
+        "type": "number",
+        "minimum": 0,
+        "maximum": 400,
+        "default": 20,
+    }
+    assert '"unit"' not in json.dumps(schema)
+    for file in FOLDER.glob("*.toml"):
+        assert set(tomllib.loads(file.read_text(encoding="utf-8"))) <= set(definitions["Scenario"]["properties"])
+        assert load_scenario(file).id == file.stem

@@ -1,0 +1,33 @@
+"""Recorded games, one for each scenario: what they tell today is what they told when they were recorded.
+
+If a change of the rules or of the words is meant: `python -m tests.argad.playthroughs`, and read the difference.
+"""
+
+import pytest
+
+from escarmouche.argad.scenario import scenarios
+from escarmouche.argad.script import load_script, run
+from escarmouche.kernel import LANGUAGES, Language
+from escarmouche.kernel.scripts import Played
+from tests.argad.playthroughs.record import PLAYED, script_file, told, transcript_file
+
+LONGEST = 400
+
+
+def test_every_scenario_has_a_recorded_game() -> None:
+    assert set(PLAYED) == {scenario.id for scenario in scenarios()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_recorded_game_is_told_as_it_was(name: str, language: Language) -> None:
+    recorded = transcript_file(name, language).read_text(encoding="utf-8")
+    assert told(script_file(name), language) == recorded
+    assert len(recorded.splitlines()) <= LONGEST
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_recorded_game_is_played_to_its_end(name: str) -> None:
+    steps = [step for step in run(load_script(script_file(name))) if isinstance(step, Played)]
+    assert all(step.refusal is None for step in steps)
+    assert any(type(event).__name__ == "GameEnded" for event in steps[-1].events)
