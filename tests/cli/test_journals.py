@@ -15,9 +15,11 @@ NB = "\u00a0"
 def test_a_journal_of_a_game_that_is_not_there_says_so(escarmouche: Program, written: Written, command: str) -> None:
     in_english, in_french = (escarmouche("--lang", language, command, written(PLAYED)) for language in ("en", "fr"))
     assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (2, "")
-    assert in_english.err == ("Error: this journal is of 'ambush', which this version does not play (it plays: bow)\n")
+    assert in_english.err == (
+        "Error: this journal is of 'ambush', which this version does not play (it plays: bow, argad)\n"
+    )
     assert in_french.err == (
-        f"Erreur{NB}: c’est une partie de «{NB}ambush{NB}», que cette version ne joue pas (elle joue{NB}: bow)\n"
+        f"Erreur{NB}: c’est une partie de «{NB}ambush{NB}», que cette version ne joue pas (elle joue{NB}: bow, argad)\n"
     )
 
 
@@ -29,7 +31,10 @@ def test_the_games_that_can_be_played_are_named(escarmouche: Program, written: W
 
     ran = escarmouche(command, written(resealed(PLAYED, rename)))
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err == "Error: this journal is of 'chess', which this version does not play (it plays: bow, ambush)\n"
+    assert (
+        ran.err
+        == "Error: this journal is of 'chess', which this version does not play (it plays: bow, argad, ambush)\n"
+    )
 
 
 @BOTH

@@ -137,12 +137,12 @@ def test_treatment_for_people(escarmouche: Program) -> None:
 
 
 MISTAKES: list[tuple[str, str, str, str]] = [
-    ("odds", "escarmouche odds", "say which: bow", f"précisez laquelle{NB}: bow"),
+    ("odds", "escarmouche odds", "say which: bow, argad", f"précisez laquelle{NB}: bow, argad"),
     (
         "odds chess",
         "escarmouche odds",
-        "there is no command 'chess'; there are bow",
-        f"la commande «{NB}chess{NB}» n’existe pas{NNB}; il y a bow",
+        "there is no command 'chess'; there are bow, argad",
+        f"la commande «{NB}chess{NB}» n’existe pas{NNB}; il y a bow, argad",
     ),
     ("odds bow", "escarmouche odds bow", "say which: attack, treat", f"précisez laquelle{NB}: attack, treat"),
     (

@@ -9,6 +9,6 @@ def decimal(number: float, language: Language) -> str:
     return written.replace(".", ",") if language == "fr" else written
 
 
-def percent(chance: float, language: Language) -> str:
-    written = f"{chance * 100:.1f}"
+def percent(chance: float, language: Language, digits: int = 1) -> str:
+    written = f"{chance * 100:.{digits}f}"
     return f"{written.replace('.', ',')}\u202f%" if language == "fr" else f"{written}%"

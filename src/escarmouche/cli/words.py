@@ -109,6 +109,49 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "en": "kill (health points: {hp}, attacks: {attacks}): {chance}",
         "fr": "mort (points de vie\u00a0: {hp}, attaques\u00a0: {attacks})\u00a0: {chance}",
     },
+    "odds_argad": {"en": "Shots and melee of Argad!", "fr": "Tirs et mêlée d’Argad\u202f!"},
+    "odds_shot": {
+        "en": "Chances of shots at one target, with the several-sixes rule.",
+        "fr": "Chances de tirs sur une même cible, avec la règle des plusieurs 6.",
+    },
+    "odds_need_option": {
+        "en": "The natural die that hits: 5, 6, 7, 8 …",
+        "fr": "Le dé naturel qui touche\u00a0: 5, 6, 7, 8…",
+    },
+    "odds_shooters_option": {
+        "en": "How many shoot together; without it, 1.",
+        "fr": "Combien tirent ensemble\u202f; à défaut, 1.",
+    },
+    "odds_disorder_option": {
+        "en": "They are one player's, and in disorder.",
+        "fr": "Ils sont à un seul joueur, et en désordre.",
+    },
+    "odds_die_option": {"en": "The die; without it, 6.", "fr": "Le dé\u202f; à défaut, 6."},
+    "odds_at_least_one": {"en": "at least one hit: {chance}", "fr": "au moins un touché\u00a0: {chance}"},
+    "odds_hits": {"en": "  hits {hits}: {chance}", "fr": "  touchés {hits}\u00a0: {chance}"},
+    "odds_melee": {
+        "en": "Chances of a whole small combat. A fighter is class/armour/weapon, then modifiers and words with commas:"
+        " 3/4/sword,+1. Words: behind (over the friend before), holds (does not strike), disorder, twice or early"
+        " (fencers), wounds (bears one), d4 to d12.",
+        "fr": "Chances d’un petit combat entier. Un combattant s’écrit classe/armure/arme, puis modificateurs et mots"
+        " avec des virgules\u00a0: 3/4/sword,+1. Mots\u00a0: behind (par-dessus l’ami précédent), holds (ne frappe"
+        " pas), disorder (désordre), twice ou early (escrimeurs), wounds (supporte une blessure), d4 à d12.",
+    },
+    "fighter_value": {"en": "FIGHTER", "fr": "COMBATTANT"},
+    "odds_attacker_option": {"en": "One who attacks; may be repeated.", "fr": "Un attaquant\u202f; peut se répéter."},
+    "odds_defender_option": {"en": "One who defends; may be repeated.", "fr": "Un défenseur\u202f; peut se répéter."},
+    "odds_attacker": {"en": "attacker {number} ({text})", "fr": "attaquant {number} ({text})"},
+    "odds_defender": {"en": "defender {number} ({text})", "fr": "défenseur {number} ({text})"},
+    "odds_strikes": {"en": "{who}, strikes in step {step}", "fr": "{who}, frappe à l’étape {step}"},
+    "odds_fate_unharmed": {"en": "  unharmed: {chance}", "fr": "  indemne\u00a0: {chance}"},
+    "odds_fate_pushed_back": {"en": "  pushed back: {chance}", "fr": "  recule\u00a0: {chance}"},
+    "odds_fate_wounded": {"en": "  wounded: {chance}", "fr": "  blessé\u00a0: {chance}"},
+    "odds_fate_wounded_and_pushed_back": {
+        "en": "  wounded and pushed back: {chance}",
+        "fr": "  blessé et recule\u00a0: {chance}",
+    },
+    "odds_fate_knocked_out": {"en": "  knocked out: {chance}", "fr": "  assommé\u00a0: {chance}"},
+    "odds_fate_killed": {"en": "  killed: {chance}", "fr": "  tué\u00a0: {chance}"},
     "bow": {"en": "Calibrate your own bricks for BOW.", "fr": "Étalonner ses propres briques pour BOW."},
     "bow_long": {"en": "Tools for BOW at a real table.", "fr": "Outils pour jouer à BOW sur une vraie table."},
     "calibrate_long": {

@@ -1,7 +1,6 @@
-"""`escarmouche odds`: exact chances of a roll before it is made, from the numbers on the sheets."""
+"""`escarmouche odds bow`: exact chances of brick rolls, from the numbers on the sheets."""
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
 import click
@@ -14,13 +13,13 @@ from escarmouche.bow.words import TEXTS
 from escarmouche.cli.branch import Branch
 from escarmouche.cli.language import Language
 from escarmouche.cli.numbers import decimal, percent
-from escarmouche.cli.params import Decimal, Needed, Whole
+from escarmouche.cli.odds.forms import json_option, keyed, print_answer, whole
+from escarmouche.cli.params import Decimal, Needed
 from escarmouche.cli.root import spoken
 from escarmouche.cli.words import Say
 from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Modifier
 
-MOST: Final = 100
 FARTHEST: Final = 1000
 FORBIDDEN: Final = 1
 """The exit code when the rules forbid the roll."""
@@ -46,9 +45,8 @@ class Shot(Struct, frozen=True, kw_only=True):
         return None if self.hp is None else series_odds(one, self.hp, self.attacks)
 
 
-def command(say: Say, language: Language) -> click.Command:
-    bow = Branch("bow", say, say("odds_bow"), [_attack(say, language), _treat(say, language)])
-    return Branch("odds", say, say("odds_long"), [bow])
+def branch(say: Say, language: Language) -> click.Command:
+    return Branch("bow", say, say("odds_bow"), [_attack(say, language), _treat(say, language)])
 
 
 def _attack(say: Say, language: Language) -> click.Command:
@@ -56,9 +54,9 @@ def _attack(say: Say, language: Language) -> click.Command:
         shot = Shot(**asked)
         odds = shot.odds()
         if isinstance(odds, Refusal):
-            _print(refusal_data(odds, language) if as_json else refusal_lines(odds, language))
+            print_answer(refusal_data(odds, language) if as_json else refusal_lines(odds, language))
             return FORBIDDEN
-        _print(attack_data(shot, odds, language) if as_json else attack_lines(shot, odds, say, language))
+        print_answer(attack_data(shot, odds, language) if as_json else attack_lines(shot, odds, say, language))
         return 0
 
     return spoken(
@@ -67,14 +65,14 @@ def _attack(say: Say, language: Language) -> click.Command:
         help=say("odds_attack"),
         callback=show,
         params=[
-            Needed(["--attack"], help=say("odds_attack_option"), **_whole(say)),
-            Needed(["--defence"], help=say("odds_defence_option"), **_whole(say)),
+            Needed(["--attack"], help=say("odds_attack_option"), **whole(say)),
+            Needed(["--defence"], help=say("odds_defence_option"), **whole(say)),
             click.Option(["--studs"], help=say("odds_studs_option"), **_decimal(say, 0, FARTHEST)),
             click.Option(["--cover"], is_flag=True, help=say("odds_cover_option")),
             _chance(say),
-            click.Option(["--hp"], help=say("odds_hp_option"), **_whole(say, 1)),
-            click.Option(["--attacks"], default=1, help=say("odds_attacks_option"), **_whole(say, 1)),
-            _json(say),
+            click.Option(["--hp"], help=say("odds_hp_option"), **whole(say, 1)),
+            click.Option(["--attacks"], default=1, help=say("odds_attacks_option"), **whole(say, 1)),
+            json_option(say),
         ],
     )
 
@@ -82,7 +80,7 @@ def _attack(say: Say, language: Language) -> click.Command:
 def _treat(say: Say, language: Language) -> click.Command:
     def show(treat: int, damage: int, p: float, symmetric: bool, as_json: bool) -> None:
         odds = treat_odds(treat, damage, p, symmetric=symmetric)
-        _print(treat_data(odds) if as_json else treat_lines(odds, p, say, language))
+        print_answer(treat_data(odds) if as_json else treat_lines(odds, p, say, language))
 
     return spoken(
         "treat",
@@ -90,17 +88,13 @@ def _treat(say: Say, language: Language) -> click.Command:
         help=say("odds_treat"),
         callback=show,
         params=[
-            Needed(["--treat"], help=say("odds_treat_option"), **_whole(say)),
-            Needed(["--damage"], help=say("odds_damage_option"), **_whole(say, 1)),
+            Needed(["--treat"], help=say("odds_treat_option"), **whole(say)),
+            Needed(["--damage"], help=say("odds_damage_option"), **whole(say, 1)),
             _chance(say),
             click.Option(["--symmetric"], is_flag=True, help=say("odds_symmetric_option")),
-            _json(say),
+            json_option(say),
         ],
     )
-
-
-def _whole(say: Say, least: int = 0) -> dict[str, Any]:
-    return {"type": Whole(say, least, MOST), "metavar": say("number_value")}
 
 
 def _decimal(say: Say, least: float, most: float) -> dict[str, Any]:
@@ -111,29 +105,17 @@ def _chance(say: Say) -> click.Option:
     return click.Option(["--p"], default=Options().brick, help=say("odds_p_option"), **_decimal(say, 0.05, 0.95))
 
 
-def _json(say: Say) -> click.Option:
-    return click.Option(["--json", "as_json"], is_flag=True, help=say("json"))
-
-
-def _print(answer: dict[str, Any] | Iterator[str]) -> None:
-    if isinstance(answer, dict):
-        click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
-    else:
-        for line in answer:
-            click.echo(line)
-
-
 def attack_data(shot: Shot, odds: AttackOdds, language: Language) -> dict[str, Any]:
     """The odds for a program; with health points also the chance to kill with so many attacks."""
     data: dict[str, Any] = {
         "attack_bricks": odds.attack_bricks,
         "defence_bricks": odds.defence_bricks,
         "success": odds.success,
-        "damage": _keyed(odds.damage),
+        "damage": keyed(odds.damage),
         "modifiers": [_explained(modifier, language) for modifier in odds.modifiers],
     }
     if series := shot.series(odds):
-        data |= {"attacks": series.attacks, "kill": series.kill, "total_damage": _keyed(series.damage)}
+        data |= {"attacks": series.attacks, "kill": series.kill, "total_damage": keyed(series.damage)}
     return data
 
 
@@ -159,7 +141,7 @@ def treat_data(odds: TreatOdds) -> dict[str, Any]:
         "treat_bricks": odds.treat_bricks,
         "damage_bricks": odds.damage_bricks,
         "success": odds.success,
-        "removed": _keyed(odds.removed),
+        "removed": keyed(odds.removed),
         "modifiers": [],
     }
 
@@ -184,7 +166,3 @@ def _explained(reason: Modifier | Refusal, language: Language) -> dict[str, Any]
     """A modifier or refusal with all its fields and its words."""
     fields = {field: getattr(reason, field) for field in reason.__struct_fields__}
     return {**fields, "text": TEXTS.say(reason.key, language, reason.params)}
-
-
-def _keyed(chances: Mapping[int, float]) -> dict[str, float]:
-    return {str(points): chance for points, chance in chances.items()}
