@@ -1,9 +1,29 @@
 """`python -m benchmarks`: runs them all and prints one table."""
 
-from benchmarks import command_line, odds, random_play, reach, sight
+from benchmarks import (
+    argad_melee,
+    argad_movement,
+    argad_play,
+    argad_sight,
+    command_line,
+    odds,
+    random_play,
+    reach,
+    sight,
+)
 from benchmarks.result import table
 
-BENCHMARKS = (command_line.run, odds.run, sight.run, reach.run, random_play.run)
+BENCHMARKS = (
+    command_line.run,
+    odds.run,
+    sight.run,
+    reach.run,
+    random_play.run,
+    argad_sight.run,
+    argad_movement.run,
+    argad_melee.run,
+    argad_play.run,
+)
 
 
 def main() -> None:

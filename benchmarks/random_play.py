@@ -45,7 +45,7 @@ def run() -> list[Result]:
     ours = {f"a random decision, {name}": _battles(start, choose) for name, start in starts.items()}
     listed = {f"the same, all units listed, {first}": _battles(starts[first], choose_from_all)}
     peers = {"python-chess, a ply": chess_game, "OpenSpiel hive, an action": hive_game}
-    times = _measure({**ours, **listed, **peers})
+    times = measure({**ours, **listed, **peers})
     tenfold, *others, late = ours
     chess, hive = peers
     return [
@@ -56,10 +56,10 @@ def run() -> list[Result]:
     ]
 
 
-def _measure(programs: dict[str, Play]) -> dict[str, float]:
+def measure(programs: dict[str, Play], games: int = GAMES) -> dict[str, float]:
     """Seconds a decision, the median over games; the first game of each is not counted."""
     times: dict[str, list[float]] = {name: [] for name in programs}
-    for number in range(GAMES + 1):
+    for number in range(games + 1):
         for name, play in programs.items():
             start = time.perf_counter()
             decisions = play(number)

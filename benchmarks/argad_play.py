@@ -1,0 +1,87 @@
+"""Whole games of random legal play of Argad!, 12 against 12, beside random plies of chess.
+
+A decision is one command: an order for one character, who is drawn first and then one of all the orders that he or she
+may be given; a shot; a blow; or that one is done. Each is judged by `decide` on the game's own dice and applied by
+`evolve`, as in a real game; the movement, the dice and the fights that a phase ends with are part of it.
+"""
+
+from random import Random
+from typing import Any
+
+from benchmarks.random_play import chess_game, measure
+from benchmarks.result import Result
+from benchmarks.skirmishes import two_troops
+from escarmouche.argad.announcing import AnnounceGroup, GroupMarches, character_commands, commandable
+from escarmouche.argad.game import ARGAD
+from escarmouche.argad.skirmish import Phase, Skirmish
+from escarmouche.argad.table import AgreeToEnd, Resign
+from escarmouche.argad.turn import Done
+from escarmouche.argad.views import known
+from escarmouche.kernel import Refusal, Seat, Seed, StreamDice
+
+GAMES = 6
+MOST = 500
+AIM = 4.8
+"""3,000 decisions a second where random chess makes 14,500 plies."""
+SIZES = (12, 6, 30, 60)
+"""People on each side."""
+DONE = 0.08
+"""How often a seat with something left to order says that it is done."""
+
+
+def run() -> list[Result]:
+    starts = {each: ARGAD.start(two_troops(each)) for each in SIZES}
+    ours = {f"Argad!, a random decision, {each} against {each}": games(start) for each, start in starts.items()}
+    chess = "python-chess, a ply"
+    times = measure({**ours, chess: chess_game}, GAMES)
+    twelve, *others = ours
+    return [
+        Result(twelve, times[twelve], chess, times[chess], AIM),
+        *(Result(name, times[name], twelve, times[twelve]) for name in others),
+    ]
+
+
+def games(start: Skirmish) -> Any:
+    def play(number: int) -> int:
+        random, seed, skirmish = Random(number), Seed(number.to_bytes(32, "big")), start
+        for decision in range(MOST):
+            seat = next(iter(sorted(ARGAD.acting(skirmish))), None)
+            if seat is None:
+                return decision
+            skirmish = after(skirmish, seat, choose(skirmish, seat, random), StreamDice(seed, decision))
+        return MOST
+
+    return play
+
+
+def after(skirmish: Skirmish, seat: Seat, command: Any, dice: StreamDice) -> Skirmish:
+    events = ARGAD.decide(skirmish, seat, command, dice)
+    if isinstance(events, Refusal):
+        return after(skirmish, seat, Done(), dice)
+    for event in events:
+        skirmish = ARGAD.evolve(skirmish, event)
+    return skirmish
+
+
+def choose(skirmish: Skirmish, seat: Seat, random: Random) -> Any:
+    """A random command; nobody gives up."""
+    if skirmish.questions:
+        return random.choice(offers(skirmish, seat))
+    if random.random() < DONE:
+        return Done()
+    if skirmish.phase is Phase.ORDERS:
+        view = known(skirmish, seat)
+        waiting = [one for one in commandable(view, seat) if one.id not in view.drafts]
+        if not waiting:
+            return Done()
+        return drawn(random.choice(list(character_commands(view, random.choice(waiting)))), random)
+    return drawn(random.choice(offers(skirmish, seat)), random)
+
+
+def offers(skirmish: Skirmish, seat: Seat) -> list[Any]:
+    unwanted = (AgreeToEnd, Resign, GroupMarches, AnnounceGroup)
+    return [offer for offer in ARGAD.commands(skirmish, seat) if not isinstance(offer, unwanted)]
+
+
+def drawn(offer: Any, random: Random) -> Any:
+    return offer.sample(random) if hasattr(offer, "sample") else offer
