@@ -1,8 +1,7 @@
 """Bases: how wide they are, how far apart, and whether they touch (ARG-2.9 to ARG-2.19, ARG-7.1 to ARG-7.3)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import islice
 from math import isqrt
 from typing import Any, Final, Literal
 
@@ -82,30 +81,46 @@ _halves_between = lru_cache(maxsize=1 << 14)(plane.halves_between)
 
 def gaps(skirmish: Skirmish) -> Any:
     """Between all characters at once: rows and columns in their order."""
+    return recalled(skirmish, "_gaps", (skirmish.characters,), lambda: _gaps(skirmish))
+
+
+def _gaps(skirmish: Skirmish) -> Any:
     import numpy as np  # noqa: PLC0415 - loaded where it is used
 
     from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
 
-    people = rows(skirmish.characters.values())
+    people = rows(skirmish)
     found = np.empty((len(people), len(people)), np.int64)
     figures.measure(people, found)
     return found
 
 
-def rows(people: Iterable[Character]) -> Any:
-    """People as the compiled code wants them."""
+def pairs_within(skirmish: Skirmish, limit: Tenths) -> Iterator[tuple[Character, Character]]:
+    """All pairs of people who are no farther apart than so."""
+    people = list(skirmish.characters.values())
+    near = (gaps(skirmish) <= limit).nonzero()
+    for one, other in zip(*(each.tolist() for each in near), strict=True):
+        if one < other:
+            yield people[one], people[other]
+
+
+def rows(skirmish: Skirmish) -> Any:
+    """Everybody as the compiled code wants them: for all to read, and to copy before anything is changed."""
+    return recalled(skirmish, "_rows", (skirmish.characters,), lambda: _rows(skirmish))
+
+
+def _rows(skirmish: Skirmish) -> Any:
     import numpy as np  # noqa: PLC0415 - loaded where it is used
 
     from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
 
-    return np.array([row(who) for who in people], np.int64).reshape(-1, figures.FIGURE)
+    return np.array([_row(who) for who in skirmish.characters.values()], np.int64).reshape(-1, figures.FIGURE)
 
 
-def row(who: Character, *, solid: bool = False, cluster: int = 0) -> list[int]:
-    """Somebody as the compiled code wants him or her."""
+def _row(who: Character) -> list[int]:
     base = who.profile.base
     extent = (base.width + base.length) // 2
-    return [*who.at, who.height, *_footprint(base, who.at, who.facing), solid, cluster, extent]
+    return [*who.at, who.height, *_footprint(base, who.at, who.facing), 0, 0, extent]
 
 
 def _footprint(base: Base, at: Point, facing: Degrees) -> tuple[int, ...]:
@@ -220,25 +235,11 @@ def contacts(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
 
 def _contacts(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
     found: dict[CharacterId, set[CharacterId]] = {}
-    for one, other in close_pairs(skirmish.characters.values(), TOUCH):
+    for one, other in pairs_within(skirmish, TOUCH):
         if in_contact(skirmish, one, other):
             found.setdefault(one.id, set()).add(other.id)
             found.setdefault(other.id, set()).add(one.id)
     return {who: frozenset(found.get(who, ())) for who in skirmish.characters}
-
-
-def close_pairs(people: Iterable[Character], gap: Tenths) -> Iterator[tuple[Character, Character]]:
-    """Pairs whose bases may be as near to each other as that: those who surely are not need no measuring."""
-    along = sorted(people, key=lambda each: each.at)
-    far = gap + max((each.profile.base.width + each.profile.base.length for each in along), default=0)
-    for number, one in enumerate(along, start=1):
-        x, y = one.at
-        for other in islice(along, number, None):
-            there = other.at
-            if there[0] - x > far:
-                break
-            if -far <= there[1] - y <= far:
-                yield one, other
 
 
 def in_contact(skirmish: Skirmish, one: Character, other: Character) -> bool:

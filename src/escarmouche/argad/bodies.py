@@ -137,8 +137,7 @@ class Bodies:
 
     def place(self, number: int) -> Point:
         """In tenths, rounded towards where the mover started: nobody goes farther than he or she went."""
-        x, y = (int(self.wholes[number, part]) for part in (self.motion.X, self.motion.Y))
-        return self.rounded(number, x, y)
+        return self.rounded(number, self.wholes.item(number, self.motion.X), self.wholes.item(number, self.motion.Y))
 
     def rounded(self, number: int, x: int, y: int) -> Point:
         start = self.starts[number]

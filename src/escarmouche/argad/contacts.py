@@ -5,7 +5,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
 
 from escarmouche.argad import sight
-from escarmouche.argad.bases import close_pairs, two_paces
+from escarmouche.argad.bases import pairs_within, two_paces
 from escarmouche.argad.harm import able
 from escarmouche.argad.names import TOUCH, CharacterId, Tenths
 from escarmouche.argad.orders import KeepDown
@@ -115,11 +115,12 @@ def gaps(run: "Rehearsal") -> Any:
     found = []
     if run.skirmish.options.interception == "gaps":
         widest, index = run.skirmish.options.gap, run.bodies.index
-        alert = [mover.character for number, mover in enumerate(run.movers) if _is_alert(run, number)]
-        for mine, yours in close_pairs(alert, widest):
+        alert = {name for number, name in enumerate(run.names) if _is_alert(run, number)}
+        for mine, yours in pairs_within(run.skirmish, widest):
             one, other = sorted((index[mine.id], index[yours.id]))
             if (
-                run.skirmish.friends(mine.owner, yours.owner)
+                alert.issuperset((mine.id, yours.id))
+                and run.skirmish.friends(mine.owner, yours.owner)
                 and run.bodies.clearance(one, other) <= widest * run.bodies.grain
                 and not wall_between(run.skirmish, mine, yours)
             ):

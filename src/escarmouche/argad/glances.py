@@ -24,7 +24,7 @@ def noticed(skirmish: Skirmish, movers: frozenset[CharacterId], instants: Sequen
     if not asked.any():
         return found
     scenes = [moment(skirmish, instant) for instant in instants]
-    seen = _seen(scenes, asked)
+    seen = _seen(skirmish, scenes, asked)
     for seat, side in sides.items():
         anybody = seen[:, side.watchers].any(axis=1)
         for number, who in side.strangers.items():
@@ -89,15 +89,15 @@ def _around(skirmish: Skirmish, who: Character) -> plane.Box:
     return west - extent, north - extent, east + extent, south + extent
 
 
-def _seen(scenes: Sequence[Skirmish], asked: Any) -> Any:
+def _seen(skirmish: Skirmish, scenes: Sequence[Skirmish], asked: Any) -> Any:
     """At each instant, who is near enough to whom and not hidden by terrain."""
     import numpy as np  # noqa: PLC0415 - loaded where it is used
 
     from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
 
-    shapes, count = land(scenes[0]), len(asked)
+    shapes, count = land(skirmish), len(asked)
     places = [[(*who.at, who.height) for who in scene.characters.values()] for scene in scenes]
-    people = figures.displaced(rows(scenes[0].characters.values()), np.array(places, np.int64).reshape(-1, count, 3))
+    people = figures.displaced(rows(skirmish), np.array(places, np.int64).reshape(-1, count, 3))
     seen = np.empty((len(scenes), count, count), np.bool_)
-    figures.glance(shapes.shapes, shapes.edges, people, asked, EYES, _farthest(scenes[0]), seen)
+    figures.glance(shapes.shapes, shapes.edges, people, asked, EYES, _farthest(skirmish), seen)
     return seen

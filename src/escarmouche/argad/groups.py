@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from escarmouche.argad.bases import close_pairs, contacts, gap
+from escarmouche.argad.bases import contacts, gap, pairs_within
 from escarmouche.argad.names import CM, CharacterId, Tenths
 from escarmouche.argad.recall import recalled
 from escarmouche.argad.skirmish import BYSTANDERS, Character, Skirmish, Track
@@ -102,7 +102,7 @@ def _grouping(skirmish: Skirmish) -> Grouping:
 def _links(skirmish: Skirmish) -> Links:
     """Whom everybody stands near to."""
     found: Links = {who: set() for who in skirmish.characters}
-    for one, other in close_pairs(skirmish.characters.values(), max(FOOT_LINK, MOUNTED_LINK)):
+    for one, other in pairs_within(skirmish, max(FOOT_LINK, MOUNTED_LINK)):
         if _is_linked(one, other):
             found[one.id].add(other.id)
             found[other.id].add(one.id)

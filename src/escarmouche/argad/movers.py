@@ -81,8 +81,10 @@ def _plan(skirmish: Skirmish, who: CharacterId, intents: Mapping[CharacterId, In
 
 def _parting(skirmish: Skirmish, who: CharacterId, intents: Mapping[CharacterId, Intent]) -> tuple[Meeting, ...]:
     """A slow die for everybody who leaves enemies in contact, or goes after one who does (ARG-31.12)."""
-    touching = contacts(skirmish).get(who, frozenset())
     intent = intents[who]
+    if not intent.leaves and intent.whom is None:
+        return ()
+    touching = contacts(skirmish).get(who, frozenset())
     if intent.whom in touching and intents[intent.whom].leaves:
         return (Meeting(0.0, PURSUIT, "difficult"),)
     return (Meeting(0.0, MELEE, "difficult"),) if intent.leaves and touching else ()

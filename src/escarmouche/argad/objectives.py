@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.names import CharacterId, Point
+from escarmouche.argad.recall import recalled
 from escarmouche.argad.skirmish import Character, Objective, Skirmish
 from escarmouche.argad.story import Story
 from escarmouche.geometry.plane import contains
@@ -54,12 +55,18 @@ def judge(skirmish: Skirmish) -> Outcome | None:
     staying = frozenset(skirmish.seats) - skirmish.resigned
     if staying and staying <= skirmish.ending:
         return Outcome((), "story_ended")
-    left = staying & {each.owner for each in skirmish.characters.values() if _is_free(each)}
+    left = staying & _still_free(skirmish)
     if not left:
         return Outcome((), "nobody_stays")
     if _one_side(skirmish, left) and not _one_side(skirmish, skirmish.seats):
         return Outcome((), "one_side_stays", {"seats": ", ".join(sorted(left))})
     return None
+
+
+def _still_free(skirmish: Skirmish) -> set[Seat]:
+    """The seats with somebody who is nobody's prisoner."""
+    people = skirmish.characters
+    return recalled(skirmish, "_free", (people,), lambda: {each.owner for each in people.values() if _is_free(each)})
 
 
 def _one_side(skirmish: Skirmish, seats: Collection[Seat]) -> bool:

@@ -12,7 +12,7 @@ from escarmouche.argad.skirmish import Skirmish
 
 T = TypeVar("T")
 
-_KEPT: Final = 64
+_KEPT: Final = 24
 _MANY: Final = 1 << 14
 
 
@@ -23,7 +23,7 @@ def recalled(skirmish: Skirmish, fact: str, parts: tuple[Any, ...], find: Callab
     found = kept.get(key)
     if found is None:
         if len(kept) >= _KEPT:
-            kept.clear()
+            del kept[next(iter(kept))]
         # The parts are kept as well: as long as they live, nothing else can have their identity.
         found = kept[key] = parts, find()
     return found[1]

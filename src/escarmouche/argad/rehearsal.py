@@ -95,12 +95,12 @@ class Rehearsal:
 
     def as_now(self, number: int) -> Character:
         """A character where the run has brought him or her."""
-        mover, at = self.movers[number], self.bodies.place(number)
-        height = mover.character.height
-        if at != mover.character.at or mover.room != mover.character.room:
+        mover, at, facing = self.movers[number], self.bodies.place(number), self.bodies.facing(number)
+        start = mover.character
+        if at != start.at or mover.room != start.room:
             height = height_at(self.skirmish, at, mover.room)
-        facing = self.bodies.facing(number)
-        return replace(mover.character, at=at, facing=facing, room=mover.room, height=height)
+            return replace(start, at=at, facing=facing, room=mover.room, height=height)
+        return start if facing == start.facing else replace(start, facing=facing)
 
     def walked(self) -> dict[CharacterId, float]:
         """How far everybody has gone, there and back, in tenths."""

@@ -155,7 +155,8 @@ def _stances(known: Skirmish, shooter: Character, shot: Shot, slot: Slot) -> Ite
 
 def _at_each(known: Skirmish, shooter: Character, shot: Shot, slot: Slot) -> Iterator[Shot]:
     """During movement, only those who run: the others are there in the shooting phase as well."""
-    for prospect in prospects(known, shot, slot):
+    # Whether the shooter will move changes nothing in whom he or she may shoot at.
+    for prospect in prospects(known, replace(shot, moves=False), slot):
         if slot != "passing" or any(has_run(known, who) for who in prospect.members):
             for found in _variants(known, shooter, replace(shot, target=prospect.target), prospect):
                 if _refuse_shoulders(known, shooter, found, slot) is None:
@@ -221,7 +222,7 @@ def close_passing(story: Story) -> None:
 
 def fire(story: Story) -> None:
     """Shots during movement first, then those of the shooting phase, all of them declared before (ARG-R-104)."""
-    targets = clusters(story.skirmish)
+    targets = clusters(story.skirmish) if story.skirmish.shots else {}
     _fire_passing(story)
     _fire(story, [_redirected(story.skirmish, shot, targets) for shot in story.skirmish.shots], "shots")
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad import groups
-from escarmouche.argad.bases import gaps, row
+from escarmouche.argad.bases import gaps, rows
 from escarmouche.argad.ground import Ground
 from escarmouche.argad.hiding import hugs, is_hidden, may_hide
 from escarmouche.argad.lie import STOREY, lie
@@ -217,8 +217,9 @@ def _look(skirmish: Skirmish, *, bases: bool) -> Sight:
 
     from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
 
-    shapes, count = land(skirmish), len(skirmish.characters)
-    people = np.array(_rows(skirmish, bases=bases), np.int64).reshape(-1, figures.FIGURE)
+    shapes, count, people = land(skirmish), len(skirmish.characters), rows(skirmish).copy()
+    if bases:
+        _stand_in_the_way(skirmish, people)
     seen, reached = np.empty((count, count), np.int8), np.empty((count, count), np.int8)
     far = skirmish.options.sight
     figures.look_around(shapes.shapes, shapes.edges, people, EYES, LOWER, far, bases, seen, reached)
@@ -226,20 +227,13 @@ def _look(skirmish: Skirmish, *, bases: bool) -> Sight:
     return Sight(numbers, people, seen, reached)
 
 
-def _rows(skirmish: Skirmish, *, bases: bool) -> list[list[int]]:
-    """Everybody as the compiled code wants them; clusters matter only where people stand in the way."""
-    numbers: dict[frozenset[CharacterId], int] = {}
-    if not bases:
-        return [row(who) for who in skirmish.characters.values()]
-    clusters = groups.clusters(skirmish)
-    return [
-        row(
-            who,
-            solid=_is_upright(skirmish, who),
-            cluster=numbers.setdefault(clusters[who.id], len(numbers)),
-        )
-        for who in skirmish.characters.values()
-    ]
+def _stand_in_the_way(skirmish: Skirmish, people: Any) -> None:
+    """Those who are up stop lines, but for those from and to their own clusters."""
+    from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
+
+    clusters, numbers = groups.clusters(skirmish), dict[frozenset[CharacterId], int]()
+    people[:, figures.SOLID] = [_is_upright(skirmish, who) for who in skirmish.characters.values()]
+    people[:, figures.CLUSTER] = [numbers.setdefault(clusters[who], len(numbers)) for who in skirmish.characters]
 
 
 def _is_upright(skirmish: Skirmish, who: Character) -> bool:

@@ -14,6 +14,7 @@ from escarmouche.argad.names import CM, CharacterId, Point, Tenths
 from escarmouche.argad.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet
 from escarmouche.argad.pace import allowance
 from escarmouche.argad.reach import refuse_way, wander
+from escarmouche.argad.recall import recalled
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.geometry.plane import square
 from escarmouche.kernel import Refusal, RuleId, rule
@@ -154,8 +155,12 @@ GO: Final = OrderKind(Go, ALLOWANCE, _offer_ways, _refuse_go, _go, after=indoors
 
 def enemies_seen(known: Skirmish, character: Character) -> tuple[CharacterId, ...]:
     """Enemies whom the character saw when the turn began, as far as they are still there (ARG-15.8)."""
-    found = seen_at_start(known, character)
-    return tuple(who for who in sorted(found) if _is_enemy(known, character, who))
+    parts = (known.characters, known.doings, known.sides)
+    kept = recalled(known, "_enemies_seen", parts, dict[CharacterId, tuple[CharacterId, ...]])
+    if character.id not in kept:
+        found = sorted(seen_at_start(known, character))
+        kept[character.id] = tuple(who for who in found if _is_enemy(known, character, who))
+    return kept[character.id]
 
 
 def _is_enemy(known: Skirmish, character: Character, who: CharacterId) -> bool:
