@@ -8,9 +8,9 @@ from random import Random
 
 from benchmarks.result import Result
 from benchmarks.turns import seconds_each
-from escarmouche.argad import moving
 from escarmouche.argad.armour import Armour
 from escarmouche.argad.ground import Area, Going, Ground, Kind
+from escarmouche.argad.movement import moving
 from escarmouche.argad.names import AreaId, CharacterId, KindId, Point, cm
 from escarmouche.argad.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet, Order
 from escarmouche.argad.profiles import Profile

@@ -13,10 +13,10 @@ from benchmarks.result import Result
 from benchmarks.skirmishes import two_troops
 from escarmouche.argad.announcing import AnnounceGroup, GroupMarches, character_commands, commandable
 from escarmouche.argad.game import ARGAD
+from escarmouche.argad.knowledge.views import known
 from escarmouche.argad.skirmish import Phase, Skirmish
 from escarmouche.argad.table import AgreeToEnd, Resign
 from escarmouche.argad.turn import Done
-from escarmouche.argad.views import known
 from escarmouche.kernel import Refusal, Seat, Seed, StreamDice
 
 GAMES = 6

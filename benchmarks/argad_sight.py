@@ -17,7 +17,7 @@ from escarmouche.argad.armour import Armour
 from escarmouche.argad.ground import Area, Barrier, Ground, Kind
 from escarmouche.argad.names import AreaId, BarrierId, CharacterId, KindId, Point, cm
 from escarmouche.argad.profiles import Profile
-from escarmouche.argad.sight import lines, seen
+from escarmouche.argad.sight.sight import lines, seen
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.kernel import Name, RuleId, Seat
 

@@ -4,7 +4,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from escarmouche.argad.scenario import read_scenario, setup
+from escarmouche.argad.content.scenario import read_scenario, setup
 from escarmouche.kernel import Setup
 
 PEOPLE = ("outlaw", "archer", "crossbowman", "guard", "outlaw_spearman", "peasant")

@@ -13,10 +13,10 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.argad.library import Rows
+from escarmouche.argad.content.library import Rows
+from escarmouche.argad.content.scenario import Scenario as ArgadScenario
 from escarmouche.argad.measures import in_cm
 from escarmouche.argad.options import Options
-from escarmouche.argad.scenario import Scenario as ArgadScenario
 from escarmouche.bow.scenario import OwnLibrary
 from escarmouche.bow.scenario import Scenario as BowScenario
 from escarmouche.cli.rule_tests import tests_by_rule

@@ -3,7 +3,7 @@
 from copy import deepcopy
 from typing import Any
 
-from escarmouche.argad.scenario import start
+from escarmouche.argad.content.scenario import start
 from escarmouche.argad.skirmish import BYSTANDERS, Skirmish
 from escarmouche.kernel import Seat, Setup
 

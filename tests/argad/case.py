@@ -7,16 +7,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.argad import bases, sight
 from escarmouche.argad.chapters import COMMANDS
+from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.game import ARGAD
+from escarmouche.argad.knowledge.views import known
 from escarmouche.argad.names import CharacterId
 from escarmouche.argad.options import BASIC
-from escarmouche.argad.scenario import scenarios, setup
+from escarmouche.argad.sight import bases, sight
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.argad.table import AgreeToEnd, Resign
 from escarmouche.argad.turn import Done
-from escarmouche.argad.views import known
 from escarmouche.games import rulebook
 from escarmouche.kernel import GAME_MASTER, Seat, Setup
 from tests.contract.case import Case

@@ -5,14 +5,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.argad import moving
-from escarmouche.argad.bases import contacts
-from escarmouche.argad.moving import Moved
+from escarmouche.argad.movement import moving
+from escarmouche.argad.movement.moving import Moved
+from escarmouche.argad.movement.slow import SlowDice
 from escarmouche.argad.names import CM, CharacterId, Degrees, Point
 from escarmouche.argad.orders import Go, Order
 from escarmouche.argad.profiles import MOUNTED, Profile
+from escarmouche.argad.sight.bases import contacts
 from escarmouche.argad.skirmish import Character, Doing, Skirmish, Track
-from escarmouche.argad.slow import SlowDice
 from escarmouche.argad.story import Story
 from tests.argad.build import at, kind, profile, skirmish, story
 

@@ -5,10 +5,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.argad import fights
-from escarmouche.argad.fights import Struck
+from escarmouche.argad.melee import fights
+from escarmouche.argad.melee.fights import Struck
+from escarmouche.argad.melee.results import Result, Stroke
 from escarmouche.argad.names import CharacterId, WeaponId
-from escarmouche.argad.results import Result, Stroke
 from escarmouche.argad.skirmish import Blow, Character, Phase, Skirmish
 from escarmouche.argad.story import Story
 from escarmouche.kernel import Refusal, Seat

@@ -5,9 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.argad import dangers, indoors, jobs, moving, ordering
+from escarmouche.argad import ordering
 from escarmouche.argad.acts import AnyOrderKind, Intent
 from escarmouche.argad.ground import Portal, Room, Stairs
+from escarmouche.argad.movement import moving
+from escarmouche.argad.movement.reach import way
 from escarmouche.argad.names import (
     CM,
     BoatId,
@@ -19,7 +21,7 @@ from escarmouche.argad.names import (
     ThingId,
 )
 from escarmouche.argad.orders import Order
-from escarmouche.argad.reach import way
+from escarmouche.argad.places import dangers, indoors, jobs
 from escarmouche.argad.skirmish import Boat, Character, Doing, Ladder, Skirmish, Thing, in_order
 from escarmouche.argad.story import Story
 from escarmouche.kernel import Refusal

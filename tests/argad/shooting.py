@@ -5,13 +5,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.argad import shots
-from escarmouche.argad.aim import Aim, take_aim
-from escarmouche.argad.fired import Fired, ShotDie, ShotLanded
-from escarmouche.argad.library import library
+from escarmouche.argad.content.library import library
 from escarmouche.argad.names import CharacterId, WeaponId, cm
 from escarmouche.argad.profiles import Profile
-from escarmouche.argad.shots import SLOTS, Shoot, refuse_shot
+from escarmouche.argad.shooting import shots
+from escarmouche.argad.shooting.aim import Aim, take_aim
+from escarmouche.argad.shooting.fired import Fired, ShotDie, ShotLanded
+from escarmouche.argad.shooting.shots import SLOTS, Shoot, refuse_shot
 from escarmouche.argad.skirmish import Character, Phase, Shot, Skirmish, Track, in_order
 from escarmouche.argad.story import Story
 from escarmouche.argad.weapons import Weapon

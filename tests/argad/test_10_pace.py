@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad import foresight, ordering
+from escarmouche.argad import ordering
 from escarmouche.argad.ground import Kind
-from escarmouche.argad.low import Crawled, Crawls
+from escarmouche.argad.movement.pace import ROWS, allowance, modifiers
 from escarmouche.argad.names import CM, LadderId, ThingId, cm
 from escarmouche.argad.orders import Go, KeepDown, PutDown, TakeUp
-from escarmouche.argad.pace import ROWS, allowance, modifiers
+from escarmouche.argad.places.low import Crawled, Crawls
 from escarmouche.argad.profiles import Profile
+from escarmouche.argad.shooting import foresight
 from escarmouche.argad.skirmish import Skirmish, Wound
 from tests.argad.build import BLUE, MOVEMENT, ORANGE, area, at, character, ground, kind, profile, skirmish
 from tests.argad.places import A, B, box, events, intent, ladder, offered, refusal, somebody, thing, turn

@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad import fights, indoors
-from escarmouche.argad.indoors import DoorClosed, DoorOpened, TookStairs
+from escarmouche.argad.melee import fights
 from escarmouche.argad.names import CharacterId, PortalId, RoomId, StairsId
 from escarmouche.argad.orders import Across, Charge, Go, Open, Order, Stay
+from escarmouche.argad.places import indoors
+from escarmouche.argad.places.indoors import DoorClosed, DoorOpened, TookStairs
+from escarmouche.argad.sight.terrain import going_at
 from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.terrain import going_at
 from escarmouche.geometry.plane import square
 from tests.argad.build import BLUE, ORANGE, at, character, ground, profile, skirmish, story
 from tests.argad.marching import march

@@ -6,15 +6,24 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad import dangers
-from escarmouche.argad.dangers import GreatFall, RiskRun, SecondTest, face_used, fall, hold_on, is_dangerous, risk
-from escarmouche.argad.harm import able
-from escarmouche.argad.library import library
+from escarmouche.argad.content.library import library
+from escarmouche.argad.movement.slow import SlowDice
 from escarmouche.argad.names import CharacterId, KindId, ThingId, cm
 from escarmouche.argad.orders import Go, Help, Jump
+from escarmouche.argad.people.harm import able
+from escarmouche.argad.places import dangers
+from escarmouche.argad.places.dangers import (
+    GreatFall,
+    RiskRun,
+    SecondTest,
+    face_used,
+    fall,
+    hold_on,
+    is_dangerous,
+    risk,
+)
 from escarmouche.argad.profiles import Profile
 from escarmouche.argad.skirmish import Skirmish, Wound
-from escarmouche.argad.slow import SlowDice
 from escarmouche.argad.story import Story
 from tests.argad.build import area, at, character, ground, kind, profile, skirmish, story
 from tests.argad.places import A, B, C, box, events, locked, offered, refusal, somebody, thing, turn, walk, walked

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad.bases import gap, overlaps, touch
+from escarmouche.argad.movement.slow import SlowDice
 from escarmouche.argad.names import CM, CharacterId, WeaponId, cm
 from escarmouche.argad.orders import Charge, FallBack, Follow, KeepDistance, Meet, Order, Reload, Stay
 from escarmouche.argad.profiles import SQUARE, Profile
+from escarmouche.argad.sight.bases import gap, overlaps, touch
 from escarmouche.argad.skirmish import Character
-from escarmouche.argad.slow import SlowDice
 from tests.argad.build import BLUE, ORANGE, area, character, ground, kind, profile
 from tests.argad.marching import BRUSH, KINDS, KIT, RIDER, go, infirm, march
 

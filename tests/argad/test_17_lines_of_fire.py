@@ -7,12 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from escarmouche.argad.content.library import library
 from escarmouche.argad.ground import Area, Barrier, Ground, Room
-from escarmouche.argad.library import library
 from escarmouche.argad.names import CharacterId, KindId, cm
 from escarmouche.argad.orders import KeepDown
 from escarmouche.argad.profiles import FOOT, MOUNTED, SQUARE, Base
-from escarmouche.argad.sight import line, lines, moved, outlook, seen, sees
+from escarmouche.argad.sight.sight import line, lines, moved, outlook, seen, sees
 from escarmouche.argad.skirmish import Character, Doing, Skirmish
 from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, profile, skirmish
 from tests.argad.places import box, portal, room

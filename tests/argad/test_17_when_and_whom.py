@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from escarmouche.argad.names import CharacterId
-from escarmouche.argad.shot_chances import aim_odds
-from escarmouche.argad.shots import offer_shots
+from escarmouche.argad.shooting.shot_chances import aim_odds
+from escarmouche.argad.shooting.shots import offer_shots
 from escarmouche.argad.skirmish import Phase, Skirmish
 from tests.argad.build import BLUE, area, ground, kind
 from tests.argad.shooting import (

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad import shots
-from escarmouche.argad.aim import prospects
 from escarmouche.argad.names import CharacterId, WeaponId
 from escarmouche.argad.orders import Reload
-from escarmouche.argad.shots import offer_shots
+from escarmouche.argad.shooting import shots
+from escarmouche.argad.shooting.aim import prospects
+from escarmouche.argad.shooting.shots import offer_shots
 from escarmouche.argad.skirmish import Character, Phase, Skirmish
 from escarmouche.argad.story import Story
 from escarmouche.kernel import Seed, StreamDice

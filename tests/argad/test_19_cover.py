@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.cover import cover
+from escarmouche.argad.content.library import library
 from escarmouche.argad.ground import Ground
-from escarmouche.argad.library import library
 from escarmouche.argad.names import CharacterId, KindId, cm
 from escarmouche.argad.orders import KeepDown
-from escarmouche.argad.sight import line, seen
+from escarmouche.argad.sight.cover import cover
+from escarmouche.argad.sight.sight import line, seen
 from escarmouche.argad.skirmish import Doing, Skirmish
 from tests.argad.build import area, barrier
 from tests.argad.places import box

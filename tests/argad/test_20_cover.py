@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad.cover import cover
 from escarmouche.argad.ground import Ground
 from escarmouche.argad.names import CharacterId, KindId, WeaponId
 from escarmouche.argad.orders import KeepDown, Reload, Stay
 from escarmouche.argad.profiles import Profile
-from escarmouche.argad.sight import line, sees
+from escarmouche.argad.sight.cover import cover
+from escarmouche.argad.sight.sight import line, sees
 from escarmouche.argad.skirmish import Doing, Skirmish
 from tests.argad.build import area, barrier, character, ground, profile
 from tests.argad.marching import RIDER, go, march

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad import furtive, shots
-from escarmouche.argad.fired import CutShort
 from escarmouche.argad.ground import Ground
+from escarmouche.argad.knowledge.views import known
+from escarmouche.argad.knowledge.watching import watch
 from escarmouche.argad.names import CharacterId, cm
 from escarmouche.argad.ordering import refuse as refuse_order
 from escarmouche.argad.orders import Go, Reload, Stay
-from escarmouche.argad.shots import Shoot, offer_shots
-from escarmouche.argad.showing import STAY_IN_SIGHT, StayInSight
+from escarmouche.argad.shooting import furtive, shots
+from escarmouche.argad.shooting.fired import CutShort
+from escarmouche.argad.shooting.shots import Shoot, offer_shots
+from escarmouche.argad.shooting.showing import STAY_IN_SIGHT, StayInSight
 from escarmouche.argad.skirmish import Phase, Skirmish
-from escarmouche.argad.views import known
-from escarmouche.argad.watching import watch
 from tests.argad.build import BLUE, ORANGE, area, ground, kind, story
 from tests.argad.shooting import (
     X,

@@ -6,19 +6,20 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad import fights, pointblank
-from escarmouche.argad.bases import gap
-from escarmouche.argad.fights import Struck
-from escarmouche.argad.followers import SteppedUp
-from escarmouche.argad.furtive import shot_slots
+from escarmouche.argad.melee import fights
+from escarmouche.argad.melee.fights import Struck
+from escarmouche.argad.melee.striking import refuse_striker
+from escarmouche.argad.movement.followers import SteppedUp
 from escarmouche.argad.names import CharacterId, WeaponId, cm
 from escarmouche.argad.orders import Charge, FallBack
-from escarmouche.argad.pointblank import take_aim
-from escarmouche.argad.shot_chances import aim_odds
-from escarmouche.argad.shots import offer_shots
+from escarmouche.argad.shooting import pointblank
+from escarmouche.argad.shooting.furtive import shot_slots
+from escarmouche.argad.shooting.pointblank import take_aim
+from escarmouche.argad.shooting.shot_chances import aim_odds
+from escarmouche.argad.shooting.shots import offer_shots
+from escarmouche.argad.sight.bases import gap
 from escarmouche.argad.skirmish import Blow, Character, Phase, Skirmish
 from escarmouche.argad.story import Story
-from escarmouche.argad.striking import refuse_striker
 from escarmouche.kernel import Refusal
 from tests.argad.build import BLUE, ORANGE, barrier, character, ground, kind, profile, story
 from tests.argad.marching import march
@@ -219,7 +220,7 @@ def test_whoever_shoots_does_not_strike() -> None:
 @pytest.mark.rule("ARG-8.19", "ARG-R-103", example="ARG-EX-5")
 @pytest.mark.parametrize("weapon", ["rifle", "revolver"])
 def test_contacted_shooters_choose_between_shooting_striking_and_nothing(weapon: str) -> None:
-    from escarmouche.argad.blows import NO_STRIKE_ACT, STRIKE_ACT, Strike
+    from escarmouche.argad.melee.blows import NO_STRIKE_ACT, STRIKE_ACT, Strike
 
     state = charged(weapon)
     offered = [each for each in STRIKE_ACT.offers(state, BLUE) if isinstance(each, Strike)]

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from escarmouche.argad.names import CharacterId, WeaponId
 from escarmouche.argad.profiles import MOUNTED
-from escarmouche.argad.shots import offer_shots
-from escarmouche.argad.sixes import Cast
+from escarmouche.argad.shooting.shots import offer_shots
+from escarmouche.argad.shooting.sixes import Cast
+from escarmouche.argad.shooting.volleys import Hits, hits
 from escarmouche.argad.skirmish import Skirmish
-from escarmouche.argad.volleys import Hits, hits
 from escarmouche.argad.weapons import Weapon
 from tests.argad.build import BLUE, missile
 from tests.argad.shooting import (

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad import shots
-from escarmouche.argad.duels import DuelDrawn
 from escarmouche.argad.names import CharacterId
-from escarmouche.argad.shot_odds import shot_odds
-from escarmouche.argad.shots import Shoot
+from escarmouche.argad.shooting import shots
+from escarmouche.argad.shooting.duels import DuelDrawn
+from escarmouche.argad.shooting.shot_odds import shot_odds
+from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.argad.skirmish import Skirmish, Wound
 from escarmouche.argad.story import Story
 from escarmouche.kernel import Seed, StreamDice

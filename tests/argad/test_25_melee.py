@@ -9,14 +9,14 @@ from hypothesis import strategies as some
 from msgspec.structs import replace
 
 from escarmouche.argad.acts import AnyAct
-from escarmouche.argad.blows import NO_STRIKE_ACT, STRIKE_ACT, NoStrike, Strike
-from escarmouche.argad.combats import combats
+from escarmouche.argad.melee.blows import NO_STRIKE_ACT, STRIKE_ACT, NoStrike, Strike
+from escarmouche.argad.melee.combats import combats
+from escarmouche.argad.melee.opponents import opponents, targets
+from escarmouche.argad.melee.striking import all_blows, attempts
 from escarmouche.argad.names import CharacterId, WeaponId
-from escarmouche.argad.opponents import opponents, targets
 from escarmouche.argad.orders import Reload
 from escarmouche.argad.profiles import SQUARE
 from escarmouche.argad.skirmish import Character, Doing, Skirmish
-from escarmouche.argad.striking import all_blows, attempts
 from escarmouche.kernel import Seat
 from tests.argad.build import BLUE, ORANGE, STRAW, WEAPONS, blade, missile, story
 from tests.argad.melee import (
@@ -264,7 +264,7 @@ def test_a_rifle_with_a_bayonet_shoots_and_strikes_in_the_first_turn_of_melee(
 
 @pytest.mark.rule("ARG-8.20", "ARG-R-122")
 def test_on_a_ladder_only_one_handed_short_weapons_are_of_use() -> None:
-    from escarmouche.argad.blades import usable
+    from escarmouche.argad.melee.blades import usable
 
     climber = fighter("A", BLUE, MIDDLE, ladder="ladder", height=200)
     climber = replace(

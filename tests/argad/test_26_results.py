@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad import pointblank
 from escarmouche.argad.armour import Armour
-from escarmouche.argad.bases import contacts
-from escarmouche.argad.fights import MeleeJoined
+from escarmouche.argad.melee.fights import MeleeJoined
+from escarmouche.argad.melee.results import Fighter, Swing, need, result
 from escarmouche.argad.names import CharacterId, WeaponId
-from escarmouche.argad.results import Fighter, Swing, need, result
-from escarmouche.argad.shots import Shoot, refuse_shot
+from escarmouche.argad.shooting import pointblank
+from escarmouche.argad.shooting.shots import Shoot, refuse_shot
+from escarmouche.argad.sight.bases import contacts
 from escarmouche.argad.skirmish import Phase, Shot
 from escarmouche.argad.turn import TurnBegan
 from escarmouche.kernel import Seat

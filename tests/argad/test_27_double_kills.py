@@ -4,13 +4,13 @@ from typing import Any, Literal
 
 import pytest
 
-from escarmouche.argad.blades import Attempt, refuse_blade, weapon_of
-from escarmouche.argad.blows import STRIKE_ACT, Strike
-from escarmouche.argad.harm import KnockedDown
-from escarmouche.argad.library import library
+from escarmouche.argad.content.library import library
+from escarmouche.argad.melee.blades import Attempt, refuse_blade, weapon_of
+from escarmouche.argad.melee.blows import STRIKE_ACT, Strike
+from escarmouche.argad.melee.strikes import modifiers
 from escarmouche.argad.names import CharacterId, WeaponId
+from escarmouche.argad.people.harm import KnockedDown
 from escarmouche.argad.skirmish import Skirmish, Wound
-from escarmouche.argad.strikes import modifiers
 from escarmouche.argad.words import ArgadInput
 from tests.argad.build import BLUE, ORANGE, WEAPONS, blade, profile
 from tests.argad.melee import (

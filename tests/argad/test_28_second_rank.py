@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.blows import CAPTURE_ACT, STRIKE_ACT, Capture, Strike
-from escarmouche.argad.combats import chances
+from escarmouche.argad.melee.blows import CAPTURE_ACT, STRIKE_ACT, Capture, Strike
+from escarmouche.argad.melee.combats import chances
+from escarmouche.argad.melee.opponents import opponents, targets
+from escarmouche.argad.melee.ranks import fronts, reached_over
+from escarmouche.argad.melee.strikes import modifiers
+from escarmouche.argad.melee.striking import all_blows, attempts
 from escarmouche.argad.names import CharacterId, WeaponId
-from escarmouche.argad.opponents import opponents, targets
 from escarmouche.argad.options import Options
-from escarmouche.argad.ranks import fronts, reached_over
 from escarmouche.argad.skirmish import BYSTANDERS, Character, Skirmish
-from escarmouche.argad.strikes import modifiers
-from escarmouche.argad.striking import all_blows, attempts
 from escarmouche.kernel import Seat
 from tests.argad.build import BLUE, ORANGE, WEAPONS, blade
 from tests.argad.melee import (

@@ -6,17 +6,18 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad import brawls, fights, furniture
-from escarmouche.argad.brawls import ANY_OBJECT, OBJECT, THROW_ACT, ObjectThrown, Throw
-from escarmouche.argad.harm import able
-from escarmouche.argad.jumps import JumpTried, outcome
+from escarmouche.argad.melee import fights
+from escarmouche.argad.melee.pushes import Push, push_all
+from escarmouche.argad.melee.striking import refuse_striker
 from escarmouche.argad.names import CharacterId, RoomId, ThingId, WeaponId
 from escarmouche.argad.orders import Jump, TakeUp
-from escarmouche.argad.pushes import Push, push_all
-from escarmouche.argad.shooters import refuse_hands, refuse_state
+from escarmouche.argad.people.harm import able
+from escarmouche.argad.places import brawls, furniture
+from escarmouche.argad.places.brawls import ANY_OBJECT, OBJECT, THROW_ACT, ObjectThrown, Throw
+from escarmouche.argad.places.jumps import JumpTried, outcome
+from escarmouche.argad.shooting.shooters import refuse_hands, refuse_state
 from escarmouche.argad.skirmish import Character, Phase, Skirmish
 from escarmouche.argad.story import Story
-from escarmouche.argad.striking import refuse_striker
 from tests.argad.build import BLUE, ORANGE, WEAPONS, area, at, character, ground, kind, profile, skirmish, story
 from tests.argad.melee import blow, fighter, fought, out, strokes
 from tests.argad.places import A, B, E, box, events, offered, refusal, room, somebody, thing, turn, walk, walked

@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from escarmouche.argad import bases
 from escarmouche.argad.announcing import ANNOUNCE_GROUP, AnnounceGroup
-from escarmouche.argad.bases import base_of, gap, overlaps, touch, two_paces
+from escarmouche.argad.movement.pace import allowance
 from escarmouche.argad.names import TOUCH, CharacterId, cm
 from escarmouche.argad.options import Options
-from escarmouche.argad.pace import allowance
 from escarmouche.argad.profiles import DONKEY, FOOT, MOUNTED, SQUARE, Base, Profile
+from escarmouche.argad.sight import bases
+from escarmouche.argad.sight.bases import base_of, gap, overlaps, touch, two_paces
 from escarmouche.argad.skirmish import Character, Skirmish
 from tests.argad.build import BLUE, ORANGE, at, character, profile, skirmish, story
 

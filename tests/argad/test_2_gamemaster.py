@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad import ambush, currents, pointblank
 from escarmouche.argad.acts import AnyAct
-from escarmouche.argad.aim import Aim, take_aim
 from escarmouche.argad.chapters import ACTS
-from escarmouche.argad.cover import cover
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.gamemaster import (
+from escarmouche.argad.ground import Kind, Portal, Room
+from escarmouche.argad.knowledge.views import known, see
+from escarmouche.argad.master import ambush
+from escarmouche.argad.master.gamemaster import (
     GIVE_WEAPON,
     SET_SKILL,
     SET_STATUS,
@@ -21,9 +21,7 @@ from escarmouche.argad.gamemaster import (
     SetStatus,
     SetWound,
 )
-from escarmouche.argad.ground import Kind, Portal, Room
-from escarmouche.argad.groups import status
-from escarmouche.argad.houserules import (
+from escarmouche.argad.master.houserules import (
     LAY_GROUND,
     SET_BAND,
     SET_DISTANCE,
@@ -35,11 +33,8 @@ from escarmouche.argad.houserules import (
     SetDoor,
     SetGround,
 )
-from escarmouche.argad.judgement import JUDGE_SHOT, ROLL_DICE, DiceRolled, JudgeShot, RollDice, ShotJudged
-from escarmouche.argad.missiles import missile_of
-from escarmouche.argad.names import AreaId, BoatId, CharacterId, KindId, PortalId, RoomId, WeaponId, cm
-from escarmouche.argad.orders import Charge, Go, Meet, Stay
-from escarmouche.argad.placing import (
+from escarmouche.argad.master.judgement import JUDGE_SHOT, ROLL_DICE, DiceRolled, JudgeShot, RollDice, ShotJudged
+from escarmouche.argad.master.placing import (
     MOVE,
     MOVE_LATE,
     PLACE,
@@ -49,11 +44,18 @@ from escarmouche.argad.placing import (
     PlaceCharacter,
     RemoveCharacter,
 )
-from escarmouche.argad.rulings import CharacterRuled
+from escarmouche.argad.master.rulings import CharacterRuled
+from escarmouche.argad.names import AreaId, BoatId, CharacterId, KindId, PortalId, RoomId, WeaponId, cm
+from escarmouche.argad.orders import Charge, Go, Meet, Stay
+from escarmouche.argad.people.groups import status
+from escarmouche.argad.places import currents
+from escarmouche.argad.shooting import pointblank
+from escarmouche.argad.shooting.aim import Aim, take_aim
+from escarmouche.argad.shooting.missiles import missile_of
+from escarmouche.argad.sight.cover import cover
+from escarmouche.argad.sight.terrain import going_at
 from escarmouche.argad.skirmish import BYSTANDERS, Ambush, Blow, Boat, Current, Doing, Phase, Shot, Skirmish, Wound
 from escarmouche.argad.story import Story
-from escarmouche.argad.terrain import going_at
-from escarmouche.argad.views import known, see
 from escarmouche.argad.words import TEXTS
 from escarmouche.kernel import GAME_MASTER, LANGUAGES, Refusal, Seed, StreamDice
 from escarmouche.kernel.codec import encode

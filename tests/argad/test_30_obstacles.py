@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.blades import Attempt, weapon_of
 from escarmouche.argad.ground import Ground, Portal, Room, Stairs
-from escarmouche.argad.leaving import ACROSS_ORDER
+from escarmouche.argad.melee.blades import Attempt, weapon_of
+from escarmouche.argad.melee.leaving import ACROSS_ORDER
+from escarmouche.argad.melee.opponents import opponents, targets
+from escarmouche.argad.melee.strikes import modifiers
+from escarmouche.argad.melee.striking import all_blows, attempts
 from escarmouche.argad.names import CharacterId, KindId, LadderId, PortalId, RoomId, StairsId, WeaponId
-from escarmouche.argad.opponents import opponents, targets
 from escarmouche.argad.orders import Across, Go, Meet
 from escarmouche.argad.skirmish import Character, Doing, Ladder, Skirmish
-from escarmouche.argad.strikes import modifiers
-from escarmouche.argad.striking import all_blows, attempts
 from tests.argad.build import BLUE, ORANGE, area, at, barrier, ground, kind, story
 from tests.argad.marching import march
 from tests.argad.melee import EAST, MIDDLE, NORTH, WEST, came, fighter, fought, melee, out, place, steps, strokes
@@ -329,7 +329,7 @@ def test_the_pirate_on_the_stairs_and_the_governor(door: bool, governor: tuple[i
 )
 def test_every_linear_obstacle_gives_the_defender_one(named: str) -> None:
     """A balcony is fought over by its railing."""
-    from escarmouche.argad.library import library
+    from escarmouche.argad.content.library import library
 
     obstacle = library().kinds[KindId(named)]
     table = ground(kinds=[obstacle], barriers=(barrier("it", obstacle, (10, 29), (60, 29)),))

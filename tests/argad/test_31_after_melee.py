@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.acts import AnyOrderKind, AnyReply, Intent
-from escarmouche.argad.aftermath import (
+from escarmouche.argad.melee.aftermath import (
     FOLLOW_UP,
     MERCY,
     SURRENDER,
@@ -15,15 +15,15 @@ from escarmouche.argad.aftermath import (
     AnswerSurrender,
     PrisonerTaken,
 )
-from escarmouche.argad.bases import contacts
-from escarmouche.argad.blows import STRIKE_ACT, Strike
-from escarmouche.argad.fights import Struck
-from escarmouche.argad.harm import Felled
-from escarmouche.argad.leaving import LEAVE, PURSUE, Leaving
+from escarmouche.argad.melee.blows import STRIKE_ACT, Strike
+from escarmouche.argad.melee.fights import Struck
+from escarmouche.argad.melee.leaving import LEAVE, PURSUE, Leaving
+from escarmouche.argad.melee.pushes import HeldGround
 from escarmouche.argad.names import CharacterId, WeaponId
 from escarmouche.argad.orders import Leave, Pursue
+from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.profiles import MOUNTED
-from escarmouche.argad.pushes import HeldGround
+from escarmouche.argad.sight.bases import contacts
 from escarmouche.argad.skirmish import Character, Doing, FollowUp, Skirmish, Surrender
 from escarmouche.argad.story import Story
 from escarmouche.argad.table import Resigned

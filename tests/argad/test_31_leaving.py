@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad.leaving import LEAVE
+from escarmouche.argad.melee.leaving import LEAVE
 from escarmouche.argad.names import CharacterId
 from escarmouche.argad.orders import Charge, Leave, Order, Pursue, Stay
 from escarmouche.argad.profiles import MOUNTED

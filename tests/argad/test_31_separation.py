@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad.bases import gap
 from escarmouche.argad.names import CM, CharacterId
 from escarmouche.argad.orders import Leave, Order, Pursue
 from escarmouche.argad.profiles import Profile
+from escarmouche.argad.sight.bases import gap
 from escarmouche.argad.skirmish import Character
 from tests.argad.build import BLUE, ORANGE, area, at, character, ground, profile
 from tests.argad.marching import BRUSH, FORD, KINDS, KIT, RIDER, March, march

@@ -6,11 +6,11 @@ from typing import get_args
 import pytest
 
 from escarmouche.argad.chapters import COMMANDS, ORDER_KINDS
-from escarmouche.argad.library import Library, extend, library
+from escarmouche.argad.content.library import Library, extend, library
+from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.options import Options
 from escarmouche.argad.optiontexts import option_texts
 from escarmouche.argad.orders import Order
-from escarmouche.argad.scenario import scenarios, setup
 from escarmouche.argad.skirmish import Skirmish
 from escarmouche.argad.table import AgreeToEnd
 from escarmouche.argad.words import DATA, TEXTS

@@ -3,10 +3,10 @@
 import pytest
 
 from escarmouche.argad.armour import Armour
+from escarmouche.argad.melee.results import Fighter, Swing, result
+from escarmouche.argad.melee.strikes import armour_in_melee
 from escarmouche.argad.names import CharacterId
 from escarmouche.argad.options import Options
-from escarmouche.argad.results import Fighter, Swing, result
-from escarmouche.argad.strikes import armour_in_melee
 from tests.argad.melee import fought, out, pair, place
 
 SWORD = "sword"

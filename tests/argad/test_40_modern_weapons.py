@@ -3,7 +3,7 @@
 import pytest
 
 from escarmouche.argad.names import CharacterId
-from escarmouche.argad.pointblank import refuse
+from escarmouche.argad.shooting.pointblank import refuse
 from escarmouche.argad.skirmish import Phase
 from tests.argad.build import ORANGE, character, profile
 from tests.argad.shooting import (

@@ -2,11 +2,11 @@
 
 import pytest
 
-from escarmouche.argad.bases import distance
-from escarmouche.argad.cover import cover
 from escarmouche.argad.ground import Ground
 from escarmouche.argad.names import CharacterId, cm
-from escarmouche.argad.sight import line, sees
+from escarmouche.argad.sight.bases import distance
+from escarmouche.argad.sight.cover import cover
+from escarmouche.argad.sight.sight import line, sees
 from escarmouche.argad.skirmish import Phase
 from tests.argad.build import ORANGE, character, ground, skirmish
 from tests.argad.places import box, portal, room

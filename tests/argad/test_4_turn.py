@@ -5,15 +5,15 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad import pace
 from escarmouche.argad.announcing import Announce
-from escarmouche.argad.blows import Strike
-from escarmouche.argad.fights import Struck
 from escarmouche.argad.game import ARGAD
+from escarmouche.argad.melee.blows import Strike
+from escarmouche.argad.melee.fights import Struck
+from escarmouche.argad.melee.results import Fighter, Swing, result
+from escarmouche.argad.movement import pace
 from escarmouche.argad.names import CharacterId, WeaponId
 from escarmouche.argad.orders import Go
-from escarmouche.argad.results import Fighter, Swing, result
-from escarmouche.argad.shots import Shoot
+from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.argad.skirmish import Phase
 from escarmouche.argad.turn import Done
 from escarmouche.kernel import StreamDice, die

@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad import pace, placing, slow, terrain
-from escarmouche.argad.blows import STRIKE_ACT, Strike
+from escarmouche.argad.content.library import library
 from escarmouche.argad.ground import Kind
-from escarmouche.argad.library import library
+from escarmouche.argad.master import placing
+from escarmouche.argad.melee.blows import STRIKE_ACT, Strike
+from escarmouche.argad.movement import pace, slow
 from escarmouche.argad.names import CharacterId, WeaponId
 from escarmouche.argad.profiles import MOUNTED
+from escarmouche.argad.sight import terrain
 from escarmouche.argad.skirmish import Skirmish
 from escarmouche.argad.weapons import STEPS
 from escarmouche.kernel import BrokenInput, Name

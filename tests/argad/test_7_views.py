@@ -11,18 +11,21 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.announcing import Announce, Announced, OrdersLocked, SealedOrder
-from escarmouche.argad.boats import BoatMoved
-from escarmouche.argad.concealed import WeaponDrawn, draw
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.ground import Room
-from escarmouche.argad.harm import Felled, Wounded
-from escarmouche.argad.jobs import WorkLost
+from escarmouche.argad.knowledge.sighting import made_out
+from escarmouche.argad.knowledge.views import known, see
+from escarmouche.argad.knowledge.watching import MovesWatched, watch, watched
 from escarmouche.argad.loops import Heard, LoopAsked
+from escarmouche.argad.master.rulings import CharacterRuled
 from escarmouche.argad.names import BoatId, CharacterId, RoomId, ThingId, WeaponId
 from escarmouche.argad.objectives import ObjectiveNoted
 from escarmouche.argad.orders import Charge, Go, KeepDown, Order
-from escarmouche.argad.rulings import CharacterRuled
-from escarmouche.argad.sighting import made_out
+from escarmouche.argad.people.concealed import WeaponDrawn, draw
+from escarmouche.argad.people.harm import Felled, Wounded
+from escarmouche.argad.places.boats import BoatMoved
+from escarmouche.argad.places.jobs import WorkLost
+from escarmouche.argad.places.water import Soaked
 from escarmouche.argad.skirmish import (
     Blow,
     Boat,
@@ -40,9 +43,6 @@ from escarmouche.argad.skirmish import (
     Wound,
     in_order,
 )
-from escarmouche.argad.views import known, see
-from escarmouche.argad.watching import MovesWatched, watch, watched
-from escarmouche.argad.water import Soaked
 from escarmouche.kernel import GAME_MASTER, SPECTATOR, Modifier, Roll, RuleId, Throw, die
 from escarmouche.kernel.codec import decoder, encode
 from tests.argad.build import BLUE, ORANGE, STRAW, at, character, ground, named, profile, skirmish, story

@@ -5,9 +5,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad import fights
-from escarmouche.argad.blades import Attempt
-from escarmouche.argad.command import (
+from escarmouche.argad.ground import Portal, Room
+from escarmouche.argad.melee import fights
+from escarmouche.argad.melee.blades import Attempt
+from escarmouche.argad.melee.strikes import modifiers
+from escarmouche.argad.names import CharacterId, PortalId, RoomId, WeaponId
+from escarmouche.argad.people.command import (
     commander,
     disordered,
     hears_music,
@@ -16,12 +19,9 @@ from escarmouche.argad.command import (
     leaders_of,
     may_talk,
 )
-from escarmouche.argad.ground import Portal, Room
-from escarmouche.argad.groups import status
-from escarmouche.argad.names import CharacterId, PortalId, RoomId, WeaponId
-from escarmouche.argad.sixes import Cast, resolve, values
+from escarmouche.argad.people.groups import status
+from escarmouche.argad.shooting.sixes import Cast, resolve, values
 from escarmouche.argad.skirmish import Character, Doing, Phase, Skirmish
-from escarmouche.argad.strikes import modifiers
 from tests.argad.build import BLUE, ORANGE, STRAW, at, barrier, character, ground, kind, profile, skirmish, story
 
 SERGEANT = {"rank": "under_leader", "squad": "first"}

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad import jobs
-from escarmouche.argad.blades import usable
-from escarmouche.argad.hands import refuse_hands
-from escarmouche.argad.jobs import JobLost, Reloaded, Worked, WorkLost
+from escarmouche.argad.melee.blades import usable
 from escarmouche.argad.names import LadderId, PortalId, ThingId, WeaponId
 from escarmouche.argad.orders import KeepDown, Order, Reload, Stay, Work
+from escarmouche.argad.people.hands import refuse_hands
+from escarmouche.argad.places import jobs
+from escarmouche.argad.places.jobs import JobLost, Reloaded, Worked, WorkLost
 from escarmouche.argad.skirmish import Skirmish
 from escarmouche.argad.weapons import Blade
 from tests.argad.build import ORANGE, WEAPONS, at, blade, character, ground, missile, profile, skirmish

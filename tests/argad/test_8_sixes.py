@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from escarmouche.argad.shot_odds import Volley, reach, shot_odds, volley_odds
-from escarmouche.argad.sixes import Cast, Sixes, insufficient, resolve, values
-from escarmouche.argad.volleys import hits as volley_hits
+from escarmouche.argad.shooting.shot_odds import Volley, reach, shot_odds, volley_odds
+from escarmouche.argad.shooting.sixes import Cast, Sixes, insufficient, resolve, values
+from escarmouche.argad.shooting.volleys import hits as volley_hits
 from tests.argad.build import ORANGE, STRAW
 from tests.argad.shooting import dice, fallen, field, fire, malus, mark, rolls, row, shooter, shooters, shot
 from tests.kernel.games import properties

@@ -3,10 +3,10 @@
 import pytest
 
 from escarmouche.argad import table, turn
-from escarmouche.argad.ambush import JudgeAmbush
 from escarmouche.argad.announcing import Announce, AnnounceGroup, Withdraw
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.loops import Commit
+from escarmouche.argad.master.ambush import JudgeAmbush
 from escarmouche.argad.names import CharacterId
 from escarmouche.argad.orders import Charge, FallBack, Follow, Go, Order, Reload, Stay
 from escarmouche.argad.skirmish import Character, Phase, Skirmish

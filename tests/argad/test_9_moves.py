@@ -8,14 +8,14 @@ from msgspec.structs import replace
 
 from escarmouche.argad import ordering
 from escarmouche.argad.announcing import AnnounceGroup
-from escarmouche.argad.bases import overlaps
-from escarmouche.argad.groups import clusters
-from escarmouche.argad.moving import End
+from escarmouche.argad.movement.moving import End
+from escarmouche.argad.movement.pace import allowance
+from escarmouche.argad.movement.pivots import Turnings
 from escarmouche.argad.names import CM, CharacterId
 from escarmouche.argad.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet, Order, Stay
-from escarmouche.argad.pace import allowance
-from escarmouche.argad.pivots import Turnings
+from escarmouche.argad.people.groups import clusters
 from escarmouche.argad.profiles import Profile
+from escarmouche.argad.sight.bases import overlaps
 from escarmouche.kernel import Refusal, Seat
 from tests.argad.build import BLUE, MOVEMENT, ORANGE, at, character, profile, skirmish
 from tests.argad.marching import RIDER, go, march, ready

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad.library import extend, library
-from escarmouche.argad.scenario import load_scenario, start
+from escarmouche.argad.content.library import extend, library
+from escarmouche.argad.content.scenario import load_scenario, start
 from escarmouche.kernel import GAME_MASTER, BrokenInput, Seat, Setup, explain
 from tests.argad.broken import NAME, SOUND, added, changed, small, started
 

@@ -13,12 +13,12 @@ import pytest
 
 import escarmouche.argad
 from escarmouche.argad import notation, wording
-from escarmouche.argad.library import extend, library
+from escarmouche.argad.content.library import extend, library
+from escarmouche.argad.content.opening import NEEDS
+from escarmouche.argad.content.scenario import FOLDER, load_scenario, read_scenario, setup, start
 from escarmouche.argad.notation import marks
 from escarmouche.argad.notation.checked import check_position
-from escarmouche.argad.opening import NEEDS
 from escarmouche.argad.profiles import Profile
-from escarmouche.argad.scenario import FOLDER, load_scenario, read_scenario, setup, start
 from escarmouche.argad.script import read_script, run
 from escarmouche.kernel.transcript import transcript
 from tests.argad.broken import small, started

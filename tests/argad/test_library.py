@@ -6,11 +6,11 @@ from shutil import copytree
 import pytest
 
 from escarmouche.argad.armour import Armour
-from escarmouche.argad.library import FILES, library, load_library
+from escarmouche.argad.content.library import FILES, library, load_library
+from escarmouche.argad.content.troops import leaderless
+from escarmouche.argad.movement.pace import ROWS
 from escarmouche.argad.names import WeaponId, cm
-from escarmouche.argad.pace import ROWS
 from escarmouche.argad.skirmish import Skirmish
-from escarmouche.argad.troops import leaderless
 from escarmouche.argad.weapons import BARE_HANDS, Missile
 from escarmouche.argad.words import DATA
 from escarmouche.games import rulebook

@@ -9,16 +9,28 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from escarmouche.argad import fights
 from escarmouche.argad.armour import Armour
-from escarmouche.argad.blows import STRIKE_ACT, Strike
-from escarmouche.argad.combats import chances
-from escarmouche.argad.melee_odds import Fate, House, MeleeOdds, melee_odds
+from escarmouche.argad.melee import fights
+from escarmouche.argad.melee.blows import STRIKE_ACT, Strike
+from escarmouche.argad.melee.combats import chances
+from escarmouche.argad.melee.melee_odds import Fate, House, MeleeOdds, melee_odds
+from escarmouche.argad.melee.results import (
+    DEAD,
+    DOWN,
+    PUSHED,
+    Clash,
+    Fighter,
+    Swing,
+    chased,
+    deep,
+    ended,
+    standing,
+    struck,
+)
+from escarmouche.argad.melee.striking import all_blows, attempts
 from escarmouche.argad.names import CharacterId, WeaponId
-from escarmouche.argad.results import DEAD, DOWN, PUSHED, Clash, Fighter, Swing, chased, deep, ended, standing, struck
-from escarmouche.argad.sixes import chase, values, worth
+from escarmouche.argad.shooting.sixes import chase, values, worth
 from escarmouche.argad.story import Story
-from escarmouche.argad.striking import all_blows, attempts
 from escarmouche.kernel import Dice, Roll, Seat
 from escarmouche.kernel.rolls import Throw, fallen
 from tests.argad.build import BLUE, ORANGE

@@ -9,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from msgspec.structs import replace
 
-from escarmouche.argad import fights
 from escarmouche.argad.acts import AnyAct, AnyReply
-from escarmouche.argad.aftermath import FOLLOW_UP, MERCY, SURRENDER
-from escarmouche.argad.bases import overlaps
-from escarmouche.argad.blows import CAPTURE_ACT, NO_STRIKE_ACT, STRIKE_ACT, Capture, NoStrike, Strike
+from escarmouche.argad.melee import fights
+from escarmouche.argad.melee.aftermath import FOLLOW_UP, MERCY, SURRENDER
+from escarmouche.argad.melee.blows import CAPTURE_ACT, NO_STRIKE_ACT, STRIKE_ACT, Capture, NoStrike, Strike
 from escarmouche.argad.names import CharacterId, WeaponId
 from escarmouche.argad.profiles import MOUNTED
+from escarmouche.argad.sight.bases import overlaps
 from escarmouche.argad.skirmish import FollowUp, Mercy, Skirmish, Surrender
 from escarmouche.argad.story import Story
 from tests.argad.build import BLUE, ORANGE, barrier, ground, kind

@@ -10,13 +10,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from escarmouche.argad import moving
-from escarmouche.argad.bases import gap, overlaps
+from escarmouche.argad.movement import moving
+from escarmouche.argad.movement.pace import allowance
+from escarmouche.argad.movement.slow import SlowDice
 from escarmouche.argad.names import CM, TOUCH, CharacterId, Point
 from escarmouche.argad.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet, Order, Stay
-from escarmouche.argad.pace import allowance
+from escarmouche.argad.sight.bases import gap, overlaps
 from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.slow import SlowDice
 from escarmouche.argad.story import Story
 from escarmouche.kernel import Seed, StreamDice
 from tests.argad.build import BLUE, ORANGE, area, barrier, character, ground, profile

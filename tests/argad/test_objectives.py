@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.harm import Felled
 from escarmouche.argad.names import CharacterId, ThingId
 from escarmouche.argad.objectives import is_reached, judge, note
+from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.skirmish import BYSTANDERS, Objective, Skirmish, Thing
 from escarmouche.argad.words import TEXTS
 from escarmouche.kernel import Seat

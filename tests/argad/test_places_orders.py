@@ -7,9 +7,8 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad import brawls, jobs, moving, ordering, turn
-from escarmouche.argad.bases import overlaps, within_reach
-from escarmouche.argad.brawls import THROW_ACT, Throw
+from escarmouche.argad import ordering, turn
+from escarmouche.argad.movement import moving
 from escarmouche.argad.names import (
     BarrierId,
     BoatId,
@@ -39,6 +38,9 @@ from escarmouche.argad.orders import (
     TakeUp,
     Work,
 )
+from escarmouche.argad.places import brawls, jobs
+from escarmouche.argad.places.brawls import THROW_ACT, Throw
+from escarmouche.argad.sight.bases import overlaps, within_reach
 from escarmouche.argad.skirmish import Ladder, Skirmish, in_order
 from escarmouche.argad.story import Story
 from escarmouche.kernel import Seed, StreamDice

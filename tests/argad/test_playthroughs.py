@@ -5,7 +5,7 @@ If a change of the rules or of the words is meant: `python -m tests.argad.playth
 
 import pytest
 
-from escarmouche.argad.scenario import scenarios
+from escarmouche.argad.content.scenario import scenarios
 from escarmouche.argad.script import load_script, run
 from escarmouche.kernel import LANGUAGES, Language
 from escarmouche.kernel.scripts import Played

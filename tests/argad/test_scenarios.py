@@ -5,12 +5,12 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad import bases, terrain
-from escarmouche.argad.library import library
+from escarmouche.argad.content.library import library
+from escarmouche.argad.content.opening import NEEDS
+from escarmouche.argad.content.scenario import Scenario, complete, load_scenario, scenarios, setup, start
 from escarmouche.argad.measures import write
 from escarmouche.argad.names import CharacterId
-from escarmouche.argad.opening import NEEDS
-from escarmouche.argad.scenario import Scenario, complete, load_scenario, scenarios, setup, start
+from escarmouche.argad.sight import bases, terrain
 from escarmouche.argad.skirmish import BYSTANDERS, Skirmish
 from escarmouche.kernel import GAME_MASTER, BrokenInput, Seat, Setup
 from tests.argad.broken import NAME, added, changed, small, started

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.argad.scenario import FOLDER
+from escarmouche.argad.content.scenario import FOLDER
 from escarmouche.argad.script import load_script, read_script, run
 from escarmouche.games import game, stage
 from escarmouche.kernel import BrokenInput

@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from escarmouche.argad import shots
-from escarmouche.argad.aim import prospects, refuse, take_aim
 from escarmouche.argad.names import CharacterId, Instant, WeaponId
-from escarmouche.argad.shots import SLOTS, Shoot, offer_shots, refuse_shot, shot_chances
-from escarmouche.argad.sight import line, seen
+from escarmouche.argad.shooting import shots
+from escarmouche.argad.shooting.aim import prospects, refuse, take_aim
+from escarmouche.argad.shooting.shots import SLOTS, Shoot, offer_shots, refuse_shot, shot_chances
+from escarmouche.argad.sight.sight import line, seen
 from escarmouche.argad.skirmish import Phase, Shot, Skirmish
 from escarmouche.argad.story import Story
 from escarmouche.argad.words import TEXTS

@@ -10,14 +10,14 @@ import pytest
 from escarmouche.argad import sentences, telling
 from escarmouche.argad.announcing import Announce, Announced
 from escarmouche.argad.chapters import EVENTS, ORDER_KINDS, REPLIES
-from escarmouche.argad.furtive import Slot
+from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.harm import Felled, How
+from escarmouche.argad.melee.results import Result, Spared
 from escarmouche.argad.names import CharacterId
 from escarmouche.argad.orders import Charge, Order, Stay
-from escarmouche.argad.results import Result, Spared
-from escarmouche.argad.scenario import scenarios, setup
+from escarmouche.argad.people.harm import Felled, How
 from escarmouche.argad.sentences import direction
+from escarmouche.argad.shooting.furtive import Slot
 from escarmouche.argad.skirmish import Phase, Skirmish
 from escarmouche.argad.telling import SkirmishTeller, rolls_in, tell, tell_refusal, tell_roll
 from escarmouche.argad.turn import GameEnded

@@ -7,19 +7,19 @@ import msgspec
 import pytest
 
 from escarmouche.argad.announcing import Announce, AnnounceGroup
-from escarmouche.argad.blows import Strike
 from escarmouche.argad.chapters import COMMANDS
+from escarmouche.argad.content.library import library
+from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.houserules import SetBand, SetGround
-from escarmouche.argad.judgement import JudgeShot
-from escarmouche.argad.library import library
+from escarmouche.argad.master.houserules import SetBand, SetGround
+from escarmouche.argad.master.judgement import JudgeShot
+from escarmouche.argad.master.placing import PlaceCharacter
+from escarmouche.argad.melee.blows import Strike
 from escarmouche.argad.names import CharacterId, KindId, LadderId, StairsId, ThingId, WeaponId
 from escarmouche.argad.orders import Charge, Climb, Follow, Go, Leave, Stay, TakeUp
-from escarmouche.argad.placing import PlaceCharacter
-from escarmouche.argad.scenario import scenarios, setup
-from escarmouche.argad.shots import Shoot
+from escarmouche.argad.people.squads import Regroup
+from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.argad.skirmish import Shot
-from escarmouche.argad.squads import Regroup
 from escarmouche.argad.turn import Done
 from escarmouche.argad.wording import ORDERS, read_order, usage, usages, wording, write_order
 from escarmouche.kernel import BrokenInput, Name, Seat

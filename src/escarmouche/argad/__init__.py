@@ -14,20 +14,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from escarmouche.argad.announcing import Announce, AnnounceGroup
-    from escarmouche.argad.bases import has_rounded_corners
-    from escarmouche.argad.blows import Strike
-    from escarmouche.argad.command import hears_order, may_talk
-    from escarmouche.argad.furtive import shot_slots
+    from escarmouche.argad.content.scenario import Scenario, load_scenario, scenarios, setup
     from escarmouche.argad.game import ARGAD
-    from escarmouche.argad.groups import doubtful_pairs
-    from escarmouche.argad.missiles import shooting_table
+    from escarmouche.argad.melee.blows import Strike
     from escarmouche.argad.notation import draw, picture, read
     from escarmouche.argad.options import Options
     from escarmouche.argad.orders import Charge, Go, Stay
-    from escarmouche.argad.scenario import Scenario, load_scenario, scenarios, setup
+    from escarmouche.argad.people.command import hears_order, may_talk
+    from escarmouche.argad.people.groups import doubtful_pairs
     from escarmouche.argad.script import load_script, read_script, run
-    from escarmouche.argad.shots import Shoot
-    from escarmouche.argad.sight import outlook
+    from escarmouche.argad.shooting.furtive import shot_slots
+    from escarmouche.argad.shooting.missiles import shooting_table
+    from escarmouche.argad.shooting.shots import Shoot
+    from escarmouche.argad.sight.bases import has_rounded_corners
+    from escarmouche.argad.sight.sight import outlook
     from escarmouche.argad.skirmish import Character, Shot, Skirmish
     from escarmouche.argad.telling import SkirmishTeller, tell, tell_refusal, tell_roll
     from escarmouche.argad.turn import Done
@@ -42,30 +42,30 @@ _HOMES: Final = {
     "Done": "turn",
     "Go": "orders",
     "Options": "options",
-    "Scenario": "scenario",
-    "Shoot": "shots",
+    "Scenario": "content.scenario",
+    "Shoot": "shooting.shots",
     "Shot": "skirmish",
     "Skirmish": "skirmish",
     "SkirmishTeller": "telling",
     "Stay": "orders",
-    "Strike": "blows",
-    "doubtful_pairs": "groups",
+    "Strike": "melee.blows",
+    "doubtful_pairs": "people.groups",
     "draw": "notation",
-    "has_rounded_corners": "bases",
-    "hears_order": "command",
-    "load_scenario": "scenario",
+    "has_rounded_corners": "sight.bases",
+    "hears_order": "people.command",
+    "load_scenario": "content.scenario",
     "load_script": "script",
-    "may_talk": "command",
-    "outlook": "sight",
+    "may_talk": "people.command",
+    "outlook": "sight.sight",
     "picture": "notation",
     "read": "notation",
     "read_order": "wording",
     "read_script": "script",
     "run": "script",
-    "scenarios": "scenario",
-    "setup": "scenario",
-    "shooting_table": "missiles",
-    "shot_slots": "furtive",
+    "scenarios": "content.scenario",
+    "setup": "content.scenario",
+    "shooting_table": "shooting.missiles",
+    "shot_slots": "shooting.furtive",
     "tell": "telling",
     "tell_refusal": "telling",
     "tell_roll": "telling",

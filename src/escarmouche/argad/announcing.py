@@ -7,13 +7,19 @@ from typing import Any, ClassVar, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad import ambush, dangers, foresight, groups, indoors, loops, moving, ordering, views, watching
+from escarmouche.argad import loops, ordering
 from escarmouche.argad.acts import Act
-from escarmouche.argad.bases import is_within
-from escarmouche.argad.harm import able
+from escarmouche.argad.knowledge import views, watching
+from escarmouche.argad.master import ambush
+from escarmouche.argad.movement import moving
+from escarmouche.argad.movement.pace import allowance
 from escarmouche.argad.names import CM, CharacterId, Point, Tenths
 from escarmouche.argad.orders import FallBack, Go, Order, Path, Stay
-from escarmouche.argad.pace import allowance
+from escarmouche.argad.people import groups
+from escarmouche.argad.people.harm import able
+from escarmouche.argad.places import dangers, indoors
+from escarmouche.argad.shooting import foresight
+from escarmouche.argad.sight.bases import is_within
 from escarmouche.argad.skirmish import Character, Phase, Skirmish, in_order
 from escarmouche.argad.story import Story
 from escarmouche.kernel import GAME_MASTER, Odds, Refusal, Seat, rule

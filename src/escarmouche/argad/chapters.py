@@ -2,53 +2,31 @@
 
 from typing import Any, Final, get_args
 
-from escarmouche.argad import (
-    aftermath,
-    ambush,
-    announcing,
-    blows,
+from escarmouche.argad import announcing, loops, objectives, table, turn
+from escarmouche.argad.acts import AnyAct, AnyOrderKind, AnyReply
+from escarmouche.argad.knowledge import watching
+from escarmouche.argad.master import ambush, gamemaster, houserules, judgement, placing, rulings
+from escarmouche.argad.melee import aftermath, blows, fights, leaving, pushes
+from escarmouche.argad.movement import followers, moving, pivots, slow, walks
+from escarmouche.argad.people import concealed, harm, squads
+from escarmouche.argad.places import (
     boarding,
     boats,
     brawls,
     climbing,
-    concealed,
     currents,
     dangers,
-    duels,
-    fights,
-    fired,
-    followers,
     furniture,
-    gamemaster,
-    harm,
-    houserules,
     indoors,
     jobs,
-    judgement,
     jumps,
     ladders,
     leaning,
-    leaving,
     loads,
-    loops,
     low,
-    moving,
-    objectives,
-    pivots,
-    placing,
-    pushes,
-    rulings,
-    shots,
-    showing,
-    slow,
-    squads,
-    table,
-    turn,
-    walks,
-    watching,
     water,
 )
-from escarmouche.argad.acts import AnyAct, AnyOrderKind, AnyReply
+from escarmouche.argad.shooting import duels, fired, shots, showing
 
 ACTS: Final[dict[type[Any], AnyAct]] = {
     act.command: act

@@ -5,11 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.argad import turn, views
+from escarmouche.argad import turn
 from escarmouche.argad.acts import AnyAct
 from escarmouche.argad.answers import asked_of, reply_to
 from escarmouche.argad.chapters import ACTS, Command, Event
-from escarmouche.argad.scenario import start
+from escarmouche.argad.content.scenario import start
+from escarmouche.argad.knowledge import views
 from escarmouche.argad.skirmish import Skirmish
 from escarmouche.argad.story import Story, following
 from escarmouche.argad.table import ALWAYS

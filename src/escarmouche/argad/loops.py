@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad import views
 from escarmouche.argad.acts import Reply
+from escarmouche.argad.knowledge import views
 from escarmouche.argad.names import CharacterId
 from escarmouche.argad.skirmish import Doing, Loop, Skirmish, in_order
 from escarmouche.argad.story import Story

@@ -5,12 +5,12 @@ from functools import cache
 from typing import Any, Literal
 
 from escarmouche.argad.acts import AnyOrderKind
-from escarmouche.argad.bases import contacts, two_paces
+from escarmouche.argad.movement.reach import way
 from escarmouche.argad.orders import Go, Order
-from escarmouche.argad.reach import way
+from escarmouche.argad.sight.bases import contacts, two_paces
+from escarmouche.argad.sight.terrain import obstacle_between
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.argad.story import Story
-from escarmouche.argad.terrain import obstacle_between
 from escarmouche.kernel import Refusal, rule
 
 IN_CONTACT = rule("ARG-31.11")

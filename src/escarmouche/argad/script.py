@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from escarmouche.argad import scenario, turn, wording
+from escarmouche.argad import turn, wording
+from escarmouche.argad.content import scenario
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.measures import in_cm, write
 from escarmouche.argad.measures import read as measured

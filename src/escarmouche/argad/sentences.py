@@ -17,7 +17,7 @@ from escarmouche.argad.skirmish import Phase, Track
 from escarmouche.kernel.telling import Params
 
 if TYPE_CHECKING:
-    from escarmouche.argad.fired import Fired, ShotDie, ShotLanded
+    from escarmouche.argad.shooting.fired import Fired, ShotDie, ShotLanded
     from escarmouche.argad.telling import SkirmishTeller
 
 Event = Any

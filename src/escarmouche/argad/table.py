@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from escarmouche.argad import answers
 from escarmouche.argad.acts import Act
-from escarmouche.argad.harm import gone
 from escarmouche.argad.names import CharacterId
+from escarmouche.argad.people.harm import gone
 from escarmouche.argad.skirmish import Ambush, Mercy, Phase, Question, Skirmish
 from escarmouche.argad.story import Story
 from escarmouche.argad.turn import SeatDone, in_play

@@ -6,9 +6,13 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad import announcing, bases, currents, fights, jobs, objectives, shots, sight
+from escarmouche.argad import announcing, objectives
 from escarmouche.argad.acts import Act
+from escarmouche.argad.melee import fights
 from escarmouche.argad.names import CharacterId
+from escarmouche.argad.places import currents, jobs
+from escarmouche.argad.shooting import shots
+from escarmouche.argad.sight import bases, sight
 from escarmouche.argad.skirmish import Doing, Phase, Skirmish
 from escarmouche.argad.story import Story
 from escarmouche.kernel import Outcome, Refusal, Seat, rule

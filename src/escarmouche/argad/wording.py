@@ -14,14 +14,14 @@ from msgspec.structs import FieldInfo
 
 from escarmouche.argad.announcing import Announce, AnnounceGroup
 from escarmouche.argad.chapters import COMMANDS
-from escarmouche.argad.library import library
+from escarmouche.argad.content.library import library
 from escarmouche.argad.measures import in_cm
 from escarmouche.argad.measures import read as measured
 from escarmouche.argad.measures import write as plain
 from escarmouche.argad.names import CharacterId
 from escarmouche.argad.orders import Order
 from escarmouche.argad.profiles import Profile
-from escarmouche.argad.shots import Shoot
+from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.argad.skirmish import Shot
 from escarmouche.kernel import BrokenInput, Name, inline
 from escarmouche.kernel.wording import NOTHING, YES_NO, Wording, is_list, quoted

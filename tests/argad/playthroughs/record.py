@@ -7,18 +7,18 @@ from random import Random
 from typing import Any
 
 from escarmouche.argad.announcing import Announce, Announcements, GroupMarches
-from escarmouche.argad.bases import gap
+from escarmouche.argad.content.scenario import load_scenario, setup
 from escarmouche.argad.game import ARGAD
+from escarmouche.argad.knowledge.views import known
+from escarmouche.argad.movement.pace import allowance
 from escarmouche.argad.names import CM, CharacterId, Point
 from escarmouche.argad.orders import Charge, Leave, Open, Pursue, RaiseLadder, Reload, TakeUp, Work
-from escarmouche.argad.pace import allowance
-from escarmouche.argad.scenario import load_scenario, setup
 from escarmouche.argad.script import STAGE, load_script, run
-from escarmouche.argad.shots import Shoot
+from escarmouche.argad.shooting.shots import Shoot
+from escarmouche.argad.sight.bases import gap
 from escarmouche.argad.skirmish import Phase, Skirmish
 from escarmouche.argad.table import AgreeToEnd
 from escarmouche.argad.turn import Done
-from escarmouche.argad.views import known
 from escarmouche.argad.wording import write_order
 from escarmouche.kernel import Language, Refusal, Seat, Seed
 from escarmouche.kernel.scripts import Order, ScriptDice

@@ -3,11 +3,11 @@
 from itertools import combinations
 from typing import Final
 
-from escarmouche.argad.bases import overlaps
+from escarmouche.argad.content.opening import wholly_on
 from escarmouche.argad.names import CM, LadderId, Tenths
-from escarmouche.argad.opening import wholly_on
+from escarmouche.argad.sight.bases import overlaps
+from escarmouche.argad.sight.terrain import going_at
 from escarmouche.argad.skirmish import BYSTANDERS, Character, Skirmish
-from escarmouche.argad.terrain import going_at
 from escarmouche.argad.words import ArgadInput
 
 LEVEL: Final[Tenths] = 2 * CM

@@ -6,15 +6,15 @@ from typing import Any
 import msgspec
 from msgspec import NODEFAULT, Struct
 
+from escarmouche.argad.content.library import library
 from escarmouche.argad.ground import Area, Barrier
-from escarmouche.argad.library import library
 from escarmouche.argad.measures import in_cm, write
 from escarmouche.argad.names import Point
 from escarmouche.argad.notation.lines import NOBODY, quoted
 from escarmouche.argad.notation.parsed import GIVEN, LOOSE, SETTING, SORTS, UNNAMED, started
 from escarmouche.argad.options import Options
+from escarmouche.argad.sight.terrain import height_at, room_at
 from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.terrain import height_at, room_at
 from escarmouche.kernel import GAME_MASTER, Name, inline
 
 Values = dict[str, Any]

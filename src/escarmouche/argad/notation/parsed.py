@@ -7,8 +7,9 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from escarmouche.argad.content.library import Library, library
+from escarmouche.argad.content.survey import check_ground
 from escarmouche.argad.ground import Area, Barrier, Ground, Kind, Portal, Room, Stairs
-from escarmouche.argad.library import Library, library
 from escarmouche.argad.measures import in_cm
 from escarmouche.argad.measures import read as measured
 from escarmouche.argad.measures import write as plain
@@ -18,9 +19,8 @@ from escarmouche.argad.notation.lines import NOBODY, PLACE, Line, parse, points
 from escarmouche.argad.notation.outlines import Cell, outline, pieces, runs
 from escarmouche.argad.options import Options
 from escarmouche.argad.profiles import Profile
+from escarmouche.argad.sight.terrain import height_at, room_at
 from escarmouche.argad.skirmish import BYSTANDERS, Boat, Character, Ladder, Phase, Skirmish, Thing, in_order
-from escarmouche.argad.survey import check_ground
-from escarmouche.argad.terrain import height_at, room_at
 from escarmouche.argad.turn import opened
 from escarmouche.argad.weapons import Weapon
 from escarmouche.argad.words import ArgadInput

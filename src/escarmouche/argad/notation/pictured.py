@@ -9,8 +9,8 @@ from escarmouche.argad.measures import in_cm
 from escarmouche.argad.names import CM, CharacterId, KindId, Point, Tenths
 from escarmouche.argad.notation import marks
 from escarmouche.argad.notation.outlines import Cell
+from escarmouche.argad.sight.terrain import areas_at, room_at
 from escarmouche.argad.skirmish import Skirmish
-from escarmouche.argad.terrain import areas_at, room_at
 
 WIDEST: Final = 100
 """Marks in a row."""

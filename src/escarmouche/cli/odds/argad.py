@@ -15,7 +15,7 @@ from escarmouche.cli.root import spoken
 from escarmouche.cli.words import Say
 
 if TYPE_CHECKING:
-    from escarmouche.argad.shot_odds import ShotOdds
+    from escarmouche.argad.shooting.shot_odds import ShotOdds
 
 DICE: Final = ("4", "6", "8", "10", "12")
 HIGHEST: Final = 30
@@ -28,7 +28,7 @@ def branch(say: Say, language: Language) -> click.Command:
 
 def _shot(say: Say, language: Language) -> click.Command:
     def show(need: int, shooters: int, disorder: bool, die: str, as_json: bool) -> None:
-        from escarmouche.argad.shot_odds import shot_odds  # noqa: PLC0415 - see above
+        from escarmouche.argad.shooting.shot_odds import shot_odds  # noqa: PLC0415 - see above
 
         odds = shot_odds(need, shooters, disorder=disorder, die=int(die))
         print_answer(shot_data(odds) if as_json else shot_lines(odds, say, language))

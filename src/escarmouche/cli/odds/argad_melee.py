@@ -13,7 +13,7 @@ from escarmouche.cli.root import spoken
 from escarmouche.cli.words import Say
 
 if TYPE_CHECKING:
-    from escarmouche.argad.challenges import Challenge, Challenger
+    from escarmouche.argad.melee.challenges import Challenge, Challenger
     from escarmouche.kernel import Modifier
 
 
@@ -37,7 +37,7 @@ class Fighter(click.ParamType["Challenger"]):
         self.language = language
 
     def convert(self, value: Any, param: click.Parameter | None, context: click.Context | None) -> "Challenger":
-        from escarmouche.argad.challenges import Challenger, read_challenger  # noqa: PLC0415 - see above
+        from escarmouche.argad.melee.challenges import Challenger, read_challenger  # noqa: PLC0415 - see above
         from escarmouche.kernel import BrokenInput, explain  # noqa: PLC0415
 
         if isinstance(value, Challenger):
@@ -50,7 +50,7 @@ class Fighter(click.ParamType["Challenger"]):
 
 def command(say: Say, language: Language) -> click.Command:
     def show(attacker: Sequence["Challenger"], defender: Sequence["Challenger"], as_json: bool) -> None:
-        from escarmouche.argad.challenges import challenge  # noqa: PLC0415 - see above
+        from escarmouche.argad.melee.challenges import challenge  # noqa: PLC0415 - see above
         from escarmouche.kernel import BrokenInput, explain  # noqa: PLC0415
 
         try:

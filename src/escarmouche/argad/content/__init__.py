@@ -1,0 +1,1 @@
+"""What skirmishes are made of: the library, troops, tables and how a game begins."""

@@ -1,0 +1,270 @@
+"""How a skirmish begins: the troops of a scenario on its table, everybody where there is room."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from escarmouche.argad.content.library import Library, check_members, profile_of
+from escarmouche.argad.content.posts import Party, Post
+from escarmouche.argad.content.settings import Setting
+from escarmouche.argad.content.survey import check_ground, check_points
+from escarmouche.argad.content.troops import Member, Troop, player_of
+from escarmouche.argad.ground import Ground, Kind
+from escarmouche.argad.names import CharacterId, KindId, ThingId, WeaponId
+from escarmouche.argad.options import Options
+from escarmouche.argad.profiles import Profile
+from escarmouche.argad.sight.bases import based, corners, overlaps
+from escarmouche.argad.sight.terrain import going_at, height_at, room_at
+from escarmouche.argad.skirmish import BYSTANDERS, Character, Objective, Skirmish, Thing, in_order
+from escarmouche.argad.weapons import Weapon
+from escarmouche.argad.words import ArgadInput
+from escarmouche.kernel import GAME_MASTER, Name, Seat
+
+if TYPE_CHECKING:
+    from escarmouche.argad.content.scenario import Scenario
+
+NEEDS: Final[dict[str, str]] = {
+    "reach": "area",
+    "hold": "area",
+    "carry": "thing",
+    "capture": "who",
+    "fell": "who",
+    "free": "who",
+}
+"""What an objective of a kind cannot do without."""
+LIVES: Final = 2
+"""Of each player's own character, if the table plays so (ARG-33.2)."""
+
+
+def start(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: Library, place: str) -> Skirmish:
+    """The skirmish before its first command, or what is wrong with the scenario."""
+    _check_seats(scenario, seats, place)
+    _check_ids(scenario, place)
+    setting = _setting(scenario, known)
+    ground = _ground(scenario.ground, known, place)
+    check_ground(ground, f"{place}, ground")
+    people = [character for party in scenario.party for character in _people(party, options, known, place)]
+    skirmish = Skirmish(
+        name=scenario.name,
+        seats=tuple(seat for seat in seats if seat != GAME_MASTER),
+        master=GAME_MASTER in seats,
+        sides=scenario.sides,
+        options=options,
+        ground=ground,
+        weapons=_weapons(scenario, setting, people, known, place),
+        movement=known.movement(setting),
+        dispersal=setting.dispersal,
+        characters=in_order({one.id: one for one in people}),
+        closed=frozenset(portal.id for portal in ground.portals if portal.closed or portal.locked),
+        locked=frozenset(portal.id for portal in ground.portals if portal.locked),
+        ladders=in_order({ladder.id: ladder for ladder in scenario.ladder}),
+        boats=in_order({boat.id: boat for boat in scenario.boat}),
+        things=in_order({thing.id: thing for thing in scenario.thing}),
+        objectives=scenario.objective,
+        last_turn=scenario.last_turn,
+    )
+    skirmish = _settled(skirmish, scenario, place)
+    _check_places(skirmish, scenario, place)
+    _check_things(skirmish, place)
+    for objective in scenario.objective:
+        _check_objective(skirmish, objective, f"{place}, objective {objective.id}")
+    return skirmish
+
+
+def troop_of(party: Party, known: Library, place: str) -> Troop:
+    """The troop of the library, or the scenario's own, checked."""
+    where = f"{place}, party {party.seat}, troop"
+    if isinstance(party.troop, str):
+        return known.troop(party.troop, where)
+    check_members(known, party.troop, where)
+    return party.troop
+
+
+def _setting(scenario: "Scenario", known: Library) -> Setting:
+    name = scenario.setting if isinstance(scenario.setting, str) else scenario.setting.id
+    return known.settings[name]
+
+
+def _check_seats(scenario: "Scenario", seats: Sequence[Seat], place: str) -> None:
+    """Each seat of the scenario is taken; a game master may sit there too (ARG-2.5)."""
+    if set(seats) - {GAME_MASTER} != set(scenario.seats) or not scenario.seats:
+        raise ArgadInput(place, "seats_differ", seats=", ".join(seats), known=", ".join(scenario.seats))
+    for seat in (seat for side in scenario.sides for seat in side):
+        _check_seat(seat, scenario.seats, f"{place}, sides")
+
+
+def _check_seat(seat: Seat, seats: Sequence[Seat], place: str) -> None:
+    if seat not in seats:
+        raise ArgadInput(place, "seat_unknown", seat=seat, known=", ".join(seats))
+
+
+def _check_ids(scenario: "Scenario", place: str) -> None:
+    """People, things, ladders, boats, and everything on the table have names of their own."""
+    ground = scenario.ground
+    counted = Counter(
+        [
+            *(post.id for party in scenario.party for post in party.post),
+            *(thing.id for thing in scenario.thing),
+            *(ladder.id for ladder in scenario.ladder),
+            *(boat.id for boat in scenario.boat),
+            *(area.id for area in ground.areas),
+            *(barrier.id for barrier in ground.barriers),
+            *(room.id for room in ground.rooms),
+            *(portal.id for portal in ground.portals),
+            *(stairs.id for stairs in ground.stairs),
+        ]
+    )
+    objectives = Counter(objective.id for objective in scenario.objective)
+    if twice := [name for count in (counted, objectives) for name, times in count.items() if times > 1]:
+        raise ArgadInput(place, "entry_twice", id=twice[0])
+
+
+def _ground(ground: Ground, known: Library, place: str) -> Ground:
+    """The table with the rows of its grounds and obstacles."""
+    kinds: dict[KindId, Kind] = {}
+    for area in ground.areas:
+        kinds[area.kind] = known.kind(area.kind, f"{place}, ground, areas {area.id}, kind")
+    for barrier in ground.barriers:
+        kinds[barrier.kind] = known.kind(barrier.kind, f"{place}, ground, barriers {barrier.id}, kind")
+    return replace(ground, kinds=in_order({**kinds, **ground.kinds}))
+
+
+def _people(party: Party, options: Options, known: Library, place: str) -> Iterator[Character]:
+    where = f"{place}, party {party.seat}"
+    members = {member.id: member for member in troop_of(party, known, place).member}
+    for post in party.post:
+        if post.id not in members:
+            raise ArgadInput(f"{where}, post {post.id}", "member_unknown", id=post.id, known=", ".join(members))
+    player = player_of([members[post.id] for post in party.post])
+    for post in party.post:
+        here = f"{where}, post {post.id}"
+        profile = based(options, profile_of(known, members[post.id].profile, here))
+        me = post.id == player and party.seat != BYSTANDERS
+        lives = LIVES if options.two_lives and (me or profile.lives == LIVES) else 1
+        unloaded = _unloaded(post, known, here)
+        yield replace(_person(members[post.id], post, profile), owner=party.seat, me=me, lives=lives, unloaded=unloaded)
+
+
+def _person(member: Member, post: Post, profile: Profile) -> Character:
+    return Character(
+        id=CharacterId(member.id),
+        name=_called(member.name, profile.name),
+        owner=BYSTANDERS,
+        profile=profile,
+        at=post.at,
+        facing=post.facing,
+        squad=member.squad,
+        rank=member.rank,
+        commands=member.commands,
+        scout=member.scout,
+        inspired=member.inspired,
+        carries=post.carries,
+        captor=post.captor,
+        hidden=post.hidden,
+    )
+
+
+def _called(name: str | Name | None, usual: Name) -> Name:
+    return Name(name, name) if isinstance(name, str) else name or usual
+
+
+def _unloaded(post: Post, known: Library, place: str) -> dict[WeaponId, int]:
+    found: dict[WeaponId, int] = {}
+    for name in sorted(post.unloaded):
+        shot = known.weapon(name, f"{place}, unloaded").shot
+        if shot is None or not shot.reload:
+            raise ArgadInput(f"{place}, unloaded", "weapon_never_loaded", id=name)
+        found[name] = shot.reload
+    return found
+
+
+def _weapons(
+    scenario: "Scenario", setting: Setting, people: Sequence[Character], known: Library, place: str
+) -> dict[WeaponId, Weapon]:
+    """Those of the setting, and whatever else somebody has: all settings go together (ARG-2.3)."""
+    carried = [weapon for one in people for weapon in (*one.profile.weapons, *one.profile.concealed)]
+    lying = [known.weapon(thing.weapon, f"{place}, thing {thing.id}").id for thing in scenario.thing if thing.weapon]
+    return in_order({**known.armoury(setting), **{name: known.weapons[name] for name in (*carried, *lying)}})
+
+
+def _settled(skirmish: Skirmish, scenario: "Scenario", place: str) -> Skirmish:
+    """Everybody with floor or ground under the feet, and prisoners in their captors' hands."""
+    for party in scenario.party:
+        for post in party.post:
+            room = room_at(skirmish.ground, post.at, post.floor)
+            if room is None and post.floor:
+                raise ArgadInput(f"{place}, party {party.seat}, post {post.id}", "floor_unknown", floor=post.floor)
+            height = height_at(skirmish, post.at, room)
+            skirmish = skirmish.change(CharacterId(post.id), room=room, height=height)
+            if post.captor is not None:
+                skirmish = _captured(skirmish, post, f"{place}, party {party.seat}, post {post.id}, captor")
+    return skirmish
+
+
+def _captured(skirmish: Skirmish, post: Post, place: str) -> Skirmish:
+    captor = skirmish.characters.get(post.captor) if post.captor else None
+    if captor is None or captor.captive is not None or captor.owner == skirmish.characters[CharacterId(post.id)].owner:
+        raise ArgadInput(place, "captor_unfit", id=str(post.captor))
+    return skirmish.change(captor.id, captive=CharacterId(post.id))
+
+
+def _check_places(skirmish: Skirmish, scenario: "Scenario", place: str) -> None:
+    """On the table with the whole base, where people can stand, and nobody on another's base."""
+    owners = {post.id: party.seat for party in scenario.party for post in party.post}
+    for one in skirmish.characters.values():
+        where = f"{place}, party {owners[one.id]}, post {one.id}, at"
+        if not wholly_on(skirmish.ground, one):
+            raise ArgadInput(where, "over_the_edge", id=one.id)
+        if going_at(skirmish, one, one.at, one.room) == "forbidden":
+            raise ArgadInput(where, "no_footing", id=one.id)
+    for one, other in combinations(skirmish.characters.values(), 2):
+        if one.room == other.room and overlaps(one, other):
+            raise ArgadInput(f"{place}, party {owners[other.id]}, post {other.id}, at", "two_in_one_place", id=one.id)
+
+
+def wholly_on(ground: Ground, one: Character) -> bool:
+    """Whether no part of the base sticks out over the edge of the table."""
+    x, y, half = *one.at, one.profile.base.width // 2
+    around = [(x - half, y - half), (x + half, y + half)] if one.profile.base.shape == "round" else corners(one)
+    return all(0 <= right <= ground.width and 0 <= down <= ground.depth for right, down in around)
+
+
+def _check_things(skirmish: Skirmish, place: str) -> None:
+    """What somebody carries exists and lies nowhere; what nobody carries lies somewhere."""
+    carried: dict[ThingId, CharacterId] = {}
+    for one in skirmish.characters.values():
+        for name in one.carries:
+            if name not in skirmish.things:
+                raise ArgadInput(f"{place}, post {one.id}, carries", "thing_unknown", id=name)
+            if carried.setdefault(name, one.id) != one.id:
+                raise ArgadInput(f"{place}, post {one.id}, carries", "thing_taken", id=name, who=carried[name])
+    for thing in skirmish.things.values():
+        _check_thing(skirmish, thing, thing.id in carried, f"{place}, thing {thing.id}")
+    for ladder in skirmish.ladders.values():
+        check_points(skirmish.ground, (ladder.at,), f"{place}, ladder {ladder.id}, at")
+    for boat in skirmish.boats.values():
+        check_points(skirmish.ground, (boat.at,), f"{place}, boat {boat.id}, at")
+
+
+def _check_thing(skirmish: Skirmish, thing: Thing, carried: bool, place: str) -> None:
+    if (thing.at is None) != carried:
+        raise ArgadInput(place, "thing_lies_or_is_carried")
+    if thing.at is not None:
+        check_points(skirmish.ground, (thing.at,), f"{place}, at")
+
+
+def _check_objective(skirmish: Skirmish, objective: Objective, place: str) -> None:
+    _check_seat(objective.seat, skirmish.seats, f"{place}, seat")
+    needed = NEEDS.get(objective.kind)
+    if needed and not getattr(objective, needed):
+        raise ArgadInput(place, "objective_without", kind=objective.kind, field=needed)
+    for who in objective.who:
+        if who not in skirmish.characters:
+            raise ArgadInput(f"{place}, who", "nobody_called", id=who)
+    if objective.thing is not None and objective.thing not in skirmish.things:
+        raise ArgadInput(f"{place}, thing", "thing_unknown", id=objective.thing)
+    if objective.area:
+        check_points(skirmish.ground, objective.area, f"{place}, area")

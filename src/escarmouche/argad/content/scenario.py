@@ -1,0 +1,150 @@
+"""Scenarios: a table, the troops on it and what they are after, as data that people can edit.
+
+A scenario is plain data, in a file or in a journal's header, with lengths in centimetres. `complete` puts into it
+whatever it takes from the library, so that a journal never depends on files.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.content import opening
+from escarmouche.argad.content.library import Library, Rows, add, library, profile_of
+from escarmouche.argad.content.posts import Party
+from escarmouche.argad.content.settings import Setting
+from escarmouche.argad.content.troops import Id, Troop
+from escarmouche.argad.ground import Ground
+from escarmouche.argad.measures import read, write
+from escarmouche.argad.options import Options
+from escarmouche.argad.skirmish import BYSTANDERS, Boat, Ladder, Objective, Skirmish, Thing
+from escarmouche.argad.words import DATA, ArgadInput
+from escarmouche.kernel import Name, Seat, Setup
+from escarmouche.kernel.datafiles import read_toml
+
+FOLDER: Final = DATA / "scenarios"
+
+
+class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A skirmish before it begins."""
+
+    id: Id
+    name: Name
+    text: Name
+    """What it is about, in a few sentences."""
+    setting: str | Setting
+    ground: Ground
+    party: Annotated[tuple[Party, ...], Meta(min_length=1)]
+    """One for each seat, in seating order; a seat may lead several."""
+    sides: tuple[tuple[Seat, ...], ...] = ()
+    """Allied seats."""
+    thing: tuple[Thing, ...] = ()
+    ladder: tuple[Ladder, ...] = ()
+    boat: tuple[Boat, ...] = ()
+    objective: tuple[Objective, ...] = ()
+    last_turn: Annotated[int, Meta(ge=0, le=1000)] = 0
+    """After which the story ends; 0: when the players agree."""
+    options: dict[str, Any] = {}
+    """What this scenario is played with, unless the table chooses otherwise."""
+    library: Rows = Rows()
+    """What it brings of its own; an id of the library is replaced by it."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(dict.fromkeys(party.seat for party in self.party if party.seat != BYSTANDERS))
+
+    @property
+    def place(self) -> str:
+        return f"scenario {self.id}"
+
+
+def read_scenario(data: Any, place: str) -> Scenario:
+    """A scenario from plain data; whether it can be played shows when it starts."""
+    return read(data, Scenario, place)
+
+
+def load_scenario(name: str | Path) -> Scenario:
+    """A scenario of ours by its id, or any file."""
+    path = Path(name) if isinstance(name, Path) or "/" in name or name.endswith(".toml") else FOLDER / f"{name}.toml"
+    if path.parent == FOLDER and not path.is_file():
+        known = ", ".join(scenario.id for scenario in scenarios())
+        raise ArgadInput(str(name), "scenario_unknown", known=known)
+    scenario = read_scenario(read_toml(path), path.name)
+    _start(scenario, scenario.seats, {}, path.name)
+    return scenario
+
+
+@cache
+def scenarios() -> tuple[Scenario, ...]:
+    """The scenarios that come with the game, the easiest first."""
+    found = [read_scenario(read_toml(path), path.name) for path in sorted(FOLDER.glob("*.toml"))]
+    return tuple(sorted(found, key=lambda scenario: (len(scenario.seats), _size(scenario), scenario.id)))
+
+
+def _size(scenario: Scenario) -> int:
+    return sum(len(party.post) for party in scenario.party)
+
+
+def setup(scenario: Scenario, options: Mapping[str, Any] | None = None) -> Setup:
+    """What a match of this scenario begins with. The options are as people write them: lengths in centimetres."""
+    return Setup(scenario.seats, write(complete(scenario)), dict(options or {}))
+
+
+def start(setup: Setup) -> Skirmish:
+    """The skirmish before its first command; `BrokenInput` if it cannot be played as it is."""
+    scenario = read_scenario(setup.scenario, "scenario")
+    return _start(scenario, setup.seats, setup.options, scenario.place)
+
+
+def _start(scenario: Scenario, seats: tuple[Seat, ...], options: Mapping[str, Any], place: str) -> Skirmish:
+    known = books(scenario, place)
+    chosen = {**_setting(scenario, known, place).options, **scenario.options, **options}
+    return opening.start(scenario, seats, read(chosen, Options, f"{place}, options"), known, place)
+
+
+def books(scenario: Scenario, place: str) -> Library:
+    """The library with what the scenario brings."""
+    own = replace(scenario.library, setting=(scenario.setting,)) if isinstance(scenario.setting, Setting) else None
+    return add(library(), own or scenario.library, f"{place}, library")
+
+
+def _setting(scenario: Scenario, known: Library, place: str) -> Setting:
+    name = scenario.setting.id if isinstance(scenario.setting, Setting) else scenario.setting
+    return known.setting(name, f"{place}, setting")
+
+
+def complete(scenario: Scenario) -> Scenario:
+    """The scenario with everything in it that it takes from the library."""
+    known, place = books(scenario, scenario.place), scenario.place
+    setting = _setting(scenario, known, place)
+    parties = tuple(replace(party, troop=_own(party, known, place)) for party in scenario.party)
+    profiles = [member.profile for party in parties for member in party.troop.member]  # type: ignore[union-attr]
+    weapons = {
+        *known.armoury(setting),
+        *(thing.weapon for thing in scenario.thing if thing.weapon),
+        *(weapon for one in profiles if not isinstance(one, str) for weapon in (*one.weapons, *one.concealed)),
+    }
+    kinds = {area.kind for area in scenario.ground.areas} | {barrier.kind for barrier in scenario.ground.barriers}
+    rows = Rows(
+        weapon=tuple(known.weapons[name] for name in sorted(weapons & known.weapons.keys())),
+        kind=tuple(known.kinds[name] for name in sorted(kinds & known.kinds.keys())),
+        row=tuple(known.rows.values()),
+    )
+    return replace(scenario, setting=setting, party=parties, library=rows)
+
+
+def _own(party: Party, known: Library, place: str) -> Troop:
+    """The troop with its people's profiles, and only those who are there."""
+    troop = opening.troop_of(party, known, place)
+    posted = {post.id for post in party.post}
+    return replace(
+        troop,
+        member=tuple(
+            replace(member, profile=profile_of(known, member.profile, place))
+            for member in troop.member
+            if member.id in posted
+        ),
+    )

@@ -1,0 +1,1 @@
+"""What each seat knows: the one way out."""

@@ -1,0 +1,118 @@
+"""What is left of something told for somebody who does not see everybody in it."""
+
+from functools import cache
+from typing import Any, Final, get_args
+
+from msgspec import Struct
+from msgspec.structs import fields, replace
+
+from escarmouche.argad.names import CharacterId
+from escarmouche.argad.orders import Order
+from escarmouche.argad.people.concealed import bare
+from escarmouche.argad.skirmish import Character, Question
+from escarmouche.kernel import Modifier, Roll, Seat
+
+UNSEEN: Final = ""
+"""Stands for somebody whom one does not see."""
+
+_QUESTIONS: Final = get_args(Question)
+_ORDERS: Final = get_args(Order)
+
+
+class Gone:
+    """Nothing is left."""
+
+
+GONE: Final = Gone()
+
+
+class Eyes(Struct, frozen=True):
+    """Whose they are, and whom they see or do not see, by id."""
+
+    seat: Seat
+    seen: frozenset[str]
+    unseen: frozenset[str]
+
+
+def redact(told: Any, eyes: Eyes) -> Any:
+    """The same without those who are unseen: they leave lists, and single ones become nobody.
+
+    Questions are only for those who are asked. `GONE` if it is about nobody whom one sees.
+    """
+    return _entry(told, eyes, faces_only=bool(eyes.unseen & names(told)))
+
+
+def names(value: Any) -> frozenset[str]:
+    """Every word in a value that may be somebody's id."""
+    found: set[str] = set()
+    _collect(value, found)
+    return frozenset(found)
+
+
+def follows_unseen(order: Struct, eyes: Eyes) -> bool:
+    """Whether an order is about somebody unseen, as are orders to charge or to follow."""
+    for field in _persons(type(order)):  # noqa: SIM110 - asked for every draft at every command
+        if getattr(order, field) in eyes.unseen:
+            return True
+    return False
+
+
+@cache
+def _persons(order: type[Struct]) -> tuple[str, ...]:
+    """The fields of an order that may hold somebody's id."""
+    return tuple(field.name for field in fields(order) if field.type in (CharacterId, str))
+
+
+def _collect(value: Any, found: set[str]) -> None:
+    if type(value) is str:
+        found.add(value)
+    elif isinstance(value, Struct):
+        for field in value.__struct_fields__:
+            _collect(getattr(value, field), found)
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            _collect(key, found)
+            _collect(inner, found)
+    elif isinstance(value, tuple | frozenset):
+        for inner in value:
+            _collect(inner, found)
+
+
+def _entry(value: Any, eyes: Eyes, *, faces_only: bool) -> Any:
+    """One of many: gone if it is somebody unseen, a pair with somebody unseen, or about unseen people only."""
+    if isinstance(value, str | tuple | Struct):
+        about = names(value)
+        if about & eyes.unseen and (isinstance(value, tuple) or not about & eyes.seen):
+            return GONE
+    return _left(value, eyes, faces_only=faces_only)
+
+
+def _left(value: Any, eyes: Eyes, *, faces_only: bool) -> Any:
+    if type(value) is str:
+        return UNSEEN if value in eyes.unseen else value
+    if isinstance(value, Roll):
+        return replace(value, throw=replace(value.throw, modifiers=())) if faces_only else value
+    if isinstance(value, Struct):
+        return _struct(value, eyes, faces_only=faces_only)
+    if isinstance(value, dict):
+        entries = {key: _left(inner, eyes, faces_only=faces_only) for key, inner in value.items()}
+        return {key: inner for key, inner in entries.items() if inner is not GONE and key not in eyes.unseen}
+    if isinstance(value, tuple | frozenset):
+        told = (inner for inner in value if not (faces_only and isinstance(inner, Modifier)))
+        kept = [_entry(inner, eyes, faces_only=faces_only) for inner in told]
+        asked = bool(value) and all(isinstance(inner, _QUESTIONS) for inner in value)
+        left = type(value)(inner for inner in kept if inner is not GONE)
+        return GONE if asked and not left else left
+    return value
+
+
+def _struct(value: Struct, eyes: Eyes, *, faces_only: bool) -> Any:
+    """An order that names somebody unseen, and a question to somebody else, are nothing to anybody."""
+    if isinstance(value, _QUESTIONS) and value.seat != eyes.seat:
+        return GONE
+    if isinstance(value, _ORDERS) and follows_unseen(value, eyes):
+        return GONE
+    if isinstance(value, Character):
+        value = bare(value, eyes.seat)
+    left = {name: _left(getattr(value, name), eyes, faces_only=faces_only) for name in value.__struct_fields__}
+    return GONE if any(inner is GONE for inner in left.values()) else replace(value, **left)

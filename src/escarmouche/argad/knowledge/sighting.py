@@ -1,0 +1,134 @@
+"""Whom a seat makes out: what its characters and its allies' see, near or far (ARG-7.7, ARG-7.8, ARG-R-52)."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.armour import Armour
+from escarmouche.argad.knowledge.redaction import Eyes
+from escarmouche.argad.names import CharacterId, Point
+from escarmouche.argad.profiles import Profile
+from escarmouche.argad.recall import recalled
+from escarmouche.argad.sight import sight
+from escarmouche.argad.sight.terrain import height_at, room_at
+from escarmouche.argad.skirmish import BYSTANDERS, Character, Fallen, Skirmish
+from escarmouche.kernel import Name, Seat, rule
+
+VISIBLE = rule("ARG-7.7")
+RECOGNISED = rule("ARG-7.8")
+
+People = frozenset[CharacterId]
+_NOBODY: Final[People] = frozenset()
+_MARK: Final = Profile(id="", name=Name("mark", "repère"), class_=1, armour=Armour.LIGHT)
+"""Stands at a place to be looked at."""
+
+
+class Sight(Struct, frozen=True):
+    """Those whom a seat can tell apart, its own side included, and those whom it sees too far away for that."""
+
+    near: People
+    far: People = _NOBODY
+
+
+def made_out(skirmish: Skirmish, seat: Seat) -> Sight:
+    """Whom the seat makes out now."""
+    parts = (skirmish.characters, sight.seen(skirmish), skirmish.options, skirmish.sides)
+    kept = recalled(skirmish, "_sights", parts, dict[Seat, Sight])
+    found = kept.get(seat)
+    if found is None:
+        found = kept[seat] = look(skirmish, seat)
+    return found
+
+
+def look(skirmish: Skirmish, seat: Seat) -> Sight:
+    """The same, looked up afresh. Who plays no troop sees what all who do see."""
+    if seat in skirmish.seats:
+        return _look(skirmish, seat)
+    sights = [_look(skirmish, player) for player in skirmish.seats]
+    return Sight(frozenset.intersection(*(each.near for each in sights)) if sights else _NOBODY)
+
+
+def seen_by(skirmish: Skirmish, who: CharacterId) -> frozenset[Seat]:
+    """The seats that know what becomes of somebody now."""
+    return frozenset(seat for seat in skirmish.seats if who in made_out(skirmish, seat).near)
+
+
+def on_side(skirmish: Skirmish, seat: Seat) -> list[Character]:
+    """The seat's characters and its allies'."""
+    return [each for each in skirmish.characters.values() if skirmish.friends(seat, each.owner)]
+
+
+def _look(skirmish: Skirmish, seat: Seat) -> Sight:
+    """Banners and uniforms can be told apart up to 120 cm (ARG-7.8)."""
+    own = frozenset(each.id for each in on_side(skirmish, seat))
+    seen, recognised = sight.seen(skirmish), sight.within(skirmish, skirmish.options.recognition)
+    others = _NOBODY.union(*(seen[who] for who in own)) - own
+    near = _NOBODY.union(*(seen[who] & recognised[who] for who in own)) - own
+    return Sight(own | near, others - near)
+
+
+def objects_seen(skirmish: Skirmish, seat: Seat, people: Mapping[CharacterId, Character]) -> frozenset[str]:
+    """Things, ladders, boats and jobs that are in the hands of somebody of these, or in sight of the seat's side."""
+    lying = dict(_lying(skirmish))
+    held = {name for each in people.values() for name in (*each.carries, each.boat)}
+    seen = places_seen(skirmish, seat, tuple(sorted(set(lying.values()))))
+    kept = (skirmish.things, skirmish.ladders, skirmish.boats, skirmish.worked)
+    return frozenset(name for kind in kept for name in kind if name in held or lying.get(name) in seen)
+
+
+def _lying(skirmish: Skirmish) -> Iterator[tuple[str, Point]]:
+    """Whatever nobody carries, and doors that are worked on."""
+    borne = {name for each in skirmish.characters.values() for name in each.carries}
+    objects: Iterable[Any] = (*skirmish.things.values(), *skirmish.ladders.values(), *skirmish.boats.values())
+    for each in objects:
+        if each.at is not None and each.id not in borne:
+            yield each.id, each.at
+    for portal in skirmish.ground.portals:
+        if portal.id in skirmish.worked:
+            (ax, ay), (bx, by) = portal.line
+            yield portal.id, ((ax + bx) // 2, (ay + by) // 2)
+
+
+def places_seen(skirmish: Skirmish, seat: Seat, places: tuple[Point, ...]) -> frozenset[Point]:
+    """Those of some places on the ground that somebody of the seat's side sees: as if people stood there."""
+    if not places:
+        return frozenset()
+    marked = replace(skirmish, characters=skirmish.characters | _marks(skirmish, places))
+    sights = look(marked, seat)
+    return frozenset(place for place in places if _mark(place) in sights.near | sights.far)
+
+
+def _marks(skirmish: Skirmish, places: tuple[Point, ...]) -> dict[CharacterId, Character]:
+    rooms = {place: room_at(skirmish.ground, place, 0) for place in places}
+    return {
+        _mark(place): Character(
+            id=_mark(place),
+            name=_MARK.name,
+            owner=BYSTANDERS,
+            profile=_MARK,
+            at=place,
+            room=room,
+            height=height_at(skirmish, place, room),
+        )
+        for place, room in rooms.items()
+    }
+
+
+def _mark(place: Point) -> CharacterId:
+    return CharacterId(f"{place[0]} {place[1]}")
+
+
+def eyes_of(skirmish: Skirmish, seat: Seat, seen: frozenset[CharacterId]) -> Eyes:
+    """Whom the seat has heard of and whom it has not, the fallen included."""
+    fallen = {gone.character: heard_of(skirmish, seat, gone) for gone in skirmish.fallen}
+    heard = {who for who, heard in fallen.items() if heard}
+    return Eyes(seat, seen | heard, frozenset((skirmish.characters.keys() | fallen.keys()) - seen - heard))
+
+
+def heard_of(skirmish: Skirmish, seat: Seat, gone: Fallen) -> bool:
+    """Losses are known to their own side and to those who saw them; to the others at the table, if all know."""
+    if seat in skirmish.seats:
+        return seat in gone.seen or skirmish.friends(seat, gone.owner)
+    return all(player in gone.seen or skirmish.friends(player, gone.owner) for player in skirmish.seats)

@@ -1,0 +1,311 @@
+"""What a seat knows of a skirmish: what its characters and those of its allies see (ARG-R-52, ARG-R-65).
+
+People are hidden by distance, ground and darkness; beyond recognition they are silhouettes. What a seat declares in
+secret is nobody else's business. The table itself, with its doors, lies open to everybody.
+"""
+
+from collections.abc import Callable, Container, Mapping, Sized
+from typing import Any, Final, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.knowledge.redaction import UNSEEN, Eyes, follows_unseen
+from escarmouche.argad.knowledge.sighting import eyes_of, heard_of, made_out, objects_seen
+from escarmouche.argad.knowledge.silhouettes import silhouettes
+from escarmouche.argad.knowledge.watching import way
+from escarmouche.argad.knowledge.witnesses import see
+from escarmouche.argad.movement.moments import moment
+from escarmouche.argad.names import BoatId, CharacterId, LadderId, Point, ThingId
+from escarmouche.argad.orders import Order
+from escarmouche.argad.people.concealed import bare
+from escarmouche.argad.recall import recalled
+from escarmouche.argad.skirmish import (
+    BYSTANDERS,
+    Blow,
+    Boat,
+    Character,
+    Doing,
+    Fallen,
+    Ladder,
+    Objective,
+    Phase,
+    Question,
+    Shot,
+    Silhouette,
+    Skirmish,
+    Thing,
+    Track,
+)
+from escarmouche.kernel import GAME_MASTER, Seat
+
+__all__ = ["known", "people", "see"]
+
+Key = TypeVar("Key", bound=str)
+Value = TypeVar("Value")
+
+
+class Scene(Struct, frozen=True):
+    """What a seat makes out on the table, people and things: the same for as long as nobody moves."""
+
+    eyes: Eyes
+    people: dict[CharacterId, Character]
+    silhouettes: tuple[Silhouette, ...]
+    tracks: dict[CharacterId, Track]
+    doings: dict[CharacterId, Doing]
+    fallen: tuple[Fallen, ...]
+    things: dict[ThingId, Thing]
+    ladders: dict[LadderId, Ladder]
+    boats: dict[BoatId, Boat]
+    worked: dict[str, int]
+
+
+def known(skirmish: Skirmish, seat: Seat) -> Skirmish:
+    """The skirmish as the seat knows it; the game master knows all of it."""
+    if seat == GAME_MASTER or skirmish.viewer is not None:
+        return skirmish
+    kept: dict[Seat, Skirmish] = skirmish.__dict__.setdefault("_known", {})
+    found = kept.get(seat)
+    if found is None:
+        found = kept[seat] = _foggy(skirmish, seat) if skirmish.options.fog else _open(skirmish, seat)
+    return found
+
+
+def people(skirmish: Skirmish, seat: Seat) -> dict[CharacterId, Character]:
+    """Those whom the seat knows of."""
+    if seat == GAME_MASTER or skirmish.viewer is not None or not skirmish.options.fog:
+        return skirmish.characters
+    return scene(skirmish, seat).people
+
+
+def _open(skirmish: Skirmish, seat: Seat) -> Skirmish:
+    """Everybody sees everybody; only what others have said in secret is taken out."""
+    said = _said(skirmish, seat)
+    armed = {who: bare(each, seat) for who, each in skirmish.characters.items() if each.profile.concealed}
+    if any(armed[who] is not skirmish.characters[who] for who in armed):
+        said["characters"] = {**skirmish.characters, **armed}
+    return replace(skirmish, **said) if said else skirmish
+
+
+def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
+    found = scene(skirmish, seat)
+    return replace(
+        skirmish,
+        **_said(skirmish, seat),
+        characters=found.people,
+        doings=found.doings,
+        tracks=found.tracks,
+        watched=_only(skirmish.watched, {seat}),
+        drafts=_heard(skirmish.drafts, found.eyes),
+        edits=_only(skirmish.edits, found.people),
+        under_fire={
+            who: shooters & found.people.keys()
+            for who, shooters in skirmish.under_fire.items()
+            if who in found.people and not shooters.isdisjoint(found.people)
+        },
+        sixes=frozenset(each for each in skirmish.sixes if skirmish.friends(seat, each)),
+        things=found.things,
+        ladders=found.ladders,
+        boats=found.boats,
+        worked=found.worked,
+        fallen=found.fallen,
+        prisoners=sum(1 for each in found.people.values() if each.captor is not None),
+        silhouettes=found.silhouettes,
+        viewer=seat,
+    )
+
+
+def _said(skirmish: Skirmish, seat: Seat) -> dict[str, Any]:
+    """Declarations, sealed orders, objectives and questions as far as they are the seat's: those that differ."""
+    said: dict[str, Any] = {}
+    for name, own in _SECRETS.items():
+        value = getattr(skirmish, name)
+        if value and len(kept := own(skirmish, seat, value)) != len(value):
+            said[name] = kept
+    return said
+
+
+def _own_shots(skirmish: Skirmish, seat: Seat, shots: tuple[Shot, ...]) -> tuple[Shot, ...]:
+    return tuple(shot for shot in shots if _is_own(skirmish, seat, shot.shooter))
+
+
+def _own_blows(skirmish: Skirmish, seat: Seat, blows: tuple[Blow, ...]) -> tuple[Blow, ...]:
+    return tuple(blow for blow in blows if _is_own(skirmish, seat, blow.striker))
+
+
+def _own_throws(
+    skirmish: Skirmish, seat: Seat, throws: dict[CharacterId, CharacterId]
+) -> dict[CharacterId, CharacterId]:
+    return {who: target for who, target in throws.items() if _is_own(skirmish, seat, who)}
+
+
+def _own_seals(skirmish: Skirmish, seat: Seat, sealed: dict[CharacterId, Order]) -> dict[CharacterId, Order]:
+    return {who: order for who, order in sealed.items() if _reads(skirmish, seat, who)}
+
+
+def _own_questions(skirmish: Skirmish, seat: Seat, questions: tuple[Question, ...]) -> tuple[Question, ...]:
+    return tuple(question for question in questions if question.seat == seat)
+
+
+def _own_objectives(skirmish: Skirmish, seat: Seat, objectives: tuple[Objective, ...]) -> tuple[Objective, ...]:
+    return tuple(objective for objective in objectives if not objective.secret or objective.seat == seat)
+
+
+def _nothing(skirmish: Skirmish, seat: Seat, heard: dict[str, int]) -> dict[str, int]:
+    return {}
+
+
+_SECRETS: Final[Mapping[str, Callable[[Skirmish, Seat, Any], Sized]]] = {
+    "shots": _own_shots,
+    "passing": _own_shots,
+    "blows": _own_blows,
+    "throws": _own_throws,
+    "sealed": _own_seals,
+    "questions": _own_questions,
+    "objectives": _own_objectives,
+    "heard": _nothing,
+}
+"""What is said in secret, and how much of it a seat knows."""
+
+
+def _heard(drafts: dict[CharacterId, Order], eyes: Eyes) -> dict[CharacterId, Order]:
+    """Drafts of people who are seen, about people who are seen."""
+    if not eyes.unseen:
+        return drafts
+    return {who: order for who, order in drafts.items() if who not in eyes.unseen and not follows_unseen(order, eyes)}
+
+
+def _is_own(skirmish: Skirmish, seat: Seat, who: CharacterId) -> bool:
+    return who in skirmish.characters and skirmish.characters[who].owner == seat
+
+
+def _reads(skirmish: Skirmish, seat: Seat, who: CharacterId) -> bool:
+    """One's own sealed orders, and those of allies who are away (ARG-R-98)."""
+    owner = skirmish.characters[who].owner if who in skirmish.characters else BYSTANDERS
+    return owner == seat or (owner in skirmish.absent and skirmish.friends(seat, owner))
+
+
+def scene(skirmish: Skirmish, seat: Seat) -> Scene:
+    parts = (
+        skirmish.characters,
+        skirmish.doings,
+        skirmish.tracks,
+        skirmish.watched,
+        skirmish.fallen,
+        skirmish.things,
+        skirmish.ladders,
+        skirmish.boats,
+        skirmish.worked,
+        skirmish.closed,
+        skirmish.locked,
+        skirmish.options,
+        skirmish.sides,
+        skirmish.phase is Phase.PASSING,
+    )
+    kept = recalled(skirmish, "_scenes", parts, dict[Seat, Scene])
+    found = kept.get(seat)
+    if found is None:
+        found = kept[seat] = _scene(skirmish, seat)
+    return found
+
+
+def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
+    sight = made_out(skirmish, seat)
+    tracks = {who: seen for who in skirmish.tracks if (seen := way(skirmish, seat, who, skirmish.watched))}
+    glimpsed = _glimpsed(skirmish, sight.near, tracks)
+    eyes = eyes_of(skirmish, seat, sight.near.union(glimpsed))
+    shown = _people(skirmish, eyes, glimpsed)
+    objects = objects_seen(skirmish, seat, shown)
+    return Scene(
+        eyes,
+        shown,
+        _silhouettes(skirmish, sight.far),
+        {who: _ended(track, eyes) for who, track in tracks.items() if who not in eyes.unseen},
+        {who: _doing(skirmish, who, tracks, eyes) for who in skirmish.doings if who in shown},
+        tuple(replace(gone, seen=frozenset()) for gone in skirmish.fallen if heard_of(skirmish, seat, gone)),
+        _only(skirmish.things, objects),
+        _only(skirmish.ladders, objects),
+        _only(skirmish.boats, objects),
+        _only(skirmish.worked, objects),
+    )
+
+
+def _people(skirmish: Skirmish, eyes: Eyes, glimpsed: dict[CharacterId, Character]) -> dict[CharacterId, Character]:
+    """Those who are seen, as they are seen: the very same for as long as nobody moves or gets out of sight."""
+    if glimpsed:
+        return _as_seen({**skirmish.characters, **glimpsed}, eyes)
+    kept = recalled(skirmish, "_people", (skirmish.characters,), dict[Eyes, dict[CharacterId, Character]])
+    if eyes not in kept:
+        found = _as_seen(skirmish.characters, eyes)
+        kept[eyes] = skirmish.characters if _is_same(found, skirmish.characters) else found
+    return kept[eyes]
+
+
+def _silhouettes(skirmish: Skirmish, far: frozenset[CharacterId]) -> tuple[Silhouette, ...]:
+    kept = recalled(skirmish, "_silhouettes", (skirmish.characters,), dict[frozenset[CharacterId], Any])
+    if far not in kept:
+        kept[far] = silhouettes(skirmish.characters[who] for who in far)
+    found: tuple[Silhouette, ...] = kept[far]
+    return found
+
+
+def _as_seen(people: dict[CharacterId, Character], eyes: Eyes) -> dict[CharacterId, Character]:
+    return {who: _alone(bare(each, eyes.seat), eyes) for who, each in sorted(people.items()) if who in eyes.seen}
+
+
+def _is_same(one: dict[CharacterId, Character], other: dict[CharacterId, Character]) -> bool:
+    return len(one) == len(other) and all(
+        mine is yours for mine, yours in zip(one.values(), other.values(), strict=True)
+    )
+
+
+def _ended(track: Track, eyes: Eyes) -> Track:
+    """Without whoever ended it unseen."""
+    return replace(track, by=UNSEEN) if track.by in eyes.unseen else track
+
+
+def _alone(character: Character, eyes: Eyes) -> Character:
+    """A prisoner is known as such, but not whose if the captor is unseen; nor with whom as a prisoner somebody goes."""
+    if character.captor in eyes.unseen:
+        character = replace(character, captor=CharacterId(UNSEEN))
+    return replace(character, captive=None) if character.captive in eyes.unseen else character
+
+
+def _glimpsed(
+    skirmish: Skirmish, near: frozenset[CharacterId], tracks: dict[CharacterId, Track]
+) -> dict[CharacterId, Character]:
+    """Those who passed and are out of sight again stand where they were seen last, while shots at them are declared."""
+    if skirmish.phase is not Phase.PASSING:
+        return {}
+    return {
+        who: moment(skirmish, track.points[-1][0]).characters[who]
+        for who, track in tracks.items()
+        if who in skirmish.characters and who not in near
+    }
+
+
+def _doing(skirmish: Skirmish, who: CharacterId, tracks: dict[CharacterId, Track], eyes: Eyes) -> Doing:
+    """What is known of somebody's turn: of others, neither whom they saw nor where they came from unseen."""
+    doing = skirmish.doings[who]
+    if eyes.unseen:
+        doing = replace(
+            doing,
+            touched=doing.touched - eyes.unseen,
+            seen=doing.seen - eyes.unseen,
+            contacted=doing.contacted - eyes.unseen,
+            charged=doing.charged - eyes.unseen,
+        )
+    if skirmish.friends(eyes.seat, skirmish.characters[who].owner):
+        return doing
+    order = None if doing.order and follows_unseen(doing.order, eyes) else doing.order
+    return replace(doing, seen=frozenset(), start=_start(skirmish, who, doing, tracks), order=order)
+
+
+def _start(skirmish: Skirmish, who: CharacterId, doing: Doing, tracks: dict[CharacterId, Track]) -> Point:
+    if who in tracks:
+        return tracks[who].points[0][1:]
+    return skirmish.characters[who].at if who in skirmish.tracks else doing.start
+
+
+def _only(mapping: dict[Key, Value], keys: Container[str]) -> dict[Key, Value]:
+    return {key: value for key, value in mapping.items() if key in keys}

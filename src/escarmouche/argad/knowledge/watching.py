@@ -1,0 +1,103 @@
+"""What each side saw of the others' moves: noted once everybody has moved, so that nobody learns more later."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.movement.tracks import place_at
+from escarmouche.argad.names import WHOLE_TURN, CharacterId, Instant
+from escarmouche.argad.recall import recalled
+from escarmouche.argad.sight.glances import noticed
+from escarmouche.argad.skirmish import BYSTANDERS, Skirmish, Span, Track
+from escarmouche.argad.story import Story
+from escarmouche.kernel import Seat
+
+GLANCE: Final[Instant] = 100
+"""People look around so often: what is seen for a shorter time may be missed."""
+
+Watched = dict[Seat, dict[CharacterId, tuple[Span, ...]]]
+
+
+class MovesWatched(Struct, frozen=True, tag=True):
+    """Between which instants each seat saw others move."""
+
+    seats: Watched
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return replace(skirmish, watched=self.seats)
+
+
+def watch(story: Story) -> None:
+    """Note who saw what of the movement that has just been made."""
+    if story.skirmish.options.fog and story.skirmish.tracks:
+        story.tell(MovesWatched(watched(story.skirmish)))
+
+
+def watched(skirmish: Skirmish) -> Watched:
+    """Who is seen when, by each seat: looked up at many moments of the movement."""
+    parts = (skirmish.tracks, skirmish.sides)
+    return recalled(skirmish, "_watched", parts, lambda: _watched(skirmish))
+
+
+def _watched(skirmish: Skirmish) -> Watched:
+    movers = frozenset(skirmish.tracks.keys() & skirmish.characters.keys())
+    seen = noticed(skirmish, movers, range(0, WHOLE_TURN + 1, GLANCE))
+    return {
+        seat: {who: tuple(_spans(instants)) for who, instants in sorted(others.items())}
+        for seat, others in sorted(seen.items())
+    }
+
+
+def way(skirmish: Skirmish, seat: Seat, who: CharacterId, seen: Watched) -> Track | None:
+    """As much of somebody's way as the seat saw: all of its own side's."""
+    track = skirmish.tracks[who]
+    if skirmish.friends(seat, _owner(skirmish, who)):
+        return track
+    spans = _seen_by(skirmish, seat, who, seen)
+    return cut(track, spans) if spans else None
+
+
+def _seen_by(skirmish: Skirmish, seat: Seat, who: CharacterId, seen: Watched) -> tuple[Span, ...]:
+    """Who plays no troop saw those whom all saw all the time."""
+    if seat in skirmish.seats:
+        return seen.get(seat, {}).get(who, ())
+    owner, whole = _owner(skirmish, who), ((0, WHOLE_TURN),)
+    watchers = (player for player in skirmish.seats if not skirmish.friends(player, owner))
+    return whole if all(seen.get(player, {}).get(who) == whole for player in watchers) else ()
+
+
+def _owner(skirmish: Skirmish, who: CharacterId) -> Seat:
+    if who in skirmish.characters:
+        return skirmish.characters[who].owner
+    return next((gone.owner for gone in skirmish.fallen if gone.character == who), BYSTANDERS)
+
+
+def cut(track: Track, spans: Sequence[Span]) -> Track:
+    """The parts of a way that were seen; why it ended, only if its end was."""
+    points = tuple(dict.fromkeys(point for span in spans for point in _between(track, span)))
+    if spans[-1][1] >= track.points[-1][0]:
+        return replace(track, points=points)
+    return Track(points)
+
+
+def _between(track: Track, span: Span) -> Iterator[tuple[Instant, int, int]]:
+    first, last = span
+    yield first, *place_at(track, first)
+    yield from (point for point in track.points if first < point[0] < last)
+    yield last, *place_at(track, last)
+
+
+def _spans(instants: Iterable[Instant]) -> Iterator[Span]:
+    """Moments one glance apart are one span."""
+    start = end = -1
+    for instant in instants:
+        if start < 0:
+            start = instant
+        elif instant - end > GLANCE:
+            yield start, end
+            start = instant
+        end = instant
+    if start >= 0:
+        yield start, end

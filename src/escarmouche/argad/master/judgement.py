@@ -1,0 +1,109 @@
+"""The game master's dice, and a word on a single shot (ARG-20.14, ARG-R-66)."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from msgspec import Struct
+
+from escarmouche.argad.acts import Act, no_offers
+from escarmouche.argad.master.rulings import OVERRULE, Reason, refuse_person
+from escarmouche.argad.names import CharacterId
+from escarmouche.argad.skirmish import Phase, Skirmish
+from escarmouche.argad.story import Story
+from escarmouche.kernel import GAME_MASTER, Modifier, Refusal, Roll, Seat, rule
+
+SPECIAL_CASE = rule("ARG-20.14")
+
+SHOOTING: Final = frozenset({Phase.EARLY, Phase.PASSING, Phase.SHOTS})
+MOST: Final = 2
+MOST_DICE: Final = 20
+SIDES: Final = (3, 4, 6, 8, 10, 12, 20)
+
+
+class JudgeShot(Struct, frozen=True, tag=True):
+    """Better or worse for somebody's shots this turn, whatever the tables say: smoke, sun in the eyes (ARG-20.14)."""
+
+    character: CharacterId
+    amount: int
+    why: Reason
+
+
+class RollDice(Struct, frozen=True, tag=True, omit_defaults=True):
+    """A throw for whatever the game master wants to know, for all to see or behind the screen."""
+
+    purpose: Reason
+    count: int = 1
+    sides: int = 6
+    secret: bool = False
+
+
+class Dice(Struct, frozen=True, tag=True):
+    """Any dice at any time."""
+
+    def sample(self, random: Random) -> RollDice:
+        return RollDice("", random.randint(1, MOST_DICE), random.choice(SIDES), secret=random.random() < 0.5)
+
+
+class ShotJudged(Struct, frozen=True, tag=True):
+    character: CharacterId
+    before: int
+    amount: int
+    why: str
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return skirmish.note(self.character, judged=self.amount, judged_why=self.why)
+
+
+class DiceRolled(Struct, frozen=True, tag=True, omit_defaults=True):
+    purpose: str
+    roll: Roll
+    secret: bool = False
+    seats: tuple[Seat, ...] = (GAME_MASTER,)
+    """Who sees a secret throw."""
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return skirmish
+
+
+def judged(skirmish: Skirmish, shooter: CharacterId, purpose: str) -> tuple[Modifier, ...]:
+    """What the game master has said about somebody's shots, as one of their modifiers."""
+    doing = skirmish.doing(shooter)
+    if not doing.judged:
+        return ()
+    return (Modifier.of(purpose, doing.judged, SPECIAL_CASE, "master_judged", why=doing.judged_why),)
+
+
+def _refuse_judgement(known: Skirmish, seat: Seat, command: JudgeShot) -> Refusal | None:
+    if refusal := refuse_person(known, command.character):
+        return refusal
+    if abs(command.amount) > MOST:
+        return Refusal.of(SPECIAL_CASE, "master_too_much", most=MOST)
+    if command.amount == known.doing(command.character).judged:
+        return Refusal.of(SPECIAL_CASE, "master_nothing_new", who=command.character)
+    return None
+
+
+def _judge(story: Story, seat: Seat, command: JudgeShot) -> None:
+    before = story.skirmish.doing(command.character).judged
+    story.tell(ShotJudged(command.character, before, command.amount, command.why))
+
+
+def _offer_dice(known: Skirmish, seat: Seat) -> Iterator[Dice]:
+    if seat == GAME_MASTER:
+        yield Dice()
+
+
+def _refuse_dice(known: Skirmish, seat: Seat, command: RollDice) -> Refusal | None:
+    if command.sides not in SIDES or not 1 <= command.count <= MOST_DICE:
+        return Refusal.of(OVERRULE, "master_dice", most=MOST_DICE)
+    return None
+
+
+def _roll(story: Story, seat: Seat, command: RollDice) -> None:
+    roll = story.roll("master", seat, command.count, command.sides)
+    story.tell(DiceRolled(command.purpose, roll, command.secret))
+
+
+JUDGE_SHOT: Final = Act(JudgeShot, SHOOTING, SPECIAL_CASE, no_offers, _refuse_judgement, _judge, master=True)
+ROLL_DICE: Final = Act(RollDice, frozenset(Phase), OVERRULE, _offer_dice, _refuse_dice, _roll, master=True)

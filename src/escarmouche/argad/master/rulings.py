@@ -1,0 +1,69 @@
+"""The game master's word on people, told with what was before, what is after, and why (ARG-R-66).
+
+It is given while moves are announced: what was announced for somebody who is not the same any more is open again, and
+nobody is ready.
+"""
+
+from collections.abc import Callable
+from typing import Annotated, Final
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.knowledge.redaction import Eyes, follows_unseen
+from escarmouche.argad.names import CharacterId
+from escarmouche.argad.people.harm import gone
+from escarmouche.argad.skirmish import Character, Phase, Skirmish, in_order
+from escarmouche.argad.story import Story
+from escarmouche.kernel import GAME_MASTER, Refusal, rule
+
+OVERRULE = rule("ARG-R-66")
+ONE_FIGURE = rule("ARG-2.1")
+
+ANNOUNCING: Final = frozenset({Phase.ORDERS})
+Reason = Annotated[str, Meta(max_length=200)]
+
+
+class CharacterRuled(Struct, frozen=True, tag=True):
+    """The game master's word on somebody: before, after and why. Nobody before or after: placed or taken away."""
+
+    before: Character | None
+    after: Character | None
+    reason: str
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        concerned = self.before or self.after
+        assert concerned is not None  # noqa: S101 - somebody is ruled on
+        skirmish = _unsaid(skirmish, concerned.id)
+        if self.after is None:
+            return gone(skirmish, skirmish.characters[concerned.id], "fled")
+        fallen = tuple(each for each in skirmish.fallen if each.character != concerned.id)
+        characters = in_order({**skirmish.characters, self.after.id: self.after})
+        skirmish = replace(skirmish, characters=characters, fallen=fallen)
+        moved = self.before is None or self.before.at != self.after.at
+        return skirmish.note(self.after.id, start=self.after.at) if moved else skirmish
+
+    def told(self, bare: Callable[[Character], Character], *, was_seen: bool, is_seen: bool) -> "CharacterRuled | None":
+        """What somebody notices who saw the character before or sees him or her after."""
+        before = bare(self.before) if self.before and was_seen else None
+        after = bare(self.after) if self.after and is_seen else None
+        return None if before == after else CharacterRuled(before, after, self.reason)
+
+
+def _unsaid(skirmish: Skirmish, who: CharacterId) -> Skirmish:
+    """What was announced for somebody, or about somebody, is open again."""
+    eyes = Eyes(GAME_MASTER, frozenset(), frozenset({who}))
+    drafts, sealed = (
+        {name: order for name, order in said.items() if name != who and not follows_unseen(order, eyes)}
+        for said in (skirmish.drafts, skirmish.sealed)
+    )
+    return replace(skirmish, drafts=drafts, sealed=sealed, done=frozenset())
+
+
+def refuse_person(known: Skirmish, who: CharacterId) -> Refusal | None:
+    return None if who in known.characters else Refusal.of(ONE_FIGURE, "master_nobody", who=who)
+
+
+def overrule(story: Story, after: Character, reason: str) -> None:
+    """Somebody is otherwise from now on."""
+    story.tell(CharacterRuled(story.skirmish.characters[after.id], after, reason))

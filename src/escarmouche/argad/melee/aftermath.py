@@ -1,0 +1,241 @@
+"""After the melee (ARG-31.6, ARG-31.8, ARG-31.9, ARG-30.9): death or surrender, mercy, and taking the loser's place."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.acts import Reply
+from escarmouche.argad.melee.retreats import in_the_way
+from escarmouche.argad.movement.reach import towards
+from escarmouche.argad.names import CharacterId, Point, RoomId, Tenths
+from escarmouche.argad.people.harm import Felled, let_go
+from escarmouche.argad.sight.bases import two_paces
+from escarmouche.argad.sight.terrain import going_at
+from escarmouche.argad.skirmish import Character, FollowUp, Mercy, Question, Skirmish, Surrender
+from escarmouche.argad.story import Story
+from escarmouche.geometry.plane import square
+from escarmouche.kernel import GAME_MASTER, Refusal, rule
+
+BLOCKED = rule("ARG-31.6")
+FOLLOW = rule("ARG-31.8")
+THROUGH = rule("ARG-31.9")
+ACROSS = rule("ARG-30.9")
+WHO_DECIDES = rule("ARG-R-35")
+WHICH_WINNER = rule("ARG-R-110")
+
+
+class AnswerSurrender(Struct, frozen=True, tag=True):
+    """Give up, or fight to the death."""
+
+    surrender: bool
+
+
+class AnswerMercy(Struct, frozen=True, tag=True):
+    """Take the prisoner, or not."""
+
+    mercy: bool
+
+
+class AnswerFollowUp(Struct, frozen=True, tag=True):
+    """Step into the loser's place, or stay."""
+
+    follow: bool
+
+
+class MeleeAsks(Struct, frozen=True, tag=True):
+    """What is left to decide after the melee."""
+
+    questions: tuple[Question, ...]
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return replace(skirmish, questions=(*skirmish.questions, *self.questions))
+
+
+class Cornered(Struct, frozen=True, tag=True):
+    """Somebody had to go back and could not: he or she gives up, or not (ARG-31.6)."""
+
+    character: CharacterId
+    to: CharacterId
+    surrenders: bool
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return _answered(skirmish, Surrender, self.character)
+
+
+class MercyDecided(Struct, frozen=True, tag=True):
+    """The winner takes the prisoner, or does not (ARG-R-35)."""
+
+    character: CharacterId
+    prisoner: CharacterId
+    mercy: bool
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return _answered(skirmish, Mercy, self.character)
+
+
+class PrisonerTaken(Struct, frozen=True, tag=True):
+    """Somebody is disarmed, lets go of whomever he or she held, and goes where the captor goes (ARG-R-123)."""
+
+    prisoner: CharacterId
+    captor: CharacterId
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        skirmish = let_go(skirmish, self.prisoner).change(self.prisoner, captor=self.captor)
+        if skirmish.characters[self.captor].captive is None:
+            skirmish = skirmish.change(self.captor, captive=self.prisoner)
+        return replace(skirmish, prisoners=skirmish.prisoners + 1)
+
+
+class FollowedUp(Struct, frozen=True, tag=True):
+    """The winner has taken the loser's place, or stayed behind (ARG-31.8)."""
+
+    character: CharacterId
+    followed: bool
+    at: Point
+    room: RoomId | None
+    height: Tenths
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        answered = _answered(skirmish, FollowUp, self.character)
+        if not self.followed:
+            return answered
+        return answered.change(
+            self.character, at=self.at, room=self.room, height=self.height, ladder=None, rung=0, climbed=False
+        )
+
+
+def _answered(skirmish: Skirmish, kind: type[Surrender | Mercy | FollowUp], who: CharacterId) -> Skirmish:
+    left = [asked for asked in skirmish.questions if not (isinstance(asked, kind) and asked.character == who)]
+    return replace(skirmish, questions=tuple(left))
+
+
+class Vacated(Struct, frozen=True):
+    """A place whose holder was killed or went back, and whose strikes did it."""
+
+    at: Point
+    room: RoomId | None
+    height: Tenths
+    by: tuple[CharacterId, ...]
+
+
+def corner(story: Story, who: CharacterId, to: CharacterId | None) -> None:
+    """Death or surrender: the loser's player says, unless the table has decided (ARG-R-35)."""
+    loser, choice = story.skirmish.characters[who], story.skirmish.options.blocked
+    if to is None or to not in story.skirmish.characters or choice == "death":
+        story.tell(Felled(who, "struck"))
+        return
+    seat = story.skirmish.player_of(loser)
+    if choice == "surrender" or (seat == GAME_MASTER and not story.skirmish.master):
+        _give_up(story, who, to)
+    else:
+        story.tell(MeleeAsks((Surrender(seat, who, to),)))
+
+
+def _give_up(story: Story, who: CharacterId, to: CharacterId) -> None:
+    """The winner says whether there is mercy; whoever has none to surrender to any more goes free."""
+    story.tell(Cornered(who, to, surrenders=True))
+    if to not in story.skirmish.characters:
+        return
+    seat = story.skirmish.player_of(story.skirmish.characters[to])
+    story.tell(MeleeAsks((Mercy(seat, to, who),)))
+
+
+def follow_ups(story: Story, places: Mapping[CharacterId, Vacated], fit: Sequence[CharacterId]) -> None:
+    """Whoever killed or pushed back may take the place: of several the nearest, and each but one (ARG-R-110)."""
+    asked: dict[CharacterId, FollowUp] = {}
+    for loser in sorted(places):
+        place = places[loser]
+        winners = [story.skirmish.characters[who] for who in place.by if who in fit and who not in asked]
+        for winner in sorted(winners, key=lambda each: (square(each.at, place.at), each.id)):
+            if question := _question(story.skirmish, winner, place):
+                asked[winner.id] = question
+                break
+    if asked:
+        story.tell(MeleeAsks(tuple(asked[who] for who in sorted(asked))))
+
+
+def _question(skirmish: Skirmish, winner: Character, place: Vacated) -> FollowUp | None:
+    seat = skirmish.player_of(winner)
+    if seat == GAME_MASTER and not skirmish.master:
+        return None
+    step = towards(winner.at, place.at, two_paces(winner))
+    question = FollowUp(seat, winner.id, step, place.height, place.room)
+    return question if can_follow(skirmish, question) else None
+
+
+def can_follow(skirmish: Skirmish, asked: FollowUp) -> bool:
+    """Whether the place is still free, and somebody like the winner may stand there."""
+    winner = skirmish.characters.get(asked.character)
+    if winner is None:
+        return False
+    there = replace(winner, at=asked.place, room=asked.room, height=asked.height)
+    return not in_the_way(skirmish, there) and going_at(skirmish, winner, asked.place, asked.room) != "forbidden"
+
+
+def _offer_surrender(known: Skirmish, asked: Surrender) -> Iterator[AnswerSurrender]:
+    yield AnswerSurrender(surrender=True)
+    yield AnswerSurrender(surrender=False)
+
+
+def _refuse_surrender(known: Skirmish, asked: Surrender, answer: AnswerSurrender) -> Refusal | None:
+    return None
+
+
+def _surrender(story: Story, asked: Surrender, answer: AnswerSurrender) -> None:
+    if answer.surrender:
+        _give_up(story, asked.character, asked.to)
+        return
+    loser = story.skirmish.characters[asked.character]
+    story.tell(Cornered(asked.character, asked.to, surrenders=False))
+    story.tell(Felled(asked.character, "struck"))
+    _after_death(story, loser, asked.to)
+
+
+def _after_death(story: Story, loser: Character, winner: CharacterId) -> None:
+    place = Vacated(loser.at, loser.room, loser.height, (winner,))
+    follow_ups(story, {loser.id: place}, [winner] if winner in story.skirmish.characters else [])
+
+
+def _offer_mercy(known: Skirmish, asked: Mercy) -> Iterator[AnswerMercy]:
+    yield AnswerMercy(mercy=True)
+    yield AnswerMercy(mercy=False)
+
+
+def _refuse_mercy(known: Skirmish, asked: Mercy, answer: AnswerMercy) -> Refusal | None:
+    return None
+
+
+def _mercy(story: Story, asked: Mercy, answer: AnswerMercy) -> None:
+    story.tell(MercyDecided(asked.character, asked.prisoner, answer.mercy))
+    if asked.character not in story.skirmish.characters:
+        return
+    if answer.mercy:
+        story.tell(PrisonerTaken(asked.prisoner, asked.character))
+        return
+    loser = story.skirmish.characters[asked.prisoner]
+    story.tell(Felled(asked.prisoner, "executed"))
+    _after_death(story, loser, asked.character)
+
+
+def _offer_follow(known: Skirmish, asked: FollowUp) -> Iterator[AnswerFollowUp]:
+    yield AnswerFollowUp(follow=False)
+    if can_follow(known, asked):
+        yield AnswerFollowUp(follow=True)
+
+
+def _refuse_follow(known: Skirmish, asked: FollowUp, answer: AnswerFollowUp) -> Refusal | None:
+    if answer.follow and not can_follow(known, asked):
+        return Refusal.of(FOLLOW, "place_is_taken", who=asked.character)
+    return None
+
+
+def _follow(story: Story, asked: FollowUp, answer: AnswerFollowUp) -> None:
+    followed = answer.follow and can_follow(story.skirmish, asked)
+    story.tell(FollowedUp(asked.character, followed, asked.place, asked.room, asked.height))
+
+
+SURRENDER: Final = Reply(BLOCKED, Surrender, AnswerSurrender, _offer_surrender, _refuse_surrender, _surrender)
+MERCY: Final = Reply(WHO_DECIDES, Mercy, AnswerMercy, _offer_mercy, _refuse_mercy, _mercy)
+FOLLOW_UP: Final = Reply(FOLLOW, FollowUp, AnswerFollowUp, _offer_follow, _refuse_follow, _follow)

@@ -1,0 +1,155 @@
+"""Leaving a melee, pursuing those who leave, and striking across obstacles (ARG-31.11 to ARG-31.20, ARG-30.5)."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.acts import Intent, OrderKind, stand
+from escarmouche.argad.ground import Barrier, Portal
+from escarmouche.argad.melee.opponents import obstacle, touches
+from escarmouche.argad.melee.retreats import is_encircled
+from escarmouche.argad.movement.pace import allowance
+from escarmouche.argad.movement.reach import refuse_way, wander, way
+from escarmouche.argad.names import CharacterId, Point, Tenths
+from escarmouche.argad.orders import Across, Leave, Pursue
+from escarmouche.argad.people.groups import clusters
+from escarmouche.argad.sight.bases import contacts, touch, two_paces
+from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.argad.story import Story
+from escarmouche.kernel import Refusal, rule
+
+BREAK = rule("ARG-31.11")
+SLOW_DIE = rule("ARG-31.12")
+NO_STRIKE = rule("ARG-31.13")
+REALIGN = rule("ARG-31.15")
+ACROSS = rule("ARG-30.5")
+PURSUIT = rule("ARG-R-38")
+
+
+class Escapes(Struct, frozen=True, tag=True):
+    """All the ways out of a melee."""
+
+    start: Point
+    reach: Tenths
+    edges: Point
+
+    def sample(self, random: Random) -> Leave:
+        return Leave((wander(random, self.start, self.reach, self.edges),))
+
+
+class Leaving(Struct, frozen=True, tag=True):
+    """Somebody tries to get away, and strikes nobody this turn (ARG-31.13)."""
+
+    character: CharacterId
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return skirmish.note(self.character, leaving=True)
+
+
+class StrikesAcross(Struct, frozen=True, tag=True):
+    """Somebody strikes across an obstacle, or tries to get over it (ARG-30.5)."""
+
+    character: CharacterId
+    whom: CharacterId
+    cross: bool
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return skirmish.note(self.character, across=True)
+
+
+def realigns(skirmish: Skirmish, character: Character, order: Leave) -> bool:
+    """A small step to go on fighting the same enemies is no leaving: no die, and blows as usual (ARG-31.15)."""
+    if way(character.at, order.path) > two_paces(character):
+        return False
+    there = _moved(character, order)
+    touched = contacts(skirmish).get(character.id, frozenset())
+    return any(touch(there, skirmish.characters[enemy]) for enemy in _company(skirmish, touched))
+
+
+def _company(skirmish: Skirmish, enemies: frozenset[CharacterId]) -> set[CharacterId]:
+    together = clusters(skirmish)
+    return {each for enemy in enemies for each in together.get(enemy, frozenset({enemy})) | {enemy}}
+
+
+def _moved(character: Character, order: Leave) -> Character:
+    return replace(character, at=order.path[-1])
+
+
+def _offer_leaving(known: Skirmish, character: Character) -> Iterator[Escapes]:
+    if contacts(known).get(character.id) and not is_encircled(known, character):
+        yield Escapes(character.at, allowance(known, character), (known.ground.width, known.ground.depth))
+
+
+def _refuse_leave(known: Skirmish, character: Character, order: Leave) -> Refusal | None:
+    """Unless encircled, anybody in contact may want to break it (ARG-31.11)."""
+    if not contacts(known).get(character.id):
+        return Refusal.of(BREAK, "no_melee_to_leave", who=character.id)
+    if not order.path:
+        return Refusal.of(BREAK, "leave_for_where", who=character.id)
+    if is_encircled(known, character):
+        return Refusal.of(BREAK, "encircled", who=character.id)
+    return refuse_way(known, character, order.path, allowance(known, character), BREAK)
+
+
+def _leave(skirmish: Skirmish, character: Character, order: Leave) -> Intent:
+    return Intent(way="path", path=order.path, leaves=not realigns(skirmish, character, order))
+
+
+def _begin_leaving(story: Story, character: Character, order: Leave) -> None:
+    if not realigns(story.skirmish, character, order):
+        story.tell(Leaving(character.id))
+
+
+def _offer_pursuit(known: Skirmish, character: Character) -> Iterator[Pursue]:
+    yield from (Pursue(enemy) for enemy in sorted(contacts(known).get(character.id, ())))
+
+
+def _refuse_pursuit(known: Skirmish, character: Character, order: Pursue) -> Refusal | None:
+    if order.whom not in contacts(known).get(character.id, ()):
+        return Refusal.of(BREAK, "pursue_whom_you_touch", who=character.id, target=order.whom)
+    return None
+
+
+def _pursue(skirmish: Skirmish, character: Character, order: Pursue) -> Intent:
+    """Only if the other leaves; then the pursuer pays a slow die as well (ARG-31.12)."""
+    fled = skirmish.characters.get(order.whom)
+    flight = skirmish.doing(order.whom).order
+    if fled is None or not isinstance(flight, Leave) or realigns(skirmish, fled, flight):
+        return Intent()
+    return Intent(way="towards", whom=order.whom, leaves=True)
+
+
+def _barred(skirmish: Skirmish, one: Character, other: Character) -> Barrier | Portal | None:
+    """What separates two enemies whose bases touch across it."""
+    return obstacle(skirmish, one, other) if touches(skirmish, one, other) else None
+
+
+def _offer_across(known: Skirmish, character: Character) -> Iterator[Across]:
+    if not known.ground.barriers and not known.ground.portals:
+        return
+    for other in known.characters.values():
+        if known.enemies(character, other) and _barred(known, character, other):
+            yield Across(other.id)
+            yield Across(other.id, cross=True)
+
+
+def _refuse_across(known: Skirmish, character: Character, order: Across) -> Refusal | None:
+    """At an enemy right behind a fence, a wall, a window or an open door (ARG-30.5)."""
+    other = known.characters.get(order.whom)
+    if other is None or not known.enemies(character, other) or not _barred(known, character, other):
+        return Refusal.of(ACROSS, "nobody_across", who=character.id, target=order.whom)
+    return None
+
+
+def _begin_across(story: Story, character: Character, order: Across) -> None:
+    story.tell(StrikesAcross(character.id, order.whom, order.cross))
+
+
+LEAVE: Final = OrderKind(Leave, BREAK, _offer_leaving, _refuse_leave, _leave, before=_begin_leaving, in_contact=True)
+PURSUE: Final = OrderKind(Pursue, BREAK, _offer_pursuit, _refuse_pursuit, _pursue, in_contact=True)
+ACROSS_ORDER: Final = OrderKind(
+    Across, ACROSS, _offer_across, _refuse_across, stand, before=_begin_across, in_contact=True
+)

@@ -1,0 +1,185 @@
+"""Push backs (ARG-31.3 to ARG-31.7): all at the end of the melee, friends behind give way, ranks may hold."""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.melee.aftermath import corner
+from escarmouche.argad.melee.ranks import depth
+from escarmouche.argad.melee.retreats import Retreat, Shift, in_the_way, retreats, steps_back
+from escarmouche.argad.names import CharacterId, Point
+from escarmouche.argad.people.harm import Felled
+from escarmouche.argad.places import dangers, furniture
+from escarmouche.argad.sight.bases import two_paces
+from escarmouche.argad.sight.terrain import height_at, kinds_at
+from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.argad.story import Story
+from escarmouche.kernel import rule
+
+PUSHED_BACK = rule("ARG-31.3")
+BLOCKED = rule("ARG-31.6")
+RANKS = rule("ARG-31.7")
+INTO_DANGER = rule("ARG-R-36")
+
+
+class Push(Struct, frozen=True):
+    """Somebody who has to go back, by whose strikes, and where the enemies in contact stood."""
+
+    character: CharacterId
+    by: tuple[CharacterId, ...]
+    enemies: tuple[Point, ...]
+
+
+class PushedBack(Struct, frozen=True, tag=True):
+    """Somebody went back two paces, and friends behind as well (ARG-31.3, ARG-31.4)."""
+
+    character: CharacterId
+    by: tuple[CharacterId, ...]
+    shifts: tuple[Shift, ...]
+    """Everybody's new place, the one who was pushed first."""
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        for shift in self.shifts:
+            skirmish = skirmish.change(
+                shift.character, at=shift.at, room=shift.room, height=shift.height, ladder=None, rung=0, climbed=False
+            )
+        return skirmish
+
+
+class HeldGround(Struct, frozen=True, tag=True):
+    """Friends in file behind kept somebody from going back (ARG-31.7)."""
+
+    character: CharacterId
+    by: tuple[CharacterId, ...]
+    ranks: int
+    """Friends behind."""
+    against: int
+    """Ranks of the enemy that pushed."""
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return skirmish
+
+
+Outcome = Literal["gone_back", "held", "left_table", "cornered"]
+
+
+def push_back(story: Story, who: CharacterId, by: Sequence[CharacterId]) -> None:
+    """One push back at once, by whatever it was: an object that was thrown."""
+    pushers = [story.skirmish.characters[each] for each in by if each in story.skirmish.characters]
+    push = Push(who, tuple(by), tuple(each.at for each in pushers))
+    if push_all(story, [push])[who] == "cornered":
+        corner(story, who, next(iter(by), None))
+
+
+def push_all(story: Story, pushes: Sequence[Push]) -> dict[CharacterId, Outcome]:
+    """Everybody who has to go back does, as it were together; who cannot is cornered (ARG-31.6).
+
+    Those with a free way go first, so that nobody is pushed who would have gone anyway.
+    """
+    found: dict[CharacterId, Outcome] = {}
+    waiting = []
+    for push in sorted(pushes, key=lambda push: push.character):
+        if _holds(story, push):
+            found[push.character] = "held"
+        else:
+            waiting.append(push)
+    for push in _toppled(story, waiting):
+        found[push.character] = "gone_back"
+        waiting.remove(push)
+    while waiting:
+        push, retreat = _next(story.skirmish, waiting)
+        waiting.remove(push)
+        found[push.character] = _carry_out(story, push, retreat)
+    return found
+
+
+def _next(skirmish: Skirmish, waiting: Sequence[Push]) -> tuple[Push, Retreat | None]:
+    """The first who can go back without pushing a friend, or else who can at all."""
+    ways = [(push, next(_ways(skirmish, push), None)) for push in waiting]
+    alone = [(push, way) for push, way in ways if way and len(way.shifts) == 1]
+    able = [(push, way) for push, way in ways if way]
+    return (alone or able or ways)[0]
+
+
+def _ways(skirmish: Skirmish, push: Push) -> Iterator[Retreat]:
+    who = skirmish.characters[push.character]
+    if who.ladder is not None and who.ladder in skirmish.ladders:
+        return _down_the_ladder(skirmish, who)
+    return retreats(skirmish, who, steps_back(who, _away_from(skirmish, push), two_paces(who)))
+
+
+def _away_from(skirmish: Skirmish, push: Push) -> Sequence[Point]:
+    """Away from everybody in contact, or from the strikers only, if the table plays so (ARG-R-33)."""
+    strikers = [skirmish.characters[who].at for who in push.by if who in skirmish.characters]
+    return strikers if skirmish.options.push_direction == "striker" and strikers else push.enemies
+
+
+def _down_the_ladder(skirmish: Skirmish, who: Character) -> Iterator[Retreat]:
+    foot = skirmish.ladders[who.ladder].at if who.ladder else who.at
+    down = replace(who, at=foot, room=None, height=height_at(skirmish, foot, None))
+    if not in_the_way(skirmish, down):
+        yield Retreat((Shift(down.id, down.at, down.room, down.height),))
+
+
+def _carry_out(story: Story, push: Push, retreat: Retreat | None) -> Outcome:
+    if retreat is None:
+        return "cornered"
+    if retreat.off_table:
+        story.tell(Felled(push.character, "fled"))
+        return "left_table"
+    before = [story.skirmish.characters[shift.character] for shift in retreat.shifts]
+    story.tell(PushedBack(push.character, push.by, retreat.shifts))
+    for each in before:
+        _run_into_danger(story, each)
+    return "gone_back"
+
+
+def _run_into_danger(story: Story, before: Character) -> None:
+    """Over an edge it is a great fall, and on dangerous ground a risk (ARG-R-36)."""
+    skirmish, who = story.skirmish, story.skirmish.characters[before.id]
+    if not skirmish.options.danger:
+        return
+    if before.height - who.height >= dangers.GREAT:
+        dangers.fall(story, who.id)
+        return
+    kinds = [kind for kind in kinds_at(skirmish, who.at, who.room) if kind.danger]
+    if kinds:
+        roll = story.roll(dangers.RISK, skirmish.player_of(who))
+        dangers.risk(story, [who.id], roll.result, kind=kinds[-1].id, roll=roll)
+
+
+def _holds(story: Story, push: Push) -> bool:
+    """On foot, with friends on foot behind, against foot who are no more ranks deep than those friends (ARG-31.7)."""
+    skirmish, who = story.skirmish, story.skirmish.characters[push.character]
+    enemies = [skirmish.characters[enemy] for enemy in push.by if enemy in skirmish.characters]
+    if not skirmish.options.ranks_hold or not who.on_foot or not enemies:
+        return False
+    if any(enemy.profile.mounted for enemy in enemies):
+        return False
+    ranks = min(depth(skirmish, who, enemy) - 1 for enemy in enemies)
+    against = max(depth(skirmish, enemy, who) for enemy in enemies)
+    if ranks < 1 or against > ranks:
+        return False
+    story.tell(HeldGround(who.id, push.by, ranks, against))
+    return True
+
+
+def _toppled(story: Story, pushes: Sequence[Push]) -> list[Push]:
+    """Those who come down from a table: two who push each other back on it, or one on a small table (ARG-29.16)."""
+    back, down = {push.character: push for push in pushes}, list[Push]()
+    for push in pushes:
+        for other in push.by:
+            mutual = other in back and push.character in back[other].by
+            if push.character < other and mutual and furniture.topple(story, push.character, other):
+                down += [push, back[other]]
+    return down + [
+        push
+        for push in pushes
+        if push not in down and push.enemies and furniture.comes_down(story, push.character, _middle(push.enemies))
+    ]
+
+
+def _middle(points: Sequence[Point]) -> Point:
+    return sum(x for x, _ in points) // len(points), sum(y for _, y in points) // len(points)

@@ -1,0 +1,177 @@
+"""Where somebody who is pushed back can go (ARG-31.3 to ARG-31.6, ARG-R-33, ARG-R-34). Places are rounded to tenths."""
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.names import CharacterId, Point, RoomId, Tenths
+from escarmouche.argad.sight.bases import overlaps, two_paces, within_reach
+from escarmouche.argad.sight.terrain import crossings, going_at, height_at
+from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.geometry.plane import square
+from escarmouche.kernel import rule
+
+PUSHED_BACK = rule("ARG-31.3")
+PUSHED_FRIEND = rule("ARG-31.4")
+MOUNTED_FRIEND = rule("ARG-31.5")
+AWAY = rule("ARG-R-33")
+BLOCKED_BY = rule("ARG-R-34")
+
+_TURNS: Final = (
+    (0.9659258262890683, 0.25881904510252074),
+    (0.8660254037844387, 0.5),
+    (0.7071067811865476, 0.7071067811865475),
+)
+"""Cosine and sine of 15, 30 and 45 degrees, written out so that every machine has the same."""
+
+
+class Shift(Struct, frozen=True):
+    """Somebody's new place."""
+
+    character: CharacterId
+    at: Point
+    room: RoomId | None
+    height: Tenths
+
+
+class Retreat(Struct, frozen=True):
+    """A way back: everybody whom it shifts, the one who was pushed first; or off the table."""
+
+    shifts: tuple[Shift, ...] = ()
+    off_table: bool = False
+
+
+Step = tuple[int, int]
+
+
+def steps_back(who: Character, enemies: Sequence[Point], length: Tenths) -> list[Step]:
+    """So far away from the middle of all enemies: straight, then turned by up to 45 degrees; none if surrounded.
+
+    Of two turns alike, the one that leads farther from the nearest enemy comes first.
+    """
+    away_x = sum(who.at[0] - x for x, _ in enemies)
+    away_y = sum(who.at[1] - y for _, y in enemies)
+    far = sqrt(away_x * away_x + away_y * away_y)
+    if far == 0:
+        return []
+    x, y = away_x * length / far, away_y * length / far
+    found = [_step(x, y)]
+    for cosine, sine in _TURNS:
+        turned = [_step(x * cosine - y * turn, x * turn + y * cosine) for turn in (sine, -sine)]
+        found += sorted(turned, key=lambda step: -_nearest(who.at, step, enemies))
+    return found
+
+
+def _step(x: float, y: float) -> Step:
+    return _whole(x), _whole(y)
+
+
+def _whole(number: float) -> int:
+    """Halves away from zero."""
+    return int(number + 0.5) if number >= 0 else -int(0.5 - number)
+
+
+def _nearest(start: Point, step: Step, enemies: Sequence[Point]) -> int:
+    end = start[0] + step[0], start[1] + step[1]
+    return min(square(end, enemy) for enemy in enemies)
+
+
+def retreats(skirmish: Skirmish, who: Character, steps: Sequence[Step]) -> Iterator[Retreat]:
+    """The ways back that are open: straight, pushing friends if need be, then aside, then off the table."""
+    for step in steps:
+        for pushing in (False, True):
+            shifts = _shifted(skirmish, who, step, pushing)
+            if shifts:
+                yield Retreat(tuple(shifts))
+                break
+    if any(_is_off(skirmish, who, step) for step in steps):
+        yield Retreat(off_table=True)
+
+
+def _is_off(skirmish: Skirmish, who: Character, step: Step) -> bool:
+    """Whether nothing but the edge of the table is in the way."""
+    end = who.at[0] + step[0], who.at[1] + step[1]
+    if 0 <= end[0] <= skirmish.ground.width and 0 <= end[1] <= skirmish.ground.depth:
+        return False
+    met = crossings(skirmish, who, who.at, end, who.room)
+    return all(crossing.what == "edge" or not _stops(crossing.what, crossing.blocks) for crossing in met)
+
+
+def _shifted(skirmish: Skirmish, who: Character, step: Step, pushing: bool) -> list[Shift]:
+    """Everybody who goes back by a step, with friends in the way one after the other; nobody if somebody cannot."""
+    found: dict[CharacterId, Character] = {}
+    waiting = [who]
+    while waiting:
+        one = waiting.pop(0)
+        moved = _moved(skirmish, one, step)
+        if moved is None:
+            return []
+        found[one.id] = moved
+        for other in in_the_way(skirmish, moved):
+            if other.id in found:
+                continue
+            if not pushing or not _may_push(skirmish, one, other):
+                return []
+            waiting.append(other)
+    return [Shift(one.id, one.at, one.room, one.height) for one in found.values()]
+
+
+def in_the_way(skirmish: Skirmish, moved: Character) -> list[Character]:
+    """Whose bases somebody would stand on at a place."""
+    return [
+        other
+        for other in skirmish.characters.values()
+        if other.id != moved.id and within_reach(moved, other) and overlaps(moved, other)
+    ]
+
+
+def _may_push(skirmish: Skirmish, one: Character, friend: Character) -> bool:
+    """Friends give way, but nobody on foot pushes a horse (ARG-31.5)."""
+    return skirmish.friends(one.owner, friend.owner) and not (one.on_foot and friend.profile.mounted)
+
+
+def _moved(skirmish: Skirmish, who: Character, step: Step) -> Character | None:
+    """Somebody a step farther, if no obstacle, cliff or deep water is in the way (ARG-R-34)."""
+    end = who.at[0] + step[0], who.at[1] + step[1]
+    if not (0 <= end[0] <= skirmish.ground.width and 0 <= end[1] <= skirmish.ground.depth):
+        return None
+    room = _room_behind(skirmish, who, end, step)
+    if room is _NOWHERE or going_at(skirmish, who, end, room) in ("swim", "forbidden"):
+        return None
+    return replace(who, at=end, room=room, height=height_at(skirmish, end, room))
+
+
+_NOWHERE: Final = RoomId("")
+
+
+def _room_behind(skirmish: Skirmish, who: Character, end: Point, step: Step) -> RoomId | None:
+    """The room that a step ends in, through open doors; nowhere if the base runs up against something on the way."""
+    half = two_paces(who) / 2
+    far = sqrt(step[0] * step[0] + step[1] * step[1])
+    edge = end[0] + _whole(step[0] * half / far), end[1] + _whole(step[1] * half / far)
+    reached = far / (far + half)
+    room = who.room
+    for crossing in crossings(skirmish, who, who.at, edge, who.room):
+        solid = crossing.what not in ("edge", "area_in", "area_out")
+        if _stops(crossing.what, crossing.blocks) and (solid or (crossing.what != "edge" and crossing.at <= reached)):
+            return _NOWHERE
+        if crossing.what == "portal" and crossing.at <= reached:
+            room = crossing.room
+    return room
+
+
+def _stops(what: str, blocks: bool) -> bool:
+    """Walls, hedges and other linear obstacles stop somebody who goes backwards, and open doors do not."""
+    return blocks or what in ("wall", "barrier")
+
+
+def is_encircled(skirmish: Skirmish, who: Character) -> bool:
+    """Whether there is no way out between enemies and obstacles, on whatever side (ARG-31.11)."""
+    length = two_paces(who)
+    slant = _whole(length * _TURNS[-1][0])
+    steps = [(length, 0), (-length, 0), (0, length), (0, -length)]
+    steps += [(x, y) for x in (slant, -slant) for y in (slant, -slant)]
+    return not any(_shifted(skirmish, who, step, pushing=True) for step in steps)

@@ -1,0 +1,1 @@
+"""Everybody moves at once: walks, slow dice, contact."""

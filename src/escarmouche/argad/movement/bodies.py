@@ -1,0 +1,233 @@
+"""Everybody as a body that moves: the numbers with which `geometry.motion` works, and what they mean in the game."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from escarmouche.argad.ground import Area, Ground, Kind
+from escarmouche.argad.movement.movers import Mover
+from escarmouche.argad.names import TOUCH, Point
+from escarmouche.argad.sight.bases import base_of, two_paces
+from escarmouche.argad.sight.terrain import lie
+from escarmouche.argad.skirmish import Skirmish
+from escarmouche.geometry.plane import Polygon
+
+FOREVER: Final = 9.0
+FAR: Final = 1e18
+
+SOLID, SLOW, SLOWER, WATER = 2, 4, 8, 16
+"""Kinds of edges: walls and obstacles; grounds that are difficult, very difficult, or not to be walked on."""
+GROUNDS: Final = SLOW | SLOWER | WATER
+
+
+class Bodies:
+    """One row for each mover, in the order of their names."""
+
+    def __init__(self, skirmish: Skirmish, movers: Sequence[Mover]) -> None:
+        # Loading the compiled part takes a moment, so it waits until somebody moves.
+        import numpy as np  # noqa: PLC0415
+
+        from escarmouche.geometry import motion  # noqa: PLC0415
+
+        self.motion: Any = motion
+        self.grain: int = motion.GRAIN
+        self.skirmish = skirmish
+        self.ways = {
+            "path": motion.LEG,
+            "towards": motion.TOWARDS,
+            "away": motion.AWAY,
+            "distance": motion.KEEPS,
+        }
+        self.index = {mover.character.id: number for number, mover in enumerate(movers)}
+        self.starts = [mover.character.at for mover in movers]
+        self.wholes = np.zeros((len(movers), motion.WHOLES), np.int64)
+        self.reals = np.zeros((len(movers), motion.REALS))
+        self.trace = np.zeros((motion.STEPS + 1, len(movers), 2), np.int64)
+        self.news = np.zeros(3, np.int64)
+        self.found = np.zeros(3)
+        self.steps = np.zeros(motion.STEPS + 2, np.int64)
+        for number, mover in enumerate(movers):
+            self._lay(number, mover)
+        self.pairs = self._relations(np)
+        self.calm = np.zeros((len(movers), len(movers)))
+        self.edges = edges(skirmish.ground)
+        self.gaps = np.zeros((0, 3), np.int64)
+        self._rank()
+
+    def _lay(self, number: int, mover: Mover) -> None:
+        motion, character, intent = self.motion, mover.character, mover.plan.intent
+        base = base_of(self.skirmish, character)
+        whole, real = self.wholes[number], self.reals[number]
+        whole[motion.X], whole[motion.Y] = (part * motion.GRAIN for part in character.at)
+        whole[motion.ROUND] = base.shape == "round"
+        length = base.width if base.shape == "round" else base.length
+        real[motion.WIDE], real[motion.LONG] = base.width * motion.GRAIN / 2, length * motion.GRAIN / 2
+        self.face(number, character.facing if intent.facing is None else intent.facing)
+        real[motion.REACH] = real[motion.LONG]
+        real[motion.BOUND] = real[motion.WIDE] + real[motion.LONG]
+        real[motion.SPEED] = mover.speed * motion.GRAIN
+        real[motion.FREE] = real[motion.WITHIN] = real[motion.SHY] = -1.0
+        real[motion.HALT] = FOREVER
+        if intent.way == "stand" or mover.speed <= 0 or (intent.whom is not None and intent.whom not in self.index):
+            return
+        whole[motion.WAY], whole[motion.MOVES] = self.ways[intent.way], 1
+        whole[motion.WHOM] = 0 if intent.whom is None else self.index[intent.whom]
+        whole[motion.ASKS] = SOLID | (GROUNDS if intent.heeds_ground else 0)
+        if mover.plan.begins:
+            whole[motion.ASKS] |= motion.FIRST_STEP
+        real[motion.DISTANCE] = intent.distance * motion.GRAIN
+        if intent.within is not None:
+            real[motion.WITHIN] = intent.within * motion.GRAIN
+        if not intent.contact:
+            real[motion.SHY] = two_paces(character) * motion.GRAIN
+
+    def _relations(self, np: Any) -> Any:
+        """Who is whose enemy; kept with the skirmish, for everybody runs from the same start again."""
+        kept = self.skirmish.__dict__.get("_relations")
+        if kept is None:
+            kept = self.skirmish.__dict__["_relations"] = self._opposed(np)
+        return kept.copy()
+
+    def _opposed(self, np: Any) -> Any:
+        motion, people = self.motion, [self.skirmish.characters[who] for who in self.index]
+        # Prisoners are led away, not fought (ARG-R-123).
+        sides = {each.owner: each for each in people}
+        hostile = np.array(
+            [
+                [mine.captor is None and self.skirmish.enemies(sides[mine.owner], sides[side]) for side in sides]
+                for mine in people
+            ],
+            bool,
+        ).reshape(len(people), len(sides))
+        sided = np.array([list(sides).index(each.owner) for each in people], np.int64)
+        free = np.array([each.captor is None for each in people], bool)
+        pairs = (hostile[:, sided] & free[None, :]).astype(np.int8) * motion.ENEMIES
+        bound, reach = self.reals[:, motion.BOUND], TOUCH * self.grain
+        far = bound[:, None] + bound[None, :] + reach
+        near = (pairs == motion.ENEMIES) & (self._apart(motion.X) <= far) & (self._apart(motion.Y) <= far)
+        for one, other in zip(*near.nonzero(), strict=True):
+            if self.clearance(one, other) <= reach:
+                pairs[one, other] = motion.JOINED
+        return pairs
+
+    def _apart(self, part: int) -> Any:
+        """How far all are from each other in one direction."""
+        places = self.wholes[:, part]
+        return abs(places[:, None] - places[None, :])
+
+    def _rank(self) -> None:
+        """Those who react to others come after them; those who react to each other come last, all at once."""
+        motion, count = self.motion, len(self.starts)
+        for number in range(count):
+            seen, here, depth = {number}, number, 0
+            while self.wholes[here, motion.WAY] >= motion.TOWARDS:
+                here, depth = int(self.wholes[here, motion.WHOM]), depth + 1
+                if here in seen:
+                    depth = count + 1
+                    break
+                seen.add(here)
+            self.wholes[number, motion.LEVEL] = depth
+
+    def advance(self, now: float) -> float:
+        """Let time run until something happens; when, with what happened in the news."""
+        return float(
+            self.motion.advance(
+                self.wholes, self.reals, self.pairs, self.calm, self.edges, self.gaps, self.trace, now, self.news
+            )
+        )
+
+    def place(self, number: int) -> Point:
+        """In tenths, rounded towards where the mover started: nobody goes farther than he or she went."""
+        return self.rounded(number, self.wholes.item(number, self.motion.X), self.wholes.item(number, self.motion.Y))
+
+    def rounded(self, number: int, x: int, y: int) -> Point:
+        start = self.starts[number]
+        return start[0] + self._part(x - start[0] * self.grain), start[1] + self._part(y - start[1] * self.grain)
+
+    def _part(self, grains: int) -> int:
+        return grains // self.grain if grains >= 0 else -(-grains // self.grain)
+
+    def put(self, number: int, x: int, y: int) -> None:
+        self.wholes[number, self.motion.X], self.wholes[number, self.motion.Y] = x, y
+        self.calm[number] = self.calm[:, number] = 0.0
+
+    def forget(self, number: int, kinds: int) -> None:
+        """Edges of such kinds no longer concern somebody."""
+        self.wholes[number, self.motion.ASKS] &= ~kinds
+        self.reals[number, self.motion.SAFE] = 0.0
+
+    def face(self, number: int, facing: int) -> None:
+        motion = self.motion
+        self.wholes[number, motion.FACING] = facing % 360
+        self.reals[number, motion.AHEAD_X], self.reals[number, motion.AHEAD_Y] = motion.FRONTS[facing % 360]
+
+    def facing(self, number: int) -> int:
+        return int(self.wholes[number, self.motion.FACING])
+
+    def between(self, one: int, other: int) -> tuple[float, float]:
+        """From one middle to the other."""
+        x, y = self.motion.X, self.motion.Y
+        across, down = self.wholes[other, x] - self.wholes[one, x], self.wholes[other, y] - self.wholes[one, y]
+        return float(across), float(down)
+
+    def step(self, number: int) -> tuple[float, float]:
+        """What the body did last, or does next."""
+        return float(self.reals[number, self.motion.STEP_X]), float(self.reals[number, self.motion.STEP_Y])
+
+    def look(self, number: int, across: float, down: float) -> None:
+        """Turn to a direction; a base with corners is turned by what it touches only."""
+        if self.wholes[number, self.motion.ROUND] and (across or down):
+            self.face(number, self.motion.heading(across, down))
+
+    def approaches(self, one: int, other: int) -> bool:
+        """Whether somebody's own steps lead nearer to another."""
+        (across, down), (x, y) = self.between(one, other), self.step(one)
+        return across * x + down * y > 0
+
+    def moves(self, number: int) -> bool:
+        return bool(self.wholes[number, self.motion.MOVES])
+
+    def waits(self, number: int) -> bool:
+        """Whether an order has not set somebody off yet."""
+        return bool(self.reals[number, self.motion.WITHIN] >= 0)
+
+    def clearance(self, one: int, other: int) -> float:
+        return float(self.motion.clearance(self.wholes, self.reals, one, other))
+
+
+def edges(ground: Ground) -> Any:
+    """Where the ground may change for somebody who walks: kept with the ground, which never changes."""
+    kept = ground.__dict__.get("_edges")
+    if kept is None:
+        kept = ground.__dict__["_edges"] = _edges(ground)
+    return kept
+
+
+def _edges(ground: Ground) -> Any:
+    import numpy as np  # noqa: PLC0415
+
+    from escarmouche.geometry.motion import GRAIN  # noqa: PLC0415
+
+    known = lie(ground)
+    rim = ((0, 0), (ground.width, 0), (ground.width, ground.depth), (0, ground.depth))
+    rows = [row for _, area, kind in known.areas for row in _around(area.shape, _borders(area, kind))]
+    rows += _around(rim, SOLID)
+    rows += [(*wall.one, *wall.two, SOLID) for _, wall in known.walls]
+    rows += [(*one, *two, SOLID | SLOW | SLOWER) for _, _, _, pieces in known.barriers for one, two in pieces]
+    rows += [(*portal.line[0], *portal.line[1], SOLID | SLOW | SLOWER) for _, portal in known.portals]
+    found = np.array(rows, np.float64).reshape(-1, 5)
+    found[:, :4] *= GRAIN
+    return found
+
+
+def _borders(area: Area, kind: Kind) -> int:
+    """What may begin at the border of an area. Off a road, that is whatever lies under it."""
+    goings = {kind.foot, kind.mounted}
+    found = SOLID if area.height else 0
+    for bit, level in ((SLOW, {"difficult"}), (SLOWER, {"very_difficult"}), (WATER, {"swim", "forbidden"})):
+        if kind.road or not goings.isdisjoint(level):
+            found |= bit
+    return found | (SLOW | SLOWER if goings == {"easy"} else 0)
+
+
+def _around(shape: Polygon, kind: int) -> list[tuple[int, int, int, int, int]]:
+    return [(*shape[number - 1], *shape[number], kind) for number in range(len(shape))]

@@ -1,0 +1,199 @@
+"""What a mover meets on the way: grounds that slow, obstacles that stop, doors to other rooms (ARG-11, ARG-12, ARG-13).
+
+A ground is met where the front edge of the base comes to it, for moves are measured from there (ARG-7.1); a room is
+entered with the middle of the base.
+"""
+
+from collections.abc import Iterator
+from itertools import accumulate, pairwise
+from math import sqrt
+from typing import Final
+
+from msgspec import Struct
+
+from escarmouche.argad.acts import Intent
+from escarmouche.argad.ground import Going
+from escarmouche.argad.movement.reach import towards
+from escarmouche.argad.names import Point, RoomId, Tenths
+from escarmouche.argad.profiles import Base
+from escarmouche.argad.sight.bases import base_of, two_paces
+from escarmouche.argad.sight.terrain import Crossing, areas_at, crossings, going_at, height_at
+from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.geometry.plane import square
+from escarmouche.kernel import rule
+
+FREE_STEP = rule("ARG-9.6")
+FEET_IN_IT = rule("ARG-12.6")
+ON_THE_OBSTACLE = rule("ARG-12.2")
+
+SLOWS: Final = frozenset({"difficult", "very_difficult"})
+STOPS: Final = frozenset({"forbidden", "swim"})
+Step = tuple[Point, Point]
+PROBE: Final[Tenths] = 2
+"""Just behind a border, to see what begins there."""
+
+
+class Meeting(Struct, frozen=True, omit_defaults=True):
+    """Something on the way, where the mover comes to it."""
+
+    at: float
+    """Tenths walked when it is met."""
+    id: str = ""
+    going: Going = "easy"
+    stops: bool = False
+    room: RoomId | None = None
+    enters: bool = False
+    """Whether the mover is in the room from here on."""
+    over: Point | None = None
+    """Where the middle of the base stands once it is over an obstacle, or on top of something (ARG-12.2)."""
+
+
+class Course(Struct, frozen=True):
+    """A path read once: its corners, how far along each of them lies, and what is met in which order."""
+
+    corners: tuple[Point, ...]
+    marks: tuple[float, ...]
+    meetings: tuple[Meeting, ...]
+
+    @property
+    def length(self) -> float:
+        return self.marks[-1]
+
+
+def front(base: Base) -> float:
+    """From the middle of a base to its front edge."""
+    return (base.width if base.shape == "round" else base.length) / 2
+
+
+def course(skirmish: Skirmish, character: Character, intent: Intent) -> Course:
+    """All that a path meets, up to where it is stopped for good."""
+    corners = (character.at, *intent.path)
+    marks = tuple(accumulate((sqrt(square(one, two)) for one, two in pairwise(corners)), initial=0.0))
+    met = list(_met(skirmish, character, intent, corners, marks))
+    begins = at_start(skirmish, character)
+    step = marks[-1] <= two_paces(character) and not any(meeting.going in SLOWS for meeting in met)
+    if begins and intent.heeds_ground and not step:
+        # Two paces within one ground are free (ARG-9.6); any longer way out of it is not (ARG-12.6).
+        met.append(begins)
+    met.sort(key=lambda meeting: (meeting.at, meeting.enters, meeting.id))
+    return Course(corners, marks, tuple(met))
+
+
+def at_start(skirmish: Skirmish, character: Character) -> Meeting | None:
+    """The ground under the feet, even on its rim (ARG-12.6)."""
+    going = going_at(skirmish, character, character.at, character.room)
+    if going not in SLOWS | STOPS:
+        return None
+    areas = areas_at(skirmish.ground, character.at, character.room)
+    name = areas[-1][0].id if areas else character.room or ""
+    return Meeting(0.0, name, going, stops=going in STOPS)
+
+
+def _met(
+    skirmish: Skirmish, character: Character, intent: Intent, corners: tuple[Point, ...], marks: tuple[float, ...]
+) -> Iterator[Meeting]:
+    room, reach = character.room, front(base_of(skirmish, character))
+    legs = list(pairwise(corners))
+    for number, ((start, end), walked) in enumerate(zip(legs, marks, strict=False)):
+        last = number == len(legs) - 1
+        if last and intent.stairs is not None:
+            yield Meeting(walked, "stairs", intent.stairs)
+            return
+        if number and intent.heeds_ground:
+            yield from _corner(skirmish, character, towards(start, end, PROBE), room, walked - reach)
+        for meeting in leg(skirmish, character, (start, end), room, heeds=intent.heeds_ground, last=last):
+            yield _farther(meeting, walked)
+            if meeting.stops:
+                return
+            room = meeting.room if meeting.enters else room
+
+
+def _corner(
+    skirmish: Skirmish, character: Character, probe: Point, room: RoomId | None, at: float
+) -> Iterator[Meeting]:
+    """A corner may lie on a border, which then belongs to neither leg."""
+    going = going_at(skirmish, character, probe, room)
+    areas = areas_at(skirmish.ground, probe, room)
+    if going in SLOWS | STOPS and areas:
+        yield Meeting(max(0.0, at), areas[-1][0].id, going, stops=going in STOPS)
+
+
+def _farther(meeting: Meeting, walked: float) -> Meeting:
+    return Meeting(
+        max(0.0, meeting.at + walked),
+        meeting.id,
+        meeting.going,
+        meeting.stops,
+        meeting.room,
+        meeting.enters,
+        meeting.over,
+    )
+
+
+def leg(  # noqa: PLR0913 - who goes where, and what counts
+    skirmish: Skirmish, character: Character, step: Step, room: RoomId | None, *, heeds: bool, last: bool = True
+) -> list[Meeting]:
+    """What a straight step meets; of the last one, also what the front edge of the base would meet at its end."""
+    start, end = step
+    length = sqrt(square(start, end))
+    if length == 0:
+        return []
+    reach = front(base_of(skirmish, character))
+    beyond = _beyond(start, end, length, reach) if last else end
+    whole = sqrt(square(start, beyond))
+    found: list[Meeting] = []
+    for crossing in crossings(skirmish, character, start, beyond, room):
+        found += _meetings(skirmish, crossing, (start, beyond, whole), reach, heeds=heeds)
+    return sorted([meeting for meeting in found if meeting.at <= length], key=lambda each: (each.at, each.enters))
+
+
+def _meetings(
+    skirmish: Skirmish, crossing: Crossing, line: tuple[Point, Point, float], reach: float, *, heeds: bool
+) -> Iterator[Meeting]:
+    middle = crossing.at * line[2]
+    edge = middle - reach
+    if crossing.what == "edge":
+        yield Meeting(middle, "edge", "forbidden", stops=True)
+        return
+    ground = crossing.what in ("area_in", "area_out")
+    if ground and not heeds:
+        return
+    if crossing.blocks or crossing.going in STOPS:
+        yield Meeting(edge, crossing.id, crossing.going, stops=True)
+        return
+    over = _over(skirmish, crossing, line, middle)
+    if (heeds and crossing.going in SLOWS) or over:
+        yield Meeting(edge, crossing.id, crossing.going if heeds else "easy", over=over)
+    if crossing.what == "portal":
+        yield Meeting(middle, crossing.id, room=crossing.room, enters=True)
+
+
+def straddles(skirmish: Skirmish, character: Character, over: Point) -> bool:
+    """Whether part of the base is over an obstacle, but not its middle (ARG-12.2)."""
+    reach = front(base_of(skirmish, character)) + 2 * PROBE
+    if square(character.at, over) > reach**2:
+        return False
+    ahead = leg(skirmish, character, (character.at, over), character.room, heeds=True, last=False)
+    return any(meeting.over for meeting in ahead)
+
+
+def _over(skirmish: Skirmish, crossing: Crossing, line: tuple[Point, Point, float], middle: float) -> Point | None:
+    """Just behind an obstacle or the rim of something higher; None for level ground."""
+    start, end, _ = line
+    behind, before = (towards(start, end, max(0.0, middle + off)) for off in (PROBE, -PROBE))
+    if crossing.what == "barrier":
+        return behind
+    if crossing.what == "area_in" and _rises(skirmish, before, behind, crossing.room):
+        return behind
+    return None
+
+
+def _rises(skirmish: Skirmish, before: Point, behind: Point, room: RoomId | None) -> bool:
+    return height_at(skirmish, before, room) < height_at(skirmish, behind, room)
+
+
+def _beyond(start: Point, end: Point, length: float, reach: float) -> Point:
+    """Where the front edge of the base ends."""
+    times = 2 + int(reach / length)
+    far = start[0] + (end[0] - start[0]) * times, start[1] + (end[1] - start[1]) * times
+    return towards(start, far, length + reach)

@@ -1,0 +1,72 @@
+"""Those who follow to attack step over the bodies and take the places of the fallen (ARG-22.11, ARG-22.12)."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.names import CharacterId, Degrees, Point, RoomId, Tenths
+from escarmouche.argad.people.groups import clusters
+from escarmouche.argad.people.harm import able
+from escarmouche.argad.sight.bases import contacts, gap, overlaps, two_paces
+from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.argad.story import Story
+from escarmouche.kernel import rule
+
+OVER_THE_BODIES = rule("ARG-22.11")
+NOT_MOTIONLESS = rule("ARG-22.12")
+
+
+class SteppedUp(Struct, frozen=True, tag=True):
+    """Somebody takes the place of a friend who fell just before contact, and is in contact now."""
+
+    character: CharacterId
+    fallen: CharacterId
+    at: Point
+    facing: Degrees
+    room: RoomId | None
+    height: Tenths
+    touches: frozenset[CharacterId]
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        who = self.character
+        skirmish = skirmish.change(who, at=self.at, facing=self.facing, room=self.room, height=self.height)
+        doing = skirmish.doing(who)
+        skirmish = skirmish.note(who, contacted=doing.contacted | self.touches, charged=doing.charged | self.touches)
+        for other in sorted(self.touches):
+            skirmish = skirmish.note(other, contacted=skirmish.doing(other).contacted | {who})
+        return skirmish
+
+
+def step_up(story: Story, before: Skirmish, fallen: Sequence[CharacterId]) -> None:
+    """For each who fell in the attack, the nearest follower; nobody closes the gap in a motionless unit."""
+    for who in fallen:
+        if before.doing(who).moved and before.doing(who).charged:
+            follower = _follower(story.skirmish, before, before.characters[who])
+            if follower:
+                _step(story, follower, before.characters[who])
+
+
+def _follower(skirmish: Skirmish, before: Skirmish, fallen: Character) -> Character | None:
+    """Somebody of the group who came along, within two paces, free, and with room there."""
+    mates = (skirmish.characters.get(who) for who in clusters(before)[fallen.id] if who != fallen.id)
+    ready = [mate for mate in mates if mate and _may_follow(skirmish, mate, fallen)]
+    return min(ready, key=lambda mate: (gap(mate, fallen), mate.id), default=None)
+
+
+def _may_follow(skirmish: Skirmish, mate: Character, fallen: Character) -> bool:
+    free = mate.owner == fallen.owner and able(skirmish, mate) and not contacts(skirmish).get(mate.id)
+    if not free or not skirmish.doing(mate.id).moved or gap(mate, fallen) > two_paces(mate):
+        return False
+    there = _placed(mate, fallen)
+    return not any(overlaps(there, other) for other in skirmish.characters.values() if other.id != mate.id)
+
+
+def _placed(mate: Character, fallen: Character) -> Character:
+    return replace(mate, at=fallen.at, facing=fallen.facing, room=fallen.room, height=fallen.height)
+
+
+def _step(story: Story, mate: Character, fallen: Character) -> None:
+    there = _placed(mate, fallen)
+    touches = contacts(story.skirmish.with_character(there)).get(mate.id, frozenset())
+    story.tell(SteppedUp(mate.id, fallen.id, there.at, there.facing, there.room, there.height, touches))

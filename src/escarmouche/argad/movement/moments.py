@@ -1,0 +1,35 @@
+"""The table at an instant of the movement that everybody made at once (ARG-21.8)."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from escarmouche.argad.movement.tracks import place_at, placed
+from escarmouche.argad.names import WHOLE_TURN, CharacterId, Instant
+from escarmouche.argad.recall import recalled
+from escarmouche.argad.skirmish import Character, Skirmish, Track
+
+_STANDING: Final[dict[CharacterId, Track]] = {}
+"""At an instant nobody moves; one and the same value, so that facts about the instant are found again."""
+
+
+def moment(skirmish: Skirmish, instant: Instant) -> Skirmish:
+    """The skirmish with everybody where he or she was at an instant; the end is as it is."""
+    if not 0 <= instant < WHOLE_TURN or not skirmish.tracks:
+        return skirmish
+    parts = (skirmish.characters, skirmish.tracks, skirmish.closed)
+    kept = recalled(skirmish, "_moments", parts, dict[Instant, dict[CharacterId, Character]])
+    if instant not in kept:
+        kept[instant] = {who: _moved(skirmish, character, instant) for who, character in skirmish.characters.items()}
+    return replace(skirmish, characters=kept[instant], tracks=_STANDING)
+
+
+def _moved(skirmish: Skirmish, who: Character, instant: Instant) -> Character:
+    track = skirmish.tracks.get(who.id)
+    return placed(skirmish, who, place_at(track, instant)) if track and track.points else who
+
+
+def was_seen(known: Skirmish, who: CharacterId, instant: Instant) -> bool:
+    """Whether whoever looks at this view saw somebody at an instant; without a viewer, nothing is hidden."""
+    spans = known.watched.get(known.viewer, {}).get(who) if known.viewer else None
+    return spans is None or any(start <= instant <= end for start, end in spans)

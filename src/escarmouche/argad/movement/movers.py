@@ -1,0 +1,127 @@
+"""Everybody's part in the movement: what was meant, how fast, and over which ground (ARG-9.1, ARG-9.2, ARG-31.12)."""
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from escarmouche.argad.acts import Intent
+from escarmouche.argad.movement import courses
+from escarmouche.argad.movement.courses import SLOWS, Course, Meeting
+from escarmouche.argad.movement.pace import allowance
+from escarmouche.argad.movement.slow import MELEE, PURSUIT
+from escarmouche.argad.names import CharacterId, Point, Tenths
+from escarmouche.argad.ordering import kinds
+from escarmouche.argad.people.harm import able
+from escarmouche.argad.sight.bases import contacts
+from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.kernel import rule
+
+FORGOTTEN = rule("ARG-15.14")
+HESITATION = rule("ARG-15.13")
+PRISONERS = rule("ARG-R-123")
+SPEED = rule("ARG-R-3")
+
+Reason = Literal["", "arrived", "spent", "contact", "ground", "sight", "stopped"]
+STANDS: Final = Intent()
+NO_COURSE: Final = Course((), (0.0,), ())
+
+
+class Loss(Struct, frozen=True):
+    """What a slow die costs."""
+
+    tenths: Tenths
+    blocked: bool
+
+
+class Plan(Struct, frozen=True):
+    """A character's part, as far as it is known before anybody moves."""
+
+    character: Character
+    intent: Intent
+    speed: Tenths
+    """In a whole turn."""
+    course: Course | None = None
+    begins: tuple[Meeting, ...] = ()
+    """What slows the first step of somebody without a path."""
+
+
+def plans(skirmish: Skirmish) -> dict[CharacterId, Plan]:
+    """What everybody on the table is going to do, by name."""
+    intents = {who: _intent(skirmish, skirmish.characters[who]) for who in sorted(skirmish.characters)}
+    return {who: _plan(skirmish, who, intents) for who in intents}
+
+
+def _intent(skirmish: Skirmish, character: Character) -> Intent:
+    """Who has no order stands, and so does who can do nothing (ARG-15.14); prisoners walk with their guards."""
+    order = skirmish.doing(character.id).order
+    captor = skirmish.characters.get(character.captor) if character.captor else None
+    if captor is not None:
+        pace = allowance(skirmish, captor)
+        return Intent(way="towards", whom=captor.id, contact=False, allowance=pace, heeds_ground=False)
+    if order is None or not able(skirmish, character) or skirmish.doing(character.id).hesitates:
+        return STANDS
+    return kinds()[type(order)].intent(skirmish, character, order)
+
+
+def _plan(skirmish: Skirmish, who: CharacterId, intents: Mapping[CharacterId, Intent]) -> Plan:
+    character, intent = skirmish.characters[who], intents[who]
+    speed = allowance(skirmish, character) if intent.allowance is None else intent.allowance
+    parting = _parting(skirmish, who, intents)
+    if intent.way == "path" and intent.path:
+        course = courses.course(skirmish, character, intent)
+        # The die of the ground under the feet serves for the separation too (ARG-31.19).
+        met = sorted((*course.meetings, *parting), key=lambda meeting: meeting.at)
+        return Plan(character, intent, speed, Course(course.corners, course.marks, tuple(met)))
+    if intent.way in ("stand", "path"):
+        return Plan(character, STANDS if intent.facing is None else Intent(facing=intent.facing), speed)
+    feet = courses.at_start(skirmish, character) if intent.heeds_ground else None
+    return Plan(character, intent, speed, None, (*((feet,) if feet else ()), *parting))
+
+
+def _parting(skirmish: Skirmish, who: CharacterId, intents: Mapping[CharacterId, Intent]) -> tuple[Meeting, ...]:
+    """A slow die for everybody who leaves enemies in contact, or goes after one who does (ARG-31.12)."""
+    intent = intents[who]
+    if not intent.leaves and intent.whom is None:
+        return ()
+    touching = contacts(skirmish).get(who, frozenset())
+    if intent.whom in touching and intents[intent.whom].leaves:
+        return (Meeting(0.0, PURSUIT, "difficult"),)
+    return (Meeting(0.0, MELEE, "difficult"),) if intent.leaves and touching else ()
+
+
+def pace(plan: Plan, loss: Loss | None, *, stretched: bool) -> float:
+    """Tenths in a whole turn. A move that is spread over the turn is as slow as it can be (ARG-R-3, ARG-14.19)."""
+    whole, course = float(plan.speed), plan.course
+    if course is None or not (stretched or plan.intent.slowly):
+        return whole
+    effort, halved, slowed = course.length, False, False
+    for meeting in course.meetings:
+        if meeting.going not in SLOWS:
+            continue
+        if loss and not slowed:
+            effort, slowed = effort + loss.tenths, True
+        if meeting.going == "very_difficult" and not halved:
+            effort, halved = effort + effort - meeting.at, True
+    return min(whole, max(effort, 1.0))
+
+
+class Mover:
+    """What becomes of one character in one run."""
+
+    def __init__(self, plan: Plan, speed: float) -> None:
+        self.plan, self.character, self.speed = plan, plan.character, speed
+        self.course = plan.course or NO_COURSE
+        self.room = plan.character.room
+        self.leg = self.met = 0
+        """The leg of the course, and how many of its meetings are behind."""
+        self.slowed = self.halved = self.held = False
+        """Whether the slow die has been taken off, the speed halved, and a ground been met that might have held."""
+        self.waits_for = ""
+        self.straddles: Point | None = None
+        """Where to stand in the end, if part of the base is over an obstacle."""
+        self.pending: list[Meeting] = []
+        self.entered: tuple[str, Point] | None = None
+        self.keys: list[tuple[float, int, int]] = []
+        self.ends: Reason = ""
+        self.by = ""

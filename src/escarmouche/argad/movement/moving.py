@@ -1,0 +1,249 @@
+"""Everybody moves at once (ARG-9.11, ARG-9.19): slow dice for those who need them, then where everybody ends."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.movement import slow
+from escarmouche.argad.movement.movers import Loss, Plan, plans
+from escarmouche.argad.movement.rehearsal import Rehearsal, Unforeseen
+from escarmouche.argad.movement.settling import Settled
+from escarmouche.argad.movement.slow import PURSUIT, Sharing, SlowDice
+from escarmouche.argad.names import CharacterId, Degrees, Point, RoomId, Tenths
+from escarmouche.argad.places import dangers
+from escarmouche.argad.sight import bases, sight
+from escarmouche.argad.sight.bases import two_paces
+from escarmouche.argad.sight.terrain import going_on, lie
+from escarmouche.argad.skirmish import Character, Skirmish, Track, in_order
+from escarmouche.argad.story import Story
+from escarmouche.geometry.plane import square
+from escarmouche.kernel import rule
+
+MOTIONLESS = rule("ARG-9.7")
+RECONSTRUCTED = rule("ARG-9.19")
+NOT_MOTIONLESS = rule("ARG-12.15")
+THWARTED = rule("ARG-15.10")
+AND_BACK = rule("ARG-15.11")
+TWO_PACES_IN = rule("ARG-R-116")
+TIE = rule("ARG-R-38")
+
+ROUNDING: Final[Tenths] = 1
+ESCAPED: Final[Tenths] = 100
+"""How far behind somebody stays who is only as fast as the one who leaves (ARG-R-38)."""
+
+
+class End(Struct, frozen=True, omit_defaults=True):
+    """Where somebody stands after the movement."""
+
+    at: Point
+    facing: Degrees
+    room: RoomId | None = None
+    height: Tenths = 0
+    climbed: bool = False
+    """Has one foot on an obstacle, and an enemy before it (ARG-30.2)."""
+
+
+class Moved(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
+    """How everybody moved, where they stand now, and who met whom."""
+
+    tracks: dict[CharacterId, Track]
+    ends: dict[CharacterId, End]
+    """Of those whose place or facing has changed."""
+    contacts: dict[CharacterId, tuple[CharacterId, ...]] = {}
+    """Enemies who have come into contact, by whosever move."""
+    charges: dict[CharacterId, tuple[CharacterId, ...]] = {}
+    """Those among them whom one's own move reached."""
+    moved: tuple[CharacterId, ...] = ()
+    """Those who are no longer motionless (ARG-9.7, ARG-12.15)."""
+    uncovered: tuple[CharacterId, ...] = ()
+    """Those who left their place and came back, or were stopped at the edge of a ground (ARG-12.5, ARG-15.11)."""
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        characters, doings = dict(skirmish.characters), dict(skirmish.doings)
+        for who, end in self.ends.items():
+            characters[who] = replace(
+                characters[who],
+                at=end.at, facing=end.facing, room=end.room, height=end.height, climbed=end.climbed,
+            )  # fmt: skip
+        for who in characters:
+            doing, met = skirmish.doing(who), frozenset(self.contacts.get(who, ()))
+            doings[who] = replace(
+                doing,
+                moved=doing.moved or who in self.moved,
+                contacted=doing.contacted | met,
+                charged=doing.charged | frozenset(self.charges.get(who, ())),
+                lost_cover=doing.lost_cover or who in self.uncovered,
+                job_lost=doing.job_lost or bool(met),
+            )
+        return replace(skirmish, characters=characters, doings=in_order(doings), tracks=self.tracks)
+
+
+def move(story: Story) -> None:
+    """Roll the slow dice of all who need them, let everybody move, and tell it (ARG-9.14, ARG-12.13)."""
+    skirmish = story.skirmish
+    parts = plans(skirmish)
+    announced = _rehearse(skirmish, parts, {}, {})
+    thrown: dict[Sharing, SlowDice] = {}
+    losses: dict[CharacterId, Loss] = {}
+    run = announced
+    while late := _without_die(run, losses):
+        _throw(story, late, thrown, losses)
+        run = _rehearse(skirmish, _outrun(skirmish, parts, losses), losses, {})
+    story.tell(_moved(skirmish, run, announced))
+    if skirmish.options.danger:
+        _run_risks(story, thrown)
+
+
+def _without_die(run: Rehearsal, losses: Mapping[CharacterId, Loss]) -> dict[CharacterId, tuple[float, str]]:
+    return {who: met for who, met in run.met.items() if who not in losses}
+
+
+def _throw(
+    story: Story,
+    late: Mapping[CharacterId, tuple[float, str]],
+    thrown: dict[Sharing, SlowDice],
+    losses: dict[CharacterId, Loss],
+) -> None:
+    """One throw for each group, in the order in which they meet the ground (ARG-12.12)."""
+    groups = slow.sharing(story.skirmish, {who: ground for who, (_, ground) in late.items()})
+    for key, who in sorted(groups.items(), key=lambda group: (min(late[one][0] for one in group[1]), group[0])):
+        if key not in thrown:
+            thrown[key] = slow.throw(story, who, key[1])
+        losses |= {one: Loss(thrown[key].loss, thrown[key].blocked) for one in who}
+
+
+def _outrun(
+    skirmish: Skirmish, parts: Mapping[CharacterId, Plan], losses: Mapping[CharacterId, Loss]
+) -> dict[CharacterId, Plan]:
+    """Catching somebody who leaves takes more than the same pace (ARG-R-38)."""
+    return {
+        who: _behind(plan, parts, losses) if skirmish.options.escape_on_tie else plan for who, plan in parts.items()
+    }
+
+
+def _behind(plan: Plan, parts: Mapping[CharacterId, Plan], losses: Mapping[CharacterId, Loss]) -> Plan:
+    whom, mine = plan.intent.whom, losses.get(plan.character.id)
+    pursues = any(meeting.id == PURSUIT for meeting in plan.begins)
+    yours = losses.get(whom) if whom else None
+    if not (pursues and whom and mine and yours) or yours.blocked:
+        return plan
+    if plan.speed - mine.tenths > parts[whom].speed - yours.tenths:
+        return plan
+    return replace(plan, intent=replace(plan.intent, distance=ESCAPED))
+
+
+def _rehearse(
+    skirmish: Skirmish,
+    parts: Mapping[CharacterId, Plan],
+    losses: Mapping[CharacterId, Loss],
+    halts: Mapping[CharacterId, float],
+) -> Rehearsal:
+    """A run in which nobody runs into somebody unseen: who sees such an enemy on the way stops there (ARG-15.8)."""
+    run = Rehearsal(skirmish, parts, losses, halts)
+    try:
+        return run.run()
+    except Unforeseen as surprise:
+        stops = {who: _first_sight(skirmish, run, who, whom) for who, whom in surprise.pairs}
+    earlier = {who: min(when, halts.get(who, 1.0)) for who, when in stops.items()}
+    return _rehearse(skirmish, parts, losses, {**halts, **earlier})
+
+
+def _first_sight(skirmish: Skirmish, run: Rehearsal, who: CharacterId, whom: CharacterId) -> float:
+    """When somebody first sees an enemy on the way; at the latest just before they touch."""
+    bodies = run.bodies
+    last = int(run.now * bodies.motion.STEPS)
+    one, other = bodies.index[who], bodies.index[whom]
+    for step in range(last + 1):
+        places = {
+            name: bodies.rounded(number, *(int(part) for part in bodies.trace[step, number]))
+            for name, number in ((who, one), (whom, other))
+        }
+        then = sight.moved(skirmish, places)
+        if sight.sees(then, then.characters[who], then.characters[whom]):
+            return float(step / bodies.motion.STEPS)
+    return max(0.0, float((last - 1) / bodies.motion.STEPS))
+
+
+# What it comes to
+
+
+def _moved(skirmish: Skirmish, run: Rehearsal, announced: Rehearsal) -> Moved:
+    """Nobody stands on anybody, and everybody knows what became of him or her."""
+    settled = Settled(run)
+    after = replace(
+        skirmish, characters={who: settled.people.get(who, one) for who, one in skirmish.characters.items()}
+    )
+    touching = bases.contacts(after)
+    moved = _on_the_move(run, announced)
+    met = {
+        who: tuple(sorted(enemies - skirmish.doing(who).touched | (enemies & settled.met_again(who))))
+        for who, enemies in touching.items()
+    }
+    return Moved(
+        tracks=in_order(settled.tracks),
+        ends=in_order({who: _end(run, settled.people[who]) for who in settled.changed}),
+        contacts=in_order({who: enemies for who, enemies in met.items() if enemies}),
+        charges=in_order(_charges(run, settled, met)),
+        moved=moved,
+        uncovered=tuple(who for who in moved if _is_uncovered(run, settled, who)),
+    )
+
+
+def _end(run: Rehearsal, character: Character) -> End:
+    mover = run.movers[run.bodies.index[character.id]]
+    climbed = mover.straddles is not None and mover.ends == "contact"
+    return End(character.at, character.facing, character.room, character.height, climbed)
+
+
+def _charges(
+    run: Rehearsal, settled: Settled, met: Mapping[CharacterId, tuple[CharacterId, ...]]
+) -> dict[CharacterId, tuple[CharacterId, ...]]:
+    """Those in contact now whom one's own steps reached, if they reached anybody."""
+    found: dict[CharacterId, tuple[CharacterId, ...]] = {}
+    for who, enemies in met.items():
+        own = tuple(enemy for enemy in enemies if (who, enemy) in run.reached or _beside(run, settled, who, enemy))
+        if own:
+            found[who] = own
+    return found
+
+
+def _beside(run: Rehearsal, settled: Settled, who: CharacterId, enemy: CharacterId) -> bool:
+    """Touched without having been aimed at: by whoever moved."""
+    return who in settled.tracks and (enemy, who) not in run.reached and settled.tracks[who].ends == "contact"
+
+
+def _on_the_move(run: Rehearsal, announced: Rehearsal) -> tuple[CharacterId, ...]:
+    """Farther than two paces, or meant to: even if ground or others prevented it (ARG-9.7, ARG-12.15, ARG-15.10)."""
+    walked, would_walk = run.walked(), announced.walked()
+    return tuple(
+        who
+        for who, mover in zip(run.names, run.movers, strict=True)
+        if not mover.plan.intent.motionless
+        and max(walked[who], would_walk[who], mover.course.length) > two_paces(mover.character) + ROUNDING
+    )
+
+
+def _is_uncovered(run: Rehearsal, settled: Settled, who: CharacterId) -> bool:
+    """Stopped at the edge of a ground, outside; or stepped out and back, in deed or because others did not come."""
+    mover, end = run.movers[run.bodies.index[who]], settled.people[who]
+    if mover.ends == "ground" and end.at != mover.character.at:
+        return any(area.id == mover.by for _, area, _ in lie(run.skirmish.ground).areas)
+    return square(end.at, mover.character.at) <= two_paces(end) ** 2 and mover.ends not in ("ground", "contact")
+
+
+def _run_risks(story: Story, thrown: Mapping[Sharing, SlowDice]) -> None:
+    """On dangerous ground the slow die has a second effect (ARG-14.1)."""
+    kinds = story.skirmish.ground.kinds
+    for dice in thrown.values():
+        for name in slow.kinds_of(story.skirmish, dice.group):
+            kind = kinds[name]
+            who = tuple(
+                one
+                for one in dice.who
+                if one in story.skirmish.characters and dangers.is_dangerous(kind, story.skirmish.doing(one).order)
+            )
+            if who:
+                going = going_on(story.skirmish.characters[who[0]], kind)
+                dangers.risk(story, who, dangers.face_used(dice.roll.faces, going), kind=name)

@@ -1,0 +1,139 @@
+"""How the movement ends: tracks for everybody to see, and nobody on anybody else's feet (ARG-15.2, ARG-R-5)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from escarmouche.argad.movement.rehearsal import Rehearsal
+from escarmouche.argad.movement.tracks import place_at, placed
+from escarmouche.argad.names import WHOLE_TURN, CharacterId, Instant, Point, Tenths
+from escarmouche.argad.sight.bases import REACH, overlaps
+from escarmouche.argad.skirmish import Character, Track
+from escarmouche.kernel import rule
+
+EDGE_TO_EDGE = rule("ARG-15.2")
+
+BACK: Final[Instant] = 2
+"""How finely somebody goes back along the way to find room."""
+STRAIGHT: Final[Tenths] = 3
+"""A track is drawn as straight where it bends less."""
+
+
+class Settled:
+    """Everybody at the end of a run, and how they came there."""
+
+    def __init__(self, run: Rehearsal) -> None:
+        self.run = run
+        self.ends = [run.as_now(number) for number in range(len(run.names))]
+        self._tracks = [track(run, number) for number in range(len(run.names))]
+        while pulled := self._crowded():
+            for number, by in sorted(pulled.items()):
+                self._pull_back(number, by)
+        self.people = {each.id: each for each in self.ends}
+        self.tracks = {each.id: way for each, way in zip(self.ends, self._tracks, strict=True) if way}
+        self.changed = [each.id for number, each in enumerate(self.ends) if each != self._start(number)]
+
+    def _start(self, number: int) -> Character:
+        return self.run.movers[number].character
+
+    def met_again(self, who: CharacterId) -> frozenset[CharacterId]:
+        """Enemies who were reached in this movement, also those who had been touched before it."""
+        return frozenset(other for pair in self.run.reached if who in pair for other in pair if other != who)
+
+    def _crowded(self) -> dict[int, int]:
+        """Who has to go back along the way, and because of whom."""
+        pulled: dict[int, int] = {}
+        for one, other in self._close_pairs():
+            if self._overlap(self.ends[one], self.ends[other]):
+                yields = self._yielding(one, other)
+                if yields is not None:
+                    pulled.setdefault(yields, one + other - yields)
+        return pulled
+
+    def _close_pairs(self) -> list[tuple[int, int]]:
+        """Those whose bases may overlap, the lower numbers first."""
+        along = sorted(range(len(self.ends)), key=lambda number: self.ends[number].at)
+        longest = self._longest()
+        found = []
+        for place, one in enumerate(along):
+            x, y = self.ends[one].at
+            for other in along[place + 1 :]:
+                there = self.ends[other].at
+                if there[0] - x > longest:
+                    break
+                if abs(there[1] - y) <= longest:
+                    found.append((min(one, other), max(one, other)))
+        return sorted(found)
+
+    def _longest(self) -> Tenths:
+        """The middles of two bases that overlap are nearer to each other than this."""
+        bases = (each.profile.base for each in self.ends)
+        return 2 * max((max(base.width, base.length) for base in bases), default=0)
+
+    def _overlap(self, one: Character, other: Character) -> bool:
+        return abs(one.height - other.height) <= REACH and overlaps(one, other)
+
+    def _yielding(self, one: int, other: int) -> int | None:
+        """Who fights keeps the place, then who was there first; of two who came at once, the first by name."""
+        movable = [number for number in (one, other) if self.ends[number] != self._start(number)]
+        return max(movable, key=lambda number: (not self._fights(number), self._arrival(number), number), default=None)
+
+    def _arrival(self, number: int) -> Instant:
+        way = self._tracks[number]
+        return way.points[-1][0] if way else 0
+
+    def _fights(self, number: int) -> bool:
+        way = self._tracks[number]
+        return way is not None and way.ends == "contact"
+
+    def _pull_back(self, number: int, by: int) -> None:
+        way = self._tracks[number] or Track(((0, *self.ends[number].at),))
+        longest = self._longest()
+        near = [each for other, each in enumerate(self.ends) if other != number and _is_near(way, each, longest)]
+        for instant in range(way.points[-1][0] - 1, 0, -BACK):
+            there = placed(self.run.skirmish, self.ends[number], place_at(way, instant))
+            if not any(self._overlap(there, other) for other in near):
+                break
+        else:
+            instant, there = 0, self._start(number)
+        points = [point for point in way.points if point[0] < instant] + [(instant, *there.at)]
+        self._tracks[number] = Track(tuple(points), "stopped", self.run.names[by])
+        self.ends[number] = there
+
+
+def _is_near(way: Track, other: Character, far: Tenths) -> bool:
+    """Whether somebody stands near a way, or near the box around it."""
+    across, down = [x for _, x, _ in way.points], [y for _, _, y in way.points]
+    x, y = other.at
+    return min(across) - far <= x <= max(across) + far and min(down) - far <= y <= max(down) + far
+
+
+def track(run: Rehearsal, number: int) -> Track | None:
+    """Where somebody was when; None for those who stood."""
+    mover, bodies = run.movers[number], run.bodies
+    if not mover.keys and not mover.ends:
+        return None
+    places = dict(_turns(run, number)) if mover.plan.course is None else {}
+    places |= {_instant(when): bodies.rounded(number, x, y) for when, x, y in mover.keys}
+    places.setdefault(0, mover.character.at)
+    points: list[tuple[Instant, int, int]] = []
+    for instant, (x, y) in sorted(places.items()):
+        if len(points) > 1 and points[-1][1:] == points[-2][1:] == (x, y):
+            points.pop()
+        points.append((instant, x, y))
+    while len(points) > 1 and points[-1][1:] == points[-2][1:]:
+        points.pop()
+    if len(points) == 1 and not mover.ends:
+        return None
+    return Track(tuple(points), mover.ends, mover.by)
+
+
+def _turns(run: Rehearsal, number: int) -> Iterator[tuple[Instant, Point]]:
+    """The steps at which somebody without a path changed direction or pace."""
+    motion, trace, found = run.bodies.motion, run.bodies.trace, run.bodies.steps
+    count = motion.bends(trace, number, STRAIGHT * run.bodies.grain, found)
+    for step in found[:count].tolist():
+        yield _instant(step / motion.STEPS), run.bodies.rounded(number, *trace[step, number].tolist())
+
+
+def _instant(when: float) -> Instant:
+    return min(int(when * WHOLE_TURN + 0.5), WHOLE_TURN)

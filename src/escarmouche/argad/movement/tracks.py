@@ -1,0 +1,30 @@
+"""Where people were on the way that they went this turn."""
+
+from bisect import bisect_left
+
+from msgspec.structs import replace
+
+from escarmouche.argad.names import Instant, Point
+from escarmouche.argad.sight.terrain import height_at, lie, room_at
+from escarmouche.argad.skirmish import Character, Skirmish, Track
+from escarmouche.geometry.plane import rounded
+
+
+def place_at(track: Track, instant: Instant) -> Point:
+    """Where somebody was at an instant: straight between two points of the way, halves rounded away from the first."""
+    points = track.points
+    number = bisect_left(points, (instant + 1,))
+    if number in (0, len(points)):
+        return points[min(number, len(points) - 1)][1:]
+    (start, ax, ay), (end, bx, by) = points[number - 1], points[number]
+    gone, whole = instant - start, end - start
+    return ax + rounded((bx - ax) * gone, whole), ay + rounded((by - ay) * gone, whole)
+
+
+def placed(skirmish: Skirmish, character: Character, point: Point) -> Character:
+    """Somebody at another point of the same floor."""
+    if point == character.at:
+        return character
+    floor = 0 if character.room is None else lie(skirmish.ground).rooms[character.room].floor
+    room = room_at(skirmish.ground, point, floor)
+    return replace(character, at=point, room=room, height=height_at(skirmish, point, room))

@@ -1,0 +1,1 @@
+"""Groups, command, wounds, free hands, weapons under the coat."""

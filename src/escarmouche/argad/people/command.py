@@ -1,0 +1,109 @@
+"""Who commands whom, who hears it, and who is in disorder for want of it (ARG-8.10, ARG-43.11 to ARG-43.16)."""
+
+from typing import Final
+
+from escarmouche.argad.names import CM, CharacterId, RoomId, Tenths
+from escarmouche.argad.recall import recalled
+from escarmouche.argad.sight.bases import gap
+from escarmouche.argad.sight.terrain import is_shut
+from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.kernel import rule
+
+DISORDER = rule("ARG-8.10")
+SHAKEN = rule("ARG-8.11")
+CHAIN = rule("ARG-R-23")
+VOICE = rule("ARG-7.4")
+TALK = rule("ARG-7.5")
+MUSIC = rule("ARG-7.6")
+
+STEADY: Final = 4
+"""From this class on, people need nobody to tell them what to do."""
+TALKING: Final[Tenths] = 2 * CM
+"""Bases touch or nearly: details and secrets can be told (ARG-7.5)."""
+
+
+def leaders_of(skirmish: Skirmish, who: CharacterId) -> tuple[Character, ...]:
+    """Those who are able to command somebody, wherever they are: conscious, free and not running away (ARG-R-23)."""
+    follower = skirmish.characters[who]
+    return tuple(
+        skirmish.characters[leader]
+        for leader in sorted(skirmish.characters)
+        if _commands(skirmish, skirmish.characters[leader], follower)
+    )
+
+
+def commander(skirmish: Skirmish, who: CharacterId) -> Character | None:
+    """The nearest leader whom somebody hears."""
+    follower = skirmish.characters[who]
+    heard = [leader for leader in leaders_of(skirmish, who) if in_voice(skirmish, leader, follower)]
+    return min(heard, key=lambda leader: (gap(leader, follower), leader.id), default=None)
+
+
+def disordered(skirmish: Skirmish, who: CharacterId) -> bool:
+    """Class 1 to 3 without a leader in earshot, or anybody whom a test of morale has shaken (ARG-8.10, ARG-8.11)."""
+    parts = (skirmish.characters, skirmish.closed, skirmish.locked, skirmish.options, skirmish.sides)
+    kept = recalled(skirmish, "_disorder", parts, dict[tuple[CharacterId, int], bool])
+    known = kept.get((who, skirmish.turn))
+    if known is None:
+        known = kept[who, skirmish.turn] = _is_disordered(skirmish, skirmish.characters[who])
+    return known
+
+
+def in_voice(skirmish: Skirmish, speaker: Character, listener: Character) -> bool:
+    """Shouts and simple orders carry 20 cm; through walls as well, unless the table says otherwise (ARG-R-51)."""
+    return gap(speaker, listener) <= skirmish.options.voice and not _is_muffled(skirmish, speaker, listener)
+
+
+def hears_music(skirmish: Skirmish, musician: Character, listener: Character) -> bool:
+    """Musicians carry 60 cm (ARG-7.6)."""
+    return gap(musician, listener) <= skirmish.options.music and not _is_muffled(skirmish, musician, listener)
+
+
+def hears_order(skirmish: Skirmish, leader: Character, listener: Character) -> bool:
+    """By voice, or passed on by a musician near the leader: orders for everybody, not at whom to shoot (ARG-R-51)."""
+    return in_voice(skirmish, leader, listener) or any(
+        musician.profile.musician
+        and _is_conscious(skirmish, musician)
+        and in_voice(skirmish, leader, musician)
+        and hears_music(skirmish, musician, listener)
+        for musician in skirmish.troop(leader.owner)
+    )
+
+
+def may_talk(one: Character, other: Character) -> bool:
+    """Details and secrets need bases that touch or nearly do (ARG-7.5)."""
+    return gap(one, other) <= TALKING
+
+
+def _is_disordered(skirmish: Skirmish, follower: Character) -> bool:
+    return follower.shaken or (follower.profile.class_ < STEADY and commander(skirmish, follower.id) is None)
+
+
+def _commands(skirmish: Skirmish, leader: Character, follower: Character) -> bool:
+    if not _is_conscious(skirmish, leader) or leader.fleeing:
+        return False
+    if skirmish.options.command == "higher_class":
+        return leader.owner == follower.owner and leader.profile.class_ > follower.profile.class_
+    return bool(leader.rank) and _is_in_chain(skirmish, leader, follower)
+
+
+def _is_in_chain(skirmish: Skirmish, leader: Character, follower: Character) -> bool:
+    """A troop leader commands the whole troop, others their own squads and those they are given (ARG-R-23).
+
+    Of an ally's troop they command what the scenario gives them, and nobody else.
+    """
+    if leader.owner == follower.owner:
+        return leader.rank == "troop_leader" or follower.squad in {leader.squad, *leader.commands}
+    return skirmish.friends(leader.owner, follower.owner) and bool(follower.squad) and follower.squad in leader.commands
+
+
+def _is_conscious(skirmish: Skirmish, leader: Character) -> bool:
+    return leader.down_until < skirmish.turn and leader.captor is None
+
+
+def _is_muffled(skirmish: Skirmish, one: Character, other: Character) -> bool:
+    """Walls stop a voice unless an open door or window is between the two rooms."""
+    if not skirmish.options.walls_muffle or one.room == other.room:
+        return False
+    between: set[RoomId | None] = {one.room, other.room}
+    return not any(set(portal.joins) == between and not is_shut(skirmish, portal) for portal in skirmish.ground.portals)

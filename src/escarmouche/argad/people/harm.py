@@ -1,0 +1,134 @@
+"""What a hit does: out of play at once, or a wound to those who bear one (ARG-24.16, ARG-33.1 to ARG-33.7)."""
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.knowledge.sighting import seen_by
+from escarmouche.argad.names import CharacterId, ThingId, WeaponId
+from escarmouche.argad.skirmish import Character, Fallen, Skirmish, Wound
+from escarmouche.argad.story import Story
+from escarmouche.kernel import Roll
+
+How = Literal["shot", "struck", "drowned", "fell", "fled", "executed"]
+
+
+class Felled(Struct, frozen=True, tag=True):
+    """Somebody is out of play. What was carried stays where he or she fell; a prisoner is free."""
+
+    character: CharacterId
+    how: How
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return gone(skirmish, skirmish.characters[self.character], self.how)
+
+
+class Wounded(Struct, frozen=True, tag=True, omit_defaults=True):
+    """A first hit on somebody with two life points; the die says where, if the table plays so."""
+
+    character: CharacterId
+    wound: Wound
+    roll: Roll | None = None
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        hurt = skirmish.characters[self.character]
+        hurt = replace(hurt, lives=hurt.lives - 1, wound=self.wound)
+        if self.wound is Wound.HEAD:
+            hurt = replace(hurt, down_until=skirmish.turn + 1, down_why="stunned")
+        return skirmish.with_character(hurt)
+
+
+class KnockedDown(Struct, frozen=True, tag=True):
+    """Somebody lies on the ground up to the end of a turn, unable to do anything (ARG-27.15, ARG-R-64)."""
+
+    character: CharacterId
+    until: int
+    why: Literal["knocked_out", "sprawled", "on_the_floor"]
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        until = max(self.until, skirmish.characters[self.character].down_until)
+        return skirmish.change(self.character, down_until=until, down_why=self.why)
+
+
+class Unloaded(Struct, frozen=True, tag=True):
+    """A weapon has been shot or thrown: it has to be loaded again, or there is one fewer."""
+
+    character: CharacterId
+    weapon: WeaponId
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        shooter, missile = skirmish.characters[self.character], skirmish.weapons[self.weapon].shot
+        if missile and missile.count:
+            thrown = {**shooter.spent, self.weapon: shooter.spent.get(self.weapon, 0) + 1}
+            return skirmish.change(self.character, spent=dict(sorted(thrown.items())))
+        if missile and missile.reload:
+            empty = {**shooter.unloaded, self.weapon: missile.reload}
+            return skirmish.change(self.character, unloaded=dict(sorted(empty.items())))
+        return skirmish
+
+
+def gone(skirmish: Skirmish, leaving: Character, how: How) -> Skirmish:
+    """The table after somebody's end, and who knows of it."""
+    witnesses = seen_by(skirmish, leaving.id) if skirmish.options.fog else frozenset()
+    fallen = Fallen(leaving.id, leaving.owner, how, skirmish.turn, leaving.at, witnesses)
+    return remove(replace(skirmish, fallen=(*skirmish.fallen, fallen)), leaving)
+
+
+def remove(skirmish: Skirmish, gone: Character) -> Skirmish:
+    """The table without a character, who drops things and lets prisoners go."""
+    characters = {who: character for who, character in skirmish.characters.items() if who != gone.id}
+    characters = {who: _parted(character, gone.id) for who, character in characters.items()}
+    things = {
+        name: replace(thing, at=gone.at, height=gone.height) if name in gone.carries else thing
+        for name, thing in skirmish.things.items()
+    }
+    ladders = {
+        name: replace(ladder, at=gone.at) if ThingId(name) in gone.carries else ladder
+        for name, ladder in skirmish.ladders.items()
+    }
+    return replace(skirmish, characters=characters, things=things, ladders=ladders)
+
+
+def _parted(character: Character, other: CharacterId) -> Character:
+    """Neither prisoner nor captor of somebody any more."""
+    if other not in (character.captor, character.captive):
+        return character
+    captor, captive = (None if who == other else who for who in (character.captor, character.captive))
+    return replace(character, captor=captor, captive=captive)
+
+
+def let_go(skirmish: Skirmish, captor: CharacterId) -> Skirmish:
+    """Whomever somebody held is free."""
+    free = {who: replace(one, captor=None) for who, one in skirmish.characters.items() if one.captor == captor}
+    return replace(skirmish, characters={**skirmish.characters, **free}).change(captor, captive=None)
+
+
+def hit(story: Story, who: CharacterId, how: How) -> bool:
+    """Somebody is touched: a first wound for those with two life points, otherwise the end. True if out of play."""
+    victim = story.skirmish.characters[who]
+    if victim.lives > 1 and story.skirmish.options.two_lives:
+        _wound(story, victim)
+        return False
+    story.tell(Felled(who, how))
+    return True
+
+
+def _wound(story: Story, victim: Character) -> None:
+    if not story.skirmish.options.wound_location:
+        story.tell(Wounded(victim.id, Wound.PLAIN))
+        return
+    roll = story.roll("wound", story.skirmish.player_of(victim), sides=12)
+    story.tell(Wounded(victim.id, location(roll.result), roll))
+
+
+def location(face: int) -> Wound:
+    """1 the head, 2 to 7 trunk or arm, 8 to 12 hip or leg (ARG-33.5 to ARG-33.7)."""
+    if face == 1:
+        return Wound.HEAD
+    return Wound.TRUNK if face <= 7 else Wound.LEG
+
+
+def able(skirmish: Skirmish, who: Character) -> bool:
+    """Whether somebody can do anything this turn at all."""
+    return who.down_until < skirmish.turn and not who.in_danger and who.captor is None

@@ -1,0 +1,1 @@
+"""Houses, walls, ladders, water, dangers, loads, and jobs that take a turn."""

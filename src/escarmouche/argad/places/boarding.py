@@ -1,0 +1,211 @@
+"""Into a boat and out of it: a whole turn, or on the run (ARG-14.26 to ARG-14.28)."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.acts import Intent, OrderKind, stand
+from escarmouche.argad.movement.pace import allowance
+from escarmouche.argad.movement.reach import nearest, on_table, towards
+from escarmouche.argad.names import CM, TOUCH, BoatId, CharacterId, Point, Tenths
+from escarmouche.argad.orders import Board, Disembark
+from escarmouche.argad.places.boats import aboard, berth, floats, gap_to_boat, hull, row, rower
+from escarmouche.argad.places.jobs import interrupted
+from escarmouche.argad.places.water import is_deep
+from escarmouche.argad.sight.bases import overlaps, two_paces
+from escarmouche.argad.sight.terrain import going_at, height_at
+from escarmouche.argad.skirmish import Boat, Character, Skirmish
+from escarmouche.argad.story import Story
+from escarmouche.geometry import plane
+from escarmouche.kernel import Refusal, Roll, rule
+
+BOARD = rule("ARG-14.26")
+QUICKLY = rule("ARG-14.27")
+ASHORE = rule("ARG-14.28")
+
+BLOCKED: Final = 6
+
+
+class Boarded(Struct, frozen=True, tag=True):
+    """Somebody is in a boat."""
+
+    character: CharacterId
+    boat: BoatId
+    at: Point
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return skirmish.change(self.character, boat=self.boat, at=self.at, room=None, height=0)
+
+
+class LeftBoat(Struct, frozen=True, tag=True):
+    """Somebody stands ashore, or in shallow water."""
+
+    character: CharacterId
+    boat: BoatId
+    at: Point
+    height: Tenths
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return skirmish.change(self.character, boat=None, at=self.at, height=self.height)
+
+
+class BoardingTried(Struct, frozen=True, tag=True):
+    """On the run, as on very difficult ground: what is left for the boat, or for the shore (ARG-14.27, ARG-14.28)."""
+
+    character: CharacterId
+    roll: Roll
+    left: Tenths
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return skirmish.note(self.character, rolled=self.left)
+
+
+def _free_berth(skirmish: Skirmish, character: Character, boat: Boat) -> Point | None:
+    if len(aboard(skirmish, boat.id)) >= boat.berths:
+        return None
+    places = (berth(boat, number) for number in range(boat.berths))
+    return next((at for at in places if not _taken(skirmish, character, at)), None)
+
+
+def _taken(skirmish: Skirmish, character: Character, at: Point) -> bool:
+    moved = replace(character, at=at)
+    return any(other.id != character.id and overlaps(moved, other) for other in skirmish.characters.values())
+
+
+def _offer_board(known: Skirmish, character: Character) -> Iterator[Board]:
+    for boat in known.boats:
+        if _refuse_board(known, character, Board(boat)) is None:
+            yield Board(boat)
+
+
+def _refuse_board(known: Skirmish, character: Character, order: Board) -> Refusal | None:
+    """A whole turn beside the boat; or on the run, if the table plays so (ARG-14.26, ARG-14.27)."""
+    boat, who = known.boats.get(order.boat), character.id
+    if boat is None or character.boat or character.ladder or not character.on_foot or character.room is not None:
+        return Refusal.of(BOARD, "no_boat_here", who=who, boat=order.boat)
+    quick = known.options.quick_boarding
+    if gap_to_boat(character, boat) > (allowance(known, character) if quick else two_paces(character)):
+        return Refusal.of(QUICKLY if quick else BOARD, "boat_too_far", who=who, boat=boat.id)
+    if _free_berth(known, character, boat) is None:
+        return Refusal.of(BOARD, "boat_full", boat=boat.id)
+    return None
+
+
+def _try_boarding(story: Story, character: Character, order: Board) -> None:
+    """Half of what is left at the boat, less a die, is passed on to it; a 6 ends at its side (ARG-14.27)."""
+    if story.skirmish.options.quick_boarding:
+        left = allowance(story.skirmish, character) - gap_to_boat(character, story.skirmish.boats[order.boat])
+        _try_on_the_run(story, character, left)
+
+
+def _try_on_the_run(story: Story, character: Character, left: Tenths) -> None:
+    roll = story.roll("slow", story.skirmish.player_of(character))
+    blocked = roll.result == BLOCKED
+    story.tell(BoardingTried(character.id, roll, 0 if blocked else max(0, left // 2 - roll.result * CM)))
+
+
+def _board_intent(skirmish: Skirmish, character: Character, order: Board) -> Intent:
+    boat = skirmish.boats[order.boat]
+    if not skirmish.options.quick_boarding or gap_to_boat(character, boat) <= TOUCH:
+        return Intent()
+    side = nearest((*hull(boat), hull(boat)[0]), character.at)
+    beside = towards(side, character.at, two_paces(character) // 2)
+    return Intent(way="path", path=(beside,), contact=False, heeds_ground=False)
+
+
+def _jump_in(story: Story, character: Character, order: Board) -> None:
+    """On the run: aboard at once, and the boat is pushed off with what is left (ARG-14.27)."""
+    interrupted(story, character, order)
+    left = story.skirmish.doing(character.id).rolled
+    if left and not story.skirmish.doing(character.id).contacted:
+        here, boat = story.skirmish.characters[character.id], story.skirmish.boats[order.boat]
+        if gap_to_boat(here, boat) <= two_paces(here) and _get_in(story, here, boat):
+            _push_off(story, boat, left)
+
+
+def _board(story: Story, character: Character, order: Board) -> None:
+    if not story.skirmish.options.quick_boarding:
+        _get_in(story, character, story.skirmish.boats[order.boat])
+
+
+def _get_in(story: Story, character: Character, boat: Boat) -> bool:
+    at = _free_berth(story.skirmish, character, boat)
+    if at is None:
+        return False
+    story.tell(Boarded(character.id, boat.id, at))
+    return True
+
+
+def _push_off(story: Story, boat: Boat, left: Tenths) -> None:
+    """Ahead, as far as the water goes; a boat that somebody rows needs no push."""
+    if rower(story.skirmish, boat.id):
+        return
+    east, south = plane.direction(boat.heading)
+    for length in range(left, 0, -CM):
+        by = plane.rounded(east * length, plane.UNIT), plane.rounded(south * length, plane.UNIT)
+        if floats(story.skirmish, boat, (boat.at, (boat.at[0] + by[0], boat.at[1] + by[1]))):
+            row(story, boat, by, boat.heading)
+            return
+
+
+def _offer_ashore(known: Skirmish, character: Character) -> Iterator[Disembark]:
+    boat = known.boats.get(character.boat) if character.boat else None
+    if boat is None:
+        return
+    far = two_paces(character)
+    beside = plane.rectangle(boat.at, boat.width + 2 * far, boat.length + 2 * far, boat.heading)
+    for one, two in pairwise((*beside, beside[0])):
+        to = (one[0] + two[0]) // 2, (one[1] + two[1]) // 2
+        if _refuse_ashore(known, character, Disembark(to)) is None:
+            yield Disembark(to)
+
+
+def _refuse_ashore(known: Skirmish, character: Character, order: Disembark) -> Refusal | None:
+    """Onto ground that can be stood on, beside the boat (ARG-14.26, ARG-14.28)."""
+    boat, who = known.boats.get(character.boat) if character.boat else None, character.id
+    if boat is None:
+        return Refusal.of(BOARD, "not_in_a_boat", who=who)
+    if not on_table(known.ground, (order.to,)) or going_at(known, character, order.to, None) in ("swim", "forbidden"):
+        return Refusal.of(BOARD, "no_landing_there", who=who)
+    most = allowance(known, character) // 2 - CM if known.options.quick_boarding else 2 * two_paces(character)
+    if plane.halves_to_polygon(order.to, hull(boat)) // 2 > most:
+        return Refusal.of(ASHORE if known.options.quick_boarding else BOARD, "landing_too_far", who=who, most=most / CM)
+    return None
+
+
+def _try_ashore(story: Story, character: Character, order: Disembark) -> None:
+    if story.skirmish.options.quick_boarding:
+        _try_on_the_run(story, character, allowance(story.skirmish, character))
+
+
+def _jump_out(story: Story, character: Character, order: Disembark) -> None:
+    """On the run: as far towards the landing as half the move less the die goes (ARG-14.28)."""
+    interrupted(story, character, order)
+    left, here = story.skirmish.doing(character.id).rolled, story.skirmish.characters[character.id]
+    boat = story.skirmish.boats.get(here.boat) if here.boat else None
+    if left and boat is not None and not story.skirmish.doing(character.id).contacted:
+        side = nearest((*hull(boat), hull(boat)[0]), order.to)
+        _get_out(story, here, boat, towards(side, order.to, left))
+
+
+def _ashore(story: Story, character: Character, order: Disembark) -> None:
+    boat = story.skirmish.boats.get(character.boat) if character.boat else None
+    if boat is not None and not story.skirmish.options.quick_boarding:
+        _get_out(story, character, boat, order.to)
+
+
+def _get_out(story: Story, character: Character, boat: Boat, at: Point) -> None:
+    if not _taken(story.skirmish, character, at) and not is_deep(story.skirmish, at):
+        story.tell(LeftBoat(character.id, boat.id, at, height_at(story.skirmish, at, None)))
+
+
+BOARD_ORDER: Final = OrderKind(
+    Board, BOARD, _offer_board, _refuse_board, _board_intent, before=_try_boarding, after=_jump_in, finish=_board
+)
+DISEMBARK_ORDER: Final = OrderKind(
+    Disembark, BOARD, _offer_ashore, _refuse_ashore, stand,
+    before=_try_ashore, after=_jump_out, finish=_ashore,
+)  # fmt: skip

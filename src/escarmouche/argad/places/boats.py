@@ -1,0 +1,182 @@
+"""Rowing boats, launches and canoes, and how far they are rowed (ARG-14.25)."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import ceil, isqrt, sqrt
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.acts import Intent, OrderKind
+from escarmouche.argad.movement.pace import scaled
+from escarmouche.argad.movement.reach import on_table, refuse_way
+from escarmouche.argad.names import CM, BoatId, CharacterId, Degrees, Point, Tenths
+from escarmouche.argad.orders import Row
+from escarmouche.argad.places.indoors import order_of
+from escarmouche.argad.places.water import is_deep
+from escarmouche.argad.sight.bases import corners, overlaps
+from escarmouche.argad.skirmish import Boat, Character, Skirmish
+from escarmouche.argad.story import Story
+from escarmouche.geometry import plane
+from escarmouche.kernel import Refusal, rule
+
+ROW = rule("ARG-14.25")
+
+PACE: Final[Tenths] = 10 * CM
+PARTS: Final = 10
+BESIDE: Final = 2
+"""People sit two by two."""
+
+
+class BoatMoved(Struct, frozen=True, tag=True):
+    """A boat and all who sit in it."""
+
+    boat: BoatId
+    at: Point
+    heading: Degrees
+    aboard: dict[CharacterId, Point]
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        for who, at in self.aboard.items():
+            skirmish = skirmish.change(who, at=at)
+        moved = replace(skirmish.boats[self.boat], at=self.at, heading=self.heading)
+        return replace(skirmish, boats={**skirmish.boats, self.boat: moved})
+
+
+def hull(boat: Boat) -> tuple[Point, ...]:
+    return plane.rectangle(boat.at, boat.width, boat.length, boat.heading)
+
+
+def gap_to_boat(character: Character, boat: Boat) -> Tenths:
+    """From the edge of the base to the side of the boat."""
+    base = character.profile.base
+    if base.shape == "round":
+        return max(0, (plane.halves_to_polygon(character.at, hull(boat)) - base.width) // 2)
+    return plane.halves_between(corners(character), hull(boat)) // 2
+
+
+def aboard(skirmish: Skirmish, boat: BoatId) -> list[Character]:
+    return [one for one in skirmish.characters.values() if one.boat == boat]
+
+
+def berth(boat: Boat, number: int) -> Point:
+    """The places in a boat, two by two from the bow."""
+    rows = ceil(boat.berths / BESIDE)
+    row, right = number // BESIDE, number % BESIDE
+    east, south = plane.direction(boat.heading)
+    ahead = boat.length * (rows - 1 - 2 * row)
+    across = boat.width * (2 * right - 1)
+    return (
+        boat.at[0] + plane.rounded(east * ahead * BESIDE - south * across * rows, 4 * rows * plane.UNIT),
+        boat.at[1] + plane.rounded(south * ahead * BESIDE + east * across * rows, 4 * rows * plane.UNIT),
+    )
+
+
+def moved(skirmish: Skirmish, boat: Boat, at: Point, heading: Degrees) -> BoatMoved:
+    """All keep their places in the boat."""
+    after = replace(boat, at=at, heading=heading)
+    seats = {one.id: berth(after, number) for number, one in enumerate(aboard(skirmish, boat.id))}
+    return BoatMoved(boat.id, at, heading, seats)
+
+
+def floats(skirmish: Skirmish, boat: Boat, line: tuple[Point, ...]) -> bool:
+    """Whether all of a boat stays on the table, and its middle on deep water, looked at every centimetre."""
+    reach = isqrt(boat.width**2 + boat.length**2) // 2
+    corners = ((x + aside, y + along) for x, y in line[1:] for aside in (-reach, reach) for along in (-reach, reach))
+    if not on_table(skirmish.ground, tuple(corners)):
+        return False
+    for one, two in pairwise(line):
+        steps = ceil(sqrt(plane.square(one, two)) / CM) or 1
+        for step in range(1, steps + 1):
+            x, y = (start + plane.rounded((end - start) * step, steps) for start, end in zip(one, two, strict=True))
+            if not is_deep(skirmish, (x, y)):
+                return False
+    return True
+
+
+def course(one: Point, two: Point) -> Degrees:
+    """The direction from one point to another, in whole degrees."""
+    across, down = two[0] - one[0], two[1] - one[1]
+
+    def along(degrees: Degrees) -> int:
+        east, south = plane.direction(degrees)
+        return across * east + down * south
+
+    return max(range(360), key=along)
+
+
+def _offer_row(known: Skirmish, character: Character) -> Iterator[Row]:
+    boat = known.boats.get(character.boat) if character.boat else None
+    if boat is None:
+        return
+    for degrees in range(0, 360, 45):
+        east, south = plane.direction(degrees)
+        for length in (scaled(known, PACE) - 1, scaled(known, PACE) // 2):
+            x, y = (
+                start + plane.rounded(way * length, plane.UNIT)
+                for start, way in zip(boat.at, (east, south), strict=True)
+            )
+            if _refuse_row(known, character, Row(((x, y),))) is None:
+                yield Row(((x, y),))
+                break
+
+
+def _refuse_row(known: Skirmish, character: Character, order: Row) -> Refusal | None:
+    """Ten centimetres on deep water, by one person for all in the boat (ARG-14.25)."""
+    boat, who = known.boats.get(character.boat) if character.boat else None, character.id
+    if boat is None or not order.path:
+        return Refusal.of(ROW, "not_in_a_boat", who=who)
+    rowing = [one.id for one in aboard(known, boat.id) if one.id != who and isinstance(order_of(known, one.id), Row)]
+    if rowing:
+        return Refusal.of(ROW, "rowed_by_another", boat=boat.id, other=rowing[0])
+    if refusal := refuse_way(known, replace(character, at=boat.at), order.path, scaled(known, PACE), ROW):
+        return refusal
+    return None if floats(known, boat, (boat.at, *order.path)) else Refusal.of(ROW, "boat_needs_water", boat=boat.id)
+
+
+def rower(skirmish: Skirmish, boat: BoatId) -> CharacterId | None:
+    """One person rows, whoever else wanted to: the first by name."""
+    return min((one.id for one in aboard(skirmish, boat) if isinstance(order_of(skirmish, one.id), Row)), default=None)
+
+
+def _row_intent(skirmish: Skirmish, character: Character, order: Row) -> Intent:
+    """The rower's place moves as the boat does."""
+    boat = skirmish.boats.get(character.boat) if character.boat else None
+    if boat is None or rower(skirmish, boat.id) != character.id:
+        return Intent()
+    aside = character.at[0] - boat.at[0], character.at[1] - boat.at[1]
+    path = tuple((x + aside[0], y + aside[1]) for x, y in order.path)
+    return Intent(way="path", path=path, contact=False, allowance=scaled(skirmish, PACE) + 1, heeds_ground=False)
+
+
+def _row(story: Story, character: Character, order: Row) -> None:
+    """The boat is where its rower has come; everybody sits where they sat."""
+    boat = story.skirmish.boats.get(character.boat) if character.boat else None
+    track = story.skirmish.tracks.get(character.id)
+    if boat is None or track is None or rower(story.skirmish, boat.id) != character.id:
+        return
+    (_, x, y), (_, to_x, to_y) = track.points[0], track.points[-1]
+    line = (boat.at, *order.path)
+    row(story, boat, (to_x - x, to_y - y), course(line[-2], line[-1]))
+
+
+def row(story: Story, boat: Boat, by: Point, heading: Degrees) -> None:
+    """As far that way as nobody in the water is run down; back to where it was, if need be."""
+    for part in range(PARTS, 0, -1):
+        x, y = (place + plane.rounded(way * part, PARTS) for place, way in zip(boat.at, by, strict=True))
+        event = moved(story.skirmish, boat, (x, y), heading)
+        if not _runs_down(story.skirmish, event):
+            story.tell(event)
+            return
+    story.tell(moved(story.skirmish, boat, boat.at, boat.heading))
+
+
+def _runs_down(skirmish: Skirmish, event: BoatMoved) -> bool:
+    """Whether somebody in the boat would sit where somebody else is."""
+    others = [one for one in skirmish.characters.values() if one.id not in event.aboard]
+    seats = [replace(skirmish.characters[who], at=at) for who, at in event.aboard.items()]
+    return any(overlaps(one, other) for one in seats for other in others)
+
+
+ROW_ORDER: Final = OrderKind(Row, ROW, _offer_row, _refuse_row, _row_intent, after=_row)

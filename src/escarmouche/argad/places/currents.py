@@ -1,0 +1,134 @@
+"""Rivers and tides that carry boats and swimmers along (ARG-14.29)."""
+
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.acts import Act, no_offers
+from escarmouche.argad.master.rulings import ANNOUNCING, Reason
+from escarmouche.argad.names import CM, BoatId, CharacterId, Degrees, Point
+from escarmouche.argad.places.water import is_deep
+from escarmouche.argad.sight.bases import overlaps
+from escarmouche.argad.skirmish import Character, Current, Skirmish, in_order
+from escarmouche.argad.story import Story
+from escarmouche.geometry import plane
+from escarmouche.kernel import GAME_MASTER, Refusal, Roll, Seat, rule
+
+CURRENT = rule("ARG-14.29")
+
+MOST_DICE: Final = 3
+
+
+class SetCurrent(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Which way deep water runs, and with how many dice of centimetres a turn; 0: it stands still."""
+
+    towards: Degrees = 0
+    dice: int = 1
+    reason: Reason = ""
+
+
+class CurrentRuled(Struct, frozen=True, tag=True):
+    before: Current | None
+    after: Current | None
+    reason: str
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return replace(skirmish, current=self.after)
+
+
+class Drifted(Struct, frozen=True, tag=True):
+    """Where the water has carried boats, those aboard, and swimmers."""
+
+    roll: Roll
+    boats: dict[BoatId, Point]
+    people: dict[CharacterId, Point]
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        boats = {name: replace(skirmish.boats[name], at=at) for name, at in self.boats.items()}
+        people = {who: replace(skirmish.characters[who], at=at) for who, at in self.people.items()}
+        return replace(
+            skirmish,
+            boats=in_order({**skirmish.boats, **boats}),
+            characters=in_order({**skirmish.characters, **people}),
+        )
+
+
+def drift(story: Story) -> None:
+    """At the end of the turn one throw carries everything afloat the same way, as far as the water goes."""
+    current = story.skirmish.current
+    if current is None:
+        return
+    afloat = [who for who in _by_id(story.skirmish) if who.boat is None and _swims(story.skirmish, who)]
+    if not story.skirmish.boats and not afloat:
+        return
+    roll = story.roll("current", GAME_MASTER, current.dice)
+    boats = {
+        name: _carried(story.skirmish, story.skirmish.boats[name].at, current.towards, roll.result)
+        for name in sorted(story.skirmish.boats)
+    }
+    people = {who.id: _aboard(story.skirmish, who, boats) for who in _by_id(story.skirmish) if who.boat in boats}
+    for who in afloat:
+        there = _carried(story.skirmish, who.at, current.towards, roll.result)
+        others = {**story.skirmish.characters, **_placed(story.skirmish, people)}.values()
+        moved = replace(who, at=there)
+        if not any(overlaps(moved, other) for other in others if other.id != who.id):
+            people[who.id] = there
+    story.tell(Drifted(roll, in_order(boats), in_order(people)))
+
+
+def _by_id(skirmish: Skirmish) -> list[Character]:
+    return [skirmish.characters[who] for who in sorted(skirmish.characters)]
+
+
+def _placed(skirmish: Skirmish, places: dict[CharacterId, Point]) -> dict[CharacterId, Character]:
+    return {who: replace(skirmish.characters[who], at=at) for who, at in places.items()}
+
+
+def _swims(skirmish: Skirmish, who: Character) -> bool:
+    return who.room is None and who.ladder is None and is_deep(skirmish, who.at)
+
+
+def _carried(skirmish: Skirmish, start: Point, towards: Degrees, far: int) -> Point:
+    """Centimetre by centimetre, as long as there is deep water."""
+    here, (east, south) = start, plane.direction(towards)
+    for length in range(CM, far * CM + 1, CM):
+        there = (
+            start[0] + plane.rounded(east * length, plane.UNIT),
+            start[1] + plane.rounded(south * length, plane.UNIT),
+        )
+        if not _on_table(skirmish, there) or not is_deep(skirmish, there):
+            break
+        here = there
+    return here
+
+
+def _on_table(skirmish: Skirmish, point: Point) -> bool:
+    return 0 <= point[0] <= skirmish.ground.width and 0 <= point[1] <= skirmish.ground.depth
+
+
+def _aboard(skirmish: Skirmish, who: Character, boats: dict[BoatId, Point]) -> Point:
+    """Those aboard keep their places."""
+    if who.boat is None:
+        return who.at
+    (ax, ay), (bx, by) = skirmish.boats[who.boat].at, boats[who.boat]
+    return who.at[0] + bx - ax, who.at[1] + by - ay
+
+
+def _refuse(known: Skirmish, seat: Seat, command: SetCurrent) -> Refusal | None:
+    if not 0 <= command.dice <= MOST_DICE or not 0 <= command.towards < 360:
+        return Refusal.of(CURRENT, "master_current", most=MOST_DICE)
+    if _wanted(command) == known.current:
+        return Refusal.of(CURRENT, "master_same_current")
+    return None
+
+
+def _wanted(command: SetCurrent) -> Current | None:
+    return Current(command.towards, command.dice) if command.dice else None
+
+
+def _resolve(story: Story, seat: Seat, command: SetCurrent) -> None:
+    story.tell(CurrentRuled(story.skirmish.current, _wanted(command), command.reason))
+
+
+SET_CURRENT: Final = Act(SetCurrent, ANNOUNCING, CURRENT, no_offers, _refuse, _resolve, master=True)

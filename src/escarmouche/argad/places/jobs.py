@@ -1,0 +1,248 @@
+"""Jobs that take whole turns: loading a weapon and working, one action a turn (ARG-8.13, ARG-16.9, ARG-39.1)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad import ordering
+from escarmouche.argad.acts import Intent, OrderKind, stand
+from escarmouche.argad.movement.reach import at_hand, refuse_way
+from escarmouche.argad.names import CharacterId, PortalId, ThingId, WeaponId
+from escarmouche.argad.orders import Reload, Work
+from escarmouche.argad.people.harm import able
+from escarmouche.argad.places import brawls, indoors, loads
+from escarmouche.argad.sight.bases import two_paces
+from escarmouche.argad.skirmish import Character, Skirmish, in_order
+from escarmouche.argad.story import Story
+from escarmouche.kernel import Refusal, Roll, rule
+
+ONE_ACTION = rule("ARG-8.13")
+INTERRUPTED = rule("ARG-8.14")
+BUSY_HANDS = rule("ARG-8.20")
+RELOAD = rule("ARG-16.9")
+NOT_YET = rule("ARG-21.6")
+WET = rule("ARG-14.24")
+WORK = rule("ARG-39.1")
+LOCKED_DOOR = rule("ARG-R-43")
+
+DIE: Final = 6
+
+
+class Reloaded(Struct, frozen=True, tag=True):
+    """A turn of loading is over; with nothing left to do the weapon is loaded (ARG-16.9, ARG-16.10)."""
+
+    character: CharacterId
+    weapon: WeaponId
+    left: int
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        unloaded = {**skirmish.characters[self.character].unloaded, self.weapon: self.left}
+        if not self.left:
+            del unloaded[self.weapon]
+        return skirmish.change(self.character, unloaded=in_order(unloaded))
+
+
+class ReloadLost(Struct, frozen=True, tag=True):
+    """What was loaded so far counts no more: it starts again from so many turns (ARG-R-75)."""
+
+    character: CharacterId
+    weapon: WeaponId
+    left: int
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        unloaded = {**skirmish.characters[self.character].unloaded, self.weapon: self.left}
+        return skirmish.change(self.character, unloaded=in_order(unloaded))
+
+
+class JobLost(Struct, frozen=True, tag=True):
+    """An enemy came: the hands are free to strike, and nothing is finished (ARG-8.14, ARG-R-122)."""
+
+    character: CharacterId
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return skirmish.note(self.character, job_lost=True)
+
+
+class Worked(Struct, frozen=True, tag=True):
+    """A turn of work on a door or a thing: how many turns now, what fell, and how much of it is done (ARG-39.3)."""
+
+    on: str
+    workers: tuple[CharacterId, ...]
+    turns: int
+    roll: Roll
+    finished: int
+    done: bool
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        thing = skirmish.things.get(ThingId(self.on))
+        if thing is not None:
+            thing = replace(thing, worked=self.turns, finished=self.finished)
+            return replace(skirmish, things={**skirmish.things, thing.id: thing})
+        if not self.done:
+            return replace(skirmish, worked=in_order({**skirmish.worked, self.on: self.turns}))
+        broken = frozenset({PortalId(self.on)})
+        worked = {on: turns for on, turns in skirmish.worked.items() if on != self.on}
+        return replace(skirmish, worked=worked, closed=skirmish.closed - broken, locked=skirmish.locked - broken)
+
+
+class WorkLost(Struct, frozen=True, tag=True):
+    """Nobody went on with a job: it starts again (ARG-R-56)."""
+
+    on: str
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        thing = skirmish.things.get(ThingId(self.on))
+        if thing is not None:
+            return replace(skirmish, things={**skirmish.things, thing.id: replace(thing, worked=0, finished=0)})
+        return replace(skirmish, worked={on: turns for on, turns in skirmish.worked.items() if on != self.on})
+
+
+def spoiled(skirmish: Skirmish, who: CharacterId) -> bool:
+    """Whether a job of this turn comes to nothing: an enemy came, or something worse happened (ARG-8.14, ARG-R-75)."""
+    character, doing = skirmish.characters.get(who), skirmish.doing(who)
+    if character is None or not able(skirmish, character):
+        return True
+    return (
+        doing.job_lost or bool(doing.contacted) or doing.moved or doing.struck or bool(doing.shots) or doing.hesitates
+    )
+
+
+def interrupted(story: Story, character: Character, order: object) -> None:
+    """Somebody who is contacted while busy loses the job at once (ARG-8.14)."""
+    if story.skirmish.doing(character.id).contacted:
+        story.tell(JobLost(character.id))
+
+
+def finish(story: Story) -> None:
+    """The end of the turn: what was not spoiled is done (ARG-8.14)."""
+    for who, doing in sorted(story.skirmish.doings.items()):
+        if doing.order is not None and not spoiled(story.skirmish, who):
+            ordering.kinds()[type(doing.order)].finish(story, story.skirmish.characters[who], doing.order)
+    _forget_reloads(story)
+    _work(story)
+    loads.settle(story)
+    brawls.calm(story)
+
+
+def _offer_reload(known: Skirmish, character: Character) -> Iterator[Reload]:
+    for weapon in character.unloaded:
+        order = Reload(weapon)
+        if _refuse_reload(known, character, order) is None:
+            yield order
+
+
+def _refuse_reload(known: Skirmish, character: Character, order: Reload) -> Refusal | None:
+    who, weapon = character.id, order.weapon
+    if weapon not in character.unloaded:
+        return Refusal.of(RELOAD, "nothing_to_load", who=who, weapon=weapon)
+    if weapon in character.useless:
+        return Refusal.of(WET, "useless_to_load", who=who, weapon=weapon)
+    if known.doing(who).shots:
+        return Refusal.of(NOT_YET, "load_next_turn", who=who, weapon=weapon)
+    if character.ladder:
+        return Refusal.of(BUSY_HANDS, "hands_on_ladder", who=who)
+    return refuse_way(known, character, order.path, two_paces(character), ONE_ACTION)
+
+
+def _reload_intent(skirmish: Skirmish, character: Character, order: Reload) -> Intent:
+    if not order.path:
+        return Intent()
+    return Intent(way="path", path=order.path, contact=False, motionless=True)
+
+
+def _reload(story: Story, character: Character, order: Reload) -> None:
+    left = character.unloaded.get(order.weapon, 0)
+    if left:
+        story.tell(Reloaded(character.id, order.weapon, left - 1))
+
+
+def _forget_reloads(story: Story) -> None:
+    """A reload of two turns is done in two turns running, or starts again (ARG-R-75)."""
+    if story.skirmish.options.reload_progress == "kept":
+        return
+    for who, character in story.skirmish.characters.items():
+        order = story.skirmish.doing(who).order
+        kept = order.weapon if isinstance(order, Reload) and not spoiled(story.skirmish, who) else None
+        for weapon, left in character.unloaded.items():
+            missile = story.skirmish.weapons[weapon].shot
+            if weapon != kept and missile and left < missile.reload:
+                story.tell(ReloadLost(who, weapon, missile.reload))
+
+
+def _offer_work(known: Skirmish, character: Character) -> Iterator[Work]:
+    for on in (*sorted(known.locked), *(thing.id for thing in known.things.values() if thing.job)):
+        order = Work(on)
+        if _refuse_work(known, character, order) is None:
+            yield order
+
+
+def _refuse_work(known: Skirmish, character: Character, order: Work) -> Refusal | None:
+    who = character.id
+    if known.doing(who).shots:
+        return Refusal.of(ONE_ACTION, "shot_already", who=who)
+    if character.ladder or character.boat:
+        return Refusal.of(BUSY_HANDS, "no_work_here", who=who)
+    thing = known.things.get(ThingId(order.on))
+    if thing is not None:
+        if not thing.job or thing.finished >= thing.needs:
+            return Refusal.of(WORK, "no_work_left", on=order.on)
+        near = thing.at is not None and at_hand(character, [thing.at])
+        return None if near else Refusal.of(WORK, "work_too_far", who=who, on=order.on)
+    return _refuse_door(known, character, order)
+
+
+def _refuse_door(known: Skirmish, character: Character, order: Work) -> Refusal | None:
+    """A locked door is forced in "a certain time", unless the table says that it holds (ARG-R-43)."""
+    portal = indoors.portal(known, PortalId(order.on))
+    if portal is None or portal.id not in known.locked:
+        return Refusal.of(WORK, "no_work_left", on=order.on)
+    if known.options.locked_doors == "shut":
+        return Refusal.of(LOCKED_DOOR, "door_holds", portal=portal.id)
+    if not indoors.at_portal(character, portal):
+        return Refusal.of(WORK, "work_too_far", who=character.id, on=order.on)
+    return None
+
+
+def _work(story: Story) -> None:
+    """One die for each job, whoever works on it; a job that nobody goes on with is lost (ARG-R-56)."""
+    going_on = _workers(story.skirmish)
+    for on, workers in sorted(going_on.items()):
+        _one_turn_of_work(story, on, workers)
+    if story.skirmish.options.work_progress == "lost":
+        for on in _started(story.skirmish):
+            if on not in going_on:
+                story.tell(WorkLost(on))
+
+
+def _workers(skirmish: Skirmish) -> dict[str, tuple[CharacterId, ...]]:
+    found: dict[str, tuple[CharacterId, ...]] = {}
+    for who, doing in sorted(skirmish.doings.items()):
+        if isinstance(doing.order, Work) and not spoiled(skirmish, who):
+            found[doing.order.on] = (*found.get(doing.order.on, ()), who)
+    return found
+
+
+def _started(skirmish: Skirmish) -> list[str]:
+    things = [thing.id for thing in skirmish.things.values() if thing.worked and thing.finished < thing.needs]
+    return [*skirmish.worked, *things]
+
+
+def _one_turn_of_work(story: Story, on: str, workers: tuple[CharacterId, ...]) -> None:
+    """A die no higher than the turns worked ends it; work that needs two ends rolls two (ARG-39.3, ARG-R-57)."""
+    thing = story.skirmish.things.get(ThingId(on))
+    turns = 1 + (thing.worked if thing else story.skirmish.worked.get(on, 0))
+    finished, needs = (thing.finished, thing.needs) if thing else (0, 1)
+    if finished >= needs:
+        return
+    worker = story.skirmish.characters[workers[0]]
+    roll = story.roll("work", story.skirmish.player_of(worker), needs - finished, DIE)
+    finished += sum(face <= turns for face in roll.faces)
+    story.tell(Worked(on, workers, turns, roll, finished, finished >= needs))
+
+
+RELOAD_ORDER: Final = OrderKind(
+    Reload, RELOAD, _offer_reload, _refuse_reload, _reload_intent, after=interrupted, finish=_reload
+)
+WORK_ORDER: Final = OrderKind(Work, WORK, _offer_work, _refuse_work, stand, after=interrupted)

@@ -1,0 +1,250 @@
+"""Things that are taken up, carried and put down on the way (ARG-10.6, ARG-10.7, ARG-10.12, ARG-13.13, ARG-29.4)."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, pairwise
+from random import Random
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.acts import Intent, OrderKind
+from escarmouche.argad.movement.pace import allowance, bearers
+from escarmouche.argad.movement.reach import nearest, refuse_way, wander
+from escarmouche.argad.names import CM, CharacterId, Instant, LadderId, Point, Tenths, ThingId, WeaponId
+from escarmouche.argad.orders import PutDown, TakeUp
+from escarmouche.argad.places import brawls
+from escarmouche.argad.sight.bases import gap, gap_to, two_paces
+from escarmouche.argad.sight.terrain import DECIMETRE
+from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.argad.story import Story
+from escarmouche.geometry.plane import rounded
+from escarmouche.kernel import Refusal, rule
+
+TAKE_UP = rule("ARG-10.12")
+TOO_HEAVY = rule("ARG-10.7")
+SHARED = rule("ARG-R-87")
+
+STEPS: Final = 20
+"""How finely a way is searched for the moment at which something is at hand."""
+
+FLOOR: Final[Tenths] = 3 * CM
+"""Things so much higher or lower are out of reach: half a storey."""
+
+
+class TookUp(Struct, frozen=True, tag=True):
+    """Somebody has a thing or a ladder in hand."""
+
+    character: CharacterId
+    thing: ThingId
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        bearer = skirmish.characters[self.character]
+        after = skirmish.change(self.character, carries=tuple(sorted({*bearer.carries, self.thing})))
+        if self.thing not in skirmish.things:
+            return after
+        taken = replace(skirmish.things[self.thing], at=None)
+        return replace(after, things={**skirmish.things, self.thing: taken})
+
+
+class LaidDown(Struct, frozen=True, tag=True):
+    """A thing or a ladder lies on the ground, and their hands are free; no place: somebody else still carries it."""
+
+    characters: tuple[CharacterId, ...]
+    thing: ThingId
+    at: Point | None
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        for who in self.characters:
+            kept = tuple(thing for thing in skirmish.characters[who].carries if thing != self.thing)
+            skirmish = skirmish.change(who, carries=kept)
+        if self.at is None:
+            return skirmish
+        ladder = skirmish.ladders.get(LadderId(self.thing))
+        if ladder is not None:
+            return replace(skirmish, ladders={**skirmish.ladders, ladder.id: replace(ladder, at=self.at)})
+        height = skirmish.characters[self.characters[0]].height
+        lying = replace(skirmish.things[self.thing], at=self.at, height=height)
+        return replace(skirmish, things={**skirmish.things, self.thing: lying})
+
+
+class WeaponDropped(Struct, frozen=True, tag=True):
+    """Somebody lets go of a weapon for good, to swim or to have a hand free (ARG-14.23)."""
+
+    character: CharacterId
+    weapon: WeaponId
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        profile = skirmish.characters[self.character].profile
+        shown, concealed = (
+            tuple(weapon for weapon in weapons if weapon != self.weapon)
+            for weapons in (profile.weapons, profile.concealed)
+        )
+        return skirmish.change(self.character, profile=replace(profile, weapons=shown, concealed=concealed))
+
+
+class Pickings(Struct, frozen=True, tag=True):
+    """A thing at hand, and all the ways to go on with it."""
+
+    thing: ThingId
+    start: Point
+    reach: Tenths
+    edges: Point
+
+    def sample(self, random: Random) -> TakeUp:
+        return TakeUp(self.thing, (wander(random, self.start, self.reach, self.edges),))
+
+
+def lies_at(skirmish: Skirmish, name: ThingId) -> Point | None:
+    """Where a thing or a ladder can be taken up; a carried ladder, where its first bearer is."""
+    thing, ladder = skirmish.things.get(name), skirmish.ladders.get(LadderId(name))
+    if thing is not None:
+        return thing.at
+    if ladder is None or ladder.top is not None:
+        return None
+    carried = bearers(skirmish, name)
+    return skirmish.characters[carried[0]].at if carried else ladder.at
+
+
+def _offer_take(known: Skirmish, character: Character) -> Iterator[TakeUp | Pickings]:
+    edges = known.ground.width, known.ground.depth
+    names = [ThingId(name) for name in (*known.things, *known.ladders)]
+    if known.options.thrown_objects:
+        names.append(brawls.ANY_OBJECT)
+    for name in names:
+        if _refuse_take(known, character, TakeUp(name)) is None:
+            yield TakeUp(name)
+            yield Pickings(name, character.at, allowance(known, character, name), edges)
+
+
+def _refuse_take(known: Skirmish, character: Character, order: TakeUp) -> Refusal | None:
+    """It lies on the way, and is not too heavy to walk with at all (ARG-10.12)."""
+    who, name = character.id, order.thing
+    if character.ladder or character.boat:
+        return Refusal.of(TAKE_UP, "hands_busy", who=who)
+    if name == brawls.ANY_OBJECT:
+        refusal = brawls.refuse_grab(known, character)
+        return refusal or refuse_way(known, character, order.path, allowance(known, character), TAKE_UP)
+    lies = lies_at(known, name)
+    if lies is None or name in character.carries:
+        return Refusal.of(TAKE_UP, "nothing_to_take", thing=name)
+    if refusal := _refuse_sharing(known, character, name):
+        return refusal
+    most = allowance(known, character, name)
+    if not most:
+        return Refusal.of(TOO_HEAVY, "too_heavy", who=who, thing=name)
+    if _off_the_way(character, order.path, lies) or _on_another_floor(known, character, name):
+        return Refusal.of(TAKE_UP, "thing_too_far", who=who, thing=name)
+    return refuse_way(known, character, order.path, most, TAKE_UP)
+
+
+def _off_the_way(character: Character, path: Sequence[Point], lies: Point) -> bool:
+    """Whether a thing stays out of reach all along the way."""
+    passing = replace(character, at=nearest((character.at, *path), lies))
+    return gap_to(passing, lies) > two_paces(character)
+
+
+def _on_another_floor(known: Skirmish, character: Character, name: ThingId) -> bool:
+    thing = known.things.get(name)
+    return thing is not None and abs(thing.height - character.height) >= FLOOR
+
+
+def _refuse_sharing(known: Skirmish, character: Character, name: ThingId) -> Refusal | None:
+    """Friends who touch each other bear a ladder together (ARG-13.13, ARG-R-87)."""
+    for bearer in bearers(known, name):
+        other = known.characters[bearer]
+        if not known.friends(other.owner, character.owner) or gap(character, other) > two_paces(character):
+            return Refusal.of(SHARED, "carried_by_another", thing=name, other=bearer)
+    return None
+
+
+def _take_intent(skirmish: Skirmish, character: Character, order: TakeUp) -> Intent:
+    """Slowed as if carrying it all turn (ARG-10.12)."""
+    if not order.path:
+        return Intent()
+    return Intent(way="path", path=order.path, allowance=allowance(skirmish, character, order.thing))
+
+
+def _take(story: Story, character: Character, order: TakeUp) -> None:
+    """Whoever gets there first has it; of enemies who come at the same moment, nobody."""
+    skirmish = story.skirmish
+    if order.thing == brawls.ANY_OBJECT:
+        brawls.grab(story, skirmish.characters[character.id])
+        return
+    lies = lies_at(skirmish, order.thing)
+    if lies is None or _refuse_sharing(skirmish, skirmish.characters[character.id], order.thing):
+        return
+    when = _arrival(skirmish, character.id, lies)
+    rivals = [_arrival(skirmish, who, lies) for who in skirmish.characters if _rival(skirmish, character, who, order)]
+    if when is not None and all(other is None or other > when for other in rivals):
+        story.tell(TookUp(character.id, order.thing))
+
+
+def _rival(skirmish: Skirmish, character: Character, who: CharacterId, order: TakeUp) -> bool:
+    """Somebody else who wants the same thing; two friends may bear one ladder."""
+    other, wanted = skirmish.characters[who], skirmish.doing(who).order
+    if who == character.id or not isinstance(wanted, TakeUp) or wanted.thing != order.thing:
+        return False
+    return order.thing in skirmish.things or not skirmish.friends(other.owner, character.owner)
+
+
+def _arrival(skirmish: Skirmish, who: CharacterId, lies: Point) -> Instant | None:
+    """The first moment of the turn at which something is at hand for somebody."""
+    character, track = skirmish.characters[who], skirmish.tracks.get(who)
+    points = track.points if track else ((0, *character.at),)
+    for (start, x, y), (end, to_x, to_y) in pairwise((points[0], *points)):
+        for step in range(STEPS + 1):
+            at = x + rounded((to_x - x) * step, STEPS), y + rounded((to_y - y) * step, STEPS)
+            if gap_to(replace(character, at=at), lies) <= two_paces(character):
+                return start + (end - start) * step // STEPS
+    return None
+
+
+def _offer_put(known: Skirmish, character: Character) -> Iterator[PutDown]:
+    for thing in character.carries:
+        if _refuse_put(known, character, PutDown(thing)) is None:
+            yield PutDown(thing)
+
+
+def _refuse_put(known: Skirmish, character: Character, order: PutDown) -> Refusal | None:
+    if not _has(character, order.thing):
+        return Refusal.of(TAKE_UP, "not_carried", who=character.id, thing=order.thing)
+    if character.ladder or character.boat:
+        return Refusal.of(TAKE_UP, "hands_busy", who=character.id)
+    return refuse_way(known, character, order.path, allowance(known, character), TAKE_UP)
+
+
+def _has(character: Character, name: str) -> bool:
+    """A thing, or a weapon that can be let go."""
+    return name in (*character.carries, *character.profile.weapons, *character.profile.concealed)
+
+
+def _put_intent(skirmish: Skirmish, character: Character, order: PutDown) -> Intent:
+    return Intent(way="path", path=order.path) if order.path else Intent()
+
+
+def _put(story: Story, character: Character, order: PutDown) -> None:
+    """At the first corner of a way with several, otherwise where it began (ARG-10.12)."""
+    here = story.skirmish.characters[character.id]
+    if order.thing not in here.carries:
+        if _has(here, order.thing):
+            story.tell(WeaponDropped(here.id, WeaponId(order.thing)))
+        return
+    track = story.skirmish.tracks.get(here.id)
+    corner = 1 if len(order.path) > 1 else 0
+    at = track.points[min(corner, len(track.points) - 1)][1:] if track else here.at
+    shared = len(bearers(story.skirmish, order.thing)) > 1
+    story.tell(LaidDown((here.id,), order.thing, None if shared else at))
+
+
+def settle(story: Story) -> None:
+    """At the end of the turn: a ladder whose bearers have parted falls halfway between them."""
+    for ladder in story.skirmish.ladders.values():
+        people = [story.skirmish.characters[who] for who in bearers(story.skirmish, ladder.id)]
+        if any(gap(one, other) > ladder.decimetres * DECIMETRE for one, other in combinations(people, 2)):
+            x, y = (rounded(sum(one.at[axis] for one in people), len(people)) for axis in (0, 1))
+            story.tell(LaidDown(tuple(one.id for one in people), ThingId(ladder.id), (x, y)))
+
+
+TAKE_UP_ORDER: Final = OrderKind(TakeUp, TAKE_UP, _offer_take, _refuse_take, _take_intent, after=_take)
+PUT_DOWN_ORDER: Final = OrderKind(PutDown, TAKE_UP, _offer_put, _refuse_put, _put_intent, after=_put)

@@ -1,0 +1,1 @@
+"""Shots: who may shoot at whom and when, dice, casualties, odds."""

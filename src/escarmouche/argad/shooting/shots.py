@@ -1,0 +1,278 @@
+"""Declaring shots and making them: before movement, during it, and in the shooting phase (pages 16, 21 and 22)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.acts import Act
+from escarmouche.argad.movement import followers
+from escarmouche.argad.movement.moments import moment
+from escarmouche.argad.names import TOUCH, CharacterId, Instant
+from escarmouche.argad.people.groups import clusters
+from escarmouche.argad.shooting import firing, melees
+from escarmouche.argad.shooting.aim import Aim, Prospect, prospects, refuse, take_aim
+from escarmouche.argad.shooting.elite import is_elite
+from escarmouche.argad.shooting.fired import FireOver, ShootingBegan, ShotLost
+from escarmouche.argad.shooting.furtive import Slot, has_run
+from escarmouche.argad.shooting.missiles import manner, missile_of, missile_weapons
+from escarmouche.argad.shooting.shooters import is_moving, refuse_shooter
+from escarmouche.argad.shooting.shot_chances import chances
+from escarmouche.argad.sight.bases import gap
+from escarmouche.argad.skirmish import Character, Phase, Shot, Skirmish
+from escarmouche.argad.story import Story
+from escarmouche.kernel import Odds, Refusal, Seat, rule
+
+TROOP = rule("ARG-2.2")
+ONCE = rule("ARG-16.2")
+TOGETHER = rule("ARG-16.7")
+SHOULDER = rule("ARG-18.3")
+BEFORE = rule("ARG-21.2")
+AT_ONCE = rule("ARG-21.3")
+STAY_OR_MOVE = rule("ARG-21.5")
+LATE_DICE = rule("ARG-21.9")
+ORDER_OF_DICE = rule("ARG-R-104")
+
+SLOTS: Final[dict[Phase, Slot]] = {Phase.EARLY: "early", Phase.PASSING: "passing", Phase.SHOTS: "shots"}
+MOMENTS: Final[tuple[Instant, ...]] = (250, 500, 750)
+"""When shots during movement are offered; any other instant may be asked for."""
+
+
+class Shoot(Struct, frozen=True, tag=True):
+    """Declare a shot. It is made when everybody has said what they do (ARG-16.7)."""
+
+    shot: Shot
+
+
+class HoldFire(Struct, frozen=True, tag=True):
+    """Take back what somebody was going to shoot at in this phase."""
+
+    shooter: CharacterId
+
+
+class ShotDeclared(Struct, frozen=True, tag=True):
+    """Known to its own player until it is fired (ARG-16.7)."""
+
+    secret: ClassVar[bool] = True
+
+    shot: Shot
+    slot: Slot
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        if self.slot == "passing":
+            return replace(skirmish, passing=(*skirmish.passing, self.shot))
+        return replace(skirmish, shots=(*skirmish.shots, self.shot))
+
+
+class FireHeld(Struct, frozen=True, tag=True):
+    secret: ClassVar[bool] = True
+
+    shooter: CharacterId
+    slot: Slot
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        if self.slot == "passing":
+            return replace(skirmish, passing=_without(skirmish.passing, self.shooter))
+        return replace(skirmish, shots=_without(skirmish.shots, self.shooter))
+
+
+def _without(shots: Sequence[Shot], shooter: CharacterId) -> tuple[Shot, ...]:
+    return tuple(shot for shot in shots if shot.shooter != shooter)
+
+
+def _declared(skirmish: Skirmish, shooter: CharacterId) -> list[Shot]:
+    return [shot for shot in (*skirmish.passing, *skirmish.shots) if shot.shooter == shooter]
+
+
+def refuse_shot(known: Skirmish, seat: Seat, command: Shoot) -> Refusal | None:
+    shot, slot = command.shot, SLOTS[known.phase]
+    shooter = known.characters.get(shot.shooter)
+    if shooter is None or known.player_of(shooter) != seat:
+        return Refusal.of(TROOP, "not_your_shooter", who=shot.shooter)
+    return (
+        refuse(known, numbered(known, shot), slot)
+        or _refuse_number(known, shooter, shot, slot)
+        or _refuse_shoulders(known, shooter, shot, slot)
+    )
+
+
+def numbered(skirmish: Skirmish, shot: Shot) -> Shot:
+    """Whether it is the shooter's second shot is for the table to say."""
+    return replace(shot, second=bool(_declared(skirmish, shot.shooter)))
+
+
+def _refuse_number(known: Skirmish, shooter: Character, shot: Shot, slot: Slot) -> Refusal | None:
+    """One shot a turn, or as many as a motionless shooter has with the weapon (ARG-16.2, ARG-40.6)."""
+    declared, missile = _declared(known, shooter.id), missile_of(known, shot.weapon)
+    most = 1 if is_moving(known, shot, slot) or any(each.moves for each in declared) else missile.shots
+    others = any(each.weapon != shot.weapon for each in declared)
+    if others or known.doing(shooter.id).shots + len(declared) >= most:
+        return Refusal.of(ONCE, "shots_used", who=shooter.id, weapon=shot.weapon, most=most)
+    return None
+
+
+def _refuse_shoulders(known: Skirmish, shooter: Character, shot: Shot, slot: Slot) -> Refusal | None:
+    """Who lends a shoulder to a friend does not shoot as well (ARG-18.3)."""
+    after = None
+    for other in known.passing if slot == "passing" else known.shots:
+        if other.shooter == shooter.id or gap(shooter, known.characters[other.shooter]) > TOUCH:
+            continue
+        after = after or ShotDeclared(shot, slot).apply(known)
+        if refuse(known, other, slot) is None and refuse(after, other, slot) is not None:
+            return Refusal.of(SHOULDER, "shoulder_taken", who=shooter.id, friend=other.shooter)
+    return None
+
+
+def offer_shots(known: Skirmish, seat: Seat) -> Iterator[Shoot]:
+    owners = {each.owner for each in known.characters.values()}
+    if all(known.friends(seat, owner) for owner in owners):
+        return
+    for shooter in known.characters.values():
+        if known.player_of(shooter) == seat:
+            yield from (Shoot(shot) for shot in shots_of(known, shooter))
+
+
+def shots_of(known: Skirmish, shooter: Character) -> Iterator[Shot]:
+    """What somebody may shoot at now: at every cluster that may be hit, in every way that makes a difference."""
+    slot = SLOTS[known.phase]
+    if slot == "passing" and not known.tracks:
+        return
+    for weapon in missile_weapons(known, shooter):
+        plain = Shot(shooter=shooter.id, weapon=weapon.id, target=shooter.id)
+        for stance in _stances(known, shooter, plain, slot):
+            if refuse_shooter(known, shooter, stance, slot) or _refuse_number(known, shooter, stance, slot):
+                continue
+            for instant in MOMENTS if slot == "passing" else (0,):
+                yield from _at_each(known, shooter, replace(stance, instant=instant), slot)
+
+
+def _stances(known: Skirmish, shooter: Character, shot: Shot, slot: Slot) -> Iterator[Shot]:
+    """Before movement, shooters with a malus on the move say whether they will stay (ARG-21.5)."""
+    yield shot
+    if slot == "early" and manner(shooter, missile_of(known, shot.weapon)) == "malus":
+        yield replace(shot, moves=True)
+
+
+def _at_each(known: Skirmish, shooter: Character, shot: Shot, slot: Slot) -> Iterator[Shot]:
+    """During movement, only those who run: the others are there in the shooting phase as well."""
+    # Whether the shooter will move changes nothing in whom he or she may shoot at.
+    for prospect in prospects(known, replace(shot, moves=False), slot):
+        if slot != "passing" or any(has_run(known, who) for who in prospect.members):
+            for found in _variants(known, shooter, replace(shot, target=prospect.target), prospect):
+                if _refuse_shoulders(known, shooter, found, slot) is None:
+                    yield found
+
+
+def _variants(known: Skirmish, shooter: Character, shot: Shot, prospect: Prospect) -> Iterator[Shot]:
+    """Into the mass; at all of them, sheltered or not; an elite shot at one of them; or into a melee."""
+    if prospect.refusal is None:
+        yield shot
+        if len(prospect.members) > 1:
+            yield replace(shot, whole=True)
+            aimed = replace(shot, aimed=True)
+            if is_elite(known, aimed) and refuse(known, aimed, SLOTS[known.phase]) is None:
+                yield aimed
+    elif prospect.refusal.rule in melees.MELEES and melees.leader_in_person(known, shooter):
+        crowd = replace(shot, crowd=True)
+        if refuse(known, crowd, SLOTS[known.phase]) is None:
+            yield crowd
+
+
+def declare(story: Story, seat: Seat, command: Shoot) -> None:
+    story.tell(ShotDeclared(numbered(story.skirmish, command.shot), SLOTS[story.skirmish.phase]))
+
+
+def shot_chances(known: Skirmish, seat: Seat, command: Shoot) -> Odds | None:
+    return chances(known, numbered(known, command.shot), SLOTS[known.phase])
+
+
+def offer_hold(known: Skirmish, seat: Seat) -> Iterator[HoldFire]:
+    for who in sorted({shot.shooter for shot in _of_phase(known)}):
+        if known.player_of(known.characters[who]) == seat:
+            yield HoldFire(who)
+
+
+def _of_phase(skirmish: Skirmish) -> tuple[Shot, ...]:
+    return skirmish.passing if skirmish.phase is Phase.PASSING else skirmish.shots
+
+
+def refuse_hold(known: Skirmish, seat: Seat, command: HoldFire) -> Refusal | None:
+    shooter = known.characters.get(command.shooter)
+    if shooter is None or known.player_of(shooter) != seat:
+        return Refusal.of(TROOP, "not_your_shooter", who=command.shooter)
+    if shooter.id not in {shot.shooter for shot in _of_phase(known)}:
+        return Refusal.of(TOGETHER, "nothing_declared", who=shooter.id)
+    return None
+
+
+def hold(story: Story, seat: Seat, command: HoldFire) -> None:
+    story.tell(FireHeld(command.shooter, SLOTS[story.skirmish.phase]))
+
+
+def fire_early(story: Story) -> None:
+    """Shots before movement: all together, and losses are removed before anybody announces a move (ARG-21.3)."""
+    _fire(story, story.skirmish.shots, "early")
+
+
+def close_passing(story: Story) -> None:
+    """Shots during movement wait for the shooting phase to be declared, unless the table rolls at once (ARG-21.9)."""
+    if not story.skirmish.options.late_dice:
+        _fire_passing(story)
+
+
+def fire(story: Story) -> None:
+    """Shots during movement first, then those of the shooting phase, all of them declared before (ARG-R-104)."""
+    targets = clusters(story.skirmish) if story.skirmish.shots else {}
+    _fire_passing(story)
+    _fire(story, [_redirected(story.skirmish, shot, targets) for shot in story.skirmish.shots], "shots")
+
+
+def _fire_passing(story: Story) -> None:
+    """In the order of their instants; those of one instant are simultaneous."""
+    shots = story.skirmish.passing
+    for instant in sorted({shot.instant for shot in shots}):
+        targets = clusters(moment(story.skirmish, instant))
+        now = [_redirected(story.skirmish, shot, targets) for shot in shots if shot.instant == instant]
+        before = story.skirmish
+        out = firing.fire(story, _aims(story, now, "passing"), "passing", instant)
+        followers.step_up(story, before, out)
+    if shots:
+        story.tell(FireOver("passing"))
+
+
+def _fire(story: Story, shots: Sequence[Shot], slot: Slot) -> None:
+    aims = _aims(story, shots, slot)
+    if slot == "shots" and story.skirmish.under_fire:
+        story.tell(ShootingBegan())
+    firing.fire(story, aims, slot)
+    if shots:
+        story.tell(FireOver(slot))
+
+
+def _aims(story: Story, shots: Sequence[Shot], slot: Slot) -> list[Aim]:
+    """Measured as everything stands now; a shot that has become impossible is lost."""
+    aims = []
+    for shot in sorted(shots, key=lambda shot: (shot.shooter, shot.second)):
+        aim = take_aim(story.skirmish, shot, slot)
+        if isinstance(aim, Refusal):
+            story.tell(ShotLost(shot.shooter, shot.weapon, shot.target, aim.rule))
+        else:
+            aims.append(aim)
+    return aims
+
+
+def _redirected(skirmish: Skirmish, shot: Shot, targets: Mapping[CharacterId, frozenset[CharacterId]]) -> Shot:
+    """A shot at a group goes on when the one who was named has fallen; at somebody alone it is lost (ARG-R-104)."""
+    shooter = skirmish.characters.get(shot.shooter)
+    if shooter is None or shot.target in skirmish.characters or shot.aimed:
+        return shot
+    left = [skirmish.characters[who] for who in targets.get(shot.target, ()) if who in skirmish.characters]
+    nearest = min(left, key=lambda each: (gap(shooter, each), each.id), default=None)
+    return shot if nearest is None else replace(shot, target=nearest.id)
+
+
+_PHASES: Final = frozenset(SLOTS)
+
+SHOOT: Final = Act(Shoot, _PHASES, TOGETHER, offer_shots, refuse_shot, declare, odds=shot_chances)
+HOLD_FIRE: Final = Act(HoldFire, _PHASES, TOGETHER, offer_hold, refuse_hold, hold)

@@ -1,0 +1,62 @@
+"""Two furtive people who agree to be a little less so can shoot, and stay in each other's sight (ARG-21.15)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from escarmouche.argad.acts import Act
+from escarmouche.argad.names import CharacterId
+from escarmouche.argad.shooting.furtive import NOT_BOTH, has_run, is_shooter, is_target
+from escarmouche.argad.skirmish import Character, Phase, Skirmish
+from escarmouche.argad.story import Story
+from escarmouche.kernel import Refusal, Seat, rule
+
+TROOP = rule("ARG-2.2")
+
+
+class StayInSight(Struct, frozen=True, tag=True):
+    """Somebody who ran from cover to cover shows a little longer to others who do the same."""
+
+    character: CharacterId
+
+
+class ShownLonger(Struct, frozen=True, tag=True):
+    character: CharacterId
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return skirmish.note(self.character, shows=True)
+
+
+def _offers(known: Skirmish, seat: Seat) -> Iterator[StayInSight]:
+    if known.options.furtive and known.tracks:
+        for who in known.characters.values():
+            if known.player_of(who) == seat and _may_show(known, who):
+                yield StayInSight(who.id)
+
+
+def _met_furtively(known: Skirmish, who: Character) -> bool:
+    foes = (foe for foe in known.characters.values() if known.enemies(who, foe))
+    return any(is_shooter(known, who, foe) and is_target(known, who, foe) for foe in foes)
+
+
+def _may_show(known: Skirmish, who: Character) -> bool:
+    """Those who have passed an enemy who ran as well."""
+    doing = known.doing(who.id)
+    return doing.moved and not doing.shows and has_run(known, who.id) and _met_furtively(known, who)
+
+
+def _refuse(known: Skirmish, seat: Seat, command: StayInSight) -> Refusal | None:
+    who = known.characters.get(command.character)
+    if who is None or known.player_of(who) != seat:
+        return Refusal.of(TROOP, "not_your_shooter", who=command.character)
+    if known.options.furtive and _may_show(known, who):
+        return None
+    return Refusal.of(NOT_BOTH, "nothing_furtive", who=who.id)
+
+
+def _resolve(story: Story, seat: Seat, command: StayInSight) -> None:
+    story.tell(ShownLonger(command.character))
+
+
+STAY_IN_SIGHT: Final = Act(StayInSight, frozenset({Phase.PASSING}), NOT_BOTH, _offers, _refuse, _resolve)

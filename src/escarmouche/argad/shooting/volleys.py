@@ -1,0 +1,53 @@
+"""Weapons with several projectiles, automatic fire and artillery: red dice and white dice (page 23). Pure functions."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from escarmouche.argad.shooting.sixes import Cast
+from escarmouche.argad.weapons import Missile
+from escarmouche.kernel import rule
+
+SEVERAL = rule("ARG-23.1")
+RED = rule("ARG-23.3")
+NO_RED = rule("ARG-23.4")
+GROUP = rule("ARG-23.7")
+CANISTER, BALL = rule("ARG-23.9"), rule("ARG-23.10")
+STRUCTURES = rule("ARG-23.12")
+AFTER_SIXES = rule("ARG-R-29")
+COUPLE = rule("ARG-R-93")
+
+BONUS: Final = 1
+
+
+class Hits(NamedTuple):
+    """The dice that hit, by their numbers, and the die to which 1 was added, if it helped."""
+
+    dice: tuple[int, ...]
+    raised: int | None = None
+
+
+def is_volley(missile: Missile) -> bool:
+    """Whether a weapon throws red dice instead of one die for each shot (ARG-23.2)."""
+    return missile.red > 0
+
+
+def hits(dice: Sequence[Cast], reached: Sequence[int], red: int, *, group: bool) -> Hits:
+    """If a red die hits, all dice that hit count (ARG-23.3, ARG-23.4); the first dice are the red ones.
+
+    Against a group 1 is added to the one die that gains the most (ARG-23.7), after the sixes (ARG-R-29).
+    """
+    plain = _counted(dice, reached, red)
+    if not group:
+        return Hits(plain)
+    raised = [_counted(dice, _raise(reached, number), red) for number in range(len(dice))]
+    best = max(range(len(dice)), key=lambda number: (len(raised[number]), -number), default=0)
+    return Hits(raised[best], best) if dice and len(raised[best]) > len(plain) else Hits(plain)
+
+
+def _raise(reached: Sequence[int], number: int) -> list[int]:
+    return [value + BONUS * (each == number) for each, value in enumerate(reached)]
+
+
+def _counted(dice: Sequence[Cast], reached: Sequence[int], red: int) -> tuple[int, ...]:
+    found = tuple(number for number, cast in enumerate(dice) if reached[number] >= cast.need)
+    return found if any(number < red for number in found) else ()

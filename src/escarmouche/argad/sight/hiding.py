@@ -1,0 +1,93 @@
+"""How people keep out of sight where terrain alone would not hide them (ARG-17.5, ARG-19.3 to ARG-19.6, ARG-20.9)."""
+
+from typing import Final
+
+from escarmouche.argad.names import CM, CharacterId, Tenths
+from escarmouche.argad.orders import KeepDown, Reload, Work
+from escarmouche.argad.sight.bases import gap
+from escarmouche.argad.sight.obstacles import Obstacle, is_sheltered, obstacles
+from escarmouche.argad.skirmish import Character, Skirmish
+
+FOUND: Final[Tenths] = 2 * CM
+"""Somebody in hiding is found from so near."""
+_BUSY: Final = (KeepDown, Reload, Work)
+"""What people indoors do without showing themselves."""
+
+
+def is_hidden(skirmish: Skirmish, one: Character, other: Character) -> bool:
+    """Whether somebody keeps out of another's sight; friends know where to look."""
+    if skirmish.friends(one.owner, other.owner) or not (may_hide(skirmish, other) or hugs(skirmish, one.id)):
+        return False
+    if other.hidden and gap(one, other) > FOUND:
+        return True
+    return _is_low(skirmish, one, other) or _steps_back(skirmish, one, other) or _dives(skirmish, one, other)
+
+
+def may_hide(skirmish: Skirmish, who: Character) -> bool:
+    """Whether somebody does anything that could hide him or her from anybody."""
+    doing = skirmish.doing(who.id)
+    return (
+        who.hidden
+        or doing.leans == "hug"
+        or "diver" in who.profile.skills
+        or (isinstance(doing.order, _BUSY) and who.room is not None)
+        or (isinstance(doing.order, KeepDown) and is_sheltered(skirmish, who))
+    )
+
+
+def keeps_down(skirmish: Skirmish, who: CharacterId) -> bool:
+    """Low all turn, as it was announced and locked (ARG-R-77)."""
+    return isinstance(skirmish.doing(who).order, KeepDown)
+
+
+def hugs(skirmish: Skirmish, who: CharacterId) -> bool:
+    """Beside an opening, seeing as little through it as being seen (ARG-20.17)."""
+    return skirmish.doing(who).leans == "hug"
+
+
+def _is_low(skirmish: Skirmish, one: Character, other: Character) -> bool:
+    """Somebody who keeps down in or behind something, but for those who look from a great height.
+
+    ARG-17.5, ARG-19.3, ARG-19.4, ARG-19.5, ARG-20.1, ARG-20.5.
+    """
+    return (
+        keeps_down(skirmish, other.id)
+        and one.height - other.height < skirmish.options.great_height
+        and is_sheltered(skirmish, other)
+        and any(_hides_low(each) for each in obstacles(skirmish, one, other))
+    )
+
+
+def _hides_low(obstacle: Obstacle) -> bool:
+    """Bushes, the edge of a forest, a wall or an opening right before somebody; no thin screen (ARG-19.8)."""
+    kind = obstacle.kind
+    if kind is None or not obstacle.near_target:
+        return obstacle.near_target
+    return not kind.thin and (kind.hides_low or obstacle.what == "barrier" or kind.hides_beyond is not None)
+
+
+def _dives(skirmish: Skirmish, one: Character, other: Character) -> bool:
+    """Deep water hides very good divers only (ARG-20.7)."""
+    return "diver" in other.profile.skills and any(
+        each.kind is not None and each.kind.covers == "swimmers" and each.holds_target
+        for each in obstacles(skirmish, one, other)
+    )
+
+
+def _steps_back(skirmish: Skirmish, one: Character, other: Character) -> bool:
+    """Through a door, window or loophole, those who do not show themselves are not seen (ARG-20.9, ARG-20.10).
+
+    Nor is anybody, if one of the two hugs the wall beside it (ARG-20.17); leaning out shows both (ARG-20.15).
+    """
+    doings = skirmish.doing(one.id), skirmish.doing(other.id)
+    leans = doings[0].leans, doings[1].leans
+    hugs = "hug" in leans
+    busy = other.room is not None and isinstance(doings[1].order, _BUSY)
+    return (
+        (hugs or busy)
+        and "lean" not in leans
+        and any(
+            each.portal is not None and (hugs or other.room in each.portal.joins)
+            for each in obstacles(skirmish, one, other)
+        )
+    )
