@@ -1,10 +1,12 @@
 """Whole games of random legal play of Argad!, 12 against 12, beside random plies of chess.
 
-A decision is one command: an order for one character, who is drawn first and then one of all the orders that he or she
-may be given; a shot; a blow; or that one is done. Each is judged by `decide` on the game's own dice and applied by
-`evolve`, as in a real game; the movement, the dice and the fights that a phase ends with are part of it.
+A decision is one command: an order or a shot of one character, who is drawn first and then one of all that he or she
+may do; a blow; or that one is done. "All listed" draws shots from those of all characters instead. Each is judged by
+`decide` on the game's own dice and applied by `evolve`, as in a real game; the movement, the dice and the fights that
+a phase ends with are part of it.
 """
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -14,6 +16,7 @@ from benchmarks.skirmishes import two_troops
 from escarmouche.argad.announcing import AnnounceGroup, GroupMarches, character_commands, commandable
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.knowledge.views import known
+from escarmouche.argad.shooting.shots import SLOTS, Shoot, shots_of
 from escarmouche.argad.skirmish import Phase, Skirmish
 from escarmouche.argad.table import AgreeToEnd, Resign
 from escarmouche.argad.turn import Done
@@ -29,26 +32,30 @@ DONE = 0.08
 """How often a seat with something left to order says that it is done."""
 
 
+Choose = Callable[[Skirmish, Seat, Random], Any]
+
+
 def run() -> list[Result]:
     starts = {each: ARGAD.start(two_troops(each)) for each in SIZES}
-    ours = {f"Argad!, a random decision, {each} against {each}": games(start) for each, start in starts.items()}
-    chess = "python-chess, a ply"
-    times = measure({**ours, chess: chess_game}, GAMES)
+    ours = {f"Argad!, a random decision, {each} against {each}": games(start, choose) for each, start in starts.items()}
+    listed, chess = f"the same, all listed, {SIZES[0]} against {SIZES[0]}", "python-chess, a ply"
+    times = measure({**ours, listed: games(starts[SIZES[0]], choose_from_all), chess: chess_game}, GAMES)
     twelve, *others = ours
     return [
         Result(twelve, times[twelve], chess, times[chess], AIM),
+        Result(listed, times[listed], chess, times[chess]),
         *(Result(name, times[name], twelve, times[twelve]) for name in others),
     ]
 
 
-def games(start: Skirmish) -> Any:
+def games(start: Skirmish, chosen: Choose) -> Any:
     def play(number: int) -> int:
         random, seed, skirmish = Random(number), Seed(number.to_bytes(32, "big")), start
         for decision in range(MOST):
             seat = next(iter(sorted(ARGAD.acting(skirmish))), None)
             if seat is None:
                 return decision
-            skirmish = after(skirmish, seat, choose(skirmish, seat, random), StreamDice(seed, decision))
+            skirmish = after(skirmish, seat, chosen(skirmish, seat, random), StreamDice(seed, decision))
         return MOST
 
     return play
@@ -64,6 +71,17 @@ def after(skirmish: Skirmish, seat: Seat, command: Any, dice: StreamDice) -> Ski
 
 
 def choose(skirmish: Skirmish, seat: Seat, random: Random) -> Any:
+    """A random command of a random character; who has nobody to shoot at is done with shooting."""
+    if skirmish.questions or skirmish.phase not in SLOTS:
+        return choose_from_all(skirmish, seat, random)
+    if random.random() < DONE:
+        return Done()
+    view = known(skirmish, seat)
+    shots = list(shots_of(view, random.choice(list(view.troop(seat)))))
+    return Shoot(random.choice(shots)) if shots else Done()
+
+
+def choose_from_all(skirmish: Skirmish, seat: Seat, random: Random) -> Any:
     """A random command; nobody gives up."""
     if skirmish.questions:
         return random.choice(offers(skirmish, seat))
