@@ -257,7 +257,7 @@ def _odds(known: Skirmish, seat: Seat, command: Throw) -> Odds | None:
 
 def _suffer(story: Story, event: ObjectThrown) -> None:
     """On the floor for all the next turn; a push back works as in any melee (ARG-29.8)."""
-    from escarmouche.argad import pushes  # noqa: PLC0415 - it asks about tables in turn
+    from escarmouche.argad.melee import pushes  # noqa: PLC0415 - it asks about tables in turn
 
     if event.target not in story.skirmish.characters:
         return
