@@ -64,8 +64,8 @@ def sound(skirmish: Skirmish) -> None:
     for one, other in combinations(skirmish.characters.values(), 2):
         if one.room == other.room and abs(one.height - other.height) < 200 and not (one.boat or other.boat):
             assert not bases.overlaps(one, other), f"{one.id} stands on {other.id}"
-    carried = [thing for character in skirmish.characters.values() for thing in character.carries]
-    assert len(carried) == len(set(carried)), "two people carry one thing"
+    carried = [thing for one in skirmish.characters.values() for thing in one.carries if thing in skirmish.things]
+    assert len(carried) == len(set(carried)), "two people carry one thing"  # a ladder is borne together (ARG-13.13)
     assert not {gone.character for gone in skirmish.fallen} & skirmish.characters.keys(), "the fallen play on"
     assert skirmish.drafts.keys() <= skirmish.characters.keys() | {gone.character for gone in skirmish.fallen}
     for mapping in (skirmish.characters, skirmish.drafts, skirmish.doings, skirmish.things):

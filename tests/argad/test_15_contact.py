@@ -297,3 +297,14 @@ def test_prisoners_walk_with_their_guards() -> None:
     after = march(people, {"a": go((42, 30)), "b": Stay()})
     assert after.at("a") == (42.0, 30.0)
     assert gap(after.who("a"), after.who("b")) <= 2
+
+
+@pytest.mark.rule("ARG-R-4")
+@pytest.mark.parametrize("slant", range(-9, 10, 3))
+@pytest.mark.parametrize("place", [3, 7.03, 11.17, 15.9])
+def test_falling_back_ends_at_the_edge_of_the_table(place: float, slant: int) -> None:
+    people = [character("a", BLUE, (place, 40)), character("e", ORANGE, (place + 12.37, 40 + slant))]
+    after = march(people, {"a": FallBack(CharacterId("e"))}).story.skirmish
+    x, y = after.characters[CharacterId("a")].at
+    assert 0 <= x < cm(place)
+    assert 0 <= y <= after.ground.depth

@@ -223,10 +223,10 @@ class Rehearsal:
             if meeting.over and meeting.at <= _NEAR:
                 mover.straddles = meeting.over
         mover.pending = [meeting for meeting in ahead if self._matters(mover, meeting)]
-        if mover.pending and mover.pending[0].at <= _NEAR:
+        if mover.pending and _room_to(mover.pending[0]) <= _NEAR:
             self._meet_pending(number)
         else:
-            free = mover.pending[0].at * motion.GRAIN if mover.pending else FAR
+            free = _room_to(mover.pending[0]) * motion.GRAIN if mover.pending else FAR
             self.bodies.reals[number, motion.FREE] = free
 
     def _meet_pending(self, number: int) -> None:
@@ -291,3 +291,8 @@ class Rehearsal:
         if mover.straddles and mover.ends not in ("", "contact"):
             bodies.put(number, *(part * bodies.grain for part in mover.straddles))
             self.key(number)
+
+
+def _room_to(meeting: Meeting) -> float:
+    """How far one can go before something is met; from the edge of the table, what rounding may hide is kept away."""
+    return meeting.at - 1 if meeting.id == "edge" else meeting.at
