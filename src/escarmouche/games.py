@@ -21,6 +21,9 @@ TABLE: Final = "table"
 PLAYABLE: Mapping[str, str] = {"bow": "escarmouche.bow.game:BOW", "argad": "escarmouche.argad.game:ARGAD"}
 """Where each game that can be played is found, as module:name; imported when it is asked for."""
 
+STAGES: Mapping[str, str] = {"bow": "escarmouche.bow.script:STAGE", "argad": "escarmouche.argad.script:STAGE"}
+"""The same for how scripts speak of a game, and how it is told."""
+
 
 @cache
 def rulebook(name: str) -> RuleBook:
@@ -38,10 +41,10 @@ def game(name: str) -> AnyGame | None:
 
 
 def stage(name: str) -> "Stage | None":
-    """How scripts speak of the game, if it can be played."""
-    if name not in PLAYABLE:
+    """How scripts speak of the game, if they do."""
+    if name not in STAGES:
         return None
-    found: Stage = _named(f"escarmouche.{name}.script:STAGE")
+    found: Stage = _named(STAGES[name])
     return found
 
 

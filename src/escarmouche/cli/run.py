@@ -46,13 +46,13 @@ def command(say: Say, language: Language) -> click.Command:
 
 
 def _load(path: Path) -> "Script":
-    from escarmouche.games import PLAYABLE, stage  # noqa: PLC0415
+    from escarmouche.games import STAGES, stage  # noqa: PLC0415
     from escarmouche.kernel.scripts import game_named, load_script, script_text, unknown_game  # noqa: PLC0415
 
     name = game_named(script_text(path)) or FIRST_GAME
     played = stage(name)
     if played is None:
-        raise unknown_game(name, PLAYABLE, path.name)
+        raise unknown_game(name, STAGES, path.name)
     return load_script(played, path)
 
 

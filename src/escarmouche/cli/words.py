@@ -38,10 +38,10 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "en": "Judge every command of a journal again, and throw every die again once the seed is known.",
         "fr": "Rejuger chaque ordre d’un journal, et relancer chaque dé dès que la graine est connue.",
     },
-    "run": {"en": "Play a script of BOW.", "fr": "Jouer un script de BOW."},
+    "run": {"en": "Play a script.", "fr": "Jouer un script."},
     "run_long": {
-        "en": "Play a script of BOW (a scenario or a drawn position, dice and commands) and tell what happens.",
-        "fr": "Jouer un script de BOW (scénario ou position dessinée, dés et ordres) et raconter la suite.",
+        "en": "Play a script of BOW or Argad! (a scenario or a position, dice and commands) and tell what happens.",
+        "fr": "Jouer un script de BOW ou d’Argad ! (scénario ou position, dés et ordres) et raconter la suite.",
     },
     "odds": {"en": "Work out the chances of a roll.", "fr": "Calculer les chances d’un jet."},
     "odds_long": {

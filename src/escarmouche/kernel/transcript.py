@@ -1,6 +1,7 @@
 """A played script as people read it: the commands, a sentence for each event, and the rolls behind them."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from escarmouche.kernel.scripts import Failed, Played, Script, Shown, Stage, Step
 from escarmouche.kernel.texts import Language
@@ -22,10 +23,14 @@ def transcript(script: Script, steps: Iterable[Step], language: Language) -> Ite
 
 
 def _played(stage: Stage, step: Played, language: Language) -> Iterator[str]:
-    state = step.before
     yield f"{step.order.seat}: {stage.write(step.command)}"
     if step.refusal:
-        yield f"  ✗ {stage.tell_refusal(state, step.refusal, language)}"
-    for event in step.events:
-        yield from (f"  {line}" for line in stage.tell(state, event, language))
+        yield f"  ✗ {stage.tell_refusal(step.before, step.refusal, language)}"
+    yield from (f"  {line}" for line in happenings(stage, step.before, step.events, language))
+
+
+def happenings(stage: Stage, state: Any, events: Iterable[Any], language: Language) -> Iterator[str]:
+    """Events that follow from each other, told one after the other."""
+    for event in events:
+        yield from stage.tell(state, event, language)
         state = stage.game.evolve(state, event)
