@@ -6,6 +6,7 @@ from typing import Any
 from escarmouche.argad.content.scenario import start
 from escarmouche.argad.skirmish import BYSTANDERS, Skirmish
 from escarmouche.kernel import Seat, Setup
+from tests import plaindata
 
 NAME = {"en": "a", "fr": "b"}
 
@@ -63,16 +64,7 @@ def small(**changes: Any) -> dict[str, Any]:
 
 def changed(path: str, value: Any) -> dict[str, Any]:
     """The sound scenario with one value changed: `changed("party.0.post.1.at", [2, 2])`."""
-    data = small()
-    *way, last = path.split(".")
-    inner: Any = data
-    for step in way:
-        inner = inner[int(step)] if isinstance(inner, list) else inner.setdefault(step, {})
-    if isinstance(inner, list):
-        inner[int(last)] = value
-    else:
-        inner[last] = value
-    return data
+    return plaindata.changed(SOUND, path, value)
 
 
 def added(path: str, value: Any) -> dict[str, Any]:

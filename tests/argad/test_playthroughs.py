@@ -9,7 +9,7 @@ from escarmouche.argad.content.scenario import scenarios
 from escarmouche.argad.script import load_script, run
 from escarmouche.kernel import LANGUAGES, Language
 from escarmouche.kernel.scripts import Played
-from tests.argad.playthroughs.record import PLAYED, script_file, told, transcript_file
+from tests.argad.playthroughs.record import PLAYED, RECORDINGS
 
 LONGEST = 400
 
@@ -21,13 +21,13 @@ def test_every_scenario_has_a_recorded_game() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", PLAYED)
 def test_a_recorded_game_is_told_as_it_was(name: str, language: Language) -> None:
-    recorded = transcript_file(name, language).read_text(encoding="utf-8")
-    assert told(script_file(name), language) == recorded
+    recorded = RECORDINGS.transcript_file(name, language).read_text(encoding="utf-8")
+    assert RECORDINGS.told(RECORDINGS.script_file(name), language) == recorded
     assert len(recorded.splitlines()) <= LONGEST
 
 
 @pytest.mark.parametrize("name", PLAYED)
 def test_a_recorded_game_is_played_to_its_end(name: str) -> None:
-    steps = [step for step in run(load_script(script_file(name))) if isinstance(step, Played)]
+    steps = [step for step in run(load_script(RECORDINGS.script_file(name))) if isinstance(step, Played)]
     assert all(step.refusal is None for step in steps)
     assert any(type(event).__name__ == "GameEnded" for event in steps[-1].events)

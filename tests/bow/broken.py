@@ -6,6 +6,7 @@ from typing import Any
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.scenario import start
 from escarmouche.kernel import Seat, Setup
+from tests import plaindata
 
 ROWS = ["." * 20] * 18
 
@@ -42,16 +43,7 @@ def small(**changes: Any) -> dict[str, Any]:
 
 def changed(path: str, value: Any) -> dict[str, Any]:
     """The sound scenario with one value changed: `changed("army.0.unit.1.at", [2, 2])`."""
-    data = small()
-    *way, last = path.split(".")
-    inner: Any = data
-    for step in way:
-        inner = inner[int(step)] if isinstance(inner, list) else inner.setdefault(step, {})
-    if isinstance(inner, list):
-        inner[int(last)] = value
-    else:
-        inner[last] = value
-    return data
+    return plaindata.changed(SOUND, path, value)
 
 
 def rows_with(row: int, text: str) -> dict[str, Any]:

@@ -13,18 +13,18 @@ from escarmouche.argad.knowledge.views import known
 from escarmouche.argad.movement.pace import allowance
 from escarmouche.argad.names import CM, CharacterId, Point
 from escarmouche.argad.orders import Charge, Leave, Open, Pursue, RaiseLadder, Reload, TakeUp, Work
-from escarmouche.argad.script import STAGE, load_script, run
+from escarmouche.argad.script import STAGE
 from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.argad.sight.bases import gap
 from escarmouche.argad.skirmish import Phase, Skirmish
 from escarmouche.argad.table import AgreeToEnd
 from escarmouche.argad.turn import Done
 from escarmouche.argad.wording import write_order
-from escarmouche.kernel import Language, Refusal, Seat, Seed
+from escarmouche.kernel import Refusal, Seat, Seed
 from escarmouche.kernel.scripts import Order, ScriptDice
-from escarmouche.kernel.transcript import transcript
+from tests.recorded import Recordings
 
-FOLDER = Path(__file__).parent
+RECORDINGS = Recordings(STAGE, Path(__file__).parent)
 LONGEST = 400
 MOST = 5
 """What a seat says in a phase, at the most."""
@@ -160,17 +160,3 @@ def _own(state: Skirmish, seat: Seat, who: CharacterId) -> bool:
 def _middle(area: Iterable[Point]) -> Point:
     points = list(area)
     return sum(x for x, _ in points) // len(points), sum(y for _, y in points) // len(points)
-
-
-def told(file: Path, language: Language) -> str:
-    """What the script tells."""
-    script = load_script(file)
-    return "\n".join(transcript(script, run(script), language)) + "\n"
-
-
-def script_file(name: str) -> Path:
-    return FOLDER / f"{name}.script"
-
-
-def transcript_file(name: str, language: Language) -> Path:
-    return FOLDER / f"{name}.{language}.txt"

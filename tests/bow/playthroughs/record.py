@@ -11,13 +11,13 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.orders import write_order
 from escarmouche.bow.places import centre
 from escarmouche.bow.scenario import load_scenario, setup
-from escarmouche.bow.script import STAGE, load_script, run
+from escarmouche.bow.script import STAGE
 from escarmouche.bow.table import Resign
-from escarmouche.kernel import Language, Refusal, Seat, Seed
+from escarmouche.kernel import Refusal, Seat, Seed
 from escarmouche.kernel.scripts import Order, ScriptDice
-from escarmouche.kernel.transcript import transcript
+from tests.recorded import Recordings
 
-FOLDER = Path(__file__).parent
+RECORDINGS = Recordings(STAGE, Path(__file__).parent)
 LONGEST = 220
 PLAYED = {
     "first-skirmish": 3,
@@ -99,17 +99,3 @@ def _distance(battle: Battle, seat: Seat, command: Any) -> float:
 
 def _enemies(battle: Battle, seat: Seat) -> Iterator[Unit]:
     return (unit for unit in battle.units.values() if not battle.allied(seat, unit.owner))
-
-
-def told(file: Path, language: Language) -> str:
-    """What the script tells."""
-    script = load_script(file)
-    return "\n".join(transcript(script, run(script), language)) + "\n"
-
-
-def script_file(name: str) -> Path:
-    return FOLDER / f"{name}.script"
-
-
-def transcript_file(name: str, language: Language) -> Path:
-    return FOLDER / f"{name}.{language}.txt"
