@@ -29,7 +29,7 @@ from escarmouche.bow.posts import Army, ObjectPost, UnitPost
 from escarmouche.bow.sheets import Sheet, VehicleSheet
 from escarmouche.bow.words import DATA, BowInput
 from escarmouche.kernel import Name, Seat, Setup
-from escarmouche.kernel.datafiles import fit, read_toml
+from escarmouche.kernel.datafiles import fit, named_file, read_toml
 
 FOLDER: Final = DATA / "scenarios"
 
@@ -87,7 +87,7 @@ def read_scenario(data: Any, place: str) -> Scenario:
 
 def load_scenario(name: str | Path) -> Scenario:
     """A scenario of ours by its id, or any file."""
-    path = Path(name) if isinstance(name, Path) or "/" in name or name.endswith(".toml") else FOLDER / f"{name}.toml"
+    path = named_file(name, FOLDER)
     if path.parent == FOLDER and not path.is_file():
         known = ", ".join(scenario.id for scenario in scenarios())
         raise BowInput(str(name), "scenario_unknown", known=known)

@@ -33,6 +33,13 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise BrokenInput(str(path), "file_unreadable", problem=error.strerror or "") from None
 
 
+def named_file(name: str | Path, folder: Path) -> Path:
+    """A file of ours by its name alone, or any other by its path."""
+    if isinstance(name, Path) or "/" in name or name.endswith(".toml"):
+        return Path(name)
+    return folder / f"{name}.toml"
+
+
 def load(path: Path, wanted: type[T]) -> T:
     """Read a TOML file as the given type."""
     return fit(read_toml(path), wanted, path.name)

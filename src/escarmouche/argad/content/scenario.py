@@ -23,7 +23,7 @@ from escarmouche.argad.options import Options
 from escarmouche.argad.skirmish import BYSTANDERS, Boat, Ladder, Objective, Skirmish, Thing
 from escarmouche.argad.words import DATA, ArgadInput
 from escarmouche.kernel import Name, Seat, Setup
-from escarmouche.kernel.datafiles import read_toml
+from escarmouche.kernel.datafiles import named_file, read_toml
 
 FOLDER: Final = DATA / "scenarios"
 
@@ -68,7 +68,7 @@ def read_scenario(data: Any, place: str) -> Scenario:
 
 def load_scenario(name: str | Path) -> Scenario:
     """A scenario of ours by its id, or any file."""
-    path = Path(name) if isinstance(name, Path) or "/" in name or name.endswith(".toml") else FOLDER / f"{name}.toml"
+    path = named_file(name, FOLDER)
     if path.parent == FOLDER and not path.is_file():
         known = ", ".join(scenario.id for scenario in scenarios())
         raise ArgadInput(str(name), "scenario_unknown", known=known)
@@ -120,8 +120,9 @@ def complete(scenario: Scenario) -> Scenario:
     """The scenario with everything in it that it takes from the library."""
     known, place = books(scenario, scenario.place), scenario.place
     setting = _setting(scenario, known, place)
-    parties = tuple(replace(party, troop=_own(party, known, place)) for party in scenario.party)
-    profiles = [member.profile for party in parties for member in party.troop.member]  # type: ignore[union-attr]
+    troops = [_own(party, known, place) for party in scenario.party]
+    parties = tuple(replace(party, troop=troop) for party, troop in zip(scenario.party, troops, strict=True))
+    profiles = [member.profile for troop in troops for member in troop.member]
     weapons = {
         *known.armoury(setting),
         *(thing.weapon for thing in scenario.thing if thing.weapon),

@@ -165,11 +165,13 @@ def _bands(weapon: Weapon, command: SetBand) -> tuple[Band, ...]:
     )
 
 
+def _ruled(weapon: Weapon, command: SetBand) -> Weapon:
+    return replace(weapon, shot=weapon.shot and replace(weapon.shot, bands=_bands(weapon, command)))
+
+
 def _set_band(story: Story, seat: Seat, command: SetBand) -> None:
     before = story.skirmish.weapons[command.weapon]
-    assert before.shot is not None  # noqa: S101 - refused otherwise
-    after = replace(before, shot=replace(before.shot, bands=_bands(before, command)))
-    story.tell(WeaponRuled(before, after, command.reason))
+    story.tell(WeaponRuled(before, _ruled(before, command), command.reason))
 
 
 def _refuse_ground(known: Skirmish, seat: Seat, command: SetGround) -> Refusal | None:

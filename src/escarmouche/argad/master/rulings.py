@@ -32,16 +32,18 @@ class CharacterRuled(Struct, frozen=True, tag=True):
     reason: str
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        concerned = self.before or self.after
-        assert concerned is not None  # noqa: S101 - somebody is ruled on
-        skirmish = _unsaid(skirmish, concerned.id)
-        if self.after is None:
-            return gone(skirmish, skirmish.characters[concerned.id], "fled")
-        fallen = tuple(each for each in skirmish.fallen if each.character != concerned.id)
-        characters = in_order({**skirmish.characters, self.after.id: self.after})
+        if self.after is not None:
+            return self._stands(_unsaid(skirmish, self.after.id), self.after)
+        if self.before is not None:
+            return gone(_unsaid(skirmish, self.before.id), skirmish.characters[self.before.id], "fled")
+        return skirmish
+
+    def _stands(self, skirmish: Skirmish, after: Character) -> Skirmish:
+        fallen = tuple(each for each in skirmish.fallen if each.character != after.id)
+        characters = in_order({**skirmish.characters, after.id: after})
         skirmish = replace(skirmish, characters=characters, fallen=fallen)
-        moved = self.before is None or self.before.at != self.after.at
-        return skirmish.note(self.after.id, start=self.after.at) if moved else skirmish
+        moved = self.before is None or self.before.at != after.at
+        return skirmish.note(after.id, start=after.at) if moved else skirmish
 
     def told(self, bare: Callable[[Character], Character], *, was_seen: bool, is_seen: bool) -> "CharacterRuled | None":
         """What somebody notices who saw the character before or sees him or her after."""

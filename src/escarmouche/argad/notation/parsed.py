@@ -13,7 +13,7 @@ from escarmouche.argad.ground import Area, Barrier, Ground, Kind, Portal, Room, 
 from escarmouche.argad.measures import in_cm
 from escarmouche.argad.measures import read as measured
 from escarmouche.argad.measures import write as plain
-from escarmouche.argad.names import CM, CharacterId, KindId, Tenths, WeaponId
+from escarmouche.argad.names import CM, AreaId, BarrierId, CharacterId, KindId, Tenths, WeaponId
 from escarmouche.argad.notation import marks
 from escarmouche.argad.notation.lines import NOBODY, PLACE, Line, parse, points
 from escarmouche.argad.notation.outlines import Cell, outline, pieces, runs
@@ -138,7 +138,9 @@ class _Page:
             movement={**known.movement(setting), **measured(self.values["movement"], dict[str, Tenths], PLACE)},
             dispersal=setting.dispersal,
             characters={},
-            **{field: in_order(self._loose(sort)) for sort, (field, _) in LOOSE.items()},  # type: ignore[arg-type]
+            things=self._loose("thing"),
+            ladders=self._loose("ladder"),
+            boats=self._loose("boat"),
         )
         people = {CharacterId(who): self._person(skirmish, who, line) for who, line in self.people.items()}
         return self._in_state(started(replace(skirmish, characters=in_order(held(people)))))
@@ -209,8 +211,8 @@ class _Page:
     def _given(self, sort: str, kind: type[Any]) -> tuple[Any, ...]:
         return tuple(measured(entry, kind, f"{PLACE}, {sort} {entry['id']}") for entry in self.entries[sort])
 
-    def _loose(self, sort: str) -> dict[str, Any]:
-        return {one.id: one for one in self._given(sort, LOOSE[sort][1])}
+    def _loose(self, sort: str) -> dict[Any, Any]:
+        return in_order({one.id: one for one in self._given(sort, LOOSE[sort][1])})
 
     def _drawn_areas(self) -> Iterator[Area]:
         below = dict(self._below())
@@ -218,7 +220,7 @@ class _Page:
             cells = [cell for cell, found in self._cells() if below.get(cell, found) == mark]
             for number, piece in enumerate(pieces(cells), start=1):
                 shape = tuple((x * self.each, y * self.each) for x, y in outline(piece))
-                yield Area(id=f"{kind}_{number}", kind=kind, shape=shape)  # type: ignore[arg-type]
+                yield Area(id=AreaId(f"{kind}_{number}"), kind=kind, shape=shape)
 
     def _below(self) -> Iterator[tuple[Cell, str]]:
         """People stand on what lies to both sides of them, or before and behind them."""
@@ -233,7 +235,7 @@ class _Page:
         for mark, kind in self.barriers.items():
             cells = [cell for cell, found in self._cells() if found == mark]
             for number, (first, last) in enumerate(runs(cells), start=1):
-                yield Barrier(id=f"{kind}_{number}", kind=kind, line=self._along(first, last))  # type: ignore[arg-type]
+                yield Barrier(id=BarrierId(f"{kind}_{number}"), kind=kind, line=self._along(first, last))
 
     def _along(self, first: Cell, last: Cell) -> tuple[tuple[int, int], tuple[int, int]]:
         """From end to end through the middle of the marks; a single one stands across."""

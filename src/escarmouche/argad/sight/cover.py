@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from escarmouche.argad.ground import Kind
 from escarmouche.argad.names import CharacterId, Point
 from escarmouche.argad.people.groups import status
 from escarmouche.argad.sight.bases import gap_to_polygon
@@ -50,16 +51,19 @@ def _maluses(skirmish: Skirmish, shooter: Character, target: Character, weapon: 
     for obstacle in obstacles(skirmish, shooter, target):
         if obstacle.portal is not None:
             yield from _opening(skirmish, shooter, target, obstacle)
-        elif _protects(skirmish, target, obstacle, weapon) and not _is_ignored(skirmish, shooter, target, obstacle):
-            yield _ground(obstacle)
+        elif (
+            obstacle.kind
+            and _protects(skirmish, target, obstacle, obstacle.kind, weapon)
+            and not _is_ignored(skirmish, shooter, target, obstacle)
+        ):
+            yield _ground(obstacle, obstacle.kind)
     if is_partly_hidden(skirmish, shooter, target):
         yield Modifier.of(SHOT, -1, CORNER, "cover_corner")
 
 
-def _protects(skirmish: Skirmish, target: Character, obstacle: Obstacle, weapon: Missile | None) -> bool:
+def _protects(skirmish: Skirmish, target: Character, obstacle: Obstacle, kind: Kind, weapon: Missile | None) -> bool:
     """Whether a ground protects such a person from such a weapon."""
-    kind = obstacle.kind
-    if kind is None or not kind.cover:
+    if not kind.cover:
         return False
     if kind.thin and weapon is not None and weapon.modern:
         return False  # ARG-19.9
@@ -94,9 +98,7 @@ def _is_first_behind(skirmish: Skirmish, target: Character, obstacle: Obstacle) 
     return min(queue, default=(0, target.id))[1] == target.id
 
 
-def _ground(obstacle: Obstacle) -> Modifier:
-    kind = obstacle.kind
-    assert kind is not None  # noqa: S101 - only openings have none
+def _ground(obstacle: Obstacle, kind: Kind) -> Modifier:
     key = "cover_between" if obstacle.what == "barrier" and not obstacle.near_target else "cover_ground"
     return Modifier.of(SHOT, kind.cover, _rule(obstacle), key, ground=kind.id)
 
