@@ -67,8 +67,12 @@ def test_inside_is_difficult_ground_when_somebody_opposes() -> None:
 def test_riders_do_not_go_into_a_house() -> None:
     rider = profile(mounted=True, cavalry=True)
     state = house(character("a", place=(36, 26), of=rider))
+    refused = refusal(state, to(44, 26))
+    assert refused is not None
+    assert refused.rule == "ARG-13.2"
     assert walk(state, {A: to(44, 26)}).skirmish.characters[A].room is None
     big = house(character("a", place=(36, 26), of=rider), large=True)
+    assert refusal(big, to(44, 26)) is None
     told = walk(big, {A: to(44, 26)}, (1, 2))
     assert somebody(told.skirmish).room == KITCHEN
 

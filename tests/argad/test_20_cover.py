@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from escarmouche.argad import ordering
 from escarmouche.argad.ground import Ground
 from escarmouche.argad.names import CharacterId, KindId, WeaponId
 from escarmouche.argad.orders import KeepDown, Reload, Stay
@@ -11,7 +12,7 @@ from escarmouche.argad.profiles import Profile
 from escarmouche.argad.sight.cover import cover
 from escarmouche.argad.sight.sight import line, sees
 from escarmouche.argad.skirmish import Doing, Skirmish
-from tests.argad.build import area, barrier, character, ground, profile
+from tests.argad.build import area, barrier, character, ground, profile, skirmish
 from tests.argad.marching import RIDER, go, march
 from tests.argad.places import box, portal, room
 from tests.argad.shooting import X, Y, field, mark, need, row, shooter, shot
@@ -76,6 +77,19 @@ def test_jungle_is_forbidden_to_riders(of: Profile, place: float, faces: tuple[t
     after = march([character("a", place=(50, 40), of=of, facing=90)], {"a": go((61, 40))}, *faces, table=land)
     assert after.at("a") == (place, 40.0)
     assert after.track("a").ends == ("ground" if of is RIDER else "arrived")
+
+
+@pytest.mark.rule("ARG-20.4")
+def test_a_path_into_jungle_is_refused_to_riders() -> None:
+    jungle = area("jungle", KINDS[KindId("jungle")], (60, 20), (90, 20), (90, 60), (60, 60))
+    land = ground(kinds=[KINDS[KindId("jungle")]], areas=(jungle,))
+    rider, walker = character("a", place=(50, 40), of=RIDER, facing=90), character("b", place=(50, 50))
+    state = skirmish([rider, walker], table=land)
+    refused = ordering.refuse(state, rider, go((61, 40)))
+    assert refused is not None
+    assert (refused.rule, refused.key) == ("ARG-20.4", "no_way_for_riders")
+    assert ordering.refuse(state, rider, go((58, 40))) is None
+    assert ordering.refuse(state, walker, go((61, 50))) is None
 
 
 @pytest.mark.rule("ARG-20.6")

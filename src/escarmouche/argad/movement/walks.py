@@ -1,6 +1,7 @@
 """Orders to walk: go, follow, keep a distance, charge, meet, fall back (ARG-9.2 to ARG-9.7, ARG-15.12)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from random import Random
 from typing import Final
 
@@ -15,6 +16,7 @@ from escarmouche.argad.orders import Charge, FallBack, Follow, Go, KeepDistance,
 from escarmouche.argad.places import indoors
 from escarmouche.argad.recall import recalled
 from escarmouche.argad.sight.bases import two_paces
+from escarmouche.argad.sight.terrain import crossings
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.geometry.plane import square
 from escarmouche.kernel import Refusal, RuleId, rule
@@ -26,6 +28,8 @@ TIED = rule("ARG-15.12")
 ESCAPE = rule("ARG-R-4")
 CLAUSES = rule("ARG-R-1")
 FLOORS = rule("ARG-13.9")
+JUNGLE = rule("ARG-20.4")
+INDOORS = rule("ARG-13.2")
 
 FARTHEST: Final[Tenths] = 400 * CM
 """Longer than any table: no distance in an order is greater."""
@@ -108,7 +112,18 @@ def _refuse_go(known: Skirmish, character: Character, order: Go) -> Refusal | No
         return refusal
     free = order.by is None and indoors.roams(known, character, order.path)
     most = FARTHEST if free else allowance(known, character)
-    return refuse_way(known, character, _path(known, character, order), most, ALLOWANCE)
+    refusal = refuse_way(known, character, _path(known, character, order), most, ALLOWANCE)
+    return refusal or _refuse_horse(known, character, order.path)
+
+
+def _refuse_horse(known: Skirmish, character: Character, path: Sequence[Point]) -> Refusal | None:
+    """Where no horse goes, its rider is told so at once: thick jungle, houses (ARG-20.4, ARG-13.2)."""
+    for start, end in () if character.on_foot else pairwise((character.at, *path)):
+        for crossing in crossings(known, character, start, end, character.room):
+            if crossing.what in ("area_in", "portal") and crossing.going == "forbidden":
+                why = JUNGLE if crossing.what == "area_in" else INDOORS
+                return Refusal.of(why, "no_way_for_riders", who=character.id, where=crossing.id)
+    return None
 
 
 def _refuse_stairs(known: Skirmish, character: Character, order: Go) -> Refusal | None:
