@@ -1,29 +1,41 @@
-"""Writes the JSON Schema of what server and page say to each other; the page's types are made from it.
+"""Writes the JSON Schemas of what server and page say to each other; the page's types are made from them.
 
-With `--check` it writes nothing and fails when the file is not what the Python types give.
+One is the table's own, whatever is played, and one is for each game that the page plays. With `--check` it writes
+nothing and fails when a file is not what the Python types give.
 """
 
 import json
 import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
 
 import msgspec
 
+from escarmouche.bow.battle import Battle
+from escarmouche.bow.chapters import Command, Event
+from escarmouche.bow.guide.asking import Answer, Question
 from escarmouche.server.wire import WIRE
 from tools.paths import WEB
 
-SCHEMA = WEB / "src" / "protocol" / "schema.json"
+SCHEMAS: Final[Mapping[Path, tuple[Any, ...]]] = {
+    WEB / "src" / "protocol" / "schema.json": WIRE,
+    WEB / "src" / "bow" / "protocol" / "schema.json": (Battle, Command, Event, Question, Answer),
+}
 
 
-def render() -> str:
-    _, definitions = msgspec.json.schema_components(WIRE, ref_template="#/$defs/{name}")
+def render(types: tuple[Any, ...]) -> str:
+    _, definitions = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
     return json.dumps({"$defs": definitions}, indent=2, ensure_ascii=False) + "\n"
 
 
 def main(*options: str) -> None:
-    if "--check" not in options:
-        SCHEMA.write_text(render(), encoding="utf-8")
-    elif SCHEMA.read_text(encoding="utf-8") != render():
-        sys.exit(f"{SCHEMA.name} is not what the Python types give: run `make types`.")
+    for path, types in SCHEMAS.items():
+        if "--check" not in options:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(render(types), encoding="utf-8")
+        elif path.read_text(encoding="utf-8") != render(types):
+            sys.exit(f"{path.relative_to(WEB)} is not what the Python types give: run `make types`.")
 
 
 if __name__ == "__main__":

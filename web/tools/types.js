@@ -1,25 +1,32 @@
-// Writes src/protocol/types.ts from the schema that the Python types give; with --check, only compares.
+// Writes types.ts beside each schema.json that the Python types give; with --check, only compares.
 import { readFile, writeFile } from 'node:fs/promises';
 import { compile } from 'json-schema-to-typescript';
 
-const SCHEMA = new URL('../src/protocol/schema.json', import.meta.url);
-const TYPES = new URL('../src/protocol/types.ts', import.meta.url);
+const FOLDERS = ['protocol', 'bow/protocol'];
 
-const { $defs } = JSON.parse(await readFile(SCHEMA, 'utf8'));
-const wanted = tidy(
-  await compile({ $defs }, 'Protocol', {
-    additionalProperties: false,
-    bannerComment: '// Generated from schema.json by `npm run types`. Do not edit.',
-    style: { singleQuote: true, printWidth: 110 },
-    unreachableDefinitions: true,
-  }),
-);
+for (const folder of FOLDERS) {
+  const place = new URL(`../src/${folder}/`, import.meta.url);
+  const wanted = await types(await readFile(new URL('schema.json', place), 'utf8'));
+  const file = new URL('types.ts', place);
+  if (!process.argv.includes('--check')) {
+    await writeFile(file, wanted);
+  } else if ((await readFile(file, 'utf8').catch(() => '')) !== wanted) {
+    console.error(`src/${folder}/types.ts is not what schema.json gives: run \`npm run types\`.`);
+    process.exitCode = 1;
+  }
+}
 
-if (!process.argv.includes('--check')) {
-  await writeFile(TYPES, wanted);
-} else if ((await readFile(TYPES, 'utf8').catch(() => '')) !== wanted) {
-  console.error('src/protocol/types.ts is not what schema.json gives: run `npm run types`.');
-  process.exitCode = 1;
+/** The TypeScript that the definitions of a schema give. */
+async function types(/** @type {string} */ schema) {
+  const { $defs } = JSON.parse(schema);
+  return tidy(
+    await compile({ $defs }, 'Protocol', {
+      additionalProperties: false,
+      bannerComment: '// Generated from schema.json by `npm run types`. Do not edit.',
+      style: { singleQuote: true, printWidth: 110 },
+      unreachableDefinitions: true,
+    }),
+  );
 }
 
 /** Drops the type of the bag of definitions and the remarks that each definition comes from that bag. */

@@ -26,6 +26,7 @@ class Bow(Game[Battle, Any, Any, Battle]):
     event_type = Event
     view_type = Battle
     texts = TEXTS
+    open = True
 
     def start(self, setup: Setup) -> Battle:
         return start(setup)

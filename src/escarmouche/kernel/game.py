@@ -64,6 +64,8 @@ class Game(ABC, Generic[State, Command, Event, View]):
     event_type: Any
     view_type: Any
     texts: ClassVar[Texts]
+    open: ClassVar[bool] = False
+    """Whether nothing is hidden: every seat and spectator sees the state and each event as they are."""
 
     @abstractmethod
     def start(self, setup: Setup) -> State:
@@ -100,6 +102,14 @@ class Game(ABC, Generic[State, Command, Event, View]):
     @abstractmethod
     def outcome(self, state: State) -> Outcome | None:
         """How the game ended, or None while it goes on."""
+
+    def overdue(self, state: State) -> tuple[Seat, Command] | None:
+        """What happens when those that the game waits for take too long or are away; None if it waits for nobody."""
+        return None
+
+    def reveals(self, state: State, event: Event) -> bool:
+        """Whether the event tells somebody something new, so that taking it back needs the others' consent."""
+        return not self.open
 
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -13,10 +13,13 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from escarmouche import __version__
 from escarmouche.games import BOOKS, rulebook
 from escarmouche.server.storage import Storage
-from escarmouche.server.wire import About, GameInfo
+from escarmouche.server.wire.about import About, GameInfo
 
 PAGE: Final = Path(__file__).parent / "page"
 """The built page: made by `make web`, and part of every wheel."""
+
+PAGES: Final = frozenset({"bow"})
+"""The games that the page can play."""
 
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none';"
@@ -31,7 +34,7 @@ HEADERS: Final = {
 def about() -> About:
     """What this table is, and which books it knows."""
     books = [rulebook(name) for name in BOOKS]
-    games = tuple(GameInfo(book.game, book.title, book.author, len(book.rule)) for book in books)
+    games = tuple(GameInfo(book.game, book.title, book.author, len(book.rule), book.game in PAGES) for book in books)
     return About(__version__, games)
 
 

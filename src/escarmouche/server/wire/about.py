@@ -1,8 +1,6 @@
-"""What goes over the wire besides the games' own types."""
+"""What the table says of itself."""
 
 from msgspec import Struct
-
-from escarmouche.kernel import Modifier, Odds, Outcome, Refusal, Roll
 
 
 class GameInfo(Struct, frozen=True):
@@ -12,6 +10,8 @@ class GameInfo(Struct, frozen=True):
     title: str
     author: str
     rules: int
+    playable: bool
+    """Whether this table's page can play it."""
 
 
 class About(Struct, frozen=True):
@@ -19,7 +19,3 @@ class About(Struct, frozen=True):
 
     version: str
     games: tuple[GameInfo, ...]
-
-
-WIRE = (About, Modifier, Odds, Outcome, Refusal, Roll)
-"""The types that the page shares with the server; its TypeScript is generated from them."""

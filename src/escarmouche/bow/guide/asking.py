@@ -1,0 +1,246 @@
+"""The questions that the page asks about a battle, and the shape of their answers.
+
+All texts come in both languages; every reason names its rule. Studs are `(east, south)`, directions in degrees, 0 is
+north and 90 east, as everywhere in BOW.
+"""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from escarmouche.bow.names import Degrees, Stud, UnitId, VehicleId
+from escarmouche.bow.plates import Plate
+from escarmouche.bow.rays import Ray
+from escarmouche.kernel import RuleId, Seat
+from escarmouche.kernel.reel import Told, ToldModifier
+
+Point = tuple[float, float]
+
+
+class AskMenu(Struct, frozen=True, tag=True):
+    """What this unit can do now, and why not."""
+
+    unit: UnitId
+
+
+class AskDuty(Struct, frozen=True, tag=True):
+    """What the seat has to do besides playing a unit: answer a question, begin, deploy, say that it is ready."""
+
+
+class AskLook(Struct, frozen=True, tag=True):
+    """How a unit sees a target: the rays, and what blocks them."""
+
+    unit: UnitId
+    target: str
+    at: Stud | None = None
+    """From another place than its own, to look before one walks."""
+
+
+class AskCard(Struct, frozen=True, tag=True):
+    """The sheet of a unit or vehicle as it is now."""
+
+    piece: str
+
+
+class AskReport(Struct, frozen=True, tag=True):
+    """The battle in words, for the seat: what I have, what I see, what threatens whom."""
+
+    unit: UnitId | None = None
+    """From where distances and bearings are measured; without one, only the armies."""
+
+
+class AskDrive(Struct, frozen=True, tag=True):
+    """Where a vehicle gets to, or what it hits, if its driver steers by so much and goes at that speed."""
+
+    vehicle: VehicleId
+    degrees: int = 0
+    speed: int | None = None
+
+
+Question = AskMenu | AskDuty | AskLook | AskCard | AskReport | AskDrive
+
+
+class Why(Struct, frozen=True):
+    """Why something cannot be done."""
+
+    rule: RuleId
+    text: Told
+
+
+class Chances(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What one opposed roll may bring: bricks of both sides, and the chance of each number of points."""
+
+    acting: int
+    resisting: int
+    success: float
+    kill: float | None = None
+    points: dict[int, float]
+    """Damage done or healed, and its chance; 0 is failure."""
+
+
+class Place(Struct, frozen=True):
+    """A stud that can be reached, in so many steps, by way of an earlier one in the list (-1: the start)."""
+
+    at: Stud
+    steps: int
+    via: int
+
+
+class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One thing that can be chosen: the command that does it, or why it cannot be done."""
+
+    label: Told
+    """Short, for a button: `Shoot at Max`, `Open the door`, `Get on as driver`."""
+    command: Any = None
+    """Ready to be sent; None if it is not possible."""
+    why: Why | None = None
+    piece: str | None = None
+    """The unit, vehicle, object or door on the field that it is about."""
+    at: Stud | None = None
+    """The stud that it is about."""
+    sure: bool = True
+    """Whether it can be taken back, as nothing is rolled."""
+    odds: Chances | None = None
+    modifiers: tuple[ToldModifier, ...] = ()
+    """In words, those of the odds."""
+    studs: float | None = None
+    """The distance."""
+    band: Told | None = None
+    """`up to 15 studs`, `16 to 20 studs`: which range it is."""
+    cover: Literal["open", "covered", "hidden"] | None = None
+
+
+class ActionMenu(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One kind of action of a unit."""
+
+    id: str
+    """`move`, `attack`, `treat`, `grab`, `throw`, `give`, `switch`, `wield`, `open_door`, `close_door`, `pass`,
+    `get_on`, `get_off`, `change_speed`, `steer`, `drive`, `drive_on`, `reload`, `act`."""
+    label: Told
+    cost: int
+    """Actions of the budget."""
+    why: Why | None = None
+    """Why nothing of the kind can be done now; None if something can."""
+    choices: tuple[Choice, ...] = ()
+    """Possible ones first, then those that are not, with their reasons (for attacks: every enemy)."""
+    places: tuple[Place, ...] = ()
+    """For moves, and for other things that want a stud: where. The command wants `to` (and `facing`) filled in."""
+    template: Any = None
+    """The command without the stud and direction that the player still chooses."""
+    wants: tuple[str, ...] = ()
+    """The fields of the template that the player fills in: `to`, `facing`, `degrees`, `speed`."""
+    least: int | None = None
+    most: int | None = None
+    """Bounds of a number that is wanted (degrees, speed)."""
+
+
+class Menu(Struct, frozen=True, tag=True, kw_only=True):
+    """All that a unit can do now."""
+
+    unit: UnitId
+    actions_left: int
+    budget: int
+    why: Why | None = None
+    """Why the unit cannot act at all now (not its player's turn, played already, another one is being played)."""
+    actions: tuple[ActionMenu, ...] = ()
+    suggested: str | None = None
+    """The action that the largest button is for."""
+
+
+class Duty(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
+    """What the seat is asked, if anything."""
+
+    title: Told | None = None
+    """None: nothing but its turn, or waiting for others."""
+    rule: RuleId | None = None
+    choices: tuple[Choice, ...] = ()
+    deploy: tuple[ActionMenu, ...] = ()
+    """For each unit that may be put elsewhere in the own zone: where."""
+    playable: tuple[UnitId, ...] = ()
+    """The units that may be played now, the one being played first."""
+    waiting_for: tuple[Seat, ...] = ()
+
+
+class Look(Struct, frozen=True, tag=True, kw_only=True):
+    """How a unit sees a target."""
+
+    eye: tuple[float, float, float]
+    rays: tuple[Ray, ...]
+    sight: Literal["open", "covered", "hidden"]
+    text: Told
+
+
+class Value(Struct, frozen=True):
+    """A number of a sheet with its name: `Move 5`."""
+
+    id: str
+    label: Told
+    text: Told
+    """The number, with what it is made of: `1 + 2 (rifle)`."""
+    amount: int
+
+
+class Card(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
+    """A sheet as bricks and as numbers."""
+
+    piece: str
+    name: Told
+    kind: Told
+    """The type: trooper, truck."""
+    owner: Seat
+    plate: Plate
+    values: tuple[Value, ...]
+    carries: tuple[Told, ...] = ()
+    places: tuple[Told, ...] = ()
+    """Of a vehicle: its places, who sits there, what weapon is there."""
+    marks: tuple[Told, ...] = ()
+    """What extensions remember of it."""
+    cost: int | None = None
+    """By the book's formula."""
+
+
+class Line(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something in the report: a piece or thing, where it is from here, and what it means."""
+
+    piece: str
+    text: Told
+    studs: float | None = None
+    bearing: Degrees | None = None
+
+
+class Report(Struct, frozen=True, tag=True, kw_only=True):
+    """The battle in words."""
+
+    situation: tuple[Told, ...]
+    """Round, whose turn, goals."""
+    mine: tuple[Line, ...]
+    others: tuple[Line, ...]
+    things: tuple[Line, ...]
+    """Objects, doors, vehicles without an owner in sight."""
+    threats: tuple[Line, ...]
+    """Who could attack whom from where they stand, with the chance."""
+
+
+class Hit(Struct, frozen=True):
+    """What a vehicle would meet on its way."""
+
+    text: Told
+    at: Point
+    piece: str | None = None
+
+
+class DrivePreview(Struct, frozen=True, tag=True, kw_only=True):
+    """A vehicle's way ahead."""
+
+    vehicle: VehicleId
+    start: Point
+    to: Point
+    """Centres, in studs."""
+    heading: Degrees
+    studs: float
+    leaves: bool
+    hits: tuple[Hit, ...] = ()
+    text: Told
+
+
+Answer = Menu | Duty | Look | Card | Report | DrivePreview

@@ -1,0 +1,21 @@
+"""What people ask before they act: what may I do, why not, with what chance, what would it look like.
+
+A guide answers from a seat's view alone, so an answer can never say more than the seat may know.
+"""
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from escarmouche.kernel.refusals import Refusal
+from escarmouche.kernel.seats import Seat
+
+
+class Guide(ABC):
+    """The questions of one game, and their answers."""
+
+    question_type: Any
+    answer_type: Any
+
+    @abstractmethod
+    def answer(self, view: Any, seat: Seat, question: Any) -> Any | Refusal:
+        """The answer, or the rule that says why there is none. Any question that can be read gets one."""

@@ -1,0 +1,333 @@
+"""What goes over the WebSocket at `/table`, as JSON with the kind of message in `type`.
+
+The page says `Hello` first. It looks through one of its seats at a time, or as a spectator. Whatever changes something
+carries an id of the page's own making: the answer names it, and the same id sent again is answered again, not done
+again. An answer that something was done is sent when it is stored.
+"""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Raw, Struct
+
+from escarmouche.kernel import Outcome, Refusal, Seat, Throw
+from escarmouche.kernel.reel import Deed, Told
+from escarmouche.server.wire.tables import Label, SeatInfo, SeatLink, TableId, TableInfo, Token
+
+MessageId = Annotated[str, Meta(min_length=1, max_length=40)]
+SaidText = Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Place(Struct, frozen=True):
+    """How much of the story the page knows: the deeds counted since the last undo changed the past."""
+
+    age: int
+    """Counted up by every undo: a page of another age starts afresh."""
+    deed: int
+    """The number of the last deed that it has seen; 0 before the first."""
+
+
+class _FromPage(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    pass
+
+
+class Hello(_FromPage, frozen=True, tag="hello", kw_only=True):
+    """Which table, which seats, through which of them one looks, and what one knows already."""
+
+    table: TableId
+    tokens: Annotated[tuple[Token, ...], Meta(max_length=16)] = ()
+    seat: str | None = None
+    place: Place | None = None
+
+
+class LookThrough(_FromPage, frozen=True, tag="look"):
+    """Look through another of one's seats (hot-seat); answered by `Welcome`."""
+
+    seat: str
+
+
+class Play(_FromPage, frozen=True, tag="play"):
+    """A command of a seat, in answer to what the page knows."""
+
+    id: MessageId
+    seat: str
+    place: Place
+    command: Raw
+
+
+class TypeIn(_FromPage, frozen=True, tag="type_in"):
+    """What fell on the real table, face by face."""
+
+    id: MessageId
+    seat: str
+    faces: Annotated[tuple[int, ...], Meta(max_length=200)]
+
+
+class Undo(_FromPage, frozen=True, tag="undo"):
+    """Take the seat's last deed back: free while nothing was rolled or revealed."""
+
+    id: MessageId
+    seat: str
+
+
+class AskTakeback(_FromPage, frozen=True, tag="ask_takeback"):
+    """Ask the others to go back to where the game stood after this deed."""
+
+    id: MessageId
+    seat: str
+    to: int
+    place: Place
+
+
+class AnswerTakeback(_FromPage, frozen=True, tag="answer_takeback"):
+    """Agree or not; the one who asked withdraws by not agreeing."""
+
+    id: MessageId
+    seat: str
+    agree: bool
+
+
+class Ask(_FromPage, frozen=True, tag="ask"):
+    """A question to the game's guide."""
+
+    id: MessageId
+    seat: str
+    question: Raw
+
+
+class AskLuck(_FromPage, frozen=True, tag="ask_luck"):
+    """How lucky each seat has been."""
+
+    id: MessageId
+
+
+class Say(_FromPage, frozen=True, tag="say"):
+    """Chat."""
+
+    id: MessageId
+    seat: str
+    text: SaidText
+
+
+class Rename(_FromPage, frozen=True, tag="rename"):
+    """What the person at the seat is called."""
+
+    id: MessageId
+    seat: str
+    player: Label
+
+
+class Leave(_FromPage, frozen=True, tag="leave"):
+    """Give the seat up: it is open to others."""
+
+    id: MessageId
+    seat: str
+
+
+class AskRematch(_FromPage, frozen=True, tag="rematch"):
+    """Play again: opens a table for the same people. Answered to each by `Rematch`."""
+
+    id: MessageId
+    seat: str
+
+
+FromPage = (
+    Hello
+    | LookThrough
+    | Play
+    | TypeIn
+    | Undo
+    | AskTakeback
+    | AnswerTakeback
+    | Ask
+    | AskLuck
+    | Say
+    | Rename
+    | Leave
+    | AskRematch
+)
+
+
+class _ToPage(Struct, frozen=True, tag_field="type", omit_defaults=True):
+    pass
+
+
+class ThrowAsked(Struct, frozen=True):
+    """A throw by hand that the game waits for."""
+
+    throw: Throw
+    what: Told
+    """`Attack, Ada: 3 bricks`."""
+
+
+class Ending(Struct, frozen=True):
+    """How the game ended, in words."""
+
+    outcome: Outcome
+    text: Told
+
+
+class Status(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Whom the game waits for."""
+
+    acting: tuple[Seat, ...] = ()
+    throw: ThrowAsked | None = None
+    ending: Ending | None = None
+    seconds: float | None = None
+    """Left before the table goes on by itself."""
+    undo: tuple[Seat, ...] = ()
+    """Seats whose last deed can be taken back freely."""
+
+
+class Takeback(Struct, frozen=True):
+    """Somebody asks to go back, and exactly what would be undone."""
+
+    by: Seat
+    to: int
+    undoes: tuple[Told, ...]
+    agreed: tuple[Seat, ...]
+
+
+class Said(_ToPage, frozen=True, tag="said"):
+    """Something that somebody at the table said."""
+
+    seat: Seat
+    player: str
+    text: str
+    at: float
+
+
+class Welcome(_ToPage, frozen=True, tag="welcome", kw_only=True):
+    """Where the game stands for this page: what it does not know yet, or all of it."""
+
+    table: TableInfo
+    seats: tuple[Seat, ...]
+    """Those that the page holds."""
+    host: bool
+    seat: Seat
+    """Through which it looks."""
+    age: int
+    start: Raw | None = None
+    """The view before the first deed; absent if the page knows the game up to `after`."""
+    after: int = 0
+    """The deeds that follow begin after this number."""
+    deeds: tuple[Raw, ...] = ()
+    status: Status
+    takeback: Takeback | None = None
+    chat: tuple[Said, ...] = ()
+
+
+class Did(_ToPage, frozen=True, tag="did"):
+    """Something happened."""
+
+    age: int
+    deed: Deed
+    status: Status
+
+
+class Now(_ToPage, frozen=True, tag="now"):
+    """Nothing that one may see happened, but whom the game waits for changed."""
+
+    status: Status
+
+
+class Done(_ToPage, frozen=True, tag="done"):
+    """What was asked is done and stored."""
+
+    id: str
+
+
+class Refused(_ToPage, frozen=True, tag="refused"):
+    """The rule that forbids it."""
+
+    id: str
+    refusal: Refusal
+    text: Told
+
+
+class Wrong(_ToPage, frozen=True, tag="wrong"):
+    """A message that cannot be used: unreadable, too large, too many, for another's seat."""
+
+    key: str
+    text: Told
+    id: str | None = None
+
+
+class Answer(_ToPage, frozen=True, tag="answer"):
+    """What the guide says."""
+
+    id: str
+    answer: Any
+
+
+class SeatLuck(Struct, frozen=True, kw_only=True):
+    """How lucky a seat has been: what fell, what was to be expected, and how likely so little or so much is."""
+
+    seat: Seat
+    rolls: int
+    thrown: int
+    """Dice or bricks."""
+    result: float
+    expected: float
+    at_most: float
+    """The chance of this result or less."""
+    at_least: float
+
+
+class Luck(_ToPage, frozen=True, tag="luck"):
+    id: str
+    seats: tuple[SeatLuck, ...]
+
+
+class Undone(_ToPage, frozen=True, tag="undone"):
+    """The game went back to where it stood after deed `to`."""
+
+    age: int
+    to: int
+    by: Seat
+    status: Status
+
+
+class TakebackAsked(_ToPage, frozen=True, tag="takeback"):
+    """How a request to go back stands; None when it is settled."""
+
+    takeback: Takeback | None
+    refused_by: Seat | None = None
+
+
+class People(_ToPage, frozen=True, tag="people"):
+    """Who is here."""
+
+    seats: tuple[SeatInfo, ...]
+    watchers: int
+
+
+class SeatsHeld(_ToPage, frozen=True, tag="seats_held"):
+    """The seats that this page still holds, after one was given up or got a new token."""
+
+    seats: tuple[Seat, ...]
+
+
+class Rematch(_ToPage, frozen=True, tag="rematch"):
+    """The next table, and the seats that this page has there."""
+
+    table: TableId
+    seats: tuple[SeatLink, ...]
+    host: Token | None = None
+
+
+ToPage = (
+    Welcome
+    | Did
+    | Now
+    | Done
+    | Refused
+    | Wrong
+    | Answer
+    | Luck
+    | Undone
+    | TakebackAsked
+    | People
+    | SeatsHeld
+    | Said
+    | Rematch
+)

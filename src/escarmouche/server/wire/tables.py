@@ -1,0 +1,137 @@
+"""Tables: a game being played, its seats, and how one comes to sit there. All of it goes over HTTP.
+
+A seat is held by whoever knows its token: there are no accounts. The table's id lets one watch.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from escarmouche.kernel import Seat
+from escarmouche.kernel.reel import Reel, Told
+
+Who = Literal["person", "open", "idle"]
+"""Who has a seat: somebody, nobody yet, or nobody ever (the table passes for it)."""
+
+Label = Annotated[str, Meta(max_length=40)]
+TableId = Annotated[str, Meta(pattern=r"^[a-z0-9]{16}$")]
+Token = Annotated[str, Meta(min_length=20, max_length=64)]
+
+
+class SeatInfo(Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    seat: Seat
+    name: Told
+    who: Who
+    player: str
+    """What the person is called; empty if not said."""
+    here: bool
+    """Whether a browser that holds it is connected."""
+
+
+class TableInfo(Struct, frozen=True, kw_only=True):
+    """A table as everybody sees it."""
+
+    id: TableId
+    game: str
+    scenario: str
+    name: Told
+    status: Literal["playing", "over"]
+    seats: tuple[SeatInfo, ...]
+    watchers: int = 0
+    listed: bool
+    """Whether it is shown to people who look for a game to watch or to join."""
+    seconds: int | None = None
+    """How long one may take before the table goes on by itself."""
+    hands: tuple[Seat, ...] = ()
+    """The seats that throw real bricks and type what fell."""
+    open: bool
+    """Whether nothing is hidden in this game."""
+    created: float
+    touched: float
+    """Seconds since 1970."""
+    progress: Told | None = None
+    """`Round 3`, or how it ended."""
+    next: TableId | None = None
+    """Where the rematch is played."""
+
+
+class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to be opened."""
+
+    game: str
+    scenario: str | dict[str, Any]
+    """One of ours by its id, or a scenario as data."""
+    options: dict[str, Any] = {}
+    seats: dict[str, Who] = {}
+    """Who sits where; a seat that is not named is a person's, held by whoever opens the table."""
+    names: dict[str, Label] = {}
+    hands: tuple[str, ...] = ()
+    seconds: Annotated[int, Meta(ge=5, le=86_400)] | None = None
+    listed: bool = False
+
+
+class SeatLink(Struct, frozen=True):
+    """What opens a seat: keep it secret."""
+
+    seat: Seat
+    token: Token
+
+
+class TableOpened(Struct, frozen=True):
+    """A table that was opened, the seats that the opener holds, and the host's own token."""
+
+    table: TableInfo
+    host: Token
+    seats: tuple[SeatLink, ...]
+
+
+class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """Take an open seat."""
+
+    seat: str
+    player: Label = ""
+
+
+class SeatTaken(Struct, frozen=True):
+    table: TableInfo
+    seat: SeatLink
+
+
+class Reissue(Struct, frozen=True, forbid_unknown_fields=True):
+    """The host gives a seat a new token; the old one opens nothing any more."""
+
+    seat: str
+    who: Literal["person", "open"] = "person"
+
+
+class Finding(Struct, frozen=True):
+    """What is wrong in a journal, and where."""
+
+    line: int
+    text: Told
+
+
+class JournalOpened(Struct, frozen=True, kw_only=True):
+    """A journal that somebody opened: whether it holds what it promises, and the game to look at."""
+
+    game: str
+    name: Told
+    open: bool
+    seats: tuple[Seat, ...]
+    sound: bool
+    findings: tuple[Finding, ...]
+    dice_checked: bool
+    """Whether the seed was revealed, so that every roll could be checked."""
+    reel: Reel
+
+
+class Problem(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Why a request was not carried out."""
+
+    key: str
+    text: Told
+    rule: str | None = None
+    place: str = ""
+    """The field or file, and where in it."""

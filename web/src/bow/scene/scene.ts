@@ -1,0 +1,206 @@
+/**
+ * What lies on the table: both views draw a Scene and nothing else. It is worked out from the battle (`stage.ts`), and
+ * moved along while something happens (`animate.ts`). East is x, south is y, both in studs; z is up, in plates (a brick
+ * is 3). Directions are in degrees: 0 is north, 90 east. A scene is never changed, only replaced; parts that did not
+ * change keep their identity, so that a view redraws what is new.
+ */
+import type { Kind, Name } from '../protocol/types';
+
+export type Stud = readonly [x: number, y: number];
+
+/** 0 to 3: colour and pattern of an army, in seating order (blue plain, orange stripes, straw dots, aubergine chevrons). */
+export type Side = 0 | 1 | 2 | 3;
+
+export interface Scene {
+  readonly ground: Ground;
+  readonly doors: readonly DoorPiece[];
+  readonly figures: readonly Figure[];
+  readonly machines: readonly Machine[];
+  readonly lying: readonly LyingThing[];
+  readonly effects: readonly Effect[];
+  readonly round: RoundMarker;
+}
+
+/** The field as drawn; the same object for the whole game. */
+export interface Ground {
+  readonly width: number;
+  readonly depth: number;
+  /** Row by row, the kind of each stud: ground and decor heights, use. */
+  readonly kinds: readonly (readonly Kind[])[];
+}
+
+export interface DoorPiece {
+  readonly id: string;
+  readonly studs: readonly Stud[];
+  readonly window: boolean;
+  readonly open: boolean;
+  readonly broken: boolean;
+  readonly locked: boolean;
+}
+
+export interface RoundMarker {
+  readonly number: number;
+  /** Which side of the marker is up, in the book's words; null before the first round. */
+  readonly side: string | null;
+}
+
+/** What somebody holds or wears, or what lies about. */
+export interface ItemLook {
+  readonly id: string;
+  /** The type, such as `rifle`: decides the silhouette. */
+  readonly kind: string;
+  readonly name: Name;
+  readonly use: 'melee' | 'ranged' | 'thrown' | 'armour' | 'thing';
+  readonly hands: 1 | 2;
+}
+
+export interface Figure {
+  readonly id: string;
+  readonly name: Name;
+  readonly seat: string;
+  readonly side: Side;
+  /** The middle of its footprint. */
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly facing: number;
+  readonly width: number;
+  readonly depth: number;
+  /** In plates. */
+  readonly height: number;
+  readonly sheet: string;
+  /** Heroes have a sheet of their own and wear a cape. */
+  readonly hero: boolean;
+  readonly right: ItemLook | null;
+  readonly left: ItemLook | null;
+  readonly head: ItemLook | null;
+  readonly body: ItemLook | null;
+  readonly back: ItemLook | null;
+  readonly bag: number;
+  readonly damage: number;
+  readonly hp: number;
+  /** `red` for people, `yellow` for machines. */
+  readonly hpColour: string;
+  /** The marking brick lies beside it: it has been played this round. */
+  readonly played: boolean;
+  /** Its turn is going on. */
+  readonly playing: boolean;
+  readonly aboard: string | null;
+  /** Nothing of it shows: it sits inside. */
+  readonly inside: boolean;
+  readonly marks: readonly string[];
+  /** 1, or less while it leaves the table. */
+  readonly presence: number;
+}
+
+export interface Machine {
+  readonly id: string;
+  readonly name: Name;
+  readonly seat: string;
+  readonly side: Side;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly heading: number;
+  readonly width: number;
+  readonly length: number;
+  readonly height: number;
+  readonly sheet: string;
+  readonly medium: 'ground' | 'water' | 'rail' | 'air';
+  readonly speed: number;
+  readonly most: number;
+  readonly airborne: boolean;
+  readonly damage: number;
+  readonly hp: number;
+  /** The colour of the marking brick that ties it to its sheet. */
+  readonly tag: string;
+  /** Places aboard: studs to the right of and ahead of the centre. */
+  readonly berths: readonly { readonly id: string; readonly role: string; readonly at: Stud; readonly taken: boolean }[];
+  readonly weapons: readonly { readonly id: string; readonly mount: Stud; readonly axis: number; readonly loaded: boolean }[];
+  readonly presence: number;
+}
+
+export interface LyingThing {
+  readonly item: ItemLook;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** Something short-lived; `part` runs from 0 to 1. */
+export type Effect =
+  | { readonly kind: 'shot' | 'blow' | 'throw'; readonly from: Spot; readonly to: Spot; readonly part: number }
+  | { readonly kind: 'hit' | 'miss' | 'crash' | 'heal'; readonly at: Spot; readonly part: number };
+
+/** What the one who is choosing is shown on the table. Empty for everybody else. */
+export interface Overlay {
+  readonly selected: string | null;
+  readonly hovered: string | null;
+  /** Figures that could be played now. */
+  readonly playable: readonly string[];
+  readonly reach: readonly { readonly at: Stud; readonly steps: number }[];
+  /** The way to the stud under the pointer, the start included. */
+  readonly path: readonly Stud[];
+  /** Where the selected one would stand. */
+  readonly ghost: { readonly x: number; readonly y: number; readonly facing: number; readonly id: string } | null;
+  readonly targets: readonly Target[];
+  readonly sight: readonly { readonly from: Spot; readonly to: Spot; readonly clear: boolean }[];
+  /** What blocks the sight: these studs and pieces glow. */
+  readonly blockers: { readonly studs: readonly Stud[]; readonly pieces: readonly string[] };
+  /** Where a vehicle would get to. */
+  readonly run: { readonly id: string; readonly x: number; readonly y: number; readonly heading: number } | null;
+  readonly hits: readonly { readonly x: number; readonly y: number }[];
+  /** Areas of the field with a meaning: deployment zones, goals. */
+  readonly areas: readonly { readonly studs: readonly [number, number, number, number]; readonly side: Side | null; readonly label: string }[];
+}
+
+/** A piece that something can be done to; the chance stands beside it. */
+export interface Target {
+  readonly id: string;
+  readonly possible: boolean;
+  /** Short, such as `31 %`. */
+  readonly label: string;
+  readonly covered: boolean;
+}
+
+export const NO_OVERLAY: Overlay = {
+  selected: null,
+  hovered: null,
+  playable: [],
+  reach: [],
+  path: [],
+  ghost: null,
+  targets: [],
+  sight: [],
+  blockers: { studs: [], pieces: [] },
+  run: null,
+  hits: [],
+  areas: [],
+};
+
+/** What is under the pointer. */
+export interface Pick {
+  readonly stud: Stud | null;
+  /** The figure, vehicle, door or lying thing nearest to the eye there. */
+  readonly piece: string | null;
+}
+
+/** The props of both views of the field: `flat/FlatField.svelte` and `solid/SolidField.svelte`. */
+export interface FieldProps {
+  scene: Scene;
+  overlay: Overlay;
+  /** What assistive technology is told this is. */
+  label: string;
+  /** Names and states are shown at pieces when they are near enough to read. */
+  language: 'en' | 'fr';
+  /** Ask to bring these places into sight, when it changes. */
+  focus?: readonly Stud[] | undefined;
+  onpick: (pick: Pick) => void;
+  onhover: (pick: Pick | null) => void;
+}
