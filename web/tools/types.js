@@ -18,7 +18,7 @@ for (const folder of FOLDERS) {
 
 /** The TypeScript that the definitions of a schema give. */
 async function types(/** @type {string} */ schema) {
-  const { $defs } = JSON.parse(schema);
+  const { $defs } = JSON.parse(schema, (key, part) => understood(key, part));
   return tidy(
     await compile({ $defs }, 'Protocol', {
       additionalProperties: false,
@@ -27,6 +27,22 @@ async function types(/** @type {string} */ schema) {
       unreachableDefinitions: true,
     }),
   );
+}
+
+/** A part of the schema as the compiler understands it: tuples the old way, no defaults, and anything as unknown. */
+function understood(/** @type {string} */ key, /** @type {any} */ part) {
+  if (part === null || typeof part !== 'object' || Array.isArray(part) || key === 'properties') return part;
+  const { default: _, prefixItems, ...rest } = part;
+  if (prefixItems) return { ...rest, items: prefixItems, additionalItems: false };
+  return Object.keys(rest).length === 0 ? { tsType: 'unknown' } : rest;
+}
+
+/** The compiler knows tuples only as the older drafts of JSON Schema write them. */
+function asTuple(/** @type {unknown} */ part) {
+  if (part === null || typeof part !== 'object' || !('prefixItems' in part)) return part;
+  const { prefixItems, ...rest } = /** @type {{ prefixItems: unknown[] }} */ (part);
+  const { length } = prefixItems;
+  return { ...rest, items: prefixItems, additionalItems: false, minItems: length, maxItems: length };
 }
 
 /** Drops the type of the bag of definitions and the remarks that each definition comes from that bag. */

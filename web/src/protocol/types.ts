@@ -64,9 +64,7 @@ export interface Deed {
  * One event as the seat noticed it, and how its view changed.
  */
 export interface Moment {
-  event?: {
-    [k: string]: unknown;
-  };
+  event?: unknown;
   told?: Told[];
   quiet?: boolean;
   rolls?: ToldRoll[];
@@ -531,7 +529,7 @@ export interface Welcome {
   host: boolean;
   seat: string;
   age: number;
-  start?: unknown;
+  start?: unknown | null;
   after?: number;
   deeds?: unknown[];
   status: Status;

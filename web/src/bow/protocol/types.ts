@@ -1,7 +1,6 @@
 // Generated from schema.json by `npm run types`. Do not edit.
 
 export type Phase = 'deployment' | 'round' | 'start';
-export type Phase1 = 'deployment' | 'round' | 'start';
 export type Sight = 'covered' | 'hidden' | 'open';
 
 /**
@@ -27,7 +26,7 @@ export interface Battle {
      * @minItems 2
      * @maxItems 2
      */
-    [k: string]: never[];
+    [k: string]: [number, number];
   };
   open_doors?: string[];
   unlocked?: string[];
@@ -269,7 +268,7 @@ export interface Unit {
    * @minItems 2
    * @maxItems 2
    */
-  at?: never[];
+  at?: [number, number];
   facing?: number;
   aboard?: Aboard | null;
   damage?: number;
@@ -295,7 +294,7 @@ export interface Sheet {
   hp_colour?: 'red' | 'yellow';
   treat: number;
   repair: number;
-  footprint?: never[] | null;
+  footprint?: [number, number] | null;
   height?: number;
   bag?: number;
   abilities?: {
@@ -333,7 +332,7 @@ export interface Vehicle {
    * @minItems 2
    * @maxItems 2
    */
-  at: never[];
+  at: [number, number];
   heading?: number;
   speed?: number;
   airborne?: boolean;
@@ -363,7 +362,7 @@ export interface VehicleSheet {
   hover?: boolean;
   berths?: Berth[];
   weapons?: Mounted[];
-  doors?: never[][];
+  doors?: [number, number][];
 }
 /**
  * A place aboard (BOW 3.1).
@@ -375,7 +374,7 @@ export interface Berth {
    * @minItems 2
    * @maxItems 2
    */
-  at?: never[];
+  at?: [number, number];
   exposure?: 'covered' | 'hidden' | 'open';
   own_weapon?: boolean;
   weapon?: string | null;
@@ -394,7 +393,7 @@ export interface Mounted {
    * @minItems 2
    * @maxItems 2
    */
-  mount?: never[];
+  mount?: [number, number];
   shots_per_turn?: number | null;
   reload?: 'none' | 'other_minifig';
 }
@@ -443,7 +442,7 @@ export interface Goal {
   kind: 'capture' | 'destroy' | 'escort' | 'hold' | 'reach' | 'survive';
   text: Name;
   who?: string[];
-  area?: never[] | null;
+  area?: [number, number, number, number] | null;
   rounds?: number;
   count?: number;
 }
@@ -456,7 +455,7 @@ export interface Zone {
    * @minItems 4
    * @maxItems 4
    */
-  studs: never[];
+  studs: [number, number, number, number];
 }
 /**
  * The unit being played, and what it has done.
@@ -480,7 +479,7 @@ export interface Settled {
    * @minItems 2
    * @maxItems 2
    */
-  at: never[];
+  at: [number, number];
   visible: boolean;
 }
 /**
@@ -511,7 +510,7 @@ export interface Placement {
   type: 'placement';
   seat: string;
   unit: string;
-  places: never[][];
+  places: [number, number][];
 }
 /**
  * The target's owner may doubt that it can be seen (BOW-2.4.2.17).
@@ -533,18 +532,6 @@ export interface Outcome {
   };
 }
 /**
- * Where a minifig carries what it has: hands, head, body, back and bag (BOW-R-15).
- */
-export interface Kit1 {
-  right?: string | null;
-  left?: string | null;
-  head?: string | null;
-  body?: string | null;
-  back?: string | null;
-  bag?: string[];
-  current?: string | null;
-}
-/**
  * Walk to a place and face somewhere; to the own place is turning on the spot (BOW-2.3.1.8).
  */
 export interface Move {
@@ -554,7 +541,7 @@ export interface Move {
    * @minItems 2
    * @maxItems 2
    */
-  to: never[];
+  to: [number, number];
   facing: number;
 }
 /**
@@ -600,7 +587,7 @@ export interface Throw {
    * @minItems 2
    * @maxItems 2
    */
-  to: never[];
+  to: [number, number];
 }
 /**
  * Offer an object from hand or bag to a minifig that is close.
@@ -665,7 +652,7 @@ export interface GetOff {
    * @minItems 2
    * @maxItems 2
    */
-  to: never[];
+  to: [number, number];
   facing: number;
 }
 /**
@@ -725,7 +712,7 @@ export interface PutDown {
    * @minItems 2
    * @maxItems 2
    */
-  to: never[];
+  to: [number, number];
   facing: number;
 }
 /**
@@ -735,7 +722,7 @@ export interface Act {
   type: 'Act';
   unit: string;
   action: string;
-  target?: string | never[] | null;
+  target?: string | [number, number] | null;
   item?: string | null;
 }
 /**
@@ -761,7 +748,7 @@ export interface Deploy {
    * @minItems 2
    * @maxItems 2
    */
-  at: never[];
+  at: [number, number];
   facing: number;
 }
 /**
@@ -782,7 +769,7 @@ export interface Resign {
 export interface Moved {
   type: 'Moved';
   unit: string;
-  path: never[][];
+  path: [number, number][];
   facing: number;
   faced: number;
 }
@@ -858,7 +845,7 @@ export interface SightSettled {
    * @minItems 2
    * @maxItems 2
    */
-  at: never[];
+  at: [number, number];
   rolls?: Roll[];
 }
 /**
@@ -881,7 +868,7 @@ export interface Killed {
      * @minItems 2
      * @maxItems 2
      */
-    [k: string]: never[];
+    [k: string]: [number, number];
   };
   lost?: string[];
 }
@@ -906,7 +893,7 @@ export interface Grabbed {
    * @minItems 2
    * @maxItems 2
    */
-  at: never[];
+  at: [number, number];
   slots: ('back' | 'bag' | 'body' | 'head' | 'left' | 'right')[];
 }
 export interface Thrown {
@@ -917,7 +904,7 @@ export interface Thrown {
    * @minItems 2
    * @maxItems 2
    */
-  to: never[];
+  to: [number, number];
 }
 /**
  * Equipment came or went: the black studs of the sheet are others now (BOW-2.3.2.21).
@@ -991,7 +978,7 @@ export interface BoardedVehicle {
    * @minItems 2
    * @maxItems 2
    */
-  at: never[];
+  at: [number, number];
   drives: boolean;
 }
 /**
@@ -1006,7 +993,7 @@ export interface LeftVehicle {
    * @minItems 2
    * @maxItems 2
    */
-  to: never[];
+  to: [number, number];
   facing: number;
   drove: boolean;
 }
@@ -1042,12 +1029,12 @@ export interface Drove {
    * @minItems 2
    * @maxItems 2
    */
-  start: never[];
+  start: [number, number];
   /**
    * @minItems 2
    * @maxItems 2
    */
-  to: never[];
+  to: [number, number];
   studs: number;
 }
 /**
@@ -1061,7 +1048,7 @@ export interface Followed {
    * @minItems 2
    * @maxItems 2
    */
-  to: never[];
+  to: [number, number];
 }
 /**
  * A vehicle crossed the edge: it is out of the game with all aboard, neither destroyed nor dead (BOW-R-69).
@@ -1094,7 +1081,7 @@ export interface Shoved {
    * @minItems 2
    * @maxItems 2
    */
-  to: never[];
+  to: [number, number];
 }
 /**
  * A vehicle ran into a wall, another piece of fixed decor or, flying, the ground (BOW-3.6.2.1).
@@ -1102,7 +1089,7 @@ export interface Shoved {
 export interface Crashed {
   type: 'Crashed';
   vehicle: string;
-  decor: never[][];
+  decor: [number, number][];
   speed: Roll;
   defence: Roll;
   points: number;
@@ -1130,7 +1117,7 @@ export interface Halted {
    * @minItems 2
    * @maxItems 2
    */
-  at: never[];
+  at: [number, number];
   landed: boolean;
 }
 /**
@@ -1173,7 +1160,7 @@ export interface VehicleDestroyed {
      * @minItems 2
      * @maxItems 2
      */
-    [k: string]: never[];
+    [k: string]: [number, number];
   };
 }
 /**
@@ -1210,14 +1197,14 @@ export interface WasPutDown {
    * @minItems 2
    * @maxItems 2
    */
-  to: never[];
+  to: [number, number];
   facing: number;
   aside?: {
     /**
      * @minItems 2
      * @maxItems 2
      */
-    [k: string]: never[];
+    [k: string]: [number, number];
   };
 }
 /**
@@ -1228,7 +1215,7 @@ export interface Acted {
   unit: string;
   pack: string;
   action: string;
-  target?: string | never[] | null;
+  target?: string | [number, number] | null;
   item?: string | null;
   consumed?: boolean;
   acting?: Roll | null;
@@ -1238,7 +1225,7 @@ export interface Acted {
  * How it went for one of those at whom the action was aimed.
  */
 export interface Struck {
-  target: string | never[];
+  target: string | [number, number];
   resisting?: Roll | null;
   margin?: number;
   success?: boolean;
@@ -1290,7 +1277,7 @@ export interface SeatChanged {
    * @minItems 2
    * @maxItems 2
    */
-  at: never[];
+  at: [number, number];
   drives: boolean;
   drove: boolean;
 }
@@ -1379,7 +1366,7 @@ export interface Deployed {
    * @minItems 2
    * @maxItems 2
    */
-  at: never[];
+  at: [number, number];
   facing: number;
 }
 /**
@@ -1437,7 +1424,7 @@ export interface AskLook {
   type: 'AskLook';
   unit: string;
   target: string;
-  at?: never[] | null;
+  at?: [number, number] | null;
 }
 /**
  * The sheet of a unit or vehicle as it is now.
@@ -1498,9 +1485,7 @@ export interface ActionMenu {
   why?: Why | null;
   choices?: Choice[];
   places?: Place[];
-  template?: {
-    [k: string]: unknown;
-  };
+  template?: unknown;
   wants?: string[];
   least?: number | null;
   most?: number | null;
@@ -1510,12 +1495,10 @@ export interface ActionMenu {
  */
 export interface Choice {
   label: Told;
-  command?: {
-    [k: string]: unknown;
-  };
+  command?: unknown;
   why?: Why | null;
   piece?: string | null;
-  at?: never[] | null;
+  at?: [number, number] | null;
   sure?: boolean;
   odds?: Chances | null;
   modifiers?: ToldModifier[];
@@ -1552,7 +1535,7 @@ export interface Place {
    * @minItems 2
    * @maxItems 2
    */
-  at: never[];
+  at: [number, number];
   steps: number;
   via: number;
 }
@@ -1577,7 +1560,7 @@ export interface Look {
    * @minItems 3
    * @maxItems 3
    */
-  eye: never[];
+  eye: [number, number, number];
   rays: Ray[];
   sight: 'covered' | 'hidden' | 'open';
   text: Told;
@@ -1590,10 +1573,10 @@ export interface Ray {
    * @minItems 3
    * @maxItems 3
    */
-  end: never[];
+  end: [number, number, number];
   clear: boolean;
   hidden?: boolean;
-  stud?: never[] | null;
+  stud?: [number, number] | null;
   by?: string | null;
 }
 /**
@@ -1673,12 +1656,12 @@ export interface DrivePreview {
    * @minItems 2
    * @maxItems 2
    */
-  start: never[];
+  start: [number, number];
   /**
    * @minItems 2
    * @maxItems 2
    */
-  to: never[];
+  to: [number, number];
   heading: number;
   studs: number;
   leaves: boolean;
@@ -1694,6 +1677,6 @@ export interface Hit {
    * @minItems 2
    * @maxItems 2
    */
-  at: never[];
+  at: [number, number];
   piece?: string | null;
 }
