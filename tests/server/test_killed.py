@@ -2,35 +2,37 @@
 
 import subprocess
 import sys
-from pathlib import Path
 
 from escarmouche.kernel import verify
-from escarmouche.server.storage import Storage, sqlite_url
+from escarmouche.server.storage import Storage
 from tests.contract.ambush import Ambush
 from tests.kernel.games import SEED
-from tests.server.keeper import GAME
+from tests.server.keeper import TABLES
 from tests.server.tables import PROJECT
 
-KILLS = 5
+KILLS = 3
 
 
-def acknowledged_before_the_kill(folder: Path, moves: int) -> int:
-    """Let a keeper play some moves and kill it in the midst of the next: how many lines it said were kept."""
-    command = [sys.executable, "-m", "tests.server.keeper", str(folder)]
+def acknowledged_before_the_kill(database: str, moves: int) -> dict[str, int]:
+    """Let a keeper play some moves and kill it in the midst of others: the lines it said were kept, by game."""
+    command = [sys.executable, "-m", "tests.server.keeper", database]
     with subprocess.Popen(command, cwd=PROJECT, stdout=subprocess.PIPE, text=True) as keeper:
         assert keeper.stdout
         first = [keeper.stdout.readline() for _ in range(moves)]
         keeper.kill()
         rest = keeper.stdout.readlines()
-    return max(int(number) for number in [*first, *rest] if number.endswith("\n"))
+    whole = [line.split() for line in [*first, *rest] if line.endswith("\n")]
+    return {name: int(number) for name, number in whole}
 
 
-def test_what_was_acknowledged_is_there_after_every_kill(tmp_path: Path) -> None:
-    for moves in range(10, 10 * (KILLS + 1), 10):
-        acknowledged = acknowledged_before_the_kill(tmp_path, moves)
-        storage = Storage(sqlite_url(tmp_path))
-        journal = storage.journal(GAME)
+def test_what_was_acknowledged_is_there_after_every_kill(database: str) -> None:
+    for kill in range(1, KILLS + 1):
+        acknowledged = acknowledged_before_the_kill(database, 40 * kill)
+        assert acknowledged.keys() == set(TABLES)
+        storage = Storage(database)
+        for name, number in acknowledged.items():
+            journal = storage.journal(name)
+            assert len(journal.lines) >= number > 1
+            assert not journal.torn
+            assert verify(Ambush(), journal, SEED).sound
         storage.close()
-        assert len(journal.lines) >= acknowledged
-        assert not journal.torn
-        assert verify(Ambush(), journal, SEED).sound

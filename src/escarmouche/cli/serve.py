@@ -1,6 +1,8 @@
 """`escarmouche serve`: opens the table."""
 
+import os
 from pathlib import Path
+from typing import Final
 
 import click
 
@@ -9,13 +11,20 @@ from escarmouche.cli.params import Port
 from escarmouche.cli.root import spoken
 from escarmouche.cli.words import Say
 
+DATABASE: Final = "ESCARMOUCHE_DATABASE"
+"""The variable that says where games are kept, unless the command does."""
+
 
 def command(say: Say, language: Language) -> click.Command:
-    def serve(host: str, port: int | None, data: str | None, no_browser: bool) -> None:
+    def serve(host: str, port: int | None, data: str | None, database: str | None, no_browser: bool) -> None:
         from escarmouche.server.run import ListenError, PageMissing, open_table  # noqa: PLC0415 - half a second
 
+        if data and database:
+            raise click.UsageError(say("data_twice"), click.get_current_context())
+        if not data:
+            database = database or os.environ.get(DATABASE)
         try:
-            table = open_table(host, port, Path(data) if data else None)
+            table = open_table(host, port, Path(data) if data else None, database)
         except PageMissing:
             raise click.ClickException(say("page_missing")) from None
         except ListenError as error:
@@ -24,7 +33,7 @@ def command(say: Say, language: Language) -> click.Command:
 
         def opened() -> None:
             click.echo(say("table_open", address=table.address))
-            click.echo(say("table_data", folder=table.folder))
+            click.echo(say("table_data", folder=table.place))
             if not no_browser:
                 table.show()
 
@@ -40,6 +49,7 @@ def command(say: Say, language: Language) -> click.Command:
             click.Option(["--host"], default="127.0.0.1", metavar=say("host_value"), help=say("host")),
             click.Option(["--port"], type=Port(say), metavar=say("port_value"), help=say("port")),
             click.Option(["--data"], metavar=say("data_value"), help=say("data")),
+            click.Option(["--database"], metavar=say("database_value"), help=say("database", variable=DATABASE)),
             click.Option(["--no-browser"], is_flag=True, help=say("no_browser")),
         ],
     )

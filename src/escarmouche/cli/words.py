@@ -208,6 +208,15 @@ WORDS: Final[dict[str, dict[str, str]]] = {
     "port_value": {"en": "PORT", "fr": "PORT"},
     "data": {"en": "Folder in which games are kept.", "fr": "Dossier où les parties sont conservées."},
     "data_value": {"en": "FOLDER", "fr": "DOSSIER"},
+    "database": {
+        "en": "Database in which games are kept, instead of a folder; without it, {variable}.",
+        "fr": "Base de données où les parties sont conservées, au lieu d’un dossier\u202f; à défaut, {variable}.",
+    },
+    "database_value": {"en": "URL", "fr": "URL"},
+    "data_twice": {
+        "en": "games are kept in one place: choose --data or --database",
+        "fr": "les parties sont conservées en un seul lieu\u00a0: choisissez --data ou --database",
+    },
     "no_browser": {"en": "Do not open the browser.", "fr": "Ne pas ouvrir le navigateur."},
     "game_option": {"en": "Only this book: {games}.", "fr": "Seulement ce livre\u00a0: {games}."},
     "game_value": {"en": "BOOK", "fr": "LIVRE"},

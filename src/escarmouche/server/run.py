@@ -16,6 +16,7 @@ import uvicorn
 from platformdirs import user_data_path
 
 from escarmouche.server.app import PAGE, create_app
+from escarmouche.server.socket import LARGEST
 from escarmouche.server.storage import Storage, sqlite_url
 
 USUAL_PORT: Final = 8765
@@ -53,11 +54,15 @@ class _Server(uvicorn.Server):
 class OpenTable:
     """A server that is listening, not yet answering."""
 
-    def __init__(self, listener: socket.socket, folder: Path) -> None:
-        self.folder, self._listener = folder, listener
-        storage = Storage(sqlite_url(folder))
+    def __init__(self, listener: socket.socket, storage: Storage, place: str) -> None:
+        self.place, self._listener = place, listener
         config = uvicorn.Config(
-            create_app(storage), log_level="warning", server_header=False, timeout_graceful_shutdown=3
+            create_app(storage),
+            log_level="warning",
+            server_header=False,
+            timeout_graceful_shutdown=3,
+            ws_max_size=LARGEST,
+            ws_per_message_deflate=False,
         )
         self._server = _Server(config)
 
@@ -83,13 +88,20 @@ class OpenTable:
             self._listener.close()
 
 
-def open_table(host: str, port: int | None, folder: Path | None) -> OpenTable:
-    """Listen on the port asked for; without one on the usual port, or on any that is free."""
+def open_table(host: str, port: int | None, folder: Path | None, database: str | None = None) -> OpenTable:
+    """Listen on the port asked for; without one on the usual port, or on any that is free.
+
+    Games are kept in a database by its address, or in the folder; without either, in the user's own folder.
+    """
     if not (PAGE / "index.html").is_file():
         raise PageMissing(PAGE)
     listener = _listen(host, port) if port is not None else _listen_anywhere(host)
     try:
-        return OpenTable(listener, folder or user_data_path("escarmouche", appauthor=False))
+        if database:
+            storage = Storage(database)
+            return OpenTable(listener, storage, storage.place)
+        folder = folder or user_data_path("escarmouche", appauthor=False)
+        return OpenTable(listener, Storage(sqlite_url(folder)), str(folder))
     except BaseException:
         listener.close()
         raise

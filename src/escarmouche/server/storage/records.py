@@ -1,0 +1,84 @@
+"""What the database holds, as values."""
+
+from typing import Literal, TypedDict
+
+from msgspec import Struct
+
+from escarmouche.kernel import Seat
+from escarmouche.kernel.reel import Told
+from escarmouche.server.wire.tables import Who
+
+Status = Literal["playing", "over"]
+
+
+class TableRecord(Struct, frozen=True, kw_only=True):
+    """A table, without its journal."""
+
+    id: str
+    game: str
+    scenario: str
+    name: Told
+    host: bytes
+    """The hash of the host's token; empty if nobody is the host."""
+    status: Status = "playing"
+    listed: bool = False
+    seconds: int | None = None
+    created: float
+    touched: float
+    """Seconds since 1970."""
+    progress: Told | None = None
+    next: str | None = None
+    """The table of the rematch."""
+
+
+class SeatRecord(Struct, frozen=True):
+    """Who has a seat."""
+
+    table: str
+    seat: Seat
+    who: Who
+    token: bytes | None = None
+    """The hash of the token that opens it."""
+    player: str = ""
+
+
+class SaidRecord(Struct, frozen=True):
+    """Something said at a table."""
+
+    seat: Seat
+    player: str
+    text: str
+    at: float
+
+
+class Kept(Struct, frozen=True):
+    """Lines to keep, in one piece with the receipt for the message that caused them."""
+
+    table: str
+    first: int
+    """The number of the first line."""
+    lines: tuple[bytes, ...]
+    seal: str
+    """Of the last line."""
+    receipt: tuple[Seat, str] | None = None
+    """The seat and the id of its message."""
+
+
+class TableChange(TypedDict, total=False):
+    """What can change about a table."""
+
+    host: bytes
+    status: Status
+    listed: bool
+    seconds: int | None
+    touched: float
+    progress: Told | None
+    next: str | None
+
+
+class SeatChange(TypedDict, total=False):
+    """What can change about a seat."""
+
+    who: Who
+    token: bytes | None
+    player: str

@@ -1,0 +1,110 @@
+"""The tables of the database. A change here needs a migration, which `migrations/` holds, and the next number."""
+
+from typing import Final
+
+import msgspec
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Dialect,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+from sqlalchemy.types import TypeDecorator
+
+from escarmouche.kernel.codec import encode
+from escarmouche.kernel.reel import Told
+
+SCHEMA: Final = 2
+"""The number of these tables."""
+
+VERSION_TABLE: Final = "escarmouche_version"
+"""Where Alembic notes that number; a name of our own, for the database of a larger house may serve others too."""
+
+
+_TOLD: Final = msgspec.json.Decoder(Told)
+
+
+class ToldText(TypeDecorator[Told]):
+    """A sentence in both languages, as JSON."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Told | None, dialect: Dialect) -> str | None:
+        return None if value is None else encode(value).decode()
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Told | None:
+        return None if value is None else _TOLD.decode(value)
+
+
+TABLES: Final = MetaData()
+
+GAMES: Final = Table(
+    "games",
+    TABLES,
+    Column("id", String, primary_key=True),
+    Column("seed", LargeBinary, nullable=False),
+    Column("length", Integer, nullable=False),
+    Column("seal", String, nullable=False),
+    Column("game", String, nullable=False),
+    Column("scenario", String, nullable=False),
+    Column("name", ToldText, nullable=False),
+    Column("host", LargeBinary, nullable=False),
+    Column("status", String, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("seconds", Integer),
+    Column("created", Double, nullable=False),
+    Column("touched", Double, nullable=False),
+    Column("progress", ToldText),
+    Column("next", String),
+    Index("games_to_find", "listed", "status", "created"),
+)
+"""`length` counts the journal's lines and `seal` is that of the last, so that lines lost at its end are missed."""
+
+LINES: Final = Table(
+    "lines",
+    TABLES,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("line", LargeBinary, nullable=False),
+)
+
+SEATS: Final = Table(
+    "seats",
+    TABLES,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("seat", String, primary_key=True),
+    Column("place", Integer, nullable=False),
+    Column("who", String, nullable=False),
+    Column("token", LargeBinary),
+    Column("player", String, nullable=False),
+)
+
+RECEIPTS: Final = Table(
+    "receipts",
+    TABLES,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("seat", String, primary_key=True),
+    Column("message", String, primary_key=True),
+    Column("number", Integer, nullable=False),
+)
+
+SAID: Final = Table(
+    "said",
+    TABLES,
+    Column("number", Integer, primary_key=True),
+    Column("game", ForeignKey("games.id"), nullable=False),
+    Column("seat", String, nullable=False),
+    Column("player", String, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Index("said_at", "game", "number"),
+)
