@@ -326,7 +326,7 @@ def test_nothing_overlaps_after_a_move(heading: int, speed: int, decor: list[tup
     near = {(x, y) for x in range(26, 38) for y in range(26, 38)}
     rows = tuple("".join("#" if (x, y) in decor and (x, y) not in near else "." for x in range(64)) for y in range(64))
     start = driving(speed, heading, field=Field(rows=rows, legend=LEGEND)).without_unit(FAR)
-    start = start.with_unit(unit("Foe", ORANGE, at=(0, 0) if "#" not in rows[0][:2] + rows[1][:2] else (31, 27)))
+    start = start.with_unit(unit("Foe", ORANGE, at=(0, 0) if "#" not in rows[0][:2] + rows[1][:2] else (31, 26)))
     run = preview(start, car(start))
     if run.leaves or any(contact.what == "unit" for contact in run.contacts):
         return

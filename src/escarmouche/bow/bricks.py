@@ -5,6 +5,7 @@ from typing import Final
 
 from escarmouche.kernel import Die
 
+BRICK: Final = "brick"
 UP: Final = 1
 DOWN: Final = 2
 SIDE: Final = 3
@@ -18,4 +19,4 @@ def brick(chance: float) -> Die:
     """A 2×2 brick that falls on its side with this chance, and else studs up or studs down alike (BOW-R-1)."""
     side = round(chance * _PRECISION) * 2
     flat = 2 * _PRECISION - side
-    return Die("brick", (0, 0, 1), (flat // 2, flat // 2, side))
+    return Die(BRICK, (0, 0, 1), (flat // 2, flat // 2, side))

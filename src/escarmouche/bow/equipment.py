@@ -90,7 +90,7 @@ def hindered(battle: Battle, unit: Unit) -> Weapon | None:
 
 
 def armor(kit: Kit, items: Items) -> int:
-    """What is worn; remembered with the kit."""
+    """The worth of what is worn; remembered with the kit."""
     known: tuple[Items, int] | None = kit.__dict__.get("_armor")
     if known is None or known[0] is not items:
         known = kit.__dict__["_armor"] = items, _armor(kit, items)
@@ -98,14 +98,14 @@ def armor(kit: Kit, items: Items) -> int:
 
 
 def _armor(kit: Kit, items: Items) -> int:
-    """The worth of what is worn: a piece counts where it belongs, one in each slot (BOW-A.2.12, BOW-R-16)."""
-    worn = {held for held in (kit.left, kit.head, kit.body) if held}
-    pieces = [(held, items[held]) for held in worn]
-    return sum(piece.value for held, piece in pieces if isinstance(piece, Armour) and _is_worn(kit, held, piece))
+    return sum(piece.value for _, piece in worn(kit, items))
 
 
-def _is_worn(kit: Kit, held: ItemId, piece: Armour) -> bool:
-    return all(getattr(kit, slot) == held for slot in piece.slots)
+def worn(kit: Kit, items: Items) -> list[tuple[ItemId, Armour]]:
+    """The armour that counts: a piece where it belongs, one in each slot (BOW-A.2.12, BOW-R-16)."""
+    held = dict.fromkeys(item for item in (kit.left, kit.head, kit.body) if item)
+    pieces = [(item, piece) for item in held if isinstance(piece := items[item], Armour)]
+    return [(item, piece) for item, piece in pieces if all(getattr(kit, slot) == item for slot in piece.slots)]
 
 
 def attack_damage(battle: Battle, unit: Unit) -> int:

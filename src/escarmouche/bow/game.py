@@ -106,6 +106,13 @@ class Bow(Game[Battle, Any, Any, Battle]):
     def outcome(self, state: Battle) -> Outcome | None:
         return state.outcome
 
+    def overdue(self, state: Battle) -> tuple[Seat, Any] | None:
+        """The first seat in seating order gives the usual answer, begins, is ready, or ends a unit's Turn."""
+        acting = self.acting(state)
+        seat = next((seat for seat in state.seats if seat in acting), None)
+        command = _usual(state, seat) if seat else None
+        return (seat, command) if seat and command else None
+
 
 def unit_commands(battle: Battle, unit: Unit) -> list[Any | Space[Any]]:
     """What this unit may do now with the actions that it has left."""
@@ -114,6 +121,17 @@ def unit_commands(battle: Battle, unit: Unit) -> list[Any | Space[Any]]:
         if action.cost <= left and not (unit.marks and refuse_barred(battle, unit, action.command)):
             found += action.offers(battle, unit)
     return found
+
+
+def _usual(battle: Battle, seat: Seat) -> Any:
+    """What a seat that is away does: the first of all offers, but of the many things that units do only passing."""
+    if battle.questions:
+        question = battle.questions[0]
+        return next(iter(_reply_to(question).offers(battle, question)))
+    if battle.phase is not Phase.ROUND:
+        return next(iter(table.offers(battle, seat)))
+    unit = min((unit.id for unit in rounds.playable(battle, seat)), default=None)
+    return rounds.Pass(unit) if unit else None
 
 
 def _reply_to(question: Any) -> AnyReply:

@@ -10,7 +10,7 @@ from escarmouche.bow.action import Action, Reply
 from escarmouche.bow.battle import Battle, Gift, Unit
 from escarmouche.bow.equipment import Slot, free_slots, put, without
 from escarmouche.bow.names import ItemId, UnitId
-from escarmouche.bow.objects import tell_with_sheets
+from escarmouche.bow.objects import tell_with_sheets, ways_to_take
 from escarmouche.bow.places import HAND_REACH, carrier, gap, level_of, neighbours
 from escarmouche.bow.story import Story
 from escarmouche.kernel import Refusal, rule
@@ -126,8 +126,12 @@ def resolve_give(story: Story, unit: Unit, command: Give) -> None:
 
 def offer_answer(battle: Battle, gift: Gift) -> Iterator[AnswerGift]:
     """Nobody can be forced: to refuse comes first."""
-    answers = (AnswerGift(accept=False), AnswerGift(accept=True), AnswerGift(accept=True, bag=True))
-    return (answer for answer in answers if not refuse_answer(battle, gift, answer))
+    yield AnswerGift(accept=False)
+    receiver = battle.units.get(gift.receiver)
+    for bag in ways_to_take(battle, receiver, gift.item) if receiver else ():
+        answer = AnswerGift(accept=True, bag=bag)
+        if not refuse_answer(battle, gift, answer):
+            yield answer
 
 
 def refuse_answer(battle: Battle, gift: Gift, answer: AnswerGift) -> Refusal | None:

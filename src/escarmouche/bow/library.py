@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from msgspec import Struct, convert
+from msgspec import Struct
 
 from escarmouche.bow.equipment import Slot
 from escarmouche.bow.items import Armour, Item, Kit, Outfit, Thing, Weapon
@@ -13,6 +13,7 @@ from escarmouche.bow.names import ItemId, UnitId
 from escarmouche.bow.sheets import Sheet, VehicleSheet
 from escarmouche.bow.words import DATA, BowInput
 from escarmouche.kernel import RuleId
+from escarmouche.kernel.codec import convert
 from escarmouche.kernel.datafiles import fit, read_toml
 from escarmouche.kernel.rules import FORM
 

@@ -65,6 +65,10 @@ class Reach:
         down, across = divmod(self._numbers[self._size**2 + number], self._size)
         return self._corner[0] + across, self._corner[1] + down
 
+    def numbers(self) -> list[int]:
+        """The same as numbers of the window around the start, in reading order."""
+        return self._numbers[self._size**2 : self._size**2 + self._count].tolist()
+
     def steps(self, place: Stud) -> int | None:
         """How many steps lead to a place, or None if it is out of reach."""
         across, down = place[0] - self._corner[0], place[1] - self._corner[1]
@@ -97,6 +101,20 @@ def _reach(stage: Scene, battle: Battle, unit: Unit) -> Reach:
     work, out, answer = _space(stage.ground)
     count = kernel.reach(*_question(stage, battle, unit), work, out, kernel.EVERYWHERE)
     return Reach(unit.at, far, count, bytes(answer[: 2 * (2 * far + 1) ** 2]))
+
+
+def ways(battle: Battle, unit: Unit) -> list[tuple[Stud, int, int]]:
+    """The places of `reach`, each with its steps and the number of the place that one comes from; -1 for the start."""
+    where, far, stage = reach(battle, unit), unit.sheet.move, scene(battle)
+    with stage.lock:
+        stage.follow(battle)
+        work, out, answer = _space(stage.ground)
+        count = reach_kernel().reach(*_question(stage, battle, unit), work, out, reach_kernel().WAYS)
+        size = 2 * far + 1
+        before = answer[size * size : size * size + count].tolist()
+    numbers = {number: index for index, number in enumerate(where.numbers())}
+    start = [-1] + [numbers[number] for number in before[1:]]
+    return [(place, steps, via) for (place, steps), via in zip(where, start, strict=True)]
 
 
 def path(battle: Battle, unit: Unit, to: Stud) -> tuple[Stud, ...] | None:
@@ -190,20 +208,27 @@ def refuse(battle: Battle, unit: Unit, command: Move) -> Refusal | None:
 
 
 def _refuse_place(battle: Battle, unit: Unit, to: Stud) -> Refusal | None:
-    size, far = battle.footprint(unit), max(abs(to[0] - unit.at[0]), abs(to[1] - unit.at[1]))
-    if not terrain(battle).holds(to, size):
-        return Refusal.of(EDGE, "off_the_field", unit=unit.id)
-    if far > unit.sheet.move:
+    far = max(abs(to[0] - unit.at[0]), abs(to[1] - unit.at[1]))
+    if far > unit.sheet.move and terrain(battle).holds(to, battle.footprint(unit)):
         return Refusal.of(FARTHEST, "move_too_far", unit=unit.id, studs=far, move=unit.sheet.move)
     if reach(battle, unit).steps(to) is not None:
         return None
+    too_long = Refusal.of(WAY_ROUND, "way_round_too_long", unit=unit.id, move=unit.sheet.move)
+    return refuse_standing(battle, unit, to) or too_long
+
+
+def refuse_standing(battle: Battle, unit: Unit, to: Stud) -> Refusal | None:
+    """Whether the unit could stand there, however it comes there."""
+    size = battle.footprint(unit)
+    if not terrain(battle).holds(to, size):
+        return Refusal.of(EDGE, "off_the_field", unit=unit.id)
     if NOWHERE in terrain(battle).under(to, size):
         return Refusal.of(WAY_ROUND, "no_standing_there", unit=unit.id)
     if standing_level(battle, unit, to) is None:
         return Refusal.of(CLIMB, "ground_uneven", unit=unit.id, climb=battle.options.climb)
     for name in occupiers(battle, to, size, unit.id):
         return Refusal.of(WAY_ROUND, "place_taken", unit=unit.id, by=name)
-    return Refusal.of(WAY_ROUND, "way_round_too_long", unit=unit.id, move=unit.sheet.move)
+    return None
 
 
 def resolve(story: Story, unit: Unit, command: Move) -> None:

@@ -113,9 +113,14 @@ def offer_grab(battle: Battle, unit: Unit) -> list[Grab]:
     near = [item for item, (x, y) in battle.lying.items() if west <= x <= east and north <= y <= south]
     if not near:
         return []
-    choices = [(item, bag) for item in near for bag in (False, True)]
-    commands = [Grab(unit.id, item, bag) for item, bag in choices if free_slots(battle, unit, item, bag=bag)]
+    commands = [Grab(unit.id, item, bag) for item in near for bag in ways_to_take(battle, unit, item)]
     return [command for command in commands if not refuse_grab(battle, unit, command)]
+
+
+def ways_to_take(battle: Battle, unit: Unit, item: ItemId) -> tuple[bool, ...]:
+    """As usual, and into the bag if that is another place: what to say of `bag` where it makes a difference."""
+    usual, bag = (free_slots(battle, unit, item, bag=bag) for bag in (False, True))
+    return (False, True) if usual and bag and bag != usual else (False,) if usual else ()
 
 
 def refuse_grab(battle: Battle, unit: Unit, command: Grab) -> Refusal | None:

@@ -294,7 +294,7 @@ def _around(battle: Battle, vehicle: Vehicle) -> Iterator[Rectangle]:
         yield from (square(battle, unit) for unit in walkers(battle, vehicle))
 
 
-def _airborne_at(vehicle: Vehicle, speed: int) -> bool:
+def airborne_at(vehicle: Vehicle, speed: int) -> bool:
     """A flyer with speed is in the air; at 0 it lands, unless it can hover (BOW-3.2.7, BOW-R-58, BOW-R-59)."""
     if not vehicle.sheet.flies:
         return False
@@ -313,15 +313,18 @@ def refuse_speed(battle: Battle, unit: Unit, command: ChangeSpeed) -> Refusal | 
     vehicle = driven(battle, unit)
     if vehicle is None:
         return Refusal.of(IN_CONTROL, "not_the_driver", unit=unit.id)
-    sheet, airborne = vehicle.sheet, _airborne_at(vehicle, command.speed)
-    if 0 < command.speed < sheet.min_speed:
-        return Refusal.of(
-            LEAST_SPEED, "below_least_speed", vehicle=vehicle.id, speed=command.speed, least=sheet.min_speed
-        )
-    if command.speed not in sheet.speeds:
-        return Refusal.of(SPEEDS, "no_such_speed", vehicle=vehicle.id, speed=command.speed, most=sheet.speed)
-    if command.speed == vehicle.speed and airborne == vehicle.airborne:
-        return Refusal.of(CHANGE_SPEED, "same_speed", vehicle=vehicle.id, speed=command.speed)
+    return refuse_speed_of(battle, vehicle, command.speed)
+
+
+def refuse_speed_of(battle: Battle, vehicle: Vehicle, speed: int) -> Refusal | None:
+    """Whether the vehicle could be set to this speed, whoever drives it."""
+    sheet, airborne = vehicle.sheet, airborne_at(vehicle, speed)
+    if 0 < speed < sheet.min_speed:
+        return Refusal.of(LEAST_SPEED, "below_least_speed", vehicle=vehicle.id, speed=speed, least=sheet.min_speed)
+    if speed not in sheet.speeds:
+        return Refusal.of(SPEEDS, "no_such_speed", vehicle=vehicle.id, speed=speed, most=sheet.speed)
+    if speed == vehicle.speed and airborne == vehicle.airborne:
+        return Refusal.of(CHANGE_SPEED, "same_speed", vehicle=vehicle.id, speed=speed)
     if airborne != vehicle.airborne and not has_room(battle, replace(vehicle, airborne=airborne)):
         key = "no_room_in_the_air" if airborne else "no_room_to_land"
         return Refusal.of(FLIGHT_LEVEL, key, vehicle=vehicle.id)
@@ -331,7 +334,7 @@ def refuse_speed(battle: Battle, unit: Unit, command: ChangeSpeed) -> Refusal | 
 def resolve_speed(story: Story, unit: Unit, command: ChangeSpeed) -> None:
     vehicle = driven(story.battle, unit)
     if vehicle:
-        airborne = _airborne_at(vehicle, command.speed)
+        airborne = airborne_at(vehicle, command.speed)
         story.tell(SpeedChanged(unit.id, vehicle.id, vehicle.speed, command.speed, airborne))
 
 
@@ -415,12 +418,13 @@ class RunOdds(Odds, frozen=True, kw_only=True):
 
 def run_odds(battle: Battle, vehicle: Vehicle) -> RunOdds | None:
     """The chances of everything that the vehicle would meet now; None if its way is free."""
-    rolls = tuple(roll for contact in preview(battle, vehicle).contacts for roll in _rolls(battle, vehicle, contact))
+    rolls = tuple(roll for contact in preview(battle, vehicle).contacts for roll in rolls_of(battle, vehicle, contact))
     chances = {f"{number}:{who}": odds.success for number, (who, odds) in enumerate(rolls, start=1)}
     return RunOdds(chances=chances, rolls=rolls) if rolls else None
 
 
-def _rolls(battle: Battle, vehicle: Vehicle, contact: Contact) -> Iterator[tuple[str, AttackOdds]]:
+def rolls_of(battle: Battle, vehicle: Vehicle, contact: Contact) -> Iterator[tuple[str, AttackOdds]]:
+    """Who would resist when the vehicle meets this, and the chances of his damage."""
     chance = side_chance(battle.options.brick)
     if contact.what != "unit":
         resists = vehicle.sheet.dodge_armor

@@ -4,14 +4,14 @@ docs/bow/scripts.md explains the form, which `escarmouche run` plays.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from escarmouche.bow import orders, scenario, telling
+from escarmouche.bow import orders, scenario
 from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.bricks import DOWN, SIDE, UP
 from escarmouche.bow.extensions.reading import active
@@ -22,8 +22,9 @@ from escarmouche.bow.notation.parsed import PLACE
 from escarmouche.bow.opening import check_position
 from escarmouche.bow.options import Options
 from escarmouche.bow.posts import COMPASS
+from escarmouche.bow.telling import BattleTeller
 from escarmouche.bow.words import BowInput
-from escarmouche.kernel import Language, Refusal, Throw, scripts
+from escarmouche.kernel import Language, Throw, scripts
 from escarmouche.kernel.datafiles import fit
 from escarmouche.kernel.scripts import Finding, Stage
 from escarmouche.kernel.wording import NOTHING
@@ -88,14 +89,8 @@ class BowStage(Stage):
     def picture(self, state: Battle) -> str:
         return picture(state)
 
-    def tell(self, state: Battle, event: Any, language: Language) -> Iterator[str]:
-        teller = telling.BattleTeller(state, language)
-        if teller.is_told(event):
-            yield teller.tell(event)
-            yield from (f"  {telling.tell_roll(state, roll, language)}" for roll in telling.rolls_in(event))
-
-    def tell_refusal(self, state: Battle, refusal: Refusal, language: Language) -> str:
-        return telling.tell_refusal(state, refusal, language)
+    def teller(self, state: Battle, language: Language) -> BattleTeller:
+        return BattleTeller(state, language)
 
 
 STAGE: Final = BowStage()

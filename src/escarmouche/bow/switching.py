@@ -1,5 +1,7 @@
 """Switching weapons (BOW 2.3.2): from back or bag to the hand; and naming which of two weapons in hand is used."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -61,13 +63,14 @@ class Wielded(Struct, frozen=True, tag=True):
         return battle.with_unit(replace(unit, kit=replace(unit.kit, current=self.item)))
 
 
-def _weapons_in_hand(battle: Battle, kit: Kit) -> list[ItemId]:
+def weapons_in_hand(battle: Battle, kit: Kit) -> list[ItemId]:
     """The weapon that is used comes first."""
     held = [item for item in (kit.right, kit.left) if item and isinstance(battle.items[item], Weapon)]
     return sorted(held, key=lambda item: item != kit.current)
 
 
-def _spare_weapons(battle: Battle, kit: Kit) -> list[ItemId]:
+def spare_weapons(battle: Battle, kit: Kit) -> list[ItemId]:
+    """Those on the back and in the bag."""
     spare = (kit.back, *kit.bag) if kit.back else kit.bag
     return [item for item in spare if isinstance(battle.items[item], Weapon)]
 
@@ -75,17 +78,17 @@ def _spare_weapons(battle: Battle, kit: Kit) -> list[ItemId]:
 def offer_switch(battle: Battle, unit: Unit) -> list[Switch]:
     if not unit.kit.back and not unit.kit.bag:
         return []
-    aways = [None, *_weapons_in_hand(battle, unit.kit)]
-    commands = [Switch(unit.id, item, away) for item in _spare_weapons(battle, unit.kit) for away in aways]
+    aways: Sequence[ItemId | None] = weapons_in_hand(battle, unit.kit) or [None]
+    commands = [Switch(unit.id, item, away) for item in spare_weapons(battle, unit.kit) for away in aways]
     return [command for command in commands if not refuse_switch(battle, unit, command)]
 
 
 def refuse_switch(battle: Battle, unit: Unit, command: Switch) -> Refusal | None:
     """Another weapon is on the back or in the bag; a hand holds a weapon, or is free (BOW-2.3.2.17)."""
     kit = unit.kit
-    if command.item not in _spare_weapons(battle, kit):
+    if command.item not in spare_weapons(battle, kit):
         return Refusal.of(SWITCH, "no_such_spare_weapon", unit=unit.id, item=command.item)
-    held = _weapons_in_hand(battle, kit)
+    held = weapons_in_hand(battle, kit)
     if command.away is not None and command.away not in held:
         return Refusal.of(SWITCH, "weapon_not_in_hand", unit=unit.id, item=command.away)
     if not held and kit.right and kit.left:
@@ -96,7 +99,7 @@ def refuse_switch(battle: Battle, unit: Unit, command: Switch) -> Refusal | None
 def resolve_switch(story: Story, unit: Unit, command: Switch) -> None:
     """The weapon in hand goes where the other was, which becomes the one that is used (BOW-2.3.2.18)."""
     battle, kit = story.battle, unit.kit
-    away = command.away or next(iter(_weapons_in_hand(battle, kit)), None)
+    away = command.away or next(iter(weapons_in_hand(battle, kit)), None)
     hand: Slot = slots_of(kit, away)[0] if away else "right" if kit.right is None else "left"
     place = slots_of(kit, command.item)[0]
     other = kit.left if hand == "right" else kit.right
@@ -111,7 +114,7 @@ def _is_pair(battle: Battle, one: ItemId, other: ItemId) -> bool:
 
 def offer_wield(battle: Battle, unit: Unit) -> list[Wield]:
     kit = unit.kit
-    if kit.right is None or kit.left is None or len(_weapons_in_hand(battle, kit)) < 2:
+    if kit.right is None or kit.left is None or len(weapons_in_hand(battle, kit)) < 2:
         return []
     commands = [Wield(unit.id, item) for item in (kit.right, kit.left, None)]
     return [command for command in commands if not refuse_wield(battle, unit, command)]

@@ -3,20 +3,18 @@
 The texts stand in `data/texts/telling.toml`.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from math import hypot
 from typing import Any, Final
 
-from msgspec.structs import asdict
-
 from escarmouche.bow.battle import MILLI, Battle, Unit, Vehicle
-from escarmouche.bow.bricks import SIDE
-from escarmouche.bow.extensions.acting import Struck
+from escarmouche.bow.bricks import BRICK, SIDE
+from escarmouche.bow.ends import Ended
 from escarmouche.bow.extensions.packs import called
 from escarmouche.bow.names import Degrees, DoorId, ItemId, UnitId, VehicleId
 from escarmouche.bow.posts import COMPASS
 from escarmouche.bow.words import TEXTS
-from escarmouche.kernel import Language, Refusal, Roll
+from escarmouche.kernel import Language, Outcome, Refusal, Roll, Throw
 from escarmouche.kernel.telling import Params, Teller, signed
 
 Event = Any
@@ -29,28 +27,9 @@ def tell(battle: Battle, event: Event, language: Language) -> str:
     return BattleTeller(battle, language).tell(event)
 
 
-def rolls_in(event: Event) -> Iterator[Roll]:
-    """The rolls that an event was decided by."""
-    for value in asdict(event).values():
-        if isinstance(value, Roll):
-            yield value
-        elif isinstance(value, tuple):
-            found = (one.resisting if isinstance(one, Struck) else one for one in value)
-            yield from (roll for roll in found if isinstance(roll, Roll))
-
-
 def tell_roll(battle: Battle, roll: Roll, language: Language) -> str:
     """Who throws what and why so many: `attack, Blue: 3 −1 (20 studs, BOW-2.4.2.19) = 2 bricks ▮▯ → 1`."""
-    throw, teller = roll.throw, BattleTeller(battle, language)
-    changes = [f"{signed(modifier.amount)} ({teller.reason(modifier)})" for modifier in throw.modifiers]
-    base = throw.count - sum(modifier.amount for modifier in throw.modifiers)
-    bricks = teller.counted("brick", throw.count)
-    count = " ".join([str(base), *changes, "=", bricks]) if changes else bricks
-    marks = "".join(FALLEN if face == SIDE else FLAT for face in roll.faces)
-    if throw.die.name != "brick":
-        count, marks = throw.die.name, " ".join(map(str, roll.faces))
-    params = {"purpose": teller.word("purpose", throw.purpose), "by": teller.named(throw.by)}
-    return f"{TEXTS.say('roll_by', language, params)} {count} {marks}".rstrip() + f" → {roll.result}"
+    return BattleTeller(battle, language).roll(roll)
 
 
 def tell_refusal(battle: Battle, refusal: Refusal, language: Language) -> str:
@@ -81,6 +60,29 @@ class BattleTeller(Teller):
         if entry := called(battle.packs, name):
             return self.spoken(entry)
         return self.word("seat", name)
+
+    def roll(self, roll: Roll) -> str:
+        throw = roll.throw
+        changes = [f"{signed(one.amount)} ({self.reason(one)}, {one.rule})" for one in throw.modifiers]
+        sums = [str(self.base(throw)), *changes, "="] if changes else []
+        count = " ".join([*sums, self.thrown(throw)])
+        marks = "".join(FALLEN if face == SIDE else FLAT for face in roll.faces)
+        if throw.die.name != BRICK:
+            marks = " ".join(map(str, roll.faces))
+        return f"{self.thrower(throw)} {count} {marks}".rstrip() + f" → {roll.result}"
+
+    def thrown(self, throw: Throw) -> str:
+        return self.counted("brick", throw.count) if throw.die.name == BRICK else throw.die.name
+
+    def base(self, throw: Throw) -> int:
+        """Modifiers give and take bricks."""
+        return throw.count - sum(modifier.amount for modifier in throw.modifiers)
+
+    def ending(self, outcome: Outcome) -> str:
+        return self.tell(Ended(outcome))
+
+    def progress(self) -> str:
+        return TEXTS.say(f"progress_{self.battle.phase}", self.language, {"round": self.battle.round})
 
     def _called(self, piece: Unit | Vehicle) -> str:
         """Troopers without a name of their own are told apart by their ids."""

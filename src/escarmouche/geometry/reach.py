@@ -25,6 +25,7 @@ DEAREST: Final = 3
 
 UNREACHED: Final = -1
 EVERYWHERE: Final = -1
+WAYS: Final = -2
 _FREE, _EAST, _SOUTH, _SOUTH_EAST, _SOUTH_WEST, _DEAR = range(6)
 _SHEETS: Final = _DEAR + DEAREST - 1
 _MARGIN: Final = 64
@@ -269,8 +270,9 @@ def reach(
     """How many places can be reached from (x, y) within so many steps, or how many a shortest way to one visits.
 
     `out` first holds the steps to each place of the window, `2 × far + 1` places square around (x, y) in reading order.
-    Behind them come numbers of places in the window: all that can be reached, nearest first, if `end` is EVERYWHERE;
-    else the way to that place, the end first and the start last, or nothing if there is no way.
+    Behind them come numbers of places in the window: all that can be reached, nearest first, if `end` is EVERYWHERE; in
+    the same order the places from which one steps there, if it is WAYS, where the start has itself; else the way to
+    that place, the end first and the start last, or nothing if there is no way.
     """
     dear = _cut(sheets, width, depth, x, y, far, work)
     _clear(boxes, first, stride, count, own, x, y, far, across, deep, work)
@@ -279,10 +281,16 @@ def reach(
     reached = _spread(far, dear, work, out)
     if end == EVERYWHERE:
         return reached
+    size = 2 * far + 1
+    places = size * size
+    if end == WAYS:
+        for number in range(1, reached):
+            column, row = out[places + number] % size, out[places + number] // size
+            out[places + number] = _before(work, out, far, column, row, column, row)
+        return reached
     if out[end] == UNREACHED:
         return 0
-    size = 2 * far + 1
-    places, here, visited = size * size, end, 1
+    here, visited = end, 1
     out[places] = here
     while out[here] > 0:
         here = _before(work, out, far, here % size, here // size, end % size, end // size)

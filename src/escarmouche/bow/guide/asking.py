@@ -4,13 +4,14 @@ All texts come in both languages; every reason names its rule. Studs are `(east,
 north and 90 east, as everywhere in BOW.
 """
 
-from typing import Any, Literal
+from typing import Any
 
 from msgspec import Struct
 
 from escarmouche.bow.names import Degrees, Stud, UnitId, VehicleId
 from escarmouche.bow.plates import Plate
 from escarmouche.bow.rays import Ray
+from escarmouche.bow.sight import Sight
 from escarmouche.kernel import RuleId, Seat
 from escarmouche.kernel.reel import Told, ToldModifier
 
@@ -46,7 +47,7 @@ class AskReport(Struct, frozen=True, tag=True):
     """The battle in words, for the seat: what I have, what I see, what threatens whom."""
 
     unit: UnitId | None = None
-    """From where distances and bearings are measured; without one, only the armies."""
+    """From where distances and bearings are measured; the threats are then those to it and by it."""
 
 
 class AskDrive(Struct, frozen=True, tag=True):
@@ -61,7 +62,7 @@ Question = AskMenu | AskDuty | AskLook | AskCard | AskReport | AskDrive
 
 
 class Why(Struct, frozen=True):
-    """Why something cannot be done."""
+    """Why something cannot be done: the rule, and a sentence without it."""
 
     rule: RuleId
     text: Told
@@ -92,7 +93,7 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     label: Told
     """Short, for a button: `Shoot at Max`, `Open the door`, `Get on as driver`."""
     command: Any = None
-    """Ready to be sent; None if it is not possible."""
+    """Ready to be sent; None if it is not possible, or not now."""
     why: Why | None = None
     piece: str | None = None
     """The unit, vehicle, object or door on the field that it is about."""
@@ -106,16 +107,18 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     studs: float | None = None
     """The distance."""
     band: Told | None = None
-    """`up to 15 studs`, `16 to 20 studs`: which range it is."""
-    cover: Literal["open", "covered", "hidden"] | None = None
+    """`up to 15 studs`, `over 15, up to 30 studs`: which range of a shot it is."""
+    cover: Sight | None = None
+    """What is seen of the target of a shot."""
 
 
 class ActionMenu(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One kind of action of a unit."""
 
     id: str
-    """`move`, `attack`, `treat`, `grab`, `throw`, `give`, `switch`, `wield`, `open_door`, `close_door`, `pass`,
-    `get_on`, `get_off`, `change_speed`, `steer`, `drive`, `drive_on`, `reload`, `act`."""
+    """`move`, `attack`, `treat`, `grab`, `give`, `switch`, `wield`, `open_door`, `close_door`, `pass`, `get_on`,
+    `get_off`, `change_speed`, `steer`, `drive`, `drive_on`, `reload`, `deploy`, `put_down`; `throw:` and an object;
+    `act:` and an action of a pack, with `:` and an object if it needs one to be aimed at the ground."""
     label: Told
     cost: int
     """Actions of the budget."""
@@ -124,14 +127,16 @@ class ActionMenu(Struct, frozen=True, kw_only=True, omit_defaults=True):
     choices: tuple[Choice, ...] = ()
     """Possible ones first, then those that are not, with their reasons (for attacks: every enemy)."""
     places: tuple[Place, ...] = ()
-    """For moves, and for other things that want a stud: where. The command wants `to` (and `facing`) filled in."""
+    """For moves, and for other things that want a stud: where."""
     template: Any = None
-    """The command without the stud and direction that the player still chooses."""
+    """The command without the stud or number that the player still chooses. A direction is filled in already, with the
+    present one."""
     wants: tuple[str, ...] = ()
-    """The fields of the template that the player fills in: `to`, `facing`, `degrees`, `speed`."""
+    """The fields of the template that the player fills in: `to`, `at` or `target` with one of the places, `facing` with
+    any direction, `degrees` with a number within the bounds."""
     least: int | None = None
     most: int | None = None
-    """Bounds of a number that is wanted (degrees, speed)."""
+    """Bounds of a number that is wanted; 0 is not meant by it."""
 
 
 class Menu(Struct, frozen=True, tag=True, kw_only=True):
@@ -141,7 +146,8 @@ class Menu(Struct, frozen=True, tag=True, kw_only=True):
     actions_left: int
     budget: int
     why: Why | None = None
-    """Why the unit cannot act at all now (not its player's turn, played already, another one is being played)."""
+    """Why the unit cannot act at all now (not its player's turn, played already, another one is being played). Its
+    actions then show what it could do from where it stands: places, chances and reasons, but no command."""
     actions: tuple[ActionMenu, ...] = ()
     suggested: str | None = None
     """The action that the largest button is for."""
@@ -155,10 +161,11 @@ class Duty(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     rule: RuleId | None = None
     choices: tuple[Choice, ...] = ()
     deploy: tuple[ActionMenu, ...] = ()
-    """For each unit that may be put elsewhere in the own zone: where."""
+    """For each unit that may be put elsewhere, in the own zone or where its vehicle stood: where."""
     playable: tuple[UnitId, ...] = ()
     """The units that may be played now, the one being played first."""
     waiting_for: tuple[Seat, ...] = ()
+    """The other seats that have to do something now."""
 
 
 class Look(Struct, frozen=True, tag=True, kw_only=True):
@@ -166,7 +173,7 @@ class Look(Struct, frozen=True, tag=True, kw_only=True):
 
     eye: tuple[float, float, float]
     rays: tuple[Ray, ...]
-    sight: Literal["open", "covered", "hidden"]
+    sight: Sight
     text: Told
 
 
@@ -216,7 +223,7 @@ class Report(Struct, frozen=True, tag=True, kw_only=True):
     mine: tuple[Line, ...]
     others: tuple[Line, ...]
     things: tuple[Line, ...]
-    """Objects, doors, vehicles without an owner in sight."""
+    """Objects, doors, vehicles with nobody aboard."""
     threats: tuple[Line, ...]
     """Who could attack whom from where they stand, with the chance."""
 

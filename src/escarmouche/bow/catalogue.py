@@ -1,0 +1,78 @@
+"""The battles and options of BOW, to choose from."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.bow.battle import Battle
+from escarmouche.bow.costs import points_on_field
+from escarmouche.bow.extensions.reading import shipped
+from escarmouche.bow.game import BOW
+from escarmouche.bow.optiontexts import option_texts
+from escarmouche.bow.scenario import Scenario, read_scenario, scenarios, setup
+from escarmouche.bow.words import BowInput
+from escarmouche.kernel import Seat, Setup
+from escarmouche.kernel.catalogue import Army, Catalogue, Offer, counted, rounded
+from escarmouche.kernel.optiontexts import Choice, OptionText
+
+MINUTES_A_UNIT: Final = 3
+MINUTES_A_VEHICLE: Final = 5
+
+
+class BowCatalogue(Catalogue):
+    game = BOW
+
+    def offers(self) -> tuple[Offer, ...]:
+        return _offers()
+
+    def options(self) -> tuple[OptionText, ...]:
+        return tuple(_with_packs(text) if text.id == "extensions" else text for text in option_texts())
+
+    def setup(self, scenario: str | Mapping[str, Any], options: Mapping[str, Any]) -> Setup:
+        return setup(_named(scenario) if isinstance(scenario, str) else read_scenario(scenario, "scenario"), options)
+
+
+def _named(name: str) -> Scenario:
+    """One of ours: a name that comes over the wire is never a path."""
+    found = next((scenario for scenario in scenarios() if scenario.id == name), None)
+    if found is None:
+        raise BowInput(name, "scenario_unknown", known=", ".join(scenario.id for scenario in scenarios()))
+    return found
+
+
+@cache
+def _offers() -> tuple[Offer, ...]:
+    return tuple(map(_offer, scenarios()))
+
+
+def _offer(scenario: Scenario) -> Offer:
+    whole = setup(scenario)
+    battle = BOW.start(whole)
+    minutes = MINUTES_A_UNIT * len(battle.units) + MINUTES_A_VEHICLE * len(battle.vehicles)
+    return Offer(
+        id=scenario.id,
+        name=scenario.name,
+        text=scenario.text,
+        armies=tuple(_army(battle, seat) for seat in battle.seats),
+        goals=tuple(goal.text for goal in battle.goals),
+        minutes=rounded(minutes),
+        options=msgspec.to_builtins(scenario.options),
+        setup=whole,
+    )
+
+
+def _army(battle: Battle, seat: Seat) -> Army:
+    vehicles = [vehicle.name for vehicle in battle.vehicles.values() if vehicle.owner == seat]
+    pieces = counted([*(unit.name for unit in battle.army(seat)), *vehicles])
+    return Army(seat, pieces, points_on_field(battle, seat))
+
+
+def _with_packs(text: OptionText) -> OptionText:
+    """The extensions that come with the game, by their names."""
+    choices = tuple(Choice(pack.id, pack.name.en, pack.name.fr) for pack in shipped().values())
+    return msgspec.structs.replace(text, choices=choices)
+
+
+CATALOGUE: Final = BowCatalogue()

@@ -1,0 +1,107 @@
+"""The actions that packs add, in the menu."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from escarmouche.bow.extensions import acting, foresight
+from escarmouche.bow.extensions.acting import Act, Spots
+from escarmouche.bow.extensions.conditions import refuse_actor, usable
+from escarmouche.bow.extensions.foresight import ACT_ACTION, ActOdds
+from escarmouche.bow.extensions.packs import Deed
+from escarmouche.bow.extensions.targets import Doing, candidates, find_target, studs_to
+from escarmouche.bow.guide.actor import Actor, nearest_first, spots, template
+from escarmouche.bow.guide.asking import ActionMenu, Chances, Choice
+from escarmouche.bow.guide.berths import berth_names
+from escarmouche.bow.guide.voice import Said
+from escarmouche.bow.places import centre
+from escarmouche.bow.ranges import shown
+from escarmouche.kernel import Refusal
+from escarmouche.kernel.reel import Told
+
+_NOT_FOR_IT: Final = ("no_bricks_to_act", "only_aboard", "wrong_item")
+"""Who lacks the ability, the seat or the object for an action is not shown it at all."""
+
+
+def act(actor: Actor) -> Iterator[ActionMenu]:
+    """One for each action of each pack; where it is aimed at the ground, one for each object to do it with."""
+    offers = list(acting.offers(actor.battle, actor.unit)) if actor.battle.packs else []
+    for pack in actor.battle.packs:
+        for deed in pack.action:
+            mine = [offer for offer in offers if offer.action == deed.id]
+            yield from _possible(actor, deed, mine) if mine else _impossible(actor, Doing(actor.unit, pack, deed))
+
+
+def _possible(actor: Actor, deed: Deed, offers: list[Act | Spots]) -> Iterator[ActionMenu]:
+    yield from (_aimed(actor, offer) for offer in offers if isinstance(offer, Spots))
+    choices = [_choice(actor, deed, offer) for offer in offers if isinstance(offer, Act)]
+    if choices:
+        label = actor.voice.say("do_act", action=deed.id)
+        yield actor.chosen(f"act:{deed.id}", ACT_ACTION, nearest_first(choices), label=label)
+
+
+def _aimed(actor: Actor, where: Spots) -> ActionMenu:
+    command = Act(actor.unit.id, where.action, None, where.item)
+    return actor.menu(
+        ":".join(["act", where.action, *([where.item] if where.item else [])]),
+        ACT_ACTION,
+        label=_label(actor, command),
+        places=spots(where.studs),
+        template=template(command, "target"),
+        wants=("target",),
+    )
+
+
+def _label(actor: Actor, command: Act) -> Told:
+    params = {"action": command.action, "target": _target_name(actor, command), "item": command.item}
+    key = "do_act" + ("_on" if command.target else "") + ("_with" if command.item else "")
+    return actor.voice.say(key, **params)
+
+
+def _target_name(actor: Actor, command: Act) -> str | Said:
+    """A place aboard by its role, anything else by its name."""
+    vehicle = actor.battle.vehicles.get(actor.unit.aboard.vehicle) if actor.unit.aboard else None
+    berths = berth_names(vehicle.sheet) if vehicle else {}
+    return berths.get(str(command.target), str(command.target))
+
+
+def _choice(actor: Actor, deed: Deed, command: Act) -> Choice:
+    battle, unit = actor.battle, actor.unit
+    target = find_target(battle, unit, deed, command.target)
+    odds = foresight.odds(battle, unit, command)
+    on_field = isinstance(command.target, str) and "berth" not in deed.targets
+    return actor.choice(
+        command,
+        _label(actor, command),
+        piece=str(command.target) if on_field else None,
+        studs=shown(studs_to(battle, centre(battle, unit), target)) if on_field and target else None,
+        odds=_chances(odds) if odds else None,
+        modifiers=actor.voice.modifiers(odds.modifiers) if odds else (),
+    )
+
+
+def _chances(odds: ActOdds) -> Chances | None:
+    """Of an action that strikes one target; where it strikes several, each has chances of its own."""
+    if len(odds.struck) != 1:
+        return None
+    one = odds.struck[0]
+    return Chances(
+        acting=odds.acting_bricks,
+        resisting=one.resisting_bricks,
+        success=one.success,
+        kill=one.kill,
+        points=one.difference,
+    )
+
+
+def _impossible(actor: Actor, doing: Doing) -> Iterator[ActionMenu]:
+    """With what the unit lacks, or else the reason of the first target that there is."""
+    battle, unit, deed = actor.battle, actor.unit, doing.deed
+    item = next(iter(usable(battle, unit, deed)), None)
+    refusal = refuse_actor(battle, doing._replace(item=item))
+    if refusal and refusal.key in _NOT_FOR_IT:
+        return
+    commands = (Act(unit.id, deed.id, name, item) for name in candidates(battle, unit, deed))
+    refused = (refusal for command in commands if (refusal := actor.refuse(command)))
+    why = refusal or next(refused, None) or Refusal.of(doing.rule, "nothing_for_deed", action=deed.id)
+    label = actor.voice.say("do_act", action=deed.id)
+    yield actor.menu(f"act:{deed.id}", ACT_ACTION, label=label, why=actor.voice.why(why))

@@ -1,0 +1,102 @@
+"""Where a vehicle gets to, or what it hits, if it is steered by so much and goes at that speed."""
+
+from msgspec.structs import replace
+
+from escarmouche.bow.battle import MILLI, Battle, Vehicle
+from escarmouche.bow.contacts import Contact
+from escarmouche.bow.guide.asking import AskDrive, DrivePreview, Hit, Point
+from escarmouche.bow.guide.pieces import missing
+from escarmouche.bow.guide.voice import Said, Voice, compass, counted, listed, named, percent, text, word
+from escarmouche.bow.names import UnitId, VehicleId
+from escarmouche.bow.piloting import (
+    CHANGE_DIRECTION,
+    SHARPEST,
+    Run,
+    airborne_at,
+    preview,
+    refuse_speed_of,
+    rolls_of,
+    turned_by,
+)
+from escarmouche.bow.places import centre
+from escarmouche.kernel import Refusal, Seat
+from escarmouche.kernel.reel import Told
+
+
+def drive(battle: Battle, seat: Seat, question: AskDrive) -> DrivePreview | Refusal:
+    """The engine's own turn and run, for a vehicle as it would be then."""
+    vehicle = battle.vehicles.get(question.vehicle)
+    if vehicle is None:
+        return missing(question.vehicle)
+    if abs(question.degrees) > SHARPEST:
+        return Refusal.of(CHANGE_DIRECTION, "turn_too_sharp", degrees=question.degrees, most=SHARPEST)
+    speed = vehicle.speed if question.speed is None else question.speed
+    refusal = refuse_speed_of(battle, vehicle, speed) if speed != vehicle.speed else None
+    if refusal:
+        return refusal
+    return _preview(battle, vehicle, question.degrees, speed)
+
+
+def _preview(battle: Battle, vehicle: Vehicle, degrees: int, speed: int) -> DrivePreview:
+    airborne = vehicle.airborne if speed == vehicle.speed else airborne_at(vehicle, speed)
+    going = replace(vehicle, speed=speed, airborne=airborne)
+    turned = turned_by(battle, going, degrees) if degrees else 0
+    going = replace(going, heading=(vehicle.heading + turned) % 360)
+    ahead = battle.with_vehicle(going)
+    run, voice = preview(ahead, going), Voice(ahead)
+    return DrivePreview(
+        vehicle=vehicle.id,
+        start=_studs(run.start),
+        to=_studs(run.to),
+        heading=going.heading,
+        studs=run.studs,
+        leaves=run.leaves,
+        hits=tuple(_hit(voice, going, contact) for contact in run.contacts),
+        text=_text(voice, going, run, stopped_short=turned != degrees),
+    )
+
+
+def _studs(at: tuple[int, int]) -> Point:
+    return at[0] / MILLI, at[1] / MILLI
+
+
+def _text(voice: Voice, vehicle: Vehicle, run: Run, *, stopped_short: bool) -> Told:
+    """Whither it goes and what comes of it; and that it could not be turned as far as was wanted."""
+    if not vehicle.speed:
+        key = "drive_stopped"
+    else:
+        key = "drive_out" if run.leaves else "drive_into" if run.contacts else "drive_free"
+    params = {
+        "vehicle": vehicle.id,
+        "studs": counted("stud", run.studs),
+        "heading": compass(vehicle.heading),
+        "things": listed([_met(contact) for contact in run.contacts]),
+    }
+    return voice.say("drive_stuck", told=text(key, **params)) if stopped_short else voice.say(key, **params)
+
+
+def _met(contact: Contact) -> Said:
+    return text("the_decor") if contact.what == "decor" else named(contact.who)
+
+
+def _hit(voice: Voice, vehicle: Vehicle, contact: Contact) -> Hit:
+    """Each roll that would follow: who resists, with which chance of damage."""
+    rolls = [
+        text("hit_roll", who=who, chance=percent(odds.success))
+        for who, odds in rolls_of(voice.battle, vehicle, contact)
+    ]
+    key, what = f"hit_{contact.what}", word("sector", contact.sector or "side")
+    told = voice.say(key, vehicle=vehicle.id, who=contact.who, sector=what, rolls=listed(rolls))
+    return Hit(told, _where(voice.battle, contact), contact.who or None)
+
+
+def _where(battle: Battle, contact: Contact) -> Point:
+    """The middle of what is met."""
+    match contact.what:
+        case "unit":
+            return centre(battle, battle.units[UnitId(contact.who)])
+        case "vehicle":
+            return _studs(battle.vehicles[VehicleId(contact.who)].at)
+        case "decor":
+            east, south = zip(*contact.decor, strict=True)
+            return sum(east) / len(east) + 0.5, sum(south) / len(south) + 0.5

@@ -1,0 +1,108 @@
+"""Attacks and treatment in the menu, with their chances."""
+
+from collections.abc import Iterator
+
+from escarmouche.bow import attack as attacks
+from escarmouche.bow import treat as treatment
+from escarmouche.bow.aim import ENEMIES, Aim, Stance, aim_at, eye_along, side_of, stance
+from escarmouche.bow.attack import ATTACK_ACTION, Attack
+from escarmouche.bow.battle import Battle, Unit
+from escarmouche.bow.chances import AttackOdds, TreatOdds
+from escarmouche.bow.damage import Target
+from escarmouche.bow.guide.actor import Actor, nearest_first
+from escarmouche.bow.guide.asking import ActionMenu, Chances, Choice
+from escarmouche.bow.guide.voice import Voice, text
+from escarmouche.bow.ranges import BAND, Ruler, bricks_lost, greatest_range, shown
+from escarmouche.bow.sight import look
+from escarmouche.bow.treat import CRAFTS, TREAT_ACTION, UNHURT, Treat
+from escarmouche.kernel import Refusal
+from escarmouche.kernel.reel import Told
+
+
+def attack(actor: Actor) -> Iterator[ActionMenu]:
+    """Every enemy: those that can be attacked, the best chance first, then the others, the nearest first."""
+    ready = stance(actor.battle, actor.unit)
+    found = [_attack_on(actor, ready, target) for target in targets(actor.battle, actor.unit)]
+    possible = [choice for choice in found if choice.command and choice.odds]
+    others = nearest_first(choice for choice in found if choice.why)
+    possible.sort(key=lambda choice: _rank(choice.odds), reverse=True)
+    nothing = Refusal.of(ENEMIES, "no_enemy_left")
+    yield actor.chosen("attack", ATTACK_ACTION, [*possible, *others], nothing)
+
+
+def _rank(odds: Chances | None) -> tuple[float, float]:
+    return (odds.success, odds.kill or 0.0) if odds else (0.0, 0.0)
+
+
+def targets(battle: Battle, unit: Unit) -> Iterator[Target]:
+    """All enemies; of the own side those who can be attacked, if the table allows that."""
+    pieces: tuple[Target, ...] = (*battle.units.values(), *battle.vehicles.values())
+    for piece in pieces:
+        if not battle.allied(unit.owner, side_of(battle, piece)) or (
+            battle.options.friendly_fire and not attacks.refuse(battle, unit, Attack(unit.id, piece.id))
+        ):
+            yield piece
+
+
+def _attack_on(actor: Actor, ready: Stance, target: Target) -> Choice:
+    battle, unit, voice = actor.battle, actor.unit, actor.voice
+    label = voice.say("do_shoot_at" if ready.use == "ranged" else "do_strike", target=target.id)
+    aim = aim_at(battle, unit, target.id)
+    if isinstance(aim, Refusal):
+        seen = look(battle, eye_along(battle, unit, ready), target) if ready.use == "ranged" else None
+        return Choice(label=label, why=voice.why(aim), piece=target.id, studs=actor.studs(target), cover=seen)
+    odds = attacks.odds(battle, unit, Attack(unit.id, target.id))
+    return Choice(
+        label=label,
+        command=Attack(unit.id, target.id),
+        piece=target.id,
+        sure=False,
+        odds=attack_chances(odds) if odds else None,
+        modifiers=voice.modifiers(aim.modifiers),
+        studs=shown(aim.studs),
+        band=_band(voice, aim, battle.options.ruler),
+        cover=aim.sight,
+    )
+
+
+def _band(voice: Voice, aim: Aim, ruler: Ruler) -> Told | None:
+    """Which of the ranges of 15 studs a shot has to cross."""
+    if aim.stance.use == "melee":
+        return None
+    bands = bricks_lost(aim.studs, ruler)
+    most = greatest_range(bands + 1, ruler)
+    return voice.both(text("band_beyond" if bands else "band_first", least=most - BAND, most=most))
+
+
+def attack_chances(odds: AttackOdds) -> Chances:
+    return Chances(
+        acting=odds.attack_bricks,
+        resisting=odds.defence_bricks,
+        success=odds.success,
+        kill=odds.kill,
+        points=odds.damage,
+    )
+
+
+def treat(actor: Actor) -> Iterator[ActionMenu]:
+    """Whoever is hurt, for those who can heal at all: of the own side, and of others if they can be healed."""
+    unit, battle = actor.unit, actor.battle
+    if not unit.sheet.treat and not unit.sheet.repair:
+        return
+    patients: tuple[Target, ...] = (*battle.units.values(), *battle.vehicles.values())
+    found = [_treatment_of(actor, patient) for patient in patients if patient.damage]
+    known = {patient.id for patient in patients if battle.allied(unit.owner, side_of(battle, patient))}
+    choices = [choice for choice in found if choice.command or choice.piece in known]
+    yield actor.chosen("treat", TREAT_ACTION, nearest_first(choices), Refusal.of(UNHURT, "nobody_hurt"))
+
+
+def _treatment_of(actor: Actor, patient: Target) -> Choice:
+    command = Treat(actor.unit.id, patient.id)
+    label = actor.voice.say(f"do_{CRAFTS[patient.sheet.hp_colour]}_one", target=patient.id)
+    odds = treatment.odds(actor.battle, actor.unit, command)
+    chances = _treat_chances(odds) if odds else None
+    return actor.choice(command, label, piece=patient.id, studs=actor.studs(patient), odds=chances)
+
+
+def _treat_chances(odds: TreatOdds) -> Chances:
+    return Chances(acting=odds.treat_bricks, resisting=odds.damage_bricks, success=odds.success, points=odds.removed)

@@ -1,0 +1,175 @@
+"""The battle in words, for those who do not look at the field: what I have, what I see, what threatens whom."""
+
+from collections.abc import Iterable, Iterator
+
+from escarmouche.bow import rounds
+from escarmouche.bow.attack import Attack, odds
+from escarmouche.bow.battle import Battle, Phase, Unit, Vehicle
+from escarmouche.bow.boarding import controller
+from escarmouche.bow.chances import AttackOdds
+from escarmouche.bow.damage import Target, life_left
+from escarmouche.bow.equipment import arm, mounted
+from escarmouche.bow.extensions.conditions import is_locked
+from escarmouche.bow.field import Door
+from escarmouche.bow.guide.asking import AskReport, Line, Report
+from escarmouche.bow.guide.berths import berth_names
+from escarmouche.bow.guide.pieces import Point, unit_called, way
+from escarmouche.bow.guide.voice import Said, Voice, compass, counted, direction, listed, named, percent, text, word
+from escarmouche.bow.hulls import hull
+from escarmouche.bow.names import Stud
+from escarmouche.bow.places import centre
+from escarmouche.bow.targets import targets
+from escarmouche.kernel import Refusal, Seat
+from escarmouche.kernel.reel import Told
+
+
+def report(battle: Battle, seat: Seat, question: AskReport) -> Report | Refusal:
+    unit = unit_called(battle, question.unit) if question.unit is not None else None
+    if isinstance(unit, Refusal):
+        return unit
+    voice, manned = Voice(battle), [vehicle for vehicle in battle.vehicles.values() if battle.occupants(vehicle.id)]
+    mine = [unit for unit in battle.units.values() if unit.owner == seat]
+    others = [unit for unit in battle.units.values() if unit.owner != seat]
+    driven = [vehicle for vehicle in manned if controller(battle, vehicle.id) == seat]
+    alien = [vehicle for vehicle in manned if vehicle not in driven]
+    return Report(
+        situation=tuple(_situation(voice)),
+        mine=_pieces(voice, unit, [*mine, *driven]),
+        others=_pieces(voice, unit, [*others, *alien]),
+        things=_nearest_first(_things(voice, unit)),
+        threats=tuple(_threats(voice, unit)),
+    )
+
+
+def _situation(voice: Voice) -> Iterator[Told]:
+    """Round, whose Turn, what is asked, how it ended; then the goals."""
+    battle = voice.battle
+    outcome = battle.outcome
+    if outcome:
+        yield voice.both(lambda teller: teller.ending(outcome))
+    elif battle.questions:
+        yield voice.say("report_question", seat=battle.questions[0].seat)
+    elif battle.phase is not Phase.ROUND:
+        yield voice.say(f"report_{battle.phase.value}")
+    else:
+        yield from _whose_turn(voice)
+    yield from (voice.say("report_goal", seat=goal.seat, goal=goal.text) for goal in battle.goals)
+
+
+def _whose_turn(voice: Voice) -> Iterator[Told]:
+    battle = voice.battle
+    playing = battle.units.get(battle.turn.unit) if battle.turn else None
+    yield voice.say("report_round", round=battle.round, seat=battle.to_play)
+    if playing:
+        left = counted("action", rounds.actions_left(battle, playing))
+        yield voice.say("report_playing", unit=playing.id, left=left)
+    else:
+        waiting = len(rounds.playable(battle, battle.to_play))
+        yield voice.say("report_choosing", seat=battle.to_play, units=counted("unit", waiting))
+
+
+def _pieces(voice: Voice, here: Unit | None, pieces: Iterable[Target]) -> tuple[Line, ...]:
+    return _nearest_first(
+        _line(voice, here, piece.id, _middle(voice.battle, piece), _described(voice.battle, piece)) for piece in pieces
+    )
+
+
+def _nearest_first(lines: Iterable[Line]) -> tuple[Line, ...]:
+    return tuple(sorted(lines, key=lambda line: line.studs or 0.0))
+
+
+def _middle(battle: Battle, piece: Target) -> Point:
+    return centre(battle, piece) if isinstance(piece, Unit) else hull(piece)[:2]
+
+
+def _line(voice: Voice, here: Unit | None, piece: str, at: Point, told: Said) -> Line:
+    """A sentence; and how far away and in which direction it is, if it is told from somewhere else."""
+    if here is None or here.id == piece:
+        return Line(piece=piece, text=voice.say("report_line", told=told))
+    studs, bearing = way(centre(voice.battle, here), at)
+    where = text("report_way", studs=counted("stud", studs), compass=compass(bearing))
+    return Line(piece=piece, text=voice.say("report_line_way", told=told, way=where), studs=studs, bearing=bearing)
+
+
+def _described(battle: Battle, piece: Target) -> Said:
+    return _unit(battle, piece) if isinstance(piece, Unit) else _vehicle(battle, piece)
+
+
+def _life(piece: Target) -> Said:
+    return text("report_life", left=life_left(piece), hp=piece.sheet.hp)
+
+
+def _unit(battle: Battle, unit: Unit) -> Said:
+    """`Max (trooper) at 3,4, facing north, 1 of 1 health points, rifle`."""
+    gun, held = mounted(battle, unit), arm(battle, unit).items
+    weapon = listed([named(item) for item in held]) if held else word("weapon", "bare_hands")
+    if unit.aboard:
+        sheet = battle.vehicles[unit.aboard.vehicle].sheet
+        where = text("report_aboard", vehicle=unit.aboard.vehicle, berth=berth_names(sheet)[unit.aboard.berth])
+    else:
+        where = text("report_at", at=unit.at, facing=direction(unit.facing))
+    key = "report_unit_played" if unit.played else "report_unit"
+    return text(key, who=_who(unit), where=where, life=_life(unit), weapon=gun.name if gun else weapon)
+
+
+def _who(unit: Unit) -> Said:
+    key = "report_trooper" if unit.name != unit.sheet.name else "report_hero"
+    return text(key, unit=unit.id, kind=unit.sheet.name, seat=unit.owner)
+
+
+def _vehicle(battle: Battle, vehicle: Vehicle) -> Said:
+    crew = [unit.id for unit in battle.occupants(vehicle.id)]
+    return text(
+        "report_vehicle_flying" if vehicle.airborne else "report_vehicle",
+        vehicle=vehicle.id,
+        at=_stud(hull(vehicle)[:2]),
+        heading=direction(vehicle.heading),
+        speed=vehicle.speed,
+        life=_life(vehicle),
+        crew=tuple(crew),
+    )
+
+
+def _stud(point: Point) -> Stud:
+    return int(point[0]), int(point[1])
+
+
+def _things(voice: Voice, here: Unit | None) -> Iterator[Line]:
+    battle = voice.battle
+    for item, (x, y) in battle.lying.items():
+        yield _line(voice, here, item, (x + 0.5, y + 0.5), text("report_object", item=item, at=(x, y)))
+    for door in battle.field.doors.values():
+        x, y = door.studs[0]
+        state = word("door", _state(battle, door))
+        yield _line(voice, here, door.id, (x + 0.5, y + 0.5), text("report_door", door=door.id, state=state))
+    yield from _pieces(voice, here, [each for each in battle.vehicles.values() if not battle.occupants(each.id)])
+
+
+def _state(battle: Battle, door: Door) -> str:
+    if door.id in battle.broken_doors:
+        return "broken"
+    return "open" if door.id in battle.open_doors else "locked" if is_locked(battle, door) else "closed"
+
+
+def _threats(voice: Voice, here: Unit | None) -> Iterator[Line]:
+    """Who could attack whom from where they stand, the greatest chance first; from a unit, those to it and by it."""
+    battle = voice.battle
+    found = [(unit, target, chances) for unit in battle.units.values() for target, chances in _attacks(battle, unit)]
+    for unit, target, chances in sorted(found, key=lambda each: (-each[2].success, each[0].id, each[1].id)):
+        if here is None or here.id in (unit.id, target.id):
+            told = text(
+                "report_threat",
+                unit=unit.id,
+                target=target.id,
+                success=percent(chances.success),
+                kill=percent(chances.kill or 0.0),
+            )
+            other = target if here and here.id == unit.id else unit
+            yield _line(voice, here, other.id, _middle(battle, other), told)
+
+
+def _attacks(battle: Battle, unit: Unit) -> Iterator[tuple[Target, AttackOdds]]:
+    for target in targets(battle, unit):
+        chances = odds(battle, unit, Attack(unit.id, target.id))
+        if chances:
+            yield target, chances

@@ -1,0 +1,1 @@
+"""What the page asks about a battle of BOW."""

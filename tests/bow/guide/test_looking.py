@@ -1,0 +1,116 @@
+"""How a unit sees a target, and where a vehicle gets to."""
+
+import pytest
+from msgspec.structs import replace
+
+from escarmouche.bow.battle import Battle
+from escarmouche.bow.guide.asking import AskDrive, AskLook, DrivePreview, Look
+from escarmouche.bow.guide.guide import GUIDE
+from escarmouche.bow.names import UnitId, VehicleId
+from escarmouche.bow.piloting import ChangeSpeed, Drive, Steer
+from escarmouche.kernel import SPECTATOR, Refusal
+from tests.bow.build import BLUE, ORANGE, battle, drawn_field, unit
+from tests.bow.garage import FLYER, at_war, car, centre, play, seated, vehicle
+from tests.bow.guide.answers import ask
+
+MAX = UnitId("max")
+CAR = VehicleId("car")
+
+
+def look(battle: Battle, target: str = "foe", at: tuple[int, int] | None = None) -> Look:
+    found = ask(battle, SPECTATOR, AskLook(MAX, target, at))
+    assert isinstance(found, Look)
+    return found
+
+
+def test_a_wall_hides_and_from_elsewhere_it_does_not() -> None:
+    field = drawn_field("......", "......", "######", "......")
+    start = battle([unit("max", at=(2, 0), facing=180), unit("foe", ORANGE, at=(2, 6))], field)
+    hidden = look(start)
+    assert hidden.sight == "hidden" and {ray.stud for ray in hidden.rays} <= {(x, 2) for x in range(6)}
+    assert hidden.text.en == "Max does not see foe, 6 studs away: 0 of 9 lines are free."
+    walked = look(start, at=(2, 9))
+    assert (walked.sight, walked.eye[:2]) == ("open", (3.0, 10.0))
+    assert start.units[MAX].at == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("at", "key"), [((-5, 0), "off_the_field"), ((0, 2), "no_standing_there"), ((2, 6), "place_taken")]
+)
+def test_one_looks_only_from_where_one_can_stand(at: tuple[int, int], key: str) -> None:
+    field = drawn_field("......", "......", "######", "......")
+    start = battle([unit("max", at=(2, 0)), unit("foe", ORANGE, at=(2, 6))], field)
+    answer = GUIDE.answer(start, BLUE, AskLook(MAX, "foe", at))
+    assert isinstance(answer, Refusal) and answer.key == key
+
+
+@pytest.mark.parametrize("target", ["max", "nobody"])
+def test_there_must_be_somebody_else_to_look_at(target: str) -> None:
+    answer = GUIDE.answer(battle([unit("max")]), BLUE, AskLook(MAX, target))
+    assert isinstance(answer, Refusal)
+
+
+def drive(battle: Battle, degrees: int = 0, speed: int | None = None) -> DrivePreview:
+    found = ask(battle, SPECTATOR, AskDrive(CAR, degrees, speed))
+    assert isinstance(found, DrivePreview)
+    return found
+
+
+@pytest.mark.parametrize(("degrees", "speed"), [(0, 2), (30, 1), (-45, 4), (7, 3)])
+def test_the_preview_is_what_happens(degrees: int, speed: int) -> None:
+    start = at_war([seated("max", vehicle(going=1), budget=4)], [vehicle(at=(32, 32), going=1)])
+    found = drive(start, degrees, speed)
+    after = start
+    for command in (Steer(MAX, degrees) if degrees else None, ChangeSpeed(MAX, speed) if speed != 1 else None):
+        after = play(after, command) if command else after
+    after = play(after, Drive(MAX))
+    assert centre(after) == found.to and car(after).heading == found.heading
+    assert (found.start, found.studs, found.hits) == ((32.0, 32.0), 5.0 * speed, ())
+    assert car(start).heading == 0
+
+
+def test_what_is_met_is_told_with_its_chance() -> None:
+    start = at_war([seated("max", vehicle()), unit("foe", ORANGE, at=(15, 6))], [vehicle(going=2)])
+    found = drive(start)
+    (hit,) = found.hits
+    assert (hit.piece, hit.at) == ("foe", (16.0, 7.0))
+    assert hit.text.en == "Car runs into foe: 35% to hurt foe."
+    assert found.text.en == "Car goes 10 studs north (0°) and meets: foe."
+    assert not drive(start, 45).hits
+
+
+def test_a_wall_stops_it_and_the_edge_lets_it_out() -> None:
+    wall = drawn_field(*["." * 64] * 8, "." * 10 + "#" * 20 + "." * 34, width=64, depth=64)
+    stopped = drive(at_war([seated("max", vehicle())], [vehicle(going=4)], wall))
+    assert (stopped.studs, stopped.leaves) == (4.0, False) and stopped.hits[0].piece is None
+    out = drive(at_war([seated("max", vehicle())], [vehicle(going=4)]))
+    assert out.leaves and out.text.fr.endswith("quitte le champ de bataille.")
+
+
+def test_a_turn_that_is_blocked_goes_as_far_as_it_can() -> None:
+    beside = unit("ann", at=(18, 12))
+    start = at_war([seated("max", vehicle()), beside], [vehicle(going=1)])
+    found = drive(start, 45)
+    after = play(start, Steer(MAX, 45))
+    assert found.heading == car(after).heading < 45
+    assert found.text.en.startswith("Something stops the turn.")
+
+
+def test_a_vehicle_that_stands_still_stays() -> None:
+    found = drive(at_war([seated("max", vehicle())], [vehicle()]))
+    assert (found.to, found.studs) == (found.start, 0)
+    assert found.text.en == "Car stands still, heading north (0°)."
+
+
+def test_a_flyer_passes_over_what_stands_in_its_way() -> None:
+    flyer = vehicle(**FLYER)
+    start = at_war([seated("max", flyer), unit("foe", ORANGE, at=(15, 6))], [replace(flyer, at=(16_000, 40_000))])
+    assert drive(start, speed=8).hits == ()
+
+
+@pytest.mark.parametrize(("degrees", "speed", "key"), [(46, None, "turn_too_sharp"), (0, 9, "no_such_speed")])
+def test_what_no_driver_can_do_is_refused(degrees: int, speed: int | None, key: str) -> None:
+    start = at_war([seated("max", vehicle())], [vehicle()])
+    answer = GUIDE.answer(start, BLUE, AskDrive(CAR, degrees, speed))
+    assert isinstance(answer, Refusal) and answer.key == key
+    assert isinstance(GUIDE.answer(start, BLUE, AskDrive(VehicleId("bus"))), Refusal)

@@ -1,0 +1,148 @@
+"""Sheets as numbers, and the battle in words."""
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from escarmouche import games
+from escarmouche.bow.battle import Battle, Turn
+from escarmouche.bow.doors import OpenDoor
+from escarmouche.bow.extensions.reading import shipped
+from escarmouche.bow.goals import Goal
+from escarmouche.bow.guide.asking import AskCard, AskMenu, AskReport, Card, Question, Report
+from escarmouche.bow.guide.guide import GUIDE
+from escarmouche.bow.guide.voice import Voice, percent
+from escarmouche.bow.names import UnitId
+from escarmouche.bow.plates import unit_plate
+from escarmouche.kernel import SPECTATOR, Name, Refusal, Seat
+from tests.bow.build import BLUE, ORANGE, battle, drawn_field, unit
+from tests.bow.garage import at_war, seated, vehicle
+from tests.bow.gear import battle_of
+from tests.bow.guide.answers import ask
+from tests.bow.positions import play, position, trooper
+
+MAX = UnitId("max")
+
+
+def card(battle: Battle, piece: str = "max") -> Card:
+    found = ask(battle, SPECTATOR, AskCard(piece))
+    assert isinstance(found, Card)
+    return found
+
+
+def values(card: Card) -> dict[str, tuple[int, str]]:
+    return {value.id: (value.amount, value.text.en) for value in card.values}
+
+
+def test_a_card_says_what_its_numbers_are_made_of() -> None:
+    wear = {"max": {"right": "sword", "left": "shield", "head": "helmet", "back": "bow"}}
+    start = battle_of(unit("max", treat=1, hp=3), wear=wear)
+    start = start.with_unit(replace(start.units[MAX], damage=1))
+    found = card(start)
+    assert values(found) == {
+        "action_budget": (2, "2"),
+        "move": (5, "5"),
+        "dodge_armor": (3, "1 + 1 (shield) + 1 (helmet)"),
+        "attack_damage": (3, "1 + 2 (sword)"),
+        "hp": (2, "2 of 3"),
+        "treat_repair": (1, "1 (treatment)"),
+    }
+    assert found.carries[0].fr == "Main droite\u00a0: épée (dommage 2, corps à corps)"
+    assert found.carries[-1].en == "Back: bow (damage 2, long range)"
+    assert found.plate == unit_plate(start, start.units[MAX])
+    assert (found.owner, found.kind.en, found.name.en) == (BLUE, "trooper", "max")
+
+
+def test_a_vehicles_card_has_its_places_and_weapons() -> None:
+    car = vehicle(going=2, damage=1)
+    found = card(at_war([seated("max", car)], [car]), "car")
+    assert values(found) == {"speed": (2, "2 of 4"), "dodge_armor": (5, "5"), "hp": (1, "1 of 2")}
+    assert [text.en for text in found.places] == ["Driver: max", "Gunner (gun): free", "Passenger: free"]
+    assert [text.en for text in found.carries] == ["Gun: damage 4, 180°"]
+    assert found.cost == (4 * 5 + 5 + 4) * 2
+
+
+def test_extensions_have_their_values_and_marks() -> None:
+    packs = (shipped()["magic"], shipped()["prone"])
+    mark = packs[1].mark[0]
+    start = replace(battle([replace(unit("max", abilities={"magic": 2}), marks=frozenset({mark.id}))]), packs=packs)
+    found = card(start)
+    assert values(found)["magic"] == (2, "2") and values(found)["protection"] == (0, "0")
+    assert [text.en.lower() for text in found.marks] == [f"{mark.name.en}: {mark.text.en}".lower()]
+    assert {area.name for area in found.plate.areas} >= {"magic", "protection"}
+
+
+@pytest.mark.parametrize("piece", ["nobody", "blue", ""])
+def test_what_has_no_sheet_is_refused(piece: str) -> None:
+    assert isinstance(GUIDE.answer(battle([unit("max")]), BLUE, AskCard(piece)), Refusal)
+
+
+def report(battle: Battle, seat: Seat = BLUE, name: str | None = None) -> Report:
+    found = ask(battle, seat, AskReport(UnitId(name) if name else None))
+    assert isinstance(found, Report)
+    return found
+
+
+def test_a_report_says_round_turn_and_goals() -> None:
+    goal = Goal(seat=BLUE, kind="destroy", who=("foe",), text=Name("Foe falls.", "Foe tombe."))
+    start = replace(battle([unit("max"), unit("foe", ORANGE, at=(9, 9))]), goals=(goal,), round=3)
+    assert [text.en for text in report(start).situation] == [
+        "Round 3. Blue to play.",
+        "Blue has 1 unit left to play.",
+        "Goal of Blue: Foe falls.",
+    ]
+    playing = replace(start, turn=Turn(MAX, used=1))
+    assert report(playing).situation[1].fr == "Max joue\u00a0: reste 1 action."
+
+
+def test_distances_and_bearings_are_told_from_a_unit() -> None:
+    start = battle([unit("max", at=(10, 10)), unit("ann", at=(10, 14)), unit("foe", ORANGE, at=(13, 6))])
+    found = report(start, name="max")
+    assert [(line.piece, line.studs, line.bearing) for line in found.mine] == [("max", None, None), ("ann", 4, 180)]
+    (foe,) = found.others
+    assert (foe.studs, foe.bearing) == (5, 37)
+    assert foe.text.en.endswith("5 studs north-east (37°).") and foe.text.fr.endswith("À 5 tenons, au nord-est (37°).")
+    assert foe.text.en.startswith("Foe (trooper, Orange), at 13,6, facing north, 1 of 1 health points, bare hands.")
+    without = report(start)
+    assert [line.studs for line in (*without.mine, *without.others)] == [None] * 3
+    assert report(start, SPECTATOR).mine == ()
+
+
+def test_threats_are_told_with_their_chance() -> None:
+    start = position("S>....T", S=trooper(holding="bow", attack=2), T=trooper(ORANGE))
+    (threat,) = report(start).threats
+    assert threat.text.en == "S can attack T: 59% to hurt, 59% to kill."
+    assert report(start, ORANGE, "T").threats[0].piece == "S"
+    assert report(start, BLUE, "S").threats[0].piece == "T"
+
+
+def test_things_are_objects_doors_and_empty_vehicles() -> None:
+    car = vehicle()
+    field = drawn_field("..D...", "..D...", width=64, depth=64)
+    start = at_war([unit("max"), unit("ann", at=(30, 30))], [car], field)
+    texts = [line.text.en for line in report(start).things]
+    assert texts == [
+        "The door at 2,0: closed.",
+        "Car, at 16,16, heading north, speed 0, 2 of 2 health points, aboard: –.",
+    ]
+    door = next(iter(field.doors))
+    opened = play(start, BLUE, OpenDoor(MAX, door))
+    assert report(opened).things[0].text.fr == "La porte en 2,0\u00a0: ouverte."
+    assert report(start, name="max").things[0].studs == 1.59
+
+
+@pytest.mark.parametrize(
+    ("chance", "english", "french"),
+    [(0.0, "0%", "0\u00a0%"), (0.001, "1%", "1\u00a0%"), (0.999, "99%", "99\u00a0%"), (1.0, "100%", "100\u00a0%")],
+)
+def test_what_is_possible_is_never_told_as_impossible(chance: float, english: str, french: str) -> None:
+    told = Voice(battle([unit("max")])).both(percent(chance))
+    assert (told.en, told.fr) == (english, french)
+
+
+def test_the_guide_is_found_and_reads_its_questions() -> None:
+    assert games.guide("bow") is GUIDE
+    assert games.guide("argad") is None
+    assert GUIDE.question_type is Question
+    asked = msgspec.json.decode(b'{"type":"AskMenu","unit":"max"}', type=GUIDE.question_type)
+    assert asked == AskMenu(MAX)
