@@ -115,8 +115,18 @@ export interface Machine {
   /** The colour of the marking brick that ties it to its sheet. */
   readonly tag: string;
   /** Places aboard: studs to the right of and ahead of the centre. */
-  readonly berths: readonly { readonly id: string; readonly role: string; readonly at: Stud; readonly taken: boolean }[];
-  readonly weapons: readonly { readonly id: string; readonly mount: Stud; readonly axis: number; readonly loaded: boolean }[];
+  readonly berths: readonly {
+    readonly id: string;
+    readonly role: string;
+    readonly at: Stud;
+    readonly taken: boolean;
+  }[];
+  readonly weapons: readonly {
+    readonly id: string;
+    readonly mount: Stud;
+    readonly axis: number;
+    readonly loaded: boolean;
+  }[];
   readonly presence: number;
 }
 
@@ -135,7 +145,12 @@ export interface Spot {
 
 /** Something short-lived; `part` runs from 0 to 1. */
 export type Effect =
-  | { readonly kind: 'shot' | 'blow' | 'throw'; readonly from: Spot; readonly to: Spot; readonly part: number }
+  | {
+      readonly kind: 'shot' | 'blow' | 'throw';
+      readonly from: Spot;
+      readonly to: Spot;
+      readonly part: number;
+    }
   | { readonly kind: 'hit' | 'miss' | 'crash' | 'heal'; readonly at: Spot; readonly part: number };
 
 /** What the one who is choosing is shown on the table. Empty for everybody else. */
@@ -148,16 +163,30 @@ export interface Overlay {
   /** The way to the stud under the pointer, the start included. */
   readonly path: readonly Stud[];
   /** Where the selected one would stand. */
-  readonly ghost: { readonly x: number; readonly y: number; readonly facing: number; readonly id: string } | null;
+  readonly ghost: {
+    readonly x: number;
+    readonly y: number;
+    readonly facing: number;
+    readonly id: string;
+  } | null;
   readonly targets: readonly Target[];
   readonly sight: readonly { readonly from: Spot; readonly to: Spot; readonly clear: boolean }[];
   /** What blocks the sight: these studs and pieces glow. */
   readonly blockers: { readonly studs: readonly Stud[]; readonly pieces: readonly string[] };
   /** Where a vehicle would get to. */
-  readonly run: { readonly id: string; readonly x: number; readonly y: number; readonly heading: number } | null;
+  readonly run: {
+    readonly id: string;
+    readonly x: number;
+    readonly y: number;
+    readonly heading: number;
+  } | null;
   readonly hits: readonly { readonly x: number; readonly y: number }[];
   /** Areas of the field with a meaning: deployment zones, goals. */
-  readonly areas: readonly { readonly studs: readonly [number, number, number, number]; readonly side: Side | null; readonly label: string }[];
+  readonly areas: readonly {
+    readonly studs: readonly [number, number, number, number];
+    readonly side: Side | null;
+    readonly label: string;
+  }[];
 }
 
 /** A piece that something can be done to; the chance stands beside it. */

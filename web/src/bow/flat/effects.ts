@@ -1,0 +1,135 @@
+/** Short-lived things: a shot, a blow, a throw, and what comes of it. */
+import type { Effect, Spot } from '../scene/scene';
+import { INK, TURN, type Pen } from './palette';
+import { disc, faded } from './textures';
+
+type Way = Extract<Effect, { from: Spot }>;
+type Place = Extract<Effect, { at: Spot }>;
+
+export function drawEffect(pen: Pen, effect: Effect): void {
+  if ('from' in effect) WAYS[effect.kind](pen, effect);
+  else PLACES[effect.kind](pen, effect);
+}
+
+const WAYS: Readonly<Record<Way['kind'], (pen: Pen, effect: Way) => void>> = {
+  shot: drawShot,
+  blow: drawBlow,
+  throw: drawThrow,
+};
+
+const PLACES: Readonly<Record<Place['kind'], (pen: Pen, effect: Place) => void>> = {
+  hit: (pen, { at, part }) => burst(pen, at, part, 1.5, ['#fff3c4', '#f08a24', '#c8322b']),
+  crash: (pen, { at, part }) => burst(pen, at, part, 3.2, ['#fff3c4', '#f0a02c', '#6b4a2f']),
+  miss: drawMiss,
+  heal: drawHeal,
+};
+
+function along(from: Spot, to: Spot, part: number): readonly [number, number] {
+  return [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part];
+}
+
+/** A bright tracer over the whole line of the shot, with a flash where it started. */
+function drawShot(pen: Pen, { from, to, part }: Way): void {
+  const [head, tail] = [Math.min(1, part * 1.25), Math.max(0, part * 1.25 - 0.35)];
+  pen.lineCap = 'round';
+  for (const [colour, width, start] of [
+    [faded(INK, 0.35 * (1 - part)), 0.12, 0],
+    [faded('#f08a24', 0.9), 0.34, tail],
+    ['#fffbe6', 0.16, tail],
+  ] as const) {
+    pen.strokeStyle = colour;
+    pen.lineWidth = width;
+    pen.beginPath();
+    pen.moveTo(...along(from, to, Math.min(start, 1)));
+    pen.lineTo(...along(from, to, head));
+    pen.stroke();
+  }
+  pen.lineCap = 'butt';
+  if (part < 0.3) burst(pen, from, part / 0.3, 0.8, ['#fffbe6', '#ffd24a', '#f08a24']);
+}
+
+/** An arc across the target, as a blade goes. */
+function drawBlow(pen: Pen, { from, to, part }: Way): void {
+  const turn = Math.atan2(to.y - from.y, to.x - from.x);
+  const sweep = Math.min(1, part * 1.6);
+  pen.save();
+  pen.translate(...along(from, to, 0.35));
+  pen.rotate(turn);
+  pen.lineCap = 'round';
+  for (const [colour, width] of [
+    [faded(INK, 0.4), 0.42],
+    ['#ffffff', 0.26],
+  ] as const) {
+    pen.strokeStyle = colour;
+    pen.globalAlpha = Math.min(1, 2 * (1 - part));
+    pen.lineWidth = width;
+    pen.beginPath();
+    pen.arc(0, 0, 1.5, -1 + 0.6 * sweep, -1 + 2 * sweep);
+    pen.stroke();
+  }
+  pen.restore();
+}
+
+/** Through the air: larger in the middle, its shadow below. */
+function drawThrow(pen: Pen, { from, to, part }: Way): void {
+  const [x, y] = along(from, to, part);
+  const high = Math.sin(part * Math.PI);
+  pen.fillStyle = faded(INK, 0.28);
+  disc(pen, x + 0.3 + high, y + 0.4 + high * 1.3, 0.35);
+  pen.fillStyle = '#8a5a2e';
+  disc(pen, x, y, 0.34 + 0.22 * high);
+  pen.lineWidth = 0.08;
+  pen.strokeStyle = '#fff3c4';
+  pen.stroke();
+}
+
+const RAYS = 9;
+
+function burst(pen: Pen, { x, y }: Spot, part: number, size: number, colours: readonly string[]): void {
+  pen.save();
+  pen.translate(x, y);
+  pen.globalAlpha = Math.min(1, 2 * (1 - part));
+  for (const [layer, colour] of colours.toReversed().entries()) {
+    star(pen, size * (0.45 + 0.75 * Math.sqrt(part)) * (1 - 0.28 * layer), layer * 0.2);
+    pen.fillStyle = colour;
+    pen.fill();
+  }
+  pen.restore();
+}
+
+function star(pen: Pen, radius: number, turn: number): void {
+  pen.beginPath();
+  for (let ray = 0; ray < 2 * RAYS; ray++) {
+    const far = radius * (ray % 2 ? 0.55 : 1);
+    const angle = turn + (ray / (2 * RAYS)) * TURN;
+    pen.lineTo(far * Math.cos(angle), far * Math.sin(angle));
+  }
+  pen.closePath();
+}
+
+/** A puff of dust. */
+function drawMiss(pen: Pen, { at, part }: Place): void {
+  for (let puff = 0; puff < 5; puff++) {
+    const angle = (puff / 5) * TURN + 0.6;
+    const far = 0.3 + 0.9 * part;
+    pen.fillStyle = faded('#f3e6cc', 0.85 * (1 - part));
+    disc(pen, at.x + far * Math.cos(angle), at.y + far * Math.sin(angle), 0.36 * (1 - 0.4 * part));
+  }
+}
+
+/** A cross that rises and fades. */
+function drawHeal(pen: Pen, { at, part }: Place): void {
+  pen.save();
+  pen.translate(at.x, at.y - 0.4 - 1.1 * part);
+  pen.globalAlpha = Math.min(1, 2 * (1 - part));
+  for (const [colour, half, long] of [
+    [INK, 0.3, 0.78],
+    ['#ffffff', 0.24, 0.72],
+    ['#2f8f4b', 0.17, 0.62],
+  ] as const) {
+    pen.fillStyle = colour;
+    pen.fillRect(-half, -long, 2 * half, 2 * long);
+    pen.fillRect(-long, -half, 2 * long, 2 * half);
+  }
+  pen.restore();
+}

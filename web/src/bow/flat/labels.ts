@@ -1,0 +1,254 @@
+/** Names, hearts, chances and counts, in pixels, always upright and never smaller than one can read. */
+import type { Figure, Machine, Stud, Target } from '../scene/scene';
+import { toScreen } from './camera';
+import { spotOf } from './overlay';
+import type { Picture } from './painter';
+import { INK, LIFE, PAPER, type Pen } from './palette';
+import { faded, roundedBox } from './textures';
+
+/** Pixels a stud from which names are shown at all pieces, and hearts even at those with one. */
+const NAMES_FROM = 15;
+const HEARTS_FROM = 26;
+/** Those aboard are named when one is near. */
+const CREW = 3;
+const CREW_FROM = 24;
+export const FONT = "600 14px 'Source Sans 3', system-ui, sans-serif";
+const BOLD = "800 15px 'Source Sans 3', system-ui, sans-serif";
+const HIGH = 20;
+const HEART = 11;
+/** More hearts than this are a number. */
+const MOST_HEARTS = 6;
+
+interface Life {
+  readonly left: number;
+  readonly of: number;
+  readonly colour: string;
+}
+
+interface Label {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly life: Life | null;
+  readonly weight: number;
+}
+
+interface Taken {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export function drawLabels(pen: Pen, picture: Picture): void {
+  pen.textBaseline = 'middle';
+  pen.textAlign = 'left';
+  const taken: Taken[] = [];
+  for (const target of picture.overlay.targets) drawChance(pen, target, picture, taken);
+  drawCount(pen, picture, taken);
+  for (const label of namesOf(picture).toSorted((a, b) => b.weight - a.weight))
+    drawName(pen, label, picture, taken);
+  for (const area of picture.overlay.areas) drawAreaName(pen, area, picture, taken);
+}
+
+function isFree(box: Taken, taken: readonly Taken[]): boolean {
+  return taken.every(
+    (other) =>
+      box.left > other.right || box.right < other.left || box.top > other.bottom || box.bottom < other.top,
+  );
+}
+
+function namesOf(picture: Picture): Label[] {
+  const { scene } = picture;
+  return [
+    ...scene.figures
+      .filter(({ inside, presence }) => !inside && presence === 1)
+      .map((one) => figureName(one, picture)),
+    ...scene.machines.filter(({ presence }) => presence === 1).map((one) => machineName(one, picture)),
+    ...thingNames(picture),
+  ].filter((label) => label !== null);
+}
+
+/** Whether a piece is named at this distance, and how much its name matters. */
+function weigh(id: string, picture: Picture, usual: number): number | null {
+  const { overlay, camera, light } = picture;
+  if (overlay.hovered === id) return 10;
+  if (overlay.selected === id) return 9;
+  if (light === 'print') return usual;
+  return camera.scale >= (usual < CREW ? CREW_FROM : NAMES_FROM) ? usual : null;
+}
+
+function figureName(figure: Figure, picture: Picture): Label | null {
+  const weight = weigh(figure.id, picture, figure.playing ? 8 : figure.hero ? 5 : figure.aboard ? 2 : 4);
+  if (weight === null) return null;
+  const spot = spotOf(picture, figure.id);
+  const life = { left: figure.hp - figure.damage, of: figure.hp, colour: lifeColour(figure.hpColour) };
+  const radius = (spot?.radius ?? 1) * 1.2;
+  const shown = weight >= 9 || picture.camera.scale >= HEARTS_FROM || figure.damage > 0 || figure.hp > 1;
+  const label = labelAt(
+    picture,
+    figure.name,
+    figure.x,
+    figure.y + (looksSouth(figure) ? -radius : radius),
+    shown ? life : null,
+    weight,
+  );
+  return looksSouth(figure) ? { ...label, y: label.y - HIGH - 6 } : label;
+}
+
+/** Its weapon is below it then, and the name goes above. */
+function looksSouth({ facing }: Figure): boolean {
+  return facing > 112 && facing < 248;
+}
+
+function lifeColour(colour: string): string {
+  return colour === 'yellow' ? LIFE.yellow : LIFE.red;
+}
+
+function machineName(machine: Machine, picture: Picture): Label | null {
+  const weight = weigh(machine.id, picture, 3);
+  if (weight === null) return null;
+  const turn = (machine.heading * Math.PI) / 180;
+  const down = (Math.abs(Math.cos(turn)) * machine.length + Math.abs(Math.sin(turn)) * machine.width) / 2;
+  const life = { left: machine.hp - machine.damage, of: machine.hp, colour: LIFE.yellow };
+  const label = labelAt(picture, machine.name, machine.x, machine.y + down + 0.3, life, weight);
+  const high = machine.airborne ? ` ▲${Math.round(machine.z / 3)}` : '';
+  return { ...label, text: label.text + high };
+}
+
+/** Things are named only when one points at them. */
+function thingNames(picture: Picture): (Label | null)[] {
+  return picture.scene.lying
+    .filter(({ item }) => picture.overlay.hovered === item.id)
+    .map(({ item, x, y }) => labelAt(picture, item.name, x, y + 0.9, null, 10));
+}
+
+function labelAt(
+  picture: Picture,
+  name: { en: string; fr: string },
+  x: number,
+  y: number,
+  life: Life | null,
+  weight: number,
+): Label {
+  const [left, top] = toScreen(picture.camera, picture.size, [x, y]);
+  return { text: name[picture.language], x: left, y: top + 3, life, weight };
+}
+
+function drawName(pen: Pen, label: Label, { light }: Picture, taken: Taken[]): void {
+  pen.font = FONT;
+  const words = pen.measureText(label.text).width;
+  const hearts = label.life ? lifeWidth(label.life) + 5 : 0;
+  const width = words + hearts + 12;
+  const box = { left: label.x - width / 2, top: label.y, right: label.x + width / 2, bottom: label.y + HIGH };
+  if (label.weight < 9 && !isFree(box, taken)) return;
+  taken.push(box);
+  pill(pen, box, light === 'evening' ? '#33261c' : PAPER, 0.86);
+  pen.fillStyle = light === 'evening' ? '#f6e8d1' : INK;
+  pen.fillText(label.text, box.left + 6, box.top + HIGH / 2 + 0.5);
+  if (label.life) drawLife(pen, label.life, box.left + words + 11, box.top + HIGH / 2);
+}
+
+function pill(pen: Pen, { left, top, right, bottom }: Taken, colour: string, part: number): void {
+  pen.fillStyle = faded(colour, part);
+  roundedBox(pen, left, top, right - left, bottom - top, 7);
+  pen.fill();
+}
+
+function lifeWidth({ of }: Life): number {
+  return of > MOST_HEARTS ? HEART + 34 : of * (HEART + 1);
+}
+
+function drawLife(pen: Pen, { left, of, colour }: Life, x: number, y: number): void {
+  if (of > MOST_HEARTS) {
+    heart(pen, x, y, colour, true);
+    pen.fillText(`${left}/${of}`, x + HEART + 3, y + 0.5);
+    return;
+  }
+  for (let number = 0; number < of; number++) heart(pen, x + number * (HEART + 1), y, colour, number < left);
+}
+
+function heart(pen: Pen, x: number, y: number, colour: string, full: boolean): void {
+  const [middle, half] = [x + HEART / 2, HEART / 2];
+  pen.beginPath();
+  pen.moveTo(middle, y + half);
+  pen.bezierCurveTo(x - 2.5, y - 1, x + 1.5, y - half - 2, middle, y - half * 0.45);
+  pen.bezierCurveTo(x + HEART - 1.5, y - half - 2, x + HEART + 2.5, y - 1, middle, y + half);
+  pen.fillStyle = full ? colour : faded('#8a8378', 0.3);
+  pen.fill();
+  pen.lineWidth = 1;
+  pen.strokeStyle = full ? faded(INK, 0.55) : faded('#8a8378', 0.9);
+  pen.stroke();
+}
+
+/** The chance beside a target, with a small shield if it is covered. */
+function drawChance(pen: Pen, target: Target, picture: Picture, taken: Taken[]): void {
+  const spot = spotOf(picture, target.id);
+  if (!spot || (!target.label && !target.covered)) return;
+  const [x, y] = toScreen(picture.camera, picture.size, [spot.x, spot.y - spot.radius * 1.5]);
+  pen.font = BOLD;
+  const cover = target.covered ? 16 : 0;
+  const width = pen.measureText(target.label).width + cover + 14;
+  const box = { left: x - width / 2, top: y - 24, right: x + width / 2, bottom: y - 2 };
+  taken.push(box);
+  pill(pen, box, target.possible ? '#b3201a' : '#5d5a55', 0.95);
+  pen.fillStyle = '#ffffff';
+  pen.fillText(target.label, box.left + 7, box.top + 11.5);
+  if (target.covered) shield(pen, box.right - 19, box.top + 4);
+}
+
+function shield(pen: Pen, x: number, y: number): void {
+  pen.beginPath();
+  pen.moveTo(x, y + 1);
+  pen.quadraticCurveTo(x + 6, y - 1, x + 12, y + 1);
+  pen.quadraticCurveTo(x + 12, y + 11, x + 6, y + 14);
+  pen.quadraticCurveTo(x, y + 11, x, y + 1);
+  pen.fillStyle = faded('#ffffff', 0.9);
+  pen.fill();
+}
+
+/** How many studs the way takes, at its end. */
+function drawCount(pen: Pen, picture: Picture, taken: Taken[]): void {
+  const { path, reach } = picture.overlay;
+  const end = path.at(-1);
+  if (!end || path.length < 2) return;
+  const steps = reach.find(({ at }) => isPlace(picture, at, end))?.steps;
+  const [x, y] = toScreen(picture.camera, picture.size, end);
+  pen.font = BOLD;
+  const text = String(steps ?? path.length - 1);
+  const width = Math.max(24, pen.measureText(text).width + 14);
+  const offset = picture.camera.scale * 1.3 + 4;
+  const box = { left: x + offset, top: y - 12, right: x + offset + width, bottom: y + 11 };
+  taken.push(box);
+  pill(pen, box, '#1c6b2d', 0.95);
+  pen.fillStyle = '#ffffff';
+  pen.textAlign = 'center';
+  pen.fillText(text, (box.left + box.right) / 2, y);
+  pen.textAlign = 'left';
+}
+
+/** Whether the chosen one's middle is there when it stands at this place. */
+function isPlace({ scene, overlay }: Picture, at: Stud, middle: Stud): boolean {
+  const { width = 1, depth = 1 } = scene.figures.find(({ id }) => id === overlay.selected) ?? {};
+  return at[0] + width / 2 === middle[0] && at[1] + depth / 2 === middle[1];
+}
+
+function drawAreaName(
+  pen: Pen,
+  { studs: [west, north, east], label }: Picture['overlay']['areas'][number],
+  { camera, size, light }: Picture,
+  taken: Taken[],
+): void {
+  if (!label) return;
+  pen.font = FONT;
+  const [x, y] = toScreen(camera, size, [(west + east + 1) / 2, north]);
+  const width = pen.measureText(label).width + 14;
+  const middle = Math.min(Math.max(x, width / 2 + 4), size.width - width / 2 - 4);
+  const top = Math.max(y + 5, 4);
+  const box = { left: middle - width / 2, top, right: middle + width / 2, bottom: top + HIGH };
+  if (!isFree(box, taken)) return;
+  taken.push(box);
+  pill(pen, box, light === 'evening' ? '#33261c' : PAPER, 0.8);
+  pen.fillStyle = light === 'evening' ? '#f6e8d1' : INK;
+  pen.fillText(label, box.left + 7, box.top + HIGH / 2 + 0.5);
+}

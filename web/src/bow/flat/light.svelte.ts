@@ -1,0 +1,26 @@
+/** In which light the field is drawn: the page's theme, or white paper while it is printed. */
+import type { Picture } from './painter';
+
+class Light {
+  #evening = $state(isEvening());
+  #printing = $state(false);
+
+  constructor() {
+    new MutationObserver(() => (this.#evening = isEvening())).observe(document.documentElement, {
+      attributeFilter: ['data-theme'],
+    });
+    addEventListener('beforeprint', () => (this.#printing = true));
+    addEventListener('afterprint', () => (this.#printing = false));
+  }
+
+  get now(): Picture['light'] {
+    if (this.#printing) return 'print';
+    return this.#evening ? 'evening' : 'day';
+  }
+}
+
+function isEvening(): boolean {
+  return document.documentElement.dataset['theme'] === 'dark';
+}
+
+export const light = new Light();

@@ -1,0 +1,336 @@
+/** How each event looks: how long it takes, how pieces move beyond the plain glide, what flashes, what is heard. */
+import type { Attacked, Moved } from '../protocol/types';
+import type { Named, Visible } from './events';
+import type { Effect, Figure, Machine, Scene, Spot, Stud } from './scene';
+import { levelUnder } from './stage';
+import { eased, mixed, turned } from './tween';
+
+export type Sound =
+  | 'step'
+  | 'shot'
+  | 'blow'
+  | 'hit'
+  | 'miss'
+  | 'fall'
+  | 'throw'
+  | 'take'
+  | 'door'
+  | 'engine'
+  | 'crash'
+  | 'heal'
+  | 'brick';
+
+export interface Cue {
+  /** When, from 0 to 1. */
+  readonly at: number;
+  readonly sound: Sound;
+}
+
+export interface Plan {
+  /** Milliseconds. */
+  readonly duration: number;
+  /** Whom it is about. */
+  readonly pieces: readonly string[];
+  readonly effects?: (part: number) => Effect[];
+  /** Figures that do not simply glide. */
+  readonly figures?: (part: number) => Readonly<Record<string, Partial<Figure>>>;
+  readonly sounds?: readonly Cue[];
+}
+
+export interface Acts {
+  readonly before: Scene;
+  readonly after: Scene;
+}
+
+/** A step takes so long for each stud. */
+const STUD = 60;
+const SHORT = 160;
+const BEAT = 300;
+const LONG = 600;
+/** The longest run of a vehicle. */
+const RUN = 850;
+
+/** How an event is shown; null if there is nothing to see. */
+export function planOf(event: Visible, acts: Acts): Plan | null {
+  const plan = PLANS[event.type] as ((event: Visible, acts: Acts) => Plan | null) | undefined;
+  return plan?.(event, acts) ?? null;
+}
+
+type Plans = { readonly [Type in Visible['type']]: (event: Named<Type>, acts: Acts) => Plan | null };
+
+const PLANS: Plans = {
+  Moved: walk,
+  Attacked: strike,
+  Acted: act,
+  Hurt: ({ unit }, acts) => flash(unit, 'hit', acts, BEAT),
+  VehicleHurt: ({ vehicle }, acts) => flash(vehicle, 'hit', acts, BEAT),
+  DoorHurt: ({ door }, acts) => flash(door, 'hit', acts, BEAT),
+  DoorBroken: ({ door }, acts) => flash(door, 'crash', acts, 400),
+  Killed: ({ unit }) => ({ duration: 450, pieces: [unit], sounds: [{ at: 0.3, sound: 'fall' }] }),
+  Healed: ({ target }, acts) => flash(target, 'heal', acts, 450),
+  Treated: ({ target, removed }, acts) =>
+    removed > 0 ? flash(target, 'heal', acts, 450) : flash(target, 'miss', acts, BEAT),
+  Thrown: ({ unit, to }, acts) => fly(spotOf(acts, unit), groundSpot(acts, to), [unit]),
+  Given: ({ unit, to }, acts) => fly(spotOf(acts, unit), spotOf(acts, to), [unit, to]),
+  Grabbed: ({ unit, at }, acts) => fly(groundSpot(acts, at), spotOf(acts, unit), [unit], 'take'),
+  Switched: ({ unit }, acts) => hop(unit, acts, 'take'),
+  Wielded: ({ unit }, acts) => hop(unit, acts, 'take'),
+  Marked: ({ unit }) => brickLaid(unit),
+  Unmarked: ({ unit }) => brickLaid(unit),
+  TurnEnded: ({ unit }) => brickLaid(unit),
+  DoorOpened: ({ door }) => swing(door),
+  DoorClosed: ({ door }) => swing(door),
+  DoorUnlocked: ({ door }) => swing(door),
+  BoardedVehicle: ({ unit, vehicle }, acts) => climb(unit, vehicle, acts),
+  LeftVehicle: ({ unit, vehicle }, acts) => climb(unit, vehicle, acts),
+  SeatChanged: ({ unit, vehicle }, acts) => climb(unit, vehicle, acts),
+  SpeedChanged: ({ vehicle }, acts) => lift(vehicle, acts),
+  Halted: ({ vehicle }, acts) => lift(vehicle, acts),
+  Steered: ({ vehicle, turned: degrees }) => run(vehicle, 150 + 4 * Math.abs(degrees)),
+  Drove: ({ vehicle, start, to }) =>
+    run(vehicle, 200 + 0.026 * Math.hypot(to[0] - start[0], to[1] - start[1])),
+  Followed: ({ unit }, acts) => glide(unit, acts),
+  Shoved: ({ unit }, acts) => glide(unit, acts),
+  WasPutDown: ({ unit }, acts) => glide(unit, acts),
+  Deployed: ({ unit }, acts) => glide(unit, acts),
+  RanOver: ({ unit, points }, acts) => flash(unit, points > 0 ? 'hit' : 'miss', acts, BEAT),
+  Crashed: crash,
+  Collided: ({ vehicle, hit }, acts) =>
+    bang([vehicle, hit], middle(spotOf(acts, vehicle), spotOf(acts, hit)), 450),
+  VehicleDestroyed: ({ vehicle }, acts) => bang([vehicle], spotOf(acts, vehicle), LONG),
+  LeftField: ({ vehicle }) => run(vehicle, 400),
+  Reloaded: ({ vehicle }) => ({ duration: SHORT, pieces: [vehicle], sounds: [{ at: 0, sound: 'take' }] }),
+  Resigned: ({ units }) => ({ duration: LONG, pieces: units, sounds: [{ at: 0.2, sound: 'fall' }] }),
+  RoundEnded: () => ({ duration: BEAT, pieces: [], sounds: [{ at: 0, sound: 'brick' }] }),
+};
+
+/** The part of an effect that begins later and ends with the whole. */
+function later(part: number, from: number): number | null {
+  return part < from ? null : (part - from) / (1 - from);
+}
+
+function findFigure({ before, after }: Acts, id: string): Figure | undefined {
+  return [...before.figures, ...after.figures].find((figure) => figure.id === id);
+}
+
+function findMachine({ before, after }: Acts, id: string): Machine | undefined {
+  return [...before.machines, ...after.machines].find((machine) => machine.id === id);
+}
+
+/** Where a piece is at first: the breast of a figure, the middle of a vehicle, of a door. */
+function spotOf(acts: Acts, id: string): Spot | null {
+  const figure = findFigure(acts, id);
+  if (figure) return { x: figure.x, y: figure.y, z: figure.z + figure.height * 0.65 };
+  const machine = findMachine(acts, id);
+  if (machine) return { x: machine.x, y: machine.y, z: machine.z + machine.height / 2 };
+  const studs = acts.after.doors.find((door) => door.id === id)?.studs ?? [];
+  const mean = (axis: 0 | 1) => studs.reduce((sum, stud) => sum + stud[axis] + 0.5, 0) / studs.length;
+  return studs.length > 0 ? { x: mean(0), y: mean(1), z: 6 } : null;
+}
+
+function groundSpot({ after }: Acts, [x, y]: Stud): Spot {
+  return { x: x + 0.5, y: y + 0.5, z: levelUnder(after.ground, [x, y], [1, 1]) };
+}
+
+function middle(one: Spot | null, other: Spot | null): Spot | null {
+  if (!one || !other) return one ?? other;
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, z: (one.z + other.z) / 2 };
+}
+
+/** Along the path, stud by stud, looking where one goes, and at last where one wants to face. */
+function walk({ unit, path, facing, faced }: Moved, acts: Acts): Plan | null {
+  const figure = findFigure(acts, unit);
+  if (!figure) return null;
+  const steps = path.length - 1;
+  if (steps < 1)
+    return {
+      duration: SHORT,
+      pieces: [unit],
+      figures: (part) => ({ [unit]: { facing: turned(faced, facing, eased(part)) } }),
+    };
+  const stops = path.map((stud) => standing(stud, figure, acts.after));
+  return {
+    duration: STUD * steps,
+    pieces: [unit],
+    figures: (part) => ({ [unit]: onTheWay(stops, part * steps, facing) }),
+    sounds: path.slice(1).map((_, step) => ({ at: step / steps, sound: 'step' })),
+  };
+}
+
+function standing(stud: Stud, { width, depth }: Figure, { ground }: Scene): Spot {
+  return { x: stud[0] + width / 2, y: stud[1] + depth / 2, z: levelUnder(ground, stud, [width, depth]) };
+}
+
+function onTheWay(stops: readonly Spot[], walked: number, facing: number): Partial<Figure> {
+  const last = stops.length - 2;
+  const step = Math.min(last, Math.floor(walked));
+  const [from, to] = [stops[step], stops[step + 1]];
+  if (!from || !to) return {};
+  const part = Math.min(1, walked - step);
+  const ahead = ((Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI + 360) % 360;
+  return {
+    x: mixed(from.x, to.x, part),
+    y: mixed(from.y, to.y, part),
+    z: mixed(from.z, to.z, part) + Math.sin(part * Math.PI),
+    facing: step === last ? turned(ahead, facing, part) : ahead,
+  };
+}
+
+/** A shot flies, a blow falls; then it hits or not. */
+function strike({ unit, target, use, damage }: Attacked, acts: Acts): Plan | null {
+  const [from, to] = [spotOf(acts, unit), spotOf(acts, target)];
+  if (!from || !to) return null;
+  const ranged = use === 'ranged';
+  const kind = ranged ? 'shot' : 'blow';
+  const end = damage > 0 ? 'hit' : 'miss';
+  return {
+    duration: ranged ? 520 : 420,
+    pieces: [unit, target],
+    effects: (part) => [...way(kind, from, to, part / 0.6), ...spark(end, to, later(part, 0.5))],
+    figures: (part) => (ranged ? {} : { [unit]: lunge(from, to, part, findFigure(acts, unit)) }),
+    sounds: [
+      { at: 0, sound: kind },
+      { at: 0.5, sound: end },
+    ],
+  };
+}
+
+function way(kind: 'shot' | 'blow' | 'throw', from: Spot, to: Spot, part: number): Effect[] {
+  return part > 1 ? [] : [{ kind, from, to, part }];
+}
+
+function spark(kind: 'hit' | 'miss' | 'crash' | 'heal', at: Spot, part: number | null): Effect[] {
+  return part === null ? [] : [{ kind, at, part }];
+}
+
+/** Half a stud towards the other and back. */
+function lunge(from: Spot, to: Spot, part: number, figure: Figure | undefined): Partial<Figure> {
+  const far = Math.hypot(to.x - from.x, to.y - from.y);
+  if (!figure || figure.aboard || far === 0) return {};
+  const forward = (0.5 * Math.sin(part * Math.PI)) / far;
+  return { x: figure.x + (to.x - from.x) * forward, y: figure.y + (to.y - from.y) * forward };
+}
+
+/** An extension's action: something flies to where it is aimed, and each one struck shows how it went. */
+function act({ unit, target, struck = [] }: Named<'Acted'>, acts: Acts): Plan | null {
+  const from = spotOf(acts, unit);
+  if (!from) return null;
+  const aimed = target === null || target === undefined ? null : aimedSpot(acts, target);
+  const sparks = struck.flatMap(({ target: one, success }) => {
+    const at = aimedSpot(acts, one);
+    return at ? [{ at, kind: success === false ? ('miss' as const) : ('hit' as const) }] : [];
+  });
+  if (!aimed && sparks.length === 0) return hop(unit, acts, 'take');
+  const itself = target === unit;
+  return {
+    duration: LONG,
+    pieces: [unit, ...(typeof target === 'string' ? [target] : [])],
+    effects: (part) => [
+      ...(aimed && !itself ? way('throw', from, aimed, part / 0.55) : []),
+      ...sparks.flatMap(({ at, kind }) => spark(kind, at, later(part, 0.5))),
+    ],
+    sounds: [{ at: 0, sound: 'throw' }],
+  };
+}
+
+function aimedSpot(acts: Acts, target: string | readonly [number, number]): Spot | null {
+  return typeof target === 'string' ? spotOf(acts, target) : groundSpot(acts, target);
+}
+
+function flash(
+  id: string,
+  kind: 'hit' | 'miss' | 'crash' | 'heal',
+  acts: Acts,
+  duration: number,
+): Plan | null {
+  const at = spotOf(acts, id);
+  return (
+    at && {
+      duration,
+      pieces: [id],
+      effects: (part) => spark(kind, at, part),
+      sounds: [{ at: 0, sound: kind }],
+    }
+  );
+}
+
+function fly(
+  from: Spot | null,
+  to: Spot | null,
+  pieces: readonly string[],
+  sound: Sound = 'throw',
+): Plan | null {
+  if (!from || !to) return null;
+  const far = Math.hypot(to.x - from.x, to.y - from.y);
+  return {
+    duration: Math.min(LONG, 180 + 22 * far),
+    pieces,
+    effects: (part) => way('throw', from, to, part),
+    sounds: [{ at: 0, sound }],
+  };
+}
+
+/** A small jump, to show who it is. */
+function hop(unit: string, acts: Acts, sound: Sound): Plan | null {
+  const figure = findFigure(acts, unit);
+  if (!figure) return null;
+  return {
+    duration: SHORT,
+    pieces: [unit],
+    figures: (part) => ({ [unit]: { z: figure.z + 3 * Math.sin(part * Math.PI) } }),
+    sounds: [{ at: 0, sound }],
+  };
+}
+
+function brickLaid(unit: string): Plan {
+  return { duration: SHORT, pieces: [unit], sounds: [{ at: 0, sound: 'brick' }] };
+}
+
+function swing(door: string): Plan {
+  return { duration: 200, pieces: [door], sounds: [{ at: 0, sound: 'door' }] };
+}
+
+function climb(unit: string, vehicle: string, acts: Acts): Plan | null {
+  return findFigure(acts, unit)
+    ? { duration: BEAT, pieces: [unit, vehicle], sounds: [{ at: 0.6, sound: 'take' }] }
+    : null;
+}
+
+function run(vehicle: string, milliseconds: number): Plan {
+  return { duration: Math.min(RUN, milliseconds), pieces: [vehicle], sounds: [{ at: 0, sound: 'engine' }] };
+}
+
+/** Taking off or landing; another speed only moves a brick. */
+function lift(vehicle: string, acts: Acts): Plan | null {
+  const [was, now] = [acts.before, acts.after].map(({ machines }) =>
+    machines.find(({ id }) => id === vehicle),
+  );
+  if (!was || !now) return null;
+  return was.airborne === now.airborne ? { ...brickLaid(vehicle) } : run(vehicle, LONG);
+}
+
+function glide(unit: string, acts: Acts): Plan | null {
+  const [was, now] = [acts.before, acts.after].map(({ figures }) => figures.find(({ id }) => id === unit));
+  if (!was || !now) return null;
+  const far = Math.hypot(now.x - was.x, now.y - was.y);
+  return {
+    duration: Math.min(LONG, Math.max(SHORT, STUD * far)),
+    pieces: [unit],
+    sounds: [{ at: 0.9, sound: 'step' }],
+  };
+}
+
+function crash({ vehicle, decor }: Named<'Crashed'>, acts: Acts): Plan {
+  const mean = (axis: 0 | 1) => decor.reduce((sum, stud) => sum + stud[axis] + 0.5, 0) / decor.length;
+  const hull = spotOf(acts, vehicle);
+  return bang([vehicle], decor.length > 0 ? { x: mean(0), y: mean(1), z: hull?.z ?? 3 } : hull, 450);
+}
+
+function bang(pieces: readonly string[], at: Spot | null, duration: number): Plan {
+  return {
+    duration,
+    pieces,
+    effects: (part) => (at ? spark('crash', at, part) : []),
+    sounds: [{ at: 0, sound: 'crash' }],
+  };
+}

@@ -1,0 +1,68 @@
+/** What happens between two battles, as scenes on the way. */
+import type { Moment } from '../../protocol/types';
+import type { Battle } from '../protocol/types';
+import { planOf, type Cue, type Plan } from './choreography';
+import type { Visible } from './events';
+import type { Figure, Scene, Stud } from './scene';
+import { sceneOf } from './stage';
+import { between, eased } from './tween';
+
+export interface Animation {
+  /** In milliseconds, at the usual speed. */
+  readonly duration: number;
+  /** The scene on the way, `part` from 0 to 1. At 1 it is the scene afterwards. */
+  frame(part: number): Scene;
+  /** For those who want no motion: the scene afterwards, with what flashed standing still. */
+  readonly still: Scene;
+  /** Whom it is about: to be highlighted. */
+  readonly pieces: readonly string[];
+  /** What ought to be in sight. */
+  readonly focus: readonly Stud[];
+  readonly sounds: readonly Cue[];
+}
+
+/** Where flashes are at their brightest. */
+const BRIGHT = 0.6;
+
+/** How a moment looks; null if nothing of it can be seen. `from` is the scene that is shown now, if any. */
+export function animation(before: Battle, moment: Moment, after: Battle, from?: Scene): Animation | null {
+  const event = moment.event as Visible | null | undefined;
+  if (!event) return null;
+  const acts = { before: sceneOf(before, from), after: sceneOf(after, sceneOf(before, from)) };
+  const plan = planOf(event, acts);
+  return plan && animated(plan, acts.before, acts.after);
+}
+
+function animated(plan: Plan, before: Scene, after: Scene): Animation {
+  const effects = plan.effects?.(BRIGHT) ?? [];
+  return {
+    duration: plan.duration,
+    frame: (part) => (part >= 1 ? after : frameOf(plan, before, after, Math.max(0, part))),
+    still: effects.length > 0 ? { ...after, effects } : after,
+    pieces: plan.pieces,
+    focus: [before, after].flatMap((scene) => placesOf(scene, plan.pieces)),
+    sounds: plan.sounds ?? [],
+  };
+}
+
+function frameOf(plan: Plan, before: Scene, after: Scene, part: number): Scene {
+  const scene = between(before, after, eased(part));
+  const moved = plan.figures?.(part) ?? {};
+  return {
+    ...scene,
+    figures: scene.figures.map((figure) => placed(figure, moved[figure.id])),
+    effects: plan.effects?.(part) ?? [],
+  };
+}
+
+function placed(figure: Figure, change: Partial<Figure> | undefined): Figure {
+  return change ? { ...figure, ...change } : figure;
+}
+
+function placesOf({ figures, machines, doors }: Scene, pieces: readonly string[]): Stud[] {
+  const wanted = new Set(pieces);
+  return [
+    ...[...figures, ...machines].filter(({ id }) => wanted.has(id)).map(({ x, y }): Stud => [x, y]),
+    ...doors.filter(({ id }) => wanted.has(id)).flatMap(({ studs }) => studs),
+  ];
+}

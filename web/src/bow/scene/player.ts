@@ -1,0 +1,137 @@
+/** Plays what happened, one moment after the other; draws frames only while something moves. */
+import type { Moment } from '../../protocol/types';
+import type { Battle } from '../protocol/types';
+import { animation, type Animation } from './motion';
+import type { Sound } from './choreography';
+import type { Scene, Stud } from './scene';
+import { sceneOf } from './stage';
+
+export interface Step {
+  readonly before: Battle;
+  readonly moment: Moment;
+  readonly after: Battle;
+}
+
+/** Those who watch. */
+export interface Audience {
+  /** A scene to draw; `pieces` are those that something happens to just now. */
+  show(scene: Scene, pieces: readonly string[]): void;
+  /** A moment begins: the answer may take as long as its roll panel is open. */
+  begin?(step: Step): Promise<void> | undefined;
+  focus?(places: readonly Stud[]): void;
+  hear?(sound: Sound): void;
+}
+
+/** Without motion, how long a change stays highlighted. */
+const STILL = 450;
+
+export class Player {
+  /** 1 is usual, 2 twice as fast. */
+  speed = 1;
+  /** Whether to show before and after only; by default what the reader's system says. */
+  reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  readonly #audience: Audience;
+  #waiting: Step[] = [];
+  #playing: Promise<void> | null = null;
+  /** Counts the jumps: what was played before one is not heard of again. */
+  #act = 0;
+  #skipping = false;
+  #scene: Scene | undefined;
+  #hurry: (() => void) | null = null;
+
+  constructor(audience: Audience) {
+    this.#audience = audience;
+  }
+
+  get playing(): boolean {
+    return this.#playing !== null;
+  }
+
+  /** Plays these after what is being played; done when nothing is left. */
+  play(steps: readonly Step[]): Promise<void> {
+    this.#waiting.push(...steps);
+    this.#playing ??= this.#run(this.#act);
+    return this.#playing;
+  }
+
+  /** Shows where it all leads, at once. */
+  skip(): void {
+    if (!this.#playing) return;
+    this.#skipping = true;
+    this.#hurry?.();
+  }
+
+  /** Forgets what is left and shows this battle: for going to another place in the story. */
+  jump(battle: Battle): void {
+    this.#act++;
+    this.#waiting = [];
+    this.#playing = null;
+    this.#skipping = false;
+    this.#hurry?.();
+    this.#settle(battle);
+  }
+
+  async #run(act: number): Promise<void> {
+    for (let step = this.#waiting.shift(); step; step = this.#waiting.shift()) {
+      if (!this.#skipping) await this.#perform(step);
+      if (act !== this.#act) return;
+      if (!this.#skipping || this.#waiting.length === 0) this.#settle(step.after);
+    }
+    this.#skipping = false;
+    this.#playing = null;
+  }
+
+  #settle(battle: Battle): void {
+    this.#scene = sceneOf(battle, this.#scene);
+    this.#audience.show(this.#scene, []);
+  }
+
+  async #perform(step: Step): Promise<void> {
+    const act = this.#act;
+    const shown = animation(step.before, step.moment, step.after, this.#scene);
+    const began = this.#audience.begin?.(step);
+    if (began) await Promise.race([began, this.#hurried()]);
+    if (!shown || this.#skipping || act !== this.#act || document.hidden) return;
+    if (shown.focus.length > 0) this.#audience.focus?.(shown.focus);
+    await (this.reduced ? this.#hold(shown) : this.#move(shown));
+  }
+
+  #hurried(): Promise<void> {
+    return new Promise((done) => {
+      this.#hurry = done;
+    });
+  }
+
+  #hold({ still, pieces, sounds }: Animation): Promise<void> {
+    this.#audience.show(still, pieces);
+    for (const { sound } of sounds.slice(0, 1)) this.#audience.hear?.(sound);
+    return new Promise((done) => {
+      const timer = setTimeout(done, STILL / this.speed);
+      this.#hurry = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+
+  #move({ duration, frame, pieces, sounds }: Animation): Promise<void> {
+    const heard = [...sounds];
+    return new Promise((done) => {
+      let asked = 0;
+      let start: number | null = null;
+      const tick = (now: number) => {
+        start ??= now;
+        const part = ((now - start) * this.speed) / duration;
+        for (; heard[0] && heard[0].at <= part; heard.shift()) this.#audience.hear?.(heard[0].sound);
+        if (part >= 1 || document.hidden) return done();
+        this.#audience.show(frame(part), pieces);
+        asked = requestAnimationFrame(tick);
+      };
+      this.#hurry = () => {
+        cancelAnimationFrame(asked);
+        done();
+      };
+      asked = requestAnimationFrame(tick);
+    });
+  }
+}
