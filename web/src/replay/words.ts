@@ -1,0 +1,52 @@
+/** What the page for journals says. */
+const en = {
+  title: 'Open a journal',
+  heading: 'Look at a game again',
+  lead: 'A journal holds a whole game. Open one that you kept: it is checked, then shown move by move.',
+  choose: 'Choose a journal',
+  drop: 'or drop the file here',
+  where:
+    'You get a journal at every table, in its menu. It ends in .jsonl; a game still going on gives a .json.',
+  checking: 'Checking every move…',
+  again: 'Open another one',
+  show: 'Look at the game',
+  report: (name: string) => `${name}: what the check says`,
+  sound: 'In order: every move follows from the rules, and every line from the one before.',
+  unsound: (findings: number) =>
+    findings === 1 ? 'One thing is not in order.' : `${findings} things are not in order.`,
+  dice: 'The seed was revealed: every roll is what it promised.',
+  noDice: 'The seed is not revealed, so the rolls cannot be checked against it.',
+  reel: 'This is what one seat saw of a game that was still going on. It can be shown, but not checked.',
+  line: (line: number) => `Line ${line}`,
+  moves: (moves: number) => (moves === 1 ? '1 move' : `${moves} moves`),
+  tooLarge: 'This file is larger than any journal: 20 MB at most.',
+  back: 'Back to the check',
+};
+
+type Words = typeof en;
+
+const fr: Words = {
+  title: 'Ouvrir un journal',
+  heading: 'Revoir une partie',
+  lead: 'Un journal contient toute une partie. Ouvrez celui que vous avez gardé\u00a0: il est contrôlé, puis montré coup par coup.',
+  choose: 'Choisir un journal',
+  drop: 'ou déposez le fichier ici',
+  where:
+    'Chaque table donne un journal, dans son menu. Son nom finit par .jsonl\u202f; une partie en cours donne un .json.',
+  checking: 'On contrôle chaque coup…',
+  again: 'En ouvrir un autre',
+  show: 'Regarder la partie',
+  report: (name) => `${name}\u00a0: ce que dit le contrôle`,
+  sound: 'En ordre\u00a0: chaque coup suit les règles, et chaque ligne suit la précédente.',
+  unsound: (findings) =>
+    findings === 1 ? 'Une chose n’est pas en ordre.' : `${findings} choses ne sont pas en ordre.`,
+  dice: 'La graine est révélée\u00a0: chaque jet est bien celui qu’elle promettait.',
+  noDice: 'La graine n’est pas révélée\u00a0: on ne peut pas contrôler les jets.',
+  reel: 'C’est ce qu’un joueur a vu d’une partie encore en cours. On peut la montrer, pas la contrôler.',
+  line: (line) => `Ligne ${line}`,
+  moves: (moves) => (moves <= 1 ? `${moves}\u00a0coup` : `${moves}\u00a0coups`),
+  tooLarge: 'Ce fichier dépasse tout journal\u00a0: 20\u00a0Mo au plus.',
+  back: 'Revenir au contrôle',
+};
+
+export const WORDS = { en, fr };

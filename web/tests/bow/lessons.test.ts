@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fits, progressOf, type Pattern } from '../../src/bow/lessons/progress';
+import { pointAt } from '../../src/bow/lessons/pointing';
+import type { Deed, Step } from '../../src/protocol/types';
+
+interface Example {
+  says: string;
+  pattern: Pattern;
+  event: Record<string, unknown>;
+  fits: boolean;
+}
+/** Those of the server's tests. */
+const EXAMPLES = JSON.parse(readFileSync('../tests/kernel/patterns.json', 'utf8')) as Example[];
+
+const TEXT = { en: 'Walk.', fr: 'Marchez.' };
+
+function step(...done: Pattern[]): Step {
+  return { text: TEXT, hint: TEXT, done, point: {} };
+}
+
+function deed(number: number, by: string, ...events: Record<string, unknown>[]): Deed {
+  return { number, by, moments: events.map((event) => ({ event })) };
+}
+
+const MOVED = { type: 'Moved', unit: 'ada' };
+const STEPS = [step({ event: 'Moved' }), step({ event: 'TurnEnded' }, { event: 'Attacked' })];
+
+describe('an event and a pattern', () => {
+  it('there are examples', () => expect(EXAMPLES.length).toBeGreaterThan(10));
+
+  it.each(EXAMPLES)('$says', (example) => {
+    expect(fits(example.event, example.pattern)).toBe(example.fits);
+  });
+});
+
+describe('the progress of a lesson', () => {
+  it('begins with nothing done', () => {
+    expect(progressOf(STEPS, [], 'blue')).toEqual({ done: 0, tries: 0 });
+  });
+
+  it('goes step by step, several in one deed if it must be', () => {
+    expect(progressOf(STEPS, [deed(1, 'blue', MOVED)], 'blue').done).toBe(1);
+    expect(progressOf(STEPS, [deed(1, 'blue', MOVED, { type: 'TurnEnded' })], 'blue').done).toBe(2);
+    expect(progressOf(STEPS, [deed(1, 'blue', { type: 'TurnEnded' }, MOVED)], 'blue').done).toBe(1);
+  });
+
+  it('is done by any of a step’s patterns', () => {
+    const deeds = [deed(1, 'blue', MOVED), deed(2, 'blue', { type: 'Attacked' })];
+    expect(progressOf(STEPS, deeds, 'blue')).toEqual({ done: 2, tries: 0 });
+  });
+
+  it('counts what the learner does instead, since the last step', () => {
+    const other = { type: 'Grabbed' };
+    const deeds = [
+      deed(1, 'blue', other),
+      deed(2, 'blue', MOVED),
+      deed(3, 'blue', other),
+      deed(4, 'orange', other),
+    ];
+    expect(progressOf(STEPS, deeds.slice(0, 1), 'blue')).toEqual({ done: 0, tries: 1 });
+    expect(progressOf(STEPS, deeds, 'blue')).toEqual({ done: 1, tries: 1 });
+  });
+
+  it('does not blame the learner for the beginning', () => {
+    expect(progressOf(STEPS, [deed(1, 'blue', { type: 'Started' })], 'blue').tries).toBe(0);
+  });
+});
+
+describe('what was learnt', () => {
+  afterEach(() => localStorage.clear());
+
+  it('is remembered', async () => {
+    vi.resetModules();
+    const { learnt } = await import('../../src/bow/lessons/learnt.svelte');
+    learnt.add('lesson-move');
+    learnt.add('lesson-move');
+    vi.resetModules();
+    const again = await import('../../src/bow/lessons/learnt.svelte');
+    expect(again.learnt.has('lesson-move')).toBe(true);
+    expect(again.learnt.count).toBe(1);
+  });
+
+  it.each(['nonsense', '{"a": 1}', '[3]'])('survives %s in the storage', async (stored) => {
+    localStorage.setItem('escarmouche.lessons', stored);
+    vi.resetModules();
+    const { learnt } = await import('../../src/bow/lessons/learnt.svelte');
+    expect(learnt.count).toBe(0);
+  });
+});
+
+describe('pointing at a button', () => {
+  beforeEach(() => document.body.replaceChildren());
+
+  it('marks it also when it comes later, and only as long as it is pointed at', async () => {
+    const stop = pointAt('move');
+    const button = document.createElement('button');
+    button.dataset.action = 'move';
+    document.body.append(button);
+    await vi.waitFor(() => expect(button.dataset.pointed).toBe(''));
+    stop();
+    expect(button.dataset.pointed).toBeUndefined();
+  });
+});
