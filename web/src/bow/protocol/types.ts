@@ -1462,7 +1462,7 @@ export interface Menu {
   suggested?: string | null;
 }
 /**
- * Why something cannot be done.
+ * Why something cannot be done: the rule, and a sentence without it.
  */
 export interface Why {
   rule: string;
@@ -1504,7 +1504,7 @@ export interface Choice {
   modifiers?: ToldModifier[];
   studs?: number | null;
   band?: Told | null;
-  cover?: ('covered' | 'hidden' | 'open') | null;
+  cover?: Sight | null;
 }
 /**
  * What one opposed roll may bring: bricks of both sides, and the chance of each number of points.
@@ -1562,7 +1562,7 @@ export interface Look {
    */
   eye: [number, number, number];
   rays: Ray[];
-  sight: 'covered' | 'hidden' | 'open';
+  sight: Sight;
   text: Told;
 }
 /**

@@ -1,0 +1,176 @@
+"""Hands that play a battle on the page, and a head that knows the battle as any spectator does.
+
+The head only decides what to do; it is done by mouse, finger or keyboard on what the page shows.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from math import dist
+from typing import Any, Final
+
+import httpx
+from playwright.sync_api import Locator, Page, expect
+from websockets.sync.client import connect
+
+from escarmouche.bow.battle import Battle, Phase, Unit
+from escarmouche.bow.field import Field
+from escarmouche.bow.game import BOW
+from escarmouche.bow.moves import reach
+from escarmouche.bow.names import Stud
+from escarmouche.bow.places import centre
+from escarmouche.bow.rounds import playable
+from escarmouche.bow.targets import targets
+from escarmouche.kernel import Seat
+from tests.server.players import Player
+
+RIM: Final = 22
+"""Pixels of the wooden table around the field when all of it is shown; web/src/bow/flat/camera.ts."""
+
+QUICK: Final = """localStorage.setItem('escarmouche.settings', '{"speed": 0}')"""
+"""What happens is shown at once."""
+
+DUEL: Final[dict[str, Any]] = {
+    "id": "duel",
+    "name": {"en": "Duel", "fr": "Duel"},
+    "text": {"en": "Two archers.", "fr": "Deux archers."},
+    "field": {"rows": "\n".join(["." * 20] * 16) + "\n"},
+    "army": [
+        {"seat": "blue", "unit": [{"id": "ada", "name": "Ada", "sheet": "archer", "at": [4, 7], "facing": "E"}]},
+        {"seat": "orange", "unit": [{"id": "max", "name": "Max", "sheet": "archer", "at": [14, 7], "facing": "W"}]},
+    ],
+}
+"""A battle that is soon over."""
+
+
+def open_duel(address: str, **more: Any) -> dict[str, Any]:
+    answer = httpx.post(f"{address}/api/tables", json={"game": "bow", "scenario": DUEL, **more}, timeout=60)
+    opened: dict[str, Any] = answer.raise_for_status().json()
+    return opened
+
+
+class Head:
+    """Knows the battle from what the table tells everybody."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+
+    @property
+    def battle(self) -> Battle:
+        battle: Battle = self._player.state()
+        return battle
+
+    @property
+    def deeds(self) -> int:
+        return len(self._player.deeds)
+
+    def wait(self, deeds: int) -> None:
+        """Until so many deeds are known."""
+        while self.deeds < deeds:
+            self._player.hear_until("did", "undone")
+
+    @property
+    def acting(self) -> Seat:
+        return min(BOW.acting(self.battle))
+
+    def unit(self) -> Unit:
+        """The unit that is being played, or the first that may be."""
+        return next(iter(playable(self.battle, self.acting)))
+
+    def target(self, unit: Unit) -> Unit | None:
+        return next((target for target in targets(self.battle, unit) if isinstance(target, Unit)), None)
+
+    def way_to_the_enemy(self, unit: Unit) -> tuple[Stud, Unit]:
+        """The place nearest to the nearest enemy, and who that is."""
+        battle = self.battle
+        here = centre(battle, unit)
+        enemies = [other for other in battle.units.values() if not battle.allied(unit.owner, other.owner)]
+        enemy = min(enemies, key=lambda other: dist(centre(battle, other), here))
+        there = centre(battle, enemy)
+        places = [place for place, _ in reach(battle, unit) if place == unit.at or _clear(place, unit.at)]
+        return min(places, key=lambda place: dist((place[0] + 1, place[1] + 1), there)), enemy
+
+
+def _clear(place: Stud, at: Stud) -> bool:
+    """Whether the stud of a place lies beside the figure that would go there, not under it."""
+    return max(abs(place[0] - at[0]), abs(place[1] - at[1])) > 1
+
+
+@contextmanager
+def watching(address: str, table: str) -> Iterator[Head]:
+    """Somebody who watches the table."""
+    with connect(address.replace("http", "ws", 1) + "/table", max_size=None) as connection:
+        player = Player(None, connection)  # type: ignore[arg-type]  # it only watches
+        player.say(type="hello", table=table)
+        player.hear_until("welcome")
+        yield Head(player)
+
+
+@dataclass
+class Hand:
+    """Points and presses on the flat field, and on the buttons beside it."""
+
+    page: Page
+    touch: bool = False
+
+    @property
+    def canvas(self) -> Locator:
+        return self.page.locator("#field canvas").first
+
+    def press(self, place: tuple[float, float], field: Field) -> None:
+        """Press a place of the field, in studs, while all of it is shown."""
+        box = self.canvas.bounding_box()
+        assert box
+        room = [max(size - 2 * RIM, size * 0.6) for size in (box["width"], box["height"])]
+        scale = min(room[0] / field.width, room[1] / field.depth)
+        x = (place[0] - field.width / 2) * scale + box["x"] + box["width"] / 2
+        y = (place[1] - field.depth / 2) * scale + box["y"] + box["height"] / 2
+        if self.touch:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.move(x, y)
+            self.page.mouse.click(x, y)
+
+    def click(self, button: Locator) -> None:
+        if self.touch:
+            button.tap()
+        else:
+            button.click()
+
+    def play(self, head: Head) -> None:
+        """Play one command of whoever's turn it is."""
+        battle, before = head.battle, head.deeds
+        expect(self.page.locator(f".bow[data-deed='{before}']")).to_be_visible()
+        if battle.phase is not Phase.ROUND or battle.questions:
+            self.click(self.page.locator(".duty button").first)
+        else:
+            self._act(head, battle, head.unit())
+        head.wait(before + 1)
+
+    def _act(self, head: Head, battle: Battle, unit: Unit) -> None:
+        if battle.turn is None:
+            self.press(centre(battle, unit), battle.field)
+        expect(self.page.locator(f".actions[data-unit={unit.id}]")).to_be_visible()
+        target = head.target(unit)
+        if target:
+            self.press(centre(battle, target), battle.field)
+            self.click(self.page.locator(f".step .choice[data-piece={target.id}] button.first"))
+        else:
+            self._walk(head, battle, unit)
+
+    def _walk(self, head: Head, battle: Battle, unit: Unit) -> None:
+        place, enemy = head.way_to_the_enemy(unit)
+        if place == unit.at:
+            self.click(self.page.locator("[data-action=pass]"))
+            return
+        self.press((place[0] + 0.5, place[1] + 0.5), battle.field)
+        expect(self.page.locator(".step .yes")).to_be_visible()
+        self.press(centre(battle, enemy), battle.field)
+
+
+def play_to_the_end(hand: Hand, head: Head, most: int = 400) -> None:
+    for _ in range(most):
+        if head.battle.outcome:
+            return
+        hand.play(head)
+    raise AssertionError(f"no end after {most} commands")

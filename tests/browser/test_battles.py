@@ -1,0 +1,97 @@
+"""Whole battles in a real browser, from the start to the victory: by mouse, over the network, by touch."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from escarmouche.server.app import PAGE
+from tests.browser.hands import QUICK, Hand, open_duel, play_to_the_end, watching
+from tests.browser.visits import Reader, Visit, visiting
+from tests.server.tables import free_port, opened
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+def table_of(page: Page) -> str:
+    expect(page).to_have_url(re.compile(r"#/table/[a-z0-9]{16}"))
+    return page.url.rsplit("/", 1)[-1]
+
+
+def links(table: dict[str, Any]) -> str:
+    """The address that opens all seats of a table."""
+    tokens = ",".join(link["token"] for link in table["seats"])
+    return f"/#/table/{table['table']['id']}/{tokens}"
+
+
+def test_two_people_at_one_screen_play_the_first_skirmish_by_mouse(visit: Callable[..., Visit]) -> None:
+    came = visit()
+    page = came.page
+    page.evaluate(QUICK)
+    page.reload()
+    page.get_by_role("button", name="Play now").click()
+    expect(page.locator("#field canvas")).to_be_visible()
+    with watching(came.address, table_of(page)) as head:
+        play_to_the_end(Hand(page), head)
+        winner = {"blue": "Blue", "orange": "Orange"}[head.battle.outcome.winners[0]]  # type: ignore[union-attr]
+    expect(page.get_by_role("dialog")).to_contain_text(winner)
+
+
+def test_a_finger_on_a_phone_plays_a_duel(visit: Callable[..., Visit]) -> None:
+    came = visit(Reader("fr", "light", 390, 844), **PHONE)
+    page = came.page
+    page.evaluate(QUICK)
+    table = open_duel(came.address)
+    page.goto(came.address + links(table))
+    expect(page.locator("#field canvas")).to_be_visible()
+    with watching(came.address, table["table"]["id"]) as head:
+        play_to_the_end(Hand(page, touch=True), head)
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_two_browsers_a_lost_connection_and_a_killed_server(browser: Browser, tmp_path: Path) -> None:
+    port = free_port()
+    serve = ("serve", "--no-browser", "--port", port, "--data", tmp_path)
+    with (
+        opened(PAGE, *serve) as first,
+        visiting(browser, first.address) as one,
+        visiting(browser, first.address) as two,
+    ):
+        blue, orange = one.page, two.page
+        for came in (one, two):
+            came.open()
+            came.page.evaluate(QUICK)
+        table = open_duel(first.address)
+        ident = table["table"]["id"]
+        for page, link in zip((blue, orange), table["seats"], strict=True):
+            page.goto(f"{first.address}/#/table/{ident}/{link['token']}")
+            expect(page.locator("#field canvas")).to_be_visible()
+        hands = {"blue": Hand(blue), "orange": Hand(orange)}
+
+        def play_some(address: str, commands: int) -> bool:
+            with watching(address, ident) as head:
+                for _ in range(commands):
+                    if head.battle.outcome:
+                        return True
+                    hands[head.acting].play(head)
+                return head.battle.outcome is not None
+
+        play_some(first.address, 2)
+        two.page.context.set_offline(True)
+        two.page.context.set_offline(False)
+        play_some(first.address, 2)
+        first.process.kill()
+        first.process.wait()
+        expect(blue.get_by_role("status").filter(has_text=re.compile("lost", re.I)).first).to_be_visible()
+        with opened(PAGE, *serve) as again:
+            expect(blue.get_by_role("status").filter(has_text=re.compile("lost", re.I))).to_have_count(
+                0, timeout=30_000
+            )
+            assert play_some(again.address, 200)
+            for page in (blue, orange):
+                expect(page.get_by_role("dialog")).to_be_visible()

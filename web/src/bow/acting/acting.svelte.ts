@@ -1,0 +1,333 @@
+/**
+ * Choosing what to do: a unit, then what, then where or at whom. Everything that can be chosen, its chances and the
+ * reasons against it come from the table; here is only what the player has pointed at so far.
+ */
+import type {
+  ActionMenu,
+  Answer,
+  Battle,
+  Card,
+  Choice,
+  DrivePreview,
+  Duty,
+  Look,
+  Menu,
+  Question,
+  Unit,
+} from './asked';
+import type { Pick, Stud } from '../scene/scene';
+import { facingAlong, facingTo, Reach, turned, type Size } from './ways';
+
+/** What the rest of the page lends to it. */
+export interface Desk {
+  ask<A extends Answer>(question: Question): Promise<A>;
+  play(command: unknown): Promise<boolean>;
+}
+
+/** Something that can be done to or with a piece, and the kind of action that it is. */
+export interface Option {
+  readonly action: ActionMenu;
+  readonly choice: Choice;
+}
+
+/** What the player is about to say. */
+export type Step =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'action'; readonly action: ActionMenu }
+  | { readonly kind: 'facing'; readonly action: ActionMenu; readonly to: Stud; readonly facing: number }
+  | { readonly kind: 'number'; readonly action: ActionMenu; readonly field: string; readonly value: number }
+  | { readonly kind: 'about'; readonly piece: string; readonly options: readonly Option[] };
+
+const FREE: Step = { kind: 'free' };
+const PATIENCE = 90; // milliseconds before a question about what is under the pointer
+
+export class Acting {
+  battle = $state.raw<Battle | null>(null);
+  duty = $state.raw<Duty | null>(null);
+  menu = $state.raw<Menu | null>(null);
+  card = $state.raw<Card | null>(null);
+  step = $state.raw<Step>(FREE);
+  selected = $state<string | null>(null);
+  hovered = $state.raw<Pick | null>(null);
+  look = $state.raw<Look | null>(null);
+  drive = $state.raw<DrivePreview | null>(null);
+  busy = $state(false);
+
+  readonly #desk: Desk;
+  #asked = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+  }
+
+  /** The move of the selected unit, if it can walk. */
+  readonly move = $derived(this.#action('move'));
+  readonly reach = $derived.by(() => {
+    const action = this.placing;
+    return action ? new Reach(action) : null;
+  });
+  readonly actions = $derived(this.menu?.actions ?? []);
+
+  /** The action whose places are shown: the one chosen, or else walking. */
+  get placing(): ActionMenu | null {
+    if (this.step.kind === 'free') return this.deploying ?? this.move;
+    return this.step.kind === 'action' || this.step.kind === 'facing' ? this.step.action : null;
+  }
+
+  /** Putting the selected unit elsewhere before the battle. */
+  get deploying(): ActionMenu | null {
+    const menus = this.duty?.deploy ?? [];
+    return (
+      menus.find((menu) => (menu.template as { unit?: string } | undefined)?.unit === this.selected) ?? null
+    );
+  }
+
+  /** The place under the pointer that can be reached, and the way there. */
+  readonly aimed = $derived.by(() => {
+    const stud = this.hovered?.stud;
+    const unit = this.unit;
+    const busyWith = this.step.kind === 'free' || this.step.kind === 'action';
+    if (!stud || !unit || !this.reach || !busyWith) return null;
+    const place = this.reach.meant(stud, this.size(unit));
+    return place && { place, way: this.reach.way(place) };
+  });
+
+  get unit(): Unit | null {
+    return (this.selected && this.battle?.units[this.selected]) || null;
+  }
+
+  size(unit: Unit): Size {
+    const own = unit.sheet.footprint;
+    const usual = this.battle?.options.footprint ?? 2;
+    return own ? [own[0], own[1]] : [usual, usual];
+  }
+
+  /** The battle went on: ask again what may be done. A unit that is being played stays selected. */
+  async follow(battle: Battle | null, mine: boolean): Promise<void> {
+    this.battle = battle;
+    this.#forget();
+    if (!battle) return;
+    const asked = ++this.#asked;
+    const duty = mine ? await this.#desk.ask<Duty>({ type: 'AskDuty' }) : null;
+    if (asked !== this.#asked) return;
+    this.duty = duty;
+    await this.select(this.#next(battle, duty));
+  }
+
+  /** Choose a unit or vehicle to act with or to look at. */
+  async select(piece: string | null): Promise<void> {
+    this.step = FREE;
+    this.selected = piece;
+    this.menu = null;
+    if (!piece) {
+      this.card = null;
+      return;
+    }
+    const asked = ++this.#asked;
+    const isUnit = this.battle !== null && piece in this.battle.units;
+    const menu = isUnit ? await this.#desk.ask<Menu>({ type: 'AskMenu', unit: piece }) : null;
+    if (asked !== this.#asked) return;
+    this.menu = menu;
+    const card = await this.#desk.ask<Card>({ type: 'AskCard', piece });
+    if (asked === this.#asked) this.card = card;
+  }
+
+  /** The player pressed the button of an action. */
+  choose(action: ActionMenu): void {
+    const only = action.choices?.length === 1 ? action.choices[0] : undefined;
+    if (action.why || this.menu?.why) return;
+    if (only?.command && !action.places?.length) void this.play(only.command);
+    else if (action.wants?.some((field) => field === 'degrees' || field === 'speed')) this.#askNumber(action);
+    else this.step = { kind: 'action', action };
+  }
+
+  /** The player pointed at the field and pressed. */
+  press(pick: Pick): void {
+    if (this.step.kind === 'facing') this.#settleFacing(pick);
+    else if (pick.piece === this.selected && this.selected && this.step.kind === 'free') return;
+    else if (this.#isItself(pick)) this.#turnOnTheSpot();
+    else if (pick.piece && pick.piece !== this.selected && this.#pressPiece(pick.piece)) return;
+    else if (this.aimed) this.#goTo(this.aimed.place.at, this.aimed.way);
+    else if (this.step.kind === 'about') this.step = FREE;
+  }
+
+  /** What is under the pointer; what it means is asked for after a moment's rest. */
+  point(pick: Pick | null): void {
+    this.hovered = pick;
+    clearTimeout(this.#timer);
+    const target = pick?.piece;
+    const unit = this.selected;
+    if (this.step.kind === 'facing') return;
+    if (!target || !unit || !this.#isTarget(target)) {
+      if (this.step.kind !== 'about') this.look = null;
+      return;
+    }
+    this.#timer = setTimeout(() => void this.#lookAt(unit, target), PATIENCE);
+  }
+
+  /** The direction that the pointer or a key says. */
+  face(eighths: number): void {
+    if (this.step.kind === 'facing') this.step = { ...this.step, facing: turned(this.step.facing, eighths) };
+  }
+
+  /** A number for steering or speed, with what it would lead to. */
+  async set(value: number): Promise<void> {
+    if (this.step.kind !== 'number') return;
+    this.step = { ...this.step, value };
+    await this.#preview(value);
+  }
+
+  /** Say yes to what has been chosen so far. */
+  async confirm(): Promise<void> {
+    const step = this.step;
+    if (step.kind === 'facing')
+      await this.play(filled(step.action, { ...placed(step.to), facing: step.facing }));
+    else if (step.kind === 'number') await this.play(filled(step.action, { [step.field]: step.value }));
+    else if (step.kind === 'about') {
+      const [only, ...others] = step.options.filter(({ choice }) => choice.command);
+      if (only && others.length === 0) await this.play(only.choice.command);
+    }
+  }
+
+  /** One step back; true if there was one. */
+  cancel(): boolean {
+    if (this.step.kind !== 'free') {
+      this.step = FREE;
+      this.drive = this.look = null;
+      return true;
+    }
+    if (!this.selected) return false;
+    void this.select(null);
+    return true;
+  }
+
+  async play(command: unknown): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.step = FREE;
+    try {
+      await this.#desk.play(command);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** All that concerns a piece, possible things first. */
+  about(piece: string): Option[] {
+    const found = this.actions.flatMap((action) =>
+      (action.choices ?? []).filter((choice) => choice.piece === piece).map((choice) => ({ action, choice })),
+    );
+    return found.sort((one, other) => Number(!one.choice.command) - Number(!other.choice.command));
+  }
+
+  #action(id: string): ActionMenu | null {
+    const found = this.menu?.actions?.find((action) => action.id === id);
+    return found && !found.why ? found : null;
+  }
+
+  #next(battle: Battle, duty: Duty | null): string | null {
+    const playing = battle.turn?.unit;
+    const playable = duty?.playable ?? [];
+    if (playing && playable.includes(playing)) return playing;
+    if (this.selected && (playable.includes(this.selected) || !duty) && known(battle, this.selected))
+      return this.selected;
+    return playable.length === 1 ? (playable[0] ?? null) : null;
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.step = FREE;
+    this.menu = this.look = this.drive = null;
+  }
+
+  #pressPiece(piece: string): boolean {
+    const options = this.about(piece);
+    const choosing = this.step.kind === 'action' ? this.step.action.id : null;
+    const wanted = choosing ? options.filter(({ action }) => action.id === choosing) : options;
+    if (wanted.length > 0 && this.menu && !this.menu.why) {
+      this.step = { kind: 'about', piece, options: wanted };
+      if (this.selected) void this.#lookAt(this.selected, piece);
+      return true;
+    }
+    if (choosing || !(this.battle && known(this.battle, piece))) return false;
+    void this.select(piece);
+    return true;
+  }
+
+  #isTarget(piece: string): boolean {
+    return this.about(piece).some(({ action }) => action.id === 'attack');
+  }
+
+  /** Whether the figure was pressed whose move was chosen: it turns. Any other stud under it is a place to go to. */
+  #isItself({ piece, stud }: Pick): boolean {
+    if (this.step.kind !== 'action' || !piece || piece !== this.selected || !this.placing) return false;
+    return !stud || !this.reach?.at(stud) || `${stud}` === `${this.unit?.at}`;
+  }
+
+  #turnOnTheSpot(): void {
+    const unit = this.unit;
+    if (unit?.at && this.placing) this.#goTo(unit.at as Stud, [unit.at as Stud]);
+  }
+
+  #goTo(to: Stud, way: readonly Stud[]): void {
+    const action = this.placing;
+    const unit = this.unit;
+    if (!action || !unit || (this.menu?.why && !this.deploying)) return;
+    if (!action.wants?.includes('facing')) void this.play(filled(action, placed(to)));
+    else this.step = { kind: 'facing', action, to, facing: facingAlong(way, unit.facing ?? 0) };
+  }
+
+  #settleFacing(pick: Pick): void {
+    const unit = this.unit;
+    if (this.step.kind !== 'facing' || !unit) return;
+    const facing = pick.stud && this.pointed(pick.stud);
+    if (facing !== null) this.step = { ...this.step, facing };
+    void this.confirm();
+  }
+
+  /** The direction of a stud from where the unit is about to stand. */
+  pointed(stud: Stud): number | null {
+    const unit = this.unit;
+    if (this.step.kind !== 'facing' || !unit) return null;
+    const [width, depth] = this.size(unit);
+    const [x, y] = this.step.to;
+    return facingTo([x + width / 2, y + depth / 2], [stud[0] + 0.5, stud[1] + 0.5]);
+  }
+
+  #askNumber(action: ActionMenu): void {
+    const field = action.wants?.[0] ?? 'degrees';
+    const value = Math.max(action.least ?? 0, Math.min(0, action.most ?? 0));
+    this.step = { kind: 'number', action, field, value };
+    void this.#preview(value);
+  }
+
+  async #preview(value: number): Promise<void> {
+    const vehicle = this.unit?.aboard?.vehicle;
+    if (!vehicle || this.step.kind !== 'number') return;
+    const degrees = this.step.field === 'degrees' ? value : 0;
+    const preview = await this.#desk.ask<DrivePreview>({ type: 'AskDrive', vehicle, degrees });
+    if (this.step.kind === 'number' && this.step.value === value) this.drive = preview;
+  }
+
+  async #lookAt(unit: string, target: string): Promise<void> {
+    const look = await this.#desk.ask<Look>({ type: 'AskLook', unit, target }).catch(() => null);
+    const about = this.step.kind === 'about' ? this.step.piece : this.hovered?.piece;
+    if (this.selected === unit && about === target) this.look = look;
+  }
+}
+
+/** The command with what the player has chosen in it; only what it wants is filled in. */
+export function filled(action: ActionMenu, chosen: Record<string, unknown>): unknown {
+  const wanted = Object.entries(chosen).filter(([field]) => action.wants?.includes(field));
+  return { ...(action.template as object), ...Object.fromEntries(wanted) };
+}
+
+/** A stud, by all the names that commands have for it. */
+function placed(stud: Stud): Record<string, unknown> {
+  return { to: stud, at: stud, target: stud };
+}
+
+function known(battle: Battle, piece: string): boolean {
+  return piece in battle.units || piece in (battle.vehicles ?? {});
+}

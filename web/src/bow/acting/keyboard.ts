@@ -1,0 +1,109 @@
+/** The keys of a battle. Those of every table (undo, timeline, help) are the frame's. */
+import type { Shortcut } from '../../table/frame.svelte';
+import type { Table } from '../../table/table.svelte';
+import type { Stud } from '../scene/scene';
+import type { Acting } from './acting.svelte';
+
+export const SHORTCUTS: readonly Shortcut[] = [
+  { keys: 'N', text: { en: 'next figure to play', fr: 'figurine suivante à jouer' } },
+  { keys: '1 … 9', text: { en: 'the actions, in their order', fr: 'les actions, dans leur ordre' } },
+  { keys: '← ↑ → ↓', text: { en: 'choose a stud to go to', fr: 'choisir un tenon où aller' } },
+  { keys: 'Q E', text: { en: 'turn left, turn right', fr: 'tourner à gauche, à droite' } },
+  {
+    keys: 'Enter',
+    text: {
+      en: 'do what is chosen, or the next sensible thing',
+      fr: 'faire ce qui est choisi, ou la suite logique',
+    },
+  },
+  { keys: 'Esc', text: { en: 'one step back', fr: 'un pas en arrière' } },
+];
+
+const ARROWS: Record<string, Stud> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Do what the key says; false if it says nothing here. */
+export function pressed(event: KeyboardEvent, acting: Acting, table: Table): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isControl(event))
+    return false;
+  if (event.key === 'Escape') return acting.cancel();
+  if (!table.mine || table.busy) return false;
+  const arrow = ARROWS[event.key];
+  if (arrow) return steer(acting, arrow);
+  if (/^[1-9]$/.test(event.key)) return numbered(acting, Number(event.key));
+  switch (event.key.toLowerCase()) {
+    case 'n':
+      return next(acting);
+    case 'q':
+      return turn(acting, -1);
+    case 'e':
+      return turn(acting, 1);
+    case 'enter':
+      return enter(acting);
+    default:
+      return false;
+  }
+}
+
+/** Keys that belong to a button, a field or a list which has the focus; a stud can be chosen from anywhere else. */
+function isControl(event: KeyboardEvent): boolean {
+  const place = event.target instanceof Element ? event.target : null;
+  if (place?.closest('input, textarea, select, [role="slider"], dialog')) return true;
+  return event.key === 'Enter' && place?.closest('button, a, summary') != null;
+}
+
+function numbered(acting: Acting, number: number): boolean {
+  const action = acting.actions.filter(({ why }) => !why)[number - 1];
+  if (action) acting.choose(action);
+  return action !== undefined;
+}
+
+function next(acting: Acting): boolean {
+  const playable = acting.duty?.playable ?? [];
+  if (playable.length === 0) return false;
+  const index = acting.selected ? playable.indexOf(acting.selected) : -1;
+  void acting.select(playable[(index + 1) % playable.length] ?? null);
+  return true;
+}
+
+function turn(acting: Acting, eighths: number): boolean {
+  if (acting.step.kind !== 'facing') return false;
+  acting.point(null);
+  acting.face(eighths);
+  return true;
+}
+
+/** Move the place that is aimed at; from the figure itself at first. In other steps, arrows turn. */
+function steer(acting: Acting, [east, south]: Stud): boolean {
+  if (acting.step.kind === 'facing') return turn(acting, east || south);
+  const from = acting.aimed?.place.at ?? acting.hovered?.stud ?? (acting.unit?.at as Stud | undefined);
+  if (!acting.reach || !from) return false;
+  const to: Stud = [from[0] + east, from[1] + south];
+  if (!acting.reach.at(to)) return true;
+  acting.point({ stud: to, piece: null });
+  return true;
+}
+
+function enter(acting: Acting): boolean {
+  if (acting.step.kind !== 'free') {
+    void acting.confirm();
+    return true;
+  }
+  if (acting.aimed && acting.aimed.place.steps > 0) {
+    acting.press({ stud: acting.aimed.place.at, piece: null });
+    return true;
+  }
+  const duty = acting.duty?.title ? acting.duty.choices?.[0]?.command : undefined;
+  if (duty) {
+    void acting.play(duty);
+    return true;
+  }
+  const suggested = acting.actions.find(({ id }) => id === acting.menu?.suggested);
+  if (suggested) acting.choose(suggested);
+  else return next(acting);
+  return true;
+}

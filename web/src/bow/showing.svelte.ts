@@ -1,0 +1,134 @@
+/** What is shown of a battle: the scene as it moves along with what happens, and the roll that decides it. */
+import { untrack } from 'svelte';
+import type { Odds, ToldRoll } from '../protocol/types';
+import { settings } from '../table/settings.svelte';
+import { sound } from '../table/sound';
+import type { Table } from '../table/table.svelte';
+import type { Battle } from './protocol/types';
+import type { Sound } from './scene/choreography';
+import { Player, type Step } from './scene/player';
+import type { Scene, Stud } from './scene/scene';
+import { sceneOf } from './scene/stage';
+
+/** How long a roll stays on the table before what follows from it is shown, the throw itself included. */
+const ROLL = 2_000; // milliseconds
+/** More deeds than these at once are not played, only where they lead is shown. */
+const MOST = 3;
+
+const HEARD: Record<Sound, Parameters<typeof sound>[0]> = {
+  step: 'step',
+  shot: 'miss',
+  blow: 'place',
+  hit: 'hit',
+  miss: 'miss',
+  fall: 'hit',
+  throw: 'step',
+  take: 'place',
+  door: 'place',
+  engine: 'step',
+  crash: 'hit',
+  heal: 'place',
+  brick: 'place',
+};
+
+export class Showing {
+  rolls = $state.raw<readonly ToldRoll[]>([]);
+  /** The chances before the roll that is shown. */
+  odds = $state.raw<Odds | null>(null);
+  focus = $state.raw<readonly Stud[] | undefined>(undefined);
+  /** Those that something happens to just now. */
+  pieces = $state.raw<readonly string[]>([]);
+  #scene: Scene;
+
+  readonly #table: Table;
+  readonly #player: Player;
+  /** The deed after which the scene stands or is about to stand, and the age of the story it belongs to. */
+  #at: number;
+  #age: number;
+  #settled: (() => void) | null = null;
+
+  constructor(table: Table) {
+    this.#table = table;
+    this.#at = table.reel.at;
+    this.#age = table.reel.age;
+    this.#scene = $state.raw(sceneOf(table.reel.view as Battle));
+    this.#player = new Player({
+      show: (scene, pieces) => {
+        this.#scene = scene;
+        this.pieces = pieces;
+      },
+      begin: (step) => this.#throw(step),
+      focus: (places) => (this.focus = places),
+      hear: (which) => sound(HEARD[which]),
+    });
+  }
+
+  get scene(): Scene {
+    return this.#scene;
+  }
+
+  /** Whether something moves that a key or a press brings to its end. */
+  get skippable(): boolean {
+    return this.#table.busy;
+  }
+
+  /** To be run again whenever the reel moves: plays a step forward, and jumps anywhere else. */
+  follow(): void {
+    const { at, age } = this.#table.reel;
+    untrack(() => this.#go(at, age));
+  }
+
+  skip(): void {
+    this.#endRoll();
+    this.#player.skip();
+  }
+
+  #go(at: number, age: number): void {
+    const from = this.#at;
+    const later = age === this.#age && at > from && at - from <= MOST;
+    if (at === from && age === this.#age) return;
+    this.#at = at;
+    this.#age = age;
+    if (later && Number.isFinite(settings.speed)) void this.#play(from, at);
+    else this.#jump();
+  }
+
+  async #play(from: number, to: number): Promise<void> {
+    const { reel } = this.#table;
+    this.#player.speed = settings.speed;
+    this.#player.reduced = settings.still;
+    this.#table.busy = true;
+    for (let deed = from + 1; deed <= to; deed++) {
+      this.odds = reel.deeds[deed - 1]?.odds ?? null;
+      await this.#player.play(reel.steps(deed) as Step[]);
+    }
+    if (this.#at === to) this.#table.busy = false;
+  }
+
+  #jump(): void {
+    this.#endRoll();
+    this.#player.jump(this.#table.reel.view as Battle);
+    this.#table.busy = false;
+  }
+
+  /** Show the roll of a moment, until it has been read or somebody is in a hurry. */
+  #throw({ moment }: Step): Promise<void> | undefined {
+    const rolls = moment.rolls ?? [];
+    if (rolls.length === 0) return undefined;
+    this.rolls = rolls;
+    sound('bricks');
+    return new Promise((done) => {
+      const timer = setTimeout(() => this.#endRoll(), ROLL / settings.speed);
+      this.#settled = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+
+  #endRoll(): void {
+    this.rolls = [];
+    this.#settled?.();
+    this.#settled = null;
+  }
+}

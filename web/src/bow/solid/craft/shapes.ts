@@ -1,0 +1,149 @@
+/** The shapes of parts, all one stud wide, deep and high about their middle. */
+import {
+  BufferGeometry,
+  ConeGeometry,
+  Float32BufferAttribute,
+  LatheGeometry,
+  PlaneGeometry,
+  SphereGeometry,
+  TorusGeometry,
+  Vector2,
+} from 'three';
+import { STUD_HEIGHT, STUD_RADIUS } from './measure';
+import type { Shape } from './parts';
+import { bevelledBox, roundedBox } from './rounded';
+
+const MAKERS: Readonly<Record<Shape, () => BufferGeometry>> = {
+  brick: bevelledBox,
+  soft: () => roundedBox(2),
+  tube: () => turnedProfile([0.5, 0.46], 16),
+  cone: () => new ConeGeometry(0.5, 1, 12),
+  ball: () => new SphereGeometry(0.5, 14, 10),
+  dome: () =>
+    new SphereGeometry(0.5, 16, 7, 0, 2 * Math.PI, 0, Math.PI / 2).translate(0, -0.25, 0).scale(1, 2, 1),
+  wedge: () => prism([-0.5, -0.5], [0.5, -0.5], [0.5, 0.5]),
+  roof: () => prism([-0.5, -0.5], [0.5, -0.5], [0, 0.5]),
+  arc: bow,
+  cape,
+  stud,
+};
+
+export function makeShape(shape: Shape): BufferGeometry {
+  const geometry = MAKERS[shape]();
+  geometry.deleteAttribute('uv');
+  return geometry;
+}
+
+/** A stud as it stands on a baseplate: its middle is the middle of its foot. */
+function stud(): BufferGeometry {
+  return turnedProfile([STUD_RADIUS, STUD_RADIUS - 0.035], 10, STUD_HEIGHT, 0.03).translate(
+    0,
+    STUD_HEIGHT / 2,
+    0,
+  );
+}
+
+/** A cylinder with a small cut edge, so that its rim catches the light; the faces stay flat. */
+function turnedProfile([wide, rim]: [number, number], sides: number, high = 1, cut = 0.04): BufferGeometry {
+  const [low, top] = [-high / 2, high / 2];
+  const lines: [number, number][][] = [
+    [
+      [0.0001, low],
+      [wide, low],
+    ],
+    [
+      [wide, low],
+      [wide, top - cut],
+    ],
+    [
+      [wide, top - cut],
+      [rim, top],
+    ],
+    [
+      [rim, top],
+      [0.0001, top],
+    ],
+  ];
+  return joined(
+    lines.map(
+      (line) =>
+        new LatheGeometry(
+          line.map(([x, y]) => new Vector2(x, y)),
+          sides,
+        ),
+    ),
+  );
+}
+
+/** A prism across the piece; its outline is given by points (behind, up). */
+function prism(...outline: [number, number][]): BufferGeometry {
+  const points: number[] = [];
+  const corner = (index: number, right: number) => {
+    const [behind, up] = outline[index % outline.length] ?? [0, 0];
+    return [right, up, behind];
+  };
+  outline.forEach((_, i) => {
+    points.push(...corner(i, -0.5), ...corner(i, 0.5), ...corner(i + 1, 0.5));
+    points.push(...corner(i, -0.5), ...corner(i + 1, 0.5), ...corner(i + 1, -0.5));
+  });
+  points.push(...corner(0, 0.5), ...corner(2, 0.5), ...corner(1, 0.5));
+  points.push(...corner(0, -0.5), ...corner(1, -0.5), ...corner(2, -0.5));
+  return flat(points);
+}
+
+/** Half a hoop, open to the back, thicker in the middle. */
+function bow(): BufferGeometry {
+  const geometry = new TorusGeometry(0.5, 0.07, 6, 14, Math.PI);
+  return geometry.rotateZ(-Math.PI / 2).rotateY(Math.PI / 2);
+}
+
+/** A cloth that hangs from the shoulders and swings out behind. */
+function cape(): BufferGeometry {
+  const [rows, columns] = [6, 4];
+  const sheet = new PlaneGeometry(1, 1, columns, rows);
+  const at = sheet.getAttribute('position');
+  for (let i = 0; i < at.count; i++) {
+    const [across, up] = [at.getX(i), at.getY(i)];
+    const down = 0.5 - up;
+    const fold = 0.12 * Math.cos(across * 4 * Math.PI) * down;
+    at.setXYZ(
+      i,
+      across * (0.78 + 0.36 * down),
+      up,
+      down * down - 0.5 + fold - 0.5 * across * across * (1 - down),
+    );
+  }
+  return twoFaced(sheet);
+}
+
+function twoFaced(sheet: BufferGeometry): BufferGeometry {
+  const back = sheet.clone();
+  const index = Array.from(back.getIndex()?.array ?? []);
+  back.setIndex(index.toReversed());
+  return joined([sheet, back].map((face) => (face.computeVertexNormals(), face)));
+}
+
+function flat(points: number[]): BufferGeometry {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(points, 3));
+  geometry.computeVertexNormals();
+  geometry.setIndex(points.filter((_, i) => i % 3 === 0).map((_, i) => i));
+  return geometry;
+}
+
+/** Several indexed geometries as one. */
+export function joined(pieces: readonly BufferGeometry[]): BufferGeometry {
+  const [points, normals, index]: [number[], number[], number[]] = [[], [], []];
+  for (const piece of pieces) {
+    const first = points.length / 3;
+    points.push(...(piece.getAttribute('position').array as Float32Array));
+    normals.push(...(piece.getAttribute('normal').array as Float32Array));
+    index.push(...Array.from(piece.getIndex()?.array ?? [], (one) => one + first));
+    piece.dispose();
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(points, 3));
+  geometry.setAttribute('normal', new Float32BufferAttribute(normals, 3));
+  geometry.setIndex(index);
+  return geometry;
+}

@@ -1,0 +1,92 @@
+/**
+ * The studs of the ground, in patches. A patch far away shows painted studs only (see `studTexture`), a near one real
+ * ones.
+ */
+import { Box3, Group, InstancedMesh, Matrix4, Sphere, Vector3, type PerspectiveCamera } from 'three';
+import type { Kind } from '../../protocol/types';
+import type { Ground } from '../../scene/scene';
+import { colourOf, shade } from '../craft/colours';
+import { PLATE } from '../craft/measure';
+import type { Kit } from '../craft/piles';
+import { kindAt } from './grid';
+
+const PATCH = 16;
+
+interface StudPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly up: number;
+  readonly colour: string;
+}
+
+export class StudField {
+  readonly group = new Group();
+  readonly #patches: { mesh: InstancedMesh; around: Sphere }[] = [];
+
+  constructor(ground: Ground, kit: Kit, colour: (kind: Kind, x: number, y: number) => string) {
+    for (let y = 0; y < ground.depth; y += PATCH)
+      for (let x = 0; x < ground.width; x += PATCH) {
+        const places = studsOf(ground, x, y, colour);
+        if (places.length) this.#patches.push(this.#patch(places, kit));
+      }
+  }
+
+  /** Show real studs where one takes at least so many pixels, but no more patches than `most`, the nearest first. */
+  show(camera: PerspectiveCamera, height: number, pixels: number, most: number): void {
+    const scale = height / (2 * Math.tan((camera.fov * Math.PI) / 360));
+    const near = this.#patches
+      .map((patch) => ({ patch, away: Math.max(1, patch.around.distanceToPoint(camera.position)) }))
+      .toSorted((a, b) => a.away - b.away);
+    near.forEach(({ patch, away }, rank) => (patch.mesh.visible = scale / away >= pixels && rank < most));
+  }
+
+  dispose(): void {
+    for (const { mesh } of this.#patches) mesh.dispose();
+    this.group.clear();
+  }
+
+  #patch(places: readonly StudPlace[], kit: Kit) {
+    const mesh = new InstancedMesh(kit.shape('stud'), kit.material('plastic', 'stud'), places.length);
+    const box = new Box3();
+    places.forEach(({ x, y, up, colour }, i) => {
+      mesh.setMatrixAt(i, new Matrix4().makeTranslation(x + 0.5, up, y + 0.5));
+      mesh.setColorAt(i, colourOf(colour));
+      box.expandByPoint(new Vector3(x + 0.5, up, y + 0.5));
+    });
+    mesh.receiveShadow = true;
+    mesh.boundingSphere = box.expandByScalar(0.8).getBoundingSphere(new Sphere());
+    this.group.add(mesh);
+    return { mesh, around: mesh.boundingSphere };
+  }
+}
+
+function studsOf(
+  ground: Ground,
+  west: number,
+  north: number,
+  colour: (kind: Kind, x: number, y: number) => string,
+): StudPlace[] {
+  const places: StudPlace[] = [];
+  for (let y = north; y < north + PATCH; y++)
+    for (let x = west; x < west + PATCH; x++) {
+      const kind = kindAt(ground, x, y);
+      const up = kind ? studHeight(kind) : null;
+      if (kind && up !== null) places.push({ x, y, up: up * PLATE, colour: shade(colour(kind, x, y), 0.05) });
+    }
+  return places;
+}
+
+/** Where the stud of this kind of ground or masonry is, in plates; null where there is none. */
+export function studHeight(kind: Kind): number | null {
+  const level = kind.ground ?? 0;
+  if (kind.use === undefined || kind.use === 'ground') return level;
+  if (kind.use !== 'decor') return null;
+  return isMasonry(kind) ? level + (kind.height ?? 0) : level;
+}
+
+const SHAPED = /tree|rock|crate|house|mountain|bush|hedge|barrel|boulder/;
+
+/** Decor that is laid of bricks, and not built in a shape of its own. */
+export function isMasonry(kind: Kind): boolean {
+  return kind.use === 'decor' && !SHAPED.test(kind.name);
+}

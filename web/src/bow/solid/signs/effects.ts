@@ -1,0 +1,83 @@
+/** Short-lived things: shots, blows, throws, and what comes of them. */
+import type { Effect, Spot } from '../../scene/scene';
+import { PLATE } from '../craft/measure';
+import { brick, part, rod, type Part } from '../craft/parts';
+
+export function effectParts(effects: readonly Effect[]): Part[] {
+  return effects.flatMap((effect) => ('from' in effect ? flight(effect) : burst(effect)));
+}
+
+type Point = readonly [number, number, number];
+
+function pointOf({ x, y, z }: Spot): Point {
+  return [x, -y, z * PLATE];
+}
+
+function along(from: Spot, to: Spot, share: number, rise = 0): Point {
+  const [a, b] = [pointOf(from), pointOf(to)];
+  const mix = (i: 0 | 1 | 2) => a[i] + (b[i] - a[i]) * share;
+  return [mix(0), mix(1), mix(2) + rise * 4 * share * (1 - share)];
+}
+
+function flight({ kind, from, to, part: share }: Extract<Effect, { from: Spot }>): Part[] {
+  if (kind === 'shot') {
+    const tail = Math.max(0, share - 0.16);
+    const flash =
+      share < 0.25
+        ? [part('ball', centred(along(from, to, 0), 0.9), [0.9, 0.9, 0.9], '#ffe08a', { finish: 'glow' })]
+        : [];
+    return [
+      rod(along(from, to, tail), along(from, to, Math.max(share, tail + 0.02)), 0.16, '#fff2b0', 'glow'),
+      ...flash,
+    ];
+  }
+  if (kind === 'throw') {
+    const size = 0.7;
+    const high = 0.25 * Math.hypot(to.x - from.x, to.y - from.y);
+    return [
+      part('soft', centred(along(from, to, share, high), size), [size, size, size], '#5d6063', {
+        turn: 720 * share,
+        tilt: 360 * share,
+      }),
+    ];
+  }
+  return [0, 0.08, 0.16, 0.24].flatMap((back) => {
+    const at = along(from, to, Math.max(0, share - back), 0.5);
+    const size = 0.55 - back * 1.6;
+    return [part('ball', centred(at, size), [size, size, size], '#ffffff', { finish: 'glow' })];
+  });
+}
+
+const COLOURS = { hit: '#ff6a3d', miss: '#d8d2c4', crash: '#ffb13b', heal: '#4fc36a' } as const;
+
+/** Pieces fly apart; healing rises as crosses. */
+function burst({ kind, at, part: share }: Extract<Effect, { at: Spot }>): Part[] {
+  const [x, y, up] = pointOf(at);
+  const colour = COLOURS[kind];
+  if (kind === 'heal')
+    return [0, 120, 240].flatMap((turn) => {
+      const [dx, dy] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
+      const top = up + 0.4 + 2.4 * share;
+      return [
+        brick([x + dx, y + dy, top], [0.7, 0.22, 0.22], colour, { finish: 'glow' }),
+        brick([x + dx, y + dy, top - 0.24], [0.22, 0.22, 0.7], colour, { finish: 'glow' }),
+      ];
+    });
+  const [bits, reach] = kind === 'crash' ? [14, 3.4] : kind === 'hit' ? [9, 2] : [5, 1.3];
+  return Array.from({ length: bits }, (_, i) => {
+    const turn = (i * 137.5 * Math.PI) / 180;
+    const away = reach * share * (0.5 + (0.5 * ((i * 7) % bits)) / bits);
+    const size = 0.45 * (1 - 0.7 * share);
+    const top = up + 0.6 + 3.2 * share * (1 - share) + 0.1 * (i % 4);
+    const spot: Point = [x + Math.sin(turn) * away, y + Math.cos(turn) * away, top];
+    return brick(spot, [size, size, size], i % 3 ? colour : '#fff2cf', {
+      turn: i * 40,
+      tilt: 300 * share,
+      finish: 'glow',
+    });
+  });
+}
+
+function centred([right, ahead, up]: Point, size: number): Point {
+  return [right, ahead, up - size / 2];
+}

@@ -1,0 +1,170 @@
+/**
+ * Mouse, fingers and keys. Dragging pulls the table along; the right button or Shift turns it; the wheel and two fingers
+ * zoom, two fingers also turn and tilt. Arrow keys move a mark in the middle of the picture, Enter picks what is there.
+ */
+import { orbited, panned, zoomed, type Eye } from './eye';
+
+export interface Hand {
+  eye: () => Eye;
+  home: () => Eye;
+  look: (eye: Eye) => void;
+  groundAt: (x: number, y: number) => [number, number] | null;
+  pickAt: (x: number, y: number) => void;
+  /** Null when the pointer leaves. */
+  hoverAt: (at: [number, number] | null) => void;
+  /** Picks what the mark in the middle points at; false while there is no mark. */
+  pickMiddle: () => boolean;
+  hoverMiddle: () => void;
+}
+
+interface Finger {
+  x: number;
+  y: number;
+  readonly startX: number;
+  readonly startY: number;
+  readonly turning: boolean;
+}
+
+const STILL = 6;
+const KEY_STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+export class Gestures {
+  readonly #fingers = new Map<number, Finger>();
+  #grabbed: [number, number] | null = null;
+  #moved = false;
+
+  constructor(readonly hand: Hand) {}
+
+  down(event: PointerEvent): void {
+    const [x, y] = [event.offsetX, event.offsetY];
+    if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
+    const turning = event.button !== 0 || event.shiftKey || event.ctrlKey;
+    if (this.#fingers.size === 0) this.#moved = false;
+    this.#fingers.set(event.pointerId, { x, y, startX: x, startY: y, turning });
+    this.#grabbed = this.#fingers.size === 1 ? this.hand.groundAt(x, y) : null;
+  }
+
+  move(event: PointerEvent): void {
+    const finger = this.#fingers.get(event.pointerId);
+    if (!finger) {
+      if (event.pointerType === 'mouse') this.hand.hoverAt([event.offsetX, event.offsetY]);
+      return;
+    }
+    const before = { x: finger.x, y: finger.y };
+    const pair = this.#pair();
+    finger.x = event.offsetX;
+    finger.y = event.offsetY;
+    if (Math.hypot(finger.x - finger.startX, finger.y - finger.startY) > STILL) this.#moved = true;
+    if (!this.#moved) return;
+    if (pair) this.#pinch(pair);
+    else if (finger.turning)
+      this.hand.look(orbited(this.hand.eye(), (finger.x - before.x) * 0.35, (finger.y - before.y) * 0.3));
+    else this.#pull(finger);
+  }
+
+  up(event: PointerEvent): void {
+    const finger = this.#fingers.get(event.pointerId);
+    this.#fingers.delete(event.pointerId);
+    const [rest] = this.#fingers.values();
+    this.#grabbed = rest ? this.hand.groundAt(rest.x, rest.y) : null;
+    const tapped = finger && !this.#moved && !finger.turning && this.#fingers.size === 0;
+    if (tapped && event.type === 'pointerup') this.hand.pickAt(finger.x, finger.y);
+  }
+
+  leave(): void {
+    this.hand.hoverAt(null);
+  }
+
+  wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const lines = event.deltaMode === 1 ? 30 : 1;
+    const factor = Math.exp(Math.max(-240, Math.min(240, event.deltaY * lines)) * 0.0016);
+    const about = this.hand.groundAt(event.offsetX, event.offsetY);
+    this.hand.look(zoomed(this.hand.eye(), factor, about ?? undefined));
+  }
+
+  key(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (
+      event.key === 'Enter' || event.key === ' ' ? this.hand.pickMiddle() : this.#turnTo(this.#keyed(event))
+    )
+      event.preventDefault();
+  }
+
+  #turnTo(eye: Eye | null): boolean {
+    if (!eye) return false;
+    this.hand.look(eye);
+    this.hand.hoverMiddle();
+    return true;
+  }
+
+  #keyed({ key, shiftKey }: KeyboardEvent): Eye | null {
+    const eye = this.hand.eye();
+    const step = KEY_STEPS[key];
+    if (step) return panned(eye, step[0] * (shiftKey ? 5 : 1), step[1] * (shiftKey ? 5 : 1));
+    switch (key.toLowerCase()) {
+      case '+':
+      case '=':
+        return zoomed(eye, 0.85);
+      case '-':
+        return zoomed(eye, 1 / 0.85);
+      case 'q':
+        return orbited(eye, -15, 0);
+      case 'e':
+        return orbited(eye, 15, 0);
+      case 'pageup':
+        return orbited(eye, 0, 8);
+      case 'pagedown':
+        return orbited(eye, 0, -8);
+      case 'home':
+      case '0':
+        return this.hand.home();
+      default:
+        return null;
+    }
+  }
+
+  /** The place that was grabbed stays under the finger. */
+  #pull({ x, y }: Finger): void {
+    const here = this.hand.groundAt(x, y);
+    const eye = this.hand.eye();
+    if (!here || !this.#grabbed) return;
+    this.hand.look({ ...eye, x: eye.x + this.#grabbed[0] - here[0], y: eye.y + this.#grabbed[1] - here[1] });
+  }
+
+  #pair(): Span | null {
+    const [one, other] = this.#fingers.values();
+    return one && other && this.#fingers.size === 2 ? spanOf(one, other) : null;
+  }
+
+  #pinch(before: Span): void {
+    const now = this.#pair();
+    if (!now) return;
+    const about = this.hand.groundAt(now.x, now.y) ?? undefined;
+    const near = zoomed(this.hand.eye(), before.apart / Math.max(1, now.apart), about);
+    const turn = ((now.angle - before.angle + 540) % 360) - 180;
+    this.hand.look(orbited(near, -turn, (now.y - before.y) * 0.25));
+  }
+}
+
+interface Span {
+  readonly x: number;
+  readonly y: number;
+  readonly apart: number;
+  readonly angle: number;
+}
+
+function spanOf(one: Finger, other: Finger): Span {
+  const [dx, dy] = [other.x - one.x, other.y - one.y];
+  return {
+    x: one.x + dx / 2,
+    y: one.y + dy / 2,
+    apart: Math.hypot(dx, dy),
+    angle: (Math.atan2(dy, dx) * 180) / Math.PI,
+  };
+}

@@ -1,0 +1,266 @@
+/** The picture of the table: draws when something has changed, and only then. */
+import {
+  NeutralToneMapping,
+  PerspectiveCamera,
+  Plane,
+  Raycaster,
+  Scene as Space,
+  SRGBColorSpace,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
+import { NO_OVERLAY, type Overlay, type Pick, type Scene } from '../../scene/scene';
+import { Kit, Piles } from '../craft/piles';
+import { Land } from '../land/land';
+import { effectParts } from '../signs/effects';
+import { ghostParts } from '../signs/ghosts';
+import { markParts } from '../signs/marks';
+import { aim, between, homeOf, kept, type Eye } from './eye';
+import { Light } from './light';
+import { pickAt } from './pick';
+import { pieceParts } from './pieces';
+import { paintsInSoftware, QUALITIES, SLOW_FRAME, type Quality } from './quality';
+import { Table } from './table';
+
+const GLIDE = 220;
+const GROUND = new Plane(new Vector3(0, 1, 0), 0);
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export class Picture {
+  readonly #renderer: WebGLRenderer;
+  readonly #space = new Space();
+  readonly #camera = new PerspectiveCamera();
+  readonly #light = new Light();
+  readonly #software = paintsInSoftware();
+  readonly #kit = new Kit(this.#software);
+  readonly #pieces = new Piles(this.#kit, { casts: true });
+  readonly #effects = new Piles(this.#kit);
+  readonly #marks = new Piles(this.#kit, { order: 2 });
+  readonly #ghosts = new Piles(this.#kit, { ghost: true, order: 3 });
+  #land: Land | null = null;
+  #table: Table | null = null;
+  #scene: Scene | null = null;
+  #overlay: Overlay = NO_OVERLAY;
+  #eye: Eye | null = null;
+  #size: Size = { width: 1, height: 1 };
+  #evening = false;
+  #quality: Quality | null = null;
+  #waiting = 0;
+  #gliding = 0;
+
+  constructor(
+    readonly canvas: HTMLCanvasElement,
+    readonly ondrawn: () => void,
+  ) {
+    this.#renderer = new WebGLRenderer({
+      canvas,
+      antialias: !this.#software,
+      powerPreference: 'high-performance',
+    });
+    this.#renderer.outputColorSpace = SRGBColorSpace;
+    this.#renderer.toneMapping = NeutralToneMapping;
+    this.#renderer.shadowMap.enabled = true;
+    this.#space.add(
+      this.#light.group,
+      this.#pieces.group,
+      this.#effects.group,
+      this.#marks.group,
+      this.#ghosts.group,
+    );
+  }
+
+  get eye(): Eye {
+    return this.#eye ?? this.home;
+  }
+
+  get home(): Eye {
+    return homeOf(this.#scene?.ground ?? { width: 32, depth: 32 }, this.#aspect);
+  }
+
+  /** Pixels that a stud takes in the middle of the picture. */
+  get closeness(): number {
+    return this.#size.height / (2 * Math.tan((this.#camera.fov * Math.PI) / 360)) / this.eye.distance;
+  }
+
+  show(scene: Scene): void {
+    const before = this.#scene;
+    this.#scene = scene;
+    if (before?.ground !== scene.ground) this.#layOut(scene);
+    if (before === null || piecesDiffer(before, scene)) {
+      this.#pieces.fill(pieceParts(scene));
+      this.#light.castAnew();
+      this.#mark();
+    }
+    if (before?.effects !== scene.effects) this.#effects.fill(effectParts(scene.effects));
+    this.redraw();
+  }
+
+  mark(overlay: Overlay): void {
+    this.#overlay = overlay;
+    this.#mark();
+    this.redraw();
+  }
+
+  setEvening(evening: boolean): void {
+    this.#evening = evening;
+    this.#setMood();
+    this.redraw();
+  }
+
+  resize(size: Size): void {
+    this.#size = { width: Math.max(1, size.width), height: Math.max(1, size.height) };
+    this.#setResolution();
+    this.redraw();
+  }
+
+  look(eye: Eye): void {
+    cancelAnimationFrame(this.#gliding);
+    this.#eye = this.#scene ? kept(eye, this.#scene.ground) : eye;
+    this.redraw();
+  }
+
+  /** Goes there in a moment; at once where movement is not wanted or frames are slow. */
+  glide(to: Eye, calm: boolean): void {
+    if (calm || this.#quality !== QUALITIES.full) return this.look(to);
+    const [from, start] = [this.eye, performance.now()];
+    const step = (now: number) => {
+      const part = Math.min(1, Math.max(0, (now - start) / GLIDE));
+      this.look(between(from, to, part * (2 - part)));
+      if (part < 1) this.#gliding = requestAnimationFrame(step);
+    };
+    this.#gliding = requestAnimationFrame(step);
+  }
+
+  pick(x: number, y: number): Pick {
+    return this.#scene ? pickAt(this.#rayAt(x, y), this.#scene) : { stud: null, piece: null };
+  }
+
+  /** The place of the table under a pixel. */
+  groundAt(x: number, y: number): [number, number] | null {
+    const point = this.#rayAt(x, y).intersectPlane(GROUND, new Vector3());
+    return point ? [point.x, point.z] : null;
+  }
+
+  /** Where a place is in the picture, in pixels; null behind the eye or out of sight. */
+  project([x, y, z]: readonly [number, number, number]): [number, number] | null {
+    const point = new Vector3(x, y, z).project(this.#camera);
+    if (point.z > 1 || Math.abs(point.x) > 1 || Math.abs(point.y) > 1) return null;
+    return [((point.x + 1) / 2) * this.#size.width, ((1 - point.y) / 2) * this.#size.height];
+  }
+
+  redraw(): void {
+    this.#waiting ||= requestAnimationFrame(() => {
+      this.#waiting = 0;
+      this.#draw();
+    });
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.#waiting);
+    cancelAnimationFrame(this.#gliding);
+    for (const piles of [this.#pieces, this.#effects, this.#marks, this.#ghosts]) piles.dispose();
+    this.#land?.dispose();
+    this.#table?.dispose();
+    this.#light.dispose();
+    this.#kit.dispose();
+    this.#renderer.dispose();
+    this.#renderer.forceContextLoss();
+  }
+
+  get #aspect(): number {
+    return this.#size.width / this.#size.height;
+  }
+
+  #layOut(scene: Scene): void {
+    for (const old of [this.#land, this.#table]) old?.dispose();
+    if (this.#land && this.#table) this.#space.remove(this.#land.group, this.#table.mesh);
+    this.#land = new Land(scene.ground, this.#kit);
+    this.#table = new Table(scene.ground, this.#software);
+    this.#space.add(this.#land.group, this.#table.mesh);
+    this.#light.cover(scene.ground);
+    this.#setMood();
+  }
+
+  #setMood(): void {
+    this.#light.set(this.#space, this.#evening, (this.#quality ?? QUALITIES.full).mirrors);
+  }
+
+  #setResolution(): void {
+    this.#renderer.setPixelRatio(Math.min(devicePixelRatio, (this.#quality ?? QUALITIES.full).pixelRatio));
+    this.#renderer.setSize(this.#size.width, this.#size.height, false);
+  }
+
+  #mark(): void {
+    if (!this.#scene) return;
+    this.#marks.fill(markParts(this.#overlay, this.#scene));
+    this.#ghosts.fill(ghostParts(this.#overlay, this.#scene));
+  }
+
+  #draw(): void {
+    if (!this.#scene) return;
+    this.#eye ??= this.home;
+    aim(this.#camera, this.#eye, this.#aspect);
+    const { width, depth } = this.#scene.ground;
+    this.#light.reach(this.#eye.distance, Math.max(width, depth, 32));
+    if (!this.#quality) this.#chooseQuality();
+    else this.#render();
+    this.canvas.dataset['calls'] = String(this.#renderer.info.render.calls);
+    this.ondrawn();
+  }
+
+  #render(): void {
+    const { studPixels, studPatches } = this.#quality ?? QUALITIES.full;
+    this.#land?.studs.show(this.#camera, this.#size.height, studPixels, studPatches);
+    this.#renderer.render(this.#space, this.#camera);
+  }
+
+  /** The first frame also builds the shaders: it is slow only if the next one is slow too. */
+  #chooseQuality(): void {
+    if (this.#software) {
+      this.#use(QUALITIES.lean);
+      return this.#render();
+    }
+    this.#use(QUALITIES.full);
+    if (this.#timed() > SLOW_FRAME && this.#timed() > SLOW_FRAME) {
+      this.#use(QUALITIES.lean);
+      this.#render();
+    }
+  }
+
+  #use(quality: Quality): void {
+    this.#quality = quality;
+    this.#light.shadows = quality.shadows;
+    this.#light.castAnew();
+    this.#setMood();
+    this.#setResolution();
+    this.canvas.dataset['quality'] = quality.name;
+  }
+
+  /** Milliseconds that a frame takes, up to the last pixel. */
+  #timed(): number {
+    const start = performance.now();
+    this.#render();
+    const gl = this.#renderer.getContext();
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+    return performance.now() - start;
+  }
+
+  #rayAt(x: number, y: number) {
+    const caster = new Raycaster();
+    const spot = new Vector2((x / this.#size.width) * 2 - 1, 1 - (y / this.#size.height) * 2);
+    aim(this.#camera, this.eye, this.#aspect);
+    caster.setFromCamera(spot, this.#camera);
+    return caster.ray;
+  }
+}
+
+function piecesDiffer(before: Scene, after: Scene): boolean {
+  return (['doors', 'figures', 'machines', 'lying', 'round'] as const).some(
+    (part) => before[part] !== after[part],
+  );
+}

@@ -1,0 +1,51 @@
+interface SolidWords {
+  readonly round: string;
+  readonly steps: (count: number) => string;
+  readonly controls: string;
+  readonly turnLeft: string;
+  readonly turnRight: string;
+  readonly tilt: string;
+  readonly nearer: string;
+  readonly farther: string;
+  readonly whole: string;
+  readonly keys: string;
+  readonly failed: string;
+  readonly lost: string;
+  readonly flat: string;
+  readonly again: string;
+}
+
+export const words: Readonly<Record<'en' | 'fr', SolidWords>> = {
+  en: {
+    round: 'Round',
+    steps: (count) => `${count} ${count === 1 ? 'stud' : 'studs'}`,
+    controls: 'Point of view',
+    turnLeft: 'Turn left (Q)',
+    turnRight: 'Turn right (E)',
+    tilt: 'From above or from the side',
+    nearer: 'Nearer (+)',
+    farther: 'Farther (−)',
+    whole: 'Whole field (Home)',
+    keys: 'Arrow keys move the mark, Enter picks, Q and E turn, Page Up and Page Down tilt, + and − zoom.',
+    failed: 'This browser cannot show the table in three dimensions.',
+    lost: 'The graphics card has let go of the picture. The battle goes on.',
+    flat: 'Show it from above',
+    again: 'Try again',
+  },
+  fr: {
+    round: 'Round',
+    steps: (count) => `${count} ${count < 2 ? 'tenon' : 'tenons'}`,
+    controls: 'Point de vue',
+    turnLeft: 'Tourner à gauche (Q)',
+    turnRight: 'Tourner à droite (E)',
+    tilt: 'D’en haut ou de côté',
+    nearer: 'Plus près (+)',
+    farther: 'Plus loin (−)',
+    whole: 'Tout le champ (Origine)',
+    keys: 'Les flèches déplacent le repère, Entrée choisit, Q et E tournent, Page haut et Page bas inclinent, + et − zooment.',
+    failed: 'Ce navigateur ne peut pas montrer la table en trois dimensions.',
+    lost: 'La carte graphique a lâché l’image. La bataille continue.',
+    flat: 'La montrer d’en haut',
+    again: 'Réessayer',
+  },
+};

@@ -1,0 +1,266 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Acting, filled } from '../../src/bow/acting/acting.svelte';
+import type { ActionMenu, Battle, Duty, Menu, Question } from '../../src/bow/acting/asked';
+import { percent } from '../../src/bow/acting/chances';
+import { areasOf, overlayOf } from '../../src/bow/acting/overlay';
+import { facingAlong, facingTo, Reach, turned } from '../../src/bow/acting/ways';
+
+const told = (text: string) => ({ en: text, fr: text });
+
+const MOVE: ActionMenu = {
+  id: 'move',
+  label: told('Move'),
+  cost: 1,
+  template: { type: 'Move', unit: 'ada' },
+  wants: ['to', 'facing'],
+  places: [
+    { at: [4, 4], steps: 0, via: -1 },
+    { at: [5, 4], steps: 1, via: 0 },
+    { at: [6, 5], steps: 2, via: 1 },
+  ],
+};
+const ATTACK: ActionMenu = {
+  id: 'attack',
+  label: told('Shoot'),
+  cost: 1,
+  choices: [
+    {
+      label: told('Shoot at Max'),
+      command: { type: 'Attack', unit: 'ada', target: 'max' },
+      piece: 'max',
+      sure: false,
+      odds: { acting: 2, resisting: 3, success: 0.314, kill: 0.1, points: { 0: 0.686, 1: 0.314 } },
+    },
+    { label: told('Shoot at Noa'), piece: 'noa', why: { rule: 'BOW-2.4.2.16', text: told('hidden') } },
+  ],
+};
+const MENU: Menu = {
+  type: 'Menu',
+  unit: 'ada',
+  actions_left: 2,
+  budget: 2,
+  actions: [MOVE, ATTACK],
+  suggested: 'attack',
+};
+const DUTY: Duty = { type: 'Duty', playable: ['ada', 'bo'] };
+
+function battle(more: Partial<Battle> = {}): Battle {
+  const unit = (id: string, owner: string, at: [number, number]) => ({
+    id,
+    name: told(id),
+    owner,
+    at,
+    facing: 90,
+    sheet: {},
+  });
+  return {
+    seats: ['blue', 'orange'],
+    options: { footprint: 2 },
+    units: {
+      ada: unit('ada', 'blue', [4, 4]),
+      max: unit('max', 'orange', [9, 4]),
+      noa: unit('noa', 'orange', [9, 9]),
+    },
+    phase: 'round',
+    ...more,
+  } as unknown as Battle;
+}
+
+function desk(menu: Menu = MENU, duty: Duty = DUTY) {
+  const ask = vi.fn((question: Question) => {
+    const answers = {
+      AskDuty: duty,
+      AskMenu: menu,
+      AskCard: { type: 'Card' },
+      AskLook: {
+        type: 'Look',
+        eye: [5, 5, 10],
+        rays: [{ end: [10, 5, 4], clear: false, stud: [7, 5] }],
+        sight: 'covered',
+      },
+      AskDrive: {
+        type: 'DrivePreview',
+        vehicle: 'truck',
+        start: [0, 0],
+        to: [5, 0],
+        heading: 90,
+        hits: [{ at: [4, 0] }],
+      },
+      AskReport: { type: 'Report' },
+    };
+    return Promise.resolve(answers[question.type]);
+  });
+  const play = vi.fn(() => Promise.resolve(true));
+  return { ask: ask as never, play };
+}
+
+async function ready(which = desk()) {
+  const acting = new Acting(which);
+  await acting.follow(battle(), true);
+  await acting.select('ada');
+  return acting;
+}
+
+describe('ways', () => {
+  it('follows the places back to the start', () => {
+    const reach = new Reach(MOVE);
+    const place = reach.at([6, 5]);
+    expect(place && reach.way(place)).toEqual([
+      [4, 4],
+      [5, 4],
+      [6, 5],
+    ]);
+  });
+
+  it('takes a stud that a footprint would cover for the place of that footprint', () => {
+    const reach = new Reach(MOVE);
+    expect(reach.meant([7, 6], [2, 2])?.at).toEqual([6, 5]);
+    expect(reach.meant([9, 9], [2, 2])).toBeNull();
+  });
+
+  it('knows the eighths of the circle', () => {
+    expect(facingTo([0, 0], [5, 0])).toBe(90);
+    expect(facingTo([0, 0], [0, -5])).toBe(0);
+    expect(facingTo([0, 0], [-4, 4])).toBe(225);
+    expect(facingTo([1, 1], [1, 1])).toBeNull();
+    expect(facingAlong([[0, 0]], 180)).toBe(180);
+    expect(
+      facingAlong(
+        [
+          [0, 0],
+          [1, 1],
+        ],
+        0,
+      ),
+    ).toBe(135);
+    expect(turned(315, 1)).toBe(0);
+    expect(turned(0, -1)).toBe(315);
+  });
+});
+
+describe('percent', () => {
+  it('never says that the possible is impossible, nor that the likely is sure', () => {
+    expect(percent(0.314, 'en')).toBe('31%');
+    expect(percent(0.314, 'fr')).toBe('31\u202f%');
+    expect(percent(0.001, 'en')).toBe('< 1%');
+    expect(percent(0.999, 'en')).toBe('> 99%');
+    expect(percent(0, 'en')).toBe('0%');
+    expect(percent(1, 'en')).toBe('100%');
+  });
+});
+
+describe('acting', () => {
+  it('walks in three presses: unit, place, direction', async () => {
+    const lent = desk();
+    const acting = await ready(lent);
+    acting.point({ stud: [6, 5], piece: null });
+    acting.press({ stud: [6, 5], piece: null });
+    expect(acting.step).toMatchObject({ kind: 'facing', to: [6, 5], facing: 135 });
+    acting.press({ stud: [6, 0], piece: null });
+    await vi.waitFor(() =>
+      expect(lent.play).toHaveBeenCalledWith({ type: 'Move', unit: 'ada', to: [6, 5], facing: 0 }),
+    );
+  });
+
+  it('turns on the spot by pressing the figure whose move was chosen, and not before', async () => {
+    const acting = await ready();
+    acting.press({ stud: [4, 4], piece: 'ada' });
+    expect(acting.step.kind).toBe('free');
+    acting.choose(MOVE);
+    acting.press({ stud: [4, 4], piece: 'ada' });
+    expect(acting.step).toMatchObject({ kind: 'facing', to: [4, 4], facing: 90 });
+    acting.face(1);
+    expect(acting.step).toMatchObject({ facing: 135 });
+  });
+
+  it('shows the chances before it shoots, and shoots on the next press', async () => {
+    const lent = desk();
+    const acting = await ready(lent);
+    acting.press({ stud: [9, 4], piece: 'max' });
+    expect(acting.step).toMatchObject({ kind: 'about', piece: 'max' });
+    expect(lent.play).not.toHaveBeenCalled();
+    await acting.confirm();
+    expect(lent.play).toHaveBeenCalledWith({ type: 'Attack', unit: 'ada', target: 'max' });
+  });
+
+  it('says why not at the piece that cannot be shot at, and does nothing when told to', async () => {
+    const lent = desk();
+    const acting = await ready(lent);
+    acting.press({ stud: [9, 9], piece: 'noa' });
+    expect(acting.step).toMatchObject({
+      kind: 'about',
+      options: [{ choice: { why: { rule: 'BOW-2.4.2.16' } } }],
+    });
+    await acting.confirm();
+    expect(lent.play).not.toHaveBeenCalled();
+  });
+
+  it('goes back one step at a time', async () => {
+    const acting = await ready();
+    acting.press({ stud: [9, 4], piece: 'max' });
+    expect(acting.cancel()).toBe(true);
+    expect(acting.step.kind).toBe('free');
+    expect(acting.cancel()).toBe(true);
+    expect(acting.selected).toBeNull();
+    expect(acting.cancel()).toBe(false);
+  });
+
+  it('selects the figure whose turn goes on', async () => {
+    const acting = new Acting(desk());
+    await acting.follow(battle({ turn: { unit: 'ada' } }), true);
+    expect(acting.selected).toBe('ada');
+    expect(acting.menu).toBe(MENU);
+  });
+
+  it('asks nothing for somebody who watches', async () => {
+    const lent = desk();
+    const acting = new Acting(lent);
+    await acting.follow(battle(), false);
+    expect(lent.ask).not.toHaveBeenCalled();
+    expect(acting.selected).toBeNull();
+  });
+
+  it('does not take an answer that comes late', async () => {
+    const acting = new Acting(desk());
+    const first = acting.follow(battle(), true);
+    const second = acting.follow(battle(), false);
+    await Promise.all([first, second]);
+    expect(acting.duty).toBeNull();
+  });
+
+  it('fills in only what a command wants', () => {
+    expect(filled(MOVE, { to: [1, 1], at: [1, 1], facing: 45 })).toEqual({
+      type: 'Move',
+      unit: 'ada',
+      to: [1, 1],
+      facing: 45,
+    });
+  });
+});
+
+describe('overlay', () => {
+  it('shows reach, way, ghost and targets', async () => {
+    const acting = await ready();
+    acting.point({ stud: [6, 5], piece: null });
+    const overlay = overlayOf(acting, (chance) => percent(chance, 'en'), []);
+    expect(overlay.reach).toHaveLength(3);
+    expect(overlay.path.at(-1)).toEqual([7, 6]);
+    expect(overlay.ghost).toMatchObject({ x: 7, y: 6, id: 'ada' });
+    expect(overlay.targets).toEqual([{ id: 'max', possible: true, label: '31%', covered: false }]);
+  });
+
+  it('shows what is in the way of a shot', async () => {
+    const acting = await ready();
+    acting.press({ stud: [9, 4], piece: 'max' });
+    await vi.waitFor(() => expect(acting.look).not.toBeNull());
+    const overlay = overlayOf(acting, String, []);
+    expect(overlay.sight).toEqual([{ from: { x: 5, y: 5, z: 10 }, to: { x: 10, y: 5, z: 4 }, clear: false }]);
+    expect(overlay.blockers.studs).toEqual([[7, 5]]);
+  });
+
+  it('shows zones only while armies are placed', () => {
+    const zones = [{ seat: 'orange', studs: [0, 0, 9, 9] as [number, number, number, number] }];
+    expect(areasOf(battle({ zones, phase: 'deployment' }), (name) => name.en)).toMatchObject([{ side: 1 }]);
+    expect(areasOf(battle({ zones }), (name) => name.en)).toEqual([]);
+  });
+});
