@@ -11,10 +11,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
-    proxy: { '/api': 'http://127.0.0.1:8765' },
+    proxy: { '/api': 'http://127.0.0.1:8765', '/table': { target: 'ws://127.0.0.1:8765', ws: true } },
   },
   test: {
     environment: 'happy-dom',
     include: ['tests/**/*.test.ts'],
+    // Whole pages are drawn, on busy machines too.
+    testTimeout: 20_000,
   },
 });

@@ -1,5 +1,5 @@
 import { mount } from 'svelte';
 import './app.css';
-import StartPage from './start/StartPage.svelte';
+import App from './App.svelte';
 
-mount(StartPage, { target: document.body });
+mount(App, { target: document.body });

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../src/texts/en';
-import { fr } from '../src/texts/fr';
+import { WORDS as START } from '../src/start/words';
+import { WORDS as TABLE } from '../src/table/words';
+import { en as EN } from '../src/texts/en';
+import { fr as FR } from '../src/texts/fr';
 
+const en = { page: EN, start: START.en, table: TABLE.en };
+const fr = { page: FR, start: START.fr, table: TABLE.fr };
+
+/** Every text with its place; a text that is made of something is made of 1, of 2 and of words. */
 function leaves(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
-  if (typeof value === 'function') return [[path, String(value('1.2.3'))]];
+  if (typeof value === 'function') {
+    return [1, 2, 'Ada'].map((given) => [`${path}(${given})`, String(value(given, given, given))]);
+  }
   return Object.entries(value as object).flatMap(([key, child]) => leaves(child, `${path}/${key}`));
 }
 

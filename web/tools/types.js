@@ -29,20 +29,15 @@ async function types(/** @type {string} */ schema) {
   );
 }
 
-/** A part of the schema as the compiler understands it: tuples the old way, no defaults, and anything as unknown. */
+/** A part of the schema as the compiler understands it: tuples the old way, no defaults, anything as unknown. */
 function understood(/** @type {string} */ key, /** @type {any} */ part) {
   if (part === null || typeof part !== 'object' || Array.isArray(part) || key === 'properties') return part;
-  const { default: _, prefixItems, ...rest } = part;
+  const { prefixItems, ...rest } = part;
+  delete rest.default;
   if (prefixItems) return { ...rest, items: prefixItems, additionalItems: false };
-  return Object.keys(rest).length === 0 ? { tsType: 'unknown' } : rest;
-}
-
-/** The compiler knows tuples only as the older drafts of JSON Schema write them. */
-function asTuple(/** @type {unknown} */ part) {
-  if (part === null || typeof part !== 'object' || !('prefixItems' in part)) return part;
-  const { prefixItems, ...rest } = /** @type {{ prefixItems: unknown[] }} */ (part);
-  const { length } = prefixItems;
-  return { ...rest, items: prefixItems, additionalItems: false, minItems: length, maxItems: length };
+  if (Object.keys(rest).length === 0) return { tsType: 'unknown' };
+  const anyMapping = rest.type === 'object' && Object.keys(rest).length === 1;
+  return anyMapping ? { tsType: 'Record<string, unknown>' } : rest;
 }
 
 /** Drops the type of the bag of definitions and the remarks that each definition comes from that bag. */

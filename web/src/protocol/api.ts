@@ -1,17 +1,143 @@
-import type { About } from './types';
+import type {
+  About,
+  Book,
+  JournalOpened,
+  NewTable,
+  Problem,
+  Reissue,
+  Reissued,
+  SeatTaken,
+  Shelf,
+  TableInfo,
+  TableOpened,
+  TakeSeat,
+  Told,
+} from './types';
 
-const PATIENCE = 8_000; // milliseconds
+/** Milliseconds. */
+const PATIENCE = 8_000;
+const PATIENCE_WITH_JOURNALS = 120_000;
 
-/** Asks the table what it is. Rejects when it does not answer, or answers something else. */
-export async function fetchAbout(): Promise<About> {
-  const answer = await fetch('/api/about', { signal: AbortSignal.timeout(PATIENCE) });
-  if (!answer.ok) throw new Error(`The table answered ${answer.status}.`);
-  const body: unknown = await answer.json();
-  if (!isAbout(body)) throw new Error('The table answered something that is not an About.');
-  return body;
+const SILENT: Told = { en: 'The table does not answer.', fr: 'La table ne répond pas.' };
+const STRANGE: Told = {
+  en: 'The table answers something that this page does not understand.',
+  fr: 'La table répond quelque chose que cette page ne comprend pas.',
+};
+
+/** Why a request came to nothing, in both languages. */
+export class RequestFailed extends Error {
+  constructor(
+    readonly told: Told,
+    /** The HTTP status; 0 if nobody answered. */
+    readonly status: number,
+    readonly problem: Problem | null = null,
+  ) {
+    super(told.en);
+  }
 }
 
-function isAbout(body: unknown): body is About {
-  const { version, games } = (body ?? {}) as Partial<About>;
-  return typeof version === 'string' && Array.isArray(games);
+/** What to tell the reader about whatever was caught. */
+export function toldOf(error: unknown): Told {
+  return error instanceof RequestFailed ? error.told : STRANGE;
+}
+
+interface Asking {
+  method?: 'GET' | 'POST';
+  body?: unknown;
+  token?: string | undefined;
+  patience?: number;
+}
+
+async function answer(
+  path: string,
+  { method = 'GET', body, token, patience }: Asking = {},
+): Promise<Response> {
+  const raw = body instanceof Blob;
+  const headers = new Headers();
+  if (body !== undefined) headers.set('Content-Type', raw ? 'application/x-ndjson' : 'application/json');
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(patience ?? PATIENCE),
+      ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
+    });
+  } catch {
+    throw new RequestFailed(SILENT, 0);
+  }
+  if (!response.ok) throw await failure(response);
+  return response;
+}
+
+async function failure(response: Response): Promise<RequestFailed> {
+  const problem: unknown = await response.json().catch(() => null);
+  if (isProblem(problem)) return new RequestFailed(problem.text, response.status, problem);
+  return new RequestFailed(response.status >= 500 ? SILENT : STRANGE, response.status);
+}
+
+function isProblem(body: unknown): body is Problem {
+  const { key, text } = (body ?? {}) as Partial<Problem>;
+  return typeof key === 'string' && typeof text?.en === 'string' && typeof text.fr === 'string';
+}
+
+/** The body, if it has these keys: a login page of the network is no answer of ours. */
+async function read<Value extends object>(response: Response, ...keys: (keyof Value)[]): Promise<Value> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body !== 'object' || body === null || !keys.every((key) => key in body)) {
+    throw new RequestFailed(STRANGE, response.status);
+  }
+  return body as Value;
+}
+
+export async function fetchAbout(): Promise<About> {
+  const about = await read<About>(await answer('/api/about'), 'version', 'games');
+  if (!Array.isArray(about.games)) throw new RequestFailed(STRANGE, 200);
+  return about;
+}
+
+export async function fetchShelf(game: string): Promise<Shelf> {
+  return read(await answer(`/api/games/${game}`), 'scenarios', 'options');
+}
+
+export async function fetchBook(game: string): Promise<Book> {
+  return read(await answer(`/api/games/${game}/book`), 'rules', 'glossary');
+}
+
+export async function openTable(table: NewTable): Promise<TableOpened> {
+  return read(await answer('/api/tables', { method: 'POST', body: table }), 'table', 'host', 'seats');
+}
+
+export async function fetchTables(): Promise<TableInfo[]> {
+  const tables = await read<TableInfo[]>(await answer('/api/tables'));
+  if (!Array.isArray(tables)) throw new RequestFailed(STRANGE, 200);
+  return tables;
+}
+
+export async function fetchTable(id: string): Promise<TableInfo> {
+  return read(await answer(`/api/tables/${id}`), 'id', 'seats');
+}
+
+export async function takeSeat(id: string, seat: TakeSeat): Promise<SeatTaken> {
+  return read(await answer(`/api/tables/${id}/seats`, { method: 'POST', body: seat }), 'table', 'seat');
+}
+
+/** The host gives a seat a new token, or opens it again. */
+export async function reissue(id: string, host: string, seat: Reissue): Promise<Reissued> {
+  return read(
+    await answer(`/api/tables/${id}/reissue`, { method: 'POST', body: seat, token: host }),
+    'table',
+    'seat',
+  );
+}
+
+/** The journal as a file to keep; while the game goes on, only what the seat of the token may know. */
+export async function fetchJournal(id: string, token?: string): Promise<Blob> {
+  return (await answer(`/api/tables/${id}/journal`, { token, patience: PATIENCE_WITH_JOURNALS })).blob();
+}
+
+export async function openJournal(file: Blob): Promise<JournalOpened> {
+  const asking = { method: 'POST', body: file, patience: PATIENCE_WITH_JOURNALS } as const;
+  return read(await answer('/api/journals', asking), 'game', 'reel');
 }

@@ -25,6 +25,7 @@ export interface Book {
   title: string;
   rules: RuleCard[];
   glossary: Term[];
+  sections?: SectionCard[];
 }
 /**
  * A rule of the index.
@@ -34,7 +35,8 @@ export interface RuleCard {
   kind: string;
   text: Told;
   section?: string;
-  page?: string;
+  rulings?: string[];
+  option?: boolean;
 }
 /**
  * A sentence in both languages.
@@ -50,6 +52,13 @@ export interface Term {
   word: Told;
   text: Told;
   rule: string;
+}
+/**
+ * A section of the book.
+ */
+export interface SectionCard {
+  id: string;
+  title: Told;
 }
 /**
  * A command that was carried out, as the seat saw it.
@@ -68,7 +77,7 @@ export interface Moment {
   told?: Told[];
   quiet?: boolean;
   rolls?: ToldRoll[];
-  change?: {};
+  change?: Record<string, unknown>;
 }
 /**
  * A roll for the eye: who threw what for which purpose, from how many, why more or fewer, and what fell.
@@ -312,6 +321,7 @@ export interface AskRematch {
  * A journal that somebody opened: whether it holds what it promises, and the game to look at.
  */
 export interface JournalOpened {
+  kind?: 'journal' | 'reel';
   game: string;
   name: Told;
   open: boolean;
@@ -340,8 +350,8 @@ export interface Reel {
  */
 export interface NewTable {
   game: string;
-  scenario: string | {};
-  options?: {};
+  scenario: string | Record<string, unknown>;
+  options?: Record<string, unknown>;
   seats?: {
     [k: string]: 'idle' | 'open' | 'person';
   };
@@ -389,60 +399,11 @@ export interface Reissue {
   who?: 'open' | 'person';
 }
 /**
- * What fell: the faces in order, what they are worth together, and whether people threw them by hand.
+ * The seat's new token, if it is a person's; if it was opened, anybody can take it.
  */
-export interface Roll {
-  throw: Throw;
-  faces: number[];
-  result: number;
-  manual?: boolean;
-}
-/**
- * What a seat is about to throw.
- */
-export interface Throw {
-  purpose: string;
-  by: string;
-  die: Die;
-  count?: number;
-  modifiers?: Modifier[];
-}
-/**
- * Something to throw: the value of each face, and how often each face falls.
- *
- *     Faces are numbered from 1, so face 4 of an ordinary die is worth 4. Weights are whole numbers, so that chances are
- *     exact on every machine; without weights all faces fall equally often.
- */
-export interface Die {
-  name: string;
-  values: number[];
-  weights?: number[];
-}
-/**
- * A scenario to choose: what it is about, who fights, and the field as it will stand.
- */
-export interface ScenarioCard {
-  id: string;
-  name: Told;
-  text: Told;
-  armies: ArmyCard[];
-  goals: Told[];
-  minutes: number;
-  options: {};
-  start: unknown;
-}
-/**
- * One side of a scenario.
- */
-export interface ArmyCard {
-  seat: string;
-  name: Told;
-  cost: number;
-  pieces: Told[];
-}
-export interface SeatTaken {
+export interface Reissued {
   table: TableInfo;
-  seat: SeatLink;
+  seat: SeatLink | null;
 }
 /**
  * A table as everybody sees it.
@@ -482,13 +443,69 @@ export interface SeatLink {
   token: string;
 }
 /**
+ * What fell: the faces in order, what they are worth together, and whether people threw them by hand.
+ */
+export interface Roll {
+  throw: Throw;
+  faces: number[];
+  result: number;
+  manual?: boolean;
+}
+/**
+ * What a seat is about to throw.
+ */
+export interface Throw {
+  purpose: string;
+  by: string;
+  die: Die;
+  count?: number;
+  modifiers?: Modifier[];
+}
+/**
+ * Something to throw: the value of each face, and how often each face falls.
+ *
+ *     Faces are numbered from 1, so face 4 of an ordinary die is worth 4. Weights are whole numbers, so that chances are
+ *     exact on every machine; without weights all faces fall equally often.
+ */
+export interface Die {
+  name: string;
+  values: number[];
+  weights?: number[];
+}
+/**
+ * A scenario to choose: what it is about, who fights, and the field as it will stand.
+ */
+export interface ScenarioCard {
+  id: string;
+  name: Told;
+  text: Told;
+  armies: ArmyCard[];
+  goals: Told[];
+  minutes: number;
+  options: Record<string, unknown>;
+  start: unknown;
+}
+/**
+ * One side of a scenario.
+ */
+export interface ArmyCard {
+  seat: string;
+  name: Told;
+  cost: number | null;
+  pieces: Told[];
+}
+export interface SeatTaken {
+  table: TableInfo;
+  seat: SeatLink;
+}
+/**
  * All that a game offers to play.
  */
 export interface Shelf {
   game: string;
   scenarios: ScenarioCard[];
   options: OptionCard[];
-  lessons?: ScenarioCard[];
+  lessons?: LessonCard[];
 }
 /**
  * Something that the table agrees on before it plays.
@@ -500,9 +517,59 @@ export interface OptionCard {
   rules: string[];
   default: unknown;
   kind: string;
-  values?: unknown[];
+  values?: OptionValue[];
   least?: number | null;
   most?: number | null;
+  unit?: string;
+}
+/**
+ * A value that can be chosen, and what it is called.
+ */
+export interface OptionValue {
+  value: unknown;
+  name: Told;
+}
+/**
+ * A lesson to learn alone: the steps, and the scenario in which they are done.
+ */
+export interface LessonCard {
+  id: string;
+  name: Told;
+  text: Told;
+  minutes: number;
+  seats: {
+    [k: string]: 'idle' | 'open' | 'person';
+  };
+  seat: string;
+  steps: Step[];
+  closing: Told;
+  rules: string[];
+  scenario: Record<string, unknown>;
+  start: unknown;
+}
+/**
+ * One thing to do.
+ */
+export interface Step {
+  text: Name;
+  hint: Name;
+  done: Record<string, unknown>[];
+  point?: Pointer;
+}
+/**
+ * What a thing is called, in both languages.
+ */
+export interface Name {
+  en: string;
+  fr: string;
+}
+/**
+ * What a step points at on the table.
+ */
+export interface Pointer {
+  piece?: string | null;
+  studs?: [number, number, number, number] | null;
+  button?: string | null;
 }
 /**
  * A table that was opened, the seats that the opener holds, and the host's own token.

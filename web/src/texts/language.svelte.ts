@@ -22,6 +22,11 @@ class Language {
     return TEXTS[this.#code];
   }
 
+  /** The language as this reader's country writes dates and times. */
+  get locale(): string {
+    return navigator.languages.find((tag) => tag.toLowerCase().startsWith(this.#code)) ?? this.#code;
+  }
+
   number(value: number): string {
     return value.toLocaleString(this.#code);
   }

@@ -20,7 +20,8 @@ import { facingAlong, facingTo, Reach, turned, type Size } from './ways';
 
 /** What the rest of the page lends to it. */
 export interface Desk {
-  ask<A extends Answer>(question: Question): Promise<A>;
+  /** Null where the table has no answer. */
+  ask<A extends Answer>(question: Question): Promise<A | null>;
   play(command: unknown): Promise<boolean>;
 }
 
@@ -311,7 +312,7 @@ export class Acting {
   }
 
   async #lookAt(unit: string, target: string): Promise<void> {
-    const look = await this.#desk.ask<Look>({ type: 'AskLook', unit, target }).catch(() => null);
+    const look = await this.#desk.ask<Look>({ type: 'AskLook', unit, target });
     const about = this.step.kind === 'about' ? this.step.piece : this.hovered?.piece;
     if (this.selected === unit && about === target) this.look = look;
   }

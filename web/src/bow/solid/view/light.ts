@@ -20,6 +20,8 @@ interface Mood {
   readonly sky: string;
   readonly ground: string;
   readonly fill: number;
+  /** The fill where nothing is mirrored. */
+  readonly plain: number;
   readonly beyond: string;
   readonly shine: number;
 }
@@ -29,7 +31,8 @@ const DAY: Mood = {
   strength: 2.35,
   sky: '#eef4ff',
   ground: '#c9a77c',
-  fill: 1.0,
+  fill: 1,
+  plain: 1.9,
   beyond: '#b08d62',
   shine: 0.36,
 };
@@ -39,12 +42,11 @@ const EVENING: Mood = {
   sky: '#8f8aa6',
   ground: '#684732',
   fill: 0.95,
+  plain: 2.9,
   beyond: '#1d120a',
   shine: 0.2,
 };
 
-/** What mirrored light adds, where there are no mirrors. */
-const MIRRORED = 1;
 const MAP = 2048;
 
 export class Light {
@@ -101,7 +103,7 @@ export class Light {
     this.#sun.intensity = mood.strength;
     this.#fill.color.set(mood.sky);
     this.#fill.groundColor.set(mood.ground);
-    this.#fill.intensity = mood.fill + (mirrors ? 0 : MIRRORED);
+    this.#fill.intensity = mirrors ? mood.fill : mood.plain;
     scene.background = new Color(mood.beyond);
     this.#haze.color.set(mood.beyond);
     scene.fog = this.#haze;

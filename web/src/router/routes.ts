@@ -1,0 +1,78 @@
+/** Where one is on the page: what the part of the address after `#` means, which never reaches a server. */
+export type Route =
+  | { page: 'start' | 'scenarios' | 'watch' | 'continue' | 'replay' | 'unknown' }
+  | { page: 'scenario'; id: string }
+  /** `tokens` open seats; `deed` is a moment of the game. */
+  | { page: 'table'; id: string; tokens: readonly string[]; deed: number | null }
+  | { page: 'join'; id: string }
+  | { page: 'learn'; lesson: string | null }
+  | { page: 'rules'; rule: string | null };
+
+export type PageName = Route['page'];
+
+const PLAIN = new Set(['scenarios', 'watch', 'continue', 'replay'] as const);
+const TABLE = /^[a-z0-9]{16}$/;
+const TOKENS = /^[A-Za-z0-9_-]{20,64}(,[A-Za-z0-9_-]{20,64})*$/;
+const MOMENT = /^(?<id>[^@]*)@(?<deed>\d{1,6})$/;
+
+/** Every address means something; what we do not know is the unknown page. */
+export function routeOf(hash: string): Route {
+  const parts = hash.replace(/^#\/?/, '').split('/').map(decoded);
+  const [page = '', first = '', second = '', ...rest] = parts;
+  const unknown: Route = { page: 'unknown' };
+  if (rest.length) return unknown;
+  if (page === '') return parts.length === 1 ? { page: 'start' } : unknown;
+  if (page === 'table') return tableRoute(first, second);
+  if (second) return unknown;
+  if (page === 'scenarios' && first) return { page: 'scenario', id: first };
+  if (page === 'join') return TABLE.test(first) ? { page, id: first } : unknown;
+  if (page === 'learn') return { page, lesson: first || null };
+  if (page === 'rules') return { page, rule: first || null };
+  return isPlain(page) && !first ? { page } : unknown;
+}
+
+function tableRoute(place: string, tokens: string): Route {
+  const { id, deed } = MOMENT.exec(place)?.groups ?? { id: place };
+  if (!TABLE.test(id ?? '') || (tokens && !TOKENS.test(tokens))) return { page: 'unknown' };
+  return {
+    page: 'table',
+    id: id ?? '',
+    tokens: tokens ? tokens.split(',') : [],
+    deed: deed === undefined ? null : Number(deed),
+  };
+}
+
+function isPlain(page: string): page is 'scenarios' | 'watch' | 'continue' | 'replay' {
+  return (PLAIN as Set<string>).has(page);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Addresses to link to. */
+export const to = {
+  start: '#/',
+  scenarios: '#/scenarios',
+  scenario: (id: string) => `#/scenarios/${encodeURIComponent(id)}`,
+  table: (id: string) => `#/table/${id}`,
+  seats: (id: string, tokens: readonly string[]) => `#/table/${id}/${tokens.join(',')}`,
+  moment: (id: string, deed: number) => `#/table/${id}@${deed}`,
+  join: (id: string) => `#/join/${id}`,
+  watch: '#/watch',
+  continue: '#/continue',
+  learn: '#/learn',
+  lesson: (id: string) => `#/learn/${encodeURIComponent(id)}`,
+  rules: '#/rules',
+  rule: (id: string) => `#/rules/${encodeURIComponent(id)}`,
+  replay: '#/replay',
+} as const;
+
+/** The whole address, to be given to somebody else. */
+export function absolute(hash: string): string {
+  return `${location.origin}${location.pathname}${hash}`;
+}

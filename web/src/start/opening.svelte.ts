@@ -1,0 +1,30 @@
+import { openTable, toldOf } from '../protocol/api';
+import type { NewTable, Told } from '../protocol/types';
+import { router } from '../router/router.svelte';
+import { to } from '../router/routes';
+import { keys } from '../table/keys.svelte';
+
+/** The game that the page plays. */
+export const GAME = 'bow';
+export const FIRST_SCENARIO = 'first-skirmish';
+
+/** Opens a table, remembers its seats and goes there. One at a time. */
+export class Opening {
+  busy = $state(false);
+  problem = $state.raw<Told | null>(null);
+
+  async open(wanted: NewTable): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.problem = null;
+    try {
+      const { table, host, seats } = await openTable(wanted);
+      keys.keep(table.id, { host, seats, name: table.name, game: table.game });
+      router.go(to.table(table.id));
+    } catch (error) {
+      this.problem = toldOf(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+}

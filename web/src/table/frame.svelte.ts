@@ -1,0 +1,44 @@
+import { createContext } from 'svelte';
+import type { Deed, Told } from '../protocol/types';
+import type { Table } from './table.svelte';
+
+export type PanelName = 'story' | 'people' | 'chat' | 'luck' | 'settings' | 'keyboard' | 'rule';
+
+/** A key of the game, for the list of keys. */
+export interface Shortcut {
+  readonly keys: string;
+  readonly text: Told;
+}
+
+/** Where a game begins something new: the label of a deed, such as `Round 2`, or null. */
+export type Labels = (deed: Deed, table: Table) => Told | null;
+
+/** What stands open around a table. The game's own component gets it with `getFrame()`. */
+export class Frame {
+  panel = $state<PanelName | null>(null);
+  /** The rule that is read in the panel `rule`. */
+  rule = $state<string | null>(null);
+  /** The ending was read and put aside. */
+  endingAside = $state(false);
+  /** Set by the game: its own keys. */
+  shortcuts = $state.raw<readonly Shortcut[]>([]);
+
+  /** Those of the timeline. */
+  labels = $state.raw<Labels>(() => null);
+
+  toggle(panel: PanelName): void {
+    this.panel = this.panel === panel ? null : panel;
+  }
+
+  /** Show what a rule says, beside the table. */
+  openRule(rule: string): void {
+    this.rule = rule;
+    this.panel = 'rule';
+  }
+
+  close(): void {
+    this.panel = null;
+  }
+}
+
+export const [getFrame, setFrame] = createContext<Frame>();

@@ -1,0 +1,26 @@
+import { fetchJournal, toldOf } from '../protocol/api';
+import { keys } from './keys.svelte';
+import type { Table } from './table.svelte';
+
+/** Keep the journal of a table as a file. */
+export async function saveJournal(table: Table): Promise<void> {
+  try {
+    const kept = keys.of(table.id)?.seats;
+    const token = kept?.find(({ seat }) => seat === table.seat)?.token ?? kept?.[0]?.token;
+    const journal = await fetchJournal(table.id, token);
+    // While the game goes on it is one document: what the seat has seen.
+    const ending = journal.type.includes('ndjson') ? 'jsonl' : 'json';
+    save(journal, `escarmouche-${table.info.scenario || table.info.game}-${table.id}.${ending}`);
+  } catch (error) {
+    table.rebuff = { text: toldOf(error), rule: null };
+  }
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser reads it after this call.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,42 @@
+import type { Frame } from './frame.svelte';
+import { settings } from './settings.svelte';
+import type { Table } from './table.svelte';
+
+/** What a key does at every table, or undefined: it is left to the game. Nothing while somebody types. */
+export function shortcut(event: KeyboardEvent, table: Table, frame: Frame): (() => void) | undefined {
+  if (event.defaultPrevented || isTyping(event.target) || event.altKey) return undefined;
+  if (event.ctrlKey || event.metaKey) {
+    const undo = event.key.toLowerCase() === 'z' && !event.shiftKey && table.undoer !== null;
+    return undo ? () => void table.undo() : undefined;
+  }
+  const { reel } = table;
+  switch (event.key) {
+    case '?':
+      return () => frame.toggle('keyboard');
+    case 'm':
+    case 'M':
+      return () => (settings.sound = !settings.sound);
+    case ',':
+      return () => reel.look(reel.at - 1);
+    case '.':
+      return () => reel.look(reel.at + 1);
+    case 'l':
+    case 'L':
+      return reel.live ? undefined : () => reel.follow();
+    case 'c':
+    case 'C':
+      return table.phase === 'open' ? () => frame.toggle('chat') : undefined;
+    case 'Escape':
+      return frame.panel ? () => frame.close() : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=range])') ||
+      target.isContentEditable)
+  );
+}

@@ -1,0 +1,34 @@
+import type { Deed, Told, ToldRoll } from '../protocol/types';
+
+/** One sentence of the story, and the moment that it tells. */
+export interface StoryLine {
+  readonly key: string;
+  /** The deed, to jump to. */
+  readonly deed: number;
+  readonly by: string | null;
+  readonly text: Told;
+  readonly quiet: boolean;
+  /** Stand with the last sentence of their moment. */
+  readonly rolls: readonly ToldRoll[];
+}
+
+/** What a deed tells, sentence by sentence. */
+export function linesOf(deed: Deed): StoryLine[] {
+  return deed.moments.flatMap(({ told = [], quiet = false, rolls = [] }, moment) =>
+    told.map((text, n) => ({
+      key: `${deed.number}.${moment}.${n}`,
+      deed: deed.number,
+      by: deed.by ?? null,
+      text,
+      quiet,
+      rolls: n === told.length - 1 ? rolls : [],
+    })),
+  );
+}
+
+/** The sentences of a deed that are read aloud: the quiet ones stay out. */
+export function spokenOf(deed: Deed): Told[] {
+  return linesOf(deed)
+    .filter(({ quiet }) => !quiet)
+    .map(({ text }) => text);
+}

@@ -1,0 +1,442 @@
+import type { Reply, ToPage, Wish } from '../protocol/messages';
+import { Hangup, TableSocket, type Connection } from '../protocol/socket';
+import type {
+  Deed,
+  Ending,
+  JournalOpened,
+  Rematch,
+  Said,
+  SeatInfo,
+  SeatLuck,
+  Status,
+  TableInfo,
+  Takeback,
+  ThrowAsked,
+  Told,
+  Undone,
+  Welcome,
+} from '../protocol/types';
+import { keys } from './keys.svelte';
+import { Reel } from './reel.svelte';
+
+/** The seat of those who only watch. */
+export const SPECTATOR = 'spectator';
+
+/** Why something was not done, in both languages; `rule` is the id of the rule that forbids it, where there is one. */
+export interface Rebuff {
+  readonly text: Told;
+  readonly rule: string | null;
+}
+
+/** What `ask` and `luck` reject with. */
+export class Rebuffed extends Error {
+  constructor(readonly rebuff: Rebuff) {
+    super(rebuff.text.en);
+  }
+}
+
+/** Where we stand with the table: `failed` and `gone` are for good, and `problem` says why. */
+export type Phase = 'opening' | 'open' | 'gone' | 'replay';
+
+/**
+ * One table as this page sees it, whatever is played: reactive state, and what one can do.
+ *
+ * The game's own component gets it as its only prop `table`. Everything that is a plain value here is replaced, never
+ * changed in place; parts of views that did not change keep their identity.
+ *
+ * - Shown: `reel.view` (what is looked at), `reel.now` (where the game stands), `reel.steps(n)` (deed n, moment by
+ *   moment, to be animated), `reel.live`, `reel.look(n)`, `reel.follow()`.
+ * - Whose turn: `acting`, `actor` (the seat of ours that may act, or null), `mine` (a seat of ours may act and one looks
+ *   at where the game stands).
+ * - Doing: `play(command)`, `undo()`, `typeIn(faces)` … resolve to null when done and stored, else to the reason.
+ * - Asking: `ask(question)`, cached until the next deed.
+ * - The game sets `busy` while it animates; the frame then waits with the timeline, the hand-over and the ending.
+ */
+export class Table {
+  readonly id: string;
+  readonly reel = new Reel();
+
+  phase = $state<Phase>('opening');
+  /** Why the table is gone. */
+  problem = $state.raw<Told | null>(null);
+  connection = $state<Connection>('connecting');
+
+  #info = $state.raw<TableInfo>();
+  /** The seats that this page holds; none for those who watch. */
+  seats = $state.raw<readonly string[]>([]);
+  /** Whether this page opened the table: it may give seats a new token. */
+  host = $state(false);
+  /** The seat through which one looks; `spectator` if one only watches. */
+  seat = $state(SPECTATOR);
+  status = $state.raw<Status>({});
+  /** When the table goes on by itself, by `performance.now()`; null without a clock. */
+  deadline = $state<number | null>(null);
+  takeback = $state.raw<Takeback | null>(null);
+  /** Who did not agree to the last request to go back; cleared by the next one. */
+  refusedBy = $state<string | null>(null);
+  /** The last undo, for those who have to be told. */
+  undone = $state.raw<Undone | null>(null);
+  chat = $state.raw<readonly Said[]>([]);
+  /** How many lines of the chat came since it was last open. */
+  unread = $state(0);
+  /** Set by the chat panel. */
+  chatOpen = false;
+  /** The next table, once somebody asked for a rematch. */
+  next = $state.raw<Rematch | null>(null);
+  /** Why the last command was not carried out; cleared by the next command and by every deed. */
+  rebuff = $state.raw<Rebuff | null>(null);
+  /** A command of ours is under way. */
+  sending = $state(false);
+  /** Set by the game while it animates a deed. */
+  busy = $state(false);
+
+  #socket: TableSocket | null = null;
+  #answers: Record<string, Promise<unknown>> = {};
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  /** A finished or foreign game to look at, from its journal: there is no server behind it. */
+  static ofJournal(journal: JournalOpened): Table {
+    const table = new Table('');
+    const now = Date.now() / 1000;
+    table.#info = {
+      id: '',
+      game: journal.game,
+      scenario: '',
+      name: journal.name,
+      status: 'over',
+      seats: journal.seats.map((seat) => ({
+        seat,
+        name: { en: seat, fr: seat },
+        who: 'person',
+        player: '',
+        here: false,
+      })),
+      listed: false,
+      open: journal.open,
+      created: now,
+      touched: now,
+    };
+    table.reel.begin(0, journal.reel.start, journal.reel.deeds as Deed[]);
+    table.reel.look(0);
+    table.phase = 'replay';
+    table.connection = 'closed';
+    return table;
+  }
+
+  /** What everybody sees of the table. Only to be read when `phase` is `open` or `replay`. */
+  get info(): TableInfo {
+    if (!this.#info) throw new Error('The table has not welcomed us yet.');
+    return this.#info;
+  }
+
+  /** Whether a welcome came: `info` can be read. */
+  get known(): boolean {
+    return this.#info !== undefined;
+  }
+
+  /** Everybody's seats: who sits there, what they are called, whether they are here. */
+  get people(): readonly SeatInfo[] {
+    return this.#info?.seats ?? [];
+  }
+
+  get watchers(): number {
+    return this.#info?.watchers ?? 0;
+  }
+
+  /** The seats that the game waits for. */
+  get acting(): readonly string[] {
+    return this.status.acting ?? [];
+  }
+
+  /** The seat of ours that may act now: the one we look through if it may, else another that we hold. */
+  get actor(): string | null {
+    if (this.phase !== 'open') return null;
+    const may = this.seats.filter((seat) => this.acting.includes(seat));
+    return may.includes(this.seat) ? this.seat : this.info.open ? (may[0] ?? null) : null;
+  }
+
+  /** Whether it is ours to choose something now. */
+  get mine(): boolean {
+    return this.actor !== null && this.reel.live && !this.status.throw;
+  }
+
+  /** The throw by hand that is ours to type in. */
+  get throwAsked(): ThrowAsked | null {
+    const asked = this.status.throw;
+    return asked && this.seats.includes(asked.throw.by) ? asked : null;
+  }
+
+  get ending(): Ending | null {
+    return this.status.ending ?? null;
+  }
+
+  /** The seat of ours whose last deed can be taken back freely, or null. */
+  get undoer(): string | null {
+    const may = this.seats.filter((seat) => this.status.undo?.includes(seat));
+    const last = this.reel.deeds.at(-1)?.by;
+    return may.find((seat) => seat === last) ?? may[0] ?? null;
+  }
+
+  /** In which order a seat sits: its colour and pattern. */
+  sideOf(seat: string): number {
+    return Math.max(
+      this.people.findIndex((each) => each.seat === seat),
+      0,
+    );
+  }
+
+  /** The seat in words, such as `Blue`. */
+  seatName(seat: string): Told {
+    return this.people.find((each) => each.seat === seat)?.name ?? { en: seat, fr: seat };
+  }
+
+  /** What the person at the seat is called; the seat's name if they did not say. */
+  personName(seat: string): Told {
+    const player = this.people.find((each) => each.seat === seat)?.player;
+    return player ? { en: player, fr: player } : this.seatName(seat);
+  }
+
+  /** Connect; to be ended with `close`. */
+  open(): void {
+    this.#socket = new TableSocket({
+      hello: () => ({
+        type: 'hello',
+        table: this.id,
+        // The generated type spells out every length up to 16.
+        tokens: keys.tokens(this.id) as [],
+        seat: this.known && this.seat !== SPECTATOR ? this.seat : null,
+        place: this.known ? this.#place() : null,
+      }),
+      hear: (message) => this.#hear(message),
+      changed: (connection) => (this.connection = connection),
+    });
+    this.#socket.open();
+  }
+
+  close(): void {
+    this.#socket?.close();
+  }
+
+  /** Carry out a command of the game, as the seat of ours that may act. */
+  async play(command: unknown, seat: string | null = this.actor): Promise<Rebuff | null> {
+    if (seat === null) return this.#rebuffed(NOT_OURS);
+    return this.#command({ type: 'play', seat, place: this.#place(), command });
+  }
+
+  /** Ask the game's guide; rejects with `Rebuffed`. The answer is kept until something happens. */
+  ask<Answer>(question: unknown, seat: string = this.actor ?? this.seat): Promise<Answer> {
+    const key = `${seat} ${JSON.stringify(question)}`;
+    const known = this.#answers[key];
+    if (known) return known as Promise<Answer>;
+    const answers = this.#answers;
+    const answer = this.#request({ type: 'ask', seat, question }).then((reply) => {
+      if (reply.type === 'answer') return reply.answer;
+      throw new Rebuffed(reason(reply));
+    });
+    answer.catch(() => Reflect.deleteProperty(answers, key));
+    answers[key] = answer;
+    return answer as Promise<Answer>;
+  }
+
+  /** Take our last deed back: free while nothing was rolled or revealed. */
+  async undo(seat: string | null = this.undoer): Promise<Rebuff | null> {
+    if (seat === null) return this.#rebuffed(NOTHING_TO_UNDO);
+    return this.#command({ type: 'undo', seat });
+  }
+
+  /** Ask the others to go back to where the game stood after deed `to`. */
+  askTakeback(to: number): Promise<Rebuff | null> {
+    return this.#command({ type: 'ask_takeback', seat: this.#speaker, to, place: this.#place() });
+  }
+
+  /** Agree or not, for every seat of ours that was asked; the one who asked withdraws by not agreeing. */
+  async answerTakeback(agree: boolean): Promise<Rebuff | null> {
+    const asked = this.takeback;
+    if (!asked) return null;
+    const seats = this.seats.filter((seat) => !agree || !asked.agreed.includes(seat));
+    let rebuff: Rebuff | null = null;
+    for (const seat of agree ? seats : seats.slice(0, 1)) {
+      rebuff = await this.#command({ type: 'answer_takeback', seat, agree });
+      if (rebuff || !this.takeback) break;
+    }
+    return rebuff;
+  }
+
+  /** What fell on the real table, face by face, for the throw that is asked of us. */
+  async typeIn(faces: number[]): Promise<Rebuff | null> {
+    const by = this.throwAsked?.throw.by;
+    return by === undefined ? this.#rebuffed(NOT_OURS) : this.#command({ type: 'type_in', seat: by, faces });
+  }
+
+  /** Chat. */
+  say(text: string): Promise<Rebuff | null> {
+    return this.#command({ type: 'say', seat: this.#speaker, text });
+  }
+
+  rename(player: string, seat: string = this.#speaker): Promise<Rebuff | null> {
+    return this.#command({ type: 'rename', seat, player });
+  }
+
+  /** Give a seat up: it is open to others. */
+  async leave(seat: string): Promise<Rebuff | null> {
+    const rebuff = await this.#command({ type: 'leave', seat });
+    if (!rebuff) keys.dropSeat(this.id, seat);
+    return rebuff;
+  }
+
+  /** Play again; `next` says where. */
+  rematch(): Promise<Rebuff | null> {
+    return this.#command({ type: 'rematch', seat: this.#speaker });
+  }
+
+  /** How lucky each seat has been; rejects with `Rebuffed`. */
+  async luck(): Promise<SeatLuck[]> {
+    const reply = await this.#request({ type: 'ask_luck' });
+    if (reply.type === 'luck') return reply.seats;
+    throw new Rebuffed(reason(reply));
+  }
+
+  /** Look through another of our seats; the views are replaced when the server answers. */
+  lookThrough(seat: string): void {
+    this.#socket?.look(seat);
+  }
+
+  /** The seat that speaks for this page. */
+  get #speaker(): string {
+    return this.seats.includes(this.seat) ? this.seat : (this.seats[0] ?? SPECTATOR);
+  }
+
+  #place() {
+    return { age: this.reel.age, deed: this.reel.last };
+  }
+
+  async #command(wish: Wish): Promise<Rebuff | null> {
+    this.rebuff = null;
+    this.sending = true;
+    try {
+      const reply = await this.#request(wish);
+      return reply.type === 'done' ? null : this.#rebuffed(reason(reply));
+    } catch (error) {
+      if (error instanceof Hangup) return this.#rebuffed(HUNG_UP);
+      throw error;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  #request(wish: Wish): Promise<Reply> {
+    return this.#socket?.request(wish) ?? Promise.reject(new Rebuffed(HUNG_UP));
+  }
+
+  #rebuffed(rebuff: Rebuff): Rebuff {
+    this.rebuff = rebuff;
+    return rebuff;
+  }
+
+  #hear(message: ToPage): void {
+    switch (message.type) {
+      case 'welcome':
+        return this.#welcomed(message);
+      case 'did':
+        this.rebuff = null;
+        this.reel.add(message.deed);
+        return this.#now(message.status);
+      case 'undone':
+        this.undone = message;
+        this.refusedBy = null;
+        this.reel.undo(message.age, message.to);
+        return this.#now(message.status);
+      case 'now':
+        return this.#now(message.status);
+      case 'takeback':
+        this.takeback = message.takeback;
+        this.refusedBy = message.refused_by ?? null;
+        return;
+      case 'people':
+        if (this.#info) this.#info = { ...this.#info, seats: message.seats, watchers: message.watchers };
+        return;
+      case 'seats_held':
+        this.seats = message.seats;
+        return;
+      case 'said':
+        this.chat = [...this.chat, message];
+        if (!this.chatOpen && !this.seats.includes(message.seat)) this.unread += 1;
+        return;
+      case 'rematch':
+        return this.#invited(message);
+      case 'wrong':
+        return this.#wrong(message.id ?? null, message.text);
+    }
+  }
+
+  #welcomed(message: Welcome): void {
+    this.#info = message.table;
+    this.seats = message.seats;
+    this.host = message.host;
+    this.seat = message.seat;
+    const deeds = (message.deeds ?? []) as Deed[];
+    if (message.start != null) this.reel.begin(message.age, message.start, deeds);
+    else this.reel.add(...deeds);
+    this.takeback = message.takeback ?? null;
+    this.chat = message.chat ?? [];
+    this.#now(message.status);
+    this.phase = 'open';
+    keys.keep(this.id, { name: message.table.name, game: message.table.game, ...this.#onlySeat(message) });
+  }
+
+  /** Which seat the only token opens is known by now. */
+  #onlySeat({ seats }: Welcome) {
+    const known = keys.of(this.id)?.seats;
+    const [link, seat] = [known?.[0], seats[0]];
+    return known?.length === 1 && seats.length === 1 && link && seat ? { seats: [{ ...link, seat }] } : {};
+  }
+
+  #now(status: Status): void {
+    this.status = status;
+    this.deadline = status.seconds == null ? null : performance.now() + status.seconds * 1000;
+    this.#answers = {};
+    if (this.#info && status.ending) this.#info = { ...this.#info, status: 'over' };
+  }
+
+  #invited(message: Rematch): void {
+    keys.keep(message.table, {
+      seats: message.seats,
+      ...(message.host ? { host: message.host } : {}),
+    });
+    this.next = message;
+  }
+
+  /** Something that names no request of ours, before we were welcomed: there is no such table for us. */
+  #wrong(id: string | null, text: Told): void {
+    if (id !== null) return;
+    if (this.known) {
+      this.rebuff = { text, rule: null };
+      return;
+    }
+    this.problem = text;
+    this.phase = 'gone';
+    this.close();
+  }
+}
+
+function reason(reply: Reply): Rebuff {
+  if (reply.type === 'refused') return { text: reply.text, rule: reply.refusal.rule };
+  if (reply.type === 'wrong') return { text: reply.text, rule: null };
+  throw new Error(`The table answered ${reply.type}.`);
+}
+
+const NOT_OURS: Rebuff = {
+  text: { en: 'It is not your turn now.', fr: 'Ce n’est pas à vous de jouer.' },
+  rule: null,
+};
+const NOTHING_TO_UNDO: Rebuff = {
+  text: { en: 'There is nothing to take back.', fr: 'Il n’y a rien à annuler.' },
+  rule: null,
+};
+const HUNG_UP: Rebuff = {
+  text: { en: 'The table is closed.', fr: 'La table est fermée.' },
+  rule: null,
+};

@@ -1,0 +1,12 @@
+import type { Told } from '../protocol/types';
+import { language } from './language.svelte';
+
+/** What the server told in both languages, in the reader's. */
+export function say(told: Told): string {
+  return told[language.code];
+}
+
+/** The words of a folder (`words.ts`) in the reader's language. */
+export function wordsOf<Words>(words: { en: Words; fr: Words }): Words {
+  return words[language.code];
+}

@@ -1,0 +1,136 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
+import { NO_OVERLAY, type Overlay } from '../../src/bow/scene/scene';
+import { effectParts } from '../../src/bow/solid/signs/effects';
+import { ghostParts } from '../../src/bow/solid/signs/ghosts';
+import { decluttered, labelsOf, type PlacedLabel } from '../../src/bow/solid/signs/labels';
+import { markParts } from '../../src/bow/solid/signs/marks';
+import SolidField from '../../src/bow/solid/SolidField.svelte';
+import { words } from '../../src/bow/solid/words';
+import { figure, machine, meadow, sceneWith } from './solid-pieces';
+
+const ada = figure('ada', { x: 5, y: 5 });
+const max = figure('max', { x: 12, y: 5, side: 1, damage: 1, hp: 3 });
+const scene = sceneWith(meadow(20, 20), {
+  figures: [ada, max],
+  machines: [machine('car', { x: 10, y: 14 })],
+});
+
+function overlay(more: Partial<Overlay>): Overlay {
+  return { ...NO_OVERLAY, ...more };
+}
+
+describe('a browser that cannot draw solids', () => {
+  it('is told so, and the flat view is offered', async () => {
+    const [onfail, quiet] = [vi.fn(), vi.fn()];
+    vi.spyOn(console, 'error').mockImplementation(quiet);
+    render(SolidField, {
+      scene,
+      overlay: NO_OVERLAY,
+      label: 'Feld',
+      language: 'en',
+      onpick: quiet,
+      onhover: quiet,
+      onfail,
+    });
+    expect(screen.getByRole('alert').textContent).toContain('cannot show the table');
+    await fireEvent.click(screen.getByRole('button', { name: words.en.flat }));
+    expect(onfail).toHaveBeenCalledOnce();
+  });
+});
+
+describe('marks on the table', () => {
+  it('are none without an overlay', () => {
+    expect(markParts(NO_OVERLAY, scene)).toEqual([]);
+    expect(ghostParts(NO_OVERLAY, scene)).toEqual([]);
+  });
+
+  it.each<[string, Partial<Overlay>]>([
+    ['reach', { reach: [{ at: [3, 3], steps: 2 }] }],
+    [
+      'way',
+      {
+        path: [
+          [3, 3],
+          [4, 4],
+        ],
+      },
+    ],
+    ['selection', { selected: 'ada' }],
+    ['a vehicle under the pointer', { hovered: 'car' }],
+    ['who can be played', { playable: ['ada'] }],
+    ['targets', { targets: [{ id: 'max', possible: true, label: '31 %', covered: false }] }],
+    ['lines of sight', { sight: [{ from: { x: 5, y: 5, z: 9 }, to: { x: 12, y: 5, z: 6 }, clear: false }] }],
+    ['blockers', { blockers: { studs: [[7, 5]], pieces: ['max'] } }],
+    ['collisions', { hits: [{ x: 3, y: 4 }] }],
+    ['areas', { areas: [{ studs: [0, 0, 4, 4], side: 1, label: 'Goal' }] }],
+  ])('show %s', (_, more) => {
+    expect(markParts(overlay(more), scene).length).toBeGreaterThan(0);
+  });
+
+  it('show where the selected one and a vehicle would be', () => {
+    const both = overlay({
+      ghost: { id: 'ada', x: 8, y: 8, facing: 90 },
+      run: { id: 'car', x: 3, y: 3, heading: 45 },
+    });
+    expect(ghostParts(both, scene).length).toBeGreaterThan(
+      ghostParts(overlay({ ghost: both.ghost }), scene).length,
+    );
+  });
+
+  it.each(['shot', 'blow', 'throw'] as const)('show a %s on its way', (kind) => {
+    const [from, to] = [
+      { x: 0, y: 0, z: 6 },
+      { x: 9, y: 0, z: 6 },
+    ];
+    const at = (part: number) => JSON.stringify(effectParts([{ kind, from, to, part }]));
+    expect(at(0.2)).not.toBe(at(0.8));
+  });
+
+  it.each(['hit', 'miss', 'crash', 'heal'] as const)('show a %s', (kind) => {
+    expect(effectParts([{ kind, at: { x: 1, y: 1, z: 3 }, part: 0.5 }]).length).toBeGreaterThan(2);
+  });
+});
+
+describe('labels', () => {
+  const texts = (more: Partial<Overlay>, near: boolean) =>
+    labelsOf(scene, overlay(more), 'fr', near, words.fr).map(({ text }) => text);
+
+  it('name all pieces from near, and from afar only those one points at', () => {
+    expect(texts({}, true)).toEqual(expect.arrayContaining(['ada', 'max ♥2', 'car']));
+    expect(texts({ hovered: 'ada' }, false)).toContain('ada');
+    expect(texts({ hovered: 'ada' }, false)).not.toContain('car');
+  });
+
+  it('put the chance in place of the name', () => {
+    const shown = texts({ targets: [{ id: 'max', possible: true, label: '31 %', covered: false }] }, true);
+    expect(shown).toContain('31 %');
+    expect(shown).not.toContain('max ♥2');
+  });
+
+  it('count the steps of a way as the rules do', () => {
+    const path = [
+      [3, 3],
+      [4, 4],
+      [5, 4],
+    ] as const;
+    expect(texts({ path, reach: [{ at: [5, 4], steps: 3 }] }, false)).toContain('3 tenons');
+  });
+
+  it('leave out names that lie over others, and nothing else', () => {
+    const label = (key: string, tone: PlacedLabel['tone'], x: number): PlacedLabel => ({
+      key,
+      text: 'Ada',
+      tone,
+      at: [0, 0, 0],
+      spot: [x, 50],
+    });
+    const kept = decluttered([
+      label('a', 'name', 10),
+      label('b', 'target', 20),
+      label('c', 'target', 25),
+      label('d', 'name', 200),
+    ]);
+    expect(kept.map(({ key }) => key).toSorted()).toEqual(['b', 'c', 'd']);
+  });
+});

@@ -1,0 +1,303 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Deed, SeatLuck } from '../src/protocol/types';
+import { Frame } from '../src/table/frame.svelte';
+import { luckOf } from '../src/table/luck';
+import { clock } from '../src/table/names';
+import { cutAtRules } from '../src/table/RuleText.svelte';
+import { settings } from '../src/table/settings.svelte';
+import { shortcut } from '../src/table/shortcuts';
+import { linesOf, spokenOf } from '../src/table/story';
+import { Table } from '../src/table/table.svelte';
+import TableRoom from '../src/table/TableRoom.svelte';
+import { turnOf } from '../src/table/turn';
+import { WORDS } from '../src/table/words';
+import { language } from '../src/texts/language.svelte';
+import { FakeSocket, ID, INFO, welcome } from './wire';
+
+vi.mock('../src/table/games', async () => {
+  const { default: Game } = await import('./PlainTable.svelte');
+  return {
+    gameTable: (game: string) => (game === 'bow' ? () => Promise.resolve({ default: Game }) : undefined),
+  };
+});
+
+const told = (en: string) => ({ en, fr: `${en} (fr)` });
+const ROLL = {
+  purpose: 'attack',
+  what: told('Attack'),
+  by: 'blue',
+  who: told('Ada'),
+  die: 'brick',
+  values: [0, 0, 1],
+  base: 3,
+  modifiers: [{ to: 'attack', amount: -1, rule: 'BOW-2.4.2.19', text: told('22 studs') }],
+  count: 2,
+  faces: [3, 1],
+  result: 1,
+};
+const DEED: Deed = {
+  number: 1,
+  by: 'blue',
+  moments: [
+    { told: [told('Ada shoots at Max.'), told('Max loses 1 point (BOW-2.4.3.1).')], rolls: [ROLL] },
+    { told: [told('Ada has one action left.')], quiet: true },
+  ],
+};
+
+let table: Table;
+let socket: FakeSocket;
+
+beforeEach(() => {
+  FakeSocket.install();
+  language.code = 'en';
+  table = new Table(ID);
+  table.open();
+  socket = FakeSocket.last.open();
+});
+afterEach(() => {
+  table.close();
+  vi.unstubAllGlobals();
+});
+
+async function room(more: Parameters<typeof welcome>[0] = {}) {
+  socket.say(welcome(more));
+  render(TableRoom, { table });
+  await screen.findByText('Story', { selector: 'h2' });
+}
+
+describe('the story', () => {
+  it('has a line for each sentence; rolls stand with the last of their moment', () => {
+    const lines = linesOf(DEED);
+    expect(lines.map(({ text, rolls, quiet }) => [text.en, rolls.length, quiet])).toEqual([
+      ['Ada shoots at Max.', 0, false],
+      ['Max loses 1 point (BOW-2.4.3.1).', 1, false],
+      ['Ada has one action left.', 0, true],
+    ]);
+    expect(spokenOf(DEED)).toHaveLength(2);
+  });
+
+  it('hides small things until they are wanted, and opens rolls with their reasons', async () => {
+    await room({ deeds: [DEED] });
+    expect(screen.queryByText('Ada has one action left.')).toBeNull();
+    await fireEvent.click(screen.getByLabelText(WORDS.en.story.quiet));
+    screen.getByText('Ada has one action left.');
+    await fireEvent.click(screen.getByRole('button', { name: WORDS.en.story.details }));
+    screen.getByText('22 studs');
+    screen.getByText('−1');
+  });
+
+  it('leads to the moment that a line tells', async () => {
+    await room({ deeds: [DEED, { number: 2, moments: [{ told: [told('Bo waits.')] }] }] });
+    await fireEvent.click(screen.getByRole('button', { name: 'Ada shoots at Max.' }));
+    expect([table.reel.at, table.reel.live]).toEqual([1, false]);
+    await fireEvent.click(screen.getByRole('button', { name: WORDS.en.turn.live }));
+    expect(table.reel.live).toBe(true);
+  });
+
+  it('is told aloud as it happens, without what happened before', async () => {
+    await room({ deeds: [DEED] });
+    const spoken = () =>
+      [...document.querySelectorAll('p.unseen[aria-live]')].map(({ textContent }) => textContent);
+    expect(spoken()).toEqual(['']);
+    socket.say({
+      type: 'did',
+      age: 0,
+      deed: { number: 2, moments: [{ told: [told('Bo waits.')] }] },
+      status: {},
+    });
+    await tick();
+    expect(spoken()).toEqual(['Bo waits.']);
+  });
+});
+
+describe('whose turn it is', () => {
+  it.each([
+    ['ours', {}, 'Your turn', true],
+    ['theirs', { status: { acting: ['orange'] } }, 'Orange’s turn', false],
+    [
+      'that of one of ours',
+      { seats: ['blue', 'orange'], status: { acting: ['blue'] } },
+      'Ada: your turn',
+      true,
+    ],
+    [
+      'everybody’s',
+      { seats: [], status: { acting: ['blue', 'orange'] } },
+      'Waiting for Ada and Orange',
+      false,
+    ],
+    ['nobody’s', { status: {} }, 'Nobody is awaited', false],
+  ])('is said when it is %s', (_, given, text, mine) => {
+    socket.say(welcome(given));
+    const turn = turnOf(table, WORDS.en.turn);
+    expect([turn.text, turn.mine]).toEqual([text, mine]);
+  });
+});
+
+describe('what is asked before anything else', () => {
+  it('is whether one agrees to go back, and what that undoes', async () => {
+    await room();
+    socket.say({
+      type: 'takeback',
+      takeback: { by: 'orange', to: 0, undoes: [told('Max shoots.')], agreed: ['orange'] },
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('Max shoots.');
+    dialog.getByRole('heading', { name: 'Orange asks to go back' });
+    await fireEvent.click(dialog.getByRole('button', { name: 'Agree' }));
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'answer_takeback', seat: 'blue', agree: true });
+  });
+
+  it('is what fell, face by face, when we throw by hand', async () => {
+    const die = { name: 'brick', values: [0, 0, 1] };
+    await room({
+      status: {
+        acting: ['blue'],
+        throw: { throw: { purpose: 'attack', by: 'blue', die, count: 2 }, what: told('Attack: 2 bricks') },
+      },
+    });
+    const send = screen.getByRole('button', { name: WORDS.en.byHand.send });
+    expect(send).toHaveProperty('disabled', true);
+    await fireEvent.click(screen.getByRole('button', { name: 'On its side' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Studs down' }));
+    await fireEvent.click(send);
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'type_in', seat: 'blue', faces: [3, 2] });
+  });
+
+  it('is what to do after the end', async () => {
+    await room({
+      status: { ending: { outcome: { winners: ['blue'], key: 'last' }, text: told('Blue is left alone.') } },
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByRole('heading', { name: 'You win!' });
+    dialog.getByText('Blue is left alone.');
+    await fireEvent.click(dialog.getByRole('button', { name: 'Play again' }));
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'rematch', seat: 'blue' });
+    await fireEvent.click(dialog.getByRole('button', { name: WORDS.en.ending.look }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('waits while the game still shows what happened', async () => {
+    table.busy = true;
+    await room({ status: { ending: { outcome: { winners: [], key: 'draw' }, text: told('A draw.') } } });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    table.busy = false;
+    await screen.findByRole('dialog');
+  });
+
+  it('is to hand the screen over where something is hidden', async () => {
+    await room({
+      seats: ['blue', 'orange'],
+      table: { ...INFO, open: false },
+      status: { acting: ['orange'] },
+    });
+    await fireEvent.click(await screen.findByRole('button', { name: 'I am Orange' }));
+    expect(socket.sent.at(-1)).toEqual({ type: 'look', seat: 'orange' });
+  });
+});
+
+it('says why a command was refused, until it is put aside', async () => {
+  await room();
+  void table.play({ type: 'Attack' });
+  socket.say({
+    type: 'refused',
+    id: socket.lastId,
+    refusal: { rule: 'BOW-2.4.2.16', key: 'hidden' },
+    text: told('Max is behind a wall.'),
+  });
+  const alert = within(await screen.findByRole('alert'));
+  alert.getByText(/behind a wall/);
+  await fireEvent.click(alert.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says that this page cannot play another game', async () => {
+  socket.say(welcome({ table: { ...INFO, game: 'chess' } }));
+  render(TableRoom, { table });
+  await screen.findByText(WORDS.en.unplayable);
+});
+
+describe('a key', () => {
+  const press = (key: string, more: KeyboardEventInit = {}, target: EventTarget = document.body) => {
+    const event = new KeyboardEvent('keydown', { key, ...more });
+    Object.defineProperty(event, 'target', { value: target });
+    return shortcut(event, table, frame);
+  };
+  let frame: Frame;
+  beforeEach(() => {
+    frame = new Frame();
+    socket.say(welcome({ deeds: [DEED], status: { acting: ['blue'], undo: ['blue'] } }));
+  });
+
+  it('shows the keys, and closes what is open', () => {
+    press('?')?.();
+    expect(frame.panel).toBe('keyboard');
+    press('Escape')?.();
+    expect(frame.panel).toBeNull();
+    expect(press('Escape')).toBeUndefined();
+  });
+
+  it('goes back and on in time', () => {
+    press(',')?.();
+    expect(table.reel.at).toBe(0);
+    press('.')?.();
+    expect(table.reel.live).toBe(true);
+  });
+
+  it('takes back, mutes, and leaves the rest to the game', () => {
+    press('z', { ctrlKey: true })?.();
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'undo' });
+    const before = settings.sound;
+    press('m')?.();
+    expect(settings.sound).toBe(!before);
+    expect(press('Enter')).toBeUndefined();
+  });
+
+  it('is a letter while somebody types', () => {
+    expect(press('m', {}, document.createElement('input'))).toBeUndefined();
+    expect(press('?', {}, document.createElement('textarea'))).toBeUndefined();
+  });
+});
+
+describe('in words', () => {
+  it.each([
+    [8, 4, 0.01, 'muchBetter'],
+    [6, 4, 0.2, 'better'],
+    [4.5, 4, 0.4, 'asExpected'],
+    [3.5, 4, 0.4, 'asExpected'],
+    [2, 4, 0.2, 'worse'],
+    [0, 4, 0.01, 'muchWorse'],
+  ])('%d where %d is expected, with chance %d, is %s', (result, expected, chance, word) => {
+    const luck: SeatLuck = {
+      seat: 'blue',
+      rolls: 1,
+      thrown: 1,
+      result,
+      expected,
+      at_most: chance,
+      at_least: chance,
+    };
+    expect(luckOf(luck)).toEqual({ word, chance });
+  });
+
+  it.each([
+    [59.2, '1:00'],
+    [5, '0:05'],
+    [3725, '1:02:05'],
+    [-3, '0:00'],
+  ])('%d seconds are %s', (seconds, text) => expect(clock(seconds)).toBe(text));
+
+  it('rules are found wherever they are named', () => {
+    expect(cutAtRules('No (BOW-2.4.2.16, BOW-R-5), says ARG-20.4.')).toEqual([
+      'No (',
+      'BOW-2.4.2.16',
+      ', ',
+      'BOW-R-5',
+      '), says ',
+      'ARG-20.4',
+      '.',
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Deed } from '../src/protocol/types';
+import { Reel } from '../src/table/reel.svelte';
+
+interface View {
+  round: number;
+  units: Record<string, { x: number }>;
+}
+
+const START: View = { round: 1, units: { ada: { x: 1 }, bo: { x: 9 } } };
+
+function deed(number: number, ...changes: Record<string, unknown>[]): Deed {
+  return { number, moments: changes.map((change) => ({ change })) };
+}
+
+function begun() {
+  const reel = new Reel();
+  reel.begin(0, START, [
+    deed(1, { units: { ada: { x: 2 } } }, { units: { ada: { x: 3 } } }),
+    deed(2, { round: 2 }),
+    deed(3, { units: { bo: null } }),
+  ]);
+  return reel;
+}
+
+describe('the reel', () => {
+  it('has the view after each deed, and unchanged parts are the same objects', () => {
+    const reel = begun();
+    const [start, first, second, third] = reel.views as View[];
+    expect(start).toBe(START);
+    expect(first?.units).toEqual({ ada: { x: 3 }, bo: { x: 9 } });
+    expect(first?.units['bo']).toBe(START.units['bo']);
+    expect(second?.units).toBe(first?.units);
+    expect(third).toEqual({ round: 2, units: { ada: { x: 3 } } });
+    expect(reel.last).toBe(3);
+    expect(reel.view).toBe(third);
+  });
+
+  it('shows a deed moment by moment', () => {
+    const steps = begun().steps(1);
+    expect(steps.map(({ after }) => (after as View).units['ada']?.x)).toEqual([2, 3]);
+    expect(steps[1]?.before).toEqual(steps[0]?.after);
+    expect(begun().steps(9)).toEqual([]);
+  });
+
+  it('follows the game until one looks back', () => {
+    const reel = begun();
+    reel.look(1);
+    expect([reel.at, reel.live, (reel.view as View).round]).toEqual([1, false, 1]);
+    reel.add(deed(4, { round: 3 }));
+    expect([reel.at, reel.last, (reel.now as View).round]).toEqual([1, 4, 3]);
+    reel.follow();
+    expect([reel.at, reel.live]).toEqual([4, true]);
+  });
+
+  it('follows again when one steps to the last deed', () => {
+    const reel = begun();
+    reel.look(0);
+    reel.look(3);
+    expect(reel.live).toBe(true);
+  });
+
+  it.each([
+    [-5, 0],
+    [99, 3],
+    [1.7, 1],
+  ])('looks at a deed that there is (%d: %d)', (wanted, at) => {
+    const reel = begun();
+    reel.look(wanted);
+    expect(reel.at).toBe(at);
+  });
+
+  it('passes over deeds that it knows and deeds that do not follow', () => {
+    const reel = begun();
+    reel.add(deed(3, { round: 7 }), deed(6, { round: 8 }));
+    expect([reel.last, (reel.view as View).round]).toEqual([3, 2]);
+  });
+
+  it('goes back, and goes on from there', () => {
+    const reel = begun();
+    reel.undo(1, 1);
+    expect([reel.age, reel.last, (reel.view as View).round]).toEqual([1, 1, 1]);
+    reel.add(deed(2, { round: 5 }));
+    expect((reel.view as View).round).toBe(5);
+  });
+
+  it('does not look at what was undone', () => {
+    const reel = begun();
+    reel.look(2);
+    reel.undo(1, 1);
+    expect([reel.at, reel.live]).toEqual([1, true]);
+  });
+
+  it('keeps the moment that one looks at when it begins afresh', () => {
+    const reel = begun();
+    reel.look(1);
+    reel.begin(4, START, [deed(1, { round: 2 }), deed(2, { round: 3 })]);
+    expect([reel.age, reel.at, (reel.view as View).round]).toEqual([4, 1, 2]);
+  });
+});

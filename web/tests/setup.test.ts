@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { OptionCard, ScenarioCard } from '../src/protocol/types';
+import { SetUp } from '../src/start/setup.svelte';
+
+const told = (text: string) => ({ en: text, fr: text });
+
+const SCENARIO: ScenarioCard = {
+  id: 'first-skirmish',
+  name: told('First skirmish'),
+  text: told(''),
+  armies: ['blue', 'orange'].map((seat) => ({ seat, name: told(seat), cost: 52, pieces: [] })),
+  goals: [],
+  minutes: 20,
+  options: { loot: true },
+  start: {},
+};
+
+function option(id: string, value: unknown): OptionCard {
+  return { id, name: told(id), text: told(id), rules: [], default: value, kind: 'yes_no' };
+}
+
+describe('setting a table up', () => {
+  it('has everybody at this screen, unless somebody is invited', () => {
+    const setUp = new SetUp('bow', SCENARIO);
+    expect(setUp.table).toEqual({
+      game: 'bow',
+      scenario: 'first-skirmish',
+      options: {},
+      seats: { blue: 'person', orange: 'person' },
+      names: {},
+      hands: [],
+      seconds: null,
+      listed: false,
+    });
+  });
+
+  it('names those who are here, and asks real bricks of those who play', () => {
+    const setUp = new SetUp('bow', SCENARIO);
+    const [blue, orange] = setUp.places;
+    Object.assign(blue ?? {}, { player: ' Ada ', hands: true });
+    Object.assign(orange ?? {}, { who: 'idle', player: 'Bo', hands: true });
+    expect(setUp.table).toMatchObject({
+      seats: { blue: 'person', orange: 'idle' },
+      names: { blue: 'Ada' },
+      hands: ['blue'],
+    });
+  });
+
+  it('needs somebody who plays', () => {
+    const setUp = new SetUp('bow', SCENARIO);
+    expect(setUp.playable).toBe(true);
+    for (const place of setUp.places) place.who = 'idle';
+    expect(setUp.playable).toBe(false);
+  });
+
+  it('sends only the options that differ from what the scenario wants', () => {
+    const setUp = new SetUp('bow', SCENARIO);
+    const [loot, dispute, packs] = [
+      option('loot', false),
+      option('dispute', false),
+      option('extensions', []),
+    ];
+    expect([setUp.value(loot), setUp.value(dispute)]).toEqual([true, false]);
+    setUp.choose(loot, false);
+    setUp.choose(dispute, true);
+    setUp.choose(packs, ['magic']);
+    expect(setUp.table.options).toEqual({ loot: false, dispute: true, extensions: ['magic'] });
+    setUp.choose(packs, []);
+    setUp.choose(loot, true);
+    expect([setUp.changes, setUp.isChanged(dispute), setUp.isChanged(loot)]).toEqual([1, true, false]);
+    setUp.reset();
+    expect(setUp.table.options).toEqual({});
+  });
+});

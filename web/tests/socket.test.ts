@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ToPage } from '../src/protocol/messages';
+import { Hangup, TableSocket, type Connection } from '../src/protocol/socket';
+import { FakeSocket, ID, welcome } from './wire';
+
+let states: Connection[];
+let heard: ToPage[];
+let line: TableSocket;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.install();
+  states = [];
+  heard = [];
+  line = new TableSocket(
+    {
+      hello: () => ({
+        type: 'hello',
+        table: ID,
+        place: heard.length ? { age: 0, deed: heard.length } : null,
+      }),
+      hear: (message) => heard.push(message),
+      changed: (state) => states.push(state),
+    },
+    'ws://here/table',
+  );
+  line.open();
+});
+afterEach(() => {
+  line.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const LUCK = { type: 'ask_luck' } as const;
+
+describe('the line to a table', () => {
+  it('says hello first, and is open once it is welcomed', () => {
+    expect(FakeSocket.last.url).toBe('ws://here/table');
+    FakeSocket.last.open();
+    expect(FakeSocket.last.sent).toEqual([{ type: 'hello', table: ID, place: null }]);
+    expect(line.state).toBe('connecting');
+    FakeSocket.last.say(welcome());
+    expect(states).toEqual(['open']);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('gives each answer to whom asked', async () => {
+    const socket = FakeSocket.last.open().say(welcome());
+    const [first, second] = [line.request(LUCK), line.request(LUCK)];
+    const [a, b] = socket.sent.slice(1).map((message) => ('id' in message ? message.id : ''));
+    expect(a).not.toBe(b);
+    socket.say({ type: 'done', id: b ?? '' }).say({ type: 'luck', id: a ?? '', seats: [] });
+    expect(await first).toEqual({ type: 'luck', id: a, seats: [] });
+    expect(await second).toEqual({ type: 'done', id: b });
+  });
+
+  it('keeps what is asked before the welcome until then', () => {
+    const socket = FakeSocket.last.open();
+    void line.request(LUCK).catch(() => undefined);
+    expect(socket.sent).toHaveLength(1);
+    socket.say(welcome());
+    expect(socket.sent.at(-1)).toMatchObject(LUCK);
+  });
+
+  it('comes back by itself, says what it knows, and asks again under the same id', async () => {
+    const first = FakeSocket.last.open().say(welcome());
+    const answer = line.request(LUCK);
+    const id = first.lastId;
+    first.break();
+    expect(states).toEqual(['open', 'lost']);
+    await vi.advanceTimersByTimeAsync(500);
+    const second = FakeSocket.last.open();
+    expect(second).not.toBe(first);
+    expect(second.sent[0]).toMatchObject({ place: { age: 0, deed: 1 } });
+    second.say(welcome());
+    expect(second.sent[1]).toEqual({ ...LUCK, id });
+    second.say({ type: 'luck', id, seats: [] });
+    expect((await answer).type).toBe('luck');
+    expect(states).toEqual(['open', 'lost', 'back']);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(states.at(-1)).toBe('open');
+  });
+
+  it('does not ask again what was answered', async () => {
+    const socket = FakeSocket.last.open().say(welcome());
+    void line.request(LUCK);
+    socket.say({ type: 'luck', id: socket.lastId, seats: [] }).break();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(FakeSocket.last.open().say(welcome()).sent).toHaveLength(1);
+  });
+
+  it('pauses longer each time, up to a limit', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const pauses: number[] = [];
+    for (let n = 0; n < 8; n++) {
+      const count = FakeSocket.all.length;
+      FakeSocket.last.break();
+      let waited = 0;
+      while (FakeSocket.all.length === count) {
+        await vi.advanceTimersByTimeAsync(100);
+        waited += 100;
+      }
+      pauses.push(waited);
+    }
+    expect(pauses).toEqual([300, 1000, 2000, 4000, 8000, 15000, 15000, 15000]);
+    expect(states).toEqual(['lost']);
+  });
+
+  it('takes silence after a question for a broken line', async () => {
+    const socket = FakeSocket.last.open().say(welcome());
+    void line.request(LUCK).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(12_500);
+    expect(socket.closed).toBe(true);
+    expect(states).toContain('lost');
+  });
+
+  it('has patience while nothing is asked', async () => {
+    FakeSocket.last.open().say(welcome());
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(line.state).toBe('open');
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it('hurries when the network is back', () => {
+    FakeSocket.last.open().say(welcome()).break();
+    window.dispatchEvent(new Event('online'));
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it('greets anew a table that does not remember it', async () => {
+    FakeSocket.last
+      .open()
+      .say(welcome())
+      .say({ type: 'wrong', key: 'hello_first', text: { en: 'Hello?', fr: 'Bonjour ?' } });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(FakeSocket.last.open().sent[0]).toMatchObject({ type: 'hello' });
+  });
+
+  it('ends for good when it is closed, and so does the waiting', async () => {
+    const socket = FakeSocket.last.open().say(welcome());
+    const answer = line.request(LUCK);
+    line.close();
+    await expect(answer).rejects.toBeInstanceOf(Hangup);
+    await expect(line.request(LUCK)).rejects.toBeInstanceOf(Hangup);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(socket.closed).toBe(true);
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+});

@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Deed, JournalOpened } from '../src/protocol/types';
+import { keys } from '../src/table/keys.svelte';
+import { handOverTo } from '../src/table/handover';
+import { Rebuffed, SPECTATOR, Table } from '../src/table/table.svelte';
+import { BLUE_TOKEN, FakeSocket, ID, INFO, ORANGE_TOKEN, welcome } from './wire';
+
+const TEXT = { en: 'Max is behind a wall.', fr: 'Max est derrière un mur.' };
+const DEED: Deed = { number: 1, by: 'blue', moments: [{ change: { round: 2 } }] };
+const BOTH = { seats: ['blue', 'orange'] };
+
+let table: Table;
+
+beforeEach(() => {
+  FakeSocket.install();
+  localStorage.clear();
+  keys.forget(ID);
+  table = new Table(ID);
+});
+afterEach(() => {
+  table.close();
+  vi.unstubAllGlobals();
+});
+
+function come(more: Parameters<typeof welcome>[0] = {}) {
+  table.open();
+  return FakeSocket.last.open().say(welcome(more));
+}
+
+describe('coming to a table', () => {
+  it('shows the tokens of the seats that this browser holds, and the host’s', () => {
+    keys.keep(ID, { host: 'host-token-host-token-1', seats: [{ seat: 'blue', token: BLUE_TOKEN }] });
+    table.open();
+    expect(FakeSocket.last.open().sent[0]).toEqual({
+      type: 'hello',
+      table: ID,
+      tokens: [BLUE_TOKEN, 'host-token-host-token-1'],
+      seat: null,
+      place: null,
+    });
+  });
+
+  it('knows the game and who sits where', () => {
+    come({ deeds: [DEED] });
+    expect(table.phase).toBe('open');
+    expect(table.reel.view).toEqual({ round: 2 });
+    expect([table.personName('blue').en, table.personName('orange').fr]).toEqual(['Ada', 'Orange']);
+    expect([table.sideOf('orange'), table.actor, table.mine]).toEqual([1, 'blue', true]);
+  });
+
+  it('is remembered under the table’s name, with the seat that the token opens', () => {
+    keys.keepTokens(ID, [BLUE_TOKEN]);
+    come();
+    expect(keys.of(ID)).toMatchObject({ name: INFO.name, seats: [{ seat: 'blue', token: BLUE_TOKEN }] });
+  });
+
+  it('catches up after a lost line', async () => {
+    vi.useFakeTimers();
+    come({ deeds: [DEED] }).break();
+    await vi.advanceTimersByTimeAsync(600);
+    const socket = FakeSocket.last.open();
+    expect(socket.sent[0]).toMatchObject({ seat: 'blue', place: { age: 0, deed: 1 } });
+    const deeds = [{ number: 2, moments: [{ change: { round: 3 } }] }];
+    socket.say(welcome({ start: undefined, after: 1, deeds }));
+    expect([table.reel.last, table.reel.view]).toEqual([2, { round: 3 }]);
+    vi.useRealTimers();
+  });
+
+  it('is told when there is no such table, and does not try again', () => {
+    table.open();
+    const socket = FakeSocket.last.open().say({ type: 'wrong', key: 'no_table', text: TEXT });
+    expect([table.phase, table.problem, socket.closed]).toEqual(['gone', TEXT, true]);
+  });
+});
+
+describe('playing', () => {
+  it('sends the command with what the page knows, and resolves when it is stored', async () => {
+    const socket = come({ deeds: [DEED] });
+    const played = table.play({ type: 'Pass', unit: 'ada' });
+    expect(socket.sent.at(-1)).toMatchObject({
+      type: 'play',
+      seat: 'blue',
+      place: { age: 0, deed: 1 },
+      command: { type: 'Pass', unit: 'ada' },
+    });
+    expect(table.sending).toBe(true);
+    socket
+      .say({ type: 'did', age: 0, deed: { number: 2, moments: [] }, status: { acting: ['orange'] } })
+      .say({ type: 'done', id: socket.lastId });
+    expect(await played).toBeNull();
+    expect([table.sending, table.reel.last, table.mine]).toEqual([false, 2, false]);
+  });
+
+  it('says the rule that forbids it, until something happens', async () => {
+    const socket = come();
+    const played = table.play({ type: 'Attack' });
+    socket.say({
+      type: 'refused',
+      id: socket.lastId,
+      refusal: { rule: 'BOW-2.4.2.16', key: 'hidden' },
+      text: TEXT,
+    });
+    expect(await played).toEqual({ rule: 'BOW-2.4.2.16', text: TEXT });
+    expect(table.rebuff?.text).toEqual(TEXT);
+    socket.say({ type: 'did', age: 0, deed: DEED, status: {} });
+    expect(table.rebuff).toBeNull();
+  });
+
+  it('plays for whoever’s turn it is, when two share the screen', () => {
+    const socket = come({ ...BOTH, status: { acting: ['orange'] } });
+    void table.play({ type: 'Pass' });
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'play', seat: 'orange' });
+  });
+
+  it('sends nothing when it is not our turn', async () => {
+    const socket = come({ status: { acting: ['orange'] } });
+    expect(await table.play({ type: 'Pass' })).toMatchObject({ rule: null });
+    expect(socket.sent).toHaveLength(1);
+  });
+
+  it('is not ours to choose while one looks at the past, or a throw by hand is awaited', () => {
+    const socket = come({ deeds: [DEED] });
+    table.reel.look(0);
+    expect(table.mine).toBe(false);
+    table.reel.follow();
+    const thrown = { purpose: 'attack', by: 'blue', die: { name: 'brick', values: [0, 0, 1] }, count: 2 };
+    socket.say({ type: 'now', status: { acting: ['blue'], throw: { throw: thrown, what: TEXT } } });
+    expect(table.mine).toBe(false);
+    void table.typeIn([1, 3]);
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'type_in', seat: 'blue', faces: [1, 3] });
+  });
+
+  it('takes back what can be taken back', () => {
+    const socket = come({ ...BOTH, deeds: [DEED], status: { acting: ['orange'], undo: ['blue'] } });
+    void table.undo();
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'undo', seat: 'blue' });
+    socket.say({ type: 'undone', age: 1, to: 0, by: 'blue', status: { acting: ['blue'] } });
+    expect([table.reel.age, table.reel.last, table.undoer]).toEqual([1, 0, null]);
+  });
+});
+
+describe('asking', () => {
+  it('asks the same only once until something happens', async () => {
+    const socket = come();
+    const first = table.ask({ type: 'AskDuty' });
+    expect(table.ask({ type: 'AskDuty' })).toBe(first);
+    expect(socket.sent).toHaveLength(2);
+    socket.say({ type: 'answer', id: socket.lastId, answer: { type: 'Duty' } });
+    expect(await first).toEqual({ type: 'Duty' });
+    socket.say({ type: 'did', age: 0, deed: DEED, status: { acting: ['blue'] } });
+    void table.ask({ type: 'AskDuty' });
+    expect(socket.sent).toHaveLength(3);
+  });
+
+  it('asks again what was refused', async () => {
+    const socket = come();
+    const asked = table.ask({ type: 'AskMenu', unit: 'x' });
+    socket.say({ type: 'wrong', key: 'question_unreadable', text: TEXT, id: socket.lastId });
+    await expect(asked).rejects.toBeInstanceOf(Rebuffed);
+    void table.ask({ type: 'AskMenu', unit: 'x' }).catch(() => undefined);
+    expect(socket.sent).toHaveLength(3);
+  });
+});
+
+describe('the others', () => {
+  it('come and go', () => {
+    const socket = come();
+    const seats = INFO.seats.map((seat) => ({ ...seat, here: true, player: 'Bo' }));
+    socket.say({ type: 'people', seats, watchers: 3 });
+    expect([table.people.every(({ here }) => here), table.watchers]).toEqual([true, 3]);
+  });
+
+  it('say something, which is unread until the chat is open', () => {
+    const socket = come();
+    const said = { type: 'said', seat: 'orange', player: '', text: 'Hello', at: 1 } as const;
+    socket.say(said);
+    expect(table.unread).toBe(1);
+    table.chatOpen = true;
+    socket.say(said).say({ ...said, seat: 'blue' });
+    expect([table.unread, table.chat.length]).toEqual([1, 3]);
+  });
+
+  it('are asked one after the other whether they agree to go back', async () => {
+    const socket = come(BOTH);
+    const takeback = { by: 'blue', to: 0, undoes: [TEXT], agreed: ['blue'] };
+    socket.say({ type: 'takeback', takeback });
+    const answered = table.answerTakeback(true);
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'answer_takeback', seat: 'orange', agree: true });
+    socket.say({ type: 'takeback', takeback: null }).say({ type: 'done', id: socket.lastId });
+    expect(await answered).toBeNull();
+    expect(table.takeback).toBeNull();
+  });
+
+  it('go on at the next table, whose seats are remembered', () => {
+    const next = 'zzzzzzzz12345678';
+    come().say({ type: 'rematch', table: next, seats: [{ seat: 'orange', token: ORANGE_TOKEN }] });
+    expect(table.next?.table).toBe(next);
+    expect(keys.tokens(next)).toEqual([ORANGE_TOKEN]);
+    keys.forget(next);
+  });
+
+  it('find a seat that was given up', async () => {
+    keys.keep(ID, { seats: [{ seat: 'blue', token: BLUE_TOKEN }] });
+    const socket = come();
+    const left = table.leave('blue');
+    socket.say({ type: 'seats_held', seats: [] }).say({ type: 'done', id: socket.lastId });
+    expect(await left).toBeNull();
+    expect([table.seats, keys.tokens(ID)]).toEqual([[], []]);
+  });
+});
+
+describe('handing the screen over', () => {
+  const hidden = { ...BOTH, table: { ...INFO, open: false } };
+
+  it('is needed where something is hidden and another seat of ours is awaited', () => {
+    come({ ...hidden, status: { acting: ['orange'] } });
+    expect(handOverTo(table)).toBe('orange');
+    expect(table.actor).toBeNull();
+  });
+
+  it.each([
+    ['the one who looks may act', { ...hidden, status: { acting: ['blue', 'orange'] } }],
+    ['nothing is hidden', { ...BOTH, status: { acting: ['orange'] } }],
+    ['the other one sits elsewhere', { ...hidden, seats: ['blue'], status: { acting: ['orange'] } }],
+  ])('is not needed when %s', (_, given) => {
+    come(given);
+    expect(handOverTo(table)).toBeNull();
+  });
+});
+
+describe('a journal', () => {
+  const journal = {
+    game: 'bow',
+    name: INFO.name,
+    open: true,
+    seats: ['blue', 'orange'],
+    sound: true,
+    findings: [],
+    dice_checked: true,
+    reel: { start: { round: 1 }, deeds: [DEED] },
+  } as unknown as JournalOpened;
+
+  it('is a table without people, seen from its beginning', async () => {
+    const replay = Table.ofJournal(journal);
+    expect([replay.phase, replay.reel.at, replay.reel.last, replay.seat]).toEqual([
+      'replay',
+      0,
+      1,
+      SPECTATOR,
+    ]);
+    expect([replay.actor, replay.mine, replay.seats]).toEqual([null, false, []]);
+    await expect(replay.ask({ type: 'AskDuty' })).rejects.toBeInstanceOf(Rebuffed);
+  });
+});
