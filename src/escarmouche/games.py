@@ -7,9 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from escarmouche.kernel.game import AnyGame
+from escarmouche.kernel.glossary import Term, load_glossary
+from escarmouche.kernel.lessons import Lesson
 from escarmouche.kernel.rulebook import RuleBook, load_rulebook
 
 if TYPE_CHECKING:
+    from escarmouche.kernel.catalogue import Catalogue
+    from escarmouche.kernel.guide import Guide
     from escarmouche.kernel.scripts import Stage
 
 BOOKS: Final = ("bow", "argad")
@@ -24,12 +28,39 @@ PLAYABLE: Mapping[str, str] = {"bow": "escarmouche.bow.game:BOW", "argad": "esca
 STAGES: Mapping[str, str] = {"bow": "escarmouche.bow.script:STAGE", "argad": "escarmouche.argad.script:STAGE"}
 """The same for how scripts speak of a game, and how it is told."""
 
+CATALOGUES: Mapping[str, str] = {
+    "bow": "escarmouche.bow.catalogue:CATALOGUE",
+    "argad": "escarmouche.argad.catalogue:CATALOGUE",
+}
+"""The same for what there is to choose before one plays."""
+
+GUIDES: Mapping[str, str] = {"bow": "escarmouche.bow.guide.guide:GUIDE"}
+"""The same for who answers what people ask before they act."""
+
+LESSONS: Mapping[str, str] = {"bow": "escarmouche.bow.lessons:lessons"}
+"""The same for what gives the lessons of a game."""
+
 
 @cache
 def rulebook(name: str) -> RuleBook:
     """The rule index of a book, or of the table."""
     folder = "kernel" if name == TABLE else name
     return load_rulebook(Path(__file__).parent / folder / "data" / "rules.toml")
+
+
+@cache
+def glossary(name: str) -> tuple[Term, ...]:
+    """The words of a book, where there is a list of them."""
+    path = Path(__file__).parent / name / "data" / "glossary.toml"
+    return load_glossary(path, rulebook(name)) if path.is_file() else ()
+
+
+def lessons(name: str) -> tuple[Lesson, ...]:
+    """The lessons of a game, the first one first."""
+    if name not in LESSONS:
+        return ()
+    found: tuple[Lesson, ...] = _named(LESSONS[name])()
+    return found
 
 
 def game(name: str) -> AnyGame | None:
@@ -45,6 +76,22 @@ def stage(name: str) -> "Stage | None":
     if name not in STAGES:
         return None
     found: Stage = _named(STAGES[name])
+    return found
+
+
+def catalogue(name: str) -> "Catalogue | None":
+    """The scenarios and options of a game, if it can be played."""
+    if name not in CATALOGUES:
+        return None
+    found: Catalogue = _named(CATALOGUES[name])
+    return found
+
+
+def guide(name: str) -> "Guide | None":
+    """Who answers questions about the game, if anybody does."""
+    if name not in GUIDES:
+        return None
+    found: Guide = _named(GUIDES[name])
     return found
 
 

@@ -19,11 +19,12 @@ from escarmouche.argad.people.harm import Felled, How
 from escarmouche.argad.sentences import direction
 from escarmouche.argad.shooting.furtive import Slot
 from escarmouche.argad.skirmish import Phase, Skirmish
-from escarmouche.argad.telling import SkirmishTeller, rolls_in, tell, tell_refusal, tell_roll
+from escarmouche.argad.telling import SkirmishTeller, tell, tell_refusal, tell_roll
 from escarmouche.argad.turn import GameEnded
 from escarmouche.argad.words import TEXTS
 from escarmouche.kernel import LANGUAGES, Language, Modifier, Outcome, Refusal, RuleId, Throw, die
 from escarmouche.kernel.rolls import fallen
+from escarmouche.kernel.telling import rolls_in
 from tests.argad.build import BLUE, ORANGE, character, skirmish
 from tests.argad.case import VARIANTS
 from tests.argad.wander import wander

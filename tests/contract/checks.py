@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from escarmouche.kernel import (
+    CLOCK,
     GAME_MASTER,
     SPECTATOR,
     Modifier,
@@ -228,6 +229,27 @@ def check_the_game_master_sees_all_and_the_actor_something(case: Case, seed: int
         assert any(event is not None for event in seen), f"{turn.seat} does not see what {turn.command} did"
 
 
+def check_an_open_game_shows_everything(case: Case, seed: int) -> None:
+    """A game that says so hides nothing: everybody sees the state and each event as they are."""
+    for turn in turns(case, seed):
+        for seat in everybody(case, turn.after) if case.game.open else ():
+            assert case.game.view(turn.after, seat) is turn.after, f"{seat} is shown something else than the state"
+            for event in turn.events:
+                assert case.game.see(turn.before, event, seat) is event, f"{seat} does not see {event}"
+
+
+def check_what_is_overdue_is_legal(case: Case, seed: int) -> None:
+    """The table may go on for those who are away, with a command of somebody that it waits for, or of the clock."""
+    for turn in turns(case, seed):
+        for state in (turn.before, turn.after):
+            due = case.game.overdue(state)
+            if due is not None:
+                seat, command = due
+                assert seat in {*case.game.acting(state), CLOCK}, f"nobody waits for {seat}, for whom {command} is due"
+                assert not isinstance(judge(case, state, seat, command), Refusal), f"{command} is due, but refused"
+                survives(case.game.command_type, command)
+
+
 CHECKS: tuple[Check, ...] = (
     check_random_play_keeps_the_invariants,
     check_a_finished_game_offers_nothing,
@@ -241,6 +263,8 @@ CHECKS: tuple[Check, ...] = (
     check_two_worlds_look_the_same,
     check_hidden_events_look_the_same,
     check_the_game_master_sees_all_and_the_actor_something,
+    check_an_open_game_shows_everything,
+    check_what_is_overdue_is_legal,
 )
 
 

@@ -221,6 +221,23 @@ class HidesFromTheActor(Ambush):
         return None if isinstance(event, Struck) and event.seat == seat else super().see(state, event, seat)
 
 
+class OpenButSecretive(Ambush):
+    """Says that nothing is hidden, and hides the hands."""
+
+    open = True
+
+
+class PassesForSomebodyElse(Ambush):
+    def overdue(self, state: State) -> tuple[Seat, Command] | None:
+        return Seat("stranger"), Deal()
+
+
+class PassesAgainstTheRules(Ambush):
+    def overdue(self, state: State) -> tuple[Seat, Command] | None:
+        acting = sorted(self.acting(state) - {GAME_MASTER})
+        return (acting[0], Hide(7)) if acting else None
+
+
 BROKEN: list[tuple[type[Ambush], Check]] = [
     (DealsTooMany, checks.check_random_play_keeps_the_invariants),
     (GoesOnForEver, checks.check_a_finished_game_offers_nothing),
@@ -247,6 +264,9 @@ BROKEN: list[tuple[type[Ambush], Check]] = [
     (TellsWhatWasHidden, checks.check_hidden_events_look_the_same),
     (BlindsTheGameMaster, checks.check_the_game_master_sees_all_and_the_actor_something),
     (HidesFromTheActor, checks.check_the_game_master_sees_all_and_the_actor_something),
+    (OpenButSecretive, checks.check_an_open_game_shows_everything),
+    (PassesForSomebodyElse, checks.check_what_is_overdue_is_legal),
+    (PassesAgainstTheRules, checks.check_what_is_overdue_is_legal),
 ]
 
 

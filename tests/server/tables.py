@@ -21,6 +21,7 @@ PATIENCE = 60
 INDEX = "<!doctype html><title>A stand-in page</title>"
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 LOCALES = ("ESCARMOUCHE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+PLACES = ("ESCARMOUCHE_DATABASE",)
 
 
 @dataclass
@@ -36,7 +37,7 @@ class Table:
         return httpx.URL(self.address).port or 0
 
     def get(self, path: str) -> httpx.Response:
-        return httpx.get(f"{self.address}{path}")
+        return httpx.get(f"{self.address}{path}", timeout=PATIENCE)
 
     def end(self, presses: int = 1) -> tuple[int, list[str], str]:
         """Press Ctrl-C; the exit code, everything that was said, and what went to standard error."""
@@ -66,7 +67,7 @@ def free_port() -> int:
 @contextmanager
 def opened(page: Path, *arguments: object, port: int = 0, env: Mapping[str, str] | None = None) -> Iterator[Table]:
     """Start the command and wait until it says that the table is open."""
-    plain = {name: value for name, value in os.environ.items() if name not in (*SCREENS, *LOCALES)}
+    plain = {name: value for name, value in os.environ.items() if name not in (*SCREENS, *LOCALES, *PLACES)}
     command = [sys.executable, "-m", "tests.server.stand_in", page, port, *arguments]
     process = subprocess.Popen(
         [str(part) for part in command],

@@ -8,8 +8,8 @@ import pytest
 
 from escarmouche import __version__
 from escarmouche.games import BOOKS, rulebook
-from escarmouche.server.app import HEADERS
-from escarmouche.server.wire import About, GameInfo
+from escarmouche.server.guard import HEADERS
+from escarmouche.server.wire.about import About, GameInfo
 from tests.server.tables import INDEX, Table
 
 SECRETS = ("nobody’s business".encode(), b"root:")
@@ -43,8 +43,8 @@ def test_about_tells_the_version_and_both_books(table: Table) -> None:
     assert about == About(
         __version__,
         (
-            GameInfo("bow", rulebook("bow").title, "Alban Nanty", 325),
-            GameInfo("argad", rulebook("argad").title, "Patrice Méallier", 732),
+            GameInfo("bow", rulebook("bow").title, "Alban Nanty", 325, playable=True),
+            GameInfo("argad", rulebook("argad").title, "Patrice Méallier", 732, playable=False),
         ),
     )
     assert [game.id for game in about.games] == list(BOOKS)
@@ -61,7 +61,17 @@ def test_the_api_describes_itself(table: Table) -> None:
     description = answer.json()
     assert answer.status_code == 200
     assert description["info"] == {"title": "Escarmouche", "version": __version__}
-    assert list(description["paths"]) == ["/api/about"]
+    assert {path: sorted(methods) for path, methods in description["paths"].items()} == {
+        "/api/about": ["get"],
+        "/api/games/{game}": ["get"],
+        "/api/games/{game}/book": ["get"],
+        "/api/journals": ["post"],
+        "/api/tables": ["get", "post"],
+        "/api/tables/{table}": ["get"],
+        "/api/tables/{table}/journal": ["get"],
+        "/api/tables/{table}/reissue": ["post"],
+        "/api/tables/{table}/seats": ["post"],
+    }
 
 
 @pytest.mark.parametrize(

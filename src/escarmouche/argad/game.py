@@ -13,7 +13,7 @@ from escarmouche.argad.content.scenario import start
 from escarmouche.argad.knowledge import views
 from escarmouche.argad.skirmish import Skirmish
 from escarmouche.argad.story import Story, following
-from escarmouche.argad.table import ALWAYS
+from escarmouche.argad.table import ALWAYS, TimeUp
 from escarmouche.argad.words import TEXTS
 from escarmouche.kernel import CLOCK, GAME_MASTER, Dice, Game, Odds, Outcome, Refusal, Seat, Setup, rule
 
@@ -92,6 +92,10 @@ class Argad(Game[Skirmish, Any, Any, Skirmish]):
 
     def outcome(self, state: Skirmish) -> Outcome | None:
         return state.outcome
+
+    def overdue(self, state: Skirmish) -> tuple[Seat, Any] | None:
+        """The clock says that time is up (ARG-R-1)."""
+        return (CLOCK, TimeUp()) if self.acting(state) else None
 
 
 def _at_the_table(skirmish: Skirmish, seat: Seat) -> bool:

@@ -4,7 +4,7 @@ docs/argad/scripts.md explains the form, which `escarmouche run` plays.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -22,9 +22,9 @@ from escarmouche.argad.notation.checked import check_position
 from escarmouche.argad.notation.lines import PLACE
 from escarmouche.argad.options import Options
 from escarmouche.argad.skirmish import Skirmish
-from escarmouche.argad.telling import SkirmishTeller, rolls_in, tell_roll
+from escarmouche.argad.telling import SkirmishTeller
 from escarmouche.argad.words import ArgadInput
-from escarmouche.kernel import Language, Refusal, Throw, scripts
+from escarmouche.kernel import Language, Throw, scripts
 from escarmouche.kernel.scripts import Finding, Stage
 
 UNKNOWN: Final = "–"
@@ -79,14 +79,8 @@ class ArgadStage(Stage):
     def picture(self, state: Skirmish) -> str:
         return picture(state)
 
-    def tell(self, state: Skirmish, event: Any, language: Language) -> Iterator[str]:
-        teller = SkirmishTeller(state, language)
-        if teller.is_told(event):
-            yield from teller.sentences(event)
-            yield from (f"  {tell_roll(teller, roll)}" for roll in rolls_in(event))
-
-    def tell_refusal(self, state: Skirmish, refusal: Refusal, language: Language) -> str:
-        return SkirmishTeller(state, language).refusal(refusal)
+    def teller(self, state: Skirmish, language: Language) -> SkirmishTeller:
+        return SkirmishTeller(state, language)
 
 
 STAGE: Final = ArgadStage()

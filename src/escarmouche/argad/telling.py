@@ -4,10 +4,8 @@ The texts stand in `data/texts/telling.toml`; `sentences` says which of them is 
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, Final
-
-from msgspec.structs import asdict
 
 from escarmouche.argad import sentences
 from escarmouche.argad.ground import Area, Barrier
@@ -23,8 +21,9 @@ from escarmouche.argad.names import (
     WeaponId,
 )
 from escarmouche.argad.skirmish import BYSTANDERS, Skirmish
+from escarmouche.argad.turn import GameEnded
 from escarmouche.argad.words import TEXTS
-from escarmouche.kernel import Language, Name, Refusal, Roll
+from escarmouche.kernel import Language, Name, Outcome, Refusal, Roll
 from escarmouche.kernel.telling import Teller, sentence, signed
 
 Event = Any
@@ -48,25 +47,9 @@ def tell_refusal(skirmish: Skirmish, refusal: Refusal, language: Language) -> st
     return SkirmishTeller(skirmish, language).refusal(refusal)
 
 
-def rolls_in(event: Event) -> Iterator[Roll]:
-    """The rolls that an event was decided by."""
-    for value in asdict(event).values():
-        if isinstance(value, Roll):
-            yield value
-        elif isinstance(value, tuple):
-            yield from (roll for roll in value if isinstance(roll, Roll))
-
-
 def tell_roll(teller: "SkirmishTeller", roll: Roll) -> str:
     """Who throws what, what falls, and what changes it: `strike, Blue: 4 +1 (against cavalry, ARG-27.10) = 5`."""
-    throw = roll.throw
-    params = {"purpose": teller.word("purpose", throw.purpose), "by": teller.named(throw.by)}
-    die = "" if throw.die.name == ORDINARY else f"{throw.die.name} "
-    changes = [f"{signed(modifier.amount)} ({teller.reason(modifier)})" for modifier in throw.modifiers]
-    if changes and len(roll.faces) == 1 and throw.purpose != SHOT:
-        changes.append(f"= {roll.result + sum(modifier.amount for modifier in throw.modifiers)}")
-    faces = " ".join(map(str, roll.faces))
-    return " ".join([TEXTS.say("roll_by", teller.language, params), f"{die}{faces}", *changes])
+    return teller.roll(roll)
 
 
 class SkirmishTeller(Teller):
@@ -81,8 +64,23 @@ class SkirmishTeller(Teller):
         super().__init__(language)
         self.skirmish = skirmish
 
-    def is_told(self, event: Event) -> bool:
-        return super().is_told(event) and not sentences.says_nothing(event)
+    def adds_nothing(self, event: Event) -> bool:
+        return sentences.says_nothing(event)
+
+    def roll(self, roll: Roll) -> str:
+        throw = roll.throw
+        die = "" if throw.die.name == ORDINARY else f"{throw.die.name} "
+        changes = [f"{signed(one.amount)} ({self.reason(one)}, {one.rule})" for one in throw.modifiers]
+        if changes and len(roll.faces) == 1 and throw.purpose != SHOT:
+            changes.append(f"= {roll.result + sum(modifier.amount for modifier in throw.modifiers)}")
+        faces = " ".join(map(str, roll.faces))
+        return " ".join([self.thrower(throw), f"{die}{faces}", *changes])
+
+    def ending(self, outcome: Outcome) -> str:
+        return self.tell(GameEnded(outcome))
+
+    def progress(self) -> str:
+        return TEXTS.say("progress", self.language, {"turn": self.skirmish.turn})
 
     def tell(self, event: Event) -> str:
         return " ".join(self.sentences(event))

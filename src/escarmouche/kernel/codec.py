@@ -2,11 +2,16 @@
 
 import hashlib
 from functools import cache
-from typing import Any
+from threading import Lock
+from typing import Any, TypeVar
 
 import msgspec
 
+T = TypeVar("T")
+
 _ENCODER = msgspec.json.Encoder(order="deterministic")
+_FIRST_LOOK = Lock()
+"""msgspec crashes if two threads look into the same type for the first time at once."""
 
 
 def encode(value: Any) -> bytes:
@@ -14,8 +19,19 @@ def encode(value: Any) -> bytes:
     return _ENCODER.encode(value)
 
 
-@cache
 def decoder(wanted: Any) -> msgspec.json.Decoder[Any]:
+    with _FIRST_LOOK:
+        return _decoder(wanted)
+
+
+def convert(data: Any, wanted: type[T]) -> T:
+    """Plain data as a value of this type."""
+    decoder(wanted)
+    return msgspec.convert(data, wanted)
+
+
+@cache
+def _decoder(wanted: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(wanted)
 
 

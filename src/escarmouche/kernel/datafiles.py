@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from escarmouche.kernel.codec import convert
 from escarmouche.kernel.errors import BrokenInput
 
 T = TypeVar("T")
@@ -48,7 +49,7 @@ def load(path: Path, wanted: type[T]) -> T:
 def fit(data: Any, wanted: type[T], place: str) -> T:
     """Turn plain data into the given type, or say where it does not fit."""
     try:
-        return msgspec.convert(data, wanted)
+        return convert(data, wanted)
     except msgspec.ValidationError as error:
         raise misfit(error, data, place) from None
 

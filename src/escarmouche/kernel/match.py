@@ -4,7 +4,7 @@ A match is a value. `play` gives a `Step`: the lines to keep and the match that 
 the lines first and only then goes on with the next match, so nothing is acknowledged that is not kept.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -29,7 +29,7 @@ from escarmouche.kernel.journal import (
     standing,
 )
 from escarmouche.kernel.refusals import Refusal
-from escarmouche.kernel.rolls import Throw
+from escarmouche.kernel.rolls import Roll, Throw
 from escarmouche.kernel.rules import rule
 from escarmouche.kernel.seats import Seat, seats_problem
 
@@ -91,6 +91,18 @@ class Match:
         judged = noted.match._judge_again((*self.typed, tuple(faces)))
         return replace(judged, lines=noted.lines + judged.lines)
 
+    def thrown_by_the_table(self) -> tuple[int, ...]:
+        """What the match's own dice show in place of the throw by hand that it waits for."""
+        if self.waiting is None:
+            raise ValueError("nobody is asked to throw by hand")
+        command = decoder(self.game.command_type).decode(self.waiting.command)
+        dice = self._dice(self.waiting.number, self.typed)
+        try:
+            self.game.decide(self.state, self.waiting.seat, command, dice)
+        except RollWanted as wanted:
+            return StreamDice(self._known_seed(), self.waiting.number).faces(wanted.throw, len(dice.rolls))
+        raise TypeError(f"{self.game.name} no longer throws for a command that waits for a throw")
+
     def cut(self, history: Journal, to: int, by: Seat) -> "Step | Refusal":
         """Go back to where the game stood after entry `to` (0: the start). What was undone stays in the journal."""
         if history.seal != self.seal:
@@ -120,11 +132,13 @@ class Match:
         events = tuple(decided)
         written = tuple(Raw(encode(event)) for event in events)
         step = self._note(Entry(self.number, seat, Raw(encode(command)), tuple(dice.rolls), written, under))
-        state = self.state
+        states = [self.state]
         for event in events:
-            state = self.game.evolve(state, event)
-        match = replace(step.match, state=state, after=self.number, unsaved=self.unsaved + 1, waiting=None, typed=())
-        return replace(step, match=match, events=events)._with_snapshot()
+            states.append(self.game.evolve(states[-1], event))
+        take = Take(seat, command, events, tuple(states), tuple(dice.rolls))
+        unsaved = self.unsaved + 1
+        match = replace(step.match, state=states[-1], after=self.number, unsaved=unsaved, waiting=None, typed=())
+        return replace(step, match=match, take=take)._with_snapshot()
 
     def _judge_again(self, typed: tuple[tuple[int, ...], ...]) -> "Step":
         """Judge the waiting command with what was thrown by hand so far."""
@@ -159,11 +173,16 @@ class Match:
 
 @dataclass(frozen=True)
 class Step:
-    """What a command did: the lines to keep, the match that follows, and the events."""
+    """What a command did: the lines to keep, the match that follows, and what happened."""
 
     match: Match
     lines: tuple[bytes, ...]
-    events: tuple[Any, ...] = ()
+    take: "Take | None" = None
+    """None if nothing was carried out: a throw is awaited, or the game went back."""
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        return self.take.events if self.take else ()
 
     def _with_snapshot(self) -> "Step":
         if self.match.unsaved < SNAPSHOT_EVERY:
@@ -171,7 +190,43 @@ class Step:
         state = self.match.state
         line = Snapshot(self.match.number, self.match.after, Raw(encode(state)), fingerprint(state))
         noted = self.match._note(line)
-        return Step(replace(noted.match, unsaved=0), self.lines + noted.lines, self.events)
+        return Step(replace(noted.match, unsaved=0), self.lines + noted.lines, self.take)
+
+
+@dataclass(frozen=True)
+class Take:
+    """A command that was carried out: its events, the state before the first of them and after each, and its rolls."""
+
+    seat: Seat
+    command: Any
+    events: tuple[Any, ...]
+    states: tuple[Any, ...]
+    rolls: tuple[Roll, ...]
+
+
+def replay(game: AnyGame, journal: Journal) -> Iterator[tuple[Entry, Take] | Cut]:
+    """All that happened, undone or not, from the start: each entry with the states it led through, and each undo."""
+    state, place = game.start(journal.header.setup), journal.place
+    after = {0: state}
+    for line in journal.lines:
+        if isinstance(line, Cut):
+            if line.to not in after:
+                raise JournalError(place, line.number + 1, "no_such_entry", number=line.to)
+            state = after[line.to]
+            yield line
+        elif isinstance(line, Entry):
+            take = _take(game, state, line, place)
+            state = after[line.number] = take.states[-1]
+            yield line, take
+
+
+def _take(game: AnyGame, state: Any, entry: Entry, place: str) -> Take:
+    events = tuple(_read(game.event_type, event, entry, place) for event in entry.events)
+    states = [state]
+    for event in events:
+        states.append(_evolve(game, states[-1], event, entry, place))
+    command = _read(game.command_type, entry.command, entry, place)
+    return Take(entry.seat, command, events, tuple(states), entry.rolls)
 
 
 def begin(game: AnyGame, setup: Setup, seed: Seed, hands: Sequence[Seat] = ()) -> Step:

@@ -18,6 +18,7 @@ from escarmouche.kernel.game import AnyGame
 from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Roll, Throw, fallen
 from escarmouche.kernel.seats import CLOCK, GAME_MASTER, Seat
+from escarmouche.kernel.telling import Teller, rolls_in
 from escarmouche.kernel.texts import Language
 from escarmouche.kernel.wording import split
 
@@ -100,12 +101,19 @@ class Stage(ABC):
         """The position drawn as text."""
 
     @abstractmethod
+    def teller(self, state: Any, language: Language) -> Teller:
+        """Who tells of this state."""
+
     def tell(self, state: Any, event: Any, language: Language) -> Iterator[str]:
         """The event in words, and below it the rolls that decided it; nothing for mere bookkeeping."""
+        teller = self.teller(state, language)
+        if teller.is_told(event):
+            yield from teller.sentences(event)
+            yield from (f"  {teller.roll(roll)}" for roll in rolls_in(event))
 
-    @abstractmethod
     def tell_refusal(self, state: Any, refusal: Refusal, language: Language) -> str:
         """Why not, and by which rule."""
+        return self.teller(state, language).refusal(refusal)
 
 
 class Script(Struct, frozen=True):

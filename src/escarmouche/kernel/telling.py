@@ -6,39 +6,72 @@ dot: `Attacked.failed`.
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Final, Self
 
+from msgspec import Struct
 from msgspec.structs import asdict
 
+from escarmouche.kernel.game import Outcome
 from escarmouche.kernel.refusals import Refusal
-from escarmouche.kernel.rolls import Modifier, Roll
+from escarmouche.kernel.rolls import Modifier, Roll, Throw
 from escarmouche.kernel.texts import Language, Name, Texts
+from escarmouche.kernel.words import words
 
 Params = dict[str, str]
 
-_CONTRACTED: Final = tuple(
-    (re.compile(form), said)
-    for form, said in (
-        (r"\b([Dd])e [Ll]e ", r"\1u "),
-        (r"\b([Dd])e [Ll]es ", r"\1es "),
-        (r"\bà [Ll]e ", "au "),
-        (r"\bà [Ll]es ", "aux "),
-        (r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÂÉÈÊËÎÏÔÛaeiouàâéèêëîïôû])", r"\1’"),
-    )
+_CONTRACTED: Final = re.compile(
+    r"\b(?:(?P<of>[Dd])e [Ll]e(?P<ofs>s?) |à [Ll]e(?P<tos>s?) |"
+    r"(?P<elided>[Dd]|[Qq]u)e (?=[AEIOUÀÂÉÈÊËÎÏÔÛaeiouàâéèêëîïôû]))"
 )
 """French words that a name after them changes: `du camion`, `d’Orange`."""
 
 
+_CONTRACTING: Final = ("de ", "De ", "ue ", "à ")
+"""Most sentences have none of these, which is quickly seen."""
+
+
+def _contracted(found: re.Match[str]) -> str:
+    if elided := found["elided"]:
+        return f"{elided}’"
+    if of := found["of"]:
+        return f"{of}es " if found["ofs"] else f"{of}u "
+    return "aux " if found["tos"] else "au "
+
+
 def sentence(text: str, language: Language) -> str:
     """With a capital at its start, and French words as the names after them want them."""
-    for form, said in _CONTRACTED if language == "fr" else ():
-        text = form.sub(said, text)
+    if language == "fr" and any(word in text for word in _CONTRACTING):
+        text = _CONTRACTED.sub(_contracted, text)
     return text[:1].upper() + text[1:]
 
 
 def signed(amount: int) -> str:
     return f"+{amount}" if amount >= 0 else f"−{-amount}"
+
+
+def rolls_in(event: Struct) -> Iterator[Roll]:
+    """The rolls that an event was decided by: its own, and those of its parts."""
+    for value in asdict(event).values():
+        for one in value if isinstance(value, tuple) else (value,):
+            if isinstance(one, Roll):
+                yield one
+            elif isinstance(one, Struct) and one is not value:
+                yield from (roll for roll in asdict(one).values() if isinstance(roll, Roll))
+
+
+class _Said(Params):
+    """The values of an event, each put into words when a text asks for it."""
+
+    def __init__(self, teller: "Teller", event: Any, further: Params) -> None:
+        super().__init__(further)
+        self._teller, self._event = teller, event
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __missing__(self, name: str) -> str:
+        return self._teller.shown(getattr(self._event, name))
 
 
 class Teller(ABC):
@@ -59,8 +92,28 @@ class Teller(ABC):
     def named(self, name: str) -> str:
         """What the bearer of an id is called."""
 
+    @abstractmethod
+    def roll(self, roll: Roll) -> str:
+        """Who threw what, why so, and what fell."""
+
+    @abstractmethod
+    def ending(self, outcome: Outcome) -> str:
+        """How the game ended, and why."""
+
+    @abstractmethod
+    def progress(self) -> str:
+        """How far the game has come: `Round 3`."""
+
     def is_told(self, event: Any) -> bool:
-        return type(event).__name__ not in self.quiet
+        return type(event).__name__ not in self.quiet and not self.adds_nothing(event)
+
+    def adds_nothing(self, event: Any) -> bool:
+        """Whether the event has been told with the one before."""
+        return False
+
+    def sentences(self, event: Any) -> list[str]:
+        """What an event is told with: mostly a single sentence."""
+        return [self.tell(event)]
 
     def tell(self: Self, event: Any) -> str:
         """The sentence for an event that happens now."""
@@ -72,16 +125,34 @@ class Teller(ABC):
     def refusal(self, refusal: Refusal) -> str:
         """Why not, and by which rule."""
         params = {key: self.shown(value) for key, value in refusal.params.items()}
-        return f"{sentence(self.texts.say(refusal.key, self.language, params), self.language)} ({refusal.rule})"
+        texts = self.texts if refusal.key in self.texts else words()
+        return f"{sentence(texts.say(refusal.key, self.language, params), self.language)} ({refusal.rule})"
 
     def reason(self, modifier: Modifier) -> str:
+        """Why a roll is better or worse."""
         params = {key: self.shown(value) for key, value in modifier.params.items()}
-        return f"{self.texts.say(modifier.key, self.language, params)}, {modifier.rule}"
+        return self.texts.say(modifier.key, self.language, params)
+
+    def throw(self, throw: Throw) -> str:
+        """What somebody is about to throw: `attack, Blue: 3 bricks`."""
+        return f"{self.thrower(throw)} {self.thrown(throw)}"
+
+    def thrower(self, throw: Throw) -> str:
+        """For what, and who: `attack, Blue:`."""
+        params = {"purpose": self.word("purpose", throw.purpose), "by": self.named(throw.by)}
+        return words().say("roll_by", self.language, params)
+
+    def thrown(self, throw: Throw) -> str:
+        """`2 × d6`."""
+        return f"{throw.count} × {throw.die.name}"
+
+    def base(self, throw: Throw) -> int:
+        """How many would be thrown without modifiers."""
+        return throw.count
 
     def params(self: Self, event: Any) -> Params:
-        values = {key: self.shown(value) for key, value in asdict(event).items()}
         further = self.further.get(type(event).__name__)
-        return {**values, **(further(self, event) if further else {})}
+        return _Said(self, event, further(self, event) if further else {})
 
     def shown(self, value: Any) -> str:
         """A value as people read it: things by their names, places as `3,4`."""

@@ -1,64 +1,60 @@
 """The web application: the page, and what it asks."""
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
 from litestar import Litestar, Request, Response, get
+from litestar.di import Provide
 from litestar.exceptions import InternalServerException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp
 
 from escarmouche import __version__
-from escarmouche.games import BOOKS, rulebook
+from escarmouche.geometry import kernels
+from escarmouche.server.guard import same_origin, with_headers
+from escarmouche.server.http import journals, shelf, tables
+from escarmouche.server.http.problems import HANDLERS, answer
+from escarmouche.server.rooms.house import House
+from escarmouche.server.socket import LARGEST, table_socket
 from escarmouche.server.storage import Storage
-from escarmouche.server.wire.about import About, GameInfo
+from escarmouche.server.wire.tables import Problem
+from escarmouche.server.words import told
 
 PAGE: Final = Path(__file__).parent / "page"
 """The built page: made by `make web`, and part of every wheel."""
 
-PAGES: Final = frozenset({"bow"})
-"""The games that the page can play."""
-
-HEADERS: Final = {
-    "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none';"
-    " form-action 'none'; frame-ancestors 'none'",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
-
-
-@get("/api/about", sync_to_thread=False)
-def about() -> About:
-    """What this table is, and which books it knows."""
-    books = [rulebook(name) for name in BOOKS]
-    games = tuple(GameInfo(book.game, book.title, book.author, len(book.rule), book.game in PAGES) for book in books)
-    return About(__version__, games)
+ROUTES: Final = (
+    shelf.about,
+    shelf.shelf,
+    shelf.book,
+    tables.open_table,
+    tables.list_tables,
+    tables.show_table,
+    tables.take_seat,
+    tables.reissue,
+    journals.download,
+    journals.open_journal,
+    table_socket,
+)
 
 
-def _with_headers(app: ASGIApp) -> ASGIApp:
-    """Every answer, files and errors included, carries the headers above."""
-    headers = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
-
-    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *headers]
-            await send(message)
-
-        await app(scope, receive, send_with_headers)
-
-    return answer
-
-
-def _no_such_file(_request: Request[Any, Any, Any], _error: Exception) -> Response[dict[str, object]]:
+def _no_such_file(_request: Request[Any, Any, Any], _error: Exception) -> Response[Problem]:
     """A path that no file can have, with a NUL or far too long, is not found like any other."""
-    return Response({"status_code": 404, "detail": "Not Found"}, status_code=404)
+    return answer(Problem(key="no_such_page", text=told("no_such_page")), 404)
 
 
-def create_app(storage: Storage) -> Litestar:
+@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
+def description(request: Request[Any, Any, Any]) -> dict[str, Any]:
+    """The HTTP interface for programs."""
+    return request.app.openapi_schema.to_schema()
+
+
+def create_app(storage: Storage) -> ASGIApp:
     """The application on this storage; it closes the storage when it ends."""
     page = create_static_files_router(
         path="/",
@@ -67,9 +63,37 @@ def create_app(storage: Storage) -> Litestar:
         include_in_schema=False,
         exception_handlers={ValueError: _no_such_file, InternalServerException: _no_such_file},
     )
-    return Litestar(
-        [about, page],
-        openapi_config=OpenAPIConfig("Escarmouche", __version__, path="/api", render_plugins=[JsonRenderPlugin()]),
-        middleware=[_with_headers],
-        on_shutdown=[storage.close],
+    house = House(storage)
+    app = Litestar(
+        [*ROUTES, description, page],
+        openapi_config=OpenAPIConfig(
+            "Escarmouche", __version__, path="/api/openapi", render_plugins=[JsonRenderPlugin()]
+        ),
+        dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
+        exception_handlers=HANDLERS,
+        request_max_body_size=LARGEST,
+        lifespan=[_open(house)],
     )
+    return with_headers(same_origin(app))
+
+
+def _warm_up() -> None:
+    """What takes a moment the first time: compiled code, and what there is to play."""
+    kernels.load()
+    for game in shelf.PAGES:
+        shelf.shelf_of(game)
+
+
+def _open(house: House) -> Any:
+    @asynccontextmanager
+    async def life(_app: Litestar) -> AsyncIterator[None]:
+        """Compiled code is made ready while the first people come."""
+        await house.open_doors()
+        ready = asyncio.create_task(asyncio.to_thread(_warm_up))
+        try:
+            yield
+        finally:
+            await ready
+            await house.close_doors()
+
+    return life

@@ -1,6 +1,7 @@
 """Opens the table on a port, and closes it on Ctrl-C."""
 
 import errno
+import logging
 import os
 import socket
 import sys
@@ -51,6 +52,11 @@ class _Server(uvicorn.Server):
             super().handle_exit(sig, frame)
 
 
+def _is_trouble(record: logging.LogRecord) -> bool:
+    """Text that is no UTF-8 only ends the line of whoever sends it: no reason to fill the log with tracebacks."""
+    return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
+
+
 class OpenTable:
     """A server that is listening, not yet answering."""
 
@@ -64,6 +70,7 @@ class OpenTable:
             ws_max_size=LARGEST,
             ws_per_message_deflate=False,
         )
+        logging.getLogger("uvicorn.error").addFilter(_is_trouble)
         self._server = _Server(config)
 
     @property

@@ -13,7 +13,7 @@ from escarmouche.kernel import Outcome, Refusal, Seat, Throw
 from escarmouche.kernel.reel import Deed, Told
 from escarmouche.server.wire.tables import Label, SeatInfo, SeatLink, TableId, TableInfo, Token
 
-MessageId = Annotated[str, Meta(min_length=1, max_length=40)]
+MessageId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00]+$")]
 SaidText = Annotated[str, Meta(min_length=1, max_length=500)]
 
 
@@ -91,6 +91,7 @@ class Ask(_FromPage, frozen=True, tag="ask"):
 
     id: MessageId
     seat: str
+    """One of the page's own, or `spectator`."""
     question: Raw
 
 

@@ -5,7 +5,9 @@ from typing import Any
 from msgspec import Struct
 
 from escarmouche.kernel import Seat
+from escarmouche.kernel.lessons import Step
 from escarmouche.kernel.reel import Told
+from escarmouche.server.wire.tables import Who
 
 
 class ArmyCard(Struct, frozen=True):
@@ -14,8 +16,8 @@ class ArmyCard(Struct, frozen=True):
     seat: Seat
     name: Told
     """The seat in words: Blue."""
-    cost: int
-    """Cost points by the book's formula."""
+    cost: int | None
+    """Cost points by the book's formula, where it has one."""
     pieces: tuple[Told, ...]
     """What it consists of: `3 riflemen`, `1 truck`."""
 
@@ -36,6 +38,13 @@ class ScenarioCard(Struct, frozen=True):
     """The view of a spectator before the first command: the field is drawn from it."""
 
 
+class OptionValue(Struct, frozen=True):
+    """A value that can be chosen, and what it is called."""
+
+    value: Any
+    name: Told
+
+
 class OptionCard(Struct, frozen=True, kw_only=True):
     """Something that the table agrees on before it plays."""
 
@@ -46,10 +55,33 @@ class OptionCard(Struct, frozen=True, kw_only=True):
     default: Any
     kind: str
     """`yes_no`, `number`, `one_of` or `some_of`."""
-    values: tuple[Any, ...] = ()
-    """Of `one_of` and `some_of`."""
+    values: tuple[OptionValue, ...] = ()
+    """Of `one_of` and `some_of`; of a number, values that have a name of their own."""
     least: float | None = None
     most: float | None = None
+    unit: str = ""
+    """Of a number."""
+
+
+class LessonCard(Struct, frozen=True, kw_only=True):
+    """A lesson to learn alone: the steps, and the scenario in which they are done."""
+
+    id: str
+    """Of its scenario: the table that is opened for it bears it."""
+    name: Told
+    text: Told
+    minutes: int
+    seats: dict[str, Who]
+    """Who sits where: the learner at one, nobody at the others."""
+    seat: Seat
+    """The learner's."""
+    steps: tuple[Step, ...]
+    closing: Told
+    rules: tuple[str, ...]
+    scenario: dict[str, Any]
+    """To open a table with."""
+    start: Any
+    """The view before the first command."""
 
 
 class Shelf(Struct, frozen=True):
@@ -58,7 +90,7 @@ class Shelf(Struct, frozen=True):
     game: str
     scenarios: tuple[ScenarioCard, ...]
     options: tuple[OptionCard, ...]
-    lessons: tuple[ScenarioCard, ...] = ()
+    lessons: tuple[LessonCard, ...] = ()
 
 
 class RuleCard(Struct, frozen=True, omit_defaults=True):
@@ -68,7 +100,17 @@ class RuleCard(Struct, frozen=True, omit_defaults=True):
     kind: str
     text: Told
     section: str = ""
-    page: str = ""
+    rulings: tuple[str, ...] = ()
+    """The ids of the rulings that settle it."""
+    option: bool = False
+    """Of a ruling: whether a table may choose otherwise."""
+
+
+class SectionCard(Struct, frozen=True):
+    """A section of the book."""
+
+    id: str
+    title: Told
 
 
 class Term(Struct, frozen=True):
@@ -86,3 +128,4 @@ class Book(Struct, frozen=True):
     title: str
     rules: tuple[RuleCard, ...]
     glossary: tuple[Term, ...]
+    sections: tuple[SectionCard, ...] = ()

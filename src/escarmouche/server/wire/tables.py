@@ -106,6 +106,13 @@ class Reissue(Struct, frozen=True, forbid_unknown_fields=True):
     who: Literal["person", "open"] = "person"
 
 
+class Reissued(Struct, frozen=True):
+    """The seat's new token, if it is a person's; if it was opened, anybody can take it."""
+
+    table: TableInfo
+    seat: SeatLink | None
+
+
 class Finding(Struct, frozen=True):
     """What is wrong in a journal, and where."""
 
@@ -113,9 +120,24 @@ class Finding(Struct, frozen=True):
     text: Told
 
 
+class ReelFile(Struct, frozen=True, kw_only=True, tag="reel", tag_field="file"):
+    """A game as one seat has seen it so far, to keep and to open again."""
+
+    format: Literal[1] = 1
+    game: str
+    version: str
+    """Of the rules."""
+    name: Told
+    seats: tuple[Seat, ...]
+    seat: Seat
+    reel: Reel
+
+
 class JournalOpened(Struct, frozen=True, kw_only=True):
     """A journal that somebody opened: whether it holds what it promises, and the game to look at."""
 
+    kind: Literal["journal", "reel"] = "journal"
+    """A reel is what one seat saw: there is nothing in it to check."""
     game: str
     name: Told
     open: bool

@@ -1,0 +1,120 @@
+"""Films a game for one seat: what is on the film has passed `view` and `see`, and nothing else has."""
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from msgspec import Raw
+
+from escarmouche.kernel.changes import difference, plain
+from escarmouche.kernel.codec import encode
+from escarmouche.kernel.game import Odds
+from escarmouche.kernel.journal import Cut, Journal
+from escarmouche.kernel.match import Take, replay
+from escarmouche.kernel.narrator import Narrator
+from escarmouche.kernel.reel import Deed, Moment, Reel
+from escarmouche.kernel.scripts import Stage
+from escarmouche.kernel.seats import GAME_MASTER, Seat
+from escarmouche.kernel.telling import rolls_in
+
+
+class Camera:
+    """Looks through the eyes of a seat."""
+
+    def __init__(self, stage: Stage, seat: Seat) -> None:
+        self.stage, self.seat, self._game = stage, seat, stage.game
+
+    def start(self, state: Any) -> bytes:
+        """The view before the first deed."""
+        return encode(plain(self._game.view(state, self.seat)))
+
+    def deed(self, number: int, take: Take) -> Deed | None:
+        """The command as the seat saw it, told; None if it noticed nothing."""
+        moments = tuple(self._moments(take))
+        if not moments:
+            return None
+        known = self.knows(take.seat)
+        return Deed(
+            number=number, by=take.seat if known else None, moments=moments, odds=self._odds(take) if known else None
+        )
+
+    def knows(self, seat: Seat) -> bool:
+        """Whether all that this seat does is known here."""
+        return self._game.open or self.seat in (seat, GAME_MASTER)
+
+    def _moments(self, take: Take) -> Iterator[Moment]:
+        views = (self._game.view(state, self.seat) for state in take.states)
+        for event, state, (before, after) in zip(take.events, take.states, pairwise(views), strict=False):
+            seen = self._game.see(state, event, self.seat)
+            change = difference(before, after)
+            if seen is not None:
+                narrator = Narrator(self.stage, before)
+                told = narrator.sentences(seen)
+                yield Moment(
+                    event=seen,
+                    told=told,
+                    quiet=not told or narrator.is_quiet(seen),
+                    rolls=tuple(narrator.roll(roll) for roll in rolls_in(seen)),
+                    change=change,
+                )
+            elif change:
+                yield Moment(change=change)
+
+    def _odds(self, take: Take) -> Odds | None:
+        """Only where something was rolled: nobody wants to hear of chances that were not taken."""
+        odds = self._game.odds(take.states[0], take.seat, take.command) if take.rolls else None
+        return Odds(chances=odds.chances, modifiers=odds.modifiers) if odds else None
+
+
+class Film:
+    """All that a seat has seen, each deed written once."""
+
+    def __init__(self, camera: Camera, state: Any) -> None:
+        self.camera, self.start = camera, camera.start(state)
+        self.deeds: list[bytes] = []
+        self.entries: list[int] = []
+        """The journal's entry for each deed."""
+        self.together: list[bool] = []
+        """For each deed: whether the game waited for several seats at once."""
+        self.age = 0
+        """Counted up whenever deeds are taken back."""
+
+    def add(self, entry: int, take: Take) -> bytes | None:
+        """The deed, if the seat noticed one."""
+        deed = self.camera.deed(len(self.deeds) + 1, take)
+        if deed is None:
+            return None
+        written = encode(deed)
+        self.deeds.append(written)
+        self.entries.append(entry)
+        self.together.append(len(self.camera.stage.game.acting(take.states[0])) > 1)
+        return written
+
+    def cut(self, to: int) -> bool:
+        """Go back to where the game stood after an entry; whether the seat notices."""
+        left = self.until(to)
+        if left == len(self.deeds):
+            return False
+        del self.deeds[left:], self.entries[left:], self.together[left:]
+        self.age += 1
+        return True
+
+    def until(self, entry: int) -> int:
+        """How many deeds there were after this entry."""
+        return bisect_right(self.entries, entry)
+
+    def reel(self) -> Reel:
+        return Reel(Raw(self.start), tuple(Raw(deed) for deed in self.deeds))
+
+
+def film(stage: Stage, journal: Journal, seat: Seat) -> Film:
+    """The whole story of a journal for a seat."""
+    reel = Film(Camera(stage, seat), stage.game.start(journal.header.setup))
+    for line in replay(stage.game, journal):
+        if isinstance(line, Cut):
+            reel.cut(line.to)
+        else:
+            entry, take = line
+            reel.add(entry.number, take)
+    return reel

@@ -1,0 +1,75 @@
+"""Tells what happens in both languages at once."""
+
+from collections.abc import Callable
+from typing import Any
+
+from escarmouche.kernel.game import AnyGame, Outcome
+from escarmouche.kernel.reel import Told, ToldModifier, ToldRoll
+from escarmouche.kernel.refusals import Refusal
+from escarmouche.kernel.rolls import Modifier, Roll, Throw
+from escarmouche.kernel.scripts import Stage
+from escarmouche.kernel.seats import Seat
+from escarmouche.kernel.telling import Teller, sentence
+
+
+def seat_name(game: AnyGame, seat: Seat) -> Told:
+    """What a seat is called, whatever the state: `Blue`."""
+    key = f"seat_{seat}"
+    return Told(game.texts.say(key, "en"), game.texts.say(key, "fr")) if key in game.texts else Told(seat, seat)
+
+
+class Narrator:
+    """Speaks of one state. Given a seat's view of it, it says nothing that the seat may not know."""
+
+    def __init__(self, stage: Stage, state: Any) -> None:
+        self._english, self._french = stage.teller(state, "en"), stage.teller(state, "fr")
+
+    def is_quiet(self, event: Any) -> bool:
+        """Bookkeeping, which a short story leaves out."""
+        return not self._english.is_told(event)
+
+    def sentences(self, event: Any) -> tuple[Told, ...]:
+        if self._english.adds_nothing(event):
+            return ()
+        both = zip(self._english.sentences(event), self._french.sentences(event), strict=True)
+        return tuple(Told(english, french) for english, french in both)
+
+    def roll(self, roll: Roll) -> ToldRoll:
+        throw = roll.throw
+        return ToldRoll(
+            purpose=throw.purpose,
+            what=self._told(lambda teller: teller.word("purpose", throw.purpose)),
+            by=throw.by,
+            who=self.named(throw.by),
+            die=throw.die.name,
+            values=throw.die.values,
+            base=self._english.base(throw),
+            modifiers=tuple(self._modifier(modifier) for modifier in throw.modifiers),
+            count=throw.count,
+            faces=roll.faces,
+            result=roll.result,
+            manual=roll.manual,
+        )
+
+    def named(self, name: str) -> Told:
+        """What a seat or anything else with an id is called."""
+        return self._told(lambda teller: teller.named(name))
+
+    def throw(self, throw: Throw) -> Told:
+        return self._told(lambda teller: sentence(teller.throw(throw), teller.language))
+
+    def refusal(self, refusal: Refusal) -> Told:
+        return self._told(lambda teller: teller.refusal(refusal))
+
+    def ending(self, outcome: Outcome) -> Told:
+        return self._told(lambda teller: teller.ending(outcome))
+
+    def progress(self) -> Told:
+        return self._told(lambda teller: teller.progress())
+
+    def _modifier(self, modifier: Modifier) -> ToldModifier:
+        text = self._told(lambda teller: teller.reason(modifier))
+        return ToldModifier(modifier.to, modifier.amount, modifier.rule, text)
+
+    def _told(self, say: Callable[[Teller], str]) -> Told:
+        return Told(say(self._english), say(self._french))

@@ -1,0 +1,74 @@
+"""Who may talk to the table: its own page, and programs that are no pages. Every answer carries the same headers."""
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from escarmouche.kernel.codec import encode
+from escarmouche.server.wire.tables import Problem
+from escarmouche.server.words import told
+
+HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none';"
+    " form-action 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+_READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+def with_headers(app: ASGIApp) -> ASGIApp:
+    """Every answer, files and errors included, carries the headers above, even where no route leads."""
+    headers = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *headers]
+            await send(message)
+
+        await app(scope, receive, send_with_headers)
+
+    return answer
+
+
+def same_origin(app: ASGIApp) -> ASGIApp:
+    """Another site's page that makes a browser ask for something gets nothing."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if _is_foreign(scope) and not _only_reads(scope):
+            await _turn_away(scope, receive, send)
+        else:
+            await app(scope, receive, send)
+
+    return answer
+
+
+def _only_reads(scope: Scope) -> bool:
+    return scope["type"] == ScopeType.HTTP and scope["method"] in _READING
+
+
+def _is_foreign(scope: Scope) -> bool:
+    headers = dict(scope.get("headers", ()))
+    origin = headers.get(b"origin")
+    if origin is None:
+        return False
+    try:
+        return urlsplit(origin.decode("ascii")).netloc.lower() != headers.get(b"host", b"").decode("ascii").lower()
+    except ValueError:
+        return True
+
+
+async def _turn_away(scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == ScopeType.WEBSOCKET:
+        await receive()
+        await send({"type": "websocket.close", "code": 1008, "reason": ""})
+        return
+    body = encode(Problem(key="wrong_origin", text=told("wrong_origin")))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": 403, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

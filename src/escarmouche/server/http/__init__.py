@@ -1,0 +1,1 @@
+"""What is asked over HTTP: what can be played, tables, and journals."""

@@ -1,0 +1,193 @@
+"""Journals: take one home, open one."""
+
+import asyncio
+from typing import Final
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.datastructures import State
+from litestar.openapi.spec import (
+    OpenAPIFormat,
+    OpenAPIMediaType,
+    OpenAPIResponse,
+    OpenAPIType,
+    Operation,
+    RequestBody,
+    Schema,
+)
+from litestar.status_codes import HTTP_200_OK
+
+from escarmouche.games import catalogue as find_catalogue
+from escarmouche.games import stage as find_stage
+from escarmouche.kernel import GAME_MASTER, SPECTATOR, BrokenInput, Journal, Seat, parse_journal, verify
+from escarmouche.kernel.camera import film
+from escarmouche.kernel.changes import plain
+from escarmouche.kernel.codec import decoder, encode
+from escarmouche.kernel.reel import Deed, Reel, Told
+from escarmouche.kernel.scripts import Stage
+from escarmouche.kernel.verify import Finding as Found
+from escarmouche.kernel.verify import SeedKnown
+from escarmouche.kernel.words import words
+from escarmouche.server.http.problems import described
+from escarmouche.server.http.tokens import Bearer, token_in
+from escarmouche.server.rooms.house import House
+from escarmouche.server.rooms.room import Room
+from escarmouche.server.rooms.seating import digests_of
+from escarmouche.server.wire.tables import Finding, JournalOpened, ReelFile
+from escarmouche.server.words import Trouble, spoken
+
+LARGEST: Final = 20 * 1024 * 1024
+"""Bytes of a journal that somebody opens."""
+AT_ONCE: Final = 2
+"""Journals that are checked at the same time; it is hard work."""
+WAITING: Final = 8
+
+NDJSON: Final = "application/x-ndjson"
+JSON: Final = "application/json"
+_REEL: Final = msgspec.json.Decoder(ReelFile)
+_checking = asyncio.Semaphore(AT_ONCE)
+_waiting: set[object] = set()
+_BYTES: Final = Schema(type=OpenAPIType.STRING, format=OpenAPIFormat.BINARY)
+
+
+class _Download(Operation):
+    """Two kinds of file."""
+
+    def __post_init__(self) -> None:
+        done = (self.responses or {})["200"]
+        if isinstance(done, OpenAPIResponse):
+            done.content = {NDJSON: OpenAPIMediaType(_BYTES), JSON: OpenAPIMediaType(Schema(type=OpenAPIType.OBJECT))}
+
+
+class _Upload(Operation):
+    """The body is a file, whatever is in it."""
+
+    def __post_init__(self) -> None:
+        self.request_body = RequestBody({NDJSON: OpenAPIMediaType(_BYTES)}, required=True)
+
+
+@get(
+    "/api/tables/{table:str}/journal",
+    media_type=NDJSON,
+    operation_class=_Download,
+    responses=described(400, 403, 404, 503),
+)
+async def download(table: str, house: House, authorization: Bearer = "") -> Response[bytes]:
+    """The whole journal of a game that is over; while it goes on, what the seat of the token has seen."""
+    room = await house.room(table)
+    if room.over:
+        return _file(await asyncio.to_thread(house.storage.journal_bytes, table), f"{table}.jsonl", NDJSON)
+    token = token_in(authorization)
+    seats = room.seating.held_by(digests_of([token])) if token else (SPECTATOR,)
+    if not seats:
+        raise Trouble("wrong_token", status=403)
+    async with room.lock:
+        written = await _reel_file(room, seats[0])
+    return _file(written, f"{table}.json", JSON)
+
+
+async def _reel_file(room: Room, seat: Seat) -> bytes:
+    reel = await room.film(seat)
+    header = room.match.header
+    return encode(
+        ReelFile(
+            game=header.game,
+            version=header.version,
+            name=room.record.name,
+            seats=header.setup.seats,
+            seat=seat,
+            reel=reel.reel(),
+        )
+    )
+
+
+def _file(content: bytes, name: str, kind: str) -> Response[bytes]:
+    return Response(content, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@post(
+    "/api/journals",
+    status_code=HTTP_200_OK,
+    request_max_body_size=LARGEST,
+    operation_class=_Upload,
+    responses=described(400, 403, 404, 413, 503),
+)
+async def open_journal(request: Request[object, object, State]) -> JournalOpened:
+    """Check a journal and show the game: the body is the file as it was downloaded."""
+    data = await request.body()
+    if len(_waiting) >= WAITING:
+        raise Trouble("busy", status=503)
+    mark = object()
+    _waiting.add(mark)
+    try:
+        async with _checking:
+            return await asyncio.to_thread(opened, data)
+    finally:
+        _waiting.discard(mark)
+
+
+def opened(data: bytes) -> JournalOpened:
+    """What is in a file that somebody has. Anything may be in it."""
+    try:
+        return _opened_reel(data) if data.lstrip()[:8] == b'{"file":' else _opened_journal(data)
+    except (BrokenInput, Trouble):
+        raise
+    except Exception as error:
+        raise Trouble("not_a_journal") from error
+
+
+def _opened_journal(data: bytes) -> JournalOpened:
+    journal = parse_journal(data, "journal")
+    stage = _stage(journal.header.game)
+    report = verify(stage.game, journal)
+    everything = SPECTATOR if stage.game.open else GAME_MASTER
+    return JournalOpened(
+        game=stage.game.name,
+        name=_name(journal),
+        open=stage.game.open,
+        seats=journal.header.setup.seats,
+        sound=report.sound,
+        findings=tuple(map(_finding, report.findings)),
+        dice_checked=report.seed is SeedKnown.REVEALED,
+        reel=film(stage, journal, everything).reel(),
+    )
+
+
+def _opened_reel(data: bytes) -> JournalOpened:
+    """Nothing in it can be checked but that it can be shown."""
+    file = _REEL.decode(data)
+    game = _stage(file.game).game
+    start = decoder(game.view_type).decode(file.reel.start)
+    deeds = [decoder(Deed).decode(deed) for deed in file.reel.deeds]
+    if [deed.number for deed in deeds] != list(range(1, len(deeds) + 1)):
+        raise Trouble("not_a_journal")
+    return JournalOpened(
+        kind="reel",
+        game=game.name,
+        name=file.name,
+        open=game.open,
+        seats=file.seats,
+        sound=True,
+        findings=(),
+        dice_checked=False,
+        reel=Reel(msgspec.Raw(encode(plain(start))), file.reel.deeds),
+    )
+
+
+def _stage(game: str) -> Stage:
+    stage = find_stage(game)
+    if stage is None:
+        raise Trouble("no_such_game", status=404, game=game)
+    return stage
+
+
+def _name(journal: Journal) -> Told:
+    catalogue = find_catalogue(journal.header.game)
+    if catalogue is None:
+        raise Trouble("no_such_game", status=404, game=journal.header.game)
+    return spoken(catalogue.name_of(journal.header.setup))
+
+
+def _finding(found: Found) -> Finding:
+    said = [words().say(found.key, "en", found.params), words().say(found.key, "fr", found.params)]
+    return Finding(found.line, Told(*said))

@@ -1,0 +1,167 @@
+"""What can be played and read."""
+
+from functools import cache
+from typing import Final
+
+from litestar import get
+
+from escarmouche import __version__
+from escarmouche.games import BOOKS, TABLE, glossary, lessons, rulebook
+from escarmouche.games import catalogue as find_catalogue
+from escarmouche.kernel import SPECTATOR, Setup
+from escarmouche.kernel.catalogue import Army, Catalogue, Offer
+from escarmouche.kernel.changes import plain
+from escarmouche.kernel.lessons import Lesson
+from escarmouche.kernel.narrator import seat_name
+from escarmouche.kernel.optiontexts import OptionText
+from escarmouche.kernel.reel import Told
+from escarmouche.kernel.rulebook import Rule, RuleBook, Ruling
+from escarmouche.server.http.problems import described
+from escarmouche.server.wire.about import About, GameInfo
+from escarmouche.server.wire.shelf import (
+    ArmyCard,
+    Book,
+    LessonCard,
+    OptionCard,
+    OptionValue,
+    RuleCard,
+    ScenarioCard,
+    SectionCard,
+    Shelf,
+    Term,
+)
+from escarmouche.server.words import Trouble, spoken
+
+PAGES: Final = frozenset({"bow"})
+"""The games that the page can play."""
+
+
+@get("/api/about", sync_to_thread=False)
+def about() -> About:
+    """What this table is, and which books it knows."""
+    books = [rulebook(name) for name in BOOKS]
+    games = tuple(GameInfo(book.game, book.title, book.author, len(book.rule), book.game in PAGES) for book in books)
+    return About(__version__, games)
+
+
+@get("/api/games/{game:str}", sync_to_thread=True, responses=described(400, 404))
+def shelf(game: str) -> Shelf:
+    """The scenarios, options and lessons of a game."""
+    return shelf_of(game)
+
+
+def shelf_of(game: str) -> Shelf:
+    catalogue = find_catalogue(game)
+    if catalogue is None:
+        raise Trouble("no_such_game", status=404, game=game)
+    return _shelf(catalogue)
+
+
+@get("/api/games/{game:str}/book", sync_to_thread=True, responses=described(400, 404))
+def book(game: str) -> Book:
+    """The rules of a game and its words; `table` has the rules that hold whatever is played."""
+    if game not in (*BOOKS, TABLE):
+        raise Trouble("no_such_game", status=404, game=game)
+    return _book(game)
+
+
+@cache
+def _shelf(catalogue: Catalogue) -> Shelf:
+    return Shelf(
+        catalogue.game.name,
+        tuple(_scenario(catalogue, offer) for offer in catalogue.offers()),
+        tuple(map(_option, catalogue.options())),
+        tuple(_lesson(catalogue, lesson) for lesson in lessons(catalogue.game.name)),
+    )
+
+
+def _start(catalogue: Catalogue, setup: Setup) -> object:
+    """The field as everybody sees it before the first command."""
+    return plain(catalogue.game.view(catalogue.game.start(setup), SPECTATOR))
+
+
+def _scenario(catalogue: Catalogue, offer: Offer) -> ScenarioCard:
+    return ScenarioCard(
+        offer.id,
+        spoken(offer.name),
+        spoken(offer.text),
+        tuple(_army(catalogue, army) for army in offer.armies),
+        tuple(map(spoken, offer.goals)),
+        offer.minutes,
+        offer.options,
+        _start(catalogue, offer.setup),
+    )
+
+
+def _army(catalogue: Catalogue, army: Army) -> ArmyCard:
+    return ArmyCard(army.seat, seat_name(catalogue.game, army.seat), army.cost, tuple(map(spoken, army.pieces)))
+
+
+def _lesson(catalogue: Catalogue, lesson: Lesson) -> LessonCard:
+    setup = catalogue.setup(lesson.scenario, {})
+    return LessonCard(
+        id=catalogue.id_of(setup),
+        name=spoken(lesson.name),
+        text=spoken(lesson.text),
+        minutes=lesson.minutes,
+        seats={seat: "person" if seat == lesson.seat else "idle" for seat in lesson.seats},
+        seat=lesson.seat,
+        steps=lesson.step,
+        closing=spoken(lesson.closing),
+        rules=lesson.rules,
+        scenario=lesson.scenario,
+        start=_start(catalogue, setup),
+    )
+
+
+def _option(text: OptionText) -> OptionCard:
+    return OptionCard(
+        id=text.id,
+        name=spoken(text.title),
+        text=spoken(text.text),
+        rules=text.rules,
+        default=text.default,
+        kind=_kind(text),
+        values=tuple(OptionValue(choice.value, Told(choice.en, choice.fr)) for choice in text.choices),
+        least=_number(text.least),
+        most=_number(text.most),
+        unit=text.unit,
+    )
+
+
+def _kind(text: OptionText) -> str:
+    if isinstance(text.default, bool):
+        return "yes_no"
+    if isinstance(text.default, tuple):
+        return "some_of"
+    return "number" if text.least is not None else "one_of"
+
+
+def _number(value: object) -> float | None:
+    return value if isinstance(value, int | float) else None
+
+
+@cache
+def _book(name: str) -> Book:
+    index = rulebook(name)
+    sections = tuple(SectionCard(section.id, Told(section.en, section.fr)) for section in index.section)
+    terms = tuple(Term(spoken(term.word), spoken(term.text), term.rule) for term in glossary(name))
+    return Book(index.game, index.title, tuple(_rules(index)), terms, sections)
+
+
+def _rules(index: RuleBook) -> list[RuleCard]:
+    cards = []
+    for entry in index.entries():
+        section = next((each.id for each in reversed(index.section) if entry.id.startswith(f"{each.id}.")), "")
+        kind = entry.kind.value if isinstance(entry, Rule) else "ruling" if isinstance(entry, Ruling) else "example"
+        cards.append(
+            RuleCard(
+                entry.id,
+                kind,
+                Told(entry.en, entry.fr),
+                getattr(entry, "section", section),
+                getattr(entry, "rulings", ()),
+                getattr(entry, "option", False),
+            )
+        )
+    return cards

@@ -1,0 +1,1 @@
+"""The rooms: one for each game that people are at."""

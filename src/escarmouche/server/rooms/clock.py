@@ -1,0 +1,50 @@
+"""The clock of a table: when those that the game waits for take too long, it rings."""
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from escarmouche.kernel import Match
+from escarmouche.server.rooms.status import waited_for
+
+if TYPE_CHECKING:
+    from escarmouche.server.rooms.room import Room
+
+
+class Clock:
+    """Runs while somebody is here and everybody that the game waits for has a person."""
+
+    def __init__(self, seconds: int | None) -> None:
+        self._seconds = seconds
+        self._due: float | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self.ring: Callable[[], object] = lambda: None
+
+    def left(self) -> float | None:
+        return None if self._due is None else round(max(0.0, self._due - monotonic()), 1)
+
+    def stop(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+        self._timer = self._due = None
+
+    def start(self, room: "Room") -> None:
+        """From the beginning, if there is anybody to wait for."""
+        self.stop()
+        if self._seconds is None:
+            return
+        waited = waited_for(room)
+        if not waited or not room.people or any(map(room.seating.is_open, waited)):
+            return
+        self._due = monotonic() + self._seconds
+        self._timer = asyncio.get_running_loop().call_later(self._seconds, self.ring)
+
+    def follow(self, before: Match, room: "Room") -> None:
+        """Something happened. Where others' doings are hidden, only a new decision gives new time."""
+        if self._seconds is None:
+            return
+        asked = before.asked
+        waited = {asked.by} if asked else before.game.acting(before.state)
+        if self._due is None or room.game.open or set(waited_for(room)) - set(waited):
+            self.start(room)

@@ -1,0 +1,148 @@
+"""What seats do at the table: play, type in what fell, go back."""
+
+from msgspec import DecodeError
+
+from escarmouche.kernel import Refusal, Seat, Step
+from escarmouche.kernel.codec import decoder
+from escarmouche.kernel.etiquette import GAME_IS_OVER, NO_TAKEBACK, STALE, UNDO_NOT_FREE, no_such_deed
+from escarmouche.server.rooms.ledger import Receipt
+from escarmouche.server.rooms.passing import pass_for_idle
+from escarmouche.server.rooms.people import Person, send_all
+from escarmouche.server.rooms.room import Room
+from escarmouche.server.rooms.status import free_undo
+from escarmouche.server.rooms.takeback import Request, takeback_of
+from escarmouche.server.wire.messages import (
+    AnswerTakeback,
+    AskTakeback,
+    Done,
+    Place,
+    Play,
+    Refused,
+    TakebackAsked,
+    TypeIn,
+    Undo,
+)
+from escarmouche.server.words import Trouble
+
+
+def held(person: Person, seat: str) -> Seat:
+    """The seat, if it is theirs."""
+    if seat not in person.seats:
+        raise Trouble("not_your_seat", status=403)
+    return Seat(seat)
+
+
+def is_done(room: Room, person: Person, receipt: Receipt) -> bool:
+    """Whether this very message was carried out already; then it is answered again."""
+    if not room.ledger.has(receipt):
+        return False
+    person.send(Done(receipt[1]))
+    return True
+
+
+def refuse(room: Room, person: Person, receipt: Receipt, refusal: Refusal) -> None:
+    seat, message = receipt
+    person.send(Refused(message, refusal, room.narrator(seat).refusal(refusal)))
+
+
+async def play(room: Room, person: Person, message: Play) -> None:
+    receipt = held(person, message.seat), message.id
+    if is_done(room, person, receipt):
+        return
+    if refusal := await _stale(room, receipt[0], message.place):
+        refuse(room, person, receipt, refusal)
+        return
+    try:
+        command = decoder(room.game.command_type).decode(message.command)
+    except (DecodeError, RecursionError):
+        raise Trouble("command_unreadable") from None
+    await _answer(room, person, receipt, room.match.play(receipt[0], command))
+
+
+async def type_in(room: Room, person: Person, message: TypeIn) -> None:
+    receipt = held(person, message.seat), message.id
+    if not is_done(room, person, receipt):
+        await _answer(room, person, receipt, room.match.type_in(receipt[0], message.faces))
+
+
+async def undo(room: Room, person: Person, message: Undo) -> None:
+    receipt = held(person, message.seat), message.id
+    if is_done(room, person, receipt):
+        return
+    free = free_undo(room)
+    if free is None or free[0] != receipt[0]:
+        refuse(room, person, receipt, UNDO_NOT_FREE)
+        return
+    await room.go_back(free[1], receipt[0], receipt)
+    person.send(Done(message.id))
+
+
+async def ask_takeback(room: Room, person: Person, message: AskTakeback) -> None:
+    receipt = held(person, message.seat), message.id
+    if is_done(room, person, receipt):
+        return
+    reel = await room.film(receipt[0])
+    if refusal := _refuse_takeback(room, message, reel.age, len(reel.deeds)):
+        refuse(room, person, receipt, refusal)
+        return
+    agreed = room.seating.persons() & set(person.seats)
+    to = reel.entries[message.to - 1] if message.to else 0
+    request = Request(receipt[0], to, room.seating.persons() - agreed, agreed)
+    if request.settled:
+        await room.go_back(to, receipt[0], receipt)
+        await pass_for_idle(room)
+    else:
+        room.takeback = request
+        room.ledger.note(receipt)
+        room.tell_each(lambda view: TakebackAsked(takeback_of(room, view)))
+    person.send(Done(message.id))
+
+
+def _refuse_takeback(room: Room, message: AskTakeback, age: int, deeds: int) -> Refusal | None:
+    if room.over:
+        return GAME_IS_OVER
+    if message.place.age != age:
+        return STALE
+    if not 0 <= message.to < deeds:
+        return no_such_deed(message.to)
+    return None
+
+
+async def answer_takeback(room: Room, person: Person, message: AnswerTakeback) -> None:
+    receipt = held(person, message.seat), message.id
+    if is_done(room, person, receipt):
+        return
+    request = room.takeback
+    if request is None:
+        refuse(room, person, receipt, NO_TAKEBACK)
+        return
+    if not message.agree:
+        room.takeback = None
+        room.ledger.note(receipt)
+        withdrawn = receipt[0] == request.by
+        send_all(room.people, TakebackAsked(None, None if withdrawn else receipt[0]))
+    else:
+        request.agreed |= {receipt[0]}
+        if request.settled:
+            await room.go_back(request.to, request.by, receipt)
+            await pass_for_idle(room)
+        else:
+            room.ledger.note(receipt)
+            room.tell_each(lambda view: TakebackAsked(takeback_of(room, view)))
+    person.send(Done(message.id))
+
+
+async def _answer(room: Room, person: Person, receipt: Receipt, judged: Step | Refusal) -> None:
+    if isinstance(judged, Refusal):
+        refuse(room, person, receipt, judged)
+        return
+    await room.carry_out(judged, receipt)
+    person.send(Done(receipt[1]))
+    await pass_for_idle(room)
+
+
+async def _stale(room: Room, seat: Seat, place: Place) -> Refusal | None:
+    """A command answers what its player sees. What others do at the same time does not matter."""
+    reel = await room.film(seat)
+    unseen = reel.together[place.deed :] if 0 <= place.deed <= len(reel.deeds) else [False]
+    return None if place.age == reel.age and all(unseen) else STALE

@@ -1,0 +1,129 @@
+"""All rooms: opened, loaded when somebody comes, let go when nobody has been there for a while."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+from escarmouche.games import game as find_game
+from escarmouche.kernel import BrokenInput
+from escarmouche.server.rooms.loading import ended, load
+from escarmouche.server.rooms.opening import Opened, lay
+from escarmouche.server.rooms.people import AWAY
+from escarmouche.server.rooms.room import Room
+from escarmouche.server.rooms.seating import table_info
+from escarmouche.server.rooms.secrets import is_table_id
+from escarmouche.server.storage import Kept, Storage, TableRecord, Writer
+from escarmouche.server.wire.tables import NewTable, TableInfo, TableOpened
+from escarmouche.server.words import Trouble
+
+LISTED: Final = 50
+"""Tables that are shown to people who look for one."""
+IDLE: Final = 180.0
+"""Seconds that a room is kept for people who may come back."""
+SWEEP: Final = 30.0
+
+log = logging.getLogger("escarmouche.server")
+
+
+class House:
+    """The tables of this server."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage, self.writer = storage, Writer(storage)
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open_doors(self) -> None:
+        self.writer.start(asyncio.get_running_loop())
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close_doors(self) -> None:
+        """Send everybody away, write what waits, and end."""
+        if self._sweeper:
+            self._sweeper.cancel()
+        for room in self._rooms.values():
+            room.close(AWAY)
+        self.writer.stop()
+        self.storage.close()
+
+    async def open_table(self, new: NewTable) -> TableOpened:
+        opened = await asyncio.to_thread(lay, new)
+        await self.keep_table(opened)
+        info = table_info(opened.game, opened.record, opened.seats, opened.step.match.header.hands)
+        return TableOpened(info, opened.host, opened.links)
+
+    async def keep_table(self, opened: Opened) -> None:
+        match = opened.step.match
+        if match.seed is None:
+            raise ValueError("a new match has a seed")
+        await asyncio.to_thread(self.storage.open_table, opened.record, match.seed, opened.seats, opened.step.lines)
+
+    async def room(self, table: str) -> Room:
+        """The room of a table, loaded if need be."""
+        _check_id(table)
+        room = self._rooms.get(table)
+        if room is None or room.broken:
+            room = await asyncio.shield(self._loading.get(table) or self._load_soon(table))
+        room.touch()
+        return room
+
+    def _load_soon(self, table: str) -> "asyncio.Task[Room]":
+        task = self._loading[table] = asyncio.create_task(self._load(table))
+        task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return task
+
+    async def _load(self, table: str) -> Room:
+        try:
+            loaded = await asyncio.to_thread(load, self.storage, table)
+            step = ended(loaded.step)
+            if step.lines:
+                first = step.match.number - len(step.lines)
+                await self.writer.keep(Kept(table, first, step.lines, step.match.seal))
+                loaded = await asyncio.to_thread(load, self.storage, table)
+        except BrokenInput as error:
+            log.error("table %s: %s", table, error)
+            raise Trouble("table_damaged", status=500) from None
+        room = self._rooms[table] = Room(self.storage, self.writer, loaded)
+        return room
+
+    async def info(self, table: str) -> TableInfo:
+        _check_id(table)
+        if table in self._rooms:
+            return self._rooms[table].info()
+        record = await asyncio.to_thread(self.storage.table, table)
+        if record is None:
+            raise Trouble("no_such_table", status=404)
+        return await asyncio.to_thread(self._info, record)
+
+    async def listed(self) -> list[TableInfo]:
+        """Tables that may be found, the newest first."""
+        records = await asyncio.to_thread(self.storage.listed, LISTED)
+        unloaded = [record for record in records if record.id not in self._rooms]
+        found = await asyncio.to_thread(lambda: {record.id: self._info(record) for record in unloaded})
+        return [self._rooms[record.id].info() if record.id in self._rooms else found[record.id] for record in records]
+
+    def _info(self, record: TableRecord) -> TableInfo:
+        game = find_game(record.game)
+        if game is None:
+            raise Trouble("no_such_table", status=404)
+        return table_info(game, record, self.storage.seats(record.id), self.storage.header(record.id).hands)
+
+    async def _sweep(self) -> None:
+        """Let go of rooms that nobody is in."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            self.let_go(lambda room: monotonic() - room.used > IDLE)
+
+    def let_go(self, may_go: Callable[[Room], bool]) -> None:
+        for table, room in list(self._rooms.items()):
+            if room.broken or (not room.people and not room.lock.locked() and may_go(room)):
+                room.close(AWAY)
+                del self._rooms[table]
+
+
+def _check_id(table: str) -> None:
+    if not is_table_id(table):
+        raise Trouble("no_such_table", status=404)

@@ -1,0 +1,112 @@
+"""Coming to the table, looking through a seat, taking one, giving it up."""
+
+import asyncio
+
+from msgspec.structs import replace
+
+from escarmouche.kernel import SPECTATOR, Seat
+from escarmouche.server.rooms.deeds import held
+from escarmouche.server.rooms.passing import pass_for_idle, set_the_clock
+from escarmouche.server.rooms.people import Person
+from escarmouche.server.rooms.room import Room
+from escarmouche.server.rooms.seating import digests_of
+from escarmouche.server.rooms.secrets import digest, new_token
+from escarmouche.server.wire.messages import Done, Hello, Leave, LookThrough, Place, SeatsHeld
+from escarmouche.server.wire.tables import Label, SeatLink, Who
+from escarmouche.server.words import Trouble, tidy
+
+
+async def join(room: Room, person: Person, hello: Hello) -> None:
+    """Welcome somebody, and tell the others."""
+    person.digests = digests_of(hello.tokens)
+    _count_seats(room, person)
+    person.seat = Seat(hello.seat) if hello.seat in (*person.seats, SPECTATOR) else _usual(person)
+    reel = await room.film(person.seat)
+    room.people.add(person)
+    if room.clock.left() is None:
+        set_the_clock(room)
+    room.welcome(person, _known(hello.place, reel.age, len(reel.deeds)))
+    room.tell_people(but=person)
+    await pass_for_idle(room)
+
+
+def part(room: Room, person: Person) -> None:
+    """Somebody's line is down."""
+    if person in room.people:
+        room.people.discard(person)
+        room.touch()
+        if not room.people:
+            room.clock.stop()
+        room.tell_people()
+
+
+async def look_through(room: Room, person: Person, message: LookThrough) -> None:
+    if message.seat != SPECTATOR:
+        held(person, message.seat)
+    person.seat = Seat(message.seat)
+    await room.film(person.seat)
+    room.welcome(person)
+
+
+async def leave(room: Room, person: Person, message: Leave) -> None:
+    """The seat is open to others from now on."""
+    await give(room, held(person, message.seat), "open", None)
+    person.send(Done(message.id))
+
+
+async def take(room: Room, seat: str, player: Label) -> SeatLink:
+    """Somebody new sits down at an open seat."""
+    if seat not in room.seating:
+        raise Trouble("no_such_seat", status=404, seat=seat)
+    if not room.seating.is_open(Seat(seat)):
+        raise Trouble("seat_taken", status=409)
+    token = new_token()
+    await give(room, Seat(seat), "person", token, tidy(player))
+    return SeatLink(Seat(seat), token)
+
+
+async def reissue(room: Room, seat: str, who: Who) -> SeatLink | None:
+    """The old token opens nothing any more; a person's seat gets a new one."""
+    if seat not in room.seating:
+        raise Trouble("no_such_seat", status=404, seat=seat)
+    token = new_token() if who == "person" else None
+    await give(room, Seat(seat), who, token, room.seating[Seat(seat)].player if token else "")
+    return SeatLink(Seat(seat), token) if token else None
+
+
+async def give(room: Room, seat: Seat, who: Who, token: str | None, player: str = "") -> None:
+    """Change who has a seat, and tell everybody whom it concerns."""
+    kept = digest(token) if token else None
+    await asyncio.to_thread(room.storage.change_seat, room.id, seat, who=who, token=kept, player=player)
+    room.seating.put(replace(room.seating[seat], who=who, token=kept, player=player))
+    for person in list(room.people):
+        await _count_again(room, person)
+    set_the_clock(room)
+    room.tell_people()
+
+
+async def _count_again(room: Room, person: Person) -> None:
+    """Whoever has lost the seat they look through sees what is left to them."""
+    before = person.seats
+    _count_seats(room, person)
+    if person.seats == before:
+        return
+    person.send(SeatsHeld(person.seats))
+    if person.seat not in (*person.seats, SPECTATOR):
+        person.seat = _usual(person)
+        await room.film(person.seat)
+        room.welcome(person)
+
+
+def _count_seats(room: Room, person: Person) -> None:
+    person.seats = room.seating.held_by(person.digests)
+    person.host = room.record.host in person.digests
+
+
+def _usual(person: Person) -> Seat:
+    return person.seats[0] if person.seats else SPECTATOR
+
+
+def _known(place: Place | None, age: int, deeds: int) -> int | None:
+    """How many deeds the page knows, if what it knows still holds."""
+    return place.deed if place and place.age == age and 0 <= place.deed <= deeds else None

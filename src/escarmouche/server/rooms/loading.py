@@ -1,0 +1,83 @@
+"""A game as its journal left it."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from escarmouche.games import stage as find_stage
+from escarmouche.kernel import AnyGame, Journal, Match, Seat, Step, resume
+from escarmouche.kernel.journal import Cut
+from escarmouche.kernel.match import Take, replay
+from escarmouche.kernel.scripts import Stage
+from escarmouche.server.storage import SeatRecord, Storage, TableRecord
+from escarmouche.server.wire.messages import Said
+from escarmouche.server.words import Trouble
+
+CHAT = 100
+
+
+class Past(NamedTuple):
+    """A command that stands."""
+
+    number: int
+    """Of its entry in the journal."""
+    seat: Seat
+    free: bool
+    """Whether it can be taken back without asking: nothing was rolled or revealed."""
+
+
+class Loaded(NamedTuple):
+    record: TableRecord
+    seats: list[SeatRecord]
+    stage: Stage
+    step: Step
+    """Where the game stands; lines to keep if a crash came between a throw by hand and what followed from it."""
+    past: list[Past]
+    receipts: dict[tuple[Seat, str], int]
+    chat: list[Said]
+
+    @property
+    def match(self) -> Match:
+        return self.step.match
+
+
+def load(storage: Storage, table: str) -> Loaded:
+    """Read everything about a table. It takes a while: not for the event loop."""
+    record = storage.table(table)
+    stage = find_stage(record.game) if record else None
+    if record is None or stage is None:
+        raise Trouble("no_such_table", status=404)
+    journal = storage.journal(table)
+    return Loaded(
+        record,
+        storage.seats(table),
+        stage,
+        resume(stage.game, journal, storage.seed(table)),
+        list(_past(stage.game, journal)),
+        storage.receipts(table),
+        [Said(said.seat, said.player, said.text, said.at) for said in storage.chat(table, CHAT)],
+    )
+
+
+def _past(game: AnyGame, journal: Journal) -> Iterator[Past]:
+    past: list[Past] = []
+    for line in replay(game, journal):
+        if isinstance(line, Cut):
+            past = [one for one in past if one.number <= line.to]
+        else:
+            entry, take = line
+            past.append(Past(entry.number, entry.seat, is_free(game, take)))
+    return iter(past)
+
+
+def ended(step: Step) -> Step:
+    """When the game is over, the seed is told in the same breath, so that everybody can check the dice."""
+    match = step.match
+    if match.revealed or match.game.outcome(match.state) is None:
+        return step
+    told = match.reveal()
+    return Step(told.match, step.lines + told.lines, step.take)
+
+
+def is_free(game: AnyGame, take: Take) -> bool:
+    revealed = (game.reveals(state, event) for state, event in zip(take.states, take.events, strict=False))
+    return not take.rolls and not any(revealed)

@@ -1,0 +1,69 @@
+"""A table before anybody plays: what was asked for, checked, and the tokens for its seats."""
+
+from time import time
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from escarmouche.games import catalogue as find_catalogue
+from escarmouche.games import game as find_game
+from escarmouche.games import stage as find_stage
+from escarmouche.kernel import GAME_MASTER, AnyGame, Seat, Setup, Step, begin, new_seed
+from escarmouche.kernel.narrator import Narrator
+from escarmouche.server.rooms.secrets import digest, new_table_id, new_token
+from escarmouche.server.storage import SeatRecord, TableRecord
+from escarmouche.server.wire.tables import NewTable, SeatLink, Who
+from escarmouche.server.words import Trouble, spoken, tidy
+
+
+class Opened(NamedTuple):
+    game: AnyGame
+    record: TableRecord
+    seats: list[SeatRecord]
+    step: Step
+    host: str
+    links: tuple[SeatLink, ...]
+    """What opens the seats of whoever opened the table."""
+
+
+def lay(new: NewTable) -> Opened:
+    """Everything for a new table. It takes a while: not for the event loop."""
+    game, catalogue = find_game(new.game), find_catalogue(new.game)
+    if game is None or catalogue is None:
+        raise Trouble("no_such_game", status=404, game=new.game)
+    setup = catalogue.setup(new.scenario, new.options)
+    if GAME_MASTER in new.seats:
+        setup = replace(setup, seats=(*setup.seats, GAME_MASTER))
+    for named in (*new.seats, *new.names, *new.hands):
+        if named not in setup.seats:
+            raise Trouble("no_such_seat", status=404, seat=named)
+    who: dict[Seat, Who] = {seat: new.seats.get(seat, "person") for seat in setup.seats}
+    if all(each == "idle" for each in who.values()):
+        raise Trouble("nobody_plays")
+    return lay_again(game, setup, new, who)
+
+
+def lay_again(game: AnyGame, setup: Setup, like: NewTable, who: dict[Seat, Who]) -> Opened:
+    """A table with this set-up, for these people."""
+    step = begin(game, setup, new_seed(), [Seat(seat) for seat in like.hands])
+    stage, catalogue = find_stage(game.name), find_catalogue(game.name)
+    if stage is None or catalogue is None:
+        raise Trouble("no_such_game", status=404, game=game.name)
+    table, host, now = new_table_id(), new_token(), time()
+    links = tuple(SeatLink(seat, new_token()) for seat, each in who.items() if each == "person")
+    tokens = {link.seat: digest(link.token) for link in links}
+    record = TableRecord(
+        id=table,
+        game=game.name,
+        scenario=tidy(catalogue.id_of(setup)),
+        name=spoken(catalogue.name_of(setup)),
+        host=digest(host),
+        listed=like.listed,
+        seconds=like.seconds,
+        created=now,
+        touched=now,
+        progress=Narrator(stage, step.match.state).progress(),
+    )
+    names = {seat: tidy(like.names.get(seat, "")) for seat in who}
+    seats = [SeatRecord(table, seat, each, tokens.get(seat), names[seat]) for seat, each in who.items()]
+    return Opened(game, record, seats, step, host, links)

@@ -1,0 +1,74 @@
+"""What the table does by itself: it passes for seats that nobody plays, and for those who take too long."""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Final
+
+from escarmouche.kernel import Refusal, Step
+from escarmouche.server.rooms.status import waited_for
+from escarmouche.server.words import Trouble
+
+if TYPE_CHECKING:
+    from escarmouche.server.rooms.room import Room
+
+MOST: Final = 1000
+"""Passes in a row; a game in which nobody does anything any more is left alone."""
+
+log = logging.getLogger("escarmouche.server")
+_ringing: set["asyncio.Task[None]"] = set()
+
+
+async def pass_for_idle(room: "Room") -> None:
+    """As long as the game waits only for seats that nobody plays."""
+    if not any(record.who == "idle" for record in room.seating):
+        return
+    for _ in range(MOST):
+        waited = waited_for(room)
+        if not waited or not all(map(room.seating.is_idle, waited)):
+            return
+        step = overdue(room)
+        if step is None:
+            return
+        await room.carry_out(step)
+
+
+def overdue(room: "Room") -> Step | None:
+    """What happens in place of those that the game waits for."""
+    match = room.match
+    if match.asked:
+        answer = match.type_in(match.asked.by, match.thrown_by_the_table())
+    else:
+        found = room.game.overdue(match.state)
+        if found is None:
+            return None
+        answer = match.play(*found)
+    if isinstance(answer, Refusal):
+        log.error("table %s: what is overdue is refused by %s", room.id, answer.rule)
+        return None
+    return answer
+
+
+def set_the_clock(room: "Room") -> None:
+    """Let it run, and say what happens when it rings."""
+
+    def ring() -> None:
+        task = asyncio.create_task(_time_is_up(room, room.match.number))
+        _ringing.add(task)
+        task.add_done_callback(_ringing.discard)
+
+    room.clock.ring = ring
+    room.clock.start(room)
+
+
+async def _time_is_up(room: "Room", number: int) -> None:
+    async with room.lock:
+        if room.match.number != number or room.over:
+            return
+        try:
+            step = overdue(room)
+            if step:
+                await room.carry_out(step)
+                await pass_for_idle(room)
+        except Trouble as trouble:
+            log.warning("table %s: the clock rang, but %s", room.id, trouble.key)
+            room.clock.start(room)

@@ -1,0 +1,247 @@
+"""One game and the people at it. What happens is stored first, then shown to each as far as they may know."""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable, Iterable
+from time import monotonic, time
+from typing import TYPE_CHECKING, Any, Final, Literal, cast
+
+from msgspec import Raw
+from msgspec.structs import replace
+
+from escarmouche.kernel import SPECTATOR, AnyGame, Seat, Step
+from escarmouche.kernel.camera import Film, film
+from escarmouche.kernel.match import Take
+from escarmouche.kernel.narrator import Narrator
+from escarmouche.kernel.reel import Deed
+from escarmouche.server.rooms.clock import Clock
+from escarmouche.server.rooms.ledger import Ledger, Receipt
+from escarmouche.server.rooms.loading import Loaded, Past, ended, is_free
+from escarmouche.server.rooms.people import AWAY, Person, send_all, written
+from escarmouche.server.rooms.seating import Seating, seat_infos, table_info, watchers
+from escarmouche.server.rooms.status import status_of
+from escarmouche.server.rooms.takeback import Request, takeback_of
+from escarmouche.server.storage import Overtaken, Storage, StorageError, Writer
+from escarmouche.server.wire.messages import (
+    Did,
+    Now,
+    People,
+    Said,
+    Status,
+    TakebackAsked,
+    ToPage,
+    Undone,
+    Welcome,
+)
+from escarmouche.server.wire.tables import TableInfo
+from escarmouche.server.words import Trouble
+
+if TYPE_CHECKING:
+    from escarmouche.server.rooms.rematch import Rematch
+
+CHAT: Final = 100
+"""The last things said, which somebody who comes is shown."""
+
+log = logging.getLogger("escarmouche.server")
+
+
+class Room:
+    """All that is known of one game while people are at it. Whoever changes it holds the lock."""
+
+    def __init__(self, storage: Storage, writer: Writer, loaded: Loaded) -> None:
+        self.storage, self.ledger = storage, Ledger(storage, writer, loaded.record.id, loaded.receipts)
+        self.stage, self.record, self.match = loaded.stage, loaded.record, loaded.match
+        self.seating = Seating(loaded.seats)
+        self.past: list[Past] = list(loaded.past)
+        self.chat: deque[Said] = deque(loaded.chat, CHAT)
+        self.people: set[Person] = set()
+        self.films: dict[Seat, Film] = {}
+        self.takeback: Request | None = None
+        self.rematch: Rematch | None = None
+        """The next table, and the tokens for its seats, while this server remembers them."""
+        self.clock = Clock(self.record.seconds)
+        self.lock = asyncio.Lock()
+        self.used = monotonic()
+        self.broken = False
+        """Whether it has to be loaded again before anybody goes on."""
+        self._last: dict[Seat, Status] = {}
+        """What each was told last of whom the game waits for."""
+
+    @property
+    def id(self) -> str:
+        return self.record.id
+
+    @property
+    def game(self) -> AnyGame:
+        return self.match.game
+
+    @property
+    def over(self) -> bool:
+        return self.match.revealed
+
+    def viewpoint(self, seat: Seat) -> Seat:
+        """Where nothing is hidden, everybody sees the same film."""
+        return SPECTATOR if self.game.open else seat
+
+    def view(self, seat: Seat) -> Any:
+        return self.game.view(self.match.state, seat)
+
+    def narrator(self, seat: Seat) -> Narrator:
+        return Narrator(self.stage, self.view(seat))
+
+    def info(self) -> TableInfo:
+        return table_info(self.game, self.record, self.seating, self.match.header.hands, list(self.people))
+
+    async def film(self, seat: Seat) -> Film:
+        """What the seat has seen so far."""
+        view = self.viewpoint(seat)
+        if view not in self.films:
+            self.films[view] = await asyncio.to_thread(self._film_again, view)
+        return self.films[view]
+
+    def _film_again(self, view: Seat) -> Film:
+        return film(self.stage, self.storage.journal(self.id), view)
+
+    # What happens
+
+    async def carry_out(self, step: Step, receipt: Receipt | None = None) -> None:
+        """Keep a step, go on with what follows from it, and show it."""
+        step = ended(step)
+        await self._keep(step, receipt)
+        before, self.match = self.match, step.match
+        if step.take:
+            self.past.append(Past(step.match.after, step.take.seat, is_free(self.game, step.take)))
+            self.drop_takeback()
+        self.clock.follow(before, self)
+        try:
+            self._show(step.take)
+        except Exception:
+            log.exception("table %s: what happened cannot be shown; everybody comes back to it", self.id)
+            self.close(AWAY)
+        await self._note_progress()
+
+    async def _keep(self, step: Step, receipt: Receipt | None) -> None:
+        """If it turns out that the journal is not what we think, everybody begins afresh."""
+        try:
+            await self.ledger.keep(self.match, step, receipt)
+        except Overtaken:
+            self.close(AWAY)
+            raise Trouble("not_kept", status=503) from None
+        self.record = replace(self.record, touched=time())
+
+    async def go_back(self, to: int, by: Seat, receipt: Receipt | None) -> None:
+        """Everything after the entry is undone."""
+        step = await asyncio.to_thread(self._cut, to, by)
+        await self._keep(step, receipt)
+        before, self.match = self.match, step.match
+        while self.past and self.past[-1].number > to:
+            self.past.pop()
+        self.drop_takeback()
+        self.clock.follow(before, self)
+        noticed = {view for view, reel in self.films.items() if reel.cut(to)}
+        for view, people in self._groups():
+            reel, status = self.films[view], self._status(view)
+            if view in noticed:
+                send_all(people, Undone(reel.age, len(reel.deeds), by, status))
+            else:
+                self._tell_now(view, people, status)
+        await self._note_progress()
+
+    def _cut(self, to: int, by: Seat) -> Step:
+        step = self.match.cut(self.storage.journal(self.id), to, by)
+        if not isinstance(step, Step):
+            raise Trouble("not_kept", status=503)
+        return step
+
+    def _show(self, take: Take | None) -> None:
+        """Each film gets its deed, and each person sees the film of the seat they look through."""
+        wanted = {self.viewpoint(seat) for person in self.people for seat in (person.seat, *person.seats)}
+        self.films = {view: reel for view, reel in self.films.items() if view in wanted}
+        deeds = {view: reel.add(self.match.after, take) for view, reel in self.films.items()} if take else {}
+        for view, people in self._groups():
+            deed, status = deeds.get(view), self._status(view)
+            if deed is not None:
+                self._last[view] = status
+                send_all(people, Did(self.films[view].age, cast("Deed", Raw(deed)), status))
+            else:
+                self._tell_now(view, people, status)
+
+    def _status(self, view: Seat) -> Status:
+        return status_of(self, view)
+
+    def _tell_now(self, view: Seat, people: Iterable[Person], status: Status) -> None:
+        """Only if something that one may know has changed: not even the moment tells."""
+        if replace(status, seconds=None) != replace(self._last.get(view, Status()), seconds=None):
+            send_all(people, Now(status))
+        self._last[view] = status
+
+    def _groups(self) -> Iterable[tuple[Seat, list[Person]]]:
+        """People by what they see."""
+        groups: dict[Seat, list[Person]] = {}
+        for person in self.people:
+            groups.setdefault(self.viewpoint(person.seat), []).append(person)
+        return groups.items()
+
+    async def _note_progress(self) -> None:
+        """For those who look for a table: how far it has come, or how it ended."""
+        outcome, narrator = self.game.outcome(self.match.state), self.narrator(SPECTATOR)
+        progress = narrator.ending(outcome) if outcome else narrator.progress()
+        if progress == self.record.progress:
+            return
+        status: Literal["playing", "over"] = "over" if outcome else "playing"
+        self.record = replace(self.record, progress=progress, status=status)
+        try:
+            await asyncio.to_thread(self.storage.change_table, self.id, progress=progress, status=status)
+        except StorageError as error:
+            log.error("table %s: %s", self.id, error)
+
+    # Who is told what
+
+    def tell_each(self, message: Callable[[Seat], ToPage]) -> None:
+        """Something that is different for each point of view."""
+        for view, people in self._groups():
+            send_all(people, message(view))
+
+    def tell_people(self, but: Person | None = None) -> None:
+        """Who is here, to everybody but somebody who was just told."""
+        message = People(seat_infos(self.game, self.seating, self.people), watchers(self.people))
+        send_all([person for person in self.people if person is not but], message)
+
+    def drop_takeback(self) -> None:
+        """What happens meanwhile settles it."""
+        if self.takeback:
+            self.takeback = None
+            send_all(self.people, TakebackAsked(None))
+
+    def welcome(self, person: Person, knows: int | None = None) -> None:
+        """Where the game stands for somebody who knows so many deeds, or nothing."""
+        reel = self.films[self.viewpoint(person.seat)]
+        first = 0 if knows is None else knows
+        status = self._status(self.viewpoint(person.seat))
+        self._last[self.viewpoint(person.seat)] = status
+        message = Welcome(
+            table=self.info(),
+            seats=person.seats,
+            host=person.host,
+            seat=person.seat,
+            age=reel.age,
+            start=Raw(reel.start) if knows is None else None,
+            after=first,
+            deeds=tuple(Raw(deed) for deed in reel.deeds[first:]),
+            status=status,
+            takeback=takeback_of(self, self.viewpoint(person.seat)),
+            chat=tuple(self.chat),
+        )
+        person.send_text(written(message))
+
+    def touch(self) -> None:
+        self.used = monotonic()
+
+    def close(self, code: int) -> None:
+        """Send everybody away; their pages come back by themselves."""
+        self.broken = True
+        self.clock.stop()
+        for person in self.people:
+            person.close(code)
+        self.people.clear()

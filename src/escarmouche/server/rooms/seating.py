@@ -1,0 +1,87 @@
+"""Who has which seat, and whose browser holds it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from escarmouche.kernel import AnyGame, Seat
+from escarmouche.kernel.narrator import seat_name
+from escarmouche.server.rooms.people import Person
+from escarmouche.server.rooms.secrets import digest
+from escarmouche.server.storage import SeatRecord, TableRecord
+from escarmouche.server.wire.tables import SeatInfo, TableInfo
+
+
+class Seating:
+    """The seats of a table, in their order."""
+
+    def __init__(self, seats: Sequence[SeatRecord]) -> None:
+        self._seats = {record.seat: record for record in seats}
+
+    def __getitem__(self, seat: Seat) -> SeatRecord:
+        return self._seats[seat]
+
+    def __contains__(self, seat: object) -> bool:
+        return seat in self._seats
+
+    def __iter__(self) -> Iterator[SeatRecord]:
+        return iter(self._seats.values())
+
+    def put(self, record: SeatRecord) -> None:
+        self._seats[record.seat] = record
+
+    def persons(self) -> frozenset[Seat]:
+        """Seats that somebody has taken."""
+        return frozenset(record.seat for record in self if record.who == "person")
+
+    def is_idle(self, seat: Seat) -> bool:
+        """Whether the table passes for it."""
+        return seat in self and self[seat].who == "idle"
+
+    def is_open(self, seat: Seat) -> bool:
+        return seat in self and self[seat].who == "open"
+
+    def held_by(self, digests: frozenset[bytes]) -> tuple[Seat, ...]:
+        """The seats that these tokens open. A set of random hashes tells nothing by how long it takes to look into."""
+        return tuple(record.seat for record in self if record.token is not None and record.token in digests)
+
+
+def digests_of(tokens: Iterable[str]) -> frozenset[bytes]:
+    return frozenset(digest(token) for token in tokens)
+
+
+def seat_infos(game: AnyGame, seats: Iterable[SeatRecord], people: Iterable[Person] = ()) -> tuple[SeatInfo, ...]:
+    here = {seat for person in people for seat in person.seats}
+    return tuple(
+        SeatInfo(record.seat, seat_name(game, record.seat), record.who, record.player, record.seat in here)
+        for record in seats
+    )
+
+
+def watchers(people: Iterable[Person]) -> int:
+    return sum(not person.seats for person in people)
+
+
+def table_info(
+    game: AnyGame,
+    record: TableRecord,
+    seats: Iterable[SeatRecord],
+    hands: tuple[Seat, ...],
+    people: Sequence[Person] = (),
+) -> TableInfo:
+    """The table as everybody sees it."""
+    return TableInfo(
+        id=record.id,
+        game=record.game,
+        scenario=record.scenario,
+        name=record.name,
+        status=record.status,
+        seats=seat_infos(game, seats, people),
+        watchers=watchers(people),
+        listed=record.listed,
+        seconds=record.seconds,
+        hands=hands,
+        open=game.open,
+        created=record.created,
+        touched=record.touched,
+        progress=record.progress,
+        next=record.next,
+    )

@@ -1,0 +1,110 @@
+"""What people say and ask at the table, and what they are called."""
+
+import asyncio
+from time import time
+
+from msgspec import DecodeError
+from msgspec.structs import replace
+
+from escarmouche.games import guide as find_guide
+from escarmouche.kernel import SPECTATOR, Refusal, Roll, Seat
+from escarmouche.kernel.codec import decoder
+from escarmouche.kernel.journal import Cut
+from escarmouche.kernel.luck import lucks
+from escarmouche.kernel.match import replay
+from escarmouche.kernel.telling import rolls_in
+from escarmouche.server.rooms.deeds import held, is_done
+from escarmouche.server.rooms.people import Person, send_all
+from escarmouche.server.rooms.room import Room
+from escarmouche.server.storage import SaidRecord
+from escarmouche.server.wire.messages import (
+    Answer,
+    Ask,
+    AskLuck,
+    Done,
+    Luck,
+    Refused,
+    Rename,
+    Said,
+    Say,
+    SeatLuck,
+)
+from escarmouche.server.words import Trouble, tidy
+
+
+async def ask(room: Room, person: Person, message: Ask) -> None:
+    """From the seat's view alone, outside the event loop: an answer may take a while."""
+    seat = SPECTATOR if message.seat == SPECTATOR else held(person, message.seat)
+    guide = find_guide(room.game.name)
+    if guide is None:
+        raise Trouble("no_guide")
+    try:
+        question = decoder(guide.question_type).decode(message.question)
+    except (DecodeError, RecursionError):
+        raise Trouble("question_unreadable") from None
+    answer = await asyncio.to_thread(guide.answer, room.view(seat), seat, question)
+    if isinstance(answer, Refusal):
+        person.send(Refused(message.id, answer, room.narrator(seat).refusal(answer)))
+    else:
+        person.send(Answer(message.id, answer))
+
+
+async def ask_luck(room: Room, person: Person, message: AskLuck) -> None:
+    rolls = await asyncio.to_thread(_rolls_seen, room, room.viewpoint(person.seat))
+    found = await asyncio.to_thread(lucks, rolls)
+    seats = [
+        SeatLuck(
+            seat=seat,
+            rolls=luck.rolls,
+            thrown=luck.thrown,
+            result=luck.result,
+            expected=luck.expected,
+            at_most=luck.at_most,
+            at_least=luck.at_least,
+        )
+        for seat, luck in found.items()
+    ]
+    person.send(Luck(message.id, tuple(seats)))
+
+
+def _rolls_seen(room: Room, view: Seat) -> list[Roll]:
+    """All that were rolled, or, where something is hidden, those that the seat saw."""
+    journal, game = room.storage.journal(room.id), room.game
+    if game.open:
+        return [roll for entry in journal.standing() for roll in entry.rolls]
+    seen: list[tuple[int, list[Roll]]] = []
+    for line in replay(game, journal):
+        if isinstance(line, Cut):
+            seen = [(number, rolls) for number, rolls in seen if number <= line.to]
+        else:
+            entry, take = line
+            events = (game.see(state, event, view) for state, event in zip(take.states, take.events, strict=False))
+            seen.append((entry.number, [roll for event in events if event is not None for roll in rolls_in(event)]))
+    return [roll for _, rolls in seen for roll in rolls]
+
+
+async def say(room: Room, person: Person, message: Say) -> None:
+    receipt = held(person, message.seat), message.id
+    if is_done(room, person, receipt):
+        return
+    text = tidy(message.text)
+    if not text:
+        raise Trouble("nothing_said")
+    if not person.chat.take():
+        raise Trouble("too_much_chat", status=429)
+    said = SaidRecord(receipt[0], room.seating[receipt[0]].player, text, time())
+    await asyncio.to_thread(room.storage.say, room.id, said, message.id)
+    room.ledger.note(receipt)
+    shown = Said(said.seat, said.player, said.text, said.at)
+    room.chat.append(shown)
+    send_all(room.people, shown)
+    person.send(Done(message.id))
+
+
+async def rename(room: Room, person: Person, message: Rename) -> None:
+    seat = held(person, message.seat)
+    player = tidy(message.player)
+    await asyncio.to_thread(room.storage.change_seat, room.id, seat, player=player)
+    room.seating.put(replace(room.seating[seat], player=player))
+    room.tell_people()
+    person.send(Done(message.id))

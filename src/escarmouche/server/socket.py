@@ -1,0 +1,189 @@
+"""The WebSocket at `/table`: hello, limits, decoding, and who answers what."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import Struct
+
+from escarmouche.kernel import BrokenInput
+from escarmouche.server.rooms import deeds, joining, rematch, talk
+from escarmouche.server.rooms.house import House
+from escarmouche.server.rooms.people import ABUSE, Person
+from escarmouche.server.rooms.room import Room
+from escarmouche.server.wire.messages import (
+    AnswerTakeback,
+    Ask,
+    AskLuck,
+    AskRematch,
+    AskTakeback,
+    FromPage,
+    Hello,
+    Leave,
+    LookThrough,
+    Play,
+    Rename,
+    Say,
+    TypeIn,
+    Undo,
+    Wrong,
+)
+from escarmouche.server.words import Trouble, told
+
+LARGEST: Final = 64 * 1024
+"""Bytes of a message."""
+PATIENCE: Final = 15
+"""Seconds for the first message."""
+STRIKES: Final = 100
+"""Messages that could not be used before the line is cut."""
+
+Handler = Callable[[Room, Person, Any], Awaitable[None]]
+"""Does what a message asks for, under the room's lock, and answers."""
+
+HANDLERS: Final[Mapping[type[Struct], Handler]] = {
+    LookThrough: joining.look_through,
+    Leave: joining.leave,
+    Play: deeds.play,
+    TypeIn: deeds.type_in,
+    Undo: deeds.undo,
+    AskTakeback: deeds.ask_takeback,
+    AnswerTakeback: deeds.answer_takeback,
+    Say: talk.say,
+    Rename: talk.rename,
+}
+ASKING: Final[Mapping[type[Struct], Handler]] = {Ask: talk.ask, AskLuck: talk.ask_luck}
+"""What changes nothing needs no lock."""
+
+_MESSAGE: Final[msgspec.json.Decoder[FromPage]] = msgspec.json.Decoder(FromPage)
+
+log = logging.getLogger("escarmouche.server")
+
+
+class _OnlyId(Struct):
+    id: str | None = None
+
+
+_ID: Final = msgspec.json.Decoder(_OnlyId)
+
+
+@websocket("/table")
+async def table_socket(socket: WebSocket[Any, Any, Any], house: House) -> None:
+    """Play at a table. docs/protocol.md describes the messages."""
+    await socket.accept()
+    person = Person()
+    sender = asyncio.create_task(_send(socket, person))
+    line = Line(house, person)
+    try:
+        await line.listen(socket)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        line.hang_up()
+        person.close(1000)
+        with suppress(Exception):
+            await sender
+
+
+async def _send(socket: WebSocket[Any, Any, Any], person: Person) -> None:
+    """Say what waits in the outbox, up to the end of the line."""
+    while True:
+        item = await person.outbox.get()
+        if isinstance(item, int):
+            await socket.close(item)
+            return
+        await socket.send_data(item, mode="text")
+
+
+class Line:
+    """One connection while it lasts."""
+
+    def __init__(self, house: House, person: Person) -> None:
+        self._house, self._person = house, person
+        self._room: Room | None = None
+        self._strikes = 0
+
+    async def listen(self, socket: WebSocket[Any, Any, Any]) -> None:
+        first = asyncio.timeout(PATIENCE)
+        try:
+            async with first:
+                text = await socket.receive_data(mode="text")
+        except TimeoutError:
+            self._person.close(ABUSE)
+            return
+        while not self._person.closing:
+            await self.hear(text)
+            text = await socket.receive_data(mode="text")
+
+    async def hear(self, text: str) -> None:
+        """Do what a message asks for; whatever goes wrong is answered."""
+        if not self._person.messages.take():
+            self._wrong("too_many", _id_of(text))
+            return
+        try:
+            message = _read(text)
+            await asyncio.shield(asyncio.ensure_future(self._do(message)))
+        except Trouble as trouble:
+            self._wrong(trouble.key, _id_of(text), trouble)
+        except BrokenInput as error:
+            log.error("%s", error)
+            self._wrong("broken", _id_of(text))
+        except Exception:
+            log.exception("a message could not be answered")
+            self._wrong("broken", _id_of(text))
+
+    async def _do(self, message: FromPage) -> None:
+        if isinstance(message, Hello):
+            await self._hello(message)
+            return
+        room = self._room
+        if room is None or room.broken:
+            raise Trouble("hello_first")
+        if asking := ASKING.get(type(message)):
+            await asking(room, self._person, message)
+            return
+        async with room.lock:
+            if isinstance(message, AskRematch):
+                await rematch.ask_rematch(self._house, room, self._person, message)
+            else:
+                await HANDLERS[type(message)](room, self._person, message)
+
+    async def _hello(self, hello: Hello) -> None:
+        self.hang_up()
+        room = await self._house.room(hello.table)
+        async with room.lock:
+            self._room = room
+            await joining.join(room, self._person, hello)
+
+    def hang_up(self) -> None:
+        if self._room:
+            joining.part(self._room, self._person)
+            self._room = None
+
+    def _wrong(self, key: str, message: str | None, trouble: Trouble | None = None) -> None:
+        """Once is a mistake; a hundred times is something else."""
+        self._strikes += 1
+        self._person.send(Wrong(key, trouble.text if trouble else told(key), message))
+        if self._strikes >= STRIKES:
+            self._person.close(ABUSE)
+
+
+def _read(text: str) -> FromPage:
+    if len(text.encode()) > LARGEST:
+        raise Trouble("too_large", status=413)
+    try:
+        return _MESSAGE.decode(text)
+    except (msgspec.DecodeError, RecursionError):
+        raise Trouble("unreadable") from None
+
+
+def _id_of(text: str) -> str | None:
+    """Which message it was, if that much can be read."""
+    try:
+        return _ID.decode(text[:LARGEST]).id
+    except (msgspec.DecodeError, RecursionError):
+        return None

@@ -1,0 +1,127 @@
+"""What a seat sees of a game: told, patched, and nothing that it may not know."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from escarmouche.games import stage as find_stage
+from escarmouche.kernel import GAME_MASTER, SPECTATOR, Seat, parse_journal
+from escarmouche.kernel.camera import Camera, Film, film
+from escarmouche.kernel.changes import apply, plain
+from escarmouche.kernel.match import Take
+from escarmouche.kernel.reel import Deed
+from escarmouche.kernel.scripts import Stage
+from tests.argad.case import argad_case
+from tests.bow.case import bow_case
+from tests.contract.case import Case
+from tests.contract.checks import opening, play, turns
+
+CASES = {"bow": (bow_case(), 5), "argad": (argad_case(), 4)}
+
+
+def stage_of(case: Case) -> Stage:
+    stage = find_stage(case.game.name)
+    assert stage
+    return stage
+
+
+def eyes(case: Case, seed: int) -> list[Seat]:
+    return [SPECTATOR] if case.game.open else [*case.setups[seed % len(case.setups)].seats, SPECTATOR, GAME_MASTER]
+
+
+def data(written: bytes) -> Any:
+    return msgspec.json.decode(written)
+
+
+@pytest.mark.parametrize(("case", "games"), CASES.values(), ids=CASES.keys())
+def test_a_film_shows_the_game_and_can_be_made_again_from_its_journal(case: Case, games: int) -> None:
+    stage = stage_of(case)
+    for seed in range(games):
+        first = opening(case, seed)
+        films = [Film(Camera(stage, seat), first.match.state) for seat in eyes(case, seed)]
+        lines, match = list(first.lines), first.match
+        for step, _ in play(case, seed):
+            lines += step.lines
+            match = step.match
+            for reel in films:
+                assert step.take
+                reel.add(match.after, step.take)
+        journal = parse_journal(b"".join(lines), "random game")
+        for reel in films:
+            view = data(reel.start)
+            for number, deed in enumerate(map(data, reel.deeds), start=1):
+                assert deed["number"] == number
+                for moment in deed["moments"]:
+                    view = apply(view, moment.get("change", {}))
+                    check_told(moment)
+            assert view == plain(case.game.view(match.state, reel.camera.seat))
+            again = film(stage, journal, reel.camera.seat)
+            assert (again.start, again.deeds, again.entries) == (reel.start, reel.deeds, reel.entries)
+
+
+def check_told(moment: dict[str, Any]) -> None:
+    """Every event has its sentence, every roll its words, in both languages."""
+    sentences = [*moment.get("told", ()), *(roll["what"] for roll in moment.get("rolls", ()))]
+    for roll in moment.get("rolls", ()):
+        assert len(roll["faces"]) == roll["count"]
+        assert all(modifier["text"]["en"] and modifier["rule"] for modifier in roll.get("modifiers", ()))
+    for told in sentences:
+        assert told["en"] and told["fr"]
+        assert not {"{", "None"} & {*told["en"].split(), *told["fr"].split()}
+    assert moment.get("told") or moment.get("quiet") or "event" not in moment
+
+
+def test_what_is_hidden_is_not_on_the_film() -> None:
+    """Events that a seat cannot tell apart make the same deed, whoever did them."""
+    case, random, pairs = argad_case(), Random(0), 0
+    sealed = [number for number, each in enumerate(case.setups) if each.options.get("drafting") == "sealed"]
+    for seed in sealed[:2]:
+        for turn in turns(case, seed):
+            for seat in [seat for seat in eyes(case, seed) if seat != GAME_MASTER]:
+                camera = Camera(stage_of(case), seat)
+                for one, other in case.indistinguishable(turn.after, seat, random):
+                    deeds = [camera.deed(1, secret(case, turn.after, event)) for event in (one, other)]
+                    assert deeds[0] == deeds[1]
+                    pairs += 1
+    assert pairs
+
+
+def secret(case: Case, state: Any, event: Any) -> Take:
+    return Take(event.seat, None, (event,), (state, case.game.evolve(state, event)), ())
+
+
+def test_only_those_who_may_know_are_told_who_did_it_and_with_what_chances() -> None:
+    case = argad_case()
+    for step, turn in play(case, 2):
+        assert step.take
+        for seat in eyes(case, 2):
+            deed = Camera(stage_of(case), seat).deed(1, step.take)
+            known = seat in (turn.seat, GAME_MASTER)
+            assert deed is None or (deed.by == turn.seat) == known
+            assert deed is None or known or deed.odds is None
+
+
+def test_a_deed_can_be_read_again() -> None:
+    case = bow_case()
+    for step, _ in play(case, 0):
+        assert step.take
+        deed = Camera(stage_of(case), SPECTATOR).deed(1, step.take)
+        assert deed
+        assert msgspec.json.decode(msgspec.json.encode(deed), type=Deed).number == 1
+
+
+def test_a_film_goes_back_and_counts_its_ages() -> None:
+    case = bow_case()
+    reel = Film(Camera(stage_of(case), SPECTATOR), opening(case, 0).match.state)
+    for step, _ in play(case, 0):
+        assert step.take
+        reel.add(step.match.after, step.take)
+    last = reel.entries[-1]
+    assert not reel.cut(last)
+    assert (reel.age, reel.until(0), reel.until(reel.entries[2])) == (0, 0, 3)
+    assert reel.cut(reel.entries[2])
+    assert (reel.age, len(reel.deeds), len(reel.entries), len(reel.together)) == (1, 3, 3, 3)
+    assert reel.cut(0)
+    assert (reel.age, reel.deeds) == (2, [])

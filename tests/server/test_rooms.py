@@ -1,0 +1,203 @@
+"""Rooms from the inside: loaded and let go, and what becomes of a game when the disk or the telling fails."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from msgspec import Raw
+
+from escarmouche.bow.table import Begin
+from escarmouche.kernel import SPECTATOR, Seat
+from escarmouche.kernel.camera import Camera
+from escarmouche.kernel.codec import encode, fingerprint
+from escarmouche.server.rooms import deeds, joining
+from escarmouche.server.rooms.house import House
+from escarmouche.server.rooms.people import AWAY, MOST_WAITING, TOO_SLOW, Person
+from escarmouche.server.rooms.room import Room
+from escarmouche.server.storage import Kept, Overtaken, Storage, StorageError, sqlite_url
+from escarmouche.server.wire.messages import Done, Hello, LookThrough, Place, Play
+from escarmouche.server.wire.tables import NewTable, TableOpened
+from escarmouche.server.words import Trouble
+
+NEW = NewTable(game="bow", scenario="first-skirmish", options={"starter": "first_seat"})
+
+
+@asynccontextmanager
+async def open_house(folder: Path) -> AsyncIterator[House]:
+    house = House(Storage(sqlite_url(folder)))
+    await house.open_doors()
+    try:
+        yield house
+    finally:
+        await house.close_doors()
+
+
+def inside(test: Callable[[House], Awaitable[None]], folder: Path) -> None:
+    async def run() -> None:
+        async with open_house(folder) as house:
+            await test(house)
+
+    asyncio.run(run())
+
+
+async def come(house: House, opened: TableOpened) -> tuple[Room, Person]:
+    room, person = await house.room(opened.table.id), Person()
+    tokens = tuple(link.token for link in opened.seats)
+    await joining.join(room, person, Hello(table=opened.table.id, tokens=tokens))
+    return room, person
+
+
+def heard(person: Person) -> list[Any]:
+    """All that waits in the outbox."""
+    items = [person.outbox.get_nowait() for _ in range(person.outbox.qsize())]
+    return [json.loads(item) if isinstance(item, str) else item for item in items]
+
+
+def begin(message: str = "one") -> Play:
+    return Play(message, "blue", Place(0, 0), Raw(encode(Begin())))
+
+
+def test_a_room_is_let_go_and_comes_back_the_same(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        opened = await house.open_table(NEW)
+        room, person = await come(house, opened)
+        await deeds.play(room, person, begin())
+        house.let_go(lambda _: True)
+        assert await house.room(opened.table.id) is room, "somebody is still there"
+        joining.part(room, person)
+        house.let_go(lambda _: False)
+        assert await house.room(opened.table.id) is room, "it has not been empty for long"
+        house.let_go(lambda _: True)
+        again, other = await come(house, opened)
+        assert again is not room
+        assert fingerprint(again.match.state) == fingerprint(room.match.state)
+        assert again.films[SPECTATOR].deeds == room.films[SPECTATOR].deeds
+        assert (again.past, again.info().progress) == (room.past, room.info().progress)
+        heard(other)
+        await deeds.play(again, other, begin())
+        assert heard(other) == [{"type": "done", "id": "one"}], "the receipt is there as well"
+
+    inside(story, tmp_path)
+
+
+def test_a_room_is_loaded_once_for_all_who_come_at_once(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        opened = await house.open_table(NEW)
+        rooms = await asyncio.gather(*(house.room(opened.table.id) for _ in range(5)))
+        assert len(set(map(id, rooms))) == 1
+        with pytest.raises(Trouble, match="no_such_table"):
+            await house.room("a" * 16)
+
+    inside(story, tmp_path)
+
+
+def test_what_could_not_be_stored_has_not_happened(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        room, person = await come(house, await house.open_table(NEW))
+        before = room.match
+        heard(person)
+        full = StorageError("disk", "database_unusable", problem="full")
+        with patch.object(house.storage, "keep", side_effect=full), pytest.raises(Trouble, match="not_kept"):
+            await deeds.play(room, person, begin())
+        assert room.match is before
+        assert heard(person) == []
+        await deeds.play(room, person, begin())
+        assert [message["type"] for message in heard(person)] == ["did", "done"]
+
+    inside(story, tmp_path)
+
+
+def test_lines_that_were_kept_after_all_send_everybody_back_to_them(tmp_path: Path) -> None:
+    """The database says that it failed, but the lines are there: nobody goes on from the wrong place."""
+
+    async def story(house: House) -> None:
+        opened = await house.open_table(NEW)
+        room, person = await come(house, opened)
+        really = house.storage.keep
+
+        def keep_and_fail(batch: list[Kept]) -> None:
+            really(batch)
+            raise StorageError("line", "database_unusable", problem="connection lost")
+
+        with patch.object(house.storage, "keep", side_effect=keep_and_fail), pytest.raises(Trouble):
+            await deeds.play(room, person, begin())
+        heard(person)
+        with pytest.raises(Trouble, match="not_kept"):
+            await deeds.play(room, person, begin("two"))
+        assert heard(person) == [AWAY]
+        assert room.broken
+        again, back = await come(house, opened)
+        assert len(again.past) == 1
+        heard(back)
+        await deeds.play(again, back, begin())
+        assert heard(back) == [{"type": "done", "id": "one"}]
+
+    inside(story, tmp_path)
+
+
+def test_another_server_that_went_on_sends_everybody_back(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        opened = await house.open_table(NEW)
+        room, person = await come(house, opened)
+        heard(person)
+        overtaken = Overtaken(opened.table.id, "game_overtaken")
+        with patch.object(house.storage, "keep", side_effect=overtaken), pytest.raises(Trouble, match="not_kept"):
+            await deeds.play(room, person, begin())
+        assert heard(person) == [AWAY]
+        assert await house.room(opened.table.id) is not room
+
+    inside(story, tmp_path)
+
+
+def test_what_cannot_be_shown_is_stored_and_everybody_comes_back(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        opened = await house.open_table(NEW)
+        room, person = await come(house, opened)
+        heard(person)
+        with patch.object(Camera, "deed", side_effect=KeyError("a sentence is missing")):
+            await deeds.play(room, person, begin())
+        assert heard(person) == [AWAY]
+        again, _ = await come(house, opened)
+        assert len(again.past) == 1
+
+    inside(story, tmp_path)
+
+
+def test_where_nothing_is_hidden_there_is_one_film_for_all(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        opened = await house.open_table(NEW)
+        room, first = await come(house, opened)
+        _, second = await come(house, opened)
+        await joining.look_through(room, second, LookThrough("orange"))
+        await deeds.play(room, first, begin())
+        assert list(room.films) == [SPECTATOR]
+
+    inside(story, tmp_path)
+
+
+def test_somebody_who_does_not_read_is_cut_off() -> None:
+    async def story() -> None:
+        person = Person()
+        for number in range(MOST_WAITING + 10):
+            person.send(Done(str(number)))
+        items = heard(person)
+        assert (len(items), items[-1]) == (MOST_WAITING + 1, TOO_SLOW)
+
+    asyncio.run(story())
+
+
+def test_only_hashes_of_tokens_are_stored(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        opened = await house.open_table(NEW)
+        await joining.reissue(await house.room(opened.table.id), Seat("blue"), "person")
+        stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+        assert opened.table.id.encode() in stored
+        for token in (opened.host, *(link.token for link in opened.seats)):
+            assert token.encode() not in stored
+
+    inside(story, tmp_path)
