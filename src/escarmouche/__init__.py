@@ -1,3 +1,3 @@
 """Escarmouche plays two tabletop skirmish games: BOW and Argad!."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
