@@ -63,10 +63,10 @@ def judge(skirmish: Skirmish) -> Outcome | None:
     return None
 
 
-def _still_free(skirmish: Skirmish) -> set[Seat]:
+@recalled("characters")
+def _still_free(skirmish: Skirmish) -> frozenset[Seat]:
     """The seats with somebody who is nobody's prisoner."""
-    people = skirmish.characters
-    return recalled(skirmish, "_free", (people,), lambda: {each.owner for each in people.values() if _is_free(each)})
+    return frozenset(each.owner for each in skirmish.characters.values() if _is_free(each))
 
 
 def _one_side(skirmish: Skirmish, seats: Collection[Seat]) -> bool:

@@ -186,27 +186,20 @@ def _reads(skirmish: Skirmish, seat: Seat, who: CharacterId) -> bool:
 
 
 def scene(skirmish: Skirmish, seat: Seat) -> Scene:
-    parts = (
-        skirmish.characters,
-        skirmish.doings,
-        skirmish.tracks,
-        skirmish.watched,
-        skirmish.fallen,
-        skirmish.things,
-        skirmish.ladders,
-        skirmish.boats,
-        skirmish.worked,
-        skirmish.closed,
-        skirmish.locked,
-        skirmish.options,
-        skirmish.sides,
-        skirmish.phase is Phase.PASSING,
-    )
-    kept = recalled(skirmish, "_scenes", parts, dict[Seat, Scene])
-    found = kept.get(seat)
+    kept, key = _scenes(skirmish), (seat, skirmish.phase is Phase.PASSING)
+    found = kept.get(key)
     if found is None:
-        found = kept[seat] = _scene(skirmish, seat)
+        found = kept[key] = _scene(skirmish, seat)
     return found
+
+
+@recalled(
+    *("characters", "doings", "tracks", "watched", "fallen", "things", "ladders", "boats", "worked", "closed"),
+    *("locked", "options", "sides"),
+)
+def _scenes(skirmish: Skirmish) -> dict[tuple[Seat, bool], Scene]:
+    """Of each seat, while shots during movement are declared and otherwise."""
+    return {}
 
 
 def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
@@ -234,19 +227,28 @@ def _people(skirmish: Skirmish, eyes: Eyes, glimpsed: dict[CharacterId, Characte
     """Those who are seen, as they are seen: the very same for as long as nobody moves or gets out of sight."""
     if glimpsed:
         return _as_seen({**skirmish.characters, **glimpsed}, eyes)
-    kept = recalled(skirmish, "_people", (skirmish.characters,), dict[Eyes, dict[CharacterId, Character]])
+    kept = _seen_people(skirmish)
     if eyes not in kept:
         found = _as_seen(skirmish.characters, eyes)
         kept[eyes] = skirmish.characters if _is_same(found, skirmish.characters) else found
     return kept[eyes]
 
 
+@recalled("characters")
+def _seen_people(skirmish: Skirmish) -> dict[Eyes, dict[CharacterId, Character]]:
+    return {}
+
+
 def _silhouettes(skirmish: Skirmish, far: frozenset[CharacterId]) -> tuple[Silhouette, ...]:
-    kept = recalled(skirmish, "_silhouettes", (skirmish.characters,), dict[frozenset[CharacterId], Any])
+    kept = _seen_silhouettes(skirmish)
     if far not in kept:
         kept[far] = silhouettes(skirmish.characters[who] for who in far)
-    found: tuple[Silhouette, ...] = kept[far]
-    return found
+    return kept[far]
+
+
+@recalled("characters")
+def _seen_silhouettes(skirmish: Skirmish) -> dict[frozenset[CharacterId], tuple[Silhouette, ...]]:
+    return {}
 
 
 def _as_seen(people: dict[CharacterId, Character], eyes: Eyes) -> dict[CharacterId, Character]:

@@ -63,11 +63,16 @@ def allowance(skirmish: Skirmish, character: Character, extra: ThingId | None = 
     """What a character may walk in one turn, perhaps with one more thing to carry: nothing at the least (ARG-R-92)."""
     if extra or skirmish.characters.get(character.id) is not character:
         return _allowance(skirmish, character, extra)
-    parts = (skirmish.characters, skirmish.things, skirmish.ladders, skirmish.movement, skirmish.options)
-    kept = recalled(skirmish, "_allowances", parts, dict[CharacterId, Tenths])
+    kept = _allowances(skirmish)
     if character.id not in kept:
         kept[character.id] = _allowance(skirmish, character)
     return kept[character.id]
+
+
+@recalled("characters", "things", "ladders", "movement", "options")
+def _allowances(skirmish: Skirmish) -> dict[CharacterId, Tenths]:
+    """Those that have been asked for."""
+    return {}
 
 
 def _allowance(skirmish: Skirmish, character: Character, extra: ThingId | None = None) -> Tenths:

@@ -49,8 +49,7 @@ def refuse(
 
 def shoulders(skirmish: Skirmish, shooter: CharacterId) -> tuple[Character, ...]:
     """The mates who touch somebody: whether one may shoot past them depends on what they do."""
-    parts = (skirmish.characters, skirmish.tracks, skirmish.options)
-    kept = recalled(skirmish, "_shoulders", parts, dict[CharacterId, tuple[Character, ...]])
+    kept = _shoulders(skirmish)
     if shooter not in kept:
         here = skirmish.characters[shooter]
         mates = (skirmish.characters[mate] for mate in sorted(clusters(skirmish)[shooter]) if mate != shooter)
@@ -58,14 +57,25 @@ def shoulders(skirmish: Skirmish, shooter: CharacterId) -> tuple[Character, ...]
     return kept[shooter]
 
 
+@recalled("characters", "tracks", "options")
+def _shoulders(skirmish: Skirmish) -> dict[CharacterId, tuple[Character, ...]]:
+    """Of those for whom it has been asked."""
+    return {}
+
+
 def _lane(skirmish: Skirmish, shooter: Character, target: Character, beside: bool) -> Lane:
     """As the people stand; kept for as long as they do."""
-    parts = (skirmish.characters, skirmish.tracks, skirmish.doings, skirmish.options)
-    kept = recalled(skirmish, "_lanes", parts, dict[tuple[CharacterId, CharacterId, bool], Lane])
+    kept = _lanes(skirmish)
     key = shooter.id, target.id, beside
     if key not in kept:
         kept[key] = _measured(skirmish, shooter, target, beside)
     return kept[key]
+
+
+@recalled("characters", "tracks", "doings", "options")
+def _lanes(skirmish: Skirmish) -> dict[tuple[CharacterId, CharacterId, bool], Lane]:
+    """Between those for whom it has been asked."""
+    return {}
 
 
 def _measured(skirmish: Skirmish, shooter: Character, target: Character, beside: bool) -> Lane:

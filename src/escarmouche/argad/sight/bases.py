@@ -79,12 +79,9 @@ _halves = lru_cache(maxsize=1 << 14)(plane.halves_to_polygon)
 _halves_between = lru_cache(maxsize=1 << 14)(plane.halves_between)
 
 
+@recalled("characters")
 def gaps(skirmish: Skirmish) -> Any:
     """Between all characters at once: rows and columns in their order."""
-    return recalled(skirmish, "_gaps", (skirmish.characters,), lambda: _gaps(skirmish))
-
-
-def _gaps(skirmish: Skirmish) -> Any:
     import numpy as np  # noqa: PLC0415 - loaded where it is used
 
     from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
@@ -104,12 +101,9 @@ def pairs_within(skirmish: Skirmish, limit: Tenths) -> Iterator[tuple[Character,
             yield people[one], people[other]
 
 
+@recalled("characters")
 def rows(skirmish: Skirmish) -> Any:
     """Everybody as the compiled code wants them: for all to read, and to copy before anything is changed."""
-    return recalled(skirmish, "_rows", (skirmish.characters,), lambda: _rows(skirmish))
-
-
-def _rows(skirmish: Skirmish) -> Any:
     import numpy as np  # noqa: PLC0415 - loaded where it is used
 
     from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
@@ -227,13 +221,9 @@ def within_reach(one: Character, other: Character) -> bool:
     return abs(one.height - other.height) <= REACH
 
 
+@recalled("characters", "sides", "closed", "locked")
 def contacts(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
     """Who touches which enemies, edge to edge, nothing solid between them."""
-    parts = (skirmish.characters, skirmish.sides, skirmish.closed, skirmish.locked)
-    return recalled(skirmish, "_contacts", parts, lambda: _contacts(skirmish))
-
-
-def _contacts(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
     found: dict[CharacterId, set[CharacterId]] = {}
     for one, other in pairs_within(skirmish, TOUCH):
         if in_contact(skirmish, one, other):
