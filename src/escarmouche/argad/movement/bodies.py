@@ -45,6 +45,7 @@ class Bodies:
         self.news = np.zeros(3, np.int64)
         self.found = np.zeros(3)
         self.steps = np.zeros(motion.STEPS + 2, np.int64)
+        self.lengths = np.zeros(len(movers), np.int64)
         for number, mover in enumerate(movers):
             self._lay(number, mover)
         self.pairs = self._relations(np)
@@ -89,30 +90,18 @@ class Bodies:
 
     def _opposed(self, np: Any) -> Any:
         motion, people = self.motion, [self.skirmish.characters[who] for who in self.index]
-        # Prisoners are led away, not fought (ARG-R-123).
         sides = {each.owner: each for each in people}
-        hostile = np.array(
-            [
-                [mine.captor is None and self.skirmish.enemies(sides[mine.owner], sides[side]) for side in sides]
-                for mine in people
-            ],
-            bool,
-        ).reshape(len(people), len(sides))
-        sided = np.array([list(sides).index(each.owner) for each in people], np.int64)
-        free = np.array([each.captor is None for each in people], bool)
-        pairs = (hostile[:, sided] & free[None, :]).astype(np.int8) * motion.ENEMIES
-        bound, reach = self.reals[:, motion.BOUND], TOUCH * self.grain
-        far = bound[:, None] + bound[None, :] + reach
-        near = (pairs == motion.ENEMIES) & (self._apart(motion.X) <= far) & (self._apart(motion.Y) <= far)
-        for one, other in zip(*near.nonzero(), strict=True):
-            if self.clearance(one, other) <= reach:
-                pairs[one, other] = motion.JOINED
+        foes = {one: {other for other in sides if self.skirmish.enemies(sides[one], sides[other])} for one in sides}
+        # Prisoners are led away, not fought (ARG-R-123).
+        fought = [each.owner if each.captor is None else None for each in people]
+        towards = {
+            side: [motion.ENEMIES if owner in foes[side] else motion.FRIENDS for owner in fought] for side in sides
+        }
+        nobody = [motion.FRIENDS] * len(people)
+        rows = [nobody if owner is None else towards[owner] for owner in fought]
+        pairs = np.array(rows, np.int8).reshape(len(people), len(people))
+        motion.join(self.wholes, self.reals, pairs, TOUCH * self.grain)
         return pairs
-
-    def _apart(self, part: int) -> Any:
-        """How far all are from each other in one direction."""
-        places = self.wholes[:, part]
-        return abs(places[:, None] - places[None, :])
 
     def _rank(self) -> None:
         """Those who react to others come after them; those who react to each other come last, all at once."""
@@ -134,6 +123,11 @@ class Bodies:
                 self.wholes, self.reals, self.pairs, self.calm, self.edges, self.gaps, self.trace, now, self.news
             )
         )
+
+    def walked(self) -> list[float]:
+        """How far everybody has gone in tenths."""
+        self.motion.walk(self.trace, self.lengths)
+        return [length / self.grain for length in self.lengths.tolist()]
 
     def place(self, number: int) -> Point:
         """In tenths, rounded towards where the mover started: nobody goes farther than he or she went."""
