@@ -20,7 +20,6 @@ Corners = tuple[Point, Point, Point, Point]
 GIVE: Final[Tenths] = 3
 """Bases that overlap by less only touch: places and corners are rounded to tenths."""
 NARROW: Final = Base("rectangle", 150, 200)
-_NO_CORNERS: Final = (0,) * 8
 SHARED: Final[Tenths] = 20
 """Sides that run along each other for more than this touch by an edge, not by a corner."""
 REACH: Final[Tenths] = 250
@@ -108,28 +107,27 @@ def rows(skirmish: Skirmish) -> Any:
 
     from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
 
-    return np.array([_row(who) for who in skirmish.characters.values()], np.int64).reshape(-1, figures.FIGURE)
+    people = skirmish.characters.values()
+    shapes = [_footprint(who.profile.base, who.facing) for who in people]
+    places = np.array([[(*who.at, who.height) for who in people]], np.int64).reshape(1, -1, 3)
+    found = np.empty((1, len(people), figures.FIGURE), np.int64)
+    figures.displace(np.array(shapes, np.int64).reshape(-1, figures.FIGURE), places, found)
+    return found[0]
 
 
-def _row(who: Character) -> list[int]:
-    base = who.profile.base
+@lru_cache(maxsize=1 << 10)
+def _footprint(base: Base, facing: Degrees) -> Any:
+    """The row of a base in the middle of the plane: how wide it is, its corners, and the points to which lines go."""
+    import numpy as np  # noqa: PLC0415 - loaded where it is used
+
     extent = (base.width + base.length) // 2
-    return [*who.at, who.height, *_footprint(base, who.at, who.facing), 0, 0, extent]
-
-
-def _footprint(base: Base, at: Point, facing: Degrees) -> tuple[int, ...]:
-    """Whether it is round, how wide, its corners, and the four points to which lines go: nine tenths of the way out."""
-    if base.shape == "rectangle":
-        return _rectangle(base, at, facing)
-    (x, y), out = at, 9 * base.width // 20
-    return 1, base.width, *_NO_CORNERS, x, y - out, x + out, y, x, y + out, x - out, y
-
-
-@lru_cache(maxsize=1 << 12)
-def _rectangle(base: Base, at: Point, facing: Degrees) -> tuple[int, ...]:
-    outer = corners_of(at, base.width, base.length, facing)
-    inner = corners_of(at, 9 * base.width // 10, 9 * base.length // 10, facing)
-    return 0, base.width, *[number for corner in (*outer, *inner) for number in corner]
+    if base.shape == "round":
+        out = 9 * base.width // 20
+        return np.array([0, 0, 0, 1, base.width, *(0,) * 8, 0, -out, out, 0, 0, out, -out, 0, 0, 0, extent], np.int64)
+    outer = plane.rectangle((0, 0), base.width, base.length, facing)
+    inner = plane.rectangle((0, 0), 9 * base.width // 10, 9 * base.length // 10, facing)
+    corners = [part for corner in (*outer, *inner) for part in corner]
+    return np.array([0, 0, 0, 0, base.width, *corners, 0, 0, extent], np.int64)
 
 
 def distance(one: Character, other: Character) -> Tenths:

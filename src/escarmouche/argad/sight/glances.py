@@ -1,16 +1,16 @@
 """Who is made out at many instants of a movement, found for all instants and people at once (ARG-R-52)."""
 
 from collections.abc import Sequence
+from itertools import accumulate, compress
 from typing import Any
 
-from escarmouche.argad.movement.moments import moment
+from escarmouche.argad.movement.moments import moment, places
 from escarmouche.argad.names import CharacterId, Instant, Tenths
 from escarmouche.argad.sight.bases import rows
-from escarmouche.argad.sight.hiding import hugs, is_hidden, may_hide
+from escarmouche.argad.sight.hiding import hugs, is_hidden, may_hide, tries_to_hide
 from escarmouche.argad.sight.obstacles import EYES
 from escarmouche.argad.sight.screens import land
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.geometry import plane
+from escarmouche.argad.skirmish import Skirmish
 from escarmouche.kernel import Seat
 
 Noticed = dict[Seat, dict[CharacterId, list[Instant]]]
@@ -21,18 +21,16 @@ def noticed(skirmish: Skirmish, movers: frozenset[CharacterId], instants: Sequen
     sides = {seat: _Side(skirmish, seat, movers) for seat in skirmish.seats}
     asked = _asked(skirmish, list(sides.values()))
     found: Noticed = {seat: {} for seat in sides}
-    if not asked.any():
+    if not (movers and asked.any()):
         return found
-    scenes = [moment(skirmish, instant) for instant in instants]
-    seen = _seen(skirmish, scenes, asked)
+    seen = _seen(skirmish, instants, asked)
     for seat, side in sides.items():
-        anybody = seen[:, side.watchers].any(axis=1)
+        anybody = seen[:, side.watchers].any(axis=1).T.tolist()
         for number, who in side.strangers.items():
-            when = [
-                instant
-                for instant, scene, by, matrix in zip(instants, scenes, anybody[:, number].tolist(), seen, strict=True)
-                if by and side.makes_out(scene, who, matrix[:, number])
-            ]
+            when = list(compress(instants, anybody[number]))
+            if side.hugging or tries_to_hide(skirmish, skirmish.characters[who]):
+                by = dict(zip(instants, seen[:, :, number], strict=True))
+                when = [each for each in when if side.makes_out(moment(skirmish, each), who, by[each])]
             if when:
                 found[seat][who] = when
     return found
@@ -48,6 +46,7 @@ class _Side:
         self.watchers = [number for number, each in people if each.owner in friends]
         self.strangers = {n: each.id for n, each in people if each.id in movers and each.owner not in friends}
         self.hugging = any(hugs(skirmish, self.names[number]) for number in self.watchers)
+        """Whether somebody who watches keeps out of sight, and so does not see everybody either."""
 
     def makes_out(self, scene: Skirmish, who: CharacterId, seen: Sequence[bool]) -> bool:
         """Whether somebody whom terrain does not hide from all of the watchers does not hide from them either."""
@@ -68,11 +67,9 @@ def _asked(skirmish: Skirmish, sides: Sequence[_Side]) -> Any:
     asked = np.zeros((len(skirmish.characters),) * 2, np.bool_)
     for side in sides:
         asked[np.ix_(side.watchers, list(side.strangers))] = True
-    around = np.array([_around(skirmish, each) for each in skirmish.characters.values()], np.int64).reshape(-1, 4)
-    west, north, east, south = (around[:, end] for end in range(4))
-    beside = np.maximum(west[:, np.newaxis] - east, west - east[:, np.newaxis])
-    above = np.maximum(north[:, np.newaxis] - south, north - south[:, np.newaxis])
-    return asked & (np.maximum(beside, above) <= _farthest(skirmish))
+    first, last = _around(skirmish)
+    apart = np.maximum(first[:, np.newaxis] - last, first - last[:, np.newaxis]).max(axis=2)
+    return asked & (apart <= _farthest(skirmish))
 
 
 def _farthest(skirmish: Skirmish) -> Tenths:
@@ -80,24 +77,32 @@ def _farthest(skirmish: Skirmish) -> Tenths:
     return min(skirmish.options.sight, skirmish.options.recognition)
 
 
-def _around(skirmish: Skirmish, who: Character) -> plane.Box:
-    """The box around somebody's base on its whole way."""
-    track, base = skirmish.tracks.get(who.id), who.profile.base
-    ways = [point[1:] for point in track.points] if track else []
-    west, north, east, south = plane.box([*ways, who.at])
-    extent = base.width + base.length
-    return west - extent, north - extent, east + extent, south + extent
+def _around(skirmish: Skirmish) -> tuple[Any, Any]:
+    """The boxes around everybody's base on the whole way: one corner of each, and the opposite one."""
+    import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+    from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
+
+    tracks = skirmish.tracks
+    ways = [
+        (*(tracks[who].points if who in tracks else ()), (0, *each.at)) for who, each in skirmish.characters.items()
+    ]
+    points = np.array([point[1:] for way in ways for point in way], np.int64)
+    begins = [0, *accumulate(map(len, ways[:-1]))]
+    extent = 2 * rows(skirmish)[:, figures.EXTENT, np.newaxis]
+    return np.minimum.reduceat(points, begins) - extent, np.maximum.reduceat(points, begins) + extent
 
 
-def _seen(skirmish: Skirmish, scenes: Sequence[Skirmish], asked: Any) -> Any:
+def _seen(skirmish: Skirmish, instants: Sequence[Instant], asked: Any) -> Any:
     """At each instant, who is near enough to whom and not hidden by terrain."""
     import numpy as np  # noqa: PLC0415 - loaded where it is used
 
     from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
 
     shapes, count = land(skirmish), len(asked)
-    places = [[(*who.at, who.height) for who in scene.characters.values()] for scene in scenes]
-    people = figures.displaced(rows(skirmish), np.array(places, np.int64).reshape(-1, count, 3))
-    seen = np.empty((len(scenes), count, count), np.bool_)
-    figures.glance(shapes.shapes, shapes.edges, people, asked, EYES, _farthest(skirmish), seen)
+    ways = [places(skirmish, who, instants) for who in skirmish.characters.values()]
+    scenes = np.empty((len(instants), count, figures.FIGURE), np.int64)
+    figures.displace(rows(skirmish), np.array(ways, np.int64).transpose(1, 0, 2).copy(), scenes)
+    seen = np.empty((len(instants), count, count), np.bool_)
+    figures.glance(shapes.shapes, shapes.edges, scenes, asked, EYES, _farthest(skirmish), seen)
     return seen
