@@ -21,8 +21,8 @@ def silhouettes(people: Iterable[Character]) -> tuple[Silhouette, ...]:
     while left:
         patch = [left.pop(0)]
         for one in patch:
-            patch.extend(other for other in left if _near(one, other))
-            left = [other for other in left if other not in patch]
+            patch += [other for other in left if _near(one, other)]
+            left = [other for other in left if not _near(one, other)]
         found.append(Silhouette(_middle(patch), about(len(patch))))
     return tuple(sorted(found, key=lambda each: (each.at, each.about)))
 

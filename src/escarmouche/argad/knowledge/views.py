@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from escarmouche.argad.knowledge.redaction import UNSEEN, Eyes, follows_unseen
 from escarmouche.argad.knowledge.sighting import eyes_of, heard_of, made_out, objects_seen
 from escarmouche.argad.knowledge.silhouettes import silhouettes
-from escarmouche.argad.knowledge.watching import way
+from escarmouche.argad.knowledge.watching import Watched, way
 from escarmouche.argad.knowledge.witnesses import see
 from escarmouche.argad.movement.moments import moment
 from escarmouche.argad.names import BoatId, CharacterId, LadderId, Point, ThingId
@@ -58,6 +58,10 @@ class Scene(Struct, frozen=True):
     ladders: dict[LadderId, Ladder]
     boats: dict[BoatId, Boat]
     worked: dict[str, int]
+    watched: Watched
+    prisoners: int
+    is_lasting: bool
+    """Whether nobody is in it who is out of sight again when the shots during movement have been declared."""
 
 
 def known(skirmish: Skirmish, seat: Seat) -> Skirmish:
@@ -95,7 +99,7 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
         characters=found.people,
         doings=found.doings,
         tracks=found.tracks,
-        watched=_only(skirmish.watched, {seat}),
+        watched=found.watched,
         drafts=_heard(skirmish.drafts, found.eyes),
         edits=_only(skirmish.edits, found.people),
         under_fire={
@@ -109,7 +113,7 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
         boats=found.boats,
         worked=found.worked,
         fallen=found.fallen,
-        prisoners=sum(1 for each in found.people.values() if each.captor is not None),
+        prisoners=found.prisoners,
         silhouettes=found.silhouettes,
         viewer=seat,
     )
@@ -186,10 +190,12 @@ def _reads(skirmish: Skirmish, seat: Seat, who: CharacterId) -> bool:
 
 
 def scene(skirmish: Skirmish, seat: Seat) -> Scene:
-    kept, key = _scenes(skirmish), (seat, skirmish.phase is Phase.PASSING)
-    found = kept.get(key)
+    kept, passing = _scenes(skirmish), skirmish.phase is Phase.PASSING
+    found = kept.get((seat, passing))
     if found is None:
-        found = kept[key] = _scene(skirmish, seat)
+        found = kept[seat, passing] = _scene(skirmish, seat)
+        if found.is_lasting:
+            kept[seat, False] = found
     return found
 
 
@@ -198,7 +204,7 @@ def scene(skirmish: Skirmish, seat: Seat) -> Scene:
     *("locked", "options", "sides"),
 )
 def _scenes(skirmish: Skirmish) -> dict[tuple[Seat, bool], Scene]:
-    """Of each seat, while shots during movement are declared and otherwise."""
+    """Of each seat, while shots during movement are declared and at any other time."""
     return {}
 
 
@@ -220,6 +226,9 @@ def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
         _only(skirmish.ladders, objects),
         _only(skirmish.boats, objects),
         _only(skirmish.worked, objects),
+        _only(skirmish.watched, {seat}),
+        sum(each.captor is not None for each in shown.values()),
+        not glimpsed,
     )
 
 
@@ -289,7 +298,8 @@ def _glimpsed(
 def _doing(skirmish: Skirmish, who: CharacterId, tracks: dict[CharacterId, Track], eyes: Eyes) -> Doing:
     """What is known of somebody's turn: of others, neither whom they saw nor where they came from unseen."""
     doing = skirmish.doings[who]
-    if eyes.unseen:
+    people = doing.touched, doing.seen, doing.contacted, doing.charged
+    if not all(map(eyes.unseen.isdisjoint, people)):
         doing = replace(
             doing,
             touched=doing.touched - eyes.unseen,

@@ -133,7 +133,7 @@ def _sides(skirmish: Skirmish, people: Sequence[Character]) -> Iterator[list[Cha
     while left:
         side = [each for each in left if skirmish.friends(left[0].owner, each.owner)]
         yield side
-        left = [each for each in left if each not in side]
+        left = [each for each in left if not skirmish.friends(side[0].owner, each.owner)]
 
 
 def _components(people: Iterable[Character], links: Links) -> Iterator[Cluster]:

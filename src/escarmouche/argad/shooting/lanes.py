@@ -7,7 +7,7 @@ from escarmouche.argad.names import TOUCH, CharacterId
 from escarmouche.argad.people.groups import clusters
 from escarmouche.argad.recall import recalled
 from escarmouche.argad.shooting.occupations import is_at_work, is_down, shoots
-from escarmouche.argad.sight.bases import base_of, contacts, gap, gap_to_line
+from escarmouche.argad.sight.bases import base_of, contacts, gap, gap_to_line, neighbours
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.argad.weapons import Missile
 from escarmouche.geometry import plane
@@ -51,9 +51,8 @@ def shoulders(skirmish: Skirmish, shooter: CharacterId) -> tuple[Character, ...]
     """The mates who touch somebody: whether one may shoot past them depends on what they do."""
     kept = _shoulders(skirmish)
     if shooter not in kept:
-        here = skirmish.characters[shooter]
-        mates = (skirmish.characters[mate] for mate in sorted(clusters(skirmish)[shooter]) if mate != shooter)
-        kept[shooter] = tuple(mate for mate in mates if gap(here, mate) <= TOUCH)
+        beside = sorted(neighbours(skirmish, shooter), key=lambda each: each.id)
+        kept[shooter] = tuple(mate for mate in beside if mate.id in clusters(skirmish)[shooter])
     return kept[shooter]
 
 

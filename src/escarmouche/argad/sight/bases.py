@@ -223,22 +223,27 @@ def within_reach(one: Character, other: Character) -> bool:
 def contacts(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
     """Who touches which enemies, edge to edge, nothing solid between them."""
     found: dict[CharacterId, set[CharacterId]] = {}
-    for one, other in pairs_within(skirmish, TOUCH):
+    for one, other in _touching(skirmish):
         if in_contact(skirmish, one, other):
             found.setdefault(one.id, set()).add(other.id)
             found.setdefault(other.id, set()).add(one.id)
     return {who: frozenset(found.get(who, ())) for who in skirmish.characters}
 
 
+def neighbours(skirmish: Skirmish, who: CharacterId) -> list[Character]:
+    """All whose bases touch somebody's, friends and enemies."""
+    return [one if other.id == who else other for one, other in _touching(skirmish) if who in (one.id, other.id)]
+
+
+@recalled("characters")
+def _touching(skirmish: Skirmish) -> list[tuple[Character, Character]]:
+    return list(pairs_within(skirmish, TOUCH))
+
+
 def in_contact(skirmish: Skirmish, one: Character, other: Character) -> bool:
     """Whether two enemies touch so that they can fight."""
+    if not skirmish.enemies(one, other) or one.captor is not None or other.captor is not None:
+        return False  # nobody fights prisoners (ARG-R-123)
     from escarmouche.argad.sight.terrain import wall_between  # noqa: PLC0415 - it measures bases too
 
-    return (
-        skirmish.enemies(one, other)
-        and one.captor is None  # nobody fights prisoners (ARG-R-123)
-        and other.captor is None
-        and touch(one, other) == "edge"
-        and within_reach(one, other)
-        and not wall_between(skirmish, one, other)
-    )
+    return touch(one, other) == "edge" and within_reach(one, other) and not wall_between(skirmish, one, other)

@@ -120,11 +120,11 @@ def _visible(skirmish: Skirmish) -> Relation:
 
 def _related(skirmish: Skirmish, matrix: Any) -> Relation:
     """Of each character, the others that a row of the matrix says."""
+    import numpy as np  # noqa: PLC0415 - loaded where it is used
+
     names = list(skirmish.characters)
-    return {
-        one: frozenset([other for other in compress(names, row) if other != one])
-        for one, row in zip(names, matrix.tolist(), strict=True)
-    }
+    np.fill_diagonal(matrix, val=False)
+    return {one: frozenset(compress(names, row)) for one, row in zip(names, matrix.tolist(), strict=True)}
 
 
 def line(
