@@ -276,6 +276,9 @@ def _grounds(step: _Step, way: plane.Box, rooms: list[_Since]) -> Iterator[Cross
 
 def wall_between(skirmish: Skirmish, one: Character, other: Character) -> bool:
     """Whether a wall of a room, or a door that is shut, separates two people."""
+    land = lie(skirmish.ground)
+    if not land.walls and not land.portals:
+        return False
     step, way, feet = (
         _Step(skirmish, one, one.at, other.at),
         plane.box((one.at, other.at)),
