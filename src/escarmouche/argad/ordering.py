@@ -7,6 +7,7 @@ from typing import Any, Literal
 from escarmouche.argad.acts import AnyOrderKind
 from escarmouche.argad.movement.reach import way
 from escarmouche.argad.orders import Go, Order
+from escarmouche.argad.recall import recalled
 from escarmouche.argad.sight.bases import contacts, two_paces
 from escarmouche.argad.sight.terrain import obstacle_between
 from escarmouche.argad.skirmish import Character, Skirmish
@@ -29,12 +30,14 @@ def kinds() -> Mapping[type, AnyOrderKind]:
 
 def kinds_for(known: Skirmish, character: Character) -> Iterable[AnyOrderKind]:
     """Those that somebody in contact, or not in contact, may be given."""
-    return _kinds_in_contact() if engaged(known, character) else kinds().values()
+    possible = _possible(known)
+    return [kind for kind in possible if kind.in_contact] if engaged(known, character) else possible
 
 
-@cache
-def _kinds_in_contact() -> tuple[AnyOrderKind, ...]:
-    return tuple(kind for kind in kinds().values() if kind.in_contact)
+@recalled("options", "things", "ladders", "boats", "locked")
+def _possible(known: Skirmish) -> tuple[AnyOrderKind, ...]:
+    """Those that the table has a use for."""
+    return tuple(kind for kind in kinds().values() if kind.possible(known))
 
 
 def engaged(known: Skirmish, character: Character) -> bool:
