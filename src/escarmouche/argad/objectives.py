@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable, Collection, Iterator
+from itertools import combinations
 from typing import Final
 
 from msgspec import Struct
@@ -70,7 +71,7 @@ def _still_free(skirmish: Skirmish) -> frozenset[Seat]:
 
 
 def _one_side(skirmish: Skirmish, seats: Collection[Seat]) -> bool:
-    return all(skirmish.friends(one, other) for one in seats for other in seats)
+    return all(skirmish.friends(one, other) for one, other in combinations(seats, 2))
 
 
 def _is_free(character: Character) -> bool:
