@@ -58,6 +58,30 @@ def spread(shape: Sequence[int]) -> int:
     return shape[EAST] - shape[WEST] + shape[SOUTH] - shape[NORTH]
 
 
+@compiled("void(int64[:,::1],int64[::1],int64[::1],int64[:,:,::1])")
+def follow(points: Table, begins: Numbers, instants: Numbers, places: Table) -> None:
+    """Where figures are at several instants, in order: straight between two points of their ways.
+
+    Each point has an instant and a place; the points of one figure come after those of another, and where they begin
+    is told, with the end of all of them. Halves are rounded away from the point before.
+    """
+    for i in range(len(begins) - 1):
+        first, last = begins[i], begins[i + 1]
+        there = first
+        for number in range(len(instants)):
+            while there < last and points[there, 0] <= instants[number]:
+                there += 1
+            here = max(there - 1, first)
+            for axis in range(2):
+                places[number, i, axis] = points[here, 1 + axis]
+            if first < there < last:
+                gone, whole = instants[number] - points[here, 0], points[there, 0] - points[here, 0]
+                for axis in range(2):
+                    way = (points[there, 1 + axis] - points[here, 1 + axis]) * gone
+                    size = (2 * abs(way) + whole) // (2 * whole)
+                    places[number, i, axis] += size if way >= 0 else -size
+
+
 @compiled("void(int64[:,::1],int64[:,:,::1],int64[:,:,::1])")
 def displace(people: Table, places: Table, scenes: Table) -> None:
     """Figures at several instants: all of a figure is moved along with its middle, and stands on other ground."""

@@ -1,17 +1,13 @@
 """The table at an instant of the movement that everybody made at once (ARG-21.8)."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from msgspec.structs import replace
 
-from escarmouche.argad.movement.tracks import ground_under, place_at, placed
-from escarmouche.argad.names import WHOLE_TURN, CharacterId, Instant, Tenths
+from escarmouche.argad.movement.tracks import place_at, placed
+from escarmouche.argad.names import WHOLE_TURN, CharacterId, Instant
 from escarmouche.argad.recall import recalled
 from escarmouche.argad.skirmish import Character, Skirmish, Track
-
-Spot = tuple[int, int, Tenths]
-"""A point of the table, and how high one stands there."""
 
 _STANDING: Final[dict[CharacterId, Track]] = {}
 """At an instant nobody moves; one and the same value, so that facts about the instant are found again."""
@@ -36,20 +32,6 @@ def _moments(skirmish: Skirmish) -> dict[Instant, dict[CharacterId, Character]]:
 def _moved(skirmish: Skirmish, who: Character, instant: Instant) -> Character:
     track = skirmish.tracks.get(who.id)
     return placed(skirmish, who, place_at(track, instant)) if track and track.points else who
-
-
-def places(skirmish: Skirmish, who: Character, instants: Iterable[Instant]) -> list[Spot]:
-    """Where somebody was at several instants."""
-    track = skirmish.tracks.get(who.id)
-    if not (track and track.points):
-        here = *who.at, who.height
-        return [here for _ in instants]
-    return [_spot(skirmish, who, track, instant) for instant in instants]
-
-
-def _spot(skirmish: Skirmish, who: Character, track: Track, instant: Instant) -> Spot:
-    point = place_at(track, instant) if instant < WHOLE_TURN else who.at
-    return *point, ground_under(skirmish, who, point)[1]
 
 
 def was_seen(known: Skirmish, who: CharacterId, instant: Instant) -> bool:

@@ -1,13 +1,16 @@
 """Who is made out at many instants of a movement, found for all instants and people at once (ARG-R-52)."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import accumulate, compress
 from typing import Any
 
-from escarmouche.argad.movement.moments import moment, places
-from escarmouche.argad.names import CharacterId, Instant, Tenths
+from escarmouche.argad.movement.moments import moment
+from escarmouche.argad.movement.tracks import ground_under
+from escarmouche.argad.names import WHOLE_TURN, CharacterId, Instant, Tenths
 from escarmouche.argad.sight.bases import rows
 from escarmouche.argad.sight.hiding import hugs, is_hidden, may_hide, tries_to_hide
+from escarmouche.argad.sight.lie import lie
 from escarmouche.argad.sight.obstacles import EYES
 from escarmouche.argad.sight.screens import land
 from escarmouche.argad.skirmish import Skirmish
@@ -19,11 +22,14 @@ Noticed = dict[Seat, dict[CharacterId, list[Instant]]]
 def noticed(skirmish: Skirmish, movers: frozenset[CharacterId], instants: Sequence[Instant]) -> Noticed:
     """When each seat makes out which of the others who move: near enough to be told apart, and not hidden."""
     sides = {seat: _Side(skirmish, seat, movers) for seat in skirmish.seats}
-    asked = _asked(skirmish, list(sides.values()))
     found: Noticed = {seat: {} for seat in sides}
-    if not (movers and asked.any()):
+    if not movers:
         return found
-    seen = _seen(skirmish, instants, asked)
+    ways = _Ways(skirmish)
+    asked = _asked(skirmish, list(sides.values()), ways)
+    if not asked.any():
+        return found
+    seen = _seen(skirmish, ways, instants, asked)
     for seat, side in sides.items():
         anybody = seen[:, side.watchers].any(axis=1).T.tolist()
         for number, who in side.strangers.items():
@@ -60,16 +66,66 @@ def _owners(skirmish: Skirmish) -> set[Seat]:
     return {each.owner for each in skirmish.characters.values()}
 
 
-def _asked(skirmish: Skirmish, sides: Sequence[_Side]) -> Any:
+class _Ways:
+    """How everybody went, and where and how high everybody stands now."""
+
+    def __init__(self, skirmish: Skirmish) -> None:
+        import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+        self.skirmish, people = skirmish, skirmish.characters
+        self.here = np.array([(*each.at, each.height) for each in people.values()], np.int64)
+        ways = [
+            track.points if (track := skirmish.tracks.get(who)) and track.points else ((0, *each.at),)
+            for who, each in people.items()
+        ]
+        self.points = np.array([point for way in ways for point in way], np.int64)
+        self.begins = np.array([*accumulate(map(len, ways), initial=0)], np.int64)
+
+    def around(self) -> tuple[Any, Any]:
+        """The boxes around everybody's whole way: one corner of each, and the opposite one."""
+        import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+        places, begins, here = self.points[:, 1:], self.begins[:-1], self.here[:, :2]
+        first, last = np.minimum.reduceat(places, begins), np.maximum.reduceat(places, begins)
+        return np.minimum(first, here), np.maximum(last, here)
+
+    def places(self, instants: Sequence[Instant]) -> Any:
+        """Where everybody was at several instants, and how high; at the end, as it is."""
+        import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+        from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
+
+        found = np.empty((len(instants), *self.here.shape), np.int64)
+        found[:] = self.here
+        during = bisect_left(instants, WHOLE_TURN)
+        figures.follow(self.points, self.begins, np.array(instants[:during], np.int64), found)
+        found[:, :, 2] = self._heights(found)
+        return found
+
+    def _heights(self, places: Any) -> Any:
+        land = lie(self.skirmish.ground)
+        if land.is_flat and not land.rooms:
+            return (places[:, :, :2] == self.here[:, :2]).all(axis=2) * self.here[:, 2]
+        people = self.skirmish.characters.values()
+        return [
+            [ground_under(self.skirmish, who, (x, y))[1] for who, (x, y, _) in zip(people, row, strict=True)]
+            for row in places.tolist()
+        ]
+
+
+def _asked(skirmish: Skirmish, sides: Sequence[_Side], ways: _Ways) -> Any:
     """Which pairs are to be looked at: watchers, and strangers who come near enough at any time."""
     import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+    from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
 
     asked = np.zeros((len(skirmish.characters),) * 2, np.bool_)
     for side in sides:
         asked[np.ix_(side.watchers, list(side.strangers))] = True
-    first, last = _around(skirmish)
+    first, last = ways.around()
     apart = np.maximum(first[:, np.newaxis] - last, first - last[:, np.newaxis]).max(axis=2)
-    return asked & (apart <= _farthest(skirmish))
+    extent = 2 * rows(skirmish)[:, figures.EXTENT]
+    return asked & (apart - extent[:, np.newaxis] - extent <= _farthest(skirmish))
 
 
 def _farthest(skirmish: Skirmish) -> Tenths:
@@ -77,32 +133,15 @@ def _farthest(skirmish: Skirmish) -> Tenths:
     return min(skirmish.options.sight, skirmish.options.recognition)
 
 
-def _around(skirmish: Skirmish) -> tuple[Any, Any]:
-    """The boxes around everybody's base on the whole way: one corner of each, and the opposite one."""
-    import numpy as np  # noqa: PLC0415 - loaded where it is used
-
-    from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
-
-    tracks = skirmish.tracks
-    ways = [
-        (*(tracks[who].points if who in tracks else ()), (0, *each.at)) for who, each in skirmish.characters.items()
-    ]
-    points = np.array([point[1:] for way in ways for point in way], np.int64)
-    begins = [0, *accumulate(map(len, ways[:-1]))]
-    extent = 2 * rows(skirmish)[:, figures.EXTENT, np.newaxis]
-    return np.minimum.reduceat(points, begins) - extent, np.maximum.reduceat(points, begins) + extent
-
-
-def _seen(skirmish: Skirmish, instants: Sequence[Instant], asked: Any) -> Any:
+def _seen(skirmish: Skirmish, ways: _Ways, instants: Sequence[Instant], asked: Any) -> Any:
     """At each instant, who is near enough to whom and not hidden by terrain."""
     import numpy as np  # noqa: PLC0415 - loaded where it is used
 
     from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
 
     shapes, count = land(skirmish), len(asked)
-    ways = [places(skirmish, who, instants) for who in skirmish.characters.values()]
     scenes = np.empty((len(instants), count, figures.FIGURE), np.int64)
-    figures.displace(rows(skirmish), np.array(ways, np.int64).transpose(1, 0, 2).copy(), scenes)
+    figures.displace(rows(skirmish), ways.places(instants), scenes)
     seen = np.empty((len(instants), count, count), np.bool_)
     figures.glance(shapes.shapes, shapes.edges, scenes, asked, EYES, _farthest(skirmish), seen)
     return seen
