@@ -11,7 +11,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.names import CharacterId, Point
-from escarmouche.argad.recall import recalled
 from escarmouche.argad.skirmish import Character, Objective, Skirmish
 from escarmouche.argad.story import Story
 from escarmouche.geometry.plane import contains
@@ -56,7 +55,7 @@ def judge(skirmish: Skirmish) -> Outcome | None:
     staying = frozenset(skirmish.seats) - skirmish.resigned
     if staying and staying <= skirmish.ending:
         return Outcome((), "story_ended")
-    left = staying & _still_free(skirmish)
+    left = staying.intersection(_still_free(skirmish))
     if not left:
         return Outcome((), "nobody_stays")
     if _one_side(skirmish, left) and not _one_side(skirmish, skirmish.seats):
@@ -64,10 +63,9 @@ def judge(skirmish: Skirmish) -> Outcome | None:
     return None
 
 
-@recalled("characters")
-def _still_free(skirmish: Skirmish) -> frozenset[Seat]:
-    """The seats with somebody who is nobody's prisoner."""
-    return frozenset(each.owner for each in skirmish.characters.values() if _is_free(each))
+def _still_free(skirmish: Skirmish) -> list[Seat]:
+    """The seats with somebody who is nobody's prisoner, once for each of them."""
+    return [each.owner for each in skirmish.characters.values() if each.captor is None]
 
 
 def _one_side(skirmish: Skirmish, seats: Collection[Seat]) -> bool:

@@ -85,7 +85,7 @@ def _allowance(skirmish: Skirmish, character: Character, extra: ThingId | None =
 
 
 def _alone(skirmish: Skirmish, character: Character, extra: ThingId | None = None) -> Tenths:
-    changes = sum(modifier.amount for modifier in modifiers(skirmish, character, extra))
+    changes = sum([modifier.amount for modifier in modifiers(skirmish, character, extra)])
     return max(0, skirmish.movement[row(skirmish, character)] + changes * CM)
 
 
@@ -97,6 +97,8 @@ def scaled(skirmish: Skirmish, length: Tenths) -> Tenths:
 def modifiers(skirmish: Skirmish, character: Character, extra: ThingId | None = None) -> tuple[Modifier, ...]:
     """What makes a character slower than his or her row of the table, in centimetres."""
     carried = (*character.carries, extra) if extra else character.carries
+    if not carried and character.wound is not Wound.LEG:
+        return ()
     found = [_load(skirmish, character, thing) for thing in carried]
     if character.wound is Wound.LEG and character.on_foot:
         found.append(Modifier.of(MOVE, LEG, LEG_WOUND, "wounded_leg"))

@@ -121,7 +121,9 @@ def _asked(skirmish: Skirmish, sides: Sequence[_Side], ways: _Ways) -> Any:
 
     asked = np.zeros((len(skirmish.characters),) * 2, np.bool_)
     for side in sides:
-        asked[np.ix_(side.watchers, list(side.strangers))] = True
+        watching, watched = np.zeros((2, len(asked)), np.bool_)
+        watching[side.watchers], watched[list(side.strangers)] = True, True
+        asked |= watching[:, np.newaxis] & watched
     first, last = ways.around()
     apart = np.maximum(first[:, np.newaxis] - last, first - last[:, np.newaxis]).max(axis=2)
     extent = 2 * rows(skirmish)[:, figures.EXTENT]
