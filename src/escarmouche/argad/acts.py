@@ -98,6 +98,11 @@ def nothing(story: Story, character: Character, order: Any) -> None:
     """The order has done all it does in the movement."""
 
 
+def anywhere(known: Skirmish) -> bool:
+    """The order takes nothing but people."""
+    return True
+
+
 @dataclass(frozen=True)
 class OrderKind(Generic[O]):
     """One kind of order. `refuse` may rely on the character being the seat's own and able to act."""
@@ -115,6 +120,11 @@ class OrderKind(Generic[O]):
     """What happens at the end of the turn, if nothing spoiled it: a weapon is loaded, a ladder stands."""
     in_contact: bool = False
     """Whether it may be given to somebody who is in contact with an enemy."""
+    possible: Callable[[Skirmish], bool] = anywhere
+    """Whether the table has what the order is about, as ladders or deep water: where it has not, nobody is offered it.
+
+    Judged by ground, options, things, ladders, boats and locks alone.
+    """
 
 
 AnyAct = Act[Any]

@@ -150,7 +150,7 @@ def edited(skirmish: Skirmish, who: Iterable[CharacterId]) -> Skirmish:
 def commandable(known: Skirmish, seat: Seat) -> Iterator[Character]:
     """Those to whom the seat may give orders now."""
     for character in known.characters.values():
-        if _speaks_for(known, seat, character) and _refuse_character(known, seat, character.id) is None:
+        if _speaks_for(known, seat, character) and _refuse_own(known, seat, character) is None:
             yield character
 
 
@@ -158,6 +158,12 @@ def _refuse_character(known: Skirmish, seat: Seat, who: CharacterId) -> Refusal 
     character = known.characters.get(who)
     if character is None or not _speaks_for(known, seat, character):
         return Refusal.of(FIRST_INTENTIONS, "not_your_character", who=who)
+    return _refuse_own(known, seat, character)
+
+
+def _refuse_own(known: Skirmish, seat: Seat, character: Character) -> Refusal | None:
+    """Of somebody for whom the seat speaks."""
+    who = character.id
     if known.doing(who).hesitates:
         return Refusal.of(HESITATION, "hesitates", who=who)
     if seat in known.committed:

@@ -94,9 +94,12 @@ def notice(story: Story, seat: Seat, others: Collection[Seat]) -> None:
 
 def joint_state(skirmish: Skirmish, pair: tuple[Seat, Seat]) -> str:
     """A short name for what both have announced, as far as they see each other."""
-    seen = [views.known(skirmish, seat).characters.keys() for seat in pair]
-    both = seen[0] & seen[1]
-    said = [(who, order) for who, order in skirmish.drafts.items() if who in both and _owned(skirmish, who, pair)]
+    one, other = (views.people(skirmish, seat) for seat in pair)
+    said = [
+        (who, order)
+        for who, order in skirmish.drafts.items()
+        if who in one and who in other and _owned(skirmish, who, pair)
+    ]
     return f"{'/'.join(pair)} {fingerprint(said)[:16]}"
 
 

@@ -4,13 +4,13 @@
 """
 
 from collections.abc import Callable, Collection, Iterator
+from itertools import combinations
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.names import CharacterId, Point
-from escarmouche.argad.recall import recalled
 from escarmouche.argad.skirmish import Character, Objective, Skirmish
 from escarmouche.argad.story import Story
 from escarmouche.geometry.plane import contains
@@ -55,7 +55,7 @@ def judge(skirmish: Skirmish) -> Outcome | None:
     staying = frozenset(skirmish.seats) - skirmish.resigned
     if staying and staying <= skirmish.ending:
         return Outcome((), "story_ended")
-    left = staying & _still_free(skirmish)
+    left = staying.intersection(_still_free(skirmish))
     if not left:
         return Outcome((), "nobody_stays")
     if _one_side(skirmish, left) and not _one_side(skirmish, skirmish.seats):
@@ -63,14 +63,13 @@ def judge(skirmish: Skirmish) -> Outcome | None:
     return None
 
 
-def _still_free(skirmish: Skirmish) -> set[Seat]:
-    """The seats with somebody who is nobody's prisoner."""
-    people = skirmish.characters
-    return recalled(skirmish, "_free", (people,), lambda: {each.owner for each in people.values() if _is_free(each)})
+def _still_free(skirmish: Skirmish) -> list[Seat]:
+    """The seats with somebody who is nobody's prisoner, once for each of them."""
+    return [each.owner for each in skirmish.characters.values() if each.captor is None]
 
 
 def _one_side(skirmish: Skirmish, seats: Collection[Seat]) -> bool:
-    return all(skirmish.friends(one, other) for one in seats for other in seats)
+    return all(skirmish.friends(one, other) for one, other in combinations(seats, 2))
 
 
 def _is_free(character: Character) -> bool:

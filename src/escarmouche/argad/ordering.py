@@ -1,12 +1,13 @@
 """Which orders there are, and what holds for all of them (ARG-8.13)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, Literal
 
 from escarmouche.argad.acts import AnyOrderKind
 from escarmouche.argad.movement.reach import way
 from escarmouche.argad.orders import Go, Order
+from escarmouche.argad.recall import recalled
 from escarmouche.argad.sight.bases import contacts, two_paces
 from escarmouche.argad.sight.terrain import obstacle_between
 from escarmouche.argad.skirmish import Character, Skirmish
@@ -27,16 +28,22 @@ def kinds() -> Mapping[type, AnyOrderKind]:
     return {kind.order: kind for kind in ORDER_KINDS}
 
 
-def kinds_for(known: Skirmish, character: Character) -> Iterator[AnyOrderKind]:
+def kinds_for(known: Skirmish, character: Character) -> Iterable[AnyOrderKind]:
     """Those that somebody in contact, or not in contact, may be given."""
-    in_melee = engaged(known, character)
-    return (kind for kind in kinds().values() if kind.in_contact or not in_melee)
+    possible = _possible(known)
+    return [kind for kind in possible if kind.in_contact] if engaged(known, character) else possible
+
+
+@recalled("options", "things", "ladders", "boats", "locked")
+def _possible(known: Skirmish) -> tuple[AnyOrderKind, ...]:
+    """Those that the table has a use for."""
+    return tuple(kind for kind in kinds().values() if kind.possible(known))
 
 
 def engaged(known: Skirmish, character: Character) -> bool:
     """In contact with an enemy; across a wall or a fence only those who strike across it are (ARG-30.5)."""
     touched = contacts(known).get(character.id, frozenset())
-    return any(obstacle_between(known, character, known.characters[who]) is None for who in touched)
+    return bool(touched) and any(obstacle_between(known, character, known.characters[who]) is None for who in touched)
 
 
 def refuse(known: Skirmish, character: Character, order: Order) -> Refusal | None:

@@ -5,27 +5,50 @@ kept with the ground, which all states and views of a game share, under the very
 """
 
 from collections.abc import Callable, Hashable
+from functools import wraps
+from operator import attrgetter
 from typing import Any, Final, TypeVar
 
 from escarmouche.argad.ground import Ground
 from escarmouche.argad.skirmish import Skirmish
 
 T = TypeVar("T")
+Find = Callable[[Skirmish], T]
 
 _KEPT: Final = 24
 _MANY: Final = 1 << 14
 
 
-def recalled(skirmish: Skirmish, fact: str, parts: tuple[Any, ...], find: Callable[[], T]) -> T:
-    """The fact that follows from these parts of the skirmish, found now or earlier."""
-    kept: dict[tuple[int, ...], tuple[Any, T]] = skirmish.ground.__dict__.setdefault(fact, {})
+def recalled(*parts: str) -> Callable[[Find[T]], Find[T]]:
+    """A fact that follows from the ground and these parts of a skirmish: found once for all states that share them."""
+    read: Callable[[Skirmish], tuple[Any, ...]] = attrgetter("ground", *parts)
+
+    def recalling(find: Find[T]) -> Find[T]:
+        name = f"{find.__module__}.{find.__qualname__}"
+
+        @wraps(find)
+        def recall(skirmish: Skirmish) -> T:
+            # A state is asked for the same fact many times: it keeps what it has been told.
+            found: T | None = skirmish.__dict__.get(name)
+            if found is None:
+                found = skirmish.__dict__[name] = shared(skirmish.ground, name, read(skirmish), lambda: find(skirmish))
+            return found
+
+        return recall
+
+    return recalling
+
+
+def shared(ground: Ground, fact: str, parts: tuple[Any, ...], find: Callable[[], T]) -> T:
+    """The fact that follows from these very objects, found now or earlier."""
+    known: dict[tuple[int, ...], tuple[Any, T]] = ground.__dict__.setdefault(fact, {})
     key = tuple(map(id, parts))
-    found = kept.get(key)
+    found = known.get(key)
     if found is None:
-        if len(kept) >= _KEPT:
-            del kept[next(iter(kept))]
+        if len(known) >= _KEPT:
+            del known[next(iter(known))]
         # The parts are kept as well: as long as they live, nothing else can have their identity.
-        found = kept[key] = parts, find()
+        found = known[key] = parts, find()
     return found[1]
 
 

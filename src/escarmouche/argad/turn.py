@@ -122,8 +122,7 @@ def touching(skirmish: Skirmish, who: CharacterId) -> frozenset[CharacterId]:
 
 def in_play(skirmish: Skirmish) -> frozenset[Seat]:
     """Seats with somebody on the table."""
-    owners = {character.owner for character in skirmish.characters.values()}
-    return frozenset(seat for seat in skirmish.seats if seat in owners)
+    return frozenset(skirmish.seats).intersection([each.owner for each in skirmish.characters.values()])
 
 
 def acting(skirmish: Skirmish) -> frozenset[Seat]:

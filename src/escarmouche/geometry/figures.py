@@ -28,9 +28,6 @@ Answers = Any
 # whose members do not; and the farthest from the middle that its footprint reaches.
 X, Y, GROUND, ROUND, WIDTH, CORNERS, POINTS, SOLID, CLUSTER, EXTENT = 0, 1, 2, 3, 4, 5, 13, 21, 22, 23
 FIGURE: Final = 24
-_ACROSS: Final = (X, *range(CORNERS, SOLID, 2))
-_DOWN: Final = (Y, *range(CORNERS + 1, SOLID, 2))
-"""The coordinates in it."""
 
 # A shape: what it is, the heights between which it stops lines, how much of an area a line may cross, whether those
 # who stand in it look over it; the box around it; its edges; of a room, the edges of its outline; and whether it is
@@ -61,13 +58,41 @@ def spread(shape: Sequence[int]) -> int:
     return shape[EAST] - shape[WEST] + shape[SOUTH] - shape[NORTH]
 
 
-def displaced(people: Table, places: Table) -> Table:
+@compiled("void(int64[:,::1],int64[::1],int64[::1],int64[:,:,::1])")
+def follow(points: Table, begins: Numbers, instants: Numbers, places: Table) -> None:
+    """Where figures are at several instants, in order: straight between two points of their ways.
+
+    Each point has an instant and a place; the points of one figure come after those of another, and where they begin
+    is told, with the end of all of them. Halves are rounded away from the point before.
+    """
+    for i in range(len(begins) - 1):
+        first, last = begins[i], begins[i + 1]
+        there = first
+        for number in range(len(instants)):
+            while there < last and points[there, 0] <= instants[number]:
+                there += 1
+            here = max(there - 1, first)
+            for axis in range(2):
+                places[number, i, axis] = points[here, 1 + axis]
+            if first < there < last:
+                gone, whole = instants[number] - points[here, 0], points[there, 0] - points[here, 0]
+                for axis in range(2):
+                    way = (points[there, 1 + axis] - points[here, 1 + axis]) * gone
+                    size = (2 * abs(way) + whole) // (2 * whole)
+                    places[number, i, axis] += size if way >= 0 else -size
+
+
+@compiled("void(int64[:,::1],int64[:,:,::1],int64[:,:,::1])")
+def displace(people: Table, places: Table, scenes: Table) -> None:
     """Figures at several instants: all of a figure is moved along with its middle, and stands on other ground."""
-    scenes = np.repeat(people[np.newaxis], len(places), axis=0)
-    scenes[:, :, _ACROSS] += places[:, :, :1] - people[:, X : X + 1]
-    scenes[:, :, _DOWN] += places[:, :, 1:2] - people[:, Y : Y + 1]
-    scenes[:, :, GROUND] = places[:, :, 2]
-    return scenes
+    for instant in range(len(places)):
+        for i in range(len(people)):
+            scenes[instant, i] = people[i]
+            across, down = places[instant, i, 0] - people[i, X], places[instant, i, 1] - people[i, Y]
+            for at in range(CORNERS, SOLID, 2):
+                scenes[instant, i, at] += across
+                scenes[instant, i, at + 1] += down
+            scenes[instant, i, X], scenes[instant, i, Y], scenes[instant, i, GROUND] = places[instant, i]
 
 
 @part

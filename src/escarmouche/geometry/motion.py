@@ -156,6 +156,19 @@ def clearance(wholes: Whole, reals: Real, one: int, other: int) -> float:
     return _clearance(wholes, reals, one, other, across, down)
 
 
+@compiled("void(int64[:, ::1], float64[:, ::1], int8[:, ::1], float64)")
+def join(wholes: Whole, reals: Real, pairs: Flags, reach: float) -> None:
+    """Mark the enemies who are so near to each other that they touch."""
+    for one in range(wholes.shape[0]):
+        for other in range(wholes.shape[0]):
+            if pairs[one, other] == ENEMIES:
+                across, down = float(wholes[other, X] - wholes[one, X]), float(wholes[other, Y] - wholes[one, Y])
+                far = reals[one, BOUND] + reals[other, BOUND] + reach
+                near = abs(across) <= far and abs(down) <= far
+                if near and _clearance(wholes, reals, one, other, across, down) <= reach:
+                    pairs[one, other] = JOINED
+
+
 @part
 def _meets(
     wholes: Whole, reals: Real, one: int, other: int, vx: float, vy: float, margin: float, lasts: float
@@ -563,6 +576,17 @@ def seat(
         if taken == 2:
             return 0
     return 0
+
+
+@compiled("void(int64[:, :, ::1], int64[::1])")
+def walk(trace: Any, lengths: Any) -> None:
+    """How far each body has gone, there and back: in whole grains, for sums of others would depend on the machine."""
+    for body in range(trace.shape[1]):
+        lengths[body] = 0
+        for step in range(1, trace.shape[0]):
+            across = float(trace[step, body, 0] - trace[step - 1, body, 0])
+            down = float(trace[step, body, 1] - trace[step - 1, body, 1])
+            lengths[body] += _away_from_zero(sqrt(across * across + down * down))
 
 
 @compiled("int64(float64)")

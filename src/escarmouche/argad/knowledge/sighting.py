@@ -10,7 +10,7 @@ from escarmouche.argad.armour import Armour
 from escarmouche.argad.knowledge.redaction import Eyes
 from escarmouche.argad.names import CharacterId, Point
 from escarmouche.argad.profiles import Profile
-from escarmouche.argad.recall import recalled
+from escarmouche.argad.recall import shared
 from escarmouche.argad.sight import sight
 from escarmouche.argad.sight.terrain import height_at, room_at
 from escarmouche.argad.skirmish import BYSTANDERS, Character, Fallen, Skirmish
@@ -35,7 +35,7 @@ class Sight(Struct, frozen=True):
 def made_out(skirmish: Skirmish, seat: Seat) -> Sight:
     """Whom the seat makes out now."""
     parts = (skirmish.characters, sight.seen(skirmish), skirmish.options, skirmish.sides)
-    kept = recalled(skirmish, "_sights", parts, dict[Seat, Sight])
+    kept = shared(skirmish.ground, "_sights", parts, dict[Seat, Sight])
     found = kept.get(seat)
     if found is None:
         found = kept[seat] = look(skirmish, seat)

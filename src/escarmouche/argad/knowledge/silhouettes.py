@@ -21,8 +21,10 @@ def silhouettes(people: Iterable[Character]) -> tuple[Silhouette, ...]:
     while left:
         patch = [left.pop(0)]
         for one in patch:
-            patch.extend(other for other in left if _near(one, other))
-            left = [other for other in left if other not in patch]
+            near = {other.id for other in left if _near(one, other)}
+            if near:
+                patch += [other for other in left if other.id in near]
+                left = [other for other in left if other.id not in near]
         found.append(Silhouette(_middle(patch), about(len(patch))))
     return tuple(sorted(found, key=lambda each: (each.at, each.about)))
 

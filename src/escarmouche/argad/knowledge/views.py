@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from escarmouche.argad.knowledge.redaction import UNSEEN, Eyes, follows_unseen
 from escarmouche.argad.knowledge.sighting import eyes_of, heard_of, made_out, objects_seen
 from escarmouche.argad.knowledge.silhouettes import silhouettes
-from escarmouche.argad.knowledge.watching import way
+from escarmouche.argad.knowledge.watching import Watched, way
 from escarmouche.argad.knowledge.witnesses import see
 from escarmouche.argad.movement.moments import moment
 from escarmouche.argad.names import BoatId, CharacterId, LadderId, Point, ThingId
@@ -58,6 +58,10 @@ class Scene(Struct, frozen=True):
     ladders: dict[LadderId, Ladder]
     boats: dict[BoatId, Boat]
     worked: dict[str, int]
+    watched: Watched
+    prisoners: int
+    is_lasting: bool
+    """Whether nobody is in it who is out of sight again when the shots during movement have been declared."""
 
 
 def known(skirmish: Skirmish, seat: Seat) -> Skirmish:
@@ -95,7 +99,7 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
         characters=found.people,
         doings=found.doings,
         tracks=found.tracks,
-        watched=_only(skirmish.watched, {seat}),
+        watched=found.watched,
         drafts=_heard(skirmish.drafts, found.eyes),
         edits=_only(skirmish.edits, found.people),
         under_fire={
@@ -109,7 +113,7 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
         boats=found.boats,
         worked=found.worked,
         fallen=found.fallen,
-        prisoners=sum(1 for each in found.people.values() if each.captor is not None),
+        prisoners=found.prisoners,
         silhouettes=found.silhouettes,
         viewer=seat,
     )
@@ -186,27 +190,22 @@ def _reads(skirmish: Skirmish, seat: Seat, who: CharacterId) -> bool:
 
 
 def scene(skirmish: Skirmish, seat: Seat) -> Scene:
-    parts = (
-        skirmish.characters,
-        skirmish.doings,
-        skirmish.tracks,
-        skirmish.watched,
-        skirmish.fallen,
-        skirmish.things,
-        skirmish.ladders,
-        skirmish.boats,
-        skirmish.worked,
-        skirmish.closed,
-        skirmish.locked,
-        skirmish.options,
-        skirmish.sides,
-        skirmish.phase is Phase.PASSING,
-    )
-    kept = recalled(skirmish, "_scenes", parts, dict[Seat, Scene])
-    found = kept.get(seat)
+    kept, passing = _scenes(skirmish), skirmish.phase is Phase.PASSING
+    found = kept.get((seat, passing))
     if found is None:
-        found = kept[seat] = _scene(skirmish, seat)
+        found = kept[seat, passing] = _scene(skirmish, seat)
+        if found.is_lasting:
+            kept[seat, False] = found
     return found
+
+
+@recalled(
+    *("characters", "doings", "tracks", "watched", "fallen", "things", "ladders", "boats", "worked", "closed"),
+    *("locked", "options", "sides"),
+)
+def _scenes(skirmish: Skirmish) -> dict[tuple[Seat, bool], Scene]:
+    """Of each seat, while shots during movement are declared and at any other time."""
+    return {}
 
 
 def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
@@ -227,6 +226,9 @@ def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
         _only(skirmish.ladders, objects),
         _only(skirmish.boats, objects),
         _only(skirmish.worked, objects),
+        _only(skirmish.watched, {seat}),
+        sum(each.captor is not None for each in shown.values()),
+        not glimpsed,
     )
 
 
@@ -234,19 +236,28 @@ def _people(skirmish: Skirmish, eyes: Eyes, glimpsed: dict[CharacterId, Characte
     """Those who are seen, as they are seen: the very same for as long as nobody moves or gets out of sight."""
     if glimpsed:
         return _as_seen({**skirmish.characters, **glimpsed}, eyes)
-    kept = recalled(skirmish, "_people", (skirmish.characters,), dict[Eyes, dict[CharacterId, Character]])
+    kept = _seen_people(skirmish)
     if eyes not in kept:
         found = _as_seen(skirmish.characters, eyes)
         kept[eyes] = skirmish.characters if _is_same(found, skirmish.characters) else found
     return kept[eyes]
 
 
+@recalled("characters")
+def _seen_people(skirmish: Skirmish) -> dict[Eyes, dict[CharacterId, Character]]:
+    return {}
+
+
 def _silhouettes(skirmish: Skirmish, far: frozenset[CharacterId]) -> tuple[Silhouette, ...]:
-    kept = recalled(skirmish, "_silhouettes", (skirmish.characters,), dict[frozenset[CharacterId], Any])
+    kept = _seen_silhouettes(skirmish)
     if far not in kept:
         kept[far] = silhouettes(skirmish.characters[who] for who in far)
-    found: tuple[Silhouette, ...] = kept[far]
-    return found
+    return kept[far]
+
+
+@recalled("characters")
+def _seen_silhouettes(skirmish: Skirmish) -> dict[frozenset[CharacterId], tuple[Silhouette, ...]]:
+    return {}
 
 
 def _as_seen(people: dict[CharacterId, Character], eyes: Eyes) -> dict[CharacterId, Character]:
@@ -287,7 +298,8 @@ def _glimpsed(
 def _doing(skirmish: Skirmish, who: CharacterId, tracks: dict[CharacterId, Track], eyes: Eyes) -> Doing:
     """What is known of somebody's turn: of others, neither whom they saw nor where they came from unseen."""
     doing = skirmish.doings[who]
-    if eyes.unseen:
+    people = doing.touched, doing.seen, doing.contacted, doing.charged
+    if not all(map(eyes.unseen.isdisjoint, people)):
         doing = replace(
             doing,
             touched=doing.touched - eyes.unseen,

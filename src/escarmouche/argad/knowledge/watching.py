@@ -35,13 +35,9 @@ def watch(story: Story) -> None:
         story.tell(MovesWatched(watched(story.skirmish)))
 
 
+@recalled("tracks", "sides")
 def watched(skirmish: Skirmish) -> Watched:
     """Who is seen when, by each seat: looked up at many moments of the movement."""
-    parts = (skirmish.tracks, skirmish.sides)
-    return recalled(skirmish, "_watched", parts, lambda: _watched(skirmish))
-
-
-def _watched(skirmish: Skirmish) -> Watched:
     movers = frozenset(skirmish.tracks.keys() & skirmish.characters.keys())
     seen = noticed(skirmish, movers, range(0, WHOLE_TURN + 1, GLANCE))
     return {

@@ -16,7 +16,7 @@ from escarmouche.argad.movement.reach import refuse_way, wander, way
 from escarmouche.argad.names import CharacterId, Point, Tenths
 from escarmouche.argad.orders import Across, Leave, Pursue
 from escarmouche.argad.people.groups import clusters
-from escarmouche.argad.sight.bases import contacts, touch, two_paces
+from escarmouche.argad.sight.bases import contacts, neighbours, touch, two_paces
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.argad.story import Story
 from escarmouche.kernel import Refusal, rule
@@ -128,9 +128,7 @@ def _barred(skirmish: Skirmish, one: Character, other: Character) -> Barrier | P
 
 
 def _offer_across(known: Skirmish, character: Character) -> Iterator[Across]:
-    if not known.ground.barriers and not known.ground.portals:
-        return
-    for other in known.characters.values():
+    for other in neighbours(known, character.id):
         if known.enemies(character, other) and _barred(known, character, other):
             yield Across(other.id)
             yield Across(other.id, cross=True)

@@ -30,13 +30,9 @@ CLEARLY: Final[Tenths] = CM
 Relation = dict[CharacterId, frozenset[CharacterId]]
 
 
+@recalled("characters", "doings", "closed", "locked")
 def opponents(skirmish: Skirmish) -> Relation:
     """The enemies whom everybody fights with: in contact, across an obstacle if announced, or over a hostage."""
-    parts = (skirmish.characters, skirmish.doings, skirmish.closed, skirmish.locked)
-    return recalled(skirmish, "_opponents", parts, lambda: _opponents(skirmish))
-
-
-def _opponents(skirmish: Skirmish) -> Relation:
     found: dict[CharacterId, set[CharacterId]] = {who: set() for who in skirmish.characters}
     for one, other in _pairs(skirmish):
         found[one].add(other)
@@ -140,8 +136,7 @@ def is_lower(skirmish: Skirmish, one: Character, other: Character) -> bool:
 
 def reaches(skirmish: Skirmish, who: CharacterId, other: CharacterId) -> bool:
     """Only one defender strikes somebody who crosses an obstacle or climbs stairs (ARG-30.7, ARG-30.12)."""
-    parts = (skirmish.characters, skirmish.doings, skirmish.closed, skirmish.locked)
-    blockers = recalled(skirmish, "_blockers", parts, lambda: _blockers(skirmish))
+    blockers = _blockers(skirmish)
     return other not in blockers or who not in blockers[other][1] or who == blockers[other][0]
 
 
@@ -149,6 +144,7 @@ _Post = tuple[CharacterId, frozenset[CharacterId]]
 """Who is placed to block, and everybody who might."""
 
 
+@recalled("characters", "doings", "closed", "locked")
 def _blockers(skirmish: Skirmish) -> dict[CharacterId, _Post]:
     """For everybody who crosses or climbs, the defender in the way: the nearest, as far as there are enough of them."""
     posts = {who: ready for who in sorted(skirmish.characters) if (ready := _defenders(skirmish, who))}

@@ -39,46 +39,52 @@ class Bodies:
         }
         self.index = {mover.character.id: number for number, mover in enumerate(movers)}
         self.starts = [mover.character.at for mover in movers]
-        self.wholes = np.zeros((len(movers), motion.WHOLES), np.int64)
-        self.reals = np.zeros((len(movers), motion.REALS))
+        self.wholes = np.array([self._wholes(mover) for mover in movers], np.int64).reshape(-1, motion.WHOLES)
+        self.reals = np.array([self._reals(mover) for mover in movers], np.float64).reshape(-1, motion.REALS)
         self.trace = np.zeros((motion.STEPS + 1, len(movers), 2), np.int64)
         self.news = np.zeros(3, np.int64)
         self.found = np.zeros(3)
         self.steps = np.zeros(motion.STEPS + 2, np.int64)
-        for number, mover in enumerate(movers):
-            self._lay(number, mover)
+        self.lengths = np.zeros(len(movers), np.int64)
         self.pairs = self._relations(np)
         self.calm = np.zeros((len(movers), len(movers)))
         self.edges = edges(skirmish.ground)
         self.gaps = np.zeros((0, 3), np.int64)
         self._rank()
 
-    def _lay(self, number: int, mover: Mover) -> None:
+    def _wholes(self, mover: Mover) -> list[int]:
         motion, character, intent = self.motion, mover.character, mover.plan.intent
-        base = base_of(self.skirmish, character)
-        whole, real = self.wholes[number], self.reals[number]
-        whole[motion.X], whole[motion.Y] = (part * motion.GRAIN for part in character.at)
-        whole[motion.ROUND] = base.shape == "round"
+        row = [0] * motion.WHOLES
+        row[motion.X], row[motion.Y] = character.at[0] * motion.GRAIN, character.at[1] * motion.GRAIN
+        row[motion.ROUND] = base_of(self.skirmish, character).shape == "round"
+        row[motion.FACING] = _facing(mover)
+        if self._sets_out(mover):
+            row[motion.WAY], row[motion.MOVES] = self.ways[intent.way], 1
+            row[motion.WHOM] = 0 if intent.whom is None else self.index[intent.whom]
+            first = motion.FIRST_STEP if mover.plan.begins else 0
+            row[motion.ASKS] = SOLID | (GROUNDS if intent.heeds_ground else 0) | first
+        return row
+
+    def _reals(self, mover: Mover) -> list[float]:
+        motion, intent, base = self.motion, mover.plan.intent, base_of(self.skirmish, mover.character)
+        row = [0.0] * motion.REALS
         length = base.width if base.shape == "round" else base.length
-        real[motion.WIDE], real[motion.LONG] = base.width * motion.GRAIN / 2, length * motion.GRAIN / 2
-        self.face(number, character.facing if intent.facing is None else intent.facing)
-        real[motion.REACH] = real[motion.LONG]
-        real[motion.BOUND] = real[motion.WIDE] + real[motion.LONG]
-        real[motion.SPEED] = mover.speed * motion.GRAIN
-        real[motion.FREE] = real[motion.WITHIN] = real[motion.SHY] = -1.0
-        real[motion.HALT] = FOREVER
-        if intent.way == "stand" or mover.speed <= 0 or (intent.whom is not None and intent.whom not in self.index):
-            return
-        whole[motion.WAY], whole[motion.MOVES] = self.ways[intent.way], 1
-        whole[motion.WHOM] = 0 if intent.whom is None else self.index[intent.whom]
-        whole[motion.ASKS] = SOLID | (GROUNDS if intent.heeds_ground else 0)
-        if mover.plan.begins:
-            whole[motion.ASKS] |= motion.FIRST_STEP
-        real[motion.DISTANCE] = intent.distance * motion.GRAIN
-        if intent.within is not None:
-            real[motion.WITHIN] = intent.within * motion.GRAIN
-        if not intent.contact:
-            real[motion.SHY] = two_paces(character) * motion.GRAIN
+        row[motion.WIDE], row[motion.LONG] = base.width * motion.GRAIN / 2, length * motion.GRAIN / 2
+        row[motion.AHEAD_X], row[motion.AHEAD_Y] = motion.FRONTS[_facing(mover)].tolist()
+        row[motion.REACH], row[motion.BOUND] = row[motion.LONG], row[motion.WIDE] + row[motion.LONG]
+        row[motion.SPEED], row[motion.HALT] = mover.speed * motion.GRAIN, FOREVER
+        row[motion.FREE] = row[motion.WITHIN] = row[motion.SHY] = -1.0
+        if self._sets_out(mover):
+            row[motion.DISTANCE] = intent.distance * motion.GRAIN
+            if intent.within is not None:
+                row[motion.WITHIN] = intent.within * motion.GRAIN
+            if not intent.contact:
+                row[motion.SHY] = two_paces(mover.character) * motion.GRAIN
+        return row
+
+    def _sets_out(self, mover: Mover) -> bool:
+        intent = mover.plan.intent
+        return intent.way != "stand" and mover.speed > 0 and (intent.whom is None or intent.whom in self.index)
 
     def _relations(self, np: Any) -> Any:
         """Who is whose enemy; kept with the skirmish, for everybody runs from the same start again."""
@@ -89,38 +95,27 @@ class Bodies:
 
     def _opposed(self, np: Any) -> Any:
         motion, people = self.motion, [self.skirmish.characters[who] for who in self.index]
-        # Prisoners are led away, not fought (ARG-R-123).
         sides = {each.owner: each for each in people}
-        hostile = np.array(
-            [
-                [mine.captor is None and self.skirmish.enemies(sides[mine.owner], sides[side]) for side in sides]
-                for mine in people
-            ],
-            bool,
-        ).reshape(len(people), len(sides))
-        sided = np.array([list(sides).index(each.owner) for each in people], np.int64)
-        free = np.array([each.captor is None for each in people], bool)
-        pairs = (hostile[:, sided] & free[None, :]).astype(np.int8) * motion.ENEMIES
-        bound, reach = self.reals[:, motion.BOUND], TOUCH * self.grain
-        far = bound[:, None] + bound[None, :] + reach
-        near = (pairs == motion.ENEMIES) & (self._apart(motion.X) <= far) & (self._apart(motion.Y) <= far)
-        for one, other in zip(*near.nonzero(), strict=True):
-            if self.clearance(one, other) <= reach:
-                pairs[one, other] = motion.JOINED
+        foes = {one: {other for other in sides if self.skirmish.enemies(sides[one], sides[other])} for one in sides}
+        # Prisoners are led away, not fought (ARG-R-123).
+        fought = [each.owner if each.captor is None else None for each in people]
+        towards = {
+            side: [motion.ENEMIES if owner in foes[side] else motion.FRIENDS for owner in fought] for side in sides
+        }
+        nobody = [motion.FRIENDS] * len(people)
+        rows = [nobody if owner is None else towards[owner] for owner in fought]
+        pairs = np.array(rows, np.int8).reshape(len(people), len(people))
+        motion.join(self.wholes, self.reals, pairs, TOUCH * self.grain)
         return pairs
-
-    def _apart(self, part: int) -> Any:
-        """How far all are from each other in one direction."""
-        places = self.wholes[:, part]
-        return abs(places[:, None] - places[None, :])
 
     def _rank(self) -> None:
         """Those who react to others come after them; those who react to each other come last, all at once."""
         motion, count = self.motion, len(self.starts)
+        ways, whom = self.wholes[:, motion.WAY].tolist(), self.wholes[:, motion.WHOM].tolist()
         for number in range(count):
             seen, here, depth = {number}, number, 0
-            while self.wholes[here, motion.WAY] >= motion.TOWARDS:
-                here, depth = int(self.wholes[here, motion.WHOM]), depth + 1
+            while ways[here] >= motion.TOWARDS:
+                here, depth = whom[here], depth + 1
                 if here in seen:
                     depth = count + 1
                     break
@@ -134,6 +129,11 @@ class Bodies:
                 self.wholes, self.reals, self.pairs, self.calm, self.edges, self.gaps, self.trace, now, self.news
             )
         )
+
+    def walked(self) -> list[float]:
+        """How far everybody has gone in tenths."""
+        self.motion.walk(self.trace, self.lengths)
+        return [length / self.grain for length in self.lengths.tolist()]
 
     def place(self, number: int) -> Point:
         """In tenths, rounded towards where the mover started: nobody goes farther than he or she went."""
@@ -192,6 +192,12 @@ class Bodies:
 
     def clearance(self, one: int, other: int) -> float:
         return float(self.motion.clearance(self.wholes, self.reals, one, other))
+
+
+def _facing(mover: Mover) -> int:
+    """Where somebody looks as the movement begins."""
+    turned = mover.plan.intent.facing
+    return (mover.character.facing if turned is None else turned) % 360
 
 
 def edges(ground: Ground) -> Any:

@@ -65,7 +65,7 @@ def _closing(run: "Rehearsal", one: int, other: int) -> float:
 
 
 def _is_joined(run: "Rehearsal", number: int) -> bool:
-    return bool((run.bodies.pairs[number] == run.bodies.motion.JOINED).any())
+    return run.bodies.motion.JOINED in run.bodies.pairs[number].tolist()
 
 
 def _seat(run: "Rehearsal", mover: int, target: int) -> bool:
@@ -115,12 +115,14 @@ def gaps(run: "Rehearsal") -> Any:
     found = []
     if run.skirmish.options.interception == "gaps":
         widest, index = run.skirmish.options.gap, run.bodies.index
-        alert = {name for number, name in enumerate(run.names) if _is_alert(run, number)}
-        for mine, yours in pairs_within(run.skirmish, widest):
+        near = pairs_within(run.skirmish, widest)
+        beside = [(mine, yours) for mine, yours in near if run.skirmish.friends(mine.owner, yours.owner)]
+        people = {each.id for pair in beside for each in pair}
+        alert = {who for who in people if _is_alert(run, index[who])}
+        for mine, yours in beside:
             one, other = sorted((index[mine.id], index[yours.id]))
             if (
                 alert.issuperset((mine.id, yours.id))
-                and run.skirmish.friends(mine.owner, yours.owner)
                 and run.bodies.clearance(one, other) <= widest * run.bodies.grain
                 and not wall_between(run.skirmish, mine, yours)
             ):

@@ -67,14 +67,15 @@ class Moved(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
                 characters[who],
                 at=end.at, facing=end.facing, room=end.room, height=end.height, climbed=end.climbed,
             )  # fmt: skip
+        moved, uncovered = frozenset(self.moved), frozenset(self.uncovered)
         for who in characters:
-            doing, met = skirmish.doing(who), frozenset(self.contacts.get(who, ()))
+            doing, met = skirmish.doing(who), self.contacts.get(who, ())
             doings[who] = replace(
                 doing,
-                moved=doing.moved or who in self.moved,
-                contacted=doing.contacted | met,
-                charged=doing.charged | frozenset(self.charges.get(who, ())),
-                lost_cover=doing.lost_cover or who in self.uncovered,
+                moved=doing.moved or who in moved,
+                contacted=doing.contacted.union(met),
+                charged=doing.charged.union(self.charges.get(who, ())),
+                lost_cover=doing.lost_cover or who in uncovered,
                 job_lost=doing.job_lost or bool(met),
             )
         return replace(skirmish, characters=characters, doings=in_order(doings), tracks=self.tracks)

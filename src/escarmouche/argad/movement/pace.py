@@ -63,11 +63,16 @@ def allowance(skirmish: Skirmish, character: Character, extra: ThingId | None = 
     """What a character may walk in one turn, perhaps with one more thing to carry: nothing at the least (ARG-R-92)."""
     if extra or skirmish.characters.get(character.id) is not character:
         return _allowance(skirmish, character, extra)
-    parts = (skirmish.characters, skirmish.things, skirmish.ladders, skirmish.movement, skirmish.options)
-    kept = recalled(skirmish, "_allowances", parts, dict[CharacterId, Tenths])
+    kept = _allowances(skirmish)
     if character.id not in kept:
         kept[character.id] = _allowance(skirmish, character)
     return kept[character.id]
+
+
+@recalled("characters", "things", "ladders", "movement", "options")
+def _allowances(skirmish: Skirmish) -> dict[CharacterId, Tenths]:
+    """Those that have been asked for."""
+    return {}
 
 
 def _allowance(skirmish: Skirmish, character: Character, extra: ThingId | None = None) -> Tenths:
@@ -80,7 +85,7 @@ def _allowance(skirmish: Skirmish, character: Character, extra: ThingId | None =
 
 
 def _alone(skirmish: Skirmish, character: Character, extra: ThingId | None = None) -> Tenths:
-    changes = sum(modifier.amount for modifier in modifiers(skirmish, character, extra))
+    changes = sum([modifier.amount for modifier in modifiers(skirmish, character, extra)])
     return max(0, skirmish.movement[row(skirmish, character)] + changes * CM)
 
 
@@ -92,6 +97,8 @@ def scaled(skirmish: Skirmish, length: Tenths) -> Tenths:
 def modifiers(skirmish: Skirmish, character: Character, extra: ThingId | None = None) -> tuple[Modifier, ...]:
     """What makes a character slower than his or her row of the table, in centimetres."""
     carried = (*character.carries, extra) if extra else character.carries
+    if not carried and character.wound is not Wound.LEG:
+        return ()
     found = [_load(skirmish, character, thing) for thing in carried]
     if character.wound is Wound.LEG and character.on_foot:
         found.append(Modifier.of(MOVE, LEG, LEG_WOUND, "wounded_leg"))

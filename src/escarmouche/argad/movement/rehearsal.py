@@ -104,10 +104,7 @@ class Rehearsal:
 
     def walked(self) -> dict[CharacterId, float]:
         """How far everybody has gone, there and back, in tenths."""
-        steps = self.bodies.trace[1:] - self.bodies.trace[:-1]
-        # Whole grains, for sums of others would depend on the machine.
-        grains = ((steps**2).sum(axis=2) ** 0.5).round().astype(int).sum(axis=0)
-        return {who: length / self.bodies.grain for who, length in zip(self.names, grains.tolist(), strict=True)}
+        return dict(zip(self.names, self.bodies.walked(), strict=True))
 
     def key(self, number: int, when: float | None = None) -> None:
         """Remember where somebody is at this moment."""

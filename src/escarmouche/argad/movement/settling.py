@@ -89,6 +89,8 @@ class Settled:
         way = self._tracks[number] or Track(((0, *self.ends[number].at),))
         longest = self._longest()
         near = [each for other, each in enumerate(self.ends) if other != number and _is_near(way, each, longest)]
+        # Who is in the way is so for a while, and is asked first.
+        near.sort(key=lambda each: each.id != self.run.names[by])
         for instant in range(way.points[-1][0] - 1, 0, -BACK):
             there = placed(self.run.skirmish, self.ends[number], place_at(way, instant))
             if not any(self._overlap(there, other) for other in near):

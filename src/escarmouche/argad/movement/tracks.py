@@ -4,7 +4,7 @@ from bisect import bisect_left
 
 from msgspec.structs import replace
 
-from escarmouche.argad.names import Instant, Point
+from escarmouche.argad.names import Instant, Point, RoomId, Tenths
 from escarmouche.argad.sight.terrain import height_at, lie, room_at
 from escarmouche.argad.skirmish import Character, Skirmish, Track
 from escarmouche.geometry.plane import rounded
@@ -25,6 +25,14 @@ def placed(skirmish: Skirmish, character: Character, point: Point) -> Character:
     """Somebody at another point of the same floor."""
     if point == character.at:
         return character
+    room, height = ground_under(skirmish, character, point)
+    return replace(character, at=point, room=room, height=height)
+
+
+def ground_under(skirmish: Skirmish, character: Character, point: Point) -> tuple[RoomId | None, Tenths]:
+    """The room and the height in which somebody stands at a point of the same floor."""
+    if point == character.at:
+        return character.room, character.height
     floor = 0 if character.room is None else lie(skirmish.ground).rooms[character.room].floor
     room = room_at(skirmish.ground, point, floor)
-    return replace(character, at=point, room=room, height=height_at(skirmish, point, room))
+    return room, height_at(skirmish, point, room)

@@ -41,12 +41,17 @@ def commander(skirmish: Skirmish, who: CharacterId) -> Character | None:
 
 def disordered(skirmish: Skirmish, who: CharacterId) -> bool:
     """Class 1 to 3 without a leader in earshot, or anybody whom a test of morale has shaken (ARG-8.10, ARG-8.11)."""
-    parts = (skirmish.characters, skirmish.closed, skirmish.locked, skirmish.options, skirmish.sides)
-    kept = recalled(skirmish, "_disorder", parts, dict[tuple[CharacterId, int], bool])
+    kept = _disorder(skirmish)
     known = kept.get((who, skirmish.turn))
     if known is None:
         known = kept[who, skirmish.turn] = _is_disordered(skirmish, skirmish.characters[who])
     return known
+
+
+@recalled("characters", "closed", "locked", "options", "sides")
+def _disorder(skirmish: Skirmish) -> dict[tuple[CharacterId, int], bool]:
+    """Of those for whom it has been asked, in which turn."""
+    return {}
 
 
 def in_voice(skirmish: Skirmish, speaker: Character, listener: Character) -> bool:

@@ -78,16 +78,11 @@ def confused_mass(skirmish: Skirmish, who: CharacterId) -> Cluster:
 
     It is made of clusters in contact with enemies, and of whoever stands near them (ARG-18.14, ARG-R-10).
     """
-    parts = (skirmish.characters, skirmish.closed, skirmish.locked, skirmish.options, skirmish.sides)
-    return recalled(skirmish, "_masses", parts, lambda: _masses(skirmish)).get(who, frozenset())
+    return _masses(skirmish).get(who, frozenset())
 
 
+@recalled("characters", "tracks", "options", "sides")
 def grouping(skirmish: Skirmish) -> Grouping:
-    parts = (skirmish.characters, skirmish.tracks, skirmish.options, skirmish.sides)
-    return recalled(skirmish, "_grouping", parts, lambda: _grouping(skirmish))
-
-
-def _grouping(skirmish: Skirmish) -> Grouping:
     links = _links(skirmish)
     near = _clusters(skirmish, links)
     together = _together(skirmish)
@@ -138,7 +133,7 @@ def _sides(skirmish: Skirmish, people: Sequence[Character]) -> Iterator[list[Cha
     while left:
         side = [each for each in left if skirmish.friends(left[0].owner, each.owner)]
         yield side
-        left = [each for each in left if each not in side]
+        left = [each for each in left if not skirmish.friends(side[0].owner, each.owner)]
 
 
 def _components(people: Iterable[Character], links: Links) -> Iterator[Cluster]:
@@ -229,6 +224,7 @@ def _is_same_way(one: tuple[int, int], other: tuple[int, int]) -> bool:
     return along > 0 and 4 * along**2 >= 3 * (one[0] ** 2 + one[1] ** 2) * (other[0] ** 2 + other[1] ** 2)
 
 
+@recalled("characters", "closed", "locked", "options", "sides")
 def _masses(skirmish: Skirmish) -> dict[CharacterId, Cluster]:
     near, touching = grouping(skirmish).near, contacts(skirmish)
     people = _by_id(skirmish)

@@ -12,7 +12,7 @@ from escarmouche.argad.movement.pace import allowance
 from escarmouche.argad.movement.reach import nearest, on_table, towards
 from escarmouche.argad.names import CM, TOUCH, BoatId, CharacterId, Point, Tenths
 from escarmouche.argad.orders import Board, Disembark
-from escarmouche.argad.places.boats import aboard, berth, floats, gap_to_boat, hull, row, rower
+from escarmouche.argad.places.boats import aboard, afloat, berth, floats, gap_to_boat, hull, row, rower
 from escarmouche.argad.places.jobs import interrupted
 from escarmouche.argad.places.water import is_deep
 from escarmouche.argad.sight.bases import overlaps, two_paces
@@ -203,9 +203,10 @@ def _get_out(story: Story, character: Character, boat: Boat, at: Point) -> None:
 
 
 BOARD_ORDER: Final = OrderKind(
-    Board, BOARD, _offer_board, _refuse_board, _board_intent, before=_try_boarding, after=_jump_in, finish=_board
-)
+    Board, BOARD, _offer_board, _refuse_board, _board_intent,
+    before=_try_boarding, after=_jump_in, finish=_board, possible=afloat,
+)  # fmt: skip
 DISEMBARK_ORDER: Final = OrderKind(
     Disembark, BOARD, _offer_ashore, _refuse_ashore, stand,
-    before=_try_ashore, after=_jump_out, finish=_ashore,
+    before=_try_ashore, after=_jump_out, finish=_ashore, possible=afloat,
 )  # fmt: skip

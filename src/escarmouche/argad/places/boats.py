@@ -106,6 +106,11 @@ def course(one: Point, two: Point) -> Degrees:
     return max(range(360), key=along)
 
 
+def afloat(known: Skirmish) -> bool:
+    """Whether there are boats at all."""
+    return bool(known.boats)
+
+
 def _offer_row(known: Skirmish, character: Character) -> Iterator[Row]:
     boat = known.boats.get(character.boat) if character.boat else None
     if boat is None:
@@ -179,4 +184,4 @@ def _runs_down(skirmish: Skirmish, event: BoatMoved) -> bool:
     return any(overlaps(one, other) for one in seats for other in others)
 
 
-ROW_ORDER: Final = OrderKind(Row, ROW, _offer_row, _refuse_row, _row_intent, after=_row)
+ROW_ORDER: Final = OrderKind(Row, ROW, _offer_row, _refuse_row, _row_intent, after=_row, possible=afloat)

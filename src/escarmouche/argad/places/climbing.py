@@ -77,6 +77,10 @@ def _is_high(known: Skirmish, wall: Barrier) -> bool:
     return CHEST < decimetres(known, wall) <= LEG_UP_HEIGHT
 
 
+def _has_high_walls(known: Skirmish) -> bool:
+    return any(_is_high(known, wall) for wall in known.ground.barriers)
+
+
 def _offer_leg_up(known: Skirmish, character: Character) -> Iterator[LegUp]:
     for wall in _high_walls(known, character):
         for helper in known.troop(character.owner):
@@ -111,8 +115,6 @@ def perched(character: Character) -> bool:
 
 
 def _offer_give(known: Skirmish, character: Character) -> Iterator[GiveLegUp]:
-    if not any(_is_high(known, wall) for wall in known.ground.barriers):
-        return
     for friend in known.troop(character.owner):
         order = GiveLegUp(friend.id)
         if _refuse_give(known, character, order) is None:
@@ -152,6 +154,9 @@ def free_place(skirmish: Skirmish, character: Character, at: Point, height: Tent
 
 
 LEG_UP_ORDER: Final = OrderKind(
-    LegUp, LEG_UP, _offer_leg_up, _refuse_leg_up, stand, before=busy, after=interrupted, finish=_leg_up
+    LegUp, LEG_UP, _offer_leg_up, _refuse_leg_up, stand,
+    before=busy, after=interrupted, finish=_leg_up, possible=_has_high_walls,
+)  # fmt: skip
+GIVE_LEG_UP: Final = OrderKind(
+    GiveLegUp, LEG_UP, _offer_give, _refuse_give, stand, after=interrupted, possible=_has_high_walls
 )
-GIVE_LEG_UP: Final = OrderKind(GiveLegUp, LEG_UP, _offer_give, _refuse_give, stand, after=interrupted)

@@ -232,6 +232,11 @@ def leave_open(story: Story) -> None:
                 story.tell(DoorOpened(who, each.id))
 
 
+def has_openings(known: Skirmish) -> bool:
+    """Whether there are doors, windows or gates at all."""
+    return bool(known.ground.portals)
+
+
 def _offer_doors(known: Skirmish, character: Character) -> Iterator[Open | Doorways]:
     for each in known.ground.portals:
         if each.kind not in DOORS or each.id in known.locked or not at_portal(character, each):
@@ -298,4 +303,6 @@ def _turn_door(story: Story, character: Character, order: Open) -> None:
         story.tell(DoorOpened(here.id, found.id))
 
 
-OPEN_ORDER: Final = OrderKind(Open, OPEN, _offer_doors, _refuse_open, _open_intent, after=_turn_door)
+OPEN_ORDER: Final = OrderKind(
+    Open, OPEN, _offer_doors, _refuse_open, _open_intent, after=_turn_door, possible=has_openings
+)

@@ -171,6 +171,10 @@ def _forget_reloads(story: Story) -> None:
                 story.tell(ReloadLost(who, weapon, missile.reload))
 
 
+def _has_work(known: Skirmish) -> bool:
+    return bool(known.locked) or any(thing.job for thing in known.things.values())
+
+
 def _offer_work(known: Skirmish, character: Character) -> Iterator[Work]:
     for on in (*sorted(known.locked), *(thing.id for thing in known.things.values() if thing.job)):
         order = Work(on)
@@ -245,4 +249,4 @@ def _one_turn_of_work(story: Story, on: str, workers: tuple[CharacterId, ...]) -
 RELOAD_ORDER: Final = OrderKind(
     Reload, RELOAD, _offer_reload, _refuse_reload, _reload_intent, after=interrupted, finish=_reload
 )
-WORK_ORDER: Final = OrderKind(Work, WORK, _offer_work, _refuse_work, stand, after=interrupted)
+WORK_ORDER: Final = OrderKind(Work, WORK, _offer_work, _refuse_work, stand, after=interrupted, possible=_has_work)

@@ -76,6 +76,10 @@ class LadderRaised(Struct, frozen=True, tag=True):
         return replace(skirmish, ladders={**skirmish.ladders, self.ladder: raised})
 
 
+def _has_ladders(known: Skirmish) -> bool:
+    return bool(known.ladders)
+
+
 def _offer_raise(known: Skirmish, character: Character) -> Iterator[RaiseLadder]:
     for ladder in known.ladders.values():
         if ladder.top is None and _refuse_handling(known, character, ladder) is None:
@@ -242,8 +246,9 @@ def _rise(skirmish: Skirmish, climber: Character, ladder: Ladder, order: Climb) 
 
 
 RAISE_LADDER: Final = OrderKind(
-    RaiseLadder, RAISE, _offer_raise, _refuse_raise, stand, after=interrupted, finish=_raise
+    RaiseLadder, RAISE, _offer_raise, _refuse_raise, stand, after=interrupted, finish=_raise, possible=_has_ladders
 )
 CLIMB_ORDER: Final = OrderKind(
-    Climb, CLIMB, _offer_climb, _refuse_climb, stand, before=busy, after=interrupted, finish=_climb
-)
+    Climb, CLIMB, _offer_climb, _refuse_climb, stand,
+    before=busy, after=interrupted, finish=_climb, possible=_has_ladders,
+)  # fmt: skip

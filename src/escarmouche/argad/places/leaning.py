@@ -8,7 +8,7 @@ from msgspec import Struct
 from escarmouche.argad.acts import OrderKind, stand
 from escarmouche.argad.names import CharacterId, PortalId
 from escarmouche.argad.orders import LeanOut
-from escarmouche.argad.places.indoors import at_portal, portal
+from escarmouche.argad.places.indoors import at_portal, has_openings, portal
 from escarmouche.argad.sight.terrain import is_shut
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.argad.story import Story
@@ -55,4 +55,4 @@ def _stand_there(story: Story, character: Character, order: LeanOut) -> None:
     story.tell(AtTheWindow(character.id, order.portal, order.how))
 
 
-LEAN_OUT: Final = OrderKind(LeanOut, LEANING, _offers, _refuse, stand, before=_stand_there)
+LEAN_OUT: Final = OrderKind(LeanOut, LEANING, _offers, _refuse, stand, before=_stand_there, possible=has_openings)

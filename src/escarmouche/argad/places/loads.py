@@ -106,6 +106,10 @@ def lies_at(skirmish: Skirmish, name: ThingId) -> Point | None:
     return skirmish.characters[carried[0]].at if carried else ladder.at
 
 
+def _has_loads(known: Skirmish) -> bool:
+    return bool(known.things or known.ladders or known.options.thrown_objects)
+
+
 def _offer_take(known: Skirmish, character: Character) -> Iterator[TakeUp | Pickings]:
     edges = known.ground.width, known.ground.depth
     names = [ThingId(name) for name in (*known.things, *known.ladders)]
@@ -246,5 +250,7 @@ def settle(story: Story) -> None:
             story.tell(LaidDown(tuple(one.id for one in people), ThingId(ladder.id), (x, y)))
 
 
-TAKE_UP_ORDER: Final = OrderKind(TakeUp, TAKE_UP, _offer_take, _refuse_take, _take_intent, after=_take)
+TAKE_UP_ORDER: Final = OrderKind(
+    TakeUp, TAKE_UP, _offer_take, _refuse_take, _take_intent, after=_take, possible=_has_loads
+)
 PUT_DOWN_ORDER: Final = OrderKind(PutDown, TAKE_UP, _offer_put, _refuse_put, _put_intent, after=_put)

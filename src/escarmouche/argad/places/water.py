@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from escarmouche.argad.acts import Intent, OrderKind
+from escarmouche.argad.ground import Area
 from escarmouche.argad.movement.pace import scaled
 from escarmouche.argad.movement.reach import nearest, refuse_way, towards, wander
 from escarmouche.argad.names import CM, CharacterId, Point, Tenths, WeaponId
@@ -83,15 +84,22 @@ def sinks(skirmish: Skirmish, character: Character) -> bool:
     return character.profile.armour.threshold >= 4 and not skirmish.options.armoured_swim
 
 
+def _deep_water(known: Skirmish) -> list[Area]:
+    return [area for area in known.ground.areas if known.ground.kinds[area.kind].foot == "swim"]
+
+
+def _has_deep_water(known: Skirmish) -> bool:
+    return bool(_deep_water(known))
+
+
 def _offer(known: Skirmish, character: Character) -> Iterator[Swim | Swims]:
-    deep = [area for area in known.ground.areas if known.ground.kinds[area.kind].foot == "swim"]
-    if not deep or character.room is not None:
+    if character.room is not None:
         return
     if is_deep(known, character.at):
         if _refuse(known, character, Swim((character.at,))) is None:
             yield Swims(character.at, farthest(known, character), (known.ground.width, known.ground.depth))
         return
-    for area in deep:
+    for area in _deep_water(known):
         shore = nearest((*area.shape, area.shape[0]), character.at)
         into = 2 * shore[0] - character.at[0], 2 * shore[1] - character.at[1]
         if _refuse(known, character, Swim((into,))) is None:
@@ -169,4 +177,4 @@ def _soak(story: Story, character: Character, order: Swim) -> None:
         story.tell(Soaked(here.id, wet))
 
 
-SWIM_ORDER: Final = OrderKind(Swim, SWIM, _offer, _refuse, _intent, before=_swim, after=_soak)
+SWIM_ORDER: Final = OrderKind(Swim, SWIM, _offer, _refuse, _intent, before=_swim, after=_soak, possible=_has_deep_water)

@@ -103,13 +103,17 @@ def prospects(skirmish: Skirmish, shot: Shot, slot: Slot) -> tuple[Prospect, ...
 
     What others declare changes nothing in it but through friends right beside one: so it is kept meanwhile.
     """
-    known = skirmish
-    parts = (known.characters, known.doings, known.tracks, known.under_fire, known.closed, known.locked, known.options)
-    kept = recalled(skirmish, "_prospects", parts, dict[tuple[Any, ...], tuple[Prospect, ...]])
+    kept = _kept_prospects(skirmish)
     key = shot, slot, tuple(mate.id for mate in lanes.shoulders(skirmish, shot.shooter) if shoots(skirmish, mate))
     if key not in kept:
         kept[key] = tuple(_prospects(skirmish, shot, slot))
     return kept[key]
+
+
+@recalled("characters", "doings", "tracks", "under_fire", "closed", "locked", "options")
+def _kept_prospects(skirmish: Skirmish) -> dict[tuple[Any, ...], tuple[Prospect, ...]]:
+    """Of the shots for which they have been asked."""
+    return {}
 
 
 def _prospects(skirmish: Skirmish, shot: Shot, slot: Slot) -> Iterator[Prospect]:
@@ -259,13 +263,18 @@ def _nearer(stand: Stand, members: frozenset[CharacterId], limit: Tenths) -> Cha
 
 def enemies_by_distance(scene: Skirmish, shooter: Character) -> tuple[Character, ...]:
     """The enemies whom somebody sees, the nearest first."""
-    parts = (scene.characters, scene.closed, scene.locked, scene.doings, scene.options, scene.sides)
-    kept = recalled(scene, "_foes", parts, dict[CharacterId, tuple[Character, ...]])
+    kept = _foes(scene)
     if shooter.id not in kept:
         visible = (scene.characters[who] for who in seen(scene).get(shooter.id, ()))
         foes = [(gap(shooter, foe), foe.id, foe) for foe in visible if scene.enemies(shooter, foe)]
         kept[shooter.id] = tuple(foe for *_, foe in sorted(foes, key=lambda each: each[:2]))
     return kept[shooter.id]
+
+
+@recalled("characters", "closed", "locked", "doings", "options", "sides")
+def _foes(scene: Skirmish) -> dict[CharacterId, tuple[Character, ...]]:
+    """Of those for whom it has been asked."""
+    return {}
 
 
 def attackers(skirmish: Skirmish, shooter: CharacterId) -> frozenset[CharacterId]:

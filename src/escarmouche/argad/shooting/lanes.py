@@ -7,7 +7,7 @@ from escarmouche.argad.names import TOUCH, CharacterId
 from escarmouche.argad.people.groups import clusters
 from escarmouche.argad.recall import recalled
 from escarmouche.argad.shooting.occupations import is_at_work, is_down, shoots
-from escarmouche.argad.sight.bases import base_of, contacts, gap, gap_to_line
+from escarmouche.argad.sight.bases import base_of, contacts, gap, gap_to_line, neighbours
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.argad.weapons import Missile
 from escarmouche.geometry import plane
@@ -49,23 +49,32 @@ def refuse(
 
 def shoulders(skirmish: Skirmish, shooter: CharacterId) -> tuple[Character, ...]:
     """The mates who touch somebody: whether one may shoot past them depends on what they do."""
-    parts = (skirmish.characters, skirmish.tracks, skirmish.options)
-    kept = recalled(skirmish, "_shoulders", parts, dict[CharacterId, tuple[Character, ...]])
+    kept = _shoulders(skirmish)
     if shooter not in kept:
-        here = skirmish.characters[shooter]
-        mates = (skirmish.characters[mate] for mate in sorted(clusters(skirmish)[shooter]) if mate != shooter)
-        kept[shooter] = tuple(mate for mate in mates if gap(here, mate) <= TOUCH)
+        beside = sorted(neighbours(skirmish, shooter), key=lambda each: each.id)
+        kept[shooter] = tuple(mate for mate in beside if mate.id in clusters(skirmish)[shooter])
     return kept[shooter]
+
+
+@recalled("characters", "tracks", "options")
+def _shoulders(skirmish: Skirmish) -> dict[CharacterId, tuple[Character, ...]]:
+    """Of those for whom it has been asked."""
+    return {}
 
 
 def _lane(skirmish: Skirmish, shooter: Character, target: Character, beside: bool) -> Lane:
     """As the people stand; kept for as long as they do."""
-    parts = (skirmish.characters, skirmish.tracks, skirmish.doings, skirmish.options)
-    kept = recalled(skirmish, "_lanes", parts, dict[tuple[CharacterId, CharacterId, bool], Lane])
+    kept = _lanes(skirmish)
     key = shooter.id, target.id, beside
     if key not in kept:
         kept[key] = _measured(skirmish, shooter, target, beside)
     return kept[key]
+
+
+@recalled("characters", "tracks", "doings", "options")
+def _lanes(skirmish: Skirmish) -> dict[tuple[CharacterId, CharacterId, bool], Lane]:
+    """Between those for whom it has been asked."""
+    return {}
 
 
 def _measured(skirmish: Skirmish, shooter: Character, target: Character, beside: bool) -> Lane:

@@ -20,7 +20,6 @@ Corners = tuple[Point, Point, Point, Point]
 GIVE: Final[Tenths] = 3
 """Bases that overlap by less only touch: places and corners are rounded to tenths."""
 NARROW: Final = Base("rectangle", 150, 200)
-_NO_CORNERS: Final = (0,) * 8
 SHARED: Final[Tenths] = 20
 """Sides that run along each other for more than this touch by an edge, not by a corner."""
 REACH: Final[Tenths] = 250
@@ -79,12 +78,9 @@ _halves = lru_cache(maxsize=1 << 14)(plane.halves_to_polygon)
 _halves_between = lru_cache(maxsize=1 << 14)(plane.halves_between)
 
 
+@recalled("characters")
 def gaps(skirmish: Skirmish) -> Any:
     """Between all characters at once: rows and columns in their order."""
-    return recalled(skirmish, "_gaps", (skirmish.characters,), lambda: _gaps(skirmish))
-
-
-def _gaps(skirmish: Skirmish) -> Any:
     import numpy as np  # noqa: PLC0415 - loaded where it is used
 
     from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
@@ -104,38 +100,34 @@ def pairs_within(skirmish: Skirmish, limit: Tenths) -> Iterator[tuple[Character,
             yield people[one], people[other]
 
 
+@recalled("characters")
 def rows(skirmish: Skirmish) -> Any:
     """Everybody as the compiled code wants them: for all to read, and to copy before anything is changed."""
-    return recalled(skirmish, "_rows", (skirmish.characters,), lambda: _rows(skirmish))
-
-
-def _rows(skirmish: Skirmish) -> Any:
     import numpy as np  # noqa: PLC0415 - loaded where it is used
 
     from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
 
-    return np.array([_row(who) for who in skirmish.characters.values()], np.int64).reshape(-1, figures.FIGURE)
+    people = skirmish.characters.values()
+    shapes = [_footprint(who.profile.base, who.facing) for who in people]
+    places = np.array([[(*who.at, who.height) for who in people]], np.int64).reshape(1, -1, 3)
+    found = np.empty((1, len(people), figures.FIGURE), np.int64)
+    figures.displace(np.array(shapes, np.int64).reshape(-1, figures.FIGURE), places, found)
+    return found[0]
 
 
-def _row(who: Character) -> list[int]:
-    base = who.profile.base
+@lru_cache(maxsize=1 << 10)
+def _footprint(base: Base, facing: Degrees) -> Any:
+    """The row of a base in the middle of the plane: how wide it is, its corners, and the points to which lines go."""
+    import numpy as np  # noqa: PLC0415 - loaded where it is used
+
     extent = (base.width + base.length) // 2
-    return [*who.at, who.height, *_footprint(base, who.at, who.facing), 0, 0, extent]
-
-
-def _footprint(base: Base, at: Point, facing: Degrees) -> tuple[int, ...]:
-    """Whether it is round, how wide, its corners, and the four points to which lines go: nine tenths of the way out."""
-    if base.shape == "rectangle":
-        return _rectangle(base, at, facing)
-    (x, y), out = at, 9 * base.width // 20
-    return 1, base.width, *_NO_CORNERS, x, y - out, x + out, y, x, y + out, x - out, y
-
-
-@lru_cache(maxsize=1 << 12)
-def _rectangle(base: Base, at: Point, facing: Degrees) -> tuple[int, ...]:
-    outer = corners_of(at, base.width, base.length, facing)
-    inner = corners_of(at, 9 * base.width // 10, 9 * base.length // 10, facing)
-    return 0, base.width, *[number for corner in (*outer, *inner) for number in corner]
+    if base.shape == "round":
+        out = 9 * base.width // 20
+        return np.array([0, 0, 0, 1, base.width, *(0,) * 8, 0, -out, out, 0, 0, out, -out, 0, 0, 0, extent], np.int64)
+    outer = plane.rectangle((0, 0), base.width, base.length, facing)
+    inner = plane.rectangle((0, 0), 9 * base.width // 10, 9 * base.length // 10, facing)
+    corners = [part for corner in (*outer, *inner) for part in corner]
+    return np.array([0, 0, 0, 0, base.width, *corners, 0, 0, extent], np.int64)
 
 
 def distance(one: Character, other: Character) -> Tenths:
@@ -227,30 +219,31 @@ def within_reach(one: Character, other: Character) -> bool:
     return abs(one.height - other.height) <= REACH
 
 
+@recalled("characters", "sides", "closed", "locked")
 def contacts(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
     """Who touches which enemies, edge to edge, nothing solid between them."""
-    parts = (skirmish.characters, skirmish.sides, skirmish.closed, skirmish.locked)
-    return recalled(skirmish, "_contacts", parts, lambda: _contacts(skirmish))
-
-
-def _contacts(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
     found: dict[CharacterId, set[CharacterId]] = {}
-    for one, other in pairs_within(skirmish, TOUCH):
+    for one, other in _touching(skirmish):
         if in_contact(skirmish, one, other):
             found.setdefault(one.id, set()).add(other.id)
             found.setdefault(other.id, set()).add(one.id)
     return {who: frozenset(found.get(who, ())) for who in skirmish.characters}
 
 
+def neighbours(skirmish: Skirmish, who: CharacterId) -> list[Character]:
+    """All whose bases touch somebody's, friends and enemies."""
+    return [one if other.id == who else other for one, other in _touching(skirmish) if who in (one.id, other.id)]
+
+
+@recalled("characters")
+def _touching(skirmish: Skirmish) -> list[tuple[Character, Character]]:
+    return list(pairs_within(skirmish, TOUCH))
+
+
 def in_contact(skirmish: Skirmish, one: Character, other: Character) -> bool:
     """Whether two enemies touch so that they can fight."""
+    if not skirmish.enemies(one, other) or one.captor is not None or other.captor is not None:
+        return False  # nobody fights prisoners (ARG-R-123)
     from escarmouche.argad.sight.terrain import wall_between  # noqa: PLC0415 - it measures bases too
 
-    return (
-        skirmish.enemies(one, other)
-        and one.captor is None  # nobody fights prisoners (ARG-R-123)
-        and other.captor is None
-        and touch(one, other) == "edge"
-        and within_reach(one, other)
-        and not wall_between(skirmish, one, other)
-    )
+    return touch(one, other) == "edge" and within_reach(one, other) and not wall_between(skirmish, one, other)

@@ -1,16 +1,19 @@
 """Who is made out at many instants of a movement, found for all instants and people at once (ARG-R-52)."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import accumulate, compress
 from typing import Any
 
 from escarmouche.argad.movement.moments import moment
-from escarmouche.argad.names import CharacterId, Instant, Tenths
+from escarmouche.argad.movement.tracks import ground_under
+from escarmouche.argad.names import WHOLE_TURN, CharacterId, Instant, Tenths
 from escarmouche.argad.sight.bases import rows
-from escarmouche.argad.sight.hiding import hugs, is_hidden, may_hide
+from escarmouche.argad.sight.hiding import hugs, is_hidden, may_hide, tries_to_hide
+from escarmouche.argad.sight.lie import lie
 from escarmouche.argad.sight.obstacles import EYES
 from escarmouche.argad.sight.screens import land
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.geometry import plane
+from escarmouche.argad.skirmish import Skirmish
 from escarmouche.kernel import Seat
 
 Noticed = dict[Seat, dict[CharacterId, list[Instant]]]
@@ -19,20 +22,21 @@ Noticed = dict[Seat, dict[CharacterId, list[Instant]]]
 def noticed(skirmish: Skirmish, movers: frozenset[CharacterId], instants: Sequence[Instant]) -> Noticed:
     """When each seat makes out which of the others who move: near enough to be told apart, and not hidden."""
     sides = {seat: _Side(skirmish, seat, movers) for seat in skirmish.seats}
-    asked = _asked(skirmish, list(sides.values()))
     found: Noticed = {seat: {} for seat in sides}
+    if not movers:
+        return found
+    ways = _Ways(skirmish)
+    asked = _asked(skirmish, list(sides.values()), ways)
     if not asked.any():
         return found
-    scenes = [moment(skirmish, instant) for instant in instants]
-    seen = _seen(skirmish, scenes, asked)
+    seen = _seen(skirmish, ways, instants, asked)
     for seat, side in sides.items():
-        anybody = seen[:, side.watchers].any(axis=1)
+        anybody = seen[:, side.watchers].any(axis=1).T.tolist()
         for number, who in side.strangers.items():
-            when = [
-                instant
-                for instant, scene, by, matrix in zip(instants, scenes, anybody[:, number].tolist(), seen, strict=True)
-                if by and side.makes_out(scene, who, matrix[:, number])
-            ]
+            when = list(compress(instants, anybody[number]))
+            if side.hugging or tries_to_hide(skirmish, skirmish.characters[who]):
+                by = dict(zip(instants, seen[:, :, number], strict=True))
+                when = [each for each in when if side.makes_out(moment(skirmish, each), who, by[each])]
             if when:
                 found[seat][who] = when
     return found
@@ -48,6 +52,7 @@ class _Side:
         self.watchers = [number for number, each in people if each.owner in friends]
         self.strangers = {n: each.id for n, each in people if each.id in movers and each.owner not in friends}
         self.hugging = any(hugs(skirmish, self.names[number]) for number in self.watchers)
+        """Whether somebody who watches keeps out of sight, and so does not see everybody either."""
 
     def makes_out(self, scene: Skirmish, who: CharacterId, seen: Sequence[bool]) -> bool:
         """Whether somebody whom terrain does not hide from all of the watchers does not hide from them either."""
@@ -61,18 +66,68 @@ def _owners(skirmish: Skirmish) -> set[Seat]:
     return {each.owner for each in skirmish.characters.values()}
 
 
-def _asked(skirmish: Skirmish, sides: Sequence[_Side]) -> Any:
+class _Ways:
+    """How everybody went, and where and how high everybody stands now."""
+
+    def __init__(self, skirmish: Skirmish) -> None:
+        import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+        self.skirmish, people = skirmish, skirmish.characters
+        self.here = np.array([(*each.at, each.height) for each in people.values()], np.int64)
+        ways = [
+            track.points if (track := skirmish.tracks.get(who)) and track.points else ((0, *each.at),)
+            for who, each in people.items()
+        ]
+        self.points = np.array([point for way in ways for point in way], np.int64)
+        self.begins = np.array([*accumulate(map(len, ways), initial=0)], np.int64)
+
+    def around(self) -> tuple[Any, Any]:
+        """The boxes around everybody's whole way: one corner of each, and the opposite one."""
+        import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+        places, begins, here = self.points[:, 1:], self.begins[:-1], self.here[:, :2]
+        first, last = np.minimum.reduceat(places, begins), np.maximum.reduceat(places, begins)
+        return np.minimum(first, here), np.maximum(last, here)
+
+    def places(self, instants: Sequence[Instant]) -> Any:
+        """Where everybody was at several instants, and how high; at the end, as it is."""
+        import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+        from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
+
+        found = np.empty((len(instants), *self.here.shape), np.int64)
+        found[:] = self.here
+        during = bisect_left(instants, WHOLE_TURN)
+        figures.follow(self.points, self.begins, np.array(instants[:during], np.int64), found)
+        found[:, :, 2] = self._heights(found)
+        return found
+
+    def _heights(self, places: Any) -> Any:
+        land = lie(self.skirmish.ground)
+        if land.is_flat and not land.rooms:
+            return (places[:, :, :2] == self.here[:, :2]).all(axis=2) * self.here[:, 2]
+        people = self.skirmish.characters.values()
+        return [
+            [ground_under(self.skirmish, who, (x, y))[1] for who, (x, y, _) in zip(people, row, strict=True)]
+            for row in places.tolist()
+        ]
+
+
+def _asked(skirmish: Skirmish, sides: Sequence[_Side], ways: _Ways) -> Any:
     """Which pairs are to be looked at: watchers, and strangers who come near enough at any time."""
     import numpy as np  # noqa: PLC0415 - loaded where it is used
 
+    from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
+
     asked = np.zeros((len(skirmish.characters),) * 2, np.bool_)
     for side in sides:
-        asked[np.ix_(side.watchers, list(side.strangers))] = True
-    around = np.array([_around(skirmish, each) for each in skirmish.characters.values()], np.int64).reshape(-1, 4)
-    west, north, east, south = (around[:, end] for end in range(4))
-    beside = np.maximum(west[:, np.newaxis] - east, west - east[:, np.newaxis])
-    above = np.maximum(north[:, np.newaxis] - south, north - south[:, np.newaxis])
-    return asked & (np.maximum(beside, above) <= _farthest(skirmish))
+        watching, watched = np.zeros((2, len(asked)), np.bool_)
+        watching[side.watchers], watched[list(side.strangers)] = True, True
+        asked |= watching[:, np.newaxis] & watched
+    first, last = ways.around()
+    apart = np.maximum(first[:, np.newaxis] - last, first - last[:, np.newaxis]).max(axis=2)
+    extent = 2 * rows(skirmish)[:, figures.EXTENT]
+    return asked & (apart - extent[:, np.newaxis] - extent <= _farthest(skirmish))
 
 
 def _farthest(skirmish: Skirmish) -> Tenths:
@@ -80,24 +135,15 @@ def _farthest(skirmish: Skirmish) -> Tenths:
     return min(skirmish.options.sight, skirmish.options.recognition)
 
 
-def _around(skirmish: Skirmish, who: Character) -> plane.Box:
-    """The box around somebody's base on its whole way."""
-    track, base = skirmish.tracks.get(who.id), who.profile.base
-    ways = [point[1:] for point in track.points] if track else []
-    west, north, east, south = plane.box([*ways, who.at])
-    extent = base.width + base.length
-    return west - extent, north - extent, east + extent, south + extent
-
-
-def _seen(skirmish: Skirmish, scenes: Sequence[Skirmish], asked: Any) -> Any:
+def _seen(skirmish: Skirmish, ways: _Ways, instants: Sequence[Instant], asked: Any) -> Any:
     """At each instant, who is near enough to whom and not hidden by terrain."""
     import numpy as np  # noqa: PLC0415 - loaded where it is used
 
     from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
 
     shapes, count = land(skirmish), len(asked)
-    places = [[(*who.at, who.height) for who in scene.characters.values()] for scene in scenes]
-    people = figures.displaced(rows(skirmish), np.array(places, np.int64).reshape(-1, count, 3))
-    seen = np.empty((len(scenes), count, count), np.bool_)
-    figures.glance(shapes.shapes, shapes.edges, people, asked, EYES, _farthest(skirmish), seen)
+    scenes = np.empty((len(instants), count, figures.FIGURE), np.int64)
+    figures.displace(rows(skirmish), ways.places(instants), scenes)
+    seen = np.empty((len(instants), count, count), np.bool_)
+    figures.glance(shapes.shapes, shapes.edges, scenes, asked, EYES, _farthest(skirmish), seen)
     return seen

@@ -35,6 +35,12 @@ def may_hide(skirmish: Skirmish, who: Character) -> bool:
     )
 
 
+def tries_to_hide(skirmish: Skirmish, who: Character) -> bool:
+    """Whether somebody does anything that could hide him or her somewhere."""
+    doing = skirmish.doing(who.id)
+    return who.hidden or doing.leans == "hug" or "diver" in who.profile.skills or isinstance(doing.order, _BUSY)
+
+
 def keeps_down(skirmish: Skirmish, who: CharacterId) -> bool:
     """Low all turn, as it was announced and locked (ARG-R-77)."""
     return isinstance(skirmish.doing(who).order, KeepDown)

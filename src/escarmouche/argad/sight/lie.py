@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from escarmouche.argad.ground import Area, Barrier, Ground, Kind, Portal, Room
-from escarmouche.argad.names import TOUCH, Point, RoomId, Tenths
+from escarmouche.argad.names import TOUCH, Point, PortalId, RoomId, Tenths
 from escarmouche.geometry import plane
 from escarmouche.geometry.plane import Box
 
@@ -34,6 +34,8 @@ class Lie(Struct, frozen=True):
     walls: tuple[tuple[Box, Wall], ...]
     rooms: dict[RoomId, Room]
     portals: tuple[tuple[Box, Portal], ...]
+    joins: dict[PortalId, tuple[RoomId | None, RoomId | None]]
+    """Between which rooms each portal lies."""
     is_flat: bool
     """Whether no ground rises above the others."""
 
@@ -57,6 +59,7 @@ def _read(ground: Ground) -> Lie:
         walls=tuple((plane.box((wall.one, wall.two)), wall) for wall in walls),
         rooms={room.id: room for room in ground.rooms},
         portals=tuple((plane.box(portal.line), portal) for portal in ground.portals),
+        joins={portal.id: portal.joins for portal in ground.portals},
         is_flat=not any(area.height for area in ground.areas),
     )
 

@@ -10,7 +10,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from escarmouche.argad.ground import Area, Barrier, Ground, Kind, Portal
-from escarmouche.argad.names import CM, Tenths
+from escarmouche.argad.names import CM, CharacterId, Tenths
 from escarmouche.argad.recall import kept, recalled
 from escarmouche.argad.sight.bases import gap_to_line, gap_to_polygon
 from escarmouche.argad.sight.lie import STOREY, Lie, Piece, lie
@@ -50,12 +50,17 @@ class _Covers(Struct, frozen=True):
 
 def obstacles(skirmish: Skirmish, shooter: Character, target: Character) -> tuple[Obstacle, ...]:
     """Everything that the line between two characters meets, in the order in which it is drawn."""
-    parts = (skirmish.characters, skirmish.closed, skirmish.locked)
-    found = recalled(skirmish, "_obstacles", parts, dict[tuple[str, str], tuple[Obstacle, ...]])
+    found = _obstacles(skirmish)
     key = shooter.id, target.id
     if key not in found:
         found[key] = tuple(_find(skirmish, shooter, target))
     return found[key]
+
+
+@recalled("characters", "closed", "locked")
+def _obstacles(skirmish: Skirmish) -> dict[tuple[CharacterId, CharacterId], tuple[Obstacle, ...]]:
+    """Between those for whom it has been asked."""
+    return {}
 
 
 def is_sheltered(skirmish: Skirmish, who: Character) -> bool:

@@ -28,6 +28,8 @@ Relation = dict[CharacterId, frozenset[CharacterId]]
 
 LOWER: Final[Tenths] = 3 * CM
 """People so much lower do not stand in the way (ARG-R-22)."""
+_PARTS: Final = ("characters", "closed", "locked", "options")
+"""What lines between people depend on, whatever they do."""
 
 
 class Line(Struct, frozen=True):
@@ -81,15 +83,10 @@ def sees(skirmish: Skirmish, one: Character, other: Character) -> bool:
     return _sight(skirmish).is_free(one.id, other.id) and not is_hidden(skirmish, one, other)
 
 
+@recalled(*_PARTS, "doings")
 def seen(skirmish: Skirmish) -> Relation:
-    """Whom everybody sees."""
-    return recalled(skirmish, "_seen", (*_parts(skirmish), skirmish.doings), lambda: _seen(skirmish))
-
-
-def _seen(skirmish: Skirmish) -> Relation:
-    """Those whom terrain does not hide, but for those who hide themselves."""
-    visible = recalled(skirmish, "_visible", _parts(skirmish), lambda: _visible(skirmish))
-    people = skirmish.characters
+    """Whom everybody sees: those whom terrain does not hide, but for those who hide themselves."""
+    visible, people = _visible(skirmish), skirmish.characters
     hiding = [who for who in people.values() if may_hide(skirmish, who)]
     if not hiding:
         return visible
@@ -103,12 +100,19 @@ def _seen(skirmish: Skirmish) -> Relation:
 
 def within(skirmish: Skirmish, limit: Tenths) -> Relation:
     """Who is no farther than so from whom, seen or not."""
-    kept = recalled(skirmish, "_within", (skirmish.characters,), dict[Tenths, Relation])
+    kept = _within(skirmish)
     if limit not in kept:
         kept[limit] = _related(skirmish, gaps(skirmish) <= limit)
     return kept[limit]
 
 
+@recalled("characters")
+def _within(skirmish: Skirmish) -> dict[Tenths, Relation]:
+    """At the distances that have been asked for."""
+    return {}
+
+
+@recalled(*_PARTS)
 def _visible(skirmish: Skirmish) -> Relation:
     seen = _sight(skirmish).seen
     return _related(skirmish, (seen >= 0) | (seen.T >= 0))
@@ -116,11 +120,11 @@ def _visible(skirmish: Skirmish) -> Relation:
 
 def _related(skirmish: Skirmish, matrix: Any) -> Relation:
     """Of each character, the others that a row of the matrix says."""
+    import numpy as np  # noqa: PLC0415 - loaded where it is used
+
     names = list(skirmish.characters)
-    return {
-        one: frozenset([other for other in compress(names, row) if other != one])
-        for one, row in zip(names, matrix.tolist(), strict=True)
-    }
+    np.fill_diagonal(matrix, val=False)
+    return {one: frozenset(compress(names, row)) for one, row in zip(names, matrix.tolist(), strict=True)}
 
 
 def line(
@@ -196,20 +200,15 @@ def _room_there(ground: Ground, character: Character, point: Point) -> RoomId | 
     return room
 
 
-def _parts(skirmish: Skirmish) -> tuple[object, ...]:
-    """What lines between people depend on, whatever they do."""
-    return skirmish.characters, skirmish.closed, skirmish.locked, skirmish.options
-
-
+@recalled(*_PARTS)
 def _sight(skirmish: Skirmish) -> Sight:
-    return recalled(skirmish, "_sight", _parts(skirmish), lambda: _look(skirmish, bases=False))
+    return _look(skirmish, bases=False)
 
 
+@recalled(*_PARTS, "doings")
 def lines(skirmish: Skirmish) -> Sight:
     """The lines of fire between everybody, people in the way included."""
-    bases = skirmish.options.bases_block
-    parts = (*_parts(skirmish), skirmish.doings)
-    return recalled(skirmish, "_lines", parts, lambda: _look(skirmish, bases=bases))
+    return _look(skirmish, bases=skirmish.options.bases_block)
 
 
 def _look(skirmish: Skirmish, *, bases: bool) -> Sight:

@@ -180,13 +180,20 @@ class _Step(NamedTuple):
     character: Character
     start: Point
     end: Point
-
-    @property
-    def land(self) -> Lie:
-        return lie(self.skirmish.ground)
+    land: Lie
+    around: plane.Box
 
     def meets(self, one: Point, two: Point) -> float | None:
         return plane.meeting(self.start, self.end, one, two)
+
+    def is_near(self, other: plane.Box) -> bool:
+        return plane.boxes_meet(other, self.around)
+
+
+def _step(skirmish: Skirmish, character: Character, start: Point, end: Point) -> _Step:
+    (ax, ay), (bx, by) = start, end
+    around = min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
+    return _Step(skirmish, character, start, end, lie(skirmish.ground), around)
 
 
 _Since = tuple[float, RoomId | None]
@@ -197,28 +204,27 @@ def crossings(
     skirmish: Skirmish, character: Character, start: Point, end: Point, room: RoomId | None
 ) -> tuple[Crossing, ...]:
     """Everything that a straight step meets, in order. Behind what blocks, it goes on as if it did not."""
-    step, way = _Step(skirmish, character, start, end), plane.box((start, end))
+    step = _step(skirmish, character, start, end)
     feet = character.height if room is None else step.land.rooms[room].height
-    solid = [*_portals(step, way, feet), *_barriers(step, way), *_walls(step, way, feet), *_edges(step)]
+    solid = [*_portals(step, feet), *_barriers(step), *_walls(step, feet), *_edges(step)]
     solid.sort(key=_in_order)
-    joins = {portal.id: portal.joins for _, portal in step.land.portals}
     found, here, rooms = [], room, [(0.0, room)]
     for crossing in solid:
-        sides = joins.get(PortalId(crossing.id)) if crossing.what == "portal" else None
+        sides = step.land.joins.get(PortalId(crossing.id)) if crossing.what == "portal" else None
         if sides is not None and here in sides:
             here = sides[1] if sides[0] == here else sides[0]
             rooms.append((crossing.at, here))
         found.append(replace(crossing, room=here))
-    return tuple(sorted([*found, *_grounds(step, way, rooms)], key=_in_order))
+    return tuple(sorted([*found, *_grounds(step, rooms)], key=_in_order))
 
 
 def _in_order(crossing: Crossing) -> tuple[float, str, str]:
     return crossing.at, crossing.what, crossing.id
 
 
-def _portals(step: _Step, way: plane.Box, feet: Tenths) -> Iterator[Crossing]:
+def _portals(step: _Step, feet: Tenths) -> Iterator[Crossing]:
     """Nobody walks out of a window of an upper floor: that would be a jump (ARG-14.17)."""
-    for portal in _openings(step, way, feet):
+    for portal in _openings(step, feet):
         at = step.meets(*portal.line)
         if at is not None:
             drop = feet - height_at(step.skirmish, step.end, None) if None in portal.joins else 0
@@ -226,19 +232,19 @@ def _portals(step: _Step, way: plane.Box, feet: Tenths) -> Iterator[Crossing]:
             yield Crossing(at, "portal", portal.id, going, going == "forbidden")
 
 
-def _barriers(step: _Step, way: plane.Box) -> Iterator[Crossing]:
+def _barriers(step: _Step) -> Iterator[Crossing]:
     for around, barrier, kind, pieces in step.land.barriers:
-        if plane.boxes_meet(around, way):
+        if step.is_near(around):
             going = barrier_going(step.skirmish.options, step.character, barrier, kind)
             for at in sorted({place for piece in pieces if (place := step.meets(*piece)) is not None}):
                 yield Crossing(at, "barrier", barrier.id, going, going == "forbidden")
 
 
-def _walls(step: _Step, way: plane.Box, feet: Tenths) -> Iterator[Crossing]:
+def _walls(step: _Step, feet: Tenths) -> Iterator[Crossing]:
     """The walls at the height of the walker's feet; where two rooms share one, once."""
     places: dict[float, RoomId] = {}
     for around, wall in step.land.walls:
-        if wall.bottom <= feet < wall.top and plane.boxes_meet(around, way):
+        if wall.bottom <= feet < wall.top and step.is_near(around):
             at = step.meets(wall.one, wall.two)
             if at is not None:
                 places[at] = min(wall.room, places.get(at, wall.room))
@@ -255,12 +261,12 @@ def _edges(step: _Step) -> Iterator[Crossing]:
         yield Crossing(inside[-1][1] if inside else 0.0, "edge", "", "forbidden", True)
 
 
-def _grounds(step: _Step, way: plane.Box, rooms: list[_Since]) -> Iterator[Crossing]:
+def _grounds(step: _Step, rooms: list[_Since]) -> Iterator[Crossing]:
     """Where pieces of ground begin and end, with the going behind each border."""
     met = [
         (enter, leave, area, kind)
         for around, area, kind in step.land.areas
-        if plane.boxes_meet(around, way)
+        if step.is_near(around)
         for enter, leave in plane.stretches(area.shape, step.start, step.end)
     ]
     begins = [(enter, _IN, area, kind) for enter, _, area, kind in met]
@@ -276,31 +282,28 @@ def _grounds(step: _Step, way: plane.Box, rooms: list[_Since]) -> Iterator[Cross
 
 def wall_between(skirmish: Skirmish, one: Character, other: Character) -> bool:
     """Whether a wall of a room, or a door that is shut, separates two people."""
-    step, way, feet = (
-        _Step(skirmish, one, one.at, other.at),
-        plane.box((one.at, other.at)),
-        max(one.height, other.height),
-    )
+    land = lie(skirmish.ground)
+    if not land.walls and not land.portals:
+        return False
+    step, feet = _step(skirmish, one, one.at, other.at), max(one.height, other.height)
     walls = [
-        (wall.one, wall.two)
-        for around, wall in step.land.walls
-        if wall.bottom <= feet < wall.top and plane.boxes_meet(around, way)
+        (wall.one, wall.two) for around, wall in land.walls if wall.bottom <= feet < wall.top and step.is_near(around)
     ]
-    doors = [portal.line for portal in _openings(step, way, feet) if is_shut(skirmish, portal)]
+    doors = [portal.line for portal in _openings(step, feet) if is_shut(skirmish, portal)]
     if any(step.meets(*piece) is not None for piece in (*walls, *doors)):
         return True
-    hatch = _trapdoor_between(step.land, one, other)
+    hatch = _trapdoor_between(land, one, other)
     return hatch is not None and is_shut(skirmish, hatch)
 
 
 def obstacle_between(skirmish: Skirmish, one: Character, other: Character) -> Barrier | Portal | None:
     """The linear obstacle across which two people face each other (ARG-30.5, ARG-30.13)."""
-    step, way = _Step(skirmish, one, one.at, other.at), plane.box((one.at, other.at))
-    for portal in _openings(step, way, max(one.height, other.height)):
+    step = _step(skirmish, one, one.at, other.at)
+    for portal in _openings(step, max(one.height, other.height)):
         if step.meets(*portal.line) is not None:
             return portal
     for around, barrier, _, pieces in step.land.barriers:
-        if plane.boxes_meet(around, way) and any(step.meets(*piece) is not None for piece in pieces):
+        if step.is_near(around) and any(step.meets(*piece) is not None for piece in pieces):
             return barrier
     # Who is on a ladder wants to get in, and need not say so.
     return None if one.ladder or other.ladder else _trapdoor_between(step.land, one, other)
@@ -320,10 +323,10 @@ def _trapdoor_between(land: Lie, one: Character, other: Character) -> Portal | N
     return None
 
 
-def _openings(step: _Step, way: plane.Box, feet: Tenths) -> Iterator[Portal]:
+def _openings(step: _Step, feet: Tenths) -> Iterator[Portal]:
     """Portals that one might meet at that height; trapdoors lie flat."""
     for around, portal in step.land.portals:
-        if portal.kind != "trapdoor" and plane.boxes_meet(around, way):
+        if portal.kind != "trapdoor" and step.is_near(around):
             floors = [step.land.rooms[room].height for room in portal.joins if room is not None]
             if not floors or any(floor <= feet < floor + STOREY for floor in floors):
                 yield portal
