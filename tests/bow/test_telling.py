@@ -16,6 +16,7 @@ from escarmouche.bow.scenario import scenarios, setup
 from escarmouche.bow.telling import tell, tell_refusal, tell_roll
 from escarmouche.bow.words import TEXTS
 from escarmouche.kernel import LANGUAGES, Language, Refusal
+from escarmouche.kernel.telling import rolls_in
 from escarmouche.kernel.telling import sentence as as_sentence
 from tests.bow.build import BLUE, ORANGE, result
 from tests.bow.positions import happens, position, trooper
@@ -45,7 +46,7 @@ def test_random_play_can_be_told(number: int, language: Language) -> None:
         battle = step.before
         for event in step.events:
             told.append(tell(battle, event, language))
-            told += [tell_roll(battle, roll, language) for roll in telling.rolls_in(event)]
+            told += [tell_roll(battle, roll, language) for roll in rolls_in(event)]
             battle = BOW.evolve(battle, event)
     assert len(told) > 100
     assert [text for text in told if "{" in text or "None" in text] == []

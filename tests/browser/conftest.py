@@ -1,12 +1,13 @@
 """One server with the built page, and one Chromium, for all browser tests."""
 
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from escarmouche.server.app import PAGE
 from tests.browser.visits import Reader, Visit, visiting
@@ -23,21 +24,32 @@ ALONE = (
 """Chromium asks nobody but our server."""
 
 
+expect.set_options(timeout=20_000)  # milliseconds: a busy machine is slow, not wrong
+
+
+def chromium() -> str | None:
+    """The browser to start; None is playwright's own."""
+    return os.environ.get("ESCARMOUCHE_CHROMIUM") or None
+
+
+def chromium_arguments() -> list[str]:
+    return [*ALONE, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+
+
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the table is open."""
     if not (PAGE / "index.html").is_file():
         pytest.fail("the page is not built: run `make web`")
-    with opened(PAGE, "serve", "--no-browser", "--port", 0, "--data", tmp_path_factory.mktemp("data")) as table:
+    page = shutil.copytree(PAGE, tmp_path_factory.mktemp("page"), dirs_exist_ok=True)  # another build changes nothing
+    with opened(page, "serve", "--no-browser", "--port", 0, "--data", tmp_path_factory.mktemp("data")) as table:
         yield table.address
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    chromium = os.environ.get("ESCARMOUCHE_CHROMIUM") or None
-    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=[*ALONE, *sandbox])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=chromium_arguments())
         yield browser
         browser.close()
 

@@ -69,6 +69,21 @@ class Head:
         while self.deeds < deeds:
             self._player.hear_until("did", "undone")
 
+    def wait_back(self, deeds: int) -> None:
+        """Until the game has gone back to so many deeds."""
+        while self.deeds > deeds:
+            self._player.hear_until("undone")
+
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """All that has happened."""
+        return [moment["event"] for deed in self._player.deeds for moment in deed["moments"] if moment.get("event")]
+
+    def told(self, language: str) -> str:
+        """What is said aloud of the last deed."""
+        moments = [moment for moment in self._player.deeds[-1]["moments"] if not moment.get("quiet")]
+        return " ".join(told[language] for moment in moments for told in moment.get("told", ()))
+
     @property
     def acting(self) -> Seat:
         return min(BOW.acting(self.battle))

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from escarmouche.server.app import PAGE
 from tests.browser.hands import QUICK, Hand, open_duel, play_to_the_end, watching
+from tests.browser.prepared import seats_of
 from tests.browser.visits import Reader, Visit, visiting
 from tests.server.tables import free_port, opened
 
@@ -21,12 +21,6 @@ PHONE = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 def table_of(page: Page) -> str:
     expect(page).to_have_url(re.compile(r"#/table/[a-z0-9]{16}"))
     return page.url.rsplit("/", 1)[-1]
-
-
-def links(table: dict[str, Any]) -> str:
-    """The address that opens all seats of a table."""
-    tokens = ",".join(link["token"] for link in table["seats"])
-    return f"/#/table/{table['table']['id']}/{tokens}"
 
 
 def test_two_people_at_one_screen_play_the_first_skirmish_by_mouse(visit: Callable[..., Visit]) -> None:
@@ -47,7 +41,7 @@ def test_a_finger_on_a_phone_plays_a_duel(visit: Callable[..., Visit]) -> None:
     page = came.page
     page.evaluate(QUICK)
     table = open_duel(came.address)
-    page.goto(came.address + links(table))
+    page.goto(came.address + seats_of(table))
     expect(page.locator("#field canvas")).to_be_visible()
     with watching(came.address, table["table"]["id"]) as head:
         play_to_the_end(Hand(page, touch=True), head)

@@ -2,20 +2,17 @@
 
 from collections.abc import Iterator
 from itertools import pairwise, product
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from escarmouche import __version__
 from escarmouche.cli.root import COMMANDS
+from tests.browser.looks import found_by_axe, outside_the_window
 from tests.browser.visits import Language, Reader, Theme, Visit, visiting
 from tests.browser.words import WORDS
 
 pytestmark = pytest.mark.browser
-
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 LANGUAGES: tuple[Language, ...] = ("en", "fr")
 THEMES: tuple[Theme, ...] = ("light", "dark")
@@ -57,6 +54,8 @@ def test_its_headings_stand_in_order(reader: Reader, seen: Visit) -> None:
     levels = [int(level) for level in seen.page.locator("h1, h2, h3").evaluate_all("all => all.map(h => h.tagName[1])")]
     expect(seen.page.get_by_role("heading", level=1)).to_have_text(words.heading)
     assert seen.page.get_by_role("heading", level=2).all_inner_texts() == [
+        words.play,
+        words.scenarios,
         "BOW",
         words.argad,
         words.promises,
@@ -92,7 +91,7 @@ def test_it_names_only_commands_that_exist(seen: Visit) -> None:
 
 
 def test_nothing_is_wider_than_the_window(seen: Visit) -> None:
-    assert seen.page.evaluate("document.documentElement.scrollWidth") <= seen.page.evaluate("window.innerWidth")
+    assert outside_the_window(seen.page) == []
 
 
 def test_a_finger_finds_every_control(reader: Reader, seen: Visit) -> None:
@@ -104,9 +103,7 @@ def test_a_finger_finds_every_control(reader: Reader, seen: Visit) -> None:
 
 
 def test_axe_finds_nothing_that_keeps_anybody_out(seen: Visit) -> None:
-    found: dict[str, Any] = seen.page.evaluate(f"{AXE.read_text(encoding='utf-8')}; axe.run()")
-    assert found["passes"]
-    assert [(violation["id"], [node["html"] for node in violation["nodes"]]) for violation in found["violations"]] == []
+    assert found_by_axe(seen.page) == []
 
 
 def test_nothing_went_wrong_and_nobody_else_was_asked(seen: Visit) -> None:

@@ -9,6 +9,10 @@ NB, NNB = "\u00a0", "\u202f"
 class Words:
     title: str
     heading: str
+    home: str
+    play: str
+    play_now: str
+    scenarios: str
     argad: str
     rules: str
     unknown: str
@@ -26,6 +30,10 @@ WORDS = {
     "en": Words(
         title="Escarmouche: two skirmish games, one table",
         heading="Two skirmish games, one table.",
+        home="Escarmouche, to the start page",
+        play="Play",
+        play_now="Play now",
+        scenarios="Scenarios",
         argad="Argad!",
         rules="Rules in our index",
         unknown="Unknown",
@@ -41,6 +49,10 @@ WORDS = {
     "fr": Words(
         title=f"Escarmouche{NB}: deux jeux d’escarmouche, une table",
         heading="Deux jeux d’escarmouche, une seule table.",
+        home="Escarmouche, vers l’accueil",
+        play="Jouer",
+        play_now="Jouer tout de suite",
+        scenarios="Scénarios",
         argad=f"Argad{NNB}!",
         rules="Règles dans notre index",
         unknown="Nombre inconnu",

@@ -1,13 +1,16 @@
 import type { Deed, Told } from '../protocol/types';
+import type { Table } from '../table/table.svelte';
 
-/** The heading of a deed that ends a round or begins the battle: where one can jump to. */
-export function roundLabel(deed: Deed): Told | null {
-  for (const { event } of deed.moments) {
-    const { type, number } = (event ?? {}) as { type?: string; number?: number };
-    if (type === 'RoundEnded' && number !== undefined) return round(number + 1);
-    if (type === 'Started') return round(1);
-  }
-  return null;
+/** The heading of the first deed of a round: where one can jump to. */
+export function roundLabel(deed: Deed, { reel }: Pick<Table, 'reel'>): Told | null {
+  if (happened(deed, 'Started')) return round(1);
+  const ended = happened(reel.deeds[deed.number - 2], 'RoundEnded');
+  return ended?.number === undefined ? null : round(ended.number + 1);
+}
+
+function happened(deed: Deed | undefined, type: string) {
+  const events = deed?.moments.map(({ event }) => (event ?? {}) as { type?: string; number?: number });
+  return events?.find((event) => event.type === type);
 }
 
 function round(number: number): Told {

@@ -1,0 +1,124 @@
+"""A learner at the page: does with the mouse what the step of a lesson asks for."""
+
+from collections.abc import Iterator
+from math import cos, radians, sin
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from escarmouche.bow.attack import Attack
+from escarmouche.bow.boarding import GetOff, GetOn
+from escarmouche.bow.moves import Move
+from escarmouche.bow.names import Stud, UnitId
+from escarmouche.bow.piloting import ChangeSpeed, Drive, Steer
+from escarmouche.bow.rounds import Pass
+from escarmouche.bow.treat import Treat
+from escarmouche.kernel.lessons import Lesson
+from tests.bow.test_lessons import Learner
+from tests.browser.hands import Hand, Head
+
+NEAR = 2.4
+"""Studs from the middle of a figure at which one presses to say where it looks."""
+
+
+class MouseLearner(Learner):
+    """Thinks only of moves after which one can press on the field to say where to look."""
+
+    def offers(self) -> Iterator[Any]:
+        field = self.battle.field
+        for command in super().offers():
+            x, y = looking_at(command.to, command.facing) if isinstance(command, Move) else (0, 0)
+            if 0 <= x < field.width and 0 <= y < field.depth:
+                yield command
+
+
+def looking_at(place: Stud, facing: int) -> tuple[float, float]:
+    """Where to press so that whoever stands there looks in this direction."""
+    return place[0] + 1 + sin(radians(facing)) * NEAR, place[1] + 1 - cos(radians(facing)) * NEAR
+
+
+class Pupil:
+    """Knows what to do next as any learner would, and does it on the page."""
+
+    def __init__(self, hand: Hand, head: Head, lesson: Lesson) -> None:
+        self.hand, self.page, self.head, self.lesson = hand, hand.page, head, lesson
+        self._learner = MouseLearner(lesson, 1)
+
+    def learn(self, most: int = 120) -> None:
+        """Until all steps are done."""
+        self.head.wait(1)
+        for _ in range(most):
+            self._learner.battle, self._learner.events = self.head.battle, self.head.events
+            if self._learner.done == len(self.lesson.step):
+                return
+            self._do(self._learner.wanted())
+        raise AssertionError(f"step {self._learner.done + 1} of {self.lesson.id} is not done")
+
+    def _do(self, command: Any) -> None:
+        before = self.head.deeds
+        self._ready(before)
+        self._select(command.unit)
+        match command:
+            case Move(to=place, facing=facing) | GetOff(to=place, facing=facing):
+                self._go("move" if isinstance(command, Move) else "get_off", place, facing)
+            case Attack(target=target):
+                self._choose("attack", self._choices(target))
+            case Treat(target=target):
+                self._choose("treat", self._choices(target))
+            case GetOn(vehicle=vehicle):
+                self._choose("get_on", self._choices(vehicle).filter(has_text="driver"))
+            case ChangeSpeed(speed=speed):
+                self._choose("change_speed", self._choices().filter(has_text=f"Speed {speed}" if speed else "Stop"))
+            case Steer(degrees=degrees):
+                self._press_action("steer")
+                self.page.locator("section.step input[type=range]").fill(str(degrees))
+                self.hand.click(self.page.locator("section.step .yes"))
+            case Drive():
+                self._press_action("drive")
+            case Pass():
+                self._press_action("pass")
+            case _:
+                raise AssertionError(command)
+        self.head.wait(before + 1)
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """The table passes for the dummies: what is on the page is where the game stands."""
+        while self.head.acting != self.lesson.seat and not self.head.battle.outcome:
+            self.head.wait(self.head.deeds + 1)
+
+    def _ready(self, deeds: int) -> None:
+        expect(self.page.locator(f".bow[data-deed='{deeds}']")).to_be_visible()
+
+    def _select(self, unit: UnitId) -> None:
+        actions = self.page.locator(f".actions[data-unit={unit}]")
+        if not self.head.battle.turn:
+            self.hand.click(self.page.locator(".side").get_by_role("button", name=self._name(unit)))
+        expect(actions).to_be_visible()
+
+    def _name(self, unit: UnitId) -> str:
+        return self.head.battle.units[UnitId(unit)].name.en
+
+    def _press_action(self, action: str) -> None:
+        self.hand.click(self.page.locator(f".actions [data-action={action}]"))
+
+    def _choices(self, piece: str | None = None) -> Locator:
+        which = f"[data-piece={piece}]" if piece else ""
+        return self.page.locator(f"section.step .choice{which} button")
+
+    def _choose(self, action: str, choice: Locator) -> None:
+        """Press the action; where there are several, press the one that is meant."""
+        here = self.page.locator(f".bow:not([data-deed='{self.head.deeds}'])")
+        self._press_action(action)
+        expect(here.or_(self.page.locator("section.step")).first).to_be_visible()
+        if self.page.locator("section.step").is_visible():
+            self.hand.click(choice.first)
+
+    def _go(self, action: str, place: Stud, facing: int) -> None:
+        """Press the place, then beside it where to look."""
+        battle = self.head.battle
+        self._press_action(action)
+        expect(self.page.locator("section.step")).to_be_visible()
+        self.hand.press((place[0] + 0.5, place[1] + 0.5), battle.field)
+        expect(self.page.locator("section.step .yes")).to_be_visible()
+        self.hand.press(looking_at(place, facing), battle.field)

@@ -1,0 +1,136 @@
+"""No page keeps anybody out, and none is wider than its window: every page there is, in both languages and themes."""
+
+from collections.abc import Iterator
+from pprint import pformat
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.hands import QUICK, open_duel
+from tests.browser.looks import found_by_axe, outside_the_window
+from tests.browser.prepared import Opened, duel_in_play, duel_that_is_over, ident, seats_of
+from tests.browser.visits import Reader, Visit, visiting
+
+pytestmark = pytest.mark.browser
+
+READERS = [Reader("en", "light"), Reader("fr", "dark"), Reader("fr", "light", 390, 844), Reader("en", "dark", 320, 568)]
+PANELS: Final = {
+    "en": ("Story", "People", "Chat", "Luck", "Settings", "Keyboard"),
+    "fr": ("Récit", "Joueurs", "Discussion", "Chance", "Réglages", "Clavier"),
+}
+
+Tables = dict[str, Opened]
+
+
+@pytest.fixture(scope="module")
+def tables(address: str) -> Tables:
+    return {
+        "playing": duel_in_play(address, listed=True),
+        "open": open_duel(address, seats={"orange": "open"}, listed=True),
+        "over": duel_that_is_over(address),
+    }
+
+
+@pytest.fixture(params=READERS, ids=str)
+def visit(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Visit]:
+    with visiting(browser, address, request.param) as visit:
+        visit.open()
+        visit.page.evaluate(QUICK)
+        yield visit
+        assert visit.troubles == []
+
+
+@pytest.fixture
+def reader(request: pytest.FixtureRequest) -> Reader:
+    reader: Reader = request.node.callspec.params["visit"]
+    return reader
+
+
+def go(visit: Visit, hash_: str) -> None:
+    """Open an address as a new page, so that what was open before leaves nothing behind."""
+    visit.page.goto("about:blank")
+    visit.page.goto(f"{visit.address}/{hash_}")
+
+
+def wrong_with(page: Page) -> list[object]:
+    return [*found_by_axe(page), *outside_the_window(page)]
+
+
+def expect_nothing(wrong: dict[str, object]) -> None:
+    found = {place: what for place, what in wrong.items() if what}
+    assert not found, pformat(found, width=160)
+
+
+def test_pages_around_the_table(visit: Visit, tables: Tables) -> None:
+    page = visit.page
+    # The last element is there when the page is complete.
+    pages = {
+        "#/": "main canvas",
+        "#/scenarios": "main canvas",
+        "#/scenarios/first-skirmish": "form .go button",
+        f"#/join/{ident(tables['open'])}": "form button",
+        "#/continue": "main a.button",
+        "#/watch": "article a.button",
+        "#/learn": "ol button",
+        "#/rules": "section h2[id='section-BOW-2.2']",
+        "#/rules/BOW-2.4.2.16": "[id='rule-BOW-2.4.2.16'] a:focus",
+        "#/replay": "label.button",
+        "#/nowhere": "main a.button",
+        "#/table/zzzzzzzzzzzzzzzz": "main a.button.main",
+    }
+    wrong: dict[str, object] = {}
+    for address, complete in pages.items():
+        go(visit, address)
+        expect(page.locator(complete).first).to_be_visible()
+        if address == "#/scenarios/first-skirmish":
+            page.locator("details summary").click()
+        wrong[address] = wrong_with(page)
+    expect_nothing(wrong)
+
+
+def test_tables(visit: Visit, reader: Reader, tables: Tables) -> None:
+    page = visit.page
+    wrong: dict[str, object] = {}
+
+    def look(name: str) -> None:
+        wrong[name] = wrong_with(page)
+
+    go(visit, seats_of(tables["playing"])[1:])
+    expect(page.locator(".bow[data-deed='4'] .actions")).to_be_visible()
+    look("flat")
+    for panel in PANELS[reader.language]:
+        if panel == PANELS[reader.language][0] and page.locator("#story").is_visible():
+            continue
+        _open_panel(page, panel)
+        look(panel)
+        page.keyboard.press("Escape")
+        expect(page.locator("aside.paper header h2")).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    look("menu")
+    page.keyboard.press("Escape")
+    page.evaluate("""localStorage.setItem('escarmouche.settings', '{"speed": 0, "text": true}')""")
+    page.reload()
+    expect(page.locator("#text-can")).to_be_visible()
+    look("in words")
+    page.evaluate(QUICK)
+    go(visit, seats_of(tables["over"])[1:])
+    expect(page.get_by_role("dialog")).to_be_visible()
+    look("ending")
+    expect_nothing(wrong)
+
+
+def _open_panel(page: Page, panel: str) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.locator(".menu li").get_by_role("button", name=panel, exact=True).click()
+    expect(page.get_by_role("complementary", name=panel)).to_be_visible()
+
+
+@pytest.mark.parametrize("reader", READERS[::3], ids=str)
+def test_a_lesson(browser: Browser, address: str, reader: Reader) -> None:
+    with visiting(browser, address, reader) as visit:
+        go(visit, "#/learn/move")
+        expect(visit.page.locator(".bow[data-deed='1'] aside.lesson")).to_be_visible()
+        expect(visit.page.locator("[data-pointed]").first).to_be_visible()
+        expect_nothing({"lesson": wrong_with(visit.page)})
+        assert visit.troubles == []

@@ -1,0 +1,120 @@
+"""How much is loaded before one plays, from whom, and how much the solid view draws."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import chromium, chromium_arguments
+from tests.browser.hands import open_duel
+from tests.browser.prepared import seats_of
+from tests.browser.visits import visiting
+
+pytestmark = pytest.mark.browser
+
+BUDGET: Final = 350_000
+"""Bytes as the server sends them, from the start page to the first table."""
+
+MOST_CALLS: Final = 200
+"""Of the graphics card, for one picture."""
+
+SOFTWARE: Final = ("--use-angle=swiftshader", "--enable-unsafe-swiftshader")
+
+COUNTING: Final = """{
+  let draws = 0;
+  window.mostDraws = 0;
+  for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced']) {
+    const draw = WebGL2RenderingContext.prototype[name];
+    WebGL2RenderingContext.prototype[name] = function (...how) { draws += 1; return draw.apply(this, how); };
+  }
+  const frame = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = act => frame(time => {
+    draws = 0;
+    act(time);
+    window.mostDraws = Math.max(window.mostDraws, draws);
+  });
+}"""
+"""Counts what reaches the graphics card, whatever the page says of itself."""
+
+A_GRAPHICS_CARD: Final = """{
+  const UNMASKED_RENDERER = 37446, know = WebGL2RenderingContext.prototype.getParameter;
+  WebGL2RenderingContext.prototype.getParameter = function (name) {
+    return name === UNMASKED_RENDERER ? 'A graphics card' : know.call(this, name);
+  };
+  performance.now = () => 0;
+}"""
+"""The page believes that it is drawn fast, and leaves no detail out."""
+
+
+def test_the_first_table_is_soon_there(browser: Browser, address: str) -> None:
+    with visiting(browser, address) as came:
+        page = came.page
+        sizes: dict[str, int] = {}
+        names: dict[str, str] = {}
+        network = page.context.new_cdp_session(page)
+        network.on("Network.responseReceived", lambda told: names.update({told["requestId"]: told["response"]["url"]}))
+        network.on("Network.loadingFinished", lambda told: sizes.update({told["requestId"]: told["encodedDataLength"]}))
+        network.send("Network.enable")
+        came.open()
+        page.get_by_role("button", name="Play now").click()
+        expect(page.locator(".bow[data-deed='0'] #field canvas")).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        loaded = {names[request]: int(size) for request, size in sizes.items() if request in names}
+        assert any("BowTable" in name for name in loaded)
+        assert not any("Solid" in name for name in loaded)
+        assert sum(loaded.values()) <= BUDGET, sorted(loaded.items(), key=lambda item: -item[1])[:12]
+        assert came.troubles == []
+
+
+@pytest.fixture(scope="module")
+def artist(browser: Browser) -> Iterator[Browser]:
+    """A Chromium that draws in three dimensions without a graphics card."""
+    arguments = [argument for argument in chromium_arguments() if argument != "--disable-gpu"]
+    with browser.browser_type.launch(executable_path=chromium(), args=[*arguments, *SOFTWARE]) as drawing:
+        yield drawing
+
+
+def a_large_battle() -> dict[str, Any]:
+    """96 × 96 studs with houses, walls, trees, crates and rocks, and 40 figures of all kinds."""
+    random = Random(96)
+    rows = [["."] * 96 for _ in range(96)]
+    for _ in range(60):
+        letter, width, depth = random.choice([("h", 8, 6), ("#", 10, 2), ("t", 2, 2), ("c", 2, 2), ("r", 2, 2)])
+        x, y = random.randrange(8, 88 - width), random.randrange(12, 84 - depth)
+        for row in range(y, y + depth):
+            rows[row][x : x + width] = [letter] * width
+    sheets = ("archer", "guard", "spearman", "crossbowman", "medic", "rifleman", "pirate", "captain", "robot", "ranger")
+    armies = [
+        {
+            "seat": seat,
+            "unit": [
+                {"id": f"{seat}{n}", "sheet": sheets[n % len(sheets)], "at": [4 + 4 * n, row], "facing": facing}
+                for n in range(20)
+            ],
+        }
+        for seat, row, facing in (("blue", 92, "N"), ("orange", 3, "S"))
+    ]
+    return {
+        "id": "large",
+        "name": {"en": "Large", "fr": "Grande"},
+        "text": {"en": "Many.", "fr": "Beaucoup."},
+        "field": {"rows": "\n".join("".join(row) for row in rows) + "\n"},
+        "army": armies,
+    }
+
+
+@pytest.mark.parametrize("quality", ["lean", "full"])
+def test_the_solid_view_draws_a_large_battle_with_few_calls(artist: Browser, address: str, quality: str) -> None:
+    table = open_duel(address, scenario=a_large_battle())
+    with visiting(artist, address) as came:
+        came.page.add_init_script(COUNTING + (A_GRAPHICS_CARD if quality == "full" else ""))
+        came.open()
+        came.page.evaluate("""localStorage.setItem('escarmouche.settings', '{"speed": 0, "view": "solid"}')""")
+        came.page.goto(address + seats_of(table))
+        canvas = came.page.locator(f"#field canvas[data-quality={quality}]")
+        expect(canvas).to_have_attribute("data-calls", re.compile(r"^[1-9]"), timeout=120_000)
+        assert int(canvas.get_attribute("data-calls") or 0) <= MOST_CALLS
+        assert 0 < came.page.evaluate("window.mostDraws") <= MOST_CALLS

@@ -1,0 +1,61 @@
+"""The tutorial, learnt to its end by mouse; what was learnt is remembered, and one can leave at any time."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from escarmouche.bow.lessons import lessons
+from tests.browser.hands import QUICK, Hand, watching
+from tests.browser.learners import Pupil
+from tests.browser.test_battles import table_of
+from tests.browser.visits import Visit
+
+pytestmark = pytest.mark.browser
+
+
+def learn(came: Visit, lesson: int) -> None:
+    """From the first step to the last of the lesson that is open."""
+    page, taught = came.page, lessons()[lesson]
+    panel = page.locator("aside.lesson")
+    expect(panel.get_by_role("heading")).to_have_text(f"Lesson {lesson + 1}: {taught.name.en}")
+    with watching(came.address, table_of(page)) as head:
+        Pupil(Hand(page), head, taught).learn()
+    expect(panel).to_contain_text(f"Well done! {taught.closing.en}")
+
+
+def start(page: Page, lesson: int) -> None:
+    page.get_by_role("button", name=f"Start: {lessons()[lesson].name.en}").click()
+
+
+@pytest.fixture
+def learner(visit: Callable[..., Visit]) -> Visit:
+    came = visit()
+    came.page.evaluate(QUICK)
+    came.page.goto(f"{came.address}/#/learn")
+    came.page.reload()
+    return came
+
+
+def test_all_lessons_one_after_the_other(learner: Visit) -> None:
+    page, count = learner.page, len(lessons())
+    start(page, 0)
+    for lesson in range(count):
+        learn(learner, lesson)
+        if lesson + 1 < count:
+            page.get_by_role("button", name=f"Next lesson: {lessons()[lesson + 1].name.en}").click()
+    page.get_by_role("link", name="All lessons").click()
+    expect(page.get_by_text(f"{count} of {count} learnt")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text(f"{count} of {count} learnt")).to_be_visible()
+    expect(page.get_by_role("button", name="Again: ")).to_have_count(count)
+
+
+def test_a_lesson_can_be_left_at_any_time(learner: Visit) -> None:
+    page = learner.page
+    start(page, 2)
+    page.get_by_role("button", name="Give me a hint").click()
+    expect(page.locator("aside.lesson .hint")).to_contain_text(lessons()[2].step[0].hint.en)
+    page.get_by_role("link", name="Leave the lesson").click()
+    expect(page.get_by_text(f"0 of {len(lessons())} learnt")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Learn by playing")
