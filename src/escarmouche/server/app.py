@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from litestar import Litestar, Request, Response, get
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import InternalServerException
 from litestar.openapi import OpenAPIConfig
@@ -27,6 +28,9 @@ from escarmouche.server.words import told
 
 PAGE: Final = Path(__file__).parent / "page"
 """The built page: made by `make web`, and part of every wheel."""
+
+SMALLEST_COMPRESSED: Final = 500
+"""Bytes: smaller answers are sent as they are."""
 
 ROUTES: Final = (
     shelf.about,
@@ -69,6 +73,7 @@ def create_app(storage: Storage) -> ASGIApp:
         openapi_config=OpenAPIConfig(
             "Escarmouche", __version__, path="/api/openapi", render_plugins=[JsonRenderPlugin()]
         ),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=SMALLEST_COMPRESSED),
         dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,
