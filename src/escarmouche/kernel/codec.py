@@ -2,7 +2,7 @@
 
 import hashlib
 from functools import cache
-from threading import Lock
+from threading import RLock
 from typing import Any, TypeVar
 
 import msgspec
@@ -10,7 +10,7 @@ import msgspec
 T = TypeVar("T")
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
-_FIRST_LOOK = Lock()
+_FIRST_LOOK = RLock()
 """msgspec crashes if two threads look into the same type for the first time at once."""
 
 
