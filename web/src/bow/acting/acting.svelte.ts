@@ -243,6 +243,10 @@ export class Acting {
   }
 
   #pressPiece(piece: string): boolean {
+    if (this.step.kind === 'free' && this.duty?.playable?.includes(piece)) {
+      void this.select(piece);
+      return true;
+    }
     const options = this.about(piece);
     const choosing = this.step.kind === 'action' ? this.step.action.id : null;
     const wanted = choosing ? options.filter(({ action }) => action.id === choosing) : options;
