@@ -10,6 +10,7 @@ from benchmarks import (
     random_play,
     reach,
     sight,
+    table_load,
 )
 from benchmarks.result import table
 
@@ -23,6 +24,7 @@ BENCHMARKS = (
     argad_movement.run,
     argad_melee.run,
     argad_play.run,
+    table_load.run,
 )
 
 

@@ -38,7 +38,7 @@ class Rooms:
         if room not in self.lines:
             name = Told("room", "salle")
             record = TableRecord(id=room, game="bare", scenario="", name=name, host=b"", created=0.0, touched=0.0)
-            self.storage.open_table(record, new_seed(), (), (b"{}\n",))
+            self.storage.open_table(record, new_seed(), (), (b'{"body":{},"seal":""}\n',))
             self.lines[room] = 1
         self.sockets[room].append(socket)
 

@@ -62,8 +62,10 @@ def expect_nothing(wrong: dict[str, object]) -> None:
     assert not found, pformat(found, width=160)
 
 
-def test_pages_around_the_table(visit: Visit, tables: Tables) -> None:
+def test_pages_around_the_table(visit: Visit, reader: Reader, tables: Tables) -> None:
     page = visit.page
+    # Two addresses of one long page: axe reads it once for each reader, with and without a rule in turn.
+    read_already = "#/rules" if reader.width < 800 else "#/rules/BOW-2.4.2.16"
     # The last element is there when the page is complete.
     pages = {
         "#/": "main canvas",
@@ -85,7 +87,7 @@ def test_pages_around_the_table(visit: Visit, tables: Tables) -> None:
         expect(page.locator(complete).first).to_be_visible()
         if address == "#/scenarios/first-skirmish":
             page.locator("details summary").click()
-        wrong[address] = wrong_with(page)
+        wrong[address] = outside_the_window(page) if address == read_already else wrong_with(page)
     expect_nothing(wrong)
 
 
