@@ -56,6 +56,11 @@ class Bow(Game[Battle, Any, Any, Battle]):
             yield table.Resign()
 
     def decide(self, state: Battle, seat: Seat, command: Any, dice: Dice) -> Sequence[Any] | Refusal:
+        told = self.tell(state, seat, command, dice)
+        return told if isinstance(told, Refusal) else told.events
+
+    def tell(self, state: Battle, seat: Seat, command: Any, dice: Dice) -> Story | Refusal:
+        """What follows from the command, with the battle after it."""
         refusal = self.refuse(state, seat, command)
         if refusal:
             return refusal
@@ -68,7 +73,7 @@ class Bow(Game[Battle, Any, Any, Battle]):
             question = state.questions[0]
             _reply_to(question).resolve(story, question, command)
         settle(story)
-        return story.events
+        return story
 
     def refuse(self, state: Battle, seat: Seat, command: Any) -> Refusal | None:
         """The rule that forbids the command, if one does."""

@@ -65,9 +65,9 @@ class Reach:
         down, across = divmod(self._numbers[self._size**2 + number], self._size)
         return self._corner[0] + across, self._corner[1] + down
 
-    def numbers(self) -> list[int]:
+    def numbers(self) -> memoryview:
         """The same as numbers of the window around the start, in reading order."""
-        return self._numbers[self._size**2 : self._size**2 + self._count].tolist()
+        return self._numbers[self._size**2 : self._size**2 + self._count]
 
     def steps(self, place: Stud) -> int | None:
         """How many steps lead to a place, or None if it is out of reach."""

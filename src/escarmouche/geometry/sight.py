@@ -20,8 +20,11 @@ from escarmouche.geometry.compiled import compiled, part
 
 State = np.ndarray[tuple[int], np.dtype[np.float64]]
 Grid = np.ndarray[tuple[int], np.dtype[np.int16]]
+Numbers = np.ndarray[tuple[int], np.dtype[np.int64]]
+Answers = np.ndarray[tuple[int, int], np.dtype[np.int8]]
 
 HIDDEN, COVERED, OPEN, ABSENT = 0, 1, 2, 3
+UNKNOWN: Final = -1
 EYE: Final = 0.875
 HEIGHTS: Final = (0.25, 0.55, 0.875)
 """Where the eye is and what is looked at, in parts of a figure's height."""
@@ -510,3 +513,34 @@ def is_clear(
     )
     larges = _behind_larges(state, x, y, to_x - x, to_y - y, eye, to_z, 0.0, carrier, target)
     return to_z - eye >= hiding and larges == 0
+
+
+@compiled("void(float64[::1],int16[::1],int16[::1],int64,int64[::1],int64[::1],int64[::1],int8[:,::1],int8[:,::1])")
+def panorama(
+    state: State, grid: Grid, levels: Grid, width: int, eyes: Numbers, rows: Numbers, places: Numbers,
+    sees: Answers, seen: Answers,
+) -> None:  # fmt: skip
+    """What a figure at each of some places (`eyes`) sees of one at each of others, and is seen of, on an empty field.
+
+    Places are numbers of their first stud in reading order. An answer is written into the eye's row of `sees` and of
+    `seen`, unless it is there already. Figure 0 of the state stands for either.
+    """
+    half, height = state[FIGURES + HALF], state[FIGURES + HEIGHT]
+    for number in range(len(eyes)):
+        eye, row = eyes[number], rows[number]
+        x, y, level = eye % width + half, eye // width + half, levels[eye]
+        for place in places:
+            if sees[row, place] == UNKNOWN:
+                there_x, there_y, there_level = place % width + half, place // width + half, levels[place]
+                state[FIGURES + X], state[FIGURES + Y], state[FIGURES + LEVEL] = there_x, there_y, there_level
+                rays = _rays(state, grid, x, y, level + EYE * height, -1, -1, 0)
+                sees[row, place] = _judge(state, 0, rays) & ~FIXED
+                state[FIGURES + X], state[FIGURES + Y], state[FIGURES + LEVEL] = x, y, level
+                rays = _rays(state, grid, there_x, there_y, there_level + EYE * height, -1, -1, 0)
+                seen[row, place] = _judge(state, 0, rays) & ~FIXED
+
+
+def lone_figure(state: State, half: float, height: float) -> None:
+    """Make figure 0 one that stands on its own feet, for `panorama`."""
+    state[FIGURES + KIND], state[FIGURES + HALF], state[FIGURES + HEIGHT] = SMALL, half, height
+    state[FIGURES + CARRIER], state[FIGURES + MOST] = -1, OPEN

@@ -1,0 +1,101 @@
+"""How a battle stands for a seat, in a number: what both sides have left, and how near they are to their goals."""
+
+from typing import Final
+
+import numpy as np
+
+from escarmouche.bow import rounds
+from escarmouche.bow.battle import Battle, Unit, Vehicle
+from escarmouche.bow.damage import life_left
+from escarmouche.bow.goals import Goal
+from escarmouche.kernel import Seat
+from escarmouche.players.bow.aims import CARRIER, Aims, places_within, where
+from escarmouche.players.bow.ground import ground, kernels, open_ground
+from escarmouche.players.bow.worth import Row, fighter, losses, unit_worth, vehicle_worth
+
+WIN: Final = 8.0
+HEALTH: Final = 0.4
+"""The part of a piece's worth that goes with its wounds; the rest goes with its death."""
+NEARNESS: Final = 4.0
+"""What it is worth to be as good as there."""
+FAR: Final = 40
+"""Steps after which it makes no difference any more."""
+HOLDING: Final = 1.5
+"""What each Round counts for which an area has been held."""
+
+
+def balance(battle: Battle, seat: Seat) -> float:
+    """Above 0 if the seat's side stands better."""
+    aims, total = (Aims(battle, seat) if battle.goals else None), _result(battle, seat)
+    for unit in battle.units.values():
+        stakes = aims.stakes(unit.id) if aims else 1.0
+        worth = stakes * unit_worth(battle, unit) * health(unit)
+        total += worth if battle.allied(seat, unit.owner) else -worth
+    for vehicle in battle.vehicles.values():
+        stakes = aims.stakes(vehicle.id) if aims else 1.0
+        worth = stakes * vehicle_worth(battle, vehicle) * health(vehicle)
+        total += worth if battle.allied(seat, vehicle.owner) else -worth
+    for number, goal in enumerate(battle.goals):
+        towards = progress(battle, goal, number)
+        total += towards if battle.allied(seat, goal.seat) else -towards
+    return total
+
+
+def _result(battle: Battle, seat: Seat) -> float:
+    if battle.outcome is None or not battle.outcome.winners:
+        return 0.0
+    won = any(battle.allied(seat, winner) for winner in battle.outcome.winners)
+    return WIN if won else -WIN
+
+
+def pressure(battle: Battle, seat: Seat) -> float:
+    """What the seat's side threatens to take in its next Turns, less what is threatened to it."""
+    field, table = ground(battle), losses(battle.options.brick)
+    sides: tuple[list[Row], list[Row]] = ([], [])
+    for unit in battle.units.values():
+        sides[not battle.allied(seat, unit.owner)].append(fighter(battle, unit))
+    ours, theirs = (np.array(rows, np.float64).reshape(len(rows), kernels().FIGHTER) for rows in sides)
+    here, there = (np.array([field.place_of(row) for row in rows], np.int64) for rows in sides)
+    our_rows, their_rows = field.look(here.tolist(), there), field.look(there.tolist(), here)
+    our_power = kernels().firepower(ours, theirs, our_rows, there, field.sees, table)
+    their_power = kernels().firepower(theirs, ours, their_rows, here, field.sees, table)
+    return float(our_power - their_power)
+
+
+def lost(battle: Battle, piece: Unit | Vehicle, points: int) -> float:
+    """What so many damage points take from a piece: all that it matters, if it dies of them."""
+    worth = unit_worth(battle, piece) if isinstance(piece, Unit) else vehicle_worth(battle, piece)
+    named = sum(piece.id in goal.who for goal in battle.goals)
+    if points < life_left(piece):
+        return worth * (1.0 + CARRIER * named) * HEALTH * points / piece.sheet.hp
+    last = (
+        isinstance(piece, Unit) and sum(1 for _ in battle.army(piece.owner)) == 1 and len(rounds.in_play(battle)) == 2
+    )
+    return worth * (1.0 + CARRIER * named) * health(piece) + (WIN if last else 0.0)
+
+
+def health(piece: Unit | Vehicle) -> float:
+    return 1.0 - HEALTH + HEALTH * life_left(piece) / piece.sheet.hp
+
+
+def progress(battle: Battle, goal: Goal, number: int) -> float:
+    """How near a goal is to be reached, in the worth of pieces."""
+    match goal.kind:
+        case "reach" | "escort" if goal.area:
+            ways = open_ground(battle).ways(places_within(open_ground(battle), goal.area))
+            named = goal.who or tuple(unit.id for unit in battle.army(goal.seat))
+            steps = [_steps(battle, ways, name) for name in named]
+            near = min(steps) if goal.kind == "reach" else max(steps)
+            return NEARNESS * max(0.0, 1.0 - near / FAR)
+        case "hold":
+            held = battle.held[number] if battle.held else 0
+            return HOLDING * held / goal.rounds
+        case "survive":
+            return NEARNESS * min(1.0, battle.round / goal.rounds)
+        case _:
+            return 0.0
+
+
+def _steps(battle: Battle, ways: object, name: str) -> int:
+    stud = where(battle, name)
+    return FAR if stud is None else min(FAR, int(ways[open_ground(battle).place(stud)]))  # type: ignore[index]

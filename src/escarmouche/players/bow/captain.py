@@ -1,0 +1,114 @@
+"""Captain: thinks the best deeds through, with the Turns that follow on both sides, and does what comes out best.
+
+He imagines how it goes on if everybody plays like a Trooper, again and again with dice of his own, and spends most
+thoughts on what looks best (sequential halving).
+"""
+
+from collections.abc import Iterator
+from math import ceil, log2
+from random import Random
+from statistics import fmean
+from time import monotonic
+from typing import Final
+
+from escarmouche.bow import rounds
+from escarmouche.bow.battle import Battle, Phase
+from escarmouche.bow.game import BOW
+from escarmouche.kernel import Seat
+from escarmouche.players.bow.balance import balance, pressure
+from escarmouche.players.bow.deeds import Deed
+from escarmouche.players.bow.outlook import Outlook
+from escarmouche.players.bow.trial import imagine_fairly
+from escarmouche.players.bow.trooper import Trooper, answer, deeds
+from escarmouche.players.player import Choice, Reason, Situation, Temper, situation
+
+THOUGHTS: Final = 72
+"""How often he imagines a battle before he decides, if he has the time."""
+TURNS: Final = 12
+"""Turns of units that he looks ahead: an even number, so that nobody is just ahead by one."""
+UNITS: Final = 5
+"""Units of which he thinks."""
+WAYS: Final = 3
+"""Places to go to of which he thinks, for each unit."""
+CANDIDATES: Final = 12
+PRESSURE: Final = 1.0
+"""What counts of what both sides threaten where his thoughts end."""
+INSTINCT: Final = 0.4
+"""What counts of what a Trooper would say at first sight."""
+
+
+class Thought:
+    """A deed, and how the battle stood whenever he imagined it."""
+
+    def __init__(self, deed: Deed) -> None:
+        self.deed = deed
+        self.results: list[float] = []
+
+    @property
+    def value(self) -> float:
+        return fmean(self.results) + INSTINCT * self.deed.value if self.results else float("-inf")
+
+
+class Captain:
+    def __init__(self, temper: Temper, thoughts: int = THOUGHTS) -> None:
+        self._temper, self._thoughts = temper, thoughts
+        self._everybody = Trooper(temper, eyes_on=1)
+
+    def choose(self, situation: Situation) -> Choice:
+        battle, seat = situation.view, situation.seat
+        outlook = Outlook(battle, seat, self._temper, situation.random)
+        if battle.phase is not Phase.ROUND or battle.questions:
+            return Choice(answer(outlook, situation))
+        thoughts = [Thought(deed) for deed in candidates(outlook)]
+        until = monotonic() + situation.seconds if situation.seconds else None
+        best = self._think(battle, seat, thoughts, situation.random.getrandbits(64), until)
+        return Choice(best.deed.command, (*best.deed.reasons, *_worth_it(thoughts, best)))
+
+    def _think(self, battle: Battle, seat: Seat, thoughts: list[Thought], whim: int, until: float | None) -> Thought:
+        """Imagine all of them equally often, drop the worse half, and again, until one is left or time is up."""
+        number, halvings = 0, max(1, ceil(log2(max(2, len(thoughts)))))
+        while len(thoughts) > 1:
+            times = max(1, self._thoughts // (halvings * len(thoughts)))
+            for time in range(number, number + times):
+                for thought in thoughts:
+                    random = Random(whim + time)  # noqa: S311 - no secret
+                    thought.results.append(self._imagined(battle, seat, thought.deed, random))
+                    if until and monotonic() > until:
+                        return max(thoughts, key=lambda each: each.value)
+            number += times
+            thoughts = sorted(thoughts, key=lambda each: each.value, reverse=True)[: ceil(len(thoughts) / 2)]
+        return thoughts[0]
+
+    def _imagined(self, battle: Battle, seat: Seat, deed: Deed, random: Random) -> float:
+        """How the battle might stand some Turns later, luck taken off."""
+        step = imagine_fairly(battle, seat, deed.command, random)
+        luck, turns = 0.0, 0
+        acting: Seat | None = seat
+        while step and acting:
+            battle, turns = step.battle, turns + step.turns
+            luck += step.luck if battle.allied(seat, acting) else -step.luck
+            acting = next(iter(BOW.acting(battle)), None)
+            if acting is None or turns >= TURNS:
+                break
+            told = situation(BOW, battle, acting, random)
+            step = imagine_fairly(battle, acting, self._everybody.choose(told).command, random)
+        if step is None:
+            return float("-inf")
+        ahead = 0.0 if battle.outcome else PRESSURE * pressure(battle, seat)
+        return balance(battle, seat) + ahead - luck
+
+
+def candidates(outlook: Outlook) -> list[Deed]:
+    """What he thinks through: the best of what his foremost units can do, and of each of them something."""
+    units = outlook.foremost(rounds.playable(outlook.battle, outlook.seat), UNITS)
+    found = [sorted(deeds(outlook, unit, WAYS), key=lambda deed: -deed.value) for unit in units]
+    firsts = [kinds[0] for kinds in found]
+    others = sorted((deed for kinds in found for deed in kinds[1:]), key=lambda deed: -deed.value)
+    return [*firsts, *others][:CANDIDATES]
+
+
+def _worth_it(thoughts: list[Thought], best: Thought) -> Iterator[Reason]:
+    """By how much it came out better than the next best."""
+    others = [thought.value for thought in thoughts if thought is not best and thought.results]
+    if others and best.results:
+        yield Reason("comes_out_best", {"times": len(best.results)})

@@ -1,0 +1,215 @@
+"""What a unit may do and what it is worth: each kind of thing in a function of its own.
+
+The value of a deed is what the unit's whole Turn is expected to bring if it begins with it, beside doing nothing.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.bow import attack, boarding, doors, mounted, objects, piloting, rounds, switching, treat
+from escarmouche.bow.attack import Attack
+from escarmouche.bow.battle import Battle, Unit
+from escarmouche.bow.damage import find_target, life_left
+from escarmouche.bow.extensions import acting
+from escarmouche.bow.extensions.marks import refuse_barred
+from escarmouche.bow.moves import SNAP, Move
+from escarmouche.bow.names import Stud
+from escarmouche.bow.places import bearing
+from escarmouche.bow.targets import targets
+from escarmouche.players.bow.outlook import Outlook, Prospects
+from escarmouche.players.bow.trial import imagine
+from escarmouche.players.bow.worth import unit_worth
+from escarmouche.players.player import Reason
+
+REST: Final = 0.02
+"""What must be gained before a unit stirs at all."""
+LEADS_ON: Final = 4
+"""Steps that an open door saves at least."""
+CURE: Final = 0.7
+"""What a damage point less is worth, as part of the patient's worth by its health points."""
+GEAR: Final = 0.6
+"""What better equipment counts beside what it will do in the battle's rest."""
+APART: Final = 1
+"""Steps between two places that are worth telling apart."""
+TRIALS: Final = 6
+"""How often something is tried out in the head whose chances are not simply known."""
+
+
+class Deed(Struct, frozen=True):
+    """Something that a unit may do now, and what its whole Turn is expected to be worth then."""
+
+    command: Any
+    value: float
+    reasons: tuple[Reason, ...] = ()
+
+
+def attacks(outlook: Outlook, unit: Unit) -> list[Deed]:
+    """Each attack that is possible at once, by its exact odds; worth what the one attack brings."""
+    found = []
+    for target in targets(outlook.battle, unit):
+        command = Attack(unit.id, target.id)
+        odds = attack.odds(outlook.battle, unit, command)
+        if odds:
+            life = life_left(target)
+            taken = outlook.expected(odds.attack_bricks, odds.defence_bricks, life)
+            reason = Reason("hit", {"target": target.id, "chance": odds.success, "kill": odds.kill or 0.0})
+            found.append(Deed(command, outlook.temper.boldness * outlook.worth(target) * taken, (reason,)))
+    return found
+
+
+def walking(outlook: Outlook, unit: Unit, ways: int = 1) -> Iterator[Deed]:
+    """Attack and stay, attack and step back, or go somewhere and attack from there: the best so many ways."""
+    left = rounds.actions_left(outlook.battle, unit)
+    blows = attacks(outlook, unit)
+    if refuse_barred(outlook.battle, unit, Move):
+        yield from (replace(blow, value=blow.value * left) for blow in blows)
+        return
+    prospects = outlook.prospects(unit)
+    here, retreat = float(prospects.standing[0]), float(prospects.standing.max())
+    for blow in blows:
+        after = max((left - 1) * blow.value, (left - 2) * blow.value + retreat - here) if left > 1 else 0.0
+        yield replace(blow, value=blow.value + after)
+    turn = prospects.standing + (left - 1) * prospects.gain - here
+    for best in _best_apart(turn, prospects, ways):
+        if turn[best] > REST:
+            way = Move(unit.id, prospects.stud(best), facing(outlook, unit, prospects, best))
+            yield Deed(way, float(turn[best]), tuple(_why_go(outlook, prospects, best, left)))
+
+
+def _best_apart(turn: Any, prospects: Prospects, ways: int) -> Iterator[int]:
+    """The best places, none of them beside a better one."""
+    if ways == 1:
+        yield int(turn.argmax())
+        return
+    chosen: list[Stud] = []
+    for number in np.argsort(-turn, kind="stable"):
+        x, y = prospects.stud(int(number))
+        if all(max(abs(x - east), abs(y - south)) > APART for east, south in chosen):
+            chosen.append((x, y))
+            yield int(number)
+        if len(chosen) == ways:
+            return
+
+
+def _why_go(outlook: Outlook, prospects: Prospects, number: int, left: int) -> Iterator[Reason]:
+    foe = prospects.target(number)
+    if foe >= 0 and left > 1:
+        yield Reason("go_and_hit", {"target": outlook.foes[foe].id})
+    if prospects.danger[number] < prospects.danger[0]:
+        yield Reason("safer_there")
+    elif foe < 0 or left == 1:
+        yield Reason("come_nearer")
+
+
+def facing(outlook: Outlook, unit: Unit, prospects: Prospects, number: int) -> int:
+    """Towards whom one would attack from there, or else the nearest foe."""
+    half = outlook.battle.footprint(unit)[0] / 2
+    x, y = prospects.stud(number)
+    here, foe = (x + half, y + half), prospects.target(number)
+    if foe < 0:
+        foe = outlook.nearest(here)
+    if foe < 0:
+        return unit.facing
+    return round(bearing(here, outlook.middle(foe)) / SNAP) * SNAP % 360
+
+
+def riding(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
+    """Whoever sits in a vehicle shoots from there, and gets off where there is nothing to do."""
+    left = rounds.actions_left(outlook.battle, unit)
+    blows = attacks(outlook, unit)
+    yield from (replace(blow, value=blow.value * left) for blow in blows)
+    if not blows and not piloting.driven(outlook.battle, unit):
+        yield from _getting_off(outlook, unit)
+
+
+def _getting_off(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
+    """Who cannot fight from his seat gets off when the enemy is near; who has a weapon there stays."""
+    vehicle = outlook.battle.vehicles[unit.aboard.vehicle] if unit.aboard else None
+    if vehicle is None or vehicle.speed or mounted.mounted_arm(outlook.battle, unit):
+        return
+    for exits in boarding.offer_get_off(outlook.battle, unit):
+        best = min(exits.places, key=outlook.farness)
+        if outlook.farness(best) < unit.sheet.move * unit.sheet.budget:
+            yield Deed(boarding.GetOff(unit.id, best, unit.facing), REST * 2, (Reason("fight_on_foot"),))
+
+
+def boarding_deeds(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
+    """Take the wheel of a vehicle that a goal wants, or a place at a weapon."""
+    for command in boarding.offer_get_on(outlook.battle, unit):
+        vehicle = outlook.battle.vehicles[command.vehicle]
+        place = next(berth for berth in vehicle.sheet.berths if berth.id == command.berth)
+        wanted = outlook.aims.stakes(vehicle.id) > 1.0 and outlook.battle.allied(outlook.seat, vehicle.owner)
+        if place.role == "driver" and wanted:
+            yield Deed(command, outlook.worth(vehicle), (Reason("drive_for_goal", {"vehicle": vehicle.id}),))
+        elif place.weapon:
+            after = imagine(outlook.battle, outlook.seat, command, outlook.random)
+            better = _gain_in_worth(outlook, unit, after)
+            if better > REST:
+                yield Deed(command, GEAR * better, (Reason("man_weapon", {"vehicle": vehicle.id}),))
+
+
+def healing(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
+    """Treat and repair friends, by the exact odds."""
+    for command in treat.offers(outlook.battle, unit):
+        patient = find_target(outlook.battle, command.target)
+        odds = treat.odds(outlook.battle, unit, command)
+        if patient and odds and outlook.is_friend(patient):
+            value = CURE * odds.success * outlook.worth(patient) / patient.sheet.hp
+            yield Deed(command, value, (Reason("cure", {"target": patient.id, "chance": odds.success}),))
+
+
+def handling(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
+    """Take up what a goal wants or what is better than what one has; change weapons."""
+    battle = outlook.battle
+    if battle.lying:
+        for command in objects.offer_grab(battle, unit):
+            wanted = outlook.aims.wants(command.item)
+            value = wanted + GEAR * _gain_in_worth(
+                outlook, unit, imagine(battle, outlook.seat, command, outlook.random)
+            )
+            if value > REST:
+                yield Deed(command, value, (Reason("take", {"item": command.item}),))
+    for change in (*switching.offer_switch(battle, unit), *switching.offer_wield(battle, unit)):
+        after = imagine(battle, outlook.seat, change, outlook.random)
+        value = _more_to_hit(outlook, unit, after)
+        if value > REST:
+            yield Deed(change, value, (Reason("better_weapon"),))
+
+
+def _gain_in_worth(outlook: Outlook, unit: Unit, after: Battle | None) -> float:
+    changed = after.units.get(unit.id) if after else None
+    return unit_worth(after, changed) - unit_worth(outlook.battle, unit) if after and changed else 0.0
+
+
+def _more_to_hit(outlook: Outlook, unit: Unit, after: Battle | None) -> float:
+    """What the best attack after the change brings more than the best one now, over the rest of the Turn."""
+    changed = after.units.get(unit.id) if after else None
+    if after is None or changed is None:
+        return 0.0
+    now, later = rounds.actions_left(outlook.battle, unit), rounds.actions_left(after, changed)
+    best = max((deed.value for deed in attacks(outlook, unit)), default=0.0)
+    better = max((deed.value for deed in attacks(outlook.after(after), changed)), default=0.0)
+    return later * better - now * best
+
+
+def opening(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
+    """Open a door that stands in one's way."""
+    for command in doors.offer_open(outlook.battle, unit):
+        saved = outlook.saved_by(unit, outlook.battle.field.doors[command.door].studs)
+        if saved > 0:
+            yield Deed(command, saved, (Reason("door_in_the_way"),))
+
+
+def special(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
+    """What the packs add: tried out in the head, and weighed by how the battle stands then."""
+    now = outlook.balance()
+    for offer in acting.offers(outlook.battle, unit):
+        command = offer.sample(outlook.random) if hasattr(offer, "sample") else offer
+        trials = [imagine(outlook.battle, outlook.seat, command, outlook.random) for _ in range(TRIALS)]
+        values = [outlook.balance(after) - now for after in trials if after]
+        if values and sum(values) / len(values) > REST:
+            yield Deed(command, sum(values) / len(values), (Reason("special"),))

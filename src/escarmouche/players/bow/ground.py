@@ -1,0 +1,141 @@
+"""What players remember of a field: where one can stand, what is seen from where, and which way leads where.
+
+All of it can be computed from the field alone, so it is kept with the field's terrain and shared by everybody.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from types import ModuleType
+from typing import Any, Final
+
+import numpy as np
+from msgspec.structs import replace
+
+from escarmouche.bow.battle import Battle
+from escarmouche.bow.names import MINIFIG_HEIGHT, Stud
+from escarmouche.bow.terrain import Terrain, footing, terrain
+
+_ROWS: Final = 1024
+_MOST: Final = 24_000_000
+"""Answers about sight that are kept at most."""
+_WAYS: Final = 64
+"""Maps of ways that are kept."""
+
+
+@cache
+def kernels() -> ModuleType:
+    """Loaded on first use: the compiler's run-time takes a moment."""
+    from escarmouche.players.bow import kernels as compiled  # noqa: PLC0415
+
+    return compiled
+
+
+@cache
+def sights() -> ModuleType:
+    from escarmouche.geometry import sight  # noqa: PLC0415
+
+    return sight
+
+
+class Ground:
+    """A terrain for footprints of one size. A place is the number of its first stud, in reading order."""
+
+    def __init__(self, field: Terrain, size: int, climb: int) -> None:
+        self.width, self.depth, self.size, self._climb = field.width, field.depth, size, climb
+        places = range(field.width * field.depth)
+        self.levels = np.array([field.place(self.stud(place), (size, size), climb) for place in places], np.int16)
+        kernel = sights()
+        self._state = np.zeros(kernel.state_size(1, 0))
+        self._grid = np.zeros(kernel.grid_size(1, field.width, field.depth), np.int16)
+        kernel.furnish(self._state, self._grid, field.tops, 1, 0, field.width, field.depth)
+        kernel.lone_figure(self._state, size / 2, MINIFIG_HEIGHT)
+        rows = max(64, min(_ROWS, _MOST // len(places)))
+        self.sees = np.full((rows, len(places)), kernel.UNKNOWN, np.int8)
+        self.seen = np.full((rows, len(places)), kernel.UNKNOWN, np.int8)
+        self._row_of: dict[int, int] = {}
+        self._queue = np.zeros(len(places), np.int64)
+        self._ways: dict[tuple[int, ...], Any] = {}
+
+    def stud(self, place: int) -> Stud:
+        return place % self.width, place // self.width
+
+    def place(self, stud: Stud) -> int:
+        """The nearest place, for what stands over the edge of the field."""
+        x, y = min(max(0, stud[0]), self.width - 1), min(max(0, stud[1]), self.depth - 1)
+        return y * self.width + x
+
+    def place_of(self, row: Sequence[float]) -> int:
+        """Where somebody stands of whom the middle and half the width are known."""
+        return self.place((int(row[0] - row[2]), int(row[1] - row[2])))
+
+    def look(self, eyes: list[int], places: Any) -> Any:
+        """See to it that it is known what these eyes see of all these places; the rows in which it stands."""
+        rows = np.array([self._row(eye, eyes) for eye in eyes], np.int64)
+        sights().panorama(
+            self._state,
+            self._grid,
+            self.levels,
+            self.width,
+            np.array(eyes, np.int64),
+            rows,
+            places,
+            self.sees,
+            self.seen,
+        )
+        return rows
+
+    def _row(self, eye: int, needed: list[int]) -> int:
+        row = self._row_of.get(eye)
+        if row is None:
+            if len(self._row_of) == len(self.sees):
+                self._forget(needed)
+            row = self._row_of[eye] = len(self._row_of)
+        return row
+
+    def _forget(self, needed: list[int]) -> None:
+        """Begin anew, with those that are asked for."""
+        self._row_of = {eye: row for row, eye in enumerate(dict.fromkeys(needed))}
+        self.sees.fill(sights().UNKNOWN)
+        self.seen.fill(sights().UNKNOWN)
+
+    def ways(self, goals: tuple[int, ...]) -> Any:
+        """How many steps lead from each place to the nearest of these."""
+        found = self._ways.get(goals)
+        if found is None:
+            if len(self._ways) >= _WAYS:
+                self._ways.pop(next(iter(self._ways)))
+            found = np.empty(len(self.levels), np.int16)
+            kernels().march(
+                self.levels, self.width, self.depth, self._climb, np.array(goals, np.int64), self._queue, found
+            )
+            self._ways[goals] = found
+        return found
+
+
+def ground(battle: Battle) -> Ground:
+    """The field as it is now, for minifigs."""
+    return _kept(battle, terrain(battle))
+
+
+def open_ground(battle: Battle) -> Ground:
+    """The same with every door open that can be opened: ways lead through doors."""
+    field = battle.field
+    if not field.doors:
+        return ground(battle)
+    shut = frozenset(door.id for door in field.doors.values() if door.locked) - battle.unlocked
+    known: dict[Any, Ground] = field.__dict__.setdefault("_open_grounds", {})
+    key = shut, footing(battle), battle.options.footprint, battle.options.climb
+    found = known.get(key)
+    if found is None:
+        opened = replace(battle, open_doors=frozenset(field.doors) - shut)
+        found = known[key] = _kept(opened, terrain(opened))
+    return found
+
+
+def _kept(battle: Battle, field: Terrain) -> Ground:
+    size, climb = battle.options.footprint, battle.options.climb
+    known: dict[tuple[int, int], Ground] = field.__dict__.setdefault("_grounds", {})
+    found = known.get((size, climb))
+    if found is None:
+        found = known[size, climb] = Ground(field, size, climb)
+    return found

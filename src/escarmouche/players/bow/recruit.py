@@ -1,0 +1,41 @@
+"""Recruit: does the first thing that comes to his mind, as long as the rules allow it."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from escarmouche.bow import rounds
+from escarmouche.bow.attack import Attack
+from escarmouche.bow.battle import Battle, Phase
+from escarmouche.bow.game import unit_commands
+from escarmouche.bow.rounds import Pass
+from escarmouche.bow.table import Resign
+from escarmouche.players.player import Choice, Situation
+
+EAGER: Final = 0.5
+"""How often he attacks when he can."""
+
+
+class Recruit:
+    """Draws a unit, then one of the things it may do; passes only when nothing else is left, and never gives up."""
+
+    def choose(self, situation: Situation) -> Choice:
+        battle, random = situation.view, situation.random
+        if battle.phase is Phase.ROUND and not battle.questions:
+            return Choice(_act(battle, situation.seat, random))
+        offers = [offer for offer in situation.commands if not isinstance(offer, Resign)]
+        return Choice(_drawn(random.choice(offers), random))
+
+
+def _act(battle: Battle, seat: Any, random: Random) -> Any:
+    unit = random.choice(rounds.playable(battle, seat))
+    offers = unit_commands(battle, unit)
+    attacks = [offer for offer in offers if isinstance(offer, Attack)]
+    if attacks and random.random() < EAGER:
+        return random.choice(attacks)
+    others: Sequence[Any] = [offer for offer in offers if not isinstance(offer, Pass)]
+    return _drawn(random.choice(others or offers), random)
+
+
+def _drawn(offer: Any, random: Random) -> Any:
+    return offer.sample(random) if hasattr(offer, "sample") else offer

@@ -1,0 +1,27 @@
+"""The players of BOW."""
+
+from typing import Any
+
+from escarmouche.kernel.reel import Told
+from escarmouche.players.bow.captain import Captain
+from escarmouche.players.bow.recruit import Recruit
+from escarmouche.players.bow.trooper import Trooper
+from escarmouche.players.bow.words import explain
+from escarmouche.players.player import Choice, Level, Player, Temper
+
+
+class BowRoster:
+    def player(self, level: Level, temper: Temper) -> Player:
+        match level:
+            case Level.RECRUIT:
+                return Recruit()
+            case Level.TROOPER:
+                return Trooper(temper)
+            case Level.CAPTAIN:
+                return Captain(temper)
+
+    def explain(self, view: Any, choice: Choice) -> tuple[Told, ...]:
+        return explain(view, choice)
+
+
+ROSTER = BowRoster()

@@ -1,0 +1,67 @@
+"""What a player would do, and why, in words."""
+
+from typing import Any, Final
+
+from escarmouche.bow.attack import Attack
+from escarmouche.bow.battle import Battle
+from escarmouche.bow.boarding import GetOff, GetOn
+from escarmouche.bow.doors import OpenDoor
+from escarmouche.bow.extensions.acting import Act
+from escarmouche.bow.guide.voice import Voice, direction, named, percent
+from escarmouche.bow.moves import Move
+from escarmouche.bow.objects import Grab
+from escarmouche.bow.piloting import ChangeSpeed, Drive, DriveOn, Steer
+from escarmouche.bow.rounds import Pass
+from escarmouche.bow.switching import Switch, Wield
+from escarmouche.bow.table import Begin, Ready
+from escarmouche.bow.treat import Treat
+from escarmouche.kernel.reel import Told
+from escarmouche.players.player import Choice
+
+ADVICE: Final[dict[type, str]] = {
+    Attack: "advise_attack",
+    Move: "advise_move",
+    Pass: "advise_pass",
+    Treat: "advise_treat",
+    Grab: "advise_grab",
+    OpenDoor: "advise_door",
+    GetOn: "advise_get_on",
+    GetOff: "advise_get_off",
+    ChangeSpeed: "advise_speed",
+    Steer: "advise_steer",
+    Drive: "advise_drive",
+    DriveOn: "advise_drive",
+    Switch: "advise_weapon",
+    Wield: "advise_weapon",
+    Act: "advise_special",
+    Begin: "advise_begin",
+    Ready: "advise_ready",
+}
+"""How each command is advised; whatever is asked of a seat is answered in the usual way."""
+
+_CHANCES: Final = {"chance", "kill"}
+_NUMBERS: Final = {"speed", "degrees", "times"}
+
+
+def explain(battle: Battle, choice: Choice) -> tuple[Told, ...]:
+    """First what to do, then each reason for it."""
+    voice, command = Voice(battle), choice.command
+    known = {name: getattr(command, name) for name in getattr(command, "__struct_fields__", ())}
+    what = voice.say(ADVICE.get(type(command), "advise_usual"), **_shown(known))
+    return (what, *(voice.say(f"why_{reason.key}", **_shown({**known, **reason.params})) for reason in choice.reasons))
+
+
+def _shown(params: dict[str, Any]) -> dict[str, Any]:
+    return {name: _part(name, value) for name, value in params.items() if value is not None}
+
+
+def _part(name: str, value: Any) -> Any:
+    if name in _CHANCES:
+        return percent(float(value))
+    if name == "facing":
+        return direction(value)
+    if name in _NUMBERS:
+        return str(value)
+    if isinstance(value, tuple):
+        return ",".join(map(str, value))
+    return named(str(value))

@@ -1,0 +1,126 @@
+"""What pieces are worth to a player, and what an attack is expected to take."""
+
+from functools import cache
+from math import sqrt
+from typing import Any, Final
+
+import numpy as np
+
+from escarmouche.bow.aim import side_of, stance
+from escarmouche.bow.attack import defence
+from escarmouche.bow.battle import MILLI, Battle, Unit, Vehicle
+from escarmouche.bow.boarding import driver
+from escarmouche.bow.chances import margins, side_chance
+from escarmouche.bow.damage import Target, life_left
+from escarmouche.bow.equipment import Arm, berth
+from escarmouche.bow.places import centre
+from escarmouche.kernel import Seat
+
+MOST: Final = 24
+"""Bricks and health points that the table of losses knows; more is treated as that."""
+WOUND: Final = 0.5
+"""What a wound counts beside a death that takes as much of a life."""
+
+USUAL_ATTACK, USUAL_DEFENCE, USUAL_LIFE = 3, 2, 1
+"""Of an opponent, whoever he may be."""
+RANGED: Final = 1.5
+"""How much more a weapon is worth that reaches far."""
+CRAFT: Final = 0.1
+"""What a brick of treatment or repair is worth."""
+LEAST: Final = 0.25
+HULL: Final = 0.5
+"""What a vehicle is worth for each step of its speed and each weapon, by itself."""
+
+PLAYED: Final = 0.6
+"""How much of a foe is to be feared that has been played this Round."""
+
+_KEPT: Final = 4096
+"""Units of which the row is remembered, as they were; each is kept with its row, so that its identity stays its own."""
+
+Row = tuple[float, ...]
+
+
+@cache
+def losses(brick: float) -> Any:
+    """The part of a life that an attack is expected to take: by bricks, bricks against it, and health points left."""
+    found, chance = np.zeros((MOST + 1, MOST + 1, MOST + 1)), side_chance(brick)
+    for attack in range(1, MOST + 1):
+        for against in range(MOST + 1):
+            chances = margins(attack, against, chance)
+            for life in range(1, MOST + 1):
+                kill = sum(chances[life:])
+                hurt = sum(likely * points for points, likely in enumerate(chances[:life]))
+                found[attack, against, life] = kill + WOUND * hurt / life
+    return found
+
+
+@cache
+def _offence(bricks: int, budget: int, shoots: bool, brick: float) -> float:
+    table = losses(brick)
+    return float(budget * table[min(bricks, MOST), USUAL_DEFENCE, USUAL_LIFE]) * (RANGED if shoots else 1.0)
+
+
+@cache
+def _endurance(against: int, life: int, brick: float) -> float:
+    """How many usual attacks it takes to kill."""
+    return float(1.0 / losses(brick)[USUAL_ATTACK, min(against, MOST), min(life, MOST)])
+
+
+def unit_worth(battle: Battle, unit: Unit) -> float:
+    """What it does, times how long it lasts; wounds do not count, since a wounded unit does as much as before."""
+    brick, ready = battle.options.brick, stance(battle, unit)
+    does = _offence(ready.bricks, unit.sheet.budget, ready.use == "ranged", brick)
+    lasts = _endurance(defence(battle, unit), unit.sheet.hp, brick)
+    return LEAST + sqrt(does * lasts) + CRAFT * (unit.sheet.treat + unit.sheet.repair)
+
+
+def vehicle_worth(battle: Battle, vehicle: Vehicle) -> float:
+    crew = sum(unit_worth(battle, unit) for unit in battle.occupants(vehicle.id))
+    return HULL * (1 + len(vehicle.sheet.weapons)) + HULL * crew
+
+
+def fighter(battle: Battle, piece: Target) -> Row:
+    """A piece as the kernels read it."""
+    if isinstance(piece, Vehicle):
+        return _vehicle(battle, piece)
+    if piece.aboard:
+        return _unit(battle, piece)
+    known: dict[int, tuple[Unit, Row]] = battle.field.__dict__.setdefault("_fighters", {})
+    found = known.get(id(piece))
+    if found is None:
+        if len(known) >= _KEPT:
+            known.clear()
+        found = known[id(piece)] = piece, _unit(battle, piece)
+    return found[1]
+
+
+def _unit(battle: Battle, unit: Unit) -> Row:
+    ready, place = stance(battle, unit), berth(battle, unit)
+    x, y = centre(battle, unit)
+    armed = ready.bricks if place is None or place.own_weapon or not isinstance(ready.arm, Arm) else 0
+    hidden = place is not None and place.exposure == "hidden" and not place.beside
+    return (
+        *(x, y, battle.footprint(unit)[0] / 2),
+        *(armed, float(ready.use == "ranged"), ready.arm.reach if isinstance(ready.arm, Arm) else 0),
+        *(defence(battle, unit), life_left(unit), 0.0 if hidden else unit_worth(battle, unit)),
+        *(0 if unit.aboard else unit.sheet.move, unit.sheet.budget, PLAYED if unit.played else 1.0),
+    )
+
+
+def _vehicle(battle: Battle, vehicle: Vehicle) -> Row:
+    x, y = vehicle.at
+    speed = vehicle.sheet.speed if driver(battle, vehicle.id) else 0
+    return (
+        *(x / MILLI, y / MILLI, vehicle.sheet.width / 2, 0, 0, 0),
+        *(vehicle.sheet.dodge_armor, life_left(vehicle), vehicle_worth(battle, vehicle)),
+        *(5 * speed, 1, 1.0),
+    )
+
+
+def foes_of(battle: Battle, seat: Seat) -> list[Target]:
+    """All that may be attacked: units, and vehicles that the other side controls."""
+    units: list[Target] = [unit for unit in battle.units.values() if not battle.allied(seat, unit.owner)]
+    return [
+        *units,
+        *(vehicle for vehicle in battle.vehicles.values() if not battle.allied(seat, side_of(battle, vehicle))),
+    ]

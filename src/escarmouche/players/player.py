@@ -1,0 +1,92 @@
+"""What a computer player is: somebody who is told what his seat sees and may do, and chooses."""
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from random import Random
+from typing import Any, Final, Protocol
+
+from msgspec import Struct
+
+from escarmouche.kernel import Param, Seat
+from escarmouche.kernel.game import AnyGame
+from escarmouche.kernel.reel import Told
+
+
+class Situation(Struct, frozen=True):
+    """What a player is told when a game waits for him. `random` is his own: the game's dice never hear of it."""
+
+    seat: Seat
+    view: Any
+    commands: Iterable[Any]
+    """What the view allows: commands, and spaces of commands that can be sampled."""
+    random: Random
+    seconds: float | None = None
+    """How long he may think, by the clock. Without it his thoughts alone decide, and so he is reproducible."""
+
+
+class Reason(Struct, frozen=True, omit_defaults=True):
+    """Why he does it, as a key of the players' texts and what it speaks of."""
+
+    key: str
+    params: dict[str, Param] = {}
+
+
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """What a player wants to do, and why."""
+
+    command: Any
+    reasons: tuple[Reason, ...] = ()
+
+
+class Player(Protocol):
+    """Whoever chooses. A player remembers nothing between two choices: all that counts is in the situation."""
+
+    def choose(self, situation: Situation) -> Choice: ...
+
+
+class Temper(Struct, frozen=True, omit_defaults=True):
+    """How a player inclines, each from 0 to 2: 1 is even-tempered."""
+
+    boldness: float = 1.0
+    """What he weighs his hits with."""
+    caution: float = 1.0
+    """What he weighs his own losses with."""
+    ambition: float = 1.0
+    """What he weighs the goals of the scenario with."""
+
+
+EVEN: Final = Temper()
+
+TEMPERS: Mapping[str, Temper] = {
+    "even": EVEN,
+    "bold": Temper(boldness=1.3, caution=0.4),
+    "cautious": Temper(boldness=0.9, caution=1.8),
+    "goal_minded": Temper(boldness=0.7, caution=0.8, ambition=2.0),
+}
+"""The tempers that people and scenarios choose from, by name."""
+
+
+class Level(StrEnum):
+    """How good a computer player is."""
+
+    RECRUIT = "recruit"
+    """Careless but legal."""
+    TROOPER = "trooper"
+    """Weighs everything that one unit can do."""
+    CAPTAIN = "captain"
+    """Looks ahead at whole Turns and the answers to them."""
+
+
+class Roster(Protocol):
+    """The players of one game."""
+
+    def player(self, level: Level, temper: Temper) -> Player: ...
+
+    def explain(self, view: Any, choice: Choice) -> tuple[Told, ...]:
+        """What he would do, and why, in words."""
+        ...
+
+
+def situation(game: AnyGame, view: Any, seat: Seat, random: Random, seconds: float | None = None) -> Situation:
+    """What the player of a seat is told, made from what the seat sees and nothing else."""
+    return Situation(seat, view, game.commands(view, seat), random, seconds)

@@ -1,0 +1,84 @@
+"""Processes that think for computer players, outside the loop of who asks them."""
+
+import asyncio
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final
+
+from msgspec import DecodeError, json
+
+from escarmouche.players.worker import Answer, Question
+
+WORKER: Final = (sys.executable, "-X", "utf8", "-m", "escarmouche.players.worker")
+GRACE: Final = 2.0
+"""Seconds beyond a player's time before he is stopped: to read the question, and to write the answer."""
+START: Final = 30.0
+"""Seconds that the first question of a process may take besides: it has to load the game."""
+LONGEST: Final = 2**20
+"""Bytes of an answer."""
+FAILURES: Final = (TimeoutError, OSError, EOFError, DecodeError, ValueError)
+"""What comes of a player who is too slow, crashes, or answers nonsense."""
+
+
+class Thinkers:
+    """So many processes at most, started when they are needed."""
+
+    def __init__(self, most: int = 1, command: Sequence[str] = WORKER, grace: float = GRACE) -> None:
+        self._command, self._grace = command, grace
+        self._places = asyncio.Semaphore(most)
+        self._idle: list[_Thinker] = []
+
+    async def think(self, question: Question) -> Answer | None:
+        """The player's answer; None if he fails or takes too long. To cancel this stops him at once."""
+        async with self._places:
+            thinker = self._idle.pop() if self._idle else await _Thinker.started(self._command)
+            try:
+                answer = await thinker.asked(question, self._grace)
+            except FAILURES:
+                await thinker.stop()
+                return None
+            except asyncio.CancelledError:
+                await thinker.stop()
+                raise
+            self._idle.append(thinker)
+            return answer
+
+    async def close(self) -> None:
+        while self._idle:
+            await self._idle.pop().stop()
+
+
+class _Thinker:
+    """One process, which answers one question after the other."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process, self._fresh = process, True
+
+    @classmethod
+    async def started(cls, command: Sequence[str]) -> "_Thinker":
+        pipe = asyncio.subprocess.PIPE
+        return cls(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, limit=LONGEST))
+
+    async def asked(self, question: Question, grace: float) -> Answer:
+        """The answer to a question, within the time that it allows."""
+        spare = grace + (START if self._fresh else 0.0)
+        limit = None if question.seconds is None else question.seconds + spare
+        answer = await asyncio.wait_for(self._answer(question), limit)
+        self._fresh = False
+        return answer
+
+    async def _answer(self, question: Question) -> Answer:
+        if self._process.stdin is None or self._process.stdout is None:
+            raise EOFError
+        self._process.stdin.write(json.encode(question) + b"\n")
+        await self._process.stdin.drain()
+        line = await self._process.stdout.readline()
+        if not line.endswith(b"\n"):
+            raise EOFError
+        return json.decode(line, type=Answer)
+
+    async def stop(self) -> None:
+        with suppress(ProcessLookupError):
+            self._process.kill()
+        await self._process.wait()

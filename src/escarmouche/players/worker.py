@@ -1,0 +1,69 @@
+"""A process in which computer players think: one question on a line of its input, one answer on a line of its output.
+
+Whatever a player does there, the game is elsewhere: all that comes over is what his seat sees, all that goes back is
+what he wants to do. Who takes too long is stopped with the process.
+"""
+
+import os
+import sys
+from random import Random
+from typing import IO
+
+from msgspec import Raw, Struct, json
+
+from escarmouche import games
+from escarmouche.kernel import Seat
+from escarmouche.kernel.codec import decoder, encode
+from escarmouche.kernel.reel import Told
+from escarmouche.players.player import Level, Temper, situation
+from escarmouche.players.roster import roster
+
+
+class Question(Struct, frozen=True):
+    """What a player is asked: who he is, and what his seat sees."""
+
+    game: str
+    level: Level
+    temper: Temper
+    seat: Seat
+    view: Raw
+    whim: int
+    """Seeds his own chance: the same question has the same answer, unless time runs out."""
+    seconds: float | None = None
+
+
+class Answer(Struct, frozen=True):
+    """What he wants to do, and why."""
+
+    command: Raw
+    told: tuple[Told, ...] = ()
+    """First what it is, then why, in words."""
+
+
+def answer(question: Question) -> Answer:
+    game = games.game(question.game)
+    if game is None:
+        raise ValueError(f"nobody can play {question.game}")
+    view = decoder(game.view_type).decode(question.view)
+    told = situation(game, view, question.seat, Random(question.whim), question.seconds)  # noqa: S311 - no secret
+    players = roster(question.game)
+    choice = players.player(question.level, question.temper).choose(told)
+    return Answer(Raw(encode(choice.command)), players.explain(view, choice))
+
+
+def work(questions: IO[bytes], answers: IO[bytes]) -> None:
+    """Answer questions until there are no more."""
+    for line in questions:
+        answers.write(json.encode(answer(json.decode(line, type=Question))) + b"\n")
+        answers.flush()
+
+
+def main() -> None:
+    """Keep the way back to ourselves: whatever a player prints goes to the errors, not among the answers."""
+    with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers:
+        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+        work(sys.stdin.buffer, answers)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,84 @@
+"""A process of players that misbehave, each in its own way: their boldness says which."""
+
+import os
+import sys
+import time
+from typing import Any
+
+from escarmouche.bow.rounds import Pass
+from escarmouche.kernel.reel import Told
+from escarmouche.players import roster, worker
+from escarmouche.players.player import Choice, Level, Player, Situation, Temper
+
+
+class Crashing:
+    def choose(self, situation: Situation) -> Choice:
+        raise RuntimeError("on purpose")
+
+
+class Dying:
+    def choose(self, situation: Situation) -> Choice:
+        os._exit(3)
+
+
+class Idle:
+    """Neither sleeps nor comes to an end."""
+
+    def choose(self, situation: Situation) -> Choice:
+        while True:
+            pass
+
+
+class Late:
+    def choose(self, situation: Situation) -> Choice:
+        time.sleep(60)
+        return Choice(Pass(next(iter(situation.view.units))))
+
+
+class Illegal:
+    """Plays a unit that is not there."""
+
+    def choose(self, situation: Situation) -> Choice:
+        return Choice(Pass("nobody"))  # type: ignore[arg-type]
+
+
+class Tampering:
+    """Kills all enemies in what he was shown, and talks nonsense where the answers go."""
+
+    def choose(self, situation: Situation) -> Choice:
+        own = next(unit for unit in situation.view.units.values() if unit.owner == situation.seat)
+        situation.view.units.clear()
+        situation.view.units[own.id] = own
+        os.write(1, b'{"command":')
+        return Choice(Pass(own.id))
+
+
+class Babbling:
+    def choose(self, situation: Situation) -> Choice:
+        sys.stdout.write("this goes to the errors\n")
+        os.write(1, b"this too\n")
+        own = next(unit for unit in situation.view.units.values() if unit.owner == situation.seat)
+        return Choice(Pass(own.id))
+
+
+PLAYERS: dict[float, type[Any]] = {
+    0.0: Crashing, 0.1: Dying, 0.2: Idle, 0.3: Late, 0.4: Illegal, 0.5: Tampering, 0.6: Babbling
+}  # fmt: skip
+
+
+class Rogues:
+    """Chosen by their boldness, so that a question says which."""
+
+    def player(self, level: Level, temper: Temper) -> Player:
+        found: Player = PLAYERS[temper.boldness]()
+        return found
+
+    def explain(self, view: Any, choice: Choice) -> tuple[Told, ...]:
+        return ()
+
+
+ROSTER = Rogues()
+
+if __name__ == "__main__":
+    roster.ROSTERS = {"bow": "tests.players.misbehaving:ROSTER"}
+    worker.main()

@@ -1,0 +1,216 @@
+"""The players of BOW: they play every scenario by the rules, do sensible things, and depend on nothing but the view."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from escarmouche.bow.attack import Attack
+from escarmouche.bow.battle import Battle, Dispute
+from escarmouche.bow.catalogue import CATALOGUE
+from escarmouche.bow.doors import OpenDoor
+from escarmouche.bow.game import BOW
+from escarmouche.bow.goals import Goal
+from escarmouche.bow.moves import Move
+from escarmouche.bow.names import ItemId, UnitId
+from escarmouche.bow.objects import Grab
+from escarmouche.bow.options import Options
+from escarmouche.bow.treat import Treat
+from escarmouche.kernel import LANGUAGES, Seat, Seed
+from escarmouche.kernel.codec import decoder, encode
+from escarmouche.players.bow.captain import Captain
+from escarmouche.players.contest import Contest, play
+from escarmouche.players.player import EVEN, TEMPERS, Choice, Level, Player, Situation, situation
+from escarmouche.players.roster import has_players, player, roster
+from tests.bow.build import BLUE, ORANGE, battle, drawn_field, named, unit
+from tests.bow.gear import battle_of
+
+SCENARIOS = [offer.id for offer in CATALOGUE.offers()]
+QUICK = 8
+"""Thoughts of a Captain in a hurry."""
+
+
+def seed(number: int) -> Seed:
+    return Seed(number.to_bytes(32, "big"))
+
+
+def contest(scenario: str, number: int, *players: Player, options: dict[str, Any] | None = None) -> Contest:
+    start = BOW.start(CATALOGUE.setup(scenario, options or {}))
+    order = {seat: players[place % len(players)] for place, seat in enumerate(start.seats)}
+    return play(BOW, start, order, seed(number))
+
+
+def chosen(view: Battle, who: Player | None = None, seat: Seat = BLUE) -> Choice:
+    return (who or player("bow", Level.TROOPER)).choose(situation(BOW, view, seat, Random(3)))
+
+
+def command(view: Battle, who: Player | None = None) -> Any:
+    return chosen(view, who).command
+
+
+def goal(kind: Any, **values: Any) -> Goal:
+    return Goal(seat=BLUE, kind=kind, text=named("goal"), **values)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("levels", [("recruit", "trooper"), ("trooper", "recruit"), ("trooper", "trooper")])
+def test_they_play_every_scenario_to_its_end_without_a_slip(scenario: str, levels: tuple[str, str]) -> None:
+    result = contest(scenario, 1, *(player("bow", Level(level)) for level in levels))
+    assert result.outcome is not None
+    assert result.slips == 0
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"extensions": ["grenades", "magic", "prone", "locked_doors", "swimming", "change_seat", "difficult_ground"]},
+        {"dispute": True, "loot": True, "friendly_fire": True, "reload": True, "footprint": 1},
+        {"deployment": "players"},
+    ],
+)
+def test_they_know_the_extensions_and_the_options(options: dict[str, Any]) -> None:
+    trooper = player("bow", Level.TROOPER)
+    for scenario in ("captive-in-the-castle", "convoy-through-the-village"):
+        assert contest(scenario, 2, trooper, options=options).slips == 0
+
+
+def test_a_captain_plays_to_the_end_as_well() -> None:
+    result = contest("first-skirmish", 1, Captain(EVEN, QUICK), player("bow", Level.TROOPER))
+    assert result.outcome is not None
+    assert result.slips == 0
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_contest_is_decided_by_its_seed_alone(level: Level) -> None:
+    who = Captain(EVEN, QUICK) if level is Level.CAPTAIN else player("bow", level)
+    trooper = player("bow", Level.TROOPER)
+    first, again, other = (contest("first-skirmish", number, who, trooper) for number in (5, 5, 6))
+    assert first == again
+    assert first.state != other.state
+
+
+@pytest.mark.parametrize("level", Level)
+def test_what_they_choose_depends_on_what_they_are_shown_and_on_nothing_else(level: Level) -> None:
+    """The same battle from a message, without anything that is remembered with it: the same choice."""
+    states: list[tuple[Battle, Seat]] = []
+    start = BOW.start(CATALOGUE.setup("market-brawl", {}))
+    trooper = player("bow", Level.TROOPER)
+    play(
+        BOW,
+        start,
+        dict.fromkeys(start.seats, trooper),
+        seed(4),
+        watch=lambda before, seat, *_: states.append((before, seat)),
+    )
+    who = Captain(EVEN, QUICK) if level is Level.CAPTAIN else player("bow", level)
+    for view, seat in states[5:60:11]:
+        copy = decoder(Battle).decode(encode(view))
+        assert chosen(view, who, seat) == chosen(copy, who, seat)
+
+
+def test_of_two_enemies_the_one_is_attacked_who_is_easier_to_kill() -> None:
+    view = battle_of(
+        unit("max", at=(8, 8), facing=0),
+        unit("tough", ORANGE, at=(6, 6), dodge=6, hp=3),
+        unit("frail", ORANGE, at=(10, 6), dodge=0, hp=1),
+        wear={"max": {"right": "sword"}},
+    )
+    assert command(view) == Attack(UnitId("max"), "frail")
+
+
+def test_who_carries_a_goal_goes_there() -> None:
+    view = battle(
+        [unit("max", at=(8, 8)), unit("foe", ORANGE, at=(28, 28))], goals=(goal("reach", area=(0, 6, 4, 10)),)
+    )
+    found = command(view)
+    assert isinstance(found, Move)
+    assert found.to[0] < 8
+
+
+def test_what_a_goal_wants_is_grabbed() -> None:
+    view = battle_of(
+        unit("max", at=(8, 8)),
+        unit("foe", ORANGE, at=(28, 28)),
+        wear={},
+        things={"chest": (10, 8)},
+        goals=(goal("capture", who=("chest",)),),
+    )
+    assert command(view) == Grab(UnitId("max"), ItemId("chest"))
+
+
+def test_a_door_in_the_way_is_opened() -> None:
+    field = drawn_field(
+        "......#.........", "......#.........", "......D.........", "......D.........", "######.........."
+    )
+    view = battle(
+        [unit("max", at=(4, 2)), unit("foe", ORANGE, at=(12, 12))], field, goals=(goal("reach", area=(10, 0, 15, 6)),)
+    )
+    walled = replace(
+        view, field=drawn_field(*(row if row != "######.........." else "#" * 16 for row in field.rows[:5]))
+    )
+    assert isinstance(command(walled), OpenDoor)
+
+
+def test_a_medic_looks_after_the_wounded() -> None:
+    hurt = replace(unit("hero", at=(10, 8), hp=4), damage=3)
+    view = battle([unit("doc", at=(8, 8), treat=4), hurt, unit("foe", ORANGE, at=(28, 28))])
+    doc_only = replace(view, units={**view.units, UnitId("hero"): replace(hurt, played=True)})
+    assert command(doc_only) == Treat(UnitId("doc"), "hero")
+
+
+def test_doubtful_sight_is_doubted() -> None:
+    view = battle(
+        [unit("max", at=(8, 8)), unit("foe", ORANGE, at=(8, 20))],
+        questions=(Dispute(BLUE, UnitId("foe"), "max"),),
+        options=Options(dispute=True),
+    )
+    assert command(view).doubt
+
+
+def test_the_cautious_stay_farther_away_than_the_bold() -> None:
+    """Against the same archer, over the same ground."""
+    view = battle_of(
+        unit("max", at=(15, 30), facing=0),
+        unit("foe", ORANGE, at=(15, 0), facing=180, attack=4),
+        wear={"max": {"right": "sword"}, "foe": {"right": "bow"}},
+        field=drawn_field(*["." * 32] * 32, width=32, depth=32),
+    )
+    bold, cautious = (player("bow", Level.TROOPER, TEMPERS[name]) for name in ("bold", "cautious"))
+    reached = [_place(command(view, who), view) for who in (bold, cautious)]
+    assert reached[0][1] <= reached[1][1]
+
+
+def _place(found: Any, view: Battle) -> tuple[int, int]:
+    return found.to if isinstance(found, Move) else view.units[UnitId("max")].at
+
+
+def test_advice_is_given_in_words_in_both_languages() -> None:
+    view = battle_of(unit("max", at=(8, 8), facing=0), unit("foe", ORANGE, at=(8, 6)), wear={"max": {"right": "sword"}})
+    told = roster("bow").explain(view, chosen(view))
+    assert told[0].en == "Attack foe with max."
+    assert all(getattr(sentence, language) for sentence in told for language in LANGUAGES)
+    assert "%" in told[1].fr
+
+
+class Careless:
+    """Crashes, or wants what nobody may do, in turns."""
+
+    def choose(self, told: Situation) -> Choice:
+        if told.view.round % 2:
+            raise RuntimeError("on purpose")
+        return Choice(Attack(UnitId("nobody"), "nothing"))
+
+
+def test_who_fails_to_choose_loses_the_decision_and_not_the_game() -> None:
+    result = contest("first-skirmish", 1, Careless(), player("bow", Level.TROOPER))
+    assert result.outcome is not None
+    assert result.slips > 0
+    assert result.outcome.winners == ("orange",)
+
+
+def test_only_games_with_players_have_them() -> None:
+    assert has_players("bow")
+    assert not has_players("chess")
+    with pytest.raises(KeyError):
+        player("chess", Level.RECRUIT)

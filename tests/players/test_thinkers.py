@@ -1,0 +1,115 @@
+"""Players think in processes of their own: whatever they do there, who asks goes on."""
+
+import asyncio
+import sys
+import time
+
+import pytest
+from msgspec import Raw
+
+from escarmouche.bow.battle import Battle
+from escarmouche.bow.catalogue import CATALOGUE
+from escarmouche.bow.game import BOW
+from escarmouche.bow.table import Begin
+from escarmouche.kernel import Refusal, Seat, Seed, StreamDice
+from escarmouche.kernel.codec import decoder, encode
+from escarmouche.players.player import Level, Temper
+from escarmouche.players.thinkers import Thinkers
+from escarmouche.players.worker import Answer, Question
+from tests.players.misbehaving import PLAYERS, Babbling, Crashing, Dying, Idle, Illegal, Late, Tampering
+
+ROGUES = (sys.executable, "-X", "utf8", "-m", "tests.players.misbehaving")
+BLUE = Seat("blue")
+
+
+def begun() -> Battle:
+    start = BOW.start(CATALOGUE.setup("first-skirmish", {"starter": "first_seat"}))
+    told = BOW.tell(start, BLUE, Begin(), StreamDice(Seed(bytes(32)), 1))
+    assert not isinstance(told, Refusal)
+    return told.battle
+
+
+def question(boldness: float = 1.0, level: Level = Level.TROOPER, seconds: float | None = 1.0) -> Question:
+    return Question("bow", level, Temper(boldness=boldness), BLUE, Raw(encode(begun())), 7, seconds)
+
+
+def rogue(kind: type) -> float:
+    return next(boldness for boldness, player in PLAYERS.items() if player is kind)
+
+
+def asked(*questions: Question, command: tuple[str, ...] | None = None, grace: float = 2.0) -> list[Answer | None]:
+    async def ask() -> list[Answer | None]:
+        thinkers = Thinkers(command=command, grace=grace) if command else Thinkers()
+        try:
+            return [await thinkers.think(one) for one in questions]
+        finally:
+            await thinkers.close()
+
+    return asyncio.run(ask())
+
+
+def test_a_trooper_answers_from_another_process_as_he_does_here() -> None:
+    first, second = asked(question(), question())
+    assert first is not None
+    assert first == second
+    command = decoder(BOW.command_type).decode(first.command)
+    assert not isinstance(BOW.decide(begun(), BLUE, command, StreamDice(Seed(bytes(32)), 2)), Refusal)
+    assert len(first.told) > 1
+
+
+@pytest.mark.parametrize("kind", [Crashing, Dying])
+def test_who_crashes_gives_no_answer_and_the_next_one_does(kind: type) -> None:
+    nothing, answer = asked(question(rogue(kind)), question(rogue(Babbling)), command=ROGUES)
+    assert nothing is None
+    assert answer is not None
+
+
+@pytest.mark.parametrize("kind", [Idle, Late])
+def test_who_takes_too_long_is_stopped(kind: type, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("escarmouche.players.thinkers.START", 5.0)
+    start = time.monotonic()
+    nothing, answer = asked(question(rogue(kind), seconds=0.2), question(rogue(Babbling)), command=ROGUES, grace=0.3)
+    assert nothing is None
+    assert answer is not None
+    assert time.monotonic() - start < 50
+
+
+def test_who_tampers_with_what_he_is_shown_or_with_the_way_back_changes_nothing() -> None:
+    (answer,) = asked(question(rogue(Tampering)), command=ROGUES)
+    assert answer is not None
+    assert len(begun().units) == 6
+    assert decoder(BOW.command_type).decode(answer.command).unit in begun().units
+
+
+def test_what_is_not_allowed_comes_back_as_any_other_answer_and_is_refused_by_the_game() -> None:
+    (answer,) = asked(question(rogue(Illegal)), command=ROGUES)
+    assert answer is not None
+    command = decoder(BOW.command_type).decode(answer.command)
+    assert isinstance(BOW.decide(begun(), BLUE, command, StreamDice(Seed(bytes(32)), 2)), Refusal)
+
+
+def test_who_is_no_longer_needed_is_stopped_at_once() -> None:
+    async def cancelled() -> float:
+        thinkers = Thinkers(command=ROGUES)
+        thinking = asyncio.create_task(thinkers.think(question(rogue(Idle), seconds=60)))
+        await asyncio.sleep(0.5)
+        start = time.monotonic()
+        thinking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await thinking
+        await thinkers.close()
+        return time.monotonic() - start
+
+    assert asyncio.run(cancelled()) < 5
+
+
+def test_the_processes_are_at_most_so_many() -> None:
+    async def together() -> int:
+        thinkers = Thinkers(most=2)
+        answers = await asyncio.gather(*(thinkers.think(question(level=Level.RECRUIT)) for _ in range(5)))
+        count = len(thinkers._idle)
+        await thinkers.close()
+        assert all(answers)
+        return count
+
+    assert asyncio.run(together()) <= 2
