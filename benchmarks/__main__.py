@@ -6,6 +6,7 @@ from benchmarks import (
     argad_play,
     argad_sight,
     command_line,
+    lab_scaling,
     odds,
     random_play,
     reach,
@@ -25,6 +26,7 @@ BENCHMARKS = (
     argad_melee.run,
     argad_play.run,
     table_load.run,
+    lab_scaling.run,
 )
 
 

@@ -9,6 +9,12 @@ def decimal(number: float, language: Language) -> str:
     return written.replace(".", ",") if language == "fr" else written
 
 
+def fixed(number: float, language: Language, digits: int = 1) -> str:
+    """So many digits after the point, or the comma; a true minus sign."""
+    written = f"{number:.{digits}f}".replace("-", "−")
+    return written.replace(".", ",") if language == "fr" else written
+
+
 def percent(chance: float, language: Language, digits: int = 1) -> str:
-    written = f"{chance * 100:.{digits}f}"
-    return f"{written.replace('.', ',')}\u202f%" if language == "fr" else f"{written}%"
+    written = fixed(chance * 100, language, digits)
+    return f"{written}\u202f%" if language == "fr" else f"{written}%"

@@ -11,7 +11,7 @@ from escarmouche.cli.language import LANGUAGES, Language
 from escarmouche.cli.params import OneOf
 from escarmouche.cli.words import Say, speaker
 
-COMMANDS: Final = ("serve", "rules", "replay", "verify", "run", "odds", "bow")
+COMMANDS: Final = ("serve", "rules", "replay", "verify", "run", "odds", "lab", "bow")
 """Each is a module of this package with a function `command(say, language)`."""
 
 FAILED: Final = 2

@@ -152,6 +152,140 @@ WORDS: Final[dict[str, dict[str, str]]] = {
     },
     "odds_fate_knocked_out": {"en": "  knocked out: {chance}", "fr": "  assommé\u00a0: {chance}"},
     "odds_fate_killed": {"en": "  killed: {chance}", "fr": "  tué\u00a0: {chance}"},
+    "lab": {"en": "Simulate battles and ask what if.", "fr": "Simuler des batailles et comparer des règles."},
+    "lab_long": {
+        "en": "Answer questions with whole battles between computer players.",
+        "fr": "Répondre à des questions par des batailles entières entre joueurs automatiques.",
+    },
+    "lab_simulate": {
+        "en": "Play a battle many times: who wins how often, does starting help, how long it takes, what it costs.",
+        "fr": "Jouer une bataille de nombreuses fois\u00a0: qui gagne et combien de fois, l’avantage de commencer,"
+        " la durée, les pertes.",
+    },
+    "lab_whatif": {
+        "en": "Play the same battles with and without a change of the options, and compare.",
+        "fr": "Jouer les mêmes batailles avec et sans un changement d’options, et comparer.",
+    },
+    "lab_scenario_value": {"en": "SCENARIO", "fr": "SCÉNARIO"},
+    "lab_games_option": {"en": "How many games; without it, 100.", "fr": "Combien de parties\u202f; à défaut, 100."},
+    "lab_player_value": {"en": "[SEAT=]LEVEL[:TEMPER]", "fr": "[PLACE=]NIVEAU[:TEMPÉRAMENT]"},
+    "lab_player_option": {
+        "en": "Who plays a seat, or all of them: recruit, trooper or captain; even, bold, cautious or"
+        " goal_minded. May be repeated; without it, trooper.",
+        "fr": "Qui joue une place, ou toutes\u00a0: recruit, trooper ou captain\u202f; even, bold, cautious ou"
+        " goal_minded. Peut se répéter\u202f; à défaut, trooper.",
+    },
+    "lab_army_value": {"en": "SEAT=FILE", "fr": "PLACE=FICHIER"},
+    "lab_army_option": {
+        "en": "An army that takes the place of a seat's, as a TOML file. May be repeated.",
+        "fr": "Une armée qui remplace celle d’une place, en fichier TOML. Peut se répéter.",
+    },
+    "lab_swap_option": {
+        "en": "Play each battle again with the players exchanged, on the same dice; done unless --no-swap is given.",
+        "fr": "Rejouer chaque bataille en échangeant les joueurs, avec les mêmes jets\u202f; oui, sauf --no-swap.",
+    },
+    "lab_seed_value": {"en": "SEED", "fr": "GRAINE"},
+    "lab_seed_option": {
+        "en": "Any text: the same one gives the same games; without it, 0.",
+        "fr": "N’importe quelle suite de caractères\u00a0: la même donne les mêmes parties\u202f; à défaut, 0.",
+    },
+    "lab_setting_value": {"en": "OPTION=VALUE", "fr": "OPTION=VALEUR"},
+    "lab_set_option": {
+        "en": "An option of the game to play with. May be repeated.",
+        "fr": "Une option de jeu à utiliser. Peut se répéter.",
+    },
+    "lab_change_option": {
+        "en": "What is changed: an option of the game. May be repeated.",
+        "fr": "Ce qui change, une option de jeu. Peut se répéter.",
+    },
+    "lab_engine_option": {
+        "en": "Who plays: all cores (local), this process alone (one), or a cluster (ray); without it, local.",
+        "fr": "Qui joue\u00a0: tous les cœurs (local), ce seul processus (one) ou une grappe (ray)\u202f;"
+        " à défaut, local.",
+    },
+    "lab_workers_option": {
+        "en": "With local: how many processes; without it, one for each core.",
+        "fr": "Avec local\u00a0: combien de processus\u202f; à défaut, un par cœur.",
+    },
+    "lab_address_option": {
+        "en": "With ray: the cluster; without it, the one that this machine belongs to.",
+        "fr": "Avec ray\u00a0: la grappe\u202f; à défaut, celle dont fait partie cette machine.",
+    },
+    "lab_out_option": {
+        "en": "Keep the results there; the same call goes on where it was stopped.",
+        "fr": "Y conserver les résultats\u202f; le même appel reprend où il s’est arrêté.",
+    },
+    "lab_folder_option": {
+        "en": "Keep the results in this folder; the same call goes on where it was stopped.",
+        "fr": "Conserver les résultats dans ce dossier\u202f; le même appel reprend où il s’est arrêté.",
+    },
+    "lab_not_a_pair": {
+        "en": "'{value}' is not of the form SEAT=FILE",
+        "fr": "«\u00a0{value}\u00a0» n’a pas la forme PLACE=FICHIER",
+    },
+    "lab_not_a_player": {
+        "en": "'{value}' is no player; write [SEAT=]LEVEL[:TEMPER], with {levels}, and {tempers}",
+        "fr": "«\u00a0{value}\u00a0» n’est pas un joueur\u202f; écrivez [PLACE=]NIVEAU[:TEMPÉRAMENT],"
+        " avec {levels}, et {tempers}",
+    },
+    "lab_not_a_seed": {
+        "en": "a seed is a text of 1 to {most} characters",
+        "fr": "une graine est une suite de 1 à {most} caractères",
+    },
+    "lab_no_change": {
+        "en": "say what changes: --set OPTION=VALUE",
+        "fr": "précisez ce qui change\u00a0: --set OPTION=VALEUR",
+    },
+    "lab_games": {"en": "Games", "fr": "Parties"},
+    "lab_goes_on": {
+        "en": "stopped; the same call goes on from {place}",
+        "fr": "arrêté\u202f; le même appel reprend à partir de {place}",
+    },
+    "lab_stopped": {
+        "en": "stopped; with --out the same call could go on from here",
+        "fr": "arrêté\u202f; avec --out, le même appel pourrait reprendre ici",
+    },
+    "lab_heading": {"en": "{name}: {games} games, seed {seed}", "fr": "{name}\u00a0: {games} parties, graine {seed}"},
+    "lab_column_seat": {"en": "Seat", "fr": "Place"},
+    "lab_column_army": {"en": "Army", "fr": "Armée"},
+    "lab_army": {"en": "{pieces} for {points} points", "fr": "{pieces} pour {points} points"},
+    "lab_column_wins": {"en": "Wins", "fr": "Victoires"},
+    "lab_column_rate": {"en": "Win rate (95% interval)", "fr": "Taux de victoire (intervalle à 95\u202f%)"},
+    "lab_units_lost": {"en": "Units lost", "fr": "Unités perdues"},
+    "lab_points_lost": {"en": "Points lost", "fr": "Points perdus"},
+    "lab_column_player": {"en": "Player", "fr": "Joueur"},
+    "lab_column_mean": {"en": "Mean (95% interval)", "fr": "Moyenne (intervalle à 95\u202f%)"},
+    "lab_column_median": {"en": "Median", "fr": "Médiane"},
+    "lab_column_most": {"en": "Most", "fr": "Maximum"},
+    "lab_rounds": {"en": "Rounds", "fr": "Rounds"},
+    "lab_commands": {"en": "Commands", "fr": "Ordres"},
+    "lab_lead_changes": {"en": "Lead changes", "fr": "Changements de tête"},
+    "lab_draws": {"en": "Draws", "fr": "Nulles"},
+    "lab_draws_told": {"en": "Draws: {rate}", "fr": "Parties nulles\u00a0: {rate}"},
+    "lab_starter": {
+        "en": "Who starts wins {rate}, where {fair} would be fair.",
+        "fr": "Qui commence gagne {rate}, là où {fair} serait équitable.",
+    },
+    "lab_starter_unknown": {
+        "en": "Whether starting helps cannot be told: not every seat has started a game.",
+        "fr": "L’avantage de commencer reste inconnu\u00a0: chaque place n’a pas commencé une partie.",
+    },
+    "lab_endings": {"en": "How they end: {endings}", "fr": "Issues\u00a0: {endings}"},
+    "lab_goal": {"en": "goal {number}", "fr": "but {number}"},
+    "lab_slips": {
+        "en": "Players failed to choose {slips} times; the usual was done for them.",
+        "fr": "Les joueurs n’ont pas su choisir {slips} fois\u202f; l’ordre usuel l’a remplacé.",
+    },
+    "lab_changed": {"en": "Changed: {changes}", "fr": "Changement\u00a0: {changes}"},
+    "lab_alike": {
+        "en": "{alike} of {games} games went exactly as before.",
+        "fr": "{alike} parties sur {games} se sont déroulées exactement comme avant.",
+    },
+    "lab_column_before": {"en": "Before", "fr": "Avant"},
+    "lab_column_after": {"en": "After", "fr": "Après"},
+    "lab_column_difference": {"en": "Difference (95% interval)", "fr": "Différence (intervalle à 95\u202f%)"},
+    "lab_moved": {"en": "moved", "fr": "a bougé"},
+    "lab_not_clear": {"en": "not clear", "fr": "pas net"},
     "bow": {"en": "Calibrate your own bricks for BOW.", "fr": "Étalonner ses propres briques pour BOW."},
     "bow_long": {"en": "Tools for BOW at a real table.", "fr": "Outils pour jouer à BOW sur une vraie table."},
     "calibrate_long": {

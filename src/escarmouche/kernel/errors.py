@@ -3,7 +3,7 @@
 A player's illegal command is none of these: it gets a `Refusal`. Programming errors are ordinary exceptions.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from escarmouche.kernel.rolls import Param
 
@@ -26,9 +26,19 @@ class BrokenInput(ValueError):
 
         return explain(self, "en")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """So that it reaches another process as it is, whatever a kind of error is made from."""
+        return _again, (type(self), self.args, self.__dict__)
+
     @classmethod
     def texts(cls) -> "Texts":
         """The catalogue that holds its messages; the errors of another package name their own."""
         from escarmouche.kernel.words import words  # noqa: PLC0415
 
         return words()
+
+
+def _again(kind: type[BrokenInput], args: tuple[Any, ...], fields: dict[str, Any]) -> BrokenInput:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(fields)
+    return error

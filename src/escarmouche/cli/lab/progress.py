@@ -1,0 +1,42 @@
+"""A bar for people who wait, with the interval as it narrows."""
+
+import time
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from escarmouche.cli.words import Say
+
+if TYPE_CHECKING:
+    from escarmouche.lab.result import Result
+
+SECONDS: Final = 0.5
+"""How often the interval is worked out."""
+
+
+def follow(
+    results: "Iterator[Result]", total: int, headline: Callable[[], str], say: Say, console: Console | None = None
+) -> bool:
+    """Go through the results with a bar on standard error, if somebody is there to see it; False after Ctrl-C."""
+    console = console or Console(stderr=True)
+    columns = (
+        TextColumn(say("lab_games")),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[headline]}"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("", total=total, headline="")
+        shown = time.monotonic()
+        try:
+            for _ in results:
+                bar.advance(task)
+                if console.is_terminal and time.monotonic() >= shown + SECONDS:
+                    bar.update(task, headline=headline())
+                    shown = time.monotonic()
+        except KeyboardInterrupt:
+            return False
+    return True

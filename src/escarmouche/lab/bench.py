@@ -1,0 +1,136 @@
+"""The bench: a job made ready to be played in this process, game by game."""
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche import __version__
+from escarmouche.games import catalogue
+from escarmouche.kernel import Seat
+from escarmouche.kernel.codec import encode, fingerprint
+from escarmouche.kernel.datafiles import fit
+from escarmouche.lab.gauge import GAUGES, Gauge, Sides, gauge
+from escarmouche.lab.job import Job, Seating, game_seed, seatings
+from escarmouche.lab.result import Result
+from escarmouche.lab.words import LabInput
+from escarmouche.players.contest import play
+from escarmouche.players.player import TEMPERS
+from escarmouche.players.roster import ROSTERS, player
+
+
+class Bench:
+    """A job with everything that its games have in common; `BrokenInput` if it cannot be played."""
+
+    def __init__(self, job: Job) -> None:
+        _check_players(job)
+        self.job, self.gauge = job, gauge(job.game)
+        shelf = catalogue(job.game)
+        assert shelf is not None  # noqa: S101 - a game with players and a gauge can be played
+        self.game = shelf.game
+        lined_up = self.gauge.line_up(job.scenario, job.armies) if job.armies else job.scenario
+        self.setup = shelf.setup(lined_up, job.options)
+        self.name = shelf.name_of(self.setup)
+        self.start = self.game.start(self.setup)
+        self.seats = self.setup.seats
+        if strangers := sorted(job.players.keys() - set(self.seats)):
+            raise LabInput("players", "seat_unknown", seat=strangers[0], known=", ".join(self.seats))
+        self.sides = self.gauge.sides(self.start)
+        self.forces = self.gauge.forces(self.start)
+        self.seatings = seatings(job, self.seats)
+        if job.games % len(self.seatings):
+            raise LabInput("games", "games_uneven", games=job.games, seatings=len(self.seatings))
+        self.mark = fingerprint((replace(job, games=1), self.setup, self.game.version, __version__))
+        """What the result of a game depends on; how many are played is not part of it."""
+
+        self._data = encode(job)
+
+    def task(self, numbers: range) -> "Task":
+        return Task(self._data, self.mark, numbers)
+
+    def seating(self, number: int) -> Seating:
+        return self.seatings[number % len(self.seatings)]
+
+    def battle(self, number: int) -> int:
+        """Games of one battle have the same dice, and differ in who plays which seat."""
+        return number // len(self.seatings)
+
+    def play(self, number: int) -> Result:
+        contenders = zip(self.seats, self.seating(number), strict=True)
+        players = {seat: player(self.job.game, who.level, who.inclination) for seat, who in contenders}
+        course = Course(self.gauge, self.sides)
+        course.note(self.start)
+        seed = game_seed(self.job.seed, self.battle(number))
+        contest = play(self.game, self.start, players, seed, course.watch)
+        course.note(contest.state)
+        return Result(
+            number=number,
+            outcome=contest.outcome,
+            rounds=self.gauge.round(contest.state),
+            commands=contest.commands,
+            starter=course.starter,
+            losses=self.gauge.losses(self.start, contest.state),
+            lead_changes=course.lead_changes,
+            slips=contest.slips,
+        )
+
+
+def _check_players(job: Job) -> None:
+    if job.game not in ROSTERS.keys() & GAUGES.keys():
+        known = ", ".join(sorted(ROSTERS.keys() & GAUGES.keys()))
+        raise LabInput("game", "game_without_players", game=job.game, known=known)
+    for who in (*job.players.values(), job.others):
+        if who.temper not in TEMPERS:
+            raise LabInput("players", "temper_unknown", temper=who.temper, known=", ".join(TEMPERS))
+
+
+class Course:
+    """What is noted while a game goes on: who starts, and how often the lead changes."""
+
+    def __init__(self, gauge: Gauge, sides: Sides) -> None:
+        self.gauge, self.sides = gauge, sides
+        self.starter = Seat("")
+        self.lead_changes = 0
+        self._leader: tuple[Seat, ...] | None = None
+
+    def watch(self, before: Any, seat: Seat, command: Any, after: Any) -> None:
+        self.starter = self.starter or self.gauge.starter(after)
+        if self.gauge.round(before) != self.gauge.round(after):
+            self.note(after)
+
+    def note(self, state: Any) -> None:
+        """Look who leads; while two sides have the same, who led before still does."""
+        forces = self.gauge.forces(state)
+        points = {side: sum(forces[seat].points for seat in side) for side in self.sides}
+        first = [side for side in self.sides if points[side] == max(points.values())]
+        if len(first) == 1:
+            self.lead_changes += self._leader is not None and self._leader != first[0]
+            self._leader = first[0]
+
+
+class Task(Struct, frozen=True):
+    """Some games of a job, for a worker anywhere."""
+
+    job: bytes
+    mark: str
+    numbers: range
+
+
+def carry_out(task: Task) -> tuple[Result, ...]:
+    """Play the games of a task."""
+    ready = _bench(task.job)
+    if ready.mark != task.mark:
+        raise LabInput("worker", "worker_differs", version=__version__)
+    return tuple(ready.play(number) for number in task.numbers)
+
+
+def bench(job: Job) -> Bench:
+    """The job's bench; kept, since making it takes longer than a question to it."""
+    return _bench(encode(job))
+
+
+@lru_cache(maxsize=8)
+def _bench(job: bytes) -> Bench:
+    return Bench(fit(msgspec.json.decode(job), Job, "job"))

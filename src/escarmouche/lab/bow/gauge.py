@@ -1,0 +1,44 @@
+"""Battles of BOW as the lab sees them: cost points on the field, and what has fallen."""
+
+from collections.abc import Collection, Mapping
+from typing import Any, Final
+
+from escarmouche.bow.battle import Battle
+from escarmouche.bow.costs import unit_cost, vehicle_cost
+from escarmouche.kernel import Seat
+from escarmouche.lab.bow.lineup import line_up
+from escarmouche.lab.gauge import Force, Sides
+
+
+class BowGauge:
+    def line_up(self, scenario: str | Mapping[str, Any], armies: Mapping[Seat, Mapping[str, Any]]) -> Mapping[str, Any]:
+        return line_up(scenario, armies)
+
+    def sides(self, state: Battle) -> Sides:
+        return tuple(
+            dict.fromkeys(tuple(ally for ally in state.seats if state.allied(seat, ally)) for seat in state.seats)
+        )
+
+    def round(self, state: Battle) -> int:
+        return state.round
+
+    def starter(self, state: Battle) -> Seat:
+        return state.starter
+
+    def forces(self, state: Battle) -> dict[Seat, Force]:
+        present = {*state.units, *state.vehicles}
+        return {seat: _force(state, seat, present) for seat in state.seats}
+
+    def losses(self, start: Battle, end: Battle) -> dict[Seat, Force]:
+        return {seat: _force(start, seat, end.fallen) for seat in start.seats}
+
+
+def _force(battle: Battle, seat: Seat, named: Collection[str]) -> Force:
+    """Those of the seat's units and vehicles that are named."""
+    units = [unit for unit in battle.army(seat) if unit.id in named]
+    vehicles = [vehicle for vehicle in battle.vehicles.values() if vehicle.owner == seat and vehicle.id in named]
+    points = sum(unit_cost(battle, unit) for unit in units) + sum(vehicle_cost(vehicle.sheet) for vehicle in vehicles)
+    return Force(len(units), len(vehicles), points)
+
+
+GAUGE: Final = BowGauge()

@@ -1,0 +1,62 @@
+"""A Ray cluster: the same tasks on the machines behind an address. Ray plays again what a dead worker left undone."""
+
+import logging
+from collections.abc import Generator, Iterable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
+
+from escarmouche.lab.bench import Task, carry_out
+from escarmouche.lab.engines.engine import Engine
+from escarmouche.lab.engines.queue import Queue
+from escarmouche.lab.result import Result
+from escarmouche.lab.words import LabInput
+
+HERE: Final = "auto"
+"""The address of the cluster that this machine is part of."""
+DEATHS: Final = 5
+"""How often a task may lose its worker before the job is given up."""
+
+
+class RayEngine(Engine):
+    """Every machine of the cluster has this version installed; one that has another is told so and plays nothing."""
+
+    def __init__(self, address: str | None = None) -> None:
+        if find_spec("ray") is None:
+            raise LabInput("ray", "ray_missing")
+        self.address = address or HERE
+        self._ray: Any = None
+
+    def play(self, tasks: Iterable[Task]) -> Generator[tuple[Result, ...], None, None]:
+        ray = self._joined()
+        work = ray.remote(max_retries=DEATHS)(carry_out)
+        queue = Queue(tasks, work.remote, int(ray.cluster_resources().get("CPU", 1)))
+        try:
+            for handle in queue:
+                try:
+                    results = ray.get(handle)
+                except ray.exceptions.RayTaskError as error:
+                    raise error.cause from None
+                except ray.exceptions.RayError as error:
+                    raise LabInput(self.address, "workers_lost", problem=str(error).splitlines()[0]) from None
+                queue.done()
+                yield results
+        finally:
+            for handle in queue.handles:
+                ray.cancel(handle, force=True)
+
+    def _joined(self) -> Any:
+        """Ray, once it is loaded, which takes a while, and connected to the cluster."""
+        if self._ray is None:
+            ray = import_module("ray")
+            try:
+                ray.init(address=self.address, log_to_driver=False, logging_level=logging.ERROR)
+            except (ConnectionError, ValueError) as error:
+                raise LabInput(self.address, "ray_unreachable", problem=str(error).splitlines()[0]) from None
+            self._ray = ray
+        return self._ray
+
+    def close(self) -> None:
+        if self._ray is not None:
+            self._ray.shutdown()
+            self._ray = None

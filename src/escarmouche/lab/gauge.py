@@ -1,0 +1,52 @@
+"""What the lab reads from the states of a game. Each game brings its own gauge; the rest of the lab knows none."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Final, Protocol
+
+from msgspec import Struct
+
+from escarmouche.kernel import Seat
+
+Sides = tuple[tuple[Seat, ...], ...]
+"""The seats that win together."""
+
+
+class Force(Struct, frozen=True, omit_defaults=True):
+    """What an army has, or has lost."""
+
+    units: int = 0
+    vehicles: int = 0
+    points: int = 0
+    """By the book's formula."""
+
+
+class Gauge(Protocol):
+    """Reads states of one game."""
+
+    def line_up(self, scenario: str | Mapping[str, Any], armies: Mapping[Seat, Mapping[str, Any]]) -> Mapping[str, Any]:
+        """The scenario with these armies in the place of its own, as data."""
+
+    def sides(self, state: Any) -> Sides: ...
+
+    def round(self, state: Any) -> int: ...
+
+    def starter(self, state: Any) -> Seat:
+        """Who starts the Round; nobody's name is empty."""
+
+    def forces(self, state: Any) -> dict[Seat, Force]:
+        """What each seat has on the field."""
+
+    def losses(self, start: Any, end: Any) -> dict[Seat, Force]:
+        """What each seat has lost, at the value with which it began."""
+
+
+GAUGES: Final[Mapping[str, str]] = {"bow": "escarmouche.lab.bow.gauge:GAUGE"}
+"""Where the gauge of each game is found, as module:name; imported when it is asked for."""
+
+
+def gauge(game: str) -> Gauge:
+    """The game's gauge; `KeyError` if it has none."""
+    module, _, name = GAUGES[game].partition(":")
+    found: Gauge = getattr(import_module(module), name)
+    return found

@@ -1,0 +1,68 @@
+"""A job of the lab: which battle, between whom, how often, and the seed that decides every game of it."""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Annotated, Any, Final
+
+from msgspec import Meta, Struct
+
+from escarmouche.kernel import Seat, Seed
+from escarmouche.kernel.dice import SEED_BYTES
+from escarmouche.players.player import TEMPERS, Level, Temper
+
+MOST_GAMES: Final = 10_000_000
+
+
+class Contender(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A computer player by level and the name of a temper."""
+
+    level: Level = Level.TROOPER
+    temper: str = "even"
+
+    def __str__(self) -> str:
+        return self.level.value if self.temper == "even" else f"{self.level.value}:{self.temper}"
+
+    @property
+    def inclination(self) -> Temper:
+        return TEMPERS[self.temper]
+
+
+class Job(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Everything that the results depend on, as plain data; not how many workers play, nor where."""
+
+    scenario: str | dict[str, Any]
+    """One of ours by its id, or any as data."""
+    game: str = "bow"
+    armies: dict[Seat, dict[str, Any]] = {}
+    """Armies that take the place of the scenario's, as lists of what each consists of."""
+    options: dict[str, Any] = {}
+    """Those that are chosen otherwise than in the scenario."""
+    players: dict[Seat, Contender] = {}
+    """By seat."""
+    others: Contender = Contender()
+    """Who plays the seats that are not named."""
+    games: Annotated[int, Meta(ge=1, le=MOST_GAMES)] = 100
+    seed: Annotated[str, Meta(max_length=200)] = "0"
+    swap: bool = True
+    """Each battle is played once for each way to seat the players, so that their strength and the sides' part."""
+
+
+Seating = tuple[Contender, ...]
+"""Who plays each seat, in seating order."""
+
+
+def seatings(job: Job, seats: Sequence[Seat]) -> tuple[Seating, ...]:
+    """The ways in which the players are seated, one game after the other.
+
+    Moved on by one seat each time, which exchanges two. Ways that are alike count once: the same players with the same
+    seed would only play the same game again.
+    """
+    first = tuple(job.players.get(seat, job.others) for seat in seats)
+    turns = range(len(seats)) if job.swap else range(1)
+    return tuple(dict.fromkeys((*first[turn:], *first[:turn]) for turn in turns))
+
+
+def game_seed(seed: str, number: int) -> Seed:
+    """What decides a game: a keyed hash of the job's seed and the game's number, and nothing else."""
+    key = blake2b(seed.encode(), digest_size=SEED_BYTES, person=b"escarmouche lab").digest()
+    return Seed(blake2b(b"%d" % number, key=key, digest_size=SEED_BYTES, person=b"escarmouche game").digest())

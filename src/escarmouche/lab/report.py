@@ -1,0 +1,173 @@
+"""The report of a job: who wins how often, does starting help, how long it takes, what it costs, how open it is."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+import numpy as np
+from msgspec import Struct
+
+from escarmouche.kernel import Name, Seat
+from escarmouche.lab.estimates import Estimate, Spread, Values, even_rate, rate, spread
+from escarmouche.lab.gauge import Force
+from escarmouche.lab.job import Contender, Job
+from escarmouche.lab.result import Result
+from escarmouche.lab.tally import Tally
+
+
+class SeatReport(Struct, frozen=True, kw_only=True):
+    """One side of the battle, whoever played it."""
+
+    seat: Seat
+    force: Force
+    """What it begins with."""
+    wins: int
+    rate: Estimate
+    units_lost: Spread
+    points_lost: Spread
+
+
+class PlayerReport(Struct, frozen=True, kw_only=True):
+    """One of the players, in all seats that he had."""
+
+    player: Contender
+    games: int
+    wins: int
+    rate: Estimate
+
+
+class FirstMover(Struct, frozen=True, kw_only=True):
+    """How often who starts wins, each seat counted alike; a draw is shared out."""
+
+    rate: Estimate
+    fair: float
+    """What it would be if starting made no difference."""
+
+    @property
+    def advantage(self) -> Estimate:
+        low, high = self.rate.low, self.rate.high
+        return Estimate(
+            self.rate.value - self.fair,
+            None if low is None else low - self.fair,
+            None if high is None else high - self.fair,
+        )
+
+
+class Ending(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A way in which games ended."""
+
+    key: str | None
+    """The outcome's; None for games that were broken off after very many commands."""
+    goal: int | None = None
+    """The goal that was reached, from 0."""
+    games: int
+
+
+class Report(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the games of a job say so far."""
+
+    job: Job
+    name: Name
+    """Of the scenario."""
+    mark: str
+    """Two reports with the same mark and number of games are the same."""
+    games: int
+    seats: tuple[SeatReport, ...]
+    players: tuple[PlayerReport, ...] = ()
+    """If there is more than one."""
+    draws: int
+    draw_rate: Estimate
+    first_mover: FirstMover | None = None
+    """None until every seat has started a game: before that it cannot be told from the seats."""
+    endings: tuple[Ending, ...]
+    rounds: Spread
+    commands: Spread
+    lead_changes: Spread
+    slips: int
+
+
+def report(job: Job, results: Iterable[Result]) -> Report:
+    """What these games say; there is at least one."""
+    return summed_up(Tally(job, results))
+
+
+def summed_up(tally: Tally) -> Report:
+    """What the games say so far; ask as often as you like while they come in."""
+    if not tally.results:
+        raise ValueError("no game has been played yet")
+    bench, battles = tally.bench, tally.battles
+    return Report(
+        job=bench.job,
+        name=bench.name,
+        mark=bench.mark,
+        games=len(tally.results),
+        seats=tuple(_seat(tally, seat) for seat in bench.seats),
+        players=tuple(_players(tally)),
+        draws=int(tally.column("draws").sum()),
+        draw_rate=rate(tally.column("draws"), battles),
+        first_mover=_first_mover(tally),
+        endings=tuple(_endings(tally.results)),
+        rounds=spread(tally.column("rounds"), battles),
+        commands=spread(tally.column("commands"), battles),
+        lead_changes=spread(tally.column("lead_changes"), battles),
+        slips=sum(result.slips for result in tally.results),
+    )
+
+
+def _seat(tally: Tally, seat: Seat) -> SeatReport:
+    wins, battles = tally.column("wins", seat), tally.battles
+    return SeatReport(
+        seat=seat,
+        force=tally.bench.forces[seat],
+        wins=int(wins.sum()),
+        rate=rate(wins, battles),
+        units_lost=spread(tally.column("units_lost", seat), battles),
+        points_lost=spread(tally.column("points_lost", seat), battles),
+    )
+
+
+def _players(tally: Tally) -> Iterator[PlayerReport]:
+    """Each player in every seat that he had; nothing if all are alike."""
+    bench = tally.bench
+    everybody = dict.fromkeys(bench.seatings[0])
+    for who in everybody if len(everybody) > 1 else ():
+        sat = [(bench.seating(result.number), result) for result in tally.results]
+        places = [
+            (seat in result.winners, bench.battle(result.number))
+            for seating, result in sat
+            for seat, contender in zip(bench.seats, seating, strict=True)
+            if contender == who
+        ]
+        won = np.array([win for win, _ in places], dtype=np.float64)
+        battles = np.array([battle for _, battle in places], dtype=np.int64)
+        yield PlayerReport(player=who, games=len(places), wins=int(won.sum()), rate=rate(won, battles))
+
+
+def _first_mover(tally: Tally) -> FirstMover | None:
+    """Each seat's games as starter are a group: so neither a better side nor a luckier draw of starters counts."""
+    bench, battles = tally.bench, tally.battles
+    starters = np.array([result.starter for result in tally.results])
+    scores = _starter_scores(tally)
+    groups = [(scores[starters == seat], battles[starters == seat]) for seat in bench.seats]
+    if not all(len(values) for values, _ in groups):
+        return None
+    return FirstMover(rate=even_rate(groups), fair=1 / len(bench.sides))
+
+
+def _starter_scores(tally: Tally) -> Values:
+    fair = 1 / len(tally.bench.sides)
+    scores = [float(result.starter in result.winners) if result.winners else fair for result in tally.results]
+    return np.array(scores, dtype=np.float64)
+
+
+def _endings(results: Iterable[Result]) -> Iterator[Ending]:
+    """The most frequent first."""
+    counted = Counter(_ending(result) for result in results)
+    for (key, goal), games in counted.most_common():
+        yield Ending(key=key, goal=goal, games=games)
+
+
+def _ending(result: Result) -> tuple[str | None, int | None]:
+    if result.outcome is None:
+        return None, None
+    goal = result.outcome.params.get("goal")
+    return result.outcome.key, goal if isinstance(goal, int) else None

@@ -1,0 +1,28 @@
+"""How one game of a job went, in a line of a file."""
+
+from msgspec import Struct
+
+from escarmouche.kernel import Outcome, Seat
+from escarmouche.lab.gauge import Force
+
+
+class Result(Struct, frozen=True, kw_only=True, omit_defaults=True, tag="game", tag_field="line"):
+    """A game that was played."""
+
+    number: int
+    """From 0; with the job's seed it decides everything else."""
+    outcome: Outcome | None
+    """None if nobody had won after very many commands."""
+    rounds: int
+    commands: int
+    starter: Seat
+    """Who started the first Round."""
+    losses: dict[Seat, Force]
+    lead_changes: int = 0
+    """How often another side had the most points on the field when a Round ended."""
+    slips: int = 0
+    """Decisions in which a player failed, and the usual was done for him."""
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return self.outcome.winners if self.outcome else ()

@@ -1,0 +1,61 @@
+"""Running jobs: every game once, in order, by any engine, kept in files where that is wanted."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing
+from itertools import tee, zip_longest
+from pathlib import Path
+from typing import Final
+
+from escarmouche.lab.bench import Task, bench
+from escarmouche.lab.engines import Engine
+from escarmouche.lab.job import Job
+from escarmouche.lab.result import Result
+from escarmouche.lab.resultfile import ResultFile
+
+PORTIONS: Final = 256
+LARGEST: Final = 16
+"""Games in a task: few, so that results come steadily, but not so few that handing them out counts."""
+
+
+def run(job: Job, engine: Engine, out: Path | None = None) -> Iterator[Result]:
+    """The result of each game. Those that a file already has come first, at once; it gets the others.
+
+    What is wrong with the job shows at once, not only when the first result is asked for.
+    """
+    return (result for _, result in run_all([job], engine, [out]))
+
+
+def run_all(jobs: Sequence[Job], engine: Engine, outs: Sequence[Path | None]) -> Iterator[tuple[int, Result]]:
+    """Several jobs side by side, a few games of each in turn: the number of the job, and a result of it."""
+    for job in jobs:
+        bench(job)
+    return _played(jobs, engine, outs)
+
+
+def _played(jobs: Sequence[Job], engine: Engine, outs: Sequence[Path | None]) -> Iterator[tuple[int, Result]]:
+    with ExitStack() as stack:
+        files = {number: stack.enter_context(ResultFile(out, jobs[number])) for number, out in enumerate(outs) if out}
+        for number, file in files.items():
+            yield from ((number, result) for result in file.results[: jobs[number].games])
+        todo, ahead = tee(_in_turns(jobs, {number: len(file.results) for number, file in files.items()}))
+        played = stack.enter_context(closing(engine.play(task for _, task in ahead)))
+        for (number, _), results in zip(todo, played, strict=True):
+            if number in files:
+                files[number].append(results)
+            yield from ((number, result) for result in results)
+
+
+def _in_turns(jobs: Sequence[Job], done: Mapping[int, int]) -> Iterator[tuple[int, Task]]:
+    """What is left to play of each job, in portions."""
+    ready = [bench(job) for job in jobs]
+    for turn in zip_longest(*map(_portions, jobs), fillvalue=range(0)):
+        for number, numbers in enumerate(turn):
+            if left := range(max(numbers.start, done.get(number, 0)), numbers.stop):
+                yield number, ready[number].task(left)
+
+
+def _portions(job: Job) -> Iterator[range]:
+    """The games of a job, a few at a time; those of one battle stay together."""
+    seatings = len(bench(job).seatings)
+    size = -(-min(max(job.games // PORTIONS, 1), LARGEST) // seatings) * seatings
+    return (range(start, min(start + size, job.games)) for start in range(0, job.games, size))

@@ -1,0 +1,45 @@
+"""Options as people type them: `round_limit=12`, `dispute=yes`, `extensions=prone,doors`."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from escarmouche.games import catalogue
+from escarmouche.kernel.optiontexts import OptionText
+from escarmouche.lab.words import LabInput
+
+WORDS: Final[Mapping[str, bool]] = {
+    **dict.fromkeys(("true", "yes", "on", "1", "oui"), True),
+    **dict.fromkeys(("false", "no", "off", "0", "non"), False),
+}
+
+
+def read_setting(game: str, written: str) -> tuple[str, Any]:
+    """An option and its value. Whether the game accepts the value shows when a battle is set up with it."""
+    name, equals, value = written.partition("=")
+    if not equals:
+        raise LabInput(written, "setting_form")
+    shelf = catalogue(game)
+    options = {option.id: option for option in shelf.options()} if shelf else {}
+    if name not in options:
+        raise LabInput(name, "option_unknown", known=", ".join(sorted(options)))
+    return name, _value(options[name], value)
+
+
+def _value(option: OptionText, written: str) -> Any:
+    try:
+        return _reader(option.default)(written)
+    except (KeyError, ValueError):
+        raise LabInput(option.id, "value_unreadable", value=written) from None
+
+
+def _reader(default: Any) -> Callable[[str], Any]:
+    """How a value of this kind is read."""
+    if isinstance(default, bool):
+        return lambda written: WORDS[written.lower()]
+    if isinstance(default, int):
+        return int
+    if isinstance(default, float):
+        return lambda written: float(written.replace(",", "."))
+    if isinstance(default, tuple):
+        return lambda written: [name for name in written.split(",") if name]
+    return str

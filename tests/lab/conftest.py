@@ -1,0 +1,15 @@
+from collections.abc import Sequence
+
+import pytest
+
+from escarmouche.lab.engines import engine
+from escarmouche.lab.result import Result
+from escarmouche.lab.run import run
+from tests.lab.jobs import BLUE, BOLD, hill
+
+
+@pytest.fixture(scope="session")
+def played() -> Sequence[Result]:
+    """Twelve games with exchanged seats, played in this process: what every engine has to find."""
+    with engine("one") as one:
+        return list(run(hill(players={BLUE: BOLD}), one))

@@ -1,0 +1,160 @@
+"""Whoever plays, and however many of them: the same job gives the same results."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from multiprocessing import active_children
+from pathlib import Path
+
+import pytest
+
+from escarmouche.kernel.codec import encode
+from escarmouche.lab import run as run_module
+from escarmouche.lab.bench import Task, bench, carry_out
+from escarmouche.lab.engines import ENGINES, Engine, engine
+from escarmouche.lab.engines import local as local_module
+from escarmouche.lab.engines.local import LocalEngine, cores
+from escarmouche.lab.engines.queue import AHEAD, Queue
+from escarmouche.lab.result import Result
+from escarmouche.lab.run import run
+from escarmouche.lab.words import LabInput
+from tests.lab.jobs import BLUE, BOLD, hill
+
+JOB = hill(players={BLUE: BOLD})
+
+PLAY = """
+import sys
+from pathlib import Path
+from escarmouche.lab.engines import engine
+from escarmouche.lab.run import run
+from tests.lab.jobs import BLUE, BOLD, hill
+with engine("one") as one:
+    for _ in run(hill(players={BLUE: BOLD}), one, Path(sys.argv[1])):
+        pass
+"""
+
+
+@pytest.mark.parametrize("workers", [1, 2, 3])
+def test_any_number_of_workers_finds_the_same(played: Sequence[Result], workers: int) -> None:
+    with engine("local", workers) as local:
+        assert list(run(JOB, local)) == played
+
+
+@pytest.mark.parametrize("hashes", ["1", "4711"])
+def test_another_process_finds_the_same(played: Sequence[Result], tmp_path: Path, hashes: str) -> None:
+    """Nothing hangs on the order in which Python walks through a set."""
+    file = tmp_path / "results.jsonl"
+    environment = {**os.environ, "PYTHONHASHSEED": hashes}
+    subprocess.run([sys.executable, "-c", PLAY, str(file)], check=True, env=environment, cwd=Path(__file__).parents[2])
+    assert file.read_bytes().splitlines()[1:] == [encode(result) for result in played]
+
+
+def test_a_worker_that_dies_costs_nothing(played: Sequence[Result]) -> None:
+    found = []
+    with LocalEngine(2) as local:
+        for result in run(JOB, local):
+            found.append(result)
+            if result.number == 1:
+                active_children()[0].kill()
+    assert found == played
+    assert active_children() == []
+
+
+def test_workers_that_always_die_end_the_job(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An endless loop of new workers would help nobody."""
+    starts = []
+
+    def submit(self: LocalEngine, task: Task) -> object:
+        starts.append(task)
+        lost: Future[object] = Future()
+        lost.set_exception(BrokenProcessPool())
+        return lost
+
+    monkeypatch.setattr(LocalEngine, "_submit", submit)
+    with LocalEngine(2) as local, pytest.raises(LabInput, match="die again and again"):
+        list(run(JOB, local))
+    assert len(starts) <= (local_module.DEATHS + 1) * 2 * AHEAD
+
+
+def test_a_run_that_is_left_leaves_nobody_working() -> None:
+    with LocalEngine(2) as local:
+        results = run(hill(games=400), local)
+        next(results)
+        assert len(active_children()) == 2
+    assert active_children() == []
+
+
+def test_an_engine_plays_one_job_after_the_other(played: Sequence[Result]) -> None:
+    with LocalEngine(1) as local:
+        assert list(run(JOB, local)) == played
+        worker = active_children()
+        assert list(run(hill(games=2, players={BLUE: BOLD}), local)) == played[:2]
+        assert active_children() == worker
+
+
+def test_a_worker_of_another_version_is_found_out() -> None:
+    other = Task(encode(JOB), "another mark", range(1))
+    with pytest.raises(LabInput, match="install the same version everywhere"):
+        carry_out(other)
+
+
+def test_without_a_number_all_cores_play() -> None:
+    assert LocalEngine().workers == cores() >= 1
+
+
+@pytest.mark.parametrize("name", [name for name in ENGINES if name != "ray"])
+def test_engines_are_known_by_name(name: str) -> None:
+    assert isinstance(engine(name), Engine)
+
+
+def test_an_unknown_engine_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        engine("steam")
+
+
+class TestQueue:
+    """Tasks come back in their order, and only so many are under way."""
+
+    def queue(self, submitted: list[range]) -> "Queue[range]":
+        def submit(task: Task) -> range:
+            submitted.append(task.numbers)
+            return task.numbers
+
+        return Queue((bench(JOB).task(range(number, number + 1)) for number in range(30)), submit, 2)
+
+    def test_it_never_runs_far_ahead(self) -> None:
+        submitted: list[range] = []
+        queue, seen = self.queue(submitted), list[range]()
+        for handle in queue:
+            assert len(submitted) - len(seen) <= 2 * AHEAD
+            seen.append(handle)
+            queue.done()
+        assert seen == submitted == [range(number, number + 1) for number in range(30)]
+
+    def test_what_is_not_done_is_handed_out_again(self) -> None:
+        submitted: list[range] = []
+        queue = self.queue(submitted)
+        handles: Iterator[range] = iter(queue)
+        first = next(handles)
+        queue.resubmit()
+        assert next(handles) == first
+        assert submitted[: 2 * AHEAD] == submitted[2 * AHEAD :]
+
+
+def test_a_large_job_is_handed_out_as_it_goes() -> None:
+    """Its tasks share what they have in common, and are not made before they are needed."""
+    first, second = islice(run_module._in_turns([hill(games=10_000_000)], {}), 2)
+    assert first[1].job is second[1].job
+    assert (first[1].numbers, second[1].numbers) == (range(16), range(16, 32))
+
+
+@pytest.mark.parametrize(("games", "largest"), [(2, 2), (300, 2), (1000, 4), (100_000, 16)])
+def test_battles_stay_together_and_portions_stay_small(games: int, largest: int) -> None:
+    portions = list(run_module._portions(hill(games=games, players={BLUE: BOLD})))
+    assert [number for portion in portions for number in portion] == list(range(games))
+    assert max(map(len, portions)) == largest
+    assert all(portion.start % 2 == 0 for portion in portions)
