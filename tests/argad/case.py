@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from math import lcm
 from random import Random
 from typing import Any
 
@@ -33,12 +34,18 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {"meeting": "stretched", "interception": "declared", "halving": "whole", "double_kills": "both", "jams": True},
     {**BASIC, "priority": "free", "casualties": "group", "blocked": "death", "loops": "hesitate"},
     {"rear_ranks": True, "quick_boarding": True, "fixed_swimming": True, "fine_armour": True, "hidden_knives": True},
+    {"drafting": "sealed", "reactions": 1, "late_dice": False, "command": "higher_class"},
 )
 
 
 def setups() -> tuple[Setup, ...]:
-    """Every scenario with every variant of the options, now and then with a game master."""
-    plain = [setup(scenario, options) for options in VARIANTS for scenario in scenarios()]
+    """Every scenario with every variant of the options, another one each time; now and then with a game master."""
+    stories = scenarios()
+    before_again = lcm(len(stories), len(VARIANTS))
+    plain = [
+        setup(stories[number % len(stories)], VARIANTS[(number + number // before_again) % len(VARIANTS)])
+        for number in range(len(stories) * len(VARIANTS))
+    ]
     return tuple(_with_master(each) if number % 3 == 2 else each for number, each in enumerate(plain))
 
 

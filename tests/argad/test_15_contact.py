@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.argad.movement.slow import SlowDice
 from escarmouche.argad.names import CM, CharacterId, WeaponId, cm
@@ -35,6 +36,32 @@ def test_friends_pass_through_each_other() -> None:
     people = [character("a", BLUE, (30, 30)), character("b", BLUE, (42, 30))]
     after = march(people, {"a": go((50, 30)), "b": go((22, 30))})
     assert (after.gone("a"), after.gone("b")) == (20.0, 20.0)
+
+
+@pytest.mark.rule("ARG-15.1", "ARG-R-123")
+def test_those_who_are_free_are_stopped_whoever_of_their_side_is_a_prisoner() -> None:
+    """The last of orange by name is led along, far away; so is the last of blue."""
+    people = [
+        *a_and_b(10),
+        character("keeper", BLUE, (60, 60), captive=CharacterId("z")),
+        character("z", ORANGE, (60, 62.5), captor=CharacterId("keeper")),
+        character("jailer", ORANGE, (90, 60), captive=CharacterId("y")),
+        character("y", BLUE, (90, 62.5), captor=CharacterId("jailer")),
+    ]
+    after = march(people, {"a": go((50, 30)), "b": go((22, 30))})
+    assert (after.gone("a"), after.gone("b")) == (5.0, 5.0)
+    assert after.touching("a") == {"b"}
+
+
+@pytest.mark.rule("ARG-15.1", "ARG-R-123")
+@pytest.mark.parametrize("prisoner", ["a", "b"])
+def test_nobody_is_stopped_by_a_prisoner(prisoner: str) -> None:
+    people = {each.id: each for each in a_and_b(10)}
+    held = replace(people[CharacterId(prisoner)], captor=CharacterId("keeper"))
+    keeper = character("keeper", ORANGE if prisoner == "a" else BLUE, (90, 60), captive=held.id)
+    free = "b" if prisoner == "a" else "a"
+    after = march([people[CharacterId(free)], held, keeper], {free: go((50, 30) if free == "a" else (22, 30))})
+    assert after.gone(free) == 20.0
 
 
 @pytest.mark.rule("ARG-15.1")

@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.announcing import Announce, Announced, OrdersLocked, SealedOrder
+from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.ground import Room
 from escarmouche.argad.knowledge.sighting import made_out
@@ -26,6 +27,7 @@ from escarmouche.argad.people.harm import Felled, Wounded
 from escarmouche.argad.places.boats import BoatMoved
 from escarmouche.argad.places.jobs import WorkLost
 from escarmouche.argad.places.water import Soaked
+from escarmouche.argad.sight.bases import contacts, touching
 from escarmouche.argad.skirmish import (
     Blow,
     Boat,
@@ -46,6 +48,7 @@ from escarmouche.argad.skirmish import (
 from escarmouche.kernel import GAME_MASTER, SPECTATOR, Modifier, Roll, RuleId, Throw, die
 from escarmouche.kernel.codec import decoder, encode
 from tests.argad.build import BLUE, ORANGE, STRAW, at, character, ground, named, profile, skirmish, story
+from tests.argad.wander import wander
 
 HOUSE = Room(id=RoomId("house"), building="house", shape=(at(55, 20), at(65, 20), at(65, 60), at(55, 60)))
 TABLE = ground(rooms=(HOUSE,))
@@ -214,6 +217,16 @@ def test_the_turn_of_others_does_not_tell_whom_they_saw_or_touched_unseen() -> N
     assert theirs.seen == frozenset()
     assert theirs.touched == theirs.contacted == theirs.charged == {WATCHER}
     assert theirs.order == KeepDown()
+
+
+@pytest.mark.rule("ARG-R-65")
+@pytest.mark.parametrize("number", range(len(scenarios())))
+def test_who_touches_whom_in_a_view_is_what_anybody_with_that_view_would_find(number: int) -> None:
+    for step in wander(ARGAD.start(setup(scenarios()[number])), Random(number), 80):
+        for seat in (*step.after.seats, SPECTATOR):
+            view = known(step.after, seat)
+            fresh = replace(view)
+            assert (contacts(view), touching(view)) == (contacts(fresh), touching(fresh))
 
 
 @pytest.mark.rule("ARG-R-65")

@@ -1,4 +1,4 @@
-"""Ways through a turn: those followed for everybody at once against those followed one by one."""
+"""Ways through a turn: what is worked out for many instants at once against the same for one after the other."""
 
 import numpy as np
 from hypothesis import given
@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from escarmouche.argad.movement.tracks import place_at
 from escarmouche.argad.names import WHOLE_TURN
 from escarmouche.argad.skirmish import Track
-from escarmouche.geometry import figures
+from escarmouche.geometry import figures, motion
+from escarmouche.geometry.plane import square
 
 INSTANTS = range(0, WHOLE_TURN, 50)
 
@@ -24,3 +25,20 @@ def test_everybody_is_followed_as_each_alone(ways: list[tuple[tuple[int, int, in
     figures.follow(points, begins, np.array(INSTANTS, np.int64), places)
     alone = [[place_at(Track(way), instant) for way in ways] for instant in INSTANTS]
     assert [[(x, y) for x, y, _ in row] for row in places.tolist()] == alone
+
+
+crowds = st.lists(st.tuples(numbers, numbers, st.integers(0, 4000)), max_size=4)
+
+
+@given(tracks, st.integers(-3, WHOLE_TURN), st.integers(1, 40), crowds)
+def test_a_way_is_gone_back_to_the_first_instant_that_is_far_from_all_others(
+    way: tuple[tuple[int, int, int], ...], instant: int, back: int, others: list[tuple[int, int, int]]
+) -> None:
+    def is_free(when: int) -> bool:
+        here = place_at(Track(way), when)
+        return all(4 * square(here, (x, y)) >= room * room for x, y, room in others)
+
+    rows = np.array([(x, y, room * room) for x, y, room in others], np.int64).reshape(-1, 3)
+    found = motion.clear(np.array(way, np.int64), instant, back, rows)
+    tried = range(instant, 0, -back)
+    assert found == next(filter(is_free, tried), instant - back * len(tried))

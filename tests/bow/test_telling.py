@@ -3,22 +3,34 @@
 import ast
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.bow import telling
 from escarmouche.bow.attack import Attack, Attacked
+from escarmouche.bow.battle import Battle
+from escarmouche.bow.bricks import brick
 from escarmouche.bow.chapters import EVENTS
+from escarmouche.bow.collisions import Collided, Crashed, RanOver
+from escarmouche.bow.extensions.acting import Acted, Struck
 from escarmouche.bow.game import BOW
 from escarmouche.bow.moves import Move
 from escarmouche.bow.names import UnitId
+from escarmouche.bow.rounds import Started
 from escarmouche.bow.scenario import scenarios, setup
+from escarmouche.bow.script import STAGE
 from escarmouche.bow.telling import tell, tell_refusal, tell_roll
+from escarmouche.bow.treat import Treated
 from escarmouche.bow.words import TEXTS
-from escarmouche.kernel import LANGUAGES, Language, Refusal
+from escarmouche.kernel import LANGUAGES, Language, Refusal, Roll, Throw
+from escarmouche.kernel.narrator import Narrator
+from escarmouche.kernel.rolls import fallen
 from escarmouche.kernel.telling import rolls_in
 from escarmouche.kernel.telling import sentence as as_sentence
 from tests.bow.build import BLUE, ORANGE, result
+from tests.bow.garage import at_war, seated, vehicle
 from tests.bow.positions import happens, position, trooper
 from tests.bow.wander import wander
 
@@ -35,7 +47,7 @@ def test_no_sentence_is_for_an_event_that_there_is_not() -> None:
     names = {event.__name__ for event in EVENTS}
     sentences = {key for key in sorted(TEXTS.keys()) if key[0].isupper()}
     assert {key.partition(".")[0] for key in sentences} == names
-    assert (telling.BattleTeller.quiet | telling.WAYS.keys() | telling.FURTHER.keys()) <= names
+    assert (telling.BattleTeller.quiet | telling.WAYS.keys() | telling.FURTHER.keys() | telling.ROLLING.keys()) <= names
 
 
 @pytest.mark.parametrize("number", range(5))
@@ -89,6 +101,54 @@ def test_an_attack_is_told_with_its_rolls(language: Language, sentence: str, att
     assert tell_roll(battle, attacked.defence, language) == defence
 
 
+def thrown(purpose: str) -> Roll:
+    return fallen(Throw(purpose, BLUE, brick(0.4), 2), (1, 2))
+
+
+def rolled_for(battle: Battle, event: Any) -> list[tuple[str, str]]:
+    """The pieces that an event's rolls are thrown for, whoever acts first, in both languages."""
+    told = Narrator(STAGE, battle).rolls(event)
+    return [(roll.piece.en, roll.piece.fr) if roll.piece else ("", "") for roll in told]
+
+
+def test_rolls_are_named_after_the_two_who_are_opposed() -> None:
+    battle = position("S>" + "." * 18 + "T", S=trooper(holding="bow", attack=2), T=trooper(ORANGE, dodge=2, hp=2))
+    events = happens(battle, BLUE, Attack(UnitId("S"), "T"), result(2, 3), result(1, 2))
+    (attacked,) = [event for event in events if isinstance(event, Attacked)]
+    assert rolled_for(battle, attacked) == [("S", "S"), ("T", "T")]
+    treated = Treated(UnitId("S"), "T", "treat", thrown("treat"), thrown("damage"), 0, 1)
+    assert rolled_for(battle, treated) == [("S", "S"), ("T", "T")]
+
+
+def test_rolls_of_a_crash_are_named_after_the_vehicles_and_what_they_run_into() -> None:
+    car, truck = vehicle("car"), vehicle("truck")
+    battle = at_war([seated("Max", car, car.sheet.berths[0].id)], [car, truck])
+    speed, defence = thrown("speed"), thrown("defence")
+    first = Collided(car.id, truck.id, "side", car.id, speed, defence, 0)
+    teller = telling.BattleTeller(battle, "en")
+    named = {piece: as_sentence(teller.named(piece), "en") for piece in (car.id, truck.id)}
+    assert [one for one, _ in rolled_for(battle, first)] == [named[truck.id], named[car.id]]
+    second = replace(first, resisting=truck.id)
+    assert [one for one, _ in rolled_for(battle, second)] == [named[car.id], named[truck.id]]
+    over = RanOver(car.id, UnitId("Max"), speed, defence, 0)
+    assert [one for one, _ in rolled_for(battle, over)] == [named[car.id], "Max"]
+    crashed = Crashed(car.id, ((1, 1),), speed, defence, 0)
+    assert rolled_for(battle, crashed)[0] == ("The decor", "Le décor")
+    assert rolled_for(battle, crashed)[1][0] == named[car.id]
+
+
+def test_rolls_of_an_action_of_an_extension_are_named_after_each_who_resists() -> None:
+    battle = position("S>..T..U", S=trooper(), T=trooper(ORANGE), U=trooper(ORANGE))
+    struck = Struck("T", thrown("resisting")), Struck("U", thrown("resisting"))
+    acted = Acted(UnitId("S"), "songs", "sing", None, acting=thrown("acting"), struck=struck)
+    assert [one for one, _ in rolled_for(battle, acted)] == ["S", "T", "U"]
+
+
+def test_what_players_roll_for_themselves_has_no_piece() -> None:
+    battle = position("S>..T", S=trooper(), T=trooper(ORANGE))
+    assert rolled_for(battle, Started(BLUE, (thrown("starter"), thrown("starter")))) == [("", ""), ("", "")]
+
+
 @pytest.mark.parametrize(
     ("facing", "english", "french"),
     [
@@ -123,7 +183,7 @@ def test_troopers_without_a_name_are_told_apart_and_heroes_are_not() -> None:
     ("key", "name", "told"),
     [
         ("VehicleDestroyed", "le camion", "C’en est fini du camion."),
-        ("VehicleDestroyed", "la jeep", "C’en est fini de la jeep."),
+        ("VehicleDestroyed", "la barque", "C’en est fini de la barque."),
         ("VehicleDestroyed", "Orange", "C’en est fini d’Orange."),
         ("VehicleDestroyed", "les Ailes", "C’en est fini des Ailes."),
     ],

@@ -61,6 +61,23 @@ def test_a_film_shows_the_game_and_can_be_made_again_from_its_journal(case: Case
             assert (again.start, again.deeds, again.entries) == (reel.start, reel.deeds, reel.entries)
 
 
+def test_rolls_on_a_film_say_for_whom_they_are_thrown() -> None:
+    """Live and from the journal alike: both are this film."""
+    case, named = bow_case(), 0
+    for seed in range(5):
+        reel = Film(Camera(stage_of(case), SPECTATOR), opening(case, seed).match.state)
+        for step, _ in play(case, seed):
+            assert step.take
+            reel.add(step.match.after, step.take)
+        for roll in [
+            roll for deed in reel.deeds for moment in data(deed)["moments"] for roll in moment.get("rolls", ())
+        ]:
+            for_a_piece = roll["purpose"] not in ("starter", "dispute")
+            assert ("piece" in roll) == for_a_piece
+            named += for_a_piece and bool(roll["piece"]["en"] and roll["piece"]["fr"])
+    assert named
+
+
 def check_told(moment: dict[str, Any]) -> None:
     """Every event has its sentence, every roll its words, in both languages."""
     sentences = [*moment.get("told", ()), *(roll["what"] for roll in moment.get("rolls", ()))]

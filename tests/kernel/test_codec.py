@@ -1,7 +1,77 @@
-"""Types are looked into for the first time by one thread only: msgspec would crash, and the whole server with it."""
+"""Equal values are written alike; and types are first looked into by one thread only, for msgspec would crash."""
 
 import subprocess
 import sys
+from typing import Any
+
+import pytest
+from msgspec import Struct
+
+from escarmouche.kernel.codec import decoder, encode, fingerprint
+
+
+class Base(Struct, frozen=True, omit_defaults=True):
+    width: int = 2000
+    shape: str = "round"
+
+
+class Figure(Struct, frozen=True, omit_defaults=True):
+    name: str = ""
+    skills: frozenset[str] = frozenset()
+    at: tuple[int, int] = (0, 0)
+    reach: float = 0.5
+    base: Base = Base()
+    lives: int = 1
+    friends: "tuple[Figure, ...]" = ()
+    notes: Any = None
+
+
+class Table(Struct, frozen=True):
+    """Writes its defaults out."""
+
+    figures: dict[str, Figure] = {}
+    sides: frozenset[str] = frozenset()
+
+
+def none_left() -> frozenset[str]:
+    """Nothing, but not the very nothing that a default is."""
+    return frozenset({"fencer"}) - {"fencer"}
+
+
+def equal_to_default() -> Figure:
+    return Figure(
+        skills=none_left(),
+        at=(int("0"), int("0")),
+        reach=float("0.5"),
+        base=Base(int("2000"), "".join(("ro", "und"))),
+        lives=int("1"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (Figure(), equal_to_default()),
+        (Figure(base=Base(7)), Figure(base=Base(int("7"), "".join(("ro", "und"))))),
+        (Figure(friends=(Figure("a"),)), Figure(friends=(Figure("a", none_left()),))),
+        (Figure(notes={"x": [Figure()]}), Figure(notes={"x": [equal_to_default()]})),
+        (Table({"a": Figure()}), Table({"a": equal_to_default()}, none_left())),
+        ([("a", Figure())], [("a", equal_to_default())]),
+        (frozenset({Figure()}), frozenset({equal_to_default()})),
+    ],
+)
+def test_equal_values_are_written_alike(one: Any, other: Any) -> None:
+    assert one == other
+    assert encode(one) == encode(other)
+    assert fingerprint(one) == fingerprint(other)
+
+
+def test_what_differs_from_a_default_is_written() -> None:
+    figure = Figure(skills=frozenset({"fencer"}), at=(0, 1), reach=1.0, base=Base(2001), lives=2)
+    assert decoder(Figure).decode(encode(figure)) == figure
+    assert encode(Figure(notes=False)) == b'{"notes":false}'
+    assert encode(Table()) == b'{"figures":{},"sides":[]}'
+
 
 SEVERAL_THREADS = """
 import json, sys
@@ -9,22 +79,29 @@ from enum import Enum
 from threading import Barrier, Thread
 from msgspec import defstruct
 from escarmouche.kernel.codec import convert, decoder
+from escarmouche.kernel.wording import Wording
 
 sys.setswitchinterval(1e-6)
 PIECE = {f"field{number}": "one" for number in range(20)}
 DATA = {"a": PIECE, "b": [PIECE], "c": {"x": PIECE}}
 
-def look(barrier, wanted):
+def order(wanted):
+    wording = Wording([wanted], read=lambda word, field: word, write=str)
+    return wording.made(wanted, {**DATA, "n": "3"}, "order").n
+
+def look(barrier, wanted, ordered):
     barrier.wait()
+    assert order(ordered) == 3
     decoder(wanted).decode(json.dumps(DATA))
     convert(DATA, wanted)
 
 for number in range(30):
     sorts = [Enum(f"Sort{number}_{field}", {"ONE": "one", "TWO": "two"}) for field in PIECE]
     inner = defstruct(f"Inner{number}", list(zip(PIECE, sorts)))
-    outer = defstruct(f"Outer{number}", [("a", inner), ("b", tuple[inner, ...]), ("c", dict[str, inner])])
+    parts = [("a", inner), ("b", tuple[inner, ...]), ("c", dict[str, inner])]
+    outer, ordered = defstruct(f"Outer{number}", parts), defstruct(f"Ordered{number}", [*parts, ("n", int)])
     barrier = Barrier(4)
-    threads = [Thread(target=look, args=(barrier, outer)) for _ in range(4)]
+    threads = [Thread(target=look, args=(barrier, outer, ordered)) for _ in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:

@@ -25,6 +25,13 @@ def test_a_message_is_said_in_either_language() -> None:
     assert [texts.say("hit", language, {"who": "Ann"}) for language in LANGUAGES] == ["Ann hits.", "Ann touche."]
 
 
+def test_a_name_that_is_no_word_of_ours_stays_as_it_is() -> None:
+    """Not even a message with parameters is taken for the word of a seat that somebody calls `unknown`."""
+    messages = {"seat_blue": {"en": "Blue", "fr": "Bleu"}, "seat_unknown": {"en": "No {seat}.", "fr": "Pas de {seat}."}}
+    texts = Texts(messages, "texts")
+    assert [texts.word("seat", name, "fr") for name in ("blue", "unknown", "{x")] == ["Bleu", "unknown", "{x"]
+
+
 def test_braces_in_a_parameter_are_only_text() -> None:
     assert Texts({"hit": {"en": "{who}", "fr": "{who}"}}, "texts").say("hit", "fr", {"who": "{x}"}) == "{x}"
 

@@ -39,6 +39,7 @@ def test_while_it_is_played_one_takes_home_what_one_saw(hall: Hall) -> None:
     opened = upload(hall, answer.content).json()
     assert (opened["kind"], opened["game"], opened["dice_checked"]) == ("reel", "bow", False)
     assert opened["reel"] == {"start": player.views[0], "deeds": player.deeds}
+    assert opened["names"] == {"blue": {"en": "Blue", "fr": "Bleu"}, "orange": {"en": "Orange", "fr": "Orange"}}
     assert download(hall, table["table"]["id"]).json()["seat"] == "spectator"
     wrong = download(hall, table["table"]["id"], "x" * 32)
     assert (wrong.status_code, wrong.json()["key"]) == (403, "wrong_token")
@@ -51,6 +52,12 @@ def test_nothing_about_the_seed_is_told_before_the_end(hall: Hall) -> None:
     home = download(hall, table["table"]["id"], table["seats"][0]["token"]).text
     assert "seed" not in home
     assert "seed" not in "".join(player.texts)
+
+
+def test_a_journal_that_is_opened_names_its_seats(hall: Hall) -> None:
+    _, data = finished(hall)
+    opened = upload(hall, data).json()
+    assert {seat: opened["names"][seat]["fr"] for seat in opened["seats"]} == {"blue": "Bleu", "orange": "Orange"}
 
 
 def test_a_changed_journal_is_found_out(hall: Hall) -> None:

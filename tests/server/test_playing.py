@@ -90,7 +90,7 @@ def test_a_refusal_names_its_rule_in_both_languages(hall: Hall) -> None:
     refused = player.play("orange", a_pass(player))
     assert refused["type"] == "refused"
     assert refused["refusal"]["rule"].startswith("BOW-")
-    assert refused["text"]["en"].endswith(f"({refused['refusal']['rule']})")
+    assert "BOW-" not in refused["text"]["en"] + refused["text"]["fr"], "the rule is shown beside it, once"
     assert refused["text"]["fr"] != refused["text"]["en"]
 
 
@@ -171,6 +171,24 @@ def test_the_guide_answers_at_the_table(hall: Hall) -> None:
     report = player.ask("ask", seat="spectator", question={"type": "AskReport"})
     assert report["answer"]["type"] == "Report"
     assert player.ask("ask", seat="blue", question={"type": "Nonsense"})["key"] == "question_unreadable"
+
+
+def test_whoever_watches_may_ask_what_everybody_may_know(hall: Hall) -> None:
+    table = hall.open()
+    player, watcher = hall.seated(table, "blue", "orange"), hall.seated(table)
+    begin(player)
+    watcher.hear_until("did")
+    unit = next(unit.id for unit in player.state().units.values() if unit.owner == player.acting[0])
+    duty = watcher.ask("ask", seat="spectator", question={"type": "AskDuty"})["answer"]
+    assert duty == {"type": "Duty", "waiting_for": player.acting}
+    menu = watcher.ask("ask", seat="spectator", question={"type": "AskMenu", "unit": unit})["answer"]
+    assert all("command" not in choice for action in menu["actions"] for choice in action.get("choices", ()))
+    asked = {"type": "AskCard", "piece": unit}
+    as_player = player.ask("ask", seat=player.acting[0], question=asked)["answer"]
+    assert watcher.ask("ask", seat="spectator", question=asked)["answer"] == as_player
+    assert player.ask("ask", seat="spectator", question=asked)["answer"] == as_player, "players may as well"
+    for seat in ("blue", "orange", "game-master", ""):
+        assert watcher.ask("ask", seat=seat, question=asked)["key"] == "not_your_seat"
 
 
 def test_luck_is_told_from_what_was_rolled(hall: Hall) -> None:

@@ -1,65 +1,21 @@
 """Rooms from the inside: loaded and let go, and what becomes of a game when the disk or the telling fails."""
 
 import asyncio
-import json
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 from unittest.mock import patch
 
 import pytest
-from msgspec import Raw
 
-from escarmouche.bow.table import Begin
 from escarmouche.kernel import SPECTATOR, Seat
 from escarmouche.kernel.camera import Camera
-from escarmouche.kernel.codec import encode, fingerprint
+from escarmouche.kernel.codec import fingerprint
 from escarmouche.server.rooms import deeds, joining
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import AWAY, MOST_WAITING, TOO_SLOW, Person
-from escarmouche.server.rooms.room import Room
-from escarmouche.server.storage import Kept, Overtaken, Storage, StorageError, sqlite_url
-from escarmouche.server.wire.messages import Done, Hello, LookThrough, Place, Play
-from escarmouche.server.wire.tables import NewTable, TableOpened
+from escarmouche.server.storage import Kept, Overtaken, StorageError
+from escarmouche.server.wire.messages import Done, LookThrough
 from escarmouche.server.words import Trouble
-
-NEW = NewTable(game="bow", scenario="first-skirmish", options={"starter": "first_seat"})
-
-
-@asynccontextmanager
-async def open_house(folder: Path) -> AsyncIterator[House]:
-    house = House(Storage(sqlite_url(folder)))
-    await house.open_doors()
-    try:
-        yield house
-    finally:
-        await house.close_doors()
-
-
-def inside(test: Callable[[House], Awaitable[None]], folder: Path) -> None:
-    async def run() -> None:
-        async with open_house(folder) as house:
-            await test(house)
-
-    asyncio.run(run())
-
-
-async def come(house: House, opened: TableOpened) -> tuple[Room, Person]:
-    room, person = await house.room(opened.table.id), Person()
-    tokens = tuple(link.token for link in opened.seats)
-    await joining.join(room, person, Hello(table=opened.table.id, tokens=tokens))
-    return room, person
-
-
-def heard(person: Person) -> list[Any]:
-    """All that waits in the outbox."""
-    items = [person.outbox.get_nowait() for _ in range(person.outbox.qsize())]
-    return [json.loads(item) if isinstance(item, str) else item for item in items]
-
-
-def begin(message: str = "one") -> Play:
-    return Play(message, "blue", Place(0, 0), Raw(encode(Begin())))
+from tests.server.inside import NEW, begin, come, heard, inside
 
 
 def test_a_room_is_let_go_and_comes_back_the_same(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import http.client
 import socket
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,17 @@ def test_an_impatient_second_ctrl_c_ends_it_as_well(page: Path, tmp_path: Path) 
     with opened(page, "serve", "--port", 0, "--data", tmp_path) as table:
         code, said, err = table.end(presses=2)
     assert (code, said[-1], err) == (0, "The table is closed.", "")
+
+
+def test_ctrl_c_does_not_wait_for_what_is_still_compiled(page: Path, tmp_path: Path) -> None:
+    """On a machine where the table starts for the first time, that takes a minute."""
+    nothing_compiled = {"NUMBA_CACHE_DIR": str(tmp_path / "compiled")}
+    with opened(page, "serve", "--port", 0, "--data", tmp_path / "games", env=nothing_compiled) as table:
+        begun = time.monotonic()
+        code, said, err = table.end()
+        took = time.monotonic() - begun
+    assert (code, said[-1], err) == (0, "The table is closed.", "")
+    assert took < 10
 
 
 def test_it_ends_though_a_browser_keeps_its_connection(page: Path, tmp_path: Path) -> None:

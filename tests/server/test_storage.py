@@ -19,6 +19,7 @@ from escarmouche.server.storage import (
     SeatRecord,
     Storage,
     StorageError,
+    TableChange,
 )
 from tests.kernel.games import BLUE, ORANGE
 from tests.server.databases import opened_by_hand
@@ -94,6 +95,17 @@ class TestJournals:
         assert after
         assert after.touched > before.touched
         assert after == msgspec.structs.replace(before, touched=after.touched)
+
+    def test_what_changes_about_a_table_is_kept_with_the_lines_or_not_at_all(self, storage: Storage) -> None:
+        before = set_up(storage)
+        over = TableChange(progress=Told("Blue wins", "Bleu gagne"), status="over")
+        with pytest.raises(Overtaken):
+            storage.keep([msgspec.structs.replace(kept(2, 3), change=over)])
+        assert storage.table(TABLE) == before
+        storage.keep([msgspec.structs.replace(kept(1, 2), change=over)])
+        after = storage.table(TABLE)
+        assert after
+        assert after == msgspec.structs.replace(before, touched=after.touched, **over)
 
 
 class TestALineIsNeverReplaced:

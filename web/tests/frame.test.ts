@@ -209,8 +209,98 @@ it('says why a command was refused, until it is put aside', async () => {
   });
   const alert = within(await screen.findByRole('alert'));
   alert.getByText(/behind a wall/);
+  expect(screen.getByRole('alert').textContent?.match(/BOW-/g)).toHaveLength(1);
+  alert.getByRole('button', { name: 'BOW-2.4.2.16' });
   await fireEvent.click(alert.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+describe('resigning', () => {
+  const RESIGN = { type: 'Resign' };
+  const menu = async () => {
+    await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    return screen.queryByRole('button', { name: 'Resign' });
+  };
+  const asked = async (more: Parameters<typeof welcome>[0] = {}) => {
+    await room(more);
+    await menu();
+    await fireEvent.click(screen.getByRole('button', { name: 'Resign' }));
+    return within(await screen.findByRole('dialog', { name: 'Resign?' }));
+  };
+
+  it('is asked for first, and leaving everything as it is comes first', async () => {
+    const dialog = await asked();
+    dialog.getByText(/nothing can be taken back/);
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Play on',
+      'Resign',
+    ]);
+    await fireEvent.click(dialog.getByRole('button', { name: 'Play on' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(socket.sent.some(({ type }) => type === 'play')).toBe(false);
+  });
+
+  it('is put aside by Escape', async () => {
+    await asked();
+    screen.getByRole('button', { name: 'Play on' }).focus();
+    await fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Menu' }));
+    expect(socket.sent.some(({ type }) => type === 'play')).toBe(false);
+  });
+
+  it('is done when one is sure, also when it is not one’s turn', async () => {
+    const dialog = await asked({ status: { acting: ['orange'] } });
+    await fireEvent.click(dialog.getByRole('button', { name: 'Resign' }));
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'play', seat: 'blue', command: RESIGN });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks who, where several share a screen', async () => {
+    const dialog = await asked({ seats: ['blue', 'orange'] });
+    await fireEvent.click(dialog.getByRole('button', { name: 'Orange resigns' }));
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'play', seat: 'orange', command: RESIGN });
+  });
+
+  it('is not offered to those who watch, nor after the end', async () => {
+    await room({ seats: [] });
+    expect(await menu()).toBeNull();
+  });
+});
+
+describe('the list of keys', () => {
+  it.each([
+    ['en', WORDS.en.keyboard.game, 'On the field, in the 3-D view', 'turn the view left, right'],
+    ['fr', WORDS.fr.keyboard.game, 'Sur le terrain, vu en 3D', 'tourner la vue à gauche, à droite'],
+  ] as const)('has those of each part of the game (%s)', async (code, game, solid, turn) => {
+    await room();
+    language.code = code;
+    await fireEvent.keyDown(document.body, { key: '?' });
+    const titles = (await screen.findAllByRole('heading', { level: 3 })).map(
+      ({ textContent }) => textContent,
+    );
+    expect(titles[0]).toBe(game);
+    expect(titles.at(-1)).toBe(WORDS[code].keyboard.here);
+    const list = screen.getByRole('heading', { name: solid }).nextElementSibling as HTMLElement;
+    within(list).getByText(turn);
+    within(list).getByText('PgUp');
+  });
+});
+
+describe('giving a seat up', () => {
+  it('is asked for first', async () => {
+    await room();
+    await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'People' }));
+    const leave = () => fireEvent.click(screen.getByRole('button', { name: WORDS.en.people.leave }));
+    await leave();
+    const dialog = within(await screen.findByRole('dialog', { name: WORDS.en.people.leaveTitle }));
+    await fireEvent.click(dialog.getByRole('button', { name: 'Stay' }));
+    expect(socket.sent.some(({ type }) => type === 'leave')).toBe(false);
+    await leave();
+    await fireEvent.click(screen.getByRole('button', { name: WORDS.en.people.leaveDo }));
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'leave', seat: 'blue' });
+  });
 });
 
 it('says that this page cannot play another game', async () => {
@@ -253,6 +343,14 @@ describe('a key', () => {
     press('m')?.();
     expect(settings.sound).toBe(!before);
     expect(press('Enter')).toBeUndefined();
+  });
+
+  it('is left to a dialog that asks something', () => {
+    const dialog = document.createElement('dialog');
+    const button = dialog.appendChild(document.createElement('button'));
+    frame.toggle('people');
+    expect(press('Escape', {}, button)).toBeUndefined();
+    expect(press('Escape')).toBeDefined();
   });
 
   it('is a letter while somebody types', () => {

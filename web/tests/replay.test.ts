@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JournalOpened } from '../src/protocol/types';
 import ReplayPage from '../src/replay/ReplayPage.svelte';
 import { WORDS } from '../src/replay/words';
+import { Table } from '../src/table/table.svelte';
 import { language } from '../src/texts/language.svelte';
 
 const JOURNAL: JournalOpened = {
@@ -10,6 +11,7 @@ const JOURNAL: JournalOpened = {
   name: { en: 'First skirmish', fr: 'Première escarmouche' },
   open: true,
   seats: ['blue', 'orange'],
+  names: { blue: { en: 'Blue', fr: 'Bleu' }, orange: { en: 'Orange', fr: 'Orange' } },
   sound: true,
   findings: [],
   dice_checked: true,
@@ -74,5 +76,11 @@ describe('opening a journal', () => {
     await open(Response.json(JOURNAL), file);
     await screen.findByText(WORDS.en.tooLarge);
     expect(server).not.toHaveBeenCalled();
+  });
+
+  it('calls the seats by their names', () => {
+    const { people } = Table.ofJournal(JOURNAL);
+    expect(people.map(({ name }) => name.fr)).toEqual(['Bleu', 'Orange']);
+    expect(Table.ofJournal(JOURNAL).personName('blue').en).toBe('Blue');
   });
 });

@@ -137,6 +137,21 @@ describe('the line to a table', () => {
     expect(FakeSocket.last.open().sent[0]).toMatchObject({ type: 'hello' });
   });
 
+  it('comes again to a table that cannot be read just now, and says why', async () => {
+    const wrong = { type: 'wrong', key: 'not_read', text: { en: 'Later.', fr: 'Plus tard.' } } as const;
+    FakeSocket.last.open().say(wrong);
+    expect(heard.at(-1)).toEqual(wrong);
+    await vi.advanceTimersByTimeAsync(500);
+    const second = FakeSocket.last.open();
+    expect(second.sent[0]).toMatchObject({ type: 'hello' });
+    second.say(welcome());
+    expect(line.state).not.toBe('closed');
+    const count = FakeSocket.all.length;
+    second.say({ ...wrong, id: 'mine' });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(FakeSocket.all).toHaveLength(count);
+  });
+
   it('ends for good when it is closed, and so does the waiting', async () => {
     const socket = FakeSocket.last.open().say(welcome());
     const answer = line.request(LUCK);

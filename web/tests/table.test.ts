@@ -73,6 +73,19 @@ describe('coming to a table', () => {
   });
 });
 
+describe('a table that cannot be read just now', () => {
+  it('is waited for, and says why', async () => {
+    vi.useFakeTimers();
+    table.open();
+    FakeSocket.last.open().say({ type: 'wrong', key: 'not_read', text: TEXT });
+    expect([table.phase, table.problem]).toEqual(['opening', TEXT]);
+    await vi.advanceTimersByTimeAsync(600);
+    FakeSocket.last.open().say(welcome());
+    expect([table.phase, table.problem]).toEqual(['open', null]);
+    vi.useRealTimers();
+  });
+});
+
 describe('playing', () => {
   it('sends the command with what the page knows, and resolves when it is stored', async () => {
     const socket = come({ deeds: [DEED] });
@@ -234,6 +247,7 @@ describe('a journal', () => {
     name: INFO.name,
     open: true,
     seats: ['blue', 'orange'],
+    names: { blue: { en: 'Blue', fr: 'Bleu' }, orange: { en: 'Orange', fr: 'Orange' } },
     sound: true,
     findings: [],
     dice_checked: true,

@@ -99,8 +99,8 @@ class Announced(Struct, frozen=True, tag=True):
         for who, order in self.orders.items():
             if order is None:
                 drafts.pop(who, None)
-        after = replace(skirmish, drafts=in_order(drafts), done=skirmish.done - {self.seat, *self.concerned})
-        return edited(after, self.orders)
+        done = skirmish.done - {self.seat, *self.concerned}
+        return replace(skirmish, drafts=in_order(drafts), edits=_edited(skirmish, self.orders), done=done)
 
 
 class SealedOrder(Struct, frozen=True, tag=True):
@@ -141,16 +141,17 @@ class OrdersLocked(Struct, frozen=True, tag=True):
         return replace(skirmish, doings=in_order(doings), drafts={}, heard={}, edits={}, done=agreed)
 
 
-def edited(skirmish: Skirmish, who: Iterable[CharacterId]) -> Skirmish:
+def _edited(skirmish: Skirmish, who: Iterable[CharacterId]) -> dict[CharacterId, int]:
     """One more change of mind for each."""
-    edits = {**skirmish.edits, **{name: skirmish.edits.get(name, 0) + 1 for name in who}}
-    return replace(skirmish, edits=in_order(edits))
+    return in_order({**skirmish.edits, **{name: skirmish.edits.get(name, 0) + 1 for name in who}})
 
 
 def commandable(known: Skirmish, seat: Seat) -> Iterator[Character]:
     """Those to whom the seat may give orders now."""
+    if seat in known.committed:
+        return
     for character in known.characters.values():
-        if _speaks_for(known, seat, character) and _refuse_own(known, seat, character) is None:
+        if _speaks_for(known, seat, character) and not known.doing(character.id).hesitates and able(known, character):
             yield character
 
 
@@ -173,7 +174,7 @@ def _refuse_own(known: Skirmish, seat: Seat, character: Character) -> Refusal | 
 
 def _speaks_for(known: Skirmish, seat: Seat, character: Character) -> bool:
     """One's own characters; the game master for bystanders; allies and the game master for those who are away."""
-    if known.player_of(character) == seat:
+    if character.owner == seat or known.player_of(character) == seat:
         return True
     return character.owner in known.absent and (seat == GAME_MASTER or known.friends(seat, character.owner))
 

@@ -31,6 +31,7 @@ class Argad(Game[Skirmish, Any, Any, Skirmish]):
     event_type = Event
     view_type = Skirmish
     texts = TEXTS
+    slow_to_judge = True
 
     def start(self, setup: Setup) -> Skirmish:
         return turn.opened(start(setup))

@@ -52,20 +52,16 @@ def judge(skirmish: Skirmish) -> Outcome | None:
     """The story ends after its last turn, when all agree that it does, or when one side is left (ARG-3.9)."""
     if 0 < skirmish.last_turn < skirmish.turn:
         return Outcome((), "story_told", {"turn": skirmish.last_turn})
-    staying = frozenset(skirmish.seats) - skirmish.resigned
-    if staying and staying <= skirmish.ending:
+    staying = [seat for seat in skirmish.seats if seat not in skirmish.resigned]
+    if staying and skirmish.ending.issuperset(staying):
         return Outcome((), "story_ended")
-    left = staying.intersection(_still_free(skirmish))
+    free = {each.owner for each in skirmish.characters.values() if each.captor is None}
+    left = [seat for seat in staying if seat in free]
     if not left:
         return Outcome((), "nobody_stays")
     if _one_side(skirmish, left) and not _one_side(skirmish, skirmish.seats):
         return Outcome((), "one_side_stays", {"seats": ", ".join(sorted(left))})
     return None
-
-
-def _still_free(skirmish: Skirmish) -> list[Seat]:
-    """The seats with somebody who is nobody's prisoner, once for each of them."""
-    return [each.owner for each in skirmish.characters.values() if each.captor is None]
 
 
 def _one_side(skirmish: Skirmish, seats: Collection[Seat]) -> bool:

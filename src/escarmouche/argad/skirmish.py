@@ -61,7 +61,7 @@ class Wound(StrEnum):
     LEG = "leg"
 
 
-class Character(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """A figure stands for one person (ARG-2.1)."""
 
     id: CharacterId
@@ -123,7 +123,7 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return not self.profile.mounted
 
 
-class Doing(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Doing(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """What has become of a character this turn: forgotten when the turn ends."""
 
     start: Point = (0, 0)
@@ -175,7 +175,7 @@ Span = tuple[Instant, Instant]
 """From one moment of the movement to another."""
 
 
-class Track(Struct, frozen=True, omit_defaults=True):
+class Track(Struct, frozen=True, omit_defaults=True, gc=False):
     """The way of a character through the turn: where at which instant; straight in between."""
 
     points: tuple[tuple[Instant, int, int], ...]
@@ -353,7 +353,7 @@ class Objective(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
 
 def in_order(things: dict[Id, T]) -> dict[Id, T]:
     """By id: a save keeps no other order, and nothing may depend on one."""
-    return dict(sorted(things.items()))
+    return {name: things[name] for name in sorted(things)}
 
 
 class Skirmish(Struct, frozen=True, kw_only=True, dict=True, omit_defaults=True):

@@ -11,6 +11,7 @@ from escarmouche.argad.acts import Act
 from escarmouche.argad.melee import fights
 from escarmouche.argad.names import CharacterId
 from escarmouche.argad.places import currents, jobs
+from escarmouche.argad.recall import recalled
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.sight import bases, sight
 from escarmouche.argad.skirmish import Doing, Phase, Skirmish
@@ -120,6 +121,7 @@ def touching(skirmish: Skirmish, who: CharacterId) -> frozenset[CharacterId]:
     return bases.contacts(skirmish).get(who, frozenset())
 
 
+@recalled("characters", "seats")
 def in_play(skirmish: Skirmish) -> frozenset[Seat]:
     """Seats with somebody on the table."""
     return frozenset(skirmish.seats).intersection([each.owner for each in skirmish.characters.values()])

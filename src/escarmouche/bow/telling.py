@@ -78,6 +78,11 @@ class BattleTeller(Teller):
         """Modifiers give and take bricks."""
         return throw.count - sum(modifier.amount for modifier in throw.modifiers)
 
+    def thrown_for(self, event: Event, roll: Roll) -> str | None:
+        """Whoever acts or resists; who starts and who is right about what is seen is rolled for by the players."""
+        rolling = ROLLING.get(type(event).__name__)
+        return rolling(self, event, roll) if rolling else None
+
     def ending(self, outcome: Outcome) -> str:
         return self.tell(Ended(outcome))
 
@@ -214,5 +219,29 @@ WAYS: Final[Mapping[str, Callable[[BattleTeller, Event], str]]] = {
     "Ended": lambda teller, event: "" if event.outcome.winners else "draw",
 }
 """Events that are told in more than one way."""
+
+
+def _doing(teller: BattleTeller, event: Event, roll: Roll) -> str:
+    resisting = (struck.target for struck in event.struck if struck.resisting is roll)
+    return teller.shown(next(resisting, event.unit))
+
+
+def _colliding(teller: BattleTeller, event: Event, roll: Roll) -> str:
+    """One of the two resists the Speed that the other brings."""
+    other = event.hit if event.resisting == event.vehicle else event.vehicle
+    return teller.named(other if roll is event.speed else event.resisting)
+
+
+ROLLING: Final[Mapping[str, Callable[[BattleTeller, Event, Roll], str]]] = {
+    "Attacked": lambda teller, event, roll: teller.named(event.unit if roll is event.attack else event.target),
+    "Treated": lambda teller, event, roll: teller.named(event.unit if roll is event.treat else event.target),
+    "RanOver": lambda teller, event, roll: teller.named(event.vehicle if roll is event.speed else event.unit),
+    "Crashed": lambda teller, event, roll: (
+        TEXTS.say("the_decor", teller.language) if roll is event.speed else teller.named(event.vehicle)
+    ),
+    "Collided": _colliding,
+    "Acted": _doing,
+}
+"""For whom each roll of an event is thrown."""
 
 BattleTeller.further, BattleTeller.ways = FURTHER, WAYS

@@ -63,16 +63,28 @@ _INSTANT: Final = 1e-10
 """Of a turn: times nearer to each other than this are the same, or time would not get on."""
 
 
-def _fronts() -> Any:
-    return np.array([[part / UNIT for part in direction(degrees)] for degrees in range(360)])
+def _ahead(degrees: int) -> tuple[float, float]:
+    east, south = direction(degrees)
+    return east / UNIT, south / UNIT
 
 
-FRONTS: Final = _fronts()
+AHEAD: Final = tuple(map(_ahead, range(360)))
+"""Where a front points, for each degree."""
+FRONTS: Final = np.array(AHEAD)
+SHARES: Final = np.array([[part / max(whole, 1) for part in range(STEPS + 1)] for whole in range(STEPS + 1)])
+"""So many steps as a part of so many: a table, for dividing takes longer than looking it up."""
 
 
 @part
 def _away_from_zero(number: float) -> int:
     return floor(number + 0.5) if number >= 0 else -floor(0.5 - number)
+
+
+@part
+def _quotient(number: int, divisor: int) -> int:
+    """A quotient as a whole number; halves are rounded away from zero."""
+    size = (2 * abs(number) + divisor) // (2 * divisor)
+    return size if number >= 0 else -size
 
 
 @part
@@ -294,6 +306,16 @@ def _plan(wholes: Whole, reals: Real, pairs: Flags, one: int, lasts: float) -> N
 
 
 @part
+def _next_level(wholes: Whole, level: int) -> int:
+    """The next rank above one that any body has; 0 if there is none."""
+    found = 0
+    for one in range(wholes.shape[0]):
+        if wholes[one, LEVEL] > level and (found == 0 or wholes[one, LEVEL] < found):
+            found = wholes[one, LEVEL]
+    return found
+
+
+@part
 def _is_off(wholes: Whole, reals: Real, one: int, now: float) -> bool:
     """Whether a body moves at this moment."""
     moves = wholes[one, MOVES] == 1 and reals[one, WAITS] <= now + _INSTANT < reals[one, HALT]
@@ -314,9 +336,6 @@ def advance(
     all places at each step.
     """
     bodies = wholes.shape[0]
-    levels = 0
-    for one in range(bodies):
-        levels = max(levels, wholes[one, LEVEL])
     while True:
         step = floor((now + _INSTANT) * STEPS)
         if abs(now - step / STEPS) <= _INSTANT:
@@ -352,7 +371,8 @@ def advance(
                     length = reals[one, SPEED] * lasts
                     reals[one, STEP_X], reals[one, STEP_Y] = length * reals[one, DIR_X], length * reals[one, DIR_Y]
                     _turn(wholes, reals, one, reals[one, STEP_X], reals[one, STEP_Y])
-            for level in range(1, levels + 1):
+            level = _next_level(wholes, 0)
+            while level > 0:
                 for one in range(bodies):
                     if wholes[one, LEVEL] != level or wholes[one, WAY] < TOWARDS:
                         continue
@@ -373,6 +393,7 @@ def advance(
                         break
                 if again:
                     break
+                level = _next_level(wholes, level)
         # Who touches whom first, who comes too near, who passes between two enemies.
         first, what, who, whom = lasts, END, -1, -1
         for one in range(bodies):
@@ -589,6 +610,32 @@ def walk(trace: Any, lengths: Any) -> None:
             lengths[body] += _away_from_zero(sqrt(across * across + down * down))
 
 
+@compiled("int64(int64[:, ::1], int64, int64, int64[:, ::1])")
+def clear(points: Any, instant: int, back: int, others: Any) -> int:
+    """Back along a way from an instant, so much at a time, to the first that is far from all others; else below 1.
+
+    A point of the way has an instant and a place; of the others each has a place and the square of twice the distance
+    that is far enough. Between two points it goes straight; halves are rounded away from the first.
+    """
+    here, last = points.shape[0] - 1, points.shape[0] - 1
+    while instant > 0:
+        while here > 0 and points[here, 0] > instant:
+            here -= 1
+        x, y = points[here, 1], points[here, 2]
+        if here < last and points[here, 0] <= instant:
+            gone, whole = instant - points[here, 0], points[here + 1, 0] - points[here, 0]
+            x += _quotient((points[here + 1, 1] - x) * gone, whole)
+            y += _quotient((points[here + 1, 2] - y) * gone, whole)
+        far = True
+        for other in range(others.shape[0]):
+            across, down = others[other, 0] - x, others[other, 1] - y
+            far = far and 4 * (across * across + down * down) >= others[other, 2]
+        if far:
+            break
+        instant -= back
+    return instant
+
+
 @compiled("int64(float64)")
 def whole(number: float) -> int:
     """The nearest whole number; halves are rounded away from zero."""
@@ -601,15 +648,15 @@ def bends(trace: Any, body: int, give: float, found: Any) -> int:
     count, start = 1, 0
     found[0] = 0
     for end in range(2, trace.shape[0]):
-        straight = True
+        x, y = trace[start, body, 0], trace[start, body, 1]
+        across, down = trace[end, body, 0] - x, trace[end, body, 1] - y
         for step in range(start + 1, end):
-            share = (step - start) / (end - start)
-            for part_ in range(2):
-                there = trace[start, body, part_] + (trace[end, body, part_] - trace[start, body, part_]) * share
-                straight = straight and abs(there - trace[step, body, part_]) <= give
-        if not straight:
-            start = end - 1
-            found[count] = start
-            count += 1
+            share = SHARES[end - start, step - start]
+            off_x, off_y = x + across * share - trace[step, body, 0], y + down * share - trace[step, body, 1]
+            if abs(off_x) > give or abs(off_y) > give:
+                start = end - 1
+                found[count] = start
+                count += 1
+                break
     found[count] = trace.shape[0] - 1
     return count + 1

@@ -16,7 +16,6 @@ from escarmouche.kernel.narrator import Narrator
 from escarmouche.kernel.reel import Deed, Moment, Reel
 from escarmouche.kernel.scripts import Stage
 from escarmouche.kernel.seats import GAME_MASTER, Seat
-from escarmouche.kernel.telling import rolls_in
 
 
 class Camera:
@@ -55,7 +54,7 @@ class Camera:
                     event=seen,
                     told=told,
                     quiet=not told or narrator.is_quiet(seen),
-                    rolls=tuple(narrator.roll(roll) for roll in rolls_in(seen)),
+                    rolls=narrator.rolls(seen),
                     change=change,
                 )
             elif change:

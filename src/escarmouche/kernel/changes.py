@@ -6,6 +6,8 @@ A patch is a mapping: what is null goes, mappings are merged, anything else is p
 
 from collections.abc import Mapping
 from functools import cache
+from itertools import compress, count
+from operator import is_not
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -80,11 +82,12 @@ def _mapping(before: dict[Any, Any], after: dict[Any, Any]) -> Mapping[str, Any]
 
 def _struct(before: Struct, after: Struct) -> Mapping[str, Any]:
     patch: Patch = {}
-    for old, new, (written, default, empty) in zip(astuple(before), astuple(after), _layout(type(after)), strict=True):
-        if old is not new:
-            was, is_now = _shown(old, default, empty), _shown(new, default, empty)
-            if was is not is_now:
-                _note(patch, written, was, is_now)
+    olds, news, layout = astuple(before), astuple(after), _layout(type(after))
+    for at in compress(count(), map(is_not, olds, news)):
+        written, default, empty = layout[at]
+        was, is_now = _shown(olds[at], default, empty), _shown(news[at], default, empty)
+        if was is not is_now:
+            _note(patch, written, was, is_now)
     return patch or _SAME
 
 

@@ -1,22 +1,96 @@
 """One way to write any value of a game as JSON, and to recognise it again."""
 
 import hashlib
+from enum import Enum
 from functools import cache
+from operator import is_
 from threading import RLock
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar, get_args
 
 import msgspec
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import fields, replace
 
 T = TypeVar("T")
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
+_SMALL: Final = 256
+"""Python keeps one object for each whole number up to this."""
+_HOLDERS: Final = (dict, list, tuple, frozenset)
 _FIRST_LOOK = RLock()
 """msgspec crashes if two threads look into the same type for the first time at once."""
 
 
 def encode(value: Any) -> bytes:
     """The value as JSON, always the same bytes for the same value."""
-    return _ENCODER.encode(value)
+    return _ENCODER.encode(_canonical(value))
+
+
+def _canonical(value: Any) -> Any:
+    """The same with the very defaults of its types wherever something equals them: msgspec leaves out no others."""
+    kind: Any = type(value)
+    if not _is_ambiguous(kind):
+        return value
+    if issubclass(kind, Struct):
+        return _canonical_struct(value)
+    if kind is dict:
+        news = {key: new for key, old in value.items() if (new := _canonical(old)) is not old}
+        return {**value, **news} if news else value
+    parts = [_canonical(part) for part in value]
+    if all(map(is_, parts, value)):
+        return value
+    return frozenset(parts) if kind is frozenset else parts
+
+
+def _canonical_struct(value: Struct) -> Struct:
+    news: dict[str, Any] = {}
+    for name, default, is_deep in _ambiguous(type(value)):
+        old = new = getattr(value, name)
+        if old is not default and type(old) is type(default) and old == default:
+            new = default
+        elif is_deep:
+            new = _canonical(old)
+        if new is not old:
+            news[name] = new
+    return replace(value, **news) if news else value
+
+
+@cache
+def _ambiguous(kind: type[Struct]) -> tuple[tuple[str, Any, bool], ...]:
+    """The fields of a type that could be written in several ways: name, default, and whether parts of them could."""
+    found = [(field.name, _omitted(kind, field.default), _is_ambiguous(field.type)) for field in fields(kind)]
+    return tuple((name, default, is_deep) for name, default, is_deep in found if is_deep or not _is_unique(default))
+
+
+def _omitted(kind: type[Struct], default: Any) -> Any:
+    return default if kind.__struct_config__.omit_defaults else NODEFAULT
+
+
+@cache
+def _is_ambiguous(hint: Any) -> bool:
+    """Whether a type, or any in it, has values that could be written in several ways, or may hold whatever."""
+    seen: set[Any] = set()
+    left = [hint]
+    while left:
+        kind = left.pop()
+        if kind in seen:
+            continue
+        seen.add(kind)
+        left += get_args(kind)
+        if kind is Any or isinstance(kind, TypeVar) or (isinstance(kind, type) and issubclass(kind, _HOLDERS)):
+            return True
+        if isinstance(kind, type) and issubclass(kind, Struct):
+            if not all(_is_unique(_omitted(kind, field.default)) for field in fields(kind)):
+                return True
+            left += [field.type for field in fields(kind)]
+    return False
+
+
+def _is_unique(default: Any) -> bool:
+    """Whether whatever equals a default is that very object, as it is with true, nothing or a small number."""
+    if default is NODEFAULT or default is None or isinstance(default, bool | Enum):
+        return True
+    return 0 <= default <= _SMALL if isinstance(default, int) else isinstance(default, str | tuple) and not default
 
 
 def decoder(wanted: Any) -> msgspec.json.Decoder[Any]:
@@ -24,10 +98,10 @@ def decoder(wanted: Any) -> msgspec.json.Decoder[Any]:
         return _decoder(wanted)
 
 
-def convert(data: Any, wanted: type[T]) -> T:
-    """Plain data as a value of this type."""
+def convert(data: Any, wanted: type[T], *, strict: bool = True) -> T:
+    """Plain data as a value of this type; where it is not strict, numbers may be written as text."""
     decoder(wanted)
-    return msgspec.convert(data, wanted)
+    return msgspec.convert(data, wanted, strict=strict)
 
 
 @cache

@@ -66,6 +66,8 @@ class Game(ABC, Generic[State, Command, Event, View]):
     texts: ClassVar[Texts]
     open: ClassVar[bool] = False
     """Whether nothing is hidden: every seat and spectator sees the state and each event as they are."""
+    slow_to_judge: ClassVar[bool] = False
+    """Whether a command can take so long to judge that people at other tables would notice."""
 
     @abstractmethod
     def start(self, setup: Setup) -> State:

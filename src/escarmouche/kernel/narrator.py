@@ -9,13 +9,12 @@ from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Modifier, Roll, Throw
 from escarmouche.kernel.scripts import Stage
 from escarmouche.kernel.seats import Seat
-from escarmouche.kernel.telling import Teller, sentence
+from escarmouche.kernel.telling import Teller, rolls_in, sentence
 
 
 def seat_name(game: AnyGame, seat: Seat) -> Told:
     """What a seat is called, whatever the state: `Blue`."""
-    key = f"seat_{seat}"
-    return Told(game.texts.say(key, "en"), game.texts.say(key, "fr")) if key in game.texts else Told(seat, seat)
+    return Told(game.texts.word("seat", seat, "en"), game.texts.word("seat", seat, "fr"))
 
 
 class Narrator:
@@ -34,13 +33,18 @@ class Narrator:
         both = zip(self._english.sentences(event), self._french.sentences(event), strict=True)
         return tuple(Told(english, french) for english, french in both)
 
-    def roll(self, roll: Roll) -> ToldRoll:
+    def rolls(self, event: Any) -> tuple[ToldRoll, ...]:
+        """The rolls that an event was decided by: whoever acts comes first, then whoever resists."""
+        return tuple(self._roll(event, roll) for roll in rolls_in(event))
+
+    def _roll(self, event: Any, roll: Roll) -> ToldRoll:
         throw = roll.throw
         return ToldRoll(
             purpose=throw.purpose,
             what=self._told(lambda teller: teller.word("purpose", throw.purpose)),
             by=throw.by,
             who=self.named(throw.by),
+            piece=self._piece(event, roll),
             die=throw.die.name,
             values=throw.die.values,
             base=self._english.base(throw),
@@ -59,13 +63,18 @@ class Narrator:
         return self._told(lambda teller: sentence(teller.throw(throw), teller.language))
 
     def refusal(self, refusal: Refusal) -> Told:
-        return self._told(lambda teller: teller.refusal(refusal))
+        """Why not; the rule stands beside it."""
+        return self._told(lambda teller: teller.why_not(refusal))
 
     def ending(self, outcome: Outcome) -> Told:
         return self._told(lambda teller: teller.ending(outcome))
 
     def progress(self) -> Told:
         return self._told(lambda teller: teller.progress())
+
+    def _piece(self, event: Any, roll: Roll) -> Told | None:
+        english, french = self._english.thrown_for(event, roll), self._french.thrown_for(event, roll)
+        return Told(sentence(english, "en"), sentence(french, "fr")) if english and french else None
 
     def _modifier(self, modifier: Modifier) -> ToldModifier:
         text = self._told(lambda teller: teller.reason(modifier))

@@ -37,6 +37,9 @@ class ToldRoll(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The purpose in words."""
     by: Seat
     who: Told
+    """The seat that throws, in words."""
+    piece: Told | None = None
+    """What it throws for, in words, where it is a figure, a vehicle or a thing."""
     die: str
     values: tuple[int, ...]
     """What each face is worth, the first face first."""

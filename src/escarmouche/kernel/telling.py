@@ -124,14 +124,22 @@ class Teller(ABC):
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not, and by which rule."""
+        return f"{self.why_not(refusal)} ({refusal.rule})"
+
+    def why_not(self, refusal: Refusal) -> str:
+        """Why not, for where the rule stands beside it."""
         params = {key: self.shown(value) for key, value in refusal.params.items()}
         texts = self.texts if refusal.key in self.texts else words()
-        return f"{sentence(texts.say(refusal.key, self.language, params), self.language)} ({refusal.rule})"
+        return sentence(texts.say(refusal.key, self.language, params), self.language)
 
     def reason(self, modifier: Modifier) -> str:
         """Why a roll is better or worse."""
         params = {key: self.shown(value) for key, value in modifier.params.items()}
         return self.texts.say(modifier.key, self.language, params)
+
+    def thrown_for(self, event: Any, roll: Roll) -> str | None:
+        """The piece for which a roll of this event is thrown, in words; None if it is thrown for the seat alone."""
+        return None
 
     def throw(self, throw: Throw) -> str:
         """What somebody is about to throw: `attack, Blue: 3 bricks`."""
@@ -182,8 +190,7 @@ class Teller(ABC):
 
     def word(self, kind: str, name: str) -> str:
         """A word of ours in the language, such as `seat_blue`; as it is if we have none."""
-        key = f"{kind}_{name}"
-        return self.texts.say(key, self.language) if key in self.texts else name
+        return self.texts.word(kind, name, self.language)
 
     def counted(self, what: str, number: float) -> str:
         """`1 stud`, `4 studs`; in French 0 is singular."""

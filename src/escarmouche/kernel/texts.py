@@ -47,6 +47,11 @@ class Texts:
     def keys(self) -> set[str]:
         return set(self._messages)
 
+    def word(self, kind: str, name: str, language: Language) -> str:
+        """What a name of this kind is in words, such as `seat_blue`; the name itself if there are none."""
+        message = self._messages.get(f"{kind}_{name}")
+        return message[language] if message and "{" not in message[language] else name
+
     def say(self, key: str, language: Language, params: Mapping[str, object] | None = None) -> str:
         return self._messages[key][language].format_map(params or {})
 

@@ -9,9 +9,10 @@ import shlex
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, get_args, get_origin
 
-import msgspec
+from msgspec import ValidationError
 from msgspec.structs import FieldInfo, fields
 
+from escarmouche.kernel.codec import convert
 from escarmouche.kernel.errors import BrokenInput
 
 _NAMED: Final = re.compile(r"([a-z_]+)=(.*)")
@@ -97,8 +98,8 @@ class Wording:
 
     def made(self, command: type[Any], given: Mapping[str, Any], place: str) -> Any:
         try:
-            return msgspec.convert(given, command, strict=False)
-        except msgspec.ValidationError:
+            return convert(given, command, strict=False)
+        except ValidationError:
             raise BrokenInput(place, "order_unclear", usage=self.usage(command)) from None
 
     def usage(self, command: type[Any]) -> str:

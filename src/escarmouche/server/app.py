@@ -1,13 +1,14 @@
 """The web application: the page, and what it asks."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from threading import Thread
 from typing import Any, Final
 
 from litestar import Litestar, Request, Response, get
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import InternalServerException
 from litestar.openapi import OpenAPIConfig
@@ -17,7 +18,7 @@ from litestar.types import ASGIApp
 
 from escarmouche import __version__
 from escarmouche.geometry import kernels
-from escarmouche.server.guard import same_origin, with_headers
+from escarmouche.server.guard import new_openings, same_origin, with_headers
 from escarmouche.server.http import journals, shelf, tables
 from escarmouche.server.http.problems import HANDLERS, answer
 from escarmouche.server.rooms.house import House
@@ -78,6 +79,7 @@ def create_app(storage: Storage) -> ASGIApp:
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,
         lifespan=[_open(house)],
+        state=State({"openings": new_openings()}),
     )
     return with_headers(same_origin(app))
 
@@ -92,13 +94,12 @@ def _warm_up() -> None:
 def _open(house: House) -> Any:
     @asynccontextmanager
     async def life(_app: Litestar) -> AsyncIterator[None]:
-        """Compiled code is made ready while the first people come."""
+        """Compiled code is made ready while the first people come. Whoever closes the table does not wait for it."""
         await house.open_doors()
-        ready = asyncio.create_task(asyncio.to_thread(_warm_up))
+        Thread(target=_warm_up, name="warm-up", daemon=True).start()
         try:
             yield
         finally:
-            await ready
             await house.close_doors()
 
     return life

@@ -1,14 +1,21 @@
-"""Who may talk to the table: its own page, and programs that are no pages. Every answer carries the same headers."""
+"""Who may talk to the table: its own page, and programs that are no pages; and how many tables one may open.
 
-from typing import Final
+Every answer carries the same headers.
+"""
+
+from typing import Any, Final
 from urllib.parse import urlsplit
 
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
 from litestar.enums import ScopeType
+from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from escarmouche.kernel.codec import encode
+from escarmouche.server.rooms.limits import Buckets, is_own_machine
 from escarmouche.server.wire.tables import Problem
-from escarmouche.server.words import told
+from escarmouche.server.words import Trouble, told
 
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none';"
@@ -18,7 +25,11 @@ HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
 }
 
-_READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+
+TABLES_AT_ONCE: Final = 30
+TABLES_A_SECOND: Final = 0.5
+"""Tables that one address may open: so many at once, and then 30 a minute."""
 
 
 def with_headers(app: ASGIApp) -> ASGIApp:
@@ -48,8 +59,24 @@ def same_origin(app: ASGIApp) -> ASGIApp:
     return answer
 
 
+def new_openings() -> Buckets:
+    """How many tables each address may still open."""
+    return Buckets(TABLES_AT_ONCE, TABLES_A_SECOND)
+
+
+def may_open_a_table(connection: ASGIConnection[Any, Any, Any, State], _handler: BaseRouteHandler) -> None:
+    """Not more than people play. This machine itself, where the table stands, opens as many as it likes."""
+    client = connection.client
+    if client is None or is_own_machine(client.host):
+        return
+    bucket = connection.app.state.openings.of(client.host)
+    if not bucket.take():
+        seconds = bucket.wait()
+        raise Trouble("too_many_tables", status=429, wait=seconds, seconds=seconds)
+
+
 def _only_reads(scope: Scope) -> bool:
-    return scope["type"] == ScopeType.HTTP and scope["method"] in _READING
+    return scope["type"] == ScopeType.HTTP and scope["method"] in READING
 
 
 def _is_foreign(scope: Scope) -> bool:

@@ -16,6 +16,7 @@ from typing import Final
 import uvicorn
 from platformdirs import user_data_path
 
+from escarmouche.server import pauses
 from escarmouche.server.app import PAGE, create_app
 from escarmouche.server.socket import LARGEST
 from escarmouche.server.storage import Storage, sqlite_url
@@ -87,6 +88,7 @@ class OpenTable:
     def run(self, opened: Callable[[], None]) -> None:
         """Serve until Ctrl-C; `opened` is called when the table answers."""
         self._server.opened = opened
+        pauses.keep_short()
         try:
             self._server.run(sockets=[self._listener])
         except KeyboardInterrupt:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
 
@@ -16,6 +17,7 @@ from escarmouche.server.rooms import deeds, joining, rematch, talk
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import ABUSE, Person
 from escarmouche.server.rooms.room import Room
+from escarmouche.server.storage import StorageError
 from escarmouche.server.wire.messages import (
     AnswerTakeback,
     Ask,
@@ -58,6 +60,8 @@ HANDLERS: Final[Mapping[type[Struct], Handler]] = {
 }
 ASKING: Final[Mapping[type[Struct], Handler]] = {Ask: talk.ask, AskLuck: talk.ask_luck}
 """What changes nothing needs no lock."""
+LOOKING: Final = frozenset({Hello, LookThrough, *ASKING})
+"""What only reads: where the database is silent, nothing is left undone."""
 
 _MESSAGE: Final[msgspec.json.Decoder[FromPage]] = msgspec.json.Decoder(FromPage)
 
@@ -72,7 +76,7 @@ _ID: Final = msgspec.json.Decoder(_OnlyId)
 
 
 @websocket("/table")
-async def table_socket(socket: WebSocket[Any, Any, Any], house: House) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], house: NamedDependency[House]) -> None:
     """Play at a table. docs/protocol.md describes the messages."""
     await socket.accept()
     person = Person()
@@ -137,6 +141,14 @@ class Line:
             self._wrong("broken", _id_of(text))
 
     async def _do(self, message: FromPage) -> None:
+        """What the database cannot give or keep has a word of its own: it may be tried again."""
+        try:
+            await self._answer(message)
+        except StorageError as error:
+            log.error("%s", error)
+            raise Trouble("not_read" if type(message) in LOOKING else "not_kept", status=503) from None
+
+    async def _answer(self, message: FromPage) -> None:
         if isinstance(message, Hello):
             await self._hello(message)
             return

@@ -40,6 +40,8 @@ def tidy(text: str) -> str:
 class Trouble(Exception):
     """Why something that was asked is not done, for whoever asked."""
 
-    def __init__(self, key: str, /, *, status: int = 400, **params: Param) -> None:
+    def __init__(self, key: str, /, *, status: int = 400, wait: int | None = None, **params: Param) -> None:
         self.key, self.status, self.text = key, status, told(key, **params)
+        self.wait = wait
+        """Seconds after which it can be tried again."""
         super().__init__(key)

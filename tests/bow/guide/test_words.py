@@ -14,6 +14,7 @@ from escarmouche.bow.guide.guide import GUIDE
 from escarmouche.bow.guide.voice import Voice, percent
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.plates import unit_plate
+from escarmouche.bow.sheets import Berth
 from escarmouche.kernel import SPECTATOR, Name, Refusal, Seat
 from tests.bow.build import BLUE, ORANGE, battle, drawn_field, unit
 from tests.bow.garage import at_war, seated, vehicle
@@ -57,9 +58,24 @@ def test_a_vehicles_card_has_its_places_and_weapons() -> None:
     car = vehicle(going=2, damage=1)
     found = card(at_war([seated("max", car)], [car]), "car")
     assert values(found) == {"speed": (2, "2 of 4"), "dodge_armor": (5, "5"), "hp": (1, "1 of 2")}
-    assert [text.en for text in found.places] == ["Driver: max", "Gunner (gun): free", "Passenger: free"]
+    assert [text.en for text in found.places] == [
+        "Driver, hidden seat: max",
+        "Gunner (gun), hidden seat: free",
+        "Passenger, hidden seat: free",
+    ]
     assert [text.en for text in found.carries] == ["Gun: damage 4, 180°"]
     assert found.cost == (4 * 5 + 5 + 4) * 2
+
+
+def test_a_place_aboard_says_how_well_one_is_seen_there() -> None:
+    seats = [Berth(id=exposure, role="passenger", exposure=exposure) for exposure in ("hidden", "covered", "open")]
+    found = card(at_war([], [vehicle(berths=tuple(seats), weapons=())]), "car")
+    assert [text.en.partition(", ")[2] for text in found.places] == [
+        "hidden seat: free",
+        "covered seat: free",
+        "open seat: free",
+    ]
+    assert found.places[1].fr.endswith("place à couvert\u00a0: libre")
 
 
 def test_extensions_have_their_values_and_marks() -> None:

@@ -11,7 +11,7 @@ import type { Scene, Stud } from './scene/scene';
 import { sceneOf } from './scene/stage';
 
 /** How long a roll stays on the table before what follows from it is shown, the throw itself included. */
-const ROLL = 2_000; // milliseconds
+const ROLL = 2_600; // milliseconds
 /** More deeds than these at once are not played, only where they lead is shown. */
 const MOST = 3;
 
@@ -89,6 +89,7 @@ export class Showing {
     if (at === from && age === this.#age) return;
     this.#at = at;
     this.#age = age;
+    this.#table.shown = from;
     if (later && Number.isFinite(settings.speed)) void this.#play(from, at);
     else this.#jump();
   }
@@ -101,6 +102,7 @@ export class Showing {
     for (let deed = from + 1; deed <= to; deed++) {
       this.odds = reel.deeds[deed - 1]?.odds ?? null;
       await this.#player.play(reel.steps(deed) as Step[]);
+      this.#table.shown = deed;
     }
     if (this.#at === to) this.#table.busy = false;
   }

@@ -100,6 +100,11 @@ export class TableSocket {
     clearTimeout(this.#patience);
     // The table was put away and set up again on the server: greet it anew.
     if (message.type === 'wrong' && message.key === 'hello_first') return this.#lose();
+    // The server cannot read the game just now: hear why, and come again.
+    if (message.type === 'wrong' && message.key === 'not_read' && !message.id) {
+      this.ears.hear(message);
+      return this.#lose();
+    }
     if (message.type === 'welcome' && !this.#welcome) this.#begin();
     this.ears.hear(message);
     if (this.#state !== 'closed') this.#settle(message);

@@ -87,6 +87,7 @@ export interface ToldRoll {
   what: Told;
   by: string;
   who: Told;
+  piece?: Told | null;
   die: string;
   values: number[];
   base: number;
@@ -326,6 +327,9 @@ export interface JournalOpened {
   name: Told;
   open: boolean;
   seats: string[];
+  names: {
+    [k: string]: Told;
+  };
   sound: boolean;
   findings: Finding[];
   dice_checked: boolean;

@@ -8,6 +8,14 @@ export type PanelName = 'story' | 'people' | 'chat' | 'luck' | 'settings' | 'key
 export interface Shortcut {
   readonly keys: string;
   readonly text: Told;
+  /** Where in the game it holds, if not everywhere. */
+  readonly where?: Told;
+}
+
+/** How a seat gives the game up. */
+export interface Resigning {
+  readonly command: unknown;
+  readonly may: (seat: string) => boolean;
 }
 
 /** Where a game begins something new: the label of a deed, such as `Round 2`, or null. */
@@ -22,6 +30,11 @@ export class Frame {
   endingAside = $state(false);
   /** Set by the game: its own keys. */
   shortcuts = $state.raw<readonly Shortcut[]>([]);
+
+  /** Set by the game, where one can resign. */
+  resigning = $state.raw<Resigning | null>(null);
+  /** Whoever wants to resign is asked whether they are sure. */
+  resignAsked = $state(false);
 
   /** Those of the timeline. */
   labels = $state.raw<Labels>(() => null);

@@ -2,9 +2,9 @@ import type { Frame } from './frame.svelte';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 
-/** What a key does at every table, or undefined: it is left to the game. Nothing while somebody types. */
+/** What a key does at every table, or undefined: it is left to the game. Nothing while somebody types or is asked. */
 export function shortcut(event: KeyboardEvent, table: Table, frame: Frame): (() => void) | undefined {
-  if (event.defaultPrevented || isTyping(event.target) || event.altKey) return undefined;
+  if (event.defaultPrevented || isElsewhere(event.target) || event.altKey) return undefined;
   if (event.ctrlKey || event.metaKey) {
     const undo = event.key.toLowerCase() === 'z' && !event.shiftKey && table.undoer !== null;
     return undo ? () => void table.undo() : undefined;
@@ -33,10 +33,11 @@ export function shortcut(event: KeyboardEvent, table: Table, frame: Frame): (() 
   }
 }
 
-function isTyping(target: EventTarget | null): boolean {
+function isElsewhere(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    (target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=range])') ||
+    (target.closest('dialog') !== null ||
+      target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=range])') ||
       target.isContentEditable)
   );
 }

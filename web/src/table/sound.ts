@@ -50,8 +50,9 @@ let noise: AudioBuffer | undefined;
 /** Makes a sound, if the reader wants any. */
 export function sound(name: SoundName): void {
   if (!settings.sound || typeof AudioContext === 'undefined') return;
+  // Browsers keep quiet until the reader has touched the page, and complain of whoever tries.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
-  // Browsers keep quiet until the reader has touched the page.
   if (context.state === 'suspended') void context.resume();
   for (const click of SOUNDS[name]) make(context, click);
 }

@@ -14,16 +14,22 @@ export interface StoryLine {
 
 /** What a deed tells, sentence by sentence. */
 export function linesOf(deed: Deed): StoryLine[] {
-  return deed.moments.flatMap(({ told = [], quiet = false, rolls = [] }, moment) =>
+  return deed.moments.flatMap(({ told = [], quiet = false, rolls = [], event }, moment) =>
     told.map((text, n) => ({
       key: `${deed.number}.${moment}.${n}`,
       deed: deed.number,
-      by: deed.by ?? null,
+      by: starter(event) ?? deed.by ?? null,
       text,
       quiet,
       rolls: n === told.length - 1 ? rolls : [],
     })),
   );
+}
+
+/** Who starts is the bricks' choice, whoever threw them. */
+function starter(event: unknown): string | null {
+  const { starter = null } = (event ?? {}) as { starter?: string | null };
+  return starter;
 }
 
 /** The sentences of a deed that are read aloud: the quiet ones stay out. */

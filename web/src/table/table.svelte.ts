@@ -15,6 +15,7 @@ import type {
   Told,
   Undone,
   Welcome,
+  Wrong,
 } from '../protocol/types';
 import { keys } from './keys.svelte';
 import { Reel } from './reel.svelte';
@@ -57,7 +58,7 @@ export class Table {
   readonly reel = new Reel();
 
   phase = $state<Phase>('opening');
-  /** Why the table is gone. */
+  /** Why the table is gone, or not there yet. */
   problem = $state.raw<Told | null>(null);
   connection = $state<Connection>('connecting');
 
@@ -89,9 +90,13 @@ export class Table {
   sending = $state(false);
   /** Set by the game while it animates a deed. */
   busy = $state(false);
+  /** Set by the game: the last deed that has been shown to its end. */
+  shown = $state(0);
 
   #socket: TableSocket | null = null;
   #answers: Record<string, Promise<unknown>> = {};
+  /** The seats that we gave up ourselves. */
+  #left: readonly string[] = [];
 
   constructor(id: string) {
     this.id = id;
@@ -109,7 +114,7 @@ export class Table {
       status: 'over',
       seats: journal.seats.map((seat) => ({
         seat,
-        name: { en: seat, fr: seat },
+        name: journal.names[seat] ?? { en: seat, fr: seat },
         who: 'person',
         player: '',
         here: false,
@@ -282,6 +287,7 @@ export class Table {
 
   /** Give a seat up: it is open to others. */
   async leave(seat: string): Promise<Rebuff | null> {
+    this.#left = [...this.#left, seat];
     const rebuff = await this.#command({ type: 'leave', seat });
     if (!rebuff) keys.dropSeat(this.id, seat);
     return rebuff;
@@ -359,8 +365,7 @@ export class Table {
         if (this.#info) this.#info = { ...this.#info, seats: message.seats, watchers: message.watchers };
         return;
       case 'seats_held':
-        this.seats = message.seats;
-        return;
+        return this.#hold(message.seats);
       case 'said':
         this.chat = [...this.chat, message];
         if (!this.chatOpen && !this.seats.includes(message.seat)) this.unread += 1;
@@ -368,13 +373,21 @@ export class Table {
       case 'rematch':
         return this.#invited(message);
       case 'wrong':
-        return this.#wrong(message.id ?? null, message.text);
+        return this.#wrong(message);
     }
+  }
+
+  /** Whoever loses a seat to a new link, or comes with an old one, is told why they only watch. */
+  #hold(seats: readonly string[]): void {
+    const lost = this.seats.some((seat) => !seats.includes(seat) && !this.#left.includes(seat));
+    this.seats = seats;
+    if (lost) this.rebuff = UNSEATED;
   }
 
   #welcomed(message: Welcome): void {
     this.#info = message.table;
     this.seats = message.seats;
+    if (!message.seats.length && keys.tokens(this.id).length) this.rebuff = UNSEATED;
     this.host = message.host;
     this.seat = message.seat;
     const deeds = (message.deeds ?? []) as Deed[];
@@ -384,6 +397,7 @@ export class Table {
     this.chat = message.chat ?? [];
     this.#now(message.status);
     this.phase = 'open';
+    this.problem = null;
     keys.keep(this.id, { name: message.table.name, game: message.table.game, ...this.#onlySeat(message) });
   }
 
@@ -409,14 +423,15 @@ export class Table {
     this.next = message;
   }
 
-  /** Something that names no request of ours, before we were welcomed: there is no such table for us. */
-  #wrong(id: string | null, text: Told): void {
-    if (id !== null) return;
+  /** Something that names no request of ours, before we were welcomed: there is no such table for us, or not yet. */
+  #wrong({ id, key, text }: Wrong): void {
+    if (id) return;
     if (this.known) {
       this.rebuff = { text, rule: null };
       return;
     }
     this.problem = text;
+    if (key === 'not_read') return;
     this.phase = 'gone';
     this.close();
   }
@@ -430,6 +445,13 @@ function reason(reply: Reply): Rebuff {
 
 const NOT_OURS: Rebuff = {
   text: { en: 'It is not your turn now.', fr: 'Ce n’est pas à vous de jouer.' },
+  rule: null,
+};
+const UNSEATED: Rebuff = {
+  text: {
+    en: 'Your link opens no seat any more: you watch. Whoever opened the table can give you a new one.',
+    fr: 'Votre lien n’ouvre plus de place\u00a0: vous regardez. Qui a ouvert la table peut vous en donner un nouveau.',
+  },
   rule: null,
 };
 const NOTHING_TO_UNDO: Rebuff = {

@@ -3,6 +3,7 @@ const en = {
   opening: 'Coming to the table…',
   openingTitle: 'A table',
   gone: 'This table cannot be opened.',
+  goneHint: 'Look whether the link is whole, or ask whoever sent it for a new one.',
   unplayable: 'This page cannot play this game.',
   fetchFailed: 'The game’s own part of the page cannot be fetched.',
   retry: 'Retry',
@@ -37,6 +38,8 @@ const en = {
   },
   undo: 'Undo',
   undoText: 'Take your last deed back (Ctrl+Z)',
+  undoNot:
+    'Nothing to undo. What was thrown is taken back only if all agree: step back in the timeline and ask.',
   undone: (name: string) => `${name} took something back.`,
   menu: {
     name: 'Menu',
@@ -48,6 +51,7 @@ const en = {
     keyboard: 'Keyboard',
     journal: 'Save the journal',
     ending: 'Result',
+    resign: 'Resign',
     rules: 'Rules',
     leave: 'To the start page',
     look: (seat: string) => `Look through ${seat}`,
@@ -100,12 +104,15 @@ const en = {
     inviteText: 'Whoever opens this link can take the open seat:',
     inviteWatch: 'Whoever opens this link can watch:',
     reissue: 'New link',
-    reissueText: (seat: string) =>
-      `Give ${seat} a new link. The old one opens nothing any more: use it when a player lost theirs.`,
+    reissueTitle: (seat: string) => `A new link for ${seat}?`,
+    reissueText:
+      'The old link opens nothing any more. Whoever sits there only watches until they have the new one.',
+    reissueStay: 'Keep the old one',
     reissued: (seat: string) => `For ${seat} only. Keep it secret: it opens the seat.`,
     reopen: 'Open to all',
     leave: 'Give the seat up',
-    leaveSure: 'Give this seat up? Anybody with the link can take it then.',
+    leaveTitle: 'Give this seat up?',
+    leaveSure: 'Anybody with the link can take it then, and you only get it back if nobody does.',
     leaveDo: 'Give it up',
     stay: 'Stay',
     watchers: (count: number) =>
@@ -131,6 +138,13 @@ const en = {
     muted: 'Muted: no mark and no sound for new lines.',
     watch: 'Those who watch cannot speak here.',
   },
+  resign: {
+    title: 'Resign?',
+    text: 'Whoever resigns is out of the game. Once the game is over, nothing can be taken back.',
+    stay: 'Play on',
+    deed: 'Resign',
+    as: (name: string) => `${name} resigns`,
+  },
   takeback: {
     title: (name: string) => `${name} asks to go back`,
     own: 'You ask to go back',
@@ -155,14 +169,14 @@ const en = {
   },
   luck: {
     name: 'Luck',
-    lead: 'What fell, beside what was to be expected.',
+    lead: 'What was scored, beside what was to be expected.',
     empty: 'Nothing has been thrown yet.',
     thrown: (rolls: number, thrown: number) =>
       `${thrown} thrown in ${rolls} ${rolls === 1 ? 'roll' : 'rolls'}`,
-    result: 'fell',
+    result: 'scored',
     expected: 'expected',
     chart: (name: string, result: string, expected: string) =>
-      `${name}: ${result} fell, ${expected} expected`,
+      `${name}: ${result} scored, ${expected} expected`,
     asExpected: 'About what was to be expected.',
     better: (percent: string) => `So much or more happens in ${percent} of such games: lucky.`,
     muchBetter: (percent: string) => `So much or more happens in only ${percent} of such games: very lucky.`,
@@ -225,6 +239,7 @@ const fr: Words = {
   opening: 'On arrive à la table…',
   openingTitle: 'Une table',
   gone: 'Cette table ne peut pas être ouverte.',
+  goneHint: 'Vérifiez que le lien est entier, ou demandez-en un nouveau à qui l’a envoyé.',
   unplayable: 'Cette page ne sait pas jouer à ce jeu.',
   fetchFailed: 'La partie de la page propre au jeu ne peut pas être chargée.',
   retry: 'Réessayer',
@@ -259,6 +274,8 @@ const fr: Words = {
   },
   undo: 'Annuler',
   undoText: 'Annuler votre dernier coup (Ctrl+Z)',
+  undoNot:
+    'Rien à annuler. Ce qui est lancé ne se reprend que si tous sont d’accord\u00a0: reculez dans le fil du temps et demandez.',
   undone: (name) => `${name} a annulé un coup.`,
   menu: {
     name: 'Menu',
@@ -270,6 +287,7 @@ const fr: Words = {
     keyboard: 'Clavier',
     journal: 'Enregistrer le journal',
     ending: 'Résultat',
+    resign: 'Abandonner',
     rules: 'Règles',
     leave: 'Vers l’accueil',
     look: (seat) => `Voir comme ${seat}`,
@@ -322,12 +340,15 @@ const fr: Words = {
     inviteText: 'Qui ouvre ce lien peut prendre la place libre\u00a0:',
     inviteWatch: 'Qui ouvre ce lien peut regarder\u00a0:',
     reissue: 'Nouveau lien',
-    reissueText: (seat) =>
-      `Donner un nouveau lien à ${seat}. L’ancien n’ouvre plus rien\u00a0: utile si un joueur a perdu le sien.`,
+    reissueTitle: (seat) => `Un nouveau lien pour ${seat}\u202f?`,
+    reissueText:
+      'L’ancien lien n’ouvre plus rien. Qui est à cette place ne fait plus que regarder, jusqu’au nouveau.',
+    reissueStay: 'Garder l’ancien',
     reissued: (seat) => `Pour ${seat} seulement. Gardez-le secret\u00a0: il ouvre la place.`,
     reopen: 'Ouvrir à tous',
     leave: 'Quitter la place',
-    leaveSure: 'Quitter cette place\u202f? Qui a le lien pourra la prendre.',
+    leaveTitle: 'Quitter cette place\u202f?',
+    leaveSure: 'Qui a le lien pourra la prendre\u202f; vous ne la retrouverez que si elle reste libre.',
     leaveDo: 'La quitter',
     stay: 'Rester',
     watchers: (count) =>
@@ -357,6 +378,13 @@ const fr: Words = {
     muted: 'En sourdine\u00a0: ni marque ni son pour les nouveaux messages.',
     watch: 'Ceux qui regardent ne parlent pas ici.',
   },
+  resign: {
+    title: 'Abandonner\u202f?',
+    text: 'Qui abandonne quitte la partie. Une fois la partie finie, rien ne peut plus être annulé.',
+    stay: 'Continuer',
+    deed: 'Abandonner',
+    as: (name) => `${name} abandonne`,
+  },
   takeback: {
     title: (name) => `${name} demande à revenir en arrière`,
     own: 'Vous demandez à revenir en arrière',
@@ -381,12 +409,12 @@ const fr: Words = {
   },
   luck: {
     name: 'Chance',
-    lead: 'Ce qui est tombé, à côté de ce qu’on pouvait attendre.',
+    lead: 'Ce qui a été marqué, à côté de ce qu’on pouvait attendre.',
     empty: 'Rien n’a encore été lancé.',
     thrown: (rolls, thrown) => `${thrown} lancés en ${rolls}\u00a0jet${rolls === 1 ? '' : 's'}`,
-    result: 'tombé',
+    result: 'marqué',
     expected: 'attendu',
-    chart: (name, result, expected) => `${name}\u00a0: ${result} tombé, ${expected} attendu`,
+    chart: (name, result, expected) => `${name}\u00a0: ${result} marqué, ${expected} attendu`,
     asExpected: 'À peu près ce qu’on pouvait attendre.',
     better: (percent) => `Autant ou plus arrive dans ${percent} de telles parties\u00a0: de la chance.`,
     muchBetter: (percent) =>

@@ -74,6 +74,7 @@ describe('the card of a sheet', () => {
 
 describe('the army', () => {
   const props = {
+    side: 0,
     language: 'en',
     selected: null,
     playable: ['ada'],
@@ -147,8 +148,8 @@ describe('a roll', () => {
     screen.getByRole('link', { name: /2\.4\.2\.19/ });
     screen.getByRole('list', { name: 'on its side, on its side' });
     screen.getByRole('list', { name: 'studs up' });
-    screen.getByText('2 damage');
-    screen.getByText(/^31% beforehand/);
+    screen.getByText('2 against 0: 2 damage points');
+    screen.getByText(/^Chance beforehand: 31%.*A brick on its side counts 1\.$/);
   });
 
   it('says when nothing comes of it', () => {
@@ -157,7 +158,7 @@ describe('a roll', () => {
       language: 'fr',
       skip: true,
     });
-    screen.getByText('Aucun dommage');
+    screen.getByText('0 contre 0\u00a0: aucun dommage');
   });
 
   it('of several for themselves has no outcome', () => {

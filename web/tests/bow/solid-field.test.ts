@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { NO_OVERLAY, type Overlay } from '../../src/bow/scene/scene';
 import { effectParts } from '../../src/bow/solid/signs/effects';
 import { ghostParts } from '../../src/bow/solid/signs/ghosts';
-import { decluttered, labelsOf, type PlacedLabel } from '../../src/bow/solid/signs/labels';
+import { decluttered, inside, labelsOf, type PlacedLabel } from '../../src/bow/solid/signs/labels';
 import { markParts } from '../../src/bow/solid/signs/marks';
 import SolidField from '../../src/bow/solid/SolidField.svelte';
 import { words } from '../../src/bow/solid/words';
@@ -132,5 +132,24 @@ describe('labels', () => {
       label('d', 'name', 200),
     ]);
     expect(kept.map(({ key }) => key).toSorted()).toEqual(['b', 'c', 'd']);
+  });
+
+  it('say what a figure remembers to whoever points at it', () => {
+    const mark = { id: 'prone', name: { en: 'prone', fr: 'à terre' } };
+    const lying = { ...scene, figures: scene.figures.map((one) => ({ ...one, marks: [mark] })) };
+    const named = labelsOf(lying, overlay({ hovered: 'ada' }), 'fr', true, words.fr).map(({ text }) => text);
+    expect(named).toEqual(expect.arrayContaining(['ada (à terre)', 'max ♥2']));
+  });
+
+  it('stay inside the picture, however long they are', () => {
+    const goal = (spot: readonly [number, number], text = 'Blue holds the old mill at the end of round 6') =>
+      inside([{ key: 'goal', text, tone: 'area', at: [0, 0, 0], spot }], { width: 600, height: 400 })[0]
+        ?.spot;
+    expect(goal([300, 200])).toEqual([300, 200]);
+    const [left, right, top, bottom] = [goal([4, 200]), goal([598, 200]), goal([300, 3]), goal([300, 420])];
+    expect([left?.[0], right?.[0]]).toEqual([110, 490]);
+    expect(top?.[1]).toBeGreaterThan(40);
+    expect(bottom?.[1]).toBe(400);
+    expect(goal([4, 200], 'Mill')?.[0]).toBeLessThan(30);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Figure } from '../../src/bow/scene/scene';
-import { hasMarkingBrick, sceneOf } from '../../src/bow/scene/stage';
+import { calledInFull, hasMarkingBrick, inPlay, isProne, sceneOf } from '../../src/bow/scene/stage';
 import { floorsOf } from '../../src/bow/scene/floors';
 import { battle, car, unit, withUnit } from './battle';
 
@@ -45,9 +45,40 @@ describe('figures on the stage', () => {
     expect(figure('ada', aboard).inside).toBe(true);
   });
 
+  it('are seen as well as their place aboard allows', () => {
+    const at = (berth: string) =>
+      figure('ada', withUnit(battle(), 'ada', { aboard: { vehicle: 'car', berth } })).exposure;
+    expect([at('driver'), at('boot'), at('beside')]).toEqual(['covered', 'hidden', 'open']);
+    expect(figure('ada').exposure).toBeNull();
+    const places = sceneOf(battle()).machines[0]?.berths.map(({ exposure }) => exposure);
+    expect(places).toEqual(['covered', 'hidden', 'open']);
+  });
+
+  it('remember in words what an extension has them remember', () => {
+    const mark = {
+      id: 'prone',
+      colour: 'brown' as const,
+      name: { en: 'prone', fr: 'à terre' },
+      text: { en: '', fr: '' },
+    };
+    const packs = [{ id: 'prone', name: mark.name, text: mark.text, mark: [mark] }];
+    const lying = figure('ada', withUnit(battle({ packs }), 'ada', { marks: ['prone'] }));
+    expect(lying.marks).toEqual([{ id: 'prone', name: mark.name }]);
+    expect([isProne(lying), isProne(figure('ada'))]).toEqual([true, false]);
+    expect([calledInFull(lying, 'fr'), calledInFull(figure('ada'), 'fr')]).toEqual(['ada (à terre)', 'ada']);
+  });
+
   it('stand on the field when they walk beside', () => {
     const beside = withUnit(battle(), 'ada', { aboard: { vehicle: 'car', berth: 'beside' } });
     expect(figure('ada', beside)).toMatchObject({ x: 2, y: 10, aboard: 'car', inside: false });
+  });
+});
+
+describe('a seat', () => {
+  it('is in play while it has somebody on the field and has not resigned', () => {
+    const alone = battle({ units: { ada: unit('ada', 'blue', [1, 9]) } });
+    expect([inPlay(battle(), 'orange'), inPlay(alone, 'orange')]).toEqual([true, false]);
+    expect(inPlay(battle({ resigned: ['orange'] }), 'orange')).toBe(false);
   });
 });
 

@@ -12,6 +12,7 @@ from escarmouche.argad.names import CharacterId, Point
 from escarmouche.argad.profiles import Profile
 from escarmouche.argad.recall import shared
 from escarmouche.argad.sight import sight
+from escarmouche.argad.sight.bases import gaps
 from escarmouche.argad.sight.terrain import height_at, room_at
 from escarmouche.argad.skirmish import BYSTANDERS, Character, Fallen, Skirmish
 from escarmouche.kernel import Name, Seat, rule
@@ -21,6 +22,7 @@ RECOGNISED = rule("ARG-7.8")
 
 People = frozenset[CharacterId]
 _NOBODY: Final[People] = frozenset()
+_NOTHING: Final[frozenset[str]] = frozenset()
 _MARK: Final = Profile(id="", name=Name("mark", "repère"), class_=1, armour=Armour.LIGHT)
 """Stands at a place to be looked at."""
 
@@ -63,18 +65,22 @@ def on_side(skirmish: Skirmish, seat: Seat) -> list[Character]:
 def _look(skirmish: Skirmish, seat: Seat) -> Sight:
     """Banners and uniforms can be told apart up to 120 cm (ARG-7.8)."""
     own = frozenset(each.id for each in on_side(skirmish, seat))
-    seen, recognised = sight.seen(skirmish), sight.within(skirmish, skirmish.options.recognition)
+    seen, limit = sight.seen(skirmish), skirmish.options.recognition
     others = _NOBODY.union(*(seen[who] for who in own)) - own
-    near = _NOBODY.union(*(seen[who] & recognised[who] for who in own)) - own
-    return Sight(own | near, others - near)
+    apart, numbers = gaps(skirmish).tolist(), {who: number for number, who in enumerate(skirmish.characters)}
+    watching = [(seen[who], apart[numbers[who]]) for who in own]
+    near = [who for who in others if any(who in seen and apart[numbers[who]] <= limit for seen, apart in watching)]
+    return Sight(own.union(near), others.difference(near))
 
 
 def objects_seen(skirmish: Skirmish, seat: Seat, people: Mapping[CharacterId, Character]) -> frozenset[str]:
     """Things, ladders, boats and jobs that are in the hands of somebody of these, or in sight of the seat's side."""
+    kept = (skirmish.things, skirmish.ladders, skirmish.boats, skirmish.worked)
+    if not any(kept):
+        return _NOTHING
     lying = dict(_lying(skirmish))
     held = {name for each in people.values() for name in (*each.carries, each.boat)}
     seen = places_seen(skirmish, seat, tuple(sorted(set(lying.values()))))
-    kept = (skirmish.things, skirmish.ladders, skirmish.boats, skirmish.worked)
     return frozenset(name for kind in kept for name in kind if name in held or lying.get(name) in seen)
 
 

@@ -19,7 +19,8 @@ from escarmouche.argad.movement.moments import moment
 from escarmouche.argad.names import BoatId, CharacterId, LadderId, Point, ThingId
 from escarmouche.argad.orders import Order
 from escarmouche.argad.people.concealed import bare
-from escarmouche.argad.recall import recalled
+from escarmouche.argad.recall import STANDING, foretell, recalled, stand_on
+from escarmouche.argad.sight.bases import contacts, touching
 from escarmouche.argad.skirmish import (
     BYSTANDERS,
     Blow,
@@ -62,6 +63,8 @@ class Scene(Struct, frozen=True):
     prisoners: int
     is_lasting: bool
     """Whether nobody is in it who is out of sight again when the shots during movement have been declared."""
+    facts: dict[str, Any]
+    """What has been found out about it so far."""
 
 
 def known(skirmish: Skirmish, seat: Seat) -> Skirmish:
@@ -93,7 +96,7 @@ def _open(skirmish: Skirmish, seat: Seat) -> Skirmish:
 
 def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
     found = scene(skirmish, seat)
-    return replace(
+    view = replace(
         skirmish,
         **_said(skirmish, seat),
         characters=found.people,
@@ -117,6 +120,8 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
         silhouettes=found.silhouettes,
         viewer=seat,
     )
+    stand_on(view, found.facts)
+    return view
 
 
 def _said(skirmish: Skirmish, seat: Seat) -> dict[str, Any]:
@@ -170,6 +175,7 @@ _SECRETS: Final[Mapping[str, Callable[[Skirmish, Seat, Any], Sized]]] = {
     "heard": _nothing,
 }
 """What is said in secret, and how much of it a seat knows."""
+_NOBODY: Final[frozenset[CharacterId]] = frozenset()
 
 
 def _heard(drafts: dict[CharacterId, Order], eyes: Eyes) -> dict[CharacterId, Order]:
@@ -199,10 +205,7 @@ def scene(skirmish: Skirmish, seat: Seat) -> Scene:
     return found
 
 
-@recalled(
-    *("characters", "doings", "tracks", "watched", "fallen", "things", "ladders", "boats", "worked", "closed"),
-    *("locked", "options", "sides"),
-)
+@recalled(*STANDING)
 def _scenes(skirmish: Skirmish) -> dict[tuple[Seat, bool], Scene]:
     """Of each seat, while shots during movement are declared and at any other time."""
     return {}
@@ -229,7 +232,17 @@ def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
         _only(skirmish.watched, {seat}),
         sum(each.captor is not None for each in shown.values()),
         not glimpsed,
+        {} if glimpsed else _foretold(skirmish, shown),
     )
+
+
+def _foretold(skirmish: Skirmish, shown: dict[CharacterId, Character]) -> dict[str, Any]:
+    """Who of those who are seen touches and fights whom: they do so whoever looks."""
+    beside = sorted(sorted((one.id, other.id)) for one, other in touching(skirmish))
+    fought, facts = contacts(skirmish), dict[str, Any]()
+    foretell(facts, touching, [(shown[one], shown[other]) for one, other in beside if one in shown and other in shown])
+    foretell(facts, contacts, {who: fought[who] and fought[who].intersection(shown) for who in shown})
+    return facts
 
 
 def _people(skirmish: Skirmish, eyes: Eyes, glimpsed: dict[CharacterId, Character]) -> dict[CharacterId, Character]:
@@ -297,20 +310,14 @@ def _glimpsed(
 
 def _doing(skirmish: Skirmish, who: CharacterId, tracks: dict[CharacterId, Track], eyes: Eyes) -> Doing:
     """What is known of somebody's turn: of others, neither whom they saw nor where they came from unseen."""
-    doing = skirmish.doings[who]
-    people = doing.touched, doing.seen, doing.contacted, doing.charged
-    if not all(map(eyes.unseen.isdisjoint, people)):
-        doing = replace(
-            doing,
-            touched=doing.touched - eyes.unseen,
-            seen=doing.seen - eyes.unseen,
-            contacted=doing.contacted - eyes.unseen,
-            charged=doing.charged - eyes.unseen,
-        )
-    if skirmish.friends(eyes.seat, skirmish.characters[who].owner):
-        return doing
-    order = None if doing.order and follows_unseen(doing.order, eyes) else doing.order
-    return replace(doing, seen=frozenset(), start=_start(skirmish, who, doing, tracks), order=order)
+    doing, friend = skirmish.doings[who], skirmish.friends(eyes.seat, skirmish.characters[who].owner)
+    known: dict[str, Any] = {}
+    if not all(map(eyes.unseen.isdisjoint, (doing.touched, doing.seen, doing.contacted, doing.charged))):
+        known = {name: getattr(doing, name) - eyes.unseen for name in ("touched", "seen", "contacted", "charged")}
+    if not friend:
+        order = None if doing.order and follows_unseen(doing.order, eyes) else doing.order
+        known |= {"seen": _NOBODY, "start": _start(skirmish, who, doing, tracks), "order": order}
+    return replace(doing, **known) if known else doing
 
 
 def _start(skirmish: Skirmish, who: CharacterId, doing: Doing, tracks: dict[CharacterId, Track]) -> Point:

@@ -12,7 +12,7 @@ from escarmouche.argad.names import CM, CharacterId, Tenths
 from escarmouche.argad.orders import Across
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.recall import recalled
-from escarmouche.argad.sight.bases import contacts, gap_to_line, touch, within_reach
+from escarmouche.argad.sight.bases import contacts, gap_to_line, paired, touch, within_reach
 from escarmouche.argad.sight.terrain import kinds_at, obstacle_between, wall_between
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.kernel import rule
@@ -33,11 +33,7 @@ Relation = dict[CharacterId, frozenset[CharacterId]]
 @recalled("characters", "doings", "closed", "locked")
 def opponents(skirmish: Skirmish) -> Relation:
     """The enemies whom everybody fights with: in contact, across an obstacle if announced, or over a hostage."""
-    found: dict[CharacterId, set[CharacterId]] = {who: set() for who in skirmish.characters}
-    for one, other in _pairs(skirmish):
-        found[one].add(other)
-        found[other].add(one)
-    return {who: frozenset(others) for who, others in found.items()}
+    return paired(skirmish.characters, _pairs(skirmish))
 
 
 def _pairs(skirmish: Skirmish) -> Iterator[tuple[CharacterId, CharacterId]]:

@@ -1,6 +1,7 @@
 """Everybody as a body that moves: the numbers with which `geometry.motion` works, and what they mean in the game."""
 
 from collections.abc import Sequence
+from itertools import permutations
 from typing import Any, Final
 
 from escarmouche.argad.ground import Area, Ground, Kind
@@ -39,8 +40,9 @@ class Bodies:
         }
         self.index = {mover.character.id: number for number, mover in enumerate(movers)}
         self.starts = [mover.character.at for mover in movers]
-        self.wholes = np.array([self._wholes(mover) for mover in movers], np.int64).reshape(-1, motion.WHOLES)
-        self.reals = np.array([self._reals(mover) for mover in movers], np.float64).reshape(-1, motion.REALS)
+        rows = [self._row(mover) for mover in movers]
+        self.wholes = np.array([wholes for wholes, _ in rows], np.int64).reshape(-1, motion.WHOLES)
+        self.reals = np.array([reals for _, reals in rows], np.float64).reshape(-1, motion.REALS)
         self.trace = np.zeros((motion.STEPS + 1, len(movers), 2), np.int64)
         self.news = np.zeros(3, np.int64)
         self.found = np.zeros(3)
@@ -52,35 +54,29 @@ class Bodies:
         self.gaps = np.zeros((0, 3), np.int64)
         self._rank()
 
-    def _wholes(self, mover: Mover) -> list[int]:
-        motion, character, intent = self.motion, mover.character, mover.plan.intent
-        row = [0] * motion.WHOLES
-        row[motion.X], row[motion.Y] = character.at[0] * motion.GRAIN, character.at[1] * motion.GRAIN
-        row[motion.ROUND] = base_of(self.skirmish, character).shape == "round"
-        row[motion.FACING] = _facing(mover)
+    def _row(self, mover: Mover) -> tuple[list[int], list[float]]:
+        """The whole and the other numbers of a body."""
+        motion, character, intent, facing = self.motion, mover.character, mover.plan.intent, _facing(mover)
+        base, grain = base_of(self.skirmish, character), self.grain
+        wide, long = base.width * grain / 2, (base.width if base.shape == "round" else base.length) * grain / 2
+        whole, real = [0] * motion.WHOLES, [0.0] * motion.REALS
+        whole[motion.X], whole[motion.Y] = character.at[0] * grain, character.at[1] * grain
+        whole[motion.ROUND], whole[motion.FACING] = base.shape == "round", facing
+        real[motion.WIDE], real[motion.LONG], real[motion.REACH], real[motion.BOUND] = wide, long, long, wide + long
+        real[motion.AHEAD_X], real[motion.AHEAD_Y] = motion.AHEAD[facing]
+        real[motion.SPEED], real[motion.HALT] = mover.speed * grain, FOREVER
+        real[motion.FREE] = real[motion.WITHIN] = real[motion.SHY] = -1.0
         if self._sets_out(mover):
-            row[motion.WAY], row[motion.MOVES] = self.ways[intent.way], 1
-            row[motion.WHOM] = 0 if intent.whom is None else self.index[intent.whom]
+            whole[motion.WAY], whole[motion.MOVES] = self.ways[intent.way], 1
+            whole[motion.WHOM] = 0 if intent.whom is None else self.index[intent.whom]
             first = motion.FIRST_STEP if mover.plan.begins else 0
-            row[motion.ASKS] = SOLID | (GROUNDS if intent.heeds_ground else 0) | first
-        return row
-
-    def _reals(self, mover: Mover) -> list[float]:
-        motion, intent, base = self.motion, mover.plan.intent, base_of(self.skirmish, mover.character)
-        row = [0.0] * motion.REALS
-        length = base.width if base.shape == "round" else base.length
-        row[motion.WIDE], row[motion.LONG] = base.width * motion.GRAIN / 2, length * motion.GRAIN / 2
-        row[motion.AHEAD_X], row[motion.AHEAD_Y] = motion.FRONTS[_facing(mover)].tolist()
-        row[motion.REACH], row[motion.BOUND] = row[motion.LONG], row[motion.WIDE] + row[motion.LONG]
-        row[motion.SPEED], row[motion.HALT] = mover.speed * motion.GRAIN, FOREVER
-        row[motion.FREE] = row[motion.WITHIN] = row[motion.SHY] = -1.0
-        if self._sets_out(mover):
-            row[motion.DISTANCE] = intent.distance * motion.GRAIN
+            whole[motion.ASKS] = SOLID | (GROUNDS if intent.heeds_ground else 0) | first
+            real[motion.DISTANCE] = intent.distance * grain
             if intent.within is not None:
-                row[motion.WITHIN] = intent.within * motion.GRAIN
+                real[motion.WITHIN] = intent.within * grain
             if not intent.contact:
-                row[motion.SHY] = two_paces(mover.character) * motion.GRAIN
-        return row
+                real[motion.SHY] = two_paces(character) * grain
+        return whole, real
 
     def _sets_out(self, mover: Mover) -> bool:
         intent = mover.plan.intent
@@ -95,16 +91,15 @@ class Bodies:
 
     def _opposed(self, np: Any) -> Any:
         motion, people = self.motion, [self.skirmish.characters[who] for who in self.index]
-        sides = {each.owner: each for each in people}
-        foes = {one: {other for other in sides if self.skirmish.enemies(sides[one], sides[other])} for one in sides}
-        # Prisoners are led away, not fought (ARG-R-123).
-        fought = [each.owner if each.captor is None else None for each in people]
-        towards = {
-            side: [motion.ENEMIES if owner in foes[side] else motion.FRIENDS for owner in fought] for side in sides
-        }
-        nobody = [motion.FRIENDS] * len(people)
-        rows = [nobody if owner is None else towards[owner] for owner in fought]
-        pairs = np.array(rows, np.int8).reshape(len(people), len(people))
+        # Prisoners are led away, not fought (ARG-R-123): the first row and column are theirs.
+        free = {each.owner: each for each in people if each.captor is None}
+        sides = {owner: number for number, owner in enumerate(free, 1)}
+        table = np.full((len(sides) + 1, len(sides) + 1), motion.FRIENDS, np.int8)
+        for one, other in permutations(sides, 2):
+            if self.skirmish.enemies(free[one], free[other]):
+                table[sides[one], sides[other]] = motion.ENEMIES
+        numbers = np.array([sides[each.owner] if each.captor is None else 0 for each in people], np.int64)
+        pairs = table[numbers[:, np.newaxis], numbers]
         motion.join(self.wholes, self.reals, pairs, TOUCH * self.grain)
         return pairs
 
@@ -112,6 +107,7 @@ class Bodies:
         """Those who react to others come after them; those who react to each other come last, all at once."""
         motion, count = self.motion, len(self.starts)
         ways, whom = self.wholes[:, motion.WAY].tolist(), self.wholes[:, motion.WHOM].tolist()
+        levels = []
         for number in range(count):
             seen, here, depth = {number}, number, 0
             while ways[here] >= motion.TOWARDS:
@@ -120,7 +116,8 @@ class Bodies:
                     depth = count + 1
                     break
                 seen.add(here)
-            self.wholes[number, motion.LEVEL] = depth
+            levels.append(depth)
+        self.wholes[:, motion.LEVEL] = levels
 
     def advance(self, now: float) -> float:
         """Let time run until something happens; when, with what happened in the news."""
@@ -158,7 +155,7 @@ class Bodies:
     def face(self, number: int, facing: int) -> None:
         motion = self.motion
         self.wholes[number, motion.FACING] = facing % 360
-        self.reals[number, motion.AHEAD_X], self.reals[number, motion.AHEAD_Y] = motion.FRONTS[facing % 360]
+        self.reals[number, motion.AHEAD_X], self.reals[number, motion.AHEAD_Y] = motion.AHEAD[facing % 360]
 
     def facing(self, number: int) -> int:
         return int(self.wholes[number, self.motion.FACING])

@@ -17,7 +17,7 @@ from escarmouche.argad.movement.reach import towards
 from escarmouche.argad.names import Point, RoomId, Tenths
 from escarmouche.argad.profiles import Base
 from escarmouche.argad.sight.bases import base_of, two_paces
-from escarmouche.argad.sight.terrain import Crossing, areas_at, crossings, going_at, height_at
+from escarmouche.argad.sight.terrain import Crossing, areas_at, crossings, going_at, height_at, lie
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.geometry.plane import square
 from escarmouche.kernel import rule
@@ -179,17 +179,16 @@ def straddles(skirmish: Skirmish, character: Character, over: Point) -> bool:
 
 def _over(skirmish: Skirmish, crossing: Crossing, line: tuple[Point, Point, float], middle: float) -> Point | None:
     """Just behind an obstacle or the rim of something higher; None for level ground."""
-    start, end, _ = line
-    behind, before = (towards(start, end, max(0.0, middle + off)) for off in (PROBE, -PROBE))
-    if crossing.what == "barrier":
-        return behind
-    if crossing.what == "area_in" and _rises(skirmish, before, behind, crossing.room):
-        return behind
+    if crossing.what == "barrier" or (crossing.what == "area_in" and _rises(skirmish, crossing, line, middle)):
+        return towards(line[0], line[1], max(0.0, middle + PROBE))
     return None
 
 
-def _rises(skirmish: Skirmish, before: Point, behind: Point, room: RoomId | None) -> bool:
-    return height_at(skirmish, before, room) < height_at(skirmish, behind, room)
+def _rises(skirmish: Skirmish, crossing: Crossing, line: tuple[Point, Point, float], middle: float) -> bool:
+    if lie(skirmish.ground).is_flat:
+        return False
+    before, behind = (towards(line[0], line[1], max(0.0, middle + off)) for off in (-PROBE, PROBE))
+    return height_at(skirmish, before, crossing.room) < height_at(skirmish, behind, crossing.room)
 
 
 def _beyond(start: Point, end: Point, length: float, reach: float) -> Point:

@@ -1,7 +1,7 @@
 """Everybody moves at once (ARG-9.11, ARG-9.19): slow dice for those who need them, then where everybody ends."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from escarmouche.argad.places import dangers
 from escarmouche.argad.sight import bases, sight
 from escarmouche.argad.sight.bases import two_paces
 from escarmouche.argad.sight.terrain import going_on, lie
-from escarmouche.argad.skirmish import Character, Skirmish, Track, in_order
+from escarmouche.argad.skirmish import Character, Doing, Skirmish, Track, in_order
 from escarmouche.argad.story import Story
 from escarmouche.geometry.plane import square
 from escarmouche.kernel import rule
@@ -61,24 +61,34 @@ class Moved(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """Those who left their place and came back, or were stopped at the edge of a ground (ARG-12.5, ARG-15.11)."""
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        characters, doings = dict(skirmish.characters), dict(skirmish.doings)
-        for who, end in self.ends.items():
-            characters[who] = replace(
-                characters[who],
-                at=end.at, facing=end.facing, room=end.room, height=end.height, climbed=end.climbed,
-            )  # fmt: skip
-        moved, uncovered = frozenset(self.moved), frozenset(self.uncovered)
-        for who in characters:
-            doing, met = skirmish.doing(who), self.contacts.get(who, ())
-            doings[who] = replace(
-                doing,
-                moved=doing.moved or who in moved,
-                contacted=doing.contacted.union(met),
-                charged=doing.charged.union(self.charges.get(who, ())),
-                lost_cover=doing.lost_cover or who in uncovered,
-                job_lost=doing.job_lost or bool(met),
-            )
-        return replace(skirmish, characters=characters, doings=in_order(doings), tracks=self.tracks)
+        doings = {**skirmish.doings, **{who: self._done(who, skirmish.doing(who)) for who in skirmish.characters}}
+        return replace(arrived(skirmish, self.ends), doings=in_order(doings), tracks=self.tracks)
+
+    def _done(self, who: CharacterId, doing: Doing) -> Doing:
+        """What has become of somebody by now: the very same, if nothing has."""
+        news: dict[str, Any] = {}
+        if who in self.moved:
+            news["moved"] = True
+        if who in self.uncovered:
+            news["lost_cover"] = True
+        if met := self.contacts.get(who):
+            news |= {"contacted": doing.contacted.union(met), "job_lost": True}
+        if reached := self.charges.get(who):
+            news["charged"] = doing.charged.union(reached)
+        return replace(doing, **news) if news else doing
+
+
+def arrived(skirmish: Skirmish, ends: Mapping[CharacterId, End]) -> Skirmish:
+    """Everybody where the movement has led. Asked twice about the same ends, it shows the very same people."""
+    told, people = skirmish.__dict__.get("_arrived", (None, {}))
+    if told is not ends:
+        people = {who: _ended(each, ends[who]) if who in ends else each for who, each in skirmish.characters.items()}
+        skirmish.__dict__["_arrived"] = ends, people
+    return replace(skirmish, characters=people)
+
+
+def _ended(character: Character, end: End) -> Character:
+    return replace(character, at=end.at, facing=end.facing, room=end.room, height=end.height, climbed=end.climbed)
 
 
 def move(story: Story) -> None:
@@ -173,18 +183,17 @@ def _first_sight(skirmish: Skirmish, run: Rehearsal, who: CharacterId, whom: Cha
 def _moved(skirmish: Skirmish, run: Rehearsal, announced: Rehearsal) -> Moved:
     """Nobody stands on anybody, and everybody knows what became of him or her."""
     settled = Settled(run)
-    after = replace(
-        skirmish, characters={who: settled.people.get(who, one) for who, one in skirmish.characters.items()}
-    )
-    touching = bases.contacts(after)
+    ends = in_order({who: _end(run, settled.people[who]) for who in settled.changed})
+    touching = bases.contacts(arrived(skirmish, ends))
     moved = _on_the_move(run, announced)
     met = {
         who: tuple(sorted(enemies - skirmish.doing(who).touched | (enemies & settled.met_again(who))))
         for who, enemies in touching.items()
+        if enemies
     }
     return Moved(
         tracks=in_order(settled.tracks),
-        ends=in_order({who: _end(run, settled.people[who]) for who in settled.changed}),
+        ends=ends,
         contacts=in_order({who: enemies for who, enemies in met.items() if enemies}),
         charges=in_order(_charges(run, settled, met)),
         moved=moved,

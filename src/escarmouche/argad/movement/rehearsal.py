@@ -84,9 +84,10 @@ class Rehearsal:
         }
         for _ in range(TOO_MANY):
             self.now = self.bodies.advance(self.now)
-            if news[0] == motion.END:
+            what, who, whom = news.tolist()
+            if what == motion.END:
                 break
-            judges[int(news[0])](int(news[1]), int(news[2]))
+            judges[what](who, whom)
         else:
             raise RuntimeError(f"the movement does not end: {news.tolist()} at {self.now}")
         for number in range(len(self.names)):

@@ -1,12 +1,14 @@
 """How the movement ends: tracks for everybody to see, and nobody on anybody else's feet (ARG-15.2, ARG-R-5)."""
 
 from collections.abc import Iterator
-from typing import Final
+from itertools import islice
+from typing import Any, Final
 
 from escarmouche.argad.movement.rehearsal import Rehearsal
 from escarmouche.argad.movement.tracks import place_at, placed
 from escarmouche.argad.names import WHOLE_TURN, CharacterId, Instant, Point, Tenths
-from escarmouche.argad.sight.bases import REACH, overlaps
+from escarmouche.argad.sight.bases import REACH, overlaps, room_between
+from escarmouche.argad.sight.lie import lie
 from escarmouche.argad.skirmish import Character, Track
 from escarmouche.kernel import rule
 
@@ -23,6 +25,9 @@ class Settled:
 
     def __init__(self, run: Rehearsal) -> None:
         self.run = run
+        bases = [mover.character.profile.base for mover in run.movers]
+        self._longest: Tenths = 2 * max((max(base.width, base.length) for base in bases), default=0)
+        """The middles of two bases that overlap are nearer to each other than this."""
         self.ends = [run.as_now(number) for number in range(len(run.names))]
         self._tracks = [track(run, number) for number in range(len(run.names))]
         while pulled := self._crowded():
@@ -51,23 +56,15 @@ class Settled:
 
     def _close_pairs(self) -> list[tuple[int, int]]:
         """Those whose bases may overlap, the lower numbers first."""
-        along = sorted(range(len(self.ends)), key=lambda number: self.ends[number].at)
-        longest = self._longest()
+        along = sorted([(*each.at, number) for number, each in enumerate(self.ends)])
         found = []
-        for place, one in enumerate(along):
-            x, y = self.ends[one].at
-            for other in along[place + 1 :]:
-                there = self.ends[other].at
-                if there[0] - x > longest:
+        for place, (x, y, one) in enumerate(along, 1):
+            for there, down, other in islice(along, place, None):
+                if there - x > self._longest:
                     break
-                if abs(there[1] - y) <= longest:
-                    found.append((min(one, other), max(one, other)))
+                if abs(down - y) <= self._longest:
+                    found.append((one, other) if one < other else (other, one))
         return sorted(found)
-
-    def _longest(self) -> Tenths:
-        """The middles of two bases that overlap are nearer to each other than this."""
-        bases = (each.profile.base for each in self.ends)
-        return 2 * max((max(base.width, base.length) for base in bases), default=0)
 
     def _overlap(self, one: Character, other: Character) -> bool:
         return abs(one.height - other.height) <= REACH and overlaps(one, other)
@@ -86,20 +83,33 @@ class Settled:
         return way is not None and way.ends == "contact"
 
     def _pull_back(self, number: int, by: int) -> None:
+        """Back along the way to where nobody else stands; to the start, if everywhere is somebody."""
+        import numpy as np  # noqa: PLC0415 - loaded where it is used
+
         way = self._tracks[number] or Track(((0, *self.ends[number].at),))
-        longest = self._longest()
-        near = [each for other, each in enumerate(self.ends) if other != number and _is_near(way, each, longest)]
-        # Who is in the way is so for a while, and is asked first.
-        near.sort(key=lambda each: each.id != self.run.names[by])
-        for instant in range(way.points[-1][0] - 1, 0, -BACK):
+        near = [each for other, each in enumerate(self.ends) if other != number and _is_near(way, each, self._longest)]
+        points, crowd = np.array(way.points, np.int64), self._crowd(number, near)
+        there, instant = self._start(number), way.points[-1][0] - 1
+        while (instant := self.run.bodies.motion.clear(points, instant, BACK, crowd)) > 0:
             there = placed(self.run.skirmish, self.ends[number], place_at(way, instant))
             if not any(self._overlap(there, other) for other in near):
                 break
+            instant -= BACK
         else:
             instant, there = 0, self._start(number)
-        points = [point for point in way.points if point[0] < instant] + [(instant, *there.at)]
-        self._tracks[number] = Track(tuple(points), "stopped", self.run.names[by])
+        gone = [point for point in way.points if point[0] < instant]
+        self._tracks[number] = Track((*gone, (instant, *there.at)), "stopped", self.run.names[by])
         self.ends[number] = there
+
+    def _crowd(self, number: int, near: list[Character]) -> Any:
+        """Round bases, and how near to them a round one surely overlaps: on even ground, where only places count."""
+        import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+        land, mine = lie(self.run.skirmish.ground), self.ends[number]
+        even = near if land.is_flat and not land.rooms else []
+        level = [each for each in even if abs(each.height) <= REACH and abs(each.height - mine.height) <= REACH]
+        rows = [(*each.at, room * room) for each in level if (room := room_between(mine, each)) is not None]
+        return np.array(rows, np.int64).reshape(-1, 3)
 
 
 def _is_near(way: Track, other: Character, far: Tenths) -> bool:

@@ -203,9 +203,10 @@ def _refuse_distance(character: Character, distance: Tenths, why: RuleId) -> Ref
 
 
 def _offer_following(known: Skirmish, character: Character) -> Iterator[Followings]:
-    others = tuple(who for who in known.characters if who != character.id)
+    others = [*known.characters]
+    others.remove(character.id)
     if others and _refuse_walking(known, character, TOGETHER) is None:
-        yield Followings(others)
+        yield Followings(tuple(others))
 
 
 def _refuse_follow(known: Skirmish, character: Character, order: Follow) -> Refusal | None:

@@ -223,7 +223,7 @@ def take_stairs(story: Story, character: Character, order: Go) -> None:
 
 def leave_open(story: Story) -> None:
     """Doors through which people have just gone stand open."""
-    for who, track in sorted(story.skirmish.tracks.items()):
+    for who, track in sorted(story.skirmish.tracks.items()) if story.skirmish.closed else ():
         steps = list(pairwise([(x, y) for _, x, y in track.points]))
         room_after = story.skirmish.characters[who].room
         shut = [each for each in story.skirmish.ground.portals if each.id in story.skirmish.closed]

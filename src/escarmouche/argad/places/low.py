@@ -45,19 +45,25 @@ class Crawls(Struct, frozen=True, tag=True):
 
 
 def _offer(known: Skirmish, character: Character) -> Iterator[KeepDown | Crawls]:
-    if _refuse(known, character, KeepDown()) is None:
+    if _refuse_lying(known, character) is None:
         yield KeepDown()
         yield Crawls(character.at, scaled(known, MOST), (known.ground.width, known.ground.depth))
 
 
 def _refuse(known: Skirmish, character: Character, order: KeepDown) -> Refusal | None:
-    """On foot, on the ground; no farther than the best die allows."""
+    """No farther than the best die allows."""
+    refusal = _refuse_lying(known, character)
+    return refusal or refuse_way(known, character, order.path, scaled(known, MOST), CRAWL)
+
+
+def _refuse_lying(known: Skirmish, character: Character) -> Refusal | None:
+    """On foot, on the ground, and without having shot."""
     who = character.id
     if not character.on_foot or character.ladder or character.boat:
         return Refusal.of(KEEP_DOWN, "cannot_lie_down", who=who)
     if known.doing(who).shots:
         return Refusal.of(KEEP_DOWN, "shot_already", who=who)
-    return refuse_way(known, character, order.path, scaled(known, MOST), CRAWL)
+    return None
 
 
 def _crawl(story: Story, character: Character, order: KeepDown) -> None:

@@ -1,6 +1,6 @@
 """Bases: how wide they are, how far apart, and whether they touch (ARG-2.9 to ARG-2.19, ARG-7.1 to ARG-7.3)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import isqrt
 from typing import Any, Final, Literal
@@ -24,6 +24,7 @@ SHARED: Final[Tenths] = 20
 """Sides that run along each other for more than this touch by an edge, not by a corner."""
 REACH: Final[Tenths] = 250
 """People whose feet are higher than this above others' do not touch them: out of arm's reach."""
+_NOBODY: Final[frozenset[CharacterId]] = frozenset()
 
 
 def based(options: Options, profile: Profile) -> Profile:
@@ -83,11 +84,11 @@ def gaps(skirmish: Skirmish) -> Any:
     """Between all characters at once: rows and columns in their order."""
     import numpy as np  # noqa: PLC0415 - loaded where it is used
 
-    from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
+    from escarmouche.geometry.figures import measure  # noqa: PLC0415 - compiled
 
     people = rows(skirmish)
     found = np.empty((len(people), len(people)), np.int64)
-    figures.measure(people, found)
+    measure(people, found)
     return found
 
 
@@ -105,13 +106,13 @@ def rows(skirmish: Skirmish) -> Any:
     """Everybody as the compiled code wants them: for all to read, and to copy before anything is changed."""
     import numpy as np  # noqa: PLC0415 - loaded where it is used
 
-    from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
+    from escarmouche.geometry.figures import FIGURE, displace  # noqa: PLC0415 - compiled
 
     people = skirmish.characters.values()
     shapes = [_footprint(who.profile.base, who.facing) for who in people]
-    places = np.array([[(*who.at, who.height) for who in people]], np.int64).reshape(1, -1, 3)
-    found = np.empty((1, len(people), figures.FIGURE), np.int64)
-    figures.displace(np.array(shapes, np.int64).reshape(-1, figures.FIGURE), places, found)
+    places = [part for who in people for part in (*who.at, who.height)]
+    found = np.empty((1, len(people), FIGURE), np.int64)
+    displace(np.array(shapes, np.int64).reshape(-1, FIGURE), np.array(places, np.int64).reshape(1, -1, 3), found)
     return found[0]
 
 
@@ -170,14 +171,20 @@ def gap_to_polygon(character: Character, shape: tuple[Point, ...]) -> Tenths:
 def overlaps(one: Character, other: Character) -> bool:
     """Whether the bases cover the same ground by more than rounding explains."""
     mine, yours = one.profile.base, other.profile.base
-    if mine.shape == yours.shape == "round":
-        room = mine.width + yours.width - 2 * GIVE
-        return room > 0 and 4 * plane.square(one.at, other.at) < room**2
+    room = room_between(one, other)
+    if room is not None:
+        return 4 * plane.square(one.at, other.at) < room**2
     if mine.shape == "round":
         return _round_overlaps(mine.width, one.at, corners(other))
     if yours.shape == "round":
         return _round_overlaps(yours.width, other.at, corners(one))
     return not plane.shallow(corners(one), corners(other), GIVE)
+
+
+def room_between(one: Character, other: Character) -> Tenths | None:
+    """Twice the distance that the middles of two round bases keep; None if there is a rectangle among them."""
+    mine, yours = one.profile.base, other.profile.base
+    return max(0, mine.width + yours.width - 2 * GIVE) if mine.shape == yours.shape == "round" else None
 
 
 def _round_overlaps(width: Tenths, middle: Point, rectangle: Corners) -> bool:
@@ -222,21 +229,29 @@ def within_reach(one: Character, other: Character) -> bool:
 @recalled("characters", "sides", "closed", "locked")
 def contacts(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
     """Who touches which enemies, edge to edge, nothing solid between them."""
+    fighting = ((one.id, other.id) for one, other in touching(skirmish) if in_contact(skirmish, one, other))
+    return paired(skirmish.characters, fighting)
+
+
+def paired(
+    people: Iterable[CharacterId], pairs: Iterable[tuple[CharacterId, CharacterId]]
+) -> dict[CharacterId, frozenset[CharacterId]]:
+    """Of everybody, the others with whom he or she makes a pair."""
     found: dict[CharacterId, set[CharacterId]] = {}
-    for one, other in _touching(skirmish):
-        if in_contact(skirmish, one, other):
-            found.setdefault(one.id, set()).add(other.id)
-            found.setdefault(other.id, set()).add(one.id)
-    return {who: frozenset(found.get(who, ())) for who in skirmish.characters}
+    for one, other in pairs:
+        found.setdefault(one, set()).add(other)
+        found.setdefault(other, set()).add(one)
+    return {who: frozenset(found[who]) if who in found else _NOBODY for who in people}
 
 
 def neighbours(skirmish: Skirmish, who: CharacterId) -> list[Character]:
     """All whose bases touch somebody's, friends and enemies."""
-    return [one if other.id == who else other for one, other in _touching(skirmish) if who in (one.id, other.id)]
+    return [one if other.id == who else other for one, other in touching(skirmish) if who in (one.id, other.id)]
 
 
 @recalled("characters")
-def _touching(skirmish: Skirmish) -> list[tuple[Character, Character]]:
+def touching(skirmish: Skirmish) -> list[tuple[Character, Character]]:
+    """All whose bases touch, friends and enemies."""
     return list(pairs_within(skirmish, TOUCH))
 
 

@@ -72,8 +72,10 @@ class _Ways:
     def __init__(self, skirmish: Skirmish) -> None:
         import numpy as np  # noqa: PLC0415 - loaded where it is used
 
+        from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
+
         self.skirmish, people = skirmish, skirmish.characters
-        self.here = np.array([(*each.at, each.height) for each in people.values()], np.int64)
+        self.here = rows(skirmish)[:, [figures.X, figures.Y, figures.GROUND]]
         ways = [
             track.points if (track := skirmish.tracks.get(who)) and track.points else ((0, *each.at),)
             for who, each in people.items()
@@ -105,6 +107,8 @@ class _Ways:
     def _heights(self, places: Any) -> Any:
         land = lie(self.skirmish.ground)
         if land.is_flat and not land.rooms:
+            if not self.here[:, 2].any():
+                return 0
             return (places[:, :, :2] == self.here[:, :2]).all(axis=2) * self.here[:, 2]
         people = self.skirmish.characters.values()
         return [

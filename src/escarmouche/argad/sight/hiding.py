@@ -5,13 +5,16 @@ from typing import Final
 from escarmouche.argad.names import CM, CharacterId, Tenths
 from escarmouche.argad.orders import KeepDown, Reload, Work
 from escarmouche.argad.sight.bases import gap
-from escarmouche.argad.sight.obstacles import Obstacle, is_sheltered, obstacles
+from escarmouche.argad.sight.obstacles import Obstacle, is_sheltered, obstacles, obstacles_beside
 from escarmouche.argad.skirmish import Character, Skirmish
 
 FOUND: Final[Tenths] = 2 * CM
 """Somebody in hiding is found from so near."""
 _BUSY: Final = (KeepDown, Reload, Work)
 """What people indoors do without showing themselves."""
+
+Posture = tuple[CharacterId, str, type | None]
+"""Of somebody: how he or she leans, and the order that is carried out low or out of sight."""
 
 
 def is_hidden(skirmish: Skirmish, one: Character, other: Character) -> bool:
@@ -21,6 +24,15 @@ def is_hidden(skirmish: Skirmish, one: Character, other: Character) -> bool:
     if other.hidden and gap(one, other) > FOUND:
         return True
     return _is_low(skirmish, one, other) or _steps_back(skirmish, one, other) or _dives(skirmish, one, other)
+
+
+def postures(skirmish: Skirmish) -> tuple[Posture, ...]:
+    """Who does anything this turn that hides or shows him or her, and what: all of it that sight depends on."""
+    return tuple(
+        (who, doing.leans, type(doing.order) if isinstance(doing.order, _BUSY) else None)
+        for who, doing in skirmish.doings.items()
+        if doing.leans or isinstance(doing.order, _BUSY)
+    )
 
 
 def may_hide(skirmish: Skirmish, who: Character) -> bool:
@@ -60,15 +72,15 @@ def _is_low(skirmish: Skirmish, one: Character, other: Character) -> bool:
         keeps_down(skirmish, other.id)
         and one.height - other.height < skirmish.options.great_height
         and is_sheltered(skirmish, other)
-        and any(_hides_low(each) for each in obstacles(skirmish, one, other))
+        and any(_hides_low(each) for each in obstacles_beside(skirmish, one, other))
     )
 
 
 def _hides_low(obstacle: Obstacle) -> bool:
-    """Bushes, the edge of a forest, a wall or an opening right before somebody; no thin screen (ARG-19.8)."""
+    """Of what is right before somebody: bushes, the edge of a forest, a wall, an opening; no thin screen (ARG-19.8)."""
     kind = obstacle.kind
-    if kind is None or not obstacle.near_target:
-        return obstacle.near_target
+    if kind is None:
+        return True
     return not kind.thin and (kind.hides_low or obstacle.what == "barrier" or kind.hides_beyond is not None)
 
 

@@ -63,31 +63,47 @@ def _obstacles(skirmish: Skirmish) -> dict[tuple[CharacterId, CharacterId], tupl
     return {}
 
 
+def obstacles_beside(skirmish: Skirmish, shooter: Character, target: Character) -> Iterator[Obstacle]:
+    """Those of them right behind which, or in which, the target is."""
+    return _find(skirmish, shooter, target, _beside(skirmish.ground, target))
+
+
 def is_sheltered(skirmish: Skirmish, who: Character) -> bool:
     """Whether somebody is near enough to anything to be right behind it."""
     return bool(_beside(skirmish.ground, who))
 
 
-def _find(skirmish: Skirmish, shooter: Character, target: Character) -> Iterator[Obstacle]:
+def _find(
+    skirmish: Skirmish, shooter: Character, target: Character, only: frozenset[tuple[str, str]] | None = None
+) -> Iterator[Obstacle]:
     way = plane.box((shooter.at, target.at))
     ground, indoors = skirmish.ground, target.room is not None
     for around, area, kind, top in _covers(ground).areas:
-        if plane.boxes_meet(around, way) and kind.indoors == indoors:
+        if plane.boxes_meet(around, way) and kind.indoors == indoors and _is_one_of(only, "area", area.id):
             length, holds = _crossed(area, top, shooter, target)
             if length or holds:
                 near = _near(ground, "area", area.id, target, shooter)
                 yield Obstacle("area", area.id, kind, None, length, holds, *near)
     for around, barrier, kind, pieces, top in _covers(ground).barriers:
-        if plane.boxes_meet(around, way):
+        if plane.boxes_meet(around, way) and _is_one_of(only, "barrier", barrier.id):
             places = [plane.meeting(shooter.at, target.at, one, two) for one, two in pieces]
             if any(place is not None and _height(shooter, target, place) < top for place in places):
                 near = _near(ground, "barrier", barrier.id, target, shooter)
                 yield Obstacle("barrier", barrier.id, kind, None, 0, False, *near)
     known = lie(ground)
     for around, portal in known.portals:
-        if plane.boxes_meet(around, way) and not is_shut(skirmish, portal) and _passes(known, portal, shooter, target):
+        if (
+            plane.boxes_meet(around, way)
+            and _is_one_of(only, "portal", portal.id)
+            and not is_shut(skirmish, portal)
+            and _passes(known, portal, shooter, target)
+        ):
             near = _near(ground, "portal", portal.id, target, shooter)
             yield Obstacle("portal", portal.id, None, portal, 0, False, *near)
+
+
+def _is_one_of(only: frozenset[tuple[str, str]] | None, what: str, name: str) -> bool:
+    return only is None or (what, name) in only
 
 
 def _crossed(area: Area, top: Tenths, shooter: Character, target: Character) -> tuple[Tenths, bool]:

@@ -16,8 +16,8 @@ from escarmouche.argad.names import CM, CharacterId, Point, RoomId, Tenths
 from escarmouche.argad.orders import KeepDown
 from escarmouche.argad.people import groups
 from escarmouche.argad.recall import recalled
-from escarmouche.argad.sight.bases import gaps, rows
-from escarmouche.argad.sight.hiding import hugs, is_hidden, may_hide
+from escarmouche.argad.sight.bases import rows
+from escarmouche.argad.sight.hiding import Posture, hugs, is_hidden, may_hide, postures
 from escarmouche.argad.sight.lie import STOREY, lie
 from escarmouche.argad.sight.obstacles import EYES
 from escarmouche.argad.sight.screens import land
@@ -85,7 +85,21 @@ def sees(skirmish: Skirmish, one: Character, other: Character) -> bool:
 
 @recalled(*_PARTS, "doings")
 def seen(skirmish: Skirmish) -> Relation:
-    """Whom everybody sees: those whom terrain does not hide, but for those who hide themselves."""
+    """Whom everybody sees: the very same for as long as nobody moves, hides or comes out."""
+    kept, how = _seen(skirmish), postures(skirmish)
+    if how not in kept:
+        kept[how] = _find_seen(skirmish)
+    return kept[how]
+
+
+@recalled(*_PARTS)
+def _seen(skirmish: Skirmish) -> dict[tuple[Posture, ...], Relation]:
+    """With everybody as they have hidden themselves so far."""
+    return {}
+
+
+def _find_seen(skirmish: Skirmish) -> Relation:
+    """Those whom terrain does not hide, but for those who hide themselves."""
     visible, people = _visible(skirmish), skirmish.characters
     hiding = [who for who in people.values() if may_hide(skirmish, who)]
     if not hiding:
@@ -96,20 +110,6 @@ def seen(skirmish: Skirmish) -> Relation:
         hidden = [other.id for other in suspects if other.id in others and is_hidden(skirmish, people[one], other)]
         found[one] = others.difference(hidden) if hidden else others
     return found
-
-
-def within(skirmish: Skirmish, limit: Tenths) -> Relation:
-    """Who is no farther than so from whom, seen or not."""
-    kept = _within(skirmish)
-    if limit not in kept:
-        kept[limit] = _related(skirmish, gaps(skirmish) <= limit)
-    return kept[limit]
-
-
-@recalled("characters")
-def _within(skirmish: Skirmish) -> dict[Tenths, Relation]:
-    """At the distances that have been asked for."""
-    return {}
 
 
 @recalled(*_PARTS)
@@ -214,14 +214,14 @@ def lines(skirmish: Skirmish) -> Sight:
 def _look(skirmish: Skirmish, *, bases: bool) -> Sight:
     import numpy as np  # noqa: PLC0415 - loaded where it is used
 
-    from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
+    from escarmouche.geometry.figures import look_around  # noqa: PLC0415 - compiled
 
     shapes, count, people = land(skirmish), len(skirmish.characters), rows(skirmish).copy()
     if bases:
         _stand_in_the_way(skirmish, people)
     seen, reached = np.empty((count, count), np.int8), np.empty((count, count), np.int8)
     far = skirmish.options.sight
-    figures.look_around(shapes.shapes, shapes.edges, people, EYES, LOWER, far, bases, seen, reached)
+    look_around(shapes.shapes, shapes.edges, people, EYES, LOWER, far, bases, seen, reached)
     numbers = {who: number for number, who in enumerate(skirmish.characters)}
     return Sight(numbers, people, seen, reached)
 

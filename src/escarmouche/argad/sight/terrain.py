@@ -187,7 +187,8 @@ class _Step(NamedTuple):
         return plane.meeting(self.start, self.end, one, two)
 
     def is_near(self, other: plane.Box) -> bool:
-        return plane.boxes_meet(other, self.around)
+        west, north, east, south = self.around
+        return west <= other[2] and other[0] <= east and north <= other[3] and other[1] <= south
 
 
 def _step(skirmish: Skirmish, character: Character, start: Point, end: Point) -> _Step:
@@ -205,17 +206,26 @@ def crossings(
 ) -> tuple[Crossing, ...]:
     """Everything that a straight step meets, in order. Behind what blocks, it goes on as if it did not."""
     step = _step(skirmish, character, start, end)
-    feet = character.height if room is None else step.land.rooms[room].height
-    solid = [*_portals(step, feet), *_barriers(step), *_walls(step, feet), *_edges(step)]
-    solid.sort(key=_in_order)
-    found, here, rooms = [], room, [(0.0, room)]
-    for crossing in solid:
+    solid = [*_barriers(step), *_edges(step)]
+    if step.land.walls or step.land.portals:
+        feet = character.height if room is None else step.land.rooms[room].height
+        solid += [*_portals(step, feet), *_walls(step, feet)]
+    rooms = [(0.0, room)]
+    found = _entering(step, solid, rooms) if step.land.rooms else solid
+    found += _grounds(step, rooms)
+    return tuple(sorted(found, key=_in_order)) if len(found) > 1 else tuple(found)
+
+
+def _entering(step: _Step, solid: list[Crossing], rooms: list[_Since]) -> list[Crossing]:
+    """The same with the room behind each, in order; where others begin is noted."""
+    found, here = [], rooms[0][1]
+    for crossing in sorted(solid, key=_in_order):
         sides = step.land.joins.get(PortalId(crossing.id)) if crossing.what == "portal" else None
         if sides is not None and here in sides:
             here = sides[1] if sides[0] == here else sides[0]
             rooms.append((crossing.at, here))
         found.append(replace(crossing, room=here))
-    return tuple(sorted([*found, *_grounds(step, rooms)], key=_in_order))
+    return found
 
 
 def _in_order(crossing: Crossing) -> tuple[float, str, str]:

@@ -137,10 +137,12 @@ def _gun(voice: Voice, vehicle: Vehicle, weapon: Mounted) -> Told:
 
 
 def _places(voice: Voice, vehicle: Vehicle) -> Iterator[Told]:
-    """Each place aboard, and who has it."""
+    """Each place aboard, how well one can be seen there, and who has it."""
     crew = {unit.aboard.berth: unit.id for unit in voice.battle.occupants(vehicle.id) if unit.aboard}
-    for place, name in berth_names(vehicle.sheet).items():
-        if place in crew:
-            yield voice.say("card_berth", berth=name, unit=crew[place])
+    names = berth_names(vehicle.sheet)
+    for berth in vehicle.sheet.berths:
+        place = {"berth": names[berth.id], "exposure": word("exposure", berth.exposure)}
+        if berth.id in crew:
+            yield voice.say("card_berth", **place, unit=crew[berth.id])
         else:
-            yield voice.say("card_berth_free", berth=name)
+            yield voice.say("card_berth_free", **place)

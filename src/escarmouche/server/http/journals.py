@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
+from litestar.di import NamedDependency
 from litestar.openapi.spec import (
     OpenAPIFormat,
     OpenAPIMediaType,
@@ -15,14 +16,16 @@ from litestar.openapi.spec import (
     RequestBody,
     Schema,
 )
+from litestar.params import FromPath
 from litestar.status_codes import HTTP_200_OK
 
 from escarmouche.games import catalogue as find_catalogue
 from escarmouche.games import stage as find_stage
-from escarmouche.kernel import GAME_MASTER, SPECTATOR, BrokenInput, Journal, Seat, parse_journal, verify
+from escarmouche.kernel import GAME_MASTER, SPECTATOR, AnyGame, BrokenInput, Journal, Seat, parse_journal, verify
 from escarmouche.kernel.camera import film
 from escarmouche.kernel.changes import plain
 from escarmouche.kernel.codec import decoder, encode
+from escarmouche.kernel.narrator import seat_name
 from escarmouche.kernel.reel import Deed, Reel, Told
 from escarmouche.kernel.scripts import Stage
 from escarmouche.kernel.verify import Finding as Found
@@ -72,7 +75,7 @@ class _Upload(Operation):
     operation_class=_Download,
     responses=described(400, 403, 404, 503),
 )
-async def download(table: str, house: House, authorization: Bearer = "") -> Response[bytes]:
+async def download(table: FromPath[str], house: NamedDependency[House], authorization: Bearer = "") -> Response[bytes]:
     """The whole journal of a game that is over; while it goes on, what the seat of the token has seen."""
     room = await house.room(table)
     if room.over:
@@ -146,6 +149,7 @@ def _opened_journal(data: bytes) -> JournalOpened:
         name=_name(journal),
         open=stage.game.open,
         seats=journal.header.setup.seats,
+        names=_names(stage.game, journal.header.setup.seats),
         sound=report.sound,
         findings=tuple(map(_finding, report.findings)),
         dice_checked=report.seed is SeedKnown.REVEALED,
@@ -167,6 +171,7 @@ def _opened_reel(data: bytes) -> JournalOpened:
         name=file.name,
         open=game.open,
         seats=file.seats,
+        names=_names(game, file.seats),
         sound=True,
         findings=(),
         dice_checked=False,
@@ -186,6 +191,10 @@ def _name(journal: Journal) -> Told:
     if catalogue is None:
         raise Trouble("no_such_game", status=404, game=journal.header.game)
     return spoken(catalogue.name_of(journal.header.setup))
+
+
+def _names(game: AnyGame, seats: tuple[Seat, ...]) -> dict[Seat, Told]:
+    return {seat: seat_name(game, seat) for seat in seats}
 
 
 def _finding(found: Found) -> Finding:

@@ -12,6 +12,7 @@ from litestar.types import ExceptionHandlersMap
 
 from escarmouche.kernel import BrokenInput
 from escarmouche.kernel.datafiles import misfit
+from escarmouche.server.guard import READING
 from escarmouche.server.storage import StorageError
 from escarmouche.server.wire.tables import Problem
 from escarmouche.server.words import Trouble, explained, told
@@ -35,12 +36,14 @@ def described(*statuses: int) -> dict[int, ResponseSpec]:
     return {status: ResponseSpec(Problem, generate_examples=False, description=reason) for status in statuses}
 
 
-def answer(problem: Problem, status: int) -> Response[Problem]:
-    return Response(problem, status_code=status, media_type="application/json")
+def answer(problem: Problem, status: int, wait: int | None = None) -> Response[Problem]:
+    """The problem; with the seconds after which it can be tried again, if that is known."""
+    headers = {} if wait is None else {"Retry-After": str(wait)}
+    return Response(problem, status_code=status, media_type="application/json", headers=headers)
 
 
 def _trouble(_request: AnyRequest, trouble: Trouble) -> Response[Problem]:
-    return answer(Problem(key=trouble.key, text=trouble.text), trouble.status)
+    return answer(Problem(key=trouble.key, text=trouble.text), trouble.status, trouble.wait)
 
 
 def _broken_input(_request: AnyRequest, error: BrokenInput) -> Response[Problem]:
@@ -49,9 +52,10 @@ def _broken_input(_request: AnyRequest, error: BrokenInput) -> Response[Problem]
     return answer(Problem(key=error.key, text=explained(error), place=place), 400)
 
 
-def _storage(_request: AnyRequest, error: StorageError) -> Response[Problem]:
+def _storage(request: AnyRequest, error: StorageError) -> Response[Problem]:
     log.error("%s", error)
-    return answer(Problem(key="not_kept", text=told("not_kept")), 503)
+    key = "not_read" if request.method in READING else "not_kept"
+    return answer(Problem(key=key, text=told(key)), 503)
 
 
 def _validation(request: AnyRequest, error: ValidationException) -> Response[Problem]:

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Final
 
 from litestar import get
+from litestar.params import FromPath
 
 from escarmouche import __version__
 from escarmouche.games import BOOKS, TABLE, glossary, lessons, rulebook
@@ -45,7 +46,7 @@ def about() -> About:
 
 
 @get("/api/games/{game:str}", sync_to_thread=True, responses=described(400, 404))
-def shelf(game: str) -> Shelf:
+def shelf(game: FromPath[str]) -> Shelf:
     """The scenarios, options and lessons of a game."""
     return shelf_of(game)
 
@@ -58,7 +59,7 @@ def shelf_of(game: str) -> Shelf:
 
 
 @get("/api/games/{game:str}/book", sync_to_thread=True, responses=described(400, 404))
-def book(game: str) -> Book:
+def book(game: FromPath[str]) -> Book:
     """The rules of a game and its words; `table` has the rules that hold whatever is played."""
     if game not in (*BOOKS, TABLE):
         raise Trouble("no_such_game", status=404, game=game)

@@ -1,10 +1,13 @@
 """What seats do at the table: play, type in what fell, go back."""
 
+from collections.abc import Callable
+
 from msgspec import DecodeError
 
 from escarmouche.kernel import Refusal, Seat, Step
 from escarmouche.kernel.codec import decoder
 from escarmouche.kernel.etiquette import GAME_IS_OVER, NO_TAKEBACK, STALE, UNDO_NOT_FREE, no_such_deed
+from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.ledger import Receipt
 from escarmouche.server.rooms.passing import pass_for_idle
 from escarmouche.server.rooms.people import Person, send_all
@@ -56,13 +59,13 @@ async def play(room: Room, person: Person, message: Play) -> None:
         command = decoder(room.game.command_type).decode(message.command)
     except (DecodeError, RecursionError):
         raise Trouble("command_unreadable") from None
-    await _answer(room, person, receipt, room.match.play(receipt[0], command))
+    await _answer(room, person, receipt, lambda: room.match.play(receipt[0], command))
 
 
 async def type_in(room: Room, person: Person, message: TypeIn) -> None:
     receipt = held(person, message.seat), message.id
     if not is_done(room, person, receipt):
-        await _answer(room, person, receipt, room.match.type_in(receipt[0], message.faces))
+        await _answer(room, person, receipt, lambda: room.match.type_in(receipt[0], message.faces))
 
 
 async def undo(room: Room, person: Person, message: Undo) -> None:
@@ -132,11 +135,12 @@ async def answer_takeback(room: Room, person: Person, message: AnswerTakeback) -
     person.send(Done(message.id))
 
 
-async def _answer(room: Room, person: Person, receipt: Receipt, judged: Step | Refusal) -> None:
-    if isinstance(judged, Refusal):
-        refuse(room, person, receipt, judged)
+async def _answer(room: Room, person: Person, receipt: Receipt, judge: Callable[[], Step | Refusal]) -> None:
+    answer = await judged(room.game, judge)
+    if isinstance(answer, Refusal):
+        refuse(room, person, receipt, answer)
         return
-    await room.carry_out(judged, receipt)
+    await room.carry_out(answer, receipt)
     person.send(Done(receipt[1]))
     await pass_for_idle(room)
 

@@ -8,13 +8,14 @@ from typing import Final
 
 from escarmouche.games import game as find_game
 from escarmouche.kernel import BrokenInput
+from escarmouche.server import pauses
 from escarmouche.server.rooms.loading import ended, load
 from escarmouche.server.rooms.opening import Opened, lay
 from escarmouche.server.rooms.people import AWAY
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.rooms.seating import table_info
 from escarmouche.server.rooms.secrets import is_table_id
-from escarmouche.server.storage import Kept, Storage, TableRecord, Writer
+from escarmouche.server.storage import Kept, Storage, StorageError, TableRecord, Writer
 from escarmouche.server.wire.tables import NewTable, TableInfo, TableOpened
 from escarmouche.server.words import Trouble
 
@@ -23,6 +24,8 @@ LISTED: Final = 50
 IDLE: Final = 180.0
 """Seconds that a room is kept for people who may come back."""
 SWEEP: Final = 30.0
+JOURNAL_CUT: Final = "journal_cut"
+"""What storage says of a journal without its end."""
 
 log = logging.getLogger("escarmouche.server")
 
@@ -85,7 +88,7 @@ class House:
                 loaded = await asyncio.to_thread(load, self.storage, table)
         except BrokenInput as error:
             log.error("table %s: %s", table, error)
-            raise Trouble("table_damaged", status=500) from None
+            raise _unreadable(error) from None
         room = self._rooms[table] = Room(self.storage, self.writer, loaded)
         return room
 
@@ -115,13 +118,23 @@ class House:
         """Let go of rooms that nobody is in."""
         while True:
             await asyncio.sleep(SWEEP)
+            there = len(self._rooms)
             self.let_go(lambda room: monotonic() - room.used > IDLE)
+            if len(self._rooms) < there:
+                pauses.tidy_up()
 
     def let_go(self, may_go: Callable[[Room], bool]) -> None:
         for table, room in list(self._rooms.items()):
             if room.broken or (not room.people and not room.lock.locked() and may_go(room)):
                 room.close(AWAY)
                 del self._rooms[table]
+
+
+def _unreadable(error: BrokenInput) -> Trouble:
+    """A journal that is damaged stays so; a database that does not answer may do so in a moment."""
+    if isinstance(error, StorageError) and error.key != JOURNAL_CUT:
+        return Trouble("not_read", status=503)
+    return Trouble("table_damaged", status=500)
 
 
 def _check_id(table: str) -> None:

@@ -9,7 +9,6 @@ from escarmouche.server.rooms.deeds import held
 from escarmouche.server.rooms.passing import pass_for_idle, set_the_clock
 from escarmouche.server.rooms.people import Person
 from escarmouche.server.rooms.room import Room
-from escarmouche.server.rooms.seating import digests_of
 from escarmouche.server.rooms.secrets import digest, new_token
 from escarmouche.server.wire.messages import Done, Hello, Leave, LookThrough, Place, SeatsHeld
 from escarmouche.server.wire.tables import Label, SeatLink, Who
@@ -18,7 +17,7 @@ from escarmouche.server.words import Trouble, tidy
 
 async def join(room: Room, person: Person, hello: Hello) -> None:
     """Welcome somebody, and tell the others."""
-    person.digests = digests_of(hello.tokens)
+    person.tokens = {digest(token): token for token in hello.tokens}
     _count_seats(room, person)
     person.seat = Seat(hello.seat) if hello.seat in (*person.seats, SPECTATOR) else _usual(person)
     reel = await room.film(person.seat)

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Mapping
 
 from escarmouche.kernel import Match, Seat, Step
-from escarmouche.server.storage import Kept, Overtaken, Storage, StorageError, Writer
+from escarmouche.server.storage import Kept, Overtaken, Storage, StorageError, TableChange, Writer
 from escarmouche.server.words import Trouble
 
 Receipt = tuple[Seat, str]
@@ -31,11 +31,11 @@ class Ledger:
         """Something was done that no journal tells of."""
         self._receipts[receipt] = 0
 
-    async def keep(self, match: Match, step: Step, receipt: Receipt | None) -> None:
+    async def keep(self, match: Match, step: Step, receipt: Receipt | None, change: TableChange) -> None:
         """Store what follows from where the match stands; `Overtaken` if the journal does not end there."""
         await self._be_certain(match)
         try:
-            await self._writer.keep(Kept(self._table, match.number, step.lines, step.match.seal, receipt))
+            await self._writer.keep(Kept(self._table, match.number, step.lines, step.match.seal, receipt, change))
         except Overtaken:
             raise
         except StorageError as error:

@@ -5,6 +5,7 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from escarmouche.kernel import Refusal, Step
+from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.status import waited_for
 from escarmouche.server.words import Trouble
 
@@ -26,7 +27,7 @@ async def pass_for_idle(room: "Room") -> None:
         waited = waited_for(room)
         if not waited or not all(map(room.seating.is_idle, waited)):
             return
-        step = overdue(room)
+        step = await judged(room.game, lambda: overdue(room))
         if step is None:
             return
         await room.carry_out(step)
@@ -65,7 +66,7 @@ async def _time_is_up(room: "Room", number: int) -> None:
         if room.match.number != number or room.over:
             return
         try:
-            step = overdue(room)
+            step = await judged(room.game, lambda: overdue(room))
             if step:
                 await room.carry_out(step)
                 await pass_for_idle(room)

@@ -1,7 +1,7 @@
 """The people at a table: each is a browser that is connected, with the seats that it holds."""
 
 from asyncio import Queue
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
@@ -25,8 +25,8 @@ class Person:
     """One connection. What it is told waits in the outbox, so that nobody waits for a slow reader."""
 
     def __init__(self) -> None:
-        self.digests: frozenset[bytes] = frozenset()
-        """Of the tokens that it showed."""
+        self.tokens: Mapping[bytes, str] = {}
+        """What it showed, by the hash of each; gone when the line is down."""
         self.seats: tuple[Seat, ...] = ()
         self.host = False
         self.seat: Seat = SPECTATOR
@@ -36,6 +36,10 @@ class Person:
         self.closing = False
         self.messages = Bucket(60, 20)
         self.chat = Bucket(5, 0.5)
+
+    @property
+    def digests(self) -> frozenset[bytes]:
+        return frozenset(self.tokens)
 
     def send(self, message: ToPage) -> None:
         self.send_text(written(message))

@@ -5,24 +5,25 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterable
 from time import monotonic, time
-from typing import TYPE_CHECKING, Any, Final, Literal, cast
+from typing import Any, Final, cast
 
 from msgspec import Raw
 from msgspec.structs import replace
 
-from escarmouche.kernel import SPECTATOR, AnyGame, Seat, Step
+from escarmouche.kernel import SPECTATOR, AnyGame, Match, Seat, Step
 from escarmouche.kernel.camera import Film, film
 from escarmouche.kernel.match import Take
 from escarmouche.kernel.narrator import Narrator
 from escarmouche.kernel.reel import Deed
 from escarmouche.server.rooms.clock import Clock
+from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.ledger import Ledger, Receipt
 from escarmouche.server.rooms.loading import Loaded, Past, ended, is_free
 from escarmouche.server.rooms.people import AWAY, Person, send_all, written
 from escarmouche.server.rooms.seating import Seating, seat_infos, table_info, watchers
 from escarmouche.server.rooms.status import status_of
 from escarmouche.server.rooms.takeback import Request, takeback_of
-from escarmouche.server.storage import Overtaken, Storage, StorageError, Writer
+from escarmouche.server.storage import Overtaken, Storage, TableChange, Writer
 from escarmouche.server.wire.messages import (
     Did,
     Now,
@@ -36,9 +37,6 @@ from escarmouche.server.wire.messages import (
 )
 from escarmouche.server.wire.tables import TableInfo
 from escarmouche.server.words import Trouble
-
-if TYPE_CHECKING:
-    from escarmouche.server.rooms.rematch import Rematch
 
 CHAT: Final = 100
 """The last things said, which somebody who comes is shown."""
@@ -58,8 +56,6 @@ class Room:
         self.people: set[Person] = set()
         self.films: dict[Seat, Film] = {}
         self.takeback: Request | None = None
-        self.rematch: Rematch | None = None
-        """The next table, and the tokens for its seats, while this server remembers them."""
         self.clock = Clock(self.record.seconds)
         self.lock = asyncio.Lock()
         self.used = monotonic()
@@ -115,20 +111,29 @@ class Room:
             self.drop_takeback()
         self.clock.follow(before, self)
         try:
-            self._show(step.take)
+            await self._show(step.take)
         except Exception:
             log.exception("table %s: what happened cannot be shown; everybody comes back to it", self.id)
             self.close(AWAY)
-        await self._note_progress()
 
     async def _keep(self, step: Step, receipt: Receipt | None) -> None:
         """If it turns out that the journal is not what we think, everybody begins afresh."""
+        news = self._news(step.match)
         try:
-            await self.ledger.keep(self.match, step, receipt)
+            await self.ledger.keep(self.match, step, receipt, news)
         except Overtaken:
             self.close(AWAY)
             raise Trouble("not_kept", status=503) from None
-        self.record = replace(self.record, touched=time())
+        self.record = replace(self.record, touched=time(), **news)
+
+    def _news(self, match: Match) -> TableChange:
+        """For those who look for a table: how far it has come, or how it ended, if they know otherwise."""
+        outcome = self.game.outcome(match.state)
+        narrator = Narrator(self.stage, self.game.view(match.state, SPECTATOR))
+        progress = narrator.ending(outcome) if outcome else narrator.progress()
+        if progress == self.record.progress:
+            return {}
+        return {"progress": progress, "status": "over" if outcome else "playing"}
 
     async def go_back(self, to: int, by: Seat, receipt: Receipt | None) -> None:
         """Everything after the entry is undone."""
@@ -146,7 +151,6 @@ class Room:
                 send_all(people, Undone(reel.age, len(reel.deeds), by, status))
             else:
                 self._tell_now(view, people, status)
-        await self._note_progress()
 
     def _cut(self, to: int, by: Seat) -> Step:
         step = self.match.cut(self.storage.journal(self.id), to, by)
@@ -154,11 +158,11 @@ class Room:
             raise Trouble("not_kept", status=503)
         return step
 
-    def _show(self, take: Take | None) -> None:
+    async def _show(self, take: Take | None) -> None:
         """Each film gets its deed, and each person sees the film of the seat they look through."""
         wanted = {self.viewpoint(seat) for person in self.people for seat in (person.seat, *person.seats)}
         self.films = {view: reel for view, reel in self.films.items() if view in wanted}
-        deeds = {view: reel.add(self.match.after, take) for view, reel in self.films.items()} if take else {}
+        deeds = await judged(self.game, lambda: self._filmed(take)) if take else {}
         for view, people in self._groups():
             deed, status = deeds.get(view), self._status(view)
             if deed is not None:
@@ -166,6 +170,9 @@ class Room:
                 send_all(people, Did(self.films[view].age, cast("Deed", Raw(deed)), status))
             else:
                 self._tell_now(view, people, status)
+
+    def _filmed(self, take: Take) -> dict[Seat, bytes | None]:
+        return {view: reel.add(self.match.after, take) for view, reel in self.films.items()}
 
     def _status(self, view: Seat) -> Status:
         return status_of(self, view)
@@ -182,19 +189,6 @@ class Room:
         for person in self.people:
             groups.setdefault(self.viewpoint(person.seat), []).append(person)
         return groups.items()
-
-    async def _note_progress(self) -> None:
-        """For those who look for a table: how far it has come, or how it ended."""
-        outcome, narrator = self.game.outcome(self.match.state), self.narrator(SPECTATOR)
-        progress = narrator.ending(outcome) if outcome else narrator.progress()
-        if progress == self.record.progress:
-            return
-        status: Literal["playing", "over"] = "over" if outcome else "playing"
-        self.record = replace(self.record, progress=progress, status=status)
-        try:
-            await asyncio.to_thread(self.storage.change_table, self.id, progress=progress, status=status)
-        except StorageError as error:
-            log.error("table %s: %s", self.id, error)
 
     # Who is told what
 

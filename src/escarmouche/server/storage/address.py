@@ -13,6 +13,9 @@ from escarmouche.server.storage.errors import StorageError
 PATIENCE: Final = 10
 """Seconds to wait for another writer, or for a database to answer."""
 
+LOG: Final = 4000
+"""Pages that SQLite adds to its log before it puts them where they belong, which everybody has to wait for."""
+
 _DRIVERS: Final = {
     "sqlite": "sqlite",
     "postgresql": "postgresql+psycopg",
@@ -84,7 +87,7 @@ def _sqlite(url: URL) -> Engine:
 def _keep_on_disk(connection: Any, _record: object) -> None:
     """A commit returns when the disk has it, and readers do not wait for a writer."""
     connection.isolation_level = None  # Python would begin transactions late and leave changes of tables out of them
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", f"wal_autocheckpoint = {LOG}"):
         connection.execute(f"PRAGMA {pragma}")
 
 

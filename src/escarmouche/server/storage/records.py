@@ -51,19 +51,6 @@ class SaidRecord(Struct, frozen=True):
     at: float
 
 
-class Kept(Struct, frozen=True):
-    """Lines to keep, in one piece with the receipt for the message that caused them."""
-
-    table: str
-    first: int
-    """The number of the first line."""
-    lines: tuple[bytes, ...]
-    seal: str
-    """Of the last line."""
-    receipt: tuple[Seat, str] | None = None
-    """The seat and the id of its message."""
-
-
 class TableChange(TypedDict, total=False):
     """What can change about a table."""
 
@@ -82,3 +69,18 @@ class SeatChange(TypedDict, total=False):
     who: Who
     token: bytes | None
     player: str
+
+
+class Kept(Struct, frozen=True):
+    """Lines to keep, in one piece with the receipt for the message that caused them."""
+
+    table: str
+    first: int
+    """The number of the first line."""
+    lines: tuple[bytes, ...]
+    seal: str
+    """Of the last line."""
+    receipt: tuple[Seat, str] | None = None
+    """The seat and the id of its message."""
+    change: TableChange = {}
+    """What changes about the table along with it."""

@@ -14,11 +14,10 @@ from escarmouche.kernel import Journal, Seat, Seed, parse_journal
 from escarmouche.kernel.journal import Header, Sealed
 from escarmouche.server.storage.address import connect, for_writing, shown
 from escarmouche.server.storage.errors import DatabaseSilent, Overtaken, StorageError
+from escarmouche.server.storage.prepared import Prepared, Row
 from escarmouche.server.storage.records import Kept, SaidRecord, SeatChange, SeatRecord, TableChange, TableRecord
 from escarmouche.server.storage.tables import GAMES, LINES, RECEIPTS, SAID, SEATS
 from escarmouche.server.storage.upgrade import bring_up_to_date
-
-Row = dict[str, object]
 
 _SEALED: Final = msgspec.json.Decoder(Sealed)
 _TABLE: Final = [GAMES.c[name] for name in TableRecord.__struct_fields__]
@@ -37,6 +36,9 @@ class Storage:
     def __init__(self, url: str | URL) -> None:
         self._engine = connect(url)
         self._writing = for_writing(self._engine)
+        self._grow = Prepared(_GROW, self._engine.dialect)
+        self._add_lines = Prepared(insert(LINES), self._engine.dialect)
+        self._add_receipts = Prepared(insert(RECEIPTS), self._engine.dialect)
         self.place = shown(self._engine.url)
         """Where it is, without the password."""
         try:
@@ -84,7 +86,7 @@ class Storage:
 
     def change_table(self, table: str, **values: Unpack[TableChange]) -> None:
         with self._change() as connection:
-            changed = connection.execute(update(GAMES).where(GAMES.c.id == table).values(**values)).rowcount
+            changed = _change_table(connection, table, values)
         if not changed:
             raise StorageError(table, "table_unknown")
 
@@ -139,7 +141,7 @@ class Storage:
             return
         try:
             with self._change() as connection:
-                _keep_all(connection, batch)
+                self._keep_all(connection, batch)
         except (_NotTheEnd, IntegrityError):
             if not all(map(self._holds, batch)):
                 raise Overtaken(", ".join(sorted({kept.table for kept in batch})), "game_overtaken") from None
@@ -168,6 +170,19 @@ class Storage:
         if not rows:
             raise StorageError(table, "table_unknown")
         return rows[0].seal, b"".join(row.line or b"" for row in rows)
+
+    def _keep_all(self, connection: Connection, batch: Sequence[Kept]) -> None:
+        """Table by table: two servers that lock in one order do not block each other."""
+        ordered, now = sorted(batch, key=lambda kept: kept.table), time.time()
+        if self._grow.run(connection, [_grown(kept, now) for kept in ordered]) != len(batch):
+            raise _NotTheEnd
+        lines = [row for kept in ordered for row in _numbered(kept.table, kept.first, kept.lines)]
+        receipts = [_receipt(kept.table, *kept.receipt, kept.first) for kept in ordered if kept.receipt]
+        self._add_lines.run(connection, lines)
+        self._add_receipts.run(connection, receipts)
+        for kept in ordered:
+            if kept.change:
+                _change_table(connection, kept.table, kept.change)
 
     def _holds(self, kept: Kept) -> bool:
         ours = (LINES.c.game == kept.table, LINES.c.number.between(kept.first, kept.first + len(kept.lines) - 1))
@@ -204,22 +219,19 @@ class _NotTheEnd(Exception):
     """A journal does not end where the lines to keep begin."""
 
 
-def _keep_all(connection: Connection, batch: Sequence[Kept]) -> None:
-    ordered = sorted(batch, key=lambda kept: kept.table)  # two servers that lock in one order do not block each other
-    now = time.time()
-    grown = [
-        {"table": kept.table, "first": kept.first, "end": kept.first + len(kept.lines), "last": kept.seal, "now": now}
-        for kept in ordered
-    ]
-    if connection.execute(_GROW, grown).rowcount != len(batch):
-        raise _NotTheEnd
-    _insert(connection, LINES, [row for kept in ordered for row in _numbered(kept.table, kept.first, kept.lines)])
-    _insert(connection, RECEIPTS, [_receipt(kept.table, *kept.receipt, kept.first) for kept in ordered if kept.receipt])
+def _change_table(connection: Connection, table: str, values: TableChange) -> int:
+    """How many tables of that name there were."""
+    return connection.execute(update(GAMES).where(GAMES.c.id == table).values(**values)).rowcount
 
 
 def _insert(connection: Connection, table: Table, rows: list[Row]) -> None:
     if rows:
         connection.execute(insert(table), rows)
+
+
+def _grown(kept: Kept, now: float) -> Row:
+    end = kept.first + len(kept.lines)
+    return {"table": kept.table, "first": kept.first, "end": end, "last": kept.seal, "now": now}
 
 
 def _numbered(table: str, first: int, lines: Sequence[bytes]) -> list[Row]:

@@ -243,6 +243,7 @@ class Refused(_ToPage, frozen=True, tag="refused"):
     id: str
     refusal: Refusal
     text: Told
+    """Why, without the rule's id, which stands in the refusal."""
 
 
 class Wrong(_ToPage, frozen=True, tag="wrong"):

@@ -142,6 +142,8 @@ class JournalOpened(Struct, frozen=True, kw_only=True):
     name: Told
     open: bool
     seats: tuple[Seat, ...]
+    names: dict[Seat, Told]
+    """What each seat is called."""
     sound: bool
     findings: tuple[Finding, ...]
     dice_checked: bool

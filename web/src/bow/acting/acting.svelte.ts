@@ -89,7 +89,8 @@ export class Acting {
     const stud = this.hovered?.stud;
     const unit = this.unit;
     const busyWith = this.step.kind === 'free' || this.step.kind === 'action';
-    if (!stud || !unit || !this.reach || !busyWith) return null;
+    const onItself = this.step.kind === 'free' && this.hovered?.piece === this.selected;
+    if (!stud || !unit || !this.reach || !busyWith || onItself) return null;
     const place = this.reach.meant(stud, this.size(unit));
     return place && { place, way: this.reach.way(place) };
   });

@@ -4,6 +4,9 @@ import type { Table } from '../../table/table.svelte';
 import type { Stud } from '../scene/scene';
 import type { Acting } from './acting.svelte';
 
+const FLAT = { en: 'On the field, in the flat view', fr: 'Sur le terrain, vu à plat' };
+const SOLID = { en: 'On the field, in the 3-D view', fr: 'Sur le terrain, vu en 3D' };
+
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: 'N', text: { en: 'next figure to play', fr: 'figurine suivante à jouer' } },
   { keys: '1 … 9', text: { en: 'the actions, in their order', fr: 'les actions, dans leur ordre' } },
@@ -17,6 +20,34 @@ export const SHORTCUTS: readonly Shortcut[] = [
     },
   },
   { keys: 'Esc', text: { en: 'one step back', fr: 'un pas en arrière' } },
+  { keys: '← ↑ → ↓', text: { en: 'move the field', fr: 'déplacer le terrain' }, where: FLAT },
+  { keys: '+ −', text: { en: 'nearer, farther', fr: 'plus près, plus loin' }, where: FLAT },
+  { keys: 'Home', text: { en: 'the whole field', fr: 'tout le terrain' }, where: FLAT },
+  {
+    keys: '← ↑ → ↓',
+    text: {
+      en: 'move the mark in the middle; with Shift five studs at a time',
+      fr: 'déplacer le repère du milieu\u202f; avec Maj de cinq tenons',
+    },
+    where: SOLID,
+  },
+  {
+    keys: 'Enter',
+    text: { en: 'press what is under the mark', fr: 'appuyer sur ce qui est sous le repère' },
+    where: SOLID,
+  },
+  {
+    keys: 'Q E',
+    text: { en: 'turn the view left, right', fr: 'tourner la vue à gauche, à droite' },
+    where: SOLID,
+  },
+  {
+    keys: 'PgUp PgDn',
+    text: { en: 'look more from above, more from the side', fr: 'voir de plus haut, plus de côté' },
+    where: SOLID,
+  },
+  { keys: '+ −', text: { en: 'nearer, farther', fr: 'plus près, plus loin' }, where: SOLID },
+  { keys: 'Home', text: { en: 'the whole field', fr: 'tout le terrain' }, where: SOLID },
 ];
 
 const ARROWS: Record<string, Stud> = {
@@ -80,7 +111,7 @@ function turn(acting: Acting, eighths: number): boolean {
 /** Move the place that is aimed at; from the figure itself at first. In other steps, arrows turn. */
 function steer(acting: Acting, [east, south]: Stud): boolean {
   if (acting.step.kind === 'facing') return turn(acting, east || south);
-  const from = acting.aimed?.place.at ?? acting.hovered?.stud ?? (acting.unit?.at as Stud | undefined);
+  const from = acting.aimed?.place.at ?? (acting.unit?.at as Stud | undefined);
   if (!acting.reach || !from) return false;
   const to: Stud = [from[0] + east, from[1] + south];
   if (!acting.reach.at(to)) return true;
@@ -89,12 +120,14 @@ function steer(acting: Acting, [east, south]: Stud): boolean {
 }
 
 function enter(acting: Acting): boolean {
-  if (acting.step.kind !== 'free') {
-    void acting.confirm();
+  const { step, aimed } = acting;
+  const placing = step.kind === 'free' || step.kind === 'action';
+  if (placing && aimed && aimed.place.steps > 0) {
+    acting.press({ stud: aimed.place.at, piece: null });
     return true;
   }
-  if (acting.aimed && acting.aimed.place.steps > 0) {
-    acting.press({ stud: acting.aimed.place.at, piece: null });
+  if (step.kind !== 'free') {
+    void acting.confirm();
     return true;
   }
   const duty = acting.duty?.title ? acting.duty.choices?.[0]?.command : undefined;

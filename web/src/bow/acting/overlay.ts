@@ -70,10 +70,12 @@ function ghost(acting: Acting): Overlay['ghost'] {
 function targets(acting: Acting, percent: (chance: number) => string): Target[] {
   if (acting.step.kind === 'facing' || acting.step.kind === 'number') return [];
   const chosen = acting.step.kind === 'action' ? acting.step.action : null;
+  /** What one drives is no target. */
+  const own = acting.unit?.aboard?.vehicle;
   const found = new Map<string, Target>();
   for (const action of chosen ? [chosen] : acting.actions.filter(({ id }) => id === 'attack'))
     for (const choice of action.choices ?? [])
-      if (choice.piece && (choice.command || isAbout(acting.step, choice.piece)))
+      if (choice.piece && choice.piece !== own && (choice.command || isAbout(acting.step, choice.piece)))
         found.set(choice.piece, {
           id: choice.piece,
           possible: Boolean(choice.command),

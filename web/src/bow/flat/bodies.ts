@@ -1,12 +1,12 @@
 /** Brick figures from above, facing up, around the pen's origin; a minifig's shoulders are about 1.3 studs wide. */
 import type { Figure } from '../scene/scene';
+import { isProne } from '../scene/stage';
 import { drawItem } from './items';
 import { chance, INK, shade, sideLook, type Pen } from './palette';
 import { disc, faded, nearStud, roundedBox } from './textures';
 
 const SKINS = ['#e8b98a', '#c98f62', '#f0c9a0', '#9c6b45', '#dba878'] as const;
 const HAIRS = ['#4a2f1a', '#2b2119', '#8a5a2e', '#b98a3c', '#6b3b14', '#7d7a75'] as const;
-const CAPE = '#8e2a2a';
 const METAL = '#8f979c';
 const LINE = 0.055;
 
@@ -34,9 +34,9 @@ function looksOf(figure: Figure): Looks {
 
 export function drawBody(pen: Pen, figure: Figure): void {
   const looks = looksOf(figure);
-  const prone = figure.marks.includes('prone');
+  const prone = isProne(figure);
   pen.lineJoin = 'round';
-  if (figure.hero) drawCape(pen);
+  if (figure.hero) drawCape(pen, looks);
   if (figure.back) onBack(pen, figure);
   drawLegs(pen, looks, prone);
   if (figure.bag > 0) part(pen, '#8a5f36', 0.22, 0.2, 0.42, 0.34, 0.1);
@@ -64,19 +64,21 @@ function part(
   pen.stroke();
 }
 
-function drawCape(pen: Pen): void {
+/** In the side's colour, since it covers much of the ring. */
+function drawCape(pen: Pen, { torso }: Looks): void {
+  const cape = shade(torso, -0.3);
   pen.beginPath();
   pen.moveTo(-0.5, -0.08);
   pen.quadraticCurveTo(-0.86, 0.5, -0.7, 0.98);
   pen.quadraticCurveTo(0, 1.16, 0.7, 0.98);
   pen.quadraticCurveTo(0.86, 0.5, 0.5, -0.08);
   pen.closePath();
-  pen.fillStyle = CAPE;
+  pen.fillStyle = cape;
   pen.fill();
   pen.lineWidth = LINE;
   pen.strokeStyle = faded(INK, 0.75);
   pen.stroke();
-  pen.strokeStyle = shade(CAPE, 0.25);
+  pen.strokeStyle = shade(torso, 0.25);
   pen.lineWidth = 0.05;
   pen.beginPath();
   for (const side of [-1, 0, 1]) {

@@ -68,6 +68,11 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
       hands.tap(place(event), event.pointerType !== 'mouse');
   }
 
+  /** What a tap brings up must not be pressed by the same tap, which browsers repeat as a click where the finger was. */
+  function lift(event: TouchEvent): void {
+    if (event.cancelable) event.preventDefault();
+  }
+
   function leave(event: PointerEvent): void {
     if (event.pointerType === 'mouse') hands.hover(null);
   }
@@ -85,6 +90,7 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
   element.addEventListener('pointerup', up, { signal });
   element.addEventListener('pointercancel', up, { signal });
   element.addEventListener('pointerleave', leave, { signal });
+  element.addEventListener('touchend', lift, { signal, passive: false });
   element.addEventListener('wheel', wheel, { signal, passive: false });
   return () => heard.abort();
 }

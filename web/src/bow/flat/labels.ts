@@ -1,14 +1,19 @@
 /** Names, hearts, chances and counts, in pixels, always upright and never smaller than one can read. */
 import type { Figure, Machine, Stud, Target } from '../scene/scene';
+import { calledInFull } from '../scene/stage';
 import { toScreen } from './camera';
 import { spotOf } from './overlay';
 import type { Picture } from './painter';
-import { INK, LIFE, PAPER, type Pen } from './palette';
+import { INK, lifeColour, PAPER, type Pen } from './palette';
 import { faded, roundedBox } from './textures';
 
-/** Pixels a stud from which names are shown at all pieces, and hearts even at those with one. */
-const NAMES_FROM = 15;
+/** Pixels a stud from which names are shown at all pieces. */
+const NAMES_FROM = 10;
+/** From here on there is room: a name may cover a piece, and who has several hearts shows them; then all do. */
+const ROOM_FROM = 15;
 const HEARTS_FROM = 26;
+/** How much the name of a piece matters that is chosen or pointed at: it is said in full. */
+const CLOSE = 9;
 /** Those aboard are named when one is near. */
 const CREW = 3;
 const CREW_FROM = 24;
@@ -26,9 +31,11 @@ interface Life {
 }
 
 interface Label {
+  readonly id: string;
   readonly text: string;
   readonly x: number;
-  readonly y: number;
+  /** The upper edges that it may have, the best first. */
+  readonly tops: readonly number[];
   readonly life: Life | null;
   readonly weight: number;
 }
@@ -46,8 +53,15 @@ export function drawLabels(pen: Pen, picture: Picture): void {
   const taken: Taken[] = [];
   for (const target of picture.overlay.targets) drawChance(pen, target, picture, taken);
   drawCount(pen, picture, taken);
+  const pieces = picture.camera.scale < ROOM_FROM ? piecesOf(picture) : [];
   for (const label of namesOf(picture).toSorted((a, b) => b.weight - a.weight))
-    drawName(pen, label, picture, taken);
+    drawName(
+      pen,
+      label,
+      picture,
+      taken,
+      pieces.filter(({ id }) => id !== label.id),
+    );
   for (const area of picture.overlay.areas) drawAreaName(pen, area, picture, taken);
 }
 
@@ -56,6 +70,17 @@ function isFree(box: Taken, taken: readonly Taken[]): boolean {
     (other) =>
       box.left > other.right || box.right < other.left || box.top > other.bottom || box.bottom < other.top,
   );
+}
+
+/** Where the figures stand, in pixels. */
+function piecesOf(picture: Picture): (Taken & { readonly id: string })[] {
+  return picture.scene.figures
+    .filter(({ inside, aboard }) => !inside && !aboard)
+    .map((figure) => {
+      const [x, y] = toScreen(picture.camera, picture.size, [figure.x, figure.y]);
+      const half = (spotOf(picture, figure.id)?.radius ?? 1) * picture.camera.scale;
+      return { id: figure.id, left: x - half, right: x + half, top: y - half, bottom: y + half };
+    });
 }
 
 function namesOf(picture: Picture): Label[] {
@@ -72,28 +97,25 @@ function namesOf(picture: Picture): Label[] {
 /** Whether a piece is named at this distance, and how much its name matters. */
 function weigh(id: string, picture: Picture, usual: number): number | null {
   const { overlay, camera, light } = picture;
-  if (overlay.hovered === id) return 10;
-  if (overlay.selected === id) return 9;
+  if (overlay.hovered === id) return CLOSE + 1;
+  if (overlay.selected === id) return CLOSE;
   if (light === 'print') return usual;
   return camera.scale >= (usual < CREW ? CREW_FROM : NAMES_FROM) ? usual : null;
 }
 
 function figureName(figure: Figure, picture: Picture): Label | null {
-  const weight = weigh(figure.id, picture, figure.playing ? 8 : figure.hero ? 5 : figure.aboard ? 2 : 4);
+  const weight = weigh(figure.id, picture, figure.playing ? 8 : figure.aboard ? 2 : figure.hero ? 5 : 4);
   if (weight === null) return null;
   const spot = spotOf(picture, figure.id);
   const life = { left: figure.hp - figure.damage, of: figure.hp, colour: lifeColour(figure.hpColour) };
   const radius = (spot?.radius ?? 1) * 1.2;
-  const shown = weight >= 9 || picture.camera.scale >= HEARTS_FROM || figure.damage > 0 || figure.hp > 1;
-  const label = labelAt(
-    picture,
-    figure.name,
-    figure.x,
-    figure.y + (looksSouth(figure) ? -radius : radius),
-    shown ? life : null,
-    weight,
-  );
-  return looksSouth(figure) ? { ...label, y: label.y - HIGH - 6 } : label;
+  const { scale } = picture.camera;
+  const sturdy = figure.damage > 0 || (figure.hp > 1 && scale >= ROOM_FROM);
+  const shown = weight >= CLOSE || scale >= HEARTS_FROM || sturdy;
+  const label = labelAt(picture, figure, figure.x, figure.y + radius, shown ? life : null, weight);
+  const above = (label.tops[0] ?? 0) - 2 * radius * scale - HIGH - 6;
+  const text = weight >= CLOSE ? calledInFull(figure, picture.language) : label.text;
+  return { ...label, text, tops: looksSouth(figure) ? [above, ...label.tops] : [...label.tops, above] };
 }
 
 /** Its weapon is below it then, and the name goes above. */
@@ -101,17 +123,13 @@ function looksSouth({ facing }: Figure): boolean {
   return facing > 112 && facing < 248;
 }
 
-function lifeColour(colour: string): string {
-  return colour === 'yellow' ? LIFE.yellow : LIFE.red;
-}
-
 function machineName(machine: Machine, picture: Picture): Label | null {
   const weight = weigh(machine.id, picture, 3);
   if (weight === null) return null;
   const turn = (machine.heading * Math.PI) / 180;
   const down = (Math.abs(Math.cos(turn)) * machine.length + Math.abs(Math.sin(turn)) * machine.width) / 2;
-  const life = { left: machine.hp - machine.damage, of: machine.hp, colour: LIFE.yellow };
-  const label = labelAt(picture, machine.name, machine.x, machine.y + down + 0.3, life, weight);
+  const life = { left: machine.hp - machine.damage, of: machine.hp, colour: lifeColour(machine.hpColour) };
+  const label = labelAt(picture, machine, machine.x, machine.y + down + 0.3, life, weight);
   const high = machine.airborne ? ` ▲${Math.round(machine.z / 3)}` : '';
   return { ...label, text: label.text + high };
 }
@@ -120,28 +138,38 @@ function machineName(machine: Machine, picture: Picture): Label | null {
 function thingNames(picture: Picture): (Label | null)[] {
   return picture.scene.lying
     .filter(({ item }) => picture.overlay.hovered === item.id)
-    .map(({ item, x, y }) => labelAt(picture, item.name, x, y + 0.9, null, 10));
+    .map(({ item, x, y }) => labelAt(picture, item, x, y + 0.9, null, 10));
 }
 
 function labelAt(
   picture: Picture,
-  name: { en: string; fr: string },
+  { id, name }: { readonly id: string; readonly name: { en: string; fr: string } },
   x: number,
   y: number,
   life: Life | null,
   weight: number,
 ): Label {
   const [left, top] = toScreen(picture.camera, picture.size, [x, y]);
-  return { text: name[picture.language], x: left, y: top + 3, life, weight };
+  return { id, text: name[picture.language], x: left, tops: [top + 3], life, weight };
 }
 
-function drawName(pen: Pen, label: Label, { light }: Picture, taken: Taken[]): void {
+function drawName(
+  pen: Pen,
+  label: Label,
+  { light, size }: Picture,
+  taken: Taken[],
+  pieces: readonly Taken[],
+): void {
   pen.font = FONT;
   const words = pen.measureText(label.text).width;
   const hearts = label.life ? lifeWidth(label.life) + 5 : 0;
   const width = words + hearts + 12;
-  const box = { left: label.x - width / 2, top: label.y, right: label.x + width / 2, bottom: label.y + HIGH };
-  if (label.weight < 9 && !isFree(box, taken)) return;
+  const left = Math.max(2, Math.min(label.x - width / 2, size.width - width - 2));
+  const right = left + width;
+  const boxes = label.tops.map((top) => ({ left, top, right, bottom: top + HIGH }));
+  const free = boxes.find((box) => isFree(box, taken) && isFree(box, pieces));
+  const box = free ?? (label.weight < CLOSE ? undefined : boxes[0]);
+  if (!box) return;
   taken.push(box);
   pill(pen, box, light === 'evening' ? '#33261c' : PAPER, 0.86);
   pen.fillStyle = light === 'evening' ? '#f6e8d1' : INK;
@@ -244,9 +272,14 @@ function drawAreaName(
   const [x, y] = toScreen(camera, size, [(west + east + 1) / 2, north]);
   const width = pen.measureText(label).width + 14;
   const middle = Math.min(Math.max(x, width / 2 + 4), size.width - width / 2 - 4);
-  const top = Math.max(y + 5, 4);
-  const box = { left: middle - width / 2, top, right: middle + width / 2, bottom: top + HIGH };
-  if (!isFree(box, taken)) return;
+  const boxes = [y - HIGH - 5, y + 5, 4].map((top) => ({
+    left: middle - width / 2,
+    top,
+    right: middle + width / 2,
+    bottom: top + HIGH,
+  }));
+  const box = boxes.find((each) => each.top >= 4 && isFree(each, taken));
+  if (!box) return;
   taken.push(box);
   pill(pen, box, light === 'evening' ? '#33261c' : PAPER, 0.8);
   pen.fillStyle = light === 'evening' ? '#f6e8d1' : INK;

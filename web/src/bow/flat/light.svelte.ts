@@ -9,8 +9,10 @@ class Light {
     new MutationObserver(() => (this.#evening = isEvening())).observe(document.documentElement, {
       attributeFilter: ['data-theme'],
     });
+    // Not every browser tells both.
     addEventListener('beforeprint', () => (this.#printing = true));
     addEventListener('afterprint', () => (this.#printing = false));
+    matchMedia('print').addEventListener('change', ({ matches }) => (this.#printing = matches));
   }
 
   get now(): Picture['light'] {

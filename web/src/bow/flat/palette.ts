@@ -33,7 +33,12 @@ export const STEEL = '#aeb6bd';
 export const IRON = '#4a5157';
 export const WOOD = '#96683a';
 export const GOLD = '#e0b23c';
-export const LIFE = { red: '#c8322b', yellow: '#e9b50f' } as const;
+const LIFE = { red: '#c8322b', yellow: '#e9b50f' } as const;
+
+/** Health points and damage: red for people and beasts, yellow for machines. */
+export function lifeColour(colour: string): string {
+  return colour === 'yellow' ? LIFE.yellow : LIFE.red;
+}
 
 /** The book's colours of bricks, as plastic. */
 export const BRICKS: Readonly<Record<string, string>> = {

@@ -5,6 +5,8 @@ import { disc, faded } from './textures';
 /** How much of the radius the ring takes. */
 const BAND = 0.24;
 const PATTERN_FROM = 6;
+/** From this radius on, in pixels, the figure itself shows on a disc of paper. */
+export const BODY_FROM = 8.5;
 
 /** A disc of paper with its ring around the pen's origin; `pixels` is its radius on the screen. */
 export function drawBase(pen: Pen, radius: number, look: SideLook, pixels: number): void {
@@ -13,7 +15,7 @@ export function drawBase(pen: Pen, radius: number, look: SideLook, pixels: numbe
   pen.fillStyle = look.fill;
   disc(pen, 0, 0, radius);
   if (pixels >= PATTERN_FROM) drawPattern(pen, radius, look);
-  if (pixels >= 11) {
+  if (pixels >= BODY_FROM) {
     pen.fillStyle = PAPER;
     disc(pen, 0, 0, radius * (1 - BAND));
     pen.fillStyle = faded(look.fill, 0.2);

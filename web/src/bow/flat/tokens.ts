@@ -2,15 +2,13 @@
 import type { Figure, RoundMarker } from '../scene/scene';
 import { hasMarkingBrick } from '../scene/stage';
 import { drawBody } from './bodies';
-import { LIFE, radians, shade, sideLook, type Pen } from './palette';
-import { drawArrow, drawBase, drawHalo } from './rings';
+import { lifeColour, radians, shade, sideLook, type Pen } from './palette';
+import { BODY_FROM, drawArrow, drawBase, drawHalo } from './rings';
 import { canvas, faded, nearStud, roundedBox } from './textures';
 
 /** The least radius of a token on the screen, in pixels. */
 const LEAST = 6.5;
 const LEAST_ABOARD = 5;
-/** From this radius on the figure shows. */
-const BODY_FROM = 11;
 const HOP = 0.004;
 
 export interface Emphasis {
@@ -139,7 +137,7 @@ function drawMarks(pen: Pen, figure: Figure, round: RoundMarker, radius: number,
   if (radius * pixels < BODY_FROM) return;
   const size = Math.max(0.42 * Math.min(1, radius), 7 / pixels);
   if (hasMarkingBrick(figure, round)) markingBrick(pen, 0.74 * radius, 0.74 * radius, size, '#f7f4ea');
-  const colour = figure.hpColour === 'yellow' ? LIFE.yellow : LIFE.red;
+  const colour = lifeColour(figure.hpColour);
   for (let point = 0; point < Math.min(figure.damage, 5); point++)
     markingBrick(pen, -0.8 * radius - size / 2 + point * size * 0.75, 0.74 * radius, size, colour);
   for (const [number] of figure.marks.entries())

@@ -2,7 +2,7 @@
 import type { Machine } from '../scene/scene';
 import { Bricks, type Box } from './bricks';
 import { drawHull } from './hulls';
-import { brickColour, INK, LIFE, radians, SHADOW, type Pen } from './palette';
+import { brickColour, INK, lifeColour, radians, SHADOW, type Pen } from './palette';
 import { faded, roundedBox } from './textures';
 import { markingBrick, type Emphasis } from './tokens';
 
@@ -89,7 +89,13 @@ function drawMarks(pen: Pen, machine: Machine): void {
   const size = 0.52;
   markingBrick(pen, -left - size - 0.2, back - size - 0.2, size, brickColour(machine.tag));
   for (let point = 0; point < Math.min(machine.damage, 6); point++)
-    markingBrick(pen, left + 0.2 + point * size * 0.85, back - size - 0.2, size, LIFE.yellow);
+    markingBrick(
+      pen,
+      left + 0.2 + point * size * 0.85,
+      back - size - 0.2,
+      size,
+      lifeColour(machine.hpColour),
+    );
   for (let step = 0; step < machine.most; step++)
     drawSpeed(pen, left - 0.62, back - 0.9 - step * 0.6, step < machine.speed);
 }

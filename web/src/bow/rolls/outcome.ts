@@ -10,8 +10,9 @@ export function outcome(rolls: readonly ToldRoll[], words: Words): string | null
   const [acting, resisting] = rolls;
   if (!acting || !resisting || rolls.length !== 2) return null;
   const margin = Math.max(0, acting.result - resisting.result);
-  if (DAMAGES.has(acting.purpose)) return words.damage(margin);
-  if (TRIES.has(acting.purpose)) return margin > 0 ? words.works : words.fails;
+  const said = (outcome: string) => words.against(acting.result, resisting.result, outcome);
+  if (DAMAGES.has(acting.purpose)) return said(words.damage(margin));
+  if (TRIES.has(acting.purpose)) return said(margin > 0 ? words.works : words.fails);
   return null;
 }
 

@@ -6,6 +6,10 @@ export interface Words {
   damage(points: number): string;
   works: string;
   fails: string;
+  /** What decided: one result against the other. */
+  against(acting: number, resisting: number, outcome: string): string;
+  /** How bricks count. */
+  brick: string;
   beforehand(chance: string): string;
   kill(chance: string): string;
   manual: string;
@@ -18,11 +22,14 @@ export const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     roll: 'Roll',
     counts: (result) => `scores ${result}`,
-    damage: (points) => (points === 0 ? 'No damage' : `${points} damage`),
-    works: 'It works',
-    fails: 'It does not work',
-    beforehand: (chance) => `${chance} beforehand`,
-    kill: (chance) => `${chance} for the last health point`,
+    damage: (points) =>
+      points === 0 ? 'no damage' : points === 1 ? '1 damage point' : `${points} damage points`,
+    works: 'it works',
+    fails: 'it does not work',
+    against: (acting, resisting, outcome) => `${acting} against ${resisting}: ${outcome}`,
+    brick: 'A brick on its side counts 1.',
+    beforehand: (chance) => `Chance beforehand: ${chance}`,
+    kill: (chance) => `to kill: ${chance}`,
     manual: 'thrown by hand',
     none: 'no brick',
     faces: ['studs up', 'studs down', 'on its side'],
@@ -30,11 +37,14 @@ export const WORDS: Readonly<Record<Language, Words>> = {
   fr: {
     roll: 'Jet',
     counts: (result) => `marque ${result}`,
-    damage: (points) => (points === 0 ? 'Aucun dommage' : `${points} dommage${points > 1 ? 's' : ''}`),
-    works: 'C’est réussi',
-    fails: 'C’est raté',
-    beforehand: (chance) => `${chance} de chances avant le jet`,
-    kill: (chance) => `${chance} pour le dernier point de vie`,
+    damage: (points) =>
+      points === 0 ? 'aucun dommage' : `${points} point${points > 1 ? 's' : ''} de dommage`,
+    works: 'c’est réussi',
+    fails: 'c’est raté',
+    against: (acting, resisting, outcome) => `${acting} contre ${resisting}\u00a0: ${outcome}`,
+    brick: 'Une brique sur le côté compte 1.',
+    beforehand: (chance) => `Chances avant le jet\u00a0: ${chance}`,
+    kill: (chance) => `de tuer\u00a0: ${chance}`,
     manual: 'lancé à la main',
     none: 'aucune brique',
     faces: ['tenons en haut', 'tenons en bas', 'sur le côté'],

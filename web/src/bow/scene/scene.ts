@@ -54,6 +54,15 @@ export interface ItemLook {
   readonly hands: 1 | 2;
 }
 
+/** What a figure remembers by an extension, such as `prone`. */
+export interface MarkLook {
+  readonly id: string;
+  readonly name: Name;
+}
+
+/** How well somebody can be seen on a place aboard. */
+export type Exposure = 'hidden' | 'covered' | 'open';
+
 export interface Figure {
   readonly id: string;
   readonly name: Name;
@@ -86,9 +95,11 @@ export interface Figure {
   /** Its turn is going on. */
   readonly playing: boolean;
   readonly aboard: string | null;
+  /** How well it can be seen where it sits; null for whoever is not aboard. */
+  readonly exposure: Exposure | null;
   /** Nothing of it shows: it sits inside. */
   readonly inside: boolean;
-  readonly marks: readonly string[];
+  readonly marks: readonly MarkLook[];
   /** 1, or less while it leaves the table. */
   readonly presence: number;
 }
@@ -112,6 +123,8 @@ export interface Machine {
   readonly airborne: boolean;
   readonly damage: number;
   readonly hp: number;
+  /** `yellow` for machines, `red` for beasts. */
+  readonly hpColour: string;
   /** The colour of the marking brick that ties it to its sheet. */
   readonly tag: string;
   /** Places aboard: studs to the right of and ahead of the centre. */
@@ -119,6 +132,7 @@ export interface Machine {
     readonly id: string;
     readonly role: string;
     readonly at: Stud;
+    readonly exposure: Exposure;
     readonly taken: boolean;
   }[];
   readonly weapons: readonly {

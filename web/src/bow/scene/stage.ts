@@ -4,11 +4,13 @@ import { doorsOf } from './doors';
 import { keep, keepList, same } from './keep';
 import type {
   DoorPiece,
+  Exposure,
   Figure,
   Ground,
   ItemLook,
   LyingThing,
   Machine,
+  MarkLook,
   RoundMarker,
   Scene,
   Side,
@@ -99,6 +101,11 @@ export function sideOf(battle: Battle, seat: string): Side {
   return (Math.max(0, battle.seats.indexOf(seat)) % SIDES) as Side;
 }
 
+/** Whether the seat still has somebody on the field, and has not resigned. */
+export function inPlay({ units, resigned = [] }: Battle, seat: string): boolean {
+  return !resigned.includes(seat) && Object.values(units).some(({ owner }) => owner === seat);
+}
+
 function itemLook(battle: Battle, id: string | null | undefined): ItemLook | null {
   const item = id ? battle.items?.[id] : undefined;
   if (!id || !item) return null;
@@ -144,9 +151,24 @@ function figure(battle: Battle, unit: Unit): Figure {
     hpColour: sheet.hp_colour ?? 'red',
     played: unit.played ?? false,
     playing: battle.turn?.unit === unit.id,
-    marks: unit.marks ?? [],
+    marks: (unit.marks ?? []).map((id) => markLook(battle, id)),
     presence: 1,
   };
+}
+
+function markLook({ packs = [] }: Battle, id: string): MarkLook {
+  const known = packs.flatMap(({ mark = [] }) => mark).find((mark) => mark.id === id);
+  return { id, name: known?.name ?? { en: id, fr: id } };
+}
+
+export function isProne({ marks }: Figure): boolean {
+  return marks.some(({ id }) => id === 'prone');
+}
+
+/** What a figure is called by somebody who looks at it closely: with whatever it remembers. */
+export function calledInFull({ name, marks }: Figure, language: 'en' | 'fr'): string {
+  const remembered = marks.map((mark) => mark.name[language]).join(', ');
+  return remembered ? `${name[language]} (${remembered})` : name[language];
 }
 
 function carried(
@@ -171,14 +193,19 @@ function footprint(battle: Battle): Stud {
   return [studs, studs];
 }
 
-type Place = Pick<Figure, 'x' | 'y' | 'z' | 'aboard' | 'inside'>;
+type Place = Pick<Figure, 'x' | 'y' | 'z' | 'aboard' | 'exposure' | 'inside'>;
 
 function place(battle: Battle, unit: Unit, size: Stud): Place {
   const vehicle = unit.aboard ? battle.vehicles?.[unit.aboard.vehicle] : undefined;
   const berth = vehicle?.sheet.berths?.find(({ id }) => id === unit.aboard?.berth);
   return vehicle && berth && !berth.beside
     ? seated(battle, vehicle, berth)
-    : { ...standing(battle, unit, size), aboard: vehicle?.id ?? null, inside: false };
+    : {
+        ...standing(battle, unit, size),
+        aboard: vehicle?.id ?? null,
+        exposure: berth ? exposureOf(berth) : null,
+        inside: false,
+      };
 }
 
 function standing(battle: Battle, { at = [0, 0] }: Unit, [across, deep]: Stud): Pick<Place, 'x' | 'y' | 'z'> {
@@ -202,7 +229,12 @@ export function levelUnder(ground: Ground, [x, y]: Stud, [across, deep]: Stud): 
 function seated(battle: Battle, vehicle: Vehicle, berth: Berth): Place {
   const [x, y] = aboardAt(centre(vehicle), vehicle.heading ?? 0, berth.at ?? [0, 0]);
   const z = vehicleLevel(battle, vehicle) + Math.max(0, (vehicle.sheet.height ?? 9) - MINIFIG_HEIGHT);
-  return { x, y, z, aboard: vehicle.id, inside: (berth.exposure ?? 'hidden') === 'hidden' };
+  const exposure = exposureOf(berth);
+  return { x, y, z, aboard: vehicle.id, exposure, inside: exposure === 'hidden' };
+}
+
+function exposureOf({ exposure = 'hidden' }: Berth): Exposure {
+  return exposure;
 }
 
 /** A place so many studs to the right of and ahead of a centre. */
@@ -255,12 +287,14 @@ function machine(battle: Battle, vehicle: Vehicle, taken: ReadonlySet<string>): 
     airborne: vehicle.airborne ?? false,
     damage: vehicle.damage ?? 0,
     hp: sheet.hp,
+    hpColour: sheet.hp_colour ?? 'yellow',
     tag: sheet.tag,
-    berths: (sheet.berths ?? []).map(({ id, role, at = [0, 0] }) => ({
-      id,
-      role,
-      at,
-      taken: taken.has(`${vehicle.id} ${id}`),
+    berths: (sheet.berths ?? []).map((berth) => ({
+      id: berth.id,
+      role: berth.role,
+      at: berth.at ?? [0, 0],
+      exposure: exposureOf(berth),
+      taken: taken.has(`${vehicle.id} ${berth.id}`),
     })),
     weapons: (sheet.weapons ?? []).map(({ id, mount = [0, 0], axis = 0 }) => ({
       id,

@@ -1,3 +1,4 @@
+import type { Exposure } from '../scene/scene';
 import type { Language } from './language';
 
 export interface Words {
@@ -5,7 +6,7 @@ export interface Words {
   played: string;
   playing: string;
   playable: string;
-  inVehicle(name: string): string;
+  inVehicle(name: string, seat: Exposure): string;
   fallen: string;
   speed(now: number, most: number): string;
   flies: string;
@@ -27,7 +28,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     played: 'has been played this round',
     playing: 'is being played',
     playable: 'can be played now',
-    inVehicle: (name) => `in ${name}`,
+    inVehicle: (name, seat) => `in ${name}, ${seat} seat`,
     fallen: 'Nobody is left on the field.',
     speed: (now, most) => `speed ${now} of ${most}`,
     flies: 'in the air',
@@ -54,7 +55,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     played: 'a joué ce round',
     playing: 'est en train de jouer',
     playable: 'peut jouer maintenant',
-    inVehicle: (name) => `à bord\u00a0: ${name}`,
+    inVehicle: (name, seat) =>
+      `à bord\u00a0: ${name}, place ${{ hidden: 'cachée', covered: 'à couvert', open: 'ouverte' }[seat]}`,
     fallen: 'Plus personne sur le champ.',
     speed: (now, most) => `vitesse ${now} sur ${most}`,
     flies: 'en vol',

@@ -1,6 +1,7 @@
 /** A whole figure, ready to be put on the table: looks are built once for each kind of look, places for each step. */
 import { Matrix4 } from 'three';
 import type { Figure } from '../../scene/scene';
+import { isProne } from '../../scene/stage';
 import { brickColour, shade } from '../craft/colours';
 import { PLATE, standing } from '../craft/measure';
 import { brick, frame, placed, tube, type Part } from '../craft/parts';
@@ -56,7 +57,7 @@ function lookKey(figure: Figure): string {
     depth,
     height,
     seated(figure),
-    prone(figure),
+    isProne(figure),
     bag > 0,
     figure.left?.id === figure.right?.id,
   ];
@@ -84,13 +85,9 @@ function build(figure: Figure): Part[] {
 function sized(figure: Figure, across: number): Matrix4 {
   const wide = across < 2 ? 0.6 : across / 2;
   const scale = new Matrix4().makeScale(wide, Math.max(figure.height * PLATE, 2.4) / FULL_HEIGHT, wide);
-  if (!prone(figure)) return scale;
+  if (!isProne(figure)) return scale;
   const whole = new Matrix4().makeScale(wide, wide, wide);
   return frame([0, -1.9 * wide, 0.62], { tilt: -90 }).multiply(whole);
-}
-
-function prone(figure: Figure): boolean {
-  return figure.marks.includes('prone');
 }
 
 function seated(figure: Figure): boolean {

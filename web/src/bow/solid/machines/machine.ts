@@ -89,10 +89,10 @@ function signs({ length, most, speed, tag }: Machine): Part[] {
 }
 
 /** Damage: a brick for each point on top, and smoke. */
-function wear({ damage, width, height, length }: Machine): Part[] {
+function wear({ damage, hpColour, width, height, length }: Machine): Part[] {
   const top = height * PLATE;
   return Array.from({ length: damage }, (_, i) => [
-    tube([-width / 2 + 0.3, -length / 2 + 0.5 + i * 0.9, top * 0.75], 0.72, 0.32, brickColour('red')),
+    tube([-width / 2 + 0.3, -length / 2 + 0.5 + i * 0.9, top * 0.75], 0.72, 0.32, brickColour(hpColour)),
     ...[0, 1, 2].map((puff) =>
       part(
         'ball',

@@ -1,5 +1,6 @@
 /** Words on the table: names when they are near enough, chances at targets, steps of a way, names of areas. */
 import type { Figure, Overlay, Scene } from '../../scene/scene';
+import { calledInFull } from '../../scene/stage';
 import { PLATE } from '../craft/measure';
 import { levelAt } from '../land/grid';
 
@@ -28,7 +29,7 @@ export function labelsOf(
   return [
     ...scene.figures
       .filter((figure) => !figure.inside && !aimed.has(figure.id) && (near || called(figure, overlay)))
-      .map((figure) => name(figure, language)),
+      .map((figure) => name(figure, language, called(figure, overlay))),
     ...scene.machines
       .filter(({ id }) => !aimed.has(id) && (near || id === overlay.hovered || id === overlay.selected))
       .map(({ id, name, x, y, z, height }): Label => ({
@@ -58,11 +59,12 @@ function called({ id, playing }: Figure, { hovered, selected }: Overlay): boolea
   return playing || id === hovered || id === selected;
 }
 
-function name({ id, name: { en, fr }, x, y, z, height, damage, hp }: Figure, language: 'en' | 'fr'): Label {
+function name(figure: Figure, language: 'en' | 'fr', closely: boolean): Label {
+  const { id, x, y, z, height, damage, hp } = figure;
   const state = damage > 0 ? ` ♥${Math.max(0, hp - damage)}` : '';
   return {
     key: id,
-    text: (language === 'fr' ? fr : en) + state,
+    text: (closely ? calledInFull(figure, language) : figure.name[language]) + state,
     tone: 'name',
     at: [x, (z + height) * PLATE + 0.7, y],
   };
@@ -113,6 +115,31 @@ const WEIGHTS: Readonly<Record<Label['tone'], number>> = {
   name: 2,
 };
 const [LETTER, PADDING, TALL] = [7.6, 16, 23];
+/** Names of areas are whole sentences: from here on, in pixels, they go on in the next line. */
+const WRAPPED_AT = 220;
+
+/** How much room a label takes, in pixels. */
+function room({ text, tone }: Label): { readonly width: number; readonly height: number } {
+  const width = text.length * LETTER + PADDING;
+  if (tone !== 'area' || width <= WRAPPED_AT) return { width, height: TALL };
+  return { width: WRAPPED_AT, height: Math.ceil(width / (WRAPPED_AT - PADDING)) * TALL };
+}
+
+/** Labels that would reach over the edge of the picture are moved into it. */
+export function inside(
+  labels: readonly PlacedLabel[],
+  picture: { readonly width: number; readonly height: number },
+): PlacedLabel[] {
+  return labels.map((label) => {
+    const { width, height } = room(label);
+    const [x, y] = label.spot;
+    const spot = [
+      Math.max(Math.min(x, picture.width - width / 2), width / 2),
+      Math.max(Math.min(y, picture.height), height),
+    ] as const;
+    return { ...label, spot };
+  });
+}
 
 /** Leaves out names that would lie over others; what matters more and what is nearer stays. */
 export function decluttered(labels: readonly PlacedLabel[]): PlacedLabel[] {
@@ -124,6 +151,10 @@ export function decluttered(labels: readonly PlacedLabel[]): PlacedLabel[] {
 }
 
 function apart(one: PlacedLabel, other: PlacedLabel): boolean {
-  const width = ((one.text.length + other.text.length) * LETTER) / 2 + PADDING;
-  return Math.abs(one.spot[0] - other.spot[0]) > width || Math.abs(one.spot[1] - other.spot[1]) > TALL;
+  const [mine, theirs] = [room(one), room(other)];
+  const lower = one.spot[1] < other.spot[1] ? theirs : mine;
+  return (
+    Math.abs(one.spot[0] - other.spot[0]) > (mine.width + theirs.width) / 2 ||
+    Math.abs(one.spot[1] - other.spot[1]) > lower.height
+  );
 }

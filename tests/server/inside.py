@@ -1,0 +1,58 @@
+"""A house from the inside: its rooms without a line to them."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from msgspec import Raw
+
+from escarmouche.bow.table import Begin
+from escarmouche.kernel.codec import encode
+from escarmouche.server.rooms import joining
+from escarmouche.server.rooms.house import House
+from escarmouche.server.rooms.people import Person
+from escarmouche.server.rooms.room import Room
+from escarmouche.server.storage import Storage, sqlite_url
+from escarmouche.server.wire.messages import Hello, Place, Play
+from escarmouche.server.wire.tables import NewTable, TableOpened
+
+NEW = NewTable(game="bow", scenario="first-skirmish", options={"starter": "first_seat"})
+
+
+@asynccontextmanager
+async def open_house(folder: Path) -> AsyncIterator[House]:
+    house = House(Storage(sqlite_url(folder)))
+    await house.open_doors()
+    try:
+        yield house
+    finally:
+        await house.close_doors()
+
+
+def inside(test: Callable[[House], Awaitable[None]], folder: Path) -> None:
+    async def run() -> None:
+        async with open_house(folder) as house:
+            await test(house)
+
+    asyncio.run(run())
+
+
+async def come(house: House, opened: TableOpened, *seats: str) -> tuple[Room, Person]:
+    """Somebody with the tokens of these seats, or of all."""
+    room, person = await house.room(opened.table.id), Person()
+    tokens = tuple(link.token for link in opened.seats if not seats or link.seat in seats)
+    await joining.join(room, person, Hello(table=opened.table.id, tokens=tokens))
+    return room, person
+
+
+def heard(person: Person) -> list[Any]:
+    """All that waits in the outbox."""
+    items = [person.outbox.get_nowait() for _ in range(person.outbox.qsize())]
+    return [json.loads(item) if isinstance(item, str) else item for item in items]
+
+
+def begin(message: str = "one") -> Play:
+    return Play(message, "blue", Place(0, 0), Raw(encode(Begin())))

@@ -1,0 +1,104 @@
+/** People read names: of those who roll, of where they sit, of what they remember. */
+import { render, screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import RollPanel from '../../src/bow/rolls/RollPanel.svelte';
+import { sceneOf } from '../../src/bow/scene/stage';
+import ArmyList from '../../src/bow/sheets/ArmyList.svelte';
+import type { Battle } from '../../src/bow/protocol/types';
+import type { ToldRoll } from '../../src/protocol/types';
+import { battle, car, withUnit } from './battle';
+
+const both = (text: string) => ({ en: text, fr: `${text} (fr)` });
+
+const ROLL: ToldRoll = {
+  purpose: 'attack',
+  what: both('attacks'),
+  by: 'blue',
+  who: both('Blue'),
+  piece: both('Ada'),
+  die: 'brick',
+  values: [0, 0, 1],
+  base: 1,
+  count: 1,
+  faces: [3],
+  result: 1,
+};
+
+describe('a roll', () => {
+  it('names the two figures, whoever acts on the left', () => {
+    const held = { ...ROLL, purpose: 'defence', who: both('Orange'), piece: both('Max') };
+    const { container } = render(RollPanel, { rolls: [ROLL, held], language: 'en', skip: true });
+    const names = [...container.querySelectorAll('.who b')].map(({ textContent }) => textContent);
+    expect(names).toEqual(['Ada', 'Max']);
+    expect(screen.queryByText('Blue')).toBeNull();
+  });
+
+  it('names the seat where it rolls for itself', () => {
+    render(RollPanel, { rolls: [{ ...ROLL, piece: null }], language: 'fr', skip: true });
+    screen.getByText('Blue (fr)');
+  });
+});
+
+const PRONE = {
+  id: 'prone',
+  colour: 'brown',
+  name: both('prone'),
+  text: both('Lies on the ground.'),
+} as const;
+
+function withMark(from: Battle): Battle {
+  const pack = { id: 'prone', name: both('Prone'), text: both(''), mark: [PRONE] };
+  return withUnit({ ...from, packs: [pack] }, 'ada', { marks: ['prone', 'unheard of'] });
+}
+
+describe('an army', () => {
+  const props = {
+    seat: 'blue',
+    side: 0,
+    language: 'en',
+    selected: null,
+    playable: [],
+    onselect: () => undefined,
+  } as const;
+  const hearts = (container: HTMLElement) =>
+    [...container.querySelectorAll<SVGPathElement>('[role="img"][aria-label*="health"] path')].map(
+      ({ style }) => style.fill,
+    );
+
+  it('says what its people remember, in words', () => {
+    render(ArmyList, { ...props, language: 'fr', scene: sceneOf(withMark(battle())) });
+    screen.getByText('prone (fr), unheard of');
+  });
+
+  it.each([
+    ['driver', 'in car, covered seat', 'à bord : car, place à couvert'],
+    ['boot', 'in car, hidden seat', 'à bord : car, place cachée'],
+    ['beside', 'in car, open seat', 'à bord : car, place ouverte'],
+  ])('says how well one is seen aboard: %s', (berth, english, french) => {
+    const scene = sceneOf(withUnit(battle(), 'ada', { aboard: { vehicle: 'car', berth } }));
+    render(ArmyList, { ...props, scene });
+    screen.getByText(english);
+    render(ArmyList, { ...props, scene, language: 'fr' });
+    screen.getByText(french);
+  });
+
+  it('has red hearts for a horse and yellow ones for a car', () => {
+    const horse = car();
+    const scene = (colour?: 'red') =>
+      sceneOf(
+        battle({
+          units: {},
+          vehicles: { car: { ...horse, sheet: { ...horse.sheet, ...(colour && { hp_colour: colour }) } } },
+        }),
+      );
+    const [yellow, red] = [scene(), scene('red')].map((shown) => {
+      const { container, unmount } = render(ArmyList, { ...props, scene: shown });
+      const found = new Set(hearts(container));
+      unmount();
+      return [...found];
+    });
+    expect(yellow).toHaveLength(1);
+    expect(red).toHaveLength(1);
+    expect(red).not.toEqual(yellow);
+  });
+});
