@@ -11,7 +11,7 @@ from msgspec import Meta, Raw, Struct
 
 from escarmouche.kernel import Outcome, Refusal, Seat, Throw
 from escarmouche.kernel.reel import Deed, Told
-from escarmouche.server.wire.tables import Label, SeatInfo, SeatLink, TableId, TableInfo, Token
+from escarmouche.server.wire.tables import Computer, Label, SeatInfo, SeatLink, TableId, TableInfo, Token
 
 MessageId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00]+$")]
 SaidText = Annotated[str, Meta(min_length=1, max_length=500)]
@@ -124,6 +124,39 @@ class Leave(_FromPage, frozen=True, tag="leave"):
     seat: str
 
 
+class AskHint(_FromPage, frozen=True, tag="ask_hint"):
+    """What would a Captain do here, and why? Answered by `Hint`."""
+
+    id: MessageId
+    seat: str
+
+
+class LetComputer(_FromPage, frozen=True, tag="let_computer"):
+    """Let a computer play a seat whose person is away; everybody else who is here has to agree."""
+
+    id: MessageId
+    seat: str
+    """Who proposes it."""
+    away: str
+    """The seat that the computer would play."""
+    computer: Computer
+
+
+class AnswerComputer(_FromPage, frozen=True, tag="answer_computer"):
+    """Agree or not that a computer plays for somebody who is away; the one who proposed it withdraws it so."""
+
+    id: MessageId
+    seat: str
+    agree: bool
+
+
+class PlayMyself(_FromPage, frozen=True, tag="play_myself"):
+    """Who holds a seat that a computer plays takes it back."""
+
+    id: MessageId
+    seat: str
+
+
 class AskRematch(_FromPage, frozen=True, tag="rematch"):
     """Play again: opens a table for the same people. Answered to each by `Rematch`."""
 
@@ -144,6 +177,10 @@ FromPage = (
     | Say
     | Rename
     | Leave
+    | AskHint
+    | LetComputer
+    | AnswerComputer
+    | PlayMyself
     | AskRematch
 )
 
@@ -177,6 +214,8 @@ class Status(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Left before the table goes on by itself."""
     undo: tuple[Seat, ...] = ()
     """Seats whose last deed can be taken back freely."""
+    thinking: tuple[Seat, ...] = ()
+    """Computers that are about to act."""
 
 
 class Takeback(Struct, frozen=True):
@@ -275,6 +314,23 @@ class SeatLuck(Struct, frozen=True, kw_only=True):
     at_least: float
 
 
+class Hint(_ToPage, frozen=True, tag="hint"):
+    """What a Captain would do: first what it is, then why; and the command itself."""
+
+    id: MessageId
+    told: tuple[Told, ...]
+    command: Raw
+
+
+class ComputerProposed(_ToPage, frozen=True, tag="computer_proposed", kw_only=True):
+    """Somebody proposes that a computer plays for somebody who is away; without `by`, it is settled or withdrawn."""
+
+    by: Seat | None = None
+    away: Seat | None = None
+    computer: Computer | None = None
+    agreed: tuple[Seat, ...] = ()
+
+
 class Luck(_ToPage, frozen=True, tag="luck"):
     id: str
     seats: tuple[SeatLuck, ...]
@@ -325,6 +381,8 @@ ToPage = (
     | Refused
     | Wrong
     | Answer
+    | Hint
+    | ComputerProposed
     | Luck
     | Undone
     | TakebackAsked

@@ -9,13 +9,21 @@ from msgspec import Meta, Struct
 
 from escarmouche.kernel import Seat
 from escarmouche.kernel.reel import Reel, Told
+from escarmouche.players.player import Level
 
-Who = Literal["person", "open", "idle"]
-"""Who has a seat: somebody, nobody yet, or nobody ever (the table passes for it)."""
+Who = Literal["person", "open", "idle", "computer"]
+"""Who has a seat: somebody, nobody yet, nobody ever (the table passes for it), or a computer player."""
 
 Label = Annotated[str, Meta(max_length=40)]
 TableId = Annotated[str, Meta(pattern=r"^[a-z0-9]{16}$")]
 Token = Annotated[str, Meta(min_length=20, max_length=64)]
+
+
+class Computer(Struct, frozen=True, forbid_unknown_fields=True):
+    """A computer player: how good it is, and how it inclines."""
+
+    level: Level
+    temper: Literal["even", "bold", "cautious", "goal_minded"] = "even"
 
 
 class SeatInfo(Struct, frozen=True):
@@ -28,6 +36,8 @@ class SeatInfo(Struct, frozen=True):
     """What the person is called; empty if not said."""
     here: bool
     """Whether a browser that holds it is connected."""
+    computer: Computer | None = None
+    """Who plays there, if it is a computer."""
 
 
 class TableInfo(Struct, frozen=True, kw_only=True):
@@ -66,6 +76,8 @@ class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     seats: dict[str, Who] = {}
     """Who sits where; a seat that is not named is a person's, held by whoever opens the table."""
+    computers: dict[str, Computer] = {}
+    """The seats that computers play, and which; these need not be named above."""
     names: dict[str, Label] = {}
     hands: tuple[str, ...] = ()
     seconds: Annotated[int, Meta(ge=5, le=86_400)] | None = None
