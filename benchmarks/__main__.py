@@ -8,6 +8,7 @@ from benchmarks import (
     command_line,
     lab_scaling,
     odds,
+    players_play,
     random_play,
     reach,
     sight,
@@ -26,6 +27,7 @@ BENCHMARKS = (
     argad_melee.run,
     argad_play.run,
     table_load.run,
+    players_play.run,
     lab_scaling.run,
 )
 

@@ -59,6 +59,10 @@ class Bow(Game[Battle, Any, Any, Battle]):
         told = self.tell(state, seat, command, dice)
         return told if isinstance(told, Refusal) else told.events
 
+    def advance(self, state: Battle, seat: Seat, command: Any, dice: Dice) -> Battle | Refusal:
+        told = self.tell(state, seat, command, dice)
+        return told if isinstance(told, Refusal) else told.battle
+
     def tell(self, state: Battle, seat: Seat, command: Any, dice: Dice) -> Story | Refusal:
         """What follows from the command, with the battle after it."""
         refusal = self.refuse(state, seat, command)

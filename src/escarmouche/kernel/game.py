@@ -89,6 +89,15 @@ class Game(ABC, Generic[State, Command, Event, View]):
     def evolve(self, state: State, event: Event) -> State:
         """The state after the event."""
 
+    def advance(self, state: State, seat: Seat, command: Command, dice: Dice) -> State | Refusal:
+        """The state after the command and all that follows from it, for who needs nothing in between."""
+        events = self.decide(state, seat, command, dice)
+        if isinstance(events, Refusal):
+            return events
+        for event in events:
+            state = self.evolve(state, event)
+        return state
+
     @abstractmethod
     def view(self, state: State, seat: Seat) -> View:
         """What the seat may know of the state."""

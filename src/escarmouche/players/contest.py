@@ -3,7 +3,7 @@
 A contest is decided by its seed alone: the dice of each command and the whims of each player come from it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from random import Random
 from typing import Any
@@ -41,23 +41,21 @@ def play(game: AnyGame, start: Any, players: Mapping[Seat, Player], seed: Seed, 
         if seat is None:
             return Contest(game.outcome(state), state, number - 1, slips)
         command = chosen(game, state, seat, players[seat], whim(seed, number))
-        events = _decided(game, state, seat, command, StreamDice(seed, number))
-        if events is None:
+        after = _after(game, state, seat, command, StreamDice(seed, number))
+        if after is None:
             slips += 1
             seat, command = usual(game, state)
-            events = _decided(game, state, seat, command, StreamDice(seed, number))
-        before = state
-        for event in events or ():
-            state = game.evolve(state, event)
+            after = _after(game, state, seat, command, StreamDice(seed, number))
         if watch:
-            watch(before, seat, command, state)
+            watch(state, seat, command, after)
+        state = after
     return Contest(game.outcome(state), state, MOST, slips)
 
 
-def _decided(game: AnyGame, state: Any, seat: Seat, command: Any, dice: Dice) -> Sequence[Any] | None:
-    """What follows, or None if nothing was chosen or the rules forbid it."""
-    events = None if command is None else game.decide(state, seat, command, dice)
-    return None if isinstance(events, Refusal) else events
+def _after(game: AnyGame, state: Any, seat: Seat, command: Any, dice: Dice) -> Any:
+    """The state that follows, or None if nothing was chosen or the rules forbid it."""
+    after = None if command is None else game.advance(state, seat, command, dice)
+    return None if isinstance(after, Refusal) else after
 
 
 def usual(game: AnyGame, state: Any) -> tuple[Seat, Any]:

@@ -72,14 +72,14 @@ class Captain:
             for time in range(number, number + times):
                 for thought in thoughts:
                     random = Random(whim + time)  # noqa: S311 - no secret
-                    thought.results.append(self._imagined(battle, seat, thought.deed, random))
+                    thought.results.append(self.imagined(battle, seat, thought.deed, random))
                     if until and monotonic() > until:
                         return max(thoughts, key=lambda each: each.value)
             number += times
             thoughts = sorted(thoughts, key=lambda each: each.value, reverse=True)[: ceil(len(thoughts) / 2)]
         return thoughts[0]
 
-    def _imagined(self, battle: Battle, seat: Seat, deed: Deed, random: Random) -> float:
+    def imagined(self, battle: Battle, seat: Seat, deed: Deed, random: Random) -> float:
         """How the battle might stand some Turns later, luck taken off."""
         step = imagine_fairly(battle, seat, deed.command, random)
         luck, turns = 0.0, 0

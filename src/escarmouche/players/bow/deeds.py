@@ -10,9 +10,11 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.bow import attack, boarding, doors, mounted, objects, piloting, rounds, switching, treat
-from escarmouche.bow.attack import Attack
+from escarmouche.bow import boarding, doors, mounted, objects, piloting, rounds, switching, treat
+from escarmouche.bow.aim import Aim, stance, take_aim
+from escarmouche.bow.attack import Attack, defence
 from escarmouche.bow.battle import Battle, Unit
+from escarmouche.bow.chances import pool
 from escarmouche.bow.damage import find_target, life_left
 from escarmouche.bow.extensions import acting
 from escarmouche.bow.extensions.marks import refuse_barred
@@ -49,15 +51,17 @@ class Deed(Struct, frozen=True):
 
 def attacks(outlook: Outlook, unit: Unit) -> list[Deed]:
     """Each attack that is possible at once, by its exact odds; worth what the one attack brings."""
-    found = []
-    for target in targets(outlook.battle, unit):
-        command = Attack(unit.id, target.id)
-        odds = attack.odds(outlook.battle, unit, command)
-        if odds:
-            life = life_left(target)
-            taken = outlook.expected(odds.attack_bricks, odds.defence_bricks, life)
-            reason = Reason("hit", {"target": target.id, "chance": odds.success, "kill": odds.kill or 0.0})
-            found.append(Deed(command, outlook.temper.boldness * outlook.worth(target) * taken, (reason,)))
+    battle, found = outlook.battle, []
+    reachable = targets(battle, unit)
+    ready = stance(battle, unit) if reachable else None
+    for target in reachable:
+        aim = take_aim(battle, unit, target, ready) if ready else None
+        if isinstance(aim, Aim):
+            bricks = pool(aim.stance.bricks, "attack", aim.modifiers)
+            against = pool(defence(battle, target), "defence", aim.modifiers)
+            taken = outlook.expected(bricks, against, life_left(target))
+            value = outlook.temper.boldness * outlook.worth(target) * taken
+            found.append(Deed(Attack(unit.id, target.id), value, (Reason("hit", {"target": target.id}),)))
     return found
 
 
@@ -159,7 +163,7 @@ def healing(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
         odds = treat.odds(outlook.battle, unit, command)
         if patient and odds and outlook.is_friend(patient):
             value = CURE * odds.success * outlook.worth(patient) / patient.sheet.hp
-            yield Deed(command, value, (Reason("cure", {"target": patient.id, "chance": odds.success}),))
+            yield Deed(command, value, (Reason("cure", {"target": patient.id}),))
 
 
 def handling(outlook: Outlook, unit: Unit) -> Iterator[Deed]:

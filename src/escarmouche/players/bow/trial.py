@@ -41,8 +41,8 @@ class Step(NamedTuple):
 
 def imagine(battle: Battle, seat: Seat, command: Any, random: Random) -> Battle | None:
     """The battle after the command, as it might come; None if the rules forbid it."""
-    told = BOW.tell(battle, seat, command, OwnDice(random))
-    return None if isinstance(told, Refusal) else told.battle
+    after = BOW.advance(battle, seat, command, OwnDice(random))
+    return None if isinstance(after, Refusal) else after
 
 
 def imagine_fairly(battle: Battle, seat: Seat, command: Any, random: Random) -> Step | None:

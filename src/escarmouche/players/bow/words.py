@@ -7,6 +7,7 @@ from escarmouche.bow.battle import Battle
 from escarmouche.bow.boarding import GetOff, GetOn
 from escarmouche.bow.doors import OpenDoor
 from escarmouche.bow.extensions.acting import Act
+from escarmouche.bow.game import BOW
 from escarmouche.bow.guide.voice import Voice, direction, named, percent
 from escarmouche.bow.moves import Move
 from escarmouche.bow.objects import Grab
@@ -39,7 +40,7 @@ ADVICE: Final[dict[type, str]] = {
 }
 """How each command is advised; whatever is asked of a seat is answered in the usual way."""
 
-_CHANCES: Final = {"chance", "kill"}
+_CHANCES: Final = {"chance": "success", "kill": "kill"}
 _NUMBERS: Final = {"speed", "degrees", "times"}
 
 
@@ -47,8 +48,16 @@ def explain(battle: Battle, choice: Choice) -> tuple[Told, ...]:
     """First what to do, then each reason for it."""
     voice, command = Voice(battle), choice.command
     known = {name: getattr(command, name) for name in getattr(command, "__struct_fields__", ())}
+    known |= _chances(battle, command)
     what = voice.say(ADVICE.get(type(command), "advise_usual"), **_shown(known))
     return (what, *(voice.say(f"why_{reason.key}", **_shown({**known, **reason.params})) for reason in choice.reasons))
+
+
+def _chances(battle: Battle, command: Any) -> dict[str, Any]:
+    """What the game itself says of its odds."""
+    odds = BOW.odds(battle, battle.to_play, command)
+    chances = odds.chances if odds else {}
+    return {name: chances.get(key, 0.0) for name, key in _CHANCES.items()} if chances else {}
 
 
 def _shown(params: dict[str, Any]) -> dict[str, Any]:
