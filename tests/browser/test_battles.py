@@ -28,7 +28,7 @@ def test_two_people_at_one_screen_play_the_first_skirmish_by_mouse(visit: Callab
     page = came.page
     page.evaluate(QUICK)
     page.reload()
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Two on one screen").click()
     expect(page.locator("#field canvas")).to_be_visible()
     with watching(came.address, table_of(page)) as head:
         play_to_the_end(Hand(page), head)

@@ -19,7 +19,7 @@ from tests.server.players import Message, Player, game_of, random_command
 
 READABLE: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(ToPage)
 KINDS: Final = tuple(sorted(str(kind.__struct_config__.tag) for kind in get_args(FromPage)))
-ANSWERS: Final = frozenset({"wrong", "done", "refused", "answer", "luck", "welcome"})
+ANSWERS: Final = frozenset({"wrong", "done", "refused", "answer", "luck", "hint", "welcome"})
 BURST: Final = 50
 """Fewer than a line takes at once, so that each is really looked at."""
 
@@ -81,7 +81,10 @@ class Hostile:
                 return {"faces": [random.choice([1, 6, 0, -1, 2**40]) for _ in range(random.choice([0, 1, 4, 250]))]}
             case "ask_takeback":
                 return {"place": self._place(), "to": random.choice([0, 1, -1, 10**6, 2**63])}
-            case "answer_takeback":
+            case "let_computer":
+                level = random.choice(["recruit", "captain", *ODD_TEXTS])
+                return {"away": random.choice([*self._seats, *ODD_TEXTS]), "computer": {"level": level}}
+            case "answer_takeback" | "answer_computer":
                 return {"agree": random.random() < 0.5}
             case "ask":
                 found = guide(self._line.welcome["table"]["game"])
@@ -115,16 +118,20 @@ def answers(line: Player, said: list[str | bytes]) -> list[Message]:
     for text in said:
         line.say_text(text)
     line.ask("ask_luck", id="the end")
-    heard = line.heard[before:]
-    for message in heard:
+    while len(found := _answers_in(line.heard[before:])) < len(said):
+        line.hear()  # a hint takes its time
+    for message in line.heard[before:]:
         check_readable(message)
+    return found
+
+
+def _answers_in(heard: list[Message]) -> list[Message]:
     follows = [None, *heard]
-    found = [
+    return [
         message
         for message, earlier in zip(heard, follows, strict=False)
-        if message["type"] in ANSWERS and not _shows_what_is_left(message, earlier)
+        if message["type"] in ANSWERS and message.get("id") != "the end" and not _shows_what_is_left(message, earlier)
     ]
-    return found[:-1]
 
 
 def check_readable(message: Message) -> None:

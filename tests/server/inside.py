@@ -11,6 +11,7 @@ from msgspec import Raw
 
 from escarmouche.bow.table import Begin
 from escarmouche.kernel.codec import encode
+from escarmouche.players.thinkers import Thinkers
 from escarmouche.server.rooms import joining
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import Person
@@ -23,8 +24,8 @@ NEW = NewTable(game="bow", scenario="first-skirmish", options={"starter": "first
 
 
 @asynccontextmanager
-async def open_house(folder: Path) -> AsyncIterator[House]:
-    house = House(Storage(sqlite_url(folder)))
+async def open_house(folder: Path, thinkers: Thinkers | None = None, pace: float = 0.0) -> AsyncIterator[House]:
+    house = House(Storage(sqlite_url(folder)), thinkers, pace)
     await house.open_doors()
     try:
         yield house
@@ -32,9 +33,11 @@ async def open_house(folder: Path) -> AsyncIterator[House]:
         await house.close_doors()
 
 
-def inside(test: Callable[[House], Awaitable[None]], folder: Path) -> None:
+def inside(
+    test: Callable[[House], Awaitable[None]], folder: Path, thinkers: Thinkers | None = None, pace: float = 0.0
+) -> None:
     async def run() -> None:
-        async with open_house(folder) as house:
+        async with open_house(folder, thinkers, pace) as house:
             await test(house)
 
     asyncio.run(run())

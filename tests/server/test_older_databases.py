@@ -16,7 +16,7 @@ from escarmouche.server.storage.tables import TABLES, VERSION_TABLE
 from tests.contract.ambush import Ambush
 from tests.kernel.games import AMBUSH, BLUE, ORANGE, OTHER_SEED, SEED, advance, rows, table
 from tests.server.databases import opened_by_hand
-from tests.server.records import LINES, set_up
+from tests.server.records import LINES, TABLE, set_up
 from tests.server.tables import PROJECT
 
 NB, NNB = "\u00a0", "\u202f"
@@ -143,6 +143,20 @@ class TestADatabaseOfTheFirstVersion:
         Storage(database).close()
         with opened_by_hand(database) as connection:
             assert connection.execute(text("SELECT number FROM schema")).scalars().all() == [2]
+
+
+def test_the_seats_of_the_second_version_are_no_computers(database: str) -> None:
+    storage = Storage(database)
+    set_up(storage)
+    seats = storage.seats(TABLE)
+    storage.close()
+    with opened_by_hand(database) as connection:
+        connection.execute(text("ALTER TABLE seats DROP COLUMN computer"))
+        connection.execute(text("UPDATE escarmouche_version SET version_num = '0002'"))
+    storage = Storage(database)
+    assert storage.seats(TABLE) == seats
+    assert all(seat.computer is None for seat in seats)
+    storage.close()
 
 
 def test_a_database_that_was_begun_and_not_finished_is_finished(database: str) -> None:

@@ -30,6 +30,7 @@ const SHELF = {
     },
   ],
   options: [],
+  computers: true,
 };
 const OPENED = { table: INFO, host: 'host-token-host-token-1', seats: [{ seat: 'blue', token: BLUE_TOKEN }] };
 
@@ -113,9 +114,21 @@ describe('going from page to page', () => {
 });
 
 describe('playing', () => {
-  it('now is one press: a table with both seats here', async () => {
+  it('now is one press: the first side against a Trooper', async () => {
     render(App);
     await fireEvent.click(await screen.findByRole('button', { name: /Play now/ }));
+    await vi.waitFor(() => expect(posted).toHaveLength(1));
+    expect(posted[0]).toEqual({
+      path: '/api/tables',
+      body: { game: 'bow', scenario: 'first-skirmish', computers: { orange: { level: 'trooper' } } },
+    });
+    await vi.waitFor(() => expect(location.hash).toBe(`#/table/${ID}`));
+    expect(keys.tokens(ID)).toEqual([BLUE_TOKEN, OPENED.host]);
+  });
+
+  it('two on one screen is one press, too', async () => {
+    render(App);
+    await fireEvent.click(await screen.findByRole('button', { name: /Two on one screen/ }));
     await vi.waitFor(() => expect(posted).toHaveLength(1));
     expect(posted[0]).toEqual({ path: '/api/tables', body: { game: 'bow', scenario: 'first-skirmish' } });
     await vi.waitFor(() => expect(location.hash).toBe(`#/table/${ID}`));

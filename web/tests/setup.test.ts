@@ -21,12 +21,13 @@ function option(id: string, value: unknown): OptionCard {
 
 describe('setting a table up', () => {
   it('has everybody at this screen, unless somebody is invited', () => {
-    const setUp = new SetUp('bow', SCENARIO);
+    const setUp = new SetUp('bow', SCENARIO, false);
     expect(setUp.table).toEqual({
       game: 'bow',
       scenario: 'first-skirmish',
       options: {},
       seats: { blue: 'person', orange: 'person' },
+      computers: {},
       names: {},
       hands: [],
       seconds: null,
@@ -35,7 +36,7 @@ describe('setting a table up', () => {
   });
 
   it('names those who are here, and asks real bricks of those who play', () => {
-    const setUp = new SetUp('bow', SCENARIO);
+    const setUp = new SetUp('bow', SCENARIO, false);
     const [blue, orange] = setUp.places;
     Object.assign(blue ?? {}, { player: ' Ada ', hands: true });
     Object.assign(orange ?? {}, { who: 'idle', player: 'Bo', hands: true });
@@ -46,15 +47,46 @@ describe('setting a table up', () => {
     });
   });
 
+  it('has a Trooper on all sides but the first, where computers play', () => {
+    const setUp = new SetUp('bow', SCENARIO, true);
+    expect(setUp.table).toMatchObject({
+      seats: { blue: 'person', orange: 'computer' },
+      computers: { orange: { level: 'trooper', temper: 'even' } },
+    });
+    expect([setUp.playable, setUp.watched]).toEqual([true, false]);
+  });
+
+  it('is to watch when computers play alone, and they throw no real bricks', () => {
+    const setUp = new SetUp('bow', SCENARIO, true);
+    const [blue, orange] = setUp.places;
+    Object.assign(blue ?? {}, {
+      who: 'computer',
+      level: 'captain',
+      temper: 'bold',
+      hands: true,
+      player: 'Ada',
+    });
+    Object.assign(orange ?? {}, { level: 'recruit' });
+    expect([setUp.playable, setUp.watched]).toEqual([true, true]);
+    expect(setUp.table).toMatchObject({
+      computers: {
+        blue: { level: 'captain', temper: 'bold' },
+        orange: { level: 'recruit', temper: 'even' },
+      },
+      hands: [],
+      names: {},
+    });
+  });
+
   it('needs somebody who plays', () => {
-    const setUp = new SetUp('bow', SCENARIO);
+    const setUp = new SetUp('bow', SCENARIO, false);
     expect(setUp.playable).toBe(true);
     for (const place of setUp.places) place.who = 'idle';
     expect(setUp.playable).toBe(false);
   });
 
   it('sends only the options that differ from what the scenario wants', () => {
-    const setUp = new SetUp('bow', SCENARIO);
+    const setUp = new SetUp('bow', SCENARIO, false);
     const [loot, dispute, packs] = [
       option('loot', false),
       option('dispute', false),

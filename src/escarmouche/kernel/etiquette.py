@@ -10,6 +10,7 @@ FREE_UNDO = rule("TABLE-2.2")
 CONSENT = rule("TABLE-2.3")
 UP_TO_DATE = rule("TABLE-4.1")
 AFTER_THE_END = rule("TABLE-4.2")
+THE_USUAL = rule("TABLE-4.3")
 
 UNDO_NOT_FREE: Final = Refusal.of(FREE_UNDO, "undo_not_free")
 NO_TAKEBACK: Final = Refusal.of(CONSENT, "no_takeback")

@@ -57,8 +57,10 @@ class _Thinker:
 
     @classmethod
     async def started(cls, command: Sequence[str]) -> "_Thinker":
+        """In a session of its own: Ctrl-C at a terminal is for who asks, who then ends it."""
         pipe = asyncio.subprocess.PIPE
-        return cls(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, limit=LONGEST))
+        made = asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, limit=LONGEST, start_new_session=True)
+        return cls(await made)
 
     async def asked(self, question: Question, grace: float) -> Answer:
         """The answer to a question, within the time that it allows."""

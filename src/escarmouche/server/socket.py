@@ -13,22 +13,26 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
 
 from escarmouche.kernel import BrokenInput
-from escarmouche.server.rooms import deeds, joining, rematch, talk
+from escarmouche.server.rooms import deeds, hints, joining, rematch, takeover, talk
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import ABUSE, Person
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.storage import StorageError
 from escarmouche.server.wire.messages import (
+    AnswerComputer,
     AnswerTakeback,
     Ask,
+    AskHint,
     AskLuck,
     AskRematch,
     AskTakeback,
     FromPage,
     Hello,
     Leave,
+    LetComputer,
     LookThrough,
     Play,
+    PlayMyself,
     Rename,
     Say,
     TypeIn,
@@ -55,10 +59,13 @@ HANDLERS: Final[Mapping[type[Struct], Handler]] = {
     Undo: deeds.undo,
     AskTakeback: deeds.ask_takeback,
     AnswerTakeback: deeds.answer_takeback,
+    LetComputer: takeover.let_computer,
+    AnswerComputer: takeover.answer_computer,
+    PlayMyself: takeover.play_myself,
     Say: talk.say,
     Rename: talk.rename,
 }
-ASKING: Final[Mapping[type[Struct], Handler]] = {Ask: talk.ask, AskLuck: talk.ask_luck}
+ASKING: Final[Mapping[type[Struct], Handler]] = {Ask: talk.ask, AskHint: hints.ask_hint, AskLuck: talk.ask_luck}
 """What changes nothing needs no lock."""
 LOOKING: Final = frozenset({Hello, LookThrough, *ASKING})
 """What only reads: where the database is silent, nothing is left undone."""

@@ -9,6 +9,8 @@ export type ToPage =
   | Wire.Refused
   | Wire.Wrong
   | Wire.Answer
+  | Wire.Hint
+  | Wire.ComputerProposed
   | Wire.Luck
   | Wire.Undone
   | Wire.TakebackAsked
@@ -29,12 +31,16 @@ export type Request =
   | Wire.Say
   | Wire.Rename
   | Wire.Leave
+  | Wire.AskHint
+  | Wire.LetComputer
+  | Wire.AnswerComputer
+  | Wire.PlayMyself
   | Wire.AskRematch;
 
 /** A request whose id is still to be made. */
 export type Wish = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never;
 
 /** What answers a request. */
-export type Reply = Wire.Done | Wire.Refused | Wire.Wrong | Wire.Answer | Wire.Luck;
+export type Reply = Wire.Done | Wire.Refused | Wire.Wrong | Wire.Answer | Wire.Hint | Wire.Luck;
 
 export type FromPage = Wire.Hello | Wire.LookThrough | Request;

@@ -1,6 +1,11 @@
 // Generated from schema.json by `npm run types`. Do not edit.
 
 /**
+ * How good a computer player is.
+ */
+export type Level = 'captain' | 'recruit' | 'trooper';
+
+/**
  * What this table is.
  */
 export interface About {
@@ -311,6 +316,48 @@ export interface Leave {
   seat: string;
 }
 /**
+ * What would a Captain do here, and why? Answered by `Hint`.
+ */
+export interface AskHint {
+  type: 'ask_hint';
+  id: string;
+  seat: string;
+}
+/**
+ * Let a computer play a seat whose person is away; everybody else who is here has to agree.
+ */
+export interface LetComputer {
+  type: 'let_computer';
+  id: string;
+  seat: string;
+  away: string;
+  computer: Computer;
+}
+/**
+ * A computer player: how good it is, and how it inclines.
+ */
+export interface Computer {
+  level: Level;
+  temper?: 'bold' | 'cautious' | 'even' | 'goal_minded';
+}
+/**
+ * Agree or not that a computer plays for somebody who is away; the one who proposed it withdraws it so.
+ */
+export interface AnswerComputer {
+  type: 'answer_computer';
+  id: string;
+  seat: string;
+  agree: boolean;
+}
+/**
+ * Who holds a seat that a computer plays takes it back.
+ */
+export interface PlayMyself {
+  type: 'play_myself';
+  id: string;
+  seat: string;
+}
+/**
  * Play again: opens a table for the same people. Answered to each by `Rematch`.
  */
 export interface AskRematch {
@@ -357,7 +404,10 @@ export interface NewTable {
   scenario: string | Record<string, unknown>;
   options?: Record<string, unknown>;
   seats?: {
-    [k: string]: 'idle' | 'open' | 'person';
+    [k: string]: 'computer' | 'idle' | 'open' | 'person';
+  };
+  computers?: {
+    [k: string]: Computer;
   };
   names?: {
     [k: string]: string;
@@ -435,9 +485,10 @@ export interface TableInfo {
 export interface SeatInfo {
   seat: string;
   name: Told;
-  who: 'idle' | 'open' | 'person';
+  who: 'computer' | 'idle' | 'open' | 'person';
   player: string;
   here: boolean;
+  computer?: Computer | null;
 }
 /**
  * What opens a seat: keep it secret.
@@ -510,6 +561,7 @@ export interface Shelf {
   scenarios: ScenarioCard[];
   options: OptionCard[];
   lessons?: LessonCard[];
+  computers?: boolean;
 }
 /**
  * Something that the table agrees on before it plays.
@@ -542,7 +594,7 @@ export interface LessonCard {
   text: Told;
   minutes: number;
   seats: {
-    [k: string]: 'idle' | 'open' | 'person';
+    [k: string]: 'computer' | 'idle' | 'open' | 'person';
   };
   seat: string;
   steps: Step[];
@@ -616,6 +668,7 @@ export interface Status {
   ending?: Ending | null;
   seconds?: number | null;
   undo?: string[];
+  thinking?: string[];
 }
 /**
  * A throw by hand that the game waits for.
@@ -698,6 +751,25 @@ export interface Answer {
   type: 'answer';
   id: string;
   answer: unknown;
+}
+/**
+ * What a Captain would do: first what it is, then why; and the command itself.
+ */
+export interface Hint {
+  type: 'hint';
+  id: string;
+  told: Told[];
+  command: unknown;
+}
+/**
+ * Somebody proposes that a computer plays for somebody who is away; without `by`, it is settled or withdrawn.
+ */
+export interface ComputerProposed {
+  type: 'computer_proposed';
+  by?: string | null;
+  away?: string | null;
+  computer?: Computer | null;
+  agreed?: string[];
 }
 export interface Luck {
   type: 'luck';

@@ -1,3 +1,4 @@
+import { USUAL, type Level, type Temper } from '../players/computers';
 import type { NewTable, OptionCard, ScenarioCard, SeatInfo, Told } from '../protocol/types';
 
 type Who = SeatInfo['who'];
@@ -8,6 +9,9 @@ interface Place {
   who: Who;
   player: string;
   hands: boolean;
+  /** Of the computer that plays there, if one does. */
+  level: Level;
+  temper: Temper;
 }
 
 /** What the one who opens a table decides before it is played. */
@@ -20,13 +24,17 @@ export class SetUp {
   constructor(
     readonly game: string,
     readonly scenario: ScenarioCard,
+    /** Whether computers play this game: then they play all sides but the first, unless one chooses otherwise. */
+    readonly computers: boolean,
   ) {
-    this.places = scenario.armies.map(({ seat, name }) => ({
+    this.places = scenario.armies.map(({ seat, name }, n) => ({
       seat,
       name,
-      who: 'person' as Who,
+      who: (computers && n > 0 ? 'computer' : 'person') as Who,
       player: '',
       hands: false,
+      level: USUAL.level,
+      temper: 'even' as Temper,
     }));
   }
 
@@ -64,21 +72,39 @@ export class SetUp {
     return this.places.some(({ who }) => who !== 'idle');
   }
 
+  /** Whether computers play alone: one watches. */
+  get watched(): boolean {
+    return this.playable && this.places.every(({ who }) => who === 'computer' || who === 'idle');
+  }
+
   get table(): NewTable {
-    const people = this.places.filter(({ who }) => who === 'person');
     return {
       game: this.game,
       scenario: this.scenario.id,
       options: this.#chosen,
       seats: Object.fromEntries(this.places.map(({ seat, who }) => [seat, who])),
-      names: Object.fromEntries(
-        people.filter(({ player }) => player.trim()).map(({ seat, player }) => [seat, player.trim()]),
+      computers: Object.fromEntries(
+        this.#of('computer').map(({ seat, level, temper }) => [seat, { level, temper }]),
       ),
-      hands: this.places.filter(({ hands, who }) => hands && who !== 'idle').map(({ seat }) => seat),
+      names: Object.fromEntries(
+        this.#of('person')
+          .filter(({ player }) => player.trim())
+          .map(({ seat, player }) => [seat, player.trim()]),
+      ),
+      hands: this.places.filter(({ hands, who }) => hands && throws(who)).map(({ seat }) => seat),
       seconds: this.seconds,
       listed: this.listed,
     };
   }
+
+  #of(wanted: Who): Place[] {
+    return this.places.filter(({ who }) => who === wanted);
+  }
+}
+
+/** Whether somebody sits there who can throw real bricks. */
+export function throws(who: Who): boolean {
+  return who === 'person' || who === 'open';
 }
 
 function alike(a: unknown, b: unknown): boolean {

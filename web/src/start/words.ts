@@ -3,7 +3,9 @@ const en = {
   play: {
     heading: 'Play',
     now: 'Play now',
-    nowText: 'First skirmish, two on one screen',
+    nowText: 'First skirmish, you against the computer',
+    two: 'Two on one screen',
+    twoText: 'You take turns here',
     friend: 'Play with a friend',
     friendText: 'You get a link to send',
     opening: 'Setting the table…',
@@ -49,6 +51,7 @@ const en = {
     noGoals: 'The last army on the field wins.',
     seats: 'Who sits where',
     person: 'Here, at this screen',
+    computer: 'The computer',
     open: 'A friend, by link',
     idle: 'Nobody: the side only passes',
     who: (side: string) => `Who plays ${side}`,
@@ -70,6 +73,7 @@ const en = {
     yes: 'Yes',
     no: 'No',
     open_table: 'Open the table',
+    watch: 'Watch the computers play',
     nobody: 'At least one side needs a player.',
   },
   join: {
@@ -119,7 +123,9 @@ const fr: Words = {
   play: {
     heading: 'Jouer',
     now: 'Jouer tout de suite',
-    nowText: 'Première escarmouche, à deux sur un écran',
+    nowText: 'Première escarmouche, contre l’ordinateur',
+    two: 'À deux sur un écran',
+    twoText: 'Vous jouez ici tour à tour',
     friend: 'Jouer avec un ami',
     friendText: 'Vous aurez un lien à envoyer',
     opening: 'On met la table…',
@@ -165,6 +171,7 @@ const fr: Words = {
     noGoals: 'La dernière armée sur le terrain gagne.',
     seats: 'Qui joue quoi',
     person: 'Ici, devant cet écran',
+    computer: 'L’ordinateur',
     open: 'Un ami, par un lien',
     idle: 'Personne\u00a0: ce camp ne fait que passer',
     who: (side) => `Qui joue ${side}`,
@@ -186,6 +193,7 @@ const fr: Words = {
     yes: 'Oui',
     no: 'Non',
     open_table: 'Ouvrir la table',
+    watch: 'Regarder les ordinateurs jouer',
     nobody: 'Il faut un joueur dans au moins un camp.',
   },
   join: {

@@ -1,4 +1,5 @@
 import type { Frame } from './frame.svelte';
+import { mayAskHint } from './hints';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 
@@ -26,8 +27,12 @@ export function shortcut(event: KeyboardEvent, table: Table, frame: Frame): (() 
     case 'c':
     case 'C':
       return table.phase === 'open' ? () => frame.toggle('chat') : undefined;
+    case 'h':
+    case 'H':
+      return mayAskHint(table, frame) ? () => void table.askHint() : undefined;
     case 'Escape':
-      return frame.panel ? () => frame.close() : undefined;
+      if (frame.panel) return () => frame.close();
+      return table.hint ? () => table.dropHint() : undefined;
     default:
       return undefined;
   }

@@ -1,6 +1,8 @@
 import type { Reply, ToPage, Wish } from '../protocol/messages';
 import { Hangup, TableSocket, type Connection } from '../protocol/socket';
 import type {
+  Computer,
+  ComputerProposed,
   Deed,
   Ending,
   JournalOpened,
@@ -18,6 +20,7 @@ import type {
   Wrong,
 } from '../protocol/types';
 import { keys } from './keys.svelte';
+import { seatLabel } from './names';
 import { Reel } from './reel.svelte';
 
 /** The seat of those who only watch. */
@@ -28,6 +31,24 @@ export interface Rebuff {
   readonly text: Told;
   readonly rule: string | null;
 }
+
+/** What a Captain would do at a seat: first what it is, then why. */
+export interface Advice {
+  readonly seat: string;
+  readonly told: readonly Told[];
+  readonly command: unknown;
+}
+
+/** Somebody proposes that a computer plays for somebody who is away. */
+export interface Proposal {
+  readonly by: string;
+  readonly away: string;
+  readonly computer: Computer;
+  readonly agreed: readonly string[];
+}
+
+/** How long a computer thinks before that is said, in milliseconds. */
+const SHORT_THOUGHT = 400;
 
 /** What `ask` and `luck` reject with. */
 export class Rebuffed extends Error {
@@ -50,7 +71,7 @@ export type Phase = 'opening' | 'open' | 'gone' | 'replay';
  * - Whose turn: `acting`, `actor` (the seat of ours that may act, or null), `mine` (a seat of ours may act and one looks
  *   at where the game stands).
  * - Doing: `play(command)`, `undo()`, `typeIn(faces)` … resolve to null when done and stored, else to the reason.
- * - Asking: `ask(question)`, cached until the next deed.
+ * - Asking: `ask(question)`, cached until the next deed; `askHint()`, of which `hint` holds the answer until then.
  * - The game sets `busy` while it animates; the frame then waits with the timeline, the hand-over and the ending.
  */
 export class Table {
@@ -75,6 +96,12 @@ export class Table {
   takeback = $state.raw<Takeback | null>(null);
   /** Who did not agree to the last request to go back; cleared by the next one. */
   refusedBy = $state<string | null>(null);
+  /** Whether a computer is to play for somebody who is away. */
+  proposal = $state.raw<Proposal | null>(null);
+  /** What a Captain would do, `asked` while he thinks about it; gone as soon as the game moves on. */
+  hint = $state.raw<Advice | 'asked' | null>(null);
+  /** The computer that thinks longer than a moment; it stays so until the game waits for somebody else. */
+  thinker = $state<string | null>(null);
   /** The last undo, for those who have to be told. */
   undone = $state.raw<Undone | null>(null);
   chat = $state.raw<readonly Said[]>([]);
@@ -95,8 +122,11 @@ export class Table {
 
   #socket: TableSocket | null = null;
   #answers: Record<string, Promise<unknown>> = {};
+  /** How often a hint was asked for, or not wanted any more. */
+  #hints = 0;
   /** The seats that we gave up ourselves. */
   #left: readonly string[] = [];
+  #thinking: { readonly seat: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
 
   constructor(id: string) {
     this.id = id;
@@ -156,10 +186,20 @@ export class Table {
     return this.status.acting ?? [];
   }
 
+  /** The seats of ours that no computer plays for us. */
+  get played(): readonly string[] {
+    return this.seats.filter((seat) => !this.computerOf(seat));
+  }
+
+  /** The computer that plays a seat, if one does. */
+  computerOf(seat: string): Computer | null {
+    return this.people.find((each) => each.seat === seat)?.computer ?? null;
+  }
+
   /** The seat of ours that may act now: the one we look through if it may, else another that we hold. */
   get actor(): string | null {
     if (this.phase !== 'open') return null;
-    const may = this.seats.filter((seat) => this.acting.includes(seat));
+    const may = this.played.filter((seat) => this.acting.includes(seat));
     return may.includes(this.seat) ? this.seat : this.info.open ? (may[0] ?? null) : null;
   }
 
@@ -198,10 +238,10 @@ export class Table {
     return this.people.find((each) => each.seat === seat)?.name ?? { en: seat, fr: seat };
   }
 
-  /** What the person at the seat is called; the seat's name if they did not say. */
+  /** Who plays the seat: the person's name or the computer's; the seat's own if they did not say. */
   personName(seat: string): Told {
-    const player = this.people.find((each) => each.seat === seat)?.player;
-    return player ? { en: player, fr: player } : this.seatName(seat);
+    const info = this.people.find((each) => each.seat === seat);
+    return info ? seatLabel(info) : this.seatName(seat);
   }
 
   /** Connect; to be ended with `close`. */
@@ -222,6 +262,7 @@ export class Table {
   }
 
   close(): void {
+    clearTimeout(this.#thinking?.timer);
     this.#socket?.close();
   }
 
@@ -259,15 +300,52 @@ export class Table {
 
   /** Agree or not, for every seat of ours that was asked; the one who asked withdraws by not agreeing. */
   async answerTakeback(agree: boolean): Promise<Rebuff | null> {
-    const asked = this.takeback;
-    if (!asked) return null;
-    const seats = this.seats.filter((seat) => !agree || !asked.agreed.includes(seat));
-    let rebuff: Rebuff | null = null;
-    for (const seat of agree ? seats : seats.slice(0, 1)) {
-      rebuff = await this.#command({ type: 'answer_takeback', seat, agree });
-      if (rebuff || !this.takeback) break;
+    return this.#answer('answer_takeback', agree, () => this.takeback);
+  }
+
+  /** What a Captain would do for the seat of ours that may act; `hint` holds it. */
+  async askHint(): Promise<Rebuff | null> {
+    const seat = this.actor;
+    if (seat === null) return this.#rebuffed(NOT_OURS);
+    if (this.hint === 'asked') return null;
+    this.rebuff = null;
+    this.hint = 'asked';
+    const asked = ++this.#hints;
+    try {
+      const reply = await this.#request({ type: 'ask_hint', seat });
+      if (asked !== this.#hints) return null;
+      if (reply.type === 'hint') {
+        this.hint = { seat, told: reply.told, command: reply.command };
+        return null;
+      }
+      this.hint = null;
+      return this.#rebuffed(reason(reply));
+    } catch (error) {
+      if (!(error instanceof Hangup)) throw error;
+      this.dropHint();
+      return HUNG_UP;
     }
-    return rebuff;
+  }
+
+  /** Neither wait for a hint nor keep it. */
+  dropHint(): void {
+    this.#hints += 1;
+    this.hint = null;
+  }
+
+  /** Propose that a computer plays for somebody who is away. */
+  letComputer(away: string, computer: Computer): Promise<Rebuff | null> {
+    return this.#command({ type: 'let_computer', seat: this.#speaker, away, computer });
+  }
+
+  /** Agree or not that a computer plays, as with going back. */
+  async answerComputer(agree: boolean): Promise<Rebuff | null> {
+    return this.#answer('answer_computer', agree, () => this.proposal);
+  }
+
+  /** Take a seat of ours back from the computer that plays it. */
+  playMyself(seat: string): Promise<Rebuff | null> {
+    return this.#command({ type: 'play_myself', seat });
   }
 
   /** What fell on the real table, face by face, for the throw that is asked of us. */
@@ -315,6 +393,21 @@ export class Table {
     return this.seats.includes(this.seat) ? this.seat : (this.seats[0] ?? SPECTATOR);
   }
 
+  /** Answer for every seat of ours that has not agreed yet, until it is settled; one is enough to say no. */
+  async #answer(
+    type: 'answer_takeback' | 'answer_computer',
+    agree: boolean,
+    asked: () => { readonly agreed: readonly string[] } | null,
+  ): Promise<Rebuff | null> {
+    const seats = this.played.filter((seat) => !agree || !asked()?.agreed.includes(seat));
+    let rebuff: Rebuff | null = null;
+    for (const seat of agree ? seats : seats.slice(0, 1)) {
+      if (rebuff || !asked()) break;
+      rebuff = await this.#command({ type, seat, agree });
+    }
+    return rebuff;
+  }
+
   #place() {
     return { age: this.reel.age, deed: this.reel.last };
   }
@@ -348,18 +441,24 @@ export class Table {
         return this.#welcomed(message);
       case 'did':
         this.rebuff = null;
+        this.dropHint();
         this.reel.add(message.deed);
         return this.#now(message.status);
       case 'undone':
         this.undone = message;
         this.refusedBy = null;
+        this.dropHint();
         this.reel.undo(message.age, message.to);
         return this.#now(message.status);
       case 'now':
+        if (message.status.acting?.join() !== this.acting.join()) this.dropHint();
         return this.#now(message.status);
       case 'takeback':
         this.takeback = message.takeback;
         this.refusedBy = message.refused_by ?? null;
+        return;
+      case 'computer_proposed':
+        this.proposal = proposalOf(message);
         return;
       case 'people':
         if (this.#info) this.#info = { ...this.#info, seats: message.seats, watchers: message.watchers };
@@ -391,9 +490,11 @@ export class Table {
     this.host = message.host;
     this.seat = message.seat;
     const deeds = (message.deeds ?? []) as Deed[];
+    if (deeds.length || message.start != null) this.dropHint();
     if (message.start != null) this.reel.begin(message.age, message.start, deeds);
     else this.reel.add(...deeds);
     this.takeback = message.takeback ?? null;
+    this.proposal = null;
     this.chat = message.chat ?? [];
     this.#now(message.status);
     this.phase = 'open';
@@ -412,7 +513,18 @@ export class Table {
     this.status = status;
     this.deadline = status.seconds == null ? null : performance.now() + status.seconds * 1000;
     this.#answers = {};
+    this.#think(status);
     if (this.#info && status.ending) this.#info = { ...this.#info, status: 'over' };
+  }
+
+  /** A short thought is not worth a word; a long one is said until the game waits for somebody else. */
+  #think({ acting = [], thinking = [] }: Status): void {
+    if (this.thinker !== null && !acting.includes(this.thinker)) this.thinker = null;
+    const [seat = null] = thinking;
+    if (seat === (this.#thinking?.seat ?? null)) return;
+    clearTimeout(this.#thinking?.timer);
+    this.#thinking =
+      seat === null ? null : { seat, timer: setTimeout(() => (this.thinker = seat), SHORT_THOUGHT) };
   }
 
   #invited(message: Rematch): void {
@@ -435,6 +547,10 @@ export class Table {
     this.phase = 'gone';
     this.close();
   }
+}
+
+function proposalOf({ by, away, computer, agreed = [] }: ComputerProposed): Proposal | null {
+  return by && away && computer ? { by, away, computer, agreed } : null;
 }
 
 function reason(reply: Reply): Rebuff {

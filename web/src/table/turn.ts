@@ -28,6 +28,13 @@ export function turnOf(table: Table, words: (typeof WORDS)['en']['turn']): Turn 
     const text = table.seats.length > 1 ? words.yoursAs(say(table.personName(actor))) : words.yours;
     return { seats: [actor], mine: true, text };
   }
+  if (table.thinker !== null) {
+    return {
+      seats: [table.thinker],
+      mine: false,
+      text: words.thinking(say(table.personName(table.thinker))),
+    };
+  }
   const [only, ...others] = acting;
   if (only === undefined) return quiet(words.nobody);
   const text = others.length ? words.several(namesOf(table, acting)) : words.of(say(table.personName(only)));

@@ -101,6 +101,21 @@ async function ready(which = desk()) {
   return acting;
 }
 
+describe('what is advised', () => {
+  it('is shown on the field: who goes where, who is attacked, without doing it', async () => {
+    const which = desk();
+    const acting = new Acting(which);
+    await acting.follow(battle(), true);
+    await acting.demonstrate({ unit: 'ada', to: [6, 5] });
+    expect([acting.selected, acting.aimed?.place.at]).toEqual(['ada', [6, 5]]);
+    await acting.demonstrate({ unit: 'ada', target: 'max' });
+    expect(acting.hovered?.piece).toBe('max');
+    await acting.demonstrate({});
+    expect(acting.selected).toBe('ada');
+    expect(which.play).not.toHaveBeenCalled();
+  });
+});
+
 describe('ways', () => {
   it('follows the places back to the start', () => {
     const reach = new Reach(MOVE);

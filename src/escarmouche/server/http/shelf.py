@@ -17,6 +17,7 @@ from escarmouche.kernel.narrator import seat_name
 from escarmouche.kernel.optiontexts import OptionText
 from escarmouche.kernel.reel import Told
 from escarmouche.kernel.rulebook import Rule, RuleBook, Ruling
+from escarmouche.players.roster import has_players
 from escarmouche.server.http.problems import described
 from escarmouche.server.wire.about import About, GameInfo
 from escarmouche.server.wire.shelf import (
@@ -73,6 +74,7 @@ def _shelf(catalogue: Catalogue) -> Shelf:
         tuple(_scenario(catalogue, offer) for offer in catalogue.offers()),
         tuple(map(_option, catalogue.options())),
         tuple(_lesson(catalogue, lesson) for lesson in lessons(catalogue.game.name)),
+        has_players(catalogue.game.name),
     )
 
 

@@ -6,14 +6,14 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from escarmouche.kernel import Match
-from escarmouche.server.rooms.status import waited_for
+from escarmouche.server.rooms.status import persons_waited_for
 
 if TYPE_CHECKING:
     from escarmouche.server.rooms.room import Room
 
 
 class Clock:
-    """Runs while somebody is here and everybody that the game waits for has a person."""
+    """Runs while somebody is here and every person that the game waits for has come."""
 
     def __init__(self, seconds: int | None) -> None:
         self._seconds = seconds
@@ -34,7 +34,7 @@ class Clock:
         self.stop()
         if self._seconds is None:
             return
-        waited = waited_for(room)
+        waited = persons_waited_for(room)
         if not waited or not room.people or any(map(room.seating.is_open, waited)):
             return
         self._due = monotonic() + self._seconds
@@ -46,5 +46,6 @@ class Clock:
             return
         asked = before.asked
         waited = {asked.by} if asked else before.game.acting(before.state)
-        if self._due is None or room.game.open or set(waited_for(room)) - set(waited):
+        now = set(persons_waited_for(room))
+        if self._due is None or room.game.open or not now or now - set(waited):
             self.start(room)

@@ -1,6 +1,7 @@
 """What seats do at the table: play, type in what fell, go back."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec import DecodeError
 
@@ -11,7 +12,6 @@ from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.ledger import Receipt
 from escarmouche.server.rooms.passing import pass_for_idle
 from escarmouche.server.rooms.people import Person, send_all
-from escarmouche.server.rooms.room import Room
 from escarmouche.server.rooms.status import free_undo
 from escarmouche.server.rooms.takeback import Request, takeback_of
 from escarmouche.server.wire.messages import (
@@ -27,6 +27,9 @@ from escarmouche.server.wire.messages import (
 )
 from escarmouche.server.words import Trouble
 
+if TYPE_CHECKING:
+    from escarmouche.server.rooms.room import Room
+
 
 def held(person: Person, seat: str) -> Seat:
     """The seat, if it is theirs."""
@@ -35,7 +38,7 @@ def held(person: Person, seat: str) -> Seat:
     return Seat(seat)
 
 
-def is_done(room: Room, person: Person, receipt: Receipt) -> bool:
+def is_done(room: "Room", person: Person, receipt: Receipt) -> bool:
     """Whether this very message was carried out already; then it is answered again."""
     if not room.ledger.has(receipt):
         return False
@@ -43,14 +46,33 @@ def is_done(room: Room, person: Person, receipt: Receipt) -> bool:
     return True
 
 
-def refuse(room: Room, person: Person, receipt: Receipt, refusal: Refusal) -> None:
+class FromSeat(Protocol):
+    """Something that a seat does."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def seat(self) -> str: ...
+
+
+def fresh(room: "Room", person: Person, message: FromSeat) -> Receipt | None:
+    """The receipt for what a person does at a seat; None if it is done already, and answered."""
+    receipt = held(person, message.seat), message.id
+    if is_done(room, person, receipt):
+        return None
+    if room.seating.is_computer(receipt[0]):
+        raise Trouble("computer_plays", status=409)
+    return receipt
+
+
+def refuse(room: "Room", person: Person, receipt: Receipt, refusal: Refusal) -> None:
     seat, message = receipt
     person.send(Refused(message, refusal, room.narrator(seat).refusal(refusal)))
 
 
-async def play(room: Room, person: Person, message: Play) -> None:
-    receipt = held(person, message.seat), message.id
-    if is_done(room, person, receipt):
+async def play(room: "Room", person: Person, message: Play) -> None:
+    receipt = fresh(room, person, message)
+    if receipt is None:
         return
     if refusal := await _stale(room, receipt[0], message.place):
         refuse(room, person, receipt, refusal)
@@ -62,15 +84,15 @@ async def play(room: Room, person: Person, message: Play) -> None:
     await _answer(room, person, receipt, lambda: room.match.play(receipt[0], command))
 
 
-async def type_in(room: Room, person: Person, message: TypeIn) -> None:
-    receipt = held(person, message.seat), message.id
-    if not is_done(room, person, receipt):
+async def type_in(room: "Room", person: Person, message: TypeIn) -> None:
+    receipt = fresh(room, person, message)
+    if receipt is not None:
         await _answer(room, person, receipt, lambda: room.match.type_in(receipt[0], message.faces))
 
 
-async def undo(room: Room, person: Person, message: Undo) -> None:
-    receipt = held(person, message.seat), message.id
-    if is_done(room, person, receipt):
+async def undo(room: "Room", person: Person, message: Undo) -> None:
+    receipt = fresh(room, person, message)
+    if receipt is None:
         return
     free = free_undo(room)
     if free is None or free[0] != receipt[0]:
@@ -80,9 +102,9 @@ async def undo(room: Room, person: Person, message: Undo) -> None:
     person.send(Done(message.id))
 
 
-async def ask_takeback(room: Room, person: Person, message: AskTakeback) -> None:
-    receipt = held(person, message.seat), message.id
-    if is_done(room, person, receipt):
+async def ask_takeback(room: "Room", person: Person, message: AskTakeback) -> None:
+    receipt = fresh(room, person, message)
+    if receipt is None:
         return
     reel = await room.film(receipt[0])
     if refusal := _refuse_takeback(room, message, reel.age, len(reel.deeds)):
@@ -96,12 +118,13 @@ async def ask_takeback(room: Room, person: Person, message: AskTakeback) -> None
         await pass_for_idle(room)
     else:
         room.takeback = request
+        room.computers.follow()
         room.ledger.note(receipt)
         room.tell_each(lambda view: TakebackAsked(takeback_of(room, view)))
     person.send(Done(message.id))
 
 
-def _refuse_takeback(room: Room, message: AskTakeback, age: int, deeds: int) -> Refusal | None:
+def _refuse_takeback(room: "Room", message: AskTakeback, age: int, deeds: int) -> Refusal | None:
     if room.over:
         return GAME_IS_OVER
     if message.place.age != age:
@@ -111,9 +134,9 @@ def _refuse_takeback(room: Room, message: AskTakeback, age: int, deeds: int) -> 
     return None
 
 
-async def answer_takeback(room: Room, person: Person, message: AnswerTakeback) -> None:
-    receipt = held(person, message.seat), message.id
-    if is_done(room, person, receipt):
+async def answer_takeback(room: "Room", person: Person, message: AnswerTakeback) -> None:
+    receipt = fresh(room, person, message)
+    if receipt is None:
         return
     request = room.takeback
     if request is None:
@@ -121,6 +144,7 @@ async def answer_takeback(room: Room, person: Person, message: AnswerTakeback) -
         return
     if not message.agree:
         room.takeback = None
+        room.computers.follow()
         room.ledger.note(receipt)
         withdrawn = receipt[0] == request.by
         send_all(room.people, TakebackAsked(None, None if withdrawn else receipt[0]))
@@ -135,7 +159,7 @@ async def answer_takeback(room: Room, person: Person, message: AnswerTakeback) -
     person.send(Done(message.id))
 
 
-async def _answer(room: Room, person: Person, receipt: Receipt, judge: Callable[[], Step | Refusal]) -> None:
+async def _answer(room: "Room", person: Person, receipt: Receipt, judge: Callable[[], Step | Refusal]) -> None:
     answer = await judged(room.game, judge)
     if isinstance(answer, Refusal):
         refuse(room, person, receipt, answer)
@@ -145,7 +169,7 @@ async def _answer(room: Room, person: Person, receipt: Receipt, judge: Callable[
     await pass_for_idle(room)
 
 
-async def _stale(room: Room, seat: Seat, place: Place) -> Refusal | None:
+async def _stale(room: "Room", seat: Seat, place: Place) -> Refusal | None:
     """A command answers what its player sees. What others do at the same time does not matter."""
     reel = await room.film(seat)
     unseen = reel.together[place.deed :] if 0 <= place.deed <= len(reel.deeds) else [False]

@@ -2,13 +2,16 @@
 
 import asyncio
 import logging
+import os
 from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
 from escarmouche.games import game as find_game
 from escarmouche.kernel import BrokenInput
+from escarmouche.players.thinkers import Thinkers
 from escarmouche.server import pauses
+from escarmouche.server.rooms.computers import PACE
 from escarmouche.server.rooms.loading import ended, load
 from escarmouche.server.rooms.opening import Opened, lay
 from escarmouche.server.rooms.people import AWAY
@@ -24,6 +27,8 @@ LISTED: Final = 50
 IDLE: Final = 180.0
 """Seconds that a room is kept for people who may come back."""
 SWEEP: Final = 30.0
+THINKING: Final = max(1, (os.cpu_count() or 1) - 1)
+"""Computers that think at once, so that one core is left for the table."""
 JOURNAL_CUT: Final = "journal_cut"
 """What storage says of a journal without its end."""
 
@@ -33,8 +38,9 @@ log = logging.getLogger("escarmouche.server")
 class House:
     """The tables of this server."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, thinkers: Thinkers | None = None, pace: float = PACE) -> None:
         self.storage, self.writer = storage, Writer(storage)
+        self._thinkers, self._pace = thinkers or Thinkers(most=THINKING), pace
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -49,6 +55,8 @@ class House:
             self._sweeper.cancel()
         for room in self._rooms.values():
             room.close(AWAY)
+        await asyncio.gather(*(room.computers.ended() for room in self._rooms.values()))
+        await self._thinkers.close()
         self.writer.stop()
         self.storage.close()
 
@@ -89,7 +97,7 @@ class House:
         except BrokenInput as error:
             log.error("table %s: %s", table, error)
             raise _unreadable(error) from None
-        room = self._rooms[table] = Room(self.storage, self.writer, loaded)
+        room = self._rooms[table] = Room(self.storage, self.writer, loaded, self._thinkers, self._pace)
         return room
 
     async def info(self, table: str) -> TableInfo:

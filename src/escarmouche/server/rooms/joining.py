@@ -1,15 +1,12 @@
 """Coming to the table, looking through a seat, taking one, giving it up."""
 
-import asyncio
-
-from msgspec.structs import replace
-
 from escarmouche.kernel import SPECTATOR, Seat
 from escarmouche.server.rooms.deeds import held
 from escarmouche.server.rooms.passing import pass_for_idle, set_the_clock
 from escarmouche.server.rooms.people import Person
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.rooms.secrets import digest, new_token
+from escarmouche.server.rooms.takeover import review, review_soon
 from escarmouche.server.wire.messages import Done, Hello, Leave, LookThrough, Place, SeatsHeld
 from escarmouche.server.wire.tables import Label, SeatLink, Who
 from escarmouche.server.words import Trouble, tidy
@@ -26,16 +23,22 @@ async def join(room: Room, person: Person, hello: Hello) -> None:
         set_the_clock(room)
     room.welcome(person, _known(hello.place, reel.age, len(reel.deeds)))
     room.tell_people(but=person)
+    await review(room)
     await pass_for_idle(room)
+    room.computers.follow()
 
 
 def part(room: Room, person: Person) -> None:
     """Somebody's line is down."""
     if person in room.people:
         room.people.discard(person)
+        person.want_no_hint()
         room.touch()
         if not room.people:
             room.clock.stop()
+        room.computers.follow()
+        if room.proposal:
+            room.computers.start(review_soon(room))
         room.tell_people()
 
 
@@ -76,12 +79,14 @@ async def reissue(room: Room, seat: str, who: Who) -> SeatLink | None:
 async def give(room: Room, seat: Seat, who: Who, token: str | None, player: str = "") -> None:
     """Change who has a seat, and tell everybody whom it concerns."""
     kept = digest(token) if token else None
-    await asyncio.to_thread(room.storage.change_seat, room.id, seat, who=who, token=kept, player=player)
-    room.seating.put(replace(room.seating[seat], who=who, token=kept, player=player))
+    await room.change_seat(seat, who=who, token=kept, player=player, computer=None)
     for person in list(room.people):
         await _count_again(room, person)
     set_the_clock(room)
     room.tell_people()
+    room.computers.follow()
+    room.tell_status()
+    await review(room)
 
 
 async def _count_again(room: Room, person: Person) -> None:

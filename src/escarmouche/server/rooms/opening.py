@@ -10,6 +10,7 @@ from escarmouche.games import game as find_game
 from escarmouche.games import stage as find_stage
 from escarmouche.kernel import GAME_MASTER, AnyGame, Seat, Setup, Step, begin, new_seed
 from escarmouche.kernel.narrator import Narrator
+from escarmouche.players.roster import has_players
 from escarmouche.server.rooms.secrets import digest, new_table_id, new_token
 from escarmouche.server.storage import SeatRecord, TableRecord
 from escarmouche.server.wire.tables import NewTable, SeatLink, Who
@@ -34,13 +35,27 @@ def lay(new: NewTable) -> Opened:
     setup = catalogue.setup(new.scenario, new.options)
     if GAME_MASTER in new.seats:
         setup = replace(setup, seats=(*setup.seats, GAME_MASTER))
-    for named in (*new.seats, *new.names, *new.hands):
+    for named in (*new.seats, *new.computers, *new.names, *new.hands):
         if named not in setup.seats:
             raise Trouble("no_such_seat", status=404, seat=named)
-    who: dict[Seat, Who] = {seat: new.seats.get(seat, "person") for seat in setup.seats}
+    _check_computers(new)
+    who: dict[Seat, Who] = {
+        seat: "computer" if seat in new.computers else new.seats.get(seat, "person") for seat in setup.seats
+    }
     if all(each == "idle" for each in who.values()):
         raise Trouble("nobody_plays")
     return lay_again(game, setup, new, who)
+
+
+def _check_computers(new: NewTable) -> None:
+    """Whether they can play, and what is said of them fits together."""
+    if new.computers and not has_players(new.game):
+        raise Trouble("no_computers")
+    if GAME_MASTER in new.computers:
+        raise Trouble("computer_no_master")
+    for seat in {**new.seats, **new.computers}:
+        if (new.seats.get(seat, "computer") == "computer") != (seat in new.computers):
+            raise Trouble("which_computer", seat=seat)
 
 
 def lay_again(game: AnyGame, setup: Setup, like: NewTable, who: dict[Seat, Who]) -> Opened:
@@ -65,5 +80,8 @@ def lay_again(game: AnyGame, setup: Setup, like: NewTable, who: dict[Seat, Who])
         progress=Narrator(stage, step.match.state).progress(),
     )
     names = {seat: tidy(like.names.get(seat, "")) for seat in who}
-    seats = [SeatRecord(table, seat, each, tokens.get(seat), names[seat]) for seat, each in who.items()]
+    seats = [
+        SeatRecord(table, seat, each, tokens.get(seat), names[seat], like.computers.get(seat))
+        for seat, each in who.items()
+    ]
     return Opened(game, record, seats, step, host, links)

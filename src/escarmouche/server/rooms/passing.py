@@ -4,7 +4,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
-from escarmouche.kernel import Refusal, Step
+from escarmouche.kernel import Refusal, Seat, Step
 from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.status import waited_for
 from escarmouche.server.words import Trouble
@@ -33,14 +33,14 @@ async def pass_for_idle(room: "Room") -> None:
         await room.carry_out(step)
 
 
-def overdue(room: "Room") -> Step | None:
-    """What happens in place of those that the game waits for."""
+def overdue(room: "Room", seat: Seat | None = None) -> Step | None:
+    """What happens in place of those that the game waits for, or of this seat alone."""
     match = room.match
     if match.asked:
         answer = match.type_in(match.asked.by, match.thrown_by_the_table())
     else:
         found = room.game.overdue(match.state)
-        if found is None:
+        if found is None or seat not in (None, found[0]):
             return None
         answer = match.play(*found)
     if isinstance(answer, Refusal):

@@ -1,6 +1,6 @@
 """The people at a table: each is a browser that is connected, with the seats that it holds."""
 
-from asyncio import Queue
+from asyncio import Queue, Task
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -36,6 +36,8 @@ class Person:
         self.closing = False
         self.messages = Bucket(60, 20)
         self.chat = Bucket(5, 0.5)
+        self.hint: Task[None] | None = None
+        """The advice that is being thought of."""
 
     @property
     def digests(self) -> frozenset[bytes]:
@@ -56,7 +58,13 @@ class Person:
         """Say nothing more."""
         if not self.closing:
             self.closing = True
+            self.want_no_hint()
             self.outbox.put_nowait(code)
+
+    def want_no_hint(self) -> None:
+        """Nobody waits for it any more."""
+        if self.hint:
+            self.hint.cancel()
 
 
 def written(message: ToPage) -> str:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from escarmouche.kernel import SPECTATOR
 from escarmouche.kernel.etiquette import GAME_GOES_ON
 from escarmouche.server.rooms.deeds import held, refuse
 from escarmouche.server.rooms.house import House
@@ -26,8 +27,12 @@ class Next(NamedTuple):
 
 
 async def ask_rematch(house: House, room: Room, person: Person, message: AskRematch) -> None:
-    """Whoever asks first opens the table; everybody here is told, and whoever comes later can ask again."""
-    receipt = held(person, message.seat), message.id
+    """Whoever asks first opens the table; everybody here is told, and whoever comes later can ask again.
+
+    The host needs no seat for it: at a table of computers nobody has one.
+    """
+    seat = SPECTATOR if person.host and message.seat == SPECTATOR else held(person, message.seat)
+    receipt = seat, message.id
     if not room.over:
         refuse(room, person, receipt, GAME_GOES_ON)
         return
@@ -45,6 +50,7 @@ async def _open(house: House, room: Room) -> str:
         game=record.game,
         scenario=header.setup.scenario,
         names={seat.seat: seat.player for seat in room.seating},
+        computers={seat.seat: seat.computer for seat in room.seating if seat.computer},
         hands=header.hands,
         seconds=record.seconds,
         listed=record.listed,

@@ -5,7 +5,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterable
 from time import monotonic, time
-from typing import Any, Final, cast
+from typing import Any, Final, Unpack, cast
 
 from msgspec import Raw
 from msgspec.structs import replace
@@ -15,7 +15,9 @@ from escarmouche.kernel.camera import Film, film
 from escarmouche.kernel.match import Take
 from escarmouche.kernel.narrator import Narrator
 from escarmouche.kernel.reel import Deed
+from escarmouche.players.thinkers import Thinkers
 from escarmouche.server.rooms.clock import Clock
+from escarmouche.server.rooms.computers import Computers
 from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.ledger import Ledger, Receipt
 from escarmouche.server.rooms.loading import Loaded, Past, ended, is_free
@@ -23,7 +25,8 @@ from escarmouche.server.rooms.people import AWAY, Person, send_all, written
 from escarmouche.server.rooms.seating import Seating, seat_infos, table_info, watchers
 from escarmouche.server.rooms.status import status_of
 from escarmouche.server.rooms.takeback import Request, takeback_of
-from escarmouche.server.storage import Overtaken, Storage, TableChange, Writer
+from escarmouche.server.rooms.takeover import Proposal
+from escarmouche.server.storage import Overtaken, SeatChange, Storage, TableChange, Writer
 from escarmouche.server.wire.messages import (
     Did,
     Now,
@@ -47,7 +50,7 @@ log = logging.getLogger("escarmouche.server")
 class Room:
     """All that is known of one game while people are at it. Whoever changes it holds the lock."""
 
-    def __init__(self, storage: Storage, writer: Writer, loaded: Loaded) -> None:
+    def __init__(self, storage: Storage, writer: Writer, loaded: Loaded, thinkers: Thinkers, pace: float) -> None:
         self.storage, self.ledger = storage, Ledger(storage, writer, loaded.record.id, loaded.receipts)
         self.stage, self.record, self.match = loaded.stage, loaded.record, loaded.match
         self.seating = Seating(loaded.seats)
@@ -56,6 +59,8 @@ class Room:
         self.people: set[Person] = set()
         self.films: dict[Seat, Film] = {}
         self.takeback: Request | None = None
+        self.proposal: Proposal | None = None
+        self.computers = Computers(self, thinkers, pace)
         self.clock = Clock(self.record.seconds)
         self.lock = asyncio.Lock()
         self.used = monotonic()
@@ -112,6 +117,7 @@ class Room:
         self.clock.follow(before, self)
         try:
             await self._show(step.take)
+            self.computers.moved()
         except Exception:
             log.exception("table %s: what happened cannot be shown; everybody comes back to it", self.id)
             self.close(AWAY)
@@ -151,12 +157,18 @@ class Room:
                 send_all(people, Undone(reel.age, len(reel.deeds), by, status))
             else:
                 self._tell_now(view, people, status)
+        self.computers.moved()
 
     def _cut(self, to: int, by: Seat) -> Step:
         step = self.match.cut(self.storage.journal(self.id), to, by)
         if not isinstance(step, Step):
             raise Trouble("not_kept", status=503)
         return step
+
+    async def change_seat(self, seat: Seat, **values: Unpack[SeatChange]) -> None:
+        """Who has it, stored."""
+        await asyncio.to_thread(self.storage.change_seat, self.id, seat, **values)
+        self.seating.put(replace(self.seating[seat], **values))
 
     async def _show(self, take: Take | None) -> None:
         """Each film gets its deed, and each person sees the film of the seat they look through."""
@@ -197,6 +209,11 @@ class Room:
         for view, people in self._groups():
             send_all(people, message(view))
 
+    def tell_status(self) -> None:
+        """Whom the game waits for, to those who have not been told so already."""
+        for view, people in self._groups():
+            self._tell_now(view, people, self._status(view))
+
     def tell_people(self, but: Person | None = None) -> None:
         """Who is here, to everybody but somebody who was just told."""
         message = People(seat_infos(self.game, self.seating, self.people), watchers(self.people))
@@ -236,6 +253,7 @@ class Room:
         """Send everybody away; their pages come back by themselves."""
         self.broken = True
         self.clock.stop()
+        self.computers.stop()
         for person in self.people:
             person.close(code)
         self.people.clear()

@@ -36,6 +36,13 @@ class Seating:
         """Whether the table passes for it."""
         return seat in self and self[seat].who == "idle"
 
+    def is_computer(self, seat: Seat) -> bool:
+        return seat in self and self[seat].who == "computer"
+
+    def plays_itself(self, seat: Seat) -> bool:
+        """Whether it goes on without anybody: the table passes, or a computer plays."""
+        return self.is_idle(seat) or self.is_computer(seat)
+
     def is_open(self, seat: Seat) -> bool:
         return seat in self and self[seat].who == "open"
 
@@ -49,11 +56,23 @@ def digests_of(tokens: Iterable[str]) -> frozenset[bytes]:
 
 
 def seat_infos(game: AnyGame, seats: Iterable[SeatRecord], people: Iterable[Person] = ()) -> tuple[SeatInfo, ...]:
-    here = {seat for person in people for seat in person.seats}
+    here = here_now(people)
     return tuple(
-        SeatInfo(record.seat, seat_name(game, record.seat), record.who, record.player, record.seat in here)
+        SeatInfo(
+            record.seat,
+            seat_name(game, record.seat),
+            record.who,
+            record.player,
+            record.seat in here or record.who == "computer",
+            record.computer,
+        )
         for record in seats
     )
+
+
+def here_now(people: Iterable[Person]) -> frozenset[Seat]:
+    """The seats that somebody who is connected holds."""
+    return frozenset(seat for person in people for seat in person.seats)
 
 
 def watchers(people: Iterable[Person]) -> int:

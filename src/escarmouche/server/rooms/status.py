@@ -17,6 +17,11 @@ def waited_for(room: "Room") -> tuple[Seat, ...]:
     return (*known, *sorted(acting.difference(known)))
 
 
+def persons_waited_for(room: "Room") -> tuple[Seat, ...]:
+    """Without the computers, which do not keep anybody waiting."""
+    return tuple(seat for seat in waited_for(room) if not room.seating.is_computer(seat))
+
+
 def status_of(room: "Room", view: Seat) -> Status:
     """The throw by hand and the undo are shown to those who may know what the seat does."""
     outcome, asked, undo = room.game.outcome(room.match.state), room.match.asked, free_undo(room)
@@ -26,6 +31,7 @@ def status_of(room: "Room", view: Seat) -> Status:
         ending=Ending(outcome, room.narrator(view).ending(outcome)) if outcome else None,
         seconds=room.clock.left(),
         undo=(undo[0],) if undo and _knows(room, view, undo[0]) else (),
+        thinking=room.computers.waiting(),
     )
 
 
@@ -36,17 +42,18 @@ def _knows(room: "Room", view: Seat, seat: Seat) -> bool:
 def free_undo(room: "Room") -> tuple[Seat, int] | None:
     """The seat that can take its last command back without asking, and the entry to which the game then goes back.
 
-    What the table has done since for seats that nobody plays goes back with it.
+    What the table or a computer has done since goes back with it: neither minds.
     """
     if room.over:
         return None
     match = room.match
     if match.waiting:
-        return (match.waiting.seat, match.after) if not match.typed else None
+        own = not match.typed and not room.seating.plays_itself(match.waiting.seat)
+        return (match.waiting.seat, match.after) if own else None
     for at in range(len(room.past) - 1, -1, -1):
         last = room.past[at]
         if not last.free:
             return None
-        if not room.seating.is_idle(last.seat):
+        if not room.seating.plays_itself(last.seat):
             return last.seat, room.past[at - 1].number if at else 0
     return None

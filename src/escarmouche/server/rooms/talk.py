@@ -4,7 +4,6 @@ import asyncio
 from time import time
 
 from msgspec import DecodeError
-from msgspec.structs import replace
 
 from escarmouche.games import guide as find_guide
 from escarmouche.kernel import SPECTATOR, Refusal, Roll, Seat
@@ -104,7 +103,6 @@ async def say(room: Room, person: Person, message: Say) -> None:
 async def rename(room: Room, person: Person, message: Rename) -> None:
     seat = held(person, message.seat)
     player = tidy(message.player)
-    await asyncio.to_thread(room.storage.change_seat, room.id, seat, player=player)
-    room.seating.put(replace(room.seating[seat], player=player))
+    await room.change_seat(seat, player=player)
     room.tell_people()
     person.send(Done(message.id))

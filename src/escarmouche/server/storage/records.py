@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from escarmouche.kernel import Seat
 from escarmouche.kernel.reel import Told
-from escarmouche.server.wire.tables import Who
+from escarmouche.server.wire.tables import Computer, Who
 
 Status = Literal["playing", "over"]
 
@@ -40,6 +40,8 @@ class SeatRecord(Struct, frozen=True):
     token: bytes | None = None
     """The hash of the token that opens it."""
     player: str = ""
+    computer: Computer | None = None
+    """Who plays there in place of a person."""
 
 
 class SaidRecord(Struct, frozen=True):
@@ -69,6 +71,7 @@ class SeatChange(TypedDict, total=False):
     who: Who
     token: bytes | None
     player: str
+    computer: Computer | None
 
 
 class Kept(Struct, frozen=True):

@@ -79,7 +79,7 @@ class Storage:
             return connection.scalar(select(func.count()).select_from(GAMES)) or 0
 
     def seats(self, table: str) -> list[SeatRecord]:
-        query = select(SEATS.c.game, SEATS.c.seat, SEATS.c.who, SEATS.c.token, SEATS.c.player)
+        query = select(SEATS.c.game, SEATS.c.seat, SEATS.c.who, SEATS.c.token, SEATS.c.player, SEATS.c.computer)
         with self._look() as connection:
             rows = connection.execute(query.where(SEATS.c.game == table).order_by(SEATS.c.place)).all()
         return [SeatRecord(*row) for row in rows]
@@ -239,7 +239,7 @@ def _numbered(table: str, first: int, lines: Sequence[bytes]) -> list[Row]:
 
 
 def _seat(table: str, place: int, seat: SeatRecord) -> Row:
-    held = {"who": seat.who, "token": seat.token, "player": seat.player}
+    held = {"who": seat.who, "token": seat.token, "player": seat.player, "computer": seat.computer}
     return {"game": table, "seat": seat.seat, "place": place, **held}
 
 

@@ -21,8 +21,9 @@ from sqlalchemy.types import TypeDecorator
 
 from escarmouche.kernel.codec import encode
 from escarmouche.kernel.reel import Told
+from escarmouche.server.wire.tables import Computer
 
-SCHEMA: Final = 2
+SCHEMA: Final = 3
 """The number of these tables."""
 
 VERSION_TABLE: Final = "escarmouche_version"
@@ -30,6 +31,7 @@ VERSION_TABLE: Final = "escarmouche_version"
 
 
 _TOLD: Final = msgspec.json.Decoder(Told)
+_COMPUTER: Final = msgspec.json.Decoder(Computer)
 
 
 class ToldText(TypeDecorator[Told]):
@@ -43,6 +45,19 @@ class ToldText(TypeDecorator[Told]):
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Told | None:
         return None if value is None else _TOLD.decode(value)
+
+
+class ComputerText(TypeDecorator[Computer]):
+    """A computer player, as JSON."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Computer | None, dialect: Dialect) -> str | None:
+        return None if value is None else encode(value).decode()
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Computer | None:
+        return None if value is None else _COMPUTER.decode(value)
 
 
 TABLES: Final = MetaData()
@@ -86,6 +101,7 @@ SEATS: Final = Table(
     Column("who", String, nullable=False),
     Column("token", LargeBinary),
     Column("player", String, nullable=False),
+    Column("computer", ComputerText),
 )
 
 RECEIPTS: Final = Table(

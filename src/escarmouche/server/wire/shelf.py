@@ -91,6 +91,8 @@ class Shelf(Struct, frozen=True):
     scenarios: tuple[ScenarioCard, ...]
     options: tuple[OptionCard, ...]
     lessons: tuple[LessonCard, ...] = ()
+    computers: bool = False
+    """Whether computers can play it."""
 
 
 class RuleCard(Struct, frozen=True, omit_defaults=True):

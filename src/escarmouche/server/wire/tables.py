@@ -35,7 +35,7 @@ class SeatInfo(Struct, frozen=True):
     player: str
     """What the person is called; empty if not said."""
     here: bool
-    """Whether a browser that holds it is connected."""
+    """Whether a browser that holds it is connected; a computer always is."""
     computer: Computer | None = None
     """Who plays there, if it is a computer."""
 

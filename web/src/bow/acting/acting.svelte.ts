@@ -168,6 +168,20 @@ export class Acting {
     this.#timer = setTimeout(() => void this.#lookAt(unit, target), PATIENCE);
   }
 
+  /** Show on the field what a command would do: who acts, and where to or at whom. */
+  async demonstrate(command: {
+    readonly unit?: string;
+    readonly to?: Stud;
+    readonly target?: unknown;
+  }): Promise<void> {
+    const { unit, to, target } = command;
+    if (!unit || !this.battle || !(unit in this.battle.units)) return;
+    await this.select(unit);
+    if (this.selected !== unit) return;
+    if (typeof target === 'string') this.point({ stud: null, piece: target });
+    else if (to) this.point({ stud: to, piece: null });
+  }
+
   /** The direction that the pointer or a key says. */
   face(eighths: number): void {
     if (this.step.kind === 'facing') this.step = { ...this.step, facing: turned(this.step.facing, eighths) };

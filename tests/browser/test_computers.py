@@ -1,0 +1,92 @@
+"""Computers at the table, in a real browser: a battle against one to its end, hints, and two of them watched."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.hands import QUICK, open_duel, watching
+from tests.browser.looks import found_by_axe, outside_the_window
+from tests.browser.prepared import ident, seats_of
+from tests.browser.visits import Reader, Visit
+
+pytestmark = pytest.mark.browser
+
+Come = Callable[..., Visit]
+
+RECRUIT = {"level": "recruit"}
+THOUGHT = 30_000
+"""Milliseconds within which a Captain has an answer, on a busy machine too."""
+MOST = 120
+"""Commands of ours after which a duel is over."""
+
+
+def hint_button(page: Page) -> Locator:
+    """In either language."""
+    return page.get_by_role("button", name=re.compile(r"\(H\)"))
+
+
+def wait_for_the_start(page: Page) -> None:
+    """Until it was thrown who starts; the computers see to that."""
+    expect(page.locator(".bow[data-deed]:not([data-deed='0'])")).to_be_visible()
+
+
+def test_a_newcomer_plays_now_against_a_trooper_and_is_advised(visit: Come) -> None:
+    came = visit()
+    page = came.page
+    page.evaluate(QUICK)
+    page.reload()
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_text("Orange (Trooper)").first).to_be_visible()
+    wait_for_the_start(page)
+    expect(hint_button(page)).to_be_enabled(timeout=THOUGHT)
+    page.keyboard.press("h")
+    hint = page.get_by_role("region", name="A Captain would do this")
+    expect(hint.get_by_role("button", name="Do it")).to_be_focused(timeout=THOUGHT)
+    expect(hint.locator(".deed")).to_have_text(re.compile(r"Ada|Bo|Cy"))
+    assert found_by_axe(page) == []
+    page.keyboard.press("Escape")
+    expect(hint).to_have_count(0)
+
+
+@pytest.mark.parametrize("reader", [Reader(), Reader("fr", "dark", 390, 844)], ids=str)
+def test_hints_play_a_duel_against_a_recruit_to_its_end(visit: Come, reader: Reader) -> None:
+    came = visit(reader)
+    page = came.page
+    page.evaluate(QUICK)
+    table = open_duel(came.address, computers={"blue": RECRUIT}, options={"starter": "first_seat"})
+    page.goto(came.address + seats_of(table))
+    wait_for_the_start(page)
+    ending = page.get_by_role("dialog")
+    do_it = page.locator(".hint .button.main")
+    hint = hint_button(page)
+    for _ in range(MOST):
+        expect(ending.or_(hint.and_(page.locator(":enabled")))).to_be_visible(timeout=THOUGHT)
+        if ending.is_visible():
+            break
+        hint.click()
+        expect(do_it).to_be_visible(timeout=THOUGHT)
+        assert outside_the_window(page) == []
+        do_it.click()
+        expect(do_it).to_have_count(0)
+    expect(ending).to_be_visible()
+    with watching(came.address, ident(table)) as head:
+        assert head.battle.outcome
+        assert {event["unit"] for event in head.events if event["type"] == "TurnBegun"} == {"ada", "max"}
+
+
+def test_two_computers_are_watched(visit: Come) -> None:
+    came = visit()
+    page = came.page
+    page.evaluate(QUICK)
+    page.goto(f"{came.address}/#/scenarios/first-skirmish")
+    page.get_by_label("Who plays Blue").select_option("computer")
+    page.get_by_role("radiogroup", name="Level of Blue").get_by_label("Recruit").check()
+    page.get_by_role("button", name="Watch the computers play").click()
+    expect(page.get_by_text("You watch", exact=True)).to_be_visible()
+    for name in ("Blue (Recruit)", "Orange (Trooper)"):
+        expect(page.locator(".side").get_by_text(name)).to_be_visible()
+    shown = page.locator(".bow[data-deed]")
+    expect(shown).to_have_attribute("data-deed", re.compile(r"^([5-9]|\d\d)$"), timeout=60_000)
+    expect(hint_button(page)).to_have_count(0)

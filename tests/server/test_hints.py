@@ -1,0 +1,132 @@
+"""A hint says what a Captain would do in one's place, and why; whoever asks can go on meanwhile."""
+
+from pathlib import Path
+
+import pytest
+from msgspec import Raw
+
+from escarmouche.bow.game import BOW
+from escarmouche.bow.table import Begin
+from escarmouche.kernel import LANGUAGES, Seat
+from escarmouche.kernel.codec import decoder, encode
+from escarmouche.kernel.reel import Told
+from escarmouche.players.player import EVEN, Level
+from escarmouche.players.thinkers import Thinkers
+from escarmouche.players.worker import Answer, Question
+from escarmouche.server.rooms import deeds, hints, joining
+from escarmouche.server.rooms.house import House
+from escarmouche.server.wire.messages import AskHint
+from escarmouche.server.wire.tables import NewTable
+from escarmouche.server.words import Trouble
+from tests.server.inside import NEW, come, heard, inside
+from tests.server.players import Hall, begin
+from tests.server.test_hidden_things import ARGAD
+from tests.server.thinking import Pondering, Saying, playing, say, until
+
+ADVICE = Answer(Raw(encode(Begin())), (Told("Begin.", "Commencez."),))
+
+
+class Slow(Thinkers):
+    """Answers when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[Question] = []
+        self.ready = False
+
+    async def think(self, question: Question) -> Answer | None:
+        self.asked.append(question)
+        await until(lambda: self.ready)
+        return ADVICE
+
+
+def test_a_captain_says_what_it_would_do_and_why(hall: Hall) -> None:
+    player = hall.alone()
+    begin(player)
+    before = player.place
+    hint = player.ask("ask_hint", seat="blue")
+    assert hint["type"] == "hint"
+    command = decoder(BOW.command_type).decode(encode(hint["command"]))
+    assert player.place == before, "it only says so"
+    assert len(hint["told"]) > 1
+    assert all(told[language] for told in hint["told"] for language in LANGUAGES)
+    assert player.play("blue", command)["type"] == "done"
+    assert player.ask("ask_hint", seat="orange" if player.acting == ["blue"] else "blue")["key"] == "nothing_to_advise"
+
+
+def test_it_is_asked_with_what_the_seat_sees_and_one_at_a_time(tmp_path: Path) -> None:
+    thinkers = Slow()
+
+    async def story(house: House) -> None:
+        room, person = await come(house, await house.open_table(NEW))
+        await hints.ask_hint(room, person, AskHint("why", "orange"))
+        with pytest.raises(Trouble, match="one_hint"):
+            await hints.ask_hint(room, person, AskHint("two", "orange"))
+        _, other = await come(house, await house.open_table(NEW))
+        await hints.ask_hint(await house.room(room.id), other, AskHint("other", "blue"))
+        await until(lambda: len(thinkers.asked) == 2)
+        asked = thinkers.asked[0]
+        assert (asked.level, asked.temper, asked.seat) == (Level.CAPTAIN, EVEN, "orange")
+        assert bytes(asked.view) == encode(room.view(Seat("orange")))
+        heard(person)
+        thinkers.ready = True
+        await room.computers.ended()
+        expected = {"told": [{"en": "Begin.", "fr": "Commencez."}], "command": {"type": "Begin"}}
+        assert heard(person) == [{"type": "hint", "id": "why", **expected}]
+        await hints.ask_hint(room, person, AskHint("three", "orange"))
+        await room.computers.ended()
+        assert heard(person)[0]["id"] == "three"
+
+    inside(story, tmp_path, thinkers)
+
+
+def test_advice_that_comes_too_late_is_not_given(tmp_path: Path) -> None:
+    thinkers = Slow()
+
+    async def story(house: House) -> None:
+        room, person = await come(house, await house.open_table(NEW))
+        await hints.ask_hint(room, person, AskHint("why", "orange"))
+        await say(room, person, deeds.play, playing(room, "one", Begin()))
+        heard(person)
+        thinkers.ready = True
+        await room.computers.ended()
+        (wrong,) = heard(person)
+        assert (wrong["type"], wrong["key"], wrong["id"]) == ("wrong", "hint_too_late", "why")
+
+    inside(story, tmp_path, thinkers)
+
+
+def test_a_captain_that_fails_says_so(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        room, person = await come(house, await house.open_table(NEW))
+        heard(person)
+        await hints.ask_hint(room, person, AskHint("why", "orange"))
+        await room.computers.ended()
+        assert [(one["key"], one["id"]) for one in heard(person)] == [("no_hint", "why")]
+
+    inside(story, tmp_path, Saying(None))
+
+
+def test_whoever_goes_wants_no_hint_any_more(tmp_path: Path) -> None:
+    thinkers = Pondering()
+
+    async def story(house: House) -> None:
+        room, person = await come(house, await house.open_table(NEW))
+        await hints.ask_hint(room, person, AskHint("why", "orange"))
+        await until(lambda: thinkers.begun)
+        joining.part(room, person)
+        await until(lambda: thinkers.dropped)
+
+    inside(story, tmp_path, thinkers)
+
+
+def test_nobody_is_advised_at_anothers_seat_nor_where_no_computer_plays(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        room, blue = await come(house, await house.open_table(NEW), "blue")
+        with pytest.raises(Trouble, match="not_your_seat"):
+            await hints.ask_hint(room, blue, AskHint("why", "orange"))
+        room, both = await come(house, await house.open_table(NewTable(**ARGAD)))  # type: ignore[arg-type]
+        with pytest.raises(Trouble, match="no_computers"):
+            await hints.ask_hint(room, both, AskHint("why", "orange"))
+
+    inside(story, tmp_path)

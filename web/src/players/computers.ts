@@ -1,0 +1,28 @@
+import type { Computer, Told } from '../protocol/types';
+import { WORDS } from './words';
+
+export type Level = Computer['level'];
+export type Temper = NonNullable<Computer['temper']>;
+
+export const LEVELS: readonly Level[] = ['recruit', 'trooper', 'captain'];
+export const TEMPERS: readonly Temper[] = ['even', 'bold', 'cautious', 'goal_minded'];
+
+/** The one that a newcomer meets. */
+export const USUAL: Computer = { level: 'trooper' };
+
+/** `Trooper`, or `Trooper, bold`. */
+export function computerName({ level, temper = 'even' }: Computer): Told {
+  const inLanguage = (words: (typeof WORDS)['en']) => {
+    const { name } = words.levels[level];
+    if (temper === 'even') return name;
+    const inclined = level === 'recruit' ? words.inclinedRecruit : words.inclined;
+    return `${name}, ${inclined[temper]}`;
+  };
+  return { en: inLanguage(WORDS.en), fr: inLanguage(WORDS.fr) };
+}
+
+/** A seat that a computer plays: `Orange (Trooper)`. */
+export function computerAt(seat: Told, computer: Computer): Told {
+  const name = computerName(computer);
+  return { en: `${seat.en} (${name.en})`, fr: `${seat.fr} (${name.fr})` };
+}

@@ -1,0 +1,51 @@
+/** Computer players: what they are called, and how they play. */
+const en = {
+  levels: {
+    recruit: {
+      name: 'Recruit',
+      text: 'Careless: runs and shoots without much thought. Good for a first battle.',
+    },
+    trooper: { name: 'Trooper', text: 'Weighs every shot, every cover and every threat. A fair fight.' },
+    captain: { name: 'Captain', text: 'Looks ahead at whole turns and at your answers. Hard to beat.' },
+  },
+  tempers: {
+    even: { name: 'even-tempered', text: 'Weighs hits, losses and goals alike.' },
+    bold: { name: 'bold', text: 'Attacks, whatever it may lose.' },
+    cautious: { name: 'cautious', text: 'Keeps its own figures safe.' },
+    goal_minded: { name: 'goal-minded', text: 'Goes for the goals before anything else.' },
+  },
+  /** Beside a level. */
+  inclined: { bold: 'bold', cautious: 'cautious', goal_minded: 'goal-minded' },
+  inclinedRecruit: { bold: 'bold', cautious: 'cautious', goal_minded: 'goal-minded' },
+  level: 'Level',
+  levelOf: (side: string) => `Level of ${side}`,
+  temper: 'Temper',
+  temperOf: (side: string) => `Temper of ${side}`,
+};
+
+type Words = typeof en;
+
+const fr: Words = {
+  levels: {
+    recruit: {
+      name: 'Recrue',
+      text: 'Insouciante\u00a0: elle court et tire sans trop réfléchir. Bien pour une première bataille.',
+    },
+    trooper: { name: 'Soldat', text: 'Pèse chaque tir, chaque abri, chaque menace. Un vrai duel.' },
+    captain: { name: 'Capitaine', text: 'Prévoit des tours entiers et vos réponses. Difficile à battre.' },
+  },
+  tempers: {
+    even: { name: 'pondéré', text: 'Pèse de même les coups, les pertes et l’enjeu.' },
+    bold: { name: 'téméraire', text: 'Attaque, quoi qu’il en coûte.' },
+    cautious: { name: 'prudent', text: 'Met ses figurines à l’abri.' },
+    goal_minded: { name: 'obstiné', text: 'L’enjeu avant tout le reste.' },
+  },
+  inclined: { bold: 'téméraire', cautious: 'prudent', goal_minded: 'obstiné' },
+  inclinedRecruit: { bold: 'téméraire', cautious: 'prudente', goal_minded: 'obstinée' },
+  level: 'Niveau',
+  levelOf: (side) => `Niveau de ${side}`,
+  temper: 'Tempérament',
+  temperOf: (side) => `Tempérament de ${side}`,
+};
+
+export const WORDS = { en, fr };
