@@ -158,7 +158,7 @@ describe('a roll', () => {
       language: 'fr',
       skip: true,
     });
-    screen.getByText('0 contre 0\u00a0: aucun dommage');
+    screen.getByText(/^0 contre 0\s: aucun dommage$/);
   });
 
   it('of several for themselves has no outcome', () => {
