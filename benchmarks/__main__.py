@@ -10,6 +10,7 @@ from benchmarks import (
     random_play,
     reach,
     sight,
+    table_at_rest,
     table_load,
 )
 from benchmarks.result import table
@@ -25,6 +26,7 @@ BENCHMARKS = (
     argad_melee.run,
     argad_play.run,
     table_load.run,
+    table_at_rest.run,
 )
 
 
