@@ -12,6 +12,7 @@ from benchmarks import (
     random_play,
     reach,
     sight,
+    table_at_rest,
     table_load,
 )
 from benchmarks.result import table
@@ -27,6 +28,7 @@ BENCHMARKS = (
     argad_melee.run,
     argad_play.run,
     table_load.run,
+    table_at_rest.run,
     players_play.run,
     lab_scaling.run,
 )

@@ -1,12 +1,20 @@
 """What a benchmark found, and the table in which it is shown."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+
+
+def _time(seconds: float) -> str:
+    return f"{seconds * 1000:.1f} ms" if seconds >= 0.001 else f"{seconds * 1_000_000:.1f} µs"
+
+
+def size(number: float) -> str:
+    return f"{number / 1000:.0f} kB"
 
 
 @dataclass(frozen=True)
 class Result:
-    """One measurement beside its peer's, in seconds; the ratio is what counts, for machines differ."""
+    """One measurement beside its peer's, mostly in seconds; the ratio is what counts, for machines differ."""
 
     name: str
     ours: float
@@ -14,6 +22,7 @@ class Result:
     peer: float
     aim: float | None = None
     """The highest ratio we want, or None where the row only gives the scale."""
+    shown: Callable[[float], str] = _time
 
     @property
     def ratio(self) -> float:
@@ -40,16 +49,12 @@ def table(results: Sequence[Result]) -> str:
 def _cells(result: Result) -> tuple[str, ...]:
     return (
         result.name,
-        _time(result.ours),
+        result.shown(result.ours),
         result.peer_name,
-        _time(result.peer),
+        result.shown(result.peer),
         f"{result.ratio:.1f}" if result.ratio >= 1 else f"{result.ratio:.2g}",
         result.verdict,
     )
-
-
-def _time(seconds: float) -> str:
-    return f"{seconds * 1000:.1f} ms" if seconds >= 0.001 else f"{seconds * 1_000_000:.1f} µs"
 
 
 def _line(cells: Sequence[str], widths: Sequence[int]) -> str:

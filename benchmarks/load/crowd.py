@@ -22,6 +22,8 @@ from escarmouche.kernel.codec import decoder
 SCENARIO: Final = "first-skirmish"
 TOGETHER: Final = 25
 """Games that are opened at the same time."""
+LENGTH: Final = 900
+"""Of what is said in a bare room: about as much as a deed has."""
 
 
 class Moment(Struct):
@@ -50,17 +52,21 @@ class Game(Protocol):
     ended: bool
 
     async def say(self) -> float:
-        """Seconds from saying something until both have heard what came of it."""
+        """Say something. The answer is when both had heard what came of it, by `time.monotonic`."""
 
     async def close(self) -> None: ...
 
 
 class BattleGame:
-    """A battle of BOW on the real server; its players choose at random among all that they may do."""
+    """A battle of BOW on the real server; its players choose at random among all that they may do.
+
+    They think ahead, so that nothing but the server is waited for once a command is due.
+    """
 
     def __init__(self, sockets: dict[Seat, ClientConnection], battle: Battle, number: int) -> None:
         self._sockets, self._battle, self._random = sockets, battle, Random(number)
         self._ids, self._deed, self.ended = count(), 0, False
+        self._think()
 
     @classmethod
     async def open(cls, http: httpx.AsyncClient, address: str, number: int) -> "BattleGame":
@@ -76,7 +82,17 @@ class BattleGame:
         return cls(sockets, decoder(Battle).decode(starts[0].start), number)
 
     async def say(self) -> float:
-        seat, command = self._choice()
+        seat, message = self._next
+        await self._sockets[seat].send(message)
+        heard = await asyncio.gather(*(_heard(socket, "did") for socket in self._sockets.values()))
+        at = time.monotonic()
+        self._follow(heard[0])
+        if not self.ended:
+            self._think()
+        return at
+
+    def _think(self) -> None:
+        seat, command = choice(self._battle, self._random)
         message = {
             "type": "play",
             "id": f"{next(self._ids)}",
@@ -84,22 +100,7 @@ class BattleGame:
             "place": {"age": 0, "deed": self._deed},
             "command": command,
         }
-        begun = time.perf_counter()
-        await self._sockets[seat].send(msgspec.json.encode(message).decode())
-        heard = await asyncio.gather(*(_heard(socket, "did") for socket in self._sockets.values()))
-        took = time.perf_counter() - begun
-        self._follow(heard[0])
-        return took
-
-    def _choice(self) -> tuple[Seat, Any]:
-        seat = min(BOW.acting(self._battle))
-        if self._battle.phase is Phase.ROUND and not self._battle.questions:
-            unit = self._random.choice(list(rounds.playable(self._battle, seat)))
-            offers = unit_commands(self._battle, unit)
-        else:
-            offers = [offer for offer in BOW.commands(self._battle, seat) if not isinstance(offer, Resign)]
-        chosen = self._random.choice(offers)
-        return seat, chosen.sample(self._random) if hasattr(chosen, "sample") else chosen
+        self._next = seat, msgspec.json.encode(message).decode()
 
     def _follow(self, heard: Heard) -> None:
         assert heard.deed is not None
@@ -110,6 +111,17 @@ class BattleGame:
 
     async def close(self) -> None:
         await asyncio.gather(*(socket.close() for socket in self._sockets.values()))
+
+
+def choice(battle: Battle, random: Random) -> tuple[Seat, Any]:
+    """Who plays, and one of all that they may do but give up."""
+    seat = min(BOW.acting(battle))
+    if battle.phase is Phase.ROUND and not battle.questions:
+        offers = unit_commands(battle, random.choice(list(rounds.playable(battle, seat))))
+    else:
+        offers = [offer for offer in BOW.commands(battle, seat) if not isinstance(offer, Resign)]
+    chosen = random.choice(offers)
+    return seat, chosen.sample(random) if hasattr(chosen, "sample") else chosen
 
 
 class BareGame:
@@ -125,11 +137,10 @@ class BareGame:
         return cls([await connect(f"{address}/room{number}", compression=None) for _ in range(2)])
 
     async def say(self) -> float:
-        text = msgspec.json.encode({"id": f"{next(self._ids)}", "text": "x" * 600}).decode()
-        begun = time.perf_counter()
+        text = msgspec.json.encode({"id": f"{next(self._ids)}", "text": "x" * LENGTH}).decode()
         await self._sockets[0].send(text)
         await asyncio.gather(*(socket.recv() for socket in self._sockets))
-        return time.perf_counter() - begun
+        return time.monotonic()
 
     async def close(self) -> None:
         await asyncio.gather(*(socket.close() for socket in self._sockets))
@@ -154,21 +165,22 @@ async def gather(games: int, opened: Callable[[int], Awaitable[Game]]) -> list[G
 
 
 async def play(crowd: Sequence[Game], rate: float, seconds: float) -> list[float]:
-    """What each command took at this rate in all games together. A game waits for its answer before it goes on."""
-    loop, took, under_way = asyncio.get_running_loop(), list[float](), set[asyncio.Task[None]]()
-    busy: set[int] = set()
+    """What each command took, from when it was due, at this rate in all games together.
+
+    A game waits for its answer before it goes on: whoever is not heard in time misses turns.
+    """
+    took, under_way, busy = list[float](), set[asyncio.Task[None]](), set[int]()
 
     async def one(number: int, due: float) -> None:
         try:
-            await crowd[number].say()
-            took.append(loop.time() - due)
+            took.append(await crowd[number].say() - due)
         finally:
             busy.discard(number)
 
-    begun = loop.time()
+    begun = time.monotonic()
     for turn in range(int(rate * seconds)):
         due = begun + turn / rate
-        if (wait := due - loop.time()) > 0:
+        if (wait := due - time.monotonic()) > 0:
             await asyncio.sleep(wait)
         number = turn % len(crowd)
         if number in busy or crowd[number].ended:
@@ -180,3 +192,18 @@ async def play(crowd: Sequence[Game], rate: float, seconds: float) -> list[float
     if under_way:
         await asyncio.gather(*under_way)
     return took
+
+
+async def hurry(crowd: Sequence[Game], seconds: float, most: int | None = None) -> float:
+    """Commands a second when each game goes on as soon as it is answered, until time is up or each has had `most`."""
+    begun, done = time.monotonic(), count()
+
+    async def one(game: Game) -> None:
+        said = 0
+        while not game.ended and said != most and time.monotonic() - begun < seconds:
+            await game.say()
+            said = said + 1
+            next(done)
+
+    await asyncio.gather(*map(one, crowd))
+    return next(done) / (time.monotonic() - begun)

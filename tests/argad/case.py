@@ -8,14 +8,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from escarmouche.argad.announcing import SealedOrder
 from escarmouche.argad.chapters import COMMANDS
 from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.knowledge.views import known
 from escarmouche.argad.names import CharacterId
 from escarmouche.argad.options import BASIC
+from escarmouche.argad.orders import Charge, Order, Stay
 from escarmouche.argad.sight import bases, sight
-from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.argad.skirmish import Character, Phase, Skirmish, in_order
 from escarmouche.argad.table import AgreeToEnd, Resign
 from escarmouche.argad.turn import Done
 from escarmouche.games import rulebook
@@ -108,9 +110,23 @@ def other_world(skirmish: Skirmish, seat: Seat, random: Random) -> Skirmish:
         shots=tuple(shot for shot in skirmish.shots if _own(skirmish, seat, shot.shooter)),
         passing=tuple(shot for shot in skirmish.passing if _own(skirmish, seat, shot.shooter)),
         blows=tuple(blow for blow in skirmish.blows if _own(skirmish, seat, blow.striker)),
-        sealed={who: order for who, order in skirmish.sealed.items() if _own(skirmish, seat, who)},
+        sealed=_other_seals(skirmish, seat, random),
         drafts={who: order for who, order in skirmish.drafts.items() if who not in {one.id for one in hidden}},
     )
+
+
+def _other_seals(skirmish: Skirmish, seat: Seat, random: Random) -> dict[CharacterId, Order]:
+    """What the seat has sealed, for itself or for allies who are away; others have sealed something else, if anything."""
+    known = {who: order for who, order in skirmish.sealed.items() if _speaks_for(skirmish, seat, who)}
+    if skirmish.options.drafting != "sealed" or skirmish.phase is not Phase.ORDERS:
+        return known
+    others = [who for who in skirmish.characters if not _speaks_for(skirmish, seat, who) and random.random() < 0.5]
+    return in_order({**known, **dict.fromkeys(others, Stay())})
+
+
+def _speaks_for(skirmish: Skirmish, seat: Seat, who: CharacterId) -> bool:
+    owner = skirmish.characters[who].owner
+    return owner == seat or (owner in skirmish.absent and skirmish.friends(seat, owner))
 
 
 def _own(skirmish: Skirmish, seat: Seat, who: CharacterId) -> bool:
@@ -133,9 +149,6 @@ def _other_person(skirmish: Skirmish, character: Character, seat: Seat, random: 
 
 def indistinguishable(skirmish: Skirmish, seat: Seat, random: Random) -> Iterator[tuple[Any, Any]]:
     """Secret declarations of others look like nothing, whatever they are."""
-    from escarmouche.argad.announcing import SealedOrder
-    from escarmouche.argad.orders import Charge, Stay
-
     for character in skirmish.characters.values():
         if character.owner != seat and skirmish.options.drafting == "sealed":
             one = SealedOrder(character.owner, {character.id: Stay()})

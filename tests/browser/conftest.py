@@ -60,9 +60,9 @@ def visit(browser: Browser, address: str) -> Iterator[Callable[..., Visit]]:
     visits: list[Visit] = []
     with ExitStack() as open_visits:
 
-        def come(reader: Reader | None = None, **options: Any) -> Visit:
+        def come(reader: Reader | None = None, at: str = "/", **options: Any) -> Visit:
             visits.append(open_visits.enter_context(visiting(browser, address, reader, **options)))
-            return visits[-1].open()
+            return visits[-1].open(at)
 
         yield come
         assert [visit.troubles for visit in visits] == [[] for _ in visits]

@@ -27,9 +27,6 @@ from tests.server.players import Player
 RIM: Final = 22
 """Pixels of the wooden table around the field when all of it is shown; web/src/bow/flat/camera.ts."""
 
-QUICK: Final = """localStorage.setItem('escarmouche.settings', '{"speed": 0}')"""
-"""What happens is shown at once."""
-
 DUEL: Final[dict[str, Any]] = {
     "id": "duel",
     "name": {"en": "Duel", "fr": "Duel"},
@@ -41,6 +38,15 @@ DUEL: Final[dict[str, Any]] = {
     ],
 }
 """A battle that is soon over."""
+
+STURDY: Final[dict[str, Any]] = {
+    **DUEL,
+    "army": [
+        DUEL["army"][0],
+        {"seat": "orange", "unit": [{"id": "max", "name": "Max", "sheet": "captain", "at": [14, 7], "facing": "W"}]},
+    ],
+}
+"""A duel that one arrow does not end."""
 
 
 def open_duel(address: str, **more: Any) -> dict[str, Any]:
@@ -132,14 +138,19 @@ class Hand:
     def canvas(self) -> Locator:
         return self.page.locator("#field canvas").first
 
-    def press(self, place: tuple[float, float], field: Field) -> None:
-        """Press a place of the field, in studs, while all of it is shown."""
+    def place(self, place: tuple[float, float], field: Field) -> tuple[float, float]:
+        """Where a place of the field, in studs, is in the window while all of the field is shown."""
         box = self.canvas.bounding_box()
         assert box
         room = [max(size - 2 * RIM, size * 0.6) for size in (box["width"], box["height"])]
         scale = min(room[0] / field.width, room[1] / field.depth)
         x = (place[0] - field.width / 2) * scale + box["x"] + box["width"] / 2
         y = (place[1] - field.depth / 2) * scale + box["y"] + box["height"] / 2
+        return x, y
+
+    def press(self, place: tuple[float, float], field: Field) -> None:
+        """Press a place of the field, in studs, while all of it is shown."""
+        x, y = self.place(place, field)
         if self.touch:
             self.page.touchscreen.tap(x, y)
         else:

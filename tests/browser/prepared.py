@@ -18,9 +18,10 @@ def ident(opened: Opened) -> str:
     return found
 
 
-def seats_of(opened: Opened) -> str:
-    """The address that opens all seats of a table."""
-    return f"/#/table/{ident(opened)}/" + ",".join(link["token"] for link in opened["seats"])
+def seats_of(opened: Opened, *seats: str) -> str:
+    """The address that opens these seats of a table, or all of them."""
+    tokens = [link["token"] for link in opened["seats"] if not seats or link["seat"] in seats]
+    return f"/#/table/{ident(opened)}/" + ",".join(tokens)
 
 
 @contextmanager

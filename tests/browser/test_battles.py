@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from escarmouche.server.app import PAGE
-from tests.browser.hands import QUICK, Hand, open_duel, play_to_the_end, watching
-from tests.browser.prepared import seats_of
+from tests.browser.hands import DUEL, Hand, open_duel, play_to_the_end, watching
+from tests.browser.prepared import ident, seats_of
 from tests.browser.visits import Reader, Visit, visiting
 from tests.server.tables import free_port, opened
 
@@ -24,10 +24,8 @@ def table_of(page: Page) -> str:
 
 
 def test_two_people_at_one_screen_play_the_first_skirmish_by_mouse(visit: Callable[..., Visit]) -> None:
-    came = visit()
+    came = visit(quick=True)
     page = came.page
-    page.evaluate(QUICK)
-    page.reload()
     page.get_by_role("button", name="Two on one screen").click()
     expect(page.locator("#field canvas")).to_be_visible()
     with watching(came.address, table_of(page)) as head:
@@ -36,16 +34,40 @@ def test_two_people_at_one_screen_play_the_first_skirmish_by_mouse(visit: Callab
     expect(page.get_by_role("dialog")).to_contain_text(winner)
 
 
-def test_a_finger_on_a_phone_plays_a_duel(visit: Callable[..., Visit]) -> None:
-    came = visit(Reader("fr", "light", 390, 844), **PHONE)
-    page = came.page
-    page.evaluate(QUICK)
-    table = open_duel(came.address)
-    page.goto(came.address + seats_of(table))
+def test_a_finger_on_a_phone_plays_a_duel(visit: Callable[..., Visit], address: str) -> None:
+    table = open_duel(address)
+    page = visit(Reader("fr", "light", 390, 844), seats_of(table), quick=True, **PHONE).page
     expect(page.locator("#field canvas")).to_be_visible()
-    with watching(came.address, table["table"]["id"]) as head:
+    with watching(address, ident(table)) as head:
         play_to_the_end(Hand(page, touch=True), head)
     expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_tap_does_not_press_what_it_brings_up(visit: Callable[..., Visit], address: str) -> None:
+    """On a phone the choices may come up under the finger that asked for them: nothing is done unasked."""
+    far_south = {"id": "max", "name": "Max", "sheet": "archer", "at": [9, 52], "facing": "N"}
+    far_north = {"id": "ada", "name": "Ada", "sheet": "archer", "at": [9, 40], "facing": "S"}
+    tall = {
+        **DUEL,
+        "field": {"rows": "\n".join(["." * 20] * 56) + "\n"},
+        "army": [{"seat": "blue", "unit": [far_north]}, {"seat": "orange", "unit": [far_south]}],
+    }
+    table = open_duel(address, scenario=tall, options={"starter": "first_seat"})
+    page = visit(Reader("en", "light", 320, 568), seats_of(table), quick=True, **PHONE).page
+    hand = Hand(page, touch=True)
+    with watching(address, ident(table)) as head:
+        hand.play(head)
+        expect(page.locator(".actions[data-unit=ada]")).to_be_visible()
+        hand.press((10, 53), head.battle.field)
+        choices = page.locator("section.step")
+        expect(choices).to_be_visible()
+        finger, panel = hand.place((10, 53), head.battle.field), choices.bounding_box()
+        assert panel
+        assert panel["y"] < finger[1] < panel["y"] + panel["height"]
+        page.locator(".step .cancel").tap()
+        expect(choices).to_have_count(0)
+        expect(page.locator(".actions[data-unit=ada]")).to_be_visible()
+        assert head.deeds == 1
 
 
 def test_two_browsers_a_lost_connection_and_a_killed_server(browser: Browser, tmp_path: Path) -> None:
@@ -53,22 +75,18 @@ def test_two_browsers_a_lost_connection_and_a_killed_server(browser: Browser, tm
     serve = ("serve", "--no-browser", "--port", port, "--data", tmp_path)
     with (
         opened(PAGE, *serve) as first,
-        visiting(browser, first.address) as one,
-        visiting(browser, first.address) as two,
+        visiting(browser, first.address, quick=True) as one,
+        visiting(browser, first.address, quick=True) as two,
     ):
         blue, orange = one.page, two.page
-        for came in (one, two):
-            came.open()
-            came.page.evaluate(QUICK)
         table = open_duel(first.address)
-        ident = table["table"]["id"]
-        for page, link in zip((blue, orange), table["seats"], strict=True):
-            page.goto(f"{first.address}/#/table/{ident}/{link['token']}")
-            expect(page.locator("#field canvas")).to_be_visible()
+        for came, seat in ((one, "blue"), (two, "orange")):
+            came.open(seats_of(table, seat))
+            expect(came.page.locator("#field canvas")).to_be_visible()
         hands = {"blue": Hand(blue), "orange": Hand(orange)}
 
         def play_some(address: str, commands: int) -> bool:
-            with watching(address, ident) as head:
+            with watching(address, ident(table)) as head:
                 for _ in range(commands):
                     if head.battle.outcome:
                         return True

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.hands import QUICK, open_duel, watching
+from tests.browser.hands import open_duel, watching
 from tests.browser.looks import found_by_axe, outside_the_window
 from tests.browser.prepared import ident, seats_of
 from tests.browser.visits import Reader, Visit
@@ -33,10 +33,8 @@ def wait_for_the_start(page: Page) -> None:
 
 
 def test_a_newcomer_plays_now_against_a_trooper_and_is_advised(visit: Come) -> None:
-    came = visit()
+    came = visit(quick=True)
     page = came.page
-    page.evaluate(QUICK)
-    page.reload()
     page.get_by_role("button", name="Play now").click()
     expect(page.get_by_text("Orange (Trooper)").first).to_be_visible()
     wait_for_the_start(page)
@@ -52,9 +50,8 @@ def test_a_newcomer_plays_now_against_a_trooper_and_is_advised(visit: Come) -> N
 
 @pytest.mark.parametrize("reader", [Reader(), Reader("fr", "dark", 390, 844)], ids=str)
 def test_hints_play_a_duel_against_a_recruit_to_its_end(visit: Come, reader: Reader) -> None:
-    came = visit(reader)
+    came = visit(reader, quick=True)
     page = came.page
-    page.evaluate(QUICK)
     table = open_duel(came.address, computers={"blue": RECRUIT}, options={"starter": "first_seat"})
     page.goto(came.address + seats_of(table))
     wait_for_the_start(page)
@@ -77,9 +74,8 @@ def test_hints_play_a_duel_against_a_recruit_to_its_end(visit: Come, reader: Rea
 
 
 def test_two_computers_are_watched(visit: Come) -> None:
-    came = visit()
+    came = visit(quick=True)
     page = came.page
-    page.evaluate(QUICK)
     page.goto(f"{came.address}/#/scenarios/first-skirmish")
     page.get_by_label("Who plays Blue").select_option("computer")
     page.get_by_role("radiogroup", name="Level of Blue").get_by_label("Recruit").check()

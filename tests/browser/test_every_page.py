@@ -7,13 +7,14 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import QUICK, open_duel
+from tests.browser.hands import open_duel
 from tests.browser.looks import found_by_axe, outside_the_window
 from tests.browser.prepared import Opened, duel_in_play, duel_that_is_over, ident, seats_of
 from tests.browser.visits import Reader, Visit, visiting
 
 pytestmark = pytest.mark.browser
 
+WIDE: Final = 800
 READERS = [Reader("en", "light"), Reader("fr", "dark"), Reader("fr", "light", 390, 844), Reader("en", "dark", 320, 568)]
 PANELS: Final = {
     "en": ("Story", "People", "Chat", "Luck", "Settings", "Keyboard"),
@@ -34,9 +35,7 @@ def tables(address: str) -> Tables:
 
 @pytest.fixture(params=READERS, ids=str)
 def visit(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Visit]:
-    with visiting(browser, address, request.param) as visit:
-        visit.open()
-        visit.page.evaluate(QUICK)
+    with visiting(browser, address, request.param, quick=True) as visit:
         yield visit
         assert visit.troubles == []
 
@@ -47,14 +46,8 @@ def reader(request: pytest.FixtureRequest) -> Reader:
     return reader
 
 
-def go(visit: Visit, hash_: str) -> None:
-    """Open an address as a new page, so that what was open before leaves nothing behind."""
-    visit.page.goto("about:blank")
-    visit.page.goto(f"{visit.address}/{hash_}")
-
-
-def wrong_with(page: Page) -> list[object]:
-    return [*found_by_axe(page), *outside_the_window(page)]
+def wrong_with(page: Page, within: str | None = None) -> list[object]:
+    return [*found_by_axe(page, within), *outside_the_window(page)]
 
 
 def expect_nothing(wrong: dict[str, object]) -> None:
@@ -65,25 +58,26 @@ def expect_nothing(wrong: dict[str, object]) -> None:
 def test_pages_around_the_table(visit: Visit, reader: Reader, tables: Tables) -> None:
     page = visit.page
     # Two addresses of one long page: axe reads it once for each reader, with and without a rule in turn.
-    read_already = "#/rules" if reader.width < 800 else "#/rules/BOW-2.4.2.16"
-    # The last element is there when the page is complete.
+    read_already = "#/rules" if reader.width < WIDE else "#/rules/BOW-2.4.2.16"
+    # The last element is there when the page is complete; the page before has none like it.
     pages = {
-        "#/": "main canvas",
-        "#/scenarios": "main canvas",
-        "#/scenarios/first-skirmish": "form .go button",
-        f"#/join/{ident(tables['open'])}": "form button",
-        "#/continue": "main a.button",
-        "#/watch": "article a.button",
+        "#/": "section[aria-labelledby=scenarios] canvas",
         "#/learn": "ol button",
+        "#/scenarios": "main:not(:has(ol)) canvas",
+        "#/scenarios/first-skirmish": "form .go button",
+        f"#/join/{ident(tables['open'])}": "form fieldset input[type=radio]",
         "#/rules": "section h2[id='section-BOW-2.2']",
         "#/rules/BOW-2.4.2.16": "[id='rule-BOW-2.4.2.16'] a:focus",
+        "#/watch": "article a.button",
         "#/replay": "label.button",
-        "#/nowhere": "main a.button",
-        "#/table/zzzzzzzzzzzzzzzz": "main a.button.main",
+        "#/continue": "main a.button",
+        "#/table/zzzzzzzzzzzzzzzz": "main p + a.button.main",
+        "#/nowhere": "main:not(:has(p + a)) a.button",
     }
     wrong: dict[str, object] = {}
+    visit.open()
     for address, complete in pages.items():
-        go(visit, address)
+        visit.go(address)
         expect(page.locator(complete).first).to_be_visible()
         if address == "#/scenarios/first-skirmish":
             page.locator("details summary").click()
@@ -95,30 +89,30 @@ def test_tables(visit: Visit, reader: Reader, tables: Tables) -> None:
     page = visit.page
     wrong: dict[str, object] = {}
 
-    def look(name: str) -> None:
-        wrong[name] = wrong_with(page)
+    def look(name: str, within: str | None = None) -> None:
+        wrong[name] = wrong_with(page, within)
 
-    go(visit, seats_of(tables["playing"])[1:])
+    visit.open(seats_of(tables["playing"]))
     expect(page.locator(".bow[data-deed='4'] .actions")).to_be_visible()
     look("flat")
     for panel in PANELS[reader.language]:
         if panel == PANELS[reader.language][0] and page.locator("#story").is_visible():
             continue
         _open_panel(page, panel)
-        look(panel)
+        look(panel, "aside.paper")
         page.keyboard.press("Escape")
         expect(page.locator("aside.paper header h2")).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
-    look("menu")
+    look("menu", ".menu")
     page.keyboard.press("Escape")
-    page.evaluate("""localStorage.setItem('escarmouche.settings', '{"speed": 0, "text": true}')""")
-    page.reload()
+    _open_panel(page, PANELS[reader.language][4])
+    page.get_by_role("complementary").get_by_role("radio").nth(2).check()
+    page.keyboard.press("Escape")
     expect(page.locator("#text-can")).to_be_visible()
     look("in words")
-    page.evaluate(QUICK)
-    go(visit, seats_of(tables["over"])[1:])
+    visit.go(seats_of(tables["over"]))
     expect(page.get_by_role("dialog")).to_be_visible()
-    look("ending")
+    look("ending", "dialog")
     expect_nothing(wrong)
 
 
@@ -131,7 +125,7 @@ def _open_panel(page: Page, panel: str) -> None:
 @pytest.mark.parametrize("reader", READERS[::3], ids=str)
 def test_a_lesson(browser: Browser, address: str, reader: Reader) -> None:
     with visiting(browser, address, reader) as visit:
-        go(visit, "#/learn/move")
+        visit.open("/#/learn/move")
         expect(visit.page.locator(".bow[data-deed='1'] aside.lesson")).to_be_visible()
         expect(visit.page.locator("[data-pointed]").first).to_be_visible()
         expect_nothing({"lesson": wrong_with(visit.page)})

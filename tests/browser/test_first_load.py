@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import chromium, chromium_arguments
 from tests.browser.hands import open_duel
 from tests.browser.prepared import seats_of
-from tests.browser.visits import visiting
+from tests.browser.visits import Reader, visiting
 
 pytestmark = pytest.mark.browser
 
@@ -20,6 +20,11 @@ BUDGET: Final = 350_000
 
 MOST_CALLS: Final = 200
 """Of the graphics card, for one picture."""
+
+SMALL: Final = Reader(width=480, height=400)
+"""How many calls there are does not depend on the window; how long they take without a graphics card does."""
+
+SOLID: Final = """localStorage.setItem('escarmouche.settings', '{"speed": 0, "view": "solid"}');"""
 
 SOFTWARE: Final = ("--use-angle=swiftshader", "--enable-unsafe-swiftshader")
 
@@ -109,11 +114,9 @@ def a_large_battle() -> dict[str, Any]:
 @pytest.mark.parametrize("quality", ["lean", "full"])
 def test_the_solid_view_draws_a_large_battle_with_few_calls(artist: Browser, address: str, quality: str) -> None:
     table = open_duel(address, scenario=a_large_battle())
-    with visiting(artist, address) as came:
-        came.page.add_init_script(COUNTING + (A_GRAPHICS_CARD if quality == "full" else ""))
-        came.open()
-        came.page.evaluate("""localStorage.setItem('escarmouche.settings', '{"speed": 0, "view": "solid"}')""")
-        came.page.goto(address + seats_of(table))
+    with visiting(artist, address, SMALL) as came:
+        came.page.add_init_script(SOLID + COUNTING + (A_GRAPHICS_CARD if quality == "full" else ""))
+        came.open(seats_of(table))
         canvas = came.page.locator(f"#field canvas[data-quality={quality}]")
         expect(canvas).to_have_attribute("data-calls", re.compile(r"^[1-9]"), timeout=120_000)
         assert int(canvas.get_attribute("data-calls") or 0) <= MOST_CALLS

@@ -1,16 +1,16 @@
 """What was done is taken back: freely while nothing was thrown, else if the others agree; and every no has its rule."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from escarmouche.bow.names import UnitId
-from tests.browser.hands import DUEL, QUICK, Hand, watching
+from tests.browser.hands import STURDY, Hand, watching
 from tests.browser.prepared import duel_in_play, ident, seats_of
-from tests.browser.visits import Language, Reader, Visit, visiting
+from tests.browser.visits import Language, Reader, Visit
 from tests.browser.words import NB
 
 pytestmark = pytest.mark.browser
@@ -26,6 +26,7 @@ WORDS: Final = {
         "no": "No",
         "agree": "Agree",
         "declined": "Orange does not agree to go back.",
+        "not_now": "Not now",
     },
     "fr": {
         "undo": "Annuler",
@@ -37,17 +38,9 @@ WORDS: Final = {
         "no": "Non",
         "agree": "D’accord",
         "declined": "Orange ne veut pas revenir en arrière.",
+        "not_now": "Pas maintenant",
     },
 }
-STURDY: Final = {
-    **DUEL,
-    "army": [
-        DUEL["army"][0],
-        {"seat": "orange", "unit": [{"id": "max", "name": "Max", "sheet": "captain", "at": [14, 7], "facing": "W"}]},
-    ],
-}
-"""A duel that one arrow does not end."""
-
 LANGUAGES: tuple[Language, ...] = ("en", "fr")
 
 
@@ -56,15 +49,12 @@ def expect_deed(page: Page, deed: int) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_step_is_taken_back_at_once(visit: Callable[..., Visit], language: Language) -> None:
-    came = visit(Reader(language))
-    page, words = came.page, WORDS[language]
-    page.evaluate(QUICK)
-    table = duel_in_play(came.address, passes=0)
-    page.goto(came.address + seats_of(table))
+def test_a_step_is_taken_back_at_once(visit: Callable[..., Visit], address: str, language: Language) -> None:
+    table = duel_in_play(address, passes=0)
+    page, words = visit(Reader(language), seats_of(table), quick=True).page, WORDS[language]
     undo = page.get_by_role("button", name=words["undo"], exact=True)
     expect_deed(page, 1)
-    with watching(came.address, ident(table)) as head:
+    with watching(address, ident(table)) as head:
         ada = head.unit()
         hand = Hand(page)
         expect(page.locator(".actions[data-unit=ada]")).to_be_visible()
@@ -79,45 +69,36 @@ def test_a_step_is_taken_back_at_once(visit: Callable[..., Visit], language: Lan
         assert head.battle.units[ada.id].at == ada.at
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_throw_is_taken_back_if_the_other_agrees(browser: Browser, address: str, language: Language) -> None:
-    words = WORDS[language]
+@pytest.mark.parametrize(("asks", "answers"), [LANGUAGES, LANGUAGES[::-1]])
+def test_a_throw_is_taken_back_if_the_other_agrees(
+    visit: Callable[..., Visit], address: str, asks: Language, answers: Language
+) -> None:
     table = duel_in_play(address, passes=0, scenario=STURDY)
-    with (
-        visiting(browser, address, Reader(language)) as one,
-        visiting(browser, address, Reader(language)) as two,
-        watching(address, ident(table)) as head,
-    ):
-        blue, orange = (_seated(came, table, seat) for came, seat in ((one, 0), (two, 1)))
+    blue = visit(Reader(asks), seats_of(table, "blue"), quick=True).page
+    orange = visit(Reader(answers), seats_of(table, "orange"), quick=True).page
+    own, words = WORDS[asks], WORDS[answers]
+    expect_deed(blue, 1)
+    with watching(address, ident(table)) as head:
         Hand(blue).play(head)
-        story = head.told(language)
+        story = head.told(answers)
         expect_deed(blue, 2)
-        _ask_to_go_back(blue, words)
+        _ask_to_go_back(blue, own)
         asked = orange.get_by_role("dialog", name=words["asked"])
         expect(asked).to_contain_text(words["undoes"])
         assert all(line in story for line in asked.locator("ol li").all_inner_texts())
         expect(asked.locator("ol li")).not_to_have_count(0)
         asked.get_by_role("button", name=words["no"], exact=True).click()
         expect(blue.get_by_role("dialog")).to_have_count(0)
-        expect(blue.get_by_role("status").filter(has_text=words["declined"])).to_be_visible()
+        expect(blue.get_by_role("status").filter(has_text=own["declined"])).to_be_visible()
         assert head.deeds == 2
-        blue.get_by_role("button", name=words["ask"]).click()
-        expect(blue.get_by_role("dialog", name=words["own"])).to_be_visible()
+        blue.get_by_role("button", name=own["ask"]).click()
+        expect(blue.get_by_role("dialog", name=own["own"])).to_be_visible()
         asked.get_by_role("button", name=words["agree"], exact=True).click()
         for page in (blue, orange):
             expect(page.get_by_role("dialog")).to_have_count(0)
             expect_deed(page, 1)
         head.wait_back(1)
         assert not head.battle.units[UnitId("max")].damage
-        assert [*one.troubles, *two.troubles] == []
-
-
-def _seated(came: Visit, table: dict[str, Any], seat: int) -> Page:
-    came.open()
-    came.page.evaluate(QUICK)
-    came.page.goto(f"{came.address}/#/table/{ident(table)}/{table['seats'][seat]['token']}")
-    expect_deed(came.page, 1)
-    return came.page
 
 
 def _ask_to_go_back(page: Page, words: dict[str, str]) -> None:
@@ -127,21 +108,19 @@ def _ask_to_go_back(page: Page, words: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_cannot_be_done_says_why_and_the_rule_can_be_read(visit: Callable[..., Visit], language: Language) -> None:
-    came = visit(Reader(language))
-    page = came.page
-    page.evaluate(QUICK)
-    page.goto(came.address + seats_of(duel_in_play(came.address)))
-    expect(page.locator(".actions[data-unit]")).to_be_visible()
-    page.locator(".actions button[aria-disabled=true]").first.click(force=True)
-    reason = page.locator(".actions .reason")
+def test_what_cannot_be_done_says_why_and_the_rule_can_be_read(
+    visit: Callable[..., Visit], address: str, language: Language
+) -> None:
+    page = visit(Reader(language), seats_of(duel_in_play(address)), quick=True).page
+    page.get_by_role("button", name=WORDS[language]["not_now"]).click()
+    reason = page.locator(".actions .reason").first
     rule = reason.get_by_role("link").inner_text()
     assert rule.startswith("BOW-")
     assert len(reason.inner_text()) > len(rule) + 10
     reason.get_by_role("link").click()
     panel = page.get_by_role("complementary", name=rule)
     expect(panel.locator("p.text")).to_be_visible()
-    assert panel.locator("p.text").inner_text() == _statement(came.address, rule, language)
+    assert panel.locator("p.text").inner_text() == _statement(address, rule, language)
 
 
 def _statement(address: str, rule: str, language: Language) -> str:

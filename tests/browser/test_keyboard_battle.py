@@ -7,13 +7,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from escarmouche.bow.names import UnitId
-from tests.browser.hands import DUEL, QUICK, open_duel, watching
+from tests.browser.hands import DUEL, Head, open_duel, watching
 from tests.browser.prepared import ident, seats_of
 from tests.browser.visits import Visit
 
 pytestmark = pytest.mark.browser
 
 BOB: Final = UnitId("bob")
+MAX: Final = UnitId("max")
 TWO_AGAINST_ONE: Final = {
     **DUEL,
     "army": [
@@ -47,14 +48,11 @@ def number_of(page: Page, action: str) -> str:
     return page.locator(f".actions [data-action={action}]").get_attribute("aria-keyshortcuts") or ""
 
 
-def test_turns_on_the_flat_field(visit: Callable[..., Visit]) -> None:
-    came = visit()
-    page = came.page
-    page.evaluate(QUICK)
-    table = open_duel(came.address, scenario=TWO_AGAINST_ONE, options={"starter": "first_seat"})
-    page.goto(came.address + seats_of(table))
+def test_turns_on_the_flat_field(visit: Callable[..., Visit], address: str) -> None:
+    table = open_duel(address, scenario=TWO_AGAINST_ONE, options={"starter": "first_seat"})
+    page = visit(at=seats_of(table), quick=True).page
     facing = page.locator("section.step .yes")
-    with watching(came.address, ident(table)) as head:
+    with watching(address, ident(table)) as head:
         expect(page.locator(".duty button").first).to_be_visible()
         press(page, "Enter")
         expect_deed(page, 1)
@@ -64,7 +62,7 @@ def test_turns_on_the_flat_field(visit: Callable[..., Visit]) -> None:
         press(page, "n")
         expect_chosen(page, "bob")
 
-        press(page, *["ArrowRight"] * 3, "Enter")
+        press(page, "ArrowLeft", "ArrowDown", *["ArrowRight"] * 4, "ArrowUp", "Enter")
         expect(facing).to_be_visible()
         press(page, "e", "e", "q", "Enter")
         head.wait(2)
@@ -85,6 +83,10 @@ def test_turns_on_the_flat_field(visit: Callable[..., Visit]) -> None:
         press(page, "Escape")
         expect(facing).to_have_count(0)
         expect_chosen(page, "ada")
+        press(page, "Escape")
+        expect(page.locator(".actions")).to_have_count(0)
+        press(page, "n")
+        expect_chosen(page, "ada")
         press(page, number_of(page, "attack"))
         head.wait(2)
         expect_deed(page, 2)
@@ -94,3 +96,17 @@ def test_turns_on_the_flat_field(visit: Callable[..., Visit]) -> None:
         press(page, number_of(page, "pass"))
         head.wait(3)
         assert head.acting == "orange"
+        _walk_as_suggested(page, head)
+
+
+def _walk_as_suggested(page: Page, head: Head) -> None:
+    """Enter alone takes the next sensible act, here a walk."""
+    expect_chosen(page, "max")
+    expect(page.locator(".actions .suggested")).to_have_attribute("data-action", "move")
+    press(page, "Enter")
+    expect(page.locator("section.step")).to_be_visible()
+    press(page, "ArrowLeft", "Enter")
+    expect(page.locator("section.step .yes")).to_be_visible()
+    press(page, "Enter")
+    head.wait(4)
+    assert head.battle.units[MAX].at == (13, 7)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from escarmouche.bow.lessons import lessons
-from tests.browser.hands import QUICK, Hand, watching
+from tests.browser.hands import Hand, watching
 from tests.browser.learners import Pupil
 from tests.browser.test_battles import table_of
 from tests.browser.visits import Visit
@@ -30,11 +30,7 @@ def start(page: Page, lesson: int) -> None:
 
 @pytest.fixture
 def learner(visit: Callable[..., Visit]) -> Visit:
-    came = visit()
-    came.page.evaluate(QUICK)
-    came.page.goto(f"{came.address}/#/learn")
-    came.page.reload()
-    return came
+    return visit(at="/#/learn", quick=True)
 
 
 def test_all_lessons_one_after_the_other(learner: Visit) -> None:

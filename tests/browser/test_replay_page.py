@@ -8,7 +8,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import QUICK, Hand, play_to_the_end, watching
+from tests.browser.hands import Hand, play_to_the_end, watching
 from tests.browser.prepared import duel_in_play, duel_that_is_over, ident, seats_of
 from tests.browser.visits import Language, Reader, Visit
 from tests.kernel.games import resealed
@@ -52,13 +52,13 @@ def expect_deed(page: Page, deed: int) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_duel_is_kept_and_seen_again(visit: Callable[..., Visit], tmp_path: Path, language: Language) -> None:
-    came = visit(Reader(language))
+def test_a_duel_is_kept_and_seen_again(
+    visit: Callable[..., Visit], address: str, tmp_path: Path, language: Language
+) -> None:
+    table = duel_in_play(address)
+    came = visit(Reader(language), seats_of(table), quick=True)
     page, words = came.page, WORDS[language]
-    page.evaluate(QUICK)
-    table = duel_in_play(came.address)
-    page.goto(came.address + seats_of(table))
-    with watching(came.address, ident(table)) as head:
+    with watching(address, ident(table)) as head:
         play_to_the_end(Hand(page), head)
         last = head.deeds
     with page.expect_download() as download:
@@ -67,7 +67,7 @@ def test_a_duel_is_kept_and_seen_again(visit: Callable[..., Visit], tmp_path: Pa
     download.value.save_as(journal)
     assert journal.suffix == ".jsonl"
 
-    page.goto(f"{came.address}/#/replay")
+    came.go("/#/replay")
     page.locator("input[type=file]").set_input_files(journal)
     report = page.get_by_role("region", name=words["report"])
     expect(report.get_by_role("heading")).to_be_focused()
@@ -87,14 +87,14 @@ def test_a_duel_is_kept_and_seen_again(visit: Callable[..., Visit], tmp_path: Pa
     page.get_by_role("button", name=words["back"]).click()
     expect(report).to_be_visible()
 
-    page.goto(f"{came.address}/#/table/{ident(table)}@3")
+    came.go(f"/#/table/{ident(table)}@3")
     expect_deed(page, 3)
     page.get_by_role("button", name=words["now"]).click()
     expect_deed(page, last)
 
 
 def test_a_journal_that_was_changed_is_found_out(visit: Callable[..., Visit], tmp_path: Path) -> None:
-    came = visit()
+    came = visit(at="/#/replay")
     table = duel_that_is_over(came.address, options={"starter": "brick_roll"})
     journal = httpx.get(f"{came.address}/api/tables/{ident(table)}/journal", timeout=60).content
 
@@ -104,7 +104,6 @@ def test_a_journal_that_was_changed_is_found_out(visit: Callable[..., Visit], tm
 
     forged = tmp_path / "forged.jsonl"
     forged.write_bytes(resealed(journal, cheat))
-    came.page.goto(f"{came.address}/#/replay")
     came.page.locator("input[type=file]").set_input_files(forged)
     report = came.page.get_by_role("region", name=WORDS["en"]["report"])
     expect(report).to_contain_text("not in order")
@@ -112,10 +111,9 @@ def test_a_journal_that_was_changed_is_found_out(visit: Callable[..., Visit], tm
 
 
 def test_what_is_no_journal_is_not_guessed_at(visit: Callable[..., Visit], tmp_path: Path) -> None:
-    came = visit()
+    came = visit(at="/#/replay")
     nonsense = tmp_path / "list.jsonl"
     nonsense.write_text("milk\nbread\n", encoding="utf-8")
-    came.page.goto(f"{came.address}/#/replay")
     came.page.locator("input[type=file]").set_input_files(nonsense)
     expect(came.page.get_by_role("alert")).not_to_be_empty()
     came.troubles[:] = [trouble for trouble in came.troubles if "400" not in trouble]  # the browser notes the answer

@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from escarmouche.bow.battle import Phase
-from tests.browser.hands import QUICK, Head, open_duel, watching
+from tests.browser.hands import Head, open_duel, watching
 from tests.browser.looks import tab_to
 from tests.browser.prepared import ident, seats_of
-from tests.browser.visits import Reader, Visit
+from tests.browser.visits import Language, Reader, Visit
 
 pytestmark = pytest.mark.browser
 
@@ -59,15 +59,12 @@ class Typist:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_duel_by_keyboard_alone(visit: Callable[..., Visit], language: str) -> None:
-    came = visit(Reader(language))  # type: ignore[arg-type]  # one of the two
-    page = came.page
-    page.evaluate(QUICK)
-    table = open_duel(came.address, options={"starter": "first_seat"})
-    page.goto(came.address + seats_of(table))
+def test_a_duel_by_keyboard_alone(visit: Callable[..., Visit], address: str, language: Language) -> None:
+    table = open_duel(address, options={"starter": "first_seat"})
+    page = visit(Reader(language), seats_of(table), quick=True).page
     tab_to(page, page.get_by_role("button", name=WORDS[language]["text"]).first)
     page.keyboard.press("Enter")
-    with watching(came.address, ident(table)) as head:
+    with watching(address, ident(table)) as head:
         typist = Typist(page, head, language)
         assert head.battle.phase is not Phase.ROUND
         typist.press_button("section[aria-labelledby=text-asked] button")

@@ -11,6 +11,9 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request,
 Language = Literal["en", "fr"]
 Theme = Literal["light", "dark"]
 
+QUICK = """localStorage.setItem('escarmouche.settings', '{"speed": 0}')"""
+"""What happens is shown at once."""
+
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex='-1'])"
 
@@ -49,10 +52,15 @@ class Visit:
         if not asked.url.startswith(f"{self.address}/"):
             self.troubles.append(f"asks for {asked.url}")
 
-    def open(self) -> "Visit":
-        self.page.goto(self.address)
+    def open(self, at: str = "/") -> "Visit":
+        """Go there: to the start page, or to an address of the page such as `/#/rules`."""
+        self.page.goto(self.address + at)
         expect(self.page.get_by_role("heading", level=1)).to_be_visible()
         return self
+
+    def go(self, at: str) -> None:
+        """Follow a link within the page that is open."""
+        self.page.evaluate("hash => { location.hash = hash; }", at.removeprefix("/"))
 
     @property
     def controls(self) -> list[Locator]:
@@ -66,8 +74,10 @@ class Visit:
 
 
 @contextmanager
-def visiting(browser: Browser, address: str, reader: Reader | None = None, **options: Any) -> Iterator[Visit]:
-    """A visit by somebody whom the page has never seen. The page is not opened yet."""
+def visiting(
+    browser: Browser, address: str, reader: Reader | None = None, *, quick: bool = False, **options: Any
+) -> Iterator[Visit]:
+    """A visit by somebody whom the page has never seen, and who may be in a hurry. The page is not opened yet."""
     reader = reader or Reader()
     settings: dict[str, Any] = {
         "locale": LOCALES[reader.language],
@@ -76,6 +86,8 @@ def visiting(browser: Browser, address: str, reader: Reader | None = None, **opt
         "viewport": {"width": reader.width, "height": reader.height},
     }
     context = browser.new_context(**{**settings, **options})
+    if quick:
+        context.add_init_script(QUICK)
     try:
         visit = Visit(context.new_page(), address)
         visit.watch()

@@ -78,6 +78,28 @@ describe('the story', () => {
     expect(spokenOf(DEED)).toHaveLength(2);
   });
 
+  it('belongs to whoever acts, but who starts or comes next has that sentence', () => {
+    const moments = [
+      { event: { type: 'Started', starter: 'orange' }, told: [told('Orange starts.')] },
+      { event: { type: 'Moved', unit: 'ada' }, told: [told('Ada moves.')] },
+      { event: { type: 'Passed', to: 'orange' }, told: [told('Orange to play.')] },
+    ];
+    expect(linesOf({ number: 1, by: 'blue', moments }).map(({ by }) => by)).toEqual([
+      'orange',
+      'blue',
+      'orange',
+    ]);
+  });
+
+  it('does not tell how something ends while it is still shown', async () => {
+    await room({ deeds: [DEED] });
+    table.busy = true;
+    table.shown = 0;
+    await vi.waitFor(() => expect(screen.queryByText('Ada shoots at Max.')).toBeNull());
+    table.busy = false;
+    await screen.findByText('Ada shoots at Max.');
+  });
+
   it('hides small things until they are wanted, and opens rolls with their reasons', async () => {
     await room({ deeds: [DEED] });
     expect(screen.queryByText('Ada has one action left.')).toBeNull();

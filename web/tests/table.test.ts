@@ -218,7 +218,12 @@ describe('the others', () => {
     const left = table.leave('blue');
     socket.say({ type: 'seats_held', seats: [] }).say({ type: 'done', id: socket.lastId });
     expect(await left).toBeNull();
-    expect([table.seats, keys.tokens(ID)]).toEqual([[], []]);
+    expect([table.seats, keys.tokens(ID), table.rebuff]).toEqual([[], [], null]);
+  });
+
+  it('are told why they only watch when their seat has a new link', () => {
+    come().say({ type: 'seats_held', seats: [] });
+    expect(table.rebuff?.text.en).toContain('Your link opens no seat any more');
   });
 });
 

@@ -60,7 +60,7 @@ class Reply(Generic[Q, A]):
     resolve: Callable[[Story, Q, A], None]
 
 
-class Intent(Struct, frozen=True, kw_only=True):
+class Intent(Struct, frozen=True, kw_only=True, gc=False):
     """What an order means for the movement that everybody makes at once."""
 
     way: Literal["stand", "path", "towards", "away", "distance"] = "stand"

@@ -150,8 +150,8 @@ def commandable(known: Skirmish, seat: Seat) -> Iterator[Character]:
     """Those to whom the seat may give orders now."""
     if seat in known.committed:
         return
-    for character in known.characters.values():
-        if _speaks_for(known, seat, character) and not known.doing(character.id).hesitates and able(known, character):
+    for character in _spoken_for(known, seat):
+        if not known.doing(character.id).hesitates and able(known, character):
             yield character
 
 
@@ -172,9 +172,15 @@ def _refuse_own(known: Skirmish, seat: Seat, character: Character) -> Refusal | 
     return None if able(known, character) else Refusal.of(ONE_ACTION, "unable_to_act", who=who)
 
 
+def _spoken_for(known: Skirmish, seat: Seat) -> Iterator[Character]:
+    if seat in known.seats and not known.absent:
+        return known.troop(seat)
+    return (character for character in known.characters.values() if _speaks_for(known, seat, character))
+
+
 def _speaks_for(known: Skirmish, seat: Seat, character: Character) -> bool:
     """One's own characters; the game master for bystanders; allies and the game master for those who are away."""
-    if character.owner == seat or known.player_of(character) == seat:
+    if known.player_of(character) == seat:
         return True
     return character.owner in known.absent and (seat == GAME_MASTER or known.friends(seat, character.owner))
 

@@ -20,7 +20,7 @@ STANDING: Final = (
     *("locked", "options", "sides", "movement"),
 )
 """The parts of a skirmish that stay as they are while people only talk."""
-_KEPT: Final = 24
+_KEPT: Final = 12
 _MANY: Final = 1 << 14
 _FACTS: Final = "_facts"
 

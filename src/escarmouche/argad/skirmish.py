@@ -1,4 +1,7 @@
-"""A skirmish as it stands: who is where, who has said what, and which phase it is. Immutable; events make the next."""
+"""A skirmish as it stands: who is where, who has said what, and which phase it is. Immutable; events make the next.
+
+Of what there are many at a time, nothing holds anything that could hold it: the garbage collector need not watch it.
+"""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -330,7 +333,7 @@ class Fallen(Struct, frozen=True, omit_defaults=True):
     """The seats whose characters saw it happen, where people see only what their characters see."""
 
 
-class Silhouette(Struct, frozen=True):
+class Silhouette(Struct, frozen=True, gc=False):
     """People too far away to be told apart: a place and about how many (ARG-R-52). Only in what a seat sees."""
 
     at: Point

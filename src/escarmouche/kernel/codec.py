@@ -17,6 +17,7 @@ _ENCODER = msgspec.json.Encoder(order="deterministic")
 _SMALL: Final = 256
 """Python keeps one object for each whole number up to this."""
 _HOLDERS: Final = (dict, list, tuple, frozenset)
+_ANYTHING: Final = (Any, object, Struct)
 _FIRST_LOOK = RLock()
 """msgspec crashes if two threads look into the same type for the first time at once."""
 
@@ -33,7 +34,7 @@ def _canonical(value: Any) -> Any:
         return value
     if issubclass(kind, Struct):
         return _canonical_struct(value)
-    if kind is dict:
+    if issubclass(kind, dict):
         news = {key: new for key, old in value.items() if (new := _canonical(old)) is not old}
         return {**value, **news} if news else value
     parts = [_canonical(part) for part in value]
@@ -77,7 +78,7 @@ def _is_ambiguous(hint: Any) -> bool:
             continue
         seen.add(kind)
         left += get_args(kind)
-        if kind is Any or isinstance(kind, TypeVar) or (isinstance(kind, type) and issubclass(kind, _HOLDERS)):
+        if kind in _ANYTHING or isinstance(kind, TypeVar) or (isinstance(kind, type) and issubclass(kind, _HOLDERS)):
             return True
         if isinstance(kind, type) and issubclass(kind, Struct):
             if not all(_is_unique(_omitted(kind, field.default)) for field in fields(kind)):

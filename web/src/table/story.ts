@@ -5,6 +5,7 @@ export interface StoryLine {
   readonly key: string;
   /** The deed, to jump to. */
   readonly deed: number;
+  /** The seat that it is about. */
   readonly by: string | null;
   readonly text: Told;
   readonly quiet: boolean;
@@ -18,7 +19,7 @@ export function linesOf(deed: Deed): StoryLine[] {
     told.map((text, n) => ({
       key: `${deed.number}.${moment}.${n}`,
       deed: deed.number,
-      by: starter(event) ?? deed.by ?? null,
+      by: subject(event) ?? deed.by ?? null,
       text,
       quiet,
       rolls: n === told.length - 1 ? rolls : [],
@@ -26,10 +27,11 @@ export function linesOf(deed: Deed): StoryLine[] {
   );
 }
 
-/** Who starts is the bricks' choice, whoever threw them. */
-function starter(event: unknown): string | null {
-  const { starter = null } = (event ?? {}) as { starter?: string | null };
-  return starter;
+/** Who starts and who comes next: the sentence is theirs, whoever brought it about. */
+function subject(event: unknown): string | null {
+  const { type, starter, to } = (event ?? {}) as Record<string, unknown>;
+  const seat = type === 'Started' ? starter : type === 'Passed' ? to : null;
+  return typeof seat === 'string' ? seat : null;
 }
 
 /** The sentences of a deed that are read aloud: the quiet ones stay out. */

@@ -26,7 +26,7 @@ class Gone:
 GONE: Final = Gone()
 
 
-class Eyes(Struct, frozen=True):
+class Eyes(Struct, frozen=True, gc=False):
     """Whose they are, and whom they see or do not see, by id."""
 
     seat: Seat

@@ -27,7 +27,7 @@ _MARK: Final = Profile(id="", name=Name("mark", "repère"), class_=1, armour=Arm
 """Stands at a place to be looked at."""
 
 
-class Sight(Struct, frozen=True):
+class Sight(Struct, frozen=True, gc=False):
     """Those whom a seat can tell apart, its own side included, and those whom it sees too far away for that."""
 
     near: People

@@ -110,7 +110,7 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
             for who, shooters in skirmish.under_fire.items()
             if who in found.people and not shooters.isdisjoint(found.people)
         },
-        sixes=frozenset(each for each in skirmish.sixes if skirmish.friends(seat, each)),
+        sixes=skirmish.sixes and frozenset(each for each in skirmish.sixes if skirmish.friends(seat, each)),
         things=found.things,
         ladders=found.ladders,
         boats=found.boats,
@@ -327,4 +327,6 @@ def _start(skirmish: Skirmish, who: CharacterId, doing: Doing, tracks: dict[Char
 
 
 def _only(mapping: dict[Key, Value], keys: Container[str]) -> dict[Key, Value]:
-    return {key: value for key, value in mapping.items() if key in keys}
+    """Of a mapping, what stands under these keys: the very same, if that is all of it."""
+    found = {key: value for key, value in mapping.items() if key in keys}
+    return found if len(found) < len(mapping) else mapping

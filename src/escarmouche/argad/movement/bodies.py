@@ -1,12 +1,14 @@
 """Everybody as a body that moves: the numbers with which `geometry.motion` works, and what they mean in the game."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import permutations
 from typing import Any, Final
 
 from escarmouche.argad.ground import Area, Ground, Kind
 from escarmouche.argad.movement.movers import Mover
 from escarmouche.argad.names import TOUCH, Point
+from escarmouche.argad.profiles import Base
 from escarmouche.argad.sight.bases import base_of, two_paces
 from escarmouche.argad.sight.terrain import lie
 from escarmouche.argad.skirmish import Skirmish
@@ -56,26 +58,21 @@ class Bodies:
 
     def _row(self, mover: Mover) -> tuple[list[int], list[float]]:
         """The whole and the other numbers of a body."""
-        motion, character, intent, facing = self.motion, mover.character, mover.plan.intent, _facing(mover)
-        base, grain = base_of(self.skirmish, character), self.grain
-        wide, long = base.width * grain / 2, (base.width if base.shape == "round" else base.length) * grain / 2
-        whole, real = [0] * motion.WHOLES, [0.0] * motion.REALS
-        whole[motion.X], whole[motion.Y] = character.at[0] * grain, character.at[1] * grain
-        whole[motion.ROUND], whole[motion.FACING] = base.shape == "round", facing
-        real[motion.WIDE], real[motion.LONG], real[motion.REACH], real[motion.BOUND] = wide, long, long, wide + long
-        real[motion.AHEAD_X], real[motion.AHEAD_Y] = motion.AHEAD[facing]
-        real[motion.SPEED], real[motion.HALT] = mover.speed * grain, FOREVER
-        real[motion.FREE] = real[motion.WITHIN] = real[motion.SHY] = -1.0
+        motion, character, intent = self.motion, mover.character, mover.plan.intent
+        standing = _standing(base_of(self.skirmish, character), _facing(mover))
+        whole, real = [*standing[0]], [*standing[1]]
+        whole[motion.X], whole[motion.Y] = character.at[0] * self.grain, character.at[1] * self.grain
+        real[motion.SPEED] = mover.speed * self.grain
         if self._sets_out(mover):
             whole[motion.WAY], whole[motion.MOVES] = self.ways[intent.way], 1
             whole[motion.WHOM] = 0 if intent.whom is None else self.index[intent.whom]
             first = motion.FIRST_STEP if mover.plan.begins else 0
             whole[motion.ASKS] = SOLID | (GROUNDS if intent.heeds_ground else 0) | first
-            real[motion.DISTANCE] = intent.distance * grain
+            real[motion.DISTANCE] = intent.distance * self.grain
             if intent.within is not None:
-                real[motion.WITHIN] = intent.within * grain
+                real[motion.WITHIN] = intent.within * self.grain
             if not intent.contact:
-                real[motion.SHY] = two_paces(character) * grain
+                real[motion.SHY] = two_paces(character) * self.grain
         return whole, real
 
     def _sets_out(self, mover: Mover) -> bool:
@@ -189,6 +186,22 @@ class Bodies:
 
     def clearance(self, one: int, other: int) -> float:
         return float(self.motion.clearance(self.wholes, self.reals, one, other))
+
+
+@lru_cache(maxsize=1 << 10)
+def _standing(base: Base, facing: int) -> tuple[tuple[int, ...], tuple[float, ...]]:
+    """The numbers of a body that stands, wherever that is."""
+    from escarmouche.geometry import motion  # noqa: PLC0415
+
+    whole, real = [0] * motion.WHOLES, [0.0] * motion.REALS
+    long = base.width if base.shape == "round" else base.length
+    whole[motion.ROUND], whole[motion.FACING] = base.shape == "round", facing
+    real[motion.WIDE], real[motion.LONG] = base.width * motion.GRAIN / 2, long * motion.GRAIN / 2
+    real[motion.REACH], real[motion.BOUND] = real[motion.LONG], real[motion.WIDE] + real[motion.LONG]
+    real[motion.AHEAD_X], real[motion.AHEAD_Y] = motion.AHEAD[facing]
+    real[motion.HALT] = FOREVER
+    real[motion.FREE] = real[motion.WITHIN] = real[motion.SHY] = -1.0
+    return tuple(whole), tuple(real)
 
 
 def _facing(mover: Mover) -> int:

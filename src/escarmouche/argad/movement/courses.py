@@ -33,7 +33,7 @@ PROBE: Final[Tenths] = 2
 """Just behind a border, to see what begins there."""
 
 
-class Meeting(Struct, frozen=True, omit_defaults=True):
+class Meeting(Struct, frozen=True, omit_defaults=True, gc=False):
     """Something on the way, where the mover comes to it."""
 
     at: float
@@ -48,7 +48,7 @@ class Meeting(Struct, frozen=True, omit_defaults=True):
     """Where the middle of the base stands once it is over an obstacle, or on top of something (ARG-12.2)."""
 
 
-class Course(Struct, frozen=True):
+class Course(Struct, frozen=True, gc=False):
     """A path read once: its corners, how far along each of them lies, and what is met in which order."""
 
     corners: tuple[Point, ...]

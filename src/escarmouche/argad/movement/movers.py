@@ -34,7 +34,7 @@ class Loss(Struct, frozen=True):
     blocked: bool
 
 
-class Plan(Struct, frozen=True):
+class Plan(Struct, frozen=True, gc=False):
     """A character's part, as far as it is known before anybody moves."""
 
     character: Character

@@ -26,7 +26,7 @@ SKY: Final[Tenths] = 1 << 20
 """The top of what has no height in the drawing: above every line."""
 
 
-class Obstacle(Struct, frozen=True):
+class Obstacle(Struct, frozen=True, gc=False):
     """Something between a shooter and a target."""
 
     what: Literal["area", "barrier", "portal"]

@@ -4,7 +4,7 @@ Sight depends on terrain and distance; a line of fire also on the people in betw
 drawing of the ground, never by how models look (ARG-17.6).
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from itertools import compress
 from typing import Any, Final
 
@@ -88,7 +88,7 @@ def seen(skirmish: Skirmish) -> Relation:
     """Whom everybody sees: the very same for as long as nobody moves, hides or comes out."""
     kept, how = _seen(skirmish), postures(skirmish)
     if how not in kept:
-        kept[how] = _find_seen(skirmish)
+        kept[how] = _find_seen(skirmish, {who for who, *_ in how})
     return kept[how]
 
 
@@ -98,10 +98,13 @@ def _seen(skirmish: Skirmish) -> dict[tuple[Posture, ...], Relation]:
     return {}
 
 
-def _find_seen(skirmish: Skirmish) -> Relation:
-    """Those whom terrain does not hide, but for those who hide themselves."""
+def _find_seen(skirmish: Skirmish, careful: Container[CharacterId]) -> Relation:
+    """Those whom terrain does not hide, but for those who hide themselves: by what they do, or by what they are."""
     visible, people = _visible(skirmish), skirmish.characters
-    hiding = [who for who in people.values() if may_hide(skirmish, who)]
+    suspected = [
+        each for each in people.values() if each.id in careful or each.hidden or "diver" in each.profile.skills
+    ]
+    hiding = [each for each in suspected if may_hide(skirmish, each)]
     if not hiding:
         return visible
     found = {}

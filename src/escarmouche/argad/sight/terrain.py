@@ -53,7 +53,7 @@ _OUT: Final[Literal["area_in", "area_out"]] = "area_out"
 _LEVELS: Final[dict[Going, int]] = {"easy": 0, "difficult": 1, "very_difficult": 2, "swim": 3, "forbidden": 4}
 
 
-class Crossing(Struct, frozen=True):
+class Crossing(Struct, frozen=True, gc=False):
     """Something that a straight step meets."""
 
     at: float
