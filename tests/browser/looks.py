@@ -25,7 +25,7 @@ _REACHED: Final = """([controls, at]) => {
   if (document.activeElement !== wanted) return `${document.activeElement.outerHTML.slice(0, 120)} has the focus`;
   if ((RING)(wanted) < 2) return 'has no ring';
   const { left, top, right, bottom } = wanted.getBoundingClientRect();
-  const seen = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+  const seen = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
   return seen ? null : 'is not in sight';
 }""".replace("RING", _RING)
 
