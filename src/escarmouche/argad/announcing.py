@@ -173,6 +173,7 @@ def _refuse_own(known: Skirmish, seat: Seat, character: Character) -> Refusal | 
 
 
 def _spoken_for(known: Skirmish, seat: Seat) -> Iterator[Character]:
+    """All for whom the seat speaks: a player's own troop, as long as nobody is away."""
     if seat in known.seats and not known.absent:
         return known.troop(seat)
     return (character for character in known.characters.values() if _speaks_for(known, seat, character))
