@@ -116,7 +116,7 @@ def other_world(skirmish: Skirmish, seat: Seat, random: Random) -> Skirmish:
 
 
 def _other_seals(skirmish: Skirmish, seat: Seat, random: Random) -> dict[CharacterId, Order]:
-    """What it has sealed, for itself or for allies who are away; others have sealed something else, or nothing."""
+    """What the seat has sealed, for itself or for allies who are away; others sealed something else, if anything."""
     known = {who: order for who, order in skirmish.sealed.items() if _speaks_for(skirmish, seat, who)}
     if skirmish.options.drafting != "sealed" or skirmish.phase is not Phase.ORDERS:
         return known
