@@ -9,7 +9,7 @@ from escarmouche.bow.names import Degrees
 from escarmouche.bow.posts import COMPASS
 from escarmouche.bow.telling import BattleTeller
 from escarmouche.bow.words import TEXTS
-from escarmouche.kernel import Modifier, Name, Refusal
+from escarmouche.kernel import Modifier, Name, Refusal, Texts
 from escarmouche.kernel.reel import Told, ToldModifier
 from escarmouche.kernel.telling import Params, sentence
 
@@ -20,10 +20,10 @@ _PERCENT: Final = {"en": "%", "fr": "\u00a0%"}
 
 
 class Voice:
-    """Says things about one battle."""
+    """Says things about one battle, with the words of the game or with other ones."""
 
-    def __init__(self, battle: Battle) -> None:
-        self.battle = battle
+    def __init__(self, battle: Battle, texts: Texts = TEXTS) -> None:
+        self.battle, self._texts = battle, texts
         self._tellers = BattleTeller(battle, "en"), BattleTeller(battle, "fr")
 
     def both(self, said: Said) -> Told:
@@ -32,7 +32,7 @@ class Voice:
 
     def say(self, key: str, /, **params: Any) -> Told:
         """A text of ours, with a capital at its start."""
-        return self.both(lambda teller: sentence(_text(teller, key, params), teller.language))
+        return self.both(lambda teller: sentence(_text(teller, key, params, self._texts), teller.language))
 
     def name(self, name: str) -> Told:
         return self.both(named(name))
@@ -48,9 +48,9 @@ def _reason(modifier: Modifier) -> Said:
     return lambda teller: teller.reason(modifier)
 
 
-def _text(teller: BattleTeller, key: str, params: dict[str, Any]) -> str:
+def _text(teller: BattleTeller, key: str, params: dict[str, Any], texts: Texts = TEXTS) -> str:
     shown: Params = {name: _shown(teller, value) for name, value in params.items()}
-    return TEXTS.say(key, teller.language, shown)
+    return texts.say(key, teller.language, shown)
 
 
 def _shown(teller: BattleTeller, value: Any) -> str:

@@ -1,5 +1,6 @@
 """What a player would do, and why, in words."""
 
+from pathlib import Path
 from typing import Any, Final
 
 from escarmouche.bow.attack import Attack
@@ -16,8 +17,11 @@ from escarmouche.bow.rounds import Pass
 from escarmouche.bow.switching import Switch, Wield
 from escarmouche.bow.table import Begin, Ready
 from escarmouche.bow.treat import Treat
+from escarmouche.kernel import load_texts
 from escarmouche.kernel.reel import Told
 from escarmouche.players.player import Choice
+
+TEXTS: Final = load_texts(Path(__file__).parents[1] / "data" / "texts.toml")
 
 ADVICE: Final[dict[type, str]] = {
     Attack: "advise_attack",
@@ -46,7 +50,7 @@ _NUMBERS: Final = {"speed", "degrees", "times"}
 
 def explain(battle: Battle, choice: Choice) -> tuple[Told, ...]:
     """First what to do, then each reason for it."""
-    voice, command = Voice(battle), choice.command
+    voice, command = Voice(battle, TEXTS), choice.command
     known = {name: getattr(command, name) for name in getattr(command, "__struct_fields__", ())}
     known |= _chances(battle, command)
     what = voice.say(ADVICE.get(type(command), "advise_usual"), **_shown(known))
