@@ -5,7 +5,6 @@ each game has two sockets. Without, they have come and gone, and it waits a few 
 """
 
 import asyncio
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -18,7 +17,7 @@ from msgspec.structs import replace
 from sqlalchemy import event
 
 from benchmarks.load.crowd import SCENARIO, BattleGame, choice, gather, hurry
-from benchmarks.load.server import TABLE, Server, serving
+from benchmarks.load.server import KNOWN, TABLE, Server, serving
 from benchmarks.result import Result, size
 from escarmouche.geometry import kernels
 from escarmouche.kernel import Step
@@ -43,7 +42,7 @@ SMALL: Final = 1_000_000
 
 def run() -> list[Result]:
     kernels.load()
-    return _start_up() + (asyncio.run(_memory()) if sys.platform == "linux" else [])
+    return _start_up() + (asyncio.run(_memory()) if KNOWN else [])
 
 
 def _start_up() -> list[Result]:

@@ -22,6 +22,8 @@ BARE: Final = ("-m", "benchmarks.load.bare", "{port}", "{folder}")
 
 PATIENCE: Final = 60
 """Seconds for a server to answer."""
+KNOWN: Final = sys.platform == "linux"
+"""Whether one can see here what another process takes."""
 PROC: Final = Path("/proc")
 
 
@@ -39,12 +41,14 @@ class Server:
         return f"ws://127.0.0.1:{self.port}"
 
     def cpu(self) -> float:
-        """Seconds that it has worked, all threads together. Known on Linux only."""
+        """Seconds that it has worked, all threads together; nothing where that is not known."""
+        if not KNOWN:
+            return 0.0
         user, system = (PROC / f"{self.process}/stat").read_text().rpartition(")")[2].split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
     def memory(self) -> int:
-        """Bytes that it holds. Known on Linux only."""
+        """Bytes that it holds, where that is known."""
         resident = (PROC / f"{self.process}/statm").read_text().split()[1]
         return int(resident) * os.sysconf("SC_PAGE_SIZE")
 
