@@ -1,6 +1,7 @@
 """What a side wants: which pieces matter more than their worth, and where whom it draws (BOW-1.3.4, BOW-R-36)."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from escarmouche.bow.battle import MILLI, Battle, Unit, Vehicle
@@ -104,12 +105,14 @@ class Aims:
 
 def places_within(ground: Ground, area: Area) -> tuple[int, ...]:
     """The places that lie in an area with their whole footprint."""
+    return _places_within(ground.width, ground.depth, ground.size, area)
+
+
+@lru_cache(maxsize=256)
+def _places_within(width: int, depth: int, size: int, area: Area) -> tuple[int, ...]:
     west, north, east, south = area
-    return tuple(
-        ground.place((x, y))
-        for y in range(max(0, north), min(ground.depth, south + 2 - ground.size))
-        for x in range(max(0, west), min(ground.width, east + 2 - ground.size))
-    )
+    rows = range(max(0, north), min(depth, south + 2 - size))
+    return tuple(y * width + x for y in rows for x in range(max(0, west), min(width, east + 2 - size)))
 
 
 def where(battle: Battle, name: str) -> Stud | None:

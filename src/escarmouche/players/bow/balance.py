@@ -4,7 +4,6 @@ from typing import Final
 
 import numpy as np
 
-from escarmouche.bow import rounds
 from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.damage import life_left
 from escarmouche.bow.goals import Goal
@@ -26,19 +25,25 @@ HOLDING: Final = 1.5
 
 def balance(battle: Battle, seat: Seat) -> float:
     """Above 0 if the seat's side stands better."""
-    aims, total = (Aims(battle, seat) if battle.goals else None), _result(battle, seat)
-    for unit in battle.units.values():
-        stakes = aims.stakes(unit.id) if aims else 1.0
-        worth = stakes * unit_worth(battle, unit) * health(unit)
-        total += worth if battle.allied(seat, unit.owner) else -worth
-    for vehicle in battle.vehicles.values():
-        stakes = aims.stakes(vehicle.id) if aims else 1.0
-        worth = stakes * vehicle_worth(battle, vehicle) * health(vehicle)
-        total += worth if battle.allied(seat, vehicle.owner) else -worth
+    ours, theirs = forces(battle, seat)
+    total = _result(battle, seat) + ours - theirs
     for number, goal in enumerate(battle.goals):
         towards = progress(battle, goal, number)
         total += towards if battle.allied(seat, goal.seat) else -towards
     return total
+
+
+def forces(battle: Battle, seat: Seat) -> tuple[float, float]:
+    """What the seat's side has left, and what the others have, with what matters for the goals counted for more."""
+    aims = Aims(battle, seat) if battle.goals else None
+    both = [0.0, 0.0]
+    for unit in battle.units.values():
+        stakes = aims.stakes(unit.id) if aims else 1.0
+        both[not battle.allied(seat, unit.owner)] += stakes * unit_worth(battle, unit) * health(unit)
+    for vehicle in battle.vehicles.values():
+        stakes = aims.stakes(vehicle.id) if aims else 1.0
+        both[not battle.allied(seat, vehicle.owner)] += stakes * vehicle_worth(battle, vehicle) * health(vehicle)
+    return both[0], both[1]
 
 
 def _result(battle: Battle, seat: Seat) -> float:
@@ -48,8 +53,8 @@ def _result(battle: Battle, seat: Seat) -> float:
     return WIN if won else -WIN
 
 
-def pressure(battle: Battle, seat: Seat) -> float:
-    """What the seat's side threatens to take in its next Turns, less what is threatened to it."""
+def threats(battle: Battle, seat: Seat) -> tuple[float, float]:
+    """What the seat's side threatens to take in its next Turns, and what is threatened to it."""
     field, table = ground(battle), losses(battle.options.brick)
     sides: tuple[list[Row], list[Row]] = ([], [])
     for unit in battle.units.values():
@@ -59,19 +64,14 @@ def pressure(battle: Battle, seat: Seat) -> float:
     our_rows, their_rows = field.look(here.tolist(), there), field.look(there.tolist(), here)
     our_power = kernels().firepower(ours, theirs, our_rows, there, field.sees, table)
     their_power = kernels().firepower(theirs, ours, their_rows, here, field.sees, table)
-    return float(our_power - their_power)
+    return float(our_power), float(their_power)
 
 
 def lost(battle: Battle, piece: Unit | Vehicle, points: int) -> float:
     """What so many damage points take from a piece: all that it matters, if it dies of them."""
     worth = unit_worth(battle, piece) if isinstance(piece, Unit) else vehicle_worth(battle, piece)
-    named = sum(piece.id in goal.who for goal in battle.goals)
-    if points < life_left(piece):
-        return worth * (1.0 + CARRIER * named) * HEALTH * points / piece.sheet.hp
-    last = (
-        isinstance(piece, Unit) and sum(1 for _ in battle.army(piece.owner)) == 1 and len(rounds.in_play(battle)) == 2
-    )
-    return worth * (1.0 + CARRIER * named) * health(piece) + (WIN if last else 0.0)
+    matters = worth * (1.0 + CARRIER * sum(piece.id in goal.who for goal in battle.goals))
+    return matters * (HEALTH * points / piece.sheet.hp if points < life_left(piece) else health(piece))
 
 
 def health(piece: Unit | Vehicle) -> float:

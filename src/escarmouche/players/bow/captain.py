@@ -9,30 +9,30 @@ from math import ceil, log2
 from random import Random
 from statistics import fmean
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 from escarmouche.bow import rounds
 from escarmouche.bow.battle import Battle, Phase
 from escarmouche.bow.game import BOW
 from escarmouche.kernel import Seat
-from escarmouche.players.bow.balance import balance, pressure
 from escarmouche.players.bow.deeds import Deed
+from escarmouche.players.bow.hopes import hope, standing
 from escarmouche.players.bow.outlook import Outlook
-from escarmouche.players.bow.trial import imagine_fairly
+from escarmouche.players.bow.trial import Step, imagine_fairly
 from escarmouche.players.bow.trooper import Trooper, answer, deeds
 from escarmouche.players.player import Choice, Reason, Situation, Temper, situation
 
-THOUGHTS: Final = 72
+THOUGHTS: Final = 80
 """How often he imagines a battle before he decides, if he has the time."""
-TURNS: Final = 12
+TURNS: Final = 16
 """Turns of units that he looks ahead: an even number, so that nobody is just ahead by one."""
+STEPS: Final = 120
+"""Commands that he looks ahead at most, should Turns not end."""
 UNITS: Final = 5
 """Units of which he thinks."""
 WAYS: Final = 3
 """Places to go to of which he thinks, for each unit."""
-CANDIDATES: Final = 12
-PRESSURE: Final = 1.0
-"""What counts of what both sides threaten where his thoughts end."""
+CANDIDATES: Final = 10
 INSTINCT: Final = 0.4
 """What counts of what a Trooper would say at first sight."""
 
@@ -40,13 +40,13 @@ INSTINCT: Final = 0.4
 class Thought:
     """A deed, and how the battle stood whenever he imagined it."""
 
-    def __init__(self, deed: Deed) -> None:
-        self.deed = deed
+    def __init__(self, deed: Deed, instinct: float) -> None:
+        self.deed, self._instinct = deed, instinct
         self.results: list[float] = []
 
     @property
     def value(self) -> float:
-        return fmean(self.results) + INSTINCT * self.deed.value if self.results else float("-inf")
+        return fmean(self.results) + self._instinct if self.results else float("-inf")
 
 
 class Captain:
@@ -59,7 +59,8 @@ class Captain:
         outlook = Outlook(battle, seat, self._temper, situation.random)
         if battle.phase is not Phase.ROUND or battle.questions:
             return Choice(answer(outlook, situation))
-        thoughts = [Thought(deed) for deed in candidates(outlook)]
+        slope = INSTINCT * standing(battle, seat).slope
+        thoughts = [Thought(deed, slope * deed.value) for deed in candidates(outlook)]
         until = monotonic() + situation.seconds if situation.seconds else None
         best = self._think(battle, seat, thoughts, situation.random.getrandbits(64), until)
         return Choice(best.deed.command, (*best.deed.reasons, *_worth_it(thoughts, best)))
@@ -80,22 +81,30 @@ class Captain:
         return thoughts[0]
 
     def imagined(self, battle: Battle, seat: Seat, deed: Deed, random: Random) -> float:
-        """How the battle might stand some Turns later, luck taken off."""
-        step = imagine_fairly(battle, seat, deed.command, random)
-        luck, turns = 0.0, 0
-        acting: Seat | None = seat
-        while step and acting:
-            battle, turns = step.battle, turns + step.turns
-            luck += step.luck if battle.allied(seat, acting) else -step.luck
+        """The chance to win some Turns later, as it might come, luck taken off."""
+        step = imagine_fairly(battle, seat, deed.command, random, seat)
+        if step is None:
+            return float("-inf")
+        luck, turns, then = step.luck, step.turns, deed.then
+        for _ in range(STEPS):
+            battle = step.battle
             acting = next(iter(BOW.acting(battle)), None)
             if acting is None or turns >= TURNS:
                 break
+            meant = None if step.turns or not then else imagine_fairly(battle, acting, then[0], random, seat)
+            then, going_on = (then[1:], meant) if meant else self._next(battle, acting, random, seat)
+            if going_on is None:
+                break
+            step, turns, luck = going_on, turns + going_on.turns, luck + going_on.luck
+        return hope(battle, seat) - luck
+
+    def _next(self, battle: Battle, acting: Seat, random: Random, seat: Seat) -> tuple[tuple[Any, ...], Step | None]:
+        """What a Trooper does next: how he means to go on after it, and the step."""
+        if battle.phase is not Phase.ROUND or battle.questions:
             told = situation(BOW, battle, acting, random)
-            step = imagine_fairly(battle, acting, self._everybody.choose(told).command, random)
-        if step is None:
-            return float("-inf")
-        ahead = 0.0 if battle.outcome else PRESSURE * pressure(battle, seat)
-        return balance(battle, seat) + ahead - luck
+            return (), imagine_fairly(battle, acting, self._everybody.choose(told).command, random, seat)
+        best = self._everybody.best(Outlook(battle, acting, self._temper, random, hasty=True))
+        return best.then, imagine_fairly(battle, acting, best.command, random, seat)
 
 
 def candidates(outlook: Outlook) -> list[Deed]:

@@ -47,6 +47,8 @@ class Deed(Struct, frozen=True):
     command: Any
     value: float
     reasons: tuple[Reason, ...] = ()
+    then: tuple[Any, ...] = ()
+    """The commands with which the Turn is meant to go on."""
 
 
 def attacks(outlook: Outlook, unit: Unit) -> list[Deed]:
@@ -75,13 +77,16 @@ def walking(outlook: Outlook, unit: Unit, ways: int = 1) -> Iterator[Deed]:
     prospects = outlook.prospects(unit)
     here, retreat = float(prospects.standing[0]), float(prospects.standing.max())
     for blow in blows:
-        after = max((left - 1) * blow.value, (left - 2) * blow.value + retreat - here) if left > 1 else 0.0
-        yield replace(blow, value=blow.value + after)
+        again, back = (left - 1) * blow.value, (left - 2) * blow.value + retreat - here
+        after = max(again, back) if left > 1 else 0.0
+        more = left - 1 if again >= back else left - 2
+        yield replace(blow, value=blow.value + after, then=(blow.command,) * more)
     turn = prospects.standing + (left - 1) * prospects.gain - here
     for best in _best_apart(turn, prospects, ways):
         if turn[best] > REST:
             way = Move(unit.id, prospects.stud(best), facing(outlook, unit, prospects, best))
-            yield Deed(way, float(turn[best]), tuple(_why_go(outlook, prospects, best, left)))
+            why = tuple(_why_go(outlook, prospects, best, left))
+            yield Deed(way, float(turn[best]), why, _blows(outlook, unit, prospects.target(best)) * (left - 1))
 
 
 def _best_apart(turn: Any, prospects: Prospects, ways: int) -> Iterator[int]:
@@ -97,6 +102,10 @@ def _best_apart(turn: Any, prospects: Prospects, ways: int) -> Iterator[int]:
             yield int(number)
         if len(chosen) == ways:
             return
+
+
+def _blows(outlook: Outlook, unit: Unit, foe: int) -> tuple[Attack, ...]:
+    return (Attack(unit.id, outlook.foes[foe].id),) if foe >= 0 else ()
 
 
 def _why_go(outlook: Outlook, prospects: Prospects, number: int, left: int) -> Iterator[Reason]:

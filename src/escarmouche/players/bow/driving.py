@@ -16,6 +16,8 @@ from escarmouche.players.player import Reason
 
 TURNS: Final = (0, -15, 15, -30, 30, -SHARPEST, SHARPEST)
 """Degrees: what a driver thinks of."""
+HASTY: Final = (0, -30, 30)
+"""What he thinks of in somebody's thoughts."""
 AHEAD: Final = 0.7
 """What counts of the next Round's way."""
 CANDIDATES: Final = 6
@@ -42,16 +44,16 @@ def driving(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
         return
     left = rounds.actions_left(battle, unit)
     courses = sorted(_courses(outlook, unit, vehicle, left), key=_value, reverse=True)
-    seen = [(_ahead(outlook, course), course) for course in courses[:CANDIDATES]]
+    seen = [(course.value if outlook.hasty else _ahead(outlook, course), course) for course in courses[:CANDIDATES]]
     if not seen:
         return
     idle = next((value for value, course in seen if not course.commands), None)
     if idle is None:
         idle = min(value for value, _ in seen)
     value, best = max(seen, key=lambda entry: entry[0])
-    command = best.commands[0] if best.commands else Drive(unit.id) if best.vehicle.speed else None
-    if command:
-        yield Deed(command, value - idle + REST, tuple(_why(outlook, best)))
+    commands = (*best.commands, Drive(unit.id)) if best.vehicle.speed else best.commands
+    if commands:
+        yield Deed(commands[0], value - idle + REST, tuple(_why(outlook, best)), commands[1:])
 
 
 def _why(outlook: Outlook, course: Course) -> Iterator[Reason]:
@@ -74,7 +76,7 @@ def _courses(outlook: Outlook, unit: Unit, vehicle: Vehicle, left: int) -> Itera
         airborne = piloting.airborne_at(vehicle, speed) if changes else vehicle.airborne
         going = replace(vehicle, speed=speed, airborne=airborne)
         setting = (ChangeSpeed(unit.id, speed),) if changes else ()
-        for degrees in TURNS if speed else (0,):
+        for degrees in (HASTY if outlook.hasty else TURNS) if speed else (0,):
             if changes + bool(degrees) <= left:
                 steering = (Steer(unit.id, degrees),) if degrees else ()
                 yield _course(outlook, going, degrees, (*steering, *setting))

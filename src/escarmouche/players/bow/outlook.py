@@ -35,8 +35,11 @@ PATIENCE: Final = 4
 class Outlook:
     """A battle as the player of one seat sees it."""
 
-    def __init__(self, battle: Battle, seat: Seat, temper: Temper, random: Random) -> None:
+    def __init__(self, battle: Battle, seat: Seat, temper: Temper, random: Random, *, hasty: bool = False) -> None:
         self.battle, self.seat, self.temper, self.random = battle, seat, temper, random
+        self.hasty = hasty
+        """Whether there is no time for all that a driver could do: in somebody's thoughts."""
+
         self.ground, self.aims = ground(battle), Aims(battle, seat)
         self.foes: list[Target] = foes_of(battle, seat)
         self.losses = losses(battle.options.brick)
@@ -65,7 +68,7 @@ class Outlook:
 
     def after(self, battle: Battle) -> "Outlook":
         """The same player before another battle."""
-        return Outlook(battle, self.seat, self.temper, self.random)
+        return Outlook(battle, self.seat, self.temper, self.random, hasty=self.hasty)
 
     def balance(self, battle: Battle | None = None) -> float:
         """How a battle stands for the seat: this one, or another that might follow."""

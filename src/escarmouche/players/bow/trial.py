@@ -12,7 +12,7 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.rounds import TurnEnded
 from escarmouche.kernel import Dice, Refusal, Roll, Seat, Throw
 from escarmouche.kernel.rolls import fallen
-from escarmouche.players.bow.balance import lost
+from escarmouche.players.bow.hopes import luck
 
 
 class OwnDice(Dice):
@@ -36,7 +36,7 @@ class Step(NamedTuple):
     turns: int
     """How many Turns of units ended."""
     luck: float
-    """How much of what an attack took was luck, for the side that attacked."""
+    """By how much luck raised the chance to win."""
 
 
 def imagine(battle: Battle, seat: Seat, command: Any, random: Random) -> Battle | None:
@@ -45,25 +45,20 @@ def imagine(battle: Battle, seat: Seat, command: Any, random: Random) -> Battle 
     return None if isinstance(after, Refusal) else after
 
 
-def imagine_fairly(battle: Battle, seat: Seat, command: Any, random: Random) -> Step | None:
-    """The same, with the luck that an attack had.
+def imagine_fairly(battle: Battle, acting: Seat, command: Any, random: Random, seat: Seat) -> Step | None:
+    """The same, with the luck that a seat had if it was an attack.
 
     Taking the luck off again leaves what the attack was worth, and far less noise in what a player imagines.
     """
-    told = BOW.tell(battle, seat, command, OwnDice(random))
+    told = BOW.tell(battle, acting, command, OwnDice(random))
     if isinstance(told, Refusal):
         return None
     turns = sum(isinstance(event, TurnEnded) for event in told.events)
-    luck = _luck(battle, seat, command, told.battle) if isinstance(command, Attack) else 0.0
-    return Step(told.battle, turns, luck)
+    return Step(told.battle, turns, _luck(battle, acting, command, told.battle, seat))
 
 
-def _luck(battle: Battle, seat: Seat, command: Attack, after: Battle) -> float:
-    """What the attack took beyond what it takes on average."""
-    target, odds = find_target(battle, command.target), BOW.odds(battle, seat, command)
-    if target is None or not isinstance(odds, AttackOdds):
+def _luck(battle: Battle, acting: Seat, command: Any, after: Battle, seat: Seat) -> float:
+    if not isinstance(command, Attack):
         return 0.0
-    left = find_target(after, target.id)
-    taken = (target.sheet.hp if left is None else left.damage) - target.damage
-    expected = sum(chance * lost(battle, target, points) for points, chance in odds.damage.items())
-    return lost(battle, target, taken) - expected
+    target, odds = find_target(battle, command.target), BOW.odds(battle, acting, command)
+    return luck(battle, seat, target, odds, after) if target and isinstance(odds, AttackOdds) else 0.0

@@ -30,10 +30,13 @@ class Trooper:
         outlook = Outlook(battle, seat, self._temper, situation.random)
         if battle.phase is not Phase.ROUND or battle.questions:
             return Choice(answer(outlook, situation))
-        units = outlook.foremost(rounds.playable(battle, seat), self._eyes_on)
-        found = [deed for unit in units for deed in deeds(outlook, unit)]
-        best = max(found, key=lambda deed: deed.value)
+        best = self.best(outlook)
         return Choice(best.command, best.reasons)
+
+    def best(self, outlook: Outlook) -> Deed:
+        """What he does where a Turn begins or goes on."""
+        units = outlook.foremost(rounds.playable(outlook.battle, outlook.seat), self._eyes_on)
+        return max((deed for unit in units for deed in deeds(outlook, unit)), key=lambda deed: deed.value)
 
 
 def deeds(outlook: Outlook, unit: Unit, ways: int = 1) -> list[Deed]:

@@ -1,0 +1,77 @@
+"""What a Captain hopes for: the chance to win, from what both sides have left, what they threaten and have reached.
+
+Chances are what luck is measured in too. Material would not do: it says little about a battle that is decided, and the
+noise of wins and losses would drown everything else.
+"""
+
+from math import exp, log
+from typing import Final, NamedTuple
+
+from escarmouche.bow.aim import side_of
+from escarmouche.bow.battle import Battle
+from escarmouche.bow.chances import AttackOdds
+from escarmouche.bow.damage import Target, find_target
+from escarmouche.kernel import Seat
+from escarmouche.players.bow.balance import forces, lost, progress, threats
+
+DECISIVE: Final = 3.0
+"""How strongly the ratio of what both sides have left decides: twice as much wins eight times in nine."""
+TOWARDS: Final = 0.5
+"""What a step towards a goal, in the worth of a piece, adds to the log odds."""
+PRESSURE: Final = 0.5
+"""What counts of what both sides threaten to take next."""
+NOTHING: Final = 0.02
+"""What a side has that has nothing left, so that there is a ratio."""
+
+
+class Standing(NamedTuple):
+    """What both sides have left, and by how much the goals lean towards one's own, as log odds."""
+
+    ours: float
+    theirs: float
+    lean: float
+
+    def chance(self) -> float:
+        """The chance to win."""
+        ratio = log(max(self.ours, 0.0) + NOTHING) - log(max(self.theirs, 0.0) + NOTHING)
+        return 1.0 / (1.0 + exp(-DECISIVE * ratio - self.lean))
+
+    def after(self, loss: float, *, own: bool) -> "Standing":
+        """When one side has lost so much."""
+        return self._replace(ours=self.ours - loss) if own else self._replace(theirs=self.theirs - loss)
+
+    @property
+    def slope(self) -> float:
+        """How much a chance of one half rises with what is won from the other side."""
+        return DECISIVE / 4 / max(self.theirs, 1.0)
+
+
+def standing(battle: Battle, seat: Seat) -> Standing:
+    ours, theirs = forces(battle, seat)
+    lean = 0.0
+    for number, goal in enumerate(battle.goals):
+        towards = progress(battle, goal, number)
+        lean += towards if battle.allied(seat, goal.seat) else -towards
+    return Standing(ours, theirs, TOWARDS * lean)
+
+
+def hope(battle: Battle, seat: Seat) -> float:
+    """The chance to win, as far as one can tell at a glance."""
+    if battle.outcome:
+        winners = battle.outcome.winners
+        return 0.5 if not winners else float(any(battle.allied(seat, winner) for winner in winners))
+    here = standing(battle, seat)
+    by_us, by_them = threats(battle, seat)
+    press = min(1.0, by_us / (here.theirs + NOTHING)) - min(1.0, by_them / (here.ours + NOTHING))
+    return here._replace(lean=here.lean + DECISIVE * PRESSURE * press).chance()
+
+
+def luck(battle: Battle, seat: Seat, target: Target, odds: AttackOdds, after: Battle) -> float:
+    """By how much the chance rose beyond what was to be expected of an attack on this target."""
+    here, own = standing(battle, seat), battle.allied(seat, side_of(battle, target))
+    left = find_target(after, target.id)
+    taken = (target.sheet.hp if left is None else left.damage) - target.damage
+    expected = sum(
+        likely * here.after(lost(battle, target, points), own=own).chance() for points, likely in odds.damage.items()
+    )
+    return here.after(lost(battle, target, taken), own=own).chance() - expected
