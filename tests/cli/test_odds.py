@@ -144,7 +144,12 @@ MISTAKES: list[tuple[str, str, str, str]] = [
         "there is no command 'chess'; there are bow, argad",
         f"la commande «{NB}chess{NB}» n’existe pas{NNB}; il y a bow, argad",
     ),
-    ("odds bow", "escarmouche odds bow", "say which: attack, treat", f"précisez laquelle{NB}: attack, treat"),
+    (
+        "odds bow",
+        "escarmouche odds bow",
+        "say which: attack, treat, duel, ranges, field",
+        f"précisez laquelle{NB}: attack, treat, duel, ranges, field",
+    ),
     (
         "odds bow attack --defence 3",
         "escarmouche odds bow attack",

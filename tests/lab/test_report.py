@@ -8,7 +8,7 @@ from escarmouche.kernel.intervals import clopper_pearson
 from escarmouche.lab.bench import Course, bench
 from escarmouche.lab.gauge import Force, Gauge
 from escarmouche.lab.job import Job
-from escarmouche.lab.report import Ending, Report, report, summed_up
+from escarmouche.lab.report import Report, WayToEnd, report, summed_up
 from escarmouche.lab.result import Result
 from escarmouche.lab.tally import Tally
 from tests.lab.jobs import BLUE, BOLD, ORANGE, RECRUIT, hill, won
@@ -60,10 +60,10 @@ def test_draws_and_endings_are_told() -> None:
     found = report(hill(), results)
     assert found.draws == 2
     assert set(found.endings) == {
-        Ending(key="last_army", games=2),
-        Ending(key="nobody_left", games=1),
-        Ending(key=None, games=1),
-        Ending(key="goal_reached", goal=1, games=1),
+        WayToEnd(key="last_army", games=2),
+        WayToEnd(key="nobody_left", games=1),
+        WayToEnd(key=None, games=1),
+        WayToEnd(key="goal_reached", goal=1, games=1),
     }
     assert found.endings[0].games == 2
 

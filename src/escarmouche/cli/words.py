@@ -109,6 +109,68 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "en": "kill (health points: {hp}, attacks: {attacks}): {chance}",
         "fr": "mort (points de vie\u00a0: {hp}, attaques\u00a0: {attacks})\u00a0: {chance}",
     },
+    "odds_duel": {
+        "en": (
+            "A duel, Round by Round. ONE and OTHER are sheets, with equipment of their own if you like: "
+            "pirate,weapon=pistol or guard,right=spear,left=shield."
+        ),
+        "fr": (
+            "Un duel, round par round. UN et AUTRE sont des fiches, avec un autre équipement si vous voulez\u00a0: "
+            "pirate,weapon=pistol ou guard,right=spear,left=shield."
+        ),
+    },
+    "odds_ranges": {
+        "en": "What the weapons do, by distance and cover. ONE is a sheet, written as for a duel.",
+        "fr": "Ce que font les armes, selon la distance et le couvert. UN est une fiche, écrite comme pour un duel.",
+    },
+    "odds_field": {
+        "en": "A map of the field: where can this shooter hurt that target?",
+        "fr": "Une carte du champ\u00a0: où ce tireur peut-il blesser cette cible\u202f?",
+    },
+    "odds_one_value": {"en": "ONE", "fr": "UN"},
+    "odds_other_value": {"en": "OTHER", "fr": "AUTRE"},
+    "odds_not_a_fighter": {
+        "en": "{value}: write SHEET or SHEET,SLOT=ITEM,… ({slots})",
+        "fr": "{value}\u00a0: écrivez FICHE ou FICHE,EMPLACEMENT=OBJET,… ({slots})",
+    },
+    "odds_apart_option": {
+        "en": "Studs from head to head; without it, they touch each other.",
+        "fr": "Tenons de tête à tête\u202f; à défaut, les deux se touchent.",
+    },
+    "odds_cover_one_option": {"en": "ONE is covered.", "fr": "UN est à couvert."},
+    "odds_cover_other_option": {"en": "OTHER is covered.", "fr": "AUTRE est à couvert."},
+    "odds_first_option": {
+        "en": "Who attacks first in each Round; without it, ONE.",
+        "fr": "Qui attaque en premier à chaque round\u202f; à défaut, UN.",
+    },
+    "odds_target_option": {
+        "en": "A minifig or vehicle that is attacked; may be repeated. Without it, everybody in the library.",
+        "fr": "Une minifig ou un véhicule attaqué\u202f; peut se répéter. À défaut, toute la bibliothèque.",
+    },
+    "odds_what_option": {
+        "en": "The chance to hurt, or to kill.",
+        "fr": "La chance de blesser (hurt), ou de tuer (kill).",
+    },
+    "odds_scenario_option": {
+        "en": "A scenario with sheets of its own, by its id or as a file.",
+        "fr": "Un scénario avec ses propres fiches, par son id ou en fichier.",
+    },
+    "odds_shooter_option": {"en": "Who attacks.", "fr": "Qui attaque."},
+    "odds_piece_option": {"en": "Who or what is attacked.", "fr": "Qui ou quoi est attaqué."},
+    "odds_vary_option": {
+        "en": "Who is put on every place; without it, the target.",
+        "fr": "Qui est mis sur chaque place\u202f; à défaut, la cible (target).",
+    },
+    "odds_turn_option": {
+        "en": "Whether the shooter turns to the target, or faces as in the scenario.",
+        "fr": "Si le tireur se tourne vers la cible, ou garde l’orientation du scénario.",
+    },
+    "odds_kept": {"en": "The picture is in {file}.", "fr": "L’image est dans {file}."},
+    "odds_up_to": {"en": " up to {chance}   ", "fr": " jusqu’à {chance}   "},
+    "odds_marks": {
+        "en": "{mark} none   {shooter} shooter   {target} target",
+        "fr": "{mark} aucune   {shooter} tireur   {target} cible",
+    },
     "odds_argad": {"en": "Shots and melee of Argad!", "fr": "Tirs et mêlée d’Argad\u202f!"},
     "odds_shot": {
         "en": "Chances of shots at one target, with the several-sixes rule.",
@@ -152,7 +214,18 @@ WORDS: Final[dict[str, dict[str, str]]] = {
     },
     "odds_fate_knocked_out": {"en": "  knocked out: {chance}", "fr": "  assommé\u00a0: {chance}"},
     "odds_fate_killed": {"en": "  killed: {chance}", "fr": "  tué\u00a0: {chance}"},
-    "lab": {"en": "Simulate battles and ask what if.", "fr": "Simuler des batailles et comparer des règles."},
+    "lab": {
+        "en": "Simulate battles, ask what if, and what units are worth.",
+        "fr": "Simuler des batailles, comparer des règles et évaluer des unités.",
+    },
+    "html_option": {
+        "en": "Keep the answer as a page for any browser, with its charts.",
+        "fr": "Conserver la réponse en page pour tout navigateur, avec ses graphiques.",
+    },
+    "page_not_kept": {
+        "en": "the page cannot be kept in {file} ({problem})",
+        "fr": "impossible de conserver la page dans {file} ({problem})",
+    },
     "lab_long": {
         "en": "Answer questions with whole battles between computer players.",
         "fr": "Répondre à des questions par des batailles entières entre joueurs automatiques.",
@@ -165,6 +238,71 @@ WORDS: Final[dict[str, dict[str, str]]] = {
     "lab_whatif": {
         "en": "Play the same battles with and without a change of the options, and compare.",
         "fr": "Jouer les mêmes batailles avec et sans un changement d’options, et comparer.",
+    },
+    "lab_worth": {
+        "en": "Estimate from battles what units are really worth, beside what they cost.",
+        "fr": "Estimer par des batailles ce que valent vraiment des unités, à côté de leur coût.",
+    },
+    "lab_match": {
+        "en": "Suggest armies that are a fair fight for yours, within a budget of cost points.",
+        "fr": "Proposer des armées à la hauteur de la vôtre, dans les limites d’un budget en points.",
+    },
+    "lab_kind_value": {"en": "[KIND]...", "fr": "[SORTE]..."},
+    "lab_army_file_value": {"en": "ARMY.toml", "fr": "ARMÉE.toml"},
+    "lab_worth_games_option": {
+        "en": "How many games, two for each pair of armies; without it, 1000.",
+        "fr": "Combien de parties, deux par paire d’armées\u202f; à défaut, 1000.",
+    },
+    "lab_level_value": {"en": "LEVEL[:TEMPER]", "fr": "NIVEAU[:TEMPÉRAMENT]"},
+    "lab_level_option": {
+        "en": "Who plays both armies: recruit, trooper or captain; without it, trooper.",
+        "fr": "Qui joue les deux armées\u00a0: recruit, trooper ou captain\u202f; à défaut, trooper.",
+    },
+    "lab_one_player": {
+        "en": "both armies have the same player: give one, without a seat",
+        "fr": "les deux armées ont le même joueur\u00a0: indiquez-en un seul, sans place",
+    },
+    "lab_budget_option": {
+        "en": "What the other army may cost, in points.",
+        "fr": "Ce que l’autre armée peut coûter, en points.",
+    },
+    "lab_match_games_option": {
+        "en": "Play the first suggestion so many times, to see whether it holds; without it, none.",
+        "fr": "Jouer la première proposition tant de fois, pour la vérifier\u202f; à défaut, aucune.",
+    },
+    "lab_worth_heading": {
+        "en": "What units are worth: {games} games, seed {seed}",
+        "fr": "Ce que valent les unités\u00a0: {games} parties, graine {seed}",
+    },
+    "lab_column_kind": {"en": "Kind", "fr": "Sorte"},
+    "lab_column_cost": {"en": "Cost", "fr": "Coût"},
+    "lab_column_worth": {"en": "Worth (95% interval)", "fr": "Valeur (intervalle à 95\u202f%)"},
+    "lab_column_battles": {"en": "Battles", "fr": "Batailles"},
+    "lab_mispriced": {
+        "en": "Where the formula is clearly off:",
+        "fr": "Là où la formule se trompe nettement\u00a0:",
+    },
+    "lab_not_mispriced": {
+        "en": "No price is clearly off; more games tell more.",
+        "fr": "Aucun prix n’est nettement faux\u202f; davantage de parties en diront plus.",
+    },
+    "lab_exponent": {
+        "en": "An army worth a tenth more wins {chance}. Who starts an even battle wins {start}.",
+        "fr": "Une armée qui vaut un dixième de plus gagne {chance}. Qui commence à égalité gagne {start}.",
+    },
+    "lab_match_own": {
+        "en": "Your army: {pieces}; costs {cost}, worth {worth}",
+        "fr": "Votre armée\u00a0: {pieces}\u202f; coûte {cost}, vaut {worth}",
+    },
+    "lab_match_guessed": {
+        "en": "not in the study, taken at its cost: {pieces}",
+        "fr": "absent de l’étude, compté à son coût\u00a0: {pieces}",
+    },
+    "lab_column_opponent": {"en": "Against", "fr": "Contre"},
+    "lab_column_expected": {"en": "You win (95% interval)", "fr": "Vous gagnez (intervalle à 95\u202f%)"},
+    "lab_match_played": {
+        "en": "Played {games} times, your army won {rate} against the first.",
+        "fr": "En {games} parties, votre armée a gagné {rate} contre la première.",
     },
     "lab_scenario_value": {"en": "SCENARIO", "fr": "SCÉNARIO"},
     "lab_games_option": {"en": "How many games; without it, 100.", "fr": "Combien de parties\u202f; à défaut, 100."},
@@ -271,7 +409,6 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "fr": "L’avantage de commencer reste inconnu\u00a0: chaque place n’a pas commencé une partie.",
     },
     "lab_endings": {"en": "How they end: {endings}", "fr": "Issues\u00a0: {endings}"},
-    "lab_goal": {"en": "goal {number}", "fr": "but {number}"},
     "lab_slips": {
         "en": "Players failed to choose {slips} times; the usual was done for them.",
         "fr": "Les joueurs n’ont pas su choisir {slips} fois\u202f; l’ordre usuel l’a remplacé.",

@@ -52,7 +52,7 @@ class FirstMover(Struct, frozen=True, kw_only=True):
         )
 
 
-class Ending(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class WayToEnd(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A way in which games ended."""
 
     key: str | None
@@ -78,7 +78,7 @@ class Report(Struct, frozen=True, kw_only=True, omit_defaults=True):
     draw_rate: Estimate
     first_mover: FirstMover | None = None
     """None until every seat has started a game: before that it cannot be told from the seats."""
-    endings: tuple[Ending, ...]
+    endings: tuple[WayToEnd, ...]
     rounds: Spread
     commands: Spread
     lead_changes: Spread
@@ -159,11 +159,11 @@ def _starter_scores(tally: Tally) -> Values:
     return np.array(scores, dtype=np.float64)
 
 
-def _endings(results: Iterable[Result]) -> Iterator[Ending]:
+def _endings(results: Iterable[Result]) -> Iterator[WayToEnd]:
     """The most frequent first."""
     counted = Counter(_ending(result) for result in results)
     for (key, goal), games in counted.most_common():
-        yield Ending(key=key, goal=goal, games=games)
+        yield WayToEnd(key=key, goal=goal, games=games)
 
 
 def _ending(result: Result) -> tuple[str | None, int | None]:

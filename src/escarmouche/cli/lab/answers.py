@@ -1,30 +1,27 @@
 """The lab's answers: tables for people, JSON for programs."""
 
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 import click
 import msgspec
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.table import Table
 
-from escarmouche.cli.lab.forms import Asked
+from escarmouche.cli.lab.forms import Order
 from escarmouche.cli.language import Language
 from escarmouche.cli.numbers import fixed, percent
 from escarmouche.cli.root import FAILED
+from escarmouche.cli.tables import empty_table, screen
 from escarmouche.cli.words import Say
 from escarmouche.lab.estimates import Estimate, Spread
-from escarmouche.lab.report import Ending, FirstMover, Report
+from escarmouche.lab.report import FirstMover, Report, WayToEnd
 from escarmouche.lab.whatif import RATES, Comparison, Moved
-from escarmouche.lab.words import ending_words
+from escarmouche.lab.wording import ending_words
 
 Found = TypeVar("Found", bound=msgspec.Struct)
 Lines = Callable[[Found, Say, Language], Iterator[RenderableType]]
-
-WIDE: Final = 120
-"""Columns, where no terminal says how many there are."""
 
 MEASURES: Final[Mapping[str, str]] = {
     "wins": "lab_column_wins",
@@ -42,7 +39,7 @@ MEASURES: Final[Mapping[str, str]] = {
 class Answer:
     """How an answer is given: to whom, and in which form."""
 
-    asked: Asked
+    asked: Order
     say: Say
     language: Language
 
@@ -51,9 +48,9 @@ class Answer:
         if found is not None and finished and self.asked.as_json:
             click.echo(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
         elif found is not None and not self.asked.as_json:
-            console = Console(highlight=False, markup=False, width=None if sys.stdout.isatty() else WIDE)
+            shown = screen()
             for line in lines(found, self.say, self.language):
-                console.print(line)
+                shown.print(line)
         if finished:
             return 0
         kept = self.asked.out
@@ -74,13 +71,13 @@ def report_lines(report: Report, say: Say, language: Language) -> Iterator[Rende
     yield ""
     yield say("lab_draws_told", rate=of_percent(report.draw_rate, language))
     yield _first_mover(report.first_mover, say, language)
-    yield say("lab_endings", endings=", ".join(_ending(ending, say, language) for ending in report.endings))
+    yield say("lab_endings", endings=", ".join(_ending(ending, language) for ending in report.endings))
     if report.slips:
         yield say("lab_slips", slips=report.slips)
 
 
 def _seats(report: Report, say: Say, language: Language) -> Table:
-    table = _table(say("lab_column_seat"), say("lab_column_army"), say("lab_column_wins"), say("lab_column_rate"))
+    table = empty_table(say("lab_column_seat"), say("lab_column_army"), say("lab_column_wins"), say("lab_column_rate"))
     for seat in report.seats:
         pieces = seat.force.units + seat.force.vehicles
         army = say("lab_army", pieces=pieces, points=seat.force.points)
@@ -89,7 +86,7 @@ def _seats(report: Report, say: Say, language: Language) -> Table:
 
 
 def _players(report: Report, say: Say, language: Language) -> Table:
-    table = _table(say("lab_column_player"), say("lab_games"), say("lab_column_wins"), say("lab_column_rate"))
+    table = empty_table(say("lab_column_player"), say("lab_games"), say("lab_column_wins"), say("lab_column_rate"))
     for player in report.players:
         table.add_row(str(player.player), str(player.games), str(player.wins), of_percent(player.rate, language))
     return table
@@ -98,7 +95,7 @@ def _players(report: Report, say: Say, language: Language) -> Table:
 def _course(report: Report, say: Say, language: Language) -> Table:
     """How long, how open and how costly the games are, with where a tenth, half and nine tenths of them end."""
     few, many = percent(0.1, language, 0), percent(0.9, language, 0)
-    table = _table("", say("lab_column_mean"), few, say("lab_column_median"), many, say("lab_column_most"))
+    table = empty_table("", say("lab_column_mean"), few, say("lab_column_median"), many, say("lab_column_most"))
     for name, found in _spreads(report, say):
         ends = (found.tenth, found.median, found.nine_tenths, found.most)
         table.add_row(name, of_mean(found.mean, language), *(fixed(end, language, 0) for end in ends))
@@ -120,11 +117,8 @@ def _first_mover(found: FirstMover | None, say: Say, language: Language) -> str:
     return say("lab_starter", rate=of_percent(found.rate, language), fair=percent(found.fair, language, 0))
 
 
-def _ending(ending: Ending, say: Say, language: Language) -> str:
-    words = ending_words(ending.key, language)
-    if ending.goal is not None:
-        words = f"{words} ({say('lab_goal', number=ending.goal + 1)})"
-    return f"{words} {ending.games}"
+def _ending(ending: WayToEnd, language: Language) -> str:
+    return f"{getattr(ending_words(ending), language)} {ending.games}"
 
 
 def comparison_lines(found: Comparison, say: Say, language: Language) -> Iterator[RenderableType]:
@@ -133,7 +127,7 @@ def comparison_lines(found: Comparison, say: Say, language: Language) -> Iterato
     yield say("lab_changed", changes=", ".join(f"{option}={_shown(value)}" for option, value in found.changes.items()))
     yield say("lab_alike", alike=found.alike, games=found.games)
     yield ""
-    table = _table("", say("lab_column_before"), say("lab_column_after"), say("lab_column_difference"), "")
+    table = empty_table("", say("lab_column_before"), say("lab_column_after"), say("lab_column_difference"), "")
     for moved in found.moved:
         table.add_row(*_moved(moved, say, language))
     yield table
@@ -157,13 +151,6 @@ def _shown(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     return ",".join(value) if isinstance(value, list) else str(value)
-
-
-def _table(*headings: str) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for number, heading in enumerate(headings):
-        table.add_column(heading, no_wrap=True, justify="right" if number else "left")
-    return table
 
 
 def of_percent(found: Estimate, language: Language) -> str:

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from escarmouche.cli.language import Language
+from escarmouche.cli.papers import check_page, html_option, keep_page
 from escarmouche.cli.params import OneOf, Whole
 from escarmouche.cli.words import Say
 
 if TYPE_CHECKING:
     from escarmouche.lab.engines import Engine
+    from escarmouche.lab.findings import Finding
     from escarmouche.lab.job import Contender, Job
 
 GAME: Final = "bow"
@@ -90,13 +93,7 @@ def job_options(say: Say) -> list[click.Parameter]:
         click.Option(
             ["--games"], type=Whole(say, 1, MOST_GAMES), default=100, metavar=number, help=say("lab_games_option")
         ),
-        click.Option(
-            ["--player", "players"],
-            type=PlayerAt(say),
-            multiple=True,
-            metavar=say("lab_player_value"),
-            help=say("lab_player_option"),
-        ),
+        player_option(say, say("lab_player_value"), say("lab_player_option")),
         click.Option(
             ["--army", "armies"],
             type=Paired(say),
@@ -105,10 +102,18 @@ def job_options(say: Say) -> list[click.Parameter]:
             help=say("lab_army_option"),
         ),
         click.Option(["--swap/--no-swap"], default=True, help=say("lab_swap_option")),
-        click.Option(
-            ["--seed"], type=SeedText(say), default="0", metavar=say("lab_seed_value"), help=say("lab_seed_option")
-        ),
+        seed_option(say),
     ]
+
+
+def player_option(say: Say, value: str, about: str) -> click.Option:
+    return click.Option(["--player", "players"], type=PlayerAt(say), multiple=True, metavar=value, help=about)
+
+
+def seed_option(say: Say) -> click.Option:
+    return click.Option(
+        ["--seed"], type=SeedText(say), default="0", metavar=say("lab_seed_value"), help=say("lab_seed_option")
+    )
 
 
 def engine_options(say: Say) -> list[click.Parameter]:
@@ -130,40 +135,71 @@ def engine_options(say: Say) -> list[click.Parameter]:
 def keeping_options(say: Say, place: str, about: str) -> list[click.Parameter]:
     return [
         click.Option(["--out"], metavar=place, help=about),
+        html_option(say),
         click.Option(["--json", "as_json"], is_flag=True, help=say("json")),
     ]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Asked:
-    """What was asked for, as the options name it."""
+class Order:
+    """What every question says, as the options name it: how many games, who plays them, where the answer goes."""
 
-    scenario: str
-    settings: tuple[str, ...]
     games: int
     players: tuple[Pair, ...]
-    armies: tuple[Pair, ...]
-    swap: bool
     seed: str
     engine_name: str
     workers: int | None
     address: str | None
-    out: str | None
+    out: str | None = None
+    html: str | None = None
     as_json: bool
+
+    def engine(self) -> "Engine":
+        from escarmouche.lab.engines import engine  # noqa: PLC0415
+
+        return engine(self.engine_name, self.workers, self.address)
+
+    def check_page(self, say: Say) -> None:
+        """If a page is wanted, make sure before the first game that it can be written."""
+        if self.html:
+            check_page(self.html, say)
+
+    def keep_page(self, finding: "Finding | None", language: Language, say: Say) -> None:
+        if self.html and finding:
+            keep_page(finding, self.html, language, say)
+
+    @property
+    def place(self) -> Path | None:
+        return Path(self.out) if self.out else None
+
+    @property
+    def everybody(self) -> "Contender":
+        """Who plays where no seat is named."""
+        from escarmouche.lab.job import Contender  # noqa: PLC0415
+
+        return next((_contender(written) for seat, written in reversed(self.players) if not seat), Contender())
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asked(Order):
+    """A question about one battle."""
+
+    scenario: str
+    settings: tuple[str, ...]
+    armies: tuple[Pair, ...]
+    swap: bool
 
     def job(self) -> "Job":
         """The job, without the settings; whether it can be played shows when it is made ready."""
         from escarmouche.kernel import Seat  # noqa: PLC0415 - the games, not for `--help`
         from escarmouche.kernel.datafiles import read_toml  # noqa: PLC0415
-        from escarmouche.lab.job import Contender, Job  # noqa: PLC0415
+        from escarmouche.lab.job import Job  # noqa: PLC0415
 
-        seated = {Seat(seat): _contender(written) for seat, written in self.players}
-        everybody = seated.pop(Seat(""), Contender())
         return Job(
-            scenario=read_toml(Path(self.scenario)) if _is_file(self.scenario) else self.scenario,
+            scenario=read_scenario(self.scenario),
             armies={Seat(seat): read_toml(Path(file)) for seat, file in self.armies},
-            players=seated,
-            others=everybody,
+            players={Seat(seat): _contender(written) for seat, written in self.players if seat},
+            others=self.everybody,
             games=self.games,
             seed=self.seed,
             swap=self.swap,
@@ -175,18 +211,13 @@ class Asked:
 
         return dict(read_setting(GAME, setting) for setting in self.settings)
 
-    def engine(self) -> "Engine":
-        from escarmouche.lab.engines import engine  # noqa: PLC0415
 
-        return engine(self.engine_name, self.workers, self.address)
+def read_scenario(written: str) -> str | dict[str, Any]:
+    """One of ours by its id, or what stands in a file."""
+    from escarmouche.kernel.datafiles import read_toml  # noqa: PLC0415
 
-    @property
-    def place(self) -> Path | None:
-        return Path(self.out) if self.out else None
-
-
-def _is_file(scenario: str) -> bool:
-    return "/" in scenario or scenario.endswith(".toml")
+    is_file = "/" in written or written.endswith(".toml")
+    return read_toml(Path(written)) if is_file else written
 
 
 def _contender(written: str) -> "Contender":

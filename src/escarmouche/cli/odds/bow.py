@@ -7,14 +7,14 @@ import click
 from msgspec import Struct
 
 from escarmouche.bow.chances import AttackOdds, SeriesOdds, TreatOdds, attack_odds, series_odds, treat_odds
-from escarmouche.bow.options import Options
 from escarmouche.bow.ranges import refuse_range, shot_modifiers
 from escarmouche.bow.words import TEXTS
 from escarmouche.cli.branch import Branch
 from escarmouche.cli.language import Language
 from escarmouche.cli.numbers import decimal, percent
-from escarmouche.cli.odds.forms import json_option, keyed, print_answer, whole
-from escarmouche.cli.params import Decimal, Needed
+from escarmouche.cli.odds import bow_pictures
+from escarmouche.cli.odds.forms import chance_option, decimal_kind, json_option, keyed, print_answer, whole
+from escarmouche.cli.params import Needed
 from escarmouche.cli.root import spoken
 from escarmouche.cli.words import Say
 from escarmouche.kernel.refusals import Refusal
@@ -46,7 +46,8 @@ class Shot(Struct, frozen=True, kw_only=True):
 
 
 def branch(say: Say, language: Language) -> click.Command:
-    return Branch("bow", say, say("odds_bow"), [_attack(say, language), _treat(say, language)])
+    rolls = [_attack(say, language), _treat(say, language)]
+    return Branch("bow", say, say("odds_bow"), [*rolls, *bow_pictures.commands(say, language)])
 
 
 def _attack(say: Say, language: Language) -> click.Command:
@@ -67,9 +68,9 @@ def _attack(say: Say, language: Language) -> click.Command:
         params=[
             Needed(["--attack"], help=say("odds_attack_option"), **whole(say)),
             Needed(["--defence"], help=say("odds_defence_option"), **whole(say)),
-            click.Option(["--studs"], help=say("odds_studs_option"), **_decimal(say, 0, FARTHEST)),
+            click.Option(["--studs"], help=say("odds_studs_option"), **decimal_kind(say, 0, FARTHEST)),
             click.Option(["--cover"], is_flag=True, help=say("odds_cover_option")),
-            _chance(say),
+            chance_option(say),
             click.Option(["--hp"], help=say("odds_hp_option"), **whole(say, 1)),
             click.Option(["--attacks"], default=1, help=say("odds_attacks_option"), **whole(say, 1)),
             json_option(say),
@@ -90,19 +91,11 @@ def _treat(say: Say, language: Language) -> click.Command:
         params=[
             Needed(["--treat"], help=say("odds_treat_option"), **whole(say)),
             Needed(["--damage"], help=say("odds_damage_option"), **whole(say, 1)),
-            _chance(say),
+            chance_option(say),
             click.Option(["--symmetric"], is_flag=True, help=say("odds_symmetric_option")),
             json_option(say),
         ],
     )
-
-
-def _decimal(say: Say, least: float, most: float) -> dict[str, Any]:
-    return {"type": Decimal(say, least, most), "metavar": say("number_value")}
-
-
-def _chance(say: Say) -> click.Option:
-    return click.Option(["--p"], default=Options().brick, help=say("odds_p_option"), **_decimal(say, 0.05, 0.95))
 
 
 def attack_data(shot: Shot, odds: AttackOdds, language: Language) -> dict[str, Any]:

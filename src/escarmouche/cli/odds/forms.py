@@ -6,7 +6,8 @@ from typing import Any, Final
 
 import click
 
-from escarmouche.cli.params import Whole
+from escarmouche.bow.options import Options
+from escarmouche.cli.params import Decimal, Whole
 from escarmouche.cli.words import Say
 
 MOST: Final = 100
@@ -14,6 +15,15 @@ MOST: Final = 100
 
 def whole(say: Say, least: int = 0, most: int = MOST) -> dict[str, Any]:
     return {"type": Whole(say, least, most), "metavar": say("number_value")}
+
+
+def decimal_kind(say: Say, least: float, most: float) -> dict[str, Any]:
+    return {"type": Decimal(say, least, most), "metavar": say("number_value")}
+
+
+def chance_option(say: Say) -> click.Option:
+    """How often a brick of BOW falls on its side."""
+    return click.Option(["--p"], default=Options().brick, help=say("odds_p_option"), **decimal_kind(say, 0.05, 0.95))
 
 
 def json_option(say: Say) -> click.Option:

@@ -1,0 +1,170 @@
+"""Findings about odds for people at a terminal, for programs, and as a page in a file."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from escarmouche.cli.language import Language
+from escarmouche.cli.numbers import percent
+from escarmouche.cli.odds.forms import json_option
+from escarmouche.cli.papers import html_option, keep_page
+from escarmouche.cli.words import Say
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+    from rich.text import Text
+
+    from escarmouche.lab.findings import Cell, Curves, HeatMap, Rows
+    from escarmouche.lab.odds import Question
+
+BAR: Final = 20
+"""Columns of a whole bar."""
+SHADES: Final = "░▒▓█"
+COLOURS: Final = ("blue", "cyan", "yellow", "red")
+NOTHING, NOBODY = "·", " "
+PINS: Final = ("S", "T")
+"""The shooter and the target."""
+MILLI: Final = 1000
+"""Hulls are placed by thousandths of a stud."""
+_HAIR: Final = 1e-9
+
+
+def picture_options(say: Say) -> list[click.Parameter]:
+    return [html_option(say), json_option(say)]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """How an answer is shown: to whom, and in which form."""
+
+    say: Say
+    language: Language
+    as_json: bool
+    html: str | None
+
+    def show(self, question: "Question") -> None:
+        import msgspec  # noqa: PLC0415 - not for `--help`
+
+        from escarmouche.cli.tables import screen  # noqa: PLC0415
+        from escarmouche.lab.odds import answer  # noqa: PLC0415
+
+        found = answer(question)
+        if self.html:
+            keep_page(found, self.html, self.language, self.say)
+        if self.as_json:
+            click.echo(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
+            return
+        console = screen()
+        for line in self.lines(found, console.width):
+            console.print(line)
+        if self.html:
+            console.print(self.say("odds_kept", file=self.html))
+
+    def lines(self, found: "Curves | Rows | HeatMap", width: int) -> "Iterator[RenderableType]":
+        from rich.text import Text  # noqa: PLC0415
+
+        from escarmouche.lab.findings import Curves, HeatMap, Rows  # noqa: PLC0415
+
+        yield Text(getattr(found.title, self.language), "bold")
+        yield getattr(found.text, self.language)
+        yield ""
+        match found:
+            case Curves():
+                yield from self._curves(found)
+            case Rows():
+                yield from self._rows(found)
+            case HeatMap():
+                yield from self._heat(found, width)
+
+    def _curves(self, found: "Curves") -> "Iterator[RenderableType]":
+        """A line for each point, with bars."""
+        from escarmouche.cli.tables import empty_table  # noqa: PLC0415
+
+        names = [getattr(curve.name, self.language) for curve in found.curves]
+        table = empty_table(getattr(found.across, self.language), *(column for name in names for column in (name, "")))
+        for bars in table.columns[2::2]:
+            bars.justify = "left"
+        for number, (at, _) in enumerate(found.curves[0].points):
+            chances = [curve.points[number][1] for curve in found.curves]
+            shown = [part for chance in chances for part in (self._percent(chance), _bar(chance))]
+            table.add_row(f"{at:g}", *shown)
+        yield table
+
+    def _rows(self, found: "Rows") -> "Iterator[RenderableType]":
+        from escarmouche.cli.tables import empty_table  # noqa: PLC0415
+
+        table = empty_table("", *(getattr(column, self.language) for column in found.columns))
+        for name, cells in zip(found.rows, found.cells, strict=True):
+            table.add_row(getattr(name, self.language), *(self._cell(cell) for cell in cells))
+        yield table
+        if any(cell.value is None for cells in found.cells for cell in cells):
+            yield ""
+            yield from self._reasons(found)
+
+    def _cell(self, cell: "Cell") -> str:
+        return "–" if cell.value is None else self._percent(cell.value)
+
+    def _reasons(self, found: "Rows") -> Iterator[str]:
+        """Why there is no chance: the first place of each row where there is none."""
+        firsts = (next((cell for cell in cells if cell.value is None), None) for cells in found.cells)
+        notes = dict.fromkeys(getattr(cell.note, self.language) for cell in firsts if cell and cell.note)
+        yield from (f"– {note}" for note in notes)
+
+    def _heat(self, found: "HeatMap", width: int) -> "Iterator[RenderableType]":
+        """A character for two studs from north to south, or for a larger square if the terminal is narrow."""
+        best = max((value for row in found.values for value in row if value), default=0.0)
+        step = -(-len(found.values[0]) // max(1, width))
+        pins = {(x // step, y // (2 * step)): letter for letter, (x, y) in zip(PINS, _places(found), strict=True)}
+        for number, north in enumerate(range(0, len(found.values), 2 * step)):
+            yield _strip(
+                found.values[north : north + 2 * step], step, best, {x: pins[x, y] for x, y in pins if y == number}
+            )
+        yield ""
+        yield self._legend(best)
+
+    def _legend(self, best: float) -> "Text":
+        from rich.text import Text  # noqa: PLC0415
+
+        legend = Text()
+        for number, (shade, colour) in enumerate(zip(SHADES, COLOURS, strict=True), start=1):
+            legend.append(shade * 2, colour)
+            legend.append(self.say("odds_up_to", chance=self._percent(best * number / len(SHADES))))
+        return legend.append(self.say("odds_marks", mark=NOTHING, shooter=PINS[0], target=PINS[1]))
+
+    def _percent(self, chance: float) -> str:
+        return percent(chance, self.language)
+
+
+def _bar(chance: float) -> str:
+    return ("█" * round(BAR * chance)).ljust(BAR)
+
+
+def _places(found: "HeatMap") -> Iterator[tuple[int, int]]:
+    """The studs under the pieces that the map is about: figures on foot, or hulls."""
+    units, vehicles = found.view["units"], found.view.get("vehicles", {})
+    for name in found.marks:
+        aboard = units.get(name, {}).get("aboard")
+        hull = vehicles.get(aboard["vehicle"] if aboard else name)
+        x, y = (part // MILLI for part in hull["at"]) if hull else units[name]["at"]
+        yield x, y
+
+
+def _strip(rows: "tuple[tuple[float | None, ...], ...]", step: int, best: float, pins: Mapping[int, str]) -> "Text":
+    """Some rows of studs as a row of characters: the best chance in each square counts."""
+    from rich.text import Text  # noqa: PLC0415
+
+    strip = Text(no_wrap=True)
+    for number, west in enumerate(range(0, len(rows[0]), step)):
+        values = [value for row in rows for value in row[west : west + step] if value is not None]
+        strip.append(pins[number], "bold") if number in pins else strip.append(*_shade(max(values, default=None), best))
+    return strip
+
+
+def _shade(chance: float | None, best: float) -> tuple[str, str]:
+    """A character and its colour."""
+    if not chance:
+        return NOBODY if chance is None else NOTHING, ""
+    level = min(len(SHADES) - 1, int(chance / best * len(SHADES) - _HAIR))
+    return SHADES[level], COLOURS[level]

@@ -1,0 +1,25 @@
+"""Questions about exact chances, each answered by a finding. Each game brings its own; the lab knows none itself."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Final
+
+from escarmouche.lab.bow.questions import Duel, Heat, Ranges
+from escarmouche.lab.findings import Curves, HeatMap, Rows
+
+Question = Duel | Ranges | Heat
+"""All that can be asked, told apart by the field `question`."""
+
+ANSWERS: Final[Mapping[type[Question], str]] = {
+    Duel: "escarmouche.lab.bow.duel:duel",
+    Ranges: "escarmouche.lab.bow.ranges:ranges",
+    Heat: "escarmouche.lab.bow.heat:heat",
+}
+"""Where the answer to each kind of question is found, as module:name; imported when it is asked for."""
+
+
+def answer(question: Question) -> Curves | Rows | HeatMap:
+    """The chances, worked out exactly; `BrokenInput` if the question cannot be answered as it is."""
+    module, _, name = ANSWERS[type(question)].partition(":")
+    found: Curves | Rows | HeatMap = getattr(import_module(module), name)(question)
+    return found

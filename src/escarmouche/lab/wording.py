@@ -1,0 +1,76 @@
+"""Findings of simulations in words: seats, endings, and what a change changes."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from escarmouche.games import catalogue
+from escarmouche.kernel import Seat
+from escarmouche.kernel.narrator import seat_name
+from escarmouche.kernel.optiontexts import OptionText
+from escarmouche.kernel.reel import Told
+from escarmouche.lab.bench import Bench
+from escarmouche.lab.findings import Change, Simulation
+from escarmouche.lab.report import WayToEnd, summed_up
+from escarmouche.lab.tally import Tally
+from escarmouche.lab.whatif import Question
+from escarmouche.lab.words import capital, phrase, together
+
+
+def simulation(tally: Tally) -> Simulation:
+    """What the games say so far; there is at least one."""
+    report = summed_up(tally)
+    endings = tuple(capital(ending_words(ending)) for ending in report.endings)
+    return Simulation(report=report, seats=seat_names(tally.bench), endings=endings)
+
+
+def change(question: Question) -> Change | None:
+    """What has moved so far; None before a game has been played both ways."""
+    comparison = question.comparison()
+    if comparison is None:
+        return None
+    bench = question.tallies[0].bench
+    return Change(comparison=comparison, seats=seat_names(bench), changes=changed(bench, question.changes))
+
+
+def seat_names(bench: Bench) -> dict[Seat, Told]:
+    return {seat: seat_name(bench.game, seat) for seat in bench.seats}
+
+
+def ending_words(ending: WayToEnd) -> Told:
+    """How games end, in a few words."""
+    words = phrase(f"ending_{ending.key or 'unfinished'}")
+    return words if ending.goal is None else phrase("ending_with_goal", ending=words, number=ending.goal + 1)
+
+
+def changed(bench: Bench, changes: Mapping[str, Any]) -> tuple[Told, ...]:
+    """Each option that takes another value than in the battle as it is: `Loot: yes instead of no`."""
+    shelf = catalogue(bench.job.game)
+    return tuple(
+        phrase(
+            "change_told",
+            option=option.title,
+            before=_value(option, _before(bench, option)),
+            after=_value(option, changes[option.id]),
+        )
+        for option in (shelf.options() if shelf else ())
+        if option.id in changes
+    )
+
+
+def _before(bench: Bench, option: OptionText) -> Any:
+    """What the table chooses, or else the scenario, or else everybody."""
+    setup = bench.setup
+    return {option.id: option.default, **setup.scenario.get("options", {}), **setup.options}[option.id]
+
+
+def _value(option: OptionText, value: Any) -> Told:
+    """The value of an option by its name, if it has one."""
+    if isinstance(value, bool):
+        return phrase("value_yes" if value else "value_no")
+    if isinstance(value, list | tuple):
+        return together((_value(option, each) for each in value), ", ") if value else phrase("value_none")
+    named = next((Told(choice.en, choice.fr) for choice in option.choices if choice.value == value), None)
+    if named:
+        return named
+    written = f"{value}\u00a0{option.unit}" if option.unit else str(value)
+    return Told(written, written.replace(".", ",") if isinstance(value, float) else written)
