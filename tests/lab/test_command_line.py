@@ -17,14 +17,16 @@ from rich.console import Console
 from escarmouche.cli.lab.progress import follow
 from escarmouche.cli.lab.simulate import headline
 from escarmouche.cli.words import speaker
+from escarmouche.lab.findings import Change, Finding, Simulation
 from escarmouche.lab.report import Report
 from escarmouche.lab.result import Result
 from escarmouche.lab.tally import Tally
 from escarmouche.lab.whatif import Comparison
 from tests.cli.program import Program, escarmouche
 from tests.lab.jobs import BLUE, BOLD, hill
+from tests.lab.papers import Reader, template
 
-__all__ = ["escarmouche"]
+__all__ = ["escarmouche", "template"]
 
 NB, NNB = "\u00a0", "\u202f"
 HILL = ("lab", "simulate", "hill-under-fire", "--engine", "one", "--player", "recruit", "--seed", "lab")
@@ -47,6 +49,43 @@ def test_a_simulation_is_told_in_french(escarmouche: Program) -> None:
     assert ran.out.splitlines()[0] == f"La colline sous le feu{NB}: 4 parties, graine lab"
     for words in ("Place", "Taux de victoire", "Changements de tête", f"Parties nulles{NB}: 0,0{NNB}%", "Issues"):
         assert words in ran.out
+
+
+@pytest.mark.usefixtures("template")
+def test_a_simulation_is_kept_as_a_page(escarmouche: Program, tmp_path: Path) -> None:
+    file = tmp_path / "report.html"
+    ran = escarmouche("--lang", "fr", *HILL, "--games", 4, "--html", file, "--json")
+    assert (ran.code, ran.err) == (0, "")
+    page = file.read_text(encoding="utf-8")
+    found = msgspec.json.decode(Reader(page).scripts[0], type=Finding)
+    assert isinstance(found, Simulation)
+    assert found.report == msgspec.json.decode(ran.out, type=Report)
+    assert found.seats[BLUE].fr == "Bleu" and '<html lang="fr"' in page
+
+
+@pytest.mark.usefixtures("template")
+def test_a_change_is_kept_as_a_page(escarmouche: Program, tmp_path: Path) -> None:
+    file = tmp_path / "report.html"
+    ran = escarmouche(*ASK, "--set", "starter=random", "--set", "extensions=prone", "--html", file)
+    assert (ran.code, ran.err) == (0, "")
+    found = msgspec.json.decode(Reader(file.read_text(encoding="utf-8")).scripts[0], type=Finding)
+    assert isinstance(found, Change)
+    assert [change.en for change in found.changes] == [
+        "Starting player: drawn by lot instead of a roll of six bricks each",
+        "Extensions: Lying prone instead of none",
+    ]
+
+
+def test_a_page_that_cannot_be_written_is_said_before_the_first_game(
+    escarmouche: Program, template: Path, tmp_path: Path
+) -> None:
+    begun = time.monotonic()
+    nowhere = escarmouche(*HILL, "--games", 1_000_000, "--html", tmp_path / "no" / "where.html")
+    assert (nowhere.code, "cannot be kept in" in nowhere.err) == (2, True)
+    template.unlink()
+    missing = escarmouche("--lang", "fr", *HILL, "--games", 1_000_000, "--html", tmp_path / "x.html")
+    assert (missing.code, "make web" in missing.err) == (2, True)
+    assert time.monotonic() - begun < 10
 
 
 def test_a_program_gets_the_same_report(escarmouche: Program, played: list[Result], tmp_path: Path) -> None:

@@ -132,5 +132,10 @@ def bench(job: Job) -> Bench:
 
 
 @lru_cache(maxsize=8)
-def _bench(job: bytes) -> Bench:
-    return Bench(fit(msgspec.json.decode(job), Job, "job"))
+def _bench(data: bytes) -> Bench:
+    job = fit(msgspec.json.decode(data), Job, "job")
+    if job.draft is None:
+        return Bench(job)
+    from escarmouche.lab.worth.bench import DraftBench  # noqa: PLC0415 - it is a bench itself
+
+    return DraftBench(job)

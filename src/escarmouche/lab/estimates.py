@@ -22,7 +22,7 @@ Battles = NDArray[np.int64]
 """Which battle each value is from."""
 
 QUANTILES: Final = (0.0, 0.1, 0.25, 0.5, 0.75, 0.9, 1.0)
-_NORMAL: Final = NormalDist().inv_cdf(1 - DOUBT / 2)
+NORMAL: Final = NormalDist().inv_cdf(1 - DOUBT / 2)
 
 
 class Estimate(Struct, frozen=True, omit_defaults=True):
@@ -99,7 +99,7 @@ def change_of_rate(before: Values, after: Values, battles: Battles) -> Estimate:
     trials = part * len(moved) + 2
     gained = (part * float((moved > 0).sum()) + 1) / trials
     lost = (part * float((moved < 0).sum()) + 1) / trials
-    middle, reach = gained - lost, _NORMAL * sqrt((gained + lost - (gained - lost) ** 2) / trials)
+    middle, reach = gained - lost, NORMAL * sqrt((gained + lost - (gained - lost) ** 2) / trials)
     return Estimate(float(moved.mean()), max(-1.0, middle - reach), min(1.0, middle + reach))
 
 

@@ -1,6 +1,6 @@
 """What the lab reads from the states of a game. Each game brings its own gauge; the rest of the lab knows none."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final, Protocol
 
@@ -24,8 +24,20 @@ class Force(Struct, frozen=True, omit_defaults=True):
 class Gauge(Protocol):
     """Reads states of one game."""
 
+    undecided: Collection[str]
+    """Outcomes that say only who had more points when time was up."""
+
     def line_up(self, scenario: str | Mapping[str, Any], armies: Mapping[Seat, Mapping[str, Any]]) -> Mapping[str, Any]:
         """The scenario with these armies in the place of its own, as data."""
+
+    def muster(self, scenario: str | Mapping[str, Any], army: Mapping[str, Any]) -> Force:
+        """What an army amounts to; it is a list that names what the library or the scenario has."""
+
+    def joined(self, armies: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        """One army of several."""
+
+    def singles(self, army: Mapping[str, Any], place: str) -> list[dict[str, Any]]:
+        """An army piece by piece: a list for each, always written the same way; `BrokenInput` names the place."""
 
     def sides(self, state: Any) -> Sides: ...
 

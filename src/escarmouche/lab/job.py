@@ -27,6 +27,29 @@ class Contender(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
         return TEMPERS[self.temper]
 
 
+class DraftKind(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Something of which armies are drawn: a minifig with an outfit, a vehicle with its crew."""
+
+    id: str
+    army: dict[str, Any]
+    """The list that it is by itself, as the game writes armies."""
+    worth: Annotated[float, Meta(gt=0)]
+    """What it is taken to be worth, so that the armies of a battle match."""
+    weight: Annotated[int, Meta(ge=1)] = 1
+    """How often it is drawn, compared with the others."""
+
+
+class Draft(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How armies are drawn, two for each battle."""
+
+    kinds: Annotated[tuple[DraftKind, ...], Meta(min_length=1)]
+    least: Annotated[int, Meta(ge=1)] = 3
+    most: Annotated[int, Meta(ge=1)] = 5
+    """Kinds that an army consists of; the same one can be drawn again."""
+    contrast: Annotated[float, Meta(ge=0)] = 0.5
+    """How different the worth of two armies is wanted at most, as the logarithm of their ratio."""
+
+
 class Job(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """Everything that the results depend on, as plain data; not how many workers play, nor where."""
 
@@ -35,6 +58,8 @@ class Job(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
     game: str = "bow"
     armies: dict[Seat, dict[str, Any]] = {}
     """Armies that take the place of the scenario's, as lists of what each consists of."""
+    draft: Draft | None = None
+    """Armies that are drawn anew for each battle; each plays both seats, on the same seed."""
     options: dict[str, Any] = {}
     """Those that are chosen otherwise than in the scenario."""
     players: dict[Seat, Contender] = {}

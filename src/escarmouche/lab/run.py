@@ -1,6 +1,6 @@
 """Running jobs: every game once, in order, by any engine, kept in files where that is wanted."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from itertools import tee, zip_longest
 from pathlib import Path
@@ -37,12 +37,25 @@ def _played(jobs: Sequence[Job], engine: Engine, outs: Sequence[Path | None]) ->
         files = {number: stack.enter_context(ResultFile(out, jobs[number])) for number, out in enumerate(outs) if out}
         for number, file in files.items():
             yield from ((number, result) for result in file.results[: jobs[number].games])
-        todo, ahead = tee(_in_turns(jobs, {number: len(file.results) for number, file in files.items()}))
-        played = stack.enter_context(closing(engine.play(task for _, task in ahead)))
+        done = {number: len(file.results) for number, file in files.items()}
+        with closing(continued(jobs, engine, done)) as played:
+            for number, results in played:
+                if number in files:
+                    files[number].append(results)
+                yield from ((number, result) for result in results)
+
+
+def continued(
+    jobs: Sequence[Job], engine: Engine, done: Mapping[int, int]
+) -> Generator[tuple[int, tuple[Result, ...]], None, None]:
+    """What is left to play of several jobs, side by side: the number of the job, and results of it in their order.
+
+    `done` says how many games of a job have been played before.
+    """
+    todo, ahead = tee(_in_turns(jobs, done))
+    with closing(engine.play(task for _, task in ahead)) as played:
         for (number, _), results in zip(todo, played, strict=True):
-            if number in files:
-                files[number].append(results)
-            yield from ((number, result) for result in results)
+            yield number, results
 
 
 def _in_turns(jobs: Sequence[Job], done: Mapping[int, int]) -> Iterator[tuple[int, Task]]:

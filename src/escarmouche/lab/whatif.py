@@ -67,7 +67,7 @@ class Question:
     def run(self, engine: Engine, folder: Path | None = None) -> Iterator[Result]:
         """Play both jobs side by side; the tallies grow with each result. A folder keeps two files of results."""
         if folder:
-            _make(folder)
+            make_folder(folder)
         outs = [folder / name if folder else None for name in (AS_IT_IS, CHANGED)]
         for number, result in run_all(self.jobs, engine, outs):
             self.tallies[number].add(result)
@@ -89,7 +89,7 @@ class Question:
         )
 
 
-def _make(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

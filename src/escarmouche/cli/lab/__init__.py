@@ -3,10 +3,11 @@
 import click
 
 from escarmouche.cli.branch import Branch
-from escarmouche.cli.lab import simulate, whatif
+from escarmouche.cli.lab import match, simulate, whatif, worth
 from escarmouche.cli.language import Language
 from escarmouche.cli.words import Say
 
 
 def command(say: Say, language: Language) -> click.Command:
-    return Branch("lab", say, say("lab_long"), [simulate.leaf(say, language), whatif.leaf(say, language)])
+    leaves = [module.leaf(say, language) for module in (simulate, whatif, worth, match)]
+    return Branch("lab", say, say("lab_long"), leaves)

@@ -28,14 +28,17 @@ def leaf(say: Say, language: Language) -> click.Command:
 
         from escarmouche.cli.lab.answers import Answer, report_lines  # noqa: PLC0415
         from escarmouche.cli.lab.progress import follow  # noqa: PLC0415
-        from escarmouche.lab.report import summed_up  # noqa: PLC0415
         from escarmouche.lab.tally import Tally  # noqa: PLC0415
+        from escarmouche.lab.wording import simulation  # noqa: PLC0415
 
         asked = Asked(**given)
+        asked.check_page(say)
         tally = Tally(replace(asked.job(), options=asked.options()))
         finished = follow(counted(tally, asked), tally.bench.job.games, lambda: headline(tally, language), say)
-        found = summed_up(tally) if tally.results else None
-        return Answer(asked, say, language).give(found, report_lines, finished=finished)
+        finding = simulation(tally) if tally.results else None
+        asked.keep_page(finding, language, say)
+        report = finding.report if finding else None
+        return Answer(asked, say, language).give(report, report_lines, finished=finished)
 
     return spoken(
         "simulate",

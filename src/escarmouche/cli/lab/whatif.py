@@ -27,14 +27,19 @@ def leaf(say: Say, language: Language) -> click.Command:
         from escarmouche.cli.lab.answers import Answer, comparison_lines  # noqa: PLC0415 - the games, not for `--help`
         from escarmouche.cli.lab.progress import follow  # noqa: PLC0415
         from escarmouche.lab.whatif import Question  # noqa: PLC0415
+        from escarmouche.lab.wording import change  # noqa: PLC0415
 
         asked = Asked(**given)
         if not asked.settings:
             raise click.UsageError(say("lab_no_change"), click.get_current_context())
+        asked.check_page(say)
         question = Question(asked.job(), asked.options())
         total = sum(job.games for job in question.jobs)
         finished = follow(played(question, asked), total, lambda: headline(question, language), say)
-        return Answer(asked, say, language).give(question.comparison(), comparison_lines, finished=finished)
+        finding = change(question)
+        asked.keep_page(finding, language, say)
+        comparison = finding.comparison if finding else None
+        return Answer(asked, say, language).give(comparison, comparison_lines, finished=finished)
 
     return spoken(
         "whatif",

@@ -1,18 +1,30 @@
 """Battles of BOW as the lab sees them: cost points on the field, and what has fallen."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.costs import unit_cost, vehicle_cost
 from escarmouche.kernel import Seat
-from escarmouche.lab.bow.lineup import line_up
+from escarmouche.lab.bow.lineup import line_up, muster
+from escarmouche.lab.bow.lists import joined, singles
 from escarmouche.lab.gauge import Force, Sides
 
 
 class BowGauge:
+    undecided: Collection[str] = ("most_points", "points_equal")
+
     def line_up(self, scenario: str | Mapping[str, Any], armies: Mapping[Seat, Mapping[str, Any]]) -> Mapping[str, Any]:
         return line_up(scenario, armies)
+
+    def muster(self, scenario: str | Mapping[str, Any], army: Mapping[str, Any]) -> Force:
+        return muster(scenario, army)
+
+    def joined(self, armies: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        return joined(armies)
+
+    def singles(self, army: Mapping[str, Any], place: str) -> list[dict[str, Any]]:
+        return singles(army, place)
 
     def sides(self, state: Battle) -> Sides:
         return tuple(

@@ -22,8 +22,9 @@ from escarmouche.bow.items import Outfit
 from escarmouche.bow.names import Degrees
 from escarmouche.bow.places import Point, bearing, is_free, nearest_free
 from escarmouche.bow.posts import Army, UnitPost, VehiclePost
-from escarmouche.bow.scenario import Scenario, books, read_scenario
+from escarmouche.bow.scenario import Scenario, books, read_scenario, setup
 from escarmouche.kernel import Seat
+from escarmouche.lab.gauge import Force
 from escarmouche.lab.words import LabInput
 
 EIGHTH: Final = 45
@@ -32,8 +33,8 @@ EIGHTH: Final = 45
 
 def line_up(scenario: str | Mapping[str, Any], armies: Mapping[Seat, Mapping[str, Any]]) -> dict[str, Any]:
     """The scenario with these armies; goals that speak of somebody who is no longer there fall away."""
-    whole = CATALOGUE.setup(scenario, {})
-    before, start = read_scenario(whole.scenario, "scenario"), BOW.start(whole)
+    before = _read(scenario)
+    start = BOW.start(setup(before))
     if strangers := sorted(armies.keys() - set(before.seats)):
         raise LabInput(before.place, "seat_unknown", seat=strangers[0], known=", ".join(before.seats))
     battle = replace(start, units={}, vehicles={})
@@ -47,6 +48,22 @@ def line_up(scenario: str | Mapping[str, Any], armies: Mapping[Seat, Mapping[str
     goals = tuple(goal for goal in before.goal if _is_about(goal, present))
     lined_up: dict[str, Any] = msgspec.to_builtins(replace(before, army=tuple(posted), goal=goals))
     return lined_up
+
+
+def muster(scenario: str | Mapping[str, Any], army: Mapping[str, Any]) -> Force:
+    """What the army of a list amounts to, with the sheets of the library and of the scenario."""
+    place = "army"
+    known = books(_read(scenario), place)
+    enlisted = enlist(read_army(army, known, place), Seat(""), known)
+    counted = enlisted.muster(Seat(""))
+    return Force(counted.units, counted.vehicles, counted.points)
+
+
+def _read(scenario: str | Mapping[str, Any]) -> Scenario:
+    """With all sheets that it brings, used or not."""
+    if isinstance(scenario, str):
+        return read_scenario(CATALOGUE.setup(scenario, {}).scenario, "scenario")
+    return read_scenario(scenario, "scenario")
 
 
 def _with_those_who_stay(battle: Battle, start: Battle, seats: Sequence[Seat]) -> Battle:

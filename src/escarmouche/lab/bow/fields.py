@@ -1,0 +1,60 @@
+"""Fields for drawn armies: each half is the other one turned around, and the zones face each other."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec import Struct
+
+from escarmouche.kernel import Name
+from escarmouche.kernel.datafiles import load
+
+FILE: Final = Path(__file__).parent.parent / "data" / "fields.toml"
+DEEP: Final = 10
+"""Rows of a zone, from the edge of the field."""
+TEXT: Final = Name("Two armies that were drawn.", "Deux armées tirées au sort.")
+
+
+class Half(Struct, frozen=True, forbid_unknown_fields=True):
+    """The northern half of a field."""
+
+    id: str
+    name: Name
+    half: str
+
+    def rows(self) -> list[str]:
+        north = self.half.strip("\n").split("\n")
+        return [*north, *(row[::-1] for row in reversed(north))]
+
+
+class Halves(Struct, frozen=True, forbid_unknown_fields=True):
+    field: tuple[Half, ...]
+
+
+@cache
+def halves() -> tuple[Half, ...]:
+    return load(FILE, Halves).field
+
+
+def scenario(
+    half: Half, sheets: tuple[dict[str, Any], ...] = (), weapons: tuple[dict[str, Any], ...] = ()
+) -> dict[str, Any]:
+    """A scenario on the field, as data, with sheets and weapons of its own; its armies are there to be replaced."""
+    rows = half.rows()
+    wide, deep = len(rows[0]), len(rows)
+    return {
+        "id": half.id,
+        "name": {"en": half.name.en, "fr": half.name.fr},
+        "text": {"en": TEXT.en, "fr": TEXT.fr},
+        "field": {"rows": rows},
+        "army": [
+            _army("blue", [0, 0, wide - 1, DEEP - 1], wide // 2, "S"),
+            _army("orange", [0, deep - DEEP, wide - 1, deep - 1], wide // 2, "N"),
+        ],
+        "library": {"sheet": list(sheets), "weapon": list(weapons)},
+    }
+
+
+def _army(seat: str, zone: list[int], middle: int, facing: str) -> dict[str, Any]:
+    post = {"id": f"{seat} 1", "sheet": "peasant", "at": [middle, zone[1] + 1], "facing": facing}
+    return {"seat": seat, "zone": zone, "unit": [post]}

@@ -1,0 +1,44 @@
+"""What each game knows about worth: its kinds, and the fields on which they are tried. The rest knows no game."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Final, Protocol
+
+from escarmouche.kernel.reel import Told
+from escarmouche.lab.words import LabInput
+from escarmouche.lab.worth.subjects import Subject, Syllabus
+
+
+class Knowledge(Protocol):
+    OPTIONS: dict[str, Any]
+    """With which battles are played."""
+
+    def fields(self) -> list[dict[str, Any]]:
+        """Scenarios whose halves are alike."""
+
+    def library_kinds(self) -> Syllabus:
+        """All that the library has."""
+
+    def described(self, piece: Mapping[str, Any]) -> Told:
+        """What a list of one piece is called."""
+
+    def own_kind(self, name: Told, army: Mapping[str, Any], place: str) -> Subject:
+        """What a list of one piece says, as a kind; `BrokenInput` names the place."""
+
+
+KNOWLEDGE: Final[Mapping[str, str]] = {"bow": "escarmouche.lab.bow.kinds"}
+"""The module of each game; imported when it is asked for."""
+
+
+def knowledge(game: str) -> Knowledge:
+    """The game's knowledge; `KeyError` if it has none."""
+    found: Knowledge = import_module(KNOWLEDGE[game])  # a module is as good as an object
+    return found
+
+
+def library_kind(game: str, name: str) -> Subject:
+    """A kind of the library by its id; `BrokenInput` says which there are."""
+    known = {subject.id: subject for subject in knowledge(game).library_kinds().subjects}
+    if name not in known:
+        raise LabInput(name, "kind_unknown", known=", ".join(known))
+    return known[name]
