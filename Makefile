@@ -63,7 +63,7 @@ upgrade: .venv/bin/python ## Renew the lock files with the newest versions
 	@$(RUN) tools.lock --upgrade
 
 clean: ## Remove what was built, and caches
-	rm -rf build dist .cache .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis src/escarmouche/server/page
+	rm -rf build dist .cache .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis src/escarmouche/lab/page src/escarmouche/server/page
 	find src tests tools benchmarks -name __pycache__ -exec rm -rf {} +
 
 distclean: clean ## Remove what was installed, too

@@ -23,7 +23,8 @@ class MadeFiles(BuildHookInterface[Any]):
 
 def require_page(root: Path) -> None:
     """Refuse to build a package whose page is missing or old. A source package brings its page along."""
-    page_is_there = (root / "src" / "escarmouche" / "server" / "page" / "index.html").is_file()
+    pages = ("server/page/index.html", "lab/page/report.html")
+    page_is_there = all((root / "src" / "escarmouche" / page).is_file() for page in pages)
     if not page_is_there or not (_is_source_package(root) or _page_is_current(root)):
         sys.exit("The page is not built, or older than its sources. `make wheel` builds it and then the package.")
 

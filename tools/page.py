@@ -1,22 +1,21 @@
-"""Builds the page from web/ into the server's package."""
+"""Builds the page from web/ into the server's package, and the page of reports into the lab's."""
 
 from tools import node
 from tools.console import say
-from tools.paths import CACHE, NODE_MODULES, PAGE, WEB
+from tools.paths import CACHE, NODE_MODULES, PAGE, REPORT, WEB
 from tools.stamp import Stamp
 
 
 def build() -> None:
-    stamp = _stamp()
-    if not stamp.is_current:
+    if not is_current():
         node.install_page_packages()
         say("Building the page.")
         node.npm("run", "build")
-        stamp.renew()
+        _stamp().renew()
 
 
 def is_current() -> bool:
-    return _stamp().is_current
+    return REPORT.is_file() and _stamp().is_current
 
 
 def _stamp() -> Stamp:

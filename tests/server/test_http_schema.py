@@ -4,8 +4,10 @@ import re
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
+import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -24,7 +26,7 @@ from schemathesis.specs.openapi.checks import (
 from escarmouche.bow.table import Begin
 from escarmouche.server.app import ROUTES
 from tests.server.players import hall_of
-from tests.server.tables import Table, opened
+from tests.server.tables import PATIENCE, Table, opened
 
 CHECKS = (
     not_a_server_error,
@@ -46,6 +48,12 @@ WITH_FORM = {
     ("/api/tables/{table}/seats", "post"),
     ("/api/tables/{table}/reissue", "post"),
     ("/api/tables/{table}/journal", "get"),
+    ("/api/lab/jobs", "post"),
+    ("/api/lab/jobs/{job}/more", "post"),
+    ("/api/lab/jobs/{job}/report", "get"),
+    ("/api/lab/match", "post"),
+    ("/api/lab/odds", "post"),
+    ("/api/lab/odds/report", "post"),
 }
 """Where something could fail to fit: elsewhere any text is a name that is not there."""
 REAL: list[dict[str, str]] = [{}, {"game": "bow"}, {"game": "bow", "scenario": "first-skirmish"}]
@@ -62,6 +70,8 @@ class Api:
     description: BaseSchema
     table: str
     host: str
+    job: str
+    address: str
 
     def check(self, path: str, method: str, mode: GenerationMode) -> None:
         """Ask for all sorts of things, also with the names of what exists."""
@@ -70,14 +80,20 @@ class Api:
         @given(case=self.description[path][method].as_strategy(generation_mode=mode), real=sampled_from(REAL))
         def ask(case: Case[Any], real: dict[str, str]) -> None:
             if real:
-                known = {"table": self.table, "game": "bow"}
+                known = {"table": self.table, "game": "bow", "job": self.job}
                 case.path_parameters = {name: known[name] for name in case.path_parameters}
                 case.headers["Authorization"] = f"Bearer {self.host}"
             if isinstance(case.body, dict) and "game" in case.body:
                 case.body |= real
-            case.call_and_validate(checks=list(CHECKS))
+            answer = case.call_and_validate(checks=list(CHECKS))
+            if method == "post" and path.startswith("/api/lab/jobs") and answer.status_code < 300:
+                self.stop(answer.json()["id"])
 
         ask()
+
+    def stop(self, job: str) -> None:
+        """Nobody waits for games that were asked for here."""
+        assert httpx.post(f"{self.address}/api/lab/jobs/{job}/stop").status_code == 200
 
 
 @pytest.fixture(scope="module")
@@ -85,7 +101,18 @@ def api(table: Table) -> Api:
     with hall_of(table) as hall:
         new = hall.open(seats={"orange": "open"}, listed=True)
     description = schemathesis.openapi.from_url(f"{table.address}/api/openapi.json")
-    return Api(description, new["table"]["id"], new["host"])
+    return Api(description, new["table"]["id"], new["host"], done(table), table.address)
+
+
+def done(table: Table) -> str:
+    """A small job of the lab that has been played."""
+    new = {"game": "bow", "scenario": "hill-under-fire", "games": 2, "others": {"level": "recruit"}}
+    job: str = httpx.post(f"{table.address}/api/lab/jobs", json=new).json()["id"]
+    end = monotonic() + PATIENCE
+    while table.get(f"/api/lab/jobs/{job}").json()["state"] != "done":
+        assert monotonic() < end
+        sleep(0.1)
+    return job
 
 
 @pytest.mark.parametrize(("path", "method"), OPERATIONS)

@@ -9,10 +9,11 @@ import httpx
 import pytest
 
 from escarmouche.server.app import create_app
-from escarmouche.server.guard import TABLES_A_SECOND, TABLES_AT_ONCE
+from escarmouche.server.guard import QUESTIONS_AT_ONCE, TABLES_A_SECOND, TABLES_AT_ONCE
 from escarmouche.server.rooms import limits
 from escarmouche.server.rooms.limits import Bucket, Buckets, is_own_machine
 from escarmouche.server.storage import Storage, sqlite_url
+from tests.server.laboratory import JOB
 
 SOMEBODY, ANOTHER = "203.0.113.5", "203.0.113.6"
 TABLE = {"game": "bow", "scenario": "first-skirmish"}
@@ -83,10 +84,12 @@ def test_this_machine_knows_itself(address: str, own: bool) -> None:
     assert is_own_machine(address) == own
 
 
-async def post(app: Any, address: str, times: int) -> list[httpx.Response]:
+async def post(
+    app: Any, address: str, times: int, path: str = "/api/tables", data: Any = TABLE
+) -> list[httpx.Response]:
     transport = httpx.ASGITransport(app=app, client=(address, 4711))
     async with httpx.AsyncClient(transport=transport, base_url="http://table") as browser:
-        return [await browser.post("/api/tables", json=TABLE) for _ in range(times)]
+        return [await browser.post(path, json=data) for _ in range(times)]
 
 
 @pytest.mark.usefixtures("page_in_place")
@@ -104,5 +107,23 @@ def test_nobody_opens_tables_without_end(tmp_path: Path, clock: Time) -> None:
             assert [answer.status_code for answer in await post(app, SOMEBODY, 2)] == [201, 429]
             own = await post(app, "127.0.0.1", TABLES_AT_ONCE + 5)
             assert {answer.status_code for answer in own} == {201}
+
+    asyncio.run(story(Storage(sqlite_url(tmp_path))))
+
+
+@pytest.mark.usefixtures("page_in_place", "clock")
+@pytest.mark.parametrize(
+    "path", ["/api/lab/jobs", f"/api/lab/jobs/{JOB}/more", "/api/lab/odds", "/api/lab/odds/report"]
+)
+def test_nobody_asks_the_lab_without_end(tmp_path: Path, path: str) -> None:
+    async def story(storage: Storage) -> None:
+        app = create_app(storage)
+        answers = await post(app, SOMEBODY, QUESTIONS_AT_ONCE + 1, path, {"question": "of all questions"})
+        assert [answer.status_code for answer in answers] == [400] * QUESTIONS_AT_ONCE + [429]
+        problem, wait = answers[-1].json(), answers[-1].headers["retry-after"]
+        assert problem["key"] == "lab_too_often"
+        assert f"{wait} s" in problem["text"]["en"] and f"{wait}\u00a0s" in problem["text"]["fr"]
+        assert (await post(app, "127.0.0.1", 1, path, {"question": "of all questions"}))[0].status_code == 400
+        storage.close()
 
     asyncio.run(story(Storage(sqlite_url(tmp_path))))

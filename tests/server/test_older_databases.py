@@ -7,15 +7,16 @@ from collections.abc import Mapping
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from escarmouche.kernel import LANGUAGES, JournalError, Seat, Seed, Setup, explain, parse_journal, resume
 from escarmouche.kernel.reel import Told
-from escarmouche.server.storage import SCHEMA, Kept, SeatRecord, Storage, StorageError
+from escarmouche.server.storage import SCHEMA, Kept, LabJobs, SeatRecord, Storage, StorageError
 from escarmouche.server.storage.tables import TABLES, VERSION_TABLE
 from tests.contract.ambush import Ambush
 from tests.kernel.games import AMBUSH, BLUE, ORANGE, OTHER_SEED, SEED, advance, rows, table
 from tests.server.databases import opened_by_hand
+from tests.server.laboratory import job_record
 from tests.server.records import LINES, TABLE, set_up
 from tests.server.tables import PROJECT
 
@@ -152,10 +153,31 @@ def test_the_seats_of_the_second_version_are_no_computers(database: str) -> None
     storage.close()
     with opened_by_hand(database) as connection:
         connection.execute(text("ALTER TABLE seats DROP COLUMN computer"))
+        without_the_lab(connection)
         connection.execute(text("UPDATE escarmouche_version SET version_num = '0002'"))
     storage = Storage(database)
     assert storage.seats(TABLE) == seats
     assert all(seat.computer is None for seat in seats)
+    storage.close()
+
+
+def without_the_lab(connection: Connection) -> None:
+    for name in ("lab_batches", "lab_jobs"):
+        connection.execute(text(f"DROP TABLE {name}"))
+
+
+def test_a_database_of_the_third_version_gets_a_lab(database: str) -> None:
+    storage = Storage(database)
+    set_up(storage)
+    journal = storage.journal_bytes(TABLE)
+    storage.close()
+    with opened_by_hand(database) as connection:
+        without_the_lab(connection)
+        connection.execute(text("UPDATE escarmouche_version SET version_num = '0003'"))
+    storage = Storage(database)
+    assert storage.journal_bytes(TABLE) == journal
+    LabJobs(storage).add(job_record())
+    assert LabJobs(storage).unfinished() == [job_record()]
     storage.close()
 
 

@@ -18,8 +18,9 @@ from litestar.types import ASGIApp
 
 from escarmouche import __version__
 from escarmouche.geometry import kernels
-from escarmouche.server.guard import new_openings, same_origin, with_headers
-from escarmouche.server.http import journals, shelf, tables
+from escarmouche.server.desk.desk import Desk
+from escarmouche.server.guard import new_openings, new_questions, same_origin, with_headers
+from escarmouche.server.http import journals, lab, shelf, tables
 from escarmouche.server.http.problems import HANDLERS, answer
 from escarmouche.server.rooms.house import House
 from escarmouche.server.socket import LARGEST, table_socket
@@ -44,6 +45,16 @@ ROUTES: Final = (
     tables.reissue,
     journals.download,
     journals.open_journal,
+    lab.lab_shelf,
+    lab.start_job,
+    lab.show_job,
+    lab.stop_job,
+    lab.more_games,
+    lab.job_report,
+    lab.odds,
+    lab.odds_report,
+    lab.worth,
+    lab.match,
     table_socket,
 )
 
@@ -68,18 +79,21 @@ def create_app(storage: Storage) -> ASGIApp:
         include_in_schema=False,
         exception_handlers={ValueError: _no_such_file, InternalServerException: _no_such_file},
     )
-    house = House(storage)
+    house, desk = House(storage), Desk(storage)
     app = Litestar(
         [*ROUTES, description, page],
         openapi_config=OpenAPIConfig(
             "Escarmouche", __version__, path="/api/openapi", render_plugins=[JsonRenderPlugin()]
         ),
         compression_config=CompressionConfig(backend="gzip", minimum_size=SMALLEST_COMPRESSED),
-        dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
+        dependencies={
+            "house": Provide(lambda: house, sync_to_thread=False),
+            "desk": Provide(lambda: desk, sync_to_thread=False),
+        },
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,
-        lifespan=[_open(house)],
-        state=State({"openings": new_openings()}),
+        lifespan=[_open(house, desk)],
+        state=State({"openings": new_openings(), "questions": new_questions()}),
     )
     return with_headers(same_origin(app))
 
@@ -91,15 +105,17 @@ def _warm_up() -> None:
         shelf.shelf_of(game)
 
 
-def _open(house: House) -> Any:
+def _open(house: House, desk: Desk) -> Any:
     @asynccontextmanager
     async def life(_app: Litestar) -> AsyncIterator[None]:
         """Compiled code is made ready while the first people come. Whoever closes the table does not wait for it."""
         await house.open_doors()
+        await desk.open()
         Thread(target=_warm_up, name="warm-up", daemon=True).start()
         try:
             yield
         finally:
+            await desk.close()
             await house.close_doors()
 
     return life

@@ -1,4 +1,4 @@
-"""Who may talk to the table: its own page, and programs that are no pages; and how many tables one may open.
+"""Who may talk to the table: its own page, and programs that are no pages; and how much one may ask of it.
 
 Every answer carries the same headers.
 """
@@ -25,11 +25,15 @@ HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
 }
 
+AnyConnection = ASGIConnection[Any, Any, Any, State]
 READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 TABLES_AT_ONCE: Final = 30
 TABLES_A_SECOND: Final = 0.5
 """Tables that one address may open: so many at once, and then 30 a minute."""
+QUESTIONS_AT_ONCE: Final = 30
+QUESTIONS_A_SECOND: Final = 0.5
+"""Questions that one address may ask the lab, in the same way."""
 
 
 def with_headers(app: ASGIApp) -> ASGIApp:
@@ -64,15 +68,30 @@ def new_openings() -> Buckets:
     return Buckets(TABLES_AT_ONCE, TABLES_A_SECOND)
 
 
-def may_open_a_table(connection: ASGIConnection[Any, Any, Any, State], _handler: BaseRouteHandler) -> None:
-    """Not more than people play. This machine itself, where the table stands, opens as many as it likes."""
+def new_questions() -> Buckets:
+    """How many questions each address may still ask the lab."""
+    return Buckets(QUESTIONS_AT_ONCE, QUESTIONS_A_SECOND)
+
+
+def may_open_a_table(connection: AnyConnection, _handler: BaseRouteHandler) -> None:
+    """Not more than people play."""
+    _take_from(connection.app.state.openings, connection, "too_many_tables")
+
+
+def may_ask_the_lab(connection: AnyConnection, _handler: BaseRouteHandler) -> None:
+    """Not more than people read."""
+    _take_from(connection.app.state.questions, connection, "lab_too_often")
+
+
+def _take_from(buckets: Buckets, connection: AnyConnection, problem: str) -> None:
+    """Take one, or say when there is one again. The machine on which the table stands may have as many as it likes."""
     client = connection.client
     if client is None or is_own_machine(client.host):
         return
-    bucket = connection.app.state.openings.of(client.host)
+    bucket = buckets.of(client.host)
     if not bucket.take():
         seconds = bucket.wait()
-        raise Trouble("too_many_tables", status=429, wait=seconds, seconds=seconds)
+        raise Trouble(problem, status=429, wait=seconds, seconds=seconds)
 
 
 def _only_reads(scope: Scope) -> bool:

@@ -48,7 +48,7 @@ class Buckets:
         self._buckets: dict[str, Bucket] = {}
 
     def of(self, address: str) -> Bucket:
-        whose = _household(address)
+        whose = household(address)
         if whose not in self._buckets:
             if len(self._buckets) >= MOST_REMEMBERED:
                 self._buckets = {name: bucket for name, bucket in self._buckets.items() if not bucket.full}
@@ -62,7 +62,7 @@ def is_own_machine(address: str) -> bool:
     return found is not None and found.is_loopback
 
 
-def _household(address: str) -> str:
+def household(address: str) -> str:
     """The address, or the part of it that whoever asks cannot change at will."""
     found = _read(address)
     if isinstance(found, IPv6Address):

@@ -7,17 +7,35 @@ from string import ascii_lowercase, digits
 from typing import Final
 
 _LETTERS: Final = ascii_lowercase + digits
-_ID: Final = 16
+_TABLE: Final = 16
+_JOB: Final = 24
 
 
 def new_table_id() -> str:
     """Long enough that nobody finds a table by trying."""
-    return "".join(secrets.choice(_LETTERS) for _ in range(_ID))
+    return _new_id(_TABLE)
 
 
 def is_table_id(text: str) -> bool:
     """Whether a table could have this id: whatever else is asked for need not be looked for."""
-    return len(text) == _ID and all(letter in _LETTERS for letter in text)
+    return _is_id(text, _TABLE)
+
+
+def new_job_id() -> str:
+    """Of a job of the lab: nobody finds it who was not given the link."""
+    return _new_id(_JOB)
+
+
+def is_job_id(text: str) -> bool:
+    return _is_id(text, _JOB)
+
+
+def _new_id(length: int) -> str:
+    return "".join(secrets.choice(_LETTERS) for _ in range(length))
+
+
+def _is_id(text: str, length: int) -> bool:
+    return len(text) == length and all(letter in _LETTERS for letter in text)
 
 
 def new_token() -> str:

@@ -2,6 +2,7 @@
 
 from escarmouche.server.storage.address import sqlite_url
 from escarmouche.server.storage.errors import DatabaseSilent, Overtaken, StorageError
+from escarmouche.server.storage.labjobs import JobRecord, LabJobs
 from escarmouche.server.storage.records import Kept, SaidRecord, SeatChange, SeatRecord, TableChange, TableRecord
 from escarmouche.server.storage.storage import Storage
 from escarmouche.server.storage.tables import SCHEMA
@@ -10,7 +11,9 @@ from escarmouche.server.storage.writer import Writer
 __all__ = [
     "SCHEMA",
     "DatabaseSilent",
+    "JobRecord",
     "Kept",
+    "LabJobs",
     "Overtaken",
     "SaidRecord",
     "SeatChange",

@@ -55,7 +55,7 @@ class Storage:
         """Keep a new table: its secret seed, its seats in their order, and the first lines of its journal."""
         journal = {"seed": seed, "length": len(lines), "seal": _SEALED.decode(lines[-1]).seal}
         try:
-            with self._change() as connection:
+            with self.changing() as connection:
                 connection.execute(insert(GAMES).values(**msgspec.structs.asdict(table), **journal))
                 _insert(connection, SEATS, [_seat(table.id, place, seat) for place, seat in enumerate(seats)])
                 _insert(connection, LINES, _numbered(table.id, 0, lines))
@@ -63,36 +63,36 @@ class Storage:
             raise StorageError(table.id, "table_taken") from None
 
     def table(self, table: str) -> TableRecord | None:
-        with self._look() as connection:
+        with self.looking() as connection:
             row = connection.execute(select(*_TABLE).where(GAMES.c.id == table)).one_or_none()
         return TableRecord(**row._mapping) if row else None
 
     def listed(self, most: int) -> list[TableRecord]:
         """The tables where people play and may be found, the newest first."""
         query = select(*_TABLE).where(GAMES.c.listed, GAMES.c.status == "playing")
-        with self._look() as connection:
+        with self.looking() as connection:
             rows = connection.execute(query.order_by(GAMES.c.created.desc(), GAMES.c.id).limit(most)).all()
         return [TableRecord(**row._mapping) for row in rows]
 
     def count(self) -> int:
-        with self._look() as connection:
+        with self.looking() as connection:
             return connection.scalar(select(func.count()).select_from(GAMES)) or 0
 
     def seats(self, table: str) -> list[SeatRecord]:
         query = select(SEATS.c.game, SEATS.c.seat, SEATS.c.who, SEATS.c.token, SEATS.c.player, SEATS.c.computer)
-        with self._look() as connection:
+        with self.looking() as connection:
             rows = connection.execute(query.where(SEATS.c.game == table).order_by(SEATS.c.place)).all()
         return [SeatRecord(*row) for row in rows]
 
     def change_table(self, table: str, **values: Unpack[TableChange]) -> None:
-        with self._change() as connection:
+        with self.changing() as connection:
             changed = _change_table(connection, table, values)
         if not changed:
             raise StorageError(table, "table_unknown")
 
     def change_seat(self, table: str, seat: Seat, **values: Unpack[SeatChange]) -> None:
         which = (SEATS.c.game == table, SEATS.c.seat == seat)
-        with self._change() as connection:
+        with self.changing() as connection:
             changed = connection.execute(update(SEATS).where(*which).values(**values)).rowcount
         if not changed:
             raise StorageError(table, "seat_unknown", seat=seat)
@@ -108,7 +108,7 @@ class Storage:
     def header(self, table: str) -> Header:
         """What the journal begins with: the set-up, and who throws by hand."""
         query = select(LINES.c.line).where(LINES.c.game == table, LINES.c.number == 0)
-        with self._look() as connection:
+        with self.looking() as connection:
             line = connection.scalar(query)
         if line is None:
             raise StorageError(table, "table_unknown")
@@ -119,7 +119,7 @@ class Storage:
         return self._read_journal(table)[1]
 
     def seed(self, table: str) -> Seed:
-        with self._look() as connection:
+        with self.looking() as connection:
             seed = connection.scalar(select(GAMES.c.seed).where(GAMES.c.id == table))
         if seed is None:
             raise StorageError(table, "table_unknown")
@@ -128,7 +128,7 @@ class Storage:
     def receipts(self, table: str) -> dict[tuple[Seat, str], int]:
         """What was done already: the seat and the id of its message, with the number of the first line, or 0."""
         query = select(RECEIPTS.c.seat, RECEIPTS.c.message, RECEIPTS.c.number).where(RECEIPTS.c.game == table)
-        with self._look() as connection:
+        with self.looking() as connection:
             return {(Seat(seat), message): number for seat, message, number in connection.execute(query)}
 
     def keep(self, batch: Sequence[Kept]) -> None:
@@ -140,7 +140,7 @@ class Storage:
         if not batch:
             return
         try:
-            with self._change() as connection:
+            with self.changing() as connection:
                 self._keep_all(connection, batch)
         except (_NotTheEnd, IntegrityError):
             if not all(map(self._holds, batch)):
@@ -149,7 +149,7 @@ class Storage:
     def say(self, table: str, said: SaidRecord, message: str | None = None) -> None:
         """Keep what somebody said, in one piece with the receipt for the message, so that it is not said twice."""
         try:
-            with self._change() as connection:
+            with self.changing() as connection:
                 connection.execute(insert(SAID).values(game=table, **msgspec.structs.asdict(said)))
                 if message is not None:
                     connection.execute(insert(RECEIPTS), _receipt(table, said.seat, message, 0))
@@ -159,13 +159,13 @@ class Storage:
     def chat(self, table: str, most: int) -> list[SaidRecord]:
         """The last things said, in their order."""
         query = select(*_SAID).where(SAID.c.game == table).order_by(SAID.c.number.desc()).limit(most)
-        with self._look() as connection:
+        with self.looking() as connection:
             return [SaidRecord(*row) for row in reversed(connection.execute(query).all())]
 
     def _read_journal(self, table: str) -> tuple[str, bytes]:
         """The seal of the last line and all lines, in one query so that they belong together."""
         query = select(GAMES.c.seal, LINES.c.line).outerjoin(LINES).where(GAMES.c.id == table).order_by(LINES.c.number)
-        with self._look() as connection:
+        with self.looking() as connection:
             rows = connection.execute(query).all()
         if not rows:
             raise StorageError(table, "table_unknown")
@@ -186,19 +186,19 @@ class Storage:
 
     def _holds(self, kept: Kept) -> bool:
         ours = (LINES.c.game == kept.table, LINES.c.number.between(kept.first, kept.first + len(kept.lines) - 1))
-        with self._look() as connection:
+        with self.looking() as connection:
             found = tuple(connection.scalars(select(LINES.c.line).where(*ours).order_by(LINES.c.number)))
         if kept.receipt:
             return found == kept.lines and kept.receipt in self.receipts(kept.table)
         return found == kept.lines != ()
 
     @contextmanager
-    def _look(self) -> Iterator[Connection]:
+    def looking(self) -> Iterator[Connection]:
         with self._answered(), self._engine.connect() as connection:
             yield connection
 
     @contextmanager
-    def _change(self) -> Iterator[Connection]:
+    def changing(self) -> Iterator[Connection]:
         with self._answered(), self._writing.begin() as connection:
             yield connection
 

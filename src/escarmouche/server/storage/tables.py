@@ -1,6 +1,6 @@
 """The tables of the database. A change here needs a migration, which `migrations/` holds, and the next number."""
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import (
@@ -23,7 +23,7 @@ from escarmouche.kernel.codec import encode
 from escarmouche.kernel.reel import Told
 from escarmouche.server.wire.tables import Computer
 
-SCHEMA: Final = 3
+SCHEMA: Final = 4
 """The number of these tables."""
 
 VERSION_TABLE: Final = "escarmouche_version"
@@ -58,6 +58,19 @@ class ComputerText(TypeDecorator[Computer]):
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Computer | None:
         return None if value is None else _COMPUTER.decode(value)
+
+
+class JsonText(TypeDecorator[Any]):
+    """Plain data, as JSON."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> str:
+        return encode(value).decode()
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
+        return None if value is None else msgspec.json.decode(value)
 
 
 TABLES: Final = MetaData()
@@ -123,4 +136,33 @@ SAID: Final = Table(
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
     Index("said_at", "game", "number"),
+)
+
+LAB_JOBS: Final = Table(
+    "lab_jobs",
+    TABLES,
+    Column("id", String, primary_key=True),
+    Column("state", String, nullable=False),
+    Column("scenario", String, nullable=False),
+    Column("name", ToldText, nullable=False),
+    Column("job", JsonText, nullable=False),
+    Column("changes", JsonText, nullable=False),
+    Column("mark", String, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("played", Integer, nullable=False),
+    Column("batches", Integer, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("touched", Double, nullable=False),
+    Column("finding", LargeBinary),
+    Column("problem", ToldText),
+    Index("lab_jobs_by_state", "state", "created"),
+)
+"""`batches` counts those that were ever kept, so that two servers never both go on with a job."""
+
+LAB_BATCHES: Final = Table(
+    "lab_batches",
+    TABLES,
+    Column("job", ForeignKey("lab_jobs.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("results", LargeBinary, nullable=False),
 )

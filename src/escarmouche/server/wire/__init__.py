@@ -2,7 +2,10 @@
 
 from escarmouche.kernel import Modifier, Odds, Outcome, Refusal, Roll
 from escarmouche.kernel.reel import Deed, Moment, Reel, Told, ToldModifier, ToldRoll
+from escarmouche.lab.odds import Question
+from escarmouche.lab.worth.matching import Matches
 from escarmouche.server.wire.about import About
+from escarmouche.server.wire.lab import JobInfo, LabShelf, MoreGames, NewJob, NewMatch
 from escarmouche.server.wire.messages import FromPage, ToPage
 from escarmouche.server.wire.shelf import Book, ScenarioCard, Shelf
 from escarmouche.server.wire.tables import (
@@ -22,13 +25,20 @@ WIRE = (
     Book,
     Deed,
     FromPage,
+    JobInfo,
     JournalOpened,
+    LabShelf,
+    Matches,
     Modifier,
     Moment,
+    MoreGames,
+    NewJob,
+    NewMatch,
     NewTable,
     Odds,
     Outcome,
     Problem,
+    Question,
     Reel,
     Refusal,
     Reissue,

@@ -1,0 +1,106 @@
+"""A process that plays a job: the errand on a line of its input, results on lines of its output, about one a second.
+
+It plays at low priority, and ends with everything that it started when its input ends: nobody waits any more.
+"""
+
+import os
+import signal
+import sys
+from threading import Thread
+from time import monotonic
+from typing import IO, Any, Final
+
+import msgspec
+from msgspec import Raw, Struct
+
+from escarmouche.kernel import BrokenInput
+from escarmouche.kernel.codec import encode
+from escarmouche.kernel.reel import Told
+from escarmouche.lab.engines import engine
+from escarmouche.lab.inquiry import Inquiry, Played
+from escarmouche.lab.job import Job
+from escarmouche.server.words import explained
+
+PACE: Final = 1.0
+"""Seconds between two messages."""
+KINDNESS: Final = 10
+"""How far the tables come first, from 0 to 19."""
+
+
+class Errand(Struct, frozen=True, kw_only=True):
+    """A job to be played, and what has been played of it."""
+
+    job: Job
+    changes: dict[str, Any]
+    batches: tuple[Raw, ...]
+    """Earlier results, as they were handed in."""
+    workers: int
+
+
+class Batch(Struct, frozen=True, tag="batch"):
+    """Further results, and what all of them say."""
+
+    results: Raw
+    played: int
+    finding: Raw
+
+
+class Failure(Struct, frozen=True, tag="failure"):
+    """Why the job cannot be played."""
+
+    problem: Told
+
+
+Message = Batch | Failure
+_BATCH: Final = msgspec.json.Decoder(tuple[Played, ...])
+
+
+def carry_out(errand: Errand, output: IO[bytes]) -> None:
+    """Play what is left of the job."""
+    inquiry = Inquiry(errand.job, errand.changes)
+    for batch in errand.batches:
+        for played in _BATCH.decode(batch):
+            inquiry.add(played)
+    handed_in, gathered = 0.0, list[Played]()
+    with engine("local" if errand.workers > 1 else "one", errand.workers) as players:
+        for played in inquiry.run(players):
+            gathered.append(played)
+            if monotonic() - handed_in >= PACE:
+                _hand_in(gathered, inquiry, output)
+                handed_in, gathered = monotonic(), []
+    if gathered:
+        _hand_in(gathered, inquiry, output)
+
+
+def _hand_in(gathered: list[Played], inquiry: Inquiry, output: IO[bytes]) -> None:
+    _write(Batch(Raw(encode(gathered)), inquiry.played, Raw(encode(inquiry.finding()))), output)
+
+
+def _write(message: Message, output: IO[bytes]) -> None:
+    output.write(msgspec.json.encode(message) + b"\n")
+    output.flush()
+
+
+def _end_with(entry: int) -> None:
+    """Wait until nobody is there any more; then end, with all workers."""
+    while os.read(entry, 1):
+        pass
+    os.killpg(os.getpgrp(), signal.SIGKILL)
+
+
+def main() -> None:
+    """Keep the way back to ourselves: whatever a player prints goes to the errors, not among the results."""
+    os.nice(KINDNESS)
+    entry = sys.stdin.buffer
+    with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as output:
+        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+        errand = msgspec.json.decode(entry.readline(), type=Errand)
+        Thread(target=_end_with, args=(entry.fileno(),), daemon=True).start()
+        try:
+            carry_out(errand, output)
+        except BrokenInput as error:
+            _write(Failure(explained(error)), output)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,50 @@
+"""How much the lab plays for people who ask over the web; on one's own machine the command line has no such limits."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from escarmouche.kernel.codec import encode
+from escarmouche.lab.engines.local import cores
+from escarmouche.lab.gauge import gauge
+from escarmouche.lab.job import Job
+from escarmouche.players.player import Level
+from escarmouche.server.words import Trouble
+
+MOST_GAMES: Final[Mapping[Level, int]] = {Level.RECRUIT: 5000, Level.TROOPER: 5000, Level.CAPTAIN: 200}
+"""Of a job, by the best of its players: a Captain takes a hundred times as long as a Trooper."""
+
+MOST_PIECES: Final = 100
+"""Of an army that somebody brings."""
+LARGEST_ARMY: Final = 8_000
+"""Bytes of its list: a few of them stand for very many minifigs."""
+
+LONGEST: Final = 30 * 60
+"""Seconds that a job plays at a stretch. Then the others have their turn."""
+
+MOST_JOBS: Final = 20
+"""That wait or play."""
+MOST_OF_ONE: Final = 3
+"""Of those, for one address."""
+
+WORKERS: Final = max(1, cores() - 1)
+"""Processes that play at once, so that one core is left for the table."""
+
+KEPT: Final = 28 * 24 * 3600
+"""Seconds that the results of a job are kept after it was last played. What was found is kept for good."""
+
+
+def most_games(job: Job) -> int:
+    """How many games a job may have."""
+    return min(MOST_GAMES[player.level] for player in (*job.players.values(), job.others))
+
+
+def check_games(job: Job) -> None:
+    if job.games > (most := most_games(job)):
+        raise Trouble("lab_too_many_games", games=job.games, most=most)
+
+
+def check_army(game: str, scenario: str | Mapping[str, Any], army: Mapping[str, Any]) -> None:
+    """Before it is lined up, which takes long if there are many."""
+    force = gauge(game).muster(scenario, army) if len(encode(army)) <= LARGEST_ARMY else None
+    if force is None or force.units + force.vehicles > MOST_PIECES:
+        raise Trouble("lab_army_too_large", most=MOST_PIECES)

@@ -1,0 +1,72 @@
+"""What is asked of the desk, checked: a job that can be played, within the limits."""
+
+from secrets import token_hex
+from time import time
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from escarmouche.games import catalogue
+from escarmouche.kernel.datafiles import fit
+from escarmouche.lab.gauge import GAUGES
+from escarmouche.lab.inquiry import Inquiry
+from escarmouche.lab.job import Job
+from escarmouche.server.desk.limits import check_army, check_games
+from escarmouche.server.rooms.secrets import new_job_id
+from escarmouche.server.storage import JobRecord
+from escarmouche.server.wire.lab import NewJob
+from escarmouche.server.words import Trouble, spoken, tidy
+
+
+def ordered(new: NewJob) -> JobRecord:
+    """A job that can be played. It takes a while: not for the event loop."""
+    shelf = catalogue(new.game)
+    if shelf is None:
+        raise Trouble("no_such_game", status=404, game=new.game)
+    job = Job(
+        scenario=new.scenario,
+        game=new.game,
+        armies=new.armies,
+        options=new.options,
+        players=new.players,
+        others=new.others,
+        games=new.games,
+        seed=new.seed or token_hex(8),
+        swap=new.swap,
+    )
+    check_games(job)
+    if new.game in GAUGES:
+        for army in new.armies.values():
+            check_army(new.game, new.scenario, army)
+    inquiry, now = Inquiry(job, new.changes), time()
+    return JobRecord(
+        id=new_job_id(),
+        scenario=tidy(shelf.id_of(inquiry.bench.setup)),
+        name=spoken(inquiry.bench.name),
+        job=plain(job),
+        changes=new.changes,
+        mark=inquiry.mark,
+        games=inquiry.games,
+        created=now,
+        touched=now,
+    )
+
+
+def extended(record: JobRecord, games: int) -> JobRecord:
+    """The job with so many games more, ready to go on."""
+    job = job_of(record)
+    job = replace(job, games=job.games + games)
+    check_games(job)
+    total = Inquiry(job, record.changes).games
+    return replace(record, state="waiting", job=plain(job), games=total, problem=None)
+
+
+def job_of(record: JobRecord) -> Job:
+    """The job as this version reads it; `BrokenInput` if it cannot."""
+    return fit(record.job, Job, "job")
+
+
+def plain(job: Job) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.to_builtins(job)
+    return found

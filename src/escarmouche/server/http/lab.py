@@ -1,0 +1,194 @@
+"""The lab: jobs that play many games, questions about odds, and reports to take home."""
+
+import asyncio
+from collections.abc import Callable
+from functools import cache
+from typing import Annotated, Any, Final, TypeVar
+
+from litestar import Request, Response, get, post
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, OpenAPIType, Operation, Schema
+from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.status_codes import HTTP_200_OK
+
+from escarmouche.games import catalogue
+from escarmouche.kernel import Language
+from escarmouche.lab.findings import Finding, Worth
+from escarmouche.lab.gauge import GAUGES
+from escarmouche.lab.odds import Question, answer
+from escarmouche.lab.paper import PaperMissing, paper
+from escarmouche.lab.pieces import pieces
+from escarmouche.lab.worth.knowledge import KNOWLEDGE
+from escarmouche.lab.worth.matching import Matches, matches
+from escarmouche.lab.worth.shipped import Kept, shipped
+from escarmouche.players.player import TEMPERS, Level
+from escarmouche.server.desk.desk import OURS, Desk
+from escarmouche.server.desk.limits import LONGEST, MOST_GAMES, check_army
+from escarmouche.server.guard import may_ask_the_lab
+from escarmouche.server.http.problems import described
+from escarmouche.server.rooms.limits import household, is_own_machine
+from escarmouche.server.wire.lab import Chances, JobInfo, LabShelf, MoreGames, NewJob, NewMatch
+from escarmouche.server.words import Trouble
+
+HTML: Final = "text/html"
+AT_ONCE: Final = 1
+"""Questions about odds that are answered at the same time; a map of a large field is hard work."""
+WAITING: Final = 8
+
+Spoken = Annotated[Language, QueryParameter(required=False, description="The language that the report opens in")]
+AnyRequest = Request[Any, Any, State]
+T = TypeVar("T")
+_answering = asyncio.Semaphore(AT_ONCE)
+_waiting: set[object] = set()
+
+
+class _Report(Operation):
+    """A page to take home."""
+
+    def __post_init__(self) -> None:
+        for status in ("200", "201"):
+            done = (self.responses or {}).get(status)
+            if isinstance(done, OpenAPIResponse):
+                done.content = {HTML: OpenAPIMediaType(Schema(type=OpenAPIType.STRING))}
+
+
+@get("/api/lab/{game:str}", sync_to_thread=True, responses=described(400, 404))
+def lab_shelf(game: FromPath[str]) -> LabShelf:
+    """What there is to choose from in the lab."""
+    return _shelf(game)
+
+
+@cache
+def _shelf(game: str) -> LabShelf:
+    if game not in GAUGES:
+        raise Trouble("no_such_game", status=404, game=game)
+    return LabShelf(
+        game=game,
+        pieces=pieces(game),
+        levels=tuple(Level),
+        tempers=tuple(TEMPERS),
+        most_games=dict(MOST_GAMES),
+        minutes=LONGEST // 60,
+    )
+
+
+@post("/api/lab/jobs", guards=[may_ask_the_lab], responses=described(400, 403, 404, 413, 429, 503))
+async def start_job(data: JSONBody[NewJob], request: AnyRequest, desk: NamedDependency[Desk]) -> JobInfo:
+    """Have games played. Keep the id: whoever has it sees what is found."""
+    return await desk.start(data, _whose(request))
+
+
+@get("/api/lab/jobs/{job:str}", responses=described(400, 404, 503))
+async def show_job(job: FromPath[str], desk: NamedDependency[Desk]) -> JobInfo:
+    """How far a job is, and what its games say so far."""
+    return await desk.info(job)
+
+
+@post("/api/lab/jobs/{job:str}/stop", status_code=HTTP_200_OK, responses=described(400, 403, 404, 413, 503))
+async def stop_job(job: FromPath[str], desk: NamedDependency[Desk]) -> JobInfo:
+    """Stop a job; what has been played stays, and it can go on later."""
+    return await desk.stop(job)
+
+
+@post(
+    "/api/lab/jobs/{job:str}/more",
+    status_code=HTTP_200_OK,
+    guards=[may_ask_the_lab],
+    responses=described(400, 403, 404, 409, 413, 429, 503),
+)
+async def more_games(
+    job: FromPath[str], data: JSONBody[MoreGames], request: AnyRequest, desk: NamedDependency[Desk]
+) -> JobInfo:
+    """Go on with a job that was stopped or is done."""
+    return await desk.more(job, data.games, _whose(request))
+
+
+@get(
+    "/api/lab/jobs/{job:str}/report",
+    media_type=HTML,
+    operation_class=_Report,
+    responses=described(400, 404, 409, 503),
+)
+async def job_report(job: FromPath[str], desk: NamedDependency[Desk], language: Spoken = "en") -> Response[bytes]:
+    """What was found so far, as a page of its own that needs no server."""
+    finding = await desk.finding(job)
+    if finding is None:
+        raise Trouble("lab_nothing_found", status=409)
+    return await _report(finding, language, job)
+
+
+@post("/api/lab/odds", status_code=HTTP_200_OK, guards=[may_ask_the_lab], responses=described(400, 403, 413, 429, 503))
+async def odds(data: JSONBody[Question]) -> Chances:
+    """Exact chances: a duel, a table of ranges, or a map of a field."""
+    return await _answer(data)
+
+
+@post(
+    "/api/lab/odds/report",
+    status_code=HTTP_200_OK,
+    media_type=HTML,
+    operation_class=_Report,
+    guards=[may_ask_the_lab],
+    responses=described(400, 403, 413, 429, 503),
+)
+async def odds_report(data: JSONBody[Question], language: Spoken = "en") -> Response[bytes]:
+    """The same as a page of its own."""
+    return await _report(await _answer(data), language, "odds")
+
+
+@get("/api/lab/{game:str}/worth", sync_to_thread=True, responses=described(400, 404))
+def worth(game: FromPath[str]) -> Worth:
+    """What units are worth: the study that comes with us."""
+    return _study(game).finding
+
+
+@post("/api/lab/match", status_code=HTTP_200_OK, guards=[may_ask_the_lab], responses=described(400, 403, 404, 413, 429))
+async def match(data: JSONBody[NewMatch]) -> Matches:
+    """Armies that are a fair fight for a given one."""
+    return await _beside(lambda: _matches(data))
+
+
+def _matches(asked: NewMatch) -> Matches:
+    study, shelf = _study(asked.game), catalogue(asked.game)
+    if shelf:
+        check_army(asked.game, shelf.offers()[0].id, asked.army)
+    return matches(asked.game, asked.army, asked.budget, study)
+
+
+def _study(game: str) -> Kept:
+    if game not in KNOWLEDGE:
+        raise Trouble("no_such_game", status=404, game=game)
+    return shipped(game)
+
+
+async def _answer(question: Question) -> Chances:
+    return await _beside(lambda: answer(question))
+
+
+async def _beside(work: Callable[[], T]) -> T:
+    """What takes a while, one at a time, beside the event loop."""
+    if len(_waiting) >= WAITING:
+        raise Trouble("lab_busy", status=429)
+    mark = object()
+    _waiting.add(mark)
+    try:
+        async with _answering:
+            return await asyncio.to_thread(work)
+    finally:
+        _waiting.discard(mark)
+
+
+async def _report(finding: Finding, language: Language, name: str) -> Response[bytes]:
+    try:
+        page = await asyncio.to_thread(paper, finding, language)
+    except PaperMissing:
+        raise Trouble("lab_no_report", status=503) from None
+    headers = {"Content-Disposition": f'attachment; filename="escarmouche-{name}.html"'}
+    return Response(page.encode(), media_type=HTML, headers=headers)
+
+
+def _whose(request: AnyRequest) -> str:
+    """The household that asks; this machine itself, where the table stands, is not counted."""
+    client = request.client
+    return OURS if client is None or is_own_machine(client.host) else household(client.host)

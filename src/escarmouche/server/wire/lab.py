@@ -1,0 +1,99 @@
+"""The lab over HTTP: jobs that play many games, and what they find. Whoever has the link of a job sees it."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from escarmouche.kernel import Seat
+from escarmouche.kernel.reel import Told
+from escarmouche.lab.findings import Curves, Finding, HeatMap, Rows
+from escarmouche.lab.job import Contender, Job
+from escarmouche.lab.pieces import Piece
+from escarmouche.players.player import Level
+
+JobId = Annotated[str, Meta(pattern=r"^[a-z0-9]{24}$")]
+JobState = Literal["waiting", "playing", "done", "stopped", "failed"]
+Chances = Curves | Rows | HeatMap
+"""What answers a question about odds."""
+Games = Annotated[int, Meta(ge=1, le=100_000)]
+
+
+class LabShelf(Struct, frozen=True, kw_only=True):
+    """What there is to choose from in the lab; scenarios and options are on the game's shelf."""
+
+    game: str
+    pieces: tuple[Piece, ...]
+    """For questions about odds."""
+    levels: tuple[Level, ...]
+    tempers: tuple[str, ...]
+    most_games: dict[Level, int]
+    """The most games of a job, by the best of its players; of a what-if, of each kind."""
+    minutes: int
+    """How long a job may play; then it stops, and can be told to go on."""
+
+
+class NewJob(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Games to be played by computers."""
+
+    game: str
+    scenario: str | dict[str, Any]
+    """One of ours by its id, or a scenario as data."""
+    armies: dict[Seat, dict[str, Any]] = {}
+    """Armies that take the place of the scenario's."""
+    options: dict[str, Any] = {}
+    """Those that are chosen otherwise than in the scenario."""
+    changes: dict[str, Any] = {}
+    """Of a what-if: the options that are changed in half of the games."""
+    players: dict[Seat, Contender] = {}
+    others: Contender = Contender()
+    """Who plays the seats that are not named."""
+    games: Games = 100
+    """Of a what-if: of each kind."""
+    seed: Annotated[str, Meta(min_length=1, max_length=200)] | None = None
+    """What decides every game; if it is not said, one is drawn."""
+    swap: bool = True
+    """Whether the players exchange their seats."""
+
+
+class MoreGames(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Go on with a job, with so many games more; with none, play those that are left."""
+
+    games: Annotated[int, Meta(ge=0, le=100_000)] = 0
+
+
+class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An army for which fair opponents are wanted."""
+
+    game: str
+    army: dict[str, Any]
+    """The list of what it consists of."""
+    budget: Annotated[int, Meta(ge=1, le=10_000)]
+    """Cost points that an opponent may cost."""
+
+
+class JobInfo(Struct, frozen=True, kw_only=True):
+    """A job as everybody sees it who has its link."""
+
+    id: JobId
+    state: JobState
+    place: int | None = None
+    """While it waits: how many jobs come before it."""
+    played: int
+    games: int
+    """How many are played, and how many it takes; of a what-if, both kinds together."""
+    most: int
+    """How many games the job may have, counted like those of `NewJob`."""
+    seconds: float | None = None
+    """While it plays: about how long it still takes."""
+    created: float
+    """Seconds since 1970."""
+    scenario: str
+    """The id of the scenario."""
+    name: Told
+    """Of the scenario."""
+    job: Job
+    changes: dict[str, Any]
+    finding: Finding | None = None
+    """What the games say so far; None before the first."""
+    problem: Told | None = None
+    """Why it failed, or was stopped."""

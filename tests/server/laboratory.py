@@ -1,0 +1,133 @@
+"""The lab over the web: jobs for tests, a desk from the inside, and somebody who asks and waits."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+import httpx
+import msgspec
+
+from escarmouche.kernel.reel import Told
+from escarmouche.lab.engines import engine
+from escarmouche.lab.findings import Finding
+from escarmouche.lab.inquiry import Inquiry
+from escarmouche.lab.job import Contender, Job
+from escarmouche.players.player import Level
+from escarmouche.server.desk.desk import Desk
+from escarmouche.server.desk.runner import PLAYER
+from escarmouche.server.storage import JobRecord, Storage, sqlite_url
+from escarmouche.server.wire.lab import JobInfo, NewJob
+from tests.server.tables import PATIENCE, Table
+
+RECRUIT = Contender(Level.RECRUIT)
+ENDED = ("done", "stopped", "failed")
+LONG_PATIENCE = 4 * PATIENCE
+"""Seconds: games are played at low priority, and other tests may have none."""
+JOB = "a1" * 12
+"""The id of a job."""
+
+
+def new_job(**fields: Any) -> NewJob:
+    """Games that recruits play in no time."""
+    usual: dict[str, Any] = {"game": "bow", "scenario": "hill-under-fire", "games": 8, "seed": "s", "others": RECRUIT}
+    return NewJob(**{**usual, **fields})
+
+
+def job_record(**fields: Any) -> JobRecord:
+    usual: dict[str, Any] = {
+        "id": JOB,
+        "scenario": "hill-under-fire",
+        "name": Told("Hill", "Colline"),
+        "job": {"scenario": "hill-under-fire", "games": 8},
+        "changes": {},
+        "mark": "m",
+        "games": 8,
+        "created": 1000.0,
+        "touched": 1000.0,
+    }
+    return JobRecord(**{**usual, **fields})
+
+
+def expected(new: NewJob) -> Any:
+    """What the same games say when they are played right here, as plain data."""
+    job = Job(
+        scenario=new.scenario, options=new.options, players=new.players, others=new.others, games=new.games, seed="s"
+    )
+    inquiry = Inquiry(job, new.changes)
+    with engine("one") as players:
+        for _ in inquiry.run(players):
+            pass
+    return as_data(inquiry.finding())
+
+
+def as_data(finding: Finding | None) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(finding))
+
+
+class Asking:
+    """Somebody who asks the lab of a table over HTTP."""
+
+    def __init__(self, table: Table) -> None:
+        self.address = f"{table.address}/api/lab"
+
+    def post(self, path: str, data: Any = None) -> httpx.Response:
+        return httpx.post(f"{self.address}{path}", json=data, timeout=PATIENCE)
+
+    def get(self, path: str) -> httpx.Response:
+        return httpx.get(f"{self.address}{path}", timeout=PATIENCE)
+
+    def start(self, new: NewJob) -> dict[str, Any]:
+        answer = self.post("/jobs", msgspec.to_builtins(new))
+        assert answer.status_code == 201, answer.text
+        info: dict[str, Any] = answer.json()
+        return info
+
+    def until(self, job: str, happened: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+        """Look about as often as the page does."""
+        end = monotonic() + LONG_PATIENCE
+        while True:
+            info: dict[str, Any] = self.get(f"/jobs/{job}").json()
+            if happened(info):
+                return info
+            assert monotonic() < end and info["state"] not in ENDED, info
+            sleep(0.1)
+
+    def done(self, job: str) -> dict[str, Any]:
+        return self.until(job, lambda info: info["state"] == "done")
+
+
+@asynccontextmanager
+async def open_desk(folder: Path, command: Sequence[str] = PLAYER, workers: int = 1) -> AsyncIterator[Desk]:
+    storage = Storage(sqlite_url(folder))
+    desk = Desk(storage, workers, command)
+    await desk.open()
+    try:
+        yield desk
+    finally:
+        await desk.close()
+        storage.close()
+
+
+def at_the_desk(
+    folder: Path, story: Callable[[Desk], Awaitable[None]], command: Sequence[str] = PLAYER, workers: int = 1
+) -> None:
+    async def run() -> None:
+        async with open_desk(folder, command, workers) as desk:
+            await story(desk)
+
+    asyncio.run(run())
+
+
+async def until(desk: Desk, job: str, happened: Callable[[JobInfo], Any]) -> JobInfo:
+    end = monotonic() + LONG_PATIENCE
+    while not happened(info := await desk.info(job)):
+        assert monotonic() < end, info
+        await asyncio.sleep(0.02)
+    return info
+
+
+async def ended(desk: Desk, job: str) -> JobInfo:
+    return await until(desk, job, lambda info: info.state in ENDED)
