@@ -71,6 +71,8 @@ def test_pages_around_the_table(visit: Visit, reader: Reader, tables: Tables) ->
         "#/watch": "article a.button",
         "#/replay": "label.button",
         "#/continue": "main a.button",
+        "#/lab": "form .go button",
+        "#/lab/odds": "figure svg[role=img]",
         "#/table/zzzzzzzzzzzzzzzz": "main p + a.button.main",
         "#/nowhere": "main:not(:has(p + a)) a.button",
     }

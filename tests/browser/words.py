@@ -13,6 +13,7 @@ class Words:
     play: str
     play_now: str
     scenarios: str
+    lab: str
     argad: str
     rules: str
     unknown: str
@@ -34,6 +35,7 @@ WORDS = {
         play="Play",
         play_now="Play now",
         scenarios="Scenarios",
+        lab="Lab",
         argad="Argad!",
         rules="Rules in our index",
         unknown="Unknown",
@@ -53,6 +55,7 @@ WORDS = {
         play="Jouer",
         play_now="Jouer tout de suite",
         scenarios="Scénarios",
+        lab="Labo",
         argad=f"Argad{NNB}!",
         rules="Règles dans notre index",
         unknown="Nombre inconnu",

@@ -57,6 +57,29 @@ describe('an address', () => {
   });
 });
 
+describe('addresses of the lab', () => {
+  it.each([
+    ['#/lab', { page: 'lab' }],
+    ['#/lab?mode=whatIf&scenario=a', { page: 'lab', query: { mode: 'whatIf', scenario: 'a' } }],
+    ['#/lab/odds', { page: 'odds' }],
+    ['#/lab/odds?one=a%2Fb&cover=one%2Bother', { page: 'odds', query: { one: 'a/b', cover: 'one+other' } }],
+    ['#/lab/worth', { page: 'worth' }],
+    ['#/lab/abcdefghijklmnopqrstuvwx', { page: 'job', id: 'abcdefghijklmnopqrstuvwx' }],
+    ['#/lab/too-short', { page: 'unknown' }],
+    ['#/lab/odds/more', { page: 'unknown' }],
+  ])('%s', (hash, route) => expect(routeOf(hash)).toEqual(route));
+
+  it('bring options to the set-up', () => {
+    const options = JSON.stringify({ round_limit: 8, note: 'a?b/c' });
+    expect(routeOf(to.scenario('first-skirmish', { options }))).toEqual({
+      page: 'scenario',
+      id: 'first-skirmish',
+      query: { options },
+    });
+    expect(to.scenario('first-skirmish')).toBe('#/scenarios/first-skirmish');
+  });
+});
+
 describe('the router', () => {
   beforeEach(() => {
     vi.resetModules();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OptionCard, ScenarioCard } from '../src/protocol/types';
+import { valuesIn } from '../src/start/chosen.svelte';
 import { SetUp } from '../src/start/setup.svelte';
 
 const told = (text: string) => ({ en: text, fr: text });
@@ -83,6 +84,12 @@ describe('setting a table up', () => {
     expect(setUp.playable).toBe(true);
     for (const place of setUp.places) place.who = 'idle';
     expect(setUp.playable).toBe(false);
+  });
+
+  it('begins with the options that an address brings', () => {
+    const setUp = new SetUp('bow', SCENARIO, true, valuesIn('{"dispute":true}'));
+    expect([setUp.changes, setUp.table.options]).toEqual([1, { dispute: true }]);
+    expect([undefined, 'nonsense', '[1]', 'null'].map(valuesIn)).toEqual([{}, {}, {}, {}]);
   });
 
   it('sends only the options that differ from what the scenario wants', () => {

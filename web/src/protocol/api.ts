@@ -48,7 +48,8 @@ interface Asking {
   patience?: number;
 }
 
-async function answer(
+/** Asks the server; `RequestFailed` if nobody answers, or the answer is that it cannot be done. */
+export async function answer(
   path: string,
   { method = 'GET', body, token, patience }: Asking = {},
 ): Promise<Response> {
@@ -83,7 +84,10 @@ function isProblem(body: unknown): body is Problem {
 }
 
 /** The body, if it has these keys: a login page of the network is no answer of ours. */
-async function read<Value extends object>(response: Response, ...keys: (keyof Value)[]): Promise<Value> {
+export async function read<Value extends object>(
+  response: Response,
+  ...keys: (keyof Value)[]
+): Promise<Value> {
   const body: unknown = await response.json().catch(() => null);
   if (typeof body !== 'object' || body === null || !keys.every((key) => key in body)) {
     throw new RequestFailed(STRANGE, response.status);

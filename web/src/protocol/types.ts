@@ -366,6 +366,285 @@ export interface AskRematch {
   seat: string;
 }
 /**
+ * A job as everybody sees it who has its link.
+ */
+export interface JobInfo {
+  id: string;
+  state: 'done' | 'failed' | 'playing' | 'stopped' | 'waiting';
+  place?: number | null;
+  played: number;
+  games: number;
+  most: number;
+  seconds?: number | null;
+  created: number;
+  scenario: string;
+  name: Told;
+  job: Job;
+  changes: Record<string, unknown>;
+  finding?: (Simulation | Change | Curves | Rows | HeatMap | Worth) | null;
+  problem?: Told | null;
+}
+/**
+ * Everything that the results depend on, as plain data; not how many workers play, nor where.
+ */
+export interface Job {
+  scenario: string | Record<string, unknown>;
+  game?: string;
+  armies?: {
+    [k: string]: Record<string, unknown>;
+  };
+  draft?: Draft | null;
+  options?: Record<string, unknown>;
+  players?: {
+    [k: string]: Contender;
+  };
+  others?: Contender;
+  games?: number;
+  seed?: string;
+  swap?: boolean;
+}
+/**
+ * How armies are drawn, two for each battle.
+ */
+export interface Draft {
+  /**
+   * @minItems 1
+   */
+  kinds: [DraftKind, ...DraftKind[]];
+  least?: number;
+  most?: number;
+  contrast?: number;
+}
+/**
+ * Something of which armies are drawn: a minifig with an outfit, a vehicle with its crew.
+ */
+export interface DraftKind {
+  id: string;
+  army: Record<string, unknown>;
+  worth: number;
+  weight?: number;
+}
+/**
+ * A computer player by level and the name of a temper.
+ */
+export interface Contender {
+  level?: Level;
+  temper?: string;
+}
+/**
+ * What the games of a job say.
+ */
+export interface Simulation {
+  finding: 'simulation';
+  report: Report;
+  seats: {
+    [k: string]: Told;
+  };
+  endings: Told[];
+}
+/**
+ * What the games of a job say so far.
+ */
+export interface Report {
+  job: Job;
+  name: Name;
+  mark: string;
+  games: number;
+  seats: SeatReport[];
+  players?: PlayerReport[];
+  draws: number;
+  draw_rate: Estimate;
+  first_mover?: FirstMover | null;
+  endings: WayToEnd[];
+  rounds: Spread;
+  commands: Spread;
+  lead_changes: Spread;
+  slips: number;
+}
+/**
+ * What a thing is called, in both languages.
+ */
+export interface Name {
+  en: string;
+  fr: string;
+}
+/**
+ * One side of the battle, whoever played it.
+ */
+export interface SeatReport {
+  seat: string;
+  force: Force;
+  wins: number;
+  rate: Estimate;
+  units_lost: Spread;
+  points_lost: Spread;
+}
+/**
+ * What an army has, or has lost.
+ */
+export interface Force {
+  units?: number;
+  vehicles?: number;
+  points?: number;
+}
+export interface Estimate {
+  value: number;
+  low?: number | null;
+  high?: number | null;
+}
+/**
+ * How a count scatters over the games.
+ */
+export interface Spread {
+  mean: Estimate;
+  least: number;
+  tenth: number;
+  quarter: number;
+  median: number;
+  three_quarters: number;
+  nine_tenths: number;
+  most: number;
+}
+/**
+ * One of the players, in all seats that he had.
+ */
+export interface PlayerReport {
+  player: Contender;
+  games: number;
+  wins: number;
+  rate: Estimate;
+}
+/**
+ * How often who starts wins, each seat counted alike; a draw is shared out.
+ */
+export interface FirstMover {
+  rate: Estimate;
+  fair: number;
+}
+/**
+ * A way in which games ended.
+ */
+export interface WayToEnd {
+  key: string | null;
+  goal?: number | null;
+  games: number;
+}
+/**
+ * What a change of the options moves.
+ */
+export interface Change {
+  finding: 'change';
+  comparison: Comparison;
+  seats: {
+    [k: string]: Told;
+  };
+  changes: Told[];
+}
+/**
+ * What the games say so far about a change.
+ */
+export interface Comparison {
+  changes: Record<string, unknown>;
+  games: number;
+  alike: number;
+  moved: Moved[];
+  as_it_is: Report;
+  changed: Report;
+}
+/**
+ * A measure before and after the change.
+ */
+export interface Moved {
+  measure: string;
+  seat?: string | null;
+  before: number;
+  after: number;
+  difference: Estimate;
+}
+/**
+ * Chances that change with something: how likely it is that one has fallen after so many attacks.
+ */
+export interface Curves {
+  finding: 'curves';
+  title: Told;
+  text: Told;
+  across: Told;
+  up: Told;
+  curves: Curve[];
+  rules?: string[];
+}
+/**
+ * One line of a diagram.
+ */
+export interface Curve {
+  name: Told;
+  points: [number, number][];
+}
+/**
+ * A table of chances: by distance and cover, by weapon and target.
+ */
+export interface Rows {
+  finding: 'rows';
+  title: Told;
+  text: Told;
+  columns: Told[];
+  rows: Told[];
+  cells: Cell[][];
+  rules?: string[];
+}
+/**
+ * A value of a table; None where the rules allow no attempt, with the reason in the note.
+ */
+export interface Cell {
+  value: number | null;
+  note?: Told | null;
+}
+/**
+ * A field with a value for each place: where this shooter can hurt that target.
+ */
+export interface HeatMap {
+  finding: 'heat';
+  title: Told;
+  text: Told;
+  values: (number | null)[][];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  footprint: [number, number];
+  view: unknown;
+  marks: string[];
+  rules?: string[];
+}
+/**
+ * What units are worth, estimated from battles.
+ */
+export interface Worth {
+  finding: 'worth';
+  title: Told;
+  text: Told;
+  games: number;
+  seed: string;
+  players: Contender;
+  exponent: Estimate;
+  start: Estimate;
+  priced: Priced[];
+}
+/**
+ * What the formula asks for something, and what it proves to be worth in battle, both in cost points.
+ */
+export interface Priced {
+  id: string;
+  name: Told;
+  group: string;
+  cost: number;
+  worth: Estimate;
+  battles: number;
+  text: Told;
+  series?: string | null;
+  at?: number | null;
+}
+/**
  * A journal that somebody opened: whether it holds what it promises, and the game to look at.
  */
 export interface JournalOpened {
@@ -395,6 +674,92 @@ export interface Finding {
 export interface Reel {
   start: unknown;
   deeds: unknown[];
+}
+/**
+ * What there is to choose from in the lab; scenarios and options are on the game's shelf.
+ */
+export interface LabShelf {
+  game: string;
+  pieces: Piece[];
+  levels: Level[];
+  tempers: string[];
+  most_games: {
+    [k: string]: number;
+  };
+  minutes: number;
+}
+/**
+ * A sheet of the library with its usual outfit.
+ */
+export interface Piece {
+  id: string;
+  name: Told;
+  kind: 'minifig' | 'vehicle';
+  cost: number;
+  weapons: PieceWeapon[];
+}
+/**
+ * Something that a piece attacks with.
+ */
+export interface PieceWeapon {
+  id: string;
+  name: Told;
+  use: 'melee' | 'ranged';
+}
+export interface Matches {
+  own: Side;
+  guessed: Told[];
+  budget: number;
+  matches: Match[];
+}
+/**
+ * An army with what it costs and what it is worth.
+ */
+export interface Side {
+  army: Record<string, unknown>;
+  pieces: Told[];
+  cost: number;
+  worth: Estimate;
+}
+/**
+ * An army to fight against.
+ */
+export interface Match {
+  side: Side;
+  chance: Estimate;
+}
+/**
+ * Go on with a job, with so many games more; with none, play those that are left.
+ */
+export interface MoreGames {
+  games?: number;
+}
+/**
+ * Games to be played by computers.
+ */
+export interface NewJob {
+  game: string;
+  scenario: string | Record<string, unknown>;
+  armies?: {
+    [k: string]: Record<string, unknown>;
+  };
+  options?: Record<string, unknown>;
+  changes?: Record<string, unknown>;
+  players?: {
+    [k: string]: Contender;
+  };
+  others?: Contender;
+  games?: number;
+  seed?: string | null;
+  swap?: boolean;
+}
+/**
+ * An army for which fair opponents are wanted.
+ */
+export interface NewMatch {
+  game: string;
+  army: Record<string, unknown>;
+  budget: number;
 }
 /**
  * A table to be opened.
@@ -434,6 +799,66 @@ export interface Problem {
   text: Told;
   rule?: string | null;
   place?: string;
+}
+/**
+ * Two attack each other, Turn by Turn, until one has fallen: how fast, and who wins?
+ */
+export interface Duel {
+  question: 'duel';
+  one: Fighter;
+  other: Fighter;
+  studs?: number | null;
+  cover_one?: boolean;
+  cover_other?: boolean;
+  first?: 'one' | 'other';
+  brick?: number;
+  scenario?: string | Record<string, unknown> | null;
+}
+/**
+ * Somebody by a sheet of the library, or of the scenario that the question names.
+ */
+export interface Fighter {
+  sheet: string;
+  outfit?: Outfit | null;
+  weapon?: string | null;
+}
+/**
+ * What a minifig starts with: the kind of object in each place.
+ */
+export interface Outfit {
+  right?: string | null;
+  left?: string | null;
+  head?: string | null;
+  body?: string | null;
+  back?: string | null;
+  bag?: string[];
+}
+/**
+ * What somebody's weapons do, by distance and cover.
+ */
+export interface Ranges {
+  question: 'ranges';
+  one: Fighter;
+  /**
+   * @maxItems 40
+   */
+  targets?: Fighter[];
+  what?: ('hurt' | 'kill') | null;
+  brick?: number;
+  scenario?: string | Record<string, unknown> | null;
+}
+/**
+ * Where on a field can this shooter hurt that target?
+ */
+export interface Heat {
+  question: 'heat';
+  scenario: string | Record<string, unknown>;
+  options?: Record<string, unknown>;
+  shooter: string;
+  target: string;
+  vary?: 'shooter' | 'target';
+  what?: 'hurt' | 'kill';
+  turn?: boolean;
 }
 /**
  * The rule that forbids it, the key of its message and what the message is about.
@@ -611,13 +1036,6 @@ export interface Step {
   hint: Name;
   done: Record<string, unknown>[];
   point?: Pointer;
-}
-/**
- * What a thing is called, in both languages.
- */
-export interface Name {
-  en: string;
-  fr: string;
 }
 /**
  * What a step points at on the table.

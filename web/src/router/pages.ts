@@ -16,6 +16,10 @@ const PAGES: Record<PageName, () => Promise<{ default: unknown }>> = {
   learn: () => import('../bow/lessons/LearnPage.svelte'),
   rules: () => import('../rules/RulesPage.svelte'),
   replay: () => import('../replay/ReplayPage.svelte'),
+  lab: () => import('../lab/LabPage.svelte'),
+  job: () => import('../lab/JobPage.svelte'),
+  odds: () => import('../lab/OddsPage.svelte'),
+  worth: () => import('../lab/WorthPage.svelte'),
   unknown: () => import('../start/UnknownPage.svelte'),
 };
 

@@ -1,7 +1,10 @@
 /** Where one is on the page: what the part of the address after `#` means, which never reaches a server. */
 export type Route =
-  | { page: 'start' | 'scenarios' | 'watch' | 'continue' | 'replay' | 'unknown' }
-  | { page: 'scenario'; id: string }
+  | { page: 'start' | 'scenarios' | 'watch' | 'continue' | 'replay' | 'worth' | 'unknown' }
+  /** The query says what is chosen already: it can be given to somebody else. */
+  | { page: 'scenario'; id: string; query?: Query }
+  | { page: 'lab' | 'odds'; query?: Query }
+  | { page: 'job'; id: string }
   /** `tokens` open seats; `deed` is a moment of the game. */
   | { page: 'table'; id: string; tokens: readonly string[]; deed: number | null }
   | { page: 'join'; id: string }
@@ -10,21 +13,28 @@ export type Route =
 
 export type PageName = Route['page'];
 
+/** What stands after `?` in an address of the page. */
+export type Query = Readonly<Record<string, string>>;
+
 const PLAIN = new Set(['scenarios', 'watch', 'continue', 'replay'] as const);
 const TABLE = /^[a-z0-9]{16}$/;
+const JOB = /^[a-z0-9]{24}$/;
 const TOKENS = /^[A-Za-z0-9_-]{20,64}(,[A-Za-z0-9_-]{20,64})*$/;
 const MOMENT = /^(?<id>[^@]*)@(?<deed>\d{1,6})$/;
 
 /** Every address means something; what we do not know is the unknown page. */
 export function routeOf(hash: string): Route {
-  const parts = hash.replace(/^#\/?/, '').split('/').map(decoded);
+  const [path = '', asked = ''] = hash.split(/\?(.*)/s);
+  const query = asked ? { query: Object.fromEntries(new URLSearchParams(asked)) } : {};
+  const parts = path.replace(/^#\/?/, '').split('/').map(decoded);
   const [page = '', first = '', second = '', ...rest] = parts;
   const unknown: Route = { page: 'unknown' };
   if (rest.length) return unknown;
   if (page === '') return parts.length === 1 ? { page: 'start' } : unknown;
   if (page === 'table') return tableRoute(first, second);
   if (second) return unknown;
-  if (page === 'scenarios' && first) return { page: 'scenario', id: first };
+  if (page === 'scenarios' && first) return { page: 'scenario', id: first, ...query };
+  if (page === 'lab') return labRoute(first, query);
   if (page === 'join') return TABLE.test(first) ? { page, id: first } : unknown;
   if (page === 'learn') return { page, lesson: first || null };
   if (page === 'rules') return { page, rule: first || null };
@@ -42,6 +52,13 @@ function tableRoute(place: string, tokens: string): Route {
   };
 }
 
+function labRoute(place: string, query: { query?: Query }): Route {
+  if (place === '') return { page: 'lab', ...query };
+  if (place === 'odds') return { page: 'odds', ...query };
+  if (place === 'worth') return { page: 'worth' };
+  return JOB.test(place) ? { page: 'job', id: place } : { page: 'unknown' };
+}
+
 function isPlain(page: string): page is 'scenarios' | 'watch' | 'continue' | 'replay' {
   return (PLAIN as Set<string>).has(page);
 }
@@ -54,11 +71,15 @@ function decoded(part: string): string {
   }
 }
 
+function asking(query: Query): string {
+  return Object.keys(query).length ? `?${new URLSearchParams(query)}` : '';
+}
+
 /** Addresses to link to. */
 export const to = {
   start: '#/',
   scenarios: '#/scenarios',
-  scenario: (id: string) => `#/scenarios/${encodeURIComponent(id)}`,
+  scenario: (id: string, query: Query = {}) => `#/scenarios/${encodeURIComponent(id)}${asking(query)}`,
   table: (id: string) => `#/table/${id}`,
   seats: (id: string, tokens: readonly string[]) => `#/table/${id}/${tokens.join(',')}`,
   moment: (id: string, deed: number) => `#/table/${id}@${deed}`,
@@ -70,6 +91,12 @@ export const to = {
   rules: '#/rules',
   rule: (id: string) => `#/rules/${encodeURIComponent(id)}`,
   replay: '#/replay',
+  lab: '#/lab',
+  labWith: (query: Query) => `#/lab${asking(query)}`,
+  job: (id: string) => `#/lab/${id}`,
+  odds: '#/lab/odds',
+  oddsOf: (query: Query) => `#/lab/odds${asking(query)}`,
+  worth: '#/lab/worth',
 } as const;
 
 /** The whole address, to be given to somebody else. */

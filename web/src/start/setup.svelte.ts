@@ -1,5 +1,6 @@
 import { USUAL, type Level, type Temper } from '../players/computers';
-import type { NewTable, OptionCard, ScenarioCard, SeatInfo, Told } from '../protocol/types';
+import type { NewTable, ScenarioCard, SeatInfo, Told } from '../protocol/types';
+import { Chosen, usualIn, type Values } from './chosen.svelte';
 
 type Who = SeatInfo['who'];
 
@@ -15,18 +16,19 @@ interface Place {
 }
 
 /** What the one who opens a table decides before it is played. */
-export class SetUp {
+export class SetUp extends Chosen {
   places = $state<Place[]>([]);
   seconds = $state<number | null>(null);
   listed = $state(false);
-  #chosen = $state.raw<Readonly<Record<string, unknown>>>({});
 
   constructor(
     readonly game: string,
     readonly scenario: ScenarioCard,
     /** Whether computers play this game: then they play all sides but the first, unless one chooses otherwise. */
     readonly computers: boolean,
+    options: Values = {},
   ) {
+    super(usualIn(scenario.options), options);
     this.places = scenario.armies.map(({ seat, name }, n) => ({
       seat,
       name,
@@ -36,35 +38,6 @@ export class SetUp {
       level: USUAL.level,
       temper: 'even' as Temper,
     }));
-  }
-
-  /** What an option is set to now. */
-  value(option: OptionCard): unknown {
-    return option.id in this.#chosen ? this.#chosen[option.id] : this.usual(option);
-  }
-
-  /** What the scenario is played with, unless the table chooses otherwise. */
-  usual(option: OptionCard): unknown {
-    const wanted = this.scenario.options[option.id];
-    return wanted === undefined ? option.default : wanted;
-  }
-
-  choose(option: OptionCard, value: unknown): void {
-    const others = Object.entries(this.#chosen).filter(([id]) => id !== option.id);
-    const own = alike(value, this.usual(option)) ? [] : [[option.id, value] as const];
-    this.#chosen = Object.fromEntries([...others, ...own]);
-  }
-
-  isChanged(option: OptionCard): boolean {
-    return option.id in this.#chosen;
-  }
-
-  get changes(): number {
-    return Object.keys(this.#chosen).length;
-  }
-
-  reset(): void {
-    this.#chosen = {};
   }
 
   /** Whether somebody plays at all. */
@@ -81,7 +54,7 @@ export class SetUp {
     return {
       game: this.game,
       scenario: this.scenario.id,
-      options: this.#chosen,
+      options: this.values,
       seats: Object.fromEntries(this.places.map(({ seat, who }) => [seat, who])),
       computers: Object.fromEntries(
         this.#of('computer').map(({ seat, level, temper }) => [seat, { level, temper }]),
@@ -105,8 +78,4 @@ export class SetUp {
 /** Whether somebody sits there who can throw real bricks. */
 export function throws(who: Who): boolean {
   return who === 'person' || who === 'open';
-}
-
-function alike(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

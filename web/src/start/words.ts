@@ -22,6 +22,8 @@ const en = {
     learnText: 'The game in a few short lessons',
     rules: 'Rules',
     rulesText: 'Every rule and every word',
+    lab: 'Lab',
+    labText: 'Who wins, and how often',
   },
   page: {
     home: 'Escarmouche, to the start page',
@@ -142,6 +144,8 @@ const fr: Words = {
     learnText: 'Le jeu en quelques courtes leçons',
     rules: 'Règles',
     rulesText: 'Chaque règle et chaque mot',
+    lab: 'Labo',
+    labText: 'Qui gagne, et combien de fois',
   },
   page: {
     home: 'Escarmouche, vers l’accueil',

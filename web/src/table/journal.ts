@@ -1,4 +1,5 @@
 import { fetchJournal, toldOf } from '../protocol/api';
+import { save } from '../save';
 import { keys } from './keys.svelte';
 import type { Table } from './table.svelte';
 
@@ -14,13 +15,4 @@ export async function saveJournal(table: Table): Promise<void> {
   } catch (error) {
     table.rebuff = { text: toldOf(error), rule: null };
   }
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser reads it after this call.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

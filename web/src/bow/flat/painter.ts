@@ -23,6 +23,8 @@ export interface Picture {
   readonly light: 'day' | 'evening' | 'print';
   /** Names at the pieces; a small picture has none. */
   readonly names: boolean;
+  /** Draws on the ground, in studs, beneath doors and pieces. */
+  readonly under?: (pen: Pen) => void;
 }
 
 /** How long new tiles may be drawn before the picture is shown without the rest, in milliseconds. */
@@ -132,6 +134,7 @@ function paintTile(
 
 function paintPieces(pen: Pen, picture: Picture): void {
   const { scene, overlay, camera } = picture;
+  picture.under?.(pen);
   drawUnder(pen, picture);
   const blocking = new Set(overlay.blockers.pieces);
   for (const door of scene.doors)

@@ -1,0 +1,57 @@
+import { answer, read } from '../protocol/api';
+import type { JobInfo, LabShelf, MoreGames, NewJob, Worth } from '../protocol/types';
+import { language } from '../texts/language.svelte';
+import type { Found, Question } from './finding';
+
+/** Exact chances and studies take longer than a table's answers. Milliseconds. */
+const PATIENCE = 60_000;
+
+export async function fetchLab(game: string): Promise<LabShelf> {
+  return read(await answer(`/api/lab/${game}`), 'pieces', 'most_games');
+}
+
+export async function startJob(job: NewJob): Promise<JobInfo> {
+  return jobIn(await answer('/api/lab/jobs', { method: 'POST', body: job, patience: PATIENCE }));
+}
+
+export async function fetchJob(id: string): Promise<JobInfo> {
+  return jobIn(await answer(`/api/lab/jobs/${id}`));
+}
+
+export async function stopJob(id: string): Promise<JobInfo> {
+  return jobIn(await answer(`/api/lab/jobs/${id}/stop`, { method: 'POST' }));
+}
+
+/** Go on with a job, with so many games more. */
+export async function playMore(id: string, more: MoreGames): Promise<JobInfo> {
+  return jobIn(await answer(`/api/lab/jobs/${id}/more`, { method: 'POST', body: more }));
+}
+
+function jobIn(response: Response): Promise<JobInfo> {
+  return read<JobInfo>(response, 'id', 'state', 'job');
+}
+
+export async function askOdds(question: Question): Promise<Found> {
+  return read(
+    await answer('/api/lab/odds', { method: 'POST', body: question, patience: PATIENCE }),
+    'finding',
+  );
+}
+
+export async function fetchWorth(game: string): Promise<Worth> {
+  return read(await answer(`/api/lab/${game}/worth`, { patience: PATIENCE }), 'priced');
+}
+
+/** The report of a job as one file. */
+export async function fetchReport(id: string): Promise<Blob> {
+  return (await answer(`/api/lab/jobs/${id}/report${spoken()}`, { patience: PATIENCE })).blob();
+}
+
+export async function fetchOddsReport(question: Question): Promise<Blob> {
+  const asking = { method: 'POST', body: question, patience: PATIENCE } as const;
+  return (await answer(`/api/lab/odds/report${spoken()}`, asking)).blob();
+}
+
+function spoken(): string {
+  return `?language=${language.code}`;
+}

@@ -1,0 +1,111 @@
+import { render, screen, within } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import FindingView from '../../src/lab/findings/FindingView.svelte';
+import ReportPaper from '../../src/lab/ReportPaper.svelte';
+import type { Found } from '../../src/lab/finding';
+import { WORDS } from '../../src/lab/words';
+import { language } from '../../src/texts/language.svelte';
+import { CHANGE, CURVES, HEAT, ROWS, SIMULATION, WORTH } from './findings';
+
+vi.mock('../../src/bow/flat/HeatField.svelte', async () => ({
+  default: (await import('../Nothing.svelte')).default,
+}));
+
+const FINDINGS: Found[] = [SIMULATION, CHANGE, CURVES, ROWS, HEAT, WORTH];
+
+beforeEach(() => {
+  language.code = 'en';
+});
+
+describe.each(['en', 'fr'] as const)('in %s', (code) => {
+  it.each(FINDINGS.map((finding) => [finding.finding, finding] as const))(
+    '%s is drawn and said',
+    (_, finding) => {
+      language.code = code;
+      const { container } = render(FindingView, { finding });
+      expect(container.querySelectorAll('h2').length).toBeGreaterThan(0);
+      expect(container.textContent).not.toMatch(/undefined|NaN|\[object/);
+      for (const chart of container.querySelectorAll('svg[role=img]')) {
+        expect(chart.getAttribute('aria-label')).toBeTruthy();
+        expect(chart.querySelector('style')).toBeNull();
+      }
+    },
+  );
+});
+
+describe('a simulation', () => {
+  it('has each chart also as a table of numbers', () => {
+    const { container } = render(FindingView, { finding: SIMULATION });
+    const charts = container.querySelectorAll('svg[role=img]');
+    expect(charts.length).toBeGreaterThanOrEqual(6);
+    expect(container.querySelectorAll('figure table')).toHaveLength(charts.length);
+  });
+
+  it('shows how the interval narrows, once it was seen to', () => {
+    const title = WORDS.en.charts.trail;
+    const { rerender } = render(FindingView, { finding: SIMULATION });
+    expect(screen.queryByRole('heading', { name: title })).toBeNull();
+    const trail = [10, 20, 60].map((games) => ({
+      games,
+      seats: Object.fromEntries(
+        SIMULATION.report.seats.map(({ seat }) => [
+          seat,
+          { value: 0.5, low: 0.5 - 2 / games, high: 0.5 + 2 / games },
+        ]),
+      ),
+    }));
+    void rerender({ finding: SIMULATION, trail, games: 60 });
+    return screen.findByRole('heading', { name: title });
+  });
+});
+
+describe('a change', () => {
+  it('marks what moved, and only that', () => {
+    const { container } = render(FindingView, { finding: CHANGE });
+    const clear = CHANGE.comparison.moved.filter(
+      ({ difference: { low, high } }) => (low ?? 0) > 0 || (high ?? 0) < 0,
+    );
+    expect(container.querySelectorAll('.badge')).toHaveLength(clear.length);
+    expect(container.querySelectorAll('tr.marked')).toHaveLength(clear.length);
+  });
+});
+
+describe('a map', () => {
+  it('is read place by place with the arrow keys', async () => {
+    render(FindingView, { finding: HEAT });
+    const map = screen.getByRole('application');
+    const press = async (key: string) => {
+      map.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      await Promise.resolve();
+    };
+    expect(screen.getByText(WORDS.en.heat.keys)).toBeTruthy();
+    await press('ArrowRight');
+    const [first] = [await screen.findByText(/^Column \d+, row \d+: \d/)];
+    const before = first.textContent;
+    await press('ArrowRight');
+    await vi.waitFor(() => expect(first.textContent).not.toBe(before));
+  });
+});
+
+describe('worth', () => {
+  it('begins with the most mispriced, and says what they play like', () => {
+    const { container } = render(FindingView, { finding: WORTH });
+    const list = container.querySelector('ul');
+    expect(within(list as HTMLElement).getAllByRole('listitem')[0]?.textContent).toContain(
+      'Captain costs 60, plays like 24–31.',
+    );
+  });
+});
+
+describe('a report', () => {
+  it('says so where it holds nothing', () => {
+    render(ReportPaper, { finding: null });
+    expect(screen.getByText(WORDS.en.report.broken)).toBeTruthy();
+  });
+
+  it('has the battle as its heading, who played and the seed', () => {
+    render(ReportPaper, { finding: SIMULATION });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('First skirmish');
+    expect(document.querySelector('.job')?.textContent).toMatch(/Blue: Recruit · Orange: Trooper.*Seed page/);
+  });
+});
