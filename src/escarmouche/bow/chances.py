@@ -3,11 +3,13 @@
 Let the acting side throw n bricks against m. A brick that lies flat for the other side is as good as one on its side
 for one's own, so the margin plus m counts the scoring ones of n + m bricks, and its chances are the coefficients of
 (q + p·x)ⁿ·(p + q·x)ᵐ. Each of them follows from its two neighbours, which takes n + m steps where adding up all pairs
-of results takes n·m. From both ends towards the middle only positive numbers are added: nothing cancels out.
+of results takes n·m. From both ends towards the middle only positive numbers are added: nothing cancels out. Sums are
+exact, so that chances, and what players make of them, are the same with every version of Python.
 """
 
 from collections.abc import Sequence
 from functools import cache
+from math import fsum
 
 from escarmouche.bow.bricks import SIDE, brick
 from escarmouche.kernel import Modifier, Odds, rule
@@ -72,7 +74,7 @@ def margins(acting: int, resisting: int, chance: float) -> list[float]:
         found = _from_the_top(acting, resisting, chance, acting)
     else:
         found = _from_both_ends(acting, resisting, chance)
-    found.append(1.0 - sum(found))
+    found.append(1.0 - fsum(found))
     found.reverse()
     return found
 
@@ -120,7 +122,7 @@ def attack_odds(
     attack, defence = pool(attack, "attack", modifiers), pool(defence, "defence", modifiers)
     found = margins(attack, defence, chance)
     success = 1.0 - found[0]
-    kill = None if hp is None else sum(found[max(0, hp) :])
+    kill = None if hp is None else fsum(found[max(0, hp) :])
     return AttackOdds(
         chances={"success": success} if kill is None else {"success": success, "kill": kill},
         modifiers=modifiers,
@@ -142,7 +144,7 @@ def series_odds(one: AttackOdds, hp: int, attacks: int) -> SeriesOdds:
                 after = so_far + points
                 outcomes = fallen if after >= hp else standing
                 outcomes[after] = outcomes.get(after, 0.0) + reached * likely
-    kill = sum(fallen.values())
+    kill = fsum(fallen.values())
     return SeriesOdds(
         chances={"kill": kill},
         modifiers=one.modifiers,

@@ -22,7 +22,7 @@ from escarmouche.players.bow.trial import Step, imagine_fairly
 from escarmouche.players.bow.trooper import Trooper, answer, deeds
 from escarmouche.players.player import Choice, Reason, Situation, Temper, situation
 
-THOUGHTS: Final = 80
+THOUGHTS: Final = 72
 """How often he imagines a battle before he decides, if he has the time."""
 TURNS: Final = 16
 """Turns of units that he looks ahead: an even number, so that nobody is just ahead by one."""
@@ -32,7 +32,7 @@ UNITS: Final = 5
 """Units of which he thinks."""
 WAYS: Final = 3
 """Places to go to of which he thinks, for each unit."""
-CANDIDATES: Final = 10
+CANDIDATES: Final = 6
 INSTINCT: Final = 0.4
 """What counts of what a Trooper would say at first sight."""
 

@@ -4,6 +4,7 @@ The value of a deed is what the unit's whole Turn is expected to bring if it beg
 """
 
 from collections.abc import Iterator
+from statistics import fmean
 from typing import Any, Final
 
 import numpy as np
@@ -224,5 +225,5 @@ def special(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
         command = offer.sample(outlook.random) if hasattr(offer, "sample") else offer
         trials = [imagine(outlook.battle, outlook.seat, command, outlook.random) for _ in range(TRIALS)]
         values = [outlook.balance(after) - now for after in trials if after]
-        if values and sum(values) / len(values) > REST:
-            yield Deed(command, sum(values) / len(values), (Reason("special"),))
+        if values and fmean(values) > REST:
+            yield Deed(command, fmean(values), (Reason("special"),))

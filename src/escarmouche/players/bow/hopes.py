@@ -4,7 +4,7 @@ Chances are what luck is measured in too. Material would not do: it says little 
 noise of wins and losses would drown everything else.
 """
 
-from math import exp, log
+from math import exp, fsum, log
 from typing import Final, NamedTuple
 
 from escarmouche.bow.aim import side_of
@@ -71,7 +71,7 @@ def luck(battle: Battle, seat: Seat, target: Target, odds: AttackOdds, after: Ba
     here, own = standing(battle, seat), battle.allied(seat, side_of(battle, target))
     left = find_target(after, target.id)
     taken = (target.sheet.hp if left is None else left.damage) - target.damage
-    expected = sum(
+    expected = fsum(
         likely * here.after(lost(battle, target, points), own=own).chance() for points, likely in odds.damage.items()
     )
     return here.after(lost(battle, target, taken), own=own).chance() - expected

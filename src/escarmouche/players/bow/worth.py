@@ -1,7 +1,7 @@
 """What pieces are worth to a player, and what an attack is expected to take."""
 
 from functools import cache
-from math import sqrt
+from math import fsum, sqrt
 from typing import Any, Final
 
 import numpy as np
@@ -48,8 +48,8 @@ def losses(brick: float) -> Any:
         for against in range(MOST + 1):
             chances = margins(attack, against, chance)
             for life in range(1, MOST + 1):
-                kill = sum(chances[life:])
-                hurt = sum(likely * points for points, likely in enumerate(chances[:life]))
+                kill = fsum(chances[life:])
+                hurt = fsum(likely * points for points, likely in enumerate(chances[:life]))
                 found[attack, against, life] = kill + WOUND * hurt / life
     return found
 
@@ -75,7 +75,7 @@ def unit_worth(battle: Battle, unit: Unit) -> float:
 
 
 def vehicle_worth(battle: Battle, vehicle: Vehicle) -> float:
-    crew = sum(unit_worth(battle, unit) for unit in battle.occupants(vehicle.id))
+    crew = fsum(unit_worth(battle, unit) for unit in battle.occupants(vehicle.id))
     return HULL * (1 + len(vehicle.sheet.weapons)) + HULL * crew
 
 
