@@ -29,9 +29,12 @@ from escarmouche.players.player import Level
 BATTLES: dict[str, Any] = {
     "first-skirmish": "first-skirmish",
     "captive-in-the-castle": "captive-in-the-castle",
+    "five-against-five": two_armies(5, 32).scenario,
     "hill-under-fire": "hill-under-fire",
     "ten-against-ten": two_armies().scenario,
 }
+"""Between two sides. The last two take long: they are played if they are named."""
+USUAL = [*BATTLES][:3]
 RUNGS = ((Level.TROOPER, Level.RECRUIT, 0.90), (Level.CAPTAIN, Level.TROOPER, 0.75))
 """Who is to beat whom, and how often at least."""
 SEED = "ladder"
@@ -63,7 +66,7 @@ class Rung:
 
 def rungs(games: int, battles: Sequence[str]) -> list[Rung]:
     """The games in these battles; of a pair's, each battle has its part."""
-    each = -(-games // len(BATTLES) // 2) * 2
+    each = -(-games // (2 * len(battles))) * 2
     return [
         Rung(battle, higher, lower, Tally(_job(BATTLES[battle], higher, lower, each)))
         for higher, lower, _ in RUNGS
@@ -150,7 +153,7 @@ def main() -> None:
     options.add_argument("--workers", type=int, help="processes; all cores if left out")
     options.add_argument("--out", type=Path, default=Path("ladder"), help="the folder that keeps the games")
     options.add_argument("--seconds", type=float, default=float("inf"), help="stop playing after so long")
-    options.add_argument("--battles", nargs="+", choices=BATTLES, default=[*BATTLES], help="only these")
+    options.add_argument("--battles", nargs="+", choices=BATTLES, default=USUAL, help="which battles are played")
     options.add_argument("--no-ratings", action="store_true")
     given = options.parse_args()
     ladder = rungs(given.games, given.battles)

@@ -28,7 +28,7 @@ TURNS: Final = 16
 """Turns of units that he looks ahead: an even number, so that nobody is just ahead by one."""
 STEPS: Final = 120
 """Commands that he looks ahead at most, should Turns not end."""
-UNITS: Final = 5
+UNITS: Final = 3
 """Units of which he thinks."""
 WAYS: Final = 3
 """Places to go to of which he thinks, for each unit."""

@@ -1,8 +1,9 @@
 """What pieces are worth to a player, and what an attack is expected to take."""
 
+from collections.abc import Callable
 from functools import cache
 from math import fsum, sqrt
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import numpy as np
 
@@ -35,7 +36,7 @@ PLAYED: Final = 0.6
 """How much of a foe is to be feared that has been played this Round."""
 
 _KEPT: Final = 4096
-"""Units of which the row is remembered, as they were; each is kept with its row, so that its identity stays its own."""
+"""Units of which something is remembered, as they were; each is kept with it, so that its identity stays its own."""
 
 Row = tuple[float, ...]
 
@@ -66,8 +67,28 @@ def _endurance(against: int, life: int, brick: float) -> float:
     return float(1.0 / losses(brick)[USUAL_ATTACK, min(against, MOST), min(life, MOST)])
 
 
+Found = TypeVar("Found")
+
+
+def _remembered(battle: Battle, what: str, unit: Unit, find: Callable[[Battle, Unit], Found]) -> Found:
+    """Found once for each unit as it is, unless it sits in a vehicle, on which more depends."""
+    if unit.aboard:
+        return find(battle, unit)
+    known: dict[int, tuple[Unit, Found]] = battle.field.__dict__.setdefault(what, {})
+    found = known.get(id(unit))
+    if found is None:
+        if len(known) >= _KEPT:
+            known.clear()
+        found = known[id(unit)] = unit, find(battle, unit)
+    return found[1]
+
+
 def unit_worth(battle: Battle, unit: Unit) -> float:
     """What it does, times how long it lasts; wounds do not count, since a wounded unit does as much as before."""
+    return _remembered(battle, "_worths", unit, _unit_worth)
+
+
+def _unit_worth(battle: Battle, unit: Unit) -> float:
     brick, ready = battle.options.brick, stance(battle, unit)
     does = _offence(ready.bricks, unit.sheet.budget, ready.use == "ranged", brick)
     lasts = _endurance(defence(battle, unit), unit.sheet.hp, brick)
@@ -83,15 +104,7 @@ def fighter(battle: Battle, piece: Target) -> Row:
     """A piece as the kernels read it."""
     if isinstance(piece, Vehicle):
         return _vehicle(battle, piece)
-    if piece.aboard:
-        return _unit(battle, piece)
-    known: dict[int, tuple[Unit, Row]] = battle.field.__dict__.setdefault("_fighters", {})
-    found = known.get(id(piece))
-    if found is None:
-        if len(known) >= _KEPT:
-            known.clear()
-        found = known[id(piece)] = piece, _unit(battle, piece)
-    return found[1]
+    return _remembered(battle, "_fighters", piece, _unit)
 
 
 def _unit(battle: Battle, unit: Unit) -> Row:
