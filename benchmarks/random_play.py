@@ -1,9 +1,9 @@
 """Whole games of random legal play, 10 against 10, beside random plies of chess and of OpenSpiel's hive.
 
 A decision is one command of one unit: the unit is drawn first, then one of all the commands that it may give; each is
-judged by `decide` on the game's own dice and applied by `evolve`, as in a real game. "All units listed" draws from the
-commands of all units instead. Chess counts with its end-of-game test, hive with its list of legal actions; each is
-timed in turns with ours, a game at a time.
+judged and applied by `advance` on the game's own dice, as in players' thoughts and in the lab. "All units listed" draws
+from the commands of all units instead. Chess counts with its end-of-game test, hive with its list of legal actions; each
+is timed in turns with ours, a game at a time.
 """
 
 import time
@@ -24,8 +24,8 @@ from escarmouche.kernel import Refusal, Seat, Seed, StreamDice
 GAMES = 12
 MOST = 500
 """Decisions or plies in a game: random chess is seldom over sooner."""
-AIM = 1.4
-"""10,000 decisions a second where random chess makes 14,000 plies."""
+AIM = 1.0
+"""As many decisions a second as chess makes plies."""
 
 SIZES = ((10, 48), (5, 32), (20, 96), (40, 192))
 """Units on each side, and studs across the field."""
@@ -77,12 +77,10 @@ def in_round(number: int, battle: Battle) -> Battle:
 
 
 def _after(battle: Battle, seat: Seat, command: Any, dice: StreamDice) -> Battle:
-    events = BOW.decide(battle, seat, command, dice)
-    if isinstance(events, Refusal):
-        raise TypeError(f"an offered command is refused: {events}")
-    for event in events:
-        battle = BOW.evolve(battle, event)
-    return battle
+    after = BOW.advance(battle, seat, command, dice)
+    if isinstance(after, Refusal):
+        raise TypeError(f"an offered command is refused: {after}")
+    return after
 
 
 def _battles(start: Battle, choose: Choose) -> Play:

@@ -61,6 +61,8 @@ def close_round(story: Story) -> None:
 
 def last_army(battle: Battle) -> Outcome | None:
     """The last side with a unit on the field wins at once; if nobody has one, it is a draw (BOW-R-36)."""
+    if _plainly_goes_on(battle):
+        return None
     left = rounds.in_play(battle)
     if len(left) > 1 and not battle.alliances:
         return None
@@ -69,6 +71,14 @@ def last_army(battle: Battle) -> Outcome | None:
     if len(battle.seats) > 1 and all(battle.allied(left[0], seat) for seat in left):
         return Outcome(_side(battle, left[0]), "last_army", {"seat": left[0]})
     return None
+
+
+def _plainly_goes_on(battle: Battle) -> bool:
+    """A quick look, since it is asked after every command: the first and the last unit belong to different sides."""
+    if battle.alliances or battle.resigned or not battle.units:
+        return False
+    units = battle.units.values()
+    return next(iter(units)).owner != next(reversed(units)).owner
 
 
 def _goals_outcome(battle: Battle, reached: Iterable[int]) -> Outcome | None:

@@ -1,10 +1,10 @@
 """BOW as a game: which commands there are, who judges them, and what follows by itself."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from escarmouche.bow import ends, piloting, rounds, table
-from escarmouche.bow.action import AnyReply
+from escarmouche.bow.action import AnyAction, AnyReply
 from escarmouche.bow.battle import Battle, Phase, Unit
 from escarmouche.bow.chapters import ACTIONS, REPLIES, Command, Event, actions_in
 from escarmouche.bow.extensions.marks import refuse_barred
@@ -126,8 +126,11 @@ class Bow(Game[Battle, Any, Any, Battle]):
 def unit_commands(battle: Battle, unit: Unit) -> list[Any | Space[Any]]:
     """What this unit may do now with the actions that it has left."""
     left, found = rounds.actions_left(battle, unit), list[Any]()
-    for action in actions_in(battle):
-        if action.cost <= left and not (unit.marks and refuse_barred(battle, unit, action.command)):
+    actions: Iterable[AnyAction] = actions_in(battle)
+    if unit.marks:
+        actions = [action for action in actions if not refuse_barred(battle, unit, action.command)]
+    for action in actions:
+        if action.cost <= left:
             found += action.offers(battle, unit)
     return found
 

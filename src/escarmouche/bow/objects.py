@@ -100,6 +100,8 @@ def _values(battle: Battle, name: UnitId) -> tuple[int, int]:
 
 def refuse_from_seat(battle: Battle, unit: Unit) -> Refusal | None:
     """Aboard, hands reach outside only from an open seat (BOW-R-46)."""
+    if unit.aboard is None:
+        return None
     place = berth(battle, unit)
     if place is None or place.beside or place.exposure == "open":
         return None
@@ -107,11 +109,11 @@ def refuse_from_seat(battle: Battle, unit: Unit) -> Refusal | None:
 
 
 def offer_grab(battle: Battle, unit: Unit) -> list[Grab]:
-    if not battle.lying or not has_room(unit) or refuse_from_seat(battle, unit):
+    if not battle.lying:
         return []
     west, north, east, south = around(battle, unit)
     near = [item for item, (x, y) in battle.lying.items() if west <= x <= east and north <= y <= south]
-    if not near:
+    if not near or not has_room(unit) or refuse_from_seat(battle, unit):
         return []
     commands = [Grab(unit.id, item, bag) for item in near for bag in ways_to_take(battle, unit, item)]
     return [command for command in commands if not refuse_grab(battle, unit, command)]

@@ -193,7 +193,10 @@ def neighbours(battle: Battle, unit: Unit, studs: int = 0) -> list[Unit]:
     west, north, east, south = box(battle, unit)
     west, north, east, south = west - studs, north - studs, east + studs, south + studs
     usual, found = (battle.options.footprint, battle.options.footprint), []
-    for other in battle.units.values():
+    units: Iterable[Unit] = battle.units.values()
+    if not battle.vehicles:
+        units = [other for other in units if other.at[0] <= east and other.at[1] <= south]
+    for other in units:
         x, y = other.at
         if x <= east and y <= south:
             across, deep = other.sheet.footprint or usual
