@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
@@ -25,6 +26,9 @@ from escarmouche.lab.words import LabInput
 from tests.lab.jobs import BLUE, BOLD, hill
 
 JOB = hill(players={BLUE: BOLD})
+
+PATIENCE = 60
+"""Seconds, on a busy machine."""
 
 PLAY = """
 import sys
@@ -86,6 +90,38 @@ def test_a_run_that_is_left_leaves_nobody_working() -> None:
         next(results)
         assert len(active_children()) == 2
     assert active_children() == []
+
+
+LEFT_ALONE = """
+import os
+from multiprocessing import active_children
+from escarmouche.lab.engines.local import LocalEngine
+from escarmouche.lab.run import run
+from tests.lab.jobs import hill
+with LocalEngine(2) as local:
+    next(run(hill(games=400), local))
+    print(*(child.pid for child in active_children()), flush=True)
+    os.kill(os.getpid(), 9)
+"""
+
+
+def test_workers_end_with_a_program_that_is_killed() -> None:
+    command = [sys.executable, "-c", LEFT_ALONE]
+    told = subprocess.run(command, check=False, capture_output=True, cwd=Path(__file__).parents[2], text=True)
+    workers = [int(number) for number in told.stdout.split()]
+    assert len(workers) == 2
+    until = time.monotonic() + PATIENCE
+    while any(map(_is_there, workers)):
+        assert time.monotonic() < until, "they go on"
+        time.sleep(0.1)
+
+
+def _is_there(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def test_an_engine_plays_one_job_after_the_other(played: Sequence[Result]) -> None:

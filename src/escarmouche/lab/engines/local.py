@@ -72,6 +72,6 @@ class LocalEngine(Engine):
 
 def _prepare() -> None:
     """In the worker, where all this is loaded already, unless the fork came from elsewhere."""
-    from escarmouche.lab.engines.worker import ignore_interrupts  # noqa: PLC0415 - not in the program that starts it
+    from escarmouche.lab.engines.worker import serve  # noqa: PLC0415 - not in the program that starts it
 
-    ignore_interrupts()
+    serve()

@@ -1,6 +1,9 @@
 """What every worker has ready before its first task: importing this loads it, once for all that fork from there."""
 
+import os
 import signal
+from multiprocessing import parent_process
+from threading import Thread
 
 from escarmouche.games import catalogue
 from escarmouche.geometry import kernels
@@ -13,6 +16,14 @@ for name in GAUGES:
     ready = catalogue(name), gauge(name), [player(name, level) for level in Level]
 
 
-def ignore_interrupts() -> None:
-    """Ctrl-C is for the program that started the workers; it ends them."""
+def serve() -> None:
+    """Ctrl-C is for the program that started the workers; it ends them. Should it be killed, they end by themselves."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, name="parent", daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent:
+        parent.join()
+        os._exit(1)
