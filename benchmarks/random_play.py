@@ -2,8 +2,8 @@
 
 A decision is one command of one unit: the unit is drawn first, then one of all the commands that it may give; each is
 judged and applied by `advance` on the game's own dice, as in players' thoughts and in the lab. "All units listed" draws
-from the commands of all units instead. Chess counts with its end-of-game test, hive with its list of legal actions; each
-is timed in turns with ours, a game at a time.
+from the commands of all units instead. Chess counts with its end-of-game test, hive with its list of legal actions;
+each is timed in turns with ours, a game at a time.
 """
 
 import time

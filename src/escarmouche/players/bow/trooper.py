@@ -23,11 +23,11 @@ class Trooper:
     """Plays the unit that gains most, and does the best that it can do."""
 
     def __init__(self, temper: Temper, eyes_on: int = EYES_ON) -> None:
-        self._temper, self._eyes_on = temper, eyes_on
+        self.temper, self._eyes_on = temper, eyes_on
 
     def choose(self, situation: Situation) -> Choice:
         battle, seat = situation.view, situation.seat
-        outlook = Outlook(battle, seat, self._temper, situation.random)
+        outlook = Outlook(battle, seat, self.temper, situation.random)
         if battle.phase is not Phase.ROUND or battle.questions:
             return Choice(answer(outlook, situation))
         best = self.best(outlook)
