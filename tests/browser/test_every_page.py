@@ -73,6 +73,7 @@ def test_pages_around_the_table(visit: Visit, reader: Reader, tables: Tables) ->
         "#/continue": "main a.button",
         "#/lab": "form .go button",
         "#/lab/odds": "figure svg[role=img]",
+        "#/lab/match": "ol li a.button",
         "#/table/zzzzzzzzzzzzzzzz": "main p + a.button.main",
         "#/nowhere": "main:not(:has(p + a)) a.button",
     }

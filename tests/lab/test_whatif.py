@@ -1,6 +1,7 @@
 """What if: the same seeds with and without a change, and what that moves."""
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -11,6 +12,7 @@ from escarmouche.lab.estimates import change_of_rate, mean
 from escarmouche.lab.run import run
 from escarmouche.lab.tally import Tally
 from escarmouche.lab.whatif import AS_IT_IS, CHANGED, Comparison, Moved, Question
+from escarmouche.lab.wording import changed
 from tests.lab.jobs import BLUE, BOLD, ORANGE, MemoryEngine, hill, won
 
 GAMES = 8
@@ -87,3 +89,25 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with engine("one") as one, pytest.raises(BrokenInput, match="cannot be kept there"):
         next(Question(hill(), {"loot": True}).run(one, tmp_path / "file"))
+
+
+@pytest.mark.parametrize(
+    ("change", "english", "french"),
+    [
+        (
+            {"brick": 0.3},
+            "Bricks on their side: 30.0% instead of 26.2%, measured by the author of the game",
+            "Briques sur le flanc\u00a0: 30,0\u00a0% (avant\u00a0: 26,2\u00a0%, mesuré par l’auteur du jeu)",
+        ),
+        ({"round_limit": 4}, "Limit of Rounds: 4 instead of none", "Limite de rounds\u00a0: 4 (avant\u00a0: aucune)"),
+        (
+            {"starter": "random"},
+            "Starting player: drawn by lot instead of a roll of six bricks each",
+            "Premier joueur\u00a0: tiré au sort (avant\u00a0: un jet de six briques chacun)",
+        ),
+    ],
+)
+def test_a_change_is_told_as_the_values_are_named(change: dict[str, Any], english: str, french: str) -> None:
+    question = Question(hill(games=GAMES), change)
+    (told,) = changed(question.tallies[0].bench, change)
+    assert (told.en, told.fr) == (english, french)

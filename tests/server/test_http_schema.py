@@ -51,6 +51,7 @@ WITH_FORM = {
     ("/api/lab/jobs", "post"),
     ("/api/lab/jobs/{job}/more", "post"),
     ("/api/lab/jobs/{job}/report", "get"),
+    ("/api/lab/lineup", "post"),
     ("/api/lab/match", "post"),
     ("/api/lab/odds", "post"),
     ("/api/lab/odds/report", "post"),

@@ -22,11 +22,18 @@ class ArgadCatalogue(Catalogue):
     def offers(self) -> tuple[Offer, ...]:
         return _offers()
 
+    def offer(self, scenario: str | Mapping[str, Any]) -> Offer:
+        return _offer(_found(scenario))
+
     def options(self) -> tuple[OptionText, ...]:
         return option_texts()
 
     def setup(self, scenario: str | Mapping[str, Any], options: Mapping[str, Any]) -> Setup:
-        return setup(_named(scenario) if isinstance(scenario, str) else read_scenario(scenario, "scenario"), options)
+        return setup(_found(scenario), options)
+
+
+def _found(scenario: str | Mapping[str, Any]) -> Scenario:
+    return _named(scenario) if isinstance(scenario, str) else read_scenario(scenario, "scenario")
 
 
 def _named(name: str) -> Scenario:

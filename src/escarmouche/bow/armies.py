@@ -126,6 +126,12 @@ def _numbered(name: Name, number: int) -> Name:
     return Name(f"{name.en} {number}", f"{name.fr} {number}")
 
 
+def unnumbered(name: Name, sheet: Name) -> Name:
+    """What somebody is called; the sheet's name for those who are only numbered."""
+    number = name.en.removeprefix(f"{sheet.en} ")
+    return sheet if number.isdecimal() and name == _numbered(sheet, int(number)) else name
+
+
 def musters(battle: Battle) -> list[Muster]:
     """What each player has on the field, in seating order."""
     return [

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
+from escarmouche.bow.armies import unnumbered
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.costs import points_on_field
 from escarmouche.bow.extensions.reading import shipped
@@ -27,11 +28,18 @@ class BowCatalogue(Catalogue):
     def offers(self) -> tuple[Offer, ...]:
         return _offers()
 
+    def offer(self, scenario: str | Mapping[str, Any]) -> Offer:
+        return _offer(_found(scenario))
+
     def options(self) -> tuple[OptionText, ...]:
         return tuple(_with_packs(text) if text.id == "extensions" else text for text in option_texts())
 
     def setup(self, scenario: str | Mapping[str, Any], options: Mapping[str, Any]) -> Setup:
-        return setup(_named(scenario) if isinstance(scenario, str) else read_scenario(scenario, "scenario"), options)
+        return setup(_found(scenario), options)
+
+
+def _found(scenario: str | Mapping[str, Any]) -> Scenario:
+    return _named(scenario) if isinstance(scenario, str) else read_scenario(scenario, "scenario")
 
 
 def _named(name: str) -> Scenario:
@@ -64,9 +72,11 @@ def _offer(scenario: Scenario) -> Offer:
 
 
 def _army(battle: Battle, seat: Seat) -> Army:
-    vehicles = [vehicle.name for vehicle in battle.vehicles.values() if vehicle.owner == seat]
-    pieces = counted([*(unit.name for unit in battle.army(seat)), *vehicles])
-    return Army(seat, pieces, points_on_field(battle, seat))
+    """Those who have no name of their own are counted."""
+    units = [unnumbered(unit.name, unit.sheet.name) for unit in battle.army(seat)]
+    own = (vehicle for vehicle in battle.vehicles.values() if vehicle.owner == seat)
+    vehicles = [unnumbered(vehicle.name, vehicle.sheet.name) for vehicle in own]
+    return Army(seat, counted([*units, *vehicles]), points_on_field(battle, seat))
 
 
 def _with_packs(text: OptionText) -> OptionText:

@@ -48,6 +48,10 @@ class Catalogue(ABC):
         """The scenarios that come with the game, the easiest first."""
 
     @abstractmethod
+    def offer(self, scenario: str | Mapping[str, Any]) -> Offer:
+        """A scenario as it is offered: one of ours by its id, or one as data; `BrokenInput` if it is neither."""
+
+    @abstractmethod
     def options(self) -> tuple[OptionText, ...]:
         """What a table may choose, in the order in which it is asked."""
 

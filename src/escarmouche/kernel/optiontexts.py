@@ -37,6 +37,11 @@ class OptionText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     most: Value | None = None
     choices: tuple[Choice, ...] = ()
 
+    @property
+    def is_share(self) -> bool:
+        """Whether it is a number from 0 to 1 that people read in per cent."""
+        return isinstance(self.default, float) and isinstance(self.most, float) and self.most <= 1
+
 
 class OptionTexts(Struct, frozen=True, forbid_unknown_fields=True):
     option: tuple[OptionText, ...]

@@ -13,7 +13,7 @@ from escarmouche.lab.findings import Change, Simulation
 from escarmouche.lab.report import WayToEnd, summed_up
 from escarmouche.lab.tally import Tally
 from escarmouche.lab.whatif import Question
-from escarmouche.lab.words import capital, phrase, together
+from escarmouche.lab.words import capital, phrase, share, together
 
 
 def simulation(tally: Tally) -> Simulation:
@@ -64,7 +64,7 @@ def _before(bench: Bench, option: OptionText) -> Any:
 
 
 def _value(option: OptionText, value: Any) -> Told:
-    """The value of an option by its name, if it has one."""
+    """The value of an option by its name, if it has one, else with its unit."""
     if isinstance(value, bool):
         return phrase("value_yes" if value else "value_no")
     if isinstance(value, list | tuple):
@@ -72,5 +72,7 @@ def _value(option: OptionText, value: Any) -> Told:
     named = next((Told(choice.en, choice.fr) for choice in option.choices if choice.value == value), None)
     if named:
         return named
+    if option.is_share:
+        return share(value)
     written = f"{value}\u00a0{option.unit}" if option.unit else str(value)
     return Told(written, written.replace(".", ",") if isinstance(value, float) else written)

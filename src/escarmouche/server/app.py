@@ -55,6 +55,7 @@ ROUTES: Final = (
     lab.odds_report,
     lab.worth,
     lab.match,
+    lab.line_up,
     table_socket,
 )
 

@@ -1,5 +1,15 @@
 import { answer, read } from '../protocol/api';
-import type { JobInfo, LabShelf, MoreGames, NewJob, Worth } from '../protocol/types';
+import type {
+  JobInfo,
+  LabShelf,
+  LineUp,
+  Matches,
+  MoreGames,
+  NewJob,
+  NewLineUp,
+  NewMatch,
+  Worth,
+} from '../protocol/types';
 import { language } from '../texts/language.svelte';
 import type { Found, Question } from './finding';
 
@@ -40,6 +50,24 @@ export async function askOdds(question: Question): Promise<Found> {
 
 export async function fetchWorth(game: string): Promise<Worth> {
   return read(await answer(`/api/lab/${game}/worth`, { patience: PATIENCE }), 'priced');
+}
+
+/** Armies that are a fair fight for a given one. */
+export async function askMatches(army: NewMatch): Promise<Matches> {
+  return read(
+    await answer('/api/lab/match', { method: 'POST', body: army, patience: PATIENCE }),
+    'own',
+    'matches',
+  );
+}
+
+/** A scenario with other armies. */
+export async function lineUp(wanted: NewLineUp): Promise<LineUp> {
+  return read(
+    await answer('/api/lab/lineup', { method: 'POST', body: wanted, patience: PATIENCE }),
+    'scenario',
+    'card',
+  );
 }
 
 /** The report of a job as one file. */

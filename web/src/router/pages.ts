@@ -20,6 +20,8 @@ const PAGES: Record<PageName, () => Promise<{ default: unknown }>> = {
   job: () => import('../lab/JobPage.svelte'),
   odds: () => import('../lab/OddsPage.svelte'),
   worth: () => import('../lab/WorthPage.svelte'),
+  match: () => import('../lab/MatchPage.svelte'),
+  battle: () => import('../lab/BattlePage.svelte'),
   unknown: () => import('../start/UnknownPage.svelte'),
 };
 

@@ -3,7 +3,7 @@ export type Route =
   | { page: 'start' | 'scenarios' | 'watch' | 'continue' | 'replay' | 'worth' | 'unknown' }
   /** The query says what is chosen already: it can be given to somebody else. */
   | { page: 'scenario'; id: string; query?: Query }
-  | { page: 'lab' | 'odds'; query?: Query }
+  | { page: 'lab' | 'odds' | 'match' | 'battle'; query?: Query }
   | { page: 'job'; id: string }
   /** `tokens` open seats; `deed` is a moment of the game. */
   | { page: 'table'; id: string; tokens: readonly string[]; deed: number | null }
@@ -54,7 +54,7 @@ function tableRoute(place: string, tokens: string): Route {
 
 function labRoute(place: string, query: { query?: Query }): Route {
   if (place === '') return { page: 'lab', ...query };
-  if (place === 'odds') return { page: 'odds', ...query };
+  if (place === 'odds' || place === 'match' || place === 'battle') return { page: place, ...query };
   if (place === 'worth') return { page: 'worth' };
   return JOB.test(place) ? { page: 'job', id: place } : { page: 'unknown' };
 }
@@ -97,6 +97,9 @@ export const to = {
   odds: '#/lab/odds',
   oddsOf: (query: Query) => `#/lab/odds${asking(query)}`,
   worth: '#/lab/worth',
+  match: '#/lab/match',
+  matchOf: (query: Query) => `#/lab/match${asking(query)}`,
+  battle: (query: Query) => `#/lab/battle${asking(query)}`,
 } as const;
 
 /** The whole address, to be given to somebody else. */

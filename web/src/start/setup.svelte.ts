@@ -27,6 +27,8 @@ export class SetUp extends Chosen {
     /** Whether computers play this game: then they play all sides but the first, unless one chooses otherwise. */
     readonly computers: boolean,
     options: Values = {},
+    /** The scenario itself, where our shelf has none of this id. */
+    readonly brought: Readonly<Record<string, unknown>> | null = null,
   ) {
     super(usualIn(scenario.options), options);
     this.places = scenario.armies.map(({ seat, name }, n) => ({
@@ -53,7 +55,7 @@ export class SetUp extends Chosen {
   get table(): NewTable {
     return {
       game: this.game,
-      scenario: this.scenario.id,
+      scenario: this.brought ?? this.scenario.id,
       options: this.values,
       seats: Object.fromEntries(this.places.map(({ seat, who }) => [seat, who])),
       computers: Object.fromEntries(

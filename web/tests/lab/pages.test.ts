@@ -59,6 +59,8 @@ const LAB: LabShelf = {
       { id: 'knife', name: told('knife'), use: 'melee' },
     ],
   })),
+  kinds: [],
+  fields: [],
   levels: ['recruit', 'trooper', 'captain'],
   tempers: ['even', 'bold'],
   most_games: { recruit: 5000, trooper: 5000, captain: 61 },

@@ -12,7 +12,10 @@ from escarmouche.kernel.datafiles import load
 FILE: Final = Path(__file__).parent.parent / "data" / "fields.toml"
 DEEP: Final = 10
 """Rows of a zone, from the edge of the field."""
-TEXT: Final = Name("Two armies that were drawn.", "Deux armées tirées au sort.")
+TEXT: Final = Name(
+    "Two armies fight it out. One half of the field is the other one turned around: no side has the better place.",
+    "Deux armées s’affrontent. Une moitié du terrain est l’autre, retournée\u00a0: aucun camp n’est mieux placé.",
+)
 
 
 class Half(Struct, frozen=True, forbid_unknown_fields=True):

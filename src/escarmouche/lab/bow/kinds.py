@@ -73,6 +73,11 @@ def fields() -> list[dict[str, Any]]:
     return [scenario(half, sheets, weapons) for half in halves()]
 
 
+def open_fields() -> list[dict[str, Any]]:
+    """The fields with no sheets of their own, to be played as in a study."""
+    return [{**scenario(half), "options": OPTIONS} for half in halves()]
+
+
 def library_kinds() -> Syllabus:
     """All sheets with their own outfits, and vehicles with crews."""
     known = library()

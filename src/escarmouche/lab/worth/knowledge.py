@@ -16,6 +16,9 @@ class Knowledge(Protocol):
     def fields(self) -> list[dict[str, Any]]:
         """Scenarios whose halves are alike."""
 
+    def open_fields(self) -> list[dict[str, Any]]:
+        """The same for armies of what the library has, with the options of a study."""
+
     def library_kinds(self) -> Syllabus:
         """All that the library has."""
 

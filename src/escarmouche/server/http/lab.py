@@ -14,22 +14,36 @@ from litestar.status_codes import HTTP_200_OK
 
 from escarmouche.games import catalogue
 from escarmouche.kernel import Language
+from escarmouche.kernel.catalogue import Catalogue
 from escarmouche.lab.findings import Finding, Worth
-from escarmouche.lab.gauge import GAUGES
+from escarmouche.lab.gauge import GAUGES, gauge
 from escarmouche.lab.odds import Question, answer
 from escarmouche.lab.paper import PaperMissing, paper
 from escarmouche.lab.pieces import pieces
-from escarmouche.lab.worth.knowledge import KNOWLEDGE
+from escarmouche.lab.worth.knowledge import KNOWLEDGE, knowledge
 from escarmouche.lab.worth.matching import Matches, matches
 from escarmouche.lab.worth.shipped import Kept, shipped
+from escarmouche.lab.worth.subjects import Subject
 from escarmouche.players.player import TEMPERS, Level
 from escarmouche.server.desk.desk import OURS, Desk
 from escarmouche.server.desk.limits import LONGEST, MOST_GAMES, check_army
 from escarmouche.server.guard import may_ask_the_lab
 from escarmouche.server.http.problems import described
+from escarmouche.server.http.shelf import scenario_card
 from escarmouche.server.rooms.limits import household, is_own_machine
-from escarmouche.server.wire.lab import Chances, JobInfo, LabShelf, MoreGames, NewJob, NewMatch
-from escarmouche.server.words import Trouble
+from escarmouche.server.wire.lab import (
+    ArmyKind,
+    Chances,
+    FieldCard,
+    JobInfo,
+    LabShelf,
+    LineUp,
+    MoreGames,
+    NewJob,
+    NewLineUp,
+    NewMatch,
+)
+from escarmouche.server.words import Trouble, spoken
 
 HTML: Final = "text/html"
 AT_ONCE: Final = 1
@@ -63,14 +77,33 @@ def lab_shelf(game: FromPath[str]) -> LabShelf:
 def _shelf(game: str) -> LabShelf:
     if game not in GAUGES:
         raise Trouble("no_such_game", status=404, game=game)
+    shelf, known = catalogue(game), knowledge(game) if game in KNOWLEDGE else None
     return LabShelf(
         game=game,
         pieces=pieces(game),
+        kinds=tuple(map(_kind, known.library_kinds().subjects)) if known else (),
+        fields=tuple(_field(shelf, field) for field in known.open_fields()) if known and shelf else (),
         levels=tuple(Level),
         tempers=tuple(TEMPERS),
         most_games=dict(MOST_GAMES),
         minutes=LONGEST // 60,
     )
+
+
+def _kind(subject: Subject) -> ArmyKind:
+    return ArmyKind(
+        id=subject.id,
+        name=subject.name,
+        kind="vehicle" if subject.group == "vehicle" else "minifig",
+        cost=subject.cost,
+        once=subject.once,
+        army=subject.army,
+    )
+
+
+def _field(shelf: Catalogue, scenario: dict[str, Any]) -> FieldCard:
+    setup = shelf.setup(scenario, {})
+    return FieldCard(id=shelf.id_of(setup), name=spoken(shelf.name_of(setup)), seats=setup.seats, scenario=scenario)
 
 
 @post("/api/lab/jobs", guards=[may_ask_the_lab], responses=described(400, 403, 404, 413, 429, 503))
@@ -147,6 +180,24 @@ def worth(game: FromPath[str]) -> Worth:
 async def match(data: JSONBody[NewMatch]) -> Matches:
     """Armies that are a fair fight for a given one."""
     return await _beside(lambda: _matches(data))
+
+
+@post(
+    "/api/lab/lineup", status_code=HTTP_200_OK, guards=[may_ask_the_lab], responses=described(400, 403, 404, 413, 429)
+)
+async def line_up(data: JSONBody[NewLineUp]) -> LineUp:
+    """A scenario with other armies, to open a table with."""
+    return await _beside(lambda: _lined_up(data))
+
+
+def _lined_up(asked: NewLineUp) -> LineUp:
+    shelf = catalogue(asked.game)
+    if shelf is None or asked.game not in GAUGES:
+        raise Trouble("no_such_game", status=404, game=asked.game)
+    for army in asked.armies.values():
+        check_army(asked.game, asked.scenario, army)
+    scenario = dict(gauge(asked.game).line_up(asked.scenario, asked.armies))
+    return LineUp(scenario=scenario, card=scenario_card(shelf, shelf.offer(scenario)))
 
 
 def _matches(asked: NewMatch) -> Matches:

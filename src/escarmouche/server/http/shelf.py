@@ -71,7 +71,7 @@ def book(game: FromPath[str]) -> Book:
 def _shelf(catalogue: Catalogue) -> Shelf:
     return Shelf(
         catalogue.game.name,
-        tuple(_scenario(catalogue, offer) for offer in catalogue.offers()),
+        tuple(scenario_card(catalogue, offer) for offer in catalogue.offers()),
         tuple(map(_option, catalogue.options())),
         tuple(_lesson(catalogue, lesson) for lesson in lessons(catalogue.game.name)),
         has_players(catalogue.game.name),
@@ -83,7 +83,7 @@ def _start(catalogue: Catalogue, setup: Setup) -> object:
     return plain(catalogue.game.view(catalogue.game.start(setup), SPECTATOR))
 
 
-def _scenario(catalogue: Catalogue, offer: Offer) -> ScenarioCard:
+def scenario_card(catalogue: Catalogue, offer: Offer) -> ScenarioCard:
     return ScenarioCard(
         offer.id,
         spoken(offer.name),

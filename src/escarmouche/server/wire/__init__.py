@@ -5,7 +5,7 @@ from escarmouche.kernel.reel import Deed, Moment, Reel, Told, ToldModifier, Told
 from escarmouche.lab.odds import Question
 from escarmouche.lab.worth.matching import Matches
 from escarmouche.server.wire.about import About
-from escarmouche.server.wire.lab import JobInfo, LabShelf, MoreGames, NewJob, NewMatch
+from escarmouche.server.wire.lab import JobInfo, LabShelf, LineUp, MoreGames, NewJob, NewLineUp, NewMatch
 from escarmouche.server.wire.messages import FromPage, ToPage
 from escarmouche.server.wire.shelf import Book, ScenarioCard, Shelf
 from escarmouche.server.wire.tables import (
@@ -28,11 +28,13 @@ WIRE = (
     JobInfo,
     JournalOpened,
     LabShelf,
+    LineUp,
     Matches,
     Modifier,
     Moment,
     MoreGames,
     NewJob,
+    NewLineUp,
     NewMatch,
     NewTable,
     Odds,

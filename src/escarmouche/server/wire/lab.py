@@ -10,6 +10,7 @@ from escarmouche.lab.findings import Curves, Finding, HeatMap, Rows
 from escarmouche.lab.job import Contender, Job
 from escarmouche.lab.pieces import Piece
 from escarmouche.players.player import Level
+from escarmouche.server.wire.shelf import ScenarioCard
 
 JobId = Annotated[str, Meta(pattern=r"^[a-z0-9]{24}$")]
 JobState = Literal["waiting", "playing", "done", "stopped", "failed"]
@@ -18,12 +19,40 @@ Chances = Curves | Rows | HeatMap
 Games = Annotated[int, Meta(ge=1, le=100_000)]
 
 
+class ArmyKind(Struct, frozen=True, kw_only=True):
+    """Something that armies are made of: a minifig with its usual outfit, a vehicle with its crew."""
+
+    id: str
+    name: Told
+    kind: Literal["minifig", "vehicle"]
+    cost: int
+    """By the book's formula, outfit and crew included."""
+    once: bool
+    """Whether an army has one of it at most."""
+    army: dict[str, Any]
+    """The list that it is by itself."""
+
+
+class FieldCard(Struct, frozen=True, kw_only=True):
+    """A field whose halves are alike, for two armies."""
+
+    id: str
+    name: Told
+    seats: tuple[Seat, ...]
+    scenario: dict[str, Any]
+    """To be lined up on, or played on in a job."""
+
+
 class LabShelf(Struct, frozen=True, kw_only=True):
     """What there is to choose from in the lab; scenarios and options are on the game's shelf."""
 
     game: str
     pieces: tuple[Piece, ...]
     """For questions about odds."""
+    kinds: tuple[ArmyKind, ...]
+    """For armies; all of them have their place in the study of worth."""
+    fields: tuple[FieldCard, ...]
+    """Those of the study."""
     levels: tuple[Level, ...]
     tempers: tuple[str, ...]
     most_games: dict[Level, int]
@@ -69,6 +98,24 @@ class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The list of what it consists of."""
     budget: Annotated[int, Meta(ge=1, le=10_000)]
     """Cost points that an opponent may cost."""
+
+
+class NewLineUp(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Armies to be put on a field."""
+
+    game: str
+    scenario: str | dict[str, Any]
+    """One of ours by its id, or a scenario as data."""
+    armies: dict[Seat, dict[str, Any]] = {}
+    """Armies that take the place of the scenario's."""
+
+
+class LineUp(Struct, frozen=True, kw_only=True):
+    """A scenario with these armies."""
+
+    scenario: dict[str, Any]
+    """To open a table with."""
+    card: ScenarioCard
 
 
 class JobInfo(Struct, frozen=True, kw_only=True):
