@@ -39,6 +39,8 @@ BOLDER, LESS_CAUTIOUS = 1.6, 0.25
 """How he differs from a Trooper of his temper, in what comes to his mind and in how he expects to go on."""
 INSTINCT: Final = 0.4
 """What counts of what a Trooper would say at first sight."""
+PATIENCE: Final = 6
+"""Rounds before he begins to trust his instinct more, so that two who wait for each other do not wait for ever."""
 
 
 class Thought:
@@ -63,8 +65,8 @@ class Captain:
         outlook = Outlook(battle, seat, self._temper, situation.random)
         if battle.phase is not Phase.ROUND or battle.questions:
             return Choice(answer(outlook, situation))
-        slope = INSTINCT * standing(battle, seat).slope
-        thoughts = [Thought(deed, slope * deed.value) for deed in candidates(outlook)]
+        trust = _instinct(battle) * standing(battle, seat).slope
+        thoughts = [Thought(deed, trust * deed.value) for deed in candidates(outlook)]
         until = monotonic() + situation.seconds if situation.seconds else None
         best = self._think(battle, seat, thoughts, situation.random.getrandbits(64), until)
         return Choice(best.deed.command, (*best.deed.reasons, *_worth_it(thoughts, best)))
@@ -110,6 +112,10 @@ class Captain:
             return (), imagine_fairly(battle, acting, trooper.choose(told).command, random, seat)
         best = trooper.best(Outlook(battle, acting, trooper.temper, random, hasty=True))
         return best.then, imagine_fairly(battle, acting, best.command, random, seat)
+
+
+def _instinct(battle: Battle) -> float:
+    return INSTINCT * (1.0 + max(0, battle.round - PATIENCE) / PATIENCE)
 
 
 def _daring(temper: Temper) -> Temper:
