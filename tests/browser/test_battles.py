@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from escarmouche.bow.names import UnitId
+from escarmouche.bow.places import centre
 from escarmouche.server.app import PAGE
 from tests.browser.hands import DUEL, Hand, open_duel, play_to_the_end, watching
 from tests.browser.prepared import ident, seats_of
@@ -41,6 +43,22 @@ def test_a_finger_on_a_phone_plays_a_duel(visit: Callable[..., Visit], address: 
     with watching(address, ident(table)) as head:
         play_to_the_end(Hand(page, touch=True), head)
     expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_finger_walks_a_figure_near_and_far(visit: Callable[..., Visit], address: str) -> None:
+    table = open_duel(address, scenario="first-skirmish", options={"starter": "first_seat"})
+    page = visit(Reader("fr", "dark", 390, 844), seats_of(table), quick=True, **PHONE).page
+    hand = Hand(page, touch=True)
+    with watching(address, ident(table)) as head:
+        hand.play(head)
+        for place in ((13, 6), (9, 6)):
+            bo = head.battle.units[UnitId("bo")]
+            hand.press(centre(head.battle, bo), head.battle.field)
+            expect(page.locator(".actions[data-unit=bo]")).to_be_visible()
+            hand.press((place[0] + 0.5, place[1] + 0.5), head.battle.field)
+            page.locator(".step .yes").tap()
+            head.wait(head.deeds + 1)
+            assert head.battle.units[UnitId("bo")].at == place
 
 
 def test_a_tap_does_not_press_what_it_brings_up(visit: Callable[..., Visit], address: str) -> None:

@@ -158,6 +158,23 @@ describe('whose turn it is', () => {
   });
 });
 
+describe('while something is shown on the table, the turn', () => {
+  it('is that of whoever did it, whatever has come of it', () => {
+    const shots = [DEED, { ...DEED, number: 2, by: 'orange' }];
+    const OVER = {
+      ending: { outcome: { winners: ['orange'], key: 'last' }, text: told('Orange is left alone.') },
+    };
+    socket.say(welcome({ deeds: shots, status: OVER }));
+    const text = () => turnOf(table, WORDS.en.turn).text;
+    expect(text()).toBe(WORDS.en.turn.over);
+    table.busy = true;
+    table.shown = 0;
+    expect(text()).toBe('Your turn');
+    table.shown = 1;
+    expect(text()).toBe('Orange’s turn');
+  });
+});
+
 describe('what is asked before anything else', () => {
   it('is whether one agrees to go back, and what that undoes', async () => {
     await room();

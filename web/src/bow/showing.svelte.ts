@@ -57,7 +57,7 @@ export class Showing {
         this.#scene = scene;
         this.pieces = pieces;
       },
-      begin: (step) => this.#throw(step),
+      begin: (step) => this.#begin(step),
       focus: (places) => (this.focus = places),
       hear: (which) => sound(HEARD[which]),
     });
@@ -89,7 +89,6 @@ export class Showing {
     if (at === from && age === this.#age) return;
     this.#at = at;
     this.#age = age;
-    this.#table.shown = from;
     if (later && Number.isFinite(settings.speed)) void this.#play(from, at);
     else this.#jump();
   }
@@ -98,12 +97,13 @@ export class Showing {
     const { reel } = this.#table;
     this.#player.speed = settings.speed;
     this.#player.reduced = settings.still;
+    // What came before may still be on its way: then it says itself how far it is.
+    if (!this.#table.busy) this.#table.shown = from;
     this.#table.busy = true;
-    for (let deed = from + 1; deed <= to; deed++) {
-      this.odds = reel.deeds[deed - 1]?.odds ?? null;
-      await this.#player.play(reel.steps(deed) as Step[]);
-      this.#table.shown = deed;
-    }
+    const steps: Step[] = [];
+    for (let deed = from + 1; deed <= to; deed++)
+      for (const step of reel.steps(deed) as Step[]) steps.push({ ...step, deed });
+    await this.#player.play(steps);
     if (this.#at === to) this.#table.busy = false;
   }
 
@@ -111,6 +111,13 @@ export class Showing {
     this.#endRoll();
     this.#player.jump(this.#table.reel.view as Battle);
     this.#table.busy = false;
+  }
+
+  #begin(step: Step): Promise<void> | undefined {
+    const deed = step.deed ?? this.#at;
+    this.#table.shown = deed - 1;
+    this.odds = this.#table.reel.deeds[deed - 1]?.odds ?? null;
+    return this.#throw(step);
   }
 
   /** Show the roll of a moment, until it has been read or somebody is in a hurry. */

@@ -11,11 +11,15 @@ interface Turn {
   readonly text: string;
 }
 
-/** Whose turn it is, in words. */
-export function turnOf(table: Table, words: (typeof WORDS)['en']['turn']): Turn {
+type Words = (typeof WORDS)['en']['turn'];
+
+/** Whose turn it is, in words; while something is shown on the table, whose that is. */
+export function turnOf(table: Table, words: Words): Turn {
   const quiet = (text: string): Turn => ({ seats: [], mine: false, text });
   if (table.phase === 'replay') return quiet(words.replay);
   if (!table.reel.live) return quiet(words.past);
+  const shown = table.busy ? table.reel.deeds[table.shown]?.by : null;
+  if (shown) return turnOfSeat(table, shown, table.played.includes(shown), words);
   if (table.ending) return quiet(words.over);
   const thrower = table.status.throw?.throw.by;
   if (thrower !== undefined) {
@@ -24,10 +28,7 @@ export function turnOf(table: Table, words: (typeof WORDS)['en']['turn']): Turn 
     return { seats: [thrower], mine, text };
   }
   const { acting, actor } = table;
-  if (actor !== null) {
-    const text = table.seats.length > 1 ? words.yoursAs(say(table.personName(actor))) : words.yours;
-    return { seats: [actor], mine: true, text };
-  }
+  if (actor !== null) return turnOfSeat(table, actor, true, words);
   if (table.thinker !== null) {
     return {
       seats: [table.thinker],
@@ -37,6 +38,12 @@ export function turnOf(table: Table, words: (typeof WORDS)['en']['turn']): Turn 
   }
   const [only, ...others] = acting;
   if (only === undefined) return quiet(words.nobody);
-  const text = others.length ? words.several(namesOf(table, acting)) : words.of(say(table.personName(only)));
-  return { seats: acting, mine: false, text };
+  if (!others.length) return turnOfSeat(table, only, false, words);
+  return { seats: acting, mine: false, text: words.several(namesOf(table, acting)) };
+}
+
+function turnOfSeat(table: Table, seat: string, mine: boolean, words: Words): Turn {
+  const name = say(table.personName(seat));
+  const text = !mine ? words.of(name) : table.seats.length > 1 ? words.yoursAs(name) : words.yours;
+  return { seats: [seat], mine, text };
 }

@@ -177,6 +177,17 @@ describe('acting', () => {
     );
   });
 
+  it('walks without pointing first, as a finger does, and not to where a hint pointed', async () => {
+    const acting = await ready(desk());
+    acting.point({ stud: [5, 5], piece: null });
+    acting.press({ stud: [6, 5], piece: null });
+    expect(acting.step).toMatchObject({ kind: 'facing', to: [6, 5] });
+    acting.cancel();
+    acting.point(null);
+    acting.press({ stud: [6, 5], piece: null });
+    expect(acting.step).toMatchObject({ kind: 'facing', to: [6, 5] });
+  });
+
   it('turns on the spot by pressing the figure whose move was chosen, and not before', async () => {
     const acting = await ready();
     acting.press({ stud: [4, 4], piece: 'ada' });

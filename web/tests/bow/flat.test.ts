@@ -114,7 +114,10 @@ describe('what is under the pointer', () => {
 
   it('is a token nearby for a finger', () => {
     expect(pickAt(scene, [2, 11.3], 30).piece).toBeNull();
-    expect(pickAt(scene, [2, 11.3], 30, 0.5).piece).toBe('ada');
+    const beside = (without: string | null) => pickAt(scene, [2, 11.3], 30, { studs: 0.5, without }).piece;
+    expect(beside('max')).toBe('ada');
+    // Who is to walk can be sent to the next stud.
+    expect(beside('ada')).toBeNull();
   });
 });
 

@@ -85,15 +85,7 @@ export class Acting {
   }
 
   /** The place under the pointer that can be reached, and the way there. */
-  readonly aimed = $derived.by(() => {
-    const stud = this.hovered?.stud;
-    const unit = this.unit;
-    const busyWith = this.step.kind === 'free' || this.step.kind === 'action';
-    const onItself = this.step.kind === 'free' && this.hovered?.piece === this.selected;
-    if (!stud || !unit || !this.reach || !busyWith || onItself) return null;
-    const place = this.reach.meant(stud, this.size(unit));
-    return place && { place, way: this.reach.way(place) };
-  });
+  readonly aimed = $derived(this.#aim(this.hovered));
 
   get unit(): Unit | null {
     return (this.selected && this.battle?.units[this.selected]) || null;
@@ -150,8 +142,12 @@ export class Acting {
     else if (pick.piece === this.selected && this.selected && this.step.kind === 'free') return;
     else if (this.#isItself(pick)) this.#turnOnTheSpot();
     else if (pick.piece && pick.piece !== this.selected && this.#pressPiece(pick.piece)) return;
-    else if (this.aimed) this.#goTo(this.aimed.place.at, this.aimed.way);
-    else if (this.step.kind === 'about') this.step = FREE;
+    else {
+      // A finger presses without having pointed.
+      const aimed = this.#aim(pick);
+      if (aimed) this.#goTo(aimed.place.at, aimed.way);
+      else if (this.step.kind === 'about') this.step = FREE;
+    }
   }
 
   /** What is under the pointer; what it means is asked for after a moment's rest. */
@@ -280,6 +276,17 @@ export class Acting {
   }
 
   /** Whether the figure was pressed whose move was chosen: it turns. Any other stud under it is a place to go to. */
+  /** The place meant by a pick that can be reached, and the way there. */
+  #aim(pick: Pick | null) {
+    const stud = pick?.stud;
+    const unit = this.unit;
+    const busyWith = this.step.kind === 'free' || this.step.kind === 'action';
+    const onItself = this.step.kind === 'free' && pick?.piece === this.selected;
+    if (!stud || !unit || !this.reach || !busyWith || onItself) return null;
+    const place = this.reach.meant(stud, this.size(unit));
+    return place && { place, way: this.reach.way(place) };
+  }
+
   #isItself({ piece, stud }: Pick): boolean {
     if (this.step.kind !== 'action' || !piece || piece !== this.selected || !this.placing) return false;
     return !stud || !this.reach?.at(stud) || `${stud}` === `${this.unit?.at}`;

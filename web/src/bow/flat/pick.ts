@@ -4,8 +4,15 @@ import { aboardAt } from '../scene/stage';
 import { inOrder } from './painter';
 import { tokenRadius } from './tokens';
 
-/** The stud there, and the piece nearest to the eye; `slack` studs beside a token still count. */
-export function pickAt(scene: Scene, at: Stud, pixels: number, slack = 0): Pick {
+/** How many studs beside a token still count, and whose do not: who is to walk can be sent to the next stud. */
+interface Slack {
+  readonly studs: number;
+  readonly without: string | null;
+}
+const NO_SLACK: Slack = { studs: 0, without: null };
+
+/** The stud there, and the piece nearest to the eye. */
+export function pickAt(scene: Scene, at: Stud, pixels: number, slack = NO_SLACK): Pick {
   return { stud: studAt(scene, at), piece: pieceAt(scene, at, pixels, slack) };
 }
 
@@ -14,16 +21,18 @@ function studAt({ ground }: Scene, [x, y]: Stud): Stud | null {
   return inside ? [Math.floor(x), Math.floor(y)] : null;
 }
 
-function pieceAt(scene: Scene, at: Stud, pixels: number, slack: number): string | null {
+function pieceAt(scene: Scene, at: Stud, pixels: number, slack: Slack): string | null {
   const pieces = inOrder(scene).toReversed();
   const exact = pieces.find((piece) => covers(piece, at, pixels, 0));
   if (exact) return exact.id;
-  const thing = scene.lying.find(({ x, y }) => Math.hypot(at[0] - x, at[1] - y) <= 0.8 + slack);
+  const thing = scene.lying.find(({ x, y }) => Math.hypot(at[0] - x, at[1] - y) <= 0.8 + slack.studs);
   if (thing) return thing.item.id;
   const [column, row] = [Math.floor(at[0]), Math.floor(at[1])];
   const door = scene.doors.find(({ studs }) => studs.some(([x, y]) => x === column && y === row));
   if (door) return door.id;
-  return slack > 0 ? (pieces.find((piece) => covers(piece, at, pixels, slack))?.id ?? null) : null;
+  if (slack.studs === 0) return null;
+  const near = pieces.find((piece) => piece.id !== slack.without && covers(piece, at, pixels, slack.studs));
+  return near?.id ?? null;
 }
 
 function covers(piece: Figure | Machine, [x, y]: Stud, pixels: number, slack: number): boolean {

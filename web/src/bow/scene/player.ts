@@ -10,6 +10,8 @@ export interface Step {
   readonly before: Battle;
   readonly moment: Moment;
   readonly after: Battle;
+  /** The deed that it belongs to. */
+  readonly deed?: number;
 }
 
 /** Those who watch. */

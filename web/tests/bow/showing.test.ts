@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Showing } from '../../src/bow/showing.svelte';
+import type { Deed } from '../../src/protocol/types';
+import { settings } from '../../src/table/settings.svelte';
+import { Table } from '../../src/table/table.svelte';
+import { battle } from './battle';
+
+const told = (en: string) => ({ en, fr: `${en} (fr)` });
+
+/** A shot with its roll, and its chance. */
+function shot(number: number, by: string, chance: number): Deed {
+  const roll = {
+    purpose: 'attack',
+    what: told('Attack'),
+    by,
+    who: told(by),
+    die: 'brick',
+    values: [0, 0, 1],
+    base: 1,
+    modifiers: [],
+    count: 1,
+    faces: [1],
+    result: number,
+  };
+  return {
+    number,
+    by,
+    odds: { chances: { hit: chance } },
+    moments: [{ told: [told('A shot.')], rolls: [roll] }],
+  };
+}
+
+describe('what is shown of a battle', () => {
+  let table: Table;
+  let showing: Showing;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    settings.speed = 1;
+    table = new Table('');
+    table.reel.begin(0, battle(), []);
+    showing = new Showing(table);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  function happen(deed: Deed): void {
+    table.reel.add(deed);
+    showing.follow();
+  }
+  const seen = () => [table.busy, table.shown, showing.rolls[0]?.result, showing.odds?.chances['hit']];
+
+  it('is one deed after the other, though the next comes before the last has been shown', async () => {
+    happen(shot(1, 'blue', 0.25));
+    expect(seen()).toEqual([true, 0, 1, 0.25]);
+    await vi.advanceTimersByTimeAsync(600);
+    happen(shot(2, 'orange', 0.5));
+    expect(seen()).toEqual([true, 0, 1, 0.25]);
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(seen()).toEqual([true, 1, 2, 0.5]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(table.busy).toBe(false);
+  });
+
+  it('is where all of it leads when somebody is in a hurry', async () => {
+    happen(shot(1, 'blue', 0.25));
+    happen(shot(2, 'orange', 0.5));
+    showing.skip();
+    await vi.advanceTimersByTimeAsync(10);
+    expect([table.busy, showing.rolls]).toEqual([false, []]);
+  });
+});
