@@ -97,13 +97,13 @@ def test_everybody_who_is_here_has_to_agree(tmp_path: Path) -> None:
     inside(story, tmp_path, Pondering())
 
 
-@pytest.mark.parametrize("seat", ["straw", "blue"])
-def test_one_who_does_not_agree_settles_it(tmp_path: Path, seat: str) -> None:
+@pytest.mark.parametrize(("seat", "refused"), [("straw", {"refused_by": "straw"}), ("blue", {})])
+def test_one_who_does_not_agree_settles_it(tmp_path: Path, seat: str, refused: dict[str, str]) -> None:
     async def story(house: House) -> None:
         _, room, blue, straw = await proposed(house)
         answer = AnswerComputer("no", seat, False)
         await say(room, blue if seat == "blue" else straw, takeover.answer_computer, answer)
-        assert proposals(blue) == proposals(straw) == [SETTLED]
+        assert proposals(blue) == proposals(straw) == [{**SETTLED, **refused}]
         assert room.seating[ORANGE].who == "person"
         with pytest.raises(Trouble, match="no_proposal"):
             await takeover.answer_computer(room, straw, AnswerComputer("yes", "straw", True))

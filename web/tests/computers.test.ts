@@ -253,6 +253,15 @@ describe('a computer for somebody who is away', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('is known to be refused, and by whom', async () => {
+    await room(three);
+    socket.say({ ...PROPOSED, by: 'blue', agreed: ['blue'] });
+    await screen.findByRole('dialog');
+    socket.say({ type: 'computer_proposed', refused_by: 'orange' });
+    await screen.findByText('Bo does not agree that a computer plays.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('is withdrawn by whoever proposed it', async () => {
     await room(three);
     socket.say({ ...PROPOSED, by: 'blue', agreed: ['blue'] });

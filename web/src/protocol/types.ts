@@ -681,6 +681,8 @@ export interface Reel {
 export interface LabShelf {
   game: string;
   pieces: Piece[];
+  kinds: ArmyKind[];
+  fields: FieldCard[];
   levels: Level[];
   tempers: string[];
   most_games: {
@@ -705,6 +707,55 @@ export interface PieceWeapon {
   id: string;
   name: Told;
   use: 'melee' | 'ranged';
+}
+/**
+ * Something that armies are made of: a minifig with its usual outfit, a vehicle with its crew.
+ */
+export interface ArmyKind {
+  id: string;
+  name: Told;
+  kind: 'minifig' | 'vehicle';
+  cost: number;
+  once: boolean;
+  army: Record<string, unknown>;
+}
+/**
+ * A field whose halves are alike, for two armies.
+ */
+export interface FieldCard {
+  id: string;
+  name: Told;
+  seats: string[];
+  scenario: Record<string, unknown>;
+}
+/**
+ * A scenario with these armies.
+ */
+export interface LineUp {
+  scenario: Record<string, unknown>;
+  card: ScenarioCard;
+}
+/**
+ * A scenario to choose: what it is about, who fights, and the field as it will stand.
+ */
+export interface ScenarioCard {
+  id: string;
+  name: Told;
+  text: Told;
+  armies: ArmyCard[];
+  goals: Told[];
+  minutes: number;
+  options: Record<string, unknown>;
+  start: unknown;
+}
+/**
+ * One side of a scenario.
+ */
+export interface ArmyCard {
+  seat: string;
+  name: Told;
+  cost: number | null;
+  pieces: Told[];
 }
 export interface Matches {
   own: Side;
@@ -752,6 +803,16 @@ export interface NewJob {
   games?: number;
   seed?: string | null;
   swap?: boolean;
+}
+/**
+ * Armies to be put on a field.
+ */
+export interface NewLineUp {
+  game: string;
+  scenario: string | Record<string, unknown>;
+  armies?: {
+    [k: string]: Record<string, unknown>;
+  };
 }
 /**
  * An army for which fair opponents are wanted.
@@ -951,28 +1012,6 @@ export interface Die {
   name: string;
   values: number[];
   weights?: number[];
-}
-/**
- * A scenario to choose: what it is about, who fights, and the field as it will stand.
- */
-export interface ScenarioCard {
-  id: string;
-  name: Told;
-  text: Told;
-  armies: ArmyCard[];
-  goals: Told[];
-  minutes: number;
-  options: Record<string, unknown>;
-  start: unknown;
-}
-/**
- * One side of a scenario.
- */
-export interface ArmyCard {
-  seat: string;
-  name: Told;
-  cost: number | null;
-  pieces: Told[];
 }
 export interface SeatTaken {
   table: TableInfo;
@@ -1188,6 +1227,7 @@ export interface ComputerProposed {
   away?: string | null;
   computer?: Computer | null;
   agreed?: string[];
+  refused_by?: string | null;
 }
 export interface Luck {
   type: 'luck';

@@ -98,6 +98,8 @@ export class Table {
   refusedBy = $state<string | null>(null);
   /** Whether a computer is to play for somebody who is away. */
   proposal = $state.raw<Proposal | null>(null);
+  /** Who did not agree to the last proposal; cleared by the next one. */
+  computerRefusedBy = $state<string | null>(null);
   /** What a Captain would do, `asked` while he thinks about it; gone as soon as the game moves on. */
   hint = $state.raw<Advice | 'asked' | null>(null);
   /** The computer that thinks longer than a moment; it stays so until the game waits for somebody else. */
@@ -459,6 +461,7 @@ export class Table {
         return;
       case 'computer_proposed':
         this.proposal = proposalOf(message);
+        this.computerRefusedBy = message.refused_by ?? null;
         return;
       case 'people':
         if (this.#info) this.#info = { ...this.#info, seats: message.seats, watchers: message.watchers };

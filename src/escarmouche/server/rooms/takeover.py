@@ -63,7 +63,8 @@ async def answer_computer(room: "Room", person: Person, message: AnswerComputer)
         room.proposal.agreed |= {receipt[0]}
         await review(room)
     else:
-        _withdraw(room)
+        withdrawn = receipt[0] == room.proposal.by
+        _withdraw(room, refused_by=None if withdrawn else receipt[0])
     room.ledger.note(receipt)
     person.send(Done(message.id))
 
@@ -115,6 +116,6 @@ async def _let_play(room: "Room", seat: Seat, computer: Computer | None) -> None
     room.tell_status()
 
 
-def _withdraw(room: "Room") -> None:
+def _withdraw(room: "Room", refused_by: Seat | None = None) -> None:
     room.proposal = None
-    send_all(room.people, ComputerProposed())
+    send_all(room.people, ComputerProposed(refused_by=refused_by))

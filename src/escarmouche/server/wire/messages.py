@@ -329,6 +329,7 @@ class ComputerProposed(_ToPage, frozen=True, tag="computer_proposed", kw_only=Tr
     away: Seat | None = None
     computer: Computer | None = None
     agreed: tuple[Seat, ...] = ()
+    refused_by: Seat | None = None
 
 
 class Luck(_ToPage, frozen=True, tag="luck"):
