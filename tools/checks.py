@@ -53,8 +53,8 @@ STATIC = (
 )
 TESTS = (
     npm("page: tests", "test"),
-    pytest("tests", "not browser"),
     python("page: build", "tools.page"),
+    pytest("tests", "not browser"),
     pytest("browser tests", "browser"),
 )
 

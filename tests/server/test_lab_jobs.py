@@ -244,7 +244,6 @@ def test_every_weapon_on_the_shelf_can_be_asked_about(asking: Asking) -> None:
             assert f"({weapon['name']['en']})" in answer.json()["text"]["en"]
 
 
-@pytest.mark.skipif(not TEMPLATE.exists(), reason="the page of reports is not built")
 def test_a_report_is_a_page_to_take_home(asking: Asking) -> None:
     job = asking.start(new_job(games=2))["id"]
     found = asking.done(job)
@@ -258,7 +257,6 @@ def test_a_report_is_a_page_to_take_home(asking: Asking) -> None:
     assert asking.get(f"/jobs/{job}/report?language=de").status_code == 400
 
 
-@pytest.mark.skipif(not TEMPLATE.exists(), reason="the page of reports is not built")
 def test_the_name_of_a_scenario_cannot_break_out_of_a_report(asking: Asking) -> None:
     name = "</script><script>alert(1)</script>"
     scenario = {**CATALOGUE.setup("hill-under-fire", {}).scenario, "name": {"en": name, "fr": name}}
