@@ -8,7 +8,7 @@ from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.damage import life_left
 from escarmouche.bow.goals import Goal
 from escarmouche.kernel import Seat
-from escarmouche.players.bow.aims import CARRIER, Aims, places_within, where
+from escarmouche.players.bow.aims import Aims, places_within, where
 from escarmouche.players.bow.ground import ground, kernels, open_ground
 from escarmouche.players.bow.worth import Row, fighter, losses, unit_worth, vehicle_worth
 
@@ -65,13 +65,6 @@ def threats(battle: Battle, seat: Seat) -> tuple[float, float]:
     our_power = kernels().firepower(ours, theirs, our_rows, there, field.sees, table)
     their_power = kernels().firepower(theirs, ours, their_rows, here, field.sees, table)
     return float(our_power), float(their_power)
-
-
-def lost(battle: Battle, piece: Unit | Vehicle, points: int) -> float:
-    """What so many damage points take from a piece: all that it matters, if it dies of them."""
-    worth = unit_worth(battle, piece) if isinstance(piece, Unit) else vehicle_worth(battle, piece)
-    matters = worth * (1.0 + CARRIER * sum(piece.id in goal.who for goal in battle.goals))
-    return matters * (HEALTH * points / piece.sheet.hp if points < life_left(piece) else health(piece))
 
 
 def health(piece: Unit | Vehicle) -> float:

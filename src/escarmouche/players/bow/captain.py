@@ -18,16 +18,16 @@ from escarmouche.bow.battle import Battle, Phase
 from escarmouche.bow.game import BOW
 from escarmouche.kernel import Seat
 from escarmouche.players.bow.deeds import Deed
-from escarmouche.players.bow.hopes import hope, standing
+from escarmouche.players.bow.hopes import hope, slope
 from escarmouche.players.bow.outlook import Outlook
 from escarmouche.players.bow.trial import Step, imagine_fairly
 from escarmouche.players.bow.trooper import Trooper, answer, deeds
 from escarmouche.players.player import EVEN, Choice, Reason, Situation, Temper, situation
 
 THOUGHTS: Final = 72
-"""How often he imagines a battle before he decides, if he has the time."""
-TURNS: Final = 16
-"""Turns of units that he looks ahead: an even number, so that nobody is just ahead by one."""
+"""How often he imagines a battle before he decides, if he has the time: more often if he looks less far."""
+NEAREST, FARTHEST = 8, 16
+"""Turns of units that he looks ahead, depending on how many there are."""
 STEPS: Final = 120
 """Commands that he looks ahead at most, should Turns not end."""
 UNITS: Final = 4
@@ -57,7 +57,7 @@ class Thought:
 
 class Captain:
     def __init__(self, temper: Temper, thoughts: int = THOUGHTS) -> None:
-        self._temper, self._thoughts = _daring(temper), thoughts
+        self._temper, self._turns = _daring(temper), thoughts * FARTHEST
         self._friends, self._foes = Trooper(self._temper), Trooper(EVEN, eyes_on=1)
 
     def choose(self, situation: Situation) -> Choice:
@@ -65,7 +65,7 @@ class Captain:
         outlook = Outlook(battle, seat, self._temper, situation.random)
         if battle.phase is not Phase.ROUND or battle.questions:
             return Choice(answer(outlook, situation))
-        trust = _instinct(battle) * standing(battle, seat).slope
+        trust = _instinct(battle) * slope(battle, seat)
         thoughts = [Thought(deed, trust * deed.value) for deed in candidates(outlook)]
         until = monotonic() + situation.seconds if situation.seconds else None
         best = self._think(battle, seat, thoughts, situation.random.getrandbits(64), until)
@@ -75,7 +75,7 @@ class Captain:
         """Imagine all of them equally often, drop the worse half, and again, until one is left or time is up."""
         number, halvings = 0, max(1, ceil(log2(max(2, len(thoughts)))))
         while len(thoughts) > 1:
-            times = max(1, self._thoughts // (halvings * len(thoughts)))
+            times = max(1, self._turns // (horizon(battle) * halvings * len(thoughts)))
             for time in range(number, number + times):
                 for thought in thoughts:
                     random = Random(whim + time)  # noqa: S311 - no secret
@@ -91,11 +91,11 @@ class Captain:
         step = imagine_fairly(battle, seat, deed.command, random, seat)
         if step is None:
             return float("-inf")
-        luck, turns, then = step.luck, step.turns, deed.then
+        luck, turns, then, far = step.luck, step.turns, deed.then, horizon(battle)
         for _ in range(STEPS):
             battle = step.battle
             acting = next(iter(BOW.acting(battle)), None)
-            if acting is None or turns >= TURNS:
+            if acting is None or turns >= far:
                 break
             meant = None if step.turns or not then else imagine_fairly(battle, acting, then[0], random, seat)
             then, going_on = (then[1:], meant) if meant else self._next(battle, acting, random, seat)
@@ -112,6 +112,11 @@ class Captain:
             return (), imagine_fairly(battle, acting, trooper.choose(told).command, random, seat)
         best = trooper.best(Outlook(battle, acting, trooper.temper, random, hasty=True))
         return best.then, imagine_fairly(battle, acting, best.command, random, seat)
+
+
+def horizon(battle: Battle) -> int:
+    """How many Turns he looks ahead: one of each unit; an even number, so that nobody is just ahead by one."""
+    return min(max(NEAREST, len(battle.units) + len(battle.units) % 2), FARTHEST)
 
 
 def _instinct(battle: Battle) -> float:

@@ -8,14 +8,19 @@ from math import exp, fsum, log
 from typing import Final, NamedTuple
 
 from escarmouche.bow.aim import side_of
-from escarmouche.bow.battle import Battle
+from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.chances import AttackOdds
-from escarmouche.bow.damage import Target, find_target
+from escarmouche.bow.damage import Target, find_target, life_left
 from escarmouche.kernel import Seat
-from escarmouche.players.bow.balance import forces, lost, progress, threats
+from escarmouche.players.bow.aims import Aims
+from escarmouche.players.bow.balance import HEALTH, forces, health, progress, threats
+from escarmouche.players.bow.kernels import SHOOTS
+from escarmouche.players.bow.worth import fighter, unit_worth, vehicle_worth
 
 DECISIVE: Final = 3.0
 """How strongly the ratio of what both sides have left decides: twice as much wins eight times in nine."""
+FROM_AFAR: Final = 1.6
+"""How much more a piece that shoots counts in battle than a Trooper takes it to be worth."""
 TOWARDS: Final = 0.5
 """What a step towards a goal, in the worth of a piece, adds to the log odds."""
 PRESSURE: Final = 0.5
@@ -40,19 +45,33 @@ class Standing(NamedTuple):
         """When one side has lost so much."""
         return self._replace(ours=self.ours - loss) if own else self._replace(theirs=self.theirs - loss)
 
-    @property
-    def slope(self) -> float:
-        """How much a chance of one half rises with what is won from the other side."""
-        return DECISIVE / 4 / max(self.theirs, 1.0)
+
+def slope(battle: Battle, seat: Seat) -> float:
+    """How much an even chance rises with what a Trooper would call a worth of 1."""
+    return DECISIVE / 4 / max(forces(battle, seat)[1], 1.0)
 
 
 def standing(battle: Battle, seat: Seat) -> Standing:
-    ours, theirs = forces(battle, seat)
+    aims = Aims(battle, seat) if battle.goals else None
+    both = [0.0, 0.0]
+    pieces: list[Unit | Vehicle] = [*battle.units.values(), *battle.vehicles.values()]
+    for piece in pieces:
+        stakes = aims.stakes(piece.id) if aims else 1.0
+        both[not battle.allied(seat, piece.owner)] += stakes * _power(battle, piece) * health(piece)
     lean = 0.0
     for number, goal in enumerate(battle.goals):
         towards = progress(battle, goal, number)
         lean += towards if battle.allied(seat, goal.seat) else -towards
-    return Standing(ours, theirs, TOWARDS * lean)
+    return Standing(both[0], both[1], TOWARDS * lean)
+
+
+def _power(battle: Battle, piece: Unit | Vehicle) -> float:
+    """What a piece counts in battle, unhurt."""
+    if isinstance(piece, Unit):
+        shoots, worth = bool(fighter(battle, piece)[SHOOTS]), unit_worth(battle, piece)
+    else:
+        shoots, worth = bool(piece.sheet.weapons), vehicle_worth(battle, piece)
+    return worth * (FROM_AFAR if shoots else 1.0)
 
 
 def hope(battle: Battle, seat: Seat) -> float:
@@ -61,17 +80,20 @@ def hope(battle: Battle, seat: Seat) -> float:
         winners = battle.outcome.winners
         return 0.5 if not winners else float(any(battle.allied(seat, winner) for winner in winners))
     here = standing(battle, seat)
-    by_us, by_them = threats(battle, seat)
-    press = min(1.0, by_us / (here.theirs + NOTHING)) - min(1.0, by_them / (here.ours + NOTHING))
+    (by_us, by_them), (ours, theirs) = threats(battle, seat), forces(battle, seat)
+    press = min(1.0, by_us / (theirs + NOTHING)) - min(1.0, by_them / (ours + NOTHING))
     return here._replace(lean=here.lean + DECISIVE * PRESSURE * press).chance()
 
 
 def luck(battle: Battle, seat: Seat, target: Target, odds: AttackOdds, after: Battle) -> float:
     """By how much the chance rose beyond what was to be expected of an attack on this target."""
+    power = _power(battle, target) * (Aims(battle, seat).stakes(target.id) if battle.goals else 1.0)
+
+    def lost(points: int) -> float:
+        return power * (HEALTH * points / target.sheet.hp if points < life_left(target) else health(target))
+
     here, own = standing(battle, seat), battle.allied(seat, side_of(battle, target))
     left = find_target(after, target.id)
     taken = (target.sheet.hp if left is None else left.damage) - target.damage
-    expected = fsum(
-        likely * here.after(lost(battle, target, points), own=own).chance() for points, likely in odds.damage.items()
-    )
-    return here.after(lost(battle, target, taken), own=own).chance() - expected
+    expected = fsum(likely * here.after(lost(points), own=own).chance() for points, likely in odds.damage.items())
+    return here.after(lost(taken), own=own).chance() - expected
