@@ -43,7 +43,9 @@ class Chair:
             place = {"place": line.place}
         self.known = line
         links = [{"seat": self.seat, "token": self._token}]
-        answer = line.hello({"table": {"id": self.table}, "seats": links}, self.seat, seat=self.seat, **place)
+        opened = {"table": {"id": self.table}, "seats": links}
+        while (answer := line.hello(opened, self.seat, seat=self.seat, **place)).get("key") == SLOW_DOWN:
+            time.sleep(0.3)
         assert (answer["type"], answer.get("seats")) == ("welcome", [self.seat]), answer
 
     def answered(self, message: Message) -> None:
