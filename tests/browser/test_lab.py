@@ -67,7 +67,8 @@ def start(address: str, games: int = GAMES, **more: object) -> str:
 
 
 def nothing_wrong(page: Page) -> None:
-    """Also in what is folded."""
+    """Also in what is folded, once the answer is there."""
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
     page.evaluate("document.querySelectorAll('main details').forEach(folded => { folded.open = true; })")
     assert found_by_axe(page) == []
     assert outside_the_window(page) == []
