@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -248,3 +249,19 @@ class TestProgress:
             raise KeyboardInterrupt
 
         assert not follow(iter(interrupted, None), 12, str, speaker("fr"), Console(file=io.StringIO()))
+
+    def test_ctrl_c_is_noticed_even_if_python_drops_it(self, played: list[Result]) -> None:
+        """As it does while it tidies up."""
+        seen = []
+
+        def deaf() -> Iterator[Result]:
+            for result in played:
+                seen.append(result)
+                with suppress(KeyboardInterrupt):
+                    signal.raise_signal(signal.SIGINT)
+                yield result
+
+        before = signal.getsignal(signal.SIGINT)
+        assert not follow(deaf(), 12, str, speaker("fr"), Console(file=io.StringIO()))
+        assert len(seen) == 1
+        assert signal.getsignal(signal.SIGINT) is before

@@ -1,8 +1,9 @@
 """A bar for people who wait, with the interval as it narrows."""
 
+import signal
 import time
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -14,6 +15,23 @@ if TYPE_CHECKING:
 
 SECONDS: Final = 0.5
 """How often the interval is worked out."""
+
+
+class Interruption:
+    """Ctrl-C, noted as well as raised: what is raised while Python tidies up is dropped."""
+
+    came = False
+
+    def __enter__(self) -> "Interruption":
+        self._before = signal.signal(signal.SIGINT, self._note)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        signal.signal(signal.SIGINT, self._before)
+
+    def _note(self, *_: Any) -> None:
+        self.came = True
+        raise KeyboardInterrupt
 
 
 def follow(
@@ -28,11 +46,14 @@ def follow(
         TextColumn("{task.fields[headline]}"),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+    bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    with Interruption() as interruption, bar:
         task = bar.add_task("", total=total, headline="")
         shown = time.monotonic()
         try:
             for _ in results:
+                if interruption.came:
+                    return False
                 bar.advance(task)
                 if console.is_terminal and time.monotonic() >= shown + SECONDS:
                     bar.update(task, headline=headline())
