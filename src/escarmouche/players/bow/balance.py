@@ -1,5 +1,6 @@
 """How a battle stands for a seat, in a number: what both sides have left, and how near they are to their goals."""
 
+from collections.abc import Callable
 from typing import Final
 
 import numpy as np
@@ -22,28 +23,38 @@ FAR: Final = 40
 HOLDING: Final = 1.5
 """What each Round counts for which an area has been held."""
 
+Weigh = Callable[[Battle, Unit | Vehicle], float]
+"""What a piece counts, unhurt."""
+
 
 def balance(battle: Battle, seat: Seat) -> float:
     """Above 0 if the seat's side stands better."""
     ours, theirs = forces(battle, seat)
-    total = _result(battle, seat) + ours - theirs
-    for number, goal in enumerate(battle.goals):
-        towards = progress(battle, goal, number)
-        total += towards if battle.allied(seat, goal.seat) else -towards
-    return total
+    return _result(battle, seat) + ours - theirs + towards_goals(battle, seat)
 
 
-def forces(battle: Battle, seat: Seat) -> tuple[float, float]:
+def piece_worth(battle: Battle, piece: Unit | Vehicle) -> float:
+    return unit_worth(battle, piece) if isinstance(piece, Unit) else vehicle_worth(battle, piece)
+
+
+def forces(battle: Battle, seat: Seat, weigh: Weigh = piece_worth) -> tuple[float, float]:
     """What the seat's side has left, and what the others have, with what matters for the goals counted for more."""
     aims = Aims(battle, seat) if battle.goals else None
     both = [0.0, 0.0]
-    for unit in battle.units.values():
-        stakes = aims.stakes(unit.id) if aims else 1.0
-        both[not battle.allied(seat, unit.owner)] += stakes * unit_worth(battle, unit) * health(unit)
-    for vehicle in battle.vehicles.values():
-        stakes = aims.stakes(vehicle.id) if aims else 1.0
-        both[not battle.allied(seat, vehicle.owner)] += stakes * vehicle_worth(battle, vehicle) * health(vehicle)
+    pieces: list[Unit | Vehicle] = [*battle.units.values(), *battle.vehicles.values()]
+    for piece in pieces:
+        stakes = aims.stakes(piece.id) if aims else 1.0
+        both[not battle.allied(seat, piece.owner)] += stakes * weigh(battle, piece) * health(piece)
     return both[0], both[1]
+
+
+def towards_goals(battle: Battle, seat: Seat) -> float:
+    """How near the seat's side is to its goals, less how near the others are to theirs."""
+    total = 0.0
+    for number, goal in enumerate(battle.goals):
+        towards = _progress(battle, goal, number)
+        total += towards if battle.allied(seat, goal.seat) else -towards
+    return total
 
 
 def _result(battle: Battle, seat: Seat) -> float:
@@ -71,7 +82,7 @@ def health(piece: Unit | Vehicle) -> float:
     return 1.0 - HEALTH + HEALTH * life_left(piece) / piece.sheet.hp
 
 
-def progress(battle: Battle, goal: Goal, number: int) -> float:
+def _progress(battle: Battle, goal: Goal, number: int) -> float:
     """How near a goal is to be reached, in the worth of pieces."""
     match goal.kind:
         case "reach" | "escort" if goal.area:

@@ -35,6 +35,7 @@ UNITS: Final = 4
 WAYS: Final = 3
 """Places to go to of which he thinks, for each unit."""
 CANDIDATES: Final = 6
+"""Deeds that he thinks through."""
 BOLDER, LESS_CAUTIOUS = 1.6, 0.25
 """How he differs from a Trooper of his temper, in what comes to his mind and in how he expects to go on."""
 INSTINCT: Final = 0.4
@@ -44,7 +45,7 @@ PATIENCE: Final = 6
 
 
 class Thought:
-    """A deed, and how the battle stood whenever he imagined it."""
+    """A deed, and the chance to win whenever he imagined it."""
 
     def __init__(self, deed: Deed, instinct: float) -> None:
         self.deed, self._instinct = deed, instinct
@@ -137,7 +138,7 @@ def candidates(outlook: Outlook) -> list[Deed]:
 
 
 def _worth_it(thoughts: list[Thought], best: Thought) -> Iterator[Reason]:
-    """By how much it came out better than the next best."""
+    """How often he thought it through, if there was anything to compare it with."""
     others = [thought.value for thought in thoughts if thought is not best and thought.results]
     if others and best.results:
         yield Reason("comes_out_best", {"times": len(best.results)})

@@ -7,15 +7,14 @@ noise of wins and losses would drown everything else.
 from math import exp, fsum, log
 from typing import Final, NamedTuple
 
-from escarmouche.bow.aim import side_of
 from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.chances import AttackOdds
 from escarmouche.bow.damage import Target, find_target, life_left
 from escarmouche.kernel import Seat
 from escarmouche.players.bow.aims import Aims
-from escarmouche.players.bow.balance import HEALTH, forces, health, progress, threats
+from escarmouche.players.bow.balance import HEALTH, forces, health, piece_worth, threats, towards_goals
 from escarmouche.players.bow.kernels import SHOOTS
-from escarmouche.players.bow.worth import fighter, unit_worth, vehicle_worth
+from escarmouche.players.bow.worth import fighter
 
 DECISIVE: Final = 3.0
 """How strongly the ratio of what both sides have left decides: twice as much wins eight times in nine."""
@@ -52,26 +51,13 @@ def slope(battle: Battle, seat: Seat) -> float:
 
 
 def standing(battle: Battle, seat: Seat) -> Standing:
-    aims = Aims(battle, seat) if battle.goals else None
-    both = [0.0, 0.0]
-    pieces: list[Unit | Vehicle] = [*battle.units.values(), *battle.vehicles.values()]
-    for piece in pieces:
-        stakes = aims.stakes(piece.id) if aims else 1.0
-        both[not battle.allied(seat, piece.owner)] += stakes * _power(battle, piece) * health(piece)
-    lean = 0.0
-    for number, goal in enumerate(battle.goals):
-        towards = progress(battle, goal, number)
-        lean += towards if battle.allied(seat, goal.seat) else -towards
-    return Standing(both[0], both[1], TOWARDS * lean)
+    return Standing(*forces(battle, seat, _power), TOWARDS * towards_goals(battle, seat))
 
 
 def _power(battle: Battle, piece: Unit | Vehicle) -> float:
     """What a piece counts in battle, unhurt."""
-    if isinstance(piece, Unit):
-        shoots, worth = bool(fighter(battle, piece)[SHOOTS]), unit_worth(battle, piece)
-    else:
-        shoots, worth = bool(piece.sheet.weapons), vehicle_worth(battle, piece)
-    return worth * (FROM_AFAR if shoots else 1.0)
+    shoots = fighter(battle, piece)[SHOOTS] if isinstance(piece, Unit) else piece.sheet.weapons
+    return piece_worth(battle, piece) * (FROM_AFAR if shoots else 1.0)
 
 
 def hope(battle: Battle, seat: Seat) -> float:
@@ -92,7 +78,7 @@ def luck(battle: Battle, seat: Seat, target: Target, odds: AttackOdds, after: Ba
     def lost(points: int) -> float:
         return power * (HEALTH * points / target.sheet.hp if points < life_left(target) else health(target))
 
-    here, own = standing(battle, seat), battle.allied(seat, side_of(battle, target))
+    here, own = standing(battle, seat), battle.allied(seat, target.owner)
     left = find_target(after, target.id)
     taken = (target.sheet.hp if left is None else left.damage) - target.damage
     expected = fsum(likely * here.after(lost(points), own=own).chance() for points, likely in odds.damage.items())

@@ -1,0 +1,104 @@
+"""What a Captain hopes for, and how far he looks."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from benchmarks.battles import two_armies
+from escarmouche.bow import BOW, Attack, read
+from escarmouche.bow.battle import Battle
+from escarmouche.bow.chances import AttackOdds
+from escarmouche.bow.ends import Ended
+from escarmouche.bow.names import UnitId
+from escarmouche.kernel import Outcome, Seat
+from escarmouche.players.bow.captain import FARTHEST, NEAREST, Captain, horizon
+from escarmouche.players.bow.hopes import Standing, hope, luck, standing
+from escarmouche.players.bow.outlook import Outlook
+from escarmouche.players.bow.trial import imagine
+from escarmouche.players.bow.trooper import deeds
+from escarmouche.players.player import EVEN, situation
+
+BLUE, ORANGE = Seat("blue"), Seat("orange")
+ARCHER, GUARD = UnitId("A"), UnitId("B")
+
+
+@pytest.fixture
+def duel() -> Battle:
+    """An archer with a guard before him, who has a life more than usual."""
+    battle = read("""
+A>..........B
+.............
+C............
+A: archer blue
+B: guard orange
+C: guard blue
+""")
+    guard = battle.units[GUARD]
+    return battle.with_unit(replace(guard, sheet=replace(guard.sheet, hp=3)))
+
+
+def test_equal_sides_have_equal_chances_and_goals_shift_them() -> None:
+    assert Standing(3.0, 3.0, 0.0).chance() == 0.5
+    assert Standing(2.0, 1.0, 0.0).chance() == pytest.approx(8 / 9, abs=0.01)
+    assert Standing(3.0, 3.0, 1.0).chance() > 0.7
+    assert Standing(1.0, 0.0, 0.0).chance() > 0.999
+
+
+def test_chances_of_both_sides_add_up(duel: Battle) -> None:
+    assert hope(duel, BLUE) + hope(duel, ORANGE) == pytest.approx(1.0)
+    assert hope(duel, BLUE) > 0.5
+
+
+@pytest.mark.parametrize(("winners", "hoped"), [((BLUE,), 1.0), ((ORANGE,), 0.0), ((), 0.5)])
+def test_a_battle_that_is_over_leaves_nothing_to_hope(duel: Battle, winners: tuple[Seat, ...], hoped: float) -> None:
+    assert hope(Ended(Outcome(winners, "last_army")).apply(duel), BLUE) == hoped
+
+
+def test_luck_is_what_goes_beyond_the_average(duel: Battle) -> None:
+    """Over all that may fall it is nothing; what one side gains by it the other loses."""
+    guard = duel.units[GUARD]
+    odds = BOW.odds(duel, BLUE, Attack(ARCHER, GUARD))
+    assert isinstance(odds, AttackOdds)
+    mean = 0.0
+    for points, likely in odds.damage.items():
+        dead = points >= guard.sheet.hp
+        others = {name: unit for name, unit in duel.units.items() if name != GUARD}
+        after = replace(duel, units=others) if dead else duel.with_unit(replace(guard, damage=points))
+        had = luck(duel, BLUE, guard, odds, after)
+        assert had == pytest.approx(-luck(duel, ORANGE, guard, odds, after))
+        assert (had > 0) == (points > 0)
+        mean += likely * had
+    assert mean == pytest.approx(0.0, abs=1e-12)
+
+
+def test_who_shoots_counts_for_more(duel: Battle) -> None:
+    here = standing(duel, BLUE)
+    without = standing(replace(duel, units={name: unit for name, unit in duel.units.items() if name != ARCHER}), BLUE)
+    assert here.ours - without.ours > without.ours
+
+
+@pytest.mark.parametrize(("each", "turns"), [(2, NEAREST), (5, 10), (10, FARTHEST)])
+def test_he_looks_as_far_as_there_are_units(each: int, turns: int) -> None:
+    assert horizon(BOW.start(two_armies(each, 32))) == turns
+
+
+def test_plans_can_be_carried_out() -> None:
+    """What a deed is meant to go on with is nearly always allowed after it, if the one whom it is about still stands."""
+    battle = BOW.start(two_armies(5, 32))
+    random, planned, allowed = Random(3), 0, 0
+    for _ in range(60):
+        seat = next(iter(BOW.acting(battle)))
+        command = Captain(EVEN, thoughts=1).choose(situation(BOW, battle, seat, random)).command
+        if unit := battle.units.get(getattr(command, "unit", ARCHER)):
+            for deed in deeds(Outlook(battle, seat, EVEN, random), unit, ways=3):
+                after = imagine(battle, seat, deed.command, random)
+                assert after is not None
+                if deed.then and deed.then[0].target in after.units and not after.questions and after.turn:
+                    planned += 1
+                    allowed += BOW.refuse(after, seat, deed.then[0]) is None
+        battle = imagine(battle, seat, command, random) or battle
+        if battle.outcome:
+            break
+    assert planned > 10
+    assert allowed >= 0.9 * planned
