@@ -30,47 +30,22 @@ VERSION_TABLE: Final = "escarmouche_version"
 """Where Alembic notes that number; a name of our own, for the database of a larger house may serve others too."""
 
 
-_TOLD: Final = msgspec.json.Decoder(Told)
-_COMPUTER: Final = msgspec.json.Decoder(Computer)
-
-
-class ToldText(TypeDecorator[Told]):
-    """A sentence in both languages, as JSON."""
+class Json(TypeDecorator[Any]):
+    """Data of one type, as JSON."""
 
     impl = Text
     cache_ok = True
 
-    def process_bind_param(self, value: Told | None, dialect: Dialect) -> str | None:
+    def __init__(self, of: Any = Any) -> None:
+        super().__init__()
+        self.of = of
+        self._decode = msgspec.json.Decoder(of).decode
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
         return None if value is None else encode(value).decode()
-
-    def process_result_value(self, value: str | None, dialect: Dialect) -> Told | None:
-        return None if value is None else _TOLD.decode(value)
-
-
-class ComputerText(TypeDecorator[Computer]):
-    """A computer player, as JSON."""
-
-    impl = Text
-    cache_ok = True
-
-    def process_bind_param(self, value: Computer | None, dialect: Dialect) -> str | None:
-        return None if value is None else encode(value).decode()
-
-    def process_result_value(self, value: str | None, dialect: Dialect) -> Computer | None:
-        return None if value is None else _COMPUTER.decode(value)
-
-
-class JsonText(TypeDecorator[Any]):
-    """Plain data, as JSON."""
-
-    impl = Text
-    cache_ok = True
-
-    def process_bind_param(self, value: Any, dialect: Dialect) -> str:
-        return encode(value).decode()
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
-        return None if value is None else msgspec.json.decode(value)
+        return None if value is None else self._decode(value)
 
 
 TABLES: Final = MetaData()
@@ -84,14 +59,14 @@ GAMES: Final = Table(
     Column("seal", String, nullable=False),
     Column("game", String, nullable=False),
     Column("scenario", String, nullable=False),
-    Column("name", ToldText, nullable=False),
+    Column("name", Json(Told), nullable=False),
     Column("host", LargeBinary, nullable=False),
     Column("status", String, nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("seconds", Integer),
     Column("created", Double, nullable=False),
     Column("touched", Double, nullable=False),
-    Column("progress", ToldText),
+    Column("progress", Json(Told)),
     Column("next", String),
     Index("games_to_find", "listed", "status", "created"),
 )
@@ -114,7 +89,7 @@ SEATS: Final = Table(
     Column("who", String, nullable=False),
     Column("token", LargeBinary),
     Column("player", String, nullable=False),
-    Column("computer", ComputerText),
+    Column("computer", Json(Computer)),
 )
 
 RECEIPTS: Final = Table(
@@ -144,9 +119,9 @@ LAB_JOBS: Final = Table(
     Column("id", String, primary_key=True),
     Column("state", String, nullable=False),
     Column("scenario", String, nullable=False),
-    Column("name", ToldText, nullable=False),
-    Column("job", JsonText, nullable=False),
-    Column("changes", JsonText, nullable=False),
+    Column("name", Json(Told), nullable=False),
+    Column("job", Json(), nullable=False),
+    Column("changes", Json(), nullable=False),
     Column("mark", String, nullable=False),
     Column("games", Integer, nullable=False),
     Column("played", Integer, nullable=False),
@@ -154,7 +129,7 @@ LAB_JOBS: Final = Table(
     Column("created", Double, nullable=False),
     Column("touched", Double, nullable=False),
     Column("finding", LargeBinary),
-    Column("problem", ToldText),
+    Column("problem", Json(Told)),
     Index("lab_jobs_by_state", "state", "created"),
 )
 """`batches` counts those that were ever kept, so that two servers never both go on with a job."""
