@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from escarmouche.lab.engines import Engine
     from escarmouche.lab.findings import Finding
     from escarmouche.lab.job import Contender, Job
+    from escarmouche.lab.worth.study import Trials
 
 GAME: Final = "bow"
 """The one that computers play."""
@@ -167,6 +168,21 @@ class Order:
     def keep_page(self, finding: "Finding | None", language: Language, say: Say) -> None:
         if self.html and finding:
             keep_page(finding, self.html, language, say)
+
+    def trials(self) -> "Trials":
+        """Battles between armies on the fields of the study of worth."""
+        from escarmouche.lab.worth.knowledge import knowledge  # noqa: PLC0415
+        from escarmouche.lab.worth.study import Trials  # noqa: PLC0415
+
+        known = knowledge(GAME)
+        return Trials(
+            game=GAME,
+            fields=known.fields(),
+            games=self.games,
+            seed=self.seed,
+            player=self.everybody,
+            options=known.OPTIONS,
+        )
 
     @property
     def place(self) -> Path | None:

@@ -77,17 +77,6 @@ def leaf(say: Say, language: Language) -> click.Command:
 
 def first_duel(found: "Matches", asked: AskedMatch) -> "Duel":
     """The army against the first suggestion."""
-    from escarmouche.lab.worth.knowledge import knowledge  # noqa: PLC0415
     from escarmouche.lab.worth.matching import Duel  # noqa: PLC0415
-    from escarmouche.lab.worth.study import Trials  # noqa: PLC0415
 
-    known = knowledge(GAME)
-    trials = Trials(
-        game=GAME,
-        fields=known.fields(),
-        games=asked.games,
-        seed=asked.seed,
-        player=asked.everybody,
-        options=known.OPTIONS,
-    )
-    return Duel(trials, found.own, found.matches[0].side)
+    return Duel(asked.trials(), found.own, found.matches[0].side)

@@ -115,21 +115,10 @@ def pool(named: "Mapping[str, Subject]") -> "dict[str, Subject]":
 
 def played(study: "Study", asked: AskedWorth, named: "Mapping[str, Subject]") -> "Iterator[Result]":
     """The results of the study's jobs, each counted as it comes."""
-    from escarmouche.lab.worth.knowledge import knowledge  # noqa: PLC0415
     from escarmouche.lab.worth.shipped import known_worths  # noqa: PLC0415
-    from escarmouche.lab.worth.study import Trials  # noqa: PLC0415
 
-    known = knowledge(GAME)
-    trials = Trials(
-        game=GAME,
-        fields=known.fields(),
-        games=asked.games,
-        seed=asked.seed,
-        player=asked.everybody,
-        options=known.OPTIONS,
-    )
     others = len(study.syllabus.subjects) - len(named)
     weights = dict.fromkeys(named, max(1, others // (SHARE * len(named)))) if named else {}
-    jobs = trials.jobs(study.syllabus.subjects, known_worths(GAME), weights)
+    jobs = asked.trials().jobs(study.syllabus.subjects, known_worths(GAME), weights)
     with asked.engine() as engine:
         yield from study.run(jobs, engine, asked.place)
