@@ -12,6 +12,7 @@ from functools import partial
 from importlib import import_module
 from random import Random
 from statistics import fmean
+from typing import Any
 
 from benchmarks.battles import two_armies
 from benchmarks.result import Result
@@ -97,9 +98,9 @@ def _compiled() -> float:
     return _seconds(lambda: bot.step(_rolled(game))) / SIMULATIONS
 
 
-def _rolled(game: "object") -> "object":
+def _rolled(game: Any) -> Any:
     """Backgammon when its first dice have fallen."""
-    state = game.new_initial_state()  # type: ignore[attr-defined]
+    state = game.new_initial_state()
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])
     return state

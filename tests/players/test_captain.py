@@ -84,7 +84,7 @@ def test_he_looks_as_far_as_there_are_units(each: int, turns: int) -> None:
 
 
 def test_plans_can_be_carried_out() -> None:
-    """What a deed is meant to go on with is nearly always allowed after it, if the one whom it is about still stands."""
+    """What a deed is meant to go on with is nearly always allowed after it, if whom it is about still stands."""
     battle = BOW.start(two_armies(5, 32))
     random, planned, allowed = Random(3), 0, 0
     for _ in range(60):
