@@ -20,6 +20,7 @@ from escarmouche.bow.battle import Battle
 from escarmouche.bow.game import BOW
 from escarmouche.kernel import Seat, Seed
 from escarmouche.players.bow.captain import Captain, candidates
+from escarmouche.players.bow.manner import CAPTAIN
 from escarmouche.players.bow.outlook import Outlook
 from escarmouche.players.contest import play
 from escarmouche.players.player import EVEN, Level
@@ -77,7 +78,7 @@ def _thought() -> float:
     )
     captain, times = Captain(EVEN), []
     for battle, seat in states[10:150:14]:
-        for deed in candidates(Outlook(battle, seat, EVEN, Random(1)))[:3]:
+        for deed in candidates(Outlook(battle, seat, CAPTAIN, Random(1)))[:3]:
             think = partial(captain.imagined, battle, seat, deed)
             think(Random(0))
             times += [_seconds(partial(think, Random(number))) for number in range(3)]

@@ -14,10 +14,11 @@ from escarmouche.bow.names import UnitId
 from escarmouche.kernel import Outcome, Seat
 from escarmouche.players.bow.captain import FARTHEST, NEAREST, Captain, horizon
 from escarmouche.players.bow.hopes import Standing, hope, luck, standing
+from escarmouche.players.bow.manner import CAPTAIN, TROOPER
 from escarmouche.players.bow.outlook import Outlook
 from escarmouche.players.bow.trial import imagine
 from escarmouche.players.bow.trooper import deeds
-from escarmouche.players.player import EVEN, situation
+from escarmouche.players.player import EVEN, TEMPERS, situation
 
 BLUE, ORANGE = Seat("blue"), Seat("orange")
 ARCHER, GUARD = UnitId("A"), UnitId("B")
@@ -40,7 +41,7 @@ C: guard blue
 
 def test_equal_sides_have_equal_chances_and_goals_shift_them() -> None:
     assert Standing(3.0, 3.0, 0.0).chance() == 0.5
-    assert Standing(2.0, 1.0, 0.0).chance() == pytest.approx(8 / 9, abs=0.01)
+    assert Standing(2.0, 1.0, 0.0).chance() == pytest.approx(4 / 5, abs=0.01)
     assert Standing(3.0, 3.0, 1.0).chance() > 0.7
     assert Standing(1.0, 0.0, 0.0).chance() > 0.999
 
@@ -78,7 +79,25 @@ def test_who_shoots_counts_for_more(duel: Battle) -> None:
     assert here.ours - without.ours > without.ours
 
 
-@pytest.mark.parametrize(("each", "turns"), [(2, NEAREST), (5, 10), (10, FARTHEST)])
+def test_a_captain_aims_at_those_who_shoot_and_those_who_are_yet_to_play(duel: Battle) -> None:
+    archer = duel.units[ARCHER]
+    trooper, captain = (Outlook(duel, ORANGE, manner, Random(1)) for manner in (TROOPER, CAPTAIN))
+    assert trooper.prize(archer) == trooper.worth(archer)
+    hit = CAPTAIN.boldness * captain.worth(archer)
+    assert captain.prize(archer) == pytest.approx(hit * CAPTAIN.marksmen * CAPTAIN.fresh)
+    assert captain.prize(replace(archer, played=True)) == pytest.approx(hit * CAPTAIN.marksmen)
+    assert captain.prize(replace(duel.units[UnitId("C")], played=True)) < captain.prize(duel.units[UnitId("C")])
+
+
+def test_a_temper_changes_what_is_weighed_and_nothing_else() -> None:
+    bold = CAPTAIN.tempered(TEMPERS["bold"])
+    assert bold.boldness > CAPTAIN.boldness
+    assert bold.caution < CAPTAIN.caution
+    assert replace(bold, boldness=CAPTAIN.boldness, caution=CAPTAIN.caution) == CAPTAIN
+    assert CAPTAIN.tempered(TEMPERS["goal_minded"]).ambition == 2 * CAPTAIN.ambition
+
+
+@pytest.mark.parametrize(("each", "turns"), [(2, NEAREST), (6, 12), (10, FARTHEST)])
 def test_he_looks_as_far_as_there_are_units(each: int, turns: int) -> None:
     assert horizon(BOW.start(two_armies(each, 32))) == turns
 
@@ -91,7 +110,7 @@ def test_plans_can_be_carried_out() -> None:
         seat = next(iter(BOW.acting(battle)))
         command = Captain(EVEN, thoughts=1).choose(situation(BOW, battle, seat, random)).command
         if unit := battle.units.get(getattr(command, "unit", ARCHER)):
-            for deed in deeds(Outlook(battle, seat, EVEN, random), unit, ways=3):
+            for deed in deeds(Outlook(battle, seat, CAPTAIN, random), unit, ways=3):
                 after = imagine(battle, seat, deed.command, random)
                 assert after is not None
                 if deed.then and deed.then[0].target in after.units and not after.questions and after.turn:

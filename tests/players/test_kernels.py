@@ -13,7 +13,8 @@ from escarmouche.bow.chances import AttackOdds
 from escarmouche.bow.moves import reach
 from escarmouche.bow.names import UnitId
 from escarmouche.players.bow.ground import ground
-from escarmouche.players.bow.worth import WOUND, losses
+from escarmouche.players.bow.manner import TROOPER
+from escarmouche.players.bow.worth import losses
 from tests.bow.build import ORANGE, battle, drawn_field, unit
 from tests.bow.gear import battle_of
 
@@ -65,7 +66,7 @@ def test_what_an_attack_takes_on_average_follows_from_its_exact_odds() -> None:
     assert isinstance(exact, AttackOdds)
     table = losses(view.options.brick)
     wounds = sum(chance * points for points, chance in exact.damage.items() if points < 3)
-    expected = (exact.kill or 0.0) + WOUND * wounds / 3
+    expected = (exact.kill or 0.0) + TROOPER.wound * wounds / 3
     assert table[exact.attack_bricks, exact.defence_bricks, 3] == pytest.approx(expected)
 
 

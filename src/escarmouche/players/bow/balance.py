@@ -3,15 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
-import numpy as np
-
 from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.damage import life_left
 from escarmouche.bow.goals import Goal
 from escarmouche.kernel import Seat
 from escarmouche.players.bow.aims import Aims, places_within, where
-from escarmouche.players.bow.ground import ground, kernels, open_ground
-from escarmouche.players.bow.worth import Row, fighter, losses, unit_worth, vehicle_worth
+from escarmouche.players.bow.ground import open_ground
+from escarmouche.players.bow.worth import unit_worth, vehicle_worth
 
 WIN: Final = 8.0
 HEALTH: Final = 0.4
@@ -62,20 +60,6 @@ def _result(battle: Battle, seat: Seat) -> float:
         return 0.0
     won = any(battle.allied(seat, winner) for winner in battle.outcome.winners)
     return WIN if won else -WIN
-
-
-def threats(battle: Battle, seat: Seat) -> tuple[float, float]:
-    """What the seat's side threatens to take in its next Turns, and what is threatened to it."""
-    field, table = ground(battle), losses(battle.options.brick)
-    sides: tuple[list[Row], list[Row]] = ([], [])
-    for unit in battle.units.values():
-        sides[not battle.allied(seat, unit.owner)].append(fighter(battle, unit))
-    ours, theirs = (np.array(rows, np.float64).reshape(len(rows), kernels().FIGHTER) for rows in sides)
-    here, there = (np.array([field.place_of(row) for row in rows], np.int64) for rows in sides)
-    our_rows, their_rows = field.look(here.tolist(), there), field.look(there.tolist(), here)
-    our_power = kernels().firepower(ours, theirs, our_rows, there, field.sees, table)
-    their_power = kernels().firepower(theirs, ours, their_rows, here, field.sees, table)
-    return float(our_power), float(their_power)
 
 
 def health(piece: Unit | Vehicle) -> float:

@@ -11,33 +11,32 @@ from statistics import fmean
 from time import monotonic
 from typing import Any, Final
 
-from msgspec.structs import replace
-
 from escarmouche.bow import rounds
 from escarmouche.bow.battle import Battle, Phase
 from escarmouche.bow.game import BOW
 from escarmouche.kernel import Seat
 from escarmouche.players.bow.deeds import Deed
 from escarmouche.players.bow.hopes import hope, slope
+from escarmouche.players.bow.manner import CAPTAIN
 from escarmouche.players.bow.outlook import Outlook
 from escarmouche.players.bow.trial import Step, imagine_fairly
 from escarmouche.players.bow.trooper import Trooper, answer, deeds
 from escarmouche.players.player import EVEN, Choice, Reason, Situation, Temper, situation
 
-THOUGHTS: Final = 72
+THOUGHTS: Final = 80
 """How often he imagines a battle before he decides, if he has the time: more often if he looks less far."""
-NEAREST, FARTHEST = 8, 16
+NEAREST, FARTHEST = 10, 16
 """Turns of units that he looks ahead, depending on how many there are."""
 STEPS: Final = 120
 """Commands that he looks ahead at most, should Turns not end."""
-UNITS: Final = 4
+UNITS: Final = 5
 """Units of which he thinks."""
 WAYS: Final = 3
 """Places to go to of which he thinks, for each unit."""
-CANDIDATES: Final = 6
+CANDIDATES: Final = 8
 """Deeds that he thinks through."""
-BOLDER, LESS_CAUTIOUS = 1.6, 0.25
-"""How he differs from a Trooper of his temper, in what comes to his mind and in how he expects to go on."""
+EYES_ON: Final = 4
+"""Units that he expects himself to think about in the Turns to come."""
 INSTINCT: Final = 0.4
 """What counts of what a Trooper would say at first sight."""
 PATIENCE: Final = 6
@@ -58,12 +57,12 @@ class Thought:
 
 class Captain:
     def __init__(self, temper: Temper, thoughts: int = THOUGHTS) -> None:
-        self._temper, self._turns = _daring(temper), thoughts * FARTHEST
-        self._friends, self._foes = Trooper(self._temper), Trooper(EVEN, eyes_on=1)
+        self._friends, self._foes = Trooper(temper, EYES_ON, CAPTAIN), Trooper(EVEN)
+        self._turns = thoughts * FARTHEST
 
     def choose(self, situation: Situation) -> Choice:
         battle, seat = situation.view, situation.seat
-        outlook = Outlook(battle, seat, self._temper, situation.random)
+        outlook = Outlook(battle, seat, self._friends.manner, situation.random)
         if battle.phase is not Phase.ROUND or battle.questions:
             return Choice(answer(outlook, situation))
         trust = _instinct(battle) * slope(battle, seat)
@@ -111,7 +110,7 @@ class Captain:
         if battle.phase is not Phase.ROUND or battle.questions:
             told = situation(BOW, battle, acting, random)
             return (), imagine_fairly(battle, acting, trooper.choose(told).command, random, seat)
-        best = trooper.best(Outlook(battle, acting, trooper.temper, random, hasty=True))
+        best = trooper.best(Outlook(battle, acting, trooper.manner, random, hasty=True))
         return best.then, imagine_fairly(battle, acting, best.command, random, seat)
 
 
@@ -122,10 +121,6 @@ def horizon(battle: Battle) -> int:
 
 def _instinct(battle: Battle) -> float:
     return INSTINCT * (1.0 + max(0, battle.round - PATIENCE) / PATIENCE)
-
-
-def _daring(temper: Temper) -> Temper:
-    return replace(temper, boldness=BOLDER * temper.boldness, caution=LESS_CAUTIOUS * temper.caution)
 
 
 def candidates(outlook: Outlook) -> list[Deed]:

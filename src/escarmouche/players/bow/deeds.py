@@ -63,7 +63,7 @@ def attacks(outlook: Outlook, unit: Unit) -> list[Deed]:
             bricks = pool(aim.stance.bricks, "attack", aim.modifiers)
             against = pool(defence(battle, target), "defence", aim.modifiers)
             taken = outlook.expected(bricks, against, life_left(target))
-            value = outlook.temper.boldness * outlook.worth(target) * taken
+            value = outlook.prize(target) * taken
             found.append(Deed(Attack(unit.id, target.id), value, (Reason("hit", {"target": target.id}),)))
     return found
 

@@ -1,4 +1,4 @@
-"""What a Captain hopes for: the chance to win, from what both sides have left, what they threaten and have reached.
+"""What a Captain hopes for: the chance to win, from what both sides have left and have reached.
 
 Chances are what luck is measured in too. Material would not do: it says little about a battle that is decided, and the
 noise of wins and losses would drown everything else.
@@ -12,18 +12,16 @@ from escarmouche.bow.chances import AttackOdds
 from escarmouche.bow.damage import Target, find_target, life_left
 from escarmouche.kernel import Seat
 from escarmouche.players.bow.aims import Aims
-from escarmouche.players.bow.balance import HEALTH, forces, health, piece_worth, threats, towards_goals
+from escarmouche.players.bow.balance import HEALTH, forces, health, piece_worth, towards_goals
 from escarmouche.players.bow.kernels import SHOOTS
 from escarmouche.players.bow.worth import fighter
 
-DECISIVE: Final = 3.0
-"""How strongly the ratio of what both sides have left decides: twice as much wins eight times in nine."""
+DECISIVE: Final = 2.0
+"""How strongly the ratio of what both sides have left decides: twice as much wins four times in five."""
 FROM_AFAR: Final = 1.6
 """How much more a piece that shoots counts in battle than a Trooper takes it to be worth."""
-TOWARDS: Final = 0.5
+TOWARDS: Final = 0.8
 """What a step towards a goal, in the worth of a piece, adds to the log odds."""
-PRESSURE: Final = 0.5
-"""What counts of what both sides threaten to take next."""
 NOTHING: Final = 0.02
 """What a side has that has nothing left, so that there is a ratio."""
 
@@ -65,10 +63,7 @@ def hope(battle: Battle, seat: Seat) -> float:
     if battle.outcome:
         winners = battle.outcome.winners
         return 0.5 if not winners else float(any(battle.allied(seat, winner) for winner in winners))
-    here = standing(battle, seat)
-    (by_us, by_them), (ours, theirs) = threats(battle, seat), forces(battle, seat)
-    press = min(1.0, by_us / (theirs + NOTHING)) - min(1.0, by_them / (ours + NOTHING))
-    return here._replace(lean=here.lean + DECISIVE * PRESSURE * press).chance()
+    return standing(battle, seat).chance()
 
 
 def luck(battle: Battle, seat: Seat, target: Target, odds: AttackOdds, after: Battle) -> float:

@@ -187,22 +187,3 @@ def draw(ways: Levels, places: Numbers, weight: float, near: int, arrival: float
         standing[at] -= weight * max(0, steps - near)
         if steps == 0:
             standing[at] += arrival
-
-
-@compiled("float64(float64[:,::1],float64[:,::1],int64[::1],int64[::1],int8[:,::1],float64[:,:,::1])")
-def firepower(ours: Any, theirs: Any, rows: Numbers, places: Numbers, sees: Answers, losses: Losses) -> float:
-    """What all of ours together are expected to take from theirs in their next Turns, each from its best target."""
-    total, takes = 0.0, np.empty((2, BANDS))
-    for one in range(len(ours)):
-        best = 0.0
-        for other in range(len(theirs)):
-            mine, foe = ours[one], theirs[other]
-            right, down = abs(mine[X] - foe[X]), abs(mine[Y] - foe[Y])
-            _takes(mine, foe, losses, takes)
-            if mine[SHOOTS] > 0:
-                taken = _shot(mine, sqrt(right * right + down * down), sees[rows[one], places[other]], takes)
-            else:
-                taken = _blow(mine, max(0.0, max(right, down) - mine[HALF] - foe[HALF]), takes)
-            best = max(best, foe[WORTH] * min(1.0, taken))
-        total += best
-    return total

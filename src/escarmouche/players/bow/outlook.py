@@ -17,15 +17,11 @@ from escarmouche.kernel import Seat
 from escarmouche.players.bow.aims import TOUCH, Aims, Pull
 from escarmouche.players.bow.balance import balance
 from escarmouche.players.bow.ground import ground, kernels, open_ground
+from escarmouche.players.bow.manner import Manner
 from escarmouche.players.bow.worth import Row, fighter, foes_of, losses
-from escarmouche.players.player import Temper
 
-APPROACH: Final = 0.03
-"""What a step nearer to the enemy is worth to a unit worth 1."""
 CARE: Final = 0.06
 """What a step nearer to a patient is worth to who can cure."""
-SHOT: Final = 11
-"""Steps from which one shoots well."""
 THROUGH: Final = 6
 """Steps that an open door is worth besides."""
 PATIENCE: Final = 4
@@ -35,28 +31,38 @@ PATIENCE: Final = 4
 class Outlook:
     """A battle as the player of one seat sees it."""
 
-    def __init__(self, battle: Battle, seat: Seat, temper: Temper, random: Random, *, hasty: bool = False) -> None:
-        self.battle, self.seat, self.temper, self.random = battle, seat, temper, random
+    def __init__(self, battle: Battle, seat: Seat, manner: Manner, random: Random, *, hasty: bool = False) -> None:
+        self.battle, self.seat, self.manner, self.random = battle, seat, manner, random
         self.hasty = hasty
         """Whether there is no time for all that a driver could do: in somebody's thoughts."""
 
         self.ground, self.aims = ground(battle), Aims(battle, seat)
         self.foes: list[Target] = foes_of(battle, seat)
-        self.losses = losses(battle.options.brick)
-        rows = [self.staked(foe) for foe in self.foes]
+        self.losses = losses(battle.options.brick, manner.wound)
+        rows = [self._as_target(foe) for foe in self.foes]
         self.fighters = np.array(rows, np.float64).reshape(len(rows), kernels().FIGHTER)
         self.eyes = [self.ground.place_of(row) for row in rows]
-        self.caution = temper.caution / (1 + max(0, battle.round - PATIENCE) / PATIENCE)
+        self.caution = manner.caution / (1 + max(0, battle.round - PATIENCE) / PATIENCE)
 
     def staked(self, piece: Target) -> Row:
         """A piece as the kernels read it, worth what it matters with the goals that name it."""
         row = fighter(self.battle, piece)
         stakes = self.aims.stakes(piece.id) if self.battle.goals else 1.0
-        return row if stakes == 1.0 else (*row[:8], row[8] * stakes, *row[9:])
+        return _worth_times(row, stakes)
+
+    def _as_target(self, foe: Target) -> Row:
+        """The same, worth what it is to hit it."""
+        row, manner = self.staked(foe), self.manner
+        aimed = manner.marksmen if row[kernels().SHOOTS] else 1.0
+        return _worth_times(row, aimed * (manner.fresh if isinstance(foe, Unit) and not foe.played else 1.0))
 
     def worth(self, piece: Target) -> float:
         """What a piece matters, with the goals that name it."""
-        return self.staked(piece)[8]
+        return float(self.staked(piece)[kernels().WORTH])
+
+    def prize(self, foe: Target) -> float:
+        """What it is worth to hit a foe."""
+        return self.manner.boldness * float(self._as_target(foe)[kernels().WORTH])
 
     def expected(self, bricks: int, against: int, life: int) -> float:
         """The part of a life that an attack takes, on average."""
@@ -68,7 +74,7 @@ class Outlook:
 
     def after(self, battle: Battle) -> "Outlook":
         """The same player before another battle."""
-        return Outlook(battle, self.seat, self.temper, self.random, hasty=self.hasty)
+        return Outlook(battle, self.seat, self.manner, self.random, hasty=self.hasty)
 
     def balance(self, battle: Battle | None = None) -> float:
         """How a battle stands for the seat: this one, or another that might follow."""
@@ -111,7 +117,7 @@ class Outlook:
         found = [*self.aims.of_vehicle(vehicle, self.battle.occupants(vehicle.id))] if self.battle.goals else []
         enemy = tuple(sorted(set(self.eyes)))
         if not found and vehicle.sheet.weapons and enemy:
-            found.append(Pull(enemy, APPROACH, SHOT))
+            found.append(Pull(enemy, self.manner.approach, self.manner.stand_off))
         return found
 
     def prospects(self, unit: Unit) -> "Prospects":
@@ -120,12 +126,13 @@ class Outlook:
     def pulls(self, unit: Unit, shoots: bool, worth: float) -> list[Pull]:
         """Where the unit is drawn: to the enemy, and wherever the goals want it."""
         found = [*self.aims.pulls(unit)] if self.battle.goals else []
-        found = [pull._replace(weight=pull.weight * self.temper.ambition) for pull in found if pull.places]
+        found = [pull._replace(weight=pull.weight * self.manner.ambition) for pull in found if pull.places]
         if unit.sheet.treat or unit.sheet.repair:
             found += self._to_patients(unit)
         enemy = tuple(sorted(set(self.eyes)))
         if enemy:
-            found.append(Pull(enemy, APPROACH * worth * self.temper.boldness, SHOT if shoots else 0))
+            weight = self.manner.approach * worth * self.manner.boldness
+            found.append(Pull(enemy, weight, self.manner.stand_off if shoots else 0))
         return found
 
     def _to_patients(self, unit: Unit) -> list[Pull]:
@@ -140,6 +147,11 @@ class Outlook:
         return [Pull(places, CARE, TOUCH)] if places else []
 
 
+def _worth_times(row: Row, factor: float) -> Row:
+    worth = kernels().WORTH
+    return row if factor == 1.0 else (*row[:worth], row[worth] * factor, *row[worth + 1 :])
+
+
 class Prospects:
     """What each place that a unit can walk to is worth: the own place first, then the nearest."""
 
@@ -151,7 +163,7 @@ class Prospects:
         rows = field.look(outlook.eyes, places)
         kernel.weigh(
             *(np.array(row, np.float64), outlook.fighters, rows, places, field.width, field.sees, field.seen),
-            *(outlook.losses, outlook.temper.boldness, outlook.caution, values),
+            *(outlook.losses, outlook.manner.boldness, outlook.caution, values),
         )
         self.danger, self.gain, self._targets, self.standing = values
         opened = open_ground(battle)

@@ -11,6 +11,7 @@ from escarmouche.bow.table import Resign
 from escarmouche.players.bow import deeds as kinds
 from escarmouche.players.bow.deeds import Deed
 from escarmouche.players.bow.driving import driving
+from escarmouche.players.bow.manner import TROOPER, Manner
 from escarmouche.players.bow.outlook import Outlook
 from escarmouche.players.bow.trial import imagine
 from escarmouche.players.player import Choice, Reason, Situation, Temper
@@ -22,12 +23,12 @@ EYES_ON: Final = 2
 class Trooper:
     """Plays the unit that gains most, and does the best that it can do."""
 
-    def __init__(self, temper: Temper, eyes_on: int = EYES_ON) -> None:
-        self.temper, self._eyes_on = temper, eyes_on
+    def __init__(self, temper: Temper, eyes_on: int = EYES_ON, manner: Manner = TROOPER) -> None:
+        self.manner, self._eyes_on = manner.tempered(temper), eyes_on
 
     def choose(self, situation: Situation) -> Choice:
         battle, seat = situation.view, situation.seat
-        outlook = Outlook(battle, seat, self.temper, situation.random)
+        outlook = Outlook(battle, seat, self.manner, situation.random)
         if battle.phase is not Phase.ROUND or battle.questions:
             return Choice(answer(outlook, situation))
         best = self.best(outlook)

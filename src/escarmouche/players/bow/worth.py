@@ -16,11 +16,10 @@ from escarmouche.bow.damage import Target, life_left
 from escarmouche.bow.equipment import Arm, berth
 from escarmouche.bow.places import centre
 from escarmouche.kernel import Seat
+from escarmouche.players.bow.manner import TROOPER
 
 MOST: Final = 24
 """Bricks and health points that the table of losses knows; more is treated as that."""
-WOUND: Final = 0.5
-"""What a wound counts beside a death that takes as much of a life."""
 
 USUAL_ATTACK, USUAL_DEFENCE, USUAL_LIFE = 3, 2, 1
 """Of an opponent, whoever he may be."""
@@ -42,8 +41,11 @@ Row = tuple[float, ...]
 
 
 @cache
-def losses(brick: float) -> Any:
-    """The part of a life that an attack is expected to take: by bricks, bricks against it, and health points left."""
+def losses(brick: float, wound: float = TROOPER.wound) -> Any:
+    """The part of a life that an attack is expected to take: by bricks, bricks against it, and health points left.
+
+    A wound counts only in part.
+    """
     found, chance = np.zeros((MOST + 1, MOST + 1, MOST + 1)), side_chance(brick)
     for attack in range(1, MOST + 1):
         for against in range(MOST + 1):
@@ -51,7 +53,7 @@ def losses(brick: float) -> Any:
             for life in range(1, MOST + 1):
                 kill = fsum(chances[life:])
                 hurt = fsum(likely * points for points, likely in enumerate(chances[:life]))
-                found[attack, against, life] = kill + WOUND * hurt / life
+                found[attack, against, life] = kill + wound * hurt / life
     return found
 
 
