@@ -29,12 +29,12 @@ from escarmouche.players.player import Level
 BATTLES: dict[str, Any] = {
     "first-skirmish": "first-skirmish",
     "captive-in-the-castle": "captive-in-the-castle",
-    "hill-under-fire": "hill-under-fire",
     "five-against-five": two_armies(5, 32).scenario,
+    "hill-under-fire": "hill-under-fire",
     "ten-against-ten": two_armies().scenario,
 }
-"""Between two sides. The last takes long: it is played if it is named."""
-USUAL = [*BATTLES][:4]
+"""Between two sides. The last two take long: they are played if they are named."""
+USUAL = [*BATTLES][:3]
 RUNGS = ((Level.TROOPER, Level.RECRUIT, 0.90), (Level.CAPTAIN, Level.TROOPER, 0.75))
 """Who is to beat whom, and how often at least."""
 SEED = "ladder"
