@@ -153,7 +153,7 @@ def test_every_finding_as_a_file(browser: Browser, reader: Reader, kind: str, tm
 def test_a_job_is_watched_stopped_and_goes_on(visit: Come) -> None:
     came = visit()
     page = came.page
-    job = start(came.address, 2000)
+    job = start(came.address, 5000)
     came.go(f"/#/lab/{job}")
     expect(page.locator("[data-verdict]")).to_be_visible(timeout=PATIENCE)
     expect(page.get_by_role("heading", name="How sure it becomes")).to_be_visible(timeout=PATIENCE)

@@ -33,6 +33,11 @@ from tests.server.laboratory import (
 IDLE = (sys.executable, "-c", "import time; time.sleep(600)")
 """Plays nothing, for ever."""
 CRASH = (sys.executable, "-c", "raise SystemExit(3)")
+LINGERS = (
+    *(sys.executable, "-c"),
+    "import os, time; os.dup(1); from escarmouche.server.desk.errand import main; main(); time.sleep(600)",
+)
+"""Plays everything, and does not go."""
 NONSENSE = (sys.executable, "-c", "print('{}')")
 SOMEBODY, ANOTHER = "203.0.113.5", "203.0.113.6"
 
@@ -51,6 +56,16 @@ def test_one_plays_and_the_others_wait_in_their_order(tmp_path: Path) -> None:
         assert (await desk.more(second, 0)).place == 1
 
     at_the_desk(tmp_path, story, IDLE)
+
+
+def test_a_job_that_is_stopped_when_all_is_played_is_done(tmp_path: Path) -> None:
+    async def story(desk: Desk) -> None:
+        job = (await desk.start(new_job(games=2))).id
+        await until(desk, job, lambda info: info.played == 2)
+        assert (await desk.info(job)).state == "playing"
+        assert (await desk.stop(job)).state == "done"
+
+    at_the_desk(tmp_path, story, LINGERS)
 
 
 def test_a_job_that_is_not_over_takes_no_more_games(tmp_path: Path) -> None:

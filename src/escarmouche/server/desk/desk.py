@@ -209,9 +209,10 @@ class Desk:
             return "stopped", told("lab_time_up", minutes=limits.LONGEST // 60)
         finally:
             await runner.ended()
-        if live.stopping:
+        missing = live.record.played < live.record.games
+        if missing and live.stopping:
             return "stopped", None
-        if problem is None and live.record.played < live.record.games:
+        if missing and problem is None:
             problem = told("lab_broken")
         return ("failed", problem) if problem else ("done", None)
 
@@ -224,11 +225,11 @@ class Desk:
         live.note(batch.played)
 
     async def _end(self, live: Live, state: JobState, problem: Told | None = None) -> None:
-        live.record = replace(live.record, state=state, problem=problem)
         try:
             await asyncio.to_thread(self._jobs.change, live.record.id, state=state, problem=problem)
         except Exception:  # the others are still to be played
             log.exception("job %s: how it ended cannot be kept", live.record.id)
         finally:
+            live.record = replace(live.record, state=state, problem=problem)
             del self._live[live.record.id]
             live.over.set()
