@@ -139,7 +139,11 @@ class Hand:
         return self.page.locator("#field canvas").first
 
     def place(self, place: tuple[float, float], field: Field) -> tuple[float, float]:
-        """Where a place of the field, in studs, is in the window while all of the field is shown."""
+        """Where a place of the field, in studs, is in the window while all of the field is shown.
+
+        What has just come up beside the field takes room from it: two frames later it is drawn in what is left.
+        """
+        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         box = self.canvas.bounding_box()
         assert box
         room = [max(size - 2 * RIM, size * 0.6) for size in (box["width"], box["height"])]
