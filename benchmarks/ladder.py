@@ -106,7 +106,7 @@ def lines(ladder: list[Rung]) -> Iterator[str]:
 def _line(pair: str, battle: str, rungs: list[Rung], aim: str) -> str:
     won = np.array([win for rung in rungs for win in rung.won], dtype=np.float64)
     share = _share(rungs, won)
-    return f"| {pair} | {battle} | {len(won)} | {int(won.sum())} | {_percent(share)} | {aim} |"
+    return f"| {pair} | {battle} | {len(won)} | {int(won.sum())} | {percent(share)} | {aim} |"
 
 
 def _share(rungs: list[Rung], won: Any) -> Estimate:
@@ -116,7 +116,8 @@ def _share(rungs: list[Rung], won: Any) -> Estimate:
     return rate(won, battles)
 
 
-def _percent(share: Estimate) -> str:
+def percent(share: Estimate) -> str:
+    """In 100 games, with the interval."""
     low, high = share.low or 0.0, 1.0 if share.high is None else share.high
     return f"{100 * share.value:.1f} ({100 * low:.1f} to {100 * high:.1f})"
 

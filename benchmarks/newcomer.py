@@ -2,9 +2,8 @@
 
     python -m benchmarks.newcomer --games 100
 
-A newcomer knows what the table shows him: whom he can attack, and with which chances. He takes one figure after the
-other as they come, attacks where it does most harm, or else walks towards the nearest foe. He thinks of no cover, no
-threat and no plan.
+A newcomer takes one figure after the other as they come, attacks whoever is worth most times the chance that the table
+shows, or else walks towards the nearest foe. He thinks of no cover, no threat and no plan.
 """
 
 import argparse
@@ -15,6 +14,7 @@ from multiprocessing import get_context
 
 import numpy as np
 
+from benchmarks.ladder import percent
 from escarmouche.bow import BOW, rounds
 from escarmouche.bow.battle import Phase, Unit
 from escarmouche.bow.catalogue import CATALOGUE
@@ -76,9 +76,8 @@ def main() -> None:
     with get_context("forkserver").Pool(given.workers) as pool:
         for level in Level:
             won = np.array(pool.map(partial(newcomer_wins, level), range(given.games), chunksize=2), np.float64)
-            share = rate(won, np.arange(given.games) // 2)
-            between = f"{100 * (share.low or 0):.0f} to {100 * (share.high or 1):.0f}"
-            print(f"| {level.value.title()} | {given.games} | {int(won.sum())} | {100 * share.value:.0f} ({between}) |")
+            share = percent(rate(won, np.arange(given.games) // 2))
+            print(f"| {level.value.title()} | {given.games} | {int(won.sum())} | {share} |")
 
 
 if __name__ == "__main__":

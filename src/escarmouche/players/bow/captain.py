@@ -1,7 +1,7 @@
 """Captain: thinks the best deeds through, with the Turns that follow on both sides, and does what comes out best.
 
-He imagines how it goes on if everybody plays like a Trooper, again and again with dice of his own, and spends most
-thoughts on what looks best (sequential halving).
+He imagines how it goes on if he plays in his manner and his foes like Troopers, again and again with dice of his own,
+and spends most thoughts on what looks best (sequential halving).
 """
 
 from collections.abc import Iterator
@@ -35,10 +35,8 @@ WAYS: Final = 3
 """Places to go to of which he thinks, for each unit."""
 CANDIDATES: Final = 8
 """Deeds that he thinks through."""
-EYES_ON: Final = 4
-"""Units that he expects himself to think about in the Turns to come."""
 INSTINCT: Final = 0.4
-"""What counts of what a Trooper would say at first sight."""
+"""What counts of what he would say at first sight."""
 PATIENCE: Final = 6
 """Rounds before he begins to trust his instinct more, so that two who wait for each other do not wait for ever."""
 
@@ -57,7 +55,7 @@ class Thought:
 
 class Captain:
     def __init__(self, temper: Temper, thoughts: int = THOUGHTS) -> None:
-        self._friends, self._foes = Trooper(temper, EYES_ON, CAPTAIN), Trooper(EVEN)
+        self._friends, self._foes = Trooper(temper, CAPTAIN), Trooper(EVEN)
         self._turns = thoughts * FARTHEST
 
     def choose(self, situation: Situation) -> Choice:
@@ -105,7 +103,7 @@ class Captain:
         return hope(battle, seat) - luck
 
     def _next(self, battle: Battle, acting: Seat, random: Random, seat: Seat) -> tuple[tuple[Any, ...], Step | None]:
-        """What a Trooper does next: how he means to go on after it, and the step."""
+        """What whoever acts does next: how he means to go on after it, and the step."""
         trooper = self._friends if battle.allied(seat, acting) else self._foes
         if battle.phase is not Phase.ROUND or battle.questions:
             told = situation(BOW, battle, acting, random)

@@ -13,7 +13,7 @@ from escarmouche.bow.damage import Target, find_target, life_left
 from escarmouche.kernel import Seat
 from escarmouche.players.bow.aims import Aims
 from escarmouche.players.bow.balance import HEALTH, forces, health, piece_worth, towards_goals
-from escarmouche.players.bow.kernels import SHOOTS
+from escarmouche.players.bow.ground import kernels
 from escarmouche.players.bow.worth import fighter
 
 DECISIVE: Final = 2.0
@@ -54,7 +54,7 @@ def standing(battle: Battle, seat: Seat) -> Standing:
 
 def _power(battle: Battle, piece: Unit | Vehicle) -> float:
     """What a piece counts in battle, unhurt."""
-    shoots = fighter(battle, piece)[SHOOTS] if isinstance(piece, Unit) else piece.sheet.weapons
+    shoots = fighter(battle, piece)[kernels().SHOOTS] if isinstance(piece, Unit) else piece.sheet.weapons
     return piece_worth(battle, piece) * (FROM_AFAR if shoots else 1.0)
 
 

@@ -1,7 +1,7 @@
 """Trooper: weighs all that one unit can do by exact odds, cover, reach and threats, and does the best."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from escarmouche.bow import rounds
 from escarmouche.bow.attack import AnswerDispute
@@ -16,15 +16,12 @@ from escarmouche.players.bow.outlook import Outlook
 from escarmouche.players.bow.trial import imagine
 from escarmouche.players.player import Choice, Reason, Situation, Temper
 
-EYES_ON: Final = 2
-"""Units that he thinks about before he chooses one of them."""
-
 
 class Trooper:
     """Plays the unit that gains most, and does the best that it can do."""
 
-    def __init__(self, temper: Temper, eyes_on: int = EYES_ON, manner: Manner = TROOPER) -> None:
-        self.manner, self._eyes_on = manner.tempered(temper), eyes_on
+    def __init__(self, temper: Temper, manner: Manner = TROOPER) -> None:
+        self.manner = manner.tempered(temper)
 
     def choose(self, situation: Situation) -> Choice:
         battle, seat = situation.view, situation.seat
@@ -36,7 +33,7 @@ class Trooper:
 
     def best(self, outlook: Outlook) -> Deed:
         """What he does where a Turn begins or goes on."""
-        units = outlook.foremost(rounds.playable(outlook.battle, outlook.seat), self._eyes_on)
+        units = outlook.foremost(rounds.playable(outlook.battle, outlook.seat), self.manner.eyes_on)
         return max((deed for unit in units for deed in deeds(outlook, unit)), key=lambda deed: deed.value)
 
 
