@@ -173,6 +173,17 @@ def check_replay_equals_play(case: Case, seed: int) -> None:
     assert report.sound, f"judged again, the journal differs: {report.findings}"
 
 
+def check_advancing_leads_where_the_events_lead(case: Case, seed: int) -> None:
+    """Who needs no events gets the same state, from the same dice."""
+    game = case.game
+    for turn in turns(case, seed):
+        after = turn.before
+        for event in judge(case, turn.before, turn.seat, turn.command):
+            after = game.evolve(after, event)
+        advanced = game.advance(turn.before, turn.seat, turn.command, StreamDice(seed_of(0), 1))
+        assert encode(advanced) == encode(after), f"{turn.command} leads elsewhere"
+
+
 def check_no_past_state_changes(case: Case, seed: int) -> None:
     marks = [(turn.after, fingerprint(turn.after)) for turn in turns(case, seed)]
     for number, (state, mark) in enumerate(marks):
@@ -257,6 +268,7 @@ CHECKS: tuple[Check, ...] = (
     check_other_commands_are_refused_with_a_rule,
     check_modifiers_cite_rules_and_speak_both_languages,
     check_replay_equals_play,
+    check_advancing_leads_where_the_events_lead,
     check_no_past_state_changes,
     check_states_survive_serialisation,
     check_a_loaded_state_plays_like_the_live_one,

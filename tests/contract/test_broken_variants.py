@@ -2,6 +2,7 @@
 
 import random as chance
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from random import Random
 
 import pytest
@@ -238,6 +239,14 @@ class PassesAgainstTheRules(Ambush):
         return (acting[0], Hide(7)) if acting else None
 
 
+class AdvancesCarelessly(Ambush):
+    """Leaves out the last event where nobody asks for events."""
+
+    def advance(self, state: State, seat: Seat, command: Command, dice: Dice) -> State | Refusal:
+        events = self.decide(state, seat, command, dice)
+        return events if isinstance(events, Refusal) else reduce(self.evolve, events[:-1], state)
+
+
 BROKEN: list[tuple[type[Ambush], Check]] = [
     (DealsTooMany, checks.check_random_play_keeps_the_invariants),
     (GoesOnForEver, checks.check_a_finished_game_offers_nothing),
@@ -251,6 +260,7 @@ BROKEN: list[tuple[type[Ambush], Check]] = [
     (ModifiesWithoutARule, checks.check_modifiers_cite_rules_and_speak_both_languages),
     (RollsInSecret, checks.check_replay_equals_play),
     (EvolvesByChance, checks.check_replay_equals_play),
+    (AdvancesCarelessly, checks.check_advancing_leads_where_the_events_lead),
     (ChangesThePast, checks.check_no_past_state_changes),
     (ForgetsInTheSave, checks.check_states_survive_serialisation),
     (FollowsTheOrderOfAMapping, checks.check_a_loaded_state_plays_like_the_live_one),

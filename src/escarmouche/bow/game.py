@@ -1,10 +1,10 @@
 """BOW as a game: which commands there are, who judges them, and what follows by itself."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from escarmouche.bow import ends, piloting, rounds, table
-from escarmouche.bow.action import AnyAction, AnyReply
+from escarmouche.bow.action import AnyReply
 from escarmouche.bow.battle import Battle, Phase, Unit
 from escarmouche.bow.chapters import ACTIONS, REPLIES, Command, Event, actions_in
 from escarmouche.bow.extensions.marks import refuse_barred
@@ -60,15 +60,15 @@ class Bow(Game[Battle, Any, Any, Battle]):
         return told if isinstance(told, Refusal) else told.events
 
     def advance(self, state: Battle, seat: Seat, command: Any, dice: Dice) -> Battle | Refusal:
-        told = self.tell(state, seat, command, dice)
+        told = self.tell(state, seat, command, dice, brief=True)
         return told if isinstance(told, Refusal) else told.battle
 
-    def tell(self, state: Battle, seat: Seat, command: Any, dice: Dice) -> Story | Refusal:
+    def tell(self, state: Battle, seat: Seat, command: Any, dice: Dice, *, brief: bool = False) -> Story | Refusal:
         """What follows from the command, with the battle after it."""
         refusal = self.refuse(state, seat, command)
         if refusal:
             return refusal
-        story = Story(state, dice)
+        story = Story(state, dice, brief=brief)
         if type(command) in ACTIONS:
             _act(story, command)
         elif isinstance(command, table.TableCommand):
@@ -125,10 +125,10 @@ class Bow(Game[Battle, Any, Any, Battle]):
 
 def unit_commands(battle: Battle, unit: Unit) -> list[Any | Space[Any]]:
     """What this unit may do now with the actions that it has left."""
-    left, found = rounds.actions_left(battle, unit), list[Any]()
-    actions: Iterable[AnyAction] = actions_in(battle)
+    found: list[Any | Space[Any]] = []
+    left, actions = rounds.actions_left(battle, unit), actions_in(battle)
     if unit.marks:
-        actions = [action for action in actions if not refuse_barred(battle, unit, action.command)]
+        actions = tuple(action for action in actions if not refuse_barred(battle, unit, action.command))
     for action in actions:
         if action.cost <= left:
             found += action.offers(battle, unit)

@@ -233,8 +233,8 @@ def refuse_standing(battle: Battle, unit: Unit, to: Stud) -> Refusal | None:
 
 def resolve(story: Story, unit: Unit, command: Move) -> None:
     """It cannot fail, and turning is part of it (BOW-2.3.1.6, BOW-2.3.1.11)."""
-    way = path(story.battle, unit, command.to) or (unit.at, command.to)
-    story.tell(Moved(unit.id, way, command.facing, unit.facing))
+    way = None if story.brief else path(story.battle, unit, command.to)
+    story.tell(Moved(unit.id, way or (unit.at, command.to), command.facing, unit.facing))
 
 
 MOVE = Action(Move, offers, refuse, resolve)

@@ -15,7 +15,7 @@ from escarmouche.bow.equipment import Slot, attack_damage, berth, dodge_armor, f
 from escarmouche.bow.flights import free_throws, throw_line_is_free
 from escarmouche.bow.items import Armour
 from escarmouche.bow.names import ItemId, Stud, UnitId
-from escarmouche.bow.places import around, centre, is_close
+from escarmouche.bow.places import around, centre, is_close, studs_in
 from escarmouche.bow.story import Event, Story
 from escarmouche.bow.terrain import terrain
 from escarmouche.kernel import Refusal, rule
@@ -86,9 +86,10 @@ class Thrown(Struct, frozen=True, tag=True):
 
 def tell_with_sheets(story: Story, event: Event, *units: UnitId) -> None:
     """Tell the event, and how it changes the sheets of these units (BOW-2.3.2.21)."""
-    before = {unit: _values(story.battle, unit) for unit in units}
+    told = () if story.brief else units
+    before = {unit: _values(story.battle, unit) for unit in told}
     story.tell(event)
-    for unit in units:
+    for unit in told:
         if (after := _values(story.battle, unit)) != before[unit]:
             story.tell(SheetChanged(unit, *after))
 
@@ -111,12 +112,11 @@ def refuse_from_seat(battle: Battle, unit: Unit) -> Refusal | None:
 def offer_grab(battle: Battle, unit: Unit) -> list[Grab]:
     if not battle.lying:
         return []
-    west, north, east, south = around(battle, unit)
-    near = [item for item, (x, y) in battle.lying.items() if west <= x <= east and north <= y <= south]
-    if not near or not has_room(unit) or refuse_from_seat(battle, unit):
+    within_reach = studs_in(around(battle, unit))
+    if within_reach.isdisjoint(battle.lying.values()) or not has_room(unit) or refuse_from_seat(battle, unit):
         return []
-    commands = [Grab(unit.id, item, bag) for item in near for bag in ways_to_take(battle, unit, item)]
-    return [command for command in commands if not refuse_grab(battle, unit, command)]
+    near = [item for item, stud in battle.lying.items() if stud in within_reach and is_close(battle, unit, (stud,))]
+    return [Grab(unit.id, item, bag) for item in near for bag in ways_to_take(battle, unit, item)]
 
 
 def ways_to_take(battle: Battle, unit: Unit, item: ItemId) -> tuple[bool, ...]:

@@ -4,7 +4,8 @@ A place is named by the north-western stud of the footprint.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
+from itertools import product
 from math import floor
 from typing import Final
 
@@ -36,6 +37,7 @@ __all__ = [
     "occupiers",
     "on_foot",
     "standing_level",
+    "studs_in",
     "studs_of",
 ]
 
@@ -187,16 +189,20 @@ def _gap(one: Box, other: Box) -> int:
 
 
 def neighbours(battle: Battle, unit: Unit, studs: int = 0) -> list[Unit]:
-    """Those with at most so many free studs between, by a quick look: who is aboard may be anywhere."""
+    """Those with at most so many free studs between, and some more, by a quick look: who is aboard may be anywhere."""
+    known: tuple[Unit, int, list[Unit]] | None = battle.__dict__.get("_neighbours")
+    if known is None or known[0] is not unit or known[1] < studs:
+        known = battle.__dict__["_neighbours"] = unit, studs, _neighbours(battle, unit, studs)
+    return known[2]
+
+
+def _neighbours(battle: Battle, unit: Unit, studs: int) -> list[Unit]:
     if unit.aboard is not None:
         return [other for other in battle.units.values() if other.id != unit.id]
     west, north, east, south = box(battle, unit)
     west, north, east, south = west - studs, north - studs, east + studs, south + studs
     usual, found = (battle.options.footprint, battle.options.footprint), []
-    units: Iterable[Unit] = battle.units.values()
-    if not battle.vehicles:
-        units = [other for other in units if other.at[0] <= east and other.at[1] <= south]
-    for other in units:
+    for other in battle.units.values():
         x, y = other.at
         if x <= east and y <= south:
             across, deep = other.sheet.footprint or usual
@@ -234,6 +240,13 @@ def around(battle: Battle, unit: Unit) -> Area:
         return x - 1, y - 1, x + across, y + deep
     (x, y), far = vehicle.at, vehicle.sheet.length + vehicle.sheet.width
     return x // MILLI - far, y // MILLI - far, x // MILLI + far, y // MILLI + far
+
+
+@lru_cache(1024)
+def studs_in(area: Area) -> frozenset[Stud]:
+    """All studs of an area, its borders included."""
+    west, north, east, south = area
+    return frozenset(product(range(west, east + 1), range(north, south + 1)))
 
 
 def is_close(battle: Battle, unit: Unit, studs: Iterable[Stud]) -> bool:

@@ -16,8 +16,10 @@ class Event(Protocol):
 class Story:
     """The events so far, and the battle after them."""
 
-    def __init__(self, battle: Battle, dice: Dice) -> None:
+    def __init__(self, battle: Battle, dice: Dice, *, brief: bool = False) -> None:
         self.battle, self.dice = battle, dice
+        self.brief = brief
+        """Nobody will read it: only what changes the battle has to be told."""
         self.events: list[Event] = []
 
     def tell(self, event: Event) -> None:

@@ -50,7 +50,7 @@ def imagine_fairly(battle: Battle, acting: Seat, command: Any, random: Random, s
 
     Taking the luck off again leaves what the attack was worth, and far less noise in what a player imagines.
     """
-    told = BOW.tell(battle, acting, command, OwnDice(random))
+    told = BOW.tell(battle, acting, command, OwnDice(random), brief=True)
     if isinstance(told, Refusal):
         return None
     turns = sum(isinstance(event, TurnEnded) for event in told.events)
