@@ -195,7 +195,15 @@ def _same_height(battle: Battle, unit: Unit, target: Target) -> bool:
 
 
 def aim_at(battle: Battle, unit: Unit, target: str) -> Aim | Refusal:
-    """The whole of what is asked before an attack: weapon, target, conditions, extensions."""
+    """The whole of what is asked before an attack; remembered, since who has asked soon attacks."""
+    known: tuple[Unit, str, Aim | Refusal] | None = battle.__dict__.get("_aim")
+    if known is None or known[0] is not unit or known[1] != target:
+        known = battle.__dict__["_aim"] = unit, target, _aim_at(battle, unit, target)
+    return known[2]
+
+
+def _aim_at(battle: Battle, unit: Unit, target: str) -> Aim | Refusal:
+    """Weapon, target, conditions, extensions."""
     found = find_target(battle, target)
     if found is None:
         return Refusal.of(CONDITIONS, "no_target", target=target)

@@ -43,7 +43,10 @@ class TurnBegun(Struct, frozen=True, tag=True):
     unit: UnitId
 
     def apply(self, battle: Battle) -> Battle:
-        return replace(battle, turn=Turn(self.unit))
+        """Nothing else changes, so that all that is remembered of the battle stays true."""
+        after = replace(battle, turn=Turn(self.unit))
+        after.__dict__.update(battle.__dict__)
+        return after
 
 
 class Spent(Struct, frozen=True, tag=True):
