@@ -32,8 +32,9 @@ BATTLES: dict[str, Any] = {
     "five-against-five": two_armies(5, 32).scenario,
     "hill-under-fire": "hill-under-fire",
     "ten-against-ten": two_armies().scenario,
+    "convoy-through-the-village": "convoy-through-the-village",
 }
-"""Between two sides. The last two take long: they are played if they are named."""
+"""Between two sides. The last three take long: they are played if they are named."""
 USUAL = [*BATTLES][:3]
 RUNGS = ((Level.TROOPER, Level.RECRUIT, 0.90), (Level.CAPTAIN, Level.TROOPER, 0.75))
 """Who is to beat whom, and how often at least."""
