@@ -43,6 +43,12 @@ export class Inquiry {
     readonly scenarios: readonly ScenarioCard[],
     query: Query = {},
   ) {
+    this.follow(query);
+  }
+
+  /** What an address says, and what is usual where it says nothing. */
+  follow(query: Query): void {
+    const { lab, scenarios } = this;
     const pick = <Value extends string>(name: string, values: readonly Value[], usual: Value): Value =>
       values.find((value) => value === query[name]) ?? usual;
     const sheets = lab.pieces.map(({ id }) => id);

@@ -279,6 +279,14 @@ describe('odds', () => {
     });
   });
 
+  it('follow the address when somebody goes back or opens another link', async () => {
+    const { rerender } = render(OddsPage, { route: { page: 'odds', query: { one: 'archer', studs: '4' } } });
+    await vi.waitFor(() => expect(posted).toHaveLength(1));
+    await rerender({ route: { page: 'odds', query: { one: 'crossbowman', other: 'archer', cover: 'one' } } });
+    await vi.waitFor(() => expect(posted).toHaveLength(2));
+    expect(posted[1]?.body).toMatchObject({ one: { sheet: 'crossbowman' }, studs: 10, cover_one: true });
+  });
+
   it('that are impossible are told why', async () => {
     answers['/api/lab/odds'] = Response.json({ key: 'far', text: told('Too far.') }, { status: 400 });
     render(OddsPage, { route: { page: 'odds' } });
