@@ -16,12 +16,13 @@ from escarmouche.bow.moves import Move
 from escarmouche.bow.names import ItemId, UnitId
 from escarmouche.bow.objects import Grab
 from escarmouche.bow.options import Options
+from escarmouche.bow.rounds import Pass
 from escarmouche.bow.treat import Treat
 from escarmouche.kernel import LANGUAGES, Seat, Seed
 from escarmouche.kernel.codec import decoder, encode
 from escarmouche.players.bow.captain import Captain
 from escarmouche.players.contest import Contest, play
-from escarmouche.players.player import EVEN, TEMPERS, Choice, Level, Player, Situation, situation
+from escarmouche.players.player import EVEN, TEMPERS, Choice, Level, Player, Reason, Situation, situation
 from escarmouche.players.roster import has_players, player, roster
 from tests.bow.build import BLUE, ORANGE, battle, drawn_field, named, unit
 from tests.bow.gear import battle_of
@@ -191,6 +192,21 @@ def test_advice_is_given_in_words_in_both_languages() -> None:
     assert told[0].en == "Attack foe with max."
     assert all(getattr(sentence, language) for sentence in told for language in LANGUAGES)
     assert "%" in told[1].fr
+
+
+@pytest.mark.parametrize(
+    ("foe", "why"),
+    [
+        ((28, 28), "Max can attack nobody from here, and no place in reach is worth going to."),
+        ((8, 6), "Nothing that max can do is worth it now."),
+    ],
+)
+def test_who_had_better_wait_is_told_why(foe: tuple[int, int], why: str) -> None:
+    view = battle_of(unit("max", at=(8, 8), facing=0), unit("foe", ORANGE, at=foe), wear={"max": {"right": "sword"}})
+    waiting = Choice(Pass(UnitId("max")), (Reason("nothing_better"),))
+    told = roster("bow").explain(view, waiting)
+    assert told[1].en == why
+    assert told[1].fr
 
 
 class Careless:

@@ -16,10 +16,11 @@ from escarmouche.bow.piloting import ChangeSpeed, Drive, DriveOn, Steer
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.switching import Switch, Wield
 from escarmouche.bow.table import Begin, Ready
+from escarmouche.bow.targets import targets
 from escarmouche.bow.treat import Treat
 from escarmouche.kernel import load_texts
 from escarmouche.kernel.reel import Told
-from escarmouche.players.player import Choice
+from escarmouche.players.player import Choice, Reason
 
 TEXTS: Final = load_texts(Path(__file__).parents[1] / "data" / "texts.toml")
 
@@ -54,7 +55,17 @@ def explain(battle: Battle, choice: Choice) -> tuple[Told, ...]:
     known = {name: getattr(command, name) for name in getattr(command, "__struct_fields__", ())}
     known |= _chances(battle, command)
     what = voice.say(ADVICE.get(type(command), "advise_usual"), **_shown(known))
-    return (what, *(voice.say(f"why_{reason.key}", **_shown({**known, **reason.params})) for reason in choice.reasons))
+    why = [(_told_as(battle, command, reason), reason.params) for reason in choice.reasons]
+    return (what, *(voice.say(f"why_{key}", **_shown({**known, **params})) for key, params in why))
+
+
+def _told_as(battle: Battle, command: Any, reason: Reason) -> str:
+    """Who had better wait is told what is missing: on foot, somebody to attack and a better place."""
+    if reason.key == "nothing_better":
+        unit = battle.units[command.unit]
+        if unit.aboard is None and not targets(battle, unit):
+            return "nobody_to_attack"
+    return reason.key
 
 
 def _chances(battle: Battle, command: Any) -> dict[str, Any]:
