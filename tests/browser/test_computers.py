@@ -71,6 +71,10 @@ def test_hints_play_a_duel_against_a_recruit_to_its_end(visit: Come, reader: Rea
     with watching(came.address, ident(table)) as head:
         assert head.battle.outcome
         assert "ada" in {event["unit"] for event in head.events if event["type"] == "TurnBegun"}
+    assert outside_the_window(page) + found_by_axe(page) == []
+    ending.get_by_role("combobox").select_option("captain")
+    ending.locator(".button.main").click()
+    expect(page.get_by_text(re.compile(r"Orange \((Captain|Capitaine)\)")).first).to_be_visible()
 
 
 def test_two_computers_are_watched(visit: Come) -> None:

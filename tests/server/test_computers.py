@@ -326,6 +326,19 @@ class TestRematch:
 
         inside(story, tmp_path, Pondering())
 
+    def test_as_another_level_with_the_same_temper(self, tmp_path: Path) -> None:
+        async def story(house: House) -> None:
+            bold = Computer(Level.RECRUIT, "bold")
+            room, person = await begun(house, replace(AGAINST, computers={"orange": bold}))
+            await say(room, person, deeds.play, resigning(room))
+            heard(person)
+            await rematch.ask_rematch(house, room, person, AskRematch("again", "blue", Level.CAPTAIN))
+            told = next(one for one in heard(person) if one["type"] == "rematch")
+            blue, orange = (await house.info(told["table"])).seats
+            assert (blue.computer, orange.computer) == (None, Computer(Level.CAPTAIN, "bold"))
+
+        inside(story, tmp_path, Pondering())
+
     def test_the_host_of_computers_asks_without_a_seat(self, tmp_path: Path) -> None:
         async def story(house: House) -> None:
             opened = await house.open_table(replace(AGAINST, computers={"blue": RECRUIT, "orange": RECRUIT}))

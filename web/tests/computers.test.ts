@@ -307,3 +307,31 @@ describe('a computer for somebody who is away', () => {
     expect(handOverTo(table)).toBeNull();
   });
 });
+
+describe('playing again', () => {
+  const ENDED = { ending: { outcome: { winners: ['orange'], key: 'last' }, text: told('Orange is left.') } };
+  const ending = async () => within(await screen.findByRole('dialog'));
+  const again = async () => fireEvent.click((await ending()).getByRole('button', { name: 'Play again' }));
+
+  it('is against the same level, unless another is picked', async () => {
+    await room({ ...TROOPER, status: ENDED });
+    const level = (await ending()).getByRole('combobox', { name: WORDS.en.ending.level });
+    expect(level).toHaveProperty('value', 'trooper');
+    expect(within(level).getAllByRole('option')).toHaveLength(3);
+    await again();
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'rematch', seat: 'blue', level: 'trooper' });
+  });
+
+  it('leaves computers of different levels as they are', async () => {
+    const both = seated(computer('blue', { level: 'recruit' }), computer('orange', { level: 'captain' }));
+    await room({ ...both, seats: [], seat: 'spectator', host: true, status: ENDED });
+    expect((await ending()).queryByRole('combobox')).toBeNull();
+    await again();
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'rematch', seat: 'spectator' });
+  });
+
+  it('is not for those who only watch', async () => {
+    await room({ ...TROOPER, seats: [], seat: 'spectator', status: ENDED });
+    expect((await ending()).queryByRole('button', { name: 'Play again' })).toBeNull();
+  });
+});

@@ -212,8 +212,10 @@ describe('what is asked before anything else', () => {
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByRole('heading', { name: 'You win!' });
     dialog.getByText('Blue is left alone.');
+    expect(dialog.queryByRole('combobox')).toBeNull();
     await fireEvent.click(dialog.getByRole('button', { name: 'Play again' }));
     expect(socket.sent.at(-1)).toMatchObject({ type: 'rematch', seat: 'blue' });
+    expect(socket.sent.at(-1)).not.toHaveProperty('level');
     await fireEvent.click(dialog.getByRole('button', { name: WORDS.en.ending.look }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

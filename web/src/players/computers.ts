@@ -26,3 +26,9 @@ export function computerAt(seat: Told, computer: Computer): Told {
   const name = computerName(computer);
   return { en: `${seat.en} (${name.en})`, fr: `${seat.fr} (${name.fr})` };
 }
+
+/** The level of all computers at a table, if there are any and they have it in common. */
+export function commonLevel(seats: readonly { readonly computer?: Computer | null }[]): Level | null {
+  const [first, ...others] = seats.flatMap(({ computer }) => (computer ? [computer.level] : []));
+  return first && others.every((level) => level === first) ? first : null;
+}

@@ -364,6 +364,7 @@ export interface AskRematch {
   type: 'rematch';
   id: string;
   seat: string;
+  level?: Level | null;
 }
 /**
  * A job as everybody sees it who has its link.

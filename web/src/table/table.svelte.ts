@@ -1,3 +1,4 @@
+import type { Level } from '../players/computers';
 import type { Reply, ToPage, Wish } from '../protocol/messages';
 import { Hangup, TableSocket, type Connection } from '../protocol/socket';
 import type {
@@ -373,9 +374,9 @@ export class Table {
     return rebuff;
   }
 
-  /** Play again; `next` says where. */
-  rematch(): Promise<Rebuff | null> {
-    return this.#command({ type: 'rematch', seat: this.#speaker });
+  /** Play again, against computers of another level if one is given; `next` says where. */
+  rematch(level: Level | null): Promise<Rebuff | null> {
+    return this.#command({ type: 'rematch', seat: this.#speaker, ...(level ? { level } : {}) });
   }
 
   /** How lucky each seat has been; rejects with `Rebuffed`. */

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel import SPECTATOR
 from escarmouche.kernel.etiquette import GAME_GOES_ON
+from escarmouche.players.player import Level
 from escarmouche.server.rooms.deeds import held, refuse
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.opening import lay_again
@@ -14,7 +15,7 @@ from escarmouche.server.rooms.people import Person
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.rooms.seating import Seating
 from escarmouche.server.wire.messages import AskRematch, Done, Rematch
-from escarmouche.server.wire.tables import NewTable, SeatLink
+from escarmouche.server.wire.tables import Computer, NewTable, SeatLink
 from escarmouche.server.words import Trouble
 
 
@@ -37,20 +38,20 @@ async def ask_rematch(house: House, room: Room, person: Person, message: AskRema
         refuse(room, person, receipt, GAME_GOES_ON)
         return
     told = [person] if room.record.next else list(room.people)
-    table = room.record.next or await _open(house, room)
+    table = room.record.next or await _open(house, room, message.level)
     found = await asyncio.to_thread(_look_up, house, table)
     for each in told:
         _tell(found, each)
     person.send(Done(message.id))
 
 
-async def _open(house: House, room: Room) -> str:
+async def _open(house: House, room: Room, level: Level | None) -> str:
     header, record = room.match.header, room.record
     like = NewTable(
         game=record.game,
         scenario=header.setup.scenario,
         names={seat.seat: seat.player for seat in room.seating},
-        computers={seat.seat: seat.computer for seat in room.seating if seat.computer},
+        computers={seat.seat: _of_level(seat.computer, level) for seat in room.seating if seat.computer},
         hands=header.hands,
         seconds=record.seconds,
         listed=record.listed,
@@ -62,6 +63,11 @@ async def _open(house: House, room: Room) -> str:
     await asyncio.to_thread(room.storage.change_table, room.id, next=laid.record.id)
     room.record = replace(record, next=laid.record.id)
     return laid.record.id
+
+
+def _of_level(computer: Computer, level: Level | None) -> Computer:
+    """The same temper, better or worse."""
+    return computer if level is None else replace(computer, level=level)
 
 
 def _look_up(house: House, table: str) -> Next:

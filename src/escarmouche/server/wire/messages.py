@@ -11,6 +11,7 @@ from msgspec import Meta, Raw, Struct
 
 from escarmouche.kernel import Outcome, Refusal, Seat, Throw
 from escarmouche.kernel.reel import Deed, Told
+from escarmouche.players.player import Level
 from escarmouche.server.wire.tables import Computer, Label, SeatInfo, SeatLink, TableId, TableInfo, Token
 
 MessageId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00]+$")]
@@ -162,6 +163,8 @@ class AskRematch(_FromPage, frozen=True, tag="rematch"):
 
     id: MessageId
     seat: str
+    level: Level | None = None
+    """How good all computers are there; as good as here if it is not said."""
 
 
 FromPage = (
