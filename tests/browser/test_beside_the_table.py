@@ -69,11 +69,7 @@ def test_the_host_gives_a_lost_seat_a_new_link(visit: Callable[..., Visit]) -> N
 
 def test_whoever_looks_elsewhere_is_told_of_their_turn(visit: Callable[..., Visit], address: str) -> None:
     table = open_duel(address, options={"starter": "first_seat"})
-    came = visit(Reader("fr"), quick=True)
-    page = came.page
-    page.add_init_script(AWAY)
-    page.goto(address + seats_of(table, "orange"))
-    page.reload()
+    page = visit(Reader("fr"), seats_of(table, "orange"), quick=True, script=AWAY).page
     open_panel(page, "Réglages")
     page.get_by_label("M’avertir quand c’est à moi").check()
     page.evaluate("window.away = true")
@@ -85,11 +81,8 @@ def test_whoever_looks_elsewhere_is_told_of_their_turn(visit: Callable[..., Visi
 
 
 def test_sound_is_off_for_guests_and_on_when_they_want_it(visit: Callable[..., Visit], address: str) -> None:
-    came = visit()
-    page = came.page
-    page.add_init_script(LISTENING)
-    came.open(seats_of(open_duel(address, scenario=STURDY, options={"starter": "first_seat"})))
-    page.reload()
+    table = open_duel(address, scenario=STURDY, options={"starter": "first_seat"})
+    page = visit(at=seats_of(table), script=LISTENING).page
     page.locator(".duty button").click()
     expect(page.locator(".bow[data-deed='1']")).to_be_visible()
     assert page.evaluate("window.knocks") == 0

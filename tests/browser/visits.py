@@ -75,9 +75,18 @@ class Visit:
 
 @contextmanager
 def visiting(
-    browser: Browser, address: str, reader: Reader | None = None, *, quick: bool = False, **options: Any
+    browser: Browser,
+    address: str,
+    reader: Reader | None = None,
+    *,
+    quick: bool = False,
+    script: str = "",
+    **options: Any,
 ) -> Iterator[Visit]:
-    """A visit by somebody whom the page has never seen, and who may be in a hurry. The page is not opened yet."""
+    """A visit by somebody whom the page has never seen, and who may be in a hurry. The page is not opened yet.
+
+    A script changes the browser before the page is loaded.
+    """
     reader = reader or Reader()
     settings: dict[str, Any] = {
         "locale": LOCALES[reader.language],
@@ -88,6 +97,8 @@ def visiting(
     context = browser.new_context(**{**settings, **options})
     if quick:
         context.add_init_script(QUICK)
+    if script:
+        context.add_init_script(script)
     try:
         visit = Visit(context.new_page(), address)
         visit.watch()
