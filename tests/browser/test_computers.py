@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -74,7 +75,11 @@ def test_hints_play_a_duel_against_a_recruit_to_its_end(visit: Come, reader: Rea
     assert outside_the_window(page) + found_by_axe(page) == []
     ending.get_by_role("combobox").select_option("captain")
     ending.locator(".button.main").click()
-    expect(page.get_by_text(re.compile(r"Orange \((Captain|Capitaine)\)")).first).to_be_visible()
+    expect(page).not_to_have_url(re.compile(ident(table)))
+    wait_for_the_start(page)
+    following = page.url.rsplit("/", 1)[-1]
+    seats = httpx.get(f"{came.address}/api/tables/{following}", timeout=60).raise_for_status().json()["seats"]
+    assert seats[1]["computer"]["level"] == "captain"
 
 
 def test_two_computers_are_watched(visit: Come) -> None:
