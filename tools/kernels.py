@@ -1,17 +1,25 @@
-"""Compiles the geometry of both games ahead of time, so that nobody's first move waits for a compiler."""
+"""Compiles geometry and what players think with ahead of time, so that nobody's first move waits for a compiler."""
 
 from tools.console import run, say
 from tools.paths import PYTHON, ROOT, VENV
 from tools.stamp import Stamp
 
 GEOMETRY = ROOT / "src" / "escarmouche" / "geometry"
+PLAYERS = ROOT / "src" / "escarmouche" / "players"
+COMPILE = """
+from escarmouche.geometry import kernels
+from escarmouche.players.roster import ROSTERS, roster
+kernels.load()
+for game in ROSTERS:
+    roster(game).prepare()
+"""
 
 
 def compile_kernels() -> None:
     """The result lies in the cache beside the sources, where Numba looks for it."""
-    sources = tuple(sorted(GEOMETRY.glob("*.py")))
+    sources = *sorted(GEOMETRY.glob("*.py")), *sorted(PLAYERS.glob("*/kernels.py"))
     stamp = Stamp(VENV / "stamps" / "kernels", sources, output=GEOMETRY / "__pycache__")
     if not stamp.is_current:
-        say("Compiling sight, reach and movement, once.")
-        run(PYTHON, "-c", "from escarmouche.geometry.kernels import load; load()")
+        say("Compiling sight, reach, movement and what computer players weigh, once.")
+        run(PYTHON, "-c", COMPILE)
         stamp.renew()

@@ -69,6 +69,9 @@ PLAYERS: dict[float, type[Any]] = {
 class Rogues:
     """Chosen by their boldness, so that a question says which."""
 
+    def prepare(self) -> None:
+        pass
+
     def player(self, level: Level, temper: Temper) -> Player:
         found: Player = PLAYERS[temper.boldness]()
         return found

@@ -1,6 +1,7 @@
 """Players think in processes of their own: whatever they do there, who asks goes on."""
 
 import asyncio
+import subprocess
 import sys
 import time
 
@@ -55,6 +56,23 @@ def test_a_trooper_answers_from_another_process_as_he_does_here() -> None:
     command = decoder(BOW.command_type).decode(first.command)
     assert not isinstance(BOW.decide(begun(), BLUE, command, StreamDice(Seed(bytes(32)), 2)), Refusal)
     assert len(first.told) > 1
+
+
+LOADED = """
+import sys
+from msgspec import json
+from escarmouche.players.worker import Question, answer
+answer(json.decode(sys.stdin.buffer.read(), type=Question))
+print(*sys.modules)
+"""
+
+
+def test_after_a_recruit_a_captain_finds_all_that_he_thinks_with() -> None:
+    """Only the first question of a process has time to load it."""
+    asked_first = encode(question(level=Level.RECRUIT))
+    done = subprocess.run((sys.executable, "-c", LOADED), input=asked_first, capture_output=True, check=True)
+    compiled = {"escarmouche.players.bow.kernels", "escarmouche.geometry.sight", "escarmouche.geometry.reach"}
+    assert compiled <= {*done.stdout.decode().split()}
 
 
 @pytest.mark.parametrize("kind", [Crashing, Dying])

@@ -80,6 +80,10 @@ class Level(StrEnum):
 class Roster(Protocol):
     """The players of one game."""
 
+    def prepare(self) -> None:
+        """Load what all of them think with, which takes a moment the first time."""
+        ...
+
     def player(self, level: Level, temper: Temper) -> Player: ...
 
     def explain(self, view: Any, choice: Choice) -> tuple[Told, ...]:

@@ -41,12 +41,14 @@ class Answer(Struct, frozen=True):
 
 
 def answer(question: Question) -> Answer:
+    """The first answer of a process takes longer, whoever is asked: the next may be somebody who needs more."""
     game = games.game(question.game)
     if game is None:
         raise ValueError(f"nobody can play {question.game}")
     view = decoder(game.view_type).decode(question.view)
     told = situation(game, view, question.seat, Random(question.whim), question.seconds)  # noqa: S311 - no secret
     players = roster(question.game)
+    players.prepare()
     choice = players.player(question.level, question.temper).choose(told)
     return Answer(Raw(encode(choice.command)), players.explain(view, choice))
 

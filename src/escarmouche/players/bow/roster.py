@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from escarmouche.bow.scene import reach_kernel, sight_kernel
 from escarmouche.kernel.reel import Told
 from escarmouche.players.bow.captain import Captain
+from escarmouche.players.bow.ground import kernels
 from escarmouche.players.bow.recruit import Recruit
 from escarmouche.players.bow.trooper import Trooper
 from escarmouche.players.bow.words import explain
@@ -11,6 +13,10 @@ from escarmouche.players.player import Choice, Level, Player, Temper
 
 
 class BowRoster:
+    def prepare(self) -> None:
+        for load in (kernels, reach_kernel, sight_kernel):
+            load()
+
     def player(self, level: Level, temper: Temper) -> Player:
         match level:
             case Level.RECRUIT:
