@@ -6,6 +6,7 @@ from benchmarks import (
     argad_play,
     argad_sight,
     command_line,
+    heat,
     lab_scaling,
     odds,
     players_play,
@@ -20,6 +21,7 @@ from benchmarks.result import table
 BENCHMARKS = (
     command_line.run,
     odds.run,
+    heat.run,
     sight.run,
     reach.run,
     random_play.run,
