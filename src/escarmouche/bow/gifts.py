@@ -83,10 +83,7 @@ def offer_give(battle: Battle, unit: Unit) -> list[Give]:
     items = unit.kit.in_hand_or_bag
     if not items or not rounds.actions_left(battle, unit):
         return []
-    near = _neighbours(battle, unit)
-    if not near:
-        return []
-    close = [other for other in near if are_close(battle, unit, other)]
+    close = [other for other in _neighbours(battle, unit) if are_close(battle, unit, other)]
     return [Give(unit.id, item, other.id) for other in close for item in items if free_slots(battle, other, item)]
 
 

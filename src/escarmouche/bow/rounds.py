@@ -197,8 +197,6 @@ def finish_seats(story: Story) -> None:
     if battle.phase is not Phase.ROUND:
         return
     still = waiting(battle)
-    if len(still) == len(battle.seats):
-        return
     for seat in seats_from(battle, battle.starter):
         if seat not in still and seat not in battle.finished:
             story.tell(Finished(seat))

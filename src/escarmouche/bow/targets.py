@@ -52,8 +52,7 @@ def targets(battle: Battle, unit: Unit) -> list[Target]:
 
 def _struck(battle: Battle, unit: Unit, reach: int) -> list[Target]:
     """Few are within reach of a blow: only those are measured."""
-    around = neighbours(battle, unit, reach)
-    near: list[Target] = [other for other in around if _is_hostile(battle, unit, other.owner)] if around else []
+    near: list[Target] = [other for other in neighbours(battle, unit, reach) if _is_hostile(battle, unit, other.owner)]
     if battle.vehicles:
         near += _vehicles_near(battle, unit, reach)
     if not near:
