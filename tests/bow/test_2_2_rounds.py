@@ -19,6 +19,7 @@ from escarmouche.bow.rounds import Pass, has_marking_brick, marker
 from escarmouche.bow.table import Begin, Deploy, Ready, Resign
 from escarmouche.kernel import Refusal, ScriptedDice, Seat
 from tests.bow.build import BLUE, ORANGE, STRAW, battle, drawn_field, open_field, unit
+from tests.bow.garage import TEAM, seated, vehicle
 
 
 def armies(*sizes: int, **values: Any) -> Battle:
@@ -192,6 +193,76 @@ def test_who_finished_first_starts_the_next_round(sizes: tuple[int, ...], starte
     assert list(a_round(armies(*sizes)))[-1][1].to_play == starter
 
 
+def last_turn(*orange: str, options: Options | None = None) -> Battle:
+    """It is the Turn of b1, blue's last; o1, unplayed, stands before it. Those of orange who are named were played."""
+    units = [
+        unit("b0", BLUE, at=(0, 0)),
+        unit("b1", BLUE, at=(8, 10)),
+        unit("o0", ORANGE, at=(0, 20)),
+        unit("o1", ORANGE, at=(8, 8)),
+        unit("o2", ORANGE, at=(20, 20)),
+    ]
+    played = ("b0", *orange)
+    return battle([replace(one, played=one.id in played) for one in units], options=options)
+
+
+@pytest.mark.rule("BOW-2.2.17", "BOW-R-25", "BOW-R-26")
+def test_who_loses_the_last_unplayed_unit_has_finished_before_the_turn_that_killed_it_is_marked() -> None:
+    after = play(last_turn("o0", "o2"), BLUE, Attack(UnitId("b1"), "o1"), (SIDE,), (UP,))
+    assert after.finished == (ORANGE,)
+    after = play(after, BLUE, turn("b1"))
+    assert (after.round, after.starter, after.to_play) == (2, ORANGE, ORANGE)
+
+
+@pytest.mark.rule("BOW-R-25")
+def test_who_still_has_a_unit_to_play_has_not_finished_by_losing_another() -> None:
+    after = play(last_turn("o0"), BLUE, Attack(UnitId("b1"), "o1"), (SIDE,), (UP,))
+    after = play(after, BLUE, turn("b1"))
+    assert (after.round, after.to_play, after.finished) == (1, ORANGE, (BLUE,))
+    after = play(after, ORANGE, turn("o2"))
+    assert (after.round, after.starter) == (2, BLUE)
+
+
+@pytest.mark.rule("BOW-R-25")
+def test_an_attack_that_kills_nobody_leaves_the_start_with_who_is_marked_first() -> None:
+    after = play(last_turn("o0", "o2"), BLUE, Attack(UnitId("b1"), "o1"), (UP,), (UP,))
+    after = play(after, BLUE, turn("b1"))
+    assert (after.to_play, after.finished) == (ORANGE, (BLUE,))
+    assert play(after, ORANGE, turn("o1")).starter == BLUE
+
+
+@pytest.mark.rule("BOW-R-25")
+def test_those_who_finish_at_the_same_instant_stand_in_seating_order_from_the_starter() -> None:
+    car = vehicle(at=(16, 8), hp=1, owner=ORANGE)
+    units = [
+        *(unit(f"{seat[0]}0", seat, at=(4 * number, 28)) for number, seat in enumerate((BLUE, ORANGE, STRAW))),
+        unit("b1", BLUE, at=(15, 11), attack=9),
+        seated("s1", car, "driver", STRAW),
+        seated("o1", car, "seat", ORANGE),
+    ]
+    units = [replace(one, played=one.id.endswith("0")) for one in units]
+    start = battle(units, vehicles=[car], seats=(BLUE, ORANGE, STRAW))
+    after = play(start, BLUE, Attack(UnitId("b1"), "car"), (SIDE,) * 9, (UP,) * 5)
+    while after.questions:
+        after = play(after, after.questions[0].seat, next(iter(BOW.commands(after, after.questions[0].seat))))
+    assert {"s1", "o1"} <= after.fallen
+    assert after.finished == (ORANGE, STRAW)
+
+
+@pytest.mark.rule("BOW-R-25", "BOW-R-69")
+def test_who_is_carried_off_the_field_with_the_last_unplayed_unit_has_finished_at_that_instant() -> None:
+    team = vehicle(at=(16, 2), going=1, **TEAM)
+    units = [
+        replace(seated("b1", team, "driver"), at=(11, 4)),
+        seated("o1", team, "gunner", ORANGE),
+        replace(unit("b0", BLUE, at=(0, 28)), played=True),
+        replace(unit("o0", ORANGE, at=(8, 28)), played=True),
+    ]
+    after = play(battle(units, vehicles=[team]), BLUE, turn("b1"))
+    assert "o1" in after.gone
+    assert (after.round, after.starter) == (2, ORANGE)
+
+
 @pytest.mark.rule("BOW-R-25")
 def test_equal_armies_may_take_turns_at_starting() -> None:
     start = armies(2, 2, options=Options(alternate_starter=True))
@@ -226,11 +297,37 @@ def test_the_round_marker_is_flipped_once_at_the_end_of_each_round() -> None:
     assert [flip.marker for flip in flips] == ["studs_down"]
 
 
-@pytest.mark.rule("BOW-R-26", "BOW-R-34")
-def test_a_unit_that_leaves_before_it_was_played_has_no_turn() -> None:
+@pytest.mark.rule("BOW-R-34")
+def test_a_player_who_resigns_leaves_the_turn_order_at_once() -> None:
     start = play(armies(2, 2, 2), BLUE, turn("b0"))
     left = play(start, STRAW, Resign())
     assert order(left) == "o b o"
+
+
+@pytest.mark.rule("BOW-R-26")
+def test_a_unit_killed_before_it_was_played_has_no_turn_and_the_round_is_shorter() -> None:
+    start = last_turn()
+    assert order(play(start, BLUE, turn("b1"))) == "o o o"
+    killed = play(start, BLUE, Attack(UnitId("b1"), "o1"), (SIDE,), (UP,))
+    assert order(play(killed, BLUE, turn("b1"))) == "o o"
+
+
+@pytest.mark.rule("BOW-R-26", "BOW-2.2.20")
+def test_the_marking_brick_of_a_unit_killed_before_it_was_played_goes_with_it() -> None:
+    start = replace(last_turn(), round=2)
+    killed = play(start, BLUE, Attack(UnitId("b1"), "o1"), (SIDE,), (UP,))
+    assert (bricks(start), bricks(killed)) == (4, 3)
+
+
+@pytest.mark.rule("BOW-R-26", "BOW-R-34")
+def test_a_player_whose_last_unit_is_killed_leaves_the_turn_order_at_once() -> None:
+    units = [unit("b0", BLUE, at=(8, 10)), unit("o0", ORANGE, at=(8, 8)), unit("s0", STRAW, at=(20, 20))]
+    start = battle(units, seats=(BLUE, ORANGE, STRAW))
+    killed = play(start, BLUE, Attack(UnitId("b0"), "o0"), (SIDE,), (UP,))
+    after = play(killed, BLUE, turn("b0"))
+    assert rounds.in_play(after) == [BLUE, STRAW]
+    assert after.to_play == STRAW
+    assert play(after, STRAW, turn("s0")).starter == BLUE
 
 
 @pytest.mark.rule("BOW-R-27")

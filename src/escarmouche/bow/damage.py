@@ -1,5 +1,6 @@
 """Damage points (BOW 2.4.3): they add up on a unit until its health points are used up; then it is gone at once."""
 
+from collections.abc import Mapping
 from itertools import cycle
 from typing import Literal
 
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from escarmouche.bow.battle import Battle, Unit, Vehicle, in_order
 from escarmouche.bow.names import ItemId, LifeColour, Stud, UnitId, VehicleId
 from escarmouche.bow.places import centre, studs_of
-from escarmouche.bow.rounds import in_play, seats_from
+from escarmouche.bow.rounds import finish_by_loss, in_play, seats_from
 from escarmouche.bow.story import Story
 from escarmouche.kernel import Seat, rule
 
@@ -55,14 +56,26 @@ class Killed(Struct, frozen=True, tag=True):
 
 
 def hurt(story: Story, unit: UnitId, points: int) -> None:
-    """The unit takes these damage points; with as many as its health points, or more, it is dead (BOW-2.4.3.4)."""
-    if points <= 0:
-        return
-    hurt_one = story.battle.units[unit]
-    total = hurt_one.damage + points
-    story.tell(Hurt(unit, points, total))
-    if total >= hurt_one.sheet.hp:
-        story.tell(_death(story.battle, hurt_one))
+    """The unit takes these damage points."""
+    hurt_together(story, {unit: points})
+
+
+def hurt_together(story: Story, shares: Mapping[UnitId, int]) -> None:
+    """Units take damage points at the same instant, and whoever has lost all that he could still play has finished."""
+    alive = len(story.battle.units)
+    for unit, points in shares.items():
+        if points > 0:
+            _hurt(story, story.battle.units[unit], points)
+    if len(story.battle.units) < alive:
+        finish_by_loss(story)
+
+
+def _hurt(story: Story, unit: Unit, points: int) -> None:
+    """With as many damage points as health points, or more, the unit is dead (BOW-2.4.3.4)."""
+    total = unit.damage + points
+    story.tell(Hurt(unit.id, points, total))
+    if total >= unit.sheet.hp:
+        story.tell(_death(story.battle, unit))
 
 
 def _death(battle: Battle, unit: Unit) -> Killed:

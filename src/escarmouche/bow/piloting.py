@@ -17,7 +17,7 @@ from escarmouche.bow.damage import life_left
 from escarmouche.bow.equipment import berth
 from escarmouche.bow.hulls import barriers, has_room, hull, medium, others, placed, square, walkers
 from escarmouche.bow.names import Degrees, Stud, UnitId, VehicleId
-from escarmouche.bow.rounds import seats_from
+from escarmouche.bow.rounds import finish_by_loss, seats_from
 from escarmouche.bow.story import Story
 from escarmouche.geometry.hulls import Rectangle, block, studs_in, turn
 from escarmouche.kernel import Odds, Refusal, rule
@@ -211,6 +211,7 @@ def _leave(story: Story, vehicle: VehicleId) -> None:
     walking = tuple(unit.id for unit in story.battle.occupants(vehicle) if _walks_along(story.battle, unit))
     aboard = tuple(unit.id for unit in story.battle.occupants(vehicle) if unit.id not in walking)
     story.tell(LeftField(vehicle, aboard, walking))
+    finish_by_loss(story)
 
 
 def _walks_along(battle: Battle, unit: Unit) -> bool:

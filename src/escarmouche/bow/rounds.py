@@ -202,6 +202,11 @@ def finish_seats(story: Story) -> None:
             story.tell(Finished(seat))
 
 
+def finish_by_loss(story: Story) -> None:
+    """A player whose last unplayed unit dies or leaves the field has finished at that instant (BOW-R-25, BOW-R-26)."""
+    finish_seats(story)
+
+
 def next_player(battle: Battle) -> Seat | None:
     """The next seat with an unplayed unit; players without one are skipped (BOW-2.2.15, BOW-R-24)."""
     still, seats = waiting(battle), seats_from(battle, battle.to_play)

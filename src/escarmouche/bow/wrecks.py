@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.bow.action import Reply
 from escarmouche.bow.battle import Battle, Placement, Question, Share, Unit, Vehicle
-from escarmouche.bow.damage import hurt, life_left
+from escarmouche.bow.damage import hurt_together, life_left
 from escarmouche.bow.equipment import berth
 from escarmouche.bow.hulls import berth_at, hull, square
 from escarmouche.bow.names import Degrees, Stud, UnitId, VehicleId
@@ -225,9 +225,7 @@ def _places_inside(battle: Battle, vehicle: Vehicle, aboard: list[Unit]) -> dict
 def _deal(story: Story, vehicle: VehicleId, shares: dict[UnitId, int]) -> None:
     """Everybody takes his share without a roll; what exceeds his health points is lost (BOW-3.5.10, BOW-R-68)."""
     story.tell(SharedOut(vehicle, shares))
-    for unit, points in shares.items():
-        if unit in story.battle.units:
-            hurt(story, unit, points)
+    hurt_together(story, {unit: points for unit, points in shares.items() if unit in story.battle.units})
 
 
 def share_offers(battle: Battle, question: Share) -> Iterator[ShareOut | Shares]:
