@@ -1,8 +1,12 @@
 """A database of an earlier version is brought up to date without losing a line; one of a later version is refused."""
 
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -214,3 +218,14 @@ def test_servers_that_start_at_once_set_one_database_up(database: str) -> None:
         for _ in range(3)
     ]
     assert [server.communicate() for server in servers] == [(b"1\n", b"")] * 3
+
+
+def test_a_server_that_starts_waits_for_one_that_writes(tmp_path: Path) -> None:
+    """SQLite itself would refuse the switch to its write-ahead log at once."""
+    file = tmp_path / "games.sqlite3"
+    with closing(sqlite3.connect(file, isolation_level=None)) as other, ThreadPoolExecutor(1) as pool:
+        other.execute("BEGIN IMMEDIATE")
+        starting = pool.submit(Storage, f"sqlite:///{file}")
+        wait([starting], timeout=1)
+        other.execute("COMMIT")
+        starting.result().close()

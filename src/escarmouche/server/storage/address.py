@@ -1,6 +1,8 @@
 """Where a database is, and how it is talked to."""
 
 import re
+import sqlite3
+import time
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import unquote
@@ -87,8 +89,23 @@ def _sqlite(url: URL) -> Engine:
 def _keep_on_disk(connection: Any, _record: object) -> None:
     """A commit returns when the disk has it, and readers do not wait for a writer."""
     connection.isolation_level = None  # Python would begin transactions late and leave changes of tables out of them
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", f"wal_autocheckpoint = {LOG}"):
+    _switch_to_write_ahead_log(connection)
+    for pragma in ("synchronous = FULL", "foreign_keys = ON", f"wal_autocheckpoint = {LOG}"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _switch_to_write_ahead_log(connection: sqlite3.Connection) -> None:
+    """The one statement that SQLite refuses at once when another server writes: wait as other statements do."""
+    patient_until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError:
+            if time.monotonic() > patient_until:
+                raise
+            connection.executescript("BEGIN IMMEDIATE; COMMIT")  # this waits until the other has written
+        else:
+            return
 
 
 def _begin(connection: Connection) -> None:
