@@ -41,6 +41,7 @@ types: .venv/bin/python ## Write the page's TypeScript types from the Python one
 docs: .venv/bin/python ## Write the generated documents
 	@$(RUN) tools.setup check
 	@$(RUN) tools.docs
+	@$(RUN) tools.notice
 
 bench: .venv/bin/python ## Measure, beside the peers
 	@$(RUN) tools.setup bench
