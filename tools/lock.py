@@ -16,6 +16,7 @@ LOCKS: dict[str, tuple[str, ...]] = {
     "build": ("--group=build", "--constraint=requirements/test.txt"),
     "node": ("--group=node",),
     "lock": ("--group=lock",),
+    "installer": ("--group=installer",),
 }
 
 

@@ -29,6 +29,12 @@ def install_to_lock() -> None:
 
 
 def _install(*locks: str, why: str) -> None:
+    """Install what lock files say, with a pip that is itself as one says."""
+    _install_locked("installer", why="pip, which installs the others")
+    _install_locked(*locks, why=why)
+
+
+def _install_locked(*locks: str, why: str) -> None:
     files = tuple(REQUIREMENTS / f"{lock}.txt" for lock in locks)
     stamp = Stamp(VENV / "stamps" / "-".join(locks), files, output=PYTHON)
     if not stamp.is_current:
