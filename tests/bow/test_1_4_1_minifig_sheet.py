@@ -177,7 +177,7 @@ def test_more_than_the_area_holds_is_allowed_with_a_warning() -> None:
 def test_bricks_and_numbers_say_the_same() -> None:
     for shown in sheets_in_play(alone(EQUIPPED, hp=4, treat=1, shared=False)):
         used = {area.name: area.used for area in shown.plate.areas if area.name != "clone"}
-        assert used == {"action_budget": 2, "move": 5, "dodge_armor": 3, "attack_damage": 2, "hp": 4, "treat_repair": 1}
+        assert used == {"attack_damage": 2, "dodge_armor": 3, "treat_repair": 1, "move": 5, "action_budget": 2, "hp": 4}
         assert (shown.dodge_armor, shown.attack_damage) == (3, 2)
 
 

@@ -1,7 +1,15 @@
 /** Finding rules and words as one types: accents, case and typographic marks do not matter, nor in which language. */
 import type { RuleCard, Term, Told } from '../protocol/types';
 
-const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', '’': "'", '‘': "'", '“': '"', '”': '"' };
+const LIGATURES: Record<string, string> = {
+  œ: 'oe',
+  æ: 'ae',
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '−': '-',
+};
 
 /** A text without what does not matter. */
 export function folded(text: string): string {

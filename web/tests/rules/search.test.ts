@@ -32,6 +32,7 @@ describe('finding rules', () => {
     expect(ids(findRules(RULES, 'DEPLACE'))).toEqual(['BOW-2.3.1.1']);
     expect(ids(findRules(RULES, 'coeur élevé'.slice(0, 10)))).toEqual(['BOW-3.0.4']);
     expect(folded('Œuvre’s\u00a0É')).toBe("oeuvre's e");
+    expect(folded('−1')).toBe('-1');
   });
 
   it('looks in both languages at once, even within one query', () => {
