@@ -1,5 +1,7 @@
 """Rounds and Turns (BOW 2.2): who plays, which unit, how often, and who starts the next Round."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -193,18 +195,22 @@ def end_turn(story: Story, unit: UnitId) -> None:
 
 def finish_seats(story: Story) -> None:
     """Note who has run out of unplayed units, at the same instant in seating order from the starter (BOW-R-25)."""
+    _finish(story, story.battle.seats)
+
+
+def finish_by_loss(story: Story) -> None:
+    """A player whose last unplayed unit dies or leaves the field has finished at that instant (BOW-R-25, BOW-R-26)."""
+    _finish(story, in_play(story.battle))
+
+
+def _finish(story: Story, among: Sequence[Seat]) -> None:
     battle = story.battle
     if battle.phase is not Phase.ROUND:
         return
     still = waiting(battle)
     for seat in seats_from(battle, battle.starter):
-        if seat not in still and seat not in battle.finished:
+        if seat in among and seat not in still and seat not in battle.finished:
             story.tell(Finished(seat))
-
-
-def finish_by_loss(story: Story) -> None:
-    """A player whose last unplayed unit dies or leaves the field has finished at that instant (BOW-R-25, BOW-R-26)."""
-    finish_seats(story)
 
 
 def next_player(battle: Battle) -> Seat | None:
