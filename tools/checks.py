@@ -48,6 +48,7 @@ STATIC = (
     Check("layers", (str(PYTHON), str(VENV / "bin" / "lint-imports"), "--no-logo")),
     python("wire schema", "tools.schema", "--check"),
     python("documents", "tools.docs", "--check"),
+    python("own words", "tools.echoes"),
     python("licences", "tools.notice", "--check"),
     npm("page: style and types", "run", "check"),
     npm("page: wire types", "run", "types:check"),
