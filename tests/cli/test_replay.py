@@ -22,10 +22,10 @@ def test_the_story_begins_with_the_game_and_ends_with_its_state(escarmouche: Pro
     in_french = escarmouche("--lang", "fr", "replay", file)
     assert (in_english.code, in_english.err) == (in_french.code, in_french.err) == (0, "")
     first, *told, last = in_english.out.splitlines()
-    assert first == "ambush, rules 1, dice blake2b-counter/1; seats: blue, orange"
+    assert first == "ambush, rules 1, dice blake2b-counter/2; seats: blue, orange"
     assert last == f"12 commands; the state is {mark}"
     first, *told_in_french, last = in_french.out.splitlines()
-    assert first == f"ambush, règles 1, dés blake2b-counter/1{NNB}; places{NB}: blue, orange"
+    assert first == f"ambush, règles 1, dés blake2b-counter/2{NNB}; places{NB}: blue, orange"
     assert last == f"12 ordres{NNB}; l’état est {mark}"
     assert told == told_in_french
 

@@ -1,7 +1,9 @@
 """Games of Ambush for the tests of the kernel, and the journals they leave."""
 
-from collections.abc import Callable, Iterator
+import hashlib
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
+from functools import reduce
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -21,6 +23,7 @@ from escarmouche.kernel import (
     Step,
     begin,
     parse_journal,
+    pledge_of,
     resume,
 )
 from escarmouche.kernel import match as match_module
@@ -58,8 +61,18 @@ class Table:
     def type_in(self, seat: Seat, *faces: int) -> "Table":
         return self.then(self.match.type_in(seat, faces))
 
-    def cut(self, to: int, by: Seat = BLUE) -> "Table":
-        return self.then(self.match.cut(self.journal(), to, by))
+    def cut(self, to: int, by: Seat = BLUE, agreed: Collection[Seat] = ()) -> "Table":
+        return self.then(self.match.cut(self.journal(), to, by, agreed))
+
+    def pledge(self, *seats: Seat) -> "Table":
+        """Each pledges the secret that it has for the round."""
+        return reduce(lambda table, seat: table.then(table.match.pledge(seat, pledge_of(secret(seat)))), seats, self)
+
+    def share(self, *seats: Seat) -> "Table":
+        return reduce(lambda table, seat: table.then(table.match.share(seat, secret(seat))), seats, self)
+
+    def forgo(self, seat: Seat) -> "Table":
+        return self.then(self.match.forgo(seat))
 
     def reveal(self) -> "Table":
         return self.then(self.match.reveal())
@@ -116,8 +129,17 @@ def with_snapshots_every(entries: int, play: Callable[[], Table]) -> Table:
 
 
 def eventful() -> Table:
-    """A game with a line of every kind: throws by hand, undo, snapshots and the seed at the end."""
-    return with_snapshots_every(4, lambda: table(BLUE).on(14).cut(3).on(9).reveal())
+    """A game with a line of every kind: throws by hand, undo, secrets, snapshots and the seed at the end."""
+    return with_snapshots_every(4, lambda: contributed(table(BLUE).on(14).cut(3)).on(9).reveal())
+
+
+def contributed(played: Table) -> Table:
+    """Blue's secret is in the dice; orange has pledged one and not told it."""
+    return played.pledge(BLUE, ORANGE).share(BLUE).forgo(ORANGE)
+
+
+def secret(seat: Seat) -> bytes:
+    return hashlib.blake2b(seat.encode(), digest_size=32).digest()
 
 
 def rows(data: bytes) -> list[bytes]:

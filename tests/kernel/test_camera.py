@@ -10,7 +10,7 @@ from escarmouche.games import stage as find_stage
 from escarmouche.kernel import GAME_MASTER, SPECTATOR, Seat, parse_journal
 from escarmouche.kernel.camera import Camera, Film, film
 from escarmouche.kernel.changes import apply, plain
-from escarmouche.kernel.match import Take
+from escarmouche.kernel.past import Take
 from escarmouche.kernel.reel import Deed
 from escarmouche.kernel.scripts import Stage
 from tests.argad.case import argad_case

@@ -17,13 +17,11 @@ from tests.kernel.games import (
     Table,
     bodies,
     eventful,
-    line_of,
     properties,
     resealed,
     rows,
     seal_body,
     table,
-    with_snapshots_every,
 )
 
 GAME = table().on(6)
@@ -176,10 +174,10 @@ def test_what_is_no_journal_says_so(data: bytes, found: tuple[int, str]) -> None
 @pytest.mark.parametrize(
     ("change", "found"),
     [
-        ({"format": 2}, (1, "journal_format")),
+        ({"format": 3}, (1, "journal_format")),
         ({"game": "chess"}, (1, "game_other")),
         ({"version": "2"}, (1, "version_unknown")),
-        ({"dice": "blake2b-counter/2"}, (1, "dice_unknown")),
+        ({"dice": "blake2b-counter/3"}, (1, "dice_unknown")),
         ({"commitment": "0"}, (1, "promise_broken")),
         ({"commitment": "é"}, (1, "promise_broken")),
         ({"setup": {"seats": []}}, (1, "no_seats")),
@@ -194,7 +192,7 @@ def test_a_header_that_we_do_not_know_says_what_is_unknown(change: Body, found: 
 
 def test_another_format_is_named_before_its_lines_are_read() -> None:
     def edit(lines: list[Body]) -> None:
-        lines[0]["format"] = 2
+        lines[0]["format"] = 3
         lines[2] = {"line": "poem", "number": 2}
 
     assert what(resealed(GAME.data, edit)) == (1, "journal_format")
@@ -202,7 +200,7 @@ def test_another_format_is_named_before_its_lines_are_read() -> None:
 
 def test_another_format_is_named_even_if_it_has_other_seals() -> None:
     first, *others = rows(GAME.data)
-    assert what(first.replace(b'"format":1', b'"format":9') + b"".join(others)) == (1, "journal_format")
+    assert what(first.replace(b'"format":2', b'"format":9') + b"".join(others)) == (1, "journal_format")
 
 
 def test_both_the_version_of_the_journal_and_ours_are_told() -> None:
@@ -220,12 +218,6 @@ def test_a_set_up_that_the_game_cannot_read_says_where() -> None:
 def test_an_event_that_cannot_be_read_is_found_on_loading() -> None:
     forged = resealed(GAME.data, lambda lines: lines[4].update(events=[{"type": "Fly"}]))
     assert what(forged) == (5, "line_unreadable")
-
-
-def test_a_snapshot_that_cannot_be_read_is_found_on_loading() -> None:
-    data = with_snapshots_every(3, lambda: table().on(4)).data
-    at = line_of(data, "snapshot")
-    assert what(resealed(data, lambda lines: lines[at].update(state=7))) == (at + 1, "line_unreadable")
 
 
 # What the reader is told

@@ -1,8 +1,10 @@
 """The dice stream, its promise, and dice by script."""
 
 import hashlib
+import re
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -19,13 +21,14 @@ from escarmouche.kernel import (
     Seat,
     Seed,
     StreamDice,
+    StripDice,
     Throw,
     commitment,
     die,
     keeps_promise,
     new_seed,
 )
-from escarmouche.kernel.dice import RecordMismatch
+from escarmouche.kernel.dice import ALGORITHMS, RecordMismatch
 from tests.contract.ambush import Ambush, Command, Event, State
 from tests.kernel.games import BLUE, OTHER_SEED, SEED, properties, table
 
@@ -53,8 +56,9 @@ def chi_square(fell: Sequence[int], thrown: Die) -> float:
 # The algorithm, which never changes under its name
 
 
-def test_the_algorithm_has_a_name_and_a_version() -> None:
-    assert ALGORITHM == "blake2b-counter/1"
+def test_the_algorithms_have_a_name_and_a_version() -> None:
+    assert {"blake2b-counter/1": StreamDice, "blake2b-counter/2": StripDice} == ALGORITHMS
+    assert ALGORITHM == "blake2b-counter/2"
 
 
 @pytest.mark.parametrize(
@@ -69,6 +73,31 @@ def test_the_algorithm_has_a_name_and_a_version() -> None:
 )
 def test_the_stream_falls_as_it_always_did(thrown: Die, line: int, roll: int, fell: tuple[int, ...]) -> None:
     assert faces(thrown, len(fell), line=line, roll=roll) == fell
+
+
+@pytest.mark.parametrize(
+    ("thrown", "place", "fell"),
+    [
+        (D6, 0, (4, 2, 2, 2, 4, 5, 6, 1, 6, 6, 5, 1)),
+        (D6, 1, (4, 6, 3, 4, 6, 3, 6, 1, 2, 6, 4, 2)),
+        (BRICK, 0, (2, 3, 3, 2, 2, 2, 1, 2, 2, 1, 2, 2)),
+        (die(100), 123456789, (53, 9, 59, 53, 34, 3, 68, 55, 48, 5, 94, 32)),
+    ],
+)
+def test_the_strip_falls_as_it_always_did(thrown: Die, place: int, fell: tuple[int, ...]) -> None:
+    assert StripDice(SEED, place).faces(Throw("test", BLUE, thrown, 12), 0) == fell
+
+
+def test_the_rolls_of_a_strip_follow_each_other_whatever_command_they_belong_to() -> None:
+    dice = StripDice(SEED, 5)
+    one_after_the_other = [dice.roll("attack", BLUE, D6, 10).faces for _ in range(3)]
+    each_alone = [StripDice(SEED, 5 + roll).roll("attack", BLUE, D6, 10).faces for roll in range(3)]
+    assert one_after_the_other == each_alone
+
+
+def test_each_face_of_a_strip_is_a_word_of_a_keyed_hash_of_place_and_block() -> None:
+    words = hashed_words(b"9.0") + hashed_words(b"9.1")
+    assert StripDice(SEED, 7).faces(Throw("test", BLUE, D6, 16), 2) == tuple(word % 6 + 1 for word in words)
 
 
 def test_the_commitment_is_as_it_always_was() -> None:
@@ -98,6 +127,14 @@ def test_a_word_that_would_favour_a_face_is_passed_over() -> None:
     words = [word for word in hashed_words(b"7.2.0") + hashed_words(b"7.2.1") if word <= 2 * quarter]
     assert len(words) < 16, "some words have to be passed over"
     assert faces(uneven, len(words), line=7, roll=2) == tuple(1 if word < quarter else 2 for word in words)
+
+
+def test_the_document_checks_dice_as_the_program_does() -> None:
+    """Its examples, run."""
+    text = (Path(__file__).parents[2] / "docs" / "journal.md").read_text(encoding="utf-8")
+    examples = re.findall(r"^```python\n(.*?)^```", text, flags=re.MULTILINE | re.DOTALL)
+    assert len(examples) == 2
+    exec("\n".join(examples), {})  # noqa: S102 - our own document
 
 
 # Fairness

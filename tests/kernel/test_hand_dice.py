@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from escarmouche.kernel import Dice, Match, Modifier, Refusal, Roll, Seat, Step, StreamDice, Throw, resume, verify
+from escarmouche.kernel import Dice, Match, Modifier, Refusal, Roll, Seat, Step, StripDice, Throw, resume, verify
 from escarmouche.kernel.journal import Entry
 from escarmouche.kernel.rulebook import RuleBook
 from escarmouche.kernel.texts import LANGUAGES
@@ -69,9 +69,8 @@ def test_one_seat_may_throw_by_hand_while_another_uses_the_stream(hand: Seat, ot
     done = dealing(hand).type_in(hand, 2, 2, 2)
     assert {roll.throw.by: roll.manual for roll in rolls(done)} == {hand: True, other: False}
     assert done.match.state.hands[hand] == (2, 2, 2)
-    waiting_line = 1
     throw = Throw("deal", other, D6, 3)
-    assert done.match.state.hands[other] == StreamDice(SEED, waiting_line).faces(throw, BOTH.index(other))
+    assert done.match.state.hands[other] == StripDice(SEED, 0).faces(throw, BOTH.index(other))
 
 
 def test_typing_does_not_change_what_falls_for_the_others() -> None:
@@ -154,7 +153,8 @@ def test_an_illegal_command_is_refused_before_anybody_throws() -> None:
 def test_the_tables_rules_are_those_of_its_index(table_rules: RuleBook) -> None:
     ours = {"TABLE-1.1", "TABLE-1.2", "TABLE-1.3", "TABLE-1.4", "TABLE-2.1", "TABLE-3.1"}
     servers = {"TABLE-2.2", "TABLE-2.3", "TABLE-4.1", "TABLE-4.2", "TABLE-4.3"}
-    assert table_rules.ids() == ours | servers
+    secrets = {"TABLE-5.1", "TABLE-5.2", "TABLE-5.3"}
+    assert table_rules.ids() == ours | servers | secrets
 
 
 class ThrowsAndRefuses(Ambush):
@@ -254,5 +254,5 @@ def test_the_file_of_a_game_by_hand_tells_its_story() -> None:
     assert [type(line).__name__ for line in done.journal().lines] == ["Header", "Waiting", "Typed", "Entry"]
     entry = done.journal().lines[-1]
     assert isinstance(entry, Entry)
-    assert (entry.number, entry.dice) == (3, 1)
+    assert (entry.number, entry.dice) == (3, 0)
     assert len(rows(done.data)) == 4

@@ -67,6 +67,9 @@ def test_every_line_is_json_on_one_line_with_its_seal() -> None:
         "typed",
         "snapshot",
         "cut",
+        "pledge",
+        "share",
+        "forgo",
         "reveal",
     }
 
@@ -74,7 +77,7 @@ def test_every_line_is_json_on_one_line_with_its_seal() -> None:
 def test_an_entry_tells_seat_command_rolls_and_events() -> None:
     dealt = table().play(BLUE, Deal())
     body = bodies(dealt.data)[1]
-    assert (body["seat"], body["command"], body["dice"]) == (BLUE, {"type": "Deal"}, 1)
+    assert (body["seat"], body["command"], body["dice"]) == (BLUE, {"type": "Deal"}, 0)
     assert [roll["throw"]["by"] for roll in body["rolls"]] == [BLUE, ORANGE]
     assert [event["cards"] for event in body["events"]] == [roll["faces"] for roll in body["rolls"]]
 
@@ -105,9 +108,11 @@ def test_another_place_does_not_change_what_is_read() -> None:
     assert (here.lines, here.seal) == (there.lines, there.seal)
 
 
-def test_the_dice_of_an_entry_are_those_of_its_line() -> None:
-    played = table().on(20)
-    assert [entry.dice for entry in played.entries()] == [entry.number for entry in played.entries()]
+def test_the_dice_of_an_entry_are_numbered_by_the_rolls_before_it() -> None:
+    entries = table().on(20).entries()
+    counts = [len(entry.rolls) for entry in entries]
+    assert [entry.dice for entry in entries] == [sum(counts[:number]) for number in range(len(counts))]
+    assert sum(counts) > 5
 
 
 @pytest.mark.parametrize("hands", [(), (BLUE,), (BLUE, ORANGE)], ids=len)

@@ -1,4 +1,4 @@
-"""Going back: what was undone stays in the file, and the dice after it are new ones."""
+"""Going back: what was undone stays in the file, and no undo moves the dice."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from escarmouche.kernel import Refusal, Seat, resume, rule, verify
-from escarmouche.kernel.codec import fingerprint
+from escarmouche.kernel.codec import decoder, fingerprint
 from escarmouche.kernel.journal import Cut
 from tests.contract.ambush import Deal, Strike
 from tests.kernel.games import AMBUSH, BLUE, ORANGE, SEED, Table, properties, rows, table, with_snapshots_every
@@ -48,27 +48,40 @@ def test_what_was_undone_stays_in_the_file() -> None:
     assert back.journal().lines[9] == Cut(9, 3, ORANGE)
 
 
-def test_the_dice_after_an_undo_are_new_ones() -> None:
-    """Otherwise one could try a command, see what falls, go back and do something else."""
-    start = table()
-    first = start.play(BLUE, Deal())
+def test_the_file_tells_who_agreed() -> None:
+    played = table().on(8)
+    step = played.match.cut(played.journal(), 3, BLUE, agreed={Seat("red"), ORANGE})
+    assert played.then(step).journal().lines[9] == Cut(9, 3, BLUE, (ORANGE, Seat("red")))
+
+
+def test_a_roll_that_was_taken_back_comes_back_the_same() -> None:
+    first = table().play(BLUE, Deal())
     second = first.cut(0).play(BLUE, Deal())
-    third = second.cut(0).play(BLUE, Deal())
-    dealt = [str(step.match.state.hands) for step in (first, second, third)]
-    assert len(set(dealt)) == 3
+    third = second.cut(0).resumed().play(BLUE, Deal())
+    assert first.match.state.hands == second.match.state.hands == third.match.state.hands
 
 
-def test_the_same_strike_again_falls_under_another_line() -> None:
+def about_to_strike() -> tuple[Table, Seat, Seat]:
     played = table()
     while played.match.state.striker is None:
         played = played.on(1)
     striker = played.match.state.striker
-    target = ORANGE if striker == BLUE else BLUE
-    here = played.match.after
-    for _ in range(5):
-        played = played.play(striker, Strike(target, 0)).cut(here)
-    undone = [entry for entry in played.entries() if entry.number > here]
-    assert len({entry.dice for entry in undone}) == 5
+    return played, striker, ORANGE if striker == BLUE else BLUE
+
+
+@pytest.mark.parametrize("undos", range(1, 6))
+def test_no_number_of_undos_steers_a_strike(undos: int) -> None:
+    """The last command, which rolled nothing, is taken back and given again before the strike."""
+    played, striker, target = about_to_strike()
+    here, last = played.journal().standing()[-2].number, played.journal().standing()[-1]
+    assert not last.rolls
+    command = decoder(AMBUSH.command_type).decode(last.command)
+    steered = played
+    for _ in range(undos):
+        steered = steered.cut(here).play(last.seat, command)
+    fell = [one.play(striker, Strike(target, 0)).entries()[-1].rolls for one in (played, steered)]
+    assert fell[0] == fell[1]
+    assert verify(AMBUSH, steered.play(striker, Strike(target, 0)).journal(), SEED).sound
 
 
 @pytest.mark.rule("TABLE-2.1")

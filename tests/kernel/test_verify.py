@@ -7,7 +7,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from escarmouche.kernel import BrokenInput, Dice, Report, Seat, Seed, StreamDice, commitment, parse_journal, verify
+from escarmouche.kernel import (
+    ALGORITHM,
+    BrokenInput,
+    Dice,
+    Report,
+    Seat,
+    Seed,
+    StripDice,
+    commitment,
+    parse_journal,
+    verify,
+)
 from escarmouche.kernel.codec import fingerprint
 from escarmouche.kernel.journal import Entry
 from escarmouche.kernel.texts import LANGUAGES
@@ -115,7 +126,7 @@ def test_the_report_says_where_the_seed_came_from(played: Table, seed: Seed | No
 def test_every_roll_can_be_verified_alone() -> None:
     for entry in GAME.entries():
         for number, roll in enumerate(entry.rolls):
-            assert verified_faces(SEED, entry, number) == roll.faces
+            assert verified_faces(ALGORITHM, SEED, entry, number) == roll.faces
 
 
 # Rolls
@@ -137,7 +148,7 @@ def test_dice_from_another_place_in_the_stream_are_found_even_without_the_seed()
     entry = STRUCK.entries()[-1]
     wanted = another_face(entry)
     throw = entry.rolls[0].throw
-    number = next(line for line in range(1000) if StreamDice(SEED, line).faces(throw, 0) == (wanted,))
+    number = next(place for place in range(1000) if StripDice(SEED, place).faces(throw, 0) == (wanted,))
 
     def edit(lines: list[Body]) -> None:
         strike_with(wanted)(lines)
@@ -266,13 +277,13 @@ def test_a_removed_entry_is_found_by_what_it_led_to() -> None:
     def edit(lines: list[Body]) -> None:
         remove(1)(lines)
         for body in lines[1:]:
-            body["dice"] = body["number"]
+            body["dice"] -= 2
 
     assert first(GAME, edit) == (2, "command_refused")
 
 
-@pytest.mark.parametrize("number", range(1, 25))
-def test_no_entry_can_be_removed_unnoticed(number: int) -> None:
+@pytest.mark.parametrize("number", [entry.number for entry in GAME.entries() if entry.rolls and entry.number < 25])
+def test_no_entry_with_rolls_can_be_removed_unnoticed(number: int) -> None:
     line, _ = first(GAME, remove(number), SEED)
     assert line == number + 1
 
@@ -430,10 +441,14 @@ def slightly(value: Any) -> Any:
 
 
 def test_any_slight_change_of_a_line_is_found() -> None:
-    """But for the header, which all else is checked against, undos, and an aim, which may lead to the same events."""
+    """But for the header, which all else is checked against, undos, and an aim, which may lead to the same events.
+
+    A state whose encoding was changed is not used.
+    """
     lines = bodies(ALL_KINDS.data)
     kinds = [body["line"] for body in lines]
-    checked = [path for path in leaves(lines) if kinds[int(path[0])] not in ("header", "cut") and path[-1] != "aim"]
+    free = ("aim", "encoding")
+    checked = [path for path in leaves(lines) if kinds[int(path[0])] not in ("header", "cut") and path[-1] not in free]
     assert [path for path in checked if goes_unnoticed(path)] == []
 
 

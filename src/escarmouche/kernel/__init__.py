@@ -1,5 +1,6 @@
 """What a game is: seats, commands, events, refusals, rules, dice, journal and views."""
 
+from escarmouche.kernel.contributions import Contributions, Round, new_secret, pledge_of, witness
 from escarmouche.kernel.dice import (
     ALGORITHM,
     Dice,
@@ -10,6 +11,7 @@ from escarmouche.kernel.dice import (
     ScriptError,
     Seed,
     StreamDice,
+    StripDice,
     commitment,
     keeps_promise,
     new_seed,
@@ -24,6 +26,7 @@ from escarmouche.kernel.rolls import Die, Modifier, Param, Roll, Throw, die
 from escarmouche.kernel.rulebook import Kind, Rule, RuleBook, load_rulebook
 from escarmouche.kernel.rules import RuleId, rule
 from escarmouche.kernel.seats import CLOCK, GAME_MASTER, SPECTATOR, Seat
+from escarmouche.kernel.takebacks import Takeback, takebacks
 from escarmouche.kernel.texts import LANGUAGES, Language, Name, Texts, load_texts
 from escarmouche.kernel.verify import Finding, Report, verify
 from escarmouche.kernel.words import explain, words
@@ -36,6 +39,7 @@ __all__ = [
     "SPECTATOR",
     "AnyGame",
     "BrokenInput",
+    "Contributions",
     "Dice",
     "Die",
     "Finding",
@@ -57,6 +61,7 @@ __all__ = [
     "Report",
     "Roll",
     "RollWanted",
+    "Round",
     "Rule",
     "RuleBook",
     "RuleId",
@@ -68,6 +73,8 @@ __all__ = [
     "Space",
     "Step",
     "StreamDice",
+    "StripDice",
+    "Takeback",
     "Texts",
     "Throw",
     "begin",
@@ -77,11 +84,15 @@ __all__ = [
     "keeps_promise",
     "load_rulebook",
     "load_texts",
+    "new_secret",
     "new_seed",
     "parse_journal",
+    "pledge_of",
     "read_journal",
     "resume",
     "rule",
+    "takebacks",
     "verify",
+    "witness",
     "words",
 ]

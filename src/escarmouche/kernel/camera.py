@@ -11,8 +11,8 @@ from escarmouche.kernel.changes import difference, plain
 from escarmouche.kernel.codec import encode
 from escarmouche.kernel.game import Odds
 from escarmouche.kernel.journal import Cut, Journal
-from escarmouche.kernel.match import Take, replay
 from escarmouche.kernel.narrator import Narrator
+from escarmouche.kernel.past import Take, replay
 from escarmouche.kernel.reel import Deed, Moment, Reel
 from escarmouche.kernel.scripts import Stage
 from escarmouche.kernel.seats import GAME_MASTER, Seat

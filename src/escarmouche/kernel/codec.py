@@ -112,4 +112,16 @@ def _decoder(wanted: Any) -> msgspec.json.Decoder[Any]:
 
 def fingerprint(value: Any) -> str:
     """A short name that only this value has."""
-    return hashlib.blake2b(encode(value), digest_size=20, person=b"escarmouche mark").hexdigest()
+    return mark(encode(value))
+
+
+def mark(written: bytes) -> str:
+    """A short name that only these bytes have."""
+    return hashlib.blake2b(written, digest_size=20, person=b"escarmouche mark").hexdigest()
+
+
+@cache
+def layout(kind: Any) -> str:
+    """A short name for how values of a type are written. It is another whenever the type or one in it changes."""
+    with _FIRST_LOOK:
+        return mark(_ENCODER.encode(msgspec.json.schema(kind)))[:16]

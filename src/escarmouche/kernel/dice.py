@@ -1,24 +1,21 @@
 """Dice that can be checked, replayed, scripted or thrown by hand.
 
-The stream is keyed and counter-based: what falls depends on the seed, the number of the journal line that asked and the
-number of the roll within it, and on nothing else. So every roll can be verified alone, a computer player's thinking
-never shifts a game's dice, and after an undo the dice are new ones.
+The dice of a game are one long strip, keyed and counter-based: what falls depends on the key and on how many rolls
+stand before it in the game, and on nothing else. So every roll can be verified alone, a computer player's thinking
+never shifts a game's dice, and no undo moves them: a roll that was taken back comes back the same.
 """
 
 import hashlib
 import hmac
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Sequence
-from itertools import islice
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import count, islice
 from struct import Struct as Layout
 from typing import Final, NewType
 
 from escarmouche.kernel.rolls import Die, Modifier, Roll, Throw, fallen
 from escarmouche.kernel.seats import Seat
-
-ALGORITHM: Final = "blake2b-counter/1"
-"""Names the algorithm of `StreamDice` in journals. Another algorithm is another name; this one never changes."""
 
 SEED_BYTES: Final = 32
 _WORDS: Final = Layout(">8Q")
@@ -56,18 +53,18 @@ class Dice(ABC):
     def _fall(self, throw: Throw) -> Roll: ...
 
 
-class StreamDice(Dice):
-    """The game's own dice: a keyed hash of the journal line, the roll's number in it, and a block counter."""
+class KeyedDice(Dice):
+    """Dice that a key throws: a keyed hash of the roll's number and a block counter."""
 
-    def __init__(self, seed: Seed, line: int) -> None:
+    def __init__(self, key: Seed, number: int) -> None:
         super().__init__()
-        self._seed, self._line = seed, line
+        self._key, self._number = key, number
 
     def _fall(self, throw: Throw) -> Roll:
         return fallen(throw, self.faces(throw, len(self.rolls)))
 
     def faces(self, throw: Throw, roll: int) -> tuple[int, ...]:
-        """What falls as roll number `roll` of this line, whatever was rolled before.
+        """What falls as roll number `roll` of these dice, whatever was rolled before.
 
         Each face is exactly as likely as its weight: words that would favour a face are passed over.
         """
@@ -78,12 +75,41 @@ class StreamDice(Dice):
         return tuple([_face(die, mark) for mark in islice(marks, throw.count)])
 
     def _words(self, roll: int) -> Iterator[int]:
-        block = 0
-        while True:
-            counter = b"%d.%d.%d" % (self._line, roll, block)
-            digest = hashlib.blake2b(counter, key=self._seed, person=b"escarmouche dice").digest()
+        counter = self._counter(roll)
+        for block in count():
+            digest = hashlib.blake2b(b"%b.%d" % (counter, block), key=self._key, person=b"escarmouche dice").digest()
             yield from _WORDS.unpack(digest)
-            block += 1
+
+    @abstractmethod
+    def _counter(self, roll: int) -> bytes:
+        """The number of a roll, as it is hashed."""
+
+
+class StreamDice(KeyedDice):
+    """Each number has its own rolls: the dice of simulations, and of journals whose rolls are numbered by line."""
+
+    def _counter(self, roll: int) -> bytes:
+        return b"%d.%d" % (self._number, roll)
+
+
+class StripDice(KeyedDice):
+    """The dice of a game: its rolls lie on one strip, and these begin at a place on it."""
+
+    def _counter(self, roll: int) -> bytes:
+        return b"%d" % (self._number + roll)
+
+
+BY_LINE: Final = "blake2b-counter/1"
+"""What falls depends on the line of the journal, which an undo moves."""
+ALGORITHM: Final = "blake2b-counter/2"
+"""The dice of new games."""
+ALGORITHMS: Final[Mapping[str, type[KeyedDice]]] = {BY_LINE: StreamDice, ALGORITHM: StripDice}
+"""By their names in journals. Another algorithm is another name; those that have one never change."""
+
+
+def first_roll(algorithm: str, line: int, rolled: int) -> int:
+    """The number of a command's first roll, from the line that it is thrown for and the rolls that stand before it."""
+    return line if algorithm == BY_LINE else rolled
 
 
 def _face(die: Die, mark: int) -> int:
@@ -153,7 +179,7 @@ class RecordMismatch(ValueError):
 class HandDice(Dice):
     """Some seats throw real dice or bricks and type what fell; the others use the stream."""
 
-    def __init__(self, stream: StreamDice, hands: Collection[Seat], typed: Sequence[tuple[int, ...]]) -> None:
+    def __init__(self, stream: KeyedDice, hands: Collection[Seat], typed: Sequence[tuple[int, ...]]) -> None:
         super().__init__()
         self._stream, self._hands, self._typed = stream, hands, iter(typed)
 

@@ -58,7 +58,9 @@ class Game(ABC, Generic[State, Command, Event, View]):
 
     name: ClassVar[str]
     version: ClassVar[str]
-    """Of the rules: a journal names it, and is replayed only by the version it names."""
+    """Of the rules: a journal names it, and says from which line on another one holds."""
+    earlier: ClassVar[tuple[str, ...]] = ()
+    """Versions of the rules whose journals are read and whose games go on, the first one first."""
     state_type: Any
     command_type: Any
     event_type: Any
@@ -84,6 +86,12 @@ class Game(ABC, Generic[State, Command, Event, View]):
     @abstractmethod
     def decide(self, state: State, seat: Seat, command: Command, dice: Dice) -> Sequence[Event] | Refusal:
         """What follows from the command, or the rule that forbids it."""
+
+    def decide_by(
+        self, version: str, state: State, seat: Seat, command: Command, dice: Dice
+    ) -> Sequence[Event] | Refusal:
+        """What followed from the command by an earlier version of the rules, as far as what has changed is kept."""
+        return self.decide(state, seat, command, dice)
 
     @abstractmethod
     def evolve(self, state: State, event: Event) -> State:

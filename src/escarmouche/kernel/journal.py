@@ -14,10 +14,13 @@ from msgspec import Raw, Struct
 from escarmouche.kernel.codec import encode
 from escarmouche.kernel.errors import BrokenInput
 from escarmouche.kernel.game import Setup
-from escarmouche.kernel.rolls import Roll, Throw
+from escarmouche.kernel.rolls import Param, Roll, Throw
 from escarmouche.kernel.seats import Seat
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""Of new journals."""
+FORMATS: Final = (1, FORMAT)
+"""That can be read: 1 has no rules, pledges, shares and forgoes, and tells of an undo nobody's consent."""
 
 
 class Header(Struct, frozen=True, tag="header", tag_field="line"):
@@ -25,6 +28,7 @@ class Header(Struct, frozen=True, tag="header", tag_field="line"):
 
     game: str
     version: str
+    """Of the rules that it begins with."""
     dice: str
     commitment: str
     setup: Setup
@@ -42,7 +46,10 @@ class Entry(Struct, frozen=True, tag="entry", tag_field="line"):
     rolls: tuple[Roll, ...]
     events: tuple[Raw, ...]
     dice: int
-    """The number that its dice were thrown under: its own, or that of the line in which it began to wait."""
+    """The number of its first roll: how many rolls stand before it in the game.
+
+    Where the dice are numbered by line it is that of a line: its own, or the one in which it began to wait.
+    """
 
 
 class Waiting(Struct, frozen=True, tag="waiting", tag_field="line"):
@@ -69,6 +76,9 @@ class Snapshot(Struct, frozen=True, tag="snapshot", tag_field="line"):
     after: int
     state: Raw
     mark: str
+    """A hash of the state as it is written here."""
+    encoding: str = ""
+    """How states were written then; a program that writes them otherwise does not use it."""
 
 
 class Cut(Struct, frozen=True, tag="cut", tag_field="line"):
@@ -77,6 +87,38 @@ class Cut(Struct, frozen=True, tag="cut", tag_field="line"):
     number: int
     to: int
     by: Seat
+    agreed: tuple[Seat, ...] = ()
+    """The others who were asked and agreed."""
+
+
+class Rules(Struct, frozen=True, tag="rules", tag_field="line"):
+    """From here on commands are judged by another version of the rules. A command that waits does so no longer."""
+
+    number: int
+    version: str
+
+
+class Pledge(Struct, frozen=True, tag="pledge", tag_field="line"):
+    """A seat binds itself to a secret without telling it."""
+
+    number: int
+    seat: Seat
+    commitment: str
+
+
+class Share(Struct, frozen=True, tag="share", tag_field="line"):
+    """A seat tells the secret that it has pledged."""
+
+    number: int
+    seat: Seat
+    secret: str
+
+
+class Forgo(Struct, frozen=True, tag="forgo", tag_field="line"):
+    """A pledge is dropped because the secret never came."""
+
+    number: int
+    seat: Seat
 
 
 class Reveal(Struct, frozen=True, tag="reveal", tag_field="line"):
@@ -86,7 +128,7 @@ class Reveal(Struct, frozen=True, tag="reveal", tag_field="line"):
     seed: str
 
 
-Line = Header | Entry | Waiting | Typed | Snapshot | Cut | Reveal
+Line = Header | Entry | Waiting | Typed | Snapshot | Cut | Rules | Pledge | Share | Forgo | Reveal
 
 
 class Sealed(Struct, frozen=True):
@@ -99,7 +141,7 @@ class Sealed(Struct, frozen=True):
 class JournalError(BrokenInput):
     """A journal that is damaged or cannot be used, with the line (the first is 1) and the reason."""
 
-    def __init__(self, place: str, line: int, key: str, /, **params: str | float) -> None:
+    def __init__(self, place: str, line: int, key: str, /, **params: Param) -> None:
         super().__init__(place, key, **params)
         self.line = line
 
@@ -186,5 +228,5 @@ def _check_order(line: Line, place: str, number: int) -> None:
             raise JournalError(place, number + 1, "line_misplaced", number=line.number)
     elif number > 0:
         raise JournalError(place, number + 1, "header_twice")
-    elif line.format != FORMAT:
+    elif line.format not in FORMATS:
         raise JournalError(place, 1, "journal_format", format=line.format, known=FORMAT)

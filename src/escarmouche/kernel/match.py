@@ -4,32 +4,48 @@ A match is a value. `play` gives a `Step`: the lines to keep and the match that 
 the lines first and only then goes on with the next match, so nothing is acknowledged that is not kept.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from msgspec import DecodeError, Raw
+from msgspec import Raw
 
-from escarmouche.kernel.codec import decoder, encode, fingerprint
-from escarmouche.kernel.dice import ALGORITHM, Dice, HandDice, RollWanted, Seed, StreamDice, commitment, keeps_promise
+from escarmouche.kernel.codec import decoder, encode, mark
+from escarmouche.kernel.contributions import Contribution, Contributions, witness
+from escarmouche.kernel.dice import (
+    ALGORITHM,
+    ALGORITHMS,
+    Dice,
+    HandDice,
+    KeyedDice,
+    RollWanted,
+    Seed,
+    commitment,
+    first_roll,
+    keeps_promise,
+)
 from escarmouche.kernel.errors import BrokenInput
 from escarmouche.kernel.game import AnyGame, Setup
 from escarmouche.kernel.journal import (
     Cut,
     Entry,
+    Forgo,
     Header,
     Journal,
     JournalError,
     Line,
+    Pledge,
     Reveal,
+    Rules,
+    Share,
     Snapshot,
     Typed,
     Waiting,
     seal,
-    standing,
 )
+from escarmouche.kernel.past import Past, Take, check_known, contributed, encoding, rebuild, version_of
 from escarmouche.kernel.refusals import Refusal
-from escarmouche.kernel.rolls import Roll, Throw
+from escarmouche.kernel.rolls import Throw
 from escarmouche.kernel.rules import rule
 from escarmouche.kernel.seats import Seat, seats_problem
 
@@ -54,8 +70,14 @@ class Match:
     number: int
     """Of the next line."""
     seal: str
+    version: str
+    """Of the rules by which the last command was judged."""
+    contributions: Contributions
+    """What the seats have mixed into the key of the dice."""
     after: int = 0
     """The entry that the state stands after."""
+    rolled: int = 0
+    """Rolls that stand."""
     unsaved: int = 0
     """Entries since the last snapshot."""
     waiting: Waiting | None = None
@@ -75,7 +97,9 @@ class Match:
             return Refusal.of(SEED_TOLD, "seed_told")
         if self.waiting:
             return Refusal.of(ONE_THROW_AT_A_TIME, "throw_awaited", seat=self.waiting.throw.by)
-        return self._judge(seat, command, ())
+        ruled = self._under_todays_rules()
+        judged = ruled.match._judge(seat, command, ())
+        return judged if isinstance(judged, Refusal) else replace(judged, lines=ruled.lines + judged.lines)
 
     def type_in(self, seat: Seat, faces: Sequence[int]) -> "Step | Refusal":
         """What the seat that was asked has thrown by hand."""
@@ -96,49 +120,81 @@ class Match:
         if self.waiting is None:
             raise ValueError("nobody is asked to throw by hand")
         command = decoder(self.game.command_type).decode(self.waiting.command)
-        dice = self._dice(self.waiting.number, self.typed)
+        dice = self._dice(self.typed)
         try:
             self.game.decide(self.state, self.waiting.seat, command, dice)
         except RollWanted as wanted:
-            return StreamDice(self._known_seed(), self.waiting.number).faces(wanted.throw, len(dice.rolls))
+            return self._keyed_dice().faces(wanted.throw, len(dice.rolls))
         raise TypeError(f"{self.game.name} no longer throws for a command that waits for a throw")
 
-    def cut(self, history: Journal, to: int, by: Seat) -> "Step | Refusal":
-        """Go back to where the game stood after entry `to` (0: the start). What was undone stays in the journal."""
+    def pledge(self, seat: Seat, commitment: str) -> "Step | Refusal":
+        """A seat binds itself to a secret for the dice."""
+        return self._contribute(Pledge(self.number, seat, commitment))
+
+    def share(self, seat: Seat, secret: bytes) -> "Step | Refusal":
+        """A seat tells the secret that it has pledged."""
+        return self._contribute(Share(self.number, seat, secret.hex()))
+
+    def forgo(self, seat: Seat) -> "Step | Refusal":
+        """The round goes on without the secret that a seat has pledged."""
+        return self._contribute(Forgo(self.number, seat))
+
+    def witness(self) -> str:
+        """What a seat may be shown of the journal so far, to check it when the seed is told."""
+        return witness(self._known_seed(), self.seal)
+
+    def cut(self, history: Journal, to: int, by: Seat, agreed: Iterable[Seat] = ()) -> "Step | Refusal":
+        """Go back to where the game stood after entry `to` (0: the start), and note who of the others agreed.
+
+        What was undone stays in the journal.
+        """
         if history.seal != self.seal:
             raise ValueError("to go back, a match needs its own history up to where it stands")
         if to != 0 and to not in {entry.number for entry in history.standing()}:
             return Refusal.of(UNDO_TO_AN_ENTRY, "no_such_entry", number=to)
-        line = Cut(self.number, to, by)
-        state, unsaved = _rebuild(self.game, self.header, (*history.lines, line), history.place)
+        line = Cut(self.number, to, by, tuple(sorted(agreed)))
+        past = rebuild(self.game, self.header, (*history.lines, line), history.place)
         step = self._note(line)
-        match = replace(step.match, state=state, after=to, unsaved=unsaved, waiting=None, typed=())
-        return replace(step, match=match)
+        return replace(step, match=step.match._at(past, waiting=None, typed=()))
 
     def reveal(self) -> "Step":
         """Tell the seed, so that everybody can check the dice. Nothing is played after that."""
         step = self._note(Reveal(self.number, self._known_seed().hex()))
         return replace(step, match=replace(step.match, revealed=True))
 
+    def _under_todays_rules(self) -> "Step":
+        """A game that began by older rules goes on by those of today; a command that waits is given again."""
+        version = self.game.version
+        if self.version == version:
+            return Step(self, ())
+        step = self._note(Rules(self.number, version))
+        return replace(step, match=replace(step.match, version=version, waiting=None, typed=()))
+
+    def _contribute(self, line: Contribution) -> "Step | Refusal":
+        if self.revealed:
+            return Refusal.of(SEED_TOLD, "seed_told")
+        if refusal := self.contributions.refuse(line):
+            return refusal
+        step = self._note(line)
+        return replace(step, match=replace(step.match, contributions=self.contributions.after(line)))
+
     def _judge(self, seat: Seat, command: Any, typed: tuple[tuple[int, ...], ...]) -> "Step | Refusal":
-        under = self.waiting.number if self.waiting else self.number
-        dice = self._dice(under, typed)
+        dice = self._dice(typed)
         try:
             decided = self.game.decide(self.state, seat, command, dice)
         except RollWanted as wanted:
             return self._wait(seat, command, wanted.throw, typed)
         if isinstance(decided, Refusal):
             return decided
-        events = tuple(decided)
+        events, rolls = tuple(decided), tuple(dice.rolls)
         written = tuple(Raw(encode(event)) for event in events)
-        step = self._note(Entry(self.number, seat, Raw(encode(command)), tuple(dice.rolls), written, under))
+        step = self._note(Entry(self.number, seat, Raw(encode(command)), rolls, written, self._first_roll()))
         states = [self.state]
         for event in events:
             states.append(self.game.evolve(states[-1], event))
-        take = Take(seat, command, events, tuple(states), tuple(dice.rolls))
-        unsaved = self.unsaved + 1
-        match = replace(step.match, state=states[-1], after=self.number, unsaved=unsaved, waiting=None, typed=())
-        return replace(step, match=match, take=take)._with_snapshot()
+        past = Past(states[-1], self.number, self.rolled + len(rolls), self.unsaved + 1)
+        match = step.match._at(past, waiting=None, typed=())
+        return replace(step, match=match, take=Take(seat, command, events, tuple(states), rolls))._with_snapshot()
 
     def _judge_again(self, typed: tuple[tuple[int, ...], ...]) -> "Step":
         """Judge the waiting command with what was thrown by hand so far."""
@@ -149,9 +205,23 @@ class Match:
             raise TypeError(f"{self.game.name} refuses a command after it has thrown for it: {judged.key}")
         return judged
 
-    def _dice(self, under: int, typed: tuple[tuple[int, ...], ...]) -> Dice:
-        stream = StreamDice(self._known_seed(), under)
-        return HandDice(stream, self.header.hands, typed) if self.header.hands else stream
+    def _at(self, past: "Past", **others: Any) -> "Match":
+        return replace(self, **past._asdict(), **others)
+
+    def _thrown_for(self) -> int:
+        """The line that dice are thrown for: a command that waits keeps the one in which it began to."""
+        return self.waiting.number if self.waiting else self.number
+
+    def _first_roll(self) -> int:
+        return first_roll(self.header.dice, self._thrown_for(), self.rolled)
+
+    def _keyed_dice(self) -> KeyedDice:
+        key = self.contributions.key(self._known_seed(), self._thrown_for())
+        return ALGORITHMS[self.header.dice](key, self._first_roll())
+
+    def _dice(self, typed: tuple[tuple[int, ...], ...]) -> Dice:
+        own = self._keyed_dice()
+        return HandDice(own, self.header.hands, typed) if self.header.hands else own
 
     def _wait(self, seat: Seat, command: Any, throw: Throw, typed: tuple[tuple[int, ...], ...]) -> "Step":
         if self.waiting:
@@ -162,8 +232,8 @@ class Match:
         return replace(step, match=replace(step.match, waiting=line))
 
     def _note(self, line: Line) -> "Step":
-        written, mark = seal(line, self.seal)
-        return Step(replace(self, number=self.number + 1, seal=mark), (written,))
+        written, sealed = seal(line, self.seal)
+        return Step(replace(self, number=self.number + 1, seal=sealed), (written,))
 
     def _known_seed(self) -> Seed:
         if self.seed is None:
@@ -188,45 +258,10 @@ class Step:
         if self.match.unsaved < SNAPSHOT_EVERY:
             return self
         state = self.match.state
-        line = Snapshot(self.match.number, self.match.after, Raw(encode(state)), fingerprint(state))
+        written = encode(state)
+        line = Snapshot(self.match.number, self.match.after, Raw(written), mark(written), encoding(self.match.game))
         noted = self.match._note(line)
         return Step(replace(noted.match, unsaved=0), self.lines + noted.lines, self.take)
-
-
-@dataclass(frozen=True)
-class Take:
-    """A command that was carried out: its events, the state before the first of them and after each, and its rolls."""
-
-    seat: Seat
-    command: Any
-    events: tuple[Any, ...]
-    states: tuple[Any, ...]
-    rolls: tuple[Roll, ...]
-
-
-def replay(game: AnyGame, journal: Journal) -> Iterator[tuple[Entry, Take] | Cut]:
-    """All that happened, undone or not, from the start: each entry with the states it led through, and each undo."""
-    state, place = game.start(journal.header.setup), journal.place
-    after = {0: state}
-    for line in journal.lines:
-        if isinstance(line, Cut):
-            if line.to not in after:
-                raise JournalError(place, line.number + 1, "no_such_entry", number=line.to)
-            state = after[line.to]
-            yield line
-        elif isinstance(line, Entry):
-            take = _take(game, state, line, place)
-            state = after[line.number] = take.states[-1]
-            yield line, take
-
-
-def _take(game: AnyGame, state: Any, entry: Entry, place: str) -> Take:
-    events = tuple(_read(game.event_type, event, entry, place) for event in entry.events)
-    states = [state]
-    for event in events:
-        states.append(_evolve(game, states[-1], event, entry, place))
-    command = _read(game.command_type, entry.command, entry, place)
-    return Take(entry.seat, command, events, tuple(states), entry.rolls)
 
 
 def begin(game: AnyGame, setup: Setup, seed: Seed, hands: Sequence[Seat] = ()) -> Step:
@@ -235,80 +270,34 @@ def begin(game: AnyGame, setup: Setup, seed: Seed, hands: Sequence[Seat] = ()) -
         raise BrokenInput("setup, seats", problem, seats=", ".join(setup.seats))
     if unknown := [seat for seat in hands if seat not in setup.seats]:
         raise BrokenInput("setup, hands", "hands_unknown", seats=", ".join(unknown))
-    state = game.start(setup)
     header = Header(game.name, game.version, ALGORITHM, commitment(seed), setup, tuple(hands))
-    written, mark = seal(header, "")
-    return Step(Match(game, header, state, 1, mark, seed=seed), (written,))
+    state = game.start(setup)
+    written, sealed = seal(header, "")
+    return Step(Match(game, header, state, 1, sealed, game.version, Contributions(setup.seats), seed=seed), (written,))
 
 
 def resume(game: AnyGame, journal: Journal, seed: Seed | None = None) -> Step:
     """The match as its journal left it, a throw by hand that is still awaited included.
 
-    The step has lines to keep if a crash came between a throw and what followed from it.
+    The step has lines to keep if a crash came between a throw and what followed from it, or if a command waits for a
+    throw that was asked for by older rules.
     """
-    check_header(game, journal)
+    check_known(game, journal)
     if seed is not None and not keeps_promise(seed, journal.header.commitment):
         raise JournalError(journal.place, 1, "promise_broken")
-    state, unsaved = _rebuild(game, journal.header, journal.lines, journal.place)
-    entries = journal.standing()
+    past = rebuild(game, journal.header, journal.lines, journal.place)
     match = Match(
         game,
         journal.header,
-        state,
         number=len(journal.lines),
         seal=journal.seal,
-        after=entries[-1].number if entries else 0,
-        unsaved=unsaved,
+        version=version_of(journal),
+        contributions=contributed(journal),
         revealed=any(isinstance(line, Reveal) for line in journal.lines),
         seed=seed,
+        **past._asdict(),
     )
     return _still_waiting(match, journal.lines)
-
-
-def check_header(game: AnyGame, journal: Journal) -> None:
-    """Say so if the journal is of other rules or other dice than these."""
-    header = journal.header
-    if header.game != game.name:
-        raise JournalError(journal.place, 1, "game_other", game=header.game, known=game.name)
-    if header.version != game.version:
-        raise JournalError(journal.place, 1, "version_unknown", version=header.version, known=game.version)
-    if header.dice != ALGORITHM:
-        raise JournalError(journal.place, 1, "dice_unknown", dice=header.dice, known=ALGORITHM)
-    if problem := seats_problem(header.setup.seats):
-        raise JournalError(journal.place, 1, problem, seats=", ".join(header.setup.seats))
-
-
-def _rebuild(game: AnyGame, header: Header, lines: Sequence[Line], place: str) -> tuple[Any, int]:
-    """The state after the standing entries, and how many of them come after the last usable snapshot."""
-    entries = standing(lines)
-    numbers = {entry.number for entry in entries}
-    usable = (line for line in reversed(lines) if isinstance(line, Snapshot) and line.after in numbers)
-    snapshot = next(usable, None)
-    if snapshot is None:
-        state, later = game.start(header.setup), entries
-    else:
-        state = _read(game.state_type, snapshot.state, snapshot, place)
-        later = [entry for entry in entries if entry.number > snapshot.after]
-        if fingerprint(state) != snapshot.mark:
-            raise JournalError(place, snapshot.number + 1, "snapshot_differs")
-    for entry in later:
-        for event in entry.events:
-            state = _evolve(game, state, _read(game.event_type, event, entry, place), entry, place)
-    return state, len(later)
-
-
-def _evolve(game: AnyGame, state: Any, event: Any, entry: Entry, place: str) -> Any:
-    try:
-        return game.evolve(state, event)
-    except Exception as error:
-        raise JournalError(place, entry.number + 1, "event_impossible", problem=repr(error)) from error
-
-
-def _read(wanted: Any, written: Raw, line: Snapshot | Entry, place: str) -> Any:
-    try:
-        return decoder(wanted).decode(written)
-    except DecodeError as error:
-        raise JournalError(place, line.number + 1, "line_unreadable", problem=str(error)) from None
 
 
 def _still_waiting(match: Match, lines: Sequence[Line]) -> Step:
@@ -320,9 +309,11 @@ def _still_waiting(match: Match, lines: Sequence[Line]) -> Step:
             waiting, typed = line, ()
         elif isinstance(line, Typed):
             typed = (*typed, line.faces)
-        elif isinstance(line, Entry | Cut):
+        elif isinstance(line, Entry | Cut | Rules):
             waiting, typed = None, ()
     match = replace(match, waiting=waiting)
-    if waiting is None or not typed or match.seed is None:
+    if waiting is None or match.seed is None:
         return Step(match, ())
-    return match._judge_again(typed)
+    if match.version != match.game.version:
+        return match._under_todays_rules()
+    return match._judge_again(typed) if typed else Step(match, ())

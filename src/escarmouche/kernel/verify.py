@@ -2,21 +2,44 @@
 
 Seals are checked on reading. Here every command is judged again with its recorded rolls, so a changed command, event or
 roll shows even when the seals were made anew; and when the seed is known, each roll is thrown again.
+
+A command is judged by the version of the rules that held when it was given. Where this program no longer has those
+rules, it says so and takes the recorded events; seals, dice, throws by hand and that the events are possible are
+checked all the same.
 """
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from msgspec import DecodeError, Struct
 
-from escarmouche.kernel.codec import decoder, encode, fingerprint
-from escarmouche.kernel.dice import RecordedDice, RecordMismatch, Seed, StreamDice, keeps_promise
+from escarmouche.kernel.codec import decoder, encode, fingerprint, mark
+from escarmouche.kernel.contributions import Contribution, Contributions
+from escarmouche.kernel.dice import ALGORITHMS, RecordedDice, RecordMismatch, Seed, first_roll, keeps_promise
 from escarmouche.kernel.game import AnyGame
-from escarmouche.kernel.journal import Cut, Entry, Header, Journal, Line, Reveal, Snapshot, Typed, Waiting
-from escarmouche.kernel.match import check_header
+from escarmouche.kernel.journal import (
+    Cut,
+    Entry,
+    Forgo,
+    Header,
+    Journal,
+    Line,
+    Pledge,
+    Reveal,
+    Rules,
+    Share,
+    Snapshot,
+    Typed,
+    Waiting,
+)
+from escarmouche.kernel.past import check_known, encoding, saved_state
 from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Param, Roll
+from escarmouche.kernel.seats import Seat
+from escarmouche.kernel.takebacks import Takeback, takebacks
+
+UNREADABLE: Final = "line_unreadable"
 
 
 class SeedKnown(StrEnum):
@@ -27,6 +50,17 @@ class SeedKnown(StrEnum):
     UNTOLD = "untold"
 
 
+class Ending(StrEnum):
+    """How far a file tells its game. A line is sealed by the one before it, so nobody can tell what came after."""
+
+    TOLD = "told"
+    """To the last line, which tells the seed."""
+    SEED_MISSING = "seed_missing"
+    """The game is over, but the line that tells the seed is not there."""
+    UNFINISHED = "unfinished"
+    """The game goes on, or the end of the file was lost."""
+
+
 class Finding(Struct, frozen=True):
     """Something that is not as it should be: the line of the file, and what."""
 
@@ -34,14 +68,45 @@ class Finding(Struct, frozen=True):
     key: str
     params: dict[str, Param] = {}
 
+    @classmethod
+    def of(cls, line: int, key: str, /, **params: Param) -> "Finding":
+        return cls(line, key, params)
 
-class Report(Struct, frozen=True):
+
+class Mixed(Struct, frozen=True):
+    """A round of secrets that changed the key of the dice: the line that ended it, and whose they were."""
+
+    line: int
+    seats: tuple[Seat, ...]
+
+
+class Forgone(Struct, frozen=True):
+    """A secret that was pledged and never told."""
+
+    line: int
+    seat: Seat
+
+
+class Report(Struct, frozen=True, kw_only=True):
     entries: int
     rolls: int
     manual: int
     """Rolls thrown by hand: possible, but nobody can check them."""
     seed: SeedKnown
     findings: tuple[Finding, ...]
+    ending: Ending
+    torn: int
+    """Bytes of a last line that was not written to its end."""
+    older: tuple[int, ...]
+    """Lines whose commands were judged by older rules that this program no longer has."""
+    unused: tuple[int, ...]
+    """Lines with states that another version of this program has written; none of them is used."""
+    mixed: tuple[Mixed, ...]
+    forgone: tuple[Forgone, ...]
+    silent: tuple[Seat, ...]
+    """The seats that have contributed no secret to the dice."""
+    takebacks: tuple[Takeback, ...]
+    """Those over rolls."""
 
     @property
     def sound(self) -> bool:
@@ -50,7 +115,7 @@ class Report(Struct, frozen=True):
 
 def verify(game: AnyGame, journal: Journal, seed: Seed | None = None) -> Report:
     """Judge the whole journal again and report what does not fit."""
-    check_header(game, journal)
+    check_known(game, journal)
     told = [] if seed is None else [(SeedKnown.GIVEN, 1, seed)]
     told += [
         (SeedKnown.REVEALED, line.number + 1, _read_seed(line)) for line in journal.lines if isinstance(line, Reveal)
@@ -63,13 +128,26 @@ def verify(game: AnyGame, journal: Journal, seed: Seed | None = None) -> Report:
     for line in journal.lines:
         judge.read(line)
     rolls = [roll for entry in judge.entries for roll in entry.rolls]
-    manual = sum(roll.manual for roll in rolls)
-    return Report(len(judge.entries), len(rolls), manual, known, (*broken, *judge.findings))
+    return Report(
+        entries=len(judge.entries),
+        rolls=len(rolls),
+        manual=sum(roll.manual for roll in rolls),
+        seed=known,
+        findings=(*broken, *judge.findings),
+        ending=judge.ending(),
+        torn=len(journal.torn),
+        older=tuple(judge.older),
+        unused=tuple(judge.unused),
+        mixed=tuple(Mixed(one.line + 1, one.seats) for one in judge.contributions.rounds),
+        forgone=tuple(Forgone(line.number + 1, line.seat) for line in journal.lines if isinstance(line, Forgo)),
+        silent=judge.contributions.silent,
+        takebacks=tuple(takebacks(journal.lines)),
+    )
 
 
-def verified_faces(seed: Seed, entry: Entry, number: int) -> tuple[int, ...]:
-    """What the seed says fell as one roll of an entry: nothing else of the journal is needed."""
-    return StreamDice(seed, entry.dice).faces(entry.rolls[number].throw, number)
+def verified_faces(algorithm: str, key: Seed, entry: Entry, number: int) -> tuple[int, ...]:
+    """What the key says fell as one roll of an entry: nothing else of the journal is needed."""
+    return ALGORITHMS[algorithm](key, entry.dice).faces(entry.rolls[number].throw, number)
 
 
 def _read_seed(line: Reveal) -> Seed:
@@ -79,6 +157,13 @@ def _read_seed(line: Reveal) -> Seed:
         return Seed(b"")
 
 
+class _Place(NamedTuple):
+    """Where the game was after an entry: the state, and how many rolls stood."""
+
+    state: Any
+    rolled: int
+
+
 class _Judge:
     """Reads a journal line by line and notes what does not follow from what came before.
 
@@ -86,99 +171,168 @@ class _Judge:
     """
 
     def __init__(self, game: AnyGame, header: Header, seed: Seed | None) -> None:
-        self.game, self.hands, self.seed = game, header.hands, seed
-        self.states = {0: game.start(header.setup)}
+        self.game, self.header, self.seed = game, header, seed
+        self.version = header.version
+        self.contributions = Contributions(header.setup.seats)
+        self.places = {0: _Place(game.start(header.setup), 0)}
         """After each entry that stands; the last one is where the game is."""
         self.waiting: Waiting | None = None
         self.typed: list[Typed] = []
         self.entries: list[Entry] = []
         self.revealed = False
         self.findings: list[Finding] = []
+        self.older: list[int] = []
+        self.unused: list[int] = []
+
+    @property
+    def by_older_rules(self) -> bool:
+        return self.version != self.game.version
+
+    @property
+    def place(self) -> _Place:
+        return next(reversed(self.places.values()))
 
     def read(self, line: Line) -> None:
         match line:
             case Waiting():
-                if self.waiting:
-                    self._find(line, "throw_awaited", seat=self.waiting.throw.by)
-                self.waiting, self.typed = line, []
+                self._wait(line)
             case Typed():
-                if not self.waiting:
-                    self._find(line, "no_throw_awaited")
-                self.typed.append(line)
+                self._type_in(line)
             case Snapshot():
                 self._check_snapshot(line)
             case Cut():
                 self._go_back(line)
+            case Rules():
+                self.version = line.version
+                self.waiting, self.typed = None, []
+            case Pledge() | Share() | Forgo():
+                self._check_contribution(line)
             case Entry():
                 self._judge(line)
                 self.waiting, self.typed = None, []
             case Reveal():
                 self.revealed = True
 
-    def _find(self, line: Entry | Waiting | Typed | Snapshot | Cut, key: str, **params: Param) -> None:
+    def ending(self) -> Ending:
+        if self.revealed:
+            return Ending.TOLD
+        return Ending.UNFINISHED if self.game.outcome(self.place.state) is None else Ending.SEED_MISSING
+
+    def _find(self, line: Entry | Waiting | Typed | Snapshot | Cut | Contribution, key: str, **params: Param) -> None:
         self.findings.append(Finding(line.number + 1, key, params))
 
+    def _wait(self, line: Waiting) -> None:
+        if self.waiting:
+            self._find(line, "throw_awaited", seat=self.waiting.throw.by)
+        self.waiting, self.typed = line, []
+
+    def _type_in(self, line: Typed) -> None:
+        if not self.waiting:
+            self._find(line, "no_throw_awaited")
+        self.typed.append(line)
+
     def _check_snapshot(self, line: Snapshot) -> None:
-        after, state = next(reversed(self.states.items()))
-        if (line.after, bytes(line.state), line.mark) != (after, encode(state), fingerprint(state)):
+        """A state that another version wrote may mean something else today: then only its mark is checked."""
+        if line.after != next(reversed(self.places)) or line.mark != mark(bytes(line.state)):
             self._find(line, "snapshot_differs")
+        elif line.encoding != encoding(self.game):
+            self.unused.append(line.number + 1)
+        elif (saved := saved_state(self.game, line)) is None or fingerprint(saved) != fingerprint(self.place.state):
+            self._find(line, "snapshot_differs")
+
+    def _check_contribution(self, line: Contribution) -> None:
+        if self.revealed:
+            self._find(line, "played_after_reveal")
+        if refusal := self.contributions.refuse(line):
+            self._find(line, refusal.key, **refusal.params)
+        else:
+            self.contributions = self.contributions.after(line)
 
     def _go_back(self, line: Cut) -> None:
         self.waiting, self.typed = None, []
-        if line.to in self.states:
-            self.states = {number: state for number, state in self.states.items() if number <= line.to}
+        if line.to in self.places:
+            self.places = {number: place for number, place in self.places.items() if number <= line.to}
         else:
             self._find(line, "no_such_entry", number=line.to)
 
     def _judge(self, entry: Entry) -> None:
-        state = next(reversed(self.states.values()))
+        state, rolled = self.place
         self._check_hands(entry)
         if self.revealed:
             self._find(entry, "played_after_reveal")
         if self._check_rolls(entry):
-            for event in self._decide(state, entry):
-                state = self.game.evolve(state, event)
-        self.states[entry.number] = state
+            state = self._after(state, entry)
+        self.places[entry.number] = _Place(state, rolled + len(entry.rolls))
         self.entries.append(entry)
 
-    def _decide(self, state: Any, entry: Entry) -> Sequence[Any]:
-        """What follows from the command and its rolls, which is what the journal should tell."""
-        dice = RecordedDice(entry.rolls)
+    def _after(self, state: Any, entry: Entry) -> Any:
+        """The state after what follows from the command, or after what was recorded where rules were older."""
+        decided, problem = self._decide(state, entry)
+        if problem and self.by_older_rules and problem.key != UNREADABLE:
+            self.older.append(entry.number + 1)
+        elif problem:
+            self.findings.append(problem)
+        if problem and self.by_older_rules:
+            return self._as_recorded(state, entry)
+        for event in decided:
+            state = self.game.evolve(state, event)
+        return state
+
+    def _as_recorded(self, state: Any, entry: Entry) -> Any:
+        try:
+            for event in entry.events:
+                state = self.game.evolve(state, decoder(self.game.event_type).decode(event))
+        except Exception as error:
+            self._find(entry, "event_impossible", problem=repr(error))
+        return state
+
+    def _decide(self, state: Any, entry: Entry) -> tuple[Sequence[Any], Finding | None]:
+        """What follows from the command and its rolls, and how that differs from what the journal tells."""
+        dice, line = RecordedDice(entry.rolls), entry.number + 1
         try:
             command = decoder(self.game.command_type).decode(entry.command)
-            decided = self.game.decide(state, entry.seat, command, dice)
+            decided = self.game.decide_by(self.version, state, entry.seat, command, dice)
         except DecodeError as error:
-            self._find(entry, "line_unreadable", problem=str(error))
-            return ()
+            return (), Finding.of(line, UNREADABLE, problem=str(error))
         except RecordMismatch as mismatch:
-            self._find(entry, "roll_misplaced", roll=mismatch.roll + 1)
-            return ()
+            return (), Finding.of(line, "roll_misplaced", roll=mismatch.roll + 1)
+        except Exception:
+            if not self.by_older_rules:
+                raise
+            return (), Finding.of(line, "events_differ")  # today's rules need not cope with where older ones led
         if isinstance(decided, Refusal):
-            self._find(entry, "command_refused", rule=decided.rule)
-            return ()
+            return (), Finding.of(line, "command_refused", rule=decided.rule)
         if dice.left:
-            self._find(entry, "roll_misplaced", roll=len(dice.rolls) + 1)
-        elif [encode(event) for event in decided] != [bytes(event) for event in entry.events]:
-            self._find(entry, "events_differ")
-        return decided
+            return decided, Finding.of(line, "roll_misplaced", roll=len(dice.rolls) + 1)
+        differs = [encode(event) for event in decided] != self._recorded(entry)
+        return decided, Finding(line, "events_differ") if differs else None
+
+    def _recorded(self, entry: Entry) -> list[bytes] | None:
+        """The events as they would be written today."""
+        try:
+            return [encode(decoder(self.game.event_type).decode(event)) for event in entry.events]
+        except DecodeError:
+            return None
 
     def _check_rolls(self, entry: Entry) -> bool:
         """Whether the rolls can be judged by; where the seed is known, also whether they fell like this."""
-        if entry.dice != (self.waiting.number if self.waiting else entry.number):
+        thrown_for = self.waiting.number if self.waiting else entry.number
+        if entry.dice != first_roll(self.header.dice, thrown_for, self.place.rolled):
             self._find(entry, "dice_elsewhere", number=entry.dice)
         impossible = [number for number, roll in enumerate(entry.rolls) if not _possible(roll)]
         for number in impossible:
             self._find(entry, "roll_impossible", roll=number + 1)
         if self.seed is not None and not impossible:
+            key = self.contributions.key(self.seed, thrown_for)
             for number, roll in enumerate(entry.rolls):
-                if not roll.manual and roll.faces != verified_faces(self.seed, entry, number):
+                if not roll.manual and roll.faces != verified_faces(self.header.dice, key, entry, number):
                     self._find(entry, "roll_changed", roll=number + 1)
         return not impossible
 
     def _check_hands(self, entry: Entry) -> None:
         """Whether those threw by hand who do, what they had typed in, for the command that waited for it."""
         for number, roll in enumerate(entry.rolls):
-            if roll.manual != (roll.throw.by in self.hands and roll.throw.count > 0):
+            if roll.manual != (roll.throw.by in self.header.hands and roll.throw.count > 0):
                 self._find(entry, "roll_wrong_hand", roll=number + 1)
         manual = [roll for roll in entry.rolls if roll.manual]
         if [(roll.throw.by, roll.faces) for roll in manual] != [(typed.seat, typed.faces) for typed in self.typed]:

@@ -114,7 +114,7 @@ async def ask_takeback(room: "Room", person: Person, message: AskTakeback) -> No
     to = reel.entries[message.to - 1] if message.to else 0
     request = Request(receipt[0], to, room.seating.persons() - agreed, agreed)
     if request.settled:
-        await room.go_back(to, receipt[0], receipt)
+        await room.go_back(to, receipt[0], receipt, request.others)
         await pass_for_idle(room)
     else:
         room.takeback = request
@@ -151,7 +151,7 @@ async def answer_takeback(room: "Room", person: Person, message: AnswerTakeback)
     else:
         request.agreed |= {receipt[0]}
         if request.settled:
-            await room.go_back(request.to, request.by, receipt)
+            await room.go_back(request.to, request.by, receipt, request.others)
             await pass_for_idle(room)
         else:
             room.ledger.note(receipt)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from escarmouche.games import stage as find_stage
 from escarmouche.kernel import AnyGame, Journal, Match, Seat, Step, resume
 from escarmouche.kernel.journal import Cut
-from escarmouche.kernel.match import Take, replay
+from escarmouche.kernel.past import Take, replay
 from escarmouche.kernel.scripts import Stage
 from escarmouche.server.storage import SeatRecord, Storage, TableRecord
 from escarmouche.server.wire.messages import Said

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from escarmouche.kernel import SPECTATOR, AnyGame, Match, Seat, Step
 from escarmouche.kernel.camera import Film, film
-from escarmouche.kernel.match import Take
 from escarmouche.kernel.narrator import Narrator
+from escarmouche.kernel.past import Take
 from escarmouche.kernel.reel import Deed
 from escarmouche.players.thinkers import Thinkers
 from escarmouche.server.rooms.clock import Clock
@@ -141,9 +141,9 @@ class Room:
             return {}
         return {"progress": progress, "status": "over" if outcome else "playing"}
 
-    async def go_back(self, to: int, by: Seat, receipt: Receipt | None) -> None:
+    async def go_back(self, to: int, by: Seat, receipt: Receipt | None, agreed: Iterable[Seat] = ()) -> None:
         """Everything after the entry is undone."""
-        step = await asyncio.to_thread(self._cut, to, by)
+        step = await asyncio.to_thread(self._cut, to, by, agreed)
         await self._keep(step, receipt)
         before, self.match = self.match, step.match
         while self.past and self.past[-1].number > to:
@@ -159,8 +159,8 @@ class Room:
                 self._tell_now(view, people, status)
         self.computers.moved()
 
-    def _cut(self, to: int, by: Seat) -> Step:
-        step = self.match.cut(self.storage.journal(self.id), to, by)
+    def _cut(self, to: int, by: Seat, agreed: Iterable[Seat]) -> Step:
+        step = self.match.cut(self.storage.journal(self.id), to, by, agreed)
         if not isinstance(step, Step):
             raise Trouble("not_kept", status=503)
         return step

@@ -29,6 +29,11 @@ class Request:
     def settled(self) -> bool:
         return self.needed <= self.agreed
 
+    @property
+    def others(self) -> frozenset[Seat]:
+        """Who agreed, besides the seat that asks."""
+        return self.agreed - {self.by}
+
 
 class _Moment(Struct):
     told: tuple[Told, ...] = ()

@@ -10,7 +10,7 @@ from escarmouche.kernel import SPECTATOR, Refusal, Roll, Seat
 from escarmouche.kernel.codec import decoder
 from escarmouche.kernel.journal import Cut
 from escarmouche.kernel.luck import lucks
-from escarmouche.kernel.match import replay
+from escarmouche.kernel.past import replay
 from escarmouche.kernel.telling import rolls_in
 from escarmouche.server.rooms.deeds import held, is_done
 from escarmouche.server.rooms.people import Person, send_all

@@ -1,0 +1,146 @@
+"""What the lines of a journal lead to: the state that they leave, and all that happened on the way.
+
+Events tell what happened whatever the version of the rules, so this never asks them. Snapshots only save time: one that
+does not fit what this program writes is passed over.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from msgspec import DecodeError, Raw
+
+from escarmouche.kernel.codec import decoder, layout, mark
+from escarmouche.kernel.contributions import Contribution, Contributions
+from escarmouche.kernel.dice import ALGORITHMS
+from escarmouche.kernel.game import AnyGame
+from escarmouche.kernel.journal import Cut, Entry, Header, Journal, JournalError, Line, Rules, Snapshot, standing
+from escarmouche.kernel.rolls import Roll
+from escarmouche.kernel.seats import Seat, seats_problem
+
+
+class Past(NamedTuple):
+    """Where the standing entries lead."""
+
+    state: Any
+    after: int
+    rolled: int
+    unsaved: int
+
+
+@dataclass(frozen=True)
+class Take:
+    """A command that was carried out: its events, the state before the first of them and after each, and its rolls."""
+
+    seat: Seat
+    command: Any
+    events: tuple[Any, ...]
+    states: tuple[Any, ...]
+    rolls: tuple[Roll, ...]
+
+
+def replay(game: AnyGame, journal: Journal) -> Iterator[tuple[Entry, Take] | Cut]:
+    """All that happened, undone or not, from the start: each entry with the states it led through, and each undo."""
+    state, place = game.start(journal.header.setup), journal.place
+    after = {0: state}
+    for line in journal.lines:
+        if isinstance(line, Cut):
+            if line.to not in after:
+                raise JournalError(place, line.number + 1, "no_such_entry", number=line.to)
+            state = after[line.to]
+            yield line
+        elif isinstance(line, Entry):
+            take = _take(game, state, line, place)
+            state = after[line.number] = take.states[-1]
+            yield line, take
+
+
+def _take(game: AnyGame, state: Any, entry: Entry, place: str) -> Take:
+    events = tuple(_read(game.event_type, event, entry, place) for event in entry.events)
+    states = [state]
+    for event in events:
+        states.append(_evolve(game, states[-1], event, entry, place))
+    command = _read(game.command_type, entry.command, entry, place)
+    return Take(entry.seat, command, events, tuple(states), entry.rolls)
+
+
+def check_known(game: AnyGame, journal: Journal) -> None:
+    """Say so if the journal is of another game, or of rules or dice that this program does not know."""
+    header, place = journal.header, journal.place
+    if header.game != game.name:
+        raise JournalError(place, 1, "game_other", game=header.game, known=game.name)
+    versions = [(1, header.version), *((rules.number + 1, rules.version) for rules in _rules(journal.lines))]
+    for line, version in versions:
+        if version not in (*game.earlier, game.version):
+            raise JournalError(place, line, "version_unknown", version=version, known=game.version)
+    if header.dice not in ALGORITHMS:
+        raise JournalError(place, 1, "dice_unknown", dice=header.dice, known=", ".join(ALGORITHMS))
+    if problem := seats_problem(header.setup.seats):
+        raise JournalError(place, 1, problem, seats=", ".join(header.setup.seats))
+
+
+def encoding(game: AnyGame) -> str:
+    """How this program writes states of the game. What another has written may mean something else today."""
+    return f"{game.version}-{layout(game.state_type)}"
+
+
+def _rules(lines: Iterable[Line]) -> Iterator[Rules]:
+    return (line for line in lines if isinstance(line, Rules))
+
+
+def version_of(journal: Journal) -> str:
+    """Of the rules that hold at the end of the journal."""
+    return [journal.header.version, *(rules.version for rules in _rules(journal.lines))][-1]
+
+
+def contributed(journal: Journal) -> Contributions:
+    found = Contributions(journal.header.setup.seats)
+    for line in journal.lines:
+        if isinstance(line, Contribution):
+            if refusal := found.refuse(line):
+                raise JournalError(journal.place, line.number + 1, refusal.key, **refusal.params)
+            found = found.after(line)
+    return found
+
+
+def rebuild(game: AnyGame, header: Header, lines: Sequence[Line], place: str) -> Past:
+    """Where the standing entries lead, from the last usable snapshot or from the start."""
+    entries = standing(lines)
+    state, saved = _last_saved(game, lines, {entry.number for entry in entries}) or (game.start(header.setup), 0)
+    later = [entry for entry in entries if entry.number > saved]
+    for entry in later:
+        for event in entry.events:
+            state = _evolve(game, state, _read(game.event_type, event, entry, place), entry, place)
+    return Past(state, entries[-1].number if entries else 0, sum(len(entry.rolls) for entry in entries), len(later))
+
+
+def _last_saved(game: AnyGame, lines: Sequence[Line], stand: Collection[int]) -> tuple[Any, int] | None:
+    """The last state that was saved as this program would, and the entry that it stands after."""
+    today = encoding(game)
+    saved = (line for line in reversed(lines) if isinstance(line, Snapshot) and line.encoding == today)
+    states = ((saved_state(game, line), line.after) for line in saved if line.after in stand)
+    return next(((state, after) for state, after in states if state is not None), None)
+
+
+def saved_state(game: AnyGame, snapshot: Snapshot) -> Any | None:
+    """The state in a snapshot, if it is whole and can still be read."""
+    if mark(bytes(snapshot.state)) != snapshot.mark:
+        return None
+    try:
+        return decoder(game.state_type).decode(snapshot.state)
+    except DecodeError:
+        return None
+
+
+def _evolve(game: AnyGame, state: Any, event: Any, entry: Entry, place: str) -> Any:
+    try:
+        return game.evolve(state, event)
+    except Exception as error:
+        raise JournalError(place, entry.number + 1, "event_impossible", problem=repr(error)) from error
+
+
+def _read(wanted: Any, written: Raw, line: Entry, place: str) -> Any:
+    try:
+        return decoder(wanted).decode(written)
+    except DecodeError as error:
+        raise JournalError(place, line.number + 1, "line_unreadable", problem=str(error)) from None
