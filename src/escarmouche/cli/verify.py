@@ -1,6 +1,7 @@
 """`escarmouche verify`: is this journal sound?"""
 
 import json
+from collections.abc import Iterator
 
 import click
 import msgspec
@@ -8,21 +9,28 @@ import msgspec
 from escarmouche.cli.journals import open_journal
 from escarmouche.cli.language import Language
 from escarmouche.cli.params import HexSeed
-from escarmouche.cli.root import spoken
+from escarmouche.cli.root import FAILED, spoken
 from escarmouche.cli.words import Say
 from escarmouche.kernel.dice import Seed
-from escarmouche.kernel.verify import Report, SeedKnown, verify
-from escarmouche.kernel.words import words
+from escarmouche.kernel.errors import BrokenInput
+from escarmouche.kernel.verify import Ending, Report, SeedKnown, verify
+from escarmouche.kernel.words import explain, words
 
 UNSOUND = 1
 
 
 def command(say: Say, language: Language) -> click.Command:
     def check(file: str, seed: bytes | None, as_json: bool) -> int:
-        game, journal = open_journal(file, say)
-        report = verify(game, journal, None if seed is None else Seed(seed))
+        try:
+            game, journal = open_journal(file, say)
+            report = verify(game, journal, None if seed is None else Seed(seed))
+        except (BrokenInput, click.ClickException) as error:
+            if not as_json:
+                raise
+            write({"sound": False, "error": unreadable(error, language)})
+            return FAILED
         if as_json:
-            click.echo(json.dumps({"sound": report.sound, **msgspec.to_builtins(report)}, indent=2))
+            write({"sound": report.sound, **msgspec.to_builtins(report)})
         else:
             tell(report, say, language)
         return 0 if report.sound else UNSOUND
@@ -40,6 +48,17 @@ def command(say: Say, language: Language) -> click.Command:
     )
 
 
+def write(answer: dict[str, object]) -> None:
+    click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
+
+
+def unreadable(error: BrokenInput | click.ClickException, language: Language) -> dict[str, object]:
+    """Why a journal could not be checked at all, for a program; the line where one can be named."""
+    if isinstance(error, click.ClickException):
+        return {"line": 1, "text": error.message}
+    return {"line": error.line, "key": error.key, "params": error.params, "text": explain(error, language)}
+
+
 def tell(report: Report, say: Say, language: Language) -> None:
     if report.sound:
         click.echo(say("sound", entries=report.entries, rolls=report.rolls))
@@ -49,5 +68,24 @@ def tell(report: Report, say: Say, language: Language) -> None:
         for finding in report.findings:
             problem = words().say(finding.key, language, finding.params)
             click.echo("  " + say("finding", line=finding.line, problem=problem))
+    for remark in remarks(report, say):
+        click.echo(remark)
+
+
+def remarks(report: Report, say: Say) -> Iterator[str]:
+    """What one should know of a journal, sound or not."""
     if report.manual:
-        click.echo(say("manual_rolls", manual=report.manual))
+        yield say("manual_rolls", manual=report.manual)
+    for mixed in report.mixed:
+        yield say("secrets_mixed", seats=", ".join(mixed.seats), line=mixed.line)
+    for forgone in report.forgone:
+        yield say("secret_forgone", seat=forgone.seat, line=forgone.line)
+    if report.silent:
+        yield say("seats_silent", seats=", ".join(report.silent))
+    for back in report.takebacks:
+        agreed = say("takeback_agreed", seats=", ".join(back.agreed)) if back.agreed else say("takeback_unasked")
+        yield say("takeback", line=back.line, seat=back.by, rolls=back.rolls, agreed=agreed)
+    if report.older:
+        yield say("judged_by_older_rules", lines=", ".join(map(str, report.older)))
+    if report.ending is not Ending.TOLD:
+        yield say(report.ending)
