@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -20,9 +21,9 @@ Come = Callable[..., Visit]
 NAMES: Final = {"blue": "Zoe", "orange": "Ben", "straw": "Kim"}
 
 
-def opened(address: str, scenario: str, *seats: str) -> Opened:
+def opened(address: str, scenario: str, *seats: str, grace: int = 0) -> Opened:
     names = {seat: NAMES[seat] for seat in seats}
-    return open_duel(address, scenario=scenario, names=names, options={"starter": "first_seat"})
+    return open_duel(address, scenario=scenario, names=names, options={"starter": "first_seat"}, grace=grace)
 
 
 def people(page: Page) -> Locator:
@@ -87,6 +88,34 @@ def test_a_computer_plays_for_a_friend_who_left_until_he_is_back(visit: Come, ad
     expect(zoe.locator(".side")).not_to_contain_text("Recruit")
     pass_once(zoe)
     expect(ben.page.locator(".turn.mine")).to_have_text("À vous de jouer")
+
+
+def test_nobody_is_replaced_who_is_away_for_a_moment(visit: Come, address: str) -> None:
+    table = opened(address, "first-skirmish", "blue", "orange", grace=120)
+    zoe = visit(at=seats_of(table, "blue"), quick=True).page
+    open_panel(zoe, "People")
+    expect(people(zoe).get_by_text(re.compile(r"A computer may step in in (2:00|1:\d\d)\."))).to_be_visible()
+    expect(zoe.get_by_role("button", name="Let a computer play for Ben")).to_have_count(0)
+
+
+def test_a_new_link_is_announced_also_to_whoever_comes_later(visit: Come, address: str) -> None:
+    table = opened(address, "first-skirmish", "blue", "orange")
+    zoe = visit(at=seats_of(table, "blue"), quick=True).page
+    expect(zoe.locator("#field canvas")).to_be_visible()
+    reissue = httpx.post(
+        f"{address}/api/tables/{ident(table)}/reissue",
+        json={"seat": "orange"},
+        headers={"Authorization": f"Bearer {table['host']}"},
+        timeout=60,
+    )
+    assert reissue.status_code == 201
+    told = "The host has made a new link for the seat Orange"
+    expect(zoe.get_by_role("status").filter(has_text=told)).to_be_visible()
+    ben = visit(Reader("fr"), at=seats_of(table, "orange"), quick=True).page
+    expect(ben.get_by_role("status").filter(has_text="L’hôte a créé un nouveau lien")).to_be_visible()
+    expect(ben.get_by_text("Votre lien n’ouvre plus de place")).to_be_visible()
+    open_panel(zoe, "Chat")
+    expect(zoe.locator(".chat .notice")).to_contain_text(told)
 
 
 def test_one_who_does_not_agree_is_enough(visit: Come, address: str) -> None:

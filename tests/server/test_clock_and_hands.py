@@ -34,7 +34,9 @@ def test_the_clock_plays_for_those_who_take_too_long(hall: Hall) -> None:
     player = hall.seated(table, "blue", "orange")
     assert 0 < player.status["seconds"] <= 5
     did = player.hear_until("did")
-    assert did["deed"]["moments"][0]["event"]["type"] == "Started"
+    late, started = did["deed"]["moments"][:2]
+    assert late["told"][0]["en"] == "Time ran out: Blue, Orange."
+    assert started["event"]["type"] == "Started"
     assert 4 <= did["status"]["seconds"] <= 5
     did = player.hear_until("did")
     assert did["deed"]["by"] == "blue"
@@ -76,7 +78,8 @@ def test_the_table_throws_for_those_who_take_too_long(hall: Hall) -> None:
     player = hall.alone(**ROLLED, hands=["blue"], seconds=5)
     player.play("blue", Begin())
     did = player.hear_until("did")
-    roll = did["deed"]["moments"][0]["rolls"][0]
+    assert did["deed"]["moments"][0]["told"][0]["en"] == "Time ran out: Blue."
+    roll = did["deed"]["moments"][1]["rolls"][0]
     assert (roll["by"], roll["manual"]) == ("blue", True)
 
 

@@ -156,6 +156,7 @@ def test_the_seats_of_the_second_version_are_no_computers(database: str) -> None
     seats = storage.seats(TABLE)
     storage.close()
     with opened_by_hand(database) as connection:
+        without_a_say(connection)
         connection.execute(text("ALTER TABLE seats DROP COLUMN computer"))
         without_the_lab(connection)
         connection.execute(text("UPDATE escarmouche_version SET version_num = '0002'"))
@@ -176,12 +177,41 @@ def test_a_database_of_the_third_version_gets_a_lab(database: str) -> None:
     journal = storage.journal_bytes(TABLE)
     storage.close()
     with opened_by_hand(database) as connection:
+        without_a_say(connection)
         without_the_lab(connection)
         connection.execute(text("UPDATE escarmouche_version SET version_num = '0003'"))
     storage = Storage(database)
     assert storage.journal_bytes(TABLE) == journal
     LabJobs(storage).add(job_record())
     assert LabJobs(storage).unfinished() == [job_record()]
+    storage.close()
+
+
+def without_a_say(connection: Connection) -> None:
+    for changed, column in (
+        ("games", "grace"),
+        ("seats", "stand_in"),
+        ("seats", "seated"),
+        ("seats", "renewed"),
+        ("said", "notice"),
+    ):
+        connection.execute(text(f"ALTER TABLE {changed} DROP COLUMN {column}"))
+
+
+def test_whoever_a_computer_played_for_in_the_fourth_version_keeps_their_say(database: str) -> None:
+    storage = Storage(database)
+    set_up(storage)
+    storage.change_seat(TABLE, ORANGE, who="computer", token=b"hash")
+    storage.close()
+    with opened_by_hand(database) as connection:
+        without_a_say(connection)
+        connection.execute(text("UPDATE escarmouche_version SET version_num = '0004'"))
+    storage = Storage(database)
+    stand_ins = {seat.seat: seat.stand_in for seat in storage.seats(TABLE)}
+    assert stand_ins == {BLUE: 0, ORANGE: len(storage.journal(TABLE).lines)}
+    record = storage.table(TABLE)
+    assert record
+    assert record.grace == 120
     storage.close()
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.bow.table import Begin
 from escarmouche.players.player import Level
@@ -41,6 +42,8 @@ PROPOSED = {
     "agreed": ["blue"],
 }
 SETTLED = {"type": "computer_proposed"}
+AT_ONCE = replace(NEW, grace=0)
+"""Nobody has to wait before a computer steps in."""
 
 
 def let(message: str = "let", away: str = "orange", computer: Computer = TROOPER) -> LetComputer:
@@ -49,7 +52,7 @@ def let(message: str = "let", away: str = "orange", computer: Computer = TROOPER
 
 async def three(house: House) -> tuple[TableOpened, Room, Person, Person]:
     """Blue and straw are here; orange is not."""
-    opened = await house.open_table(THREE)
+    opened = await house.open_table(replace(THREE, grace=0))
     room, blue = await come(house, opened, "blue")
     _, straw = await come(house, opened, "straw")
     return opened, room, blue, straw
@@ -71,17 +74,18 @@ def proposals(person: Person) -> list[object]:
 
 def test_with_nobody_else_here_it_is_settled_at_once(tmp_path: Path) -> None:
     async def story(house: House) -> None:
-        opened = await house.open_table(NEW)
+        opened = await house.open_table(AT_ONCE)
         room, blue = await come(house, opened, "blue")
         await say(room, blue, deeds.play, playing(room, "one", Begin()))
         await say(room, blue, deeds.play, a_pass(room, "two"))
         heard(blue)
         await say(room, blue, takeover.let_computer, let(computer=RECRUIT))
         told = heard(blue)
-        assert [one["type"] for one in told] == ["people", "now", "computer_proposed", "done"]
-        orange = told[0]["seats"][1]
+        assert [one["type"] for one in told] == ["said", "people", "now", "computer_proposed", "done"]
+        assert told[0]["notice"]["en"].startswith("A computer plays for Orange from here on.")
+        orange = told[1]["seats"][1]
         assert (orange["who"], orange["here"], orange["computer"]["level"]) == ("computer", True, "recruit")
-        assert told[1]["status"]["thinking"] == ["orange"]
+        assert told[2]["status"]["thinking"] == ["orange"]
         await until(lambda: deeds_of(room) == ["blue", "blue", "orange"])
 
     inside(story, tmp_path, Passing())
@@ -147,7 +151,7 @@ def test_it_is_withdrawn_when_whoever_proposed_it_goes(tmp_path: Path) -> None:
 
 def test_the_seat_s_holder_comes_back_and_plays(tmp_path: Path) -> None:
     async def story(house: House) -> None:
-        opened = await house.open_table(NEW)
+        opened = await house.open_table(AT_ONCE)
         room, blue = await come(house, opened, "blue")
         await say(room, blue, takeover.let_computer, let())
         joining.part(room, blue)
@@ -170,7 +174,7 @@ def test_the_seat_s_holder_comes_back_and_plays(tmp_path: Path) -> None:
 
 def test_a_seat_that_was_given_up_can_be_played_too(tmp_path: Path) -> None:
     async def story(house: House) -> None:
-        opened = await house.open_table(NEW)
+        opened = await house.open_table(AT_ONCE)
         room, person = await come(house, opened)
         await say(room, person, joining.leave, Leave("bye", "orange"))
         await say(room, person, takeover.let_computer, let())
@@ -183,7 +187,7 @@ def test_a_seat_that_was_given_up_can_be_played_too(tmp_path: Path) -> None:
 
 def test_only_for_somebody_who_is_away_and_while_the_game_goes_on(tmp_path: Path) -> None:
     async def story(house: House) -> None:
-        room, person = await come(house, await house.open_table(NEW))
+        room, person = await come(house, await house.open_table(AT_ONCE))
         with pytest.raises(Trouble, match="seat_not_away"):
             await takeover.let_computer(room, person, let())
         with pytest.raises(Trouble, match="no_such_seat"):
@@ -214,7 +218,7 @@ def test_a_message_that_was_done_already_is_answered_so(tmp_path: Path) -> None:
     """Also what was played before a computer took over."""
 
     async def story(house: House) -> None:
-        opened = await house.open_table(NEW)
+        opened = await house.open_table(AT_ONCE)
         room, orange = await come(house, opened, "orange")
         mine = playing(room, "mine", Begin(), "orange")
         await say(room, orange, deeds.play, mine)
@@ -234,7 +238,7 @@ def test_a_message_that_was_done_already_is_answered_so(tmp_path: Path) -> None:
 
 
 def test_over_the_wire(hall: Hall) -> None:
-    table = hall.open()
+    table = hall.open(grace=0)
     blue, orange = hall.seated(table, "blue"), hall.seated(table, "orange")
     recruit = {"level": "recruit"}
     assert blue.ask("let_computer", seat="blue", away="orange", computer=recruit)["key"] == "seat_not_away"

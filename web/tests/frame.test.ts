@@ -180,7 +180,13 @@ describe('what is asked before anything else', () => {
     await room();
     socket.say({
       type: 'takeback',
-      takeback: { by: 'orange', to: 0, undoes: [told('Max shoots.')], agreed: ['orange'] },
+      takeback: {
+        by: 'orange',
+        to: 0,
+        undoes: [told('Max shoots.')],
+        agreed: ['orange'],
+        needed: ['blue', 'orange'],
+      },
     });
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText('Max shoots.');

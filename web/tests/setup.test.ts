@@ -32,6 +32,7 @@ describe('setting a table up', () => {
       names: {},
       hands: [],
       seconds: null,
+      grace: 120,
       listed: false,
     });
   });

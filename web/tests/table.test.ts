@@ -176,6 +176,18 @@ describe('asking', () => {
 });
 
 describe('the others', () => {
+  it('hear once what the table tells of a seat, also when they come later', () => {
+    const notice = { en: 'A new link.', fr: 'Un nouveau lien.' };
+    const said = { type: 'said', seat: 'orange', player: '', text: '', at: 7, notice } as const;
+    const socket = come({ chat: [said] });
+    expect([table.notice, table.unread]).toEqual([notice, 1]);
+    table.notice = null;
+    socket.say(welcome({ chat: [said] }));
+    expect([table.notice, table.unread]).toEqual([null, 1]);
+    socket.say({ ...said, at: 8 });
+    expect([table.notice, table.unread]).toEqual([notice, 2]);
+  });
+
   it('come and go', () => {
     const socket = come();
     const seats = INFO.seats.map((seat) => ({ ...seat, here: true, player: 'Bo' }));
@@ -195,7 +207,7 @@ describe('the others', () => {
 
   it('are asked one after the other whether they agree to go back', async () => {
     const socket = come(BOTH);
-    const takeback = { by: 'blue', to: 0, undoes: [TEXT], agreed: ['blue'] };
+    const takeback = { by: 'blue', to: 0, undoes: [TEXT], agreed: ['blue'], needed: ['blue', 'orange'] };
     socket.say({ type: 'takeback', takeback });
     const answered = table.answerTakeback(true);
     expect(socket.sent.at(-1)).toMatchObject({ type: 'answer_takeback', seat: 'orange', agree: true });

@@ -11,7 +11,7 @@ from escarmouche.kernel.changes import difference, plain
 from escarmouche.kernel.codec import encode
 from escarmouche.kernel.game import Odds
 from escarmouche.kernel.journal import Cut, Journal
-from escarmouche.kernel.narrator import Narrator
+from escarmouche.kernel.narrator import Narrator, time_ran_out
 from escarmouche.kernel.past import Take, replay
 from escarmouche.kernel.reel import Deed, Moment, Reel
 from escarmouche.kernel.scripts import Stage
@@ -30,7 +30,7 @@ class Camera:
 
     def deed(self, number: int, take: Take) -> Deed | None:
         """The command as the seat saw it, told; None if it noticed nothing."""
-        moments = tuple(self._moments(take))
+        moments = (*self._lateness(take), *self._moments(take))
         if not moments:
             return None
         known = self.knows(take.seat)
@@ -41,6 +41,10 @@ class Camera:
     def knows(self, seat: Seat) -> bool:
         """Whether all that this seat does is known here."""
         return self._game.open or self.seat in (seat, GAME_MASTER)
+
+    def _lateness(self, take: Take) -> tuple[Moment, ...]:
+        """Whom the game waited for is known to everybody, and so is that it waits no longer."""
+        return (Moment(told=(time_ran_out(self._game, take.late),)),) if take.late else ()
 
     def _moments(self, take: Take) -> Iterator[Moment]:
         views = (self._game.view(state, self.seat) for state in take.states)

@@ -37,7 +37,7 @@ class Header(Struct, frozen=True, tag="header", tag_field="line"):
     format: int = FORMAT
 
 
-class Entry(Struct, frozen=True, tag="entry", tag_field="line"):
+class Entry(Struct, frozen=True, tag="entry", tag_field="line", omit_defaults=True):
     """A command, what was rolled for it, and what happened."""
 
     number: int
@@ -50,6 +50,8 @@ class Entry(Struct, frozen=True, tag="entry", tag_field="line"):
 
     Where the dice are numbered by line it is that of a line: its own, or the one in which it began to wait.
     """
+    late: tuple[Seat, ...] = ()
+    """Whose time had run out, if the table did it for that reason."""
 
 
 class Waiting(Struct, frozen=True, tag="waiting", tag_field="line"):

@@ -91,18 +91,21 @@ class Match:
         """The throw by hand that the match waits for."""
         return self.waiting.throw if self.waiting else None
 
-    def play(self, seat: Seat, command: Any) -> "Step | Refusal":
-        """Judge a command. Either it is refused, or it happened, or a seat is asked to throw by hand."""
+    def play(self, seat: Seat, command: Any, *, late: tuple[Seat, ...] = ()) -> "Step | Refusal":
+        """Judge a command. Either it is refused, or it happened, or a seat is asked to throw by hand.
+
+        `late` notes whose time has run out, if the table does it for that reason.
+        """
         if self.revealed:
             return Refusal.of(SEED_TOLD, "seed_told")
         if self.waiting:
             return Refusal.of(ONE_THROW_AT_A_TIME, "throw_awaited", seat=self.waiting.throw.by)
         ruled = self._under_todays_rules()
-        judged = ruled.match._judge(seat, command, ())
+        judged = ruled.match._judge(seat, command, (), late)
         return judged if isinstance(judged, Refusal) else replace(judged, lines=ruled.lines + judged.lines)
 
-    def type_in(self, seat: Seat, faces: Sequence[int]) -> "Step | Refusal":
-        """What the seat that was asked has thrown by hand."""
+    def type_in(self, seat: Seat, faces: Sequence[int], *, late: tuple[Seat, ...] = ()) -> "Step | Refusal":
+        """What the seat that was asked has thrown by hand, or the table for it when time has run out."""
         if not self.waiting:
             return Refusal.of(NOTHING_ASKED, "no_throw_awaited")
         throw = self.waiting.throw
@@ -112,7 +115,7 @@ class Match:
             shown = ", ".join(map(str, faces))
             return Refusal.of(POSSIBLE_FACES, "throw_impossible", count=throw.count, die=throw.die.name, faces=shown)
         noted = self._note(Typed(self.number, seat, tuple(faces)))
-        judged = noted.match._judge_again((*self.typed, tuple(faces)))
+        judged = noted.match._judge_again((*self.typed, tuple(faces)), late)
         return replace(judged, lines=noted.lines + judged.lines)
 
     def thrown_by_the_table(self) -> tuple[int, ...]:
@@ -178,7 +181,9 @@ class Match:
         step = self._note(line)
         return replace(step, match=replace(step.match, contributions=self.contributions.after(line)))
 
-    def _judge(self, seat: Seat, command: Any, typed: tuple[tuple[int, ...], ...]) -> "Step | Refusal":
+    def _judge(
+        self, seat: Seat, command: Any, typed: tuple[tuple[int, ...], ...], late: tuple[Seat, ...]
+    ) -> "Step | Refusal":
         dice = self._dice(typed)
         try:
             decided = self.game.decide(self.state, seat, command, dice)
@@ -188,19 +193,20 @@ class Match:
             return decided
         events, rolls = tuple(decided), tuple(dice.rolls)
         written = tuple(Raw(encode(event)) for event in events)
-        step = self._note(Entry(self.number, seat, Raw(encode(command)), rolls, written, self._first_roll()))
+        step = self._note(Entry(self.number, seat, Raw(encode(command)), rolls, written, self._first_roll(), late))
         states = [self.state]
         for event in events:
             states.append(self.game.evolve(states[-1], event))
         past = Past(states[-1], self.number, self.rolled + len(rolls), self.unsaved + 1)
         match = step.match._at(past, waiting=None, typed=())
-        return replace(step, match=match, take=Take(seat, command, events, tuple(states), rolls))._with_snapshot()
+        take = Take(seat, command, events, tuple(states), rolls, late)
+        return replace(step, match=match, take=take)._with_snapshot()
 
-    def _judge_again(self, typed: tuple[tuple[int, ...], ...]) -> "Step":
+    def _judge_again(self, typed: tuple[tuple[int, ...], ...], late: tuple[Seat, ...] = ()) -> "Step":
         """Judge the waiting command with what was thrown by hand so far."""
         assert self.waiting is not None  # noqa: S101 - only called for a waiting command
         command = decoder(self.game.command_type).decode(self.waiting.command)
-        judged = self._judge(self.waiting.seat, command, typed)
+        judged = self._judge(self.waiting.seat, command, typed, late)
         if isinstance(judged, Refusal):
             raise TypeError(f"{self.game.name} refuses a command after it has thrown for it: {judged.key}")
         return judged

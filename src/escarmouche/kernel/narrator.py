@@ -1,6 +1,6 @@
 """Tells what happens in both languages at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from escarmouche.kernel.game import AnyGame, Outcome
@@ -10,11 +10,19 @@ from escarmouche.kernel.rolls import Modifier, Roll, Throw
 from escarmouche.kernel.scripts import Stage
 from escarmouche.kernel.seats import Seat
 from escarmouche.kernel.telling import Teller, rolls_in, sentence
+from escarmouche.kernel.words import words
 
 
 def seat_name(game: AnyGame, seat: Seat) -> Told:
     """What a seat is called, whatever the state: `Blue`."""
     return Told(game.texts.word("seat", seat, "en"), game.texts.word("seat", seat, "fr"))
+
+
+def time_ran_out(game: AnyGame, seats: Sequence[Seat]) -> Told:
+    """What is told before a deed that the table does for those who took too long."""
+    names, say = [seat_name(game, seat) for seat in seats], words().say
+    english, french = ", ".join(name.en for name in names), ", ".join(name.fr for name in names)
+    return Told(say("time_ran_out", "en", {"seats": english}), say("time_ran_out", "fr", {"seats": french}))
 
 
 class Narrator:

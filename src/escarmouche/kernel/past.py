@@ -37,6 +37,8 @@ class Take:
     events: tuple[Any, ...]
     states: tuple[Any, ...]
     rolls: tuple[Roll, ...]
+    late: tuple[Seat, ...] = ()
+    """Whose time had run out, if the table did it for that reason."""
 
 
 def replay(game: AnyGame, journal: Journal) -> Iterator[tuple[Entry, Take] | Cut]:
@@ -61,7 +63,7 @@ def _take(game: AnyGame, state: Any, entry: Entry, place: str) -> Take:
     for event in events:
         states.append(_evolve(game, states[-1], event, entry, place))
     command = _read(game.command_type, entry.command, entry, place)
-    return Take(entry.seat, command, events, tuple(states), entry.rolls)
+    return Take(entry.seat, command, events, tuple(states), entry.rolls, entry.late)
 
 
 def check_known(game: AnyGame, journal: Journal) -> None:

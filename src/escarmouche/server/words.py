@@ -22,6 +22,12 @@ def told(key: str, /, **params: Param) -> Told:
     return Told(texts().say(key, "en", params), texts().say(key, "fr", params))
 
 
+def told_of(key: str, /, **names: Told) -> Told:
+    """A message of the server's about something that each language calls differently."""
+    english = texts().say(key, "en", {name: told.en for name, told in names.items()})
+    return Told(english, texts().say(key, "fr", {name: told.fr for name, told in names.items()}))
+
+
 def explained(error: BrokenInput) -> Told:
     """What is wrong with something that somebody sent."""
     return Told(explain(error, "en"), explain(error, "fr"))

@@ -841,6 +841,7 @@ export interface NewTable {
   };
   hands?: string[];
   seconds?: number | null;
+  grace?: number;
   listed?: boolean;
 }
 /**
@@ -959,6 +960,7 @@ export interface TableInfo {
   watchers?: number;
   listed: boolean;
   seconds?: number | null;
+  grace?: number;
   hands?: string[];
   open: boolean;
   created: number;
@@ -976,6 +978,7 @@ export interface SeatInfo {
   player: string;
   here: boolean;
   computer?: Computer | null;
+  wait?: number | null;
 }
 /**
  * What opens a seat: keep it secret.
@@ -1150,9 +1153,10 @@ export interface Takeback {
   to: number;
   undoes: Told[];
   agreed: string[];
+  needed?: string[];
 }
 /**
- * Something that somebody at the table said.
+ * Something that somebody at the table said, or that the table itself tells of a seat.
  */
 export interface Said {
   type: 'said';
@@ -1160,6 +1164,7 @@ export interface Said {
   player: string;
   text: string;
   at: number;
+  notice?: Told | null;
 }
 /**
  * Something happened.

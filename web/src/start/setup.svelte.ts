@@ -4,6 +4,9 @@ import { Chosen, usualIn, type Values } from './chosen.svelte';
 
 type Who = SeatInfo['who'];
 
+/** Seconds, as the server has it where nothing is said. */
+const USUAL_GRACE = 120;
+
 interface Place {
   readonly seat: string;
   readonly name: Told;
@@ -19,6 +22,8 @@ interface Place {
 export class SetUp extends Chosen {
   places = $state<Place[]>([]);
   seconds = $state<number | null>(null);
+  /** Seconds that somebody must have been away before a computer may step in. */
+  grace = $state(USUAL_GRACE);
   listed = $state(false);
 
   constructor(
@@ -47,6 +52,11 @@ export class SetUp extends Chosen {
     return this.places.some(({ who }) => who !== 'idle');
   }
 
+  /** Whether somebody may be missed whom a computer could replace. */
+  get mayBeMissed(): boolean {
+    return this.computers && this.places.filter(({ who }) => throws(who)).length > 1;
+  }
+
   /** Whether computers play alone: one watches. */
   get watched(): boolean {
     return this.playable && this.places.every(({ who }) => who === 'computer' || who === 'idle');
@@ -68,6 +78,7 @@ export class SetUp extends Chosen {
       ),
       hands: this.places.filter(({ hands, who }) => hands && throws(who)).map(({ seat }) => seat),
       seconds: this.seconds,
+      grace: this.grace,
       listed: this.listed,
     };
   }

@@ -94,7 +94,11 @@ export class Table {
   status = $state.raw<Status>({});
   /** When the table goes on by itself, by `performance.now()`; null without a clock. */
   deadline = $state<number | null>(null);
+  /** When we were last told who is here, by `performance.now()`. */
+  peopleAt = $state(0);
   takeback = $state.raw<Takeback | null>(null);
+  /** What the table has just told of a seat. */
+  notice = $state.raw<Told | null>(null);
   /** Who did not agree to the last request to go back; cleared by the next one. */
   refusedBy = $state<string | null>(null);
   /** Whether a computer is to play for somebody who is away. */
@@ -400,9 +404,10 @@ export class Table {
   async #answer(
     type: 'answer_takeback' | 'answer_computer',
     agree: boolean,
-    asked: () => { readonly agreed: readonly string[] } | null,
+    asked: () => { readonly agreed: readonly string[]; readonly needed?: readonly string[] } | null,
   ): Promise<Rebuff | null> {
-    const seats = this.played.filter((seat) => !agree || !asked()?.agreed.includes(seat));
+    const ours = this.seats.filter((seat) => (asked()?.needed ?? this.played).includes(seat));
+    const seats = ours.filter((seat) => !agree || !asked()?.agreed.includes(seat));
     let rebuff: Rebuff | null = null;
     for (const seat of agree ? seats : seats.slice(0, 1)) {
       if (rebuff || !asked()) break;
@@ -465,13 +470,15 @@ export class Table {
         this.computerRefusedBy = message.refused_by ?? null;
         return;
       case 'people':
+        this.peopleAt = performance.now();
         if (this.#info) this.#info = { ...this.#info, seats: message.seats, watchers: message.watchers };
         return;
       case 'seats_held':
         return this.#hold(message.seats);
       case 'said':
         this.chat = [...this.chat, message];
-        if (!this.chatOpen && !this.seats.includes(message.seat)) this.unread += 1;
+        if (message.notice) this.#notice([message]);
+        else if (!this.chatOpen && !this.seats.includes(message.seat)) this.unread += 1;
         return;
       case 'rematch':
         return this.#invited(message);
@@ -489,6 +496,7 @@ export class Table {
 
   #welcomed(message: Welcome): void {
     this.#info = message.table;
+    this.peopleAt = performance.now();
     this.seats = message.seats;
     if (!message.seats.length && keys.tokens(this.id).length) this.rebuff = UNSEATED;
     this.host = message.host;
@@ -503,7 +511,19 @@ export class Table {
     this.#now(message.status);
     this.phase = 'open';
     this.problem = null;
+    this.#notice(this.chat);
     keys.keep(this.id, { name: message.table.name, game: message.table.game, ...this.#onlySeat(message) });
+  }
+
+  /** What the table tells of its seats is shown once in each browser, also to somebody who comes later. */
+  #notice(said: readonly Said[]): void {
+    const known = keys.of(this.id)?.noticed ?? 0;
+    const fresh = said.filter(({ notice, at }) => notice && at > known);
+    const last = fresh.at(-1);
+    if (!last?.notice) return;
+    this.notice = last.notice;
+    if (!this.chatOpen) this.unread += fresh.length;
+    keys.keep(this.id, { noticed: last.at });
   }
 
   /** Which seat the only token opens is known by now. */

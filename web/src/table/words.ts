@@ -120,6 +120,7 @@ const en = {
     insteadOf: (name: string) => `plays for ${name}`,
     letComputer: (name: string) => `Let a computer play for ${name}`,
     letComputerDo: 'Propose it',
+    computerIn: (time: string) => `A computer may step in in ${time}.`,
     notNow: 'Not now',
     rename: 'Change the name',
     renameDo: 'Save',
@@ -129,7 +130,7 @@ const en = {
     reissue: 'New link',
     reissueTitle: (seat: string) => `A new link for ${seat}?`,
     reissueText:
-      'The old link opens nothing any more. Whoever sits there only watches until they have the new one.',
+      'The old link opens nothing any more. Whoever sits there only watches until they have the new one. The whole table is told, and nobody goes back to before then.',
     reissueStay: 'Keep the old one',
     reissued: (seat: string) => `For ${seat} only. Keep it secret: it opens the seat.`,
     reopen: 'Open to all',
@@ -154,6 +155,7 @@ const en = {
   chat: {
     name: 'Chat',
     empty: 'Nobody has said anything yet.',
+    table: 'The table',
     say: 'Say',
     placeholder: 'Say something',
     label: 'Your words',
@@ -381,6 +383,7 @@ const fr: Words = {
     insteadOf: (name) => `joue pour ${name}`,
     letComputer: (name) => `Laisser un ordinateur jouer pour ${name}`,
     letComputerDo: 'Le proposer',
+    computerIn: (time) => `Un ordinateur pourra jouer dans ${time}.`,
     notNow: 'Pas maintenant',
     rename: 'Changer le nom',
     renameDo: 'Enregistrer',
@@ -390,7 +393,7 @@ const fr: Words = {
     reissue: 'Nouveau lien',
     reissueTitle: (seat) => `Un nouveau lien pour ${seat}\u202f?`,
     reissueText:
-      'L’ancien lien n’ouvre plus rien. Qui est à cette place ne fait plus que regarder, jusqu’au nouveau.',
+      'L’ancien lien n’ouvre plus rien. Qui est à cette place ne fait plus que regarder, jusqu’au nouveau. Toute la table l’apprend, et on ne revient plus avant ce moment.',
     reissueStay: 'Garder l’ancien',
     reissued: (seat) => `Pour ${seat} seulement. Gardez-le secret\u00a0: il ouvre la place.`,
     reopen: 'Ouvrir à tous',
@@ -419,6 +422,7 @@ const fr: Words = {
   chat: {
     name: 'Discussion',
     empty: 'Personne n’a encore rien dit.',
+    table: 'La table',
     say: 'Dire',
     placeholder: 'Dites quelque chose',
     label: 'Vos mots',

@@ -8,6 +8,7 @@ from msgspec import DecodeError
 from escarmouche.kernel import Refusal, Seat, Step
 from escarmouche.kernel.codec import decoder
 from escarmouche.kernel.etiquette import GAME_IS_OVER, NO_TAKEBACK, STALE, UNDO_NOT_FREE, no_such_deed
+from escarmouche.server.rooms.consent import needed
 from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.ledger import Receipt
 from escarmouche.server.rooms.passing import pass_for_idle
@@ -55,12 +56,15 @@ class FromSeat(Protocol):
     def seat(self) -> str: ...
 
 
-def fresh(room: "Room", person: Person, message: FromSeat) -> Receipt | None:
-    """The receipt for what a person does at a seat; None if it is done already, and answered."""
+def fresh(room: "Room", person: Person, message: FromSeat, asked: frozenset[Seat] = frozenset()) -> Receipt | None:
+    """The receipt for what a person does at a seat; None if it is done already, and answered.
+
+    Where a computer plays, its holder takes the seat back first, unless it is the holder who is asked.
+    """
     receipt = held(person, message.seat), message.id
     if is_done(room, person, receipt):
         return None
-    if room.seating.is_computer(receipt[0]):
+    if room.seating.is_computer(receipt[0]) and receipt[0] not in asked:
         raise Trouble("computer_plays", status=409)
     return receipt
 
@@ -110,9 +114,12 @@ async def ask_takeback(room: "Room", person: Person, message: AskTakeback) -> No
     if refusal := _refuse_takeback(room, message, reel.age, len(reel.deeds)):
         refuse(room, person, receipt, refusal)
         return
-    agreed = room.seating.persons() & set(person.seats)
     to = reel.entries[message.to - 1] if message.to else 0
-    request = Request(receipt[0], to, room.seating.persons() - agreed, agreed)
+    everybody = needed(room, to)
+    if isinstance(everybody, Refusal):
+        refuse(room, person, receipt, everybody)
+        return
+    request = Request(receipt[0], to, everybody, everybody.intersection(person.seats))
     if request.settled:
         await room.go_back(to, receipt[0], receipt, request.others)
         await pass_for_idle(room)
@@ -135,10 +142,10 @@ def _refuse_takeback(room: "Room", message: AskTakeback, age: int, deeds: int) -
 
 
 async def answer_takeback(room: "Room", person: Person, message: AnswerTakeback) -> None:
-    receipt = fresh(room, person, message)
+    request = room.takeback
+    receipt = fresh(room, person, message, request.needed if request else frozenset())
     if receipt is None:
         return
-    request = room.takeback
     if request is None:
         refuse(room, person, receipt, NO_TAKEBACK)
         return

@@ -16,7 +16,7 @@ from escarmouche.server.rooms.loading import ended, load
 from escarmouche.server.rooms.opening import Opened, lay
 from escarmouche.server.rooms.people import AWAY
 from escarmouche.server.rooms.room import Room
-from escarmouche.server.rooms.seating import table_info
+from escarmouche.server.rooms.seating import seat_infos, table_info
 from escarmouche.server.rooms.secrets import is_table_id
 from escarmouche.server.storage import Kept, Storage, StorageError, TableRecord, Writer
 from escarmouche.server.wire.tables import NewTable, TableInfo, TableOpened
@@ -63,7 +63,8 @@ class House:
     async def open_table(self, new: NewTable) -> TableOpened:
         opened = await asyncio.to_thread(lay, new)
         await self.keep_table(opened)
-        info = table_info(opened.game, opened.record, opened.seats, opened.step.match.header.hands)
+        seats = seat_infos(opened.game, opened.seats)
+        info = table_info(opened.game, opened.record, seats, opened.step.match.header.hands)
         return TableOpened(info, opened.host, opened.links)
 
     async def keep_table(self, opened: Opened) -> None:
@@ -120,7 +121,8 @@ class House:
         game = find_game(record.game)
         if game is None:
             raise Trouble("no_such_table", status=404)
-        return table_info(game, record, self.storage.seats(record.id), self.storage.header(record.id).hands)
+        seats = seat_infos(game, self.storage.seats(record.id))
+        return table_info(game, record, seats, self.storage.header(record.id).hands)
 
     async def _sweep(self) -> None:
         """Let go of rooms that nobody is in."""

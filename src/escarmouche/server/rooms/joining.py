@@ -1,6 +1,7 @@
 """Coming to the table, looking through a seat, taking one, giving it up."""
 
 from escarmouche.kernel import SPECTATOR, Seat
+from escarmouche.server.rooms.chat import announce
 from escarmouche.server.rooms.deeds import held
 from escarmouche.server.rooms.passing import pass_for_idle, set_the_clock
 from escarmouche.server.rooms.people import Person
@@ -19,6 +20,7 @@ async def join(room: Room, person: Person, hello: Hello) -> None:
     person.seat = Seat(hello.seat) if hello.seat in (*person.seats, SPECTATOR) else _usual(person)
     reel = await room.film(person.seat)
     room.people.add(person)
+    room.count_absences()
     if room.clock.left() is None:
         set_the_clock(room)
     room.welcome(person, _known(hello.place, reel.age, len(reel.deeds)))
@@ -32,6 +34,7 @@ def part(room: Room, person: Person) -> None:
     """Somebody's line is down."""
     if person in room.people:
         room.people.discard(person)
+        room.count_absences()
         person.want_no_hint()
         room.touch()
         if not room.people:
@@ -68,20 +71,31 @@ async def take(room: Room, seat: str, player: Label) -> SeatLink:
 
 
 async def reissue(room: Room, seat: str, who: Who) -> SeatLink | None:
-    """The old token opens nothing any more; a person's seat gets a new one."""
+    """The old token opens nothing any more; a person's seat gets a new one.
+
+    If somebody had the seat, everybody hears of it, they themselves included, also when they come back later.
+    """
     if seat not in room.seating:
         raise Trouble("no_such_seat", status=404, seat=seat)
+    before = room.seating[Seat(seat)]
     token = new_token() if who == "person" else None
-    await give(room, Seat(seat), who, token, room.seating[Seat(seat)].player if token else "")
-    return SeatLink(Seat(seat), token) if token else None
+    if before.token is not None:
+        await announce(room, before.seat, "seat_renewed" if token else "seat_reopened")
+        await room.change_seat(before.seat, renewed=room.match.number)
+    await give(room, before.seat, who, token, before.player if token else "")
+    return SeatLink(before.seat, token) if token else None
 
 
 async def give(room: Room, seat: Seat, who: Who, token: str | None, player: str = "") -> None:
     """Change who has a seat, and tell everybody whom it concerns."""
     kept = digest(token) if token else None
-    await room.change_seat(seat, who=who, token=kept, player=player, computer=None)
+    seated = room.match.number
+    await room.change_seat(seat, who=who, token=kept, player=player, computer=None, stand_in=0, seated=seated)
+    room.absences.forget(seat)
+    room.drop_takeback()
     for person in list(room.people):
         await _count_again(room, person)
+    room.count_absences()
     set_the_clock(room)
     room.tell_people()
     room.computers.follow()

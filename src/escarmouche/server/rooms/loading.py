@@ -8,11 +8,9 @@ from escarmouche.kernel import AnyGame, Journal, Match, Seat, Step, resume
 from escarmouche.kernel.journal import Cut
 from escarmouche.kernel.past import Take, replay
 from escarmouche.kernel.scripts import Stage
-from escarmouche.server.storage import SeatRecord, Storage, TableRecord
-from escarmouche.server.wire.messages import Said
+from escarmouche.server.rooms.chat import MAX_LINES
+from escarmouche.server.storage import SaidRecord, SeatRecord, Storage, TableRecord
 from escarmouche.server.words import Trouble
-
-CHAT = 100
 
 
 class Past(NamedTuple):
@@ -22,7 +20,7 @@ class Past(NamedTuple):
     """Of its entry in the journal."""
     seat: Seat
     free: bool
-    """Whether it can be taken back without asking: nothing was rolled or revealed."""
+    """Whether it can be taken back without asking: nothing was rolled or revealed, and time had not run out."""
 
 
 class Loaded(NamedTuple):
@@ -33,7 +31,7 @@ class Loaded(NamedTuple):
     """Where the game stands; lines to keep if a crash came between a throw by hand and what followed from it."""
     past: list[Past]
     receipts: dict[tuple[Seat, str], int]
-    chat: list[Said]
+    chat: list[SaidRecord]
 
     @property
     def match(self) -> Match:
@@ -54,7 +52,7 @@ def load(storage: Storage, table: str) -> Loaded:
         resume(stage.game, journal, storage.seed(table)),
         list(_past(stage.game, journal)),
         storage.receipts(table),
-        [Said(said.seat, said.player, said.text, said.at) for said in storage.chat(table, CHAT)],
+        storage.chat(table, MAX_LINES),
     )
 
 
@@ -80,4 +78,4 @@ def ended(step: Step) -> Step:
 
 def is_free(game: AnyGame, take: Take) -> bool:
     revealed = (game.reveals(state, event) for state, event in zip(take.states, take.events, strict=False))
-    return not take.rolls and not any(revealed)
+    return not take.late and not take.rolls and not any(revealed)

@@ -11,6 +11,7 @@ from escarmouche.games import stage as find_stage
 from escarmouche.kernel import GAME_MASTER, AnyGame, Seat, Setup, Step, begin, new_seed
 from escarmouche.kernel.narrator import Narrator
 from escarmouche.players.roster import has_players
+from escarmouche.server.pages import is_playable
 from escarmouche.server.rooms.secrets import digest, new_table_id, new_token
 from escarmouche.server.storage import SeatRecord, TableRecord
 from escarmouche.server.wire.tables import NewTable, SeatLink, Who
@@ -60,6 +61,8 @@ def _check_computers(new: NewTable) -> None:
 
 def lay_again(game: AnyGame, setup: Setup, like: NewTable, who: dict[Seat, Who]) -> Opened:
     """A table with this set-up, for these people."""
+    if not is_playable(game.name):
+        raise Trouble("not_playable")
     step = begin(game, setup, new_seed(), [Seat(seat) for seat in like.hands])
     stage, catalogue = find_stage(game.name), find_catalogue(game.name)
     if stage is None or catalogue is None:
@@ -75,6 +78,7 @@ def lay_again(game: AnyGame, setup: Setup, like: NewTable, who: dict[Seat, Who])
         host=digest(host),
         listed=like.listed,
         seconds=like.seconds,
+        grace=like.grace,
         created=now,
         touched=now,
         progress=Narrator(stage, step.match.state).progress(),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from escarmouche.kernel import Refusal, Seat, Step
 from escarmouche.server.rooms.judging import judged
-from escarmouche.server.rooms.status import waited_for
+from escarmouche.server.rooms.status import persons_waited_for, waited_for
 from escarmouche.server.words import Trouble
 
 if TYPE_CHECKING:
@@ -33,16 +33,16 @@ async def pass_for_idle(room: "Room") -> None:
         await room.carry_out(step)
 
 
-def overdue(room: "Room", seat: Seat | None = None) -> Step | None:
-    """What happens in place of those that the game waits for, or of this seat alone."""
+def overdue(room: "Room", seat: Seat | None = None, late: tuple[Seat, ...] = ()) -> Step | None:
+    """What happens in place of those that the game waits for, or of this seat alone; `late` says whose time ran out."""
     match = room.match
     if match.asked:
-        answer = match.type_in(match.asked.by, match.thrown_by_the_table())
+        answer = match.type_in(match.asked.by, match.thrown_by_the_table(), late=late)
     else:
         found = room.game.overdue(match.state)
         if found is None or seat not in (None, found[0]):
             return None
-        answer = match.play(*found)
+        answer = match.play(*found, late=late)
     if isinstance(answer, Refusal):
         log.error("table %s: what is overdue is refused by %s", room.id, answer.rule)
         return None
@@ -66,7 +66,7 @@ async def _time_is_up(room: "Room", number: int) -> None:
         if room.match.number != number or room.over:
             return
         try:
-            step = await judged(room.game, lambda: overdue(room))
+            step = await judged(room.game, lambda: overdue(room, late=persons_waited_for(room)))
             if step:
                 await room.carry_out(step)
                 await pass_for_idle(room)

@@ -54,6 +54,7 @@ async def _open(house: House, room: Room, level: Level | None) -> str:
         computers={seat.seat: _of_level(seat.computer, level) for seat in room.seating if seat.computer},
         hands=header.hands,
         seconds=record.seconds,
+        grace=record.grace,
         listed=record.listed,
     )
     who = {seat.seat: seat.who for seat in room.seating}

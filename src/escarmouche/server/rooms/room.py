@@ -2,10 +2,9 @@
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable, Iterable
 from time import monotonic, time
-from typing import Any, Final, Unpack, cast
+from typing import Any, Unpack, cast
 
 from msgspec import Raw
 from msgspec.structs import replace
@@ -16,13 +15,15 @@ from escarmouche.kernel.narrator import Narrator
 from escarmouche.kernel.past import Take
 from escarmouche.kernel.reel import Deed
 from escarmouche.players.thinkers import Thinkers
+from escarmouche.server.rooms.absences import Absences
+from escarmouche.server.rooms.chat import Chat
 from escarmouche.server.rooms.clock import Clock
 from escarmouche.server.rooms.computers import Computers
 from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.ledger import Ledger, Receipt
 from escarmouche.server.rooms.loading import Loaded, Past, ended, is_free
 from escarmouche.server.rooms.people import AWAY, Person, send_all, written
-from escarmouche.server.rooms.seating import Seating, seat_infos, table_info, watchers
+from escarmouche.server.rooms.seating import Seating, here_now, seat_infos, table_info, watchers
 from escarmouche.server.rooms.status import status_of
 from escarmouche.server.rooms.takeback import Request, takeback_of
 from escarmouche.server.rooms.takeover import Proposal
@@ -31,18 +32,14 @@ from escarmouche.server.wire.messages import (
     Did,
     Now,
     People,
-    Said,
     Status,
     TakebackAsked,
     ToPage,
     Undone,
     Welcome,
 )
-from escarmouche.server.wire.tables import TableInfo
+from escarmouche.server.wire.tables import SeatInfo, TableInfo
 from escarmouche.server.words import Trouble
-
-CHAT: Final = 100
-"""The last things said, which somebody who comes is shown."""
 
 log = logging.getLogger("escarmouche.server")
 
@@ -55,8 +52,9 @@ class Room:
         self.stage, self.record, self.match = loaded.stage, loaded.record, loaded.match
         self.seating = Seating(loaded.seats)
         self.past: list[Past] = list(loaded.past)
-        self.chat: deque[Said] = deque(loaded.chat, CHAT)
+        self.chat = Chat(loaded.chat)
         self.people: set[Person] = set()
+        self.absences = Absences(record.seat for record in self.seating)
         self.films: dict[Seat, Film] = {}
         self.takeback: Request | None = None
         self.proposal: Proposal | None = None
@@ -92,7 +90,11 @@ class Room:
         return Narrator(self.stage, self.view(seat))
 
     def info(self) -> TableInfo:
-        return table_info(self.game, self.record, self.seating, self.match.header.hands, list(self.people))
+        hands = self.match.header.hands
+        return table_info(self.game, self.record, self.seat_infos(), hands, watchers(self.people))
+
+    def seat_infos(self) -> tuple[SeatInfo, ...]:
+        return seat_infos(self.game, self.seating, self.people, self.waits())
 
     async def film(self, seat: Seat) -> Film:
         """What the seat has seen so far."""
@@ -216,7 +218,7 @@ class Room:
 
     def tell_people(self, but: Person | None = None) -> None:
         """Who is here, to everybody but somebody who was just told."""
-        message = People(seat_infos(self.game, self.seating, self.people), watchers(self.people))
+        message = People(self.seat_infos(), watchers(self.people))
         send_all([person for person in self.people if person is not but], message)
 
     def drop_takeback(self) -> None:
@@ -245,6 +247,17 @@ class Room:
             chat=tuple(self.chat),
         )
         person.send_text(written(message))
+
+    def count_absences(self) -> None:
+        """Who is here may have changed."""
+        self.absences.follow([record.seat for record in self.seating], here_now(self.people))
+
+    def waits(self) -> dict[Seat, int]:
+        """For each seat whose person has not been away for long enough: how many seconds a computer has to wait."""
+        here = here_now(self.people)
+        away = [each.seat for each in self.seating if each.who == "person" and each.seat not in here]
+        left = {seat: self.absences.left(seat, self.record.grace) for seat in away}
+        return {seat: seconds for seat, seconds in left.items() if seconds}
 
     def touch(self) -> None:
         self.used = monotonic()

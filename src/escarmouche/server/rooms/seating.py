@@ -1,6 +1,6 @@
 """Who has which seat, and whose browser holds it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from escarmouche.kernel import AnyGame, Seat
 from escarmouche.kernel.narrator import seat_name
@@ -43,6 +43,10 @@ class Seating:
         """Whether it goes on without anybody: the table passes, or a computer plays."""
         return self.is_idle(seat) or self.is_computer(seat)
 
+    def decided(self, seat: Seat, number: int) -> bool:
+        """Whether whoever has the seat now, person or computer, had it when this line was written."""
+        return seat not in self or number >= max(self[seat].stand_in, self[seat].renewed)
+
     def is_open(self, seat: Seat) -> bool:
         return seat in self and self[seat].who == "open"
 
@@ -55,7 +59,9 @@ def digests_of(tokens: Iterable[str]) -> frozenset[bytes]:
     return frozenset(digest(token) for token in tokens)
 
 
-def seat_infos(game: AnyGame, seats: Iterable[SeatRecord], people: Iterable[Person] = ()) -> tuple[SeatInfo, ...]:
+def seat_infos(
+    game: AnyGame, seats: Iterable[SeatRecord], people: Iterable[Person] = (), waits: Mapping[Seat, int] = {}
+) -> tuple[SeatInfo, ...]:
     here = here_now(people)
     return tuple(
         SeatInfo(
@@ -65,6 +71,7 @@ def seat_infos(game: AnyGame, seats: Iterable[SeatRecord], people: Iterable[Pers
             record.player,
             record.seat in here or record.who == "computer",
             record.computer,
+            waits.get(record.seat),
         )
         for record in seats
     )
@@ -80,11 +87,7 @@ def watchers(people: Iterable[Person]) -> int:
 
 
 def table_info(
-    game: AnyGame,
-    record: TableRecord,
-    seats: Iterable[SeatRecord],
-    hands: tuple[Seat, ...],
-    people: Sequence[Person] = (),
+    game: AnyGame, record: TableRecord, seats: tuple[SeatInfo, ...], hands: tuple[Seat, ...], watchers: int = 0
 ) -> TableInfo:
     """The table as everybody sees it."""
     return TableInfo(
@@ -93,10 +96,11 @@ def table_info(
         scenario=record.scenario,
         name=record.name,
         status=record.status,
-        seats=seat_infos(game, seats, people),
-        watchers=watchers(people),
+        seats=seats,
+        watchers=watchers,
         listed=record.listed,
         seconds=record.seconds,
+        grace=record.grace,
         hands=hands,
         open=game.open,
         created=record.created,

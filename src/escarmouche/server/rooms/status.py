@@ -42,17 +42,19 @@ def _knows(room: "Room", view: Seat, seat: Seat) -> bool:
 def free_undo(room: "Room") -> tuple[Seat, int] | None:
     """The seat that can take its last command back without asking, and the entry to which the game then goes back.
 
-    What the table or a computer has done since goes back with it: neither minds.
+    What the table or a computer has done since goes back with it: neither minds. What somebody decided who has lost the
+    seat, or for whom a computer has stepped in, stays.
     """
     if room.over:
         return None
     match = room.match
     if match.waiting:
-        own = not match.typed and not room.seating.plays_itself(match.waiting.seat)
-        return (match.waiting.seat, match.after) if own else None
+        seat, number = match.waiting.seat, match.waiting.number
+        own = not match.typed and not room.seating.plays_itself(seat) and room.seating.decided(seat, number)
+        return (seat, match.after) if own else None
     for at in range(len(room.past) - 1, -1, -1):
         last = room.past[at]
-        if not last.free:
+        if not last.free or not room.seating.decided(last.seat, last.number):
             return None
         if not room.seating.plays_itself(last.seat):
             return last.seat, room.past[at - 1].number if at else 0

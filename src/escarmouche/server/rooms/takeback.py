@@ -56,4 +56,4 @@ def takeback_of(room: "Room", view: Seat) -> Takeback | None:
     to = reel.until(request.to)
     moments = [moment for deed in reel.deeds[to:] for moment in _DEED.decode(deed).moments]
     undoes = tuple(told for moment in moments if not moment.quiet for told in moment.told)
-    return Takeback(request.by, to, undoes, tuple(sorted(request.agreed)))
+    return Takeback(request.by, to, undoes, tuple(sorted(request.agreed)), tuple(sorted(request.needed)))

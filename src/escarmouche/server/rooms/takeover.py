@@ -1,12 +1,16 @@
-"""A computer plays for somebody who is away, if everybody who is here agrees; whoever comes back plays on."""
+"""A computer plays for somebody who has been away for a while, if everybody who is here agrees.
+
+Whoever comes back plays on.
+"""
 
 import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from escarmouche.kernel import Seat
-from escarmouche.kernel.etiquette import GAME_IS_OVER
+from escarmouche.kernel.etiquette import GAME_IS_OVER, away_too_short
 from escarmouche.players.roster import has_players
+from escarmouche.server.rooms.chat import announce
 from escarmouche.server.rooms.deeds import fresh, held, refuse
 from escarmouche.server.rooms.passing import set_the_clock
 from escarmouche.server.rooms.people import Person, send_all
@@ -46,6 +50,9 @@ async def let_computer(room: "Room", person: Person, message: LetComputer) -> No
     away = Seat(message.away)
     if not _is_away(room, away):
         raise Trouble("seat_not_away", status=409)
+    if seconds := room.waits().get(away):
+        refuse(room, person, receipt, away_too_short(seconds))
+        return
     agreed = room.seating.persons() & frozenset(person.seats)
     room.proposal = Proposal(receipt[0], away, message.computer, agreed)
     await review(room)
@@ -108,8 +115,12 @@ def _is_away(room: "Room", seat: Seat) -> bool:
 
 
 async def _let_play(room: "Room", seat: Seat, computer: Computer | None) -> None:
-    """The token stays: whoever holds the seat can come back to it."""
-    await room.change_seat(seat, who="computer" if computer else "person", computer=computer)
+    """The token stays: whoever holds it can come back, and keeps their say about what was decided before."""
+    if computer:
+        await announce(room, seat, "computer_steps_in")
+    stand_in = room.match.number if computer else 0
+    await room.change_seat(seat, who="computer" if computer else "person", computer=computer, stand_in=stand_in)
+    room.drop_takeback()
     set_the_clock(room)
     room.tell_people()
     room.computers.follow()

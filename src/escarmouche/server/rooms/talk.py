@@ -24,7 +24,6 @@ from escarmouche.server.wire.messages import (
     Luck,
     Refused,
     Rename,
-    Said,
     Say,
     SeatLuck,
 )
@@ -94,9 +93,7 @@ async def say(room: Room, person: Person, message: Say) -> None:
     said = SaidRecord(receipt[0], room.seating[receipt[0]].player, text, time())
     await asyncio.to_thread(room.storage.say, room.id, said, message.id)
     room.ledger.note(receipt)
-    shown = Said(said.seat, said.player, said.text, said.at)
-    room.chat.append(shown)
-    send_all(room.people, shown)
+    send_all(room.people, room.chat.add(said))
     person.send(Done(message.id))
 
 

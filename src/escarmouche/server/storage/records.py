@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from escarmouche.kernel import Seat
 from escarmouche.kernel.reel import Told
-from escarmouche.server.wire.tables import Computer, Who
+from escarmouche.server.wire.tables import GRACE_S, Computer, Who
 
 Status = Literal["playing", "over"]
 
@@ -23,6 +23,8 @@ class TableRecord(Struct, frozen=True, kw_only=True):
     status: Status = "playing"
     listed: bool = False
     seconds: int | None = None
+    grace: int = GRACE_S
+    """Seconds that somebody must have been away before a computer may step in."""
     created: float
     touched: float
     """Seconds since 1970."""
@@ -42,6 +44,12 @@ class SeatRecord(Struct, frozen=True):
     player: str = ""
     computer: Computer | None = None
     """Who plays there in place of a person."""
+    stand_in: int = 0
+    """The line of the journal from which on that computer plays for the person who still holds the token."""
+    seated: int = 0
+    """The line of the journal from which on its holder has it."""
+    renewed: int = 0
+    """The line before which somebody had the seat from whom the host has taken it."""
 
 
 class SaidRecord(Struct, frozen=True):
@@ -51,6 +59,8 @@ class SaidRecord(Struct, frozen=True):
     player: str
     text: str
     at: float
+    notice: Told | None = None
+    """What the table itself tells of the seat, in place of a text."""
 
 
 class TableChange(TypedDict, total=False):
@@ -72,6 +82,9 @@ class SeatChange(TypedDict, total=False):
     token: bytes | None
     player: str
     computer: Computer | None
+    stand_in: int
+    seated: int
+    renewed: int
 
 
 class Kept(Struct, frozen=True):

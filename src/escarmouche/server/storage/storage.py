@@ -21,6 +21,7 @@ from escarmouche.server.storage.upgrade import bring_up_to_date
 
 _SEALED: Final = msgspec.json.Decoder(Sealed)
 _TABLE: Final = [GAMES.c[name] for name in TableRecord.__struct_fields__]
+_SEAT: Final = [SEATS.c.game, *(SEATS.c[name] for name in SeatRecord.__struct_fields__[1:])]
 _SAID: Final = [SAID.c[name] for name in SaidRecord.__struct_fields__]
 _GROW: Final = (
     update(GAMES)
@@ -79,7 +80,7 @@ class Storage:
             return connection.scalar(select(func.count()).select_from(GAMES)) or 0
 
     def seats(self, table: str) -> list[SeatRecord]:
-        query = select(SEATS.c.game, SEATS.c.seat, SEATS.c.who, SEATS.c.token, SEATS.c.player, SEATS.c.computer)
+        query = select(*_SEAT)
         with self.looking() as connection:
             rows = connection.execute(query.where(SEATS.c.game == table).order_by(SEATS.c.place)).all()
         return [SeatRecord(*row) for row in rows]
@@ -157,10 +158,13 @@ class Storage:
             raise StorageError(table, "table_unknown") from None
 
     def chat(self, table: str, most: int) -> list[SaidRecord]:
-        """The last things said, in their order."""
-        query = select(*_SAID).where(SAID.c.game == table).order_by(SAID.c.number.desc()).limit(most)
+        """The last things said and the last notices, in their order: no chatter hides a notice."""
+        last = select(SAID.c.number, *_SAID).where(SAID.c.game == table).order_by(SAID.c.number.desc()).limit(most)
         with self.looking() as connection:
-            return [SaidRecord(*row) for row in reversed(connection.execute(query).all())]
+            said = connection.execute(last.where(SAID.c.notice.is_(None))).all()
+            notices = connection.execute(last.where(SAID.c.notice.is_not(None))).all()
+        rows = [*said, *notices]
+        return [SaidRecord(*said) for _, *said in sorted(rows, key=lambda row: row.number)]
 
     def _read_journal(self, table: str) -> tuple[str, bytes]:
         """The seal of the last line and all lines, in one query so that they belong together."""
@@ -239,8 +243,8 @@ def _numbered(table: str, first: int, lines: Sequence[bytes]) -> list[Row]:
 
 
 def _seat(table: str, place: int, seat: SeatRecord) -> Row:
-    held = {"who": seat.who, "token": seat.token, "player": seat.player, "computer": seat.computer}
-    return {"game": table, "seat": seat.seat, "place": place, **held}
+    held = {name: getattr(seat, name) for name in SeatRecord.__struct_fields__[1:]}
+    return {"game": table, "place": place, **held}
 
 
 def _receipt(table: str, seat: Seat, message: str, number: int) -> Row:

@@ -23,7 +23,7 @@ from escarmouche.kernel.codec import encode
 from escarmouche.kernel.reel import Told
 from escarmouche.server.wire.tables import Computer
 
-SCHEMA: Final = 4
+SCHEMA: Final = 5
 """The number of these tables."""
 
 VERSION_TABLE: Final = "escarmouche_version"
@@ -64,6 +64,7 @@ GAMES: Final = Table(
     Column("status", String, nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("seconds", Integer),
+    Column("grace", Integer, nullable=False),
     Column("created", Double, nullable=False),
     Column("touched", Double, nullable=False),
     Column("progress", Json(Told)),
@@ -90,6 +91,9 @@ SEATS: Final = Table(
     Column("token", LargeBinary),
     Column("player", String, nullable=False),
     Column("computer", Json(Computer)),
+    Column("stand_in", Integer, nullable=False),
+    Column("seated", Integer, nullable=False),
+    Column("renewed", Integer, nullable=False),
 )
 
 RECEIPTS: Final = Table(
@@ -110,6 +114,7 @@ SAID: Final = Table(
     Column("player", String, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
+    Column("notice", Json(Told)),
     Index("said_at", "game", "number"),
 )
 

@@ -228,15 +228,19 @@ class Takeback(Struct, frozen=True):
     to: int
     undoes: tuple[Told, ...]
     agreed: tuple[Seat, ...]
+    needed: tuple[Seat, ...] = ()
+    """Whose consent it takes, given or not."""
 
 
 class Said(_ToPage, frozen=True, tag="said"):
-    """Something that somebody at the table said."""
+    """Something that somebody at the table said, or that the table itself tells of a seat."""
 
     seat: Seat
     player: str
     text: str
     at: float
+    notice: Told | None = None
+    """What the table tells, in place of a text: somebody's seat was given to others, or a computer plays there."""
 
 
 class Welcome(_ToPage, frozen=True, tag="welcome", kw_only=True):

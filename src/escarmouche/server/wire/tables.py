@@ -3,7 +3,7 @@
 A seat is held by whoever knows its token: there are no accounts. The table's id lets one watch.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
@@ -17,6 +17,9 @@ Who = Literal["person", "open", "idle", "computer"]
 Label = Annotated[str, Meta(max_length=40)]
 TableId = Annotated[str, Meta(pattern=r"^[a-z0-9]{16}$")]
 Token = Annotated[str, Meta(min_length=20, max_length=64)]
+
+GRACE_S: Final = 120
+"""How long somebody may be away before a computer steps in, unless the table says otherwise."""
 
 
 class Computer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,6 +41,8 @@ class SeatInfo(Struct, frozen=True):
     """Whether a browser that holds it is connected; a computer always is."""
     computer: Computer | None = None
     """Who plays there, if it is a computer."""
+    wait: int | None = None
+    """Seconds before a computer may step in for somebody who is away."""
 
 
 class TableInfo(Struct, frozen=True, kw_only=True):
@@ -54,6 +59,8 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     """Whether it is shown to people who look for a game to watch or to join."""
     seconds: int | None = None
     """How long one may take before the table goes on by itself."""
+    grace: int = GRACE_S
+    """Seconds that somebody must have been away before a computer may step in."""
     hands: tuple[Seat, ...] = ()
     """The seats that throw real bricks and type what fell."""
     open: bool
@@ -81,6 +88,8 @@ class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     names: dict[str, Label] = {}
     hands: tuple[str, ...] = ()
     seconds: Annotated[int, Meta(ge=5, le=86_400)] | None = None
+    grace: Annotated[int, Meta(ge=0, le=86_400)] = GRACE_S
+    """Seconds that somebody must have been away before a computer may step in."""
     listed: bool = False
 
 
