@@ -97,18 +97,20 @@ def test_sound_is_off_for_guests_and_on_when_they_want_it(visit: Callable[..., V
     expect(page.get_by_label("Sound")).not_to_be_checked()
 
 
-def test_the_screen_is_handed_over_where_things_are_hidden(visit: Callable[..., Visit], address: str) -> None:
+def test_the_screen_is_handed_over_where_things_are_hidden(browser: Browser, address_of_all: str) -> None:
+    address = address_of_all
     new = {"game": "argad", "scenario": "first-meeting", "options": {"drafting": "sealed"}}
     table = httpx.post(f"{address}/api/tables", json=new, timeout=60).raise_for_status().json()
     with playing(address, table) as both:
         assert both.play("blue", {"type": "Done"})["type"] == "done"
-    page = visit(at=seats_of(table)).page
-    asked = page.get_by_role("dialog", name="Hand the screen to Orange")
-    expect(asked).to_be_visible()
-    cover = page.locator(".cover").bounding_box()
-    assert cover == {"x": 0, "y": 0, "width": 1440, "height": 900}
-    asked.get_by_role("button", name="I am Orange").click()
-    expect(asked).to_have_count(0)
+    with visiting(browser, address) as came:
+        page = came.open(seats_of(table)).page
+        asked = page.get_by_role("dialog", name="Hand the screen to Orange")
+        expect(asked).to_be_visible()
+        cover = page.locator(".cover").bounding_box()
+        assert cover == {"x": 0, "y": 0, "width": 1440, "height": 900}
+        asked.get_by_role("button", name="I am Orange").click()
+        expect(asked).to_have_count(0)
 
 
 def test_on_paper_the_whole_field_is_crisp(browser: Browser, address: str) -> None:

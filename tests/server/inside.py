@@ -6,12 +6,15 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from msgspec import Raw
 
 from escarmouche.bow.table import Begin
+from escarmouche.games import BOOKS
 from escarmouche.kernel.codec import encode
 from escarmouche.players.thinkers import Thinkers
+from escarmouche.server import pages
 from escarmouche.server.rooms import joining
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import Person
@@ -25,10 +28,12 @@ NEW = NewTable(game="bow", scenario="first-skirmish", options={"starter": "first
 
 @asynccontextmanager
 async def open_house(folder: Path, thinkers: Thinkers | None = None, pace: float = 0.0) -> AsyncIterator[House]:
+    """Tables of every game can be opened in it, also of one that the page does not play yet."""
     house = House(Storage(sqlite_url(folder)), thinkers, pace)
     await house.open_doors()
     try:
-        yield house
+        with patch.object(pages, "PAGES", frozenset(BOOKS)):
+            yield house
     finally:
         await house.close_doors()
 

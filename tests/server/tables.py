@@ -7,12 +7,14 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx
+
+from escarmouche.server.pages import PAGES
 
 PROJECT = Path(__file__).parents[2]
 PATIENCE = 60
@@ -65,10 +67,12 @@ def free_port() -> int:
 
 
 @contextmanager
-def opened(page: Path, *arguments: object, port: int = 0, env: Mapping[str, str] | None = None) -> Iterator[Table]:
-    """Start the command and wait until it says that the table is open."""
+def opened(
+    page: Path, *arguments: object, port: int = 0, env: Mapping[str, str] | None = None, games: Iterable[str] = PAGES
+) -> Iterator[Table]:
+    """Start the command and wait until it says that the table is open; `games` are those that its page would play."""
     plain = {name: value for name, value in os.environ.items() if name not in (*SCREENS, *LOCALES, *PLACES)}
-    command = [sys.executable, "-m", "tests.server.stand_in", page, port, *arguments]
+    command = [sys.executable, "-m", "tests.server.stand_in", ",".join(games), page, port, *arguments]
     process = subprocess.Popen(
         [str(part) for part in command],
         cwd=PROJECT,

@@ -85,7 +85,10 @@ def siege(page: Path, folder: Path) -> Iterator[Siege]:
         found = game(name)
         assert found
         decoder(found.view_type)  # before several threads look into it at once
-    with opened(page, "serve", "--no-browser", "--port", 0, "--data", folder) as server, hall_of(server) as hall:
+    with (
+        opened(page, "serve", "--no-browser", "--port", 0, "--data", folder, games=SCENARIOS) as server,
+        hall_of(server) as hall,
+    ):
         with ExitStack() as lines, ThreadPoolExecutor(2) as threads:
             siege = Siege(server, hall, lines)
             siege.playing = [threads.submit(player.play_on) for player in siege.innocents]

@@ -18,6 +18,7 @@ from litestar.types import ASGIApp
 
 from escarmouche import __version__
 from escarmouche.geometry import kernels
+from escarmouche.server import pages
 from escarmouche.server.desk.desk import Desk
 from escarmouche.server.guard import new_openings, new_questions, same_origin, with_headers
 from escarmouche.server.http import journals, lab, shelf, tables
@@ -102,7 +103,7 @@ def create_app(storage: Storage) -> ASGIApp:
 def _warm_up() -> None:
     """What takes a moment the first time: compiled code, and what there is to play."""
     kernels.load()
-    for game in shelf.PAGES:
+    for game in pages.PAGES:
         shelf.shelf_of(game)
 
 

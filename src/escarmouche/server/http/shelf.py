@@ -1,7 +1,6 @@
 """What can be played and read."""
 
 from functools import cache
-from typing import Final
 
 from litestar import get
 from litestar.params import FromPath
@@ -19,6 +18,7 @@ from escarmouche.kernel.reel import Told
 from escarmouche.kernel.rulebook import Rule, RuleBook, Ruling
 from escarmouche.players.roster import has_players
 from escarmouche.server.http.problems import described
+from escarmouche.server.pages import is_playable
 from escarmouche.server.wire.about import About, GameInfo
 from escarmouche.server.wire.shelf import (
     ArmyCard,
@@ -34,15 +34,14 @@ from escarmouche.server.wire.shelf import (
 )
 from escarmouche.server.words import Trouble, spoken
 
-PAGES: Final = frozenset({"bow"})
-"""The games that the page can play."""
-
 
 @get("/api/about", sync_to_thread=False)
 def about() -> About:
     """What this table is, and which books it knows."""
     books = [rulebook(name) for name in BOOKS]
-    games = tuple(GameInfo(book.game, book.title, book.author, len(book.rule), book.game in PAGES) for book in books)
+    games = tuple(
+        GameInfo(book.game, book.title, book.author, len(book.rule), is_playable(book.game)) for book in books
+    )
     return About(__version__, games)
 
 
