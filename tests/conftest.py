@@ -1,11 +1,21 @@
-"""A test that names a rule names one that exists: a slip in an id would otherwise prove a rule that nobody wrote."""
+"""For all tests: a mark names a rule that exists, and properties are tried on the same examples everywhere.
+
+A slip in an id would otherwise prove a rule that nobody wrote, and a property that must hold within milliseconds
+fails on a busy machine.
+"""
 
 from collections.abc import Iterator
 from functools import cache
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from escarmouche.games import BOOKS, TABLE, rulebook
+
+settings.register_profile(
+    "same everywhere", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("same everywhere")
 
 
 @pytest.hookimpl(tryfirst=True)  # before any selection, so that a slip in a test left out shows as well

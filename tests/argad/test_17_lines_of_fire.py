@@ -233,7 +233,7 @@ def _person(number: int, place: tuple[int, int], base: Base, facing: int, height
     return replace(who, at=place)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(SHAPES, max_size=5), st.lists(WALLS, max_size=3), PEOPLE)
 def test_sight_is_mutual_and_mirrored_and_whoever_is_shot_at_is_seen(shapes: Any, walls: Any, people: Any) -> None:
     state = scene(shapes, walls, people)
@@ -247,7 +247,7 @@ def test_sight_is_mutual_and_mirrored_and_whoever_is_shot_at_is_seen(shapes: Any
                 assert target.id in found[shooter.id]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(SHAPES, max_size=5), st.lists(WALLS, max_size=3), PEOPLE, st.randoms(use_true_random=False))
 def test_sight_does_not_depend_on_the_order_of_people(shapes: Any, walls: Any, people: Any, random: Any) -> None:
     state = scene(shapes, walls, people)
@@ -260,7 +260,7 @@ def test_sight_does_not_depend_on_the_order_of_people(shapes: Any, walls: Any, p
             assert line(again, one, other) == line(state, one, other)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(SHAPES, max_size=5), st.lists(WALLS, max_size=3), PEOPLE)
 def test_the_outlook_tells_what_the_line_of_fire_says(shapes: Any, walls: Any, people: Any) -> None:
     state = scene(shapes, walls, people)

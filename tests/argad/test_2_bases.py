@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -178,7 +178,6 @@ def _mirrored(who: Character) -> Character:
     return replace(who, at=(-who.at[0], who.at[1]), facing=-who.facing % 360)
 
 
-@settings(deadline=None)  # the first use loads the compiled code
 @given(st.lists(PEOPLE, min_size=2, max_size=6))
 def test_the_compiled_gaps_are_the_plain_ones(people: list[Character]) -> None:
     named = [replace(who, id=CharacterId(f"{n}")) for n, who in enumerate(people)]

@@ -134,7 +134,7 @@ SMALL = some.builds(
 
 
 @pytest.mark.rule("ARG-25.12", "ARG-26.16", "ARG-R-7")
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     one=SMALL,
     other=SMALL,

@@ -91,7 +91,7 @@ def played(state: Skirmish, random: Random) -> Story:
 
 
 @pytest.mark.rule("ARG-25.7", "ARG-31.3", "ARG-31.8")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(some.lists(PERSON, min_size=2, max_size=14), OPTIONS, some.integers(0, 1000))
 def test_after_any_melee_nobody_stands_on_anybody(people: Any, options: Any, seed: Any) -> None:
     state = crowd(people, options)
@@ -114,7 +114,7 @@ def _overlapping(state: Skirmish) -> list[tuple[str, str]]:
 
 
 @pytest.mark.rule("ARG-25.7", "ARG-R-7")
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(some.lists(PERSON, min_size=2, max_size=12), some.integers(0, 1000))
 def test_the_order_in_which_people_are_listed_does_not_matter(people: Any, seed: Any) -> None:
     state = crowd(people, {})
@@ -126,7 +126,7 @@ def test_the_order_in_which_people_are_listed_does_not_matter(people: Any, seed:
     assert told[0].events == told[1].events
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(some.lists(PERSON, min_size=2, max_size=12), some.text(max_size=3), some.text(max_size=3))
 def test_strange_names_are_refused_and_never_raise(people: Any, one: Any, other: Any) -> None:
     state = crowd(people, {})

@@ -24,9 +24,7 @@ from tests.argad.marching import BRUSH, FORD, KINDS, KIT, RIDER, WALL, ready
 
 WIDTH, DEPTH = 120, 80
 PROFILES = (profile(), KIT, RIDER, profile(dress="infirm"), profile(skills=frozenset({"native"})))
-MANY = settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
-)
+MANY = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
 
 places = st.tuples(st.integers(60, WIDTH * 10 - 60), st.integers(60, DEPTH * 10 - 60)).map(
     lambda place: (place[0] / 10, place[1] / 10)

@@ -88,7 +88,7 @@ def test_a_drawing_says_everything() -> None:
     assert draw(skirmish) == EXACT.replace('"troop_leader"}', '"troop_leader", captive = "D"}')
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(
     number=st.integers(0, 3),
     variant=st.sampled_from(VARIANTS),

@@ -318,14 +318,14 @@ def even(start: Battle, walker: Unit, one: Stud, other: Stud) -> bool:
     return abs(here - there) <= start.options.climb
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(walks())
 def test_the_fast_reach_is_that_of_the_rule(start: Battle) -> None:
     for walker in start.units.values():
         assert dict(reach(start, walker)) == plainly(start, walker)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(walks())
 def test_a_path_has_as_many_steps_as_it_costs_and_each_goes_to_a_free_neighbour(start: Battle) -> None:
     for walker in start.units.values():
@@ -339,7 +339,7 @@ def test_a_path_has_as_many_steps_as_it_costs_and_each_goes_to_a_free_neighbour(
                 assert is_free(start, other, start.footprint(walker), walker.id)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(walks(), st.integers(0, 2**32))
 def test_farther_is_never_cheaper_and_every_sampled_move_is_accepted(start: Battle, seed: int) -> None:
     random = Random(seed)
@@ -351,7 +351,7 @@ def test_farther_is_never_cheaper_and_every_sampled_move_is_accepted(start: Batt
             assert MOVE.refuse(start, walker, space.sample(random)) is None
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(walks(), st.tuples(st.integers(-3, 20), st.integers(-3, 20)))
 def test_whatever_is_out_of_reach_is_refused_and_nothing_else(start: Battle, to: Stud) -> None:
     for walker in start.units.values():

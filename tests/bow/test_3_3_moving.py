@@ -321,7 +321,7 @@ def test_a_stair_is_climbed_step_by_step() -> None:
 
 
 @given(st.integers(0, 359), st.integers(1, 4), st.lists(st.tuples(st.integers(0, 62), st.integers(0, 62)), max_size=12))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_nothing_overlaps_after_a_move(heading: int, speed: int, decor: list[tuple[int, int]]) -> None:
     near = {(x, y) for x in range(26, 38) for y in range(26, 38)}
     rows = tuple("".join("#" if (x, y) in decor and (x, y) not in near else "." for x in range(64)) for y in range(64))

@@ -339,7 +339,7 @@ def test_the_odds_of_a_move_are_those_of_its_rolls() -> None:
     st.integers(0, 359),
     st.tuples(st.integers(8, 54), st.integers(8, 54)),
 )
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_nothing_overlaps_after_any_collision(
     heading: int, speed: int, people: list[tuple[int, int]], other: int, at: tuple[int, int]
 ) -> None:

@@ -108,7 +108,7 @@ def test_the_picture_names_the_pieces() -> None:
     assert shown[-1] == "A ada"
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     number=st.integers(0, 4),
     seed=st.integers(0, 2**32),

@@ -259,7 +259,7 @@ def everything(start: Battle, viewer: Unit) -> Mapping[str, Sight]:
     return {target.id: judge(start, target, rays(start, eye, target)) for target in targets if target.id != viewer.id}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(scenes(), st.data())
 def test_fast_equals_slow_also_after_figures_moved(start: Battle, data: st.DataObject) -> None:
     for _ in range(3):
@@ -278,7 +278,7 @@ def test_fast_equals_slow_also_after_figures_moved(start: Battle, data: st.DataO
                 start = start.with_vehicle(replace(car, at=(at[0] * 1000, at[1] * 1000 + 500), heading=at[0]))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(scenes(hulls=0), st.integers(0, SIZE - 1), st.integers(0, SIZE - 1), st.sampled_from("#-t"))
 def test_a_further_obstacle_only_makes_sight_worse(start: Battle, x: int, y: int, mark: str) -> None:
     taken = {
@@ -292,7 +292,7 @@ def test_a_further_obstacle_only_makes_sight_worse(start: Battle, x: int, y: int
     assert no_better(start, worse)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(scenes(hulls=1), st.tuples(st.integers(0, SIZE - 2), st.integers(0, SIZE - 2)))
 def test_a_further_unit_only_makes_sight_worse_and_hides_nobody(start: Battle, at: Stud) -> None:
     if not is_free(start, at, (2, 2), None):
@@ -329,7 +329,7 @@ def transposed(start: Battle) -> Battle:
     return replace(start, field=replace(start.field, rows=rows), units={who.id: who for who in units})
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(scenes(hulls=0))
 def test_sight_is_the_same_from_every_side(start: Battle) -> None:
     for turned in (reflected(start), transposed(start)):
@@ -338,7 +338,7 @@ def test_sight_is_the_same_from_every_side(start: Battle) -> None:
             assert there == look_at_all(start, eye_of(start, viewer))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(scenes(marks="......#-t", hulls=0))
 def test_where_the_geometry_is_symmetric_sight_is(start: Battle) -> None:
     """Two minifigs on even ground with the field mirrored between them see as much of each other."""
@@ -356,7 +356,7 @@ def test_where_the_geometry_is_symmetric_sight_is(start: Battle) -> None:
     assert look(mirrored, eye_of(mirrored, here), there) == look(mirrored, eye_of(mirrored, there), here)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(scenes(marks="......#-t", hulls=0))
 def test_eye_to_eye_is_the_same_line_both_ways(start: Battle) -> None:
     units = [who for who in start.units.values() if who.sheet.height == 12]

@@ -64,7 +64,7 @@ def sayable(draft: Draft) -> Iterator[Any]:
         yield from sayable(further)
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(number=openings, seed=seeds)
 def test_all_that_is_offered_can_be_said(number: int, seed: int) -> None:
     random, battle = Random(seed), opening(number)
@@ -76,7 +76,7 @@ def test_all_that_is_offered_can_be_said(number: int, seed: int) -> None:
                 assert said(words[seat], step.before, seat, command) == command
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(number=openings, seed=seeds)
 def test_all_that_can_be_said_is_allowed(number: int, seed: int) -> None:
     random, battle = Random(seed), opening(number)

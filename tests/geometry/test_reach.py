@@ -48,7 +48,7 @@ def plainly(costs: list[list[int]], start: Place, far: int, taken: set[Place]) -
     return found
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.data())
 def test_the_cheapest_way_is_found_on_ground_of_different_costs(data: st.DataObject) -> None:
     width, depth = data.draw(st.integers(3, 70)), data.draw(st.integers(3, 12))
