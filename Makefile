@@ -7,7 +7,7 @@ RUN := .venv/bin/python -X utf8 -m
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test check fmt web types docs bench soak wheel lock upgrade clean distclean
+.PHONY: help play test check fmt web types docs bench soak mutants wheel lock upgrade clean distclean
 
 help: ## List these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile | awk -F ': ' '{ printf "  make %-10s %s\n", $$1, $$2 }'
@@ -50,6 +50,10 @@ bench: .venv/bin/python ## Measure, beside the peers
 soak: .venv/bin/python ## Play random games of GAME (bow, argad), as many as GAMES says, and check every state
 	@$(RUN) tools.setup check
 	@$(RUN) tests.soak --game $(or $(GAME),bow) --games $(or $(GAMES),2000)
+
+mutants: .venv/bin/python ## Break the rules on purpose, MUTANTS times (400), and report what no test noticed
+	@$(RUN) tools.setup check
+	@$(RUN) tools.mutants --count $(or $(MUTANTS),400) --seed $(or $(SEED),1)
 
 wheel: .venv/bin/python ## Build the package, page included, into dist/
 	@$(RUN) tools.setup web

@@ -1,0 +1,100 @@
+"""`python -m tools.mutants`: break, test, report."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from tools.mutants.changes import Change
+from tools.mutants.covering import Covering, coverage_of
+from tools.mutants.report import REPORT, Tried, reasons, report, verdict
+from tools.mutants.sampling import GAMES, sample
+from tools.mutants.trial import Fate, Mutant, Trial, fates
+from tools.paths import ROOT
+
+ENOUGH_S: Final = 15.0
+"""Seconds of the quickest tests that are tried first; what survives them meets all the others."""
+
+Stage = Callable[[Covering, str, Change], list[str]]
+"""Tests that may notice the change of a file, in their order."""
+
+
+def main() -> int:
+    asked = _arguments()
+    covered = {game: coverage_of(game) for game in GAMES}
+    for covering in covered.values():
+        _check_that_the_whole_live(covering)
+    tried = _try_all(sample(asked.module, asked.count, asked.seed), covered, asked.at_once)
+    known = reasons()
+    print(verdict(tried, known))
+    if not asked.module:
+        REPORT.write_text(report(tried, known, asked.seed))
+        print(f"Written: {REPORT.relative_to(ROOT)}")
+    return 0
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=__doc__)
+    parser.add_argument("--count", type=int, default=400, help="how many mutants (400)")
+    parser.add_argument("--seed", type=int, default=1, help="another seed draws another sample (1)")
+    parser.add_argument("--module", default="", help="only modules whose path contains this; no report is written")
+    parser.add_argument("--at-once", type=int, default=os.cpu_count() or 1, help="processes (one for each core)")
+    return parser.parse_args()
+
+
+def _check_that_the_whole_live(covering: Covering) -> None:
+    """A module without a change must survive: if it did not, every mutant would seem to die."""
+    file = next(iter(covering.lines))
+    tests = list(_within(covering.of_file(file), covering.seconds))
+    for trial, fate in fates([Trial(Mutant(file, None), tests, ENOUGH_S)], at_once=1):
+        if fate is not Fate.SURVIVED:
+            sys.exit(f"The tests of {trial.mutant.game} fail without any change: mend them first.")
+
+
+def _try_all(chosen: dict[Mutant, Change], covered: dict[str, Covering], at_once: int) -> list[Tried]:
+    """The quickest tests first; then all that execute the line; what still survives meets all of its module."""
+    found: dict[Mutant, Fate] = {}
+    for stage in (_quickest, _of_the_line, _of_the_module):
+        left = [mutant for mutant in chosen if found.get(mutant, Fate.SURVIVED) is Fate.SURVIVED]
+        trials = [_trial(mutant, chosen[mutant], covered[mutant.game], stage) for mutant in left]
+        for at, (trial, fate) in enumerate(fates([each for each in trials if each.tests], at_once), start=1):
+            found[trial.mutant] = fate
+            print(f"{at}/{len(trials)} {_tried(trial.mutant, chosen[trial.mutant], fate)}: {fate}", flush=True)
+    return [_tried(mutant, change, found.get(mutant, Fate.SURVIVED)) for mutant, change in chosen.items()]
+
+
+def _trial(mutant: Mutant, change: Change, covering: Covering, stage: Stage) -> Trial:
+    tests = stage(covering, mutant.file, change)
+    return Trial(mutant, tests, sum(covering.seconds[test] for test in tests))
+
+
+def _quickest(covering: Covering, file: str, change: Change) -> list[str]:
+    return list(_within(_of_the_line(covering, file, change), covering.seconds))
+
+
+def _within(tests: Sequence[str], seconds: dict[str, float]) -> Iterator[str]:
+    spent = 0.0
+    for test in tests:
+        spent += seconds[test]
+        if spent > ENOUGH_S:
+            return
+        yield test
+
+
+def _of_the_line(covering: Covering, file: str, change: Change) -> list[str]:
+    first, last = change.span
+    return covering.of(file, range(first, last + 1)) or covering.of_file(file)
+
+
+def _of_the_module(covering: Covering, file: str, change: Change) -> list[str]:
+    """Also what is worked out once and remembered: only the first test that needs it executes it."""
+    return covering.of_file(file)
+
+
+def _tried(mutant: Mutant, change: Change, fate: Fate) -> Tried:
+    return Tried(mutant.file, change.place, change.line, change.kind, change.before, change.after, fate)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
