@@ -10,7 +10,7 @@ import pytest
 from benchmarks.worth_study import tables
 from escarmouche.bow.catalogue import CATALOGUE
 from escarmouche.lab.bow.lineup import line_up
-from escarmouche.lab.findings import Curves, HeatMap
+from escarmouche.lab.findings import Curves, HeatMap, Priced
 from escarmouche.lab.report import Report
 from escarmouche.lab.worth.shipped import shipped
 from tests.cli.program import Program, escarmouche
@@ -68,7 +68,33 @@ def test_the_study_says_what_ships() -> None:
 def test_verdicts_in_words_are_those_of_the_study() -> None:
     """What docs/worth.md says beside its tables: `costs 26 and plays like 39–45`."""
     told = {each.text.en for each in shipped("bow").finding.priced}
-    said = re.findall(r"costs (\d+)(?: and|,) plays\s+like\s+([\d.]+–[\d.]+)", WORTH.read_text(encoding="utf-8"))
-    assert len(said) > 5
-    for cost, worth in said:
-        assert f"costs {cost}, plays like {worth}" in told or (cost, worth) == ("60", "24–31")
+    page = WORTH.read_text(encoding="utf-8")
+    said = re.findall(r"[Cc]osts (\d+)(?: and|,)\s+plays\s+like\s+(\d+–\d+)", page)
+    assert len(said) > 8
+    assert [pair for pair in said if f"costs {pair[0]}, plays like {pair[1]}" not in told] == []
+
+
+def test_shares_of_the_cost_are_those_of_the_study() -> None:
+    priced = {each.id: each for each in shipped("bow").finding.priced}
+    found = [_share_of_cost(priced[name]) for name in ("repair_robot", "mechanic", "medic", "doctor")]
+    said = f"repair robot, mechanic, medic and doctor play like {', '.join(found[:-1])} and {found[-1]} % of their cost"
+    assert said in " ".join(WORTH.read_text(encoding="utf-8").split())
+
+
+def _share_of_cost(priced: Priced) -> str:
+    assert priced.worth.low is not None and priced.worth.high is not None
+    return f"{100 * priced.worth.low / priced.cost:.0f}–{100 * priced.worth.high / priced.cost:.0f}"
+
+
+def test_kinds_that_the_rules_cannot_tell_apart_are_worth_what_is_said() -> None:
+    study = shipped("bow")
+    worths = {subject.id: study.fitted.worth(number).value for number, subject in enumerate(study.subjects)}
+    twins = {
+        "a mace and one with a sword": ("trooper: mace, helmet", "trooper: sword, helmet"),
+        "with a bow and with a rifle": ("trooper: bow, helmet", "trooper: rifle, helmet"),
+        "archer and rifleman": ("archer", "rifleman"),
+        "his equipment on the reference trooper": ("rifleman", "trooper: rifle, helmet, bulletproof_vest"),
+    }
+    page = " ".join(WORTH.read_text(encoding="utf-8").split())
+    said = [f"{words}: {worths[one]:.1f} and {worths[other]:.1f}" for words, (one, other) in twins.items()]
+    assert [words for words in said if words not in page] == []
