@@ -74,7 +74,7 @@ def test_for_people(escarmouche: Program) -> None:
     assert escarmouche(*MELEE, *fighters).out == (
         "attacker 1 (2/light/spear), strikes in step 2\n"
         "  −1, untrained (ARG-27.13)\n"
-        "  unharmed: 100.0%\n"
+        "  unharmed: 100%\n"
         "defender 1 (3,holds)\n"
         "  killed: 33.3%\n"
         "  pushed back: 16.7%\n"

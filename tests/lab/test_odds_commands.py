@@ -37,9 +37,9 @@ def test_a_duel_for_people(escarmouche: Program) -> None:
     assert lines[0] == "Archer against guard"
     table = lines[lines.index("") + 1 :]
     assert table[0].split() == ["Rounds", "fought", "Fallen:", "archer", "Fallen:", "guard"]
-    assert table[1].split() == ["0", "0.0%", "0.0%"]
+    assert table[1].split() == ["0", "0%", "0%"]
     number, archer, guard, bar = table[2].split()
-    assert (number, archer, guard, set(bar)) == ("1", "0.0%", "44.2%", {"█"})
+    assert (number, archer, guard, set(bar)) == ("1", "0%", "44.2%", {"█"})
 
 
 def test_a_duel_in_french(escarmouche: Program) -> None:

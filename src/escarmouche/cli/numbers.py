@@ -13,8 +13,3 @@ def fixed(number: float, language: Language, digits: int = 1) -> str:
     """So many digits after the point, or the comma; a true minus sign."""
     written = f"{number:.{digits}f}".replace("-", "−")
     return written.replace(".", ",") if language == "fr" else written
-
-
-def percent(chance: float, language: Language, digits: int = 1) -> str:
-    written = fixed(chance * 100, language, digits)
-    return f"{written}\u202f%" if language == "fr" else f"{written}%"

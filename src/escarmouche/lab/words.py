@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from escarmouche.kernel import BrokenInput, Language, Name, Texts, load_texts
+from escarmouche.kernel.percent import percent
 from escarmouche.kernel.reel import Told
 from escarmouche.kernel.telling import sentence
 
@@ -69,5 +70,4 @@ def decimal(number: float, digits: int = 1) -> Told:
 
 def share(chance: float) -> Told:
     """A chance in per cent."""
-    written = decimal(100 * chance)
-    return Told(f"{written.en}%", f"{written.fr}\u00a0%")
+    return Told(percent(chance, "en", digits=1), percent(chance, "fr", digits=1))

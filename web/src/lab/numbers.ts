@@ -1,6 +1,7 @@
 /** Numbers as the reader's language writes them. */
 import type { Estimate } from '../protocol/types';
 import { language } from '../texts/language.svelte';
+import { percent as inPercent, percentRange as rangeInPercent } from '../texts/percent';
 import type { Interval } from './finding';
 
 /** With a capital letter. */
@@ -12,10 +13,9 @@ export function decimal(value: number, digits = 1): string {
   return value.toLocaleString(language.code, { maximumFractionDigits: digits });
 }
 
-/** 0.314 is `31 %`, and little is never `0 %`. */
+/** 0.314 is `31 %`. */
 export function percent(value: number, digits = 0): string {
-  if (value > 0 && value < 0.005 && !digits) return `<\u00a0${percent(0.01)}`;
-  return value.toLocaleString(language.code, { style: 'percent', maximumFractionDigits: digits });
+  return inPercent(value, language.code, digits);
 }
 
 /** The ends of a share's interval as games in 100, rounded so that nothing is left out. */
@@ -24,10 +24,8 @@ export function inHundred({ low, high }: Interval): [string, string] {
 }
 
 /** `61–68 %` */
-export function percentRange(interval: Interval): string {
-  const [low, high] = inHundred(interval);
-  const unit = percent(0).replace(/[\d]/g, '');
-  return `${low}–${high}${unit}`;
+export function percentRange({ low, high }: Pick<Interval, 'low' | 'high'>): string {
+  return rangeInPercent(low, high, language.code);
 }
 
 /** `24–31`; the value alone where there is no interval. */

@@ -281,8 +281,8 @@ const en = {
     none: 'For so few points there is no army but your own. Allow an opponent more.',
     verdicts: { even: 'Even', stronger: 'You are stronger', weaker: 'You are weaker' },
     chance: (verdict: string, share: string, range: string) => `${verdict}: ${share} (${range})`,
-    text: (value: string, low: string, high: string) =>
-      `Your army should win about ${value} games in 100; with these two it may be anything from ${low} to ${high}.`,
+    text: (share: string, range: string) =>
+      `Your army should win about ${share} of its games; with these two it may be anything within ${range}.`,
     scatter:
       'The first number follows from what units are worth in battle. A single pairing scatters around it, since some armies suit each other badly: the numbers in brackets say how far.',
     scatterTry: 'To try it says more: it plays just these two.',
@@ -415,11 +415,11 @@ const fr: Words = {
   charts: {
     trail: 'De plus en plus sûr',
     trailText:
-      'Part de parties gagnées après tant de parties. La bande est l’intervalle à 95\u00a0%\u00a0: elle se resserre.',
+      'Part de parties gagnées après tant de parties. La bande est l’intervalle à 95\u202f%\u00a0: elle se resserre.',
     gamesPlayed: 'Parties jouées →',
     gamesWon: '↑ Parties gagnées',
     seats: 'Qui gagne, par camp',
-    seatsText: 'Le point est la part de parties gagnées, la barre son intervalle à 95\u00a0%.',
+    seatsText: 'Le point est la part de parties gagnées, la barre son intervalle à 95\u202f%.',
     players: 'Qui gagne, par joueur',
     playersText: 'Chaque joueur, dans toutes les places qu’il a eues.',
     draws: 'Parties nulles',
@@ -450,15 +450,15 @@ const fr: Words = {
     columns: {
       what: 'Quoi',
       value: 'Valeur',
-      interval: 'Intervalle à 95\u00a0%',
+      interval: 'Intervalle à 95\u202f%',
       games: 'Parties',
       mean: 'Moyenne',
       least: 'Minimum',
-      tenth: '10\u00a0%',
-      quarter: '25\u00a0%',
+      tenth: '10\u202f%',
+      quarter: '25\u202f%',
       median: 'Milieu',
-      three_quarters: '75\u00a0%',
-      nine_tenths: '90\u00a0%',
+      three_quarters: '75\u202f%',
+      nine_tenths: '90\u202f%',
       most: 'Maximum',
       before: 'Avant',
       after: 'Après',
@@ -486,7 +486,7 @@ const fr: Words = {
       alike === 1
         ? `1 partie sur ${games} s’est déroulée exactement comme sans le changement.`
         : `${shown} parties sur ${games} se sont déroulées exactement comme sans le changement.`,
-    text: 'Ce que change la modification, avec l’intervalle à 95\u00a0%. À gauche du trait, c’est moins\u202f; à droite, plus.',
+    text: 'Ce que change la modification, avec l’intervalle à 95\u202f%. À gauche du trait, c’est moins\u202f; à droite, plus.',
     shares: 'Victoires et nulles sur 100 parties',
     many: 'Sur vingt intervalles pareils, environ un se trompe par hasard.',
   },
@@ -556,7 +556,7 @@ const fr: Words = {
     dear: 'trop cher',
     cheap: 'trop bon marché',
     fits: 'juste',
-    text: 'Le losange est le coût d’après la formule\u202f; le point, ce que l’unité vaut en jeu, la barre son intervalle à 95\u00a0%. Les prix les plus faux viennent d’abord.',
+    text: 'Le losange est le coût d’après la formule\u202f; le point, ce que l’unité vaut en jeu, la barre son intervalle à 95\u202f%. Les prix les plus faux viennent d’abord.',
     across: 'Points de coût →',
     sweepAcross: 'Valeur de la capacité →',
     sweepUp: '↑ Points de coût',
@@ -600,8 +600,8 @@ const fr: Words = {
     none: 'Pour si peu de points, il n’y a pas d’autre armée que la vôtre. Accordez-en davantage à l’adversaire.',
     verdicts: { even: 'Équilibré', stronger: 'Vous êtes plus fort', weaker: 'Vous êtes moins fort' },
     chance: (verdict, share, range) => `${verdict}\u00a0: ${share} (${range})`,
-    text: (value, low, high) =>
-      `Votre armée devrait gagner environ ${value} parties sur 100\u202f; entre ces deux-là, ce peut être de ${low} à ${high}.`,
+    text: (share, range) =>
+      `Votre armée devrait gagner environ ${share} de ses parties\u202f; pour ces deux-là, la fourchette est de ${range}.`,
     scatter:
       'Le premier nombre découle de ce que les unités valent en bataille. Un duel donné s’en écarte, car certaines armées se conviennent mal\u00a0: les nombres entre parenthèses disent jusqu’où.',
     scatterTry: 'Un essai en dit plus\u00a0: il ne fait jouer que ces armées.',

@@ -24,11 +24,6 @@ export function decimal(value: number, digits = 1): string {
   return value.toLocaleString(language.code, { maximumFractionDigits: digits });
 }
 
-export function percent(part: number): string {
-  const digits = part < 0.1 ? 1 : 0;
-  return part.toLocaleString(language.code, { style: 'percent', maximumFractionDigits: digits });
-}
-
 /** Minutes and seconds, as a clock shows them. */
 export function clock(seconds: number): string {
   const whole = Math.max(Math.ceil(seconds), 0);

@@ -3,7 +3,7 @@ import { en, type Texts } from './en';
 import { fr } from './fr';
 
 const TEXTS = { fr, en } as const;
-type LanguageCode = keyof typeof TEXTS;
+export type LanguageCode = keyof typeof TEXTS;
 export const LANGUAGES = Object.keys(TEXTS) as LanguageCode[];
 
 class Language {

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Acting, filled } from '../../src/bow/acting/acting.svelte';
 import type { ActionMenu, Battle, Duty, Menu, Question } from '../../src/bow/acting/asked';
-import { percent } from '../../src/bow/acting/chances';
 import { areasOf, overlayOf } from '../../src/bow/acting/overlay';
 import { facingAlong, facingTo, Reach, turned } from '../../src/bow/acting/ways';
+import { percent } from '../../src/texts/percent';
 
 const told = (text: string) => ({ en: text, fr: text });
 
@@ -150,17 +150,6 @@ describe('ways', () => {
     ).toBe(135);
     expect(turned(315, 1)).toBe(0);
     expect(turned(0, -1)).toBe(315);
-  });
-});
-
-describe('percent', () => {
-  it('never says that the possible is impossible, nor that the likely is sure', () => {
-    expect(percent(0.314, 'en')).toBe('31%');
-    expect(percent(0.314, 'fr')).toBe('31\u202f%');
-    expect(percent(0.001, 'en')).toBe('< 1%');
-    expect(percent(0.999, 'en')).toBe('> 99%');
-    expect(percent(0, 'en')).toBe('0%');
-    expect(percent(1, 'en')).toBe('100%');
   });
 });
 

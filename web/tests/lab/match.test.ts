@@ -219,7 +219,7 @@ describe('the page', () => {
     expect(asked()).toEqual([{ game: 'bow', army: SAMPLE, budget: 170 }]);
     expect(screen.getByText('170 points')).toBeTruthy();
     expect(screen.getByText('271–297 points')).toBeTruthy();
-    expect(screen.getByText(words.match.text('48', '29', '67'))).toBeTruthy();
+    expect(screen.getByText(words.match.text('48%', '29–67%'))).toBeTruthy();
     expect(screen.getByText(new RegExp('A single pairing scatters'))).toBeTruthy();
     expect(location.hash).toBe('#/lab/match?army=archer%3A3%2Cguard%3A2%2Cranger%3A1');
   });

@@ -1,7 +1,7 @@
 """A battle told in both languages at once: labels, names, reasons and numbers."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.guide.asking import Why
@@ -10,13 +10,12 @@ from escarmouche.bow.posts import COMPASS
 from escarmouche.bow.telling import BattleTeller
 from escarmouche.bow.words import TEXTS
 from escarmouche.kernel import Modifier, Name, Refusal, Texts
+from escarmouche.kernel.percent import percent as in_percent
 from escarmouche.kernel.reel import Told, ToldModifier
 from escarmouche.kernel.telling import Params, sentence
 
 Said = Callable[[BattleTeller], str]
 """Part of a text that each language says in its own way."""
-
-_PERCENT: Final = {"en": "%", "fr": "\u00a0%"}
 
 
 class Voice:
@@ -83,11 +82,8 @@ def listed(parts: list[Said]) -> Said:
 
 
 def percent(chance: float) -> Said:
-    """A chance in whole percent; what is possible is never 0 %, and what may fail never 100 %."""
-    number = round(100 * chance)
-    if 0 < chance < 1:
-        number = min(max(number, 1), 99)
-    return lambda teller: f"{number}{_PERCENT[teller.language]}"
+    """A chance in whole per cent."""
+    return lambda teller: in_percent(chance, teller.language)
 
 
 def compass(bearing: Degrees) -> Said:

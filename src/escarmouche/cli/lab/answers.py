@@ -11,10 +11,11 @@ from rich.table import Table
 
 from escarmouche.cli.lab.forms import Order
 from escarmouche.cli.language import Language
-from escarmouche.cli.numbers import fixed, percent
+from escarmouche.cli.numbers import fixed
 from escarmouche.cli.root import FAILED
 from escarmouche.cli.tables import empty_table, screen
 from escarmouche.cli.words import Say
+from escarmouche.kernel.percent import percent, percent_range
 from escarmouche.lab.estimates import Estimate, Spread
 from escarmouche.lab.report import FirstMover, Report, WayToEnd
 from escarmouche.lab.whatif import RATES, Comparison, Moved
@@ -94,7 +95,7 @@ def _players(report: Report, say: Say, language: Language) -> Table:
 
 def _course(report: Report, say: Say, language: Language) -> Table:
     """How long, how open and how costly the games are, with where a tenth, half and nine tenths of them end."""
-    few, many = percent(0.1, language, 0), percent(0.9, language, 0)
+    few, many = percent(0.1, language), percent(0.9, language)
     table = empty_table("", say("lab_column_mean"), few, say("lab_column_median"), many, say("lab_column_most"))
     for name, found in _spreads(report, say):
         ends = (found.tenth, found.median, found.nine_tenths, found.most)
@@ -114,7 +115,7 @@ def _spreads(report: Report, say: Say) -> Iterator[tuple[str, Spread]]:
 def _first_mover(found: FirstMover | None, say: Say, language: Language) -> str:
     if found is None:
         return say("lab_starter_unknown")
-    return say("lab_starter", rate=of_percent(found.rate, language), fair=percent(found.fair, language, 0))
+    return say("lab_starter", rate=of_percent(found.rate, language), fair=percent(found.fair, language))
 
 
 def _ending(ending: WayToEnd, language: Language) -> str:
@@ -155,10 +156,10 @@ def _shown(value: Any) -> str:
 
 def of_percent(found: Estimate, language: Language) -> str:
     """`52.0% (45.1–58.8%)`"""
-    value = percent(found.value, language)
+    value = percent(found.value, language, digits=1)
     if found.low is None or found.high is None:
         return value
-    return f"{value} ({fixed(100 * found.low, language)}–{percent(found.high, language)})"
+    return f"{value} ({percent_range(found.low, found.high, language, digits=1)})"
 
 
 def of_mean(found: Estimate, language: Language) -> str:

@@ -6,9 +6,9 @@ from rich.console import RenderableType
 
 from escarmouche.cli.lab.answers import of_mean, of_percent
 from escarmouche.cli.language import Language
-from escarmouche.cli.numbers import percent
 from escarmouche.cli.tables import empty_table
 from escarmouche.cli.words import Say
+from escarmouche.kernel.percent import percent
 from escarmouche.kernel.reel import Told
 from escarmouche.lab.findings import Priced, Worth
 from escarmouche.lab.worth.matching import Duelled, Side
@@ -27,7 +27,7 @@ def worth_lines(found: Worth, say: Say, language: Language) -> Iterator[Renderab
     yield from _mispriced(found.priced, say, language)
     chance = 1.1**found.exponent.value / (1.1**found.exponent.value + 1)
     start = of_percent(found.start_rate, language)
-    yield say("lab_exponent", chance=percent(chance, language, 0), start=start)
+    yield say("lab_exponent", chance=percent(chance, language), start=start)
 
 
 def _mispriced(priced: Sequence[Priced], say: Say, language: Language) -> Iterator[str]:

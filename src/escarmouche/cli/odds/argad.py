@@ -7,12 +7,12 @@ import click
 
 from escarmouche.cli.branch import Branch
 from escarmouche.cli.language import Language
-from escarmouche.cli.numbers import percent
 from escarmouche.cli.odds import argad_melee
 from escarmouche.cli.odds.forms import json_option, keyed, print_answer, whole
 from escarmouche.cli.params import Needed, OneOf
 from escarmouche.cli.root import spoken
 from escarmouche.cli.words import Say
+from escarmouche.kernel.percent import percent
 
 if TYPE_CHECKING:
     from escarmouche.argad.shooting.shot_odds import ShotOdds

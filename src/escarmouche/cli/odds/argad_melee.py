@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from escarmouche.cli.language import Language
-from escarmouche.cli.numbers import percent
 from escarmouche.cli.odds.forms import json_option, print_answer
 from escarmouche.cli.params import Needed
 from escarmouche.cli.root import spoken
 from escarmouche.cli.words import Say
+from escarmouche.kernel.percent import percent
 
 if TYPE_CHECKING:
     from escarmouche.argad.melee.challenges import Challenge, Challenger
@@ -108,7 +108,7 @@ def melee_lines(found: "Challenge", texts: Mapping[str, str], say: Say, language
             sign = "+" if modifier.amount > 0 else "−"
             yield f"  {sign}{abs(modifier.amount)}, {_explained(modifier, language)['text']} ({modifier.rule})"
         for fate, chance in sorted(found.odds.of(who).items()):
-            yield say(FATES[fate], chance=percent(float(chance), language))
+            yield say(FATES[fate], chance=percent(float(chance), language, digits=1))
 
 
 def _explained(modifier: "Modifier", language: Language) -> dict[str, Any]:

@@ -11,12 +11,13 @@ from escarmouche.bow.ranges import refuse_range, shot_modifiers
 from escarmouche.bow.words import TEXTS
 from escarmouche.cli.branch import Branch
 from escarmouche.cli.language import Language
-from escarmouche.cli.numbers import decimal, percent
+from escarmouche.cli.numbers import decimal
 from escarmouche.cli.odds import bow_pictures
 from escarmouche.cli.odds.forms import chance_option, decimal_kind, json_option, keyed, print_answer, whole
 from escarmouche.cli.params import Needed
 from escarmouche.cli.root import spoken
 from escarmouche.cli.words import Say
+from escarmouche.kernel.percent import percent
 from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Modifier
 
@@ -119,14 +120,14 @@ def attack_lines(shot: Shot, odds: AttackOdds, say: Say, language: Language) -> 
         side = say("odds_to_attack" if modifier.to == "attack" else "odds_to_defence")
         text = TEXTS.say(modifier.key, language, modifier.params)
         yield f"  {side} {'+' if modifier.amount > 0 else '−'}{abs(modifier.amount)}, {text} ({modifier.rule})"
-    yield say("odds_success", chance=percent(odds.success, language))
+    yield say("odds_success", chance=percent(odds.success, language, digits=1))
     for points, chance in odds.damage.items():
         if points:
-            yield say("odds_damage", points=points, chance=percent(chance, language))
+            yield say("odds_damage", points=points, chance=percent(chance, language, digits=1))
     mean = sum(points * chance for points, chance in odds.damage.items())
     yield say("odds_mean", points=decimal(mean, language))
     if series := shot.series(odds):
-        yield say("odds_kill", hp=shot.hp, attacks=series.attacks, chance=percent(series.kill, language))
+        yield say("odds_kill", hp=shot.hp, attacks=series.attacks, chance=percent(series.kill, language, digits=1))
 
 
 def treat_data(odds: TreatOdds) -> dict[str, Any]:
@@ -141,10 +142,10 @@ def treat_data(odds: TreatOdds) -> dict[str, Any]:
 
 def treat_lines(odds: TreatOdds, p: float, say: Say, language: Language) -> Iterator[str]:
     yield say("odds_bricks", acting=odds.treat_bricks, resisting=odds.damage_bricks, p=decimal(p, language))
-    yield say("odds_success", chance=percent(odds.success, language))
+    yield say("odds_success", chance=percent(odds.success, language, digits=1))
     for points, chance in odds.removed.items():
         if points:
-            yield say("odds_removed", points=points, chance=percent(chance, language))
+            yield say("odds_removed", points=points, chance=percent(chance, language, digits=1))
 
 
 def refusal_data(refusal: Refusal, language: Language) -> dict[str, Any]:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from escarmouche.cli.language import Language
-from escarmouche.cli.numbers import percent
 from escarmouche.cli.odds.forms import json_option
 from escarmouche.cli.papers import html_option, keep_page
 from escarmouche.cli.words import Say
+from escarmouche.kernel.percent import percent
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -134,7 +134,7 @@ class Picture:
         return legend.append(self.say("odds_marks", mark=NOTHING, shooter=PINS[0], target=PINS[1]))
 
     def _percent(self, chance: float) -> str:
-        return percent(chance, self.language)
+        return percent(chance, self.language, digits=1)
 
 
 def _bar(chance: float) -> str:

@@ -1,6 +1,6 @@
 /** What is known about a choice, as a sentence to be read aloud. */
 import type { Told } from '../../protocol/types';
-import { percent } from '../acting/chances';
+import { percent } from '../../texts/percent';
 import type { Choice } from '../protocol/types';
 import type { TextWords } from './words';
 
