@@ -13,8 +13,9 @@ from escarmouche.argad.places.low import Crawled, Crawls
 from escarmouche.argad.profiles import Profile
 from escarmouche.argad.shooting import foresight
 from escarmouche.argad.skirmish import Skirmish, Wound
-from tests.argad.build import BLUE, MOVEMENT, ORANGE, area, at, character, ground, kind, profile, skirmish
+from tests.argad.build import BLUE, MOVEMENT, ORANGE, area, at, barrier, character, ground, kind, profile, skirmish
 from tests.argad.places import A, B, box, events, intent, ladder, offered, refusal, somebody, thing, turn
+from tests.argad.turns import laid
 
 KEG, CRATE, FRIEND = (ThingId(name) for name in ("keg", "crate", "friend"))
 LOADS = {**thing("keg", weight="heavy"), **thing("crate", weight="very_heavy"), **thing("friend", weight="very_heavy")}
@@ -134,7 +135,36 @@ def test_crawling_is_two_cm_and_a_die_whatever_the_ground(face: int, length: int
     [crawled] = events(told, Crawled)
     assert crawled.reach == length * CM
     wanted = intent(told.skirmish, order)
-    assert (wanted.allowance, wanted.heeds_ground, wanted.contact) == (length * CM, False, False)
+    assert (wanted.allowance, wanted.contact) == (length * CM, False)
+
+
+@pytest.mark.rule("ARG-R-127", "ARG-10.8")
+@pytest.mark.parametrize(
+    ("ground_ahead", "gone"),
+    [
+        (kind("house", foot="forbidden"), 4),
+        (kind("deep_water", foot="swim"), 4),
+        (kind("brush", foot="difficult"), 8),
+        (kind("ford", foot="very_difficult"), 8),
+    ],
+    ids=lambda value: value.id if isinstance(value, Kind) else "",
+)
+def test_a_crawl_lifts_the_slow_die_but_goes_through_nothing_solid(ground_ahead: Kind, gone: float) -> None:
+    """Something begins 5 cm east of the crawler, whose base is 2 cm wide: its edge is 4 cm away."""
+    pieces = (area("ahead", ground_ahead, *box(35, 20, 50, 40)),)
+    table = laid([character("a"), character("e", ORANGE, (90, 70))], table=ground(kinds=[ground_ahead], areas=pieces))
+    table.move({"a": KeepDown((at(38, 30),))}, [6])
+    assert table.at("a") == (30 + gone, 30)
+    assert "SlowDice" not in table.told()
+
+
+@pytest.mark.rule("ARG-R-127")
+def test_nor_does_a_crawl_lead_over_a_wall_that_stops_a_walker() -> None:
+    stone = kind("stone_wall", foot="difficult")
+    wall = barrier("wall", stone, (35, 20), (35, 40), decimetres=16)
+    table = laid([character("a"), character("e", ORANGE, (90, 70))], table=ground(kinds=[stone], barriers=(wall,)))
+    table.move({"a": KeepDown((at(38, 30),))}, [6])
+    assert table.at("a") == (34, 30)
 
 
 @pytest.mark.rule("ARG-10.8")

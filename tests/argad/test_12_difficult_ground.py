@@ -27,6 +27,7 @@ from tests.argad.marching import (
     march,
     ready,
 )
+from tests.argad.turns import laid
 
 
 def strip(name: str, of: Kind, west: float, east: float, **values: Any) -> Area:
@@ -110,6 +111,39 @@ def test_who_stays_at_the_edge_gets_no_protection_from_the_ground() -> None:
 def test_starting_in_difficult_ground_costs_the_die_even_on_its_rim_or_to_leave_it(inside: float) -> None:
     wood = table(strip("wood", BRUSH, 10, 30 + inside))
     assert march([character("a")], {"a": go((50, 30))}, (4,), table=wood).gone("a") == 16.0
+
+
+@pytest.mark.rule("ARG-R-130", "ARG-12.6")
+@pytest.mark.parametrize(("border", "gone"), [(29.1, 16), (29, 20)], ids=["1 mm under the base", "beside the base"])
+@pytest.mark.parametrize("way", [(10, 30), (50, 30)], ids=["through it", "out of it"])
+def test_any_part_of_the_base_counts_on_the_way_out_as_on_the_way_in(
+    border: float, gone: float, way: tuple[float, float]
+) -> None:
+    """The wood ends at x = 29.1 or 29; the base of somebody at 30 begins at 29, and a 4 falls, if a die is thrown."""
+    inwards = way[0] < 30
+    state = table(strip("wood", BRUSH, 5, border))
+    field = laid([character("a"), character("e", ORANGE, (100, 70))], table=state)
+    field.move({"a": go(way)}, *([[4]] if inwards or gone == 16 else []))
+    assert field.at("a")[0] == 30 + (-16 if inwards else gone)
+
+
+@pytest.mark.rule("ARG-R-130")
+@pytest.mark.parametrize("corner", [(29.4, 30), (30, 29.4)])
+def test_the_corner_of_a_wood_under_the_base_is_enough(corner: tuple[float, float]) -> None:
+    x, y = corner
+    tip = area("wood", BRUSH, (x, y), (x - 8, y - 9), (x - 9, y - 8))
+    field = laid([character("a"), character("e", ORANGE, (100, 70))], table=table(tip))
+    field.move({"a": go((50, 30))}, [4])
+    assert field.at("a") == (46, 30)
+
+
+@pytest.mark.rule("ARG-R-130", "ARG-12.9")
+def test_who_stands_on_a_path_through_a_wood_is_not_in_the_wood() -> None:
+    """The path is 1 cm wide, the base 2."""
+    path = area("path", ROAD, (0, 29.5), (120, 29.5), (120, 30.5), (0, 30.5))
+    field = laid([character("a"), character("e", ORANGE, (100, 70))], table=table(strip("wood", BRUSH, 10, 80), path))
+    field.move({"a": go((50, 30))})
+    assert field.at("a") == (50, 30)
 
 
 @pytest.mark.rule("ARG-12.6", "ARG-9.6")

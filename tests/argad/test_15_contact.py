@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.argad.ground import Kind
+from escarmouche.argad.melee.retreats import is_encircled
 from escarmouche.argad.movement.slow import SlowDice
 from escarmouche.argad.names import CM, CharacterId, WeaponId, cm
 from escarmouche.argad.orders import Charge, FallBack, Follow, KeepDistance, Meet, Order, Reload, Stay
@@ -13,6 +15,8 @@ from escarmouche.argad.sight.bases import gap, overlaps, touch
 from escarmouche.argad.skirmish import Character
 from tests.argad.build import BLUE, ORANGE, area, character, ground, kind, profile
 from tests.argad.marching import BRUSH, KINDS, KIT, RIDER, go, infirm, march
+from tests.argad.places import box
+from tests.argad.turns import laid
 
 A, B, C = (CharacterId(name) for name in "abc")
 REGULAR = profile(base=SQUARE)
@@ -179,6 +183,65 @@ def test_spare_attackers_go_round_to_the_flanks() -> None:
     assert after.touching("b0") == {"a0", "c0"}
     assert after.touching("b2") == {"a2", "c2"}
     assert not after.touching("c1")
+
+
+BUILDING = kind("building", foot="forbidden", mounted="forbidden")
+WATER = kind("water", foot="swim", mounted="forbidden", water=True)
+
+
+@pytest.mark.rule("ARG-R-126", "ARG-15.2")
+def test_three_who_charge_the_middle_of_three_before_a_house_find_one_place() -> None:
+    """B1 stands between B0 and B2, all with their backs to a closed house. A1 meets B1 after 8 cm, at (43, 30).
+
+    A0 and A2 come from 2 cm aside and would touch B1 where A1 stands. The nearest place beside A1 is 1.6 cm away, more
+    than half a base, and B0 and B2 are free to react: so both wait where they met A1, A2 where A0 leaves room.
+    """
+    ours = [character(f"a{number}", BLUE, (35, 28 + 2 * number)) for number in range(3)]
+    theirs = [character(f"b{number}", ORANGE, (45, 28 + 2 * number)) for number in range(3)]
+    house = area("house", BUILDING, *box(46, 20, 60, 40))
+    table = laid([*ours, *theirs], table=ground(kinds=[BUILDING], areas=(house,)))
+    table.move({f"a{number}": Charge(CharacterId("b1")) for number in range(3)})
+    assert table.at("a1") == (43, 30)
+    assert table.touching("b1") == {"a1"}
+    assert not table.touching("b0") | table.touching("b2")
+    assert table.at("a0") == pytest.approx((41.08, 29.22), abs=0.01)
+    assert table.at("a2")[0] < 41.08
+    assert not is_encircled(table.state, table.who("b1"))
+
+
+@pytest.mark.rule("ARG-R-126", "ARG-15.6")
+def test_alone_before_a_house_an_enemy_has_two_sides_but_no_rear() -> None:
+    """The first meets B in front; the others have time to walk round to the sides, and stop short of the house."""
+    ours = [character(f"a{number}", BLUE, (35, 28 + 2 * number)) for number in range(5)]
+    house = area("house", BUILDING, *box(46, 20, 60, 40))
+    table = laid([*ours, character("b", ORANGE, (45, 30))], table=ground(kinds=[BUILDING], areas=(house,)))
+    table.move({each.id: Charge(B) for each in ours})
+    assert len(table.touching("b")) == 3
+    assert all(table.at(each.id)[0] < 45 for each in ours)
+
+
+@pytest.mark.rule("ARG-R-126")
+@pytest.mark.parametrize(("shore", "second"), [(BUILDING, False), (WATER, False), (BRUSH, False), (None, True)])
+def test_nobody_goes_round_through_houses_water_or_woods(shore: Kind | None, second: bool) -> None:
+    """B is met on a causeway 2.8 cm wide; C comes behind A, a little aside."""
+    banks = [box(20, 20, 60, 28.6), box(20, 31.4, 60, 40)] if shore else []
+    pieces = tuple(area(f"bank{number}", shore, *bank) for number, bank in enumerate(banks) if shore)
+    people = [character("a", BLUE, (37, 30)), character("c", BLUE, (34, 30.3)), character("b", ORANGE, (45, 30))]
+    table = laid(people, table=ground(kinds=[shore] if shore else [], areas=pieces))
+    table.move({"a": Charge(B), "c": Charge(B)})
+    assert table.touching("b") == ({"a", "c"} if second else {"a"})
+    if not second:
+        assert table.at("c") == pytest.approx((41, 30), abs=0.25)
+
+
+@pytest.mark.rule("ARG-R-126")
+@pytest.mark.parametrize(("start", "reached"), [(36, True), (27, False)])
+def test_going_round_takes_the_centimetres_that_are_left(start: float, reached: bool) -> None:
+    """C meets A's back at (41, 30). Round to B's side is 7 cm more: 12 of 20 in all, or 21 of 20."""
+    people = [character("a", BLUE, (39, 30)), character("c", BLUE, (start, 30.05)), character("b", ORANGE, (45, 30))]
+    table = laid(people)
+    table.move({"a": Charge(B), "c": Charge(B)})
+    assert table.touching("b") == ({"a", "c"} if reached else {"a"})
 
 
 @pytest.mark.rule("ARG-15.6", "ARG-25.11")

@@ -8,6 +8,7 @@ import pytest
 from escarmouche.argad.chapters import COMMANDS, ORDER_KINDS
 from escarmouche.argad.content.library import Library, extend, library
 from escarmouche.argad.content.scenario import scenarios, setup
+from escarmouche.argad.game import ARGAD
 from escarmouche.argad.options import Options
 from escarmouche.argad.optiontexts import option_texts
 from escarmouche.argad.orders import Order
@@ -95,7 +96,7 @@ def test_people_are_characters_and_never_pawns(language: str) -> None:
 @pytest.mark.rule("ARG-3.9")
 def test_every_scenario_ends_with_objectives_and_no_winner() -> None:
     for scenario in scenarios():
-        table = Table(setup(scenario))
+        table = Table(ARGAD.start(setup(scenario)))
         for seat in table.state.seats:
             table.play(seat, AgreeToEnd())
         assert table.state.outcome == Outcome((), "story_ended")

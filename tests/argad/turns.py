@@ -1,12 +1,18 @@
 """A table at which everybody does what the test says, through the whole game."""
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from escarmouche.argad.announcing import Announce
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.skirmish import Skirmish
-from escarmouche.argad.turn import Done
+from escarmouche.argad.names import CM, CharacterId
+from escarmouche.argad.orders import Order
+from escarmouche.argad.sight.bases import contacts
+from escarmouche.argad.skirmish import Character, Phase, Skirmish
+from escarmouche.argad.turn import Done, opened
 from escarmouche.kernel import Dice, Refusal, ScriptedDice, Seat, Seed, Setup, StreamDice
 from tests.argad.broken import small
+from tests.argad.build import skirmish
 
 BLUE, ORANGE = Seat("blue"), Seat("orange")
 SEED = Seed(bytes(32))
@@ -15,8 +21,8 @@ SEED = Seed(bytes(32))
 class Table:
     """A game from its start, and all that has happened."""
 
-    def __init__(self, setup: Setup) -> None:
-        self.state: Skirmish = ARGAD.start(setup)
+    def __init__(self, state: Skirmish) -> None:
+        self.state = state
         self.events: list[Any] = []
 
     def decide(self, seat: Seat, command: Any, dice: Dice | None = None) -> Any:
@@ -40,8 +46,42 @@ class Table:
         self.play(BLUE, Done())
         self.play(ORANGE, Done(), *faces)
 
+    def announce(self, orders: Mapping[str, Order]) -> None:
+        """Nobody shoots before the movement, and everybody is told what to do."""
+        if self.state.phase is Phase.EARLY:
+            self.done()
+        for who, order in orders.items():
+            character = CharacterId(who)
+            self.play(self.state.characters[character].owner, Announce(character, order))
+
+    def move(self, orders: Mapping[str, Order], *faces: list[int]) -> None:
+        """A whole movement, from the start of the turn."""
+        self.announce(orders)
+        self.done(*faces)
+
+    def to(self, phase: Phase) -> None:
+        """On to a phase in which nobody does anything before it."""
+        while self.state.phase is not phase:
+            self.done()
+
+    def who(self, name: str) -> Character:
+        return self.state.characters[CharacterId(name)]
+
+    def at(self, name: str) -> tuple[float, float]:
+        """In centimetres."""
+        x, y = self.who(name).at
+        return x / CM, y / CM
+
+    def touching(self, name: str) -> set[str]:
+        return set(contacts(self.state)[CharacterId(name)])
+
     def told(self) -> list[str]:
         return [type(event).__name__ for event in self.events]
+
+
+def laid(people: Iterable[Character], **table: Any) -> Table:
+    """A table with these people, as a turn begins."""
+    return Table(opened(skirmish(people, phase=Phase.EARLY, **table)))
 
 
 def three_a_side(**options: Any) -> Table:
@@ -67,4 +107,4 @@ def three_a_side(**options: Any) -> Table:
         for seat, members in (("blue", blue), ("orange", orange))
     ]
     data = small(party=party, ground={"width": 80, "depth": 60}, thing=[], objective=[])
-    return Table(Setup((BLUE, ORANGE), data, options))
+    return Table(ARGAD.start(Setup((BLUE, ORANGE), data, options)))

@@ -17,10 +17,10 @@ READY = 0.2
 
 
 def wander(skirmish: Skirmish, random: Random, decisions: int) -> Iterator[Step]:
-    return wandering.wander(ARGAD, skirmish, random, decisions, _choice)
+    return wandering.wander(ARGAD, skirmish, random, decisions, choice)
 
 
-def _choice(skirmish: Skirmish, seat: Seat, random: Random) -> Any:
+def choice(skirmish: Skirmish, seat: Seat, random: Random) -> Any:
     offers = [offer for offer in ARGAD.commands(skirmish, seat) if not isinstance(offer, Resign | AgreeToEnd)]
     if Done() in offers and random.random() < READY:
         return Done()

@@ -16,6 +16,10 @@ from escarmouche.argad.skirmish import Character, Phase, Skirmish
 from escarmouche.argad.story import Story
 from escarmouche.kernel import Odds, Refusal, RuleId, Seat, Space
 
+Footing = Literal["walks", "unslowed", "swims", "carried"]
+"""The ground slows those who walk. Others it only stops: at solids and deep water (ARG-R-127), swimmers at solids, and
+those who jump or are led or rowed nowhere."""
+
 C = TypeVar("C")
 O = TypeVar("O")  # noqa: E741 - an order
 A = TypeVar("A")
@@ -75,8 +79,8 @@ class Intent(Struct, frozen=True, kw_only=True, gc=False):
     """Whether touching an enemy is meant or accepted; if not, the mover stops two paces before."""
     allowance: Tenths | None = None
     """Instead of the character's own: crawling, swimming, a boat."""
-    heeds_ground: bool = True
-    """Whether the ground slows the mover: not those who crawl, swim or are carried."""
+    footing: Footing = "walks"
+    """How the ground is met."""
     slowly: bool = False
     """Spends the whole turn on the path (ARG-14.19)."""
     stairs: Going | None = None

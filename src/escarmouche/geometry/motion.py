@@ -556,47 +556,23 @@ def _room(wholes: Whole, reals: Real, rests: Any, one: int, other: int, found: A
     return least
 
 
-@compiled("int64(int64[:, ::1], float64[:, ::1], int8[::1], int64, int64, float64, float64, float64, float64[::1])")
-def seat(
-    wholes: Whole, reals: Real, rests: Any, one: int, other: int, slide: float, most: float, give: float, found: Any
-) -> int:
-    """Put a body that touches another against its edge: 1 where it is, 2 round to a side, 0 if there is no room.
+@compiled("float64(int64[:, ::1], float64[:, ::1], int8[::1], int64, int64, float64, float64, float64[::1])")
+def beside(
+    wholes: Whole, reals: Real, rests: Any, one: int, other: int, across: float, down: float, found: Any
+) -> float:
+    """Where a body stands against the edge of another, if it comes from such a direction, and how much room is there.
 
-    It slides so far at most where it is, and so far at most to a side; those who rest may be overlapped by no more
-    than the give. Of two sides the one with more room is taken; if they are alike, neither. The place, from the middle
-    of the other, and the facing are found.
+    The place, from the middle of the other, and the facing are found. The room reaches to the nearest of those who
+    rest; below 0 the body would overlap one of them.
     """
-    across, down = float(wholes[one, X] - wholes[other, X]), float(wholes[one, Y] - wholes[other, Y])
-    if across == 0 and down == 0:
-        return 0
-    best = np.zeros(3)
     _seat(wholes, reals, one, other, across, down, found)
-    moved = (found[0] - across) ** 2 + (found[1] - down) ** 2
-    if moved > slide * slide:
-        found[0], found[1], found[2] = across, down, wholes[one, FACING]
-    if _room(wholes, reals, rests, one, other, found) >= -give:
-        return 1
-    for degrees in range(1, 181):
-        cosine, sine = -FRONTS[degrees, 1], FRONTS[degrees, 0]
-        widest, taken = -1e18, 0
-        for way in range(-1, 2, 2):
-            x, y = across * cosine - down * sine * way, down * cosine + across * sine * way
-            _seat(wholes, reals, one, other, x, y, found)
-            moved = (found[0] - across) ** 2 + (found[1] - down) ** 2
-            room = _room(wholes, reals, rests, one, other, found)
-            if moved > most * most or room < -give:
-                continue
-            if room > widest:
-                widest, taken = room, 1
-                best[0], best[1], best[2] = found[0], found[1], found[2]
-            elif room == widest:
-                taken = 2
-        if taken == 1:
-            found[0], found[1], found[2] = best[0], best[1], best[2]
-            return 2
-        if taken == 2:
-            return 0
-    return 0
+    return _room(wholes, reals, rests, one, other, found)
+
+
+@compiled("float64(int64[:, ::1], float64[:, ::1], int8[::1], int64, int64, float64[::1])")
+def room(wholes: Whole, reals: Real, rests: Any, one: int, other: int, found: Any) -> float:
+    """How much room there is at a place beside another body, for one that is turned so."""
+    return _room(wholes, reals, rests, one, other, found)
 
 
 @compiled("void(int64[:, :, ::1], int64[::1])")

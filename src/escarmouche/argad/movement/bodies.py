@@ -1,18 +1,20 @@
 """Everybody as a body that moves: the numbers with which `geometry.motion` works, and what they mean in the game."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, reduce
 from itertools import permutations
+from operator import or_
 from typing import Any, Final
 
+from escarmouche.argad.acts import Footing
 from escarmouche.argad.ground import Area, Ground, Kind
 from escarmouche.argad.movement.movers import Mover
 from escarmouche.argad.names import TOUCH, Point
 from escarmouche.argad.profiles import Base
 from escarmouche.argad.sight.bases import base_of, two_paces
-from escarmouche.argad.sight.terrain import lie
+from escarmouche.argad.sight.lie import Lie, lie
 from escarmouche.argad.skirmish import Skirmish
-from escarmouche.geometry.plane import Polygon
+from escarmouche.geometry.plane import Box, Polygon, boxes_meet
 
 FOREVER: Final = 9.0
 FAR: Final = 1e18
@@ -67,7 +69,7 @@ class Bodies:
             whole[motion.WAY], whole[motion.MOVES] = self.ways[intent.way], 1
             whole[motion.WHOM] = 0 if intent.whom is None else self.index[intent.whom]
             first = motion.FIRST_STEP if mover.plan.begins else 0
-            whole[motion.ASKS] = SOLID | (GROUNDS if intent.heeds_ground else 0) | first
+            whole[motion.ASKS] = SOLID | _asks(intent.footing) | first
             real[motion.DISTANCE] = intent.distance * self.grain
             if intent.within is not None:
                 real[motion.WITHIN] = intent.within * self.grain
@@ -204,6 +206,13 @@ def _standing(base: Base, facing: int) -> tuple[tuple[int, ...], tuple[float, ..
     return tuple(whole), tuple(real)
 
 
+def _asks(footing: Footing) -> int:
+    """The grounds that concern somebody."""
+    if footing == "walks":
+        return GROUNDS
+    return 0 if footing == "carried" else WATER
+
+
 def _facing(mover: Mover) -> int:
     """Where somebody looks as the movement begins."""
     turned = mover.plan.intent.facing
@@ -225,7 +234,7 @@ def _edges(ground: Ground) -> Any:
 
     known = lie(ground)
     rim = ((0, 0), (ground.width, 0), (ground.width, ground.depth), (0, ground.depth))
-    rows = [row for _, area, kind in known.areas for row in _around(area.shape, _borders(area, kind))]
+    rows = [row for area, kinds in _layers(known) for row in _around(area.shape, kinds)]
     rows += _around(rim, SOLID)
     rows += [(*wall.one, *wall.two, SOLID) for _, wall in known.walls]
     rows += [(*one, *two, SOLID | SLOW | SLOWER) for _, _, _, pieces in known.barriers for one, two in pieces]
@@ -235,14 +244,22 @@ def _edges(ground: Ground) -> Any:
     return found
 
 
+def _layers(known: Lie) -> Iterator[tuple[Area, int]]:
+    """What may begin at the border of each area: the area itself, or whatever lies under it."""
+    below: list[tuple[Box, int]] = []
+    for around, area, kind in known.areas:
+        own = _borders(area, kind)
+        yield area, reduce(or_, (kinds for box, kinds in below if boxes_meet(box, around)), own)
+        below.append((around, own))
+
+
 def _borders(area: Area, kind: Kind) -> int:
-    """What may begin at the border of an area. Off a road, that is whatever lies under it."""
     goings = {kind.foot, kind.mounted}
     found = SOLID if area.height else 0
     for bit, level in ((SLOW, {"difficult"}), (SLOWER, {"very_difficult"}), (WATER, {"swim", "forbidden"})):
-        if kind.road or not goings.isdisjoint(level):
+        if not goings.isdisjoint(level):
             found |= bit
-    return found | (SLOW | SLOWER if goings == {"easy"} else 0)
+    return found
 
 
 def _around(shape: Polygon, kind: int) -> list[tuple[int, int, int, int, int]]:

@@ -2,28 +2,20 @@
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from escarmouche.argad.names import TOUCH, CharacterId, Tenths
+from escarmouche.argad.movement.alignment import align, friend_underfoot, is_joined, is_open, step_back
+from escarmouche.argad.movement.flanking import way_round
+from escarmouche.argad.names import TOUCH, CharacterId
 from escarmouche.argad.orders import KeepDown
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.sight import sight
 from escarmouche.argad.sight.bases import pairs_within, two_paces
 from escarmouche.argad.sight.terrain import wall_between
 from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.kernel import rule
 
 if TYPE_CHECKING:
     from escarmouche.argad.movement.rehearsal import Rehearsal
-
-EDGE_TO_EDGE = rule("ARG-15.2")
-NO_SLIPPING = rule("ARG-15.5")
-GOING_ROUND = rule("ARG-15.6")
-ALIGNMENT = rule("ARG-R-5")
-INTERCEPTION = rule("ARG-R-6")
-
-GIVE: Final[Tenths] = 1
-"""Bases of friends side by side may overlap by so little."""
 
 Near = Sequence[tuple[int, int]]
 """Who comes nearer to whom: one body, or two to each other."""
@@ -42,13 +34,15 @@ def join(run: "Rehearsal", near: Near) -> None:
     """Two enemies stop where they touch, and are put edge to edge as naturally as possible (ARG-15.1, ARG-15.2)."""
     bodies = run.bodies
     mover, target = max(near, key=lambda pair: (_closing(run, *pair), pair))
-    if not _seat(run, mover, target):
+    if friend_underfoot(run, target) is not None and step_back(run, target):
+        run.stop(target, "stopped", run.names[mover])
+        return
+    if not align(run, mover, target):
         # Friends are in the way: there is no room beside this enemy, and behind a friend nobody is touched.
-        bodies.pairs[mover, target] = bodies.pairs[target, mover] = bodies.motion.APART
-        run.stop(mover, "stopped", run.names[target])
+        _pass_on(run, mover, target)
         return
     run.reached |= {(run.names[one], run.names[other]) for one, other in near}
-    if not _is_joined(run, target):
+    if not is_joined(run, target):
         bodies.look(target, *bodies.between(target, mover))
     bodies.pairs[mover, target] = bodies.pairs[target, mover] = bodies.motion.JOINED
     for one, other in ((mover, target), (target, mover)):
@@ -58,36 +52,35 @@ def join(run: "Rehearsal", near: Near) -> None:
     _take_time(run, mover)
 
 
+def _pass_on(run: "Rehearsal", mover: int, target: int) -> None:
+    """Back to where the friends were met; from there round to a free side, if there is a way and nobody minds it."""
+    bodies = run.bodies
+    met = step_back(run, mover)
+    around = way_round(run, mover, target) if met and not _is_watched(run, mover, target) else ()
+    if around:
+        run.turn_off(mover, around)
+        return
+    bodies.pairs[mover, target] = bodies.pairs[target, mover] = bodies.motion.APART
+    run.stop(mover, "stopped", run.names[target])
+
+
+def _is_watched(run: "Rehearsal", mover: int, target: int) -> bool:
+    """Whether somebody beside an enemy is still free to react: then nobody goes round them (ARG-15.6, ARG-R-6)."""
+    bodies, motion = run.bodies, run.bodies.motion
+    near = run.skirmish.options.gap * bodies.grain
+    return run.skirmish.options.interception == "gaps" and any(
+        bodies.pairs[mover, other] in (motion.ENEMIES, motion.APART)
+        and bodies.clearance(other, target) <= near
+        and _is_alert(run, other)
+        for other in range(len(run.names))
+        if other != target
+    )
+
+
 def _closing(run: "Rehearsal", one: int, other: int) -> float:
     """How fast one body comes nearer to another by its own steps."""
     (across, down), (x, y) = run.bodies.between(one, other), run.bodies.step(one)
     return across * x + down * y
-
-
-def _is_joined(run: "Rehearsal", number: int) -> bool:
-    return run.bodies.motion.JOINED in run.bodies.pairs[number].tolist()
-
-
-def _seat(run: "Rehearsal", mover: int, target: int) -> bool:
-    """Against the edge that was reached, or round to a free side; False if there is no room.
-
-    One slides by half a base at most, and round to a side as far as the move still goes (ARG-R-5, ARG-15.6).
-    """
-    bodies, motion = run.bodies, run.bodies.motion
-    half = float(bodies.reals[mover, motion.LONG])
-    left = float(bodies.reals[mover, motion.SPEED]) * (1 - run.now)
-    found = motion.seat(
-        bodies.wholes, bodies.reals, _resting(run), mover, target, half, max(half, left), GIVE * bodies.grain,
-        bodies.found,
-    )  # fmt: skip
-    if not found:
-        return False
-    middle = bodies.wholes[target, motion.X], bodies.wholes[target, motion.Y]
-    x, y = (int(part) + motion.whole(off) for part, off in zip(middle, bodies.found[:2], strict=True))
-    run.key(mover)
-    bodies.put(mover, x, y)
-    bodies.face(mover, int(bodies.found[2]))
-    return True
 
 
 def _take_time(run: "Rehearsal", mover: int) -> None:
@@ -96,13 +89,6 @@ def _take_time(run: "Rehearsal", mover: int) -> None:
     way = sqrt((bx - ax) ** 2 + (by - ay) ** 2)
     speed = max(float(run.bodies.reals[mover, run.bodies.motion.SPEED]), 1.0)
     run.movers[mover].keys[-1] = (min(1.0, when + way / speed), bx, by)
-
-
-def _resting(run: "Rehearsal") -> Any:
-    """Those who stand, for now or for good: nobody can be put where they are."""
-    motion, bodies = run.bodies.motion, run.bodies
-    stands = (bodies.wholes[:, motion.MOVES] == 0) | (bodies.reals[:, motion.WITHIN] >= 0)
-    return stands.astype("int8")
 
 
 # Gaps
@@ -141,7 +127,7 @@ def _is_alert(run: "Rehearsal", number: int) -> bool:
         and not doing.hesitates
         and not isinstance(doing.order, KeepDown)
         and not run.bodies.moves(number)
-        and not _is_joined(run, number)
+        and not is_joined(run, number)
     )
 
 
@@ -150,29 +136,47 @@ def close(run: "Rehearsal", runner: int, gap: int) -> None:
     bodies = run.bodies
     one, other, _ = (int(part) for part in bodies.gaps[gap])
     bodies.gaps[gap, 2] = 0
-    if not all(_is_alert(run, number) and _notices(run, number, runner) for number in (one, other)):
+    if not all(_may_step_up(run, number, runner) for number in (one, other)):
         return
     run.stop(runner, "contact", run.names[one])
     for number in (one, other):
         _step_up(run, number, runner)
 
 
-def _notices(run: "Rehearsal", number: int, runner: int) -> bool:
-    return run.names[runner] in seen_at_start(run.skirmish, run.movers[number].character)
+def _may_step_up(run: "Rehearsal", number: int, runner: int) -> bool:
+    """Whether somebody is alert, saw the other when the turn began, and has nothing in the way."""
+    noticed = run.names[runner] in seen_at_start(run.skirmish, run.movers[number].character)
+    return noticed and _is_alert(run, number) and is_open(run, number, _before(run, number, runner))
 
 
 def _step_up(run: "Rehearsal", number: int, runner: int) -> None:
+    """In time, or a little later if the runner passes at once: nobody is faster than his or her pace."""
     bodies, motion, mover = run.bodies, run.bodies.motion, run.movers[number]
-    across, down = bodies.between(number, runner)
-    far = sqrt(across * across + down * down)
-    most = float(two_paces(mover.character) * bodies.grain)
-    step = max(0.0, min(bodies.clearance(number, runner), most))
-    run.key(number, max(0.0, run.now - step / max(float(bodies.reals[number, motion.SPEED]), 1.0)))
-    x, y = (int(bodies.wholes[number, part]) for part in (motion.X, motion.Y))
-    bodies.put(number, x + motion.whole(across * step / far), y + motion.whole(down * step / far))
-    bodies.look(number, across, down)
-    run.key(number)
+    place = _before(run, number, runner)
+    lasts = _way(run, number, place) / max(float(bodies.reals[number, motion.SPEED]), 1.0)
+    begins = max(0.0, run.now - lasts)
+    run.key(number, begins)
+    mover.traced = begins
+    bodies.look(number, *bodies.between(number, runner))
+    bodies.put(number, *place)
+    run.key(number, min(1.0, begins + lasts))
     mover.ends, mover.by = "contact", run.names[runner]
     if bodies.clearance(number, runner) <= TOUCH * bodies.grain:
         bodies.pairs[number, runner] = bodies.pairs[runner, number] = motion.JOINED
         run.reached.add((run.names[runner], run.names[number]))
+
+
+def _before(run: "Rehearsal", number: int, runner: int) -> tuple[int, int]:
+    """Where somebody stands who steps up to another, in grains."""
+    bodies, motion = run.bodies, run.bodies.motion
+    across, down = bodies.between(number, runner)
+    most = float(two_paces(run.movers[number].character) * bodies.grain)
+    share = max(0.0, min(bodies.clearance(number, runner), most)) / sqrt(across * across + down * down)
+    x, y = (int(bodies.wholes[number, part]) for part in (motion.X, motion.Y))
+    return x + motion.whole(across * share), y + motion.whole(down * share)
+
+
+def _way(run: "Rehearsal", number: int, place: tuple[int, int]) -> float:
+    bodies, motion = run.bodies, run.bodies.motion
+    x, y = (int(bodies.wholes[number, part]) for part in (motion.X, motion.Y))
+    return sqrt((place[0] - x) ** 2 + (place[1] - y) ** 2)

@@ -5,21 +5,22 @@ entered with the middle of the base.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import accumulate, pairwise
 from math import sqrt
 from typing import Final
 
 from msgspec import Struct
 
-from escarmouche.argad.acts import Intent
+from escarmouche.argad.acts import Footing, Intent
 from escarmouche.argad.ground import Going
 from escarmouche.argad.movement.reach import towards
-from escarmouche.argad.names import Point, RoomId, Tenths
+from escarmouche.argad.names import Degrees, Point, RoomId, Tenths
 from escarmouche.argad.profiles import Base
-from escarmouche.argad.sight.bases import base_of, two_paces
+from escarmouche.argad.sight.bases import GIVE, base_of, two_paces
 from escarmouche.argad.sight.terrain import Crossing, areas_at, crossings, going_at, height_at, lie
 from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.geometry.plane import square
+from escarmouche.geometry.plane import UNIT, box, boxes_meet, contains, direction, rectangle, rounded, square
 from escarmouche.kernel import rule
 
 FREE_STEP = rule("ARG-9.6")
@@ -28,7 +29,16 @@ ON_THE_OBSTACLE = rule("ARG-12.2")
 
 SLOWS: Final = frozenset({"difficult", "very_difficult"})
 STOPS: Final = frozenset({"forbidden", "swim"})
+STOPPED_BY: Final[dict[Footing, frozenset[str]]] = {
+    "walks": STOPS,
+    "unslowed": STOPS,
+    "swims": frozenset({"forbidden"}),
+    "carried": frozenset(),
+}
+"""The grounds on which nobody goes who goes in such a way (ARG-R-127)."""
 Step = tuple[Point, Point]
+PARTS: Final = 16
+"""Points on each side of a base with corners."""
 PROBE: Final[Tenths] = 2
 """Just behind a border, to see what begins there."""
 
@@ -72,21 +82,59 @@ def course(skirmish: Skirmish, character: Character, intent: Intent) -> Course:
     met = list(_met(skirmish, character, intent, corners, marks))
     begins = at_start(skirmish, character)
     step = marks[-1] <= two_paces(character) and not any(meeting.going in SLOWS for meeting in met)
-    if begins and intent.heeds_ground and not step:
+    if begins and _begins_with(begins, intent.footing) and not step:
         # Two paces within one ground are free (ARG-9.6); any longer way out of it is not (ARG-12.6).
         met.append(begins)
     met.sort(key=lambda meeting: (meeting.at, meeting.enters, meeting.id))
     return Course(corners, marks, tuple(met))
 
 
+def _begins_with(ground: Meeting, footing: Footing) -> bool:
+    return footing == "walks" or ground.going in STOPPED_BY[footing]
+
+
 def at_start(skirmish: Skirmish, character: Character) -> Meeting | None:
-    """The ground under the feet, even on its rim (ARG-12.6)."""
-    going = going_at(skirmish, character, character.at, character.room)
+    """The ground under any part of the base, even on its rim (ARG-12.6, ARG-R-130); on a road, under its middle."""
+    middle = _underfoot(skirmish, character, character.at)
+    if middle or any(kind.road for _, kind in areas_at(skirmish.ground, character.at, character.room)):
+        return middle
+    found = [met for place in _rim(skirmish, character) if (met := _underfoot(skirmish, character, place))]
+    return max((met for met in found if met.going in SLOWS), key=lambda met: (met.going, met.id), default=None)
+
+
+def _underfoot(skirmish: Skirmish, character: Character, place: Point) -> Meeting | None:
+    going = going_at(skirmish, character, place, character.room)
     if going not in SLOWS | STOPS:
         return None
-    areas = areas_at(skirmish.ground, character.at, character.room)
+    areas = areas_at(skirmish.ground, place, character.room)
     name = areas[-1][0].id if areas else character.room or ""
     return Meeting(0.0, name, going, stops=going in STOPS)
+
+
+def _rim(skirmish: Skirmish, character: Character) -> Iterator[Point]:
+    """Points along the edge of a base, and corners of grounds that reach under it; none where there is no ground."""
+    x, y = character.at
+    outline = tuple((x + across, y + down) for across, down in rim(base_of(skirmish, character), character.facing))
+    around = box(outline)
+    near = [area for bounds, area, _ in lie(skirmish.ground).areas if boxes_meet(bounds, around)]
+    if near:
+        yield from outline
+        yield from (corner for area in near for corner in area.shape if contains(outline, corner))
+
+
+@lru_cache(maxsize=1 << 8)
+def rim(base: Base, facing: Degrees) -> tuple[Point, ...]:
+    """Points along the edge of a base in the middle of the plane, so far inside that those who touch do not overlap."""
+    wide, long = base.width - 2 * GIVE, (base.width if base.shape == "round" else base.length) - 2 * GIVE
+    if base.shape == "round":
+        ways = (direction(degrees) for degrees in range(0, 360, 10))
+        return tuple((rounded(east * wide, 2 * UNIT), rounded(south * wide, 2 * UNIT)) for east, south in ways)
+    corners = rectangle((0, 0), wide, long, facing)
+    return tuple(
+        (ax + (bx - ax) * part // PARTS, ay + (by - ay) * part // PARTS)
+        for (ax, ay), (bx, by) in pairwise((*corners, corners[0]))
+        for part in range(PARTS)
+    )
 
 
 def _met(
@@ -99,9 +147,10 @@ def _met(
         if last and intent.stairs is not None:
             yield Meeting(walked, "stairs", intent.stairs)
             return
-        if number and intent.heeds_ground:
-            yield from _corner(skirmish, character, towards(start, end, PROBE), room, walked - reach)
-        for meeting in leg(skirmish, character, (start, end), room, heeds=intent.heeds_ground, last=last):
+        if number:
+            corner = _corner(skirmish, character, towards(start, end, PROBE), room, walked - reach)
+            yield from (meeting for meeting in corner if _begins_with(meeting, intent.footing))
+        for meeting in leg(skirmish, character, (start, end), room, footing=intent.footing, last=last):
             yield _farther(meeting, walked)
             if meeting.stops:
                 return
@@ -131,7 +180,13 @@ def _farther(meeting: Meeting, walked: float) -> Meeting:
 
 
 def leg(  # noqa: PLR0913 - who goes where, and what counts
-    skirmish: Skirmish, character: Character, step: Step, room: RoomId | None, *, heeds: bool, last: bool = True
+    skirmish: Skirmish,
+    character: Character,
+    step: Step,
+    room: RoomId | None,
+    *,
+    footing: Footing = "walks",
+    last: bool = True,
 ) -> list[Meeting]:
     """What a straight step meets; of the last one, also what the front edge of the base would meet at its end."""
     start, end = step
@@ -143,27 +198,28 @@ def leg(  # noqa: PLR0913 - who goes where, and what counts
     whole = sqrt(square(start, beyond))
     found: list[Meeting] = []
     for crossing in crossings(skirmish, character, start, beyond, room):
-        found += _meetings(skirmish, crossing, (start, beyond, whole), reach, heeds=heeds)
+        found += _meetings(skirmish, crossing, (start, beyond, whole), reach, footing)
     return sorted([meeting for meeting in found if meeting.at <= length], key=lambda each: (each.at, each.enters))
 
 
 def _meetings(
-    skirmish: Skirmish, crossing: Crossing, line: tuple[Point, Point, float], reach: float, *, heeds: bool
+    skirmish: Skirmish, crossing: Crossing, line: tuple[Point, Point, float], reach: float, footing: Footing
 ) -> Iterator[Meeting]:
     middle = crossing.at * line[2]
     edge = middle - reach
     if crossing.what == "edge":
         yield Meeting(middle, "edge", "forbidden", stops=True)
         return
-    ground = crossing.what in ("area_in", "area_out")
-    if ground and not heeds:
+    ground, slows = crossing.what in ("area_in", "area_out"), footing == "walks"
+    stops = crossing.going in (STOPPED_BY[footing] if ground else STOPS)
+    if ground and not (slows or stops):
         return
-    if crossing.blocks or crossing.going in STOPS:
+    if stops:
         yield Meeting(edge, crossing.id, crossing.going, stops=True)
         return
     over = _over(skirmish, crossing, line, middle)
-    if (heeds and crossing.going in SLOWS) or over:
-        yield Meeting(edge, crossing.id, crossing.going if heeds else "easy", over=over)
+    if (slows and crossing.going in SLOWS) or over:
+        yield Meeting(edge, crossing.id, crossing.going if slows else "easy", over=over)
     if crossing.what == "portal":
         yield Meeting(middle, crossing.id, room=crossing.room, enters=True)
 
@@ -173,7 +229,7 @@ def straddles(skirmish: Skirmish, character: Character, over: Point) -> bool:
     reach = front(base_of(skirmish, character)) + 2 * PROBE
     if square(character.at, over) > reach**2:
         return False
-    ahead = leg(skirmish, character, (character.at, over), character.room, heeds=True, last=False)
+    ahead = leg(skirmish, character, (character.at, over), character.room, last=False)
     return any(meeting.over for meeting in ahead)
 
 

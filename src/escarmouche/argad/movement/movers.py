@@ -58,7 +58,7 @@ def _intent(skirmish: Skirmish, character: Character) -> Intent:
     captor = skirmish.characters.get(character.captor) if character.captor else None
     if captor is not None:
         pace = allowance(skirmish, captor)
-        return Intent(way="towards", whom=captor.id, contact=False, allowance=pace, heeds_ground=False)
+        return Intent(way="towards", whom=captor.id, contact=False, allowance=pace, footing="carried")
     if order is None or not able(skirmish, character) or skirmish.doing(character.id).hesitates:
         return STANDS
     return kinds()[type(order)].intent(skirmish, character, order)
@@ -75,7 +75,7 @@ def _plan(skirmish: Skirmish, who: CharacterId, intents: Mapping[CharacterId, In
         return Plan(character, intent, speed, Course(course.corners, course.marks, tuple(met)))
     if intent.way in ("stand", "path"):
         return Plan(character, STANDS if intent.facing is None else Intent(facing=intent.facing), speed)
-    feet = courses.at_start(skirmish, character) if intent.heeds_ground else None
+    feet = courses.at_start(skirmish, character) if intent.footing == "walks" else None
     return Plan(character, intent, speed, None, (*((feet,) if feet else ()), *parting))
 
 
@@ -112,6 +112,10 @@ class Mover:
     def __init__(self, plan: Plan, speed: float) -> None:
         self.plan, self.character, self.speed = plan, plan.character, speed
         self.course = plan.course or NO_COURSE
+        self.traced = 1.0
+        """Until when the trace of the run shows the way; after it, the remembered places do."""
+        self.turned_off = False
+        """Whether he or she goes round somebody now, instead of the way that was announced."""
         self.room = plan.character.room
         self.leg = self.met = 0
         """The leg of the course, and how many of its meetings are behind."""

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.movement import slow
-from escarmouche.argad.movement.movers import Loss, Plan, plans
+from escarmouche.argad.movement.movers import Loss, Mover, Plan, plans
 from escarmouche.argad.movement.rehearsal import Rehearsal, Unforeseen
 from escarmouche.argad.movement.settling import Settled
 from escarmouche.argad.movement.slow import PURSUIT, Sharing, SlowDice
@@ -231,8 +231,12 @@ def _on_the_move(run: Rehearsal, announced: Rehearsal) -> tuple[CharacterId, ...
         who
         for who, mover in zip(run.names, run.movers, strict=True)
         if not mover.plan.intent.motionless
-        and max(walked[who], would_walk[who], mover.course.length) > two_paces(mover.character) + ROUNDING
+        and max(walked[who], would_walk[who], _announced(mover)) > two_paces(mover.character) + ROUNDING
     )
+
+
+def _announced(mover: Mover) -> float:
+    return mover.plan.course.length if mover.plan.course else 0.0
 
 
 def _is_uncovered(run: Rehearsal, settled: Settled, who: CharacterId) -> bool:

@@ -5,17 +5,18 @@ throws and runs again from the start, until nobody is left without a die. So no 
 """
 
 from collections.abc import Callable, Mapping
+from itertools import accumulate, pairwise
 from math import sqrt
 from typing import Final
 
 from msgspec.structs import replace
 
-from escarmouche.argad.movement import contacts, courses
+from escarmouche.argad.movement import alignment, contacts, courses
 from escarmouche.argad.movement.bodies import FAR, SLOW, SLOWER, Bodies
-from escarmouche.argad.movement.courses import SLOWS, Meeting
+from escarmouche.argad.movement.courses import SLOWS, Course, Meeting
 from escarmouche.argad.movement.movers import Loss, Mover, Plan, Reason, pace
 from escarmouche.argad.movement.slow import PURSUIT
-from escarmouche.argad.names import CM, CharacterId
+from escarmouche.argad.names import CM, CharacterId, Point
 from escarmouche.argad.sight.bases import within_reach
 from escarmouche.argad.sight.terrain import height_at, wall_between
 from escarmouche.argad.skirmish import Character, Skirmish
@@ -118,8 +119,31 @@ class Rehearsal:
         if self.bodies.moves(number):
             self.bodies.look(number, *self.bodies.step(number))
             self.bodies.wholes[number, self.bodies.motion.MOVES] = 0
+            mover.traced = min(mover.traced, self.now)
             mover.ends, mover.by = why, by
             self.key(number)
+            friend = alignment.friend_underfoot(self, number)
+            if why != "contact" and friend is not None and alignment.step_back(self, number):
+                mover.ends, mover.by = "stopped", self.names[friend]
+
+    def rewind(self, number: int, step: int) -> None:
+        """Somebody has stood since an earlier step, where he or she was then: at a place, and in all that is kept."""
+        mover, bodies = self.movers[number], self.bodies
+        bodies.trace[step:, number] = bodies.trace[step, number]
+        mover.traced = step / bodies.motion.STEPS
+        mover.keys = [key for key in mover.keys if key[0] < mover.traced]
+        self.key(number, mover.traced)
+
+    def turn_off(self, number: int, path: tuple[Point, ...]) -> None:
+        """Leave one's way for another, with what is left of the move."""
+        mover, motion = self.movers[number], self.bodies.motion
+        corners = (self.bodies.place(number), *path)
+        marks = tuple(accumulate((sqrt(square(one, two)) for one, two in pairwise(corners)), initial=0.0))
+        mover.course, mover.leg, mover.met, mover.turned_off = Course(corners, marks, ()), 0, 0, True
+        self.bodies.put(number, *(part * motion.GRAIN for part in corners[0]))
+        self.bodies.wholes[number, motion.WAY] = motion.LEG
+        self._begin_leg(number)
+        self._walk_on(number)
 
     # Along a path
 
@@ -163,7 +187,11 @@ class Rehearsal:
         mover = self.movers[number]
         if meeting.enters:
             mover.room, mover.entered = meeting.room, (meeting.id, self.bodies.place(number))
-        elif meeting.stops or (meeting.going in SLOWS and not self._slow(number, meeting)):
+        elif meeting.stops:
+            # Nobody is put on an obstacle behind which there is no ground to stand on.
+            mover.straddles = None
+            self.stop(number, "ground", meeting.id)
+        elif meeting.going in SLOWS and not self._slow(number, meeting):
             self.stop(number, "ground", meeting.id)
         else:
             mover.straddles = meeting.over or mover.straddles
@@ -215,7 +243,7 @@ class Rehearsal:
         far = LOOK / sqrt(across * across + down * down)
         there = here[0] + motion.whole(across * far), here[1] + motion.whole(down * far)
         ahead = courses.leg(
-            self.skirmish, mover.character, (here, there), mover.room, heeds=mover.plan.intent.heeds_ground
+            self.skirmish, mover.character, (here, there), mover.room, footing=mover.plan.intent.footing
         )
         for meeting in ahead:
             if meeting.over and meeting.at <= _NEAR:
@@ -257,7 +285,8 @@ class Rehearsal:
         motion, pairs = self.bodies.motion, self.bodies.pairs
         near = [(a, b) for a, b in ((one, other), (other, one)) if self.bodies.approaches(a, b)]
         if pairs[one, other] == motion.JOINED:
-            for a, b in near:
+            # The side of a long base may come nearer though its middle does not: then whoever moves is stopped.
+            for a, b in near or ((one, other), (other, one)):
                 self.stop(a, "contact", self.names[b])
         elif not near or self._is_apart(one, other):
             pairs[one, other] = pairs[other, one] = motion.APART

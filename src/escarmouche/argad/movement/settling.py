@@ -144,6 +144,8 @@ def _turns(run: Rehearsal, number: int) -> Iterator[tuple[Instant, Point]]:
     motion, trace, found = run.bodies.motion, run.bodies.trace, run.bodies.steps
     count = motion.bends(trace, number, STRAIGHT * run.bodies.grain, found)
     for step in found[:count].tolist():
+        if step / motion.STEPS > run.movers[number].traced:
+            return
         yield _instant(step / motion.STEPS), run.bodies.rounded(number, *trace[step, number].tolist())
 
 

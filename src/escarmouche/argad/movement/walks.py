@@ -160,7 +160,7 @@ def _go(skirmish: Skirmish, character: Character, order: Go) -> Intent:
         path=path,
         contact=order.meets,
         slowly=order.slowly,
-        heeds_ground=not free,
+        footing="unslowed" if free else "walks",
         stairs=end.going if end else None,
     )
 

@@ -113,7 +113,7 @@ def _board_intent(skirmish: Skirmish, character: Character, order: Board) -> Int
         return Intent()
     side = nearest((*hull(boat), hull(boat)[0]), character.at)
     beside = towards(side, character.at, two_paces(character) // 2)
-    return Intent(way="path", path=(beside,), contact=False, heeds_ground=False)
+    return Intent(way="path", path=(beside,), contact=False, footing="carried")
 
 
 def _jump_in(story: Story, character: Character, order: Board) -> None:

@@ -152,7 +152,7 @@ def _row_intent(skirmish: Skirmish, character: Character, order: Row) -> Intent:
         return Intent()
     aside = character.at[0] - boat.at[0], character.at[1] - boat.at[1]
     path = tuple((x + aside[0], y + aside[1]) for x, y in order.path)
-    return Intent(way="path", path=path, contact=False, allowance=scaled(skirmish, PACE) + 1, heeds_ground=False)
+    return Intent(way="path", path=path, contact=False, allowance=scaled(skirmish, PACE) + 1, footing="carried")
 
 
 def _row(story: Story, character: Character, order: Row) -> None:

@@ -286,7 +286,7 @@ def walk_freely(skirmish: Skirmish, character: Character, path: Sequence[Point])
     """Indoors and unopposed: the whole way, however long, without a die (ARG-13.3)."""
     length = int(way(character.at, path)) + 1
     return Intent(
-        way="path", path=tuple(path), allowance=max(length, allowance(skirmish, character)), heeds_ground=False
+        way="path", path=tuple(path), allowance=max(length, allowance(skirmish, character)), footing="unslowed"
     )
 
 

@@ -150,8 +150,8 @@ def _intent(skirmish: Skirmish, character: Character, order: Jump) -> Intent:
     failed = doing.no_long_arms or (doing.only_moves and up)
     if not failed:
         opposed = enemy_near(skirmish, character, table)
-        return Intent(way="path", path=(order.to,), heeds_ground=not opposed)
-    return Intent(way="path", path=(_edge(character, table, order.to),), heeds_ground=False) if up else Intent()
+        return Intent(way="path", path=(order.to,), footing="carried" if opposed else "walks")
+    return Intent(way="path", path=(_edge(character, table, order.to),), footing="carried") if up else Intent()
 
 
 def _edge(character: Character, table: Area, to: Point) -> Point:

@@ -74,11 +74,11 @@ def _crawl(story: Story, character: Character, order: KeepDown) -> None:
 
 
 def _intent(skirmish: Skirmish, character: Character, order: KeepDown) -> Intent:
-    """Nobody crawls into contact."""
+    """Nobody crawls into contact, nor through a house or deep water: a crawl is slow, not ghostly (ARG-R-127)."""
     if not order.path:
         return Intent()
     reach = skirmish.doing(character.id).rolled
-    return Intent(way="path", path=order.path, contact=False, allowance=reach or LEAST, heeds_ground=False)
+    return Intent(way="path", path=order.path, contact=False, allowance=reach or LEAST, footing="unslowed")
 
 
 KEEP_DOWN_ORDER: Final = OrderKind(KeepDown, KEEP_DOWN, _offer, _refuse, _intent, before=_crawl)

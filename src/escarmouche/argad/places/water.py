@@ -162,7 +162,7 @@ def _swim(story: Story, character: Character, order: Swim) -> None:
 
 def _intent(skirmish: Skirmish, character: Character, order: Swim) -> Intent:
     reach = skirmish.doing(character.id).rolled or 0
-    return Intent(way="path", path=order.path, contact=False, allowance=reach, heeds_ground=False)
+    return Intent(way="path", path=order.path, contact=False, allowance=reach, footing="swims")
 
 
 def _soak(story: Story, character: Character, order: Swim) -> None:

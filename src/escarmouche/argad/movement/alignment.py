@@ -1,0 +1,155 @@
+"""Where somebody stands who has met an enemy: edge to edge, half a base aside at most (ARG-15.2, ARG-R-5)."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from escarmouche.argad.movement import courses
+from escarmouche.argad.names import Point, Tenths
+from escarmouche.geometry.plane import UNIT, direction
+
+if TYPE_CHECKING:
+    from escarmouche.argad.movement.rehearsal import Rehearsal
+
+GIVE: Final[Tenths] = 1
+"""Bases of friends side by side may overlap by so little."""
+_NEAR: Final = 1e-6
+QUARTER: Final = 90
+"""Degrees: nobody slides farther round an enemy."""
+
+Seat = tuple[float, float, int]
+"""A place beside somebody, from the middle of that one, and a facing."""
+
+
+def align(run: "Rehearsal", mover: int, target: int) -> bool:
+    """Against the edge that was reached, or as near to it as friends leave room; False if they leave none."""
+    found = _seat(run, mover, target)
+    if found is None:
+        return False
+    run.key(mover)
+    run.bodies.put(mover, *_place(run, target, found))
+    run.bodies.face(mover, found[2])
+    return True
+
+
+def _seat(run: "Rehearsal", mover: int, target: int) -> Seat | None:
+    """The nearest free place. Of two the one with more room is taken; if they are alike, neither."""
+    across, down = run.bodies.between(target, mover)
+    if across == 0 and down == 0:
+        return None
+    here = across, down, run.bodies.facing(mover)
+    straight = _beside(run, mover, target, (across, down))
+    if straight and _slides(run, mover, target, straight[1]):
+        return straight[1]
+    if is_free(run, mover, target, here):
+        return here
+    for degrees in range(1, QUARTER + 1):
+        sides = (_beside(run, mover, target, turned((across, down), degrees * way)) for way in (-1, 1))
+        free = [side for side in sides if side and _slides(run, mover, target, side[1])]
+        if free:
+            roomiest = max(room for room, _ in free)
+            best = [seat for room, seat in free if room == roomiest]
+            return best[0] if len(best) == 1 else None
+    return None
+
+
+def turned(off: tuple[float, float], degrees: int) -> tuple[float, float]:
+    """A direction, turned clockwise."""
+    east, south = direction(degrees % 360)
+    cosine, sine = -south / UNIT, east / UNIT
+    return off[0] * cosine - off[1] * sine, off[1] * cosine + off[0] * sine
+
+
+def _beside(run: "Rehearsal", mover: int, target: int, off: tuple[float, float]) -> tuple[float, Seat] | None:
+    """Against the edge on some side, with the room that is there; None where somebody stands already."""
+    bodies, motion = run.bodies, run.bodies.motion
+    room = motion.beside(bodies.wholes, bodies.reals, resting(run, mover), mover, target, *off, bodies.found)
+    x, y, facing = bodies.found.tolist()
+    return (room, (x, y, int(facing))) if room >= -GIVE * bodies.grain else None
+
+
+def is_free(run: "Rehearsal", mover: int, target: int, seat: Seat) -> bool:
+    """Whether nobody stands at a place."""
+    bodies, motion = run.bodies, run.bodies.motion
+    bodies.found[:] = seat
+    room = motion.room(bodies.wholes, bodies.reals, resting(run, mover), mover, target, bodies.found)
+    return bool(room >= -GIVE * bodies.grain)
+
+
+def free_side(run: "Rehearsal", mover: int, target: int, off: tuple[float, float]) -> Point | None:
+    """The place against an enemy's edge on some side, if nobody stands there; in tenths."""
+    found = _beside(run, mover, target, off)
+    if found is None:
+        return None
+    x, y = _place(run, target, found[1])
+    return run.bodies.rounded(mover, x, y)
+
+
+def _slides(run: "Rehearsal", mover: int, target: int, seat: Seat) -> bool:
+    """Half a base at most, and over nothing that stops a walker."""
+    bodies, motion = run.bodies, run.bodies.motion
+    across, down = bodies.between(target, mover)
+    if (seat[0] - across) ** 2 + (seat[1] - down) ** 2 > float(bodies.reals[mover, motion.LONG]) ** 2:
+        return False
+    return is_open(run, mover, _place(run, target, seat))
+
+
+def is_open(run: "Rehearsal", mover: int, place: tuple[int, int]) -> bool:
+    """Whether nothing solid, and no deep water, lies on the straight way to a place; in grains."""
+    step = run.bodies.place(mover), run.bodies.rounded(mover, *place)
+    ahead = courses.leg(run.skirmish, run.as_now(mover), step, run.movers[mover].room)
+    return not any(meeting.stops for meeting in ahead)
+
+
+def _place(run: "Rehearsal", target: int, seat: Seat) -> tuple[int, int]:
+    """In grains."""
+    bodies, motion = run.bodies, run.bodies.motion
+    x, y = (
+        int(bodies.wholes[target, part]) + motion.whole(off)
+        for part, off in zip((motion.X, motion.Y), seat, strict=False)
+    )
+    return x, y
+
+
+def resting(run: "Rehearsal", mover: int) -> Any:
+    """Those whose place nobody is given: all who stand, for now or for good, and enemies wherever they go."""
+    motion, bodies = run.bodies.motion, run.bodies
+    waits = (bodies.reals[:, motion.WITHIN] >= 0) | (bodies.reals[:, motion.WAITS] >= 1 - _NEAR)
+    stands = (bodies.wholes[:, motion.MOVES] == 0) | waits | (bodies.reals[:, motion.HALT] <= run.now)
+    return (stands | (bodies.pairs[mover] != motion.FRIENDS)).astype("int8")
+
+
+def friend_underfoot(run: "Rehearsal", number: int) -> int | None:
+    """Through whom somebody passes just now: a friend who stands there, the first by name."""
+    bodies = run.bodies
+    friends = bodies.pairs[number] == bodies.motion.FRIENDS
+    stands = (resting(run, number).astype(bool) & friends).nonzero()[0].tolist()
+    close = (other for other in stands if bodies.clearance(number, other) < -GIVE * bodies.grain)
+    return next((other for other in close if other != number), None)
+
+
+def is_joined(run: "Rehearsal", number: int) -> bool:
+    return run.bodies.motion.JOINED in run.bodies.pairs[number].tolist()
+
+
+def _is_passed(run: "Rehearsal", mover: int, first: int, last: int) -> bool:
+    """Whether an enemy came over the place where somebody stands now, between two steps."""
+    bodies, motion = run.bodies, run.bodies.motion
+    wide = bodies.reals[:, motion.WIDE] + bodies.reals[mover, motion.WIDE]
+    off = bodies.trace[first : last + 1] - bodies.wholes[mover, [motion.X, motion.Y]]
+    near = (off.astype(float) ** 2).sum(axis=2) < wide**2
+    return bool((near & (bodies.pairs[mover] != motion.FRIENDS)).any())
+
+
+def step_back(run: "Rehearsal", mover: int) -> bool:
+    """Back along the way to where friends were met who stand there now; False if there is no such place."""
+    bodies = run.bodies
+    here = [int(bodies.wholes[mover, part]) for part in (bodies.motion.X, bodies.motion.Y)]
+    others = [other for other in resting(run, mover).nonzero()[0].tolist() if other != mover]
+    last = int(run.now * bodies.motion.STEPS - _NEAR)
+    for step in range(last, -1, -1):
+        x, y = bodies.trace[step, mover].tolist()
+        bodies.put(mover, x, y)
+        if all(bodies.clearance(mover, other) >= 0 for other in others) and not _is_passed(run, mover, step, last):
+            run.rewind(mover, step)
+            return True
+    bodies.put(mover, *here)
+    return False

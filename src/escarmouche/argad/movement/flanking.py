@@ -1,0 +1,103 @@
+"""Going round an enemy whose front is taken, to a side that is free (ARG-15.6, ARG-R-126).
+
+It is a walk like any other: over free ground, outside all who fight there, with the centimetres that are left.
+"""
+
+from math import sqrt
+from typing import TYPE_CHECKING, Final
+
+from escarmouche.argad.movement import courses
+from escarmouche.argad.movement.alignment import free_side, resting, turned
+from escarmouche.argad.movement.courses import SLOWS
+from escarmouche.argad.movement.reach import towards, way
+from escarmouche.argad.names import TOUCH, Point, Tenths
+from escarmouche.geometry.plane import halves_to_segment, meeting, square
+
+if TYPE_CHECKING:
+    from escarmouche.argad.movement.rehearsal import Rehearsal
+
+STEP: Final = 10
+"""Degrees between two corners of the way."""
+BERTH: Final[Tenths] = 20
+"""How far outside those who fight one walks."""
+GIVE: Final[Tenths] = 3
+DEEPER: Final[Tenths] = 10
+"""The way ends a little behind the enemy's edge, so that touching it ends the walk and not rounding."""
+
+Way = tuple[Point, ...]
+
+
+def way_round(run: "Rehearsal", mover: int, target: int) -> Way:
+    """The shorter of the two ways to the nearest free side; none if there is none, or if they are alike."""
+    if run.bodies.moves(target) or run.movers[mover].turned_off:
+        return ()
+    ways = [found for found in (_around(run, mover, target, hand) for hand in (-1, 1)) if found]
+    lengths = [round(way(run.bodies.place(mover), found)) for found in ways]
+    left = float(run.bodies.reals[mover, run.bodies.motion.SPEED]) * (1 - run.now) / run.bodies.grain
+    shortest = min(lengths, default=0)
+    if not ways or lengths.count(shortest) > 1 or shortest > left:
+        return ()
+    return ways[lengths.index(shortest)]
+
+
+def _around(run: "Rehearsal", mover: int, target: int, hand: int) -> Way:
+    """Out to where nobody fights, around on that circle, and in at the first free side."""
+    here, middle = run.bodies.place(mover), run.bodies.place(target)
+    off = here[0] - middle[0], here[1] - middle[1]
+    wide = _ring(run, mover, target) / sqrt(off[0] ** 2 + off[1] ** 2)
+    corners = [here, _beside(middle, (off[0] * wide, off[1] * wide))]
+    if not _is_free(run, mover, (here, corners[-1])):
+        return ()
+    for degrees in range(STEP, 181, STEP):
+        out = turned((off[0] * wide, off[1] * wide), degrees * hand)
+        corners.append(_beside(middle, out))
+        if not _is_free(run, mover, (corners[-2], corners[-1])):
+            return ()
+        seat = free_side(run, mover, target, out)
+        if seat and _is_free(run, mover, (corners[-1], seat), but=target):
+            end = towards(seat, middle, DEEPER)
+            return (*corners[1:], end)
+    return ()
+
+
+def _beside(middle: Point, off: tuple[float, float]) -> Point:
+    x, y = (int(part + 0.5) if part >= 0 else -int(0.5 - part) for part in off)
+    return middle[0] + x, middle[1] + y
+
+
+def _ring(run: "Rehearsal", mover: int, target: int) -> Tenths:
+    """How far from the middle of an enemy one passes outside all who touch him or her."""
+    bodies, middle = run.bodies, run.bodies.place(target)
+    others = [other for other in range(len(run.names)) if other != mover]
+    close = [other for other in others if bodies.clearance(other, target) <= TOUCH * bodies.grain]
+    far = [sqrt(square(bodies.place(other), middle)) + _radius(run, other) for other in close]
+    return int(max(far, default=0.0) + _radius(run, mover)) + BERTH
+
+
+def _radius(run: "Rehearsal", number: int) -> float:
+    """From the middle of a base to its farthest edge."""
+    bodies, motion = run.bodies, run.bodies.motion
+    wide, long = (float(bodies.reals[number, part]) / bodies.grain for part in (motion.WIDE, motion.LONG))
+    return wide if bodies.wholes[number, motion.ROUND] else sqrt(wide * wide + long * long)
+
+
+def _is_free(run: "Rehearsal", mover: int, leg: tuple[Point, Point], but: int | None = None) -> bool:
+    """Whether one walks there without meeting anybody or anything, or passing between two who would not let one."""
+    if leg[0] == leg[1]:
+        return True
+    ahead = courses.leg(run.skirmish, run.as_now(mover), leg, run.movers[mover].room)
+    if any(met.stops or met.enters or met.over or met.going in SLOWS for met in ahead):
+        return False
+    return not _is_barred(run, leg) and all(
+        halves_to_segment(run.bodies.place(other), *leg) >= 2 * (_radius(run, mover) + _radius(run, other) - GIVE)
+        for other in resting(run, mover).nonzero()[0].tolist()
+        if other not in (mover, but)
+    )
+
+
+def _is_barred(run: "Rehearsal", leg: tuple[Point, Point]) -> bool:
+    """Whether a step leads between two alert people who close the gap (ARG-R-6)."""
+    return any(
+        watched and meeting(*leg, run.bodies.place(one), run.bodies.place(other)) is not None
+        for one, other, watched in run.bodies.gaps.tolist()
+    )

@@ -1,0 +1,116 @@
+"""What no movement may do, looked for in the tracks that it left (ARG-9.2, ARG-15.1, ARG-15.2, ARG-R-126).
+
+Only places and times are measured; nothing here asks the code that moved people how it did so.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+from math import hypot
+from typing import Final
+
+from msgspec.structs import replace
+
+from escarmouche.argad.movement.movers import plans
+from escarmouche.argad.movement.moving import Moved
+from escarmouche.argad.movement.tracks import place_at
+from escarmouche.argad.names import WHOLE_TURN, CharacterId, Point, Tenths
+from escarmouche.argad.orders import Board, Climb, Disembark, Go, Jump, Row, Swim
+from escarmouche.argad.sight.bases import overlaps, within_reach
+from escarmouche.argad.sight.terrain import crossings, wall_between
+from escarmouche.argad.skirmish import Character, Skirmish
+
+OTHERWISE: Final = Board, Climb, Disembark, Jump, Row, Swim
+"""Orders that lead through water and over edges."""
+STOPS: Final = frozenset({"forbidden", "swim"})
+ROUNDING: Final[Tenths] = 3
+GRAZE: Final[Tenths] = 20
+"""A tenth of a base: those who step back off a friend's feet may graze an enemy who came by, no more."""
+GLANCE: Final = 4
+"""Instants between two looks at everybody."""
+
+
+def faults(before: Skirmish, event: Moved) -> list[str]:
+    """Everything that is wrong with how people moved; `before` is the table with its orders locked."""
+    after = event.apply(before)
+    return [
+        *_trespassing(before, event),
+        *_speeding(before, event),
+        *_piercing(before, event),
+        *_crowding(before, after),
+    ]
+
+
+def _trespassing(before: Skirmish, event: Moved) -> Iterator[str]:
+    """Nobody's middle crosses a solid, a wall, deep water or the edge of the table."""
+    for who, track in event.tracks.items():
+        walker, order = before.characters[who], before.doing(who).order
+        if isinstance(order, OTHERWISE) or walker.boat or walker.ladder or (isinstance(order, Go) and order.by):
+            continue
+        room = walker.room
+        for (_, *start), (_, *end) in pairwise(track.points):
+            for met in crossings(before, walker, _point(start), _point(end), room):
+                if met.blocks or met.going in STOPS:
+                    yield f"{who} crosses {met.what} {met.id} between {start} and {end} ({order})"
+                room = met.room if met.what == "portal" else room
+
+
+def _point(parts: list[int]) -> Point:
+    return parts[0], parts[1]
+
+
+def _speeding(before: Skirmish, event: Moved) -> Iterator[str]:
+    """Nobody is faster than his or her pace, but for half a base at the end (ARG-R-5, ARG-12.2)."""
+    parts = plans(before)
+    for who, track in event.tracks.items():
+        pace, over = parts[who].speed, 0.0
+        for (start, ax, ay), (end, bx, by) in pairwise(track.points):
+            over += max(0.0, hypot(bx - ax, by - ay) - pace * (end - start + 1) / WHOLE_TURN - ROUNDING)
+        spare = before.characters[who].profile.base.length / 2 + ROUNDING if _is_placed(before, event, who) else 0
+        if over > spare:
+            yield f"{who} is too fast by {over:.1f}: {track} at {pace} ({before.doing(who).order})"
+
+
+def _is_placed(before: Skirmish, event: Moved, who: CharacterId) -> bool:
+    """Whether somebody was put edge to edge with an enemy, or with one foot on an obstacle."""
+    track, walker = event.tracks[who], before.characters[who]
+    if track.ends == "contact" or len(track.points) < 2:
+        return True
+    (_, *start), (_, *end) = track.points[-2:]
+    met = crossings(before, walker, _point(start), _point(end), walker.room)
+    return any(each.what in ("barrier", "area_in") for each in met)
+
+
+def _piercing(before: Skirmish, event: Moved) -> Iterator[str]:
+    """Nobody walks through an enemy: however a base is turned, the circle within it counts."""
+    for one, other in combinations(before.characters.values(), 2):
+        if not before.enemies(one, other) or not {one.id, other.id} & event.tracks.keys():
+            continue
+        room = (one.profile.base.width + other.profile.base.width) / 2
+        apart = {instant: _apart(event, instant, one, other) for instant in range(0, WHOLE_TURN + 1, GLANCE)}
+        close = [instant for instant, far in apart.items() if far < min(room - GRAZE, apart[0] - ROUNDING)]
+        if close and _could_meet(before, event, close[0], one, other):
+            yield f"{one.id} is {apart[close[0]]:.0f} from {other.id} at {close[0]}: {event.tracks}"
+
+
+def _apart(event: Moved, instant: int, one: Character, other: Character) -> float:
+    (ax, ay), (bx, by) = (_place(event, each, instant) for each in (one, other))
+    return hypot(bx - ax, by - ay)
+
+
+def _place(event: Moved, who: Character, instant: int) -> Point:
+    track = event.tracks.get(who.id)
+    return place_at(track, instant) if track else who.at
+
+
+def _could_meet(before: Skirmish, event: Moved, instant: int, one: Character, other: Character) -> bool:
+    here, there = (replace(each, at=_place(event, each, instant)) for each in (one, other))
+    return within_reach(here, there) and not wall_between(before, here, there)
+
+
+def _crowding(before: Skirmish, after: Skirmish) -> Iterator[str]:
+    """Nobody ends on anybody else, unless they began so and stayed."""
+    for one, other in combinations(after.characters.values(), 2):
+        if within_reach(one, other) and overlaps(one, other):
+            was = before.characters[one.id], before.characters[other.id]
+            if not overlaps(*was) or (one.at, other.at) != (was[0].at, was[1].at):
+                yield f"{one.id} at {one.at} stands on {other.id} at {other.at}"
