@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.names import CharacterId, WeaponId
 from escarmouche.argad.profiles import MOUNTED
-from escarmouche.argad.shooting.shots import offer_shots
+from escarmouche.argad.shooting.shots import Shoot, offer_shots
 from escarmouche.argad.shooting.sixes import Cast
 from escarmouche.argad.shooting.volleys import Hits, hits
 from escarmouche.argad.skirmish import Skirmish
@@ -29,6 +29,7 @@ from tests.argad.shooting import (
     shot,
     volleys,
 )
+from tests.argad.turns import Table
 
 S = CharacterId("S")
 
@@ -138,6 +139,24 @@ def test_a_ball_hits_if_its_one_red_die_does(faces: tuple[int, ...], down: int) 
     state = field(shooter("ball"), row(2, 50))
     lots = [(1,)] if down else []
     assert len(fallen(fire(state, [shot("T1", weapon="ball")], faces, *lots))) == down
+
+
+@pytest.mark.rule("ARG-R-129", "ARG-23.10", "ARG-23.7")
+@pytest.mark.parametrize(
+    ("weapon", "faces", "down"),
+    [
+        ("ball", [5, 6, 6], []),
+        ("ball", [6, 5, 5], ["T1"]),
+        ("canister", [5, 1, 6, 1, 1, 1], ["T1", "T2"]),
+    ],
+    ids=["red 5 of a ball misses", "no white 5 is raised either", "a red 5 of canister is raised to 6"],
+)
+def test_a_ball_gains_nothing_against_a_group(weapon: str, faces: list[int], down: list[str]) -> None:
+    """Four in a row where both need 6: the ball at 50 cm, canister at 30."""
+    table = Table(field(shooter(weapon), row(4, 50 if weapon == "ball" else 30)))
+    table.play(BLUE, Shoot(shot("T1", weapon=weapon)))
+    table.done(faces, *([1] for _ in down))
+    assert [each.character for each in table.state.fallen] == down
 
 
 @pytest.mark.rule("ARG-23.11")

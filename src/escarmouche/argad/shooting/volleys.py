@@ -11,12 +11,13 @@ SEVERAL = rule("ARG-23.1")
 RED = rule("ARG-23.3")
 NO_RED = rule("ARG-23.4")
 GROUP = rule("ARG-23.7")
-CANISTER, BALL = rule("ARG-23.9"), rule("ARG-23.10")
 STRUCTURES = rule("ARG-23.12")
 AFTER_SIXES = rule("ARG-R-29")
 COUPLE = rule("ARG-R-93")
 
 BONUS: Final = 1
+BALL: Final = 1
+"""The red dice of a cannon ball (ARG-23.10); weapons with several projectiles have two (ARG-23.2)."""
 
 
 class Hits(NamedTuple):
@@ -34,10 +35,11 @@ def is_volley(missile: Missile) -> bool:
 def hits(dice: Sequence[Cast], reached: Sequence[int], red: int, *, group: bool) -> Hits:
     """If a red die hits, all dice that hit count (ARG-23.3, ARG-23.4); the first dice are the red ones.
 
-    Against a group 1 is added to the one die that gains the most (ARG-23.7), after the sixes (ARG-R-29).
+    Against a group 1 is added to the one die that gains the most (ARG-23.7), after the sixes (ARG-R-29): but not to
+    a ball's, which has one red die only (ARG-R-129).
     """
     plain = _counted(dice, reached, red)
-    if not group:
+    if not group or red == BALL:
         return Hits(plain)
     raised = [_counted(dice, _raise(reached, number), red) for number in range(len(dice))]
     best = max(range(len(dice)), key=lambda number: (len(raised[number]), -number), default=0)
