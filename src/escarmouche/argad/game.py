@@ -25,7 +25,9 @@ class Argad(Game[Skirmish, Any, Any, Skirmish]):
     """The skirmish. Each seat knows what its characters see; the game master knows everything."""
 
     name = "argad"
-    version = "1"
+    version = "2"
+    earlier = ("1",)
+    """What has changed since version 1 touches the geometry of contacts and sight, and is not kept."""
     state_type = Skirmish
     command_type = Command
     event_type = Event

@@ -7,6 +7,7 @@ from escarmouche.bow import ends, piloting, rounds, table
 from escarmouche.bow.action import AnyReply
 from escarmouche.bow.battle import Battle, Phase, Unit
 from escarmouche.bow.chapters import ACTIONS, REPLIES, Command, Event, actions_in
+from escarmouche.bow.editions import EARLIER, EDITIONS, VERSION
 from escarmouche.bow.extensions.marks import refuse_barred
 from escarmouche.bow.scenario import start
 from escarmouche.bow.story import Story
@@ -20,7 +21,8 @@ class Bow(Game[Battle, Any, Any, Battle]):
     """The Bricks Only Wargame. Nothing is hidden: everybody sees the whole battle."""
 
     name = "bow"
-    version = "1"
+    version = VERSION
+    earlier = EARLIER
     state_type = Battle
     command_type = Command
     event_type = Event
@@ -59,16 +61,23 @@ class Bow(Game[Battle, Any, Any, Battle]):
         told = self.tell(state, seat, command, dice)
         return told if isinstance(told, Refusal) else told.events
 
+    def decide_by(self, version: str, state: Battle, seat: Seat, command: Any, dice: Dice) -> Sequence[Any] | Refusal:
+        told = self._told(Story(state, dice, edition=EDITIONS[version]), seat, command)
+        return told if isinstance(told, Refusal) else told.events
+
     def advance(self, state: Battle, seat: Seat, command: Any, dice: Dice) -> Battle | Refusal:
         told = self.tell(state, seat, command, dice, brief=True)
         return told if isinstance(told, Refusal) else told.battle
 
     def tell(self, state: Battle, seat: Seat, command: Any, dice: Dice, *, brief: bool = False) -> Story | Refusal:
         """What follows from the command, with the battle after it."""
+        return self._told(Story(state, dice, brief=brief), seat, command)
+
+    def _told(self, story: Story, seat: Seat, command: Any) -> Story | Refusal:
+        state = story.battle
         refusal = self.refuse(state, seat, command)
         if refusal:
             return refusal
-        story = Story(state, dice, brief=brief)
         if type(command) in ACTIONS:
             _act(story, command)
         elif isinstance(command, table.TableCommand):

@@ -200,7 +200,8 @@ def finish_seats(story: Story) -> None:
 
 def finish_by_loss(story: Story) -> None:
     """A player whose last unplayed unit dies or leaves the field has finished at that instant (BOW-R-25, BOW-R-26)."""
-    _finish(story, in_play(story.battle))
+    if story.edition.loss_finishes_at_once:
+        _finish(story, in_play(story.battle))
 
 
 def _finish(story: Story, among: Sequence[Seat]) -> None:

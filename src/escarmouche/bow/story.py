@@ -4,6 +4,7 @@ from typing import Protocol
 
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.bricks import brick
+from escarmouche.bow.editions import TODAY, Edition
 from escarmouche.kernel import Dice, Modifier, Roll, Seat
 
 
@@ -16,8 +17,8 @@ class Event(Protocol):
 class Story:
     """The events so far, and the battle after them."""
 
-    def __init__(self, battle: Battle, dice: Dice, *, brief: bool = False) -> None:
-        self.battle, self.dice = battle, dice
+    def __init__(self, battle: Battle, dice: Dice, *, brief: bool = False, edition: Edition = TODAY) -> None:
+        self.battle, self.dice, self.edition = battle, dice, edition
         self.brief = brief
         """Nobody will read it: only what changes the battle has to be told."""
         self.events: list[Event] = []
