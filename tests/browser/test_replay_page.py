@@ -110,6 +110,30 @@ def test_a_journal_that_was_changed_is_found_out(visit: Callable[..., Visit], tm
     expect(report.get_by_role("listitem").first).to_contain_text("Line 2")
 
 
+@pytest.mark.parametrize(
+    ("lost", "language", "told"),
+    [
+        (9, "en", "The last line is torn"),
+        (9, "fr", "La dernière ligne est déchirée"),
+        (0, "en", "The game is over, but the line that tells the seed is missing"),
+        (0, "fr", "La partie est terminée, mais la ligne qui révèle la graine manque"),
+    ],
+)
+def test_a_file_that_lacks_its_end_is_said_to(
+    visit: Callable[..., Visit], tmp_path: Path, lost: int, language: Language, told: str
+) -> None:
+    """It is torn in its last line, or cut exactly before it."""
+    came = visit(Reader(language), at="/#/replay")
+    table = duel_that_is_over(came.address)
+    journal = httpx.get(f"{came.address}/api/tables/{ident(table)}/journal", timeout=60).content
+    last = journal.splitlines(keepends=True)[-1]
+    cut = tmp_path / "cut.jsonl"
+    cut.write_bytes(journal[:-lost] if lost else journal.removesuffix(last))
+    came.page.locator("input[type=file]").set_input_files(cut)
+    report = came.page.get_by_role("region", name=WORDS[language]["report"])
+    expect(report.get_by_role("listitem").filter(has_text=told)).to_be_visible()
+
+
 def test_what_is_no_journal_is_not_guessed_at(visit: Callable[..., Visit], tmp_path: Path) -> None:
     came = visit(at="/#/replay")
     nonsense = tmp_path / "list.jsonl"

@@ -223,7 +223,7 @@ def test_take_backs_over_rolls_are_told_with_whose_consent_there_was(escarmouche
         "Line 5: blue took back commands with 2 rolls; nobody else’s consent is recorded.",
     ]
     assert escarmouche("--lang", "fr", "verify", file).out.splitlines()[3:] == [
-        f"Ligne 3{NB}: blue a repris des ordres avec 2 jets{NNB}; avec l’accord de orange.",
+        f"Ligne 3{NB}: blue a repris des ordres avec 2 jets{NNB}; avec l’accord d’orange.",
         f"Ligne 5{NB}: blue a repris des ordres avec 2 jets{NNB}; aucun accord d’autrui n’est noté.",
     ]
 

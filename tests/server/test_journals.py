@@ -74,6 +74,39 @@ def test_a_changed_journal_is_found_out(hall: Hall) -> None:
     assert all(finding["text"]["en"] and finding["text"]["fr"] for finding in opened["findings"])
 
 
+def notes(hall: Hall, data: bytes, language: str) -> list[str]:
+    opened = upload(hall, data).json()
+    assert opened["sound"]
+    return [note[language] for note in opened["notes"]]
+
+
+UNFINISHED = "The game is not finished in this file: it still goes on, or the end of the file is missing."
+
+
+def test_a_file_cut_off_after_a_line_is_said_to_be_so(hall: Hall) -> None:
+    _, data = finished(hall)
+    lines = data.splitlines(keepends=True)
+    assert UNFINISHED not in notes(hall, data, "en")
+    assert notes(hall, b"".join(lines[:-1]), "en")[-1] == (
+        "The game is over, but the line that tells the seed is missing: the file was cut off before it."
+    )
+    assert notes(hall, b"".join(lines[:-2]), "en")[-1] == UNFINISHED
+    assert notes(hall, b"".join(lines[:-2]), "fr")[-1] == (
+        "La partie n’est pas finie dans ce fichier\u00a0: elle continue, ou la fin du fichier manque."
+    )
+
+
+def test_a_file_torn_in_its_last_line_is_said_to_be_so(hall: Hall) -> None:
+    _, data = finished(hall)
+    left = len(data.splitlines(keepends=True)[-1]) - 9
+    assert notes(hall, data[:-9], "en")[-1] == (
+        f"The last line is torn ({left} bytes), as after a crash; what stands before it is complete."
+    )
+    assert notes(hall, data[:-9], "fr")[-1] == (
+        f"La dernière ligne est déchirée ({left} octets), comme après une panne\u202f; ce qui précède est complet."
+    )
+
+
 def test_a_damaged_journal_is_said_to_be_so(hall: Hall) -> None:
     _, data = finished(hall)
     answer = upload(hall, data.replace(b'"entry"', b'"ent\\u0072y"', 1))

@@ -15,6 +15,7 @@ const JOURNAL: JournalOpened = {
   sound: true,
   findings: [],
   dice_checked: true,
+  notes: [],
   reel: { start: { round: 1 }, deeds: [{ number: 1, moments: [] }] },
 };
 const server = vi.fn<() => Promise<Response>>();

@@ -21,7 +21,7 @@ from escarmouche.kernel.transcript import happenings
 
 def command(say: Say, language: Language) -> click.Command:
     def show(file: str, as_json: bool) -> None:
-        game, journal = open_journal(file, say)
+        game, journal = open_journal(file, say, language)
         state = resume(game, journal).match.state
         if as_json:
             click.echo(json.dumps(summary(journal, fingerprint(state)), ensure_ascii=False, indent=2))

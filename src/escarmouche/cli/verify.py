@@ -1,7 +1,6 @@
 """`escarmouche verify`: is this journal sound?"""
 
 import json
-from collections.abc import Iterator
 
 import click
 import msgspec
@@ -13,7 +12,8 @@ from escarmouche.cli.root import FAILED, spoken
 from escarmouche.cli.words import Say
 from escarmouche.kernel.dice import Seed
 from escarmouche.kernel.errors import BrokenInput
-from escarmouche.kernel.verify import Ending, Report, SeedKnown, verify
+from escarmouche.kernel.remarks import remarks
+from escarmouche.kernel.verify import Report, SeedKnown, verify
 from escarmouche.kernel.words import explain, words
 
 UNSOUND = 1
@@ -22,7 +22,7 @@ UNSOUND = 1
 def command(say: Say, language: Language) -> click.Command:
     def check(file: str, seed: bytes | None, as_json: bool) -> int:
         try:
-            game, journal = open_journal(file, say)
+            game, journal = open_journal(file, say, language)
             report = verify(game, journal, None if seed is None else Seed(seed))
         except (BrokenInput, click.ClickException) as error:
             if not as_json:
@@ -68,24 +68,5 @@ def tell(report: Report, say: Say, language: Language) -> None:
         for finding in report.findings:
             problem = words().say(finding.key, language, finding.params)
             click.echo("  " + say("finding", line=finding.line, problem=problem))
-    for remark in remarks(report, say):
+    for remark in remarks(report, language):
         click.echo(remark)
-
-
-def remarks(report: Report, say: Say) -> Iterator[str]:
-    """What one should know of a journal, sound or not."""
-    if report.manual:
-        yield say("manual_rolls", manual=report.manual)
-    for mixed in report.mixed:
-        yield say("secrets_mixed", seats=", ".join(mixed.seats), line=mixed.line)
-    for forgone in report.forgone:
-        yield say("secret_forgone", seat=forgone.seat, line=forgone.line)
-    if report.silent:
-        yield say("seats_silent", seats=", ".join(report.silent))
-    for back in report.takebacks:
-        agreed = say("takeback_agreed", seats=", ".join(back.agreed)) if back.agreed else say("takeback_unasked")
-        yield say("takeback", line=back.line, seat=back.by, rolls=back.rolls, agreed=agreed)
-    if report.older:
-        yield say("judged_by_older_rules", lines=", ".join(map(str, report.older)))
-    if report.ending is not Ending.TOLD:
-        yield say(report.ending)

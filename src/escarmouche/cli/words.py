@@ -551,11 +551,6 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "en": "this journal is of '{game}', which this version does not play (it plays: {known})",
         "fr": "c’est une partie de «\u00a0{game}\u00a0», que cette version ne joue pas (elle joue\u00a0: {known})",
     },
-    "torn": {
-        "en": "{place}: the last line is torn ({bytes} bytes), as after a crash; what stands before it is complete",
-        "fr": "{place}\u00a0: la dernière ligne est déchirée ({bytes} octets), comme après une panne\u202f;"
-        " ce qui précède est complet",
-    },
     "column_rule": {"en": "Rule", "fr": "Règle"},
     "column_kind": {"en": "Kind", "fr": "Sorte"},
     "column_tests": {"en": "Tests", "fr": "Tests"},
@@ -588,43 +583,6 @@ WORDS: Final[dict[str, dict[str, str]]] = {
     "seed_untold": {
         "en": "The seed is not told yet, so the dice themselves could not be checked.",
         "fr": "La graine n’est pas encore révélée\u00a0: les dés eux-mêmes n’ont pu être contrôlés.",
-    },
-    "manual_rolls": {
-        "en": "{manual} rolls were thrown by hand: possible, but nobody can check them.",
-        "fr": "{manual} jets ont été faits à la main\u00a0: possibles, mais invérifiables.",
-    },
-    "secrets_mixed": {
-        "en": "After line {line} the dice hold secrets of: {seats}.",
-        "fr": "Après la ligne {line}, des secrets sont mêlés aux dés, ceux de\u00a0: {seats}.",
-    },
-    "secret_forgone": {
-        "en": "Line {line}: {seat} pledged a secret for the dice and never told it.",
-        "fr": "Ligne {line}\u00a0: {seat} a promis un secret pour les dés et ne l’a jamais révélé.",
-    },
-    "seats_silent": {
-        "en": "No secret of their own in the dice: {seats}.",
-        "fr": "Sans secret mêlé aux dés\u00a0: {seats}.",
-    },
-    "takeback": {
-        "en": "Line {line}: {seat} took back commands with {rolls} rolls; {agreed}.",
-        "fr": "Ligne {line}\u00a0: {seat} a repris des ordres avec {rolls} jets\u202f; {agreed}.",
-    },
-    "takeback_agreed": {"en": "with the consent of {seats}", "fr": "avec l’accord de {seats}"},
-    "takeback_unasked": {"en": "nobody else’s consent is recorded", "fr": "aucun accord d’autrui n’est noté"},
-    "judged_by_older_rules": {
-        "en": "Judged by older rules, which this version no longer has: the commands of lines {lines}."
-        " Seals, dice and events were checked.",
-        "fr": "Jugés selon des règles plus anciennes, que cette version n’a plus\u00a0: les ordres des lignes {lines}."
-        " Les sceaux, les dés et les événements sont contrôlés.",
-    },
-    "unfinished": {
-        "en": "The game is not finished in this file: it still goes on, or the end of the file is missing.",
-        "fr": "La partie n’est pas finie dans ce fichier\u00a0: elle continue, ou la fin du fichier manque.",
-    },
-    "seed_missing": {
-        "en": "The game is over, but the line that tells the seed is missing: the file was cut off before it.",
-        "fr": "La partie est terminée, mais la ligne qui révèle la graine manque\u00a0:"
-        " le fichier s’arrête avant elle.",
     },
 }
 

@@ -660,6 +660,7 @@ export interface JournalOpened {
   sound: boolean;
   findings: Finding[];
   dice_checked: boolean;
+  notes: Told[];
   reel: Reel;
 }
 /**

@@ -1,6 +1,7 @@
 """Journals: take one home, open one."""
 
 import asyncio
+from collections.abc import Iterator
 from typing import Final
 
 import msgspec
@@ -21,13 +22,26 @@ from litestar.status_codes import HTTP_200_OK
 
 from escarmouche.games import catalogue as find_catalogue
 from escarmouche.games import stage as find_stage
-from escarmouche.kernel import GAME_MASTER, SPECTATOR, AnyGame, BrokenInput, Journal, Seat, parse_journal, verify
+from escarmouche.kernel import (
+    GAME_MASTER,
+    LANGUAGES,
+    SPECTATOR,
+    AnyGame,
+    BrokenInput,
+    Journal,
+    Report,
+    Seat,
+    parse_journal,
+    verify,
+)
 from escarmouche.kernel.camera import film
 from escarmouche.kernel.changes import plain
 from escarmouche.kernel.codec import decoder, encode
 from escarmouche.kernel.narrator import seat_name
 from escarmouche.kernel.reel import Deed, Reel, Told
+from escarmouche.kernel.remarks import remarks
 from escarmouche.kernel.scripts import Stage
+from escarmouche.kernel.telling import sentence
 from escarmouche.kernel.verify import Finding as Found
 from escarmouche.kernel.verify import SeedKnown
 from escarmouche.kernel.words import words
@@ -153,6 +167,7 @@ def _opened_journal(data: bytes) -> JournalOpened:
         sound=report.sound,
         findings=tuple(map(_finding, report.findings)),
         dice_checked=report.seed is SeedKnown.REVEALED,
+        notes=tuple(_notes(stage.game, report)),
         reel=film(stage, journal, everything).reel(),
     )
 
@@ -175,6 +190,7 @@ def _opened_reel(data: bytes) -> JournalOpened:
         sound=True,
         findings=(),
         dice_checked=False,
+        notes=(),
         reel=Reel(msgspec.Raw(encode(plain(start))), file.reel.deeds),
     )
 
@@ -195,6 +211,16 @@ def _name(journal: Journal) -> Told:
 
 def _names(game: AnyGame, seats: tuple[Seat, ...]) -> dict[Seat, Told]:
     return {seat: seat_name(game, seat) for seat in seats}
+
+
+def _notes(game: AnyGame, report: Report) -> Iterator[Told]:
+    """What the command line remarks too, with the names of the seats."""
+    in_english = remarks(report, "en", lambda seat: seat_name(game, seat).en)
+    in_french = remarks(report, "fr", lambda seat: seat_name(game, seat).fr)
+    yield from map(Told, in_english, in_french)
+    if report.torn:
+        en, fr = (words().say("journal_torn", language, {"bytes": report.torn}) for language in LANGUAGES)
+        yield Told(f"{sentence(en, 'en')}.", f"{sentence(fr, 'fr')}.")
 
 
 def _finding(found: Found) -> Finding:

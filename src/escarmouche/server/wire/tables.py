@@ -169,6 +169,8 @@ class JournalOpened(Struct, frozen=True, kw_only=True):
     findings: tuple[Finding, ...]
     dice_checked: bool
     """Whether the seed was revealed, so that every roll could be checked."""
+    notes: tuple[Told, ...]
+    """What else one should know: a torn or missing end, take-backs over rolls, secrets in the dice, older rules."""
     reel: Reel
 
 
