@@ -7,7 +7,7 @@ RUN := .venv/bin/python -X utf8 -m
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test check fmt web types docs bench soak mutants wheel lock upgrade clean distclean
+.PHONY: help play test check fmt web types docs bench soak mutants flaky wheel lock upgrade clean distclean
 
 help: ## List these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile | awk -F ': ' '{ printf "  make %-10s %s\n", $$1, $$2 }'
@@ -54,6 +54,10 @@ soak: .venv/bin/python ## Play random games of GAME (bow, argad), as many as GAM
 mutants: .venv/bin/python ## Break the rules on purpose, MUTANTS times (400), and report what no test noticed
 	@$(RUN) tools.setup check
 	@$(RUN) tools.mutants --count $(or $(MUTANTS),400) --seed $(or $(SEED),1)
+
+flaky: .venv/bin/python ## Run TESTS (all but the rules) TIMES over (30) on busy cores; say which ever failed
+	@$(RUN) tools.setup flaky
+	@$(RUN) tools.flaky --times $(or $(TIMES),30) -- $(TESTS)
 
 wheel: .venv/bin/python ## Build the package, page included, into dist/
 	@$(RUN) tools.setup web

@@ -18,6 +18,7 @@ from tools.paths import PYTHON, ROOT, VENV, WEB
 
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 COUNT = re.compile(r"(\d+) (passed|failed|skipped|error)")
+PYTEST = (str(PYTHON), "-m", "pytest", "--numprocesses=auto", "--maxprocesses=4")
 
 
 @dataclass(frozen=True)
@@ -33,8 +34,7 @@ def python(name: str, *arguments: str) -> Check:
 
 
 def pytest(name: str, which: str) -> Check:
-    command = (str(PYTHON), "-m", "pytest", "--numprocesses=auto", "--maxprocesses=4", "-m", which)
-    return Check(name, command, counts_tests=True)
+    return Check(name, (*PYTEST, "-m", which), counts_tests=True)
 
 
 def npm(name: str, *arguments: str) -> Check:
@@ -80,15 +80,16 @@ class Outcome:
 
 def main(*options: str) -> int:
     start = time.monotonic()
-    environment = _environment()
-    outcomes = run_side_by_side(STATIC, environment)
+    settings = environment()
+    outcomes = run_side_by_side(STATIC, settings)
     if "--static" not in options:
-        outcomes += [run_live(check, environment) for check in TESTS]
+        outcomes += [run_live(check, settings) for check in TESTS]
     print(summary(outcomes, time.monotonic() - start))
     return 0 if all(outcome.ok for outcome in outcomes) else 1
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
+    """The variables with which checks are run."""
     colour = "FORCE_COLOR" if sys.stdout.isatty() else "NO_COLOR"
     return {**node.environment(), "ESCARMOUCHE_CHROMIUM": chromium.on_machine(), colour: "1"}
 

@@ -11,6 +11,13 @@ NEEDS: dict[str, tuple[Callable[[], None], ...]] = {
     "check": (packages.install_to_test, node.install_page_packages),
     "bench": (packages.install_to_bench, page.build, kernels.compile_kernels),
     "test": (packages.install_to_test, node.install_page_packages, chromium.ensure, kernels.compile_kernels),
+    "flaky": (
+        packages.install_to_test,
+        node.install_page_packages,
+        page.build,
+        chromium.ensure,
+        kernels.compile_kernels,
+    ),
     "lock": (packages.install_to_lock,),
 }
 
