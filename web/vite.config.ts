@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['tests/**/*.test.ts'],
-    // Whole pages are drawn, on busy machines too.
-    testTimeout: 20_000,
+    setupFiles: ['tests/patience.ts'],
+    testTimeout: 120_000, // milliseconds: a busy machine is slow, not wrong
   },
 });

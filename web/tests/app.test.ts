@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../src/App.svelte';
 import { router } from '../src/router/router.svelte';
@@ -76,8 +76,7 @@ function go(hash: string) {
   window.dispatchEvent(new Event('hashchange'));
 }
 
-const heading = (name: string | RegExp) =>
-  screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 describe('going from page to page', () => {
   it('says the title and moves the focus to the heading', async () => {
@@ -86,7 +85,7 @@ describe('going from page to page', () => {
     expect(document.activeElement).toBe(document.body);
     go('#/scenarios');
     const shown = await heading(WORDS.en.scenarios.heading);
-    await vi.waitFor(() => expect(document.activeElement).toBe(shown));
+    await waitFor(() => expect(document.activeElement).toBe(shown));
     expect(document.title).toBe('Scenarios · Escarmouche');
     language.code = 'fr';
     await heading(WORDS.fr.scenarios.heading);
@@ -103,10 +102,10 @@ describe('going from page to page', () => {
   it('says what is wrong with a scenario that is not there, or a table that does not answer', async () => {
     render(App);
     go('#/scenarios/no-such-battle');
-    await screen.findByText(WORDS.en.setup.unknown, {}, { timeout: 5000 });
+    await screen.findByText(WORDS.en.setup.unknown);
     answers = {};
     go('#/watch');
-    await screen.findByText('The table does not answer.', {}, { timeout: 5000 });
+    await screen.findByText('The table does not answer.');
     answers['/api/tables'] = [];
     await fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText(new RegExp(WORDS.en.tables.watchEmpty));
@@ -117,28 +116,28 @@ describe('playing', () => {
   it('now is one press: the first side against a Trooper', async () => {
     render(App);
     await fireEvent.click(await screen.findByRole('button', { name: /Play now/ }));
-    await vi.waitFor(() => expect(posted).toHaveLength(1));
+    await waitFor(() => expect(posted).toHaveLength(1));
     expect(posted[0]).toEqual({
       path: '/api/tables',
       body: { game: 'bow', scenario: 'first-skirmish', computers: { orange: { level: 'trooper' } } },
     });
-    await vi.waitFor(() => expect(location.hash).toBe(`#/table/${ID}`));
+    await waitFor(() => expect(location.hash).toBe(`#/table/${ID}`));
     expect(keys.tokens(ID)).toEqual([BLUE_TOKEN, OPENED.host]);
   });
 
   it('two on one screen is one press, too', async () => {
     render(App);
     await fireEvent.click(await screen.findByRole('button', { name: /Two on one screen/ }));
-    await vi.waitFor(() => expect(posted).toHaveLength(1));
+    await waitFor(() => expect(posted).toHaveLength(1));
     expect(posted[0]).toEqual({ path: '/api/tables', body: { game: 'bow', scenario: 'first-skirmish' } });
-    await vi.waitFor(() => expect(location.hash).toBe(`#/table/${ID}`));
+    await waitFor(() => expect(location.hash).toBe(`#/table/${ID}`));
     expect(keys.tokens(ID)).toEqual([BLUE_TOKEN, OPENED.host]);
   });
 
   it('with a friend leaves the other seat open', async () => {
     render(App);
     await fireEvent.click(await screen.findByRole('button', { name: /Play with a friend/ }));
-    await vi.waitFor(() => expect(posted).toHaveLength(1));
+    await waitFor(() => expect(posted).toHaveLength(1));
     expect(posted[0]?.body).toMatchObject({ seats: { orange: 'open' } });
   });
 
@@ -146,17 +145,17 @@ describe('playing', () => {
     delete answers['/api/tables'];
     render(App);
     await fireEvent.click(await screen.findByRole('button', { name: /Play now/ }));
-    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The table does not answer.'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The table does not answer.'));
   });
 
   it('is joined at the open seat, under one’s name', async () => {
     go(`#/join/${ID}`);
     render(App);
-    await fireEvent.input(await screen.findByLabelText(WORDS.en.join.name, {}, { timeout: 5000 }), {
+    await fireEvent.input(await screen.findByLabelText(WORDS.en.join.name), {
       target: { value: ' Bo ' },
     });
     await fireEvent.click(screen.getByRole('button', { name: WORDS.en.join.take }));
-    await vi.waitFor(() => expect(location.hash).toBe(`#/table/${ID}`));
+    await waitFor(() => expect(location.hash).toBe(`#/table/${ID}`));
     expect(posted[0]?.body).toEqual({ seat: 'orange', player: 'Bo' });
     expect(keys.tokens(ID)).toEqual([ORANGE_TOKEN]);
   });
@@ -164,7 +163,7 @@ describe('playing', () => {
   it('by a link with a token keeps the token and takes it out of the address', async () => {
     go(`#/table/${ID}/${BLUE_TOKEN}`);
     render(App);
-    await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(1), { timeout: 5000 });
+    await waitFor(() => expect(FakeSocket.all).toHaveLength(1));
     expect([location.hash, router.route]).toMatchObject([`#/table/${ID}`, { tokens: [] }]);
     expect(FakeSocket.last.open().sent[0]).toMatchObject({ type: 'hello', table: ID, tokens: [BLUE_TOKEN] });
   });

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { computerAt, computerName } from '../src/players/computers';
@@ -106,7 +106,7 @@ describe('a computer that thinks', () => {
 
   it('is told aloud politely in the bar', async () => {
     await room({ ...TROOPER, status: THINKS });
-    const said = await screen.findByText('Orange (Trooper) is thinking…', {}, { timeout: 2_000 });
+    const said = await screen.findByText('Orange (Trooper) is thinking…');
     expect(said.closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
   });
 });
@@ -227,7 +227,7 @@ describe('a computer for somebody who is away', () => {
       computer: { level: 'captain' },
     });
     socket.say({ type: 'done', id: socket.lastId });
-    await vi.waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
   });
 
   it('is not proposed for those who are here, nor by those who watch', async () => {
@@ -250,7 +250,7 @@ describe('a computer for somebody who is away', () => {
     await fireEvent.click(dialog.getByRole('button', { name }));
     expect(socket.sent.at(-1)).toMatchObject({ type: 'answer_computer', seat: 'blue', agree });
     socket.say({ type: 'computer_proposed' });
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('is known to be refused, and by whom', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deed, SeatLuck } from '../src/protocol/types';
@@ -95,7 +95,7 @@ describe('the story', () => {
     await room({ deeds: [DEED] });
     table.busy = true;
     table.shown = 0;
-    await vi.waitFor(() => expect(screen.queryByText('Ada shoots at Max.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Ada shoots at Max.')).toBeNull());
     table.busy = false;
     await screen.findByText('Ada shoots at Max.');
   });

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import StartPage from '../src/start/StartPage.svelte';
 import { en } from '../src/texts/en';
@@ -89,7 +89,7 @@ describe('the start page', () => {
 
     await fireEvent.click(screen.getByRole('button', { name: en.table.retry }));
     await screen.findByText('325');
-    await vi.waitFor(() => expect(screen.queryByText(en.table.silent)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(en.table.silent)).toBeNull());
     expect(document.activeElement?.id).toBe('games');
   });
 });

@@ -21,6 +21,8 @@ export class LabJob {
   busy = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  /** What was pressed so often changes the job: a look from before comes too late. */
+  #acts = 0;
 
   constructor(readonly id: string) {
     void this.look();
@@ -36,8 +38,10 @@ export class LabJob {
 
   async look(): Promise<void> {
     clearTimeout(this.#timer);
+    const acts = this.#acts;
     try {
-      this.#learn(await fetchJob(this.id));
+      const info = await fetchJob(this.id);
+      if (acts === this.#acts) this.#learn(info);
       this.silent = false;
     } catch (error) {
       if (error instanceof RequestFailed && error.status === 404) this.unknown = true;
@@ -63,6 +67,7 @@ export class LabJob {
     if (this.busy) return;
     this.busy = true;
     this.problem = null;
+    this.#acts += 1;
     try {
       this.#learn(await act());
     } catch (error) {
@@ -75,7 +80,7 @@ export class LabJob {
 
   #again(): void {
     clearTimeout(this.#timer);
-    if (this.#closed || !(this.going || this.silent)) return;
+    if (this.#closed || this.busy || !(this.going || this.silent)) return;
     this.#timer = setTimeout(() => void this.look(), this.silent ? SLOW_BEAT : BEAT);
   }
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { Acting, filled } from '../../src/bow/acting/acting.svelte';
 import type { ActionMenu, Battle, Duty, Menu, Question } from '../../src/bow/acting/asked';
@@ -116,6 +117,16 @@ describe('what is advised', () => {
   });
 });
 
+describe('whoever is no longer chosen', () => {
+  it('has no menu, though it was asked for and comes late', async () => {
+    const acting = await ready();
+    const asking = acting.select('bo');
+    await acting.select(null);
+    await asking;
+    expect([acting.selected, acting.menu, acting.card]).toEqual([null, null, null]);
+  });
+});
+
 describe('ways', () => {
   it('follows the places back to the start', () => {
     const reach = new Reach(MOVE);
@@ -161,7 +172,7 @@ describe('acting', () => {
     acting.press({ stud: [6, 5], piece: null });
     expect(acting.step).toMatchObject({ kind: 'facing', to: [6, 5], facing: 135 });
     acting.press({ stud: [6, 0], piece: null });
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(lent.play).toHaveBeenCalledWith({ type: 'Move', unit: 'ada', to: [6, 5], facing: 0 }),
     );
   });
@@ -267,7 +278,7 @@ describe('overlay', () => {
   it('shows what is in the way of a shot', async () => {
     const acting = await ready();
     acting.press({ stud: [9, 4], piece: 'max' });
-    await vi.waitFor(() => expect(acting.look).not.toBeNull());
+    await waitFor(() => expect(acting.look).not.toBeNull());
     const overlay = overlayOf(acting, String, []);
     expect(overlay.sight).toEqual([{ from: { x: 5, y: 5, z: 10 }, to: { x: 10, y: 5, z: 4 }, clear: false }]);
     expect(overlay.blockers.studs).toEqual([[7, 5]]);

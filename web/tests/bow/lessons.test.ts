@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/svelte';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fits, progressOf, type Pattern } from '../../src/bow/lessons/progress';
@@ -97,7 +98,7 @@ describe('pointing at a button', () => {
     const button = document.createElement('button');
     button.dataset.action = 'move';
     document.body.append(button);
-    await vi.waitFor(() => expect(button.dataset.pointed).toBe(''));
+    await waitFor(() => expect(button.dataset.pointed).toBe(''));
     stop();
     expect(button.dataset.pointed).toBeUndefined();
   });

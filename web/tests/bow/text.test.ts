@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionMenu, Choice, Duty, Menu, Report } from '../../src/bow/protocol/types';
 import { cut, understand } from '../../src/bow/text/orders';
@@ -219,7 +219,7 @@ describe('text mode', () => {
   });
 
   /** The guide answers whatever is asked. */
-  async function answer(duty: Duty = DUTY) {
+  async function answer(duty: Duty = DUTY, menu: Menu = MENU) {
     const answered = new Set<string>();
     for (let round = 0; round < 6; round++) {
       await new Promise((done) => setTimeout(done));
@@ -227,7 +227,7 @@ describe('text mode', () => {
         if (answered.has(asked.id)) continue;
         answered.add(asked.id);
         const { type } = asked.question as { type: string };
-        const said = type === 'AskDuty' ? duty : type === 'AskMenu' ? MENU : REPORT;
+        const said = type === 'AskDuty' ? duty : type === 'AskMenu' ? menu : REPORT;
         socket.say({ type: 'answer', id: asked.id, answer: said });
       }
     }
@@ -281,7 +281,7 @@ describe('text mode', () => {
     expect(played()).toEqual({ type: 'Move', unit: 'ada', to: [2, 5], facing: 180 });
 
     socket.say({ type: 'done', id: socket.lastId });
-    await vi.waitFor(() => expect(table.sending).toBe(false));
+    await waitFor(() => expect(table.sending).toBe(false));
     await fireEvent.input(screen.getByLabelText(/or type a stud/), { target: { value: 'here' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Move: go' }));
     expect(screen.getByText(/“here” is no stud/)).toBeTruthy();
@@ -330,6 +330,41 @@ describe('text mode', () => {
     const line = screen.getByLabelText('Write what to do');
     await fireEvent.input(line, { target: { value: 'ada move 3,1 north' } });
     await fireEvent.submit(line.closest('form') as HTMLFormElement);
-    await vi.waitFor(() => expect(played()).toEqual({ type: 'Move', unit: 'ada', to: [3, 1], facing: 0 }));
+    await waitFor(() => expect(played()).toEqual({ type: 'Move', unit: 'ada', to: [3, 1], facing: 0 }));
+  });
+
+  async function write(text: string) {
+    const line = screen.getByLabelText<HTMLInputElement>('Write what to do');
+    await fireEvent.input(line, { target: { value: text } });
+    await fireEvent.submit(line.closest('form') as HTMLFormElement);
+    return line;
+  }
+
+  it('reads a line by what is offered after the last deed, though that is still on its way', async () => {
+    render(TextMode, { table });
+    await answer();
+    socket.say({
+      type: 'did',
+      age: 0,
+      deed: { number: 1, by: 'blue', moments: [] },
+      status: { acting: ['blue'] },
+    });
+    await write('end');
+    expect(played()).toBeUndefined();
+    const command = { type: 'Pass', unit: 'bo' };
+    const passing: ActionMenu = { ...PASS, choices: [{ label: PASS.label, command }] };
+    await answer(DUTY, { ...MENU, actions: [passing] });
+    expect(played()).toEqual(command);
+  });
+
+  it('leaves the next line alone that is begun while the last is carried out', async () => {
+    render(TextMode, { table });
+    await answer();
+    const line = await write('end');
+    await waitFor(() => expect(played()).toBeDefined());
+    await fireEvent.input(line, { target: { value: 'shoot' } });
+    socket.say({ type: 'done', id: socket.lastId });
+    await waitFor(() => expect(table.sending).toBe(false));
+    expect(line.value).toBe('shoot');
   });
 });

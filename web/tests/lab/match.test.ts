@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import BattlePage from '../../src/lab/BattlePage.svelte';
 import JobPage from '../../src/lab/JobPage.svelte';
@@ -231,7 +231,7 @@ describe('the page', () => {
     const budget = screen.getByRole('spinbutton');
     await fireEvent.input(budget, { target: { value: '300' } });
     await fireEvent.change(budget);
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(asked().at(-1)).toEqual({
         game: 'bow',
         army: {
@@ -243,6 +243,16 @@ describe('the page', () => {
     );
     expect(location.hash).toBe('#/lab/match?army=tank%3A2%2Carcher%3A1&budget=300');
     expect(screen.getByText(/with 2 × guard/)).toBeTruthy();
+  });
+
+  it('calls nobody an opponent of an army that was changed since', async () => {
+    const { container } = visit();
+    await screen.findByText('Even: 48% (29–67%)');
+    expect(container.querySelector('[aria-busy=false] .found:not(.stale)')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: words.match.more('Archer') }));
+    expect(container.querySelector('[aria-busy=true] .found.stale')).toBeTruthy();
+    await waitFor(() => expect(container.querySelector('[aria-busy=false] .found:not(.stale)')).toBeTruthy());
+    expect(asked()).toHaveLength(2);
   });
 
   it('asks nothing for an empty army, and has a sample', async () => {
@@ -271,7 +281,7 @@ describe('the page', () => {
     const { rerender } = visit({ army: 'archer:1' });
     await screen.findByText('Even: 48% (29–67%)');
     await rerender({ route: { page: 'match', query: { army: 'guard:4' } } });
-    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ budget: 56 }));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ budget: 56 }));
     expect(location.hash).toBe('#/lab/match?army=guard%3A4');
   });
 
@@ -303,7 +313,7 @@ describe('the page', () => {
     await fireEvent.click(
       await screen.findByRole('button', { name: /^Try it: 200 games, against 2 × tank/ }),
     );
-    await vi.waitFor(() => expect(location.hash).toBe(`#/lab/${JOB}`));
+    await waitFor(() => expect(location.hash).toBe(`#/lab/${JOB}`));
     expect(posted.at(-1)).toEqual({
       path: '/api/lab/jobs',
       body: {

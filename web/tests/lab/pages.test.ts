@@ -1,9 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import JobPage from '../../src/lab/JobPage.svelte';
 import LabPage from '../../src/lab/LabPage.svelte';
 import OddsPage from '../../src/lab/OddsPage.svelte';
 import WorthPage from '../../src/lab/WorthPage.svelte';
+import { LabJob } from '../../src/lab/job.svelte';
 import { recent } from '../../src/lab/recent.svelte';
 import { WORDS } from '../../src/lab/words';
 import type { JobInfo, LabShelf, NewJob, Shelf } from '../../src/protocol/types';
@@ -125,7 +126,7 @@ describe('the form', () => {
     await fireEvent.click(levels.querySelector('input[value=recruit]') as Element);
     await fireEvent.click(screen.getByRole('button', { name: '40' }));
     await fireEvent.click(screen.getByRole('button', { name: words.form.start }));
-    await vi.waitFor(() => expect(location.hash).toBe(`#/lab/${JOB}`));
+    await waitFor(() => expect(location.hash).toBe(`#/lab/${JOB}`));
     expect(posted).toEqual([
       {
         path: '/api/lab/jobs',
@@ -154,7 +155,7 @@ describe('the form', () => {
     const [change] = await screen.findAllByRole('checkbox', { name: 'Loot' });
     await fireEvent.click(change as Element);
     await fireEvent.click(screen.getByRole('button', { name: words.form.start }));
-    await vi.waitFor(() => expect(posted).toHaveLength(1));
+    await waitFor(() => expect(posted).toHaveLength(1));
     expect((posted[0]?.body as NewJob).changes).toEqual({ loot: true });
   });
 
@@ -174,7 +175,7 @@ describe('the form', () => {
     );
     render(LabPage, { route: { page: 'lab' } });
     await fireEvent.click(await screen.findByRole('button', { name: words.form.start }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
         'The lab is busy.',
       ),
@@ -191,6 +192,22 @@ describe('a job', () => {
     await fireEvent.click(screen.getByRole('button', { name: words.job.stop }));
     await screen.findByRole('button', { name: words.job.goOn });
     expect(posted.map(({ path }) => path)).toEqual([`/api/lab/jobs/${JOB}/stop`]);
+  });
+
+  it('stays stopped when a look from before it was stopped is answered late', async () => {
+    let answerLate: ((answer: Response) => void) | undefined;
+    const late = new Promise<Response>((answer) => (answerLate = answer));
+    const look = `/api/lab/jobs/${JOB}`;
+    vi.stubGlobal('fetch', (path: string, sent?: RequestInit) =>
+      path === look ? late : fetching(path, sent),
+    );
+    const followed = new LabJob(JOB);
+    const looking = followed.look();
+    await followed.stop();
+    answerLate?.(Response.json(PLAYING));
+    await looking;
+    expect(followed.info?.state).toBe('stopped');
+    followed.close();
   });
 
   it('leads to the table and to what if with its options', async () => {
@@ -240,7 +257,7 @@ describe('a job', () => {
     render(JobPage, { route: { page: 'job', id: JOB } });
     await screen.findByText(words.job.silent);
     answers[`/api/lab/jobs/${JOB}`] = PLAYING;
-    await screen.findByText(words.job.states.playing, {}, { timeout: 8000 });
+    await screen.findByText(words.job.states.playing);
     expect(screen.queryByText(words.job.silent)).toBeNull();
   });
 });
@@ -260,7 +277,7 @@ describe('odds', () => {
       first: 'one',
     });
     await fireEvent.click(screen.getByRole('checkbox', { name: words.odds.touching }));
-    await vi.waitFor(() => expect(posted).toHaveLength(2));
+    await waitFor(() => expect(posted).toHaveLength(2));
     expect(posted[1]?.body).toMatchObject({ studs: null });
     expect(location.hash).toBe('#/lab/odds?ask=duel&one=archer&other=crossbowman&studs=none');
   });
@@ -268,7 +285,7 @@ describe('odds', () => {
   it('are those of the address', async () => {
     const query = { ask: 'heat', scenario: 'first-skirmish', shooter: 'max', victim: 'ada', vary: 'shooter' };
     render(OddsPage, { route: { page: 'odds', query } });
-    await vi.waitFor(() => expect(posted).toHaveLength(1));
+    await waitFor(() => expect(posted).toHaveLength(1));
     expect(posted[0]?.body).toEqual({
       question: 'heat',
       scenario: 'first-skirmish',
@@ -281,9 +298,9 @@ describe('odds', () => {
 
   it('follow the address when somebody goes back or opens another link', async () => {
     const { rerender } = render(OddsPage, { route: { page: 'odds', query: { one: 'archer', studs: '4' } } });
-    await vi.waitFor(() => expect(posted).toHaveLength(1));
+    await waitFor(() => expect(posted).toHaveLength(1));
     await rerender({ route: { page: 'odds', query: { one: 'crossbowman', other: 'archer', cover: 'one' } } });
-    await vi.waitFor(() => expect(posted).toHaveLength(2));
+    await waitFor(() => expect(posted).toHaveLength(2));
     expect(posted[1]?.body).toMatchObject({ one: { sheet: 'crossbowman' }, studs: 10, cover_one: true });
   });
 

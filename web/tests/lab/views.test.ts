@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/svelte';
+import { render, screen, waitFor, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import FindingView from '../../src/lab/findings/FindingView.svelte';
 import ReportPaper from '../../src/lab/ReportPaper.svelte';
@@ -83,7 +83,7 @@ describe('a map', () => {
     const [first] = [await screen.findByText(/^Column \d+, row \d+: \d/)];
     const before = first.textContent;
     await press('ArrowRight');
-    await vi.waitFor(() => expect(first.textContent).not.toBe(before));
+    await waitFor(() => expect(first.textContent).not.toBe(before));
   });
 });
 

@@ -111,6 +111,7 @@ export class Acting {
 
   /** Choose a unit or vehicle to act with or to look at. */
   async select(piece: string | null): Promise<void> {
+    const asked = ++this.#asked;
     this.step = FREE;
     this.selected = piece;
     this.menu = null;
@@ -118,7 +119,6 @@ export class Acting {
       this.card = null;
       return;
     }
-    const asked = ++this.#asked;
     const isUnit = this.battle !== null && piece in this.battle.units;
     const menu = isUnit ? await this.#desk.ask<Menu>({ type: 'AskMenu', unit: piece }) : null;
     if (asked !== this.#asked) return;

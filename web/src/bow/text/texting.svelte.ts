@@ -22,6 +22,7 @@ export class Texting {
   rebuff = $state.raw<Rebuff | null>(null);
 
   #asked = 0;
+  #following: Promise<void> = Promise.resolve();
 
   constructor(readonly table: Table) {}
 
@@ -34,7 +35,12 @@ export class Texting {
   }
 
   /** The game went on: ask everything again. The unit that is being played stays chosen. */
-  async follow(): Promise<void> {
+  follow(): Promise<void> {
+    this.#following = this.#follow();
+    return this.#following;
+  }
+
+  async #follow(): Promise<void> {
     this.doubt = this.rebuff = null;
     const asked = ++this.#asked;
     const duty = this.table.actor ? await this.#ask<Duty>({ type: 'AskDuty' }) : null;
@@ -73,8 +79,16 @@ export class Texting {
     if (this.doubt) await this.do(this.doubt.label, this.doubt.command, true);
   }
 
+  /** Until what is asked and offered is that of the game as it stands. */
+  async #followed(): Promise<void> {
+    let seen;
+    do await (seen = this.#following);
+    while (seen !== this.#following);
+  }
+
   /** Understand a line: the name of a unit chooses it, the rest is looked for in its menu. */
   async read(text: string): Promise<Meaning | { readonly kind: 'chosen' }> {
+    await this.#followed();
     const [first = '', ...rest] = text.trim().split(/\s+/);
     const named = this.#named(first);
     if (named && named !== this.unit) await this.choose(named);
