@@ -1,14 +1,16 @@
 """Whoever plays, and however many of them: the same job gives the same results."""
 
 import os
+import signal
+import struct
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Future
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Sequence
 from itertools import islice
-from multiprocessing import active_children
+from multiprocessing import active_children, parent_process
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
@@ -68,20 +70,65 @@ def test_a_worker_that_dies_costs_nothing(played: Sequence[Result]) -> None:
     assert active_children() == []
 
 
+def dies_at_once(_: Connection) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
 def test_workers_that_always_die_end_the_job(monkeypatch: pytest.MonkeyPatch) -> None:
     """An endless loop of new workers would help nobody."""
-    starts = []
-
-    def submit(self: LocalEngine, task: Task) -> object:
-        starts.append(task)
-        lost: Future[object] = Future()
-        lost.set_exception(BrokenProcessPool())
-        return lost
-
-    monkeypatch.setattr(LocalEngine, "_submit", submit)
-    with LocalEngine(2) as local, pytest.raises(LabInput, match="die again and again"):
+    monkeypatch.setattr(local_module, "work", dies_at_once)
+    with LocalEngine(2) as local, pytest.raises(LabInput, match=r"die again and again.*SIGKILL"):
         list(run(JOB, local))
-    assert len(starts) <= (local_module.DEATHS + 1) * 2 * AHEAD
+    assert active_children() == []
+
+
+def test_no_thread_is_left_waiting_for_a_worker_that_is_ended() -> None:
+    """It would keep a program from its end that is stopped while a worker hands its results in."""
+    before = threading.enumerate()
+    with LocalEngine(2) as local:
+        next(run(hill(games=400), local))
+        assert threading.enumerate() == before
+
+
+def hands_half_of_it_in(line: Connection) -> None:
+    """And then somebody presses Ctrl-C."""
+    line.recv()
+    os.write(line.fileno(), struct.pack("!i", 1_000_000) + b"half of it")
+    program = parent_process()
+    assert program and program.pid
+    os.kill(program.pid, signal.SIGINT)
+    signal.pause()
+
+
+STOPPED_HALFWAY = """
+from escarmouche.lab.engines import local
+from escarmouche.lab.run import run
+from tests.lab.jobs import hill
+from tests.lab.test_engines import hands_half_of_it_in
+local.work = hands_half_of_it_in
+try:
+    with local.LocalEngine(1) as engine:
+        next(run(hill(games=400), engine))
+except KeyboardInterrupt:
+    print("stopped")
+"""
+
+
+def test_ctrl_c_ends_a_program_to_which_a_worker_hands_its_results_in() -> None:
+    command = [sys.executable, "-c", STOPPED_HALFWAY]
+    told = subprocess.run(
+        command, check=False, capture_output=True, cwd=Path(__file__).parents[2], text=True, timeout=PATIENCE
+    )
+    assert (told.stdout, told.stderr) == ("stopped\n", "")
+
+
+def test_a_mistake_of_a_task_is_told_when_it_is_its_turn() -> None:
+    good, bad = bench(JOB).task(range(1)), Task(encode(JOB), "another mark", range(1, 2))
+    with LocalEngine(2) as local:
+        results = local.play([good, bad, good])
+        assert [result.number for result in next(results)] == [0]
+        with pytest.raises(LabInput, match="install the same version everywhere"):
+            next(results)
 
 
 def test_a_run_that_is_left_leaves_nobody_working() -> None:
@@ -94,7 +141,7 @@ def test_a_run_that_is_left_leaves_nobody_working() -> None:
 
 LEFT_ALONE = """
 import os
-from multiprocessing import active_children
+from multiprocessing import active_children, parent_process
 from escarmouche.lab.engines.local import LocalEngine
 from escarmouche.lab.run import run
 from tests.lab.jobs import hill
@@ -170,15 +217,6 @@ class TestQueue:
             seen.append(handle)
             queue.done()
         assert seen == submitted == [range(number, number + 1) for number in range(30)]
-
-    def test_what_is_not_done_is_handed_out_again(self) -> None:
-        submitted: list[range] = []
-        queue = self.queue(submitted)
-        handles: Iterator[range] = iter(queue)
-        first = next(handles)
-        queue.resubmit()
-        assert next(handles) == first
-        assert submitted[: 2 * AHEAD] == submitted[2 * AHEAD :]
 
 
 def test_a_large_job_is_handed_out_as_it_goes() -> None:

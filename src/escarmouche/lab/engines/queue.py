@@ -31,10 +31,6 @@ class Queue(Generic[Handle]):
     def done(self) -> None:
         self._running.popleft()
 
-    def resubmit(self) -> None:
-        """Hand everything out anew."""
-        self._running = deque((task, self._submit(task)) for task, _ in self._running)
-
     @property
     def handles(self) -> list[Handle]:
         return [handle for _, handle in self._running]
