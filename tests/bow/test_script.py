@@ -121,7 +121,7 @@ def test_the_transcript_tells_it_all() -> None:
     assert list(transcript(script, run(script), "en")) == [
         "position",
         "blue: attack S S",
-        "  ✗ Archer S does not attack itself. (BOW-R-31)",
+        "  ✗ Archer S can’t attack themselves. (BOW-R-31)",
         "blue: attack S T",
         "  Archer S attacks guard T (bow): no damage.",
         "    attack, Blue: 3 bricks ▮▯▯ → 1",

@@ -224,7 +224,7 @@ def test_the_map_is_told_in_both_languages() -> None:
         ({"shooter": "nobody"}, "shooter: there is no nobody on the field; there are alba", "il n’y a pas de nobody"),
         ({"target": "nobody"}, "target: there is no nobody", "target"),
         ({"target": "bruno"}, "target: bruno is on alba's side", "on n’attaque que l’ennemi"),
-        ({"target": "alba"}, "target: alba does not attack itself", "ne s’attaque pas soi-même"),
+        ({"target": "alba"}, "target: alba can’t attack themselves", "ne va pas se prendre pour cible"),
         ({"scenario": "nowhere"}, "nowhere: ", "nowhere"),
         ({"options": {"brick": 3}}, "brick", "brick"),
     ],

@@ -99,7 +99,7 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
             "Bricks on their side: 30.0% instead of 26.2%, measured by the author of the game",
             "Briques sur le flanc\u00a0: 30,0\u202f% (avant\u00a0: 26,2\u202f%, mesuré par l’auteur du jeu)",
         ),
-        ({"round_limit": 4}, "Limit of Rounds: 4 instead of none", "Limite de rounds\u00a0: 4 (avant\u00a0: aucune)"),
+        ({"round_limit": 4}, "Round limit: 4 instead of none", "Limite de rounds\u00a0: 4 (avant\u00a0: aucune)"),
         (
             {"starter": "random"},
             "Starting player: drawn by lot instead of a roll of six bricks each",
