@@ -1,10 +1,15 @@
 """The command on a stand-in page and usual port: `python -m tests.server.stand_in GAMES PAGE PORT [ARGUMENTS]`.
 
 So the server's tests need no built page, and two of them can run side by side. GAMES are those that its page would
-play, with commas between them.
+play, with commas between them. The variable STAND_IN holds limits that a test wants otherwise, as JSON by their full
+names, and as `files` how many the process may have open.
 """
 
+import json
+import os
+import resource
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from unittest.mock import patch
 
@@ -13,10 +18,14 @@ from escarmouche.server import app, pages, run
 
 if __name__ == "__main__":
     games, page, port, *arguments = sys.argv[1:]
-    with (
-        patch.object(pages, "PAGES", frozenset(games.split(","))),
-        patch.object(app, "PAGE", Path(page)),
-        patch.object(run, "PAGE", Path(page)),
-        patch.object(run, "USUAL_PORT", int(port)),
-    ):
+    wanted = json.loads(os.environ.get("STAND_IN", "{}"))
+    if files := wanted.pop("files", None):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
+    with ExitStack() as changed:
+        changed.enter_context(patch.object(pages, "PAGES", frozenset(games.split(","))))
+        changed.enter_context(patch.object(app, "PAGE", Path(page)))
+        changed.enter_context(patch.object(run, "PAGE", Path(page)))
+        changed.enter_context(patch.object(run, "USUAL_PORT", int(port)))
+        for name, value in wanted.items():
+            changed.enter_context(patch(name, value))
         main(arguments)

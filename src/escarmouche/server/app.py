@@ -24,6 +24,7 @@ from escarmouche.server.guard import new_openings, new_questions, same_origin, w
 from escarmouche.server.http import journals, lab, shelf, tables
 from escarmouche.server.http.problems import HANDLERS, answer
 from escarmouche.server.rooms.house import House
+from escarmouche.server.rooms.people import Loads
 from escarmouche.server.socket import LARGEST, table_socket
 from escarmouche.server.storage import Storage
 from escarmouche.server.wire.tables import Problem
@@ -95,7 +96,7 @@ def create_app(storage: Storage) -> ASGIApp:
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,
         lifespan=[_open(house, desk)],
-        state=State({"openings": new_openings(), "questions": new_questions()}),
+        state=State({"openings": new_openings(), "questions": new_questions(), "loads": Loads()}),
     )
     return with_headers(same_origin(app))
 

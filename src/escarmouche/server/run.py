@@ -1,7 +1,7 @@
 """Opens the table on a port, and closes it on Ctrl-C."""
 
+import asyncio
 import errno
-import logging
 import os
 import socket
 import sys
@@ -16,8 +16,9 @@ from typing import Final
 import uvicorn
 from platformdirs import user_data_path
 
-from escarmouche.server import pauses
+from escarmouche.server import logs, pauses
 from escarmouche.server.app import PAGE, create_app
+from escarmouche.server.connections import Config
 from escarmouche.server.socket import LARGEST
 from escarmouche.server.storage import Storage, sqlite_url
 
@@ -41,7 +42,15 @@ class PageMissing(FileNotFoundError):
 class _Server(uvicorn.Server):
     """Tells when it answers."""
 
+    config: Config
     opened: Callable[[], None]
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        watch = asyncio.create_task(self.config.connections.watch())
+        try:
+            await super().serve(sockets)
+        finally:
+            watch.cancel()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -53,17 +62,12 @@ class _Server(uvicorn.Server):
             super().handle_exit(sig, frame)
 
 
-def _is_trouble(record: logging.LogRecord) -> bool:
-    """Text that is no UTF-8 only ends the line of whoever sends it: no reason to fill the log with tracebacks."""
-    return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
-
-
 class OpenTable:
     """A server that is listening, not yet answering."""
 
     def __init__(self, listener: socket.socket, storage: Storage, place: str) -> None:
         self.place, self._listener = place, listener
-        config = uvicorn.Config(
+        config = Config(
             create_app(storage),
             log_level="warning",
             server_header=False,
@@ -71,7 +75,7 @@ class OpenTable:
             ws_max_size=LARGEST,
             ws_per_message_deflate=False,
         )
-        logging.getLogger("uvicorn.error").addFilter(_is_trouble)
+        logs.keep_short()
         self._server = _Server(config)
 
     @property

@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
 
 from escarmouche.kernel import BrokenInput
+from escarmouche.server.connections import ABORT
 from escarmouche.server.rooms import deeds, hints, joining, rematch, takeover, talk
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import ABUSE, Person
@@ -86,7 +87,7 @@ _ID: Final = msgspec.json.Decoder(_OnlyId)
 async def table_socket(socket: WebSocket[Any, Any, Any], house: NamedDependency[House]) -> None:
     """Play at a table. docs/protocol.md describes the messages."""
     await socket.accept()
-    person = Person()
+    person = _person(socket)
     sender = asyncio.create_task(_send(socket, person))
     line = Line(house, person)
     try:
@@ -100,14 +101,21 @@ async def table_socket(socket: WebSocket[Any, Any, Any], house: NamedDependency[
             await sender
 
 
+def _person(socket: WebSocket[Any, Any, Any]) -> Person:
+    address = socket.client.host if socket.client else ""
+    abort: Any = (socket.scope.get("extensions") or {}).get(ABORT, {}).get("call", lambda: None)
+    return Person(address, socket.app.state.loads.of(address), abort)
+
+
 async def _send(socket: WebSocket[Any, Any, Any], person: Person) -> None:
     """Say what waits in the outbox, up to the end of the line."""
-    while True:
-        item = await person.outbox.get()
-        if isinstance(item, int):
-            await socket.close(item)
-            return
-        await socket.send_data(item, mode="text")
+    try:
+        while isinstance(item := await person.outbox.get(), str):
+            await socket.send_data(item, mode="text")
+            person.was_read(item)
+        await socket.close(item)
+    finally:
+        person.gone()
 
 
 class Line:
@@ -128,6 +136,7 @@ class Line:
             return
         while not self._person.closing:
             await self.hear(text)
+            await self._person.all_read()
             text = await socket.receive_data(mode="text")
 
     async def hear(self, text: str) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from escarmouche.kernel import Seat
 from escarmouche.kernel.narrator import seat_name
+from escarmouche.server.rooms.limits import Buckets
 from escarmouche.server.rooms.people import send_all
 from escarmouche.server.storage import SaidRecord
 from escarmouche.server.wire.messages import Said
@@ -18,12 +19,16 @@ if TYPE_CHECKING:
 
 MAX_LINES: Final = 100
 """Of what people said, and of notices, that somebody who comes is shown."""
+LINES_AT_ONCE: Final = 5
+LINES_A_SECOND: Final = 0.5
 
 
 class Chat:
     """The last lines and the last notices. Nobody pushes a notice out of sight by talking."""
 
     def __init__(self, said: Iterable[SaidRecord]) -> None:
+        self.limits = Buckets(LINES_AT_ONCE, LINES_A_SECOND)
+        """Of each seat, however many connections hold it."""
         self._lines: deque[Said] = deque(maxlen=MAX_LINES)
         self._notices: deque[Said] = deque(maxlen=MAX_LINES)
         for record in said:

@@ -1,17 +1,22 @@
 """The people at a table: each is a browser that is connected, with the seats that it holds."""
 
-from asyncio import Queue, Task
-from collections.abc import Iterable, Mapping
+from asyncio import Event, Queue, Task
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
+from weakref import WeakValueDictionary
 
 import msgspec
 
 from escarmouche.kernel import SPECTATOR, Seat
-from escarmouche.server.rooms.limits import Bucket
+from escarmouche.server.rooms.limits import Bucket, household
 from escarmouche.server.wire.messages import ToPage
 
 MOST_WAITING: Final = 2000
 """Messages for somebody who does not read them; then the line is cut, and the page catches up when it is back."""
+MOST_BYTES: Final = 4 * 1024 * 1024
+"""Of such messages, besides the first, which may be a long game as a whole."""
+MOST_BYTES_OF_ONE_ADDRESS: Final = 16 * 1024 * 1024
+"""The same, over all connections of an address."""
 
 _ENCODER: Final = msgspec.json.Encoder()
 """Deeds and views are written already, in their fixed order; what a guide answers may have numbers for keys."""
@@ -21,10 +26,36 @@ AWAY: Final = 1012
 ABUSE: Final = 1008
 
 
+class Load:
+    """What waits to be read at one address, over all its connections."""
+
+    def __init__(self) -> None:
+        self.bytes = 0
+        self.people: set[Person] = set()
+
+    def make_room(self, size: int) -> None:
+        """Where it is too much, those for whom most waits are cut, until it is not."""
+        while self.bytes + size > MOST_BYTES_OF_ONE_ADDRESS and self.bytes:
+            max(self.people, key=lambda person: person.bytes).cut()
+
+
+class Loads:
+    """A load for each address that has connections."""
+
+    def __init__(self) -> None:
+        self._loads: WeakValueDictionary[str, Load] = WeakValueDictionary()
+
+    def of(self, address: str) -> Load:
+        return self._loads.setdefault(household(address), Load())
+
+
 class Person:
     """One connection. What it is told waits in the outbox, so that nobody waits for a slow reader."""
 
-    def __init__(self) -> None:
+    def __init__(self, address: str = "", load: Load | None = None, abort: Callable[[], object] = lambda: None) -> None:
+        self.address = address
+        self._load, self._abort = load or Load(), abort
+        self._load.people.add(self)
         self.tokens: Mapping[bytes, str] = {}
         """What it showed, by the hash of each; gone when the line is down."""
         self.seats: tuple[Seat, ...] = ()
@@ -33,9 +64,12 @@ class Person:
         """Through which it looks."""
         self.outbox: Queue[str | int] = Queue()
         """Texts to send; a number is the code to close with."""
+        self.bytes = 0
+        """Of the texts that wait or are not read yet."""
+        self._read = Event()
+        self._read.set()
         self.closing = False
         self.messages = Bucket(60, 20)
-        self.chat = Bucket(5, 0.5)
         self.hint: Task[None] | None = None
         """The advice that is being thought of."""
 
@@ -49,10 +83,23 @@ class Person:
     def send_text(self, text: str) -> None:
         if self.closing:
             return
-        if self.outbox.qsize() >= MOST_WAITING:
+        size = len(text.encode())
+        if self.bytes and (self.outbox.qsize() >= MOST_WAITING or self.bytes + size > MOST_BYTES):
             self.close(TOO_SLOW)
             return
-        self.outbox.put_nowait(text)
+        self._load.make_room(size)
+        if not self.closing:
+            self._count(size)
+            self.outbox.put_nowait(text)
+
+    def was_read(self, text: str) -> None:
+        """The other side has taken it."""
+        if self in self._load.people:
+            self._count(-len(text.encode()))
+
+    async def all_read(self) -> None:
+        """When nothing waits any more."""
+        await self._read.wait()
 
     def close(self, code: int) -> None:
         """Say nothing more."""
@@ -60,6 +107,26 @@ class Person:
             self.closing = True
             self.want_no_hint()
             self.outbox.put_nowait(code)
+
+    def cut(self) -> None:
+        """End the line at once, and forget what waits."""
+        self.close(TOO_SLOW)
+        self.gone()
+        self._abort()
+
+    def gone(self) -> None:
+        """The line is down: nothing waits any more."""
+        self.closing = True
+        self._count(-self.bytes)
+        self._load.people.discard(self)
+
+    def _count(self, size: int) -> None:
+        self.bytes += size
+        self._load.bytes += size
+        if self.bytes:
+            self._read.clear()
+        else:
+            self._read.set()
 
     def want_no_hint(self) -> None:
         """Nobody waits for it any more."""

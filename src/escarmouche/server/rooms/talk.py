@@ -88,7 +88,7 @@ async def say(room: Room, person: Person, message: Say) -> None:
     text = tidy(message.text)
     if not text:
         raise Trouble("nothing_said")
-    if not person.chat.take():
+    if not room.chat.limits.of(receipt[0]).take():
         raise Trouble("too_much_chat", status=429)
     said = SaidRecord(receipt[0], room.seating[receipt[0]].player, text, time())
     await asyncio.to_thread(room.storage.say, room.id, said, message.id)
