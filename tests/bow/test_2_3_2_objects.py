@@ -21,7 +21,7 @@ from escarmouche.bow.switching import Switch, Wield
 from escarmouche.kernel import BrokenInput
 from tests.bow.build import BLUE, LEGEND, ORANGE, drawn_field, open_field, sheet, unit
 from tests.bow.garage import HORSE, at_war, events, offered, play, refusal, seated, vehicle
-from tests.bow.gear import battle_of, item, of, values
+from tests.bow.gear import battle_of, of, values
 
 MAX, EVA = UnitId("max"), UnitId("eva")
 FULL = {"right": "sword", "left": "shield"}
@@ -129,23 +129,25 @@ def test_the_grabbed_object_goes_into_a_hand_or_the_bag(worn: Any, how: Any, slo
     assert after.lying == {}
 
 
-@pytest.mark.rule("BOW-R-22", "BOW-R-16")
+@pytest.mark.rule("BOW-R-22", "BOW-R-16", "BOW-R-86")
 @pytest.mark.parametrize(
-    ("thing", "worn", "slots"),
+    ("thing", "worn", "slots", "gained"),
     [
-        ("helmet", {}, ("head",)),
-        ("helmet", {"head": "helmet"}, ("right",)),
-        ("shield", {}, ("left",)),
-        ("shield", {"left": "sword"}, ("right",)),
-        ("suit_of_armour", {}, ("head", "body")),
-        ("suit_of_armour", {"head": "helmet"}, ("right",)),
+        ("helmet", {}, ("head",), 1),
+        ("helmet", {"head": "helmet"}, ("right",), 0),
+        ("shield", {}, ("left",), 1),
+        ("shield", {"left": "sword"}, ("right",), 1),
+        ("shield", {"left": "shield"}, ("right",), 0),
+        ("suit_of_armour", {}, ("head", "body"), 2),
+        ("suit_of_armour", {"head": "helmet"}, ("right",), 0),
     ],
 )
-def test_armour_goes_straight_to_its_place_if_that_is_free(thing: str, worn: Any, slots: tuple[str, ...]) -> None:
+def test_armour_goes_straight_to_its_place_if_that_is_free(
+    thing: str, worn: Any, slots: tuple[str, ...], gained: int
+) -> None:
     start = scene({"max": worn}, things={thing: (12, 11)})
     after = play(start, grab(thing))
     assert slots_of(of(after, "max").kit, ItemId(thing)) == slots
-    gained = item(thing).value if slots != ("right",) else 0  # type: ignore[union-attr]
     assert values(after)[0] == values(start)[0] + gained
 
 
@@ -431,6 +433,29 @@ def test_hands_reach_outside_only_from_an_open_seat_but_give_and_switch_from_any
     assert refusal(start, Grab(rider, ItemId("key 2"))) is None
     assert refusal(start, Throw(rider, ItemId("rider sword"), (40, 10))) is None
     assert {space.unit for space in offered(start, Throws)} == {"rider"}
+
+
+@pytest.mark.rule("BOW-R-86", "BOW-2.3.2.21")
+def test_a_shield_in_the_right_hand_counts_whichever_way_it_came_there() -> None:
+    start = scene({"max": {"left": "sword"}, "eva": {"right": "shield"}})
+    given = play(start, Give(UnitId("eva"), ItemId("eva shield"), MAX))
+    assert slots_of(of(given, "max").kit, ItemId("eva shield")) == ("right",)
+    assert values(given)[0] == values(start)[0] + 1
+    drawn = play(scene({"max": {"right": "shield", "back": "sword"}}), switch("max sword"))
+    assert slots_of(of(drawn, "max").kit, ItemId("max sword")) == ("left",)
+    assert values(drawn) == (2, 3)
+
+
+@pytest.mark.rule("BOW-R-89", "BOW-2.3.2.17")
+@pytest.mark.parametrize("spare", [{"back": "sword"}, {"bag": ("sword",)}])
+def test_with_empty_hands_a_weapon_is_drawn_for_one_action(spare: Any) -> None:
+    start = scene({"max": spare}, bag=1)
+    assert offered(start, Switch) == [switch("max sword")]
+    after = play(start, switch("max sword"))
+    kit = of(after, "max").kit
+    assert (kit.right, kit.left, kit.back, kit.bag) == ("max sword", None, None, ())
+    assert actions_left(after, of(after, "max")) == actions_left(start, of(start, "max")) - 1
+    assert values(after)[1] == values(start)[1] + 2
 
 
 def test_a_vehicle_does_not_matter_to_who_is_on_foot() -> None:

@@ -223,9 +223,9 @@ def test_those_aboard_are_in_contact_with_each_other_and_with_the_vehicle() -> N
     assert [refusal(start, Treat(UnitId("Hank"), target)) for target in ("car", "Lena")] == [None, None]
 
 
-@pytest.mark.rule("BOW-R-41", "BOW-2.4.4.7")
-@pytest.mark.parametrize(("exposure", "rule"), [("open", None), ("covered", "BOW-2.4.4.7"), ("hidden", "BOW-2.4.4.7")])
-def test_from_outside_a_hand_reaches_only_an_open_place(exposure: str, rule: str | None) -> None:
+@pytest.mark.rule("BOW-R-85", "BOW-2.4.4.7")
+@pytest.mark.parametrize(("exposure", "rule"), [("open", None), ("covered", None), ("hidden", "BOW-R-85")])
+def test_from_outside_a_hand_reaches_only_an_exposed_seat(exposure: str, rule: str | None) -> None:
     berth = replace(HORSE["berths"][0], exposure=exposure)
     horse = vehicle("horse", at=(13, 12), **{**HORSE, "berths": (berth,)})
     rider = replace(figure(clinic(), "patient"), aboard=Aboard(horse.id, "rider"))

@@ -59,7 +59,7 @@ def test_a_driver_attacks_only_with_a_weapon_assigned_to_his_place() -> None:
 
 @pytest.mark.rule("BOW-3.4.1")
 def test_a_rider_uses_what_he_holds() -> None:
-    assert refusal(aboard("rider", (31, 27), "knife", **HORSE), Attack(MAX, "Foe")) is None
+    assert refusal(aboard("rider", (31, 28), "knife", **HORSE), Attack(MAX, "Foe")) is None
     assert refusal(aboard("rider", (31, 20), "pistol", **HORSE), Attack(MAX, "Foe")) is None
     assert refusal(aboard("rider", (31, 40), "pistol", **HORSE), Attack(MAX, "Foe")) == "BOW-2.4.2.18"
 

@@ -177,7 +177,7 @@ def test_the_armour_of_the_book(kind: str, value: int) -> None:
     assert library().rules[kind] == ("BOW-A.2.11" if value == 2 else "BOW-A.2.10")
 
 
-@pytest.mark.rule("BOW-A.2.12", "BOW-R-16")
+@pytest.mark.rule("BOW-A.2.12", "BOW-R-16", "BOW-R-86")
 @pytest.mark.parametrize(
     ("worn", "armor"),
     [
@@ -185,10 +185,11 @@ def test_the_armour_of_the_book(kind: str, value: int) -> None:
         ({"left": "shield", "head": "helmet", "body": "coat_of_mail"}, 3),
         ({"body": "suit_of_armour"}, 2),
         ({"left": "shield", "body": "suit_of_armour"}, 3),
-        ({"right": "shield"}, 0),
+        ({"right": "shield"}, 1),
+        ({"right": "shield", "left": "shield"}, 1),
         ({"right": "helmet"}, 0),
         ({"back": "shield"}, 0),
-        ({"left": "sword", "right": "shield"}, 0),
+        ({"left": "sword", "right": "shield"}, 1),
     ],
 )
 def test_one_piece_in_each_place_counts(worn: dict[str, str], armor: int) -> None:
@@ -329,6 +330,19 @@ def test_a_melee_minifig_costs_its_abilities_times_its_health_points() -> None:
 def test_a_long_range_weapon_multiplies_by_its_damage(kind: str, cost: int) -> None:
     stock = library().sheet(kind)
     assert minifig_cost(stock, *library().equip(MAX, stock)) == cost
+
+
+@pytest.mark.rule("BOW-A.4.1", "BOW-A.2.13", "BOW-R-86")
+def test_a_shield_in_either_hand_costs_the_same_and_no_pair_of_swords_is_priced_beside_it() -> None:
+    costs = [
+        unit_cost(start, of(start, "max"))
+        for start in (
+            alone({"right": "sword", "left": "shield", "back": "sword"}),
+            alone({"right": "shield", "left": "sword", "back": "sword"}),
+        )
+    ]
+    assert costs == [2 + 5 + 2 + 3] * 2
+    assert unit_cost(pair := alone({"right": "sword", "left": "sword"}), of(pair, "max")) == 2 + 5 + 1 + 5
 
 
 @pytest.mark.rule("BOW-A.4.3")

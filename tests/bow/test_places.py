@@ -7,17 +7,14 @@ from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.field import Field, Kind
-from escarmouche.bow.flights import melee_line_is_free, throw_line_is_free
+from escarmouche.bow.flights import is_close, melee_line_is_free, throw_line_is_free
 from escarmouche.bow.names import BRICK, Stud, UnitId
 from escarmouche.bow.options import Options
 from escarmouche.bow.places import (
     bearing,
     centre,
     gap,
-    gap_to_hull,
-    gap_to_studs,
     in_arc,
-    is_close,
     is_free,
     level_of,
     nearest_free,
@@ -61,7 +58,7 @@ def test_a_gap_is_the_free_studs_between_and_corners_touch(at: Stud, free: int) 
 def test_close_is_what_touches_the_footprint(stud: Stud, close: bool) -> None:
     start = two((8, 8), (20, 20))
     assert is_close(start, start.units[A], [stud]) == close
-    assert (gap_to_studs(start, start.units[A], [(30, 30), stud]) == 0) == close
+    assert is_close(start, start.units[A], [(30, 30), stud]) == close
 
 
 @pytest.mark.rule("BOW-R-7")
@@ -73,14 +70,14 @@ def test_a_hand_reaches_four_bricks_up(ground: str, close: bool) -> None:
     assert is_close(start, start.units[A], [(8, 6)]) == close
 
 
-@pytest.mark.rule("BOW-R-7", "BOW-R-6")
-def test_a_hull_is_as_near_as_its_side_and_those_aboard_are_as_near_as_the_hull() -> None:
-    horse = vehicle("horse", at=(14, 9), **HORSE)
+@pytest.mark.rule("BOW-R-85", "BOW-R-6")
+@pytest.mark.parametrize(("heading", "free"), [(0, 3), (90, 3), (45, 2.586)])
+def test_those_aboard_are_as_near_as_their_seats(heading: int, free: float) -> None:
+    horse = vehicle("horse", at=(14, 9), heading=heading, **HORSE)
     start = battle([unit("a", at=(8, 8)), seated("b", horse, "rider")], vehicles=[horse])
-    assert gap_to_hull(start, start.units[A], horse) == pytest.approx(3.0)
-    assert gap(start, start.units[A], start.units[B]) == 3
+    assert gap(start, start.units[A], start.units[B]) == free
+    assert gap(start, start.units[B], start.units[A]) == free
     assert centre(start, start.units[B]) == (14.0, 9.0)
-    assert gap_to_hull(start, start.units[B], horse) == 0.0
 
 
 @pytest.mark.rule("BOW-R-8")

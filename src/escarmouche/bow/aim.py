@@ -4,7 +4,7 @@ Refusal, odds and the roll itself all come from this one measure.
 """
 
 from collections.abc import Mapping
-from math import dist, floor
+from math import dist
 from typing import Final, Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -12,15 +12,15 @@ from msgspec.structs import replace
 from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.boarding import controller
 from escarmouche.bow.damage import Target, find_target
-from escarmouche.bow.equipment import Arm, arm, berth, hindered
+from escarmouche.bow.equipment import Arm, arm, hindered
 from escarmouche.bow.extensions.marks import extra_modifiers
 from escarmouche.bow.flights import melee_line_is_free
-from escarmouche.bow.hulls import hull, square
+from escarmouche.bow.hulls import hull
 from escarmouche.bow.hulls import level as vehicle_level
 from escarmouche.bow.mounted import MountedArm, mounted_arm, refuse_shot
 from escarmouche.bow.names import Degrees
-from escarmouche.bow.places import HAND_REACH, bearing, carrier, centre, gap, in_arc, level_of
-from escarmouche.bow.ranges import refuse_range, shot_modifiers
+from escarmouche.bow.places import HAND_REACH, bearing, body, centre, gap, in_arc, is_exposed, level_of, room_to_point
+from escarmouche.bow.ranges import refuse_range, shot_modifiers, shown
 from escarmouche.bow.sight import Eye, Sight, eye_of, hull_point, look, points_in_arc
 from escarmouche.kernel import Modifier, Refusal, Seat, rule
 
@@ -87,11 +87,8 @@ def refuse_target(battle: Battle, unit: Unit, target: Target) -> Refusal | None:
         return Refusal.of(ENEMIES, "attacks_own_side", unit=unit.id, target=target.id)
     if unit.aboard and unit.aboard.vehicle == target.id:
         return Refusal.of(ENEMIES, "aboard_the_target", unit=unit.id, target=target.id)
-    if isinstance(target, Unit) and target.aboard:
-        place = berth(battle, target)
-        if place and place.exposure == "hidden" and not place.beside:
-            vehicle = target.aboard.vehicle
-            return Refusal.of(HIDDEN_OCCUPANT, "occupant_hidden", target=target.id, vehicle=vehicle)
+    if isinstance(target, Unit) and target.aboard and not is_exposed(battle, target):
+        return Refusal.of(HIDDEN_OCCUPANT, "occupant_hidden", target=target.id, vehicle=target.aboard.vehicle)
     return None
 
 
@@ -114,22 +111,21 @@ def _aim_blow(battle: Battle, unit: Unit, target: Target, ready: Stance) -> Aim 
     if between > reach and hindered(battle, unit):
         return Refusal.of(BOTH_HANDS, "needs_both_hands", unit=unit.id)
     if between > reach or not _same_height(battle, unit, target):
-        return Refusal.of(REACH, "out_of_reach", unit=unit.id, target=target.id, gap=between, reach=reach)
+        return Refusal.of(REACH, "out_of_reach", unit=unit.id, target=target.id, gap=shown(between), reach=reach)
     if not melee_line_is_free(battle, unit, target):
         return Refusal.of(IN_THE_WAY, "melee_blocked", unit=unit.id, target=target.id)
     return Aim(ready, between, None, extra_modifiers(battle, unit, target, "melee"))
 
 
-def _between(battle: Battle, unit: Unit, target: Target, ready: Stance) -> int | None:
+def _between(battle: Battle, unit: Unit, target: Target, ready: Stance) -> float | None:
     """Free studs between the two (BOW-R-9), on the side that the unit faces; None if nothing of the target is there."""
-    if not _in_front(battle, target, ready):
-        return None
     if isinstance(target, Unit):
-        return gap(battle, unit, target)
-    points = _hull_in_front(target, ready)
-    seat = carrier(battle, unit)
-    own = hull(seat) if seat else square(battle, unit)
-    return floor(min(dist(point, own.nearest(*point)) for point in points))
+        return gap(battle, unit, target) if _in_front(battle, target, ready) else None
+    own, where = body(battle, unit), hull(target)
+    nearest = [where.nearest(*corner) for corner in own.corners()]
+    points = [point for point in nearest if in_arc(ready.facing, bearing(ready.at, point), ready.arc)]
+    points += points_in_arc(target, ready.at, ready.facing, ready.arc)
+    return min((room_to_point(own, where, point) for point in points), default=None)
 
 
 def _aim_shot(

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
-from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,7 +12,7 @@ from escarmouche.bow.battle import MILLI, Aboard, Battle, Unit, Vehicle
 from escarmouche.bow.equipment import berth
 from escarmouche.bow.hulls import berth_at, hull, level, stands, touched_studs
 from escarmouche.bow.names import MINIFIG_HEIGHT, Degrees, Stud, UnitId, VehicleId
-from escarmouche.bow.places import nearest_free, standing_level, studs_of
+from escarmouche.bow.places import TOUCH, nearest_free, standing_level, studs_of
 from escarmouche.bow.sheets import Berth, VehicleSheet
 from escarmouche.bow.story import Story
 from escarmouche.geometry.hulls import Rectangle, block, gap, studs_in
@@ -25,9 +24,6 @@ BESIDE_THE_DOOR = rule("BOW-2.3.3.5")
 NO_ROOM = rule("BOW-2.3.3.6")
 BOUND = rule("BOW-R-46")
 IN_THE_AIR = rule("BOW-R-48")
-
-TOUCH: Final = 1.0
-"""Studs. Less room than this between two things, and no free stud lies between them: they touch (BOW-R-7)."""
 
 Doors = tuple[tuple[float, float], ...]
 
@@ -117,11 +113,6 @@ def free_berths(battle: Battle, vehicle: Vehicle) -> Iterator[Berth]:
     return (place for place in vehicle.sheet.berths if place.id not in taken)
 
 
-def touches(battle: Battle, unit: Unit, vehicle: Vehicle) -> bool:
-    """Whether a unit that stands on the field has the vehicle within touch (BOW-R-7)."""
-    return _is_near(battle, unit, vehicle) and _is_beside(battle, unit, vehicle, ())
-
-
 def _same_height(battle: Battle, unit: Unit, at: Stud, vehicle: Vehicle) -> bool:
     height = standing_level(battle, unit, at)
     return height is not None and abs(height - level(battle, vehicle)) <= MINIFIG_HEIGHT
@@ -129,10 +120,7 @@ def _same_height(battle: Battle, unit: Unit, at: Stud, vehicle: Vehicle) -> bool
 
 def _is_at_the_door(battle: Battle, unit: Unit, vehicle: Vehicle, place: Berth) -> bool:
     """Close to a door; anywhere along the hull if there is none, or if the place is beside it (BOW-R-48)."""
-    return _is_beside(battle, unit, vehicle, () if place.beside else vehicle.sheet.doors)
-
-
-def _is_beside(battle: Battle, unit: Unit, vehicle: Vehicle, doors: Doors) -> bool:
+    doors = () if place.beside else vehicle.sheet.doors
     beside = _places_beside(hull(vehicle), doors, battle.footprint(unit))
     return unit.at in beside and _same_height(battle, unit, unit.at, vehicle)
 

@@ -11,13 +11,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow.battle import MILLI, Battle, Unit, Vehicle
-from escarmouche.bow.boarding import TOUCH, controller
+from escarmouche.bow.boarding import controller
 from escarmouche.bow.contacts import Contact, Sector
 from escarmouche.bow.damage import hurt, opponent_of
 from escarmouche.bow.equipment import dodge_armor
 from escarmouche.bow.hulls import has_room, square
 from escarmouche.bow.names import Stud, UnitId, VehicleId
-from escarmouche.bow.places import is_free
+from escarmouche.bow.places import TOUCH, is_free
 from escarmouche.bow.story import Story
 from escarmouche.bow.wrecks import hurt_vehicle
 from escarmouche.geometry.hulls import Rectangle, direction, gap, overlaps, studs_in

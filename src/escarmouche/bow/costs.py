@@ -3,8 +3,8 @@
 from itertools import combinations
 
 from escarmouche.bow.battle import Battle, Unit
-from escarmouche.bow.equipment import Items, armor, go_together
-from escarmouche.bow.items import Armour, Kit, Weapon
+from escarmouche.bow.equipment import Items, armor, go_together, has_shield
+from escarmouche.bow.items import Kit, Weapon
 from escarmouche.bow.sheets import STUDS_PER_SPEED, Sheet, VehicleSheet
 from escarmouche.kernel import Seat
 
@@ -26,8 +26,7 @@ def _best(kit: Kit, items: Items, use: str) -> int:
     """The highest damage of this class: of one weapon, or of a pair unless a shield is in the way (BOW-A.2.13)."""
     carried = [item for name in kit.everything() if isinstance(item := items[name], Weapon) and item.use == use]
     singles = [weapon.damage for weapon in carried]
-    shield = kit.left is not None and isinstance(items[kit.left], Armour)
-    pairs = [] if shield else [pair for pair in combinations(carried, 2) if go_together(*pair)]
+    pairs = [] if has_shield(kit, items) else [pair for pair in combinations(carried, 2) if go_together(*pair)]
     return max([0, *singles, *(one.damage + other.damage for one, other in pairs)])
 
 

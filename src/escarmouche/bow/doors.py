@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from escarmouche.bow.action import Action
 from escarmouche.bow.battle import Battle, Unit
 from escarmouche.bow.field import Door
+from escarmouche.bow.flights import is_close
 from escarmouche.bow.hulls import touched_studs
 from escarmouche.bow.names import DoorId, UnitId
 from escarmouche.bow.objects import refuse_from_seat
-from escarmouche.bow.places import around, is_close, on_foot, studs_of
+from escarmouche.bow.places import around, on_foot, studs_of
 from escarmouche.bow.story import Story
 from escarmouche.kernel import Refusal, rule
 

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from escarmouche.bow import rounds
 from escarmouche.bow.battle import MILLI, Battle, Phase, Unit, Vehicle
 from escarmouche.bow.costs import points_on_field
+from escarmouche.bow.flights import are_close
 from escarmouche.bow.goals import Area, Goal
 from escarmouche.bow.hulls import stands
 from escarmouche.bow.names import ItemId, UnitId, VehicleId
-from escarmouche.bow.places import gap
+from escarmouche.bow.places import together
 from escarmouche.bow.story import Story
 from escarmouche.kernel import Outcome, Seat
 
@@ -145,8 +146,8 @@ def _is_taken(battle: Battle, seat: Seat, name: str) -> bool:
 
 def _touches(battle: Battle, unit: Unit, person: Unit) -> bool:
     if unit.aboard or person.aboard:
-        return unit.aboard is not None and person.aboard is not None and unit.aboard.vehicle == person.aboard.vehicle
-    return gap(battle, unit, person) == 0
+        return together(unit, person)
+    return are_close(battle, unit, person)
 
 
 def _are_all_fallen(battle: Battle, goal: Goal) -> bool:

@@ -26,6 +26,8 @@ class Arm(Struct, frozen=True):
 
 
 BARE_HANDS: Final = Arm(0, "melee", 0)
+HAND: Final = "left"
+"""The usual place of a shield."""
 
 
 def arm(battle: Battle, unit: Unit) -> Arm:
@@ -102,10 +104,21 @@ def _armor(kit: Kit, items: Items) -> int:
 
 
 def worn(kit: Kit, items: Items) -> list[tuple[ItemId, Armour]]:
-    """The armour that counts: a piece where it belongs, one in each slot (BOW-A.2.12, BOW-R-16)."""
-    held = dict.fromkeys(item for item in (kit.left, kit.head, kit.body) if item)
-    pieces = [(item, piece) for item in held if isinstance(piece := items[item], Armour)]
-    return [(item, piece) for item, piece in pieces if all(getattr(kit, slot) == item for slot in piece.slots)]
+    """The armour that counts: a piece where it belongs, one for each of head, body and hand (BOW-A.2.12, BOW-R-16)."""
+    held = dict.fromkeys(item for item in (kit.left, kit.right, kit.head, kit.body) if item)
+    pieces = [(item, piece) for item in held if isinstance(piece := items[item], Armour) and _is_worn(kit, item, piece)]
+    shields = sorted((entry for entry in pieces if HAND in entry[1].slots), key=lambda entry: -entry[1].value)
+    return [entry for entry in pieces if entry not in shields[1:]]
+
+
+def _is_worn(kit: Kit, item: ItemId, piece: Armour) -> bool:
+    """In all its places; a shield is as good in either hand (BOW-R-86)."""
+    hands = (kit.left, kit.right)
+    return all(item in hands if slot == HAND else getattr(kit, slot) == item for slot in piece.slots)
+
+
+def has_shield(kit: Kit, items: Items) -> bool:
+    return any(HAND in piece.slots for _, piece in worn(kit, items))
 
 
 def attack_damage(battle: Battle, unit: Unit) -> int:

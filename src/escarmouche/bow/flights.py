@@ -1,14 +1,29 @@
-"""What a throw and a blow pass over, and what stops them (BOW-R-17, BOW-R-83)."""
+"""What a throw, a blow and a hand pass over, and what stops them (BOW-R-17, BOW-R-83, BOW-R-87)."""
 
 from collections.abc import Iterable, Iterator
 from math import ceil, floor
 from typing import Final
 
 from escarmouche.bow.battle import Battle, Unit, Vehicle
+from escarmouche.bow.hulls import hull, touched_studs
 from escarmouche.bow.hulls import level as vehicle_level
-from escarmouche.bow.hulls import touched_studs
 from escarmouche.bow.names import Plates, Stud
-from escarmouche.bow.places import Point, box, carrier, gap, level_of, studs_of
+from escarmouche.bow.places import (
+    HAND_REACH,
+    TOUCH,
+    Box,
+    Point,
+    body,
+    box,
+    carrier,
+    gap,
+    is_exposed,
+    is_within_touch,
+    level_of,
+    room,
+    studs_of,
+    together,
+)
 from escarmouche.bow.scene import flight_kernel, scene
 from escarmouche.bow.terrain import TALL, terrain
 
@@ -53,6 +68,49 @@ def melee_line_is_free(battle: Battle, unit: Unit, other: Unit | Vehicle) -> boo
     high = max(level_of(battle, unit), level) + TALL
     studs = studs_of(battle, other) if isinstance(other, Unit) else tuple(sorted(touched_studs(other)))
     return any(_is_free(battle, start, end, high) for start, end in _shortest(studs_of(battle, unit), studs))
+
+
+def are_close(battle: Battle, unit: Unit, other: Unit) -> bool:
+    """Within touch of each other (BOW-2.3.2.13, BOW-R-7), as those aboard one vehicle always are (BOW-R-41).
+
+    Others reach only those in exposed seats (BOW-R-85), and nobody through a closed corner (BOW-R-87).
+    """
+    if together(unit, other):
+        return True
+    if gap(battle, unit, other) >= TOUCH or abs(level_of(battle, unit) - level_of(battle, other)) > HAND_REACH:
+        return False
+    return is_exposed(battle, unit) and is_exposed(battle, other) and melee_line_is_free(battle, unit, other)
+
+
+def is_close(battle: Battle, unit: Unit, studs: Iterable[Stud]) -> bool:
+    """Whether one of these studs is within touch of a hand, with no closed corner between (BOW-2.3.2.2, BOW-R-87)."""
+    return any(is_within_touch(battle, unit, stud) and _hand_passes(battle, unit, stud) for stud in studs)
+
+
+def _hand_passes(battle: Battle, unit: Unit, stud: Stud) -> bool:
+    """What one reaches for is not in the way itself, be it a closed door; on foot, only corners can be closed."""
+    if carrier(battle, unit) is None and not _is_at_a_corner(box(battle, unit), stud):
+        return True
+    high = max(level_of(battle, unit), battle.field.kind(stud).ground) + TALL
+    return any(_is_free(battle, start, end, high, stud) for start, end in _shortest(studs_of(battle, unit), (stud,)))
+
+
+def _is_at_a_corner(where: Box, stud: Stud) -> bool:
+    west, north, east, south = where
+    return not west <= stud[0] < east and not north <= stud[1] < south
+
+
+def touches(battle: Battle, unit: Unit, vehicle: Vehicle) -> bool:
+    """Whether a hand reaches the vehicle: from any seat in it (BOW-R-41), or from outside its hull (BOW-R-85)."""
+    if unit.aboard is not None and unit.aboard.vehicle == vehicle.id:
+        return True
+    return (
+        not vehicle.airborne
+        and is_exposed(battle, unit)
+        and room(body(battle, unit), hull(vehicle)) < TOUCH
+        and abs(level_of(battle, unit) - vehicle_level(battle, vehicle)) <= HAND_REACH
+        and melee_line_is_free(battle, unit, vehicle)
+    )
 
 
 def _is_free(battle: Battle, start: Point, end: Point, high: Plates, landing: Stud = _NO_LANDING) -> bool:

@@ -9,15 +9,17 @@ from escarmouche.bow import rounds
 from escarmouche.bow.action import Action, Reply
 from escarmouche.bow.battle import Battle, Gift, Unit
 from escarmouche.bow.equipment import Slot, free_slots, put, without
+from escarmouche.bow.flights import are_close
 from escarmouche.bow.names import ItemId, UnitId
 from escarmouche.bow.objects import tell_with_sheets, ways_to_take
-from escarmouche.bow.places import HAND_REACH, carrier, gap, level_of, neighbours
+from escarmouche.bow.places import carrier, is_exposed, neighbours, together
 from escarmouche.bow.story import Story
 from escarmouche.kernel import Refusal, rule
 
 GIVE = rule("BOW-2.3.2.13")
 CONSENT = rule("BOW-2.3.2.14")
 RECEIVER = rule("BOW-2.3.2.15")
+SEATS = rule("BOW-R-85")
 
 
 class Give(Struct, frozen=True, tag=True):
@@ -93,11 +95,6 @@ def _neighbours(battle: Battle, unit: Unit) -> list[Unit]:
     return sorted(found, key=lambda other: carrier(battle, other) is not None) if battle.vehicles else found
 
 
-def are_close(battle: Battle, unit: Unit, other: Unit) -> bool:
-    """Within touch of each other (BOW-2.3.2.13, BOW-R-7), as those aboard one vehicle always are (BOW-R-41)."""
-    return gap(battle, unit, other) == 0 and abs(level_of(battle, unit) - level_of(battle, other)) <= HAND_REACH
-
-
 def refuse_give(battle: Battle, unit: Unit, command: Give) -> Refusal | None:
     """Any minifig that is close and has room may be offered something (BOW-R-18)."""
     receiver = battle.units.get(command.to)
@@ -105,6 +102,8 @@ def refuse_give(battle: Battle, unit: Unit, command: Give) -> Refusal | None:
         return Refusal.of(GIVE, "nobody_to_give_to", unit=unit.id)
     if command.item not in unit.kit.in_hand_or_bag:
         return Refusal.of(GIVE, "not_in_hand_or_bag", unit=unit.id, item=command.item)
+    if refusal := refuse_hidden(battle, unit, receiver):
+        return refusal
     if not are_close(battle, unit, receiver):
         return Refusal.of(GIVE, "receiver_not_close", unit=unit.id, receiver=receiver.id)
     if not free_slots(battle, receiver, command.item):
@@ -112,6 +111,14 @@ def refuse_give(battle: Battle, unit: Unit, command: Give) -> Refusal | None:
     if not rounds.actions_left(battle, unit):
         return Refusal.of(rounds.BUDGET, "no_actions_left", unit=unit.id, budget=unit.sheet.budget)
     return None
+
+
+def refuse_hidden(battle: Battle, unit: Unit, other: Unit) -> Refusal | None:
+    """Hands reach in and out of a vehicle only at exposed seats; inside it, everybody (BOW-R-41, BOW-R-85)."""
+    hidden = next((one for one in (unit, other) if not is_exposed(battle, one)), None)
+    if hidden is None or hidden.aboard is None or together(unit, other):
+        return None
+    return Refusal.of(SEATS, "seat_is_hidden", unit=hidden.id, vehicle=hidden.aboard.vehicle)
 
 
 def resolve_give(story: Story, unit: Unit, command: Give) -> None:

@@ -26,7 +26,7 @@ class Weapon(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 
 
 class Armour(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag="armour"):
-    """A piece of armour: one in each slot counts (BOW-R-16)."""
+    """A piece of armour: one for each of head, body and hand counts (BOW-R-16); `left` means either hand (BOW-R-86)."""
 
     id: str
     name: Name

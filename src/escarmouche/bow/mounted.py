@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from escarmouche.bow.action import Action
 from escarmouche.bow.battle import Battle, Unit, Vehicle
-from escarmouche.bow.boarding import touches
 from escarmouche.bow.equipment import berth, mounted
+from escarmouche.bow.flights import touches
 from escarmouche.bow.hulls import hull
 from escarmouche.bow.names import Degrees, UnitId, VehicleId
 from escarmouche.bow.sheets import Mounted
@@ -148,11 +148,12 @@ def offer_reload(battle: Battle, unit: Unit) -> Iterator[Reload]:
         return
     for vehicle in battle.vehicles.values():
         for weapon, firer in vehicle.unloaded.items():
-            if firer != unit.id and _is_in_contact(battle, unit, vehicle):
+            if firer != unit.id and touches(battle, unit, vehicle):
                 yield Reload(unit.id, vehicle.id, weapon)
 
 
 def refuse_reload(battle: Battle, unit: Unit, command: Reload) -> Refusal | None:
+    """Somebody else than who fired reloads, in contact with the vehicle (BOW-R-52)."""
     if not battle.options.reload:
         return Refusal.of(RELOAD, "no_reloading")
     vehicle = battle.vehicles.get(command.vehicle)
@@ -162,16 +163,9 @@ def refuse_reload(battle: Battle, unit: Unit, command: Reload) -> Refusal | None
         return Refusal.of(RELOAD, "nothing_to_reload", vehicle=vehicle.id)
     if vehicle.unloaded[command.weapon] == unit.id:
         return Refusal.of(RELOAD, "another_must_reload", unit=unit.id, vehicle=vehicle.id)
-    if not _is_in_contact(battle, unit, vehicle):
+    if not touches(battle, unit, vehicle):
         return Refusal.of(RELOAD, "not_in_contact", unit=unit.id, vehicle=vehicle.id)
     return None
-
-
-def _is_in_contact(battle: Battle, unit: Unit, vehicle: Vehicle) -> bool:
-    """Aboard it, or within touch of it (BOW-R-41, BOW-R-52)."""
-    if unit.aboard:
-        return unit.aboard.vehicle == vehicle.id
-    return not vehicle.airborne and touches(battle, unit, vehicle)
 
 
 def resolve_reload(story: Story, unit: Unit, command: Reload) -> None:

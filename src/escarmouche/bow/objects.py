@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from escarmouche.bow.action import Action
 from escarmouche.bow.battle import Battle, Unit, in_order
 from escarmouche.bow.equipment import Slot, attack_damage, berth, dodge_armor, free_slots, has_room, put, without
-from escarmouche.bow.flights import free_throws, throw_line_is_free
+from escarmouche.bow.flights import free_throws, is_close, throw_line_is_free
 from escarmouche.bow.items import Armour
 from escarmouche.bow.names import ItemId, Stud, UnitId
-from escarmouche.bow.places import around, centre, is_close, studs_in
+from escarmouche.bow.places import around, centre, studs_in
 from escarmouche.bow.story import Event, Story
 from escarmouche.bow.terrain import terrain
 from escarmouche.kernel import Refusal, rule

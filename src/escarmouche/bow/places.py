@@ -1,44 +1,48 @@
-"""Where units stand (BOW-R-4, BOW-R-7, BOW-R-14): footprints, levels, gaps, and what is close.
+"""Where units stand or sit (BOW-R-4, BOW-R-7, BOW-R-14, BOW-R-85): footprints, seats, levels, gaps, and what is close.
 
 A place is named by the north-western stud of the footprint.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import product
-from math import floor
+from math import ceil, dist, floor
 from typing import Final
 
-from escarmouche.bow.battle import MILLI, Battle, Unit, Vehicle
+from escarmouche.bow.battle import Battle, Unit, Vehicle
+from escarmouche.bow.equipment import berth
 from escarmouche.bow.goals import Area
-from escarmouche.bow.hulls import berth_at, hull, hull_studs, stands, touched_studs
+from escarmouche.bow.hulls import berth_at, square, stands, touched_studs
 from escarmouche.bow.hulls import level as vehicle_level
 from escarmouche.bow.names import BRICK, MINIFIG_HEIGHT, Plates, Stud, UnitId
 from escarmouche.bow.terrain import NOWHERE, Terrain, terrain
 from escarmouche.geometry.angles import bearing, in_arc
-from escarmouche.geometry.hulls import block
+from escarmouche.geometry.hulls import Rectangle, block
 from escarmouche.geometry.hulls import gap as room_between
 
 __all__ = [
     "around",
     "bearing",
+    "body",
     "carrier",
     "centre",
     "gap",
-    "gap_to_hull",
-    "gap_to_studs",
     "ground_level",
     "in_arc",
-    "is_close",
+    "is_exposed",
     "is_free",
+    "is_within_touch",
     "level_of",
     "nearest_free",
     "neighbours",
     "occupiers",
     "on_foot",
+    "room",
+    "room_to_point",
     "standing_level",
     "studs_in",
     "studs_of",
+    "together",
 ]
 
 Point = tuple[float, float]
@@ -47,6 +51,11 @@ Box = tuple[int, int, int, int]
 
 HAND_REACH: Final[Plates] = 4 * BRICK
 """How far up and down a hand reaches (BOW-R-7)."""
+
+RIGHT_ANGLE: Final = 90
+
+TOUCH: Final = 1.0
+"""Studs. Less room than this between two things, and no free stud lies between them: hands touch (BOW-R-7)."""
 
 
 def carrier(battle: Battle, unit: Unit) -> Vehicle | None:
@@ -66,12 +75,24 @@ def box(battle: Battle, unit: Unit) -> Box:
     return x, y, x + across, y + deep
 
 
+def body(battle: Battle, unit: Unit) -> Rectangle:
+    """What the unit's body covers: its footprint, or as much around its seat, turned with the vehicle (BOW-R-85)."""
+    vehicle = carrier(battle, unit)
+    if vehicle is None or unit.aboard is None:
+        return square(battle, unit)
+    return Rectangle(*berth_at(vehicle, unit.aboard.berth), *battle.footprint(unit), vehicle.heading)
+
+
+def is_exposed(battle: Battle, unit: Unit) -> bool:
+    """Whether others can reach the unit, and the unit them: on foot, or in a seat that is not hidden (BOW-R-85)."""
+    place = berth(battle, unit)
+    return place is None or place.beside or place.exposure != "hidden"
+
+
 def studs_of(battle: Battle, unit: Unit, at: Stud | None = None) -> tuple[Stud, ...]:
-    """The studs of its footprint, here or elsewhere; aboard, those of the hull (BOW-R-4)."""
-    if at is None:
-        vehicle = carrier(battle, unit)
-        if vehicle is not None:
-            return hull_studs(vehicle)
+    """The studs of its footprint, here or elsewhere; aboard, those that its seat touches (BOW-R-4, BOW-R-85)."""
+    if at is None and carrier(battle, unit) is not None:
+        return tuple(sorted(body(battle, unit).touched()))
     return _studs(at or unit.at, battle.footprint(unit))
 
 
@@ -171,21 +192,44 @@ def _ring(middle: Stud, ring: int) -> Iterator[Stud]:
             yield x + across, y + ring
 
 
-def gap(battle: Battle, unit: Unit, other: Unit) -> int:
-    """Free studs between two footprints; 0 if they touch, also at a corner. Those aboard are as near as the hull."""
-    if unit.aboard is not None or other.aboard is not None:
-        seat, their_seat = carrier(battle, unit), carrier(battle, other)
-        if seat is not None and their_seat is not None:
-            return 0 if seat.id == their_seat.id else floor(room_between(hull(seat), hull(their_seat)))
-        if seat is not None:
-            return floor(gap_to_hull(battle, other, seat))
-        if their_seat is not None:
-            return floor(gap_to_hull(battle, unit, their_seat))
-    return _gap(box(battle, unit), box(battle, other))
+def gap(battle: Battle, unit: Unit, other: Unit) -> float:
+    """Free studs between two footprints; 0 if they touch, also at a corner. Aboard, the seat counts (BOW-R-85)."""
+    if unit.aboard is None and other.aboard is None:
+        return _gap(box(battle, unit), box(battle, other))
+    if together(unit, other):
+        return 0
+    return room(body(battle, unit), body(battle, other))
 
 
-def _gap(one: Box, other: Box) -> int:
+def together(unit: Unit, other: Unit) -> bool:
+    """Whether they are aboard the same vehicle, where everybody is in contact with everybody (BOW-R-41)."""
+    return unit.aboard is not None and other.aboard is not None and unit.aboard.vehicle == other.aboard.vehicle
+
+
+def _gap(one: tuple[float, ...], other: tuple[float, ...]) -> float:
     return max(0, other[0] - one[2], one[0] - other[2], other[1] - one[3], one[1] - other[3])
+
+
+def room(one: Rectangle, other: Rectangle) -> float:
+    """The room between two bodies or hulls, to the thousandth of a stud and never rounded further (BOW-R-88).
+
+    Along the grid it is counted as between footprints; if one of the two is turned, it is measured straight.
+    """
+    if _lie_along_the_grid(one, other):
+        return round(_gap(one.box(), other.box()), 3)
+    return room_between(one, other)
+
+
+def room_to_point(where: Rectangle, other: Rectangle, point: Point) -> float:
+    """As `room`, from a body to one point of the other."""
+    nearest = where.nearest(*point)
+    if _lie_along_the_grid(where, other):
+        return round(max(abs(nearest[0] - point[0]), abs(nearest[1] - point[1])), 3)
+    return round(dist(nearest, point), 3)
+
+
+def _lie_along_the_grid(one: Rectangle, other: Rectangle) -> bool:
+    return one.heading % RIGHT_ANGLE == 0 and other.heading % RIGHT_ANGLE == 0
 
 
 def neighbours(battle: Battle, unit: Unit, studs: int = 0) -> list[Unit]:
@@ -214,32 +258,13 @@ def _neighbours(battle: Battle, unit: Unit, studs: int) -> list[Unit]:
     return found
 
 
-def gap_to_studs(battle: Battle, unit: Unit, studs: Iterable[Stud]) -> int:
-    """Free studs between the unit and the nearest of these studs."""
-    vehicle = carrier(battle, unit)
-    if vehicle is not None:
-        where = hull(vehicle)
-        return min(floor(room_between(where, block(*stud))) for stud in studs)
-    here = box(battle, unit)
-    return min(_gap(here, (x, y, x + 1, y + 1)) for x, y in studs)
-
-
-def gap_to_hull(battle: Battle, unit: Unit, vehicle: Vehicle) -> float:
-    """The free room between a footprint and a hull, in studs; less than one is no free stud."""
-    seat = carrier(battle, unit)
-    if seat is not None:
-        return 0.0 if seat.id == vehicle.id else room_between(hull(seat), hull(vehicle))
-    return room_between(block(*unit.at, *battle.footprint(unit)), hull(vehicle))
-
-
 def around(battle: Battle, unit: Unit) -> Area:
-    """The studs that touch a footprint, and those under it; of a hull some more, for a quick look."""
-    vehicle = carrier(battle, unit)
-    if vehicle is None:
+    """The studs that touch a footprint, and those under it; of a seat some more, for a quick look."""
+    if carrier(battle, unit) is None:
         (x, y), (across, deep) = unit.at, battle.footprint(unit)
         return x - 1, y - 1, x + across, y + deep
-    (x, y), far = vehicle.at, vehicle.sheet.length + vehicle.sheet.width
-    return x // MILLI - far, y // MILLI - far, x // MILLI + far, y // MILLI + far
+    west, north, east, south = body(battle, unit).box()
+    return floor(west) - 1, floor(north) - 1, ceil(east), ceil(south)
 
 
 @lru_cache(1024)
@@ -249,13 +274,11 @@ def studs_in(area: Area) -> frozenset[Stud]:
     return frozenset(product(range(west, east + 1), range(north, south + 1)))
 
 
-def is_close(battle: Battle, unit: Unit, studs: Iterable[Stud]) -> bool:
-    """Within touch of a hand: nothing free between, at most 4 bricks up or down (BOW-2.3.2.2, BOW-R-7)."""
+def is_within_touch(battle: Battle, unit: Unit, stud: Stud) -> bool:
+    """Nothing free between, at most 4 bricks up or down (BOW-2.3.2.2, BOW-R-7); walls do not count here."""
     field, (west, north, east, south) = battle.field, around(battle, unit)
-    near = [stud for stud in studs if west <= stud[0] <= east and north <= stud[1] <= south and field.contains(stud)]
-    if unit.aboard is not None:
-        near = [stud for stud in near if gap_to_studs(battle, unit, (stud,)) == 0]
-    if not near:
+    if not (west <= stud[0] <= east and north <= stud[1] <= south and field.contains(stud)):
         return False
-    level = level_of(battle, unit)
-    return any(abs(field.kind(stud).ground - level) <= HAND_REACH for stud in near)
+    if unit.aboard is not None and room(body(battle, unit), block(*stud)) >= TOUCH:
+        return False
+    return abs(field.kind(stud).ground - level_of(battle, unit)) <= HAND_REACH

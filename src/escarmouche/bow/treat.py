@@ -6,13 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow.action import Action
-from escarmouche.bow.battle import Battle, Unit, Vehicle
-from escarmouche.bow.boarding import touches
+from escarmouche.bow.battle import Battle, Unit
 from escarmouche.bow.chances import TreatOdds, side_chance, treat_odds
 from escarmouche.bow.damage import Target, find_target, opponent_of
-from escarmouche.bow.equipment import berth
-from escarmouche.bow.gifts import are_close
-from escarmouche.bow.hulls import stands
+from escarmouche.bow.flights import are_close, touches
+from escarmouche.bow.gifts import refuse_hidden
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.story import Story
 from escarmouche.kernel import Refusal, Roll, Seat, rule
@@ -66,23 +64,13 @@ def skill(unit: Unit, patient: Target) -> int:
 
 
 def in_contact(battle: Battle, unit: Unit, patient: Target) -> bool:
-    """Whether a hand reaches the patient: always inside one vehicle, also the vehicle itself (BOW-R-41)."""
-    if isinstance(patient, Vehicle):
-        if unit.aboard and unit.aboard.vehicle == patient.id:
-            return True
-        return stands(battle, unit) and not patient.airborne and touches(battle, unit, patient)
-    return are_close(battle, unit, patient) and (together(unit, patient) or both_within_reach(battle, unit, patient))
+    """Whether a hand reaches the patient: always inside one vehicle, also the vehicle itself (BOW-R-41).
 
-
-def together(unit: Unit, other: Unit) -> bool:
-    """Whether they are aboard the same vehicle."""
-    return unit.aboard is not None and other.aboard is not None and unit.aboard.vehicle == other.aboard.vehicle
-
-
-def both_within_reach(battle: Battle, *units: Unit) -> bool:
-    """Hands reach in and out of a vehicle only at open places (BOW-R-46)."""
-    places = [berth(battle, unit) for unit in units]
-    return all(place is None or place.beside or place.exposure == "open" for place in places)
+    From outside, an occupant is treated at the seat and a vehicle is repaired at its hull (BOW-R-85).
+    """
+    if isinstance(patient, Unit):
+        return are_close(battle, unit, patient)
+    return touches(battle, unit, patient)
 
 
 def offers(battle: Battle, unit: Unit) -> list[Treat]:
@@ -103,6 +91,8 @@ def refuse(battle: Battle, unit: Unit, command: Treat) -> Refusal | None:
         return _refuse_skill(unit, patient)
     if not patient.damage:
         return Refusal.of(UNHURT, "not_hurt", target=patient.id)
+    if isinstance(patient, Unit) and (refusal := refuse_hidden(battle, unit, patient)):
+        return refusal
     if not in_contact(battle, unit, patient):
         return Refusal.of(CONTACT, "out_of_touch", unit=unit.id, target=patient.id)
     return None

@@ -7,10 +7,10 @@ from escarmouche.bow.extensions.packs import Deed
 from escarmouche.bow.extensions.targets import Doing, Target, is_exposed, kind_of, point_of, studs_to, touches
 from escarmouche.bow.extensions.values import total
 from escarmouche.bow.field import Door
-from escarmouche.bow.flights import throw_line_is_free
+from escarmouche.bow.flights import is_close, throw_line_is_free
 from escarmouche.bow.names import ItemId
 from escarmouche.bow.objects import refuse_from_seat, refuse_landing
-from escarmouche.bow.places import bearing, centre, in_arc, is_close, studs_of
+from escarmouche.bow.places import bearing, centre, in_arc, studs_of
 from escarmouche.bow.ranges import shown
 from escarmouche.bow.sheets import Berth
 from escarmouche.bow.sight import Sight, eye_of, look

@@ -7,12 +7,13 @@ from typing import NamedTuple
 from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.boarding import controller, free_berths
 from escarmouche.bow.damage import opponent_of
-from escarmouche.bow.equipment import berth
 from escarmouche.bow.extensions.packs import Deed, Pack, TargetKind
 from escarmouche.bow.field import Door
+from escarmouche.bow.flights import is_close
 from escarmouche.bow.hulls import hull
 from escarmouche.bow.names import DoorId, ItemId, Stud, UnitId, VehicleId
-from escarmouche.bow.places import centre, is_close, studs_of
+from escarmouche.bow.places import carrier, centre, studs_of
+from escarmouche.bow.places import is_exposed as sits_exposed
 from escarmouche.bow.sheets import Berth
 from escarmouche.bow.treat import in_contact
 from escarmouche.kernel import RuleId, Seat
@@ -136,10 +137,8 @@ def _strikable(battle: Battle, deed: Deed) -> Iterator[Unit | Vehicle]:
 
 def is_exposed(battle: Battle, unit: Unit) -> bool:
     """On foot, or visible in a vehicle that is not in the air (BOW-R-50)."""
-    place = berth(battle, unit)
-    if place is None or unit.aboard is None or place.beside:
-        return True
-    return place.exposure != "hidden" and not battle.vehicles[unit.aboard.vehicle].airborne
+    vehicle = carrier(battle, unit)
+    return sits_exposed(battle, unit) and not (vehicle and vehicle.airborne)
 
 
 def resisting_seat(battle: Battle, unit: Unit, target: Target) -> Seat:

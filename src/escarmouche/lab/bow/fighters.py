@@ -10,7 +10,7 @@ from escarmouche.bow.aim import REACH
 from escarmouche.bow.catalogue import CATALOGUE
 from escarmouche.bow.chances import AttackOdds, attack_odds
 from escarmouche.bow.equipment import BARE_HANDS, Arm, Items, armor, held_arm
-from escarmouche.bow.items import Kit, Weapon
+from escarmouche.bow.items import Armour, Kit, Weapon
 from escarmouche.bow.library import Library, library
 from escarmouche.bow.names import ItemId, UnitId
 from escarmouche.bow.options import Options
@@ -97,18 +97,22 @@ class Ready(NamedTuple):
         return [item for item in (self.kit.back, *self.kit.bag) if item and is_usable(self.items[item])]
 
     def with_in_hand(self, item: ItemId) -> "Ready":
-        """The same with a weapon in the right hand that was put away; one for both hands leaves the left empty."""
-        weapon = self.items[item]
+        """The same with a weapon in the right hand that was put away; one for both hands leaves the left empty.
+
+        A shield in the right hand changes to the left, which costs nothing (BOW-R-86).
+        """
+        weapon, kit = self.items[item], self.kit
+        shield = isinstance(self.items[kit.right], Armour) if kit.right else False
         both = isinstance(weapon, Weapon) and weapon.hands == 2
-        kit = replace(
-            self.kit,
+        taken = replace(
+            kit,
             right=item,
-            left=None if both else self.kit.left,
-            back=None if self.kit.back == item else self.kit.back,
-            bag=tuple(other for other in self.kit.bag if other != item),
+            left=None if both else kit.right if shield else kit.left,
+            back=None if kit.back == item else kit.back,
+            bag=tuple(other for other in kit.bag if other != item),
             current=item,
         )
-        return self._replace(kit=kit)
+        return self._replace(kit=taken)
 
 
 def is_usable(item: object) -> bool:
