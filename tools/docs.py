@@ -20,7 +20,7 @@ from escarmouche.argad.options import Options
 from escarmouche.bow.scenario import OwnLibrary
 from escarmouche.bow.scenario import Scenario as BowScenario
 from escarmouche.cli.rule_tests import tests_by_rule
-from escarmouche.cli.rules import Row, rows
+from escarmouche.cli.rules import RULING, Row, rows
 from escarmouche.games import BOOKS, TABLE, rulebook
 from escarmouche.kernel.rulebook import Example, Kind, RuleBook, Ruling
 from tools.paths import ROOT
@@ -77,7 +77,7 @@ def render() -> str:
 def _chapters(name: str, tests: Tests) -> Iterator[Chapter]:
     """The sections of a book in its order, then its rulings and its worked examples."""
     book = rulebook(name)
-    rules = [_entry(row, tests) for row in rows([name])]
+    rules = [_entry(row, tests) for row in rows([name]) if row["kind"] != RULING]
     homes = {rule.id: _section_of(rule.id, book) for rule in rules}
     for section in book.section:
         inside = [rule for rule in rules if homes[rule.id] == section.id]

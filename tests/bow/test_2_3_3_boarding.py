@@ -10,8 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.bow.boarding import Exits, GetOff, GetOn, LeftVehicle
+from escarmouche.bow.moves import Move
 from escarmouche.bow.names import Stud, UnitId, VehicleId
 from escarmouche.bow.piloting import ChangeSpeed, Drive, Steer, Steering
+from escarmouche.bow.places import is_free
 from escarmouche.bow.rounds import Pass, actions_left
 from tests.bow.build import LEGEND, drawn_field
 from tests.bow.garage import (
@@ -47,6 +49,18 @@ def test_opening_the_door_climbing_in_and_closing_are_one_action() -> None:
     assert max_inside.aboard is not None
     assert (max_inside.aboard.vehicle, max_inside.aboard.berth) == ("car", "driver")
     assert actions_left(inside, max_inside) == 1
+    assert inside.open_doors == frozenset()
+
+
+@pytest.mark.rule("BOW-2.3.3.3", "BOW-2.3.3.5")
+@pytest.mark.parametrize(("budget", "rule"), [(1, "BOW-2.2.7"), (2, None)])
+def test_getting_on_or_off_takes_an_action_which_one_must_have(budget: int, rule: str | None) -> None:
+    """Max turns on the spot first."""
+    outside = play(at_war([unit("Max", at=(18, 15), budget=2)], [vehicle()]), Move(MAX, (18, 15), 90))
+    inside = play(at_war([seated("Max", vehicle(), budget=2)], [vehicle()]), ChangeSpeed(MAX, 1))
+    for start, command in ((outside, get_on()), (inside, GetOff(MAX, (18, 15), 0))):
+        less = start.with_unit(replace(figure(start, "Max"), sheet=replace(figure(start, "Max").sheet, budget=budget)))
+        assert refusal(less, command) == rule
 
 
 @pytest.mark.rule("BOW-2.3.3.3")
@@ -67,14 +81,28 @@ def test_a_minifig_must_be_close_to_the_door(at: Stud, close: bool) -> None:
     assert bool(offered(start, GetOn)) == close
 
 
-@pytest.mark.rule("BOW-2.3.3.3")
-@pytest.mark.parametrize("heading", [30, 60, 200, 331])
+AT_THE_DOORS = {
+    0: {(x, y) for x in (12, 18) for y in (14, 15, 16)},
+    90: {(x, y) for x in (14, 15, 16) for y in (12, 18)},
+    45: {(17, 18), (18, 17), (18, 18), (13, 12), (12, 13), (12, 12)},
+}
+"""By the car's heading: the places with less than a stud to one of its doors. These are at (18, 16) and (14, 16) if it
+heads north, at (16, 18) and (16, 14) if east, at (17.4, 17.4) and (14.6, 14.6) if north-east."""
+
+
+@pytest.mark.rule("BOW-2.3.3.3", "BOW-2.3.3.5")
+@pytest.mark.parametrize("heading", AT_THE_DOORS)
 def test_a_door_turns_with_its_vehicle(heading: int) -> None:
-    parked = vehicle(heading=heading)
+    parked, doors = vehicle(heading=heading), AT_THE_DOORS[heading]
     start = at_war([seated("Max", parked)], [parked])
-    for place in offered(start, Exits)[0].places:
-        beside = start.with_unit(replace(figure(start, "Max"), aboard=None, at=place))
-        assert refusal(beside, get_on()) is None
+    assert set(offered(start, Exits)[0].places) == doors
+    around = {(x, y) for x in range(9, 23) for y in range(9, 23)}
+    free = {at for at in around if is_free(start, at, (2, 2), None)}
+    assert doors < free
+    for at in free:
+        beside = start.with_unit(replace(figure(start, "Max"), aboard=None, at=at))
+        assert refusal(beside, get_on()) == (None if at in doors else "BOW-2.3.3.3")
+        assert refusal(start, GetOff(MAX, at, 0)) == (None if at in doors else "BOW-2.3.3.5")
 
 
 @pytest.mark.rule("BOW-2.3.3.4")
@@ -99,11 +127,6 @@ def test_getting_off_puts_the_minifig_standing_beside_the_door_for_one_action() 
         None,
     )
     assert actions_left(beside, figure(beside, "Max")) == 1
-    # Two studs wide, a minifig touches the door at (18, 16) or (14, 16) from three places straight beside it; those
-    # that reach to within less than a stud of it are one farther up and down on each side.
-    places = {(x, y) for x in (12, 18) for y in (14, 15, 16)}
-    assert places <= set(offered(start, Exits)[0].places)
-    assert all(x in (12, 18) and 13 <= y <= 17 for x, y in offered(start, Exits)[0].places)
 
 
 @pytest.mark.rule("BOW-2.3.3.5")
@@ -116,11 +139,16 @@ def test_nobody_gets_off_elsewhere(to: Stud) -> None:
 
 
 @pytest.mark.rule("BOW-2.3.3.5")
-def test_every_sampled_exit_is_accepted() -> None:
-    parked = vehicle(heading=37)
-    start = at_war([seated("Max", parked), unit("Eve", at=(18, 15))], [parked])
+def test_sampled_exits_are_all_the_free_places_at_the_doors_facing_any_way() -> None:
+    parked = vehicle(heading=45)
+    start = at_war(
+        [seated("Max", parked), unit("Eve", at=(18, 18))], [parked]
+    )  # she leaves (17, 18) and (18, 17) no room
     space, random = offered(start, Exits)[0], Random(1)
-    assert all(refusal(start, space.sample(random)) is None for _ in range(50))
+    sampled = [space.sample(random) for _ in range(200)]
+    assert {out.to for out in sampled} == {(13, 12), (12, 13), (12, 12)}
+    assert {out.facing for out in sampled} == set(range(0, 360, 45))
+    assert {refusal(start, out) for out in sampled} == {None}
 
 
 @pytest.mark.rule("BOW-2.3.3.6")

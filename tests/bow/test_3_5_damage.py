@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.bow.attack import Attack
 from escarmouche.bow.battle import Battle, Placement, Share
+from escarmouche.bow.boarding import GetOn
 from escarmouche.bow.game import BOW
 from escarmouche.bow.hulls import hull_studs
 from escarmouche.bow.items import Kit, Weapon
@@ -21,7 +22,9 @@ from tests.bow.build import STRAW, open_field
 from tests.bow.build import story as story_of
 from tests.bow.garage import (
     BLUE,
+    DRIVER,
     FLYER,
+    GUNNER,
     HORSE,
     ORANGE,
     TEAM,
@@ -46,6 +49,7 @@ from tests.bow.invariants import vehicles_sound
 MAX, EVE, ANN, FOE = UnitId("Max"), UnitId("Eve"), UnitId("Ann"), UnitId("Foe")
 CAR = VehicleId("car")
 CREW = ((MAX, "driver"), (EVE, "gunner"), (ANN, "seat"))
+CANNON = Weapon(id="cannon", name=named("cannon"), damage=7, use="ranged")
 PISTOL = Weapon(id="pistol", name=named("pistol"), damage=2, use="ranged")
 
 
@@ -105,7 +109,7 @@ def test_an_attack_on_the_rider_leaves_the_horse_alone() -> None:
 @pytest.mark.rule("BOW-3.5.4")
 def test_a_hidden_occupant_is_no_target() -> None:
     assert {command.target for command in offered(duel(), Attack)} == {"car"}
-    assert refusal(duel(), Attack(FOE, "Max")) is not None
+    assert refusal(duel(), Attack(FOE, "Max")) == "BOW-3.5.4"
 
 
 @pytest.mark.rule("BOW-3.5.5")
@@ -121,7 +125,7 @@ def test_a_mechanic_repairs_from_inside_and_from_outside(inside: bool) -> None:
 @pytest.mark.rule("BOW-3.5.5")
 def test_an_undamaged_vehicle_is_not_repaired() -> None:
     there = vehicle()
-    assert refusal(at_war([seated("Max", there, repair=2)], [there]), Treat(MAX, "car")) is not None
+    assert refusal(at_war([seated("Max", there, repair=2)], [there]), Treat(MAX, "car")) == "BOW-R-39"
 
 
 @pytest.mark.rule("BOW-3.5.6")
@@ -129,7 +133,8 @@ def test_a_vehicle_without_health_points_is_gone_for_good() -> None:
     after = struck(1)
     assert (CAR in after.vehicles, "car" in after.fallen) == (False, True)
     cleared = replace(after, questions=())
-    assert refusal(cleared.with_unit(unit("Tom", repair=2)), Treat(UnitId("Tom"), "car")) is not None
+    assert refusal(cleared.with_unit(unit("Tom", repair=2)), Treat(UnitId("Tom"), "car")) == "BOW-4.2"
+    assert refusal(cleared, GetOn(MAX, CAR, "driver")) == "BOW-2.3.3.3"
 
 
 @pytest.mark.rule("BOW-3.5.7")
@@ -175,7 +180,7 @@ def test_nobody_is_put_elsewhere(to: Stud) -> None:
     assert refusal(asked, PutDown(MAX, to, 0)) == "BOW-R-67"
     assert refusal(asked, PutDown(EVE, (14, 13), 0)) == "BOW-R-67"
     assert refusal(asked, PutDown(MAX, (14, 13), -1)) == "BOW-R-67"
-    assert refusal(asked, Pass(MAX)) is not None
+    assert refusal(asked, Pass(MAX)) == "BOW-R-67"
 
 
 @pytest.mark.rule("BOW-3.5.7")
@@ -220,11 +225,20 @@ def test_damage_falls_on_the_vehicle_first_and_the_excess_on_its_occupants() -> 
 
 
 @pytest.mark.rule("BOW-3.5.9", example="BOW-EX-36")
-def test_the_attacker_picks_who_takes_one_more() -> None:
-    asked = struck(6)
+@pytest.mark.parametrize("attacker", [ORANGE, STRAW])
+def test_the_attacker_picks_who_takes_one_more(attacker: Seat) -> None:
+    """Six points from a cannon: one destroys the vehicle, the pilot and two gunners share five as 2, 2 and 1."""
+    there = vehicle(damage=1, berths=(DRIVER, GUNNER, replace(GUNNER, id="seat")))
+    crew = [seated(name, there, berth, hp=9) for name, berth in CREW]
+    firer = unit("Foe", attacker, at=(15, 2), facing=180, kit=Kit(right=ItemId("cannon")))
+    others = [unit(f"near {seat}", seat, at=(40, 4 * number)) for number, seat in enumerate((ORANGE, STRAW))]
+    start = battle(
+        [*crew, firer, *others], open_field(48, 48), [there], {"cannon": CANNON}, seats=(BLUE, ORANGE, STRAW)
+    )
+    asked = play(replace(start, to_play=attacker), Attack(FOE, "car"), result(6, 8), result(0, 5))
     question = asked.questions[0]
     assert isinstance(question, Share)
-    assert (question.seat, question.points, question.extra) == (ORANGE, 5, 2)
+    assert (question.seat, question.points, question.extra) == (attacker, 5, 2)
     assert refusal(asked, ShareOut((MAX, EVE)), seat=BLUE) == "BOW-3.5.9"
     after = play(asked, ShareOut((MAX, EVE)))
     assert [figure(after, name).damage for name, _ in CREW] == [2, 2, 1]

@@ -13,7 +13,8 @@ from escarmouche.bow.collisions import Collided, Crashed, Halted, RanOver, Shove
 from escarmouche.bow.contacts import relative_speed, sector
 from escarmouche.bow.field import Field
 from escarmouche.bow.hulls import hull, square
-from escarmouche.bow.names import UnitId, VehicleId
+from escarmouche.bow.items import Armour, Kit
+from escarmouche.bow.names import ItemId, UnitId, VehicleId
 from escarmouche.bow.piloting import Drive, Drove, RunOdds, drive_odds, preview
 from escarmouche.bow.rounds import Pass
 from escarmouche.geometry.hulls import gap, overlaps
@@ -32,6 +33,7 @@ from tests.bow.garage import (
     centre,
     events,
     figure,
+    named,
     play,
     result,
     seated,
@@ -59,10 +61,17 @@ def peasant(name: str = "Foe", at: tuple[int, int] = (31, 25), owner: Seat = ORA
 
 
 @pytest.mark.rule("BOW-3.6.1.1", "BOW-4.3", example="BOW-EX-37")
-def test_a_unit_that_is_hit_resists_the_speed() -> None:
-    start = driving(peasant(), **HORSE)
-    told_of = events(start, Drive(MAX), result(0, 2), result(0, 1))
-    assert bricks(told_of) == [(BLUE, 2), (ORANGE, 1)]
+@pytest.mark.parametrize(("going", "dodge"), [(2, 1), (1, 1), (3, 1), (2, 4), (3, 0)])
+def test_a_unit_that_is_hit_resists_the_speed(going: int, dodge: int) -> None:
+    """The horse's Speed now, not its greatest, and the victim's Dodge/Armor with its helmet."""
+    start = driving(peasant(dodge=dodge), going=going, **HORSE)
+    told_of = events(start, Drive(MAX), result(0, going), result(0, dodge))
+    assert bricks(told_of) == [(BLUE, going), (ORANGE, dodge)]
+    helmet = Armour(id="helmet", name=named("helmet"), value=1, slots=("head",))
+    worn = replace(start, items={ItemId("helmet"): helmet})
+    worn = worn.with_unit(replace(figure(start, "Foe"), kit=Kit(head=ItemId("helmet"))))
+    told_of = events(worn, Drive(MAX), result(0, going), result(0, dodge + 1))
+    assert bricks(told_of) == [(BLUE, going), (ORANGE, dodge + 1)]
 
 
 @pytest.mark.rule("BOW-3.6.1.1")
@@ -127,11 +136,12 @@ def test_units_neither_stop_nor_damage_a_vehicle() -> None:
     assert (centre(after), car(after).speed, car(after).damage) == ((32, 22), 2, 0)
 
 
-@pytest.mark.rule("BOW-3.6.1.1")
+@pytest.mark.rule("BOW-3.6.1.1", "BOW-R-59")
 def test_a_flyer_passes_over_units_and_vehicles_on_the_ground() -> None:
     below = vehicle("truck", at=(32, 18), owner=ORANGE)
     start = driving(peasant(), below, going=4, airborne=True, **FLYER)
-    assert centre(play(start, Drive(MAX))) == (32, 12)
+    after = play(start, Drive(MAX))
+    assert (centre(after), figure(after, "Foe"), car(after, "truck")) == ((32, 12), figure(start, "Foe"), below)
 
 
 WALL = drawn_field(*[""] * 21, "#" * 64, width=64, depth=64)
@@ -296,14 +306,15 @@ def test_without_relative_speed_nobody_is_hurt_but_both_are_stopped() -> None:
     assert [there.speed for there in after.vehicles.values()] == [0, 0]
 
 
+@pytest.mark.rule("BOW-R-63")
 def test_the_rest_of_the_move_is_lost_even_if_the_thing_hit_is_destroyed() -> None:
-    """BOW-R-63."""
     after = play(driving(truck(180), going=4), Drive(MAX), result(0, 7), result(0, 5), result(2, 7), result(0, 5))
     assert (TRUCK in after.vehicles, centre(after)) == (False, (32, 26))
 
 
+@pytest.mark.rule("BOW-R-60", "BOW-R-66")
 def test_what_is_met_at_the_same_point_is_resolved_together_units_first() -> None:
-    """BOW-R-60, BOW-R-66: a unit, a truck and a wall, all two studs ahead."""
+    """A unit, a truck and a wall, all two studs ahead."""
     wall = drawn_field(*[""] * 26, "." * 30 + "#", width=64, depth=64)
     start = driving(peasant(at=(31, 25)), vehicle("truck", at=(36, 25), owner=ORANGE, heading=90), field=wall, going=4)
     met = preview(start, car(start)).contacts

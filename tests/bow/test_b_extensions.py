@@ -317,11 +317,23 @@ def test_action_and_resistance_share_colour_and_line_resistance_left() -> None:
 
 
 @pytest.mark.rule("BOW-B.3.4")
-def test_existing_sheets_have_0_of_a_new_ability_and_cannot_try_it() -> None:
-    assert library().sheet("peasant").abilities == {}
-    start = duel(song=0)
+@pytest.mark.parametrize("kind", library().sheets)
+def test_every_sheet_of_the_library_has_0_of_a_new_ability_and_cannot_try_it(kind: str) -> None:
+    """It says nothing of the pack, and still the pack may be on: no brick, no stud on the plate, no higher cost."""
+    old = replace(unit("max", at=(4, 4), facing=90), sheet=library().sheet(kind))
+    start = battle([old, of(duel(), "foe")], packs=(SINGING,))
     assert offered(start, Act) == []
     assert refusal(start, Act(MAX, "sing", "foe")) == "BELLS-2.1"
+    plate = unit_plate(start, of(start, "max"), lines(start.packs))
+    assert (plate.area("song").used, plate.area("deafness").used) == (0, 0)
+    assert unit_cost(start, old) == unit_cost(replace(start, packs=()), old)
+
+
+@pytest.mark.rule("BOW-B.3.4")
+def test_who_has_1_of_a_new_ability_rolls_one_brick_against_none() -> None:
+    start = duel(song=1)
+    (acted,) = told(events(start, Act(MAX, "sing", "foe"), result(1, 1), ()), Acted)
+    assert (acted.acting.throw.count, acted.struck[0].resisting.throw.count) == (1, 0)
 
 
 @pytest.mark.rule("BOW-B.3.4")

@@ -126,6 +126,7 @@ def test_an_occupant_strikes_from_the_seat(at: Stud, holding: str, rule: str | N
         (None, (12, 10), "BOW-2.4.2.11", None),  # before its nose: a stud from the rider
         ("knife", (12, 10), None, None),
         ("knife", (14, 10), None, None),  # a stud ahead, at a corner
+        ("knife", (15, 10), None, None),  # a stud ahead and a stud aside count as one, as on foot
         ("knife", (14, 9), "BOW-2.4.2.11", None),
     ],
 )

@@ -1,4 +1,4 @@
-"""`escarmouche rules` lists every rule of the books with the number of tests that name it."""
+"""`escarmouche rules` lists every rule and ruling of the books with the number of tests that name it."""
 
 import json
 import re
@@ -10,10 +10,14 @@ from typing import Any
 import pytest
 
 from escarmouche.cli import rule_tests
+from escarmouche.cli.rules import entries
 from escarmouche.games import TABLE, rulebook
 from tests.cli.program import Program
 
 TABLE_RULES = len(rulebook(TABLE).rule)
+RULINGS = {game: len(rulebook(game).ruling) for game in ("bow", "argad")}
+RULES = {"bow": 325, "argad": 732}
+ENTRIES = {game: RULES[game] + RULINGS[game] for game in RULES}
 STYLE = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -34,8 +38,8 @@ def listed(escarmouche: Program, *options: str) -> list[dict[str, Any]]:
 
 def test_json_lists_all_rules_of_both_books(escarmouche: Program) -> None:
     rows = listed(escarmouche)
-    assert len({row["id"] for row in rows}) == len(rows) == 1057
-    assert Counter(row["game"] for row in rows) == {"bow": 325, "argad": 732}
+    assert len({row["id"] for row in rows}) == len(rows)
+    assert Counter(row["game"] for row in rows) == ENTRIES
 
 
 def test_each_rule_has_exactly_these_fields(escarmouche: Program) -> None:
@@ -47,7 +51,9 @@ def test_each_rule_has_exactly_these_fields(escarmouche: Program) -> None:
 
 def test_json_says_what_the_index_says(escarmouche: Program) -> None:
     told = [(row["id"], row["kind"], row["en"], row["fr"]) for row in listed(escarmouche, "--game", "bow")]
-    assert told == [(rule.id, rule.kind.value, rule.en, rule.fr) for rule in rulebook("bow").rule]
+    book = rulebook("bow")
+    rules = [(rule.id, rule.kind.value, rule.en, rule.fr) for rule in book.rule]
+    assert told == [*rules, *((ruling.id, "ruling", ruling.en, ruling.fr) for ruling in book.ruling)]
 
 
 def test_json_is_for_programs_in_any_language(escarmouche: Program) -> None:
@@ -57,8 +63,10 @@ def test_json_is_for_programs_in_any_language(escarmouche: Program) -> None:
 @pytest.mark.parametrize(
     ("options", "count"),
     [
-        (("--game", "bow"), 325),
-        (("--game", "argad"), 732),
+        (("--game", "bow"), ENTRIES["bow"]),
+        (("--game", "argad"), ENTRIES["argad"]),
+        (("--kind", "ruling"), sum(RULINGS.values())),
+        (("--game", "bow", "--kind", "ruling"), RULINGS["bow"]),
         (("--game", "table"), TABLE_RULES),
         (("--kind", "core"), 251 + 423),
         (("--kind", "extension"), 19),
@@ -86,6 +94,16 @@ def test_missing_lists_only_rules_that_no_test_names(escarmouche: Program, named
     assert listed(escarmouche, "--game", "table", "--missing") == [row for row in everything if not row["tests"]]
 
 
+def test_missing_lists_rulings_too(escarmouche: Program, named_by: dict[str, list[str]]) -> None:
+    named_by["BOW-R-5"] = ["tests/test_one.py::test_one"]
+    missing = [row["id"] for row in listed(escarmouche, "--game", "bow", "--kind", "ruling", "--missing")]
+    assert missing == [ruling.id for ruling in rulebook("bow").ruling if ruling.id != "BOW-R-5"]
+
+
+def test_every_rule_and_ruling_of_bow_is_named_by_a_test(escarmouche: Program) -> None:
+    assert listed(escarmouche, "--game", "bow", "--missing") == []
+
+
 def test_nothing_missing_prints_nothing(escarmouche: Program, named_by: dict[str, list[str]]) -> None:
     named_by.update({rule.id: ["tests/test_one.py::test_one"] for rule in rulebook(TABLE).rule})
     ran = escarmouche("rules", "--game", "table", "--missing")
@@ -98,13 +116,13 @@ def test_a_pipe_gets_one_line_a_rule_with_tabs_between(escarmouche: Program, nam
     ran = escarmouche("rules")
     rows = [line.split("\t") for line in ran.out.splitlines()]
     first = rulebook("bow").rule[0]
-    assert (ran.code, len(rows), {len(row) for row in rows}) == (0, 1057, {4})
+    assert (ran.code, len(rows), {len(row) for row in rows}) == (0, sum(ENTRIES.values()), {4})
     assert rows[0] == ["BOW-0.1", first.kind.value, "1", first.en]
 
 
 def test_statements_are_french_where_they_are_translated(escarmouche: Program) -> None:
     rows = [line.split("\t") for line in escarmouche("--lang", "fr", "rules").out.splitlines()]
-    expected = [rule.fr or rule.en for book in ("bow", "argad") for rule in rulebook(book).rule]
+    expected = [entry.fr or entry.en for book in ("bow", "argad") for entry in entries(rulebook(book))]
     assert [row[3] for row in rows] == expected
 
 

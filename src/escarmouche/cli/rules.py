@@ -1,8 +1,9 @@
-"""`escarmouche rules`: every rule of the books, and the tests that name it."""
+"""`escarmouche rules`: every rule of the books and every ruling, and the tests that name it."""
 
 import json
 import sys
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import click
 
@@ -12,13 +13,15 @@ from escarmouche.cli.root import spoken
 from escarmouche.cli.rule_tests import tests_by_rule
 from escarmouche.cli.words import Say
 from escarmouche.games import BOOKS, TABLE, rulebook
-from escarmouche.kernel.rulebook import Kind
+from escarmouche.kernel.rulebook import Kind, Rule, RuleBook, Ruling
 
 Row = dict[str, str | int]
+RULING: Final = "ruling"
+"""The kind of what the books leave open and we have decided."""
 
 
 def command(say: Say, language: Language) -> click.Command:
-    games, kinds = [*BOOKS, TABLE], [kind.value for kind in Kind]
+    games, kinds = [*BOOKS, TABLE], [*(kind.value for kind in Kind), RULING]
 
     def show(game: str | None, kind: str | None, missing: bool, as_json: bool) -> None:
         found = list(rows([game] if game else BOOKS, kind, missing=missing))
@@ -54,20 +57,24 @@ def command(say: Say, language: Language) -> click.Command:
 
 
 def rows(games: Sequence[str], kind: str | None = None, *, missing: bool = False) -> Iterator[Row]:
-    """The rules of these books with the number of tests that name each."""
+    """The rules of these books, then the rulings on them, with the number of tests that name each."""
     tests = tests_by_rule()
     for game in games:
-        for rule in rulebook(game).rule:
-            count = len(tests.get(rule.id, ()))
-            if kind in (None, rule.kind) and not (missing and count):
+        for entry in entries(rulebook(game)):
+            count, its_kind = len(tests.get(entry.id, ())), entry.kind.value if isinstance(entry, Rule) else RULING
+            if kind in (None, its_kind) and not (missing and count):
                 yield {
-                    "id": rule.id,
+                    "id": entry.id,
                     "game": game,
-                    "kind": rule.kind.value,
-                    "en": rule.en,
-                    "fr": rule.fr,
+                    "kind": its_kind,
+                    "en": entry.en,
+                    "fr": entry.fr,
                     "tests": count,
                 }
+
+
+def entries(book: RuleBook) -> tuple[Rule | Ruling, ...]:
+    return (*book.rule, *book.ruling)
 
 
 def statement(row: Row, language: Language) -> str:

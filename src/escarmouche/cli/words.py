@@ -29,8 +29,8 @@ WORDS: Final[dict[str, dict[str, str]]] = {
     },
     "rules": {"en": "List the rules and their tests.", "fr": "Lister les règles et leurs tests."},
     "rules_long": {
-        "en": "List every rule of the books with the number of tests that name it.",
-        "fr": "Lister chaque règle des livres avec le nombre de tests qui la citent.",
+        "en": "List every rule of the books, and every ruling on them, with the number of tests that name it.",
+        "fr": "Lister les règles des livres et les décisions qui les précisent, et combien de tests les citent.",
     },
     "replay": {"en": "Tell a journal from start to end.", "fr": "Raconter un journal du début à la fin."},
     "verify": {"en": "Check a journal and its dice.", "fr": "Contrôler un journal et ses dés."},
@@ -493,7 +493,10 @@ WORDS: Final[dict[str, dict[str, str]]] = {
     "game_value": {"en": "BOOK", "fr": "LIVRE"},
     "kind_option": {"en": "Only this kind: {kinds}.", "fr": "Seulement cette sorte\u00a0: {kinds}."},
     "kind_value": {"en": "KIND", "fr": "SORTE"},
-    "missing": {"en": "Only rules that no test names.", "fr": "Seulement les règles qu’aucun test ne cite."},
+    "missing": {
+        "en": "Only rules and rulings that no test names.",
+        "fr": "Seulement les règles et les décisions qu’aucun test ne cite.",
+    },
     "json": {"en": "Print JSON for programs.", "fr": "Écrire du JSON pour les programmes."},
     "file_value": {"en": "FILE", "fr": "FICHIER"},
     "seed_option": {

@@ -411,7 +411,7 @@ export interface Weapon {
   carry?: 'hand' | 'none';
 }
 /**
- * A piece of armour: one in each slot counts (BOW-R-16).
+ * A piece of armour: one for each of head, body and hand counts (BOW-R-16); `left` means either hand (BOW-R-86).
  */
 export interface Armour {
   type: 'armour';
