@@ -7,17 +7,21 @@ from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from escarmouche.kernel import LANGUAGES, JournalError, Seat, Seed, Setup, explain, parse_journal, resume
+from escarmouche.kernel import LANGUAGES, JournalError, Seat, Seed, Setup, explain, parse_journal, resume, verify
+from escarmouche.kernel.codec import fingerprint
 from escarmouche.kernel.reel import Told
+from escarmouche.server.rooms.loading import load
 from escarmouche.server.storage import SCHEMA, Kept, LabJobs, SeatRecord, Storage, StorageError
 from escarmouche.server.storage.tables import TABLES, VERSION_TABLE
 from tests.contract.ambush import Ambush
+from tests.journals.play import Play, data_of
 from tests.kernel.games import AMBUSH, BLUE, ORANGE, OTHER_SEED, SEED, advance, rows, table
 from tests.server.databases import opened_by_hand
 from tests.server.laboratory import job_record
@@ -25,6 +29,13 @@ from tests.server.records import LINES, TABLE, set_up
 from tests.server.tables import PROJECT
 
 NB, NNB = "\u00a0", "\u202f"
+OLD_GAMES = (
+    "bow-a9e153c-convoy-through-the-village",
+    "bow-02ee263-hill-under-fire-packs-snap",
+    "argad-81d5e31-raid-on-the-farm-snap",
+    "argad-49315ca-bridge-of-the-bell-snap-undo",
+)
+"""Running games whose snapshots a later version would have written otherwise."""
 NAMED = Setup(
     (ORANGE, BLUE),
     scenario={"id": "by-the-mill", "name": {"en": "By the mill", "fr": "Près du moulin"}},
@@ -107,6 +118,23 @@ class TestADatabaseOfTheFirstVersion:
         step = advance(match)
         storage.keep([Kept("old", match.number, step.lines, step.match.seal, (BLUE, "m-1"))])
         assert resume(Ambush(), storage.journal("old"), SEED).match.number == step.match.number
+        storage.close()
+
+    @pytest.mark.parametrize("name", OLD_GAMES)
+    def test_has_games_of_older_rules_that_are_loaded_and_go_on(self, database: str, name: str) -> None:
+        make_schema_1(database, {"old": (SEED, rows(data_of(name)))})
+        storage = Storage(database)
+        loaded = load(storage, "old")
+        assert (loaded.match.version, len(loaded.past) > 10) == ("1", True)
+        play = Play(loaded.stage.game, loaded.step, Random(name))
+        while play.match.after == loaded.match.after:
+            play.move()
+        added = tuple(rows(play.data))
+        storage.keep([Kept("old", loaded.match.number, added, play.match.seal, (BLUE, "m-1"))])
+        again = load(storage, "old").match
+        assert (again.number, again.version) == (play.match.number, loaded.stage.game.version)
+        assert fingerprint(again.state) == fingerprint(play.match.state)
+        assert verify(loaded.stage.game, storage.journal("old"), SEED).findings == ()
         storage.close()
 
     def test_is_brought_up_to_date_though_some_of_its_games_are_damaged(self, database: str) -> None:

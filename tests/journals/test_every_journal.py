@@ -1,0 +1,106 @@
+"""Journals of every version that could write them: each one is read, told, verified and gone on with.
+
+`README.md` in this folder says what they are and how others are added. A change that breaks one of them breaks games
+that people have kept.
+"""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from escarmouche.cli.replay import story
+from escarmouche.cli.words import speaker
+from escarmouche.games import stage
+from escarmouche.kernel import (
+    GAME_MASTER,
+    LANGUAGES,
+    SPECTATOR,
+    Journal,
+    parse_journal,
+    resume,
+    verify,
+)
+from escarmouche.kernel.camera import film
+from escarmouche.kernel.codec import fingerprint
+from escarmouche.kernel.journal import Cut, Snapshot, Typed
+from escarmouche.kernel.past import replay
+from escarmouche.kernel.scripts import Stage
+from tests.journals.play import SEED, Play, data_of
+
+NAMES = sorted(path.name.removesuffix(".jsonl.gz") for path in Path(__file__).parent.glob("*.jsonl.gz"))
+SCENARIOS = {
+    "bow": {
+        "first-skirmish",
+        "captive-in-the-castle",
+        "hill-under-fire",
+        "convoy-through-the-village",
+        "market-brawl",
+    },
+    "argad": {"first-meeting", "bridge-of-the-bell", "raid-on-the-farm", "the-governors-stair"},
+}
+"""Those of the first version."""
+MOVES = 3
+every = pytest.mark.parametrize("name", NAMES)
+
+
+def journal_of(name: str) -> Journal:
+    return parse_journal(data_of(name), name)
+
+
+def stage_of(journal: Journal) -> Stage:
+    found = stage(journal.header.game)
+    assert found
+    return found
+
+
+# What there is
+
+
+def test_there_are_journals_of_both_games_with_all_that_a_journal_can_hold() -> None:
+    journals = [journal_of(name) for name in NAMES]
+    assert len(journals) >= 40
+    for game in ("bow", "argad"):
+        of_game = [journal for journal in journals if journal.header.game == game]
+        kinds = {type(line) for journal in of_game for line in journal.lines}
+        assert {Cut, Typed, Snapshot} <= kinds
+        assert {journal.header.format for journal in of_game} == {1, 2}
+        assert {journal.header.setup.scenario["id"] for journal in of_game} >= SCENARIOS[game]
+
+
+# Each of them
+
+
+@every
+def test_a_journal_is_sound(name: str) -> None:
+    journal = journal_of(name)
+    report = verify(stage_of(journal).game, journal, SEED)
+    assert report.findings == ()
+
+
+@every
+def test_a_journal_is_replayed_and_told(name: str) -> None:
+    journal = journal_of(name)
+    found = stage_of(journal)
+    entries = [line for line in replay(found.game, journal) if isinstance(line, tuple)]
+    assert entries
+    seat = SPECTATOR if found.game.open else GAME_MASTER
+    assert film(found, journal, seat).deeds
+    for language in LANGUAGES:
+        assert list(story(found, journal, speaker(language), language))
+
+
+@every
+def test_a_game_goes_on_from_where_its_journal_ends(name: str) -> None:
+    journal = journal_of(name)
+    game = stage_of(journal).game
+    play = Play(game, resume(game, journal, SEED), Random(name))
+    play.data = data_of(name) + play.data
+    if play.match.revealed or play.over:
+        return
+    while play.match.after < len(journal.lines) + MOVES and not play.over:
+        play.move()
+    on = parse_journal(play.data, name)
+    assert fingerprint(resume(game, on, SEED).match.state) == fingerprint(play.match.state)
+    assert verify(game, on, SEED).findings == ()
+    assert play.match.version == game.version
