@@ -89,7 +89,7 @@ def test_two_computers_are_watched(visit: Come) -> None:
     page.get_by_label("Who plays Blue").select_option("computer")
     page.get_by_role("radiogroup", name="Level of Blue").get_by_label("Recruit").check()
     page.get_by_role("button", name="Watch the computers play").click()
-    expect(page.get_by_text("You watch", exact=True)).to_be_visible()
+    expect(page.get_by_text("You’re watching", exact=True)).to_be_visible()
     for name in ("Blue (Recruit)", "Orange (Trooper)"):
         expect(page.locator(".side").get_by_text(name)).to_be_visible()
     shown = page.locator(".bow[data-deed]")

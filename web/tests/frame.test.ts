@@ -150,7 +150,7 @@ describe('whose turn it is', () => {
       'Waiting for Ada and Orange',
       false,
     ],
-    ['nobody’s', { status: {} }, 'Nobody is awaited', false],
+    ['nobody’s', { status: {} }, 'Nobody to wait for', false],
   ])('is said when it is %s', (_, given, text, mine) => {
     socket.say(welcome(given));
     const turn = turnOf(table, WORDS.en.turn);

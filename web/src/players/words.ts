@@ -38,7 +38,7 @@ const fr: Words = {
     even: { name: 'pondéré', text: 'Pèse de même les coups, les pertes et l’enjeu.' },
     bold: { name: 'téméraire', text: 'Attaque, quoi qu’il en coûte.' },
     cautious: { name: 'prudent', text: 'Met ses figurines à l’abri.' },
-    goal_minded: { name: 'obstiné', text: 'L’enjeu avant tout le reste.' },
+    goal_minded: { name: 'obstiné', text: 'L’objectif avant tout le reste.' },
   },
   inclined: { bold: 'téméraire', cautious: 'prudent', goal_minded: 'obstiné' },
   inclinedRecruit: { bold: 'téméraire', cautious: 'prudente', goal_minded: 'obstinée' },

@@ -39,8 +39,7 @@ const fr: Words = {
   show: 'Regarder la partie',
   report: (name) => `${name}\u00a0: ce que dit le contrôle`,
   sound: 'En ordre\u00a0: chaque coup suit les règles, et chaque ligne suit la précédente.',
-  unsound: (findings) =>
-    findings === 1 ? 'Une chose n’est pas en ordre.' : `${findings} choses ne sont pas en ordre.`,
+  unsound: (findings) => (findings === 1 ? 'Une anomalie.' : `${findings} anomalies.`),
   dice: 'La graine est révélée\u00a0: chaque jet est bien celui qu’elle promettait.',
   noDice: 'La graine n’est pas révélée\u00a0: on ne peut pas contrôler les jets.',
   reel: 'C’est ce qu’un joueur a vu d’une partie encore en cours. On peut la montrer, pas la contrôler.',

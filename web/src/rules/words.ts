@@ -72,7 +72,7 @@ const fr: Words = {
   count: (count) => (count <= 1 ? `${count}\u00a0règle` : `${count}\u00a0règles`),
   countWords: (count) => (count <= 1 ? `${count}\u00a0mot` : `${count}\u00a0mots`),
   elsewhere: (count, book) => `${count} de plus dans ${book}`,
-  none: 'On ne trouve rien.',
+  none: 'Aucun résultat.',
   noneText: 'Essayez moins de lettres, ou un mot de l’autre langue.',
   noRule: (id) => `Il n’y a pas de règle ${id}.`,
   permalink: (id) => `Lien vers ${id}`,

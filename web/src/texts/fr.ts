@@ -36,7 +36,7 @@ export const fr: Texts = {
       about:
         'Des minifigs sur un champ de tenons, entre des murs et des arbres bâtis avec les mêmes briques. Vous jouez une figurine, puis votre adversaire en joue une.',
       special: [
-        'Les briques servent de dés\u00a0: on lance des 2×2 et l’on compte celles qui s’arrêtent sur le côté.',
+        'Les briques servent de dés\u00a0: on lance des 2×2 et l’on compte celles qui s’arrêtent sur le flanc.',
         'Un seul jet opposé règle une attaque, réussite et dommages à la fois.',
         'Une voiture sans personne au volant file tout droit jusqu’au crash.',
       ],

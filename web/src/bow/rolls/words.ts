@@ -42,11 +42,11 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     works: 'c’est réussi',
     fails: 'c’est raté',
     against: (acting, resisting, outcome) => `${acting} contre ${resisting}\u00a0: ${outcome}`,
-    brick: 'Une brique sur le côté compte 1.',
+    brick: 'Une brique sur le flanc compte 1.',
     beforehand: (chance) => `Chances avant le jet\u00a0: ${chance}`,
     kill: (chance) => `de tuer\u00a0: ${chance}`,
     manual: 'lancé à la main',
     none: 'aucune brique',
-    faces: ['tenons en haut', 'tenons en bas', 'sur le côté'],
+    faces: ['tenons en haut', 'tenons en bas', 'sur le flanc'],
   },
 };

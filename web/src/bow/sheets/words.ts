@@ -57,7 +57,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     playable: 'peut jouer maintenant',
     inVehicle: (name, seat) =>
       `à bord\u00a0: ${name}, place ${{ hidden: 'cachée', covered: 'à couvert', open: 'ouverte' }[seat]}`,
-    fallen: 'Plus personne sur le champ.',
+    fallen: 'Plus personne sur le champ de bataille.',
     speed: (now, most) => `vitesse ${now} sur ${most}`,
     flies: 'en vol',
     cost: (points) => `Coût ${points}`,
