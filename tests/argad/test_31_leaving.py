@@ -4,17 +4,21 @@ from typing import Any
 
 import pytest
 
+from escarmouche.argad.announcing import Announce
+from escarmouche.argad.melee.fights import Struck
 from escarmouche.argad.melee.leaving import LEAVE
+from escarmouche.argad.movement.slow import SlowDice
 from escarmouche.argad.names import CharacterId
-from escarmouche.argad.orders import Charge, Leave, Order, Pursue, Stay
+from escarmouche.argad.orders import Charge, Go, Leave, Order, Pursue, Stay
 from escarmouche.argad.profiles import MOUNTED
-from escarmouche.argad.skirmish import Character
+from escarmouche.argad.skirmish import Character, Phase
 from tests.argad.build import BLUE, ORANGE, area, at, ground, kind
 from tests.argad.marching import March, march
 from tests.argad.melee import came, fighter, fought
+from tests.argad.turns import Table, laid
 
-A, X = CharacterId("A"), CharacterId("X")
-AWAY = Leave((at(30, 10),))
+A, C, X = CharacterId("A"), CharacterId("C"), CharacterId("X")
+AWAY = Leave((at(30, 20),))
 
 
 def people(**values: Any) -> list[Character]:
@@ -74,6 +78,57 @@ def test_another_enemy_may_cut_the_leaver_off() -> None:
     third = fighter("Y", ORANGE, (30.0, 30.0))
     after = march([*people(), third], {"A": AWAY, "X": Stay(), "Y": Stay()}, (1,))
     assert after.touching("A") == {"Y"}
+
+
+def separated(*announced: tuple[str, Order]) -> Table:
+    """A and X fight; C of blue stands 8 cm east of X. They say these things, one after the other."""
+    table = laid([*people(), fighter("C", BLUE, (40.0, 42.0))])
+    for who, order in announced:
+        table.announce({who: order})
+    return table
+
+
+@pytest.mark.rule("ARG-R-128", "ARG-31.12", "ARG-31.14")
+def test_somebody_who_is_left_may_charge_another_and_strike() -> None:
+    """A loses 4 cm and X 2: A has gone 16 cm, and X has 18 for the 8 to C. Both strike there, A nobody."""
+    table = separated(("A", AWAY), ("X", Charge(C)))
+    table.done([4], [2])
+    assert table.at("A") == (30, 24)
+    assert table.touching("X") == {"C"}
+    assert [(dice.who, dice.loss) for dice in table.of(SlowDice)] == [(("A",), 400), (("X",), 200)]
+    table.to(Phase.MELEE)
+    table.done([2], [2])
+    assert {stroke.striker for struck in table.of(Struck) for stroke in struck.strokes} == {"X", "C"}
+
+
+@pytest.mark.rule("ARG-R-128", "ARG-31.12")
+@pytest.mark.parametrize(("face", "gone"), [(5, 15), (6, 14)])
+def test_and_may_go_elsewhere_with_what_the_slow_die_leaves_even_after_a_six(face: int, gone: int) -> None:
+    table = separated(("A", AWAY), ("X", Go((at(10, 42),))))
+    table.done([1], [face])
+    assert table.at("X") == (30 - gone, 42)
+
+
+@pytest.mark.rule("ARG-R-128", "ARG-31.11")
+def test_nobody_turns_away_from_an_enemy_who_stays() -> None:
+    table = separated(("A", Stay()))
+    refused = table.refusal(ORANGE, Announce(X, Charge(C)))
+    assert (refused.rule, refused.key) == ("ARG-31.11", "leave_the_melee_first")
+    table = separated(("A", AWAY), ("X", Charge(C)), ("A", Stay()))
+    table.done()
+    assert table.at("X") == (30, 42)
+    assert table.touching("A") == {"X"}
+
+
+@pytest.mark.rule("ARG-R-128")
+def test_who_stays_where_an_enemy_left_strikes_the_other_one_in_contact() -> None:
+    """B2 of blue stands at X's other side; A leaves."""
+    table = laid([*people(), fighter("B2", BLUE, (32.0, 42.0))])
+    table.announce({"A": AWAY})
+    table.done([1])
+    table.to(Phase.MELEE)
+    table.done([2], [2])
+    assert {stroke.striker for struck in table.of(Struck) for stroke in struck.strokes} == {"X", "B2"}
 
 
 @pytest.mark.rule("ARG-31.19")

@@ -1,7 +1,7 @@
 """A table at which everybody does what the test says, through the whole game."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from escarmouche.argad.announcing import Announce
 from escarmouche.argad.game import ARGAD
@@ -14,6 +14,7 @@ from escarmouche.kernel import Dice, Refusal, ScriptedDice, Seat, Seed, Setup, S
 from tests.argad.broken import small
 from tests.argad.build import skirmish
 
+E = TypeVar("E")
 BLUE, ORANGE = Seat("blue"), Seat("orange")
 SEED = Seed(bytes(32))
 
@@ -74,6 +75,10 @@ class Table:
 
     def touching(self, name: str) -> set[str]:
         return set(contacts(self.state)[CharacterId(name)])
+
+    def of(self, kind: type[E]) -> list[E]:
+        """All events of a kind so far."""
+        return [event for event in self.events if isinstance(event, kind)]
 
     def told(self) -> list[str]:
         return [type(event).__name__ for event in self.events]

@@ -243,7 +243,7 @@ def own_groups(known: Skirmish, seat: Seat) -> list[tuple[CharacterId, ...]]:
 
 
 def _may_march(known: Skirmish, character: Character) -> bool:
-    return not (known.doing(character.id).stays or ordering.engaged(known, character))
+    return not (known.doing(character.id).stays or ordering.is_tied(known, character))
 
 
 def _refuse_group(known: Skirmish, seat: Seat, command: AnnounceGroup) -> Refusal | None:

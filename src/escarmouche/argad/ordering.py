@@ -31,7 +31,7 @@ def kinds() -> Mapping[type, AnyOrderKind]:
 def kinds_for(known: Skirmish, character: Character) -> Iterable[AnyOrderKind]:
     """Those that somebody in contact, or not in contact, may be given."""
     possible = _possible(known)
-    return [kind for kind in possible if kind.in_contact] if engaged(known, character) else possible
+    return [kind for kind in possible if kind.in_contact] if is_tied(known, character) else possible
 
 
 @recalled("options", "things", "ladders", "boats", "locked")
@@ -46,9 +46,26 @@ def engaged(known: Skirmish, character: Character) -> bool:
     return bool(touched) and any(obstacle_between(known, character, known.characters[who]) is None for who in touched)
 
 
+def is_left(known: Skirmish, character: Character) -> bool:
+    """Whether all the enemies in contact are about to leave: then one is free to turn to others (ARG-R-128)."""
+    touched = contacts(known).get(character.id, frozenset())
+    return bool(touched) and all(_leaves(known, known.characters[who]) for who in touched)
+
+
+def _leaves(known: Skirmish, character: Character) -> bool:
+    """As locked, or as announced so far."""
+    order = known.doing(character.id).order or known.drafts.get(character.id)
+    return order is not None and kinds()[type(order)].intent(known, character, order).leaves
+
+
+def is_tied(known: Skirmish, character: Character) -> bool:
+    """Whether somebody has to fight, or to leave the melee first (ARG-31.11)."""
+    return engaged(known, character) and not is_left(known, character)
+
+
 def refuse(known: Skirmish, character: Character, order: Order) -> Refusal | None:
     kind = kinds()[type(order)]
-    if not kind.in_contact and engaged(known, character):
+    if not kind.in_contact and is_tied(known, character):
         return Refusal.of(IN_CONTACT, "leave_the_melee_first", who=character.id)
     return kind.refuse(known, character, order) or refuse_promise(known, character, order)
 

@@ -327,7 +327,7 @@ def _risk(teller: "SkirmishTeller", event: Event) -> str:
 
 
 def _slow(teller: "SkirmishTeller", event: Event) -> str:
-    where = event.group if event.group in ("melee", "pursuit") else "ground"
+    where = event.group if event.group in ("melee", "pursuit", "separated") else "ground"
     return f"{where}_blocked" if event.blocked else where
 
 

@@ -9,9 +9,9 @@ from escarmouche.argad.acts import Intent
 from escarmouche.argad.movement import courses
 from escarmouche.argad.movement.courses import SLOWS, Course, Meeting
 from escarmouche.argad.movement.pace import allowance
-from escarmouche.argad.movement.slow import MELEE, PURSUIT
+from escarmouche.argad.movement.slow import MELEE, PURSUIT, SEPARATED
 from escarmouche.argad.names import CharacterId, Point, Tenths
-from escarmouche.argad.ordering import kinds
+from escarmouche.argad.ordering import is_tied, kinds
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.sight.bases import contacts
 from escarmouche.argad.skirmish import Character, Skirmish
@@ -61,7 +61,10 @@ def _intent(skirmish: Skirmish, character: Character) -> Intent:
         return Intent(way="towards", whom=captor.id, contact=False, allowance=pace, footing="carried")
     if order is None or not able(skirmish, character) or skirmish.doing(character.id).hesitates:
         return STANDS
-    return kinds()[type(order)].intent(skirmish, character, order)
+    kind = kinds()[type(order)]
+    if not kind.in_contact and is_tied(skirmish, character):
+        return STANDS  # the opponent has thought better of leaving (ARG-R-128)
+    return kind.intent(skirmish, character, order)
 
 
 def _plan(skirmish: Skirmish, who: CharacterId, intents: Mapping[CharacterId, Intent]) -> Plan:
@@ -80,14 +83,17 @@ def _plan(skirmish: Skirmish, who: CharacterId, intents: Mapping[CharacterId, In
 
 
 def _parting(skirmish: Skirmish, who: CharacterId, intents: Mapping[CharacterId, Intent]) -> tuple[Meeting, ...]:
-    """A slow die for everybody who leaves enemies in contact, or goes after one who does (ARG-31.12)."""
+    """A slow die for everybody who leaves enemies in contact, goes after one who does, or is left (ARG-31.12)."""
     intent = intents[who]
-    if not intent.leaves and intent.whom is None:
+    if intent.way == "stand":
         return ()
     touching = contacts(skirmish).get(who, frozenset())
     if intent.whom in touching and intents[intent.whom].leaves:
         return (Meeting(0.0, PURSUIT, "difficult"),)
-    return (Meeting(0.0, MELEE, "difficult"),) if intent.leaves and touching else ()
+    if intent.leaves:
+        return (Meeting(0.0, MELEE, "difficult"),) if touching else ()
+    left = touching and all(intents[other].leaves for other in touching)
+    return (Meeting(0.0, SEPARATED, "difficult"),) if left else ()
 
 
 def pace(plan: Plan, loss: Loss | None, *, stretched: bool) -> float:

@@ -15,7 +15,7 @@ from escarmouche.argad.movement import alignment, contacts, courses
 from escarmouche.argad.movement.bodies import FAR, SLOW, SLOWER, Bodies
 from escarmouche.argad.movement.courses import SLOWS, Course, Meeting
 from escarmouche.argad.movement.movers import Loss, Mover, Plan, Reason, pace
-from escarmouche.argad.movement.slow import PURSUIT
+from escarmouche.argad.movement.slow import PURSUIT, SEPARATED
 from escarmouche.argad.names import CM, CharacterId, Point
 from escarmouche.argad.sight.bases import within_reach
 from escarmouche.argad.sight.terrain import height_at, wall_between
@@ -213,7 +213,7 @@ class Rehearsal:
             if self.skirmish.options.halving == "whole":
                 # What has been walked already counts double.
                 pause += self.now
-        if meeting.id != PURSUIT and not mover.held:
+        if meeting.id not in (PURSUIT, SEPARATED) and not mover.held:
             mover.held = True
             if loss and loss.blocked:
                 return False

@@ -29,6 +29,8 @@ SIX: Final = 6
 MELEE: Final = "melee"
 """Stands for a piece of ground where people separate from their enemies (ARG-31.12)."""
 PURSUIT: Final = "pursuit"
+SEPARATED: Final = "separated"
+"""Of those whom all their enemies leave: they lose the die and are held up by nobody (ARG-R-128)."""
 
 Sharing = tuple[Seat, str, bool, CharacterId]
 """Who throws together: one player's people, in one piece of ground, mounted or on foot, of one cluster."""
@@ -68,7 +70,7 @@ def kinds_of(skirmish: Skirmish, ground: str) -> tuple[KindId, ...]:
 
 def are_natives(skirmish: Skirmish, who: tuple[CharacterId, ...], ground: str) -> bool:
     """Whether all of them are used to this ground (ARG-12.17, ARG-R-40). Nobody is used to leaving a melee."""
-    return ground not in (MELEE, PURSUIT) and all(
+    return ground not in (MELEE, PURSUIT, SEPARATED) and all(
         _is_native(skirmish.characters[name], kinds_of(skirmish, ground)) for name in who
     )
 
