@@ -15,7 +15,7 @@ import escarmouche.argad
 from escarmouche.argad import notation, wording
 from escarmouche.argad.content.library import extend, library
 from escarmouche.argad.content.opening import NEEDS
-from escarmouche.argad.content.scenario import FOLDER, load_scenario, read_scenario, setup, start
+from escarmouche.argad.content.scenario import FOLDER, Scenario, load_scenario, read_scenario, setup, start
 from escarmouche.argad.notation import marks
 from escarmouche.argad.notation.checked import check_position
 from escarmouche.argad.profiles import Profile
@@ -97,6 +97,29 @@ def test_the_tables_of_the_documents_belong_together() -> None:
     assert [member.id for member in known.troops["ferry_folk"].member] == ["mother_reed", "otter", "pike"]
     assert known.kind("tar_pit").height == 150
     assert started(small(library=tables)).characters
+
+
+def ferry_folk(setting: str) -> Scenario:
+    """The troop of the documents, which has a setting of its own, in a scenario that is played in some setting."""
+    tables: dict[str, list[Any]] = {}
+    for block in blocks("troops.md", "toml library"):
+        for name, rows in block.items():
+            tables.setdefault(name, []).extend(rows)
+    posts = [{"id": who, "at": [10, 10 + 4 * number]} for number, who in enumerate(("mother_reed", "otter", "pike"))]
+    party = {"seat": "blue", "troop": "ferry_folk", "post": posts}
+    parties = [party, *small()["party"][1:]]
+    return read_scenario(small(setting=setting, library=tables, party=parties, thing=[], objective=[]), "documents")
+
+
+@pytest.mark.parametrize("setting", ["river_wars", "middle_ages"])
+def test_the_troop_of_the_documents_plays_in_its_own_setting_and_in_others(setting: str) -> None:
+    """A journal holds what the scenario brings: read again from it, the same game begins."""
+    scenario = ferry_folk(setting)
+    begun = setup(scenario)
+    state = start(begun)
+    assert {"mother_reed", "otter", "pike"} <= state.characters.keys()
+    assert state.movement["kit"] == (1400 if setting == "river_wars" else 1600)
+    assert state == start(setup(read_scenario(begun.scenario, "journal")))
 
 
 def test_the_scenario_of_the_documents_can_be_started() -> None:

@@ -4,7 +4,7 @@ A scenario is plain data, in a file or in a journal's header, with lengths in ce
 whatever it takes from the library, so that a journal never depends on files.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -107,8 +107,11 @@ def _start(scenario: Scenario, seats: tuple[Seat, ...], options: Mapping[str, An
 
 def books(scenario: Scenario, place: str) -> Library:
     """The library with what the scenario brings."""
-    own = replace(scenario.library, setting=(scenario.setting,)) if isinstance(scenario.setting, Setting) else None
-    return add(library(), own or scenario.library, f"{place}, library")
+    brought = scenario.library
+    if isinstance(scenario.setting, Setting):
+        others = (each for each in brought.setting if each.id != scenario.setting.id)
+        brought = replace(brought, setting=(scenario.setting, *others))
+    return add(library(), brought, f"{place}, library")
 
 
 def _setting(scenario: Scenario, known: Library, place: str) -> Setting:
@@ -129,12 +132,24 @@ def complete(scenario: Scenario) -> Scenario:
         *(weapon for one in profiles if not isinstance(one, str) for weapon in (*one.weapons, *one.concealed)),
     }
     kinds = {area.kind for area in scenario.ground.areas} | {barrier.kind for barrier in scenario.ground.barriers}
+    kinds |= {kind for one in profiles if not isinstance(one, str) for kind in one.home}
+    settings = _brought(scenario, troops)
+    weapons |= {weapon for each in settings for weapon in each.weapons}
     rows = Rows(
         weapon=tuple(known.weapons[name] for name in sorted(weapons & known.weapons.keys())),
         kind=tuple(known.kinds[name] for name in sorted(kinds & known.kinds.keys())),
         row=tuple(known.rows.values()),
+        slot=scenario.library.slot,
+        setting=settings,
     )
     return replace(scenario, setting=setting, party=parties, library=rows)
+
+
+def _brought(scenario: Scenario, troops: Sequence[Troop]) -> tuple[Setting, ...]:
+    """Settings of the scenario's own from which its troops come, beside the one in which it is played."""
+    named = {troop.setting for troop in troops}
+    played = scenario.setting if isinstance(scenario.setting, str) else scenario.setting.id
+    return tuple(each for each in scenario.library.setting if each.id in named and each.id != played)
 
 
 def _own(party: Party, known: Library, place: str) -> Troop:
