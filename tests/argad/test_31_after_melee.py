@@ -45,6 +45,7 @@ from tests.argad.melee import (
     pair,
     place,
 )
+from tests.argad.turns import Table
 
 A, B, X, Y = (CharacterId(name) for name in "ABXY")
 
@@ -326,6 +327,23 @@ def test_of_several_winners_the_nearest_one_whose_die_did_it_takes_the_place() -
     people = [fighter(name, BLUE, where, weapon="spear") for name, where in (("A", SOUTH), ("B", EAST), ("C", WEST))]
     told = fought(melee(*people, fighter("X", ORANGE, MIDDLE)), (2, 5, 3))
     assert asked(told) == [("FollowUp", "B")]
+
+
+@pytest.mark.rule("ARG-R-110", "ARG-31.8")
+@pytest.mark.parametrize(
+    ("faces", "follower"),
+    [([5, 3, 2], "A"), ([3, 5, 2], "B"), ([3, 2, 5], "C"), ([2, 3, 5], "C")],
+    ids=["A kills", "B kills, A pushes", "C kills, A pushes", "C kills, B pushes"],
+)
+def test_only_the_one_whose_die_caused_the_result_is_asked_to_follow_up(faces: list[int], follower: str) -> None:
+    """All three strike X, of class 3, at once and from as near: 4 and more kills, 3 pushes back, 2 is nothing."""
+    people = [fighter(name, BLUE, where, weapon="spear") for name, where in (("A", SOUTH), ("B", EAST), ("C", WEST))]
+    table = Table(melee(*people, fighter("X", ORANGE, MIDDLE), fighter("Y", ORANGE, (60, 60))))
+    table.done(faces)
+    (question,) = table.state.questions
+    assert isinstance(question, FollowUp) and question.character == follower
+    table.play(BLUE, AnswerFollowUp(follow=True))
+    assert [who for who in "ABC" if table.at(who) == MIDDLE] == [follower]
 
 
 @pytest.mark.rule("ARG-31.8", "ARG-26.15")

@@ -9,7 +9,7 @@ from escarmouche.argad.loops import Commit
 from escarmouche.argad.master.ambush import JudgeAmbush
 from escarmouche.argad.names import CharacterId
 from escarmouche.argad.orders import Charge, FallBack, Follow, Go, Order, Reload, Stay
-from escarmouche.argad.skirmish import Character, Phase, Skirmish
+from escarmouche.argad.skirmish import Character, Loop, Phase, Skirmish
 from escarmouche.argad.table import ComeBack, MarkAbsent, TimeUp
 from escarmouche.argad.turn import Done, NotDone
 from escarmouche.kernel import CLOCK, GAME_MASTER, Refusal, ScriptedDice, Seat
@@ -191,6 +191,30 @@ def test_opponents_who_change_to_and_fro_hesitate_unless_somebody_commits() -> N
     assert refused(hesitant, BLUE, Announce(who("A"), Go((at(40, 30),)))).rule == "ARG-15.13"
     moved = say(say(hesitant, BLUE, Done()), ORANGE, Done())
     assert moved.characters[who("A")].at == at(30, 30)
+
+
+@pytest.mark.rule("ARG-15.13", "ARG-R-2", example="ARG-EX-11")
+def test_the_third_time_the_same_drafts_stand_side_by_side_is_one_too_many() -> None:
+    """A goes, B comes, A does not, B does not, and so on: A goes and B comes at the 2nd, 6th and 10th word."""
+    state = talking(*two().characters.values(), character("C", BLUE, (30, 40)), character("D", ORANGE, (60, 40)))
+    state = say(state, BLUE, Announce(who("C"), Go((at(30, 50),))))
+    words = [
+        (BLUE, Announce(who("A"), Go((at(40, 30),)))),
+        (ORANGE, Announce(who("B"), Go((at(50, 30),)))),
+        (BLUE, Announce(who("A"), Stay())),
+        (ORANGE, Announce(who("B"), Stay())),
+    ]
+    for number in range(9):
+        state = say(state, *words[number % 4])
+        assert not state.questions, f"asked after {number + 1} words"
+    state = say(state, *words[1])
+    assert state.questions == (Loop(BLUE, (who("A"),), ORANGE), Loop(ORANGE, (who("B"),), BLUE))
+    state = say(say(state, BLUE, Commit(stands=False)), ORANGE, Commit(stands=False))
+    assert {name for name, doing in state.doings.items() if doing.hesitates} == {"A", "B"}
+    assert refused(state, ORANGE, Announce(who("B"), Go((at(50, 30),)))).rule == "ARG-15.13"
+    state = say(say(state, BLUE, Done()), ORANGE, Done())
+    assert state.characters[who("C")].at == at(30, 50), "the others are not concerned"
+    assert (state.characters[who("A")].at, state.characters[who("B")].at) == (at(30, 30), at(60, 30))
 
 
 @pytest.mark.rule("ARG-R-2")
