@@ -3,25 +3,35 @@
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, Engine, column, inspect, select, table, text
+from sqlalchemy import Connection, Engine, column, delete, false, inspect, select, table, text
 
 from escarmouche.server.storage.errors import StorageError
-from escarmouche.server.storage.tables import SCHEMA, VERSION_TABLE
+from escarmouche.server.storage.tables import GAMES, SCHEMA, VERSION_TABLE
 
 _OUR_TURN: Final = 0x457363_61726D
 """The number of the lock in PostgreSQL that lets one server at a time change the tables."""
 
 
 def bring_up_to_date(engine: Engine, place: str) -> None:
-    """Change the tables if need be, in one transaction; refuse a database of a newer version."""
+    """Change the tables if need be, in one transaction; refuse what is newer, another's, or can only be read."""
     with engine.connect() as connection:
         found = _number(connection)
+        if not found and _is_foreign(connection):
+            raise StorageError(place, "database_foreign")
     if found > SCHEMA:
         raise StorageError(place, "database_newer", found=found, known=SCHEMA)
     if found < SCHEMA:
         with engine.begin() as connection:
             _await_our_turn(connection)
             _migrate(connection)
+    with engine.begin() as connection:
+        connection.execute(delete(GAMES).where(false()))  # what can only be read is noticed now, not in the first game
+
+
+def _is_foreign(connection: Connection) -> bool:
+    """Whether a file holds what is not ours; a larger database may hold many things beside each other."""
+    names = inspect(connection).get_table_names()
+    return connection.dialect.name == "sqlite" and bool(names) and not {"schema", VERSION_TABLE}.intersection(names)
 
 
 def _number(connection: Connection) -> int:
