@@ -184,7 +184,7 @@ HALF: Final = frame(TEXT, b'{"type": "hel', length=100)
 def come_and_go(address: tuple[str, int], random: Random, hello: Message) -> None:
     """Open a line, get so far or so far, and drop it without a word."""
     steps = [
-        b"GET /table HTTP/1.1\r\nHost: x\r\nUpgrade: webso",
+        b"GET /table HTTP/1.1\r\nHost: localhost\r\nUpgrade: webso",
         b"cket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
         + base64.b64encode(os.urandom(16))
         + b"\r\n\r\n",

@@ -88,7 +88,7 @@ async def post(
     app: Any, address: str, times: int, path: str = "/api/tables", data: Any = TABLE
 ) -> list[httpx.Response]:
     transport = httpx.ASGITransport(app=app, client=(address, 4711))
-    async with httpx.AsyncClient(transport=transport, base_url="http://table") as browser:
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as browser:
         return [await browser.post(path, json=data) for _ in range(times)]
 
 

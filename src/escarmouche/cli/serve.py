@@ -13,10 +13,19 @@ from escarmouche.cli.words import Say
 
 DATABASE: Final = "ESCARMOUCHE_DATABASE"
 """The variable that says where games are kept, unless the command does."""
+ALLOW_HOST: Final = "ESCARMOUCHE_ALLOW_HOST"
+"""The variable with further names of the table, with commas between them."""
 
 
 def command(say: Say, language: Language) -> click.Command:
-    def serve(host: str, port: int | None, data: str | None, database: str | None, no_browser: bool) -> None:
+    def serve(  # noqa: PLR0913, PLR0917 - the options
+        host: str,
+        port: int | None,
+        data: str | None,
+        database: str | None,
+        allow_host: tuple[str, ...],
+        no_browser: bool,
+    ) -> None:
         from escarmouche.server.run import ListenError, PageMissing, open_table  # noqa: PLC0415 - half a second
 
         if data and database:
@@ -24,7 +33,8 @@ def command(say: Say, language: Language) -> click.Command:
         if not data:
             database = database or os.environ.get(DATABASE)
         try:
-            table = open_table(host, port, Path(data) if data else None, database)
+            names = (*allow_host, *os.environ.get(ALLOW_HOST, "").split(","))
+            table = open_table(host, port, Path(data) if data else None, database, names)
         except PageMissing:
             raise click.ClickException(say("page_missing")) from None
         except ListenError as error:
@@ -50,6 +60,12 @@ def command(say: Say, language: Language) -> click.Command:
             click.Option(["--port"], type=Port(say), metavar=say("port_value"), help=say("port")),
             click.Option(["--data"], metavar=say("data_value"), help=say("data")),
             click.Option(["--database"], metavar=say("database_value"), help=say("database", variable=DATABASE)),
+            click.Option(
+                ["--allow-host"],
+                multiple=True,
+                metavar=say("allow_host_value"),
+                help=say("allow_host", variable=ALLOW_HOST),
+            ),
             click.Option(["--no-browser"], is_flag=True, help=say("no_browser")),
         ],
     )

@@ -488,6 +488,11 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "en": "games are kept in one place: choose --data or --database",
         "fr": "les parties sont conservées en un seul lieu\u00a0: choisissez --data ou --database",
     },
+    "allow_host": {
+        "en": "Another name of the table, such as play.example; repeat it as needed, or {variable}.",
+        "fr": "Un autre nom de la table, comme jeu.exemple\u202f; à répéter au besoin, ou {variable}.",
+    },
+    "allow_host_value": {"en": "NAME", "fr": "NOM"},
     "no_browser": {"en": "Do not open the browser.", "fr": "Ne pas ouvrir le navigateur."},
     "game_option": {"en": "Only this book: {games}.", "fr": "Seulement ce livre\u00a0: {games}."},
     "game_value": {"en": "BOOK", "fr": "LIVRE"},

@@ -20,7 +20,8 @@ from escarmouche import __version__
 from escarmouche.geometry import kernels
 from escarmouche.server import pages
 from escarmouche.server.desk.desk import Desk
-from escarmouche.server.guard import new_openings, new_questions, same_origin, with_headers
+from escarmouche.server.guard import new_openings, new_questions, own_page_only, with_headers
+from escarmouche.server.hosts import Hosts
 from escarmouche.server.http import journals, lab, shelf, tables
 from escarmouche.server.http.problems import HANDLERS, answer
 from escarmouche.server.rooms.house import House
@@ -73,8 +74,8 @@ def description(request: Request[Any, Any, Any]) -> dict[str, Any]:
     return request.app.openapi_schema.to_schema()
 
 
-def create_app(storage: Storage) -> ASGIApp:
-    """The application on this storage; it closes the storage when it ends."""
+def create_app(storage: Storage, hosts: Hosts | None = None) -> ASGIApp:
+    """The application on this storage, under these names; it closes the storage when it ends."""
     page = create_static_files_router(
         path="/",
         directories=[PAGE],
@@ -98,7 +99,7 @@ def create_app(storage: Storage) -> ASGIApp:
         lifespan=[_open(house, desk)],
         state=State({"openings": new_openings(), "questions": new_questions(), "loads": Loads()}),
     )
-    return with_headers(same_origin(app))
+    return with_headers(own_page_only(app, hosts or Hosts()))
 
 
 def _warm_up() -> None:

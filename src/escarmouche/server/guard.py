@@ -4,7 +4,6 @@ Every answer carries the same headers.
 """
 
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
@@ -13,9 +12,11 @@ from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from escarmouche.kernel.codec import encode
+from escarmouche.kernel.rolls import Param
+from escarmouche.server.hosts import Hosts
 from escarmouche.server.rooms.limits import Buckets, is_own_machine
 from escarmouche.server.wire.tables import Problem
-from escarmouche.server.words import Trouble, told
+from escarmouche.server.words import Trouble, tidy, told
 
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none';"
@@ -26,6 +27,7 @@ HEADERS: Final = {
 }
 
 AnyConnection = ASGIConnection[Any, Any, Any, State]
+LONGEST_NAME: Final = 253
 READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 TABLES_AT_ONCE: Final = 30
@@ -51,12 +53,16 @@ def with_headers(app: ASGIApp) -> ASGIApp:
     return answer
 
 
-def same_origin(app: ASGIApp) -> ASGIApp:
-    """Another site's page that makes a browser ask for something gets nothing."""
+def own_page_only(app: ASGIApp, hosts: Hosts) -> ASGIApp:
+    """Another site's page that makes a browser ask for something gets nothing, under its own name or ours."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-        if _is_foreign(scope) and not _only_reads(scope):
-            await _turn_away(scope, receive, send)
+        if _is_life(scope):
+            await app(scope, receive, send)
+        elif not hosts.allow(host := _header(scope, b"host")):
+            await _turn_away(scope, receive, send, "wrong_host", host=tidy(host)[:LONGEST_NAME])
+        elif _is_foreign(scope) and not _only_reads(scope):
+            await _turn_away(scope, receive, send, "wrong_origin")
         else:
             await app(scope, receive, send)
 
@@ -94,27 +100,33 @@ def _take_from(buckets: Buckets, connection: AnyConnection, problem: str) -> Non
         raise Trouble(problem, status=429, wait=seconds, seconds=seconds)
 
 
+def _is_life(scope: Scope) -> bool:
+    """Whether it is about the beginning and end of the application, and nobody asks for anything."""
+    return "headers" not in scope
+
+
 def _only_reads(scope: Scope) -> bool:
     return scope["type"] == ScopeType.HTTP and scope["method"] in READING
 
 
 def _is_foreign(scope: Scope) -> bool:
-    headers = dict(scope.get("headers", ()))
-    origin = headers.get(b"origin")
-    if origin is None:
-        return False
-    try:
-        return urlsplit(origin.decode("ascii")).netloc.lower() != headers.get(b"host", b"").decode("ascii").lower()
-    except ValueError:
-        return True
+    """Whether a page asks that did not come from here, in the same way: encrypted or not."""
+    origin = _header(scope, b"origin")
+    scheme = scope["scheme"].replace("ws", "http")
+    return bool(origin) and origin.lower() != f"{scheme}://{_header(scope, b'host')}".lower()
 
 
-async def _turn_away(scope: Scope, receive: Receive, send: Send) -> None:
+def _header(scope: Scope, name: bytes) -> str:
+    return dict(scope.get("headers", ())).get(name, b"").decode("latin-1")
+
+
+async def _turn_away(scope: Scope, receive: Receive, send: Send, key: str, **params: Param) -> None:
+    """A WebSocket is refused in the same words, before it is one."""
+    body = encode(Problem(key=key, text=told(key, **params)))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    prefix = ""
     if scope["type"] == ScopeType.WEBSOCKET:
         await receive()
-        await send({"type": "websocket.close", "code": 1008, "reason": ""})
-        return
-    body = encode(Problem(key="wrong_origin", text=told("wrong_origin")))
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": 403, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+        prefix = "websocket."
+    await send({"type": f"{prefix}http.response.start", "status": 403, "headers": headers})  # type: ignore[arg-type,misc]
+    await send({"type": f"{prefix}http.response.body", "body": body, "more_body": False})  # type: ignore[arg-type,misc]

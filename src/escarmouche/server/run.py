@@ -7,7 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from ipaddress import IPv4Address, IPv6Address
 from pathlib import Path
 from types import FrameType
@@ -19,6 +19,7 @@ from platformdirs import user_data_path
 from escarmouche.server import logs, pauses
 from escarmouche.server.app import PAGE, create_app
 from escarmouche.server.connections import Config
+from escarmouche.server.hosts import Hosts
 from escarmouche.server.socket import LARGEST
 from escarmouche.server.storage import Storage, sqlite_url
 
@@ -65,10 +66,10 @@ class _Server(uvicorn.Server):
 class OpenTable:
     """A server that is listening, not yet answering."""
 
-    def __init__(self, listener: socket.socket, storage: Storage, place: str) -> None:
+    def __init__(self, listener: socket.socket, storage: Storage, place: str, hosts: Hosts) -> None:
         self.place, self._listener = place, listener
         config = Config(
-            create_app(storage),
+            create_app(storage, hosts),
             log_level="warning",
             server_header=False,
             timeout_graceful_shutdown=3,
@@ -101,20 +102,24 @@ class OpenTable:
             self._listener.close()
 
 
-def open_table(host: str, port: int | None, folder: Path | None, database: str | None = None) -> OpenTable:
+def open_table(
+    host: str, port: int | None, folder: Path | None, database: str | None = None, names: Sequence[str] = ()
+) -> OpenTable:
     """Listen on the port asked for; without one on the usual port, or on any that is free.
 
-    Games are kept in a database by its address, or in the folder; without either, in the user's own folder.
+    Games are kept in a database by its address, or in the folder; without either, in the user's own folder. The table
+    answers under the names of this machine and under those given.
     """
     if not (PAGE / "index.html").is_file():
         raise PageMissing(PAGE)
     listener = _listen(host, port) if port is not None else _listen_anywhere(host)
+    hosts = Hosts([host, *names])
     try:
         if database:
             storage = Storage(database)
-            return OpenTable(listener, storage, storage.place)
+            return OpenTable(listener, storage, storage.place, hosts)
         folder = folder or user_data_path("escarmouche", appauthor=False)
-        return OpenTable(listener, Storage(sqlite_url(folder)), str(folder))
+        return OpenTable(listener, Storage(sqlite_url(folder)), str(folder), hosts)
     except BaseException:
         listener.close()
         raise
