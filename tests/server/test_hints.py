@@ -12,6 +12,7 @@ from escarmouche.kernel.codec import decoder, encode
 from escarmouche.kernel.reel import Told
 from escarmouche.players.player import EVEN, Level
 from escarmouche.players.thinkers import Thinkers
+from escarmouche.players.turns import ANYBODY, Claim
 from escarmouche.players.worker import Answer, Question
 from escarmouche.server.rooms import deeds, hints, joining
 from escarmouche.server.rooms.house import House
@@ -34,7 +35,7 @@ class Slow(Thinkers):
         self.asked: list[Question] = []
         self.ready = False
 
-    async def think(self, question: Question) -> Answer | None:
+    async def think(self, question: Question, claim: Claim = ANYBODY) -> Answer | None:
         self.asked.append(question)
         await until(lambda: self.ready)
         return ADVICE

@@ -16,6 +16,7 @@ from escarmouche.kernel.codec import decoder, encode
 from escarmouche.kernel.verify import verify
 from escarmouche.players.player import Level
 from escarmouche.players.thinkers import Thinkers
+from escarmouche.players.turns import ANYBODY, Claim
 from escarmouche.players.worker import Answer, Question, answer
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import Person
@@ -41,7 +42,7 @@ class Passing(Thinkers):
         super().__init__()
         self.asked: list[Question] = []
 
-    async def think(self, question: Question) -> Answer | None:
+    async def think(self, question: Question, claim: Claim = ANYBODY) -> Answer | None:
         self.asked.append(question)
         view = decoder(BOW.view_type).decode(question.view)
         offers = BOW.commands(view, question.seat)
@@ -52,7 +53,7 @@ class Passing(Thinkers):
 class Thinking(Passing):
     """Answers as a real player does, in this process."""
 
-    async def think(self, question: Question) -> Answer | None:
+    async def think(self, question: Question, claim: Claim = ANYBODY) -> Answer | None:
         self.asked.append(question)
         return await asyncio.to_thread(answer, question)
 
@@ -64,7 +65,7 @@ class Pondering(Thinkers):
         super().__init__()
         self.begun = self.dropped = 0
 
-    async def think(self, question: Question) -> Answer | None:
+    async def think(self, question: Question, claim: Claim = ANYBODY) -> Answer | None:
         self.begun += 1
         try:
             await asyncio.Event().wait()
@@ -81,7 +82,7 @@ class Saying(Thinkers):
         super().__init__()
         self._answer = None if command is None else Answer(Raw(command))
 
-    async def think(self, question: Question) -> Answer | None:
+    async def think(self, question: Question, claim: Claim = ANYBODY) -> Answer | None:
         return self._answer
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import DecodeError, json
 
+from escarmouche.players.turns import ANYBODY, Claim, Turns
 from escarmouche.players.worker import Answer, Question
 
 WORKER: Final = (sys.executable, "-X", "utf8", "-m", "escarmouche.players.worker")
@@ -26,12 +27,12 @@ class Thinkers:
 
     def __init__(self, most: int = 1, command: Sequence[str] = WORKER, grace: float = GRACE) -> None:
         self._command, self._grace = command, grace
-        self._places = asyncio.Semaphore(most)
+        self._turns = Turns(most)
         self._idle: list[_Thinker] = []
 
-    async def think(self, question: Question) -> Answer | None:
+    async def think(self, question: Question, claim: Claim = ANYBODY) -> Answer | None:
         """The player's answer; None if he fails or takes too long. To cancel this stops him at once."""
-        async with self._places:
+        async with self._turns.turn(claim):
             thinker = self._idle.pop() if self._idle else await _Thinker.started(self._command)
             try:
                 answer = await thinker.asked(question, self._grace)

@@ -183,6 +183,7 @@ class Line:
     async def _hello(self, hello: Hello) -> None:
         self.hang_up()
         room = await self._house.room(hello.table)
+        self._house.check_watching(room, self._person)
         async with room.lock:
             self._room = room
             await joining.join(room, self._person, hello)

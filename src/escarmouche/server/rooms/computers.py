@@ -14,9 +14,11 @@ from escarmouche.kernel.codec import decoder, encode
 from escarmouche.kernel.etiquette import THE_USUAL
 from escarmouche.players.player import TEMPERS
 from escarmouche.players.thinkers import Thinkers
+from escarmouche.players.turns import Claim
 from escarmouche.players.worker import Answer, Question
 from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.passing import overdue, pass_for_idle
+from escarmouche.server.rooms.seating import here_now
 from escarmouche.server.rooms.status import waited_for
 from escarmouche.server.wire.tables import Computer
 from escarmouche.server.words import Trouble
@@ -93,7 +95,7 @@ class Computers:
     async def think(self, seat: Seat, computer: Computer) -> Answer | None:
         """What this computer would do at the seat; None if it fails."""
         try:
-            return await self._thinkers.think(_question(self._room, seat, computer))
+            return await self._thinkers.think(_question(self._room, seat, computer), _claim(self._room))
         except OSError:
             log.exception("table %s: no process to think in", self._room.id)
             return None
@@ -159,6 +161,11 @@ def _question(room: "Room", seat: Seat, computer: Computer) -> Question:
     return Question(
         room.game.name, computer.level, TEMPERS[computer.temper], seat, Raw(view), _whim(room, view), SECONDS
     )
+
+
+def _claim(room: "Room") -> Claim:
+    """Whoever plays comes before those who only watch."""
+    return Claim(min((person.household for person in room.people), default=""), bool(here_now(room.people)))
 
 
 def _whim(room: "Room", view: bytes) -> int:

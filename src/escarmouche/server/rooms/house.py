@@ -14,7 +14,7 @@ from escarmouche.server import pauses
 from escarmouche.server.rooms.computers import PACE
 from escarmouche.server.rooms.loading import ended, load
 from escarmouche.server.rooms.opening import Opened, lay
-from escarmouche.server.rooms.people import AWAY
+from escarmouche.server.rooms.people import AWAY, Person
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.rooms.seating import seat_infos, table_info
 from escarmouche.server.rooms.secrets import is_table_id
@@ -29,6 +29,8 @@ IDLE: Final = 180.0
 SWEEP: Final = 30.0
 THINKING: Final = max(1, (os.cpu_count() or 1) - 1)
 """Computers that think at once, so that one core is left for the table."""
+MOST_WATCHED: Final = 6
+"""Tables of computers alone that play for one address at the same time."""
 JOURNAL_CUT: Final = "journal_cut"
 """What storage says of a journal without its end."""
 
@@ -81,6 +83,14 @@ class House:
             room = await asyncio.shield(self._loading.get(table) or self._load_soon(table))
         room.touch()
         return room
+
+    def check_watching(self, room: Room, person: Person) -> None:
+        """Tables of computers alone think for nobody but watchers: one address has so many and no more."""
+        if person.household and _is_computers_only(room):
+            others = (other for other in self._rooms.values() if other is not room and _is_computers_only(other))
+            watched = sum(any(each.household == person.household for each in other.people) for other in others)
+            if watched >= MOST_WATCHED:
+                raise Trouble("enough_computers", status=429, most=MOST_WATCHED)
 
     def _load_soon(self, table: str) -> "asyncio.Task[Room]":
         task = self._loading[table] = asyncio.create_task(self._load(table))
@@ -138,6 +148,10 @@ class House:
             if room.broken or (not room.people and not room.lock.locked() and may_go(room)):
                 room.close(AWAY)
                 del self._rooms[table]
+
+
+def _is_computers_only(room: Room) -> bool:
+    return not room.over and room.seating.plays_alone()
 
 
 def _unreadable(error: BrokenInput) -> Trouble:

@@ -53,7 +53,8 @@ class Person:
     """One connection. What it is told waits in the outbox, so that nobody waits for a slow reader."""
 
     def __init__(self, address: str = "", load: Load | None = None, abort: Callable[[], object] = lambda: None) -> None:
-        self.address = address
+        self.household = household(address)
+        """Where it comes from; nothing if that is not known."""
         self._load, self._abort = load or Load(), abort
         self._load.people.add(self)
         self.tokens: Mapping[bytes, str] = {}

@@ -47,6 +47,10 @@ class Seating:
         """Whether whoever has the seat now, person or computer, had it when this line was written."""
         return seat not in self or number >= max(self[seat].stand_in, self[seat].renewed)
 
+    def plays_alone(self) -> bool:
+        """Whether nobody can ever play here but computers."""
+        return all(self.plays_itself(record.seat) for record in self)
+
     def is_open(self, seat: Seat) -> bool:
         return seat in self and self[seat].who == "open"
 

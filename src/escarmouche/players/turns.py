@@ -1,0 +1,73 @@
+"""Whose turn it is to think, where there are fewer processes than tables."""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final, NamedTuple
+
+
+class Claim(NamedTuple):
+    """Who waits for a thought."""
+
+    whose: str = ""
+    """The address that the people at the table have in common."""
+    people: bool = True
+    """Whether somebody plays there, and does not only watch."""
+
+
+ANYBODY: Final = Claim()
+
+Line = dict[str, deque["asyncio.Future[None]"]]
+
+
+class Turns:
+    """So many at once. People's tables come before those of computers alone, and addresses one after the other."""
+
+    def __init__(self, most: int) -> None:
+        self._free = most
+        self._people: Line = {}
+        self._computers: Line = {}
+
+    @asynccontextmanager
+    async def turn(self, claim: Claim) -> AsyncIterator[None]:
+        """Wait for one's turn; it lasts as long as the context."""
+        await self._take(claim)
+        try:
+            yield
+        finally:
+            self._give_on()
+
+    async def _take(self, claim: Claim) -> None:
+        if self._free:
+            self._free -= 1
+            return
+        called = asyncio.get_running_loop().create_future()
+        line = self._people if claim.people else self._computers
+        line.setdefault(claim.whose, deque()).append(called)
+        try:
+            await called
+        except asyncio.CancelledError:
+            if not called.cancelled():  # it was called, and goes away at the same moment
+                self._give_on()
+            raise
+
+    def _give_on(self) -> None:
+        called = _next(self._people) or _next(self._computers)
+        if called:
+            called.set_result(None)
+        else:
+            self._free += 1
+
+
+def _next(line: Line) -> "asyncio.Future[None] | None":
+    """The first of the next address, which then waits behind the others; those who have gone are left out."""
+    while line:
+        whose = next(iter(line))
+        waiting = line.pop(whose)
+        called = waiting.popleft()
+        if waiting:
+            line[whose] = waiting
+        if not called.done():
+            return called
+    return None

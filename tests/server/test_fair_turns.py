@@ -1,0 +1,88 @@
+"""Computers that play among themselves keep nobody who plays waiting, and are not too many for one address."""
+
+from pathlib import Path
+
+from escarmouche.players.player import Level
+from escarmouche.players.turns import ANYBODY, Claim
+from escarmouche.players.worker import Answer, Question
+from escarmouche.server.rooms import deeds
+from escarmouche.server.rooms.house import MOST_WATCHED, House
+from escarmouche.server.rooms.people import Person
+from escarmouche.server.socket import Line
+from escarmouche.server.wire.messages import Hello
+from escarmouche.server.wire.tables import Computer, NewTable, TableOpened
+from escarmouche.server.words import told
+from tests.server.inside import begin, come, heard, inside
+from tests.server.players import Hall
+from tests.server.test_silent_database import say
+from tests.server.thinking import AGAINST, Pondering, until
+
+HERE, ELSEWHERE = "203.0.113.5", "203.0.113.6"
+CAPTAIN = Computer(Level.CAPTAIN)
+CAPTAINS = NewTable(
+    game="bow",
+    scenario="first-skirmish",
+    options={"starter": "first_seat"},
+    computers={"blue": CAPTAIN, "orange": CAPTAIN},
+)
+
+
+class Claiming(Pondering):
+    """Never comes to an end, and notes who wanted it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.claims: list[Claim] = []
+
+    async def think(self, question: Question, claim: Claim = ANYBODY) -> Answer | None:
+        self.claims.append(claim)
+        return await super().think(question, claim)
+
+
+async def watch(house: House, opened: TableOpened, address: str) -> Person:
+    """Somebody comes from this address, without a seat."""
+    person = Person(address)
+    await say(Line(house, person), Hello(table=opened.table.id))
+    return person
+
+
+def test_whoever_plays_claims_before_those_who_watch(tmp_path: Path) -> None:
+    thinkers = Claiming()
+
+    async def story(house: House) -> None:
+        await watch(house, await house.open_table(CAPTAINS), HERE)
+        await until(lambda: thinkers.claims == [Claim(HERE, people=False)])
+        room, person = await come(house, await house.open_table(AGAINST))
+        async with room.lock:
+            await deeds.play(room, person, begin())
+        await until(lambda: len(thinkers.claims) == 2)
+        assert thinkers.claims[1].people
+
+    inside(story, tmp_path, thinkers)
+
+
+def test_an_address_watches_so_many_tables_of_computers_alone(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        tables = [await house.open_table(CAPTAINS) for _ in range(MOST_WATCHED + 1)]
+        for opened in tables[:-1]:
+            assert heard(await watch(house, opened, HERE))[0]["type"] == "welcome"
+        (answer,) = heard(await watch(house, tables[-1], HERE))
+        wanted = told("enough_computers", most=MOST_WATCHED)
+        assert (answer["key"], answer["text"]) == ("enough_computers", {"en": wanted.en, "fr": wanted.fr})
+        again, elsewhere = await watch(house, tables[0], HERE), await watch(house, tables[-1], ELSEWHERE)
+        assert [heard(person)[0]["type"] for person in (again, elsewhere)] == ["welcome", "welcome"]
+        playing = await house.open_table(AGAINST)
+        assert heard(await watch(house, playing, HERE))[0]["type"] == "welcome", "where people play, all may watch"
+
+    inside(story, tmp_path, Pondering())
+
+
+def test_the_limit_holds_over_the_line(hall: Hall) -> None:
+    captain = {"level": "captain"}
+    tables = [hall.open(computers={"blue": captain, "orange": captain}) for _ in range(MOST_WATCHED + 1)]
+    watching = [hall.seated(opened) for opened in tables[:-1]]
+    late = hall.player()
+    assert late.hello(tables[-1])["key"] == "enough_computers"
+    watching[0].close()
+    while late.hello(tables[-1])["type"] != "welcome":
+        pass
