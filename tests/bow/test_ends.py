@@ -19,9 +19,10 @@ from escarmouche.bow.options import Options
 from escarmouche.bow.piloting import Drive
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.table import Resign
-from escarmouche.kernel import Refusal, Seat
+from escarmouche.bow.telling import tell
+from escarmouche.kernel import LANGUAGES, Refusal, Seat
 from tests.bow.build import BLUE, ORANGE, STRAW, named, result, story
-from tests.bow.positions import play, position, trooper
+from tests.bow.positions import happens, play, position, trooper
 
 S, T, U = UnitId("S"), UnitId("T"), UnitId("U")
 WEST = (0, 0, 3, 15)
@@ -176,7 +177,7 @@ def test_survive_is_won_after_so_many_rounds() -> None:
 @pytest.mark.rule("BOW-1.3.4")
 def test_survive_needs_one_of_those_it_names() -> None:
     battle = with_goals(duel(), goal("survive", ORANGE, who=("U",)))
-    assert everybody_passes(battle).outcome is None
+    assert winners(everybody_passes(battle)) == (BLUE,)
 
 
 @pytest.mark.rule("BOW-1.3.4", "BOW-R-36")
@@ -275,3 +276,88 @@ def test_nothing_is_won_before_the_first_round() -> None:
     battle = with_goals(duel(), goal("reach", area=(0, 0, 15, 15)))
     assert ends.judge(replace(battle, phase=Phase.START)) is None
     assert ends.judge(battle) is not None
+
+
+def told(battle: Battle, seat: Seat, command: Any, *rolls: Any) -> list[str]:
+    """What the story says after a command, goals and the end alone."""
+    kept = [event for event in happens(battle, seat, command, *rolls) if isinstance(event, ends.GoalLost | ends.Ended)]
+    return [tell(battle, event, language) for event in kept for language in LANGUAGES]
+
+
+DEADLY = (result(2, 3), result(0, 1))
+"""A blow that kills."""
+
+
+def threatened(*goals: Goal, **values: Any) -> Battle:
+    """S of blue strikes T, whom a goal of orange needs; U of orange stands by."""
+    start = position("S>T.........U", S=trooper(attack=3), T=trooper(ORANGE), U=trooper(ORANGE))
+    return replace(with_goals(start, *goals), **values)
+
+
+@pytest.mark.rule("BOW-R-90")
+def test_a_goal_that_can_no_longer_be_reached_is_announced_and_decides() -> None:
+    battle = threatened(goal("reach", ORANGE, area=WEST, who=("T",)), goal("survive", BLUE, rounds=9))
+    assert told(battle, BLUE, Attack(S, "T"), *DEADLY) == [
+        "“goal” This goal is out of reach now.",
+        "«\u00a0goal\u00a0» Cet objectif est désormais hors d’atteinte.",
+        "The battle is over. Only Blue still has something to win. Victory: Blue.",
+        "La bataille est finie. Il ne reste qu’à Bleu quelque chose à gagner. Victoire\u00a0: Bleu.",
+    ]
+
+
+@pytest.mark.rule("BOW-R-90")
+def test_a_side_without_goals_wins_when_the_others_have_lost_theirs() -> None:
+    over = play(threatened(goal("survive", ORANGE, who=("T",), rounds=9)), BLUE, Attack(S, "T"), *DEADLY)
+    assert (winners(over), reason(over), over.lost) == ((BLUE,), "others_goals_lost", frozenset({0}))
+
+
+@pytest.mark.rule("BOW-R-90")
+def test_while_a_side_has_another_goal_the_battle_goes_on_and_each_loss_is_told_once() -> None:
+    own = goal("reach", ORANGE, area=WEST, who=("T",)), goal("survive", ORANGE, rounds=9)
+    after = play(threatened(*own, goal("survive", BLUE, rounds=9)), BLUE, Attack(S, "T"), *DEADLY)
+    assert (after.outcome, after.lost) == (None, frozenset({0}))
+    assert told(after, BLUE, Pass(S)) == []
+
+
+@pytest.mark.rule("BOW-R-90")
+def test_when_nobody_has_a_goal_left_it_is_a_draw() -> None:
+    gone = replace(duel(), goals=(goal("escort", area=WEST, who=("J",)), goal("destroy", ORANGE, who=("J",))))
+    drawn = play(replace(gone, gone=frozenset({"J"})), BLUE, Pass(S))
+    assert (winners(drawn), reason(drawn)) == ((), "nothing_left_to_win")
+
+
+@pytest.mark.rule("BOW-R-90")
+def test_with_a_limit_of_rounds_the_cost_points_are_still_to_win() -> None:
+    goals = goal("reach", ORANGE, area=WEST, who=("T",)), goal("survive", BLUE, rounds=9)
+    after = play(threatened(*goals, options=Options(round_limit=3)), BLUE, Attack(S, "T"), *DEADLY)
+    assert (after.outcome, after.lost) == (None, frozenset({0}))
+
+
+@pytest.mark.rule("BOW-R-90")
+@pytest.mark.parametrize(
+    ("kind", "values", "lost"),
+    [
+        ("reach", {"who": ("S",), "area": WEST}, False),
+        ("reach", {"who": ("gone",), "area": WEST}, True),
+        ("escort", {"who": ("S", "gone"), "area": WEST}, False),
+        ("escort", {"who": ("S", "gone"), "area": WEST, "count": 2}, True),
+        ("hold", {"area": WEST}, False),
+        ("capture", {"who": ("T",)}, False),
+        ("capture", {"who": ("T", "gone")}, True),
+        ("destroy", {"who": ("T",)}, False),
+        ("destroy", {"who": ("T", "gone")}, True),
+        ("survive", {}, False),
+        ("survive", {"who": ("gone",)}, True),
+    ],
+)
+def test_which_goals_are_out_of_reach(kind: str, values: dict[str, Any], lost: bool) -> None:
+    others = goal("survive", ORANGE, rounds=9), goal("survive", BLUE, rounds=9)
+    battle = replace(with_goals(duel(), goal(kind, **values), *others), gone=frozenset({"gone"}))
+    assert play(battle, BLUE, Pass(S)).lost == ({0} if lost else frozenset())
+
+
+@pytest.mark.rule("BOW-R-90", "BOW-R-33")
+def test_an_allys_goal_is_something_to_win_too() -> None:
+    battle = brawl(alliances=((BLUE, STRAW),), gone=frozenset({"X"}))
+    goals = goal("reach", BLUE, who=("X",), area=WEST), goal("survive", STRAW, rounds=9), goal("survive", ORANGE)
+    assert play(with_goals(battle, *goals), BLUE, Pass(S)).outcome is None

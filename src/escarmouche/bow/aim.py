@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.boarding import controller
+from escarmouche.bow.captives import refuse_captive
 from escarmouche.bow.damage import Target, find_target
 from escarmouche.bow.equipment import Arm, arm, hindered
 from escarmouche.bow.extensions.marks import extra_modifiers
@@ -89,7 +90,7 @@ def refuse_target(battle: Battle, unit: Unit, target: Target) -> Refusal | None:
         return Refusal.of(ENEMIES, "aboard_the_target", unit=unit.id, target=target.id)
     if isinstance(target, Unit) and target.aboard and not is_exposed(battle, target):
         return Refusal.of(HIDDEN_OCCUPANT, "occupant_hidden", target=target.id, vehicle=target.aboard.vehicle)
-    return None
+    return refuse_captive(battle, target) if isinstance(target, Unit) else None
 
 
 def take_aim(

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from escarmouche.bow.extensions.packs import Pack
 from escarmouche.bow.field import Field
-from escarmouche.bow.goals import Goal
+from escarmouche.bow.goals import Area, Goal
 from escarmouche.bow.items import Item, Kit
 from escarmouche.bow.names import Degrees, DoorId, ItemId, Stud, UnitId, VehicleId
 from escarmouche.bow.options import Options
@@ -47,6 +47,8 @@ class Unit(Struct, frozen=True, kw_only=True, omit_defaults=True):
     kit: Kit = Kit()
     marks: frozenset[str] = frozenset()
     """What extensions remember on the figure, such as lying prone (BOW-B.1.2)."""
+    cell: Area | None = None
+    """Of a captive: where nobody attacks it, and where it is taken back to (BOW-R-91)."""
 
 
 class Vehicle(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -177,6 +179,8 @@ class Battle(Struct, frozen=True, kw_only=True, dict=True):
     goals: tuple[Goal, ...] = ()
     held: tuple[int, ...] = ()
     """For each goal: how many Rounds running its area has been held."""
+    lost: frozenset[int] = frozenset()
+    """The goals that nobody can reach any more, by their number from 0 (BOW-R-90)."""
     alliances: tuple[tuple[Seat, ...], ...] = ()
     zones: tuple[Zone, ...] = ()
     phase: Phase = Phase.START

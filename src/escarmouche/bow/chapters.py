@@ -6,6 +6,7 @@ from typing import Final, get_args
 from escarmouche.bow import (
     attack,
     boarding,
+    captives,
     collisions,
     damage,
     doors,
@@ -113,6 +114,7 @@ Event = (
     | attack.SightSettled
     | damage.Hurt
     | damage.Killed
+    | captives.Retaken
     | treat.Treated
     | objects.Grabbed
     | objects.Thrown
@@ -165,6 +167,7 @@ Event = (
     | table.AllDeployed
     | table.Resigned
     | ends.AreasHeld
+    | ends.GoalLost
     | ends.Ended
 )
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle, Unit, Vehicle, in_order
+from escarmouche.bow.captives import Retaken, way_back
 from escarmouche.bow.names import ItemId, LifeColour, Stud, UnitId, VehicleId
 from escarmouche.bow.places import centre, studs_of
 from escarmouche.bow.rounds import finish_by_loss, in_play, seats_from
@@ -75,18 +76,25 @@ def _hurt(story: Story, unit: Unit, points: int) -> None:
     total = unit.damage + points
     story.tell(Hurt(unit.id, points, total))
     if total >= unit.sheet.hp:
-        story.tell(_death(story.battle, unit))
+        story.tell(_end(story.battle, unit))
 
 
-def _death(battle: Battle, unit: Unit) -> Killed:
+def _end(battle: Battle, unit: Unit) -> Killed | Retaken:
+    """A captive is taken back to its cell; everybody else is dead (BOW-R-91)."""
+    if unit.cell:
+        return Retaken(unit.id, way_back(battle, unit), *_left_behind(battle, unit))
+    return Killed(unit.id, *_left_behind(battle, unit))
+
+
+def _left_behind(battle: Battle, unit: Unit) -> tuple[dict[ItemId, Stud], tuple[ItemId, ...]]:
     """Equipment vanishes with the figure or is left as loot; what a goal is about is never lost (BOW-R-19)."""
     carried = unit.kit.everything()
     if not carried:
-        return Killed(unit.id)
+        return {}, ()
     sought = {name for goal in battle.goals for name in goal.who}
     left = [item for item in carried if battle.options.loot or item in sought]
     place = cycle(_ground(battle, unit)) if left else ()
-    return Killed(unit.id, dict(zip(left, place, strict=False)), tuple(item for item in carried if item not in left))
+    return dict(zip(left, place, strict=False)), tuple(item for item in carried if item not in left)
 
 
 def _ground(battle: Battle, unit: Unit) -> tuple[Stud, ...]:

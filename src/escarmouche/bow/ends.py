@@ -11,7 +11,7 @@ from escarmouche.bow.battle import MILLI, Battle, Phase, Unit, Vehicle
 from escarmouche.bow.costs import points_on_field
 from escarmouche.bow.flights import are_close
 from escarmouche.bow.goals import Area, Goal
-from escarmouche.bow.hulls import stands
+from escarmouche.bow.hulls import stands, stands_in
 from escarmouche.bow.names import ItemId, UnitId, VehicleId
 from escarmouche.bow.places import together
 from escarmouche.bow.story import Story
@@ -36,6 +36,16 @@ class AreasHeld(Struct, frozen=True, tag=True):
         return replace(battle, held=self.rounds)
 
 
+class GoalLost(Struct, frozen=True, tag=True):
+    """A goal can no longer be reached (BOW-R-90)."""
+
+    goal: int
+    """Its number, from 0."""
+
+    def apply(self, battle: Battle) -> Battle:
+        return replace(battle, lost=battle.lost | {self.goal})
+
+
 def judge(battle: Battle) -> Outcome | None:
     """Whether the battle is over now."""
     if battle.goals:
@@ -58,6 +68,51 @@ def close_round(story: Story) -> None:
     else:
         following = battle.round + 1
         story.tell(rounds.RoundEnded(battle.round, rounds.next_starter(battle), rounds.marker(following)))
+
+
+def note_lost_goals(story: Story) -> None:
+    """Announce each goal that can no longer be reached, once."""
+    battle = story.battle
+    if battle.phase is Phase.ROUND:
+        for number, goal in enumerate(battle.goals):
+            if number not in battle.lost and _is_out_of_reach(battle, goal):
+                story.tell(GoalLost(number))
+
+
+def nothing_left_to_win(battle: Battle) -> Outcome | None:
+    """Sides whose goals are all lost have nothing left to win: whoever still has, wins; if nobody has, it is a draw.
+
+    A limit of Rounds leaves them the count of cost points (BOW-R-90).
+    """
+    if not battle.lost or battle.options.round_limit:
+        return None
+    hopeful = [seat for seat in rounds.in_play(battle) if _has_something_to_win(battle, seat)]
+    if not hopeful:
+        return Outcome((), "nothing_left_to_win")
+    if all(battle.allied(hopeful[0], seat) for seat in hopeful):
+        return Outcome(_side(battle, hopeful[0]), "others_goals_lost", {"seat": hopeful[0]})
+    return None
+
+
+def _has_something_to_win(battle: Battle, seat: Seat) -> bool:
+    """A goal of its side that is not lost; a side without goals fights to be the last on the field."""
+    own = {number for number, goal in enumerate(battle.goals) if battle.allied(seat, goal.seat)}
+    return not own or not own <= battle.lost
+
+
+def _is_out_of_reach(battle: Battle, goal: Goal) -> bool:
+    """Those whom it takes are gone, or what it is about is."""
+    match goal.kind:
+        case "reach" | "survive":
+            return not _alive(battle, goal)
+        case "escort":
+            return len(_alive(battle, goal)) < goal.count
+        case "hold":
+            return not any(battle.allied(goal.seat, unit.owner) for unit in battle.units.values())
+        case "capture":
+            return not all(name in battle.items or name in battle.units for name in goal.who)
+        case "destroy":
+            return not battle.gone.isdisjoint(goal.who)
 
 
 def last_army(battle: Battle) -> Outcome | None:
@@ -164,16 +219,6 @@ def is_in(battle: Battle, piece: Unit | Vehicle, area: Area | None) -> bool:
     west, north, east, south = area
     x, y = vehicle.at
     return west <= x / MILLI <= east + 1 and north <= y / MILLI <= south + 1
-
-
-def stands_in(battle: Battle, unit: Unit, area: Area | None) -> bool:
-    """With its whole footprint, on foot."""
-    if area is None or not stands(battle, unit):
-        return False
-    west, north, east, south = area
-    across, deep = battle.footprint(unit)
-    x, y = unit.at
-    return west <= x and x + across - 1 <= east and north <= y and y + deep - 1 <= south
 
 
 def _held(battle: Battle) -> tuple[int, ...]:

@@ -188,6 +188,9 @@ def settle(story: Story) -> None:
 
 def _end_battle(story: Story) -> bool:
     outcome = ends.judge(story.battle)
+    if outcome is None and story.battle.goals:
+        ends.note_lost_goals(story)
+        outcome = ends.nothing_left_to_win(story.battle)
     if outcome:
         story.tell(ends.Ended(outcome))
     return outcome is not None

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from escarmouche.bow.battle import MILLI, Battle, Unit, Vehicle
 from escarmouche.bow.equipment import berth
 from escarmouche.bow.field import Field, Kind
+from escarmouche.bow.goals import Area
 from escarmouche.bow.names import BRICK, Degrees, DoorId, Plates, Stud
 from escarmouche.geometry.hulls import Rectangle, block, overlaps
 
@@ -54,6 +55,16 @@ def stands(battle: Battle, unit: Unit) -> bool:
     """Whether the unit stands on the field itself: on foot, or walking along beside a team (BOW-R-47)."""
     place = berth(battle, unit)
     return place is None or place.beside
+
+
+def stands_in(battle: Battle, unit: Unit, area: Area | None) -> bool:
+    """With its whole footprint, on foot."""
+    if area is None or not stands(battle, unit):
+        return False
+    west, north, east, south = area
+    across, deep = battle.footprint(unit)
+    x, y = unit.at
+    return west <= x and x + across - 1 <= east and north <= y and y + deep - 1 <= south
 
 
 def square(battle: Battle, unit: Unit, at: Stud | None = None) -> Rectangle:

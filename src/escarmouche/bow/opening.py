@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from escarmouche.bow.armies import check_armies
 from escarmouche.bow.battle import Battle, Unit, Vehicle, Zone, in_order
+from escarmouche.bow.captives import is_in_cell
 from escarmouche.bow.extensions.reading import active
 from escarmouche.bow.field import Field
 from escarmouche.bow.goals import Area, Goal
@@ -62,6 +63,7 @@ def start(scenario: "Scenario", seats: Sequence[Seat], options: Options, library
     _check_places(battle, place)
     _check_vehicles(battle, place)
     _check_goals(battle, place)
+    _check_cells(battle, place)
     _check_balance(battle, place)
     return battle
 
@@ -255,6 +257,16 @@ def _check_goals(battle: Battle, place: str) -> None:
             raise BowInput(where, "goal_without", kind=goal.kind, field="who")
         if unknown := [name for name in goal.who if name not in known]:
             raise BowInput(f"{where}, who", "goal_unknown", id=unknown[0])
+
+
+def _check_cells(battle: Battle, place: str) -> None:
+    """A captive begins in its cell, and the cell is on the field (BOW-R-91)."""
+    for unit in battle.units.values():
+        if unit.cell is not None:
+            where = f"{place}, army {unit.owner}, unit {unit.id}, cell"
+            _check_area(unit.cell, battle.field, where)
+            if not is_in_cell(battle, unit):
+                raise BowInput(where, "captive_outside", unit=unit.id)
 
 
 def _check_balance(battle: Battle, place: str) -> None:

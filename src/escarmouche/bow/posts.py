@@ -49,6 +49,8 @@ class UnitPost(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
     aboard: tuple[str, str] | None = None
     """A vehicle and a place in it."""
     damage: Points = 0
+    cell: Area | None = None
+    """Of a captive: where nobody attacks it, and where it is taken back to (BOW-R-91)."""
 
 
 class VehiclePost(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -124,6 +126,7 @@ def unit_of(post: UnitPost, seat: Seat, library: Library, place: str) -> tuple[U
         aboard=Aboard(VehicleId(post.aboard[0]), post.aboard[1]) if post.aboard else None,
         damage=post.damage,
         kit=kit,
+        cell=post.cell,
     )
     return unit, items
 

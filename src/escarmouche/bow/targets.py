@@ -90,7 +90,7 @@ def _shot_units(outlook: _Outlook, sights: Mapping[str, Sight]) -> Iterator[Unit
     plain, hidden = _is_plain(battle, ready), Sight.HIDDEN
     for other in battle.units.values():
         if other.owner in hostile and sights.get(other.id, hidden) is not hidden:
-            if plain and other.aboard is None and other.sheet.footprint is None:
+            if plain and other.aboard is None and other.cell is None and other.sheet.footprint is None:
                 right, down = other.at[0] - x, other.at[1] - y
                 ahead, apart = right * east + down * south, right * right + down * down
                 if ahead < -SLACK or apart > far:

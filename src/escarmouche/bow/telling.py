@@ -182,6 +182,7 @@ FURTHER: Final[Mapping[str, Callable[[BattleTeller, Event], Params]]] = {
     "WasPutDown": lambda teller, event: {"facing": teller.direction(event.facing)},
     "Deployed": lambda teller, event: {"facing": teller.direction(event.facing)},
     "AreasHeld": lambda teller, event: {"rounds": teller.listed(map(str, event.rounds))},
+    "GoalLost": lambda teller, event: {"goal": teller.spoken(teller.battle.goals[event.goal].text)},
     "Ended": _ended,
 }
 """Parameters beyond an event's own fields."""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.bow.action import Reply
 from escarmouche.bow.battle import Battle, Placement, Question, Share, Unit, Vehicle
+from escarmouche.bow.captives import is_in_cell
 from escarmouche.bow.damage import hurt_together, life_left
 from escarmouche.bow.equipment import berth
 from escarmouche.bow.hulls import berth_at, hull, square
@@ -165,8 +166,14 @@ def _destroy(story: Story, vehicle: Vehicle, excess: int, by: Seat) -> None:
         return
     if each:
         _deal(story, vehicle.id, dict.fromkeys(occupants, each))
-    if surviving := tuple(placement for placement in asked if placement.unit in story.battle.units):
+    if surviving := tuple(placement for placement in asked if _has_to_stand(story.battle, placement)):
         story.tell(Asked(surviving))
+
+
+def _has_to_stand(battle: Battle, asked: Placement) -> bool:
+    """Whoever lives, but a captive that was taken back to its cell (BOW-R-91)."""
+    unit = battle.units.get(asked.unit)
+    return unit is not None and not is_in_cell(battle, unit)
 
 
 def inside(battle: Battle, vehicle: VehicleId) -> list[Unit]:

@@ -1,6 +1,7 @@
 """What an action of a pack needs: of the one who acts, and of what it is aimed at."""
 
 from escarmouche.bow.battle import Battle, Unit, Vehicle
+from escarmouche.bow.captives import refuse_captive
 from escarmouche.bow.chances import pool
 from escarmouche.bow.extensions.marks import mark_modifiers
 from escarmouche.bow.extensions.packs import Deed
@@ -78,6 +79,8 @@ def refuse_target(battle: Battle, doing: Doing, target: Target) -> Refusal | Non
     if deed.targets and kind_of(battle, unit, target) not in deed.targets:
         return Refusal.of(cited, "wrong_target", action=deed.id)
     if isinstance(target, Unit) and (refusal := _refuse_state(battle, doing, target)):
+        return refusal
+    if isinstance(target, Unit) and deed.harms and (refusal := refuse_captive(battle, target)):
         return refusal
     if isinstance(target, Door) and deed.locked and not is_locked(battle, target):
         return Refusal.of(cited, "door_not_locked", door=target.id)

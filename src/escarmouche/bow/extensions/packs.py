@@ -118,6 +118,11 @@ class Deed(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     """It strikes everything in `strikes` within so many studs of the target, the actor too."""
     strikes: tuple[Literal["unit", "vehicle"], ...] = ("unit", "vehicle")
 
+    @property
+    def harms(self) -> bool:
+        """Whether it does damage to what it is aimed at."""
+        return any(effect.do == "damage" and effect.on == "target" for effect in self.effect)
+
 
 class MarkModifier(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a mark does to the rolls of the one who bears it. There should be few of them (BOW-B.1.7)."""

@@ -38,8 +38,14 @@ class Aims:
 
     def __init__(self, battle: Battle, seat: Seat) -> None:
         self._battle, self._ground = battle, open_ground(battle)
-        self._own = [goal for goal in battle.goals if battle.allied(seat, goal.seat)]
-        self._others = [goal for goal in battle.goals if not battle.allied(seat, goal.seat)]
+        goals = [goal for number, goal in enumerate(battle.goals) if number not in battle.lost]
+        self._own = [goal for goal in goals if battle.allied(seat, goal.seat)]
+        self._others = [goal for goal in goals if not battle.allied(seat, goal.seat)]
+
+    @property
+    def only_to_hold_out(self) -> bool:
+        """Whether there is nothing to go and get: time works for this side."""
+        return bool(self._own) and all(goal.kind == "survive" for goal in self._own)
 
     def stakes(self, piece: str) -> float:
         """How many times its worth a piece matters to either side."""

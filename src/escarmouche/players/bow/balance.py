@@ -50,6 +50,8 @@ def towards_goals(battle: Battle, seat: Seat) -> float:
     """How near the seat's side is to its goals, less how near the others are to theirs."""
     total = 0.0
     for number, goal in enumerate(battle.goals):
+        if number in battle.lost:
+            continue
         towards = _progress(battle, goal, number)
         total += towards if battle.allied(seat, goal.seat) else -towards
     return total

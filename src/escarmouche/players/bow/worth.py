@@ -11,6 +11,7 @@ from escarmouche.bow.aim import side_of, stance
 from escarmouche.bow.attack import defence
 from escarmouche.bow.battle import MILLI, Battle, Unit, Vehicle
 from escarmouche.bow.boarding import driver
+from escarmouche.bow.captives import is_in_cell
 from escarmouche.bow.chances import margins, side_chance
 from escarmouche.bow.damage import Target, life_left
 from escarmouche.bow.equipment import Arm, berth
@@ -133,8 +134,10 @@ def _vehicle(battle: Battle, vehicle: Vehicle) -> Row:
 
 
 def foes_of(battle: Battle, seat: Seat) -> list[Target]:
-    """All that may be attacked: units, and vehicles that the other side controls."""
-    units: list[Target] = [unit for unit in battle.units.values() if not battle.allied(seat, unit.owner)]
+    """All that may be attacked: units but captives in their cells, and vehicles that the other side controls."""
+    units: list[Target] = [
+        unit for unit in battle.units.values() if not battle.allied(seat, unit.owner) and not is_in_cell(battle, unit)
+    ]
     return [
         *units,
         *(vehicle for vehicle in battle.vehicles.values() if not battle.allied(seat, side_of(battle, vehicle))),

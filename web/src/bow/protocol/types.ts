@@ -36,6 +36,7 @@ export interface Battle {
   broken_doors?: string[];
   goals?: Goal[];
   held?: number[];
+  lost?: number[];
   alliances?: string[][];
   zones?: Zone[];
   phase?: Phase;
@@ -275,6 +276,7 @@ export interface Unit {
   played?: boolean;
   kit?: Kit;
   marks?: string[];
+  cell?: [number, number, number, number] | null;
 }
 /**
  * A minifig's sheet: exactly six abilities (BOW-1.4.1.1).
@@ -873,6 +875,26 @@ export interface Killed {
   lost?: string[];
 }
 /**
+ * What would have killed a captive takes it back to its cell instead, unhurt and with empty hands.
+ */
+export interface Retaken {
+  type: 'Retaken';
+  unit: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  to: [number, number];
+  dropped?: {
+    /**
+     * @minItems 2
+     * @maxItems 2
+     */
+    [k: string]: [number, number];
+  };
+  lost?: string[];
+}
+/**
  * The rolls of a treatment or repair, and the damage points that it takes away.
  */
 export interface Treated {
@@ -1396,6 +1418,13 @@ export interface Resigned {
 export interface AreasHeld {
   type: 'AreasHeld';
   rounds: number[];
+}
+/**
+ * A goal can no longer be reached (BOW-R-90).
+ */
+export interface GoalLost {
+  type: 'GoalLost';
+  goal: number;
 }
 /**
  * The battle is over.

@@ -92,6 +92,7 @@ const PLANS: Plans = {
   Followed: ({ unit }, acts) => glide(unit, acts),
   Shoved: ({ unit }, acts) => glide(unit, acts),
   WasPutDown: ({ unit }, acts) => glide(unit, acts),
+  Retaken: ({ unit }, acts) => glide(unit, acts),
   Deployed: ({ unit }, acts) => glide(unit, acts),
   RanOver: ({ unit, points }, acts) => flash(unit, points > 0 ? 'hit' : 'miss', acts, BEAT),
   Crashed: crash,

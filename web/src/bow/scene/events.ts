@@ -26,6 +26,7 @@ import type {
   RanOver,
   Reloaded,
   Resigned,
+  Retaken,
   RoundEnded,
   SeatChanged,
   Shoved,
@@ -69,6 +70,7 @@ export type Visible =
   | RanOver
   | Reloaded
   | Resigned
+  | Retaken
   | RoundEnded
   | SeatChanged
   | Shoved

@@ -1,0 +1,122 @@
+"""Captives (BOW-R-91): no target in their cell, caught outside it, and never killed."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from escarmouche.bow.attack import Attack
+from escarmouche.bow.battle import Battle, Phase
+from escarmouche.bow.extensions.acting import Act
+from escarmouche.bow.extensions.reading import shipped
+from escarmouche.bow.game import BOW
+from escarmouche.bow.names import UnitId, VehicleId
+from escarmouche.bow.options import Options
+from escarmouche.bow.scenario import load_scenario, setup
+from escarmouche.bow.telling import tell
+from escarmouche.kernel import LANGUAGES, BrokenInput
+from tests.bow.build import BLUE, ORANGE, result
+from tests.bow.positions import happens, play, position, trooper
+
+S, T = UnitId("S"), UnitId("T")
+CELL = (6, 0, 11, 5)
+FAR_CELL = (10, 10, 13, 13)
+
+
+def guarded(cell: tuple[int, int, int, int] = CELL, **captive: Any) -> Battle:
+    """S of blue stands before T, whom blue holds captive, and U of orange, a friend of T, stands by."""
+    held = trooper(ORANGE, **captive)
+    battle = position("....S>T.........U", S=trooper(attack=3), T=held, U=trooper(ORANGE))
+    return battle.with_unit(replace(battle.units[T], cell=cell))
+
+
+@pytest.mark.rule("BOW-R-91")
+def test_nobody_attacks_a_captive_in_its_cell() -> None:
+    battle = guarded()
+    refused = BOW.refuse(battle, BLUE, Attack(S, "T"))
+    assert refused is not None
+    assert (refused.rule, refused.key) == ("BOW-R-91", "captive_in_cell")
+    assert Attack(S, "T") not in list(BOW.commands(battle, BLUE))
+
+
+@pytest.mark.rule("BOW-R-91")
+def test_nobody_shoots_or_enchants_a_captive_in_its_cell() -> None:
+    archer = replace(guarded(), options=Options(extensions=("magic",)), packs=(shipped()["magic"],))
+    sheet = replace(archer.units[S].sheet, abilities={"magic": 3})
+    battle = archer.with_unit(replace(archer.units[S], sheet=sheet))
+    refused = BOW.refuse(battle, BLUE, Act(S, "bolt", "T"))
+    assert refused is not None
+    assert refused.rule == "BOW-R-91"
+    free = battle.with_unit(replace(battle.units[T], cell=FAR_CELL))
+    assert BOW.refuse(free, BLUE, Act(S, "bolt", "T")) is None
+
+
+@pytest.mark.rule("BOW-R-91", "BOW-R-19")
+def test_what_would_kill_a_captive_takes_it_back_unhurt_and_with_empty_hands() -> None:
+    battle = position(
+        "S>T.............U\nS: trooper blue {sheet = {attack = 3}, kit = {}}\nT: guard orange\nU: guard orange"
+    )
+    battle = battle.with_unit(replace(battle.units[T], cell=FAR_CELL, damage=0))
+    carried = battle.units[T].kit.everything()
+    events = happens(battle, BLUE, Attack(S, "T"), result(3, 3), result(0, 4))
+    after = battle
+    for event in events:
+        after = BOW.evolve(after, event)
+    captive = after.units[T]
+    assert (captive.at, captive.damage, captive.kit.everything()) == ((11, 11), 0, ())
+    assert after.fallen == frozenset()
+    assert not set(carried) & set(after.items)
+    retaken = next(event for event in events if type(event).__name__ == "Retaken")
+    assert [tell(battle, retaken, language) for language in LANGUAGES] == [
+        "Guard T is caught and taken back to the cell.",
+        "On rattrape garde T, et c’est le retour en cellule.",
+    ]
+
+
+@pytest.mark.rule("BOW-R-91")
+def test_a_captive_out_of_its_cell_is_a_target_like_any_other_and_a_wound_is_a_wound() -> None:
+    battle = guarded(FAR_CELL, hp=2)
+    hurt = play(battle, BLUE, Attack(S, "T"), result(1, 3), result(0, 1))
+    assert (hurt.units[T].damage, hurt.units[T].at) == (1, (6, 0))
+    caught = play(hurt, BLUE, Attack(S, "T"), result(1, 3), result(0, 1))
+    assert (caught.units[T].damage, caught.units[T].at) == (0, (11, 11))
+
+
+@pytest.mark.rule("BOW-R-91")
+def test_a_captive_does_not_die_in_a_wreck_either_and_its_owner_does_not_place_it() -> None:
+    drawing = """
+S..............................
+T: trooper orange {aboard = ["J", "front"]}
+U: trooper orange {aboard = ["J", "driver"]}
+J: vehicle field_car orange {at = [6.0, 8.0], heading = "N", damage = 1}
+"""
+    battle = position(drawing, seats=(BLUE, ORANGE), S=trooper(attack=9))
+    battle = battle.with_unit(replace(battle.units[S], at=(5, 2), facing=180))
+    battle = battle.with_unit(replace(battle.units[T], cell=FAR_CELL))
+    wrecked = play(battle, BLUE, Attack(S, "J"), result(3, 9), result(0, 4))
+    assert VehicleId("J") not in wrecked.vehicles
+    assert wrecked.units[T].at == (11, 11)
+    assert all(getattr(asked, "unit", None) != T for asked in wrecked.questions)
+
+
+@pytest.mark.rule("BOW-R-91")
+@pytest.mark.parametrize(("cell", "key"), [((0, 0, 5, 5), "captive_outside"), ((40, 20, 60, 30), "area_outside")])
+def test_a_captive_begins_in_a_cell_on_the_field(cell: tuple[int, ...], key: str) -> None:
+    castle = load_scenario("captive-in-the-castle")
+    army = castle.army[0]
+    units = tuple(replace(post, cell=cell) if post.cell else post for post in army.unit)
+    with pytest.raises(BrokenInput) as wrong:
+        BOW.start(setup(replace(castle, army=(replace(army, unit=units), *castle.army[1:]))))
+    assert wrong.value.key == key
+
+
+@pytest.mark.rule("BOW-R-91", "BOW-1.3.4")
+def test_the_princess_is_out_of_harm_in_the_keep() -> None:
+    battle = BOW.start(setup(load_scenario("captive-in-the-castle")))
+    cassis = battle.units[UnitId("cassis")]
+    assert cassis.cell == (35, 19, 41, 25)
+    kit = replace(battle.units[UnitId("kit")], at=(36, 21), facing=90)
+    started = replace(battle.with_unit(kit), phase=Phase.ROUND, starter=ORANGE, to_play=ORANGE)
+    refused = BOW.refuse(started, ORANGE, Attack(UnitId("kit"), "cassis"))
+    assert refused is not None
+    assert refused.key == "captive_in_cell"
