@@ -10,9 +10,10 @@ from escarmouche.bow import scenario as scenario_module
 from escarmouche.bow.armies import musters
 from escarmouche.bow.attack import Attack
 from escarmouche.bow.battle import Phase
+from escarmouche.bow.extensions.reading import shipped
 from escarmouche.bow.game import BOW
 from escarmouche.bow.items import Kit
-from escarmouche.bow.library import Library
+from escarmouche.bow.library import Library, library
 from escarmouche.bow.names import ItemId, UnitId, VehicleId
 from escarmouche.bow.options import Options
 from escarmouche.bow.places import is_free
@@ -30,21 +31,38 @@ from tests.bow.wander import wander
 ADA, BO = UnitId("ada"), UnitId("bo")
 
 
-@pytest.fixture(params=range(5), ids=lambda number: scenarios()[number].id)
+@pytest.fixture(params=range(9), ids=lambda number: scenarios()[number].id)
 def ours(request: pytest.FixtureRequest) -> Scenario:
     number: int = request.param
     return scenarios()[number]
 
 
-def test_there_are_five_and_the_easiest_comes_first() -> None:
+def test_there_are_nine_and_the_easiest_comes_first() -> None:
     assert [found.id for found in scenarios()] == [
         "first-skirmish",
         "captive-in-the-castle",
         "hill-under-fire",
         "convoy-through-the-village",
+        "the-rain-scroll",
+        "boots-for-the-fort",
+        "bells-on-the-lake",
         "market-brawl",
+        "four-mills",
     ]
-    assert {len(found.seats) for found in scenarios()} == {2, 3}
+    assert {len(found.seats) for found in scenarios()} == {2, 3, 4}
+
+
+def test_together_they_use_every_pack_and_every_kind_of_vehicle() -> None:
+    battles = [BOW.start(setup(found)) for found in scenarios()]
+    assert {pack.id for battle in battles for pack in battle.packs} == set(shipped())
+    assert {each.sheet.id for battle in battles for each in battle.vehicles.values()} == set(library().vehicles)
+
+
+@pytest.mark.rule("BOW-R-33")
+def test_one_is_for_four_players_in_two_alliances() -> None:
+    battle = BOW.start(setup(load_scenario("four-mills")))
+    assert battle.alliances == (("blue", "straw"), ("orange", "aubergine"))
+    assert len(battle.seats) == 4
 
 
 def test_each_bears_the_name_of_its_file_and_loads_by_it(ours: Scenario) -> None:

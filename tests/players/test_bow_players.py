@@ -7,15 +7,21 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.bow.attack import Attack
-from escarmouche.bow.battle import Battle, Dispute
+from escarmouche.bow.battle import Aboard, Battle, Dispute, Vehicle
 from escarmouche.bow.catalogue import CATALOGUE
 from escarmouche.bow.doors import OpenDoor
+from escarmouche.bow.extensions.acting import Act
+from escarmouche.bow.extensions.reading import shipped
 from escarmouche.bow.game import BOW
 from escarmouche.bow.goals import Goal
+from escarmouche.bow.legend import Drawing
+from escarmouche.bow.legend import drawn_field as field_of
+from escarmouche.bow.library import library
 from escarmouche.bow.moves import Move
-from escarmouche.bow.names import ItemId, UnitId
+from escarmouche.bow.names import ItemId, UnitId, VehicleId
 from escarmouche.bow.objects import Grab
 from escarmouche.bow.options import Options
+from escarmouche.bow.piloting import ChangeSpeed
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.treat import Treat
 from escarmouche.kernel import LANGUAGES, Seat, Seed
@@ -230,3 +236,84 @@ def test_only_games_with_players_have_them() -> None:
     assert not has_players("chess")
     with pytest.raises(KeyError):
         player("chess", Level.RECRUIT)
+
+
+@pytest.mark.rule("BOW-R-91")
+def test_captors_leave_a_captive_in_its_cell_alone_and_catch_one_that_runs() -> None:
+    captive = replace(unit("cassis", ORANGE, at=(8, 6)), cell=(6, 2, 11, 7))
+    view = battle_of(
+        unit("max", at=(8, 8), facing=0),
+        captive,
+        unit("foe", ORANGE, at=(28, 28)),
+        wear={"max": {"right": "sword"}},
+        goals=(replace(goal("reach", who=("cassis",), area=(0, 0, 4, 4)), seat=ORANGE),),
+    )
+    assert not isinstance(command(view), Attack)
+    running = view.with_unit(replace(captive, cell=(16, 2, 21, 7)))
+    assert command(running) == Attack(UnitId("max"), "cassis")
+
+
+@pytest.mark.rule("BOW-R-90")
+def test_a_goal_that_is_lost_draws_nobody_any_more() -> None:
+    foes = [unit("max", at=(8, 8)), unit("foe", ORANGE, at=(28, 28))]
+    view = battle(foes, goals=(goal("reach", area=(0, 6, 4, 10)), goal("survive", rounds=99)))
+    assert command(view).to[0] < 8
+    after = command(replace(view, lost=frozenset({0})))
+    assert not isinstance(after, Move) or after.to[0] >= 8
+
+
+def _behind_a_locked_door(wants: Goal) -> Battle:
+    rows = ["......#.........", "......#.........", "......L.........", "......L.........", *["......#........."] * 12]
+    return battle(
+        [unit("max", at=(4, 2), attack=5), unit("foe", ORANGE, at=(12, 12))],
+        field_of(Drawing(tuple(rows)), "field"),
+        goals=(wants,),
+        packs=(shipped()["locked_doors"],),
+    )
+
+
+@pytest.mark.rule("BOW-R-81")
+def test_a_locked_door_on_the_way_to_a_goal_is_broken_down() -> None:
+    assert command(_behind_a_locked_door(goal("reach", area=(10, 0, 15, 6)))) == Act(
+        UnitId("max"), "break_down", "door 6,2"
+    )
+
+
+@pytest.mark.rule("BOW-R-81")
+def test_who_only_has_to_hold_out_leaves_locked_doors_alone() -> None:
+    assert not isinstance(command(_behind_a_locked_door(goal("survive", rounds=9))), Act)
+
+
+@pytest.mark.rule("BOW-R-80")
+def test_a_grenade_is_thrown_where_the_foes_are() -> None:
+    view = battle_of(
+        unit("max", at=(8, 8), facing=0, bag=1),
+        *(unit(name, ORANGE, at=at) for name, at in (("foe", (8, 0)), ("bar", (10, 0)), ("baz", (6, 0)))),
+        wear={"max": {"bag": ["grenade"]}},
+        packs=(shipped()["grenades"],),
+    )
+    thrown = command(view)
+    assert isinstance(thrown, Act)
+    assert thrown.action == "throw_explosive"
+
+
+@pytest.mark.parametrize("held", ["sword", "bow"])
+def test_a_rider_rides_towards_the_enemy(held: str) -> None:
+    rider = replace(unit("max"), aboard=Aboard(VehicleId("horse"), "rider"))
+    horse = Vehicle(
+        id=VehicleId("horse"),
+        name=named("horse"),
+        owner=BLUE,
+        sheet=library().vehicle("horse"),
+        at=(5000, 16000),
+        heading=90,
+        driven_by=BLUE,
+    )
+    view = battle_of(
+        rider,
+        unit("foe", ORANGE, at=(70, 16)),
+        wear={"max": {"right": held}},
+        field=drawn_field(*["." * 80] * 32, width=80, depth=32),
+        vehicles=[horse],
+    )
+    assert isinstance(command(view), ChangeSpeed)

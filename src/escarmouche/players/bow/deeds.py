@@ -17,10 +17,12 @@ from escarmouche.bow.attack import Attack, defence
 from escarmouche.bow.battle import Battle, Unit
 from escarmouche.bow.chances import pool
 from escarmouche.bow.damage import find_target, life_left
-from escarmouche.bow.extensions import acting
+from escarmouche.bow.extensions import acting, foresight
+from escarmouche.bow.extensions.acting import Act, Spots
 from escarmouche.bow.extensions.marks import refuse_barred
+from escarmouche.bow.field import Door
 from escarmouche.bow.moves import SNAP, Move
-from escarmouche.bow.names import Stud
+from escarmouche.bow.names import DoorId, Stud
 from escarmouche.bow.places import bearing
 from escarmouche.bow.targets import targets
 from escarmouche.players.bow.outlook import Outlook, Prospects
@@ -219,11 +221,33 @@ def opening(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
 
 
 def special(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
-    """What the packs add: tried out in the head, and weighed by how the battle stands then."""
-    now = outlook.balance()
-    for offer in acting.offers(outlook.battle, unit):
-        command = offer.sample(outlook.random) if hasattr(offer, "sample") else offer
+    """What the packs add: a door forced is worth its way, the rest is tried out in the head and weighed then."""
+    battle, now = outlook.battle, outlook.balance()
+    for command in (aimed for offer in acting.offers(battle, unit) for aimed in _aimed(outlook, unit, offer)):
+        if door := battle.field.doors.get(DoorId(str(command.target))):
+            yield from _forcing(outlook, unit, command, door)
+            continue
         trials = [imagine(outlook.battle, outlook.seat, command, outlook.random) for _ in range(TRIALS)]
         values = [outlook.balance(after) - now for after in trials if after]
         if values and fmean(values) > REST:
             yield Deed(command, fmean(values), (Reason("special"),))
+
+
+def _aimed(outlook: Outlook, unit: Unit, offer: Act | Spots) -> Iterator[Act]:
+    """What can be aimed at any stud is aimed at the foes."""
+    if isinstance(offer, Act):
+        yield offer
+        return
+    for foe in range(len(outlook.foes)):
+        x, y = outlook.middle(foe)
+        command = Act(offer.unit, offer.action, (int(x), int(y)), offer.item)
+        if acting.refuse(outlook.battle, unit, command) is None:
+            yield command
+
+
+def _forcing(outlook: Outlook, unit: Unit, command: Act, door: Door) -> Iterator[Deed]:
+    """Unlock or break down what stands in one's way, by the odds of success; who only holds out leaves it shut."""
+    saved = 0.0 if outlook.aims.only_to_hold_out else outlook.saved_by(unit, door.studs)
+    odds = foresight.odds(outlook.battle, unit, command)
+    if saved > 0:
+        yield Deed(command, saved * (odds.success if odds else 1.0), (Reason("door_in_the_way"),))

@@ -12,7 +12,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.names import MINIFIG_HEIGHT, Stud
+from escarmouche.bow.names import MINIFIG_HEIGHT, DoorId, Stud
 from escarmouche.bow.terrain import Terrain, footing, terrain
 
 _ROWS: Final = 1024
@@ -122,7 +122,7 @@ def open_ground(battle: Battle) -> Ground:
     field = battle.field
     if not field.doors:
         return ground(battle)
-    shut = frozenset(door.id for door in field.doors.values() if door.locked) - battle.unlocked
+    shut = frozenset() if _can_be_forced(battle) else _locked(battle)
     known: dict[Any, Ground] = field.__dict__.setdefault("_open_grounds", {})
     key = shut, footing(battle), battle.options.footprint, battle.options.climb
     found = known.get(key)
@@ -130,6 +130,15 @@ def open_ground(battle: Battle) -> Ground:
         opened = replace(battle, open_doors=frozenset(field.doors) - shut)
         found = known[key] = _kept(opened, terrain(opened))
     return found
+
+
+def _locked(battle: Battle) -> frozenset[DoorId]:
+    return frozenset(door.id for door in battle.field.doors.values() if door.locked) - battle.unlocked
+
+
+def _can_be_forced(battle: Battle) -> bool:
+    """Whether an extension lets somebody unlock or break down locked doors."""
+    return any(deed.locked for pack in battle.packs for deed in pack.action)
 
 
 def _kept(battle: Battle, field: Terrain) -> Ground:

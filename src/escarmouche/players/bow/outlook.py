@@ -113,11 +113,15 @@ class Outlook:
         return saved
 
     def pulls_of_vehicle(self, vehicle: Vehicle) -> list[Pull]:
-        """Where a vehicle should go: to its goal, or within range of the enemy if it is armed."""
-        found = [*self.aims.of_vehicle(vehicle, self.battle.occupants(vehicle.id))] if self.battle.goals else []
+        """Where a vehicle should go: to its goal, or to the enemy: within range of its weapons, or of its crew's."""
+        crew = self.battle.occupants(vehicle.id)
+        found = [*self.aims.of_vehicle(vehicle, crew)] if self.battle.goals else []
         enemy = tuple(sorted(set(self.eyes)))
-        if not found and vehicle.sheet.weapons and enemy:
-            found.append(Pull(enemy, self.manner.approach, self.manner.stand_off))
+        if not found and enemy:
+            if vehicle.sheet.weapons or any(fighter(self.battle, unit)[kernels().SHOOTS] for unit in crew):
+                found.append(Pull(enemy, self.manner.approach, self.manner.stand_off))
+            elif any(fighter(self.battle, unit)[kernels().BRICKS] for unit in crew):
+                found.append(Pull(enemy, self.manner.approach, TOUCH))
         return found
 
     def prospects(self, unit: Unit) -> "Prospects":
