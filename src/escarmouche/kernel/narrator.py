@@ -20,9 +20,11 @@ def seat_name(game: AnyGame, seat: Seat) -> Told:
 
 def time_ran_out(game: AnyGame, seats: Sequence[Seat]) -> Told:
     """What is told before a deed that the table does for those who took too long."""
-    names, say = [seat_name(game, seat) for seat in seats], words().say
+    names = [seat_name(game, seat) for seat in seats]
     english, french = ", ".join(name.en for name in names), ", ".join(name.fr for name in names)
-    return Told(say("time_ran_out", "en", {"seats": english}), say("time_ran_out", "fr", {"seats": french}))
+    return Told(
+        words().say("time_ran_out", "en", {"seats": english}), words().say("time_ran_out", "fr", {"seats": french})
+    )
 
 
 class Narrator:
