@@ -219,12 +219,12 @@ def test_take_backs_over_rolls_are_told_with_whose_consent_there_was(escarmouche
     dealt = table().play(BLUE, Deal())
     file = written(dealt.cut(0, agreed=[ORANGE]).play(BLUE, Deal()).cut(0).reveal().data)
     assert escarmouche("verify", file).out.splitlines()[3:] == [
-        "Line 3: blue took back commands with 2 rolls; with the consent of orange.",
-        "Line 5: blue took back commands with 2 rolls; nobody else’s consent is recorded.",
+        "Line 3: blue took commands back (rolls among them: 2); with the consent of orange.",
+        "Line 5: blue took commands back (rolls among them: 2); nobody else’s consent is recorded.",
     ]
     assert escarmouche("--lang", "fr", "verify", file).out.splitlines()[3:] == [
-        f"Ligne 3{NB}: blue a repris des ordres avec 2 jets{NNB}; avec l’accord d’orange.",
-        f"Ligne 5{NB}: blue a repris des ordres avec 2 jets{NNB}; aucun accord d’autrui n’est noté.",
+        f"Ligne 3{NB}: blue a repris des ordres (jets compris{NB}: 2){NNB}; avec l’accord d’orange.",
+        f"Ligne 5{NB}: blue a repris des ordres (jets compris{NB}: 2){NNB}; aucun accord d’autrui n’est noté.",
     ]
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from escarmouche.bow.table import Begin
+from escarmouche.bow.table import Begin, Resign
 from tests.server.players import Hall, a_pass, begin, pass_once
+from tests.server.test_journals import download, upload
 
 ROLLED = {"options": {"starter": "brick_roll"}}
 
@@ -73,6 +74,26 @@ def test_the_others_are_told_what_would_be_undone_and_agree(hall: Hall) -> None:
     assert (undone["to"], undone["by"]) == (0, "blue")
     assert blue.view == start
     assert blue.status["acting"] == ["blue", "orange"]
+
+
+def test_a_roll_that_was_taken_back_comes_back_the_same_and_the_journal_says_who_agreed(hall: Hall) -> None:
+    table = hall.open(**ROLLED)
+    blue, orange = hall.seated(table, "blue"), hall.seated(table, "orange")
+    blue.play("blue", Begin())
+    rolled = blue.deeds[0]["moments"]
+    blue.ask("ask_takeback", seat="blue", to=0, place=blue.place)
+    orange.hear_until("takeback")
+    orange.ask("answer_takeback", seat="orange", agree=True)
+    blue.hear_until("undone")
+    blue.play("blue", Begin())
+    assert blue.deeds[0]["moments"] == rolled
+    assert blue.play("blue", Resign())["type"] == "done"
+    opened = upload(hall, download(hall, table["table"]["id"]).content).json()
+    assert opened["sound"]
+    backs = [note["en"] for note in opened["notes"] if "took commands back" in note["en"]]
+    assert len(backs) == 1
+    assert backs[0].startswith("Line 3: Blue took commands back (rolls among them: ")
+    assert backs[0].endswith("); with the consent of Orange.")
 
 
 @pytest.mark.rule("TABLE-2.3")

@@ -27,7 +27,7 @@ class Argad(Game[Skirmish, Any, Any, Skirmish]):
     name = "argad"
     version = "2"
     earlier = ("1",)
-    """What has changed since version 1 touches the geometry of contacts and sight, and is not kept."""
+    """Nothing of version 1 is kept: what has changed is the geometry of contact and sight, not a condition."""
     state_type = Skirmish
     command_type = Command
     event_type = Event
