@@ -186,4 +186,4 @@ def test_french_articles_are_small_inside_a_sentence() -> None:
     assert teller.named("sergeant_vidal") == "la sergente Vidal"
     assert teller.named("yard_gate") == "le portail"
     assert teller.named("garden") == "broussailles"
-    assert teller.named("game-master") == "le meneur"
+    assert teller.named("game-master") == "le MJ"
