@@ -20,7 +20,7 @@ from escarmouche import __version__
 from escarmouche.geometry import kernels
 from escarmouche.server import pages
 from escarmouche.server.desk.desk import Desk
-from escarmouche.server.guard import new_openings, new_questions, own_page_only, with_headers
+from escarmouche.server.guard import new_guesses, new_openings, new_questions, new_uploads, own_page_only, with_headers
 from escarmouche.server.hosts import Hosts
 from escarmouche.server.http import journals, lab, shelf, tables
 from escarmouche.server.http.problems import HANDLERS, answer
@@ -97,7 +97,15 @@ def create_app(storage: Storage, hosts: Hosts | None = None) -> ASGIApp:
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,
         lifespan=[_open(house, desk)],
-        state=State({"openings": new_openings(), "questions": new_questions(), "loads": Loads()}),
+        state=State(
+            {
+                "openings": new_openings(),
+                "questions": new_questions(),
+                "guesses": new_guesses(),
+                "uploads": new_uploads(),
+                "loads": Loads(),
+            }
+        ),
     )
     return with_headers(own_page_only(app, hosts or Hosts()))
 

@@ -14,7 +14,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from escarmouche.kernel.codec import encode
 from escarmouche.kernel.rolls import Param
 from escarmouche.server.hosts import Hosts
-from escarmouche.server.rooms.limits import Buckets, is_own_machine
+from escarmouche.server.rooms.limits import Bucket, Buckets, is_own_machine
 from escarmouche.server.wire.tables import Problem
 from escarmouche.server.words import Trouble, tidy, told
 
@@ -36,6 +36,14 @@ TABLES_A_SECOND: Final = 0.5
 QUESTIONS_AT_ONCE: Final = 30
 QUESTIONS_A_SECOND: Final = 0.5
 """Questions that one address may ask the lab, in the same way."""
+GUESSES_AT_ONCE: Final = 30
+GUESSES_A_SECOND: Final = 0.2
+"""Tables, tokens and jobs that one address may ask for in vain."""
+UPLOADS_AT_ONCE: Final = 20
+UPLOADS_A_SECOND: Final = 0.2
+"""Journals that one address may have checked."""
+IN_VAIN: Final = frozenset({"no_such_table", "no_such_job", "wrong_token", "not_the_host"})
+"""What somebody hears who has guessed wrong."""
 
 
 def with_headers(app: ASGIApp) -> ASGIApp:
@@ -79,6 +87,16 @@ def new_questions() -> Buckets:
     return Buckets(QUESTIONS_AT_ONCE, QUESTIONS_A_SECOND)
 
 
+def new_guesses() -> Buckets:
+    """How often each address may still guess wrong."""
+    return Buckets(GUESSES_AT_ONCE, GUESSES_A_SECOND)
+
+
+def new_uploads() -> Buckets:
+    """How many journals each address may still have checked."""
+    return Buckets(UPLOADS_AT_ONCE, UPLOADS_A_SECOND)
+
+
 def may_open_a_table(connection: AnyConnection, _handler: BaseRouteHandler) -> None:
     """Not more than people play."""
     _take_from(connection.app.state.openings, connection, "too_many_tables")
@@ -87,6 +105,36 @@ def may_open_a_table(connection: AnyConnection, _handler: BaseRouteHandler) -> N
 def may_ask_the_lab(connection: AnyConnection, _handler: BaseRouteHandler) -> None:
     """Not more than people read."""
     _take_from(connection.app.state.questions, connection, "lab_too_often")
+
+
+def may_upload(connection: AnyConnection, _handler: BaseRouteHandler) -> None:
+    """Not more than people replay."""
+    _take_from(connection.app.state.uploads, connection, "too_many_uploads")
+
+
+def may_guess(connection: AnyConnection, _handler: BaseRouteHandler) -> None:
+    """Whoever has often guessed wrong waits."""
+    check_guesses(guesses_of(connection))
+
+
+def guesses_of(connection: AnyConnection) -> Bucket | None:
+    """How often who asks may still guess wrong; None for the machine on which the table stands."""
+    client = connection.client
+    if client is None or is_own_machine(client.host):
+        return None
+    buckets: Buckets = connection.app.state.guesses
+    return buckets.of(client.host)
+
+
+def check_guesses(guesses: Bucket | None) -> None:
+    if guesses and (seconds := guesses.wait()):
+        raise Trouble("too_many_guesses", status=429, wait=seconds, seconds=seconds)
+
+
+def note_guess(guesses: Bucket | None, key: str) -> None:
+    """Count what was asked for in vain."""
+    if guesses and key in IN_VAIN:
+        guesses.take()
 
 
 def _take_from(buckets: Buckets, connection: AnyConnection, problem: str) -> None:

@@ -14,8 +14,10 @@ from msgspec import Struct
 
 from escarmouche.kernel import BrokenInput
 from escarmouche.server.connections import ABORT
+from escarmouche.server.guard import check_guesses, guesses_of, note_guess
 from escarmouche.server.rooms import deeds, hints, joining, rematch, takeover, talk
 from escarmouche.server.rooms.house import House
+from escarmouche.server.rooms.limits import Bucket
 from escarmouche.server.rooms.people import ABUSE, Person
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.storage import StorageError
@@ -89,7 +91,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], house: NamedDependency[
     await socket.accept()
     person = _person(socket)
     sender = asyncio.create_task(_send(socket, person))
-    line = Line(house, person)
+    line = Line(house, person, guesses_of(socket))
     try:
         await line.listen(socket)
     except WebSocketDisconnect:
@@ -121,8 +123,8 @@ async def _send(socket: WebSocket[Any, Any, Any], person: Person) -> None:
 class Line:
     """One connection while it lasts."""
 
-    def __init__(self, house: House, person: Person) -> None:
-        self._house, self._person = house, person
+    def __init__(self, house: House, person: Person, guesses: Bucket | None = None) -> None:
+        self._house, self._person, self._guesses = house, person, guesses
         self._room: Room | None = None
         self._strikes = 0
 
@@ -148,6 +150,7 @@ class Line:
             message = _read(text)
             await asyncio.shield(asyncio.ensure_future(self._do(message)))
         except Trouble as trouble:
+            note_guess(self._guesses, trouble.key)
             self._wrong(trouble.key, _id_of(text), trouble)
         except BrokenInput as error:
             log.error("%s", error)
@@ -181,12 +184,15 @@ class Line:
                 await HANDLERS[type(message)](room, self._person, message)
 
     async def _hello(self, hello: Hello) -> None:
+        check_guesses(self._guesses)
         self.hang_up()
         room = await self._house.room(hello.table)
         self._house.check_watching(room, self._person)
         async with room.lock:
             self._room = room
             await joining.join(room, self._person, hello)
+        if hello.tokens and not (self._person.seats or self._person.host):
+            note_guess(self._guesses, "wrong_token")
 
     def hang_up(self) -> None:
         if self._room:

@@ -45,9 +45,11 @@ from escarmouche.kernel.telling import sentence
 from escarmouche.kernel.verify import Finding as Found
 from escarmouche.kernel.verify import SeedKnown
 from escarmouche.kernel.words import words
+from escarmouche.server.guard import may_guess, may_upload
 from escarmouche.server.http.problems import described
 from escarmouche.server.http.tokens import Bearer, token_in
 from escarmouche.server.rooms.house import House
+from escarmouche.server.rooms.limits import household
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.rooms.seating import digests_of
 from escarmouche.server.wire.tables import Finding, JournalOpened, ReelFile
@@ -58,12 +60,15 @@ LARGEST: Final = 20 * 1024 * 1024
 AT_ONCE: Final = 2
 """Journals that are checked at the same time; it is hard work."""
 WAITING: Final = 8
+"""Journals that are being sent or checked."""
+WAITING_OF_ONE: Final = 4
+"""Of those, from one address: whoever sends them slowly leaves room for others."""
 
 NDJSON: Final = "application/x-ndjson"
 JSON: Final = "application/json"
 _REEL: Final = msgspec.json.Decoder(ReelFile)
 _checking = asyncio.Semaphore(AT_ONCE)
-_waiting: set[object] = set()
+_waiting: dict[object, str] = {}
 _BYTES: Final = Schema(type=OpenAPIType.STRING, format=OpenAPIFormat.BINARY)
 
 
@@ -87,7 +92,8 @@ class _Upload(Operation):
     "/api/tables/{table:str}/journal",
     media_type=NDJSON,
     operation_class=_Download,
-    responses=described(400, 403, 404, 503),
+    guards=[may_guess],
+    responses=described(400, 403, 404, 429, 503),
 )
 async def download(table: FromPath[str], house: NamedDependency[House], authorization: Bearer = "") -> Response[bytes]:
     """The whole journal of a game that is over; while it goes on, what the seat of the token has seen."""
@@ -127,20 +133,22 @@ def _file(content: bytes, name: str, kind: str) -> Response[bytes]:
     status_code=HTTP_200_OK,
     request_max_body_size=LARGEST,
     operation_class=_Upload,
-    responses=described(400, 403, 404, 413, 503),
+    guards=[may_upload],
+    responses=described(400, 403, 404, 413, 429, 503),
 )
 async def open_journal(request: Request[object, object, State]) -> JournalOpened:
     """Check a journal and show the game: the body is the file as it was downloaded."""
-    data = await request.body()
-    if len(_waiting) >= WAITING:
+    whose = household(request.client.host) if request.client else ""
+    if len(_waiting) >= WAITING or list(_waiting.values()).count(whose) >= WAITING_OF_ONE:
         raise Trouble("busy", status=503)
     mark = object()
-    _waiting.add(mark)
+    _waiting[mark] = whose
     try:
+        data = await request.body()
         async with _checking:
             return await asyncio.to_thread(opened, data)
     finally:
-        _waiting.discard(mark)
+        del _waiting[mark]
 
 
 def opened(data: bytes) -> JournalOpened:

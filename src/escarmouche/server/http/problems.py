@@ -12,7 +12,7 @@ from litestar.types import ExceptionHandlersMap
 
 from escarmouche.kernel import BrokenInput
 from escarmouche.kernel.datafiles import misfit
-from escarmouche.server.guard import READING
+from escarmouche.server.guard import READING, guesses_of, note_guess
 from escarmouche.server.storage import StorageError
 from escarmouche.server.wire.tables import Problem
 from escarmouche.server.words import Trouble, explained, told
@@ -42,7 +42,8 @@ def answer(problem: Problem, status: int, wait: int | None = None) -> Response[P
     return Response(problem, status_code=status, media_type="application/json", headers=headers)
 
 
-def _trouble(_request: AnyRequest, trouble: Trouble) -> Response[Problem]:
+def _trouble(request: AnyRequest, trouble: Trouble) -> Response[Problem]:
+    note_guess(guesses_of(request), trouble.key)
     return answer(Problem(key=trouble.key, text=trouble.text), trouble.status, trouble.wait)
 
 
