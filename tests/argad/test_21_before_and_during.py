@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.argad.game import ARGAD
 from escarmouche.argad.ground import Ground
 from escarmouche.argad.knowledge.views import known
 from escarmouche.argad.knowledge.watching import watch
@@ -15,12 +16,14 @@ from escarmouche.argad.names import CharacterId, cm
 from escarmouche.argad.ordering import refuse as refuse_order
 from escarmouche.argad.orders import Go, Reload, Stay
 from escarmouche.argad.shooting import furtive, shots
-from escarmouche.argad.shooting.fired import CutShort
-from escarmouche.argad.shooting.shots import Shoot, offer_shots
+from escarmouche.argad.shooting.fired import CutShort, Fired, ShotLost
+from escarmouche.argad.shooting.shots import Shoot, offer_shots, sight_spans
 from escarmouche.argad.shooting.showing import STAY_IN_SIGHT, StayInSight
 from escarmouche.argad.skirmish import Phase, Skirmish
 from tests.argad.build import BLUE, ORANGE, area, ground, kind, story
+from tests.argad.places import box
 from tests.argad.shooting import (
+    WEAPONS,
     X,
     Y,
     at_phase,
@@ -41,6 +44,7 @@ from tests.argad.shooting import (
     shot,
     volleys,
 )
+from tests.argad.turns import Table, laid
 
 S, T, B, G = (CharacterId(name) for name in ("S", "T", "B", "G"))
 HOUSE = kind("house", hides_beyond=0)
@@ -314,6 +318,58 @@ def test_a_seat_is_offered_only_what_it_saw_pass() -> None:
     assert refused(view, shot(instant=950)) == ("ARG-19.6", "target_unseen")
     later = replace(told.skirmish, phase=Phase.SHOTS)
     assert T not in known(later, BLUE).characters
+
+
+def crossing(**options: Any) -> Table:
+    """S runs 20 cm southwards across the end of the street, in which T stands; they see each other in between only."""
+    people = [shooter("flint_pistol", at=(36, 30)), mark(10, aside=1), mark(100, "U", aside=60)]
+    table = laid(people, table=street(), weapons=WEAPONS, options=options)
+    assert T not in ARGAD.view(table.state, BLUE).characters or not options.get("fog", True)
+    table.move({"S": Go(((cm(36), cm(50)),))})
+    assert table.state.phase is Phase.PASSING
+    return table
+
+
+def shots_at(table: Table, target: str) -> list[Shoot]:
+    return [
+        each for each in ARGAD.commands(table.state, BLUE) if isinstance(each, Shoot) and each.shot.target == target
+    ]
+
+
+@pytest.mark.rule("ARG-21.13", "ARG-21.8", "ARG-R-65")
+@pytest.mark.parametrize("fog", [True, False])
+def test_a_furtive_shooter_shoots_in_passing_at_somebody_who_stands(fog: bool) -> None:
+    """What blue knows is enough to declare the shot, and what is declared is fired."""
+    table = crossing(fog=fog)
+    view = ARGAD.view(table.state, BLUE)
+    assert view.characters[T].at == (cm(22), cm(41))
+    ((first, last),) = sight_spans(view, S)[T]
+    offered = shots_at(table, "T")
+    assert offered and {first <= each.shot.instant <= last for each in offered} == {True}
+    for instant in (0, first - 50, last + 50, 1000):
+        refused = table.refusal(BLUE, Shoot(replace(offered[0].shot, instant=instant)))
+        assert refused.key == "target_unseen"
+    table.play(BLUE, offered[0])
+    table.done()
+    assert (T in ARGAD.view(table.state, BLUE).characters) is not fog
+    table.done([1])
+    assert [event.instant for event in table.of(Fired)] == [offered[0].shot.instant]
+    assert table.of(ShotLost) == []
+
+
+@pytest.mark.rule("ARG-21.11", "ARG-21.8")
+def test_each_time_somebody_is_seen_there_is_a_moment_to_shoot() -> None:
+    """T runs past two gaps between three houses: one shot is offered in each, whenever that is."""
+    walls = ((4, 22), (25, 30), (33, 60))
+    houses = tuple(area(f"house{n}", HOUSE, *box(west, 20, east, 22)) for n, (west, east) in enumerate(walls))
+    people = [shooter("bow", at=(28, 44)), mark(5, aside=-24), mark(100, "U", aside=40)]
+    table = laid(people, table=ground(200, 120, kinds=(HOUSE,), areas=houses), weapons=WEAPONS)
+    table.move({"T": Go(((cm(37), cm(16)),))})
+    spans = sight_spans(ARGAD.view(table.state, BLUE), S)[T]
+    assert len(spans) == 2
+    offered = sorted({each.shot.instant for each in shots_at(table, "T")})
+    assert [any(first <= instant <= last for instant in offered) for first, last in spans] == [True, True]
+    assert len(offered) == 2
 
 
 @pytest.mark.rule("ARG-8.16")

@@ -16,7 +16,7 @@ from escarmouche.argad.knowledge.silhouettes import silhouettes
 from escarmouche.argad.knowledge.watching import Watched, way
 from escarmouche.argad.knowledge.witnesses import see
 from escarmouche.argad.movement.moments import moment
-from escarmouche.argad.names import BoatId, CharacterId, LadderId, Point, ThingId
+from escarmouche.argad.names import WHOLE_TURN, BoatId, CharacterId, LadderId, Point, ThingId
 from escarmouche.argad.orders import Order
 from escarmouche.argad.people.concealed import bare
 from escarmouche.argad.recall import STANDING, foretell, recalled, stand_on
@@ -214,7 +214,7 @@ def _scenes(skirmish: Skirmish) -> dict[tuple[Seat, bool], Scene]:
 def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
     sight = made_out(skirmish, seat)
     tracks = {who: seen for who in skirmish.tracks if (seen := way(skirmish, seat, who, skirmish.watched))}
-    glimpsed = _glimpsed(skirmish, sight.near, tracks)
+    glimpsed = _glimpsed(skirmish, seat, sight.near, tracks)
     eyes = eyes_of(skirmish, seat, sight.near.union(glimpsed))
     shown = _people(skirmish, eyes, glimpsed)
     objects = objects_seen(skirmish, seat, shown)
@@ -296,14 +296,19 @@ def _alone(character: Character, eyes: Eyes) -> Character:
 
 
 def _glimpsed(
-    skirmish: Skirmish, near: frozenset[CharacterId], tracks: dict[CharacterId, Track]
+    skirmish: Skirmish, seat: Seat, near: frozenset[CharacterId], tracks: dict[CharacterId, Track]
 ) -> dict[CharacterId, Character]:
-    """Those who passed and are out of sight again stand where they were seen last, while shots at them are declared."""
+    """Those who passed and are out of sight again stand where they were seen last, while shots at them are declared.
+
+    So do those who stood, and whom somebody saw in passing.
+    """
     if skirmish.phase is not Phase.PASSING:
         return {}
+    places = {who: track.points[-1][0] for who, track in tracks.items()}
+    places |= {who: WHOLE_TURN for who in skirmish.watched.get(seat, {}) if who not in skirmish.tracks}
     return {
-        who: moment(skirmish, track.points[-1][0]).characters[who]
-        for who, track in tracks.items()
+        who: moment(skirmish, instant).characters[who]
+        for who, instant in places.items()
         if who in skirmish.characters and who not in near
     }
 

@@ -6,6 +6,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.argad.knowledge.sighting import made_out
 from escarmouche.argad.movement.tracks import place_at
 from escarmouche.argad.names import WHOLE_TURN, CharacterId, Instant
 from escarmouche.argad.recall import recalled
@@ -14,7 +15,7 @@ from escarmouche.argad.skirmish import BYSTANDERS, Skirmish, Span, Track
 from escarmouche.argad.story import Story
 from escarmouche.kernel import Seat
 
-GLANCE: Final[Instant] = 100
+GLANCE: Final[Instant] = 50
 """People look around so often: what is seen for a shorter time may be missed."""
 
 Watched = dict[Seat, dict[CharacterId, tuple[Span, ...]]]
@@ -35,13 +36,20 @@ def watch(story: Story) -> None:
         story.tell(MovesWatched(watched(story.skirmish)))
 
 
-@recalled("tracks", "sides")
+@recalled("tracks", "sides", "characters")
 def watched(skirmish: Skirmish) -> Watched:
-    """Who is seen when, by each seat: looked up at many moments of the movement."""
+    """Who is seen when, by each seat: looked up at many moments of the movement.
+
+    Of those who stood, only people who are out of sight again are noted: a furtive shooter sees them in passing.
+    """
     movers = frozenset(skirmish.tracks.keys() & skirmish.characters.keys())
     seen = noticed(skirmish, movers, range(0, WHOLE_TURN + 1, GLANCE))
     return {
-        seat: {who: tuple(_spans(instants)) for who, instants in sorted(others.items())}
+        seat: {
+            who: tuple(_spans(instants))
+            for who, instants in sorted(others.items())
+            if who in movers or who not in made_out(skirmish, seat).near
+        }
         for seat, others in sorted(seen.items())
     }
 

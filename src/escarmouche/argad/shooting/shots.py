@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from escarmouche.argad.acts import Act
 from escarmouche.argad.movement import followers
-from escarmouche.argad.movement.moments import moment
-from escarmouche.argad.names import TOUCH, CharacterId, Instant
+from escarmouche.argad.movement.moments import moment, was_seen
+from escarmouche.argad.names import TOUCH, WHOLE_TURN, CharacterId, Instant
 from escarmouche.argad.people.groups import clusters
-from escarmouche.argad.shooting import firing, melees
-from escarmouche.argad.shooting.aim import Aim, Prospect, prospects, refuse, take_aim
+from escarmouche.argad.recall import recalled
+from escarmouche.argad.shooting import firing, furtive, melees
+from escarmouche.argad.shooting.aim import Aim, Prospect, enemies_by_distance, prospects, refuse, take_aim
 from escarmouche.argad.shooting.elite import is_elite
 from escarmouche.argad.shooting.fired import FireOver, ShootingBegan, ShotLost
 from escarmouche.argad.shooting.furtive import Slot, has_run
@@ -20,7 +21,7 @@ from escarmouche.argad.shooting.missiles import manner, missile_of, missile_weap
 from escarmouche.argad.shooting.shooters import is_moving, refuse_shooter
 from escarmouche.argad.shooting.shot_chances import chances
 from escarmouche.argad.sight.bases import gap
-from escarmouche.argad.skirmish import Character, Phase, Shot, Skirmish
+from escarmouche.argad.skirmish import Character, Phase, Shot, Skirmish, Span
 from escarmouche.argad.story import Story
 from escarmouche.kernel import Odds, Refusal, Seat, rule
 
@@ -35,8 +36,8 @@ LATE_DICE = rule("ARG-21.9")
 ORDER_OF_DICE = rule("ARG-R-104")
 
 SLOTS: Final[dict[Phase, Slot]] = {Phase.EARLY: "early", Phase.PASSING: "passing", Phase.SHOTS: "shots"}
-MOMENTS: Final[tuple[Instant, ...]] = (250, 500, 750)
-"""When shots during movement are offered; any other instant may be asked for."""
+GLANCE: Final[Instant] = 50
+"""How finely the movement is looked through for moments at which somebody may be shot at."""
 
 
 class Shoot(Struct, frozen=True, tag=True):
@@ -143,8 +144,47 @@ def shots_of(known: Skirmish, shooter: Character) -> Iterator[Shot]:
         for stance in _stances(known, shooter, plain, slot):
             if refuse_shooter(known, shooter, stance, slot) or _refuse_number(known, shooter, stance, slot):
                 continue
-            for instant in MOMENTS if slot == "passing" else (0,):
-                yield from _at_each(known, shooter, replace(stance, instant=instant), slot)
+            if slot != "passing":
+                yield from _at_each(known, shooter, stance, slot)
+                continue
+            for instant, foes in sorted(_moments(known, shooter).items()):
+                yield from _at_each(known, shooter, replace(stance, instant=instant), slot, foes)
+
+
+def _moments(known: Skirmish, shooter: Character) -> dict[Instant, frozenset[CharacterId]]:
+    """When which enemies are shot at best during movement: in the middle of each span in which they are seen."""
+    found: dict[Instant, set[CharacterId]] = {}
+    for foe, spans in sight_spans(known, shooter.id).items():
+        for first, last in spans:
+            found.setdefault((first + last) // (2 * GLANCE) * GLANCE, set()).add(foe)
+    return {instant: frozenset(foes) for instant, foes in found.items()}
+
+
+def sight_spans(known: Skirmish, shooter: CharacterId) -> dict[CharacterId, tuple[Span, ...]]:
+    """Between which instants of the movement somebody saw which enemies (ARG-21.8); any of them may be chosen."""
+    kept = _kept_spans(known)
+    if shooter not in kept:
+        kept[shooter] = _sight_spans(known, shooter)
+    return kept[shooter]
+
+
+@recalled("characters", "doings", "tracks", "closed", "locked", "options", "watched")
+def _kept_spans(known: Skirmish) -> dict[CharacterId, dict[CharacterId, tuple[Span, ...]]]:
+    return {}
+
+
+def _sight_spans(known: Skirmish, shooter: CharacterId) -> dict[CharacterId, tuple[Span, ...]]:
+    found: dict[CharacterId, list[Span]] = {}
+    for instant in range(0, WHOLE_TURN + 1, GLANCE):
+        scene = moment(known, instant)
+        for foe in enemies_by_distance(scene, scene.characters[shooter]):
+            if was_seen(known, foe.id, instant):
+                spans = found.setdefault(foe.id, [])
+                if spans and spans[-1][1] == instant - GLANCE:
+                    spans[-1] = spans[-1][0], instant
+                else:
+                    spans.append((instant, instant))
+    return {foe: tuple(spans) for foe, spans in found.items()}
 
 
 def _stances(known: Skirmish, shooter: Character, shot: Shot, slot: Slot) -> Iterator[Shot]:
@@ -154,14 +194,23 @@ def _stances(known: Skirmish, shooter: Character, shot: Shot, slot: Slot) -> Ite
         yield replace(shot, moves=True)
 
 
-def _at_each(known: Skirmish, shooter: Character, shot: Shot, slot: Slot) -> Iterator[Shot]:
-    """During movement, only those who run: the others are there in the shooting phase as well."""
+def _at_each(
+    known: Skirmish, shooter: Character, shot: Shot, slot: Slot, foes: frozenset[CharacterId] = frozenset()
+) -> Iterator[Shot]:
+    """During movement, only those who pass: the others are there in the shooting phase as well."""
     # Whether the shooter will move changes nothing in whom he or she may shoot at.
     for prospect in prospects(known, replace(shot, moves=False), slot):
-        if slot != "passing" or any(has_run(known, who) for who in prospect.members):
+        if slot != "passing" or any(_is_passing(known, shooter, who) for who in prospect.members & foes):
             for found in _variants(known, shooter, replace(shot, target=prospect.target), prospect):
                 if _refuse_shoulders(known, shooter, found, slot) is None:
                     yield found
+
+
+def _is_passing(known: Skirmish, shooter: Character, who: CharacterId) -> bool:
+    """On the move, or seen in passing by somebody who is."""
+    return has_run(known, who) or (
+        has_run(known, shooter.id) and furtive.passes_by(known, shooter, known.characters[who])
+    )
 
 
 def _variants(known: Skirmish, shooter: Character, shot: Shot, prospect: Prospect) -> Iterator[Shot]:

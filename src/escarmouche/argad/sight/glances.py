@@ -20,7 +20,10 @@ Noticed = dict[Seat, dict[CharacterId, list[Instant]]]
 
 
 def noticed(skirmish: Skirmish, movers: frozenset[CharacterId], instants: Sequence[Instant]) -> Noticed:
-    """When each seat makes out which of the others who move: near enough to be told apart, and not hidden."""
+    """When each seat makes out which of the others: near enough to be told apart, and not hidden.
+
+    Of those who stand, only what is seen of them by people who move: the others see them all the time or not at all.
+    """
     sides = {seat: _Side(skirmish, seat, movers) for seat in skirmish.seats}
     found: Noticed = {seat: {} for seat in sides}
     if not movers:
@@ -43,14 +46,18 @@ def noticed(skirmish: Skirmish, movers: frozenset[CharacterId], instants: Sequen
 
 
 class _Side:
-    """A seat with its allies, who watch, and the others who move, by number."""
+    """A seat with its allies, who watch, and the others whom they may see in passing, by number."""
 
     def __init__(self, skirmish: Skirmish, seat: Seat, movers: frozenset[CharacterId]) -> None:
         friends = {owner for owner in _owners(skirmish) if skirmish.friends(seat, owner)}
         people = list(enumerate(skirmish.characters.values()))
         self.names = list(skirmish.characters)
         self.watchers = [number for number, each in people if each.owner in friends]
-        self.strangers = {n: each.id for n, each in people if each.id in movers and each.owner not in friends}
+        self.movers = [number for number, each in people if each.id in movers]
+        moves = not movers.isdisjoint(self.names[number] for number in self.watchers)
+        self.strangers = {
+            n: each.id for n, each in people if each.owner not in friends and (moves or each.id in movers)
+        }
         self.hugging = any(hugs(skirmish, self.names[number]) for number in self.watchers)
         """Whether somebody who watches keeps out of sight, and so does not see everybody either."""
 
@@ -128,6 +135,9 @@ def _asked(skirmish: Skirmish, sides: Sequence[_Side], ways: _Ways) -> Any:
         watching, watched = np.zeros((2, len(asked)), np.bool_)
         watching[side.watchers], watched[list(side.strangers)] = True, True
         asked |= watching[:, np.newaxis] & watched
+    moving = np.zeros(len(asked), np.bool_)
+    moving[sides[0].movers if sides else []] = True
+    asked &= moving[:, np.newaxis] | moving
     first, last = ways.around()
     apart = np.maximum(first[:, np.newaxis] - last, first - last[:, np.newaxis]).max(axis=2)
     extent = 2 * rows(skirmish)[:, figures.EXTENT]
