@@ -382,12 +382,6 @@ def test_inspired_people_strike_better_the_first_time_if_the_table_plays_so(
     assert sum(modifier.amount for modifier in told.dice.rolls[0].throw.modifiers) == bonus
 
 
-@pytest.mark.rule("ARG-6.22")
-def test_aboard_a_ship_people_fight_as_ashore() -> None:
-    told = fought(pair((3, "light", "sabre"), (3, "light", "sabre")), (4,), (2,))
-    assert out(told) == {"X"}
-
-
 @pytest.mark.rule("ARG-25.5")
 def test_a_declaration_may_be_changed_and_the_last_one_counts() -> None:
     told = story(melee(*around("A", "B"), fighter("X", ORANGE, MIDDLE)))
