@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import fields
 
 from escarmouche.argad import options
+from escarmouche.argad.content.scenario import scenarios, setup, start
 from escarmouche.argad.options import BASIC, Options
 from escarmouche.argad.optiontexts import FILE, load_options, option_texts
 from escarmouche.games import rulebook
@@ -102,3 +103,12 @@ def test_optional_passages_are_switched_one_by_one(option: str, off: bool | str,
     others = {field.name for field in fields(Options)} - {option}
     assert getattr(switched, option) == on
     assert all(getattr(switched, name) == getattr(basic, name) for name in others)
+
+
+def test_an_option_that_is_gone_does_not_keep_an_old_set_up_from_opening() -> None:
+    """The clock of the table took the place of `timer`."""
+    first = scenarios()[0]
+    assert "timer" not in {field.name for field in fields(Options)}
+    assert start(setup(first, {"timer": 30, "reactions": 1})) == start(setup(first, {"reactions": 1}))
+    with pytest.raises(BrokenInput, match="tymer"):
+        start(setup(first, {"tymer": 30}))

@@ -9,6 +9,9 @@ from msgspec import Meta, Struct
 
 from escarmouche.argad.names import CM, Tenths
 
+RETIRED: Final = frozenset({"timer"})
+"""Names that set-ups of earlier versions may still have. How long people may think is for the table's clock to say."""
+
 _Distance = Annotated[Tenths, Meta(ge=0, le=400 * CM)]
 
 
@@ -40,8 +43,6 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """Intentions are seen while they are drafted, or sealed and revealed (ARG-R-1)."""
     reactions: Annotated[int, Meta(ge=0, le=10)] = 3
     """Reaction rounds of sealed drafts (ARG-R-1)."""
-    timer: Annotated[int, Meta(ge=0, le=3600)] = 90
-    """Seconds for announcing; 0 for as long as people want (ARG-R-1)."""
     loops: Literal["ask", "hesitate", "ignore"] = "ask"
     """When opponents change to and fro: they are asked to commit, hesitate at once, or go on (ARG-R-2)."""
     hesitant_strike: bool = True

@@ -13,7 +13,7 @@ from escarmouche.argad.content.troops import Troop, check_troop
 from escarmouche.argad.ground import Kind
 from escarmouche.argad.measures import read
 from escarmouche.argad.names import KindId, Tenths, WeaponId
-from escarmouche.argad.options import Options
+from escarmouche.argad.options import RETIRED, Options
 from escarmouche.argad.profiles import Profile
 from escarmouche.argad.weapons import BARE_HANDS, Weapon
 from escarmouche.argad.words import DATA, ArgadInput
@@ -183,7 +183,12 @@ def check_setting(known: Library, setting: Setting, place: str) -> None:
         raise ArgadInput(f"{place}, movement", "row_unknown", id=unknown[0], known=", ".join(known.rows))
     for slot in sorted(setting.fills):
         _found(known.slots, slot, f"{place}, fills", "slot_unknown")
-    read(setting.options, Options, f"{place}, options")
+    read_options(setting.options, f"{place}, options")
+
+
+def read_options(chosen: Mapping[str, Any], place: str) -> Options:
+    """Options as people write them; those that are gone since are passed over, so that old set-ups open."""
+    return read({name: value for name, value in chosen.items() if name not in RETIRED}, Options, place)
 
 
 def check_members(known: Library, troop: Troop, place: str) -> None:

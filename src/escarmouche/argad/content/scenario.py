@@ -13,13 +13,12 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.content import opening
-from escarmouche.argad.content.library import Library, Rows, add, library, profile_of
+from escarmouche.argad.content.library import Library, Rows, add, library, profile_of, read_options
 from escarmouche.argad.content.posts import Party
 from escarmouche.argad.content.settings import Setting
 from escarmouche.argad.content.troops import Id, Troop
 from escarmouche.argad.ground import Ground
 from escarmouche.argad.measures import read, write
-from escarmouche.argad.options import Options
 from escarmouche.argad.skirmish import BYSTANDERS, Boat, Ladder, Objective, Skirmish, Thing
 from escarmouche.argad.words import DATA, ArgadInput
 from escarmouche.kernel import Name, Seat, Setup
@@ -102,7 +101,7 @@ def start(setup: Setup) -> Skirmish:
 def _start(scenario: Scenario, seats: tuple[Seat, ...], options: Mapping[str, Any], place: str) -> Skirmish:
     known = books(scenario, place)
     chosen = {**_setting(scenario, known, place).options, **scenario.options, **options}
-    return opening.start(scenario, seats, read(chosen, Options, f"{place}, options"), known, place)
+    return opening.start(scenario, seats, read_options(chosen, f"{place}, options"), known, place)
 
 
 def books(scenario: Scenario, place: str) -> Library:
