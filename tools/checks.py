@@ -49,6 +49,7 @@ STATIC = (
     python("wire schema", "tools.schema", "--check"),
     python("documents", "tools.docs", "--check"),
     python("own words", "tools.echoes"),
+    python("unused names", "tools.unused"),
     python("licences", "tools.notice", "--check"),
     npm("page: style and types", "run", "check"),
     npm("page: wire types", "run", "types:check"),

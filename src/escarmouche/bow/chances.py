@@ -12,9 +12,7 @@ from functools import cache
 from math import fsum
 
 from escarmouche.bow.bricks import SIDE, brick
-from escarmouche.kernel import Modifier, Odds, rule
-
-CHANCE = rule("BOW-R-1")
+from escarmouche.kernel import Modifier, Odds
 
 
 class AttackOdds(Odds, frozen=True, kw_only=True):

@@ -13,14 +13,7 @@ from escarmouche.bow.names import ItemId, LifeColour, Stud, UnitId, VehicleId
 from escarmouche.bow.places import centre, studs_of
 from escarmouche.bow.rounds import finish_by_loss, in_play, seats_from
 from escarmouche.bow.story import Story
-from escarmouche.kernel import Seat, rule
-
-ADD_UP = rule("BOW-2.4.3.3")
-DEAD = rule("BOW-2.4.3.4")
-REMOVED = rule("BOW-2.4.3.5")
-HERO_SHEET = rule("BOW-2.4.3.6")
-VEHICLE_SHEET = rule("BOW-2.4.3.7")
-ON_THE_FIGURE = rule("BOW-2.4.3.8")
+from escarmouche.kernel import Seat
 
 Target = Unit | Vehicle
 """Whatever has health points."""
@@ -140,7 +133,7 @@ class DamageMarks(Struct, frozen=True):
 
 
 def damage_marks(battle: Battle, target: Target) -> DamageMarks:
-    """How the damage of a unit or vehicle is shown on the table."""
+    """How the damage of a unit or vehicle is shown on the table: a hero's on the sheet, if so agreed (BOW-2.4.3.6)."""
     sheet = target.sheet
     if isinstance(target, Vehicle):
         where: Literal["sheet", "vehicle"] = "sheet" if _only_of_its_type(battle, target) else "vehicle"

@@ -9,14 +9,10 @@ from escarmouche.bow.battle import Battle
 from escarmouche.bow.damage import find_target
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.treat import Treat
-from escarmouche.kernel import rule
-
-SIDE_BY_SIDE = rule("BOW-2.4.1.3")
-COLOURS = rule("BOW-2.4.1.4")
 
 
 class Opposed(Struct, frozen=True):
-    """The actor's sheet on the left, the resister's on the right; the two areas have the same colour."""
+    """The actor's sheet on the left, the resister's on the right; the areas have the same colour (BOW-2.4.1.4)."""
 
     left: UnitId
     left_area: Literal["attack_damage", "treat_repair"]
@@ -26,7 +22,7 @@ class Opposed(Struct, frozen=True):
 
 
 def side_by_side(battle: Battle, command: Attack | Treat) -> Opposed | None:
-    """How the sheets are laid for an action with a brick roll; None if its target is not there (BOW-2.4.1.4).
+    """How the sheets are laid for an action with a brick roll; None if its target is not there (BOW-2.4.1.3).
 
     Damage lies on the health points, so a treatment is opposed by those (BOW-2.4.4.11).
     """

@@ -13,10 +13,8 @@ from escarmouche.kernel import Die, Refusal, Roll, Seat, rule
 
 ONE_UNIT = rule("BOW-1.1.5")
 STARTER = rule("BOW-2.2.1")
-STARTING_ROLL = rule("BOW-2.2.2")
 OWN_UNPLAYED = rule("BOW-2.2.5")
 BUDGET = rule("BOW-2.2.7")
-PASS = rule("BOW-2.2.8")
 PLAYED = rule("BOW-2.2.13")
 NEXT_PLAYER = rule("BOW-2.2.14")
 STARTING_BRICKS = 6

@@ -18,12 +18,8 @@ from escarmouche.kernel import Refusal, Roll, Seat, rule
 SKILL = rule("BOW-2.4.4.2")
 RED = rule("BOW-2.4.4.3")
 YELLOW = rule("BOW-2.4.4.4")
-BOTH_SKILLS = rule("BOW-2.4.4.5")
 NOT_ONESELF = rule("BOW-2.4.4.6")
 CONTACT = rule("BOW-2.4.4.7")
-OPPONENT = rule("BOW-2.4.4.10")
-AGAINST_DAMAGE = rule("BOW-2.4.4.11")
-DIFFERENCE = rule("BOW-2.4.4.15")
 DEAD = rule("BOW-4.2")
 UNHURT = rule("BOW-R-39")
 
@@ -108,7 +104,10 @@ def _refuse_skill(unit: Unit, patient: Target) -> Refusal:
 
 
 def resolve(story: Story, unit: Unit, command: Treat) -> None:
-    """Skill against the damage of this moment; a higher result takes one point away, or the difference if agreed."""
+    """Skill against the damage of this moment (BOW-2.4.4.11); a higher result takes a point away, or the difference.
+
+    The difference is for tables that agree on it (BOW-2.4.4.15).
+    """
     patient = find_target(story.battle, command.target)
     if patient is None:
         raise AssertionError(f"{command.target} was there when the treatment was allowed")

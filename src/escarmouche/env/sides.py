@@ -1,11 +1,7 @@
 """Who is who for a seat: its own, its allies, its enemies; and whom the scenario's goals and the questions name."""
 
-from typing import Final
-
 from escarmouche.bow.battle import Battle, Dispute, Gift, Question, Share
 from escarmouche.kernel import Seat
-
-SIDES: Final = ("own", "ally", "enemy")
 
 
 def side(view: Battle, seat: Seat, other: Seat) -> str:

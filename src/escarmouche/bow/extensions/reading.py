@@ -13,7 +13,6 @@ from escarmouche.bow.words import DATA, BowInput
 from escarmouche.kernel import rule
 from escarmouche.kernel.datafiles import fit, read_toml
 
-PLUGGED_IN = rule("BOW-B.1.1")
 SHEET_ONLY = rule("BOW-B.1.3")
 OPPOSED = rule("BOW-B.1.4")
 FEW = rule("BOW-B.1.7")

@@ -32,8 +32,6 @@ from escarmouche.players.player import Reason
 
 REST: Final = 0.02
 """What must be gained before a unit stirs at all."""
-LEADS_ON: Final = 4
-"""Steps that an open door saves at least."""
 CURE: Final = 0.7
 """What a damage point less is worth, as part of the patient's worth by its health points."""
 GEAR: Final = 0.6
