@@ -25,10 +25,11 @@ from escarmouche.bow.items import Armour, Thing, Weapon
 from escarmouche.bow.library import library
 from escarmouche.bow.names import Stud, UnitId
 from escarmouche.bow.plates import unit_plate
+from escarmouche.bow.posts import ObjectPost
 from escarmouche.bow.rounds import Spent, actions_left
 from escarmouche.bow.scenario import load_scenario, scenarios, setup
 from escarmouche.bow.words import TEXTS
-from escarmouche.kernel import BrokenInput, Kind, Seat, explain
+from escarmouche.kernel import BrokenInput, Kind, Name, Seat, explain
 from tests.bow.build import BLUE, LEGEND, ORANGE, STRAW, battle, drawn_field, result, unit
 from tests.bow.garage import events, offered, play, refusal, told
 from tests.bow.gear import battle_of, of
@@ -125,6 +126,18 @@ def test_a_table_s_own_pack_travels_in_the_scenario() -> None:
     begun = setup(own, {"extensions": ["bells", "prone"]})
     assert [pack["id"] for pack in begun.scenario["pack"]] == ["bells", "prone"], "the journal needs no file"
     assert BOW.start(begun).packs == (SINGING, shipped()["prone"])
+
+
+def test_what_an_action_needs_beside_it_must_be_in_the_battle() -> None:
+    first, bells = load_scenario("first-skirmish"), read(action=[RING])
+    with pytest.raises(BrokenInput, match=r"pack bells, action ring, beside: no decor and no object .* called bell"):
+        setup(replace(first, pack=(bells,)), {"extensions": ["bells"]})
+    assert setup(replace(first, pack=(bells,))).seats == first.seats, "a pack that is off may wait for another field"
+    bell = ObjectPost(id="bell", type=Thing(id="bell", name=Name("bell", "cloche")), at=(12, 12))
+    there = replace(first, pack=(bells,), object=(bell,))
+    assert [pack.id for pack in BOW.start(setup(there, {"extensions": ["bells"]})).packs] == ["bells"]
+    on_grass = read(action=[{**RING, "beside": "grass"}])
+    assert BOW.start(setup(replace(first, pack=(on_grass,)), {"extensions": ["bells"]})).packs == (on_grass,)
 
 
 @pytest.mark.rule("BOW-B.1.2")

@@ -234,7 +234,7 @@ def refuse_landing(battle: Battle, unit: Unit, stud: Stud) -> Refusal | None:
     if studs > radius:
         return Refusal.of(CIRCLE, "thrown_too_far", unit=unit.id, studs=round(studs, 1), radius=radius)
     if not terrain(battle).holds_object(stud):
-        return Refusal.of(LANDING, "nothing_can_lie_there", unit=unit.id)
+        return Refusal.of(LANDING, "nothing_can_lie_there")
     if not throw_line_is_free(battle, (x, y), stud):
         return Refusal.of(WALLS, "wall_in_the_way", unit=unit.id)
     return None

@@ -20,8 +20,8 @@ from escarmouche.bow.equipment import arm, armor
 from escarmouche.bow.extensions.packs import Pack
 from escarmouche.bow.extensions.reading import active
 from escarmouche.bow.goals import Goal
-from escarmouche.bow.items import Armour, Outfit, Thing, Weapon
-from escarmouche.bow.legend import Drawing
+from escarmouche.bow.items import Armour, Item, Outfit, Thing, Weapon
+from escarmouche.bow.legend import Drawing, drawn_field
 from escarmouche.bow.library import Library, extend, library
 from escarmouche.bow.names import Stud
 from escarmouche.bow.options import Options
@@ -110,8 +110,29 @@ def _size(scenario: Scenario) -> int:
 def setup(scenario: Scenario, options: Mapping[str, Any] | None = None) -> Setup:
     """What a match of this scenario begins with."""
     chosen = dict(options or {})
-    whole = complete(scenario, _options(scenario, chosen).extensions)
+    extensions = _options(scenario, chosen).extensions
+    whole = complete(scenario, extensions)
+    _check_packs(whole, extensions)
     return Setup(scenario.seats, msgspec.to_builtins(whole), chosen)
+
+
+def _check_packs(scenario: Scenario, extensions: Iterable[str]) -> None:
+    """What an action of a pack must have beside it is somewhere in this battle, or it could never be done."""
+    field = drawn_field(scenario.field, f"{scenario.place}, field")
+    there = {field.kind(stud).name for stud in field.studs()} | _types(scenario)
+    for pack in scenario.pack:
+        for deed in pack.action if pack.id in extensions else ():
+            if deed.beside is not None and deed.beside not in there:
+                where = f"{scenario.place}, pack {pack.id}, action {deed.id}, beside"
+                raise BowInput(where, "nothing_of_that_name", name=deed.beside)
+
+
+def _types(scenario: Scenario) -> set[str]:
+    """The types of all objects in a scenario that is complete."""
+    own = scenario.library
+    items: tuple[Item, ...] = (*own.weapon, *own.armour, *own.thing)
+    lying = {post.type.id for post in scenario.object if not isinstance(post.type, str)}
+    return lying | {item.id for item in items}
 
 
 def _options(scenario: Scenario, chosen: Mapping[str, Any]) -> Options:
