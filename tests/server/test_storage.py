@@ -1,7 +1,8 @@
 """The storage keeps tables, seats, chat and journals line by line, in either database, and says when it cannot."""
 
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
+from pathlib import Path
 from threading import Barrier
 from typing import Any
 
@@ -369,3 +370,18 @@ def test_many_threads_use_one_storage(storage: Storage) -> None:
         assert len(storage.receipts(name)) == 8
         assert [words.text for words in storage.chat(name, 9)] == [str(number) for number in range(1, 9)]
         assert storage.seats(name)[1].player == "8"
+
+
+def test_writers_of_one_server_wait_for_each_other_as_long_as_it_takes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only for another server there is an end of patience."""
+    monkeypatch.setattr("escarmouche.server.storage.address.PATIENCE", 0)
+    storage = Storage(f"sqlite:///{tmp_path / 'games.sqlite3'}")
+    set_up(storage)
+    with ThreadPoolExecutor(1) as pool:
+        with storage.changing():
+            writing = pool.submit(storage.change_table, TABLE, listed=True)
+            wait([writing], timeout=1)
+        writing.result()
+    storage.close()

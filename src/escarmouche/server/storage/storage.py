@@ -2,7 +2,8 @@
 
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
+from threading import Lock
 from typing import Final, Unpack
 
 import msgspec
@@ -37,6 +38,8 @@ class Storage:
     def __init__(self, url: str | URL) -> None:
         self._engine = connect(url)
         self._writing = for_writing(self._engine)
+        self._turn = Lock() if self._engine.dialect.name == "sqlite" else nullcontext()
+        """In SQLite one writes at a time: writers of this server wait for each other, however long it takes."""
         self._grow = Prepared(_GROW, self._engine.dialect)
         self._add_lines = Prepared(insert(LINES), self._engine.dialect)
         self._add_receipts = Prepared(insert(RECEIPTS), self._engine.dialect)
@@ -203,7 +206,7 @@ class Storage:
 
     @contextmanager
     def changing(self) -> Iterator[Connection]:
-        with self._answered(), self._writing.begin() as connection:
+        with self._turn, self._answered(), self._writing.begin() as connection:
             yield connection
 
     @contextmanager
