@@ -3,7 +3,6 @@
 import asyncio
 import subprocess
 import sys
-import time
 
 import pytest
 from msgspec import Raw
@@ -60,16 +59,15 @@ def test_a_trooper_answers_from_another_process_as_he_does_here() -> None:
 
 LOADED = """
 import sys
-from msgspec import json
-from escarmouche.players.worker import Question, answer
-answer(json.decode(sys.stdin.buffer.read(), type=Question))
+from escarmouche.players.worker import work
+work(sys.stdin.buffer, sys.stderr.buffer)
 print(*sys.modules)
 """
 
 
 def test_after_a_recruit_a_captain_finds_all_that_he_thinks_with() -> None:
-    """Only the first question of a process has time to load it."""
-    asked_first = encode(question(level=Level.RECRUIT))
+    """What is loaded later would take his own time."""
+    asked_first = encode(question(level=Level.RECRUIT)) + b"\n"
     done = subprocess.run((sys.executable, "-c", LOADED), input=asked_first, capture_output=True, check=True)
     compiled = {"escarmouche.players.bow.kernels", "escarmouche.geometry.sight", "escarmouche.geometry.reach"}
     assert compiled <= {*done.stdout.decode().split()}
@@ -83,13 +81,11 @@ def test_who_crashes_gives_no_answer_and_the_next_one_does(kind: type) -> None:
 
 
 @pytest.mark.parametrize("kind", [Idle, Late])
-def test_who_takes_too_long_is_stopped(kind: type, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("escarmouche.players.thinkers.START", 5.0)
-    start = time.monotonic()
+def test_who_takes_too_long_is_stopped(kind: type) -> None:
+    """Also in a new process: to load the game takes nothing of a player's time, and adds nothing to it."""
     nothing, answer = asked(question(rogue(kind), seconds=0.2), question(rogue(Babbling)), command=ROGUES, grace=0.3)
     assert nothing is None
     assert answer is not None
-    assert time.monotonic() - start < 50
 
 
 def test_who_tampers_with_what_he_is_shown_or_with_the_way_back_changes_nothing() -> None:
@@ -107,18 +103,18 @@ def test_what_is_not_allowed_comes_back_as_any_other_answer_and_is_refused_by_th
 
 
 def test_who_is_no_longer_needed_is_stopped_at_once() -> None:
-    async def cancelled() -> float:
+    """He himself would never come to an end."""
+
+    async def cancelled() -> None:
         thinkers = Thinkers(command=ROGUES)
-        thinking = asyncio.create_task(thinkers.think(question(rogue(Idle), seconds=60)))
+        thinking = asyncio.create_task(thinkers.think(question(rogue(Idle), seconds=None)))
         await asyncio.sleep(0.5)
-        start = time.monotonic()
         thinking.cancel()
         with pytest.raises(asyncio.CancelledError):
             await thinking
         await thinkers.close()
-        return time.monotonic() - start
 
-    assert asyncio.run(cancelled()) < 5
+    asyncio.run(cancelled())
 
 
 def test_the_processes_are_at_most_so_many() -> None:

@@ -220,15 +220,17 @@ class TestPlaying:
     def test_the_host_puts_a_person_in_its_place(self, tmp_path: Path) -> None:
         async def story(house: House) -> None:
             room, person = await begun(house)
+            await until(lambda: thinkers.begun)
             async with room.lock:
                 link = await joining.reissue(room, "orange", "person")
             assert link
             assert [seat.computer for seat in house.storage.seats(room.id)] == [None, None]
-            await asyncio.sleep(0.05)
+            await until(lambda: thinkers.dropped)
             assert len(room.past) == 2
             assert heard(person)[-1]["status"] == {"acting": ["orange"], "undo": ["blue"]}
 
-        inside(story, tmp_path, Passing(), pace=0.02)
+        thinkers = Pondering()
+        inside(story, tmp_path, thinkers)
 
 
 class TestDropping:
@@ -437,7 +439,6 @@ class TestFailing:
         self, tmp_path: Path, kind: type, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(computers, "SECONDS", 0.2)
-        monkeypatch.setattr("escarmouche.players.thinkers.START", 4.0)
         monkeypatch.setitem(TEMPERS, "bold", Temper(boldness=rogue(kind)))
         monkeypatch.setitem(TEMPERS, "even", Temper(boldness=rogue(Babbling)))
 

@@ -14,8 +14,8 @@ from escarmouche.players.worker import Answer, Question
 WORKER: Final = (sys.executable, "-X", "utf8", "-m", "escarmouche.players.worker")
 GRACE: Final = 2.0
 """Seconds beyond a player's time before he is stopped: to read the question, and to write the answer."""
-START: Final = 30.0
-"""Seconds that the first question of a process may take besides: it has to load the game."""
+START: Final = 60.0
+"""Seconds until a player thinks: a new process has to load the game."""
 LONGEST: Final = 2**20
 """Bytes of an answer."""
 FAILURES: Final = (TimeoutError, OSError, EOFError, DecodeError, ValueError)
@@ -54,7 +54,7 @@ class _Thinker:
     """One process, which answers one question after the other."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
-        self._process, self._fresh = process, True
+        self._process = process
 
     @classmethod
     async def started(cls, command: Sequence[str]) -> "_Thinker":
@@ -65,21 +65,25 @@ class _Thinker:
 
     async def asked(self, question: Question, grace: float) -> Answer:
         """The answer to a question, within the time that it allows."""
-        spare = grace + (START if self._fresh else 0.0)
-        limit = None if question.seconds is None else question.seconds + spare
-        answer = await asyncio.wait_for(self._answer(question), limit)
-        self._fresh = False
-        return answer
+        async with asyncio.timeout(START):
+            await self._put(question)
+            await self._line()
+        async with asyncio.timeout(None if question.seconds is None else question.seconds + grace):
+            return json.decode(await self._line(), type=Answer)
 
-    async def _answer(self, question: Question) -> Answer:
-        if self._process.stdin is None or self._process.stdout is None:
+    async def _put(self, question: Question) -> None:
+        if self._process.stdin is None:
             raise EOFError
         self._process.stdin.write(json.encode(question) + b"\n")
         await self._process.stdin.drain()
+
+    async def _line(self) -> bytes:
+        if self._process.stdout is None:
+            raise EOFError
         line = await self._process.stdout.readline()
         if not line.endswith(b"\n"):
             raise EOFError
-        return json.decode(line, type=Answer)
+        return line
 
     async def stop(self) -> None:
         with suppress(ProcessLookupError):

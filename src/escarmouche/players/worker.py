@@ -1,4 +1,6 @@
-"""A process in which computer players think: one question on a line of its input, one answer on a line of its output.
+"""A process in which computer players think: a question on a line of its input gets two lines of its output.
+
+The first is empty and says that the game is loaded and the player thinks; the second is his answer.
 
 Whatever a player does there, the game is elsewhere: all that comes over is what his seat sees, all that goes back is
 what he wants to do. Who takes too long is stopped with the process.
@@ -41,14 +43,12 @@ class Answer(Struct, frozen=True):
 
 
 def answer(question: Question) -> Answer:
-    """The first answer of a process takes longer, whoever is asked: the next may be somebody who needs more."""
     game = games.game(question.game)
     if game is None:
         raise ValueError(f"nobody can play {question.game}")
     view = decoder(game.view_type).decode(question.view)
     told = situation(game, view, question.seat, Random(question.whim), question.seconds)  # noqa: S311 - no secret
     players = roster(question.game)
-    players.prepare()
     choice = players.player(question.level, question.temper).choose(told)
     return Answer(Raw(encode(choice.command)), players.explain(view, choice))
 
@@ -56,8 +56,21 @@ def answer(question: Question) -> Answer:
 def work(questions: IO[bytes], answers: IO[bytes]) -> None:
     """Answer questions until there are no more."""
     for line in questions:
-        answers.write(json.encode(answer(json.decode(line, type=Question))) + b"\n")
-        answers.flush()
+        question = json.decode(line, type=Question)
+        prepare(question.game)
+        _write(b"", answers)
+        _write(json.encode(answer(question)), answers)
+
+
+def prepare(game: str) -> None:
+    """Load all that anybody thinks with, whoever is asked: the next may be somebody who needs more."""
+    games.game(game)
+    roster(game).prepare()
+
+
+def _write(line: bytes, answers: IO[bytes]) -> None:
+    answers.write(line + b"\n")
+    answers.flush()
 
 
 def main() -> None:
