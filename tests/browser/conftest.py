@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from escarmouche.games import BOOKS
 from escarmouche.server.app import PAGE
-from tests.browser.visits import Reader, Visit, visiting
+from tests.browser.visits import PATIENCE, Reader, Visit, visiting
 from tests.server.tables import opened
 
 ALONE = (
@@ -26,7 +26,7 @@ ALONE = (
 """Chromium asks nobody but our server."""
 
 
-expect.set_options(timeout=20_000)  # milliseconds: a busy machine is slow, not wrong
+expect.set_options(timeout=PATIENCE)
 
 
 def chromium() -> str | None:

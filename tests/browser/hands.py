@@ -127,6 +127,11 @@ def watching(address: str, table: str) -> Iterator[Head]:
         yield Head(player)
 
 
+def let_it_settle(page: Page) -> None:
+    """What has just come up beside the field takes room from it: two frames later it is drawn in what is left."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 @dataclass
 class Hand:
     """Points and presses on the flat field, and on the buttons beside it."""
@@ -139,11 +144,8 @@ class Hand:
         return self.page.locator("#field canvas").first
 
     def place(self, place: tuple[float, float], field: Field) -> tuple[float, float]:
-        """Where a place of the field, in studs, is in the window while all of the field is shown.
-
-        What has just come up beside the field takes room from it: two frames later it is drawn in what is left.
-        """
-        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        """Where a place of the field, in studs, is in the window while all of the field is shown."""
+        let_it_settle(self.page)
         box = self.canvas.bounding_box()
         assert box
         room = [max(size - 2 * RIM, size * 0.6) for size in (box["width"], box["height"])]

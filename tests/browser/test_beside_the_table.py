@@ -7,7 +7,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import STURDY, open_duel
+from tests.browser.hands import STURDY, let_it_settle, open_duel
 from tests.browser.prepared import playing, seats_of
 from tests.browser.visits import Reader, Visit, visiting
 from tests.server.players import begin, pass_once
@@ -77,6 +77,7 @@ def test_whoever_looks_elsewhere_is_told_of_their_turn(visit: Callable[..., Visi
         begin(both)
         pass_once(both)
     expect(page).to_have_title("● À vous · Duel")
+    page.wait_for_function("window.notices.length > 0")
     assert page.evaluate("window.notices") == ["C’est à vous de jouer\u00a0: Duel"]
 
 
@@ -89,8 +90,7 @@ def test_sound_is_off_for_guests_and_on_when_they_want_it(visit: Callable[..., V
     page.keyboard.press("m")
     page.get_by_role("button", name="Attack").click()
     expect(page.locator(".bow[data-deed='2']")).to_be_visible()
-    heard = page.evaluate("window.knocks")
-    assert heard > 0
+    page.wait_for_function("window.knocks > 0")
     page.keyboard.press("m")
     page.reload()
     open_panel(page, "Settings")
@@ -118,7 +118,8 @@ def test_on_paper_the_whole_field_is_crisp(browser: Browser, address: str) -> No
     with visiting(browser, address, Reader(theme="dark"), quick=True) as came:
         page = came.open(seats_of(table)).page
         canvas = page.locator("#field canvas")
-        expect(canvas).to_be_visible()
+        expect(page.locator(".duty button").first).to_be_visible()
+        let_it_settle(page)
         size = [canvas.get_attribute(side) or "" for side in ("width", "height")]
         assert size[0] != size[1]
         page.emulate_media(media="print")

@@ -65,8 +65,8 @@ def test_the_first_table_is_soon_there(browser: Browser, address: str) -> None:
         network.send("Network.enable")
         came.open()
         page.get_by_role("button", name="Play now").click()
-        expect(page.locator(".bow[data-deed='0'] #field canvas")).to_be_visible()
-        page.wait_for_load_state("networkidle")
+        expect(page.locator(".bow[data-deed] #field canvas")).to_be_visible()
+        page.evaluate("() => document.fonts.ready")
         loaded = {names[request]: int(size) for request, size in sizes.items() if request in names}
         assert any("BowTable" in name for name in loaded)
         assert not any("Solid" in name for name in loaded)

@@ -1,18 +1,21 @@
 """The fair match in a real browser: from an army to its opponents, to a trial, and to a table with both armies."""
 
+import json
 import re
 from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
+from urllib.parse import parse_qs
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from escarmouche.bow.battle import Battle
 from escarmouche.kernel import Seat
 from tests.browser.hands import watching
 from tests.browser.looks import found_by_axe, outside_the_window, tab_to
+from tests.browser.test_battles import table_of
 from tests.browser.visits import Reader, Visit
 
 pytestmark = pytest.mark.browser
@@ -62,8 +65,15 @@ def nothing_wrong(page: Page) -> None:
 
 
 def wait_for_opponents(page: Page) -> None:
-    expect(page.locator("ol li h3").first).to_be_visible()
-    expect(page.locator("section[aria-busy=false] .found:not(.stale)")).to_be_visible()
+    """Of the army as it stands: what was found for another is marked as old."""
+    expect(page.locator("section[aria-busy=false] .found:not(.stale) ol li h3").first).to_be_visible()
+
+
+def armies_of(link: Locator) -> dict[str, Any]:
+    """Those that a link to a battle names, by seat."""
+    _, _, query = (link.get_attribute("href") or "").partition("?")
+    armies: dict[str, Any] = json.loads(parse_qs(query)["armies"][0])
+    return armies
 
 
 def forces(battle: Battle, seat: str) -> dict[str, int]:
@@ -86,9 +96,8 @@ def listed(army: dict[str, Any]) -> dict[str, int]:
 
 def opened_battle(page: Page, address: str) -> Battle:
     """The battle on the table that is open."""
-    expect(page).to_have_url(re.compile(r"#/table/[a-z0-9]{16}"))
+    table = table_of(page)
     expect(page.locator(".bow[data-deed]")).to_be_visible()
-    table = page.url.partition("#/table/")[2][:16]
     with watching(address, table) as head:
         return head.battle
 
@@ -104,18 +113,19 @@ def test_from_an_army_to_a_table_with_both_armies(visit: Come, reader: Reader) -
     page.get_by_role("button", name=words["add"], exact=True).click()
     page.get_by_role("button", name=words["more"], exact=True).click()
     expect(page).to_have_url(re.compile(r"tank%3A2$"))
-    with page.expect_response("**/api/lab/match") as answered:
-        page.get_by_label(words["budget"]).fill("400")
-        page.get_by_label(words["budget"]).press("Tab")
-    matches = answered.value.json()
+    page.get_by_label(words["budget"]).fill("400")
+    page.get_by_label(words["budget"]).press("Tab")
+    expect(page).to_have_url(re.compile(r"budget=400$"))
     wait_for_opponents(page)
     first = page.locator("ol li").first
     expect(first.locator(".chance")).to_have_text(words["even"])
+    play = first.get_by_role("link", name=words["play"])
+    armies = armies_of(play)
 
     page.reload()  # the army is kept in the address
     wait_for_opponents(page)
     expect(page.locator("output")).to_have_text(["3", "2", "1", "2"])
-    play = first.get_by_role("link", name=words["play"])
+    assert armies_of(play) == armies
     tab_to(page, play)
     page.keyboard.press("Enter")
     expect(page.locator("form .go button")).to_be_visible()
@@ -124,7 +134,7 @@ def test_from_an_army_to_a_table_with_both_armies(visit: Come, reader: Reader) -
     page.get_by_role("button", name=words["open"]).click()
     battle = opened_battle(page, came.address)
     assert forces(battle, "blue") == {"archer": 3, "guard": 2, "ranger": 1, "tank": 2, "trooper": 4}
-    assert forces(battle, "orange") == listed(matches["matches"][0]["side"]["army"])
+    assert forces(battle, "orange") == listed(armies["orange"])
 
 
 def test_a_trial_leads_to_its_result_and_from_there_to_the_table(visit: Come) -> None:

@@ -32,6 +32,7 @@ def seen(reader: Reader, browser: Browser, address: str) -> Iterator[Visit]:
     with visiting(browser, address, reader) as visit:
         visit.open()
         expect(visit.page.get_by_text("732", exact=True)).to_be_visible()
+        expect(visit.page.locator("section[aria-labelledby=scenarios] canvas").first).to_be_visible()
         visit.page.evaluate("() => document.fonts.ready")
         yield visit
 

@@ -43,6 +43,7 @@ class Typist:
         if not field.evaluate("field => field === document.activeElement"):
             tab_to(self.page, field)
         self.page.keyboard.type(line)
+        expect(self.page.locator("form").filter(has=field).get_by_role("button")).to_be_enabled()
         self.page.keyboard.press("Enter")
         self._settle(before)
 

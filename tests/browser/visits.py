@@ -14,6 +14,8 @@ Theme = Literal["light", "dark"]
 QUICK = """localStorage.setItem('escarmouche.settings', '{"speed": 0}')"""
 """What happens is shown at once."""
 
+PATIENCE = 60_000
+"""Milliseconds until a page that does not get there is given up: a busy machine is slow, not wrong."""
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex='-1'])"
 
@@ -95,6 +97,7 @@ def visiting(
         "viewport": {"width": reader.width, "height": reader.height},
     }
     context = browser.new_context(**{**settings, **options})
+    context.set_default_timeout(PATIENCE)
     if quick:
         context.add_init_script(QUICK)
     if script:
