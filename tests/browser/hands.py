@@ -11,7 +11,6 @@ from typing import Any, Final
 
 import httpx
 from playwright.sync_api import Locator, Page, expect
-from websockets.sync.client import connect
 
 from escarmouche.bow.battle import Battle, Phase, Unit
 from escarmouche.bow.field import Field
@@ -22,7 +21,7 @@ from escarmouche.bow.places import centre
 from escarmouche.bow.rounds import playable
 from escarmouche.bow.targets import targets
 from escarmouche.kernel import Seat
-from tests.server.players import Player
+from tests.server.players import Player, connected
 
 RIM: Final = 22
 """Pixels of the wooden table around the field when all of it is shown; web/src/bow/flat/camera.ts."""
@@ -120,7 +119,7 @@ def _clear(place: Stud, at: Stud) -> bool:
 @contextmanager
 def watching(address: str, table: str) -> Iterator[Head]:
     """Somebody who watches the table."""
-    with connect(address.replace("http", "ws", 1) + "/table", max_size=None) as connection:
+    with connected(address) as connection:
         player = Player(None, connection)  # type: ignore[arg-type]  # it only watches
         player.say(type="hello", table=table)
         player.hear_until("welcome")

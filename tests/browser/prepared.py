@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from websockets.sync.client import connect
-
 from escarmouche.bow.table import Resign
 from tests.browser.hands import open_duel
-from tests.server.players import Player, begin, pass_once
+from tests.server.players import Player, begin, connected, pass_once
 
 Opened = dict[str, Any]
 
@@ -27,7 +25,7 @@ def seats_of(opened: Opened, *seats: str) -> str:
 @contextmanager
 def playing(address: str, opened: Opened) -> Iterator[Player]:
     """Somebody who holds all seats."""
-    with connect(address.replace("http", "ws", 1) + "/table", max_size=None) as connection:
+    with connected(address) as connection:
         player = Player(None, connection)  # type: ignore[arg-type]  # it is another server's table
         assert player.hello(opened, *(link["seat"] for link in opened["seats"]), host=True)["type"] == "welcome"
         yield player

@@ -19,12 +19,17 @@ from escarmouche.games import game
 from escarmouche.kernel import Seat
 from escarmouche.kernel.changes import apply
 from escarmouche.kernel.codec import encode
-from tests.server.tables import Table
+from tests.server.tables import PATIENCE, Table
 
 Message = dict[str, Any]
 
-PATIENCE = 30
 _ids = count(1)
+
+
+def connected(address: str) -> ClientConnection:
+    """A line to the tables of a server; it does not hang up by itself, however slow the machine is."""
+    url = address.replace("http", "ws", 1) + "/table"
+    return connect(url, max_size=None, open_timeout=PATIENCE, ping_interval=None)
 
 
 class Player:
@@ -176,8 +181,7 @@ class Hall:
         return opened
 
     def player(self) -> Player:
-        url = self.table.address.replace("http", "ws") + "/table"
-        return Player(self.table, self._open.enter_context(connect(url, max_size=None)))
+        return Player(self.table, self._open.enter_context(connected(self.table.address)))
 
     def seated(self, opened: Message, *seats: str, **more: Any) -> Player:
         player = self.player()

@@ -9,14 +9,14 @@ from threading import Event
 from typing import Any, Final
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from escarmouche.bow.game import BOW
 from escarmouche.kernel import Seat, verify
 from escarmouche.kernel.codec import encode
 from escarmouche.kernel.journal import Cut, Entry
 from escarmouche.server.storage import Storage
-from tests.server.players import Message, Player, random_command
+from tests.server.players import Message, Player, connected, random_command
 from tests.server.tables import Table
 
 LINE_DOWN: Final = (ConnectionRefusedError, ConnectionResetError, BrokenPipeError, ConnectionClosed, InvalidHandshake)
@@ -56,7 +56,7 @@ class Steadfast:
     """Plays a seat at random, game after game, until it is told to wind up."""
 
     def __init__(self, name: str, server: Table, chair: Chair, sent: "SimpleQueue[str]") -> None:
-        self._url, self._server = server.address.replace("http", "ws") + "/table", server
+        self._server = server
         self._random, self._ids, self._name = Random(name), count(1), name
         self._pending: Message | None = None
         self._sent = sent
@@ -93,7 +93,7 @@ class Steadfast:
             return line.view
 
     def _connect(self) -> ClientConnection:
-        return connect(self._url, max_size=None, open_timeout=60, ping_interval=None)
+        return connected(self._server.address)
 
     def _play(self, line: Player) -> None:
         self.chair.sit_down(line)

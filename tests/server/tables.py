@@ -1,6 +1,7 @@
 """Tables that are really open: the command as a process of its own, asked over HTTP."""
 
 import os
+import random
 import re
 import signal
 import socket
@@ -8,7 +9,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,8 +18,10 @@ import httpx
 from escarmouche.server.pages import PAGES
 
 PROJECT = Path(__file__).parents[2]
-PATIENCE = 60
+PATIENCE = 120
 """Seconds after which a process that says nothing is ended, so that its test fails instead of hanging."""
+PORTS = range(20_000, 32_768)
+"""Those that no system gives to anybody by itself: a server that is started again finds its own still free."""
 
 INDEX = "<!doctype html><title>A stand-in page</title>"
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
@@ -60,10 +63,11 @@ def build_stand_in_page(folder: Path) -> Path:
 
 
 def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-        return port
+    while True:
+        port = random.choice(PORTS)
+        with socket.socket() as listener, suppress(OSError):
+            listener.bind(("127.0.0.1", port))
+            return port
 
 
 @contextmanager

@@ -12,14 +12,13 @@ from random import Random
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
 
 from escarmouche.games import game
 from escarmouche.kernel import verify
 from escarmouche.kernel.codec import decoder
 from escarmouche.server.storage import Storage, sqlite_url
 from tests.server.hostile import BROKEN_FRAMES, HALF, PIECES, Hostile, Rogue, answers, come_and_go
-from tests.server.players import Hall, Message, hall_of
+from tests.server.players import Hall, Message, connected, hall_of
 from tests.server.steadfast import Chair, Steadfast, check_games
 from tests.server.tables import PATIENCE, Table, opened
 
@@ -58,8 +57,7 @@ class Siege:
         return self.line({"type": "hello", "table": self.innocents[0].chair.table, "tokens": ["x" * 32]})
 
     def line(self, hello: Message) -> tuple[Rogue, Message]:
-        url = self.server.address.replace("http", "ws") + "/table"
-        line = Rogue(self.server, self._lines.enter_context(connect(url, max_size=None)))
+        line = Rogue(self.server, self._lines.enter_context(connected(self.server.address)))
         line.say(**hello)
         assert line.hear()["type"] == "welcome"
         return line, hello
