@@ -11,6 +11,7 @@ from escarmouche.bow.battle import Battle
 from escarmouche.bow.costs import points_on_field
 from escarmouche.bow.extensions.reading import shipped
 from escarmouche.bow.game import BOW
+from escarmouche.bow.idle import idle
 from escarmouche.bow.optiontexts import option_texts
 from escarmouche.bow.scenario import Scenario, read_scenario, scenarios, setup
 from escarmouche.bow.words import BowInput
@@ -68,6 +69,7 @@ def _offer(scenario: Scenario) -> Offer:
         minutes=rounded(minutes),
         options=msgspec.to_builtins(scenario.options),
         setup=whole,
+        idle=idle(battle, shipped().values()),
     )
 
 

@@ -23,6 +23,15 @@ class Army(Struct, frozen=True):
     """By the book's formula, where the book has one."""
 
 
+class Idle(Struct, frozen=True):
+    """An option, or a value of one, that has nothing to act on in a scenario."""
+
+    option: str
+    value: str | None
+    """Of an option that is a choice of several, such as extensions: the one that is meant."""
+    why: Name
+
+
 class Offer(Struct, frozen=True, kw_only=True):
     """A scenario to choose."""
 
@@ -36,6 +45,8 @@ class Offer(Struct, frozen=True, kw_only=True):
     options: dict[str, Any]
     """What it is played with, unless the table chooses otherwise."""
     setup: Setup
+    idle: tuple[Idle, ...] = ()
+    """Options that would change nothing here, and why."""
 
 
 class Catalogue(ABC):

@@ -749,6 +749,7 @@ export interface ScenarioCard {
   minutes: number;
   options: Record<string, unknown>;
   start: unknown;
+  idle?: IdleOption[];
 }
 /**
  * One side of a scenario.
@@ -758,6 +759,14 @@ export interface ArmyCard {
   name: Told;
   cost: number | null;
   pieces: Told[];
+}
+/**
+ * An option, or one value of it, that has nothing to act on in a scenario.
+ */
+export interface IdleOption {
+  option: string;
+  value: string | null;
+  why: Told;
 }
 export interface Matches {
   own: Side;

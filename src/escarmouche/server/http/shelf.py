@@ -23,6 +23,7 @@ from escarmouche.server.wire.about import About, GameInfo
 from escarmouche.server.wire.shelf import (
     ArmyCard,
     Book,
+    IdleOption,
     LessonCard,
     OptionCard,
     OptionValue,
@@ -92,6 +93,7 @@ def scenario_card(catalogue: Catalogue, offer: Offer) -> ScenarioCard:
         offer.minutes,
         offer.options,
         _start(catalogue, offer.setup),
+        tuple(IdleOption(each.option, each.value, spoken(each.why)) for each in offer.idle),
     )
 
 

@@ -22,6 +22,15 @@ class ArmyCard(Struct, frozen=True):
     """What it consists of: `3 riflemen`, `1 truck`."""
 
 
+class IdleOption(Struct, frozen=True):
+    """An option, or one value of it, that has nothing to act on in a scenario."""
+
+    option: str
+    value: str | None
+    """Of an option of which several can be chosen: the one that is meant."""
+    why: Told
+
+
 class ScenarioCard(Struct, frozen=True):
     """A scenario to choose: what it is about, who fights, and the field as it will stand."""
 
@@ -36,6 +45,8 @@ class ScenarioCard(Struct, frozen=True):
     """What it is played with, unless the table chooses otherwise."""
     start: Any
     """The view of a spectator before the first command: the field is drawn from it."""
+    idle: tuple[IdleOption, ...] = ()
+    """Options that would change nothing here, and why."""
 
 
 class OptionValue(Struct, frozen=True):
