@@ -33,6 +33,8 @@ const HEARD: Record<Sound, Parameters<typeof sound>[0]> = {
 
 export class Showing {
   rolls = $state.raw<readonly ToldRoll[]>([]);
+  /** What one throws with a press before it falls, where the table plays so (BOW-R-3). */
+  held = $state.raw<readonly ToldRoll[]>([]);
   /** The chances before the roll that is shown. */
   odds = $state.raw<Odds | null>(null);
   focus = $state.raw<readonly Stud[] | undefined>(undefined);
@@ -46,6 +48,8 @@ export class Showing {
   #at: number;
   #age: number;
   #settled: (() => void) | null = null;
+  /** Ends the wait for a press: whether the bricks were thrown, or nobody looks any more. */
+  #pressed: ((thrown: boolean) => void) | null = null;
 
   constructor(table: Table) {
     this.#table = table;
@@ -78,7 +82,13 @@ export class Showing {
     untrack(() => this.#go(at, age));
   }
 
+  /** Throw what is held. */
+  throw(): void {
+    this.#letGo(true);
+  }
+
   skip(): void {
+    if (this.held.length > 0) return this.throw();
     this.#endRoll();
     this.#player.skip();
   }
@@ -124,6 +134,20 @@ export class Showing {
   #throw({ moment }: Step): Promise<void> | undefined {
     const rolls = moment.rolls ?? [];
     if (rolls.length === 0) return undefined;
+    if (!this.#isHeld(rolls)) return this.#fall(rolls);
+    this.held = rolls;
+    const pressed = new Promise<boolean>((done) => (this.#pressed = done));
+    return pressed.then((thrown) => (thrown ? this.#fall(rolls) : undefined));
+  }
+
+  /** Whether somebody here throws it with a press: not by hand, and not where words are read instead. */
+  #isHeld(rolls: readonly ToldRoll[]): boolean {
+    const { options } = this.#table.reel.view as Battle;
+    if (options?.throwing !== 'click' || settings.text) return false;
+    return rolls.some(({ by, manual, count }) => !manual && count > 0 && this.#table.played.includes(by));
+  }
+
+  #fall(rolls: readonly ToldRoll[]): Promise<void> {
     this.rolls = rolls;
     sound('bricks');
     return new Promise((done) => {
@@ -135,7 +159,14 @@ export class Showing {
     });
   }
 
+  #letGo(thrown: boolean): void {
+    this.held = [];
+    this.#pressed?.(thrown);
+    this.#pressed = null;
+  }
+
   #endRoll(): void {
+    this.#letGo(false);
     this.rolls = [];
     this.#settled?.();
     this.#settled = null;

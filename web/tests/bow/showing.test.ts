@@ -72,4 +72,42 @@ describe('what is shown of a battle', () => {
     await vi.advanceTimersByTimeAsync(10);
     expect([table.busy, showing.rolls]).toEqual([false, []]);
   });
+
+  describe('where each player clicks to throw (BOW-R-3)', () => {
+    beforeEach(() => {
+      table.reel.begin(0, { ...battle(), options: { throwing: 'click' } }, []);
+      table.seats = ['blue'];
+    });
+
+    it('one’s own bricks stay in the hand until one throws them', async () => {
+      happen(shot(1, 'blue', 0.25));
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect([table.busy, showing.held.length, showing.rolls]).toEqual([true, 1, []]);
+      showing.throw();
+      await vi.advanceTimersByTimeAsync(10);
+      expect([showing.held, showing.rolls.length]).toEqual([[], 1]);
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(table.busy).toBe(false);
+    });
+
+    it('whoever is in a hurry throws, and sees what falls', async () => {
+      happen(shot(1, 'blue', 0.25));
+      showing.skip();
+      await vi.advanceTimersByTimeAsync(10);
+      expect([showing.held, showing.rolls.length]).toEqual([[], 1]);
+    });
+
+    it('the others’ bricks fall by themselves', () => {
+      happen(shot(1, 'orange', 0.25));
+      expect([showing.held, showing.rolls.length]).toEqual([[], 1]);
+    });
+
+    it('nothing is thrown any more when one goes elsewhere in the story', async () => {
+      happen(shot(1, 'blue', 0.25));
+      table.reel.begin(1, { ...battle(), options: { throwing: 'click' } }, []);
+      showing.follow();
+      await vi.advanceTimersByTimeAsync(10);
+      expect([table.busy, showing.held, showing.rolls]).toEqual([false, [], []]);
+    });
+  });
 });

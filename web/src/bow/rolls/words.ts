@@ -2,6 +2,9 @@ import type { Language } from '../sheets/language';
 
 export interface Words {
   roll: string;
+  /** Before bricks fall that one throws with a press. */
+  held(count: number): string;
+  throw: string;
   counts(result: number): string;
   damage(points: number): string;
   works: string;
@@ -21,6 +24,8 @@ export interface Words {
 export const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     roll: 'Roll',
+    held: (count) => (count === 1 ? '1 brick' : `${count} bricks`),
+    throw: 'Throw the bricks',
     counts: (result) => `scores ${result}`,
     damage: (points) =>
       points === 0 ? 'no damage' : points === 1 ? '1 damage point' : `${points} damage points`,
@@ -36,6 +41,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
   },
   fr: {
     roll: 'Jet',
+    held: (count) => (count > 1 ? `${count} briques` : `${count} brique`),
+    throw: 'Lancer les briques',
     counts: (result) => `marque ${result}`,
     damage: (points) =>
       points === 0 ? 'aucun dommage' : `${points} point${points > 1 ? 's' : ''} de dommage`,
