@@ -11,6 +11,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
 from escarmouche.server.storage.errors import StorageError
+from escarmouche.server.storage.privacy import keep_private
 
 PATIENCE: Final = 10
 """Seconds to wait for another writer, or for a database to answer."""
@@ -80,6 +81,7 @@ def _without_password(address: str) -> str:
 
 
 def _sqlite(url: URL) -> Engine:
+    keep_private(Path(str(url.database)))
     engine = create_engine(url, connect_args={"timeout": PATIENCE})
     event.listen(engine, "connect", _keep_on_disk)
     event.listen(engine, "begin", _begin)
