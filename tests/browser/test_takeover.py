@@ -115,7 +115,7 @@ def test_a_new_link_is_announced_also_to_whoever_comes_later(visit: Come, addres
     expect(ben.get_by_role("status").filter(has_text="L’hôte a créé un nouveau lien")).to_be_visible()
     expect(ben.get_by_text("Votre lien n’ouvre plus de place")).to_be_visible()
     open_panel(zoe, "Chat")
-    expect(zoe.locator(".chat .notice")).to_contain_text(told)
+    expect(zoe.locator(".chat .by-table")).to_contain_text(told)
 
 
 def test_one_who_does_not_agree_is_enough(visit: Come, address: str) -> None:

@@ -10,16 +10,17 @@ from tests.server.players import Hall, Message, Player, random_command
 
 ARGAD = {"game": "argad", "scenario": "first-meeting", "options": {"drafting": "sealed"}}
 DONE = {"type": "Done"}
-ABOUT_THIS_TABLE = ("id", "created", "touched")
+ABOUT_THIS_TABLE = ("id", "created", "touched", "commitment", "witness")
 
 
 def told(text: str) -> str:
-    """A message without what is different at every table: its id, and when it was opened."""
+    """A message without what is different at every table: its id, when it was opened, and what binds its dice."""
     message = json.loads(text)
-    table = message.get("table")
-    if isinstance(table, dict):
-        message["table"] = {key: value for key, value in table.items() if key not in ABOUT_THIS_TABLE}
-    return json.dumps(message) if isinstance(table, dict) else text
+    message.pop("witness", None)
+    for part in ("table", "dice"):
+        if isinstance(message.get(part), dict):
+            message[part] = {key: value for key, value in message[part].items() if key not in ABOUT_THIS_TABLE}
+    return json.dumps(message)
 
 
 def settle(player: Player) -> None:

@@ -14,3 +14,11 @@ export function remember(key: string, value: string): void {
     // The choice holds until the page is closed.
   }
 }
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(`escarmouche.${key}`);
+  } catch {
+    // There is nothing to forget.
+  }
+}

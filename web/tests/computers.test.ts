@@ -19,7 +19,13 @@ vi.mock('../src/table/games', async () => {
 const told = (en: string) => ({ en, fr: `${en} (fr)` });
 const PASS = { type: 'Pass', unit: 'ada' };
 const TOLD = [told('Ada shoots at Max.'), told('It hits in 62 % of cases.'), told('Max guards the flag.')];
-const DID: Did = { type: 'did', age: 0, deed: { number: 1, moments: [] }, status: {} };
+const DID: Did = {
+  type: 'did',
+  age: 0,
+  deed: { number: 1, moments: [] },
+  status: {},
+  witness: 'b'.repeat(40),
+};
 
 let table: Table;
 let socket: FakeSocket;

@@ -128,6 +128,7 @@ describe('the story', () => {
       age: 0,
       deed: { number: 2, moments: [{ told: [told('Bo waits.')] }] },
       status: {},
+      witness: 'b'.repeat(40),
     });
     await tick();
     expect(spoken()).toEqual(['Bo waits.']);

@@ -98,7 +98,13 @@ describe('playing', () => {
     });
     expect(table.sending).toBe(true);
     socket
-      .say({ type: 'did', age: 0, deed: { number: 2, moments: [] }, status: { acting: ['orange'] } })
+      .say({
+        type: 'did',
+        age: 0,
+        deed: { number: 2, moments: [] },
+        status: { acting: ['orange'] },
+        witness: 'b'.repeat(40),
+      })
       .say({ type: 'done', id: socket.lastId });
     expect(await played).toBeNull();
     expect([table.sending, table.reel.last, table.mine]).toEqual([false, 2, false]);
@@ -115,7 +121,7 @@ describe('playing', () => {
     });
     expect(await played).toEqual({ rule: 'BOW-2.4.2.16', text: TEXT });
     expect(table.rebuff?.text).toEqual(TEXT);
-    socket.say({ type: 'did', age: 0, deed: DEED, status: {} });
+    socket.say({ type: 'did', age: 0, deed: DEED, status: {}, witness: 'b'.repeat(40) });
     expect(table.rebuff).toBeNull();
   });
 
@@ -160,7 +166,7 @@ describe('asking', () => {
     expect(socket.sent).toHaveLength(2);
     socket.say({ type: 'answer', id: socket.lastId, answer: { type: 'Duty' } });
     expect(await first).toEqual({ type: 'Duty' });
-    socket.say({ type: 'did', age: 0, deed: DEED, status: { acting: ['blue'] } });
+    socket.say({ type: 'did', age: 0, deed: DEED, status: { acting: ['blue'] }, witness: 'b'.repeat(40) });
     void table.ask({ type: 'AskDuty' });
     expect(socket.sent).toHaveLength(3);
   });

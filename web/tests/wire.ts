@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { FromPage, ToPage } from '../src/protocol/messages';
-import type { TableInfo, Welcome } from '../src/protocol/types';
+import type { DiceStatus, TableInfo, Welcome } from '../src/protocol/types';
 
 /** A WebSocket whose other end is the test. */
 export class FakeSocket {
@@ -81,6 +81,13 @@ export const INFO: TableInfo = {
   touched: 0,
 };
 
+export const DICE: DiceStatus = {
+  algorithm: 'blake2b-counter/2',
+  commitment: 'c'.repeat(64),
+  contributed: ['blue', 'orange'],
+  witness: 'a'.repeat(40),
+};
+
 export function welcome(more: Partial<Welcome> = {}): Welcome {
   return {
     type: 'welcome',
@@ -91,6 +98,7 @@ export function welcome(more: Partial<Welcome> = {}): Welcome {
     age: 0,
     start: { round: 1 },
     status: { acting: ['blue'] },
+    dice: DICE,
     ...more,
   };
 }

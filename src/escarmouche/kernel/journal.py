@@ -180,6 +180,11 @@ def seal(line: Line, before: str) -> tuple[bytes, str]:
     return encode(Sealed(Raw(body), mark)) + b"\n", mark
 
 
+def seal_of(line: bytes) -> str:
+    """The seal of a line as it stands in the file."""
+    return _SEALED.decode(line).seal
+
+
 def parse_journal(data: bytes, place: str) -> Journal:
     """Read a journal. A last line without its end is set aside as torn; any other damage is an error."""
     whole, torn = _set_torn_aside(data)

@@ -15,7 +15,7 @@ from msgspec import Struct
 from escarmouche.kernel import BrokenInput
 from escarmouche.server.connections import ABORT
 from escarmouche.server.guard import check_guesses, guesses_of, note_guess
-from escarmouche.server.rooms import deeds, hints, joining, rematch, takeover, talk
+from escarmouche.server.rooms import contributing, deeds, hints, joining, rematch, takeover, talk
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.limits import Bucket
 from escarmouche.server.rooms.people import ABUSE, Person
@@ -36,8 +36,10 @@ from escarmouche.server.wire.messages import (
     LookThrough,
     Play,
     PlayMyself,
+    PledgeSecret,
     Rename,
     Say,
+    ShareSecret,
     TypeIn,
     Undo,
     Wrong,
@@ -67,6 +69,8 @@ HANDLERS: Final[Mapping[type[Struct], Handler]] = {
     PlayMyself: takeover.play_myself,
     Say: talk.say,
     Rename: talk.rename,
+    PledgeSecret: contributing.pledge,
+    ShareSecret: contributing.share,
 }
 ASKING: Final[Mapping[type[Struct], Handler]] = {Ask: talk.ask, AskHint: hints.ask_hint, AskLuck: talk.ask_luck}
 """What changes nothing needs no lock."""

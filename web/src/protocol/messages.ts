@@ -12,6 +12,7 @@ export type ToPage =
   | Wire.Hint
   | Wire.ComputerProposed
   | Wire.Luck
+  | Wire.DiceNews
   | Wire.Undone
   | Wire.TakebackAsked
   | Wire.People
@@ -35,7 +36,9 @@ export type Request =
   | Wire.LetComputer
   | Wire.AnswerComputer
   | Wire.PlayMyself
-  | Wire.AskRematch;
+  | Wire.AskRematch
+  | Wire.PledgeSecret
+  | Wire.ShareSecret;
 
 /** A request whose id is still to be made. */
 export type Wish = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never;

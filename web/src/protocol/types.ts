@@ -367,6 +367,24 @@ export interface AskRematch {
   level?: Level | null;
 }
 /**
+ * Bind a seat to a secret for the dice, by its hash.
+ */
+export interface PledgeSecret {
+  type: 'pledge';
+  id: string;
+  seat: string;
+  commitment: string;
+}
+/**
+ * Tell the secret that the seat has pledged.
+ */
+export interface ShareSecret {
+  type: 'share';
+  id: string;
+  seat: string;
+  secret: string;
+}
+/**
  * A job as everybody sees it who has its link.
  */
 export interface JobInfo {
@@ -1128,6 +1146,7 @@ export interface Welcome {
   deeds?: unknown[];
   status: Status;
   takeback?: Takeback | null;
+  dice: DiceStatus;
   chat?: Said[];
 }
 /**
@@ -1166,6 +1185,18 @@ export interface Takeback {
   needed?: string[];
 }
 /**
+ * What binds the dice of a game before they fall, and whose secrets are mixed into them.
+ */
+export interface DiceStatus {
+  algorithm: string;
+  commitment: string;
+  contributed?: string[];
+  asked?: string[];
+  pledged?: string[];
+  telling?: boolean;
+  witness?: string;
+}
+/**
  * Something that somebody at the table said, or that the table itself tells of a seat.
  */
 export interface Said {
@@ -1184,6 +1215,7 @@ export interface Did {
   age: number;
   deed: Deed;
   status: Status;
+  witness: string;
 }
 /**
  * Nothing that one may see happened, but whom the game waits for changed.
@@ -1245,10 +1277,15 @@ export interface ComputerProposed {
   agreed?: string[];
   refused_by?: string | null;
 }
+/**
+ * How lucky each seat has been, as far as one saw, and what could have helped luck along.
+ */
 export interface Luck {
   type: 'luck';
   id: string;
   seats: SeatLuck[];
+  takebacks?: RolledBack[];
+  silent?: string[];
 }
 /**
  * How lucky a seat has been: what fell, what was to be expected, and how likely so little or so much is.
@@ -1261,6 +1298,21 @@ export interface SeatLuck {
   expected: number;
   at_most: number;
   at_least: number;
+}
+/**
+ * A take-back over rolls: who went back, over how many, and who of the others agreed.
+ */
+export interface RolledBack {
+  by: string;
+  rolls: number;
+  agreed?: string[];
+}
+/**
+ * How far the secrets for the dice are.
+ */
+export interface DiceNews {
+  type: 'dice';
+  dice: DiceStatus;
 }
 /**
  * The game went back to where it stood after deed `to`.

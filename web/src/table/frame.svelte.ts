@@ -2,7 +2,7 @@ import { createContext } from 'svelte';
 import type { Deed, Told } from '../protocol/types';
 import type { Table } from './table.svelte';
 
-export type PanelName = 'story' | 'people' | 'chat' | 'luck' | 'settings' | 'keyboard' | 'rule';
+export type PanelName = 'story' | 'people' | 'chat' | 'luck' | 'dice' | 'settings' | 'keyboard' | 'rule';
 
 /** A key of the game, for the list of keys. */
 export interface Shortcut {

@@ -1,5 +1,6 @@
 import type { Level } from '../players/computers';
 import type { Reply, ToPage, Wish } from '../protocol/messages';
+import { TableDice } from '../dice/dice.svelte';
 import { Hangup, TableSocket, type Connection } from '../protocol/socket';
 import type {
   Computer,
@@ -7,10 +8,10 @@ import type {
   Deed,
   Ending,
   JournalOpened,
+  Luck,
   Rematch,
   Said,
   SeatInfo,
-  SeatLuck,
   Status,
   TableInfo,
   Takeback,
@@ -78,6 +79,7 @@ export type Phase = 'opening' | 'open' | 'gone' | 'replay';
 export class Table {
   readonly id: string;
   readonly reel = new Reel();
+  readonly dice: TableDice;
 
   phase = $state<Phase>('opening');
   /** Why the table is gone, or not there yet. */
@@ -137,6 +139,7 @@ export class Table {
 
   constructor(id: string) {
     this.id = id;
+    this.dice = new TableDice(id, (wish) => this.#request(wish));
   }
 
   /** A finished or foreign game to look at, from its journal: there is no server behind it. */
@@ -276,7 +279,10 @@ export class Table {
   /** Carry out a command of the game, as the seat of ours that may act. */
   async play(command: unknown, seat: string | null = this.actor): Promise<Rebuff | null> {
     if (seat === null) return this.#rebuffed(NOT_OURS);
-    return this.#command({ type: 'play', seat, place: this.#place(), command });
+    const place = this.#place();
+    const secrets = this.dice.settled(seat);
+    if (secrets) await secrets;
+    return this.#command({ type: 'play', seat, place, command });
   }
 
   /** Ask the game's guide; rejects with `Rebuffed`. The answer is kept until something happens. */
@@ -383,10 +389,10 @@ export class Table {
     return this.#command({ type: 'rematch', seat: this.#speaker, ...(level ? { level } : {}) });
   }
 
-  /** How lucky each seat has been; rejects with `Rebuffed`. */
-  async luck(): Promise<SeatLuck[]> {
+  /** How lucky each seat has been, and what could have helped; rejects with `Rebuffed`. */
+  async luck(): Promise<Luck> {
     const reply = await this.#request({ type: 'ask_luck' });
-    if (reply.type === 'luck') return reply.seats;
+    if (reply.type === 'luck') return reply;
     throw new Rebuffed(reason(reply));
   }
 
@@ -451,6 +457,7 @@ export class Table {
         this.rebuff = null;
         this.dropHint();
         this.reel.add(message.deed);
+        this.dice.saw(message.witness);
         return this.#now(message.status);
       case 'undone':
         this.undone = message;
@@ -469,6 +476,8 @@ export class Table {
         this.proposal = proposalOf(message);
         this.computerRefusedBy = message.refused_by ?? null;
         return;
+      case 'dice':
+        return this.dice.heard(message.dice);
       case 'people':
         this.peopleAt = performance.now();
         if (this.#info) this.#info = { ...this.#info, seats: message.seats, watchers: message.watchers };
@@ -491,6 +500,7 @@ export class Table {
   #hold(seats: readonly string[]): void {
     const lost = this.seats.some((seat) => !seats.includes(seat) && !this.#left.includes(seat));
     this.seats = seats;
+    this.dice.hold(seats);
     if (lost) this.rebuff = UNSEATED;
   }
 
@@ -508,6 +518,7 @@ export class Table {
     this.takeback = message.takeback ?? null;
     this.proposal = null;
     this.chat = message.chat ?? [];
+    this.dice.welcomed(message.dice, message.seats);
     this.#now(message.status);
     this.phase = 'open';
     this.problem = null;
@@ -539,6 +550,7 @@ export class Table {
     this.#answers = {};
     this.#think(status);
     if (this.#info && status.ending) this.#info = { ...this.#info, status: 'over' };
+    if (status.ending) void this.dice.check(this.reel.deeds, this.info.open);
   }
 
   /** A short thought is not worth a word; a long one is said until the game waits for somebody else. */

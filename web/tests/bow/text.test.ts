@@ -348,6 +348,7 @@ describe('text mode', () => {
       age: 0,
       deed: { number: 1, by: 'blue', moments: [] },
       status: { acting: ['blue'] },
+      witness: 'b'.repeat(40),
     });
     await write('end');
     expect(played()).toBeUndefined();

@@ -21,6 +21,7 @@ async def join(room: Room, person: Person, hello: Hello) -> None:
     reel = await room.film(person.seat)
     room.people.add(person)
     room.count_absences()
+    room.contributing.come(person)
     if room.clock.left() is None:
         set_the_clock(room)
     room.welcome(person, _known(hello.place, reel.age, len(reel.deeds)))

@@ -32,6 +32,8 @@ class Loaded(NamedTuple):
     past: list[Past]
     receipts: dict[tuple[Seat, str], int]
     chat: list[SaidRecord]
+    seals: list[str]
+    """Of each line of the journal."""
 
     @property
     def match(self) -> Match:
@@ -53,6 +55,7 @@ def load(storage: Storage, table: str) -> Loaded:
         list(_past(stage.game, journal)),
         storage.receipts(table),
         storage.chat(table, MAX_LINES),
+        storage.seals(table),
     )
 
 

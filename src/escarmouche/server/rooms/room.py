@@ -11,6 +11,8 @@ from msgspec.structs import replace
 
 from escarmouche.kernel import SPECTATOR, AnyGame, Match, Seat, Step
 from escarmouche.kernel.camera import Film, film
+from escarmouche.kernel.contributions import witness
+from escarmouche.kernel.journal import seal_of
 from escarmouche.kernel.narrator import Narrator
 from escarmouche.kernel.past import Take
 from escarmouche.kernel.reel import Deed
@@ -19,6 +21,7 @@ from escarmouche.server.rooms.absences import Absences
 from escarmouche.server.rooms.chat import Chat
 from escarmouche.server.rooms.clock import Clock
 from escarmouche.server.rooms.computers import Computers
+from escarmouche.server.rooms.contributing import Contributing
 from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.ledger import Ledger, Receipt
 from escarmouche.server.rooms.loading import Loaded, Past, ended, is_free
@@ -58,6 +61,8 @@ class Room:
         self.films: dict[Seat, Film] = {}
         self.takeback: Request | None = None
         self.proposal: Proposal | None = None
+        self.seals = list(loaded.seals)
+        self.contributing = Contributing(self)
         self.computers = Computers(self, thinkers, pace)
         self.clock = Clock(self.record.seconds)
         self.lock = asyncio.Lock()
@@ -133,6 +138,7 @@ class Room:
             self.close(AWAY)
             raise Trouble("not_kept", status=503) from None
         self.record = replace(self.record, touched=time(), **news)
+        self.seals += map(seal_of, step.lines)
 
     def _news(self, match: Match) -> TableChange:
         """For those who look for a table: how far it has come, or how it ended, if they know otherwise."""
@@ -142,6 +148,11 @@ class Room:
         if progress == self.record.progress:
             return {}
         return {"progress": progress, "status": "over" if outcome else "playing"}
+
+    async def note(self, step: Step, receipt: Receipt | None = None) -> None:
+        """Keep something that belongs to no seat's turn: it moves neither the game nor its clock."""
+        await self._keep(step, receipt)
+        self.match = step.match
 
     async def go_back(self, to: int, by: Seat, receipt: Receipt | None, agreed: Iterable[Seat] = ()) -> None:
         """Everything after the entry is undone."""
@@ -181,12 +192,19 @@ class Room:
             deed, status = deeds.get(view), self._status(view)
             if deed is not None:
                 self._last[view] = status
-                send_all(people, Did(self.films[view].age, cast("Deed", Raw(deed)), status))
+                send_all(people, Did(self.films[view].age, cast("Deed", Raw(deed)), status, self._witness(view)))
             else:
                 self._tell_now(view, people, status)
 
     def _filmed(self, take: Take) -> dict[Seat, bytes | None]:
         return {view: reel.add(self.match.after, take) for view, reel in self.films.items()}
+
+    def _witness(self, view: Seat) -> str:
+        """Of the last line that the film shows. A witness of others would tell that something hidden has happened."""
+        entries = self.films[view].entries
+        if self.match.seed is None:
+            raise ValueError("a match that is played has its seed")
+        return witness(self.match.seed, self.seals[entries[-1] if entries else 0])
 
     def _status(self, view: Seat) -> Status:
         return status_of(self, view)
@@ -244,6 +262,7 @@ class Room:
             deeds=tuple(Raw(deed) for deed in reel.deeds[first:]),
             status=status,
             takeback=takeback_of(self, self.viewpoint(person.seat)),
+            dice=self.contributing.status(self._witness(self.viewpoint(person.seat))),
             chat=tuple(self.chat),
         )
         person.send_text(written(message))
@@ -266,6 +285,7 @@ class Room:
         """Send everybody away; their pages come back by themselves."""
         self.broken = True
         self.clock.stop()
+        self.contributing.stop()
         self.computers.stop()
         for person in self.people:
             person.close(code)

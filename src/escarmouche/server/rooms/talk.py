@@ -11,6 +11,7 @@ from escarmouche.kernel.codec import decoder
 from escarmouche.kernel.journal import Cut
 from escarmouche.kernel.luck import lucks
 from escarmouche.kernel.past import replay
+from escarmouche.kernel.takebacks import takebacks
 from escarmouche.kernel.telling import rolls_in
 from escarmouche.server.rooms.deeds import held, is_done
 from escarmouche.server.rooms.people import Person, send_all
@@ -24,6 +25,7 @@ from escarmouche.server.wire.messages import (
     Luck,
     Refused,
     Rename,
+    RolledBack,
     Say,
     SeatLuck,
 )
@@ -48,7 +50,7 @@ async def ask(room: Room, person: Person, message: Ask) -> None:
 
 
 async def ask_luck(room: Room, person: Person, message: AskLuck) -> None:
-    rolls = await asyncio.to_thread(_rolls_seen, room, room.viewpoint(person.seat))
+    rolls, back = await asyncio.to_thread(_rolls_seen, room, room.viewpoint(person.seat))
     found = await asyncio.to_thread(lucks, rolls)
     seats = [
         SeatLuck(
@@ -62,23 +64,27 @@ async def ask_luck(room: Room, person: Person, message: AskLuck) -> None:
         )
         for seat, luck in found.items()
     ]
-    person.send(Luck(message.id, tuple(seats)))
+    person.send(Luck(message.id, tuple(seats), tuple(back), room.contributing.missing()))
 
 
-def _rolls_seen(room: Room, view: Seat) -> list[Roll]:
-    """All that were rolled, or, where something is hidden, those that the seat saw."""
+def _rolls_seen(room: Room, view: Seat) -> tuple[list[Roll], list[RolledBack]]:
+    """All that were rolled and taken back, or, where something is hidden, those that the seat saw."""
     journal, game = room.storage.journal(room.id), room.game
     if game.open:
-        return [roll for entry in journal.standing() for roll in entry.rolls]
+        over = [RolledBack(one.by, one.rolls, one.agreed) for one in takebacks(journal.lines)]
+        return [roll for entry in journal.standing() for roll in entry.rolls], over
     seen: list[tuple[int, list[Roll]]] = []
+    back: list[RolledBack] = []
     for line in replay(game, journal):
         if isinstance(line, Cut):
+            undone = sum(len(rolls) for number, rolls in seen if number > line.to)
+            back += [RolledBack(line.by, undone, line.agreed)] if undone else []
             seen = [(number, rolls) for number, rolls in seen if number <= line.to]
         else:
             entry, take = line
             events = (game.see(state, event, view) for state, event in zip(take.states, take.events, strict=False))
             seen.append((entry.number, [roll for event in events if event is not None for roll in rolls_in(event)]))
-    return [roll for _, rolls in seen for roll in rolls]
+    return [roll for _, rolls in seen for roll in rolls], back
 
 
 async def say(room: Room, person: Person, message: Say) -> None:

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, Operation
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from escarmouche.kernel import Journal, Seat, Seed, parse_journal
-from escarmouche.kernel.journal import Header, Sealed
+from escarmouche.kernel.journal import Header, seal_of
 from escarmouche.server.storage.address import connect, for_writing, shown
 from escarmouche.server.storage.errors import DatabaseSilent, Overtaken, StorageError
 from escarmouche.server.storage.prepared import Prepared, Row
@@ -20,7 +20,6 @@ from escarmouche.server.storage.records import Kept, SaidRecord, SeatChange, Sea
 from escarmouche.server.storage.tables import GAMES, LINES, RECEIPTS, SAID, SEATS
 from escarmouche.server.storage.upgrade import bring_up_to_date
 
-_SEALED: Final = msgspec.json.Decoder(Sealed)
 _TABLE: Final = [GAMES.c[name] for name in TableRecord.__struct_fields__]
 _SEAT: Final = [SEATS.c.game, *(SEATS.c[name] for name in SeatRecord.__struct_fields__[1:])]
 _SAID: Final = [SAID.c[name] for name in SaidRecord.__struct_fields__]
@@ -57,7 +56,7 @@ class Storage:
 
     def open_table(self, table: TableRecord, seed: Seed, seats: Sequence[SeatRecord], lines: Sequence[bytes]) -> None:
         """Keep a new table: its secret seed, its seats in their order, and the first lines of its journal."""
-        journal = {"seed": seed, "length": len(lines), "seal": _SEALED.decode(lines[-1]).seal}
+        journal = {"seed": seed, "length": len(lines), "seal": seal_of(lines[-1])}
         try:
             with self.changing() as connection:
                 connection.execute(insert(GAMES).values(**msgspec.structs.asdict(table), **journal))
@@ -108,6 +107,12 @@ class Storage:
         if journal.seal != seal:
             raise StorageError(table, "journal_cut", lines=len(journal.lines))
         return journal
+
+    def seals(self, table: str) -> list[str]:
+        """The seal of each line of the journal."""
+        query = select(LINES.c.line).where(LINES.c.game == table).order_by(LINES.c.number)
+        with self.looking() as connection:
+            return [seal_of(line) for line in connection.scalars(query)]
 
     def header(self, table: str) -> Header:
         """What the journal begins with: the set-up, and who throws by hand."""

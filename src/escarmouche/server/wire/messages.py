@@ -15,6 +15,8 @@ from escarmouche.players.player import Level
 from escarmouche.server.wire.tables import Computer, Label, SeatInfo, SeatLink, TableId, TableInfo, Token
 
 MessageId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00]+$")]
+Secret = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""32 bytes, or a hash of as many, in hexadecimal digits."""
 SaidText = Annotated[str, Meta(min_length=1, max_length=500)]
 
 
@@ -167,6 +169,22 @@ class AskRematch(_FromPage, frozen=True, tag="rematch"):
     """How good all computers are there; as good as here if it is not said."""
 
 
+class PledgeSecret(_FromPage, frozen=True, tag="pledge"):
+    """Bind a seat to a secret for the dice, by its hash."""
+
+    id: MessageId
+    seat: str
+    commitment: Secret
+
+
+class ShareSecret(_FromPage, frozen=True, tag="share"):
+    """Tell the secret that the seat has pledged."""
+
+    id: MessageId
+    seat: str
+    secret: Secret
+
+
 FromPage = (
     Hello
     | LookThrough
@@ -185,6 +203,8 @@ FromPage = (
     | AnswerComputer
     | PlayMyself
     | AskRematch
+    | PledgeSecret
+    | ShareSecret
 )
 
 
@@ -219,6 +239,24 @@ class Status(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Seats whose last deed can be taken back freely."""
     thinking: tuple[Seat, ...] = ()
     """Computers that are about to act."""
+
+
+class DiceStatus(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What binds the dice of a game before they fall, and whose secrets are mixed into them."""
+
+    algorithm: str
+    commitment: str
+    """To the seed, which is told when the game is over."""
+    contributed: tuple[Seat, ...] = ()
+    """Seats whose holders have mixed a secret in."""
+    asked: tuple[Seat, ...] = ()
+    """Seats that are asked to pledge a secret now."""
+    pledged: tuple[Seat, ...] = ()
+    """Seats whose secrets are awaited."""
+    telling: bool = False
+    """Whether all pledges are in, so that secrets are told."""
+    witness: str = ""
+    """Of the journal as far as one has seen it; while secrets are told, of the journal after the last pledge."""
 
 
 class Takeback(Struct, frozen=True):
@@ -260,6 +298,7 @@ class Welcome(_ToPage, frozen=True, tag="welcome", kw_only=True):
     deeds: tuple[Raw, ...] = ()
     status: Status
     takeback: Takeback | None = None
+    dice: DiceStatus
     chat: tuple[Said, ...] = ()
 
 
@@ -269,6 +308,14 @@ class Did(_ToPage, frozen=True, tag="did"):
     age: int
     deed: Deed
     status: Status
+    witness: str
+    """Of the journal up to this deed: whoever learns the seed can check that nothing in it was changed since."""
+
+
+class DiceNews(_ToPage, frozen=True, tag="dice"):
+    """How far the secrets for the dice are."""
+
+    dice: DiceStatus
 
 
 class Now(_ToPage, frozen=True, tag="now"):
@@ -339,9 +386,22 @@ class ComputerProposed(_ToPage, frozen=True, tag="computer_proposed", kw_only=Tr
     refused_by: Seat | None = None
 
 
+class RolledBack(Struct, frozen=True):
+    """A take-back over rolls: who went back, over how many, and who of the others agreed."""
+
+    by: Seat
+    rolls: int
+    agreed: tuple[Seat, ...] = ()
+
+
 class Luck(_ToPage, frozen=True, tag="luck"):
+    """How lucky each seat has been, as far as one saw, and what could have helped luck along."""
+
     id: str
     seats: tuple[SeatLuck, ...]
+    takebacks: tuple[RolledBack, ...] = ()
+    silent: tuple[Seat, ...] = ()
+    """Seats that have mixed no secret into the dice."""
 
 
 class Undone(_ToPage, frozen=True, tag="undone"):
@@ -392,6 +452,7 @@ ToPage = (
     | Hint
     | ComputerProposed
     | Luck
+    | DiceNews
     | Undone
     | TakebackAsked
     | People

@@ -1,0 +1,202 @@
+"""Secrets of the seats for the dice: who is asked for one, who tells it, and what becomes of those who are silent.
+
+A round begins when somebody pledges who has contributed nothing yet. Everybody else who is here is asked to pledge
+another secret as well: a round of one person would let that person, together with whoever keeps the server, choose.
+"""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Final
+
+from escarmouche.kernel import Refusal, Seat, Step
+from escarmouche.kernel.contributions import Contributions, new_secret, pledge_of
+from escarmouche.server.rooms.deeds import fresh, refuse
+from escarmouche.server.rooms.people import Person, send_all
+from escarmouche.server.rooms.seating import here_now
+from escarmouche.server.wire.messages import DiceNews, DiceStatus, Done, PledgeSecret, ShareSecret
+from escarmouche.server.words import Trouble
+
+if TYPE_CHECKING:
+    from escarmouche.server.rooms.room import Room
+
+PLEDGING_S: Final = 2.0
+"""For those who are asked to pledge; then the round goes on without them."""
+TELLING_S: Final = 5.0
+"""For those who have pledged; then their secrets are given up."""
+
+log = logging.getLogger("escarmouche.server")
+
+
+class Contributing:
+    """The round of secrets that is under way in a room, if there is one."""
+
+    def __init__(self, room: "Room") -> None:
+        self._room = room
+        self._telling = bool(self._past.pledges or self._past.shares)
+        """Whether pledges are closed. A round that a restart interrupted takes none either."""
+        self._own: dict[Seat, bytes] = {}
+        """The secrets of the computers until they are told."""
+        self._silent: frozenset[Seat] = frozenset()
+        """Those who were asked in vain; they are asked again when they come back."""
+        self._closed = ""
+        """The witness of the last pledge, told with the request to tell."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._work: set[asyncio.Task[None]] = set()
+
+    @property
+    def _past(self) -> Contributions:
+        return self._room.match.contributions
+
+    def status(self, witness: str = "") -> DiceStatus:
+        """What everybody may know."""
+        room, header = self._room, self._room.match.header
+        return DiceStatus(
+            algorithm=header.dice,
+            commitment=header.commitment,
+            contributed=tuple(record.seat for record in room.seating if not self._is_due(record.seat)),
+            asked=self.asked(),
+            pledged=tuple(pledge.seat for pledge in self._past.pledges),
+            telling=self._telling,
+            witness=witness or self._closed,
+        )
+
+    def missing(self) -> tuple[Seat, ...]:
+        """Seats that somebody plays, and whose secrets are not in the key."""
+        playing = (record.seat for record in self._room.seating if record.who in ("person", "computer"))
+        return tuple(seat for seat in playing if self._is_due(seat))
+
+    def asked(self) -> tuple[Seat, ...]:
+        """Who is to pledge: somebody new who is here, and once a round has begun everybody who is here."""
+        if self._telling or self._room.over:
+            return ()
+        pledged = {pledge.seat for pledge in self._past.pledges}
+        here = self._room.seating.persons() & here_now(self._room.people)
+        wanted = here - pledged - self._silent
+        return tuple(
+            record.seat for record in self._room.seating if record.seat in wanted and self._is_new(record.seat)
+        )
+
+    def _is_new(self, seat: Seat) -> bool:
+        return bool(self._past.pledges) or self._is_due(seat)
+
+    def _is_due(self, seat: Seat) -> bool:
+        """Whether no secret of whoever holds the seat now is in the key."""
+        since = self._room.seating[seat].seated
+        return not any(seat in one.seats and one.line >= since for one in self._past.rounds)
+
+    def come(self, person: Person) -> None:
+        """Somebody is here, perhaps the first since a round was interrupted."""
+        self._silent -= set(person.seats)
+        if self._telling and self._timer is None:
+            self._wait(TELLING_S)
+
+    async def pledged(self, seat: Seat) -> None:
+        """A seat has pledged: is everybody in?"""
+        if self._timer is None:
+            self._wait(PLEDGING_S)
+        if self.asked():
+            self._tell_all()
+        else:
+            await self._close_pledges()
+
+    async def shared(self) -> None:
+        """A secret was told: are they all?"""
+        if not self._past.pledges:
+            self._end()
+
+    def stop(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+        self._timer = None
+
+    async def _close_pledges(self) -> None:
+        """Computers pledge last and tell first: the server learns what people tell when its own is fixed."""
+        room = self._room
+        for record in room.seating:
+            if record.who == "computer" and self._is_due(record.seat):
+                secret = self._own[record.seat] = new_secret()
+                await room.note(_step(room.match.pledge(record.seat, pledge_of(secret))))
+        self._telling, self._closed = True, room.match.witness()
+        for seat, secret in self._own.items():
+            await room.note(_step(room.match.share(seat, secret)))
+        self._own.clear()
+        self._wait(TELLING_S)
+        self._tell_all()
+
+    def _end(self) -> None:
+        self.stop()
+        self._telling, self._closed = False, ""
+        self._tell_all()
+
+    def _tell_all(self) -> None:
+        send_all(self._room.people, DiceNews(self.status()))
+
+    def _wait(self, seconds: float) -> None:
+        self.stop()
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
+
+    def _ring(self) -> None:
+        task = asyncio.create_task(self._go_on_without())
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
+
+    async def _go_on_without(self) -> None:
+        """Whoever has been asked in vain is not waited for."""
+        async with self._room.lock:
+            self._timer = None
+            if self._room.broken or self._room.over:
+                return
+            try:
+                await (self._give_up() if self._telling else self._pass_over())
+            except Trouble as trouble:
+                log.warning("table %s: a round of secrets for the dice waits: %s", self._room.id, trouble.key)
+                self._wait(TELLING_S)
+
+    async def _pass_over(self) -> None:
+        self._silent |= set(self.asked())
+        await self._close_pledges()
+
+    async def _give_up(self) -> None:
+        for pledge in self._past.pledges:
+            self._silent |= {pledge.seat}
+            await self._room.note(_step(self._room.match.forgo(pledge.seat)))
+        self._end()
+
+
+async def pledge(room: "Room", person: Person, message: PledgeSecret) -> None:
+    """A person binds a seat to a secret."""
+    receipt = fresh(room, person, message)
+    if receipt is None:
+        return
+    if receipt[0] not in room.contributing.asked():
+        raise Trouble("secret_not_asked", status=409)
+    step = room.match.pledge(receipt[0], message.commitment)
+    if isinstance(step, Refusal):
+        refuse(room, person, receipt, step)
+        return
+    await room.note(step, receipt)
+    person.send(Done(message.id))
+    await room.contributing.pledged(receipt[0])
+
+
+async def share(room: "Room", person: Person, message: ShareSecret) -> None:
+    """A person tells the secret of a seat, once all pledges are in."""
+    receipt = fresh(room, person, message)
+    if receipt is None:
+        return
+    if not room.contributing.status().telling:
+        raise Trouble("secret_not_asked", status=409)
+    step = room.match.share(receipt[0], bytes.fromhex(message.secret))
+    if isinstance(step, Refusal):
+        refuse(room, person, receipt, step)
+        return
+    await room.note(step, receipt)
+    person.send(Done(message.id))
+    await room.contributing.shared()
+
+
+def _step(found: Step | Refusal) -> Step:
+    """Of what the room itself contributes, which nothing forbids."""
+    if isinstance(found, Refusal):
+        raise TypeError(f"the room's own contribution is refused: {found.key}")
+    return found
