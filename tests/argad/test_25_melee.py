@@ -9,8 +9,10 @@ from hypothesis import strategies as some
 from msgspec.structs import replace
 
 from escarmouche.argad.acts import AnyAct
+from escarmouche.argad.game import ARGAD
 from escarmouche.argad.melee.blows import NO_STRIKE_ACT, STRIKE_ACT, NoStrike, Strike
 from escarmouche.argad.melee.combats import combats
+from escarmouche.argad.melee.fights import Struck
 from escarmouche.argad.melee.opponents import opponents, targets
 from escarmouche.argad.melee.striking import all_blows, attempts
 from escarmouche.argad.names import CharacterId, WeaponId
@@ -36,6 +38,7 @@ from tests.argad.melee import (
     steps,
     throws,
 )
+from tests.argad.turns import Table
 
 A, X = CharacterId("A"), CharacterId("X")
 
@@ -389,3 +392,15 @@ def test_a_declaration_may_be_changed_and_the_last_one_counts() -> None:
         STRIKE_ACT.resolve(told, ORANGE, Strike(X, CharacterId(target), WeaponId("sword")))
     assert told.skirmish.blows == (blow("X", "B"),)
     assert not list(STRIKE_ACT.offers(told.skirmish, ORANGE)), "nothing more has to be said"
+
+
+@pytest.mark.rule("ARG-25.5")
+def test_a_declaration_may_be_taken_back_once() -> None:
+    table = Table(pair())
+    table.play(BLUE, Strike(A, X, WeaponId("sword")))
+    assert NoStrike(A) in list(ARGAD.commands(table.state, BLUE))
+    table.play(BLUE, NoStrike(A))
+    assert NoStrike(A) not in list(ARGAD.commands(table.state, BLUE))
+    assert table.refusal(BLUE, NoStrike(A)).key == "holds_back_already"
+    table.done([2])
+    assert [stroke.striker for struck in table.of(Struck) for stroke in struck.strokes] == ["X"]

@@ -11,7 +11,7 @@ from escarmouche.argad.melee.blades import blade_of, refuse_blade, usable, weapo
 from escarmouche.argad.melee.combats import odds
 from escarmouche.argad.melee.opponents import opponents, targets
 from escarmouche.argad.melee.ranks import may_strike_over, reached_over
-from escarmouche.argad.melee.striking import may_reach_over, refuse_striker, refuse_target
+from escarmouche.argad.melee.striking import holds_back, may_reach_over, refuse_striker, refuse_target
 from escarmouche.argad.names import CharacterId, WeaponId
 from escarmouche.argad.shooting import pointblank
 from escarmouche.argad.skirmish import Blow, Character, Phase, Skirmish
@@ -189,12 +189,17 @@ def _refuse_nothing(known: Skirmish, seat: Seat, command: NoStrike) -> Refusal |
         return Refusal.of(OWN, "not_your_striker", who=command.striker)
     if striker not in _waiting(known, seat):
         return Refusal.of(CONTACT, "nobody_to_strike", who=striker.id)
-    return None
+    return Refusal.of(CHOICE, "holds_back_already", who=striker.id) if striker.id in _holding_back(known) else None
 
 
 def _offer_nothing(known: Skirmish, seat: Seat) -> Iterator[NoStrike]:
-    said = {blow.striker for blow in known.blows}
-    yield from (NoStrike(striker.id) for striker in _waiting(known, seat) if striker.id not in said)
+    """Also to those who were going to strike: a declaration may be taken back (ARG-25.5)."""
+    still = _holding_back(known)
+    yield from (NoStrike(striker.id) for striker in _waiting(known, seat) if striker.id not in still)
+
+
+def _holding_back(known: Skirmish) -> set[CharacterId]:
+    return {blow.striker for blow in known.blows if holds_back(blow)}
 
 
 def _declare_nothing(story: Story, seat: Seat, command: NoStrike) -> None:
