@@ -53,7 +53,7 @@ def test_chance_comes_from_bricks_only(number: int) -> None:
 def test_what_is_offered_are_small_fights_around_characters() -> None:
     armies = [army for offered in scenarios() for army in offered.army]
     assert max(len(army.unit) for army in armies) <= 12
-    assert max(len(army.vehicle) for army in armies) <= 2
+    assert max(len(army.vehicle) for army in armies) <= 3
 
 
 @pytest.mark.rule("BOW-0.5", "BOW-A.2.19")

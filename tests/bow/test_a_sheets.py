@@ -342,7 +342,8 @@ def test_a_shield_in_either_hand_costs_the_same_and_no_pair_of_swords_is_priced_
         )
     ]
     assert costs == [2 + 5 + 2 + 3] * 2
-    assert unit_cost(pair := alone({"right": "sword", "left": "sword"}), of(pair, "max")) == 2 + 5 + 1 + 5
+    pair = alone({"right": "sword", "left": "sword"})
+    assert unit_cost(pair, of(pair, "max")) == 2 + 5 + 1 + 5
 
 
 @pytest.mark.rule("BOW-A.4.3")

@@ -106,7 +106,7 @@ def test_an_action_of_a_pack_that_is_off_is_refused() -> None:
 @pytest.mark.rule("BOW-B.1.1")
 @pytest.mark.parametrize("number", range(len(scenarios())))
 def test_with_no_extension_nothing_is_offered_that_the_book_does_not_have(number: int) -> None:
-    start = BOW.start(setup(scenarios()[number], {"starter": "first_seat"}))
+    start = BOW.start(setup(scenarios()[number], {"starter": "first_seat", "extensions": []}))
     seat = start.seats[0]
     begun = play(start, next(iter(BOW.commands(start, seat))), seat=seat)
     idle = entry("idle", mark=[entry("tired", colour="brown", bars=["Move"])])

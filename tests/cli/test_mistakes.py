@@ -30,8 +30,8 @@ MISTAKES: list[tuple[str, str, str]] = [
     ),
     (
         "rules --kind odd",
-        "--kind: 'odd' is not one of core, optional, advice, extension, gm",
-        f"--kind{NB}: «{NB}odd{NB}» ne fait pas partie de core, optional, advice, extension, gm",
+        "--kind: 'odd' is not one of core, optional, advice, extension, gm, ruling",
+        f"--kind{NB}: «{NB}odd{NB}» ne fait pas partie de core, optional, advice, extension, gm, ruling",
     ),
     *(
         (

@@ -129,7 +129,7 @@ def test_statements_are_french_where_they_are_translated(escarmouche: Program) -
 def pretend_to_be_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.setenv("COLUMNS", "200")
+    monkeypatch.setenv("COLUMNS", "400")
 
 
 @pytest.mark.parametrize(

@@ -99,6 +99,7 @@ def a_database_of_a_newer_version(folder: Path) -> Path:
 
 
 UNUSABLE = ("the games cannot be kept there (", "impossible d’y conserver les parties (")
+FOREIGN = ("this database belongs to another program", "cette base de données appartient à un autre programme")
 NEWER = (
     f"these games were kept by a newer version (schema {SCHEMA + 1}; this one knows {SCHEMA})",
     f"ces parties ont été conservées par une version plus récente (schéma {SCHEMA + 1}",
@@ -113,7 +114,7 @@ NEWER = (
         (a_file_on_the_way, UNUSABLE),
         (a_folder_in_the_place_of_the_database, UNUSABLE),
         (something_that_is_no_database, UNUSABLE),
-        (a_database_of_something_else, UNUSABLE),
+        (a_database_of_something_else, FOREIGN),
         (a_database_of_a_newer_version, NEWER),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
