@@ -166,6 +166,11 @@ SCENARIOS: list[tuple[str, dict[str, Any], str]] = [
         "goal 1, who: no unit, vehicle or object is called zed",
     ),
     (
+        "goal to capture a vehicle",
+        {**changed("army.0.vehicle", [JEEP]), "goal": [{**GOAL, "kind": "capture", "who": ["car"]}]},
+        "goal 1, who: car is a vehicle; only people and objects can be captured",
+    ),
+    (
         "goal nowhere",
         small(goal=[{"seat": "blue", "kind": "reach", "text": NAME}]),
         "the goal reach needs the field area",

@@ -1,15 +1,18 @@
 """Earlier versions of the rules: what is kept of them is judged as it was."""
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.bow.attack import Attack
 from escarmouche.bow.bricks import SIDE, UP
+from escarmouche.bow.ends import GoalLost
 from escarmouche.bow.game import BOW
 from escarmouche.bow.names import UnitId
-from escarmouche.bow.rounds import Finished
+from escarmouche.bow.rounds import Finished, Pass
 from escarmouche.kernel import Refusal, ScriptedDice
 from tests.bow.build import BLUE
 from tests.bow.test_2_2_rounds import last_turn
+from tests.bow.test_ends import WEST, S, duel, goal, with_goals
 
 
 @pytest.mark.rule("BOW-R-25")
@@ -19,6 +22,16 @@ def test_when_a_player_has_finished_by_a_loss_depends_on_the_version(version: st
     events = BOW.decide_by(version, last_turn("o0", "o2"), BLUE, Attack(UnitId("b1"), "o1"), dice)
     assert not isinstance(events, Refusal)
     assert sum(isinstance(event, Finished) for event in events) == noted
+
+
+@pytest.mark.rule("BOW-R-90")
+@pytest.mark.parametrize(("version", "noted"), [("1", []), ("2", [0])])
+def test_goals_are_lost_since_version_2(version: str, noted: list[int]) -> None:
+    both = goal("reach", who=("gone",), area=WEST), goal("survive", rounds=9)
+    battle = replace(with_goals(duel(), *both), gone=frozenset({"gone"}))
+    events = BOW.decide_by(version, battle, BLUE, Pass(S), ScriptedDice())
+    assert not isinstance(events, Refusal)
+    assert [event.goal for event in events if isinstance(event, GoalLost)] == noted
 
 
 def test_today_is_the_last_version() -> None:

@@ -11,6 +11,7 @@ from escarmouche.bow.battle import Battle, Phase
 from escarmouche.bow.damage import hurt
 from escarmouche.bow.game import BOW
 from escarmouche.bow.goals import Goal
+from escarmouche.bow.library import library
 from escarmouche.bow.moves import Move
 from escarmouche.bow.names import ItemId, UnitId
 from escarmouche.bow.notation import read
@@ -301,7 +302,7 @@ def test_a_goal_that_can_no_longer_be_reached_is_announced_and_decides() -> None
         "“goal” This goal is out of reach now.",
         "«\u00a0goal\u00a0» Cet objectif est désormais hors d’atteinte.",
         "The battle is over. Only Blue still has something to win. Victory: Blue.",
-        "La bataille est finie. Il ne reste qu’à Bleu quelque chose à gagner. Victoire\u00a0: Bleu.",
+        "La bataille est finie. Seul le camp Bleu a encore quelque chose à gagner. Victoire\u00a0: Bleu.",
     ]
 
 
@@ -344,6 +345,8 @@ def test_with_a_limit_of_rounds_the_cost_points_are_still_to_win() -> None:
         ("hold", {"area": WEST}, False),
         ("capture", {"who": ("T",)}, False),
         ("capture", {"who": ("T", "gone")}, True),
+        ("capture", {"who": ("scroll",)}, False),
+        ("capture", {"who": ("driven off",)}, True),
         ("destroy", {"who": ("T",)}, False),
         ("destroy", {"who": ("T", "gone")}, True),
         ("survive", {}, False),
@@ -352,7 +355,9 @@ def test_with_a_limit_of_rounds_the_cost_points_are_still_to_win() -> None:
 )
 def test_which_goals_are_out_of_reach(kind: str, values: dict[str, Any], lost: bool) -> None:
     others = goal("survive", ORANGE, rounds=9), goal("survive", BLUE, rounds=9)
-    battle = replace(with_goals(duel(), goal(kind, **values), *others), gone=frozenset({"gone"}))
+    things = {ItemId(name): library().item("sword") for name in ("scroll", "driven off")}
+    start = replace(duel(), items=things, lying={ItemId("scroll"): (0, 5)}, gone=frozenset({"gone"}))
+    battle = with_goals(start, goal(kind, **values), *others)
     assert play(battle, BLUE, Pass(S)).lost == ({0} if lost else frozenset())
 
 
@@ -361,3 +366,12 @@ def test_an_allys_goal_is_something_to_win_too() -> None:
     battle = brawl(alliances=((BLUE, STRAW),), gone=frozenset({"X"}))
     goals = goal("reach", BLUE, who=("X",), area=WEST), goal("survive", STRAW, rounds=9), goal("survive", ORANGE)
     assert play(with_goals(battle, *goals), BLUE, Pass(S)).outcome is None
+
+
+@pytest.mark.rule("BOW-R-25", "BOW-R-34")
+def test_a_player_who_is_out_is_not_told_to_have_played_every_unit() -> None:
+    seats = (BLUE, ORANGE, STRAW)
+    battle = position("S>T.........U", seats=seats, S=trooper(attack=3), T=trooper(ORANGE), U=trooper(STRAW))
+    killed = play(battle, BLUE, Attack(S, "T"), *DEADLY)
+    events = [*happens(battle, BLUE, Attack(S, "T"), *DEADLY), *happens(killed, BLUE, Pass(S))]
+    assert ORANGE not in {event.seat for event in events if isinstance(event, rounds.Finished)}

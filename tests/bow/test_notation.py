@@ -110,7 +110,7 @@ def test_the_picture_names_the_pieces() -> None:
 
 @settings(max_examples=25)
 @given(
-    number=st.integers(0, 4),
+    number=st.integers(0, len(scenarios()) - 1),
     seed=st.integers(0, 2**32),
     decisions=st.integers(0, 90),
     extensions=st.sampled_from([(), ("prone", "magic"), ("grenades", "change_seat")]),

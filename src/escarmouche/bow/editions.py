@@ -18,9 +18,14 @@ class Edition(Struct, frozen=True):
 
     In version 1 that was noted when the Turn in which it happened was marked. It decides who starts the next Round.
     """
+    goals_can_be_lost: bool = True
+    """BOW-R-90: a goal that can no longer be reached is announced. In version 1 the battle went on without a word."""
 
 
 VERSION: Final = "2"
 TODAY: Final = Edition()
-EDITIONS: Final[Mapping[str, Edition]] = {"1": Edition(loss_finishes_at_once=False), VERSION: TODAY}
+EDITIONS: Final[Mapping[str, Edition]] = {
+    "1": Edition(loss_finishes_at_once=False, goals_can_be_lost=False),
+    VERSION: TODAY,
+}
 EARLIER: Final = tuple(version for version in EDITIONS if version != VERSION)

@@ -110,9 +110,16 @@ def _is_out_of_reach(battle: Battle, goal: Goal) -> bool:
         case "hold":
             return not any(battle.allied(goal.seat, unit.owner) for unit in battle.units.values())
         case "capture":
-            return not all(name in battle.items or name in battle.units for name in goal.who)
+            return not all(_is_on_the_field(battle, name) for name in goal.who)
         case "destroy":
             return not battle.gone.isdisjoint(goal.who)
+
+
+def _is_on_the_field(battle: Battle, name: str) -> bool:
+    """A person, or an object that lies there or that somebody there has: what is driven off the field is gone."""
+    if name in battle.units or name in battle.lying:
+        return True
+    return any(ItemId(name) in unit.kit.everything() for unit in battle.units.values())
 
 
 def last_army(battle: Battle) -> Outcome | None:

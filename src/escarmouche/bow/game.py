@@ -188,7 +188,7 @@ def settle(story: Story) -> None:
 
 def _end_battle(story: Story) -> bool:
     outcome = ends.judge(story.battle)
-    if outcome is None and story.battle.goals:
+    if outcome is None and story.battle.goals and story.edition.goals_can_be_lost:
         ends.note_lost_goals(story)
         outcome = ends.nothing_left_to_win(story.battle)
     if outcome:

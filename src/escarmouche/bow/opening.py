@@ -255,6 +255,8 @@ def _check_goals(battle: Battle, place: str) -> None:
             raise BowInput(where, "goal_without", kind=goal.kind, field="area")
         if goal.kind in NEEDS_WHO and not goal.who:
             raise BowInput(where, "goal_without", kind=goal.kind, field="who")
+        if goal.kind == "capture" and (vehicles := [name for name in goal.who if name in battle.vehicles]):
+            raise BowInput(f"{where}, who", "goal_takes_no_vehicle", id=vehicles[0])
         if unknown := [name for name in goal.who if name not in known]:
             raise BowInput(f"{where}, who", "goal_unknown", id=unknown[0])
 

@@ -192,8 +192,11 @@ def end_turn(story: Story, unit: UnitId) -> None:
 
 
 def finish_seats(story: Story) -> None:
-    """Note who has run out of unplayed units, at the same instant in seating order from the starter (BOW-R-25)."""
-    _finish(story, story.battle.seats)
+    """Note who has run out of unplayed units, at the same instant in seating order from the starter (BOW-R-25).
+
+    Whoever has no unit at all is out, and has not finished anything; in version 1 that was noted all the same.
+    """
+    _finish(story, in_play(story.battle) if story.edition.loss_finishes_at_once else story.battle.seats)
 
 
 def finish_by_loss(story: Story) -> None:

@@ -141,6 +141,7 @@ class _Page:
             "damage": unit.damage or None,
             "played": unit.played or None,
             "marks": sorted(unit.marks) or None,
+            "cell": unit.cell,
             "sheet": changes(unit.sheet, library().sheets.get(unit.sheet.id), Sheet),
             **self._kit(unit),
         }

@@ -10,6 +10,7 @@ from msgspec.structs import asdict, replace
 
 from escarmouche.bow.battle import MILLI, Aboard, Battle, Phase, Unit, Vehicle
 from escarmouche.bow.field import SMALLEST, Kind
+from escarmouche.bow.goals import Area
 from escarmouche.bow.items import Item, Kit, Outfit
 from escarmouche.bow.legend import GRASS, Drawing, drawn_field
 from escarmouche.bow.library import library
@@ -45,6 +46,8 @@ class UnitLine(Struct, frozen=True, forbid_unknown_fields=True):
     """Values that differ from the sheet of that name."""
     kit: Outfit | None = None
     carries: Kit | None = None
+    cell: Area | None = None
+    """Where a captive is held (BOW-R-91)."""
 
 
 class VehicleLine(Struct, frozen=True, forbid_unknown_fields=True):
@@ -203,6 +206,7 @@ class _Page:
             damage=line.damage,
             played=line.played,
             marks=line.marks,
+            cell=line.cell,
         )
         if line.carries is not None:
             return replace(unit, kit=line.carries), {}
