@@ -72,12 +72,23 @@ def test_nothing_changes_before_the_last_secret_is_told(played: Table) -> None:
     assert dealt(played) == dealt(table())
 
 
-def test_the_key_is_a_keyed_hash_of_the_secrets_in_their_order() -> None:
-    played = table().pledge(*BOTH).share(ORANGE, BLUE)
+def test_the_key_is_a_keyed_hash_of_the_secrets_in_the_order_of_their_pledges() -> None:
+    played = table().pledge(ORANGE, BLUE).share(BLUE, ORANGE)
     told = secret(ORANGE) + secret(BLUE)
     key = hashlib.blake2b(told, digest_size=32, key=SEED, person=b"escarmouche keys").digest()
     assert played.match.contributions.key(SEED, played.match.number) == key
     assert played.match.contributions.key(SEED, played.match.number - 1) == SEED
+
+
+def test_whoever_writes_the_secrets_down_does_not_choose_the_key_by_their_order() -> None:
+    pledged = table().pledge(*BOTH)
+    assert dealt(pledged.share(ORANGE, BLUE)) == dealt(pledged.share(BLUE, ORANGE))
+    assert checked(pledged.share(ORANGE, BLUE).on(20)).sound
+
+
+def test_a_pledge_that_was_given_up_and_made_again_comes_last() -> None:
+    played = table().pledge(*BOTH).forgo(BLUE).pledge(BLUE).share(*BOTH)
+    assert [one.seats for one in played.match.contributions.rounds] == [(ORANGE, BLUE)]
 
 
 def test_later_rounds_change_the_key_further() -> None:

@@ -38,9 +38,15 @@ def vectors() -> dict[str, Any]:
         "journals": {
             "eventful": journal(eventful()),
             "secrets": journal(contributed(table()).on(30).reveal()),
+            "shuffled": journal(shuffled(table()).on(30).reveal()),
             "undone": journal(table().on(9).cut(2).on(9).reveal()),
         },
     }
+
+
+def shuffled(played: Table) -> Table:
+    """Told in another order than pledged, once one of the pledges has been given up and made again."""
+    return played.pledge(ORANGE, BLUE).forgo(ORANGE).pledge(ORANGE).share(ORANGE, BLUE)
 
 
 def journal(played: Table) -> dict[str, Any]:

@@ -38,7 +38,7 @@ def pledge_of(secret: bytes) -> str:
 
 
 def mixed(key: Seed, told: bytes) -> Seed:
-    """The key after a round whose secrets, one after the other, are these."""
+    """The key after a round whose secrets, joined in the order of their pledges, are these."""
     return Seed(hashlib.blake2b(told, digest_size=SEED_BYTES, key=key, person=b"escarmouche keys").digest())
 
 
@@ -54,6 +54,7 @@ class Round:
     line: int
     """The number of the line that ended it; the key is another from the next one on."""
     shares: tuple[Share, ...]
+    """In the order of their pledges. Their own could be chosen by whoever writes the lines, when all are known."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -71,9 +72,15 @@ class Contributions:
     seats: tuple[Seat, ...]
     rounds: tuple[Round, ...] = ()
     pledges: tuple[Pledge, ...] = ()
-    """Of the round that is under way, those whose secrets are still awaited."""
+    """Of the round that is under way, without those that were given up."""
     shares: tuple[Share, ...] = ()
     """Of the round that is under way."""
+
+    @property
+    def awaited(self) -> tuple[Pledge, ...]:
+        """The pledges whose secrets have not been told."""
+        told = {share.seat for share in self.shares}
+        return tuple(pledge for pledge in self.pledges if pledge.seat not in told)
 
     @property
     def contributed(self) -> frozenset[Seat]:
@@ -97,39 +104,48 @@ class Contributions:
             case Share():
                 return self._refuse_share(line)
             case Forgo():
-                return None if self._pledge(line.seat) else Refusal.of(A_PLEDGE_LEFT, "no_pledge", seat=line.seat)
+                return None if self._awaited(line.seat) else Refusal.of(A_PLEDGE_LEFT, "no_pledge", seat=line.seat)
 
     def after(self, line: Contribution) -> "Contributions":
         """What follows from a line that is not refused."""
-        if isinstance(line, Pledge):
-            return replace(self, pledges=(*self.pledges, line))
-        pledges = tuple(pledge for pledge in self.pledges if pledge.seat != line.seat)
-        shares = (*self.shares, line) if isinstance(line, Share) else self.shares
-        if pledges or not shares:
-            return replace(self, pledges=pledges, shares=shares)
-        return replace(self, rounds=(*self.rounds, Round(line.number, shares)), pledges=(), shares=())
+        match line:
+            case Pledge():
+                return replace(self, pledges=(*self.pledges, line))
+            case Share():
+                return replace(self, shares=(*self.shares, line))._ended(line.number)
+            case Forgo():
+                pledges = tuple(pledge for pledge in self.pledges if pledge.seat != line.seat)
+                return replace(self, pledges=pledges)._ended(line.number)
+
+    def _ended(self, line: int) -> "Contributions":
+        """A round is over when no secret is awaited. Without any secret it was none."""
+        if self.awaited or not self.shares:
+            return self
+        told = {share.seat: share for share in self.shares}
+        shares = tuple(told[pledge.seat] for pledge in self.pledges)
+        return replace(self, rounds=(*self.rounds, Round(line, shares)), pledges=(), shares=())
 
     def _refuse_pledge(self, line: Pledge) -> Refusal | None:
         if line.seat not in self.seats:
             return Refusal.of(PLEDGE_FIRST, "pledge_of_nobody", seat=line.seat)
         if self.shares:
             return Refusal.of(PLEDGE_FIRST, "pledges_closed")
-        if self._pledge(line.seat):
+        if self._awaited(line.seat):
             return Refusal.of(PLEDGE_FIRST, "pledged_already", seat=line.seat)
         if len(line.commitment) != COMMITMENT_DIGITS or not _is_hex(line.commitment):
             return Refusal.of(PLEDGE_FIRST, "pledge_unclear", digits=COMMITMENT_DIGITS)
         return None
 
     def _refuse_share(self, line: Share) -> Refusal | None:
-        pledge = self._pledge(line.seat)
+        pledge = self._awaited(line.seat)
         if pledge is None:
             return Refusal.of(A_PLEDGE_LEFT, "no_pledge", seat=line.seat)
         if not _keeps_pledge(line.secret, pledge.commitment):
             return Refusal.of(THE_SECRET_PLEDGED, "secret_differs", seat=line.seat)
         return None
 
-    def _pledge(self, seat: Seat) -> Pledge | None:
-        return next((pledge for pledge in self.pledges if pledge.seat == seat), None)
+    def _awaited(self, seat: Seat) -> Pledge | None:
+        return next((pledge for pledge in self.awaited if pledge.seat == seat), None)
 
 
 def _is_hex(text: str) -> bool:

@@ -75,6 +75,7 @@ type Entry = Extract<Line, { line: 'entry' }>;
 /** Secrets that changed the key together: the lines in which they were pledged and told. */
 interface Round {
   readonly pledges: readonly Pledge[];
+  /** In the order of their pledges. */
   readonly shares: readonly Share[];
   /** The number of the line that ended it: the key is another from the next one on. */
   readonly line: number;
@@ -136,33 +137,35 @@ class Check {
   /** Pledges come first, then the secrets that they promised; a secret that never came is left out. */
   #readSecrets(): void {
     let pledges: Pledge[] = [];
+    let standing: Pledge[] = [];
     let shares: Share[] = [];
-    let awaited: string[] = [];
     for (const line of this.lines) {
       if (line.line === 'pledge') {
         if (shares.length) this.#find('secretsTooEarly', { line: line.number + 1, seat: line.seat });
         pledges.push(line);
-        awaited.push(line.seat);
-      } else if (line.line === 'share' || line.line === 'forgo') {
-        awaited = awaited.filter((seat) => seat !== line.seat);
-        if (line.line === 'share') {
-          const promised = pledges.find(({ seat }) => seat === line.seat)?.commitment;
-          if (promised !== pledgeOf(line.secret))
-            this.#find('pledgeBroken', { line: line.number + 1, seat: line.seat });
-          shares.push(line);
-        }
-        if (awaited.length) continue;
-        if (shares.length) {
-          const before = this.#rounds.at(-1)?.key ?? this.seed;
-          const key = mixed(
-            before,
-            shares.map(({ secret }) => secret),
-          );
-          this.#rounds.push({ pledges, shares, line: line.number, key });
-        }
-        [pledges, shares] = [[], []];
+        standing.push(line);
+        continue;
       }
+      if (line.line === 'share') {
+        const promised = standing.find(({ seat }) => seat === line.seat)?.commitment;
+        if (promised !== pledgeOf(line.secret))
+          this.#find('pledgeBroken', { line: line.number + 1, seat: line.seat });
+        shares.push(line);
+      } else if (line.line === 'forgo') standing = standing.filter(({ seat }) => seat !== line.seat);
+      else continue;
+      const told = inOrder(standing, shares);
+      if (told.length < standing.length) continue;
+      if (told.length)
+        this.#rounds.push({ pledges, shares: told, line: line.number, key: this.#after(told) });
+      [pledges, standing, shares] = [[], [], []];
     }
+  }
+
+  #after(shares: readonly Share[]): string {
+    return mixed(
+      this.#rounds.at(-1)?.key ?? this.seed,
+      shares.map(({ secret }) => secret),
+    );
   }
 
   #keyFor(line: number): string {
@@ -241,6 +244,11 @@ class Check {
       left.set(nameOf(roll), count - 1);
     }
   }
+}
+
+/** The secrets in the order of their pledges: their own could be chosen when all are known. */
+function inOrder(pledges: readonly Pledge[], shares: readonly Share[]): Share[] {
+  return pledges.flatMap((pledge) => shares.find(({ seat }) => seat === pledge.seat) ?? []);
 }
 
 function nameOf({ purpose, by, faces }: Shown): string {

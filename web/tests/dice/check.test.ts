@@ -12,7 +12,7 @@ interface Vectors {
   pledge: string;
   mixed: string;
   faces: { number: number; die: Die; count: number; faces: number[] }[];
-  journals: Record<'eventful' | 'secrets' | 'undone', { text: string; witnesses: string[] }>;
+  journals: Record<'eventful' | 'secrets' | 'shuffled' | 'undone', { text: string; witnesses: string[] }>;
 }
 
 /** Made by Python (`python -m tests.kernel.vectors`), which computes the same. */

@@ -32,7 +32,7 @@ class Contributing:
 
     def __init__(self, room: "Room") -> None:
         self._room = room
-        self._telling = bool(self._past.pledges or self._past.shares)
+        self._telling = bool(self._past.pledges)
         """Whether pledges are closed. A round that a restart interrupted takes none either."""
         self._own: dict[Seat, bytes] = {}
         """The secrets of the computers until they are told."""
@@ -55,7 +55,7 @@ class Contributing:
             commitment=header.commitment,
             contributed=tuple(record.seat for record in room.seating if not self._is_due(record.seat)),
             asked=self.asked(),
-            pledged=tuple(pledge.seat for pledge in self._past.pledges),
+            pledged=tuple(pledge.seat for pledge in self._past.awaited),
             telling=self._telling,
             witness=witness or self._closed,
         )
@@ -101,7 +101,7 @@ class Contributing:
 
     async def shared(self) -> None:
         """A secret was told: are they all?"""
-        if not self._past.pledges:
+        if not self._past.awaited:
             self._end()
 
     def stop(self) -> None:
@@ -157,7 +157,7 @@ class Contributing:
         await self._close_pledges()
 
     async def _give_up(self) -> None:
-        for pledge in self._past.pledges:
+        for pledge in self._past.awaited:
             self._silent |= {pledge.seat}
             await self._room.note(_step(self._room.match.forgo(pledge.seat)))
         self._end()
