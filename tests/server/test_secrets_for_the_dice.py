@@ -1,11 +1,14 @@
 """The dice of a table: what binds them is shown before they fall, and everybody who plays mixes a secret in."""
 
+from itertools import chain, repeat
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import DEFAULT, patch
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.bow.game import BOW
 from escarmouche.bow.table import Begin, Resign
@@ -15,12 +18,15 @@ from escarmouche.kernel.dice import Seed, commitment
 from escarmouche.kernel.journal import Forgo, Journal, Pledge, Reveal, Share, seal_of
 from escarmouche.server.rooms import contributing, joining
 from escarmouche.server.rooms.house import House
+from escarmouche.server.rooms.room import Room
+from escarmouche.server.storage import StorageError
 from escarmouche.server.wire.messages import PledgeSecret, ShareSecret
+from escarmouche.server.words import Trouble
 from tests.server.inside import NEW, come, heard, inside
 from tests.server.players import Hall, Message, Player, begin, pass_once
 from tests.server.test_hidden_things import ARGAD, DONE, sealed_orders, settle
 from tests.server.test_rematch import start_anew
-from tests.server.thinking import AGAINST, Pondering, say, until
+from tests.server.thinking import AGAINST, RECRUIT, THREE, Pondering, say, until
 
 ROLLED = {"options": {"starter": "brick_roll"}}
 
@@ -149,6 +155,7 @@ def test_a_page_that_vanishes_is_not_waited_for(tmp_path: Path, monkeypatch: pyt
         _, orange = await come(house, opened, "orange")
         await say(room, blue, contributing.pledge, PledgeSecret("p", "blue", pledge_of(bytes(32))))
         await until(lambda: any(isinstance(line, Forgo) for line in house.storage.journal(room.id).lines))
+        await until(lambda: not room.contributing.status().telling)
         assert heard(orange)[-1]["dice"]["commitment"] == room.match.header.commitment
         assert room.contributing.asked() == ()  # neither of them is asked again before they come back
         joining.part(room, blue)
@@ -171,6 +178,57 @@ def test_a_round_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert heard(blue)[-1]["dice"]["contributed"] == ["blue"]
 
     inside(story, tmp_path)
+
+
+def closed(room: Room) -> int:
+    """The number of the line whose witness goes with the request to tell."""
+    asked = room.contributing.status("another")
+    assert asked.telling
+    return [room.witness(line) for line in range(room.match.number)].index(asked.witness)
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+@pytest.mark.parametrize("told", [0, 1])
+def test_a_page_that_comes_back_is_asked_to_tell_with_the_witness_of_the_last_pledge(
+    tmp_path: Path, restarted: bool, told: int
+) -> None:
+    async def story(house: House) -> None:
+        opened = await house.open_table(NEW)
+        room, both = await come(house, opened)
+        for seat in ("blue", "orange"):
+            await say(room, both, contributing.pledge, PledgeSecret(f"p-{seat}", seat, pledge_of(bytes(32))))
+        for seat in ("blue", "orange")[:told]:
+            await say(room, both, contributing.share, ShareSecret(f"s-{seat}", seat, bytes(32).hex()))
+        if restarted:
+            start_anew(house)
+        room, back = await come(house, opened)
+        assert heard(back)[0]["dice"]["witness"] == room.contributing.status("another").witness
+        assert closed(room) == 2
+
+    inside(story, tmp_path)
+
+
+@pytest.mark.parametrize("failing", range(1, 5), ids=["pledge", "next pledge", "secret", "next secret"])
+def test_a_write_that_failed_does_not_stop_a_round(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: int
+) -> None:
+    """Both computers take part, whichever of their lines was not stored at first."""
+    monkeypatch.setattr(contributing, "PLEDGING_S", 0.01)
+
+    async def story(house: House) -> None:
+        opened = await house.open_table(replace(THREE, computers={"orange": RECRUIT, "straw": RECRUIT}))
+        room, blue = await come(house, opened, "blue")
+        full = StorageError("disk", "database_unusable", problem="full")
+        answers = chain([DEFAULT] * failing, [full] * 2, repeat(DEFAULT))  # the writer tries it twice
+        with patch.object(house.storage, "keep", wraps=house.storage.keep, side_effect=answers):
+            with pytest.raises(Trouble, match="not_kept"):
+                await say(room, blue, contributing.pledge, PledgeSecret("p", "blue", pledge_of(bytes(32))))
+            await until(lambda: room.contributing.status().telling)
+            assert closed(room) == 3
+            await say(room, blue, contributing.share, ShareSecret("s", "blue", bytes(32).hex()))
+        assert [one.seats for one in room.match.contributions.rounds] == [("blue", "orange", "straw")]
+
+    inside(story, tmp_path, Pondering())
 
 
 def test_computers_contribute_along_with_the_first_person(tmp_path: Path) -> None:

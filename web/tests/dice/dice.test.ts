@@ -75,6 +75,10 @@ describe('the secrets of a page', () => {
     expect(pledgeOf(String(sent(again, 'share')[0]?.['secret']))).toBe(
       sent(socket, 'pledge')[0]?.['commitment'],
     );
+    answer(again, 'share');
+    await vi.waitFor(() =>
+      expect(table.dice.kept.secrets.map(({ closed }) => closed)).toEqual([TELLING.witness]),
+    );
   });
 });
 

@@ -38,8 +38,8 @@ class Contributing:
         """The secrets of the computers until they are told."""
         self._silent: frozenset[Seat] = frozenset()
         """Those who were asked in vain; they are asked again when they come back."""
-        self._closed = ""
-        """The witness of the last pledge, told with the request to tell."""
+        self._closed = self._closing() if self._telling else ""
+        """The witness of the journal with all pledges and no secret of the round, told with the request to tell."""
         self._timer: asyncio.TimerHandle | None = None
         self._work: set[asyncio.Task[None]] = set()
 
@@ -48,7 +48,7 @@ class Contributing:
         return self._room.match.contributions
 
     def status(self, witness: str = "") -> DiceStatus:
-        """What everybody may know."""
+        """What everybody may know; the witness is that of what somebody has seen, if no secrets are to be told."""
         room, header = self._room, self._room.match.header
         return DiceStatus(
             algorithm=header.dice,
@@ -57,7 +57,7 @@ class Contributing:
             asked=self.asked(),
             pledged=tuple(pledge.seat for pledge in self._past.awaited),
             telling=self._telling,
-            witness=witness or self._closed,
+            witness=self._closed if self._telling else witness,
         )
 
     def missing(self) -> tuple[Seat, ...]:
@@ -69,12 +69,14 @@ class Contributing:
         """Who is to pledge: somebody new who is here, and once a round has begun everybody who is here."""
         if self._telling or self._room.over:
             return ()
-        pledged = {pledge.seat for pledge in self._past.pledges}
         here = self._room.seating.persons() & here_now(self._room.people)
-        wanted = here - pledged - self._silent
+        wanted = here - self._pledged() - self._silent
         return tuple(
             record.seat for record in self._room.seating if record.seat in wanted and self._is_new(record.seat)
         )
+
+    def _pledged(self) -> set[Seat]:
+        return {pledge.seat for pledge in self._past.pledges}
 
     def _is_new(self, seat: Seat) -> bool:
         return bool(self._past.pledges) or self._is_due(seat)
@@ -110,18 +112,27 @@ class Contributing:
         self._timer = None
 
     async def _close_pledges(self) -> None:
-        """Computers pledge last and tell first: the server learns what people tell when its own is fixed."""
+        """Computers pledge last and tell first: the server learns what people tell when its own is fixed.
+
+        After a write that failed it is done again, and finds some of it done.
+        """
         room = self._room
         for record in room.seating:
-            if record.who == "computer" and self._is_due(record.seat):
-                secret = self._own[record.seat] = new_secret()
+            if record.who == "computer" and self._is_due(record.seat) and record.seat not in self._pledged():
+                secret = new_secret()
                 await room.note(_step(room.match.pledge(record.seat, pledge_of(secret))))
-        self._telling, self._closed = True, room.match.witness()
-        for seat, secret in self._own.items():
+                self._own[record.seat] = secret
+        for seat, secret in tuple(self._own.items()):
             await room.note(_step(room.match.share(seat, secret)))
-        self._own.clear()
+            del self._own[seat]
+        self._telling, self._closed = True, self._closing()
         self._wait(TELLING_S)
         self._tell_all()
+
+    def _closing(self) -> str:
+        """The witness of the line before the first secret of the round; where none is told, of the last line."""
+        shares = self._past.shares
+        return self._room.witness(shares[0].number - 1) if shares else self._room.match.witness()
 
     def _end(self) -> None:
         self.stop()

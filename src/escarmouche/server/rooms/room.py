@@ -199,12 +199,16 @@ class Room:
     def _filmed(self, take: Take) -> dict[Seat, bytes | None]:
         return {view: reel.add(self.match.after, take) for view, reel in self.films.items()}
 
+    def witness(self, line: int) -> str:
+        """What may be shown of the journal up to a line, to check it when the seed is told."""
+        if self.match.seed is None:
+            raise ValueError("a match that is played has its seed")
+        return witness(self.match.seed, self.seals[line])
+
     def _witness(self, view: Seat) -> str:
         """Of the last line that the film shows. A witness of others would tell that something hidden has happened."""
         entries = self.films[view].entries
-        if self.match.seed is None:
-            raise ValueError("a match that is played has its seed")
-        return witness(self.match.seed, self.seals[entries[-1] if entries else 0])
+        return self.witness(entries[-1] if entries else 0)
 
     def _status(self, view: Seat) -> Status:
         return status_of(self, view)
