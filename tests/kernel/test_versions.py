@@ -21,7 +21,19 @@ from escarmouche.kernel.codec import fingerprint
 from escarmouche.kernel.journal import Entry, Rules
 from escarmouche.kernel.past import replay
 from tests.contract.ambush import AIM, Ambush, Command, Deal, Event, State, Strike, Struck
-from tests.kernel.games import AMBUSH, BLUE, PLACE, SEED, Body, Table, resealed, rows, table, with_snapshots_every
+from tests.kernel.games import (
+    AMBUSH,
+    BLUE,
+    PLACE,
+    SEED,
+    Body,
+    Table,
+    renumber,
+    resealed,
+    rows,
+    table,
+    with_snapshots_every,
+)
 
 
 class Mended(Ambush):
@@ -241,6 +253,21 @@ def test_a_line_of_unknown_rules_is_named() -> None:
         resume(MENDED, journal, SEED)
     assert error.value.line == at + 1
     assert "version 9 of the rules; this program knows version 2" in explain(error.value, "en")
+
+
+@pytest.mark.parametrize("version", ["1", "2"])
+def test_rules_do_not_go_back(version: str) -> None:
+    played = table(game=MENDED).on(3)
+
+    def go_back(lines: list[Body]) -> None:
+        lines.insert(2, {"line": "rules", "number": 2, "version": version})
+        renumber(lines)
+
+    journal = parse_journal(resealed(played.data, go_back), PLACE)
+    for attempt in (lambda: resume(MENDED, journal, SEED), lambda: verify(MENDED, journal)):
+        with pytest.raises(JournalError) as error:
+            attempt()
+        assert (error.value.line, error.value.key) == (3, "rules_not_newer")
 
 
 # Dice numbered by line, as they were

@@ -71,14 +71,29 @@ def check_known(game: AnyGame, journal: Journal) -> None:
     header, place = journal.header, journal.place
     if header.game != game.name:
         raise JournalError(place, 1, "game_other", game=header.game, known=game.name)
-    versions = [(1, header.version), *((rules.number + 1, rules.version) for rules in _rules(journal.lines))]
-    for line, version in versions:
-        if version not in (*game.earlier, game.version):
-            raise JournalError(place, line, "version_unknown", version=version, known=game.version)
+    _check_versions(game, journal)
     if header.dice not in ALGORITHMS:
         raise JournalError(place, 1, "dice_unknown", dice=header.dice, known=", ".join(ALGORITHMS))
     if problem := seats_problem(header.setup.seats):
         raise JournalError(place, 1, problem, seats=", ".join(header.setup.seats))
+
+
+def _check_versions(game: AnyGame, journal: Journal) -> None:
+    """Rules only become newer: a line that went back to older ones would keep what follows from being judged."""
+    versions, before = (*game.earlier, game.version), None
+    for line, version in _versions(journal):
+        if version not in versions:
+            raise JournalError(journal.place, line, "version_unknown", version=version, known=game.version)
+        if before is not None and versions.index(version) <= versions.index(before):
+            raise JournalError(journal.place, line, "rules_not_newer", version=version, before=before)
+        before = version
+
+
+def _versions(journal: Journal) -> Iterator[tuple[int, str]]:
+    """Of the rules that held, one after the other, each with the line that says so."""
+    yield 1, journal.header.version
+    for rules in _rules(journal.lines):
+        yield rules.number + 1, rules.version
 
 
 def encoding(game: AnyGame) -> str:
@@ -92,7 +107,7 @@ def _rules(lines: Iterable[Line]) -> Iterator[Rules]:
 
 def version_of(journal: Journal) -> str:
     """Of the rules that hold at the end of the journal."""
-    return [journal.header.version, *(rules.version for rules in _rules(journal.lines))][-1]
+    return [version for _, version in _versions(journal)][-1]
 
 
 def contributed(journal: Journal) -> Contributions:
