@@ -1,7 +1,17 @@
 """The table goes on by itself for those who take too long or whom nobody plays; people may throw by hand."""
 
+from pathlib import Path
+
 from escarmouche.bow.table import Begin
+from escarmouche.kernel.contributions import pledge_of
+from escarmouche.server.rooms import contributing
+from escarmouche.server.rooms.clock import Clock
+from escarmouche.server.rooms.house import House
+from escarmouche.server.rooms.passing import set_the_clock
+from escarmouche.server.wire.messages import PledgeSecret
+from tests.server.inside import NEW, come, inside
 from tests.server.players import Hall, a_pass, begin, pass_once
+from tests.server.thinking import until
 
 ROLLED = {"options": {"starter": "brick_roll"}}
 
@@ -40,6 +50,22 @@ def test_the_clock_plays_for_those_who_take_too_long(hall: Hall) -> None:
     assert 4 <= did["status"]["seconds"] <= 5
     did = player.hear_until("did")
     assert did["deed"]["by"] == "blue"
+
+
+def test_the_clock_plays_although_a_secret_for_the_dice_comes_as_it_rings(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        room, person = await come(house, await house.open_table(NEW))
+        room.clock, rung = Clock(seconds=1), list[object]()
+        set_the_clock(room)
+        ring = room.clock.ring
+        room.clock.ring = lambda: rung.append(ring())
+        async with room.lock:
+            room.clock.start(room)
+            await until(lambda: rung)
+            await contributing.pledge(room, person, PledgeSecret("p", "blue", pledge_of(bytes(32))))
+        await until(lambda: room.past)
+
+    inside(story, tmp_path)
 
 
 def test_a_seat_that_throws_by_hand_is_asked(hall: Hall) -> None:

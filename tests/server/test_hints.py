@@ -9,14 +9,15 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.table import Begin
 from escarmouche.kernel import LANGUAGES, Seat
 from escarmouche.kernel.codec import decoder, encode
+from escarmouche.kernel.contributions import pledge_of
 from escarmouche.kernel.reel import Told
 from escarmouche.players.player import EVEN, Level
 from escarmouche.players.thinkers import Thinkers
 from escarmouche.players.turns import ANYBODY, Claim
 from escarmouche.players.worker import Answer, Question
-from escarmouche.server.rooms import deeds, hints, joining
+from escarmouche.server.rooms import contributing, deeds, hints, joining
 from escarmouche.server.rooms.house import House
-from escarmouche.server.wire.messages import AskHint
+from escarmouche.server.wire.messages import AskHint, PledgeSecret
 from escarmouche.server.wire.tables import NewTable
 from escarmouche.server.words import Trouble
 from tests.server.inside import NEW, come, heard, inside
@@ -93,6 +94,22 @@ def test_advice_that_comes_too_late_is_not_given(tmp_path: Path) -> None:
         await room.computers.ended()
         (wrong,) = heard(person)
         assert (wrong["type"], wrong["key"], wrong["id"]) == ("wrong", "hint_too_late", "why")
+
+    inside(story, tmp_path, thinkers)
+
+
+def test_a_secret_for_the_dice_makes_no_advice_late(tmp_path: Path) -> None:
+    thinkers = Slow()
+
+    async def story(house: House) -> None:
+        room, person = await come(house, await house.open_table(NEW))
+        await hints.ask_hint(room, person, AskHint("why", "orange"))
+        await until(lambda: thinkers.asked)
+        await say(room, person, contributing.pledge, PledgeSecret("p", "blue", pledge_of(bytes(32))))
+        heard(person)
+        thinkers.ready = True
+        await room.computers.ended()
+        assert [answer["id"] for answer in heard(person) if answer["type"] == "hint"] == ["why"]
 
     inside(story, tmp_path, thinkers)
 

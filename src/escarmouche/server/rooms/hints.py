@@ -29,12 +29,12 @@ async def ask_hint(room: Room, person: Person, message: AskHint) -> None:
 
 async def _advise(room: Room, person: Person, seat: Seat, message: str) -> None:
     """Whatever comes of it is answered, also to somebody who has gone to another table meanwhile."""
-    number, said = room.match.number, _wrong("hint_too_late", message)
+    after, said = room.match.after, _wrong("hint_too_late", message)
     try:
         answer = await room.computers.think(seat, ADVISER)
         if answer is None:
             said = _wrong("no_hint", message)
-        elif room.match.number == number:
+        elif (room.match.after, room.match.asked) == (after, None):
             said = Hint(message, answer.told, answer.command)
     finally:
         person.send(said)

@@ -53,7 +53,7 @@ def set_the_clock(room: "Room") -> None:
     """Let it run, and say what happens when it rings."""
 
     def ring() -> None:
-        task = asyncio.create_task(_time_is_up(room, room.match.number))
+        task = asyncio.create_task(_time_is_up(room))
         _ringing.add(task)
         task.add_done_callback(_ringing.discard)
 
@@ -61,9 +61,10 @@ def set_the_clock(room: "Room") -> None:
     room.clock.start(room)
 
 
-async def _time_is_up(room: "Room", number: int) -> None:
+async def _time_is_up(room: "Room") -> None:
+    """Unless the clock was stopped or started again before the room was free."""
     async with room.lock:
-        if room.match.number != number or room.over:
+        if room.clock.left() != 0 or room.over:
             return
         try:
             step = await judged(room.game, lambda: overdue(room, late=persons_waited_for(room)))
