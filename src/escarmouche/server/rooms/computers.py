@@ -18,7 +18,6 @@ from escarmouche.players.turns import Claim
 from escarmouche.players.worker import Answer, Question
 from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.passing import overdue, pass_for_idle
-from escarmouche.server.rooms.seating import here_now
 from escarmouche.server.rooms.status import waited_for
 from escarmouche.server.wire.tables import Computer
 from escarmouche.server.words import Trouble
@@ -164,8 +163,9 @@ def _question(room: "Room", seat: Seat, computer: Computer) -> Question:
 
 
 def _claim(room: "Room") -> Claim:
-    """Whoever plays comes before those who only watch."""
-    return Claim(min((person.household for person in room.people), default=""), bool(here_now(room.people)))
+    """Whoever plays comes before those who only watch, and it is in their name that the computers think."""
+    players = [person for person in room.people if person.seats]
+    return Claim(min((person.household for person in players or room.people), default=""), bool(players))
 
 
 def _whim(room: "Room", view: bytes) -> int:
