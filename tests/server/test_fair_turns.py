@@ -1,5 +1,6 @@
 """Computers that play among themselves keep nobody who plays waiting, and are not too many for one address."""
 
+import asyncio
 from pathlib import Path
 
 from escarmouche.players.player import Level
@@ -9,7 +10,7 @@ from escarmouche.server.rooms import deeds
 from escarmouche.server.rooms.house import MOST_WATCHED, House
 from escarmouche.server.rooms.people import Person
 from escarmouche.server.socket import Line
-from escarmouche.server.wire.messages import Hello
+from escarmouche.server.wire.messages import AskHint, Hello, LookThrough
 from escarmouche.server.wire.tables import Computer, NewTable, TableOpened
 from escarmouche.server.words import told
 from tests.server.inside import begin, come, heard, inside
@@ -61,6 +62,23 @@ def test_whoever_plays_claims_before_those_who_watch(tmp_path: Path) -> None:
     inside(story, tmp_path, thinkers)
 
 
+def test_a_watcher_claims_nothing_where_somebody_plays(tmp_path: Path) -> None:
+    thinkers = Claiming()
+
+    async def story(house: House) -> None:
+        opened = await house.open_table(AGAINST)
+        player = Person(ELSEWHERE)
+        line = Line(house, player)
+        await say(line, Hello(table=opened.table.id, tokens=tuple(link.token for link in opened.seats)))
+        await watch(house, opened, HERE)
+        thinkers.claims.clear()
+        await say(line, AskHint("why", "blue"))
+        await until(lambda: thinkers.claims == [Claim(ELSEWHERE, people=True)])
+        line.hang_up()
+
+    inside(story, tmp_path, thinkers)
+
+
 def test_an_address_watches_so_many_tables_of_computers_alone(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         tables = [await house.open_table(CAPTAINS) for _ in range(MOST_WATCHED + 1)]
@@ -73,6 +91,31 @@ def test_an_address_watches_so_many_tables_of_computers_alone(tmp_path: Path) ->
         assert [heard(person)[0]["type"] for person in (again, elsewhere)] == ["welcome", "welcome"]
         playing = await house.open_table(AGAINST)
         assert heard(await watch(house, playing, HERE))[0]["type"] == "welcome", "where people play, all may watch"
+
+    inside(story, tmp_path, Pondering())
+
+
+def test_whoever_comes_to_many_tables_at_once_watches_no_more_of_them(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        tables = [await house.open_table(CAPTAINS) for _ in range(MOST_WATCHED + 3)]
+        watching = await asyncio.gather(*(watch(house, opened, HERE) for opened in tables))
+        answers = [heard(person)[0] for person in watching]
+        assert [answer["type"] for answer in answers].count("welcome") == MOST_WATCHED
+        assert {answer.get("key", "") for answer in answers} == {"", "enough_computers"}
+
+    inside(story, tmp_path, Pondering())
+
+
+def test_whoever_is_sent_away_is_at_no_table(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        tables = [await house.open_table(CAPTAINS) for _ in range(MOST_WATCHED + 1)]
+        for opened in tables[:-1]:
+            await watch(house, opened, HERE)
+        late = Person(HERE)
+        line = Line(house, late)
+        await say(line, Hello(table=tables[-1].table.id))
+        await say(line, LookThrough("spectator"))
+        assert [answer["key"] for answer in heard(late)] == ["enough_computers", "hello_first"]
 
     inside(story, tmp_path, Pondering())
 

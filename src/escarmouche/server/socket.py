@@ -191,12 +191,14 @@ class Line:
         check_guesses(self._guesses)
         self.hang_up()
         room = await self._house.room(hello.table)
-        self._house.check_watching(room, self._person)
         async with room.lock:
-            self._room = room
-            await joining.join(room, self._person, hello)
+            await joining.join(room, self._person, hello, self._come_in)
         if hello.tokens and not (self._person.seats or self._person.host):
             note_guess(self._guesses, "wrong_token")
+
+    def _come_in(self, room: Room) -> None:
+        self._house.check_watching(room, self._person)
+        self._room = room
 
     def hang_up(self) -> None:
         if self._room:

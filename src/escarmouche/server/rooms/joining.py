@@ -1,5 +1,7 @@
 """Coming to the table, looking through a seat, taking one, giving it up."""
 
+from collections.abc import Callable
+
 from escarmouche.kernel import SPECTATOR, Seat
 from escarmouche.server.rooms.chat import announce
 from escarmouche.server.rooms.deeds import held
@@ -13,12 +15,13 @@ from escarmouche.server.wire.tables import Label, SeatLink, Who
 from escarmouche.server.words import Trouble, tidy
 
 
-async def join(room: Room, person: Person, hello: Hello) -> None:
-    """Welcome somebody, and tell the others."""
+async def join(room: Room, person: Person, hello: Hello, come_in: Callable[[Room], object] = lambda _: None) -> None:
+    """Welcome somebody, and tell the others. `come_in` may refuse: nothing happens between it and their coming."""
     person.tokens = {digest(token): token for token in hello.tokens}
     _count_seats(room, person)
     person.seat = Seat(hello.seat) if hello.seat in (*person.seats, SPECTATOR) else _usual(person)
     reel = await room.film(person.seat)
+    come_in(room)
     room.people.add(person)
     room.count_absences()
     room.contributing.come(person)
