@@ -20,7 +20,7 @@ from escarmouche.server.rooms import contributing, joining
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.storage import StorageError
-from escarmouche.server.wire.messages import PledgeSecret, ShareSecret
+from escarmouche.server.wire.messages import Leave, PledgeSecret, ShareSecret
 from escarmouche.server.words import Trouble
 from tests.server.inside import NEW, come, heard, inside
 from tests.server.players import Hall, Message, Player, begin, pass_once
@@ -130,6 +130,25 @@ def test_whoever_comes_late_is_asked_too(hall: Hall) -> None:
     two = Contributor(late, "orange")
     assert two.pledge("orange")["type"] == "done"
     assert one.news()["asked"] == ["blue"]
+
+
+def test_whoever_takes_a_seat_over_within_a_round_is_asked_too(tmp_path: Path) -> None:
+    """The secret that was told for the seat is not theirs, though the round ends after they came."""
+
+    async def story(house: House) -> None:
+        opened = await house.open_table(NEW)
+        room, both = await come(house, opened)
+        for seat in ("blue", "orange"):
+            await say(room, both, contributing.pledge, PledgeSecret(f"p-{seat}", seat, pledge_of(bytes(32))))
+        await say(room, both, contributing.share, ShareSecret("s-blue", "blue", bytes(32).hex()))
+        await say(room, both, joining.leave, Leave("l", "blue"))
+        link = await joining.take(room, "blue", "Zoe")
+        await say(room, both, contributing.share, ShareSecret("s-orange", "orange", bytes(32).hex()))
+        _, zoe = await come(house, replace(opened, seats=(link,)), "blue")
+        assert heard(zoe)[0]["dice"]["contributed"] == ["orange"]
+        assert room.contributing.asked() == ("blue",)
+
+    inside(story, tmp_path)
 
 
 @pytest.mark.rule("TABLE-5.2")

@@ -84,7 +84,8 @@ class Contributing:
     def _is_due(self, seat: Seat) -> bool:
         """Whether no secret of whoever holds the seat now is in the key."""
         since = self._room.seating[seat].seated
-        return not any(seat in one.seats and one.line >= since for one in self._past.rounds)
+        told = (share for one in self._past.rounds for share in one.shares if share.seat == seat)
+        return not any(share.number >= since for share in told)
 
     def come(self, person: Person) -> None:
         """Somebody is here, perhaps the first since a round was interrupted."""
