@@ -279,10 +279,7 @@ export class Table {
   /** Carry out a command of the game, as the seat of ours that may act. */
   async play(command: unknown, seat: string | null = this.actor): Promise<Rebuff | null> {
     if (seat === null) return this.#rebuffed(NOT_OURS);
-    const place = this.#place();
-    const secrets = this.dice.settled(seat);
-    if (secrets) await secrets;
-    return this.#command({ type: 'play', seat, place, command });
+    return this.#command({ type: 'play', seat, place: this.#place(), command }, this.dice.settled(seat));
   }
 
   /** Ask the game's guide; rejects with `Rebuffed`. The answer is kept until something happens. */
@@ -426,10 +423,12 @@ export class Table {
     return { age: this.reel.age, deed: this.reel.last };
   }
 
-  async #command(wish: Wish): Promise<Rebuff | null> {
+  /** Say what we want, once what has to come `first` is over. */
+  async #command(wish: Wish, first: Promise<void> | null = null): Promise<Rebuff | null> {
     this.rebuff = null;
     this.sending = true;
     try {
+      if (first) await first;
       const reply = await this.#request(wish);
       return reply.type === 'done' ? null : this.#rebuffed(reason(reply));
     } catch (error) {

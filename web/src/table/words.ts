@@ -200,7 +200,7 @@ const en = {
     takebacks: 'Taken back over rolls',
     takeback: (name: string, rolls: number) => `${name}: ${rolls} ${rolls === 1 ? 'roll' : 'rolls'}.`,
     agreed: (names: string) => `Agreed: ${names}.`,
-    alone: 'Nobody else had to agree.',
+    alone: 'Nobody else’s consent is recorded.',
     silent: (names: string) => `No secret in the dice: ${names}.`,
     thrown: (rolls: number, thrown: number) =>
       `${thrown} thrown in ${rolls} ${rolls === 1 ? 'roll' : 'rolls'}`,
@@ -472,7 +472,7 @@ const fr: Words = {
     takebacks: 'Repris malgré des jets',
     takeback: (name, rolls) => `${name}\u00a0: ${rolls}\u00a0jet${rolls === 1 ? '' : 's'}.`,
     agreed: (names) => `D’accord\u00a0: ${names}.`,
-    alone: 'Personne d’autre n’avait à donner son accord.',
+    alone: 'Aucun accord d’autrui n’est noté.',
     silent: (names) => `Aucun secret dans les dés\u00a0: ${names}.`,
     thrown: (rolls, thrown) => `${thrown} lancés en ${rolls}\u00a0jet${rolls === 1 ? '' : 's'}`,
     result: 'marqué',

@@ -1,8 +1,12 @@
+import { render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pledgeOf } from '../../src/dice/hashes';
+import DiceVerdict from '../../src/dice/DiceVerdict.svelte';
+import { pledgeOf, sealOf } from '../../src/dice/hashes';
 import type { DiceStatus } from '../../src/protocol/types';
 import { keys } from '../../src/table/keys.svelte';
+import LuckPanel from '../../src/table/LuckPanel.svelte';
 import { Table } from '../../src/table/table.svelte';
+import { language } from '../../src/texts/language.svelte';
 import { DICE, FakeSocket, ID, welcome } from '../wire';
 
 const ASKED: DiceStatus = { ...DICE, contributed: [], asked: ['blue'] };
@@ -14,6 +18,7 @@ let table: Table;
 beforeEach(() => {
   FakeSocket.install();
   localStorage.clear();
+  language.code = 'en';
   keys.forget(ID);
   table = new Table(ID);
 });
@@ -58,10 +63,12 @@ describe('the secrets of a page', () => {
     const played = table.play({ type: 'Pass' });
     await vi.waitFor(() => expect(sent(socket, 'pledge')).toHaveLength(1));
     expect(sent(socket, 'play')).toHaveLength(0);
+    expect(table.sending).toBe(true);
     answer(socket, 'pledge').say({ type: 'dice', dice: DICE });
     await vi.waitFor(() => expect(sent(socket, 'play')).toHaveLength(1));
     answer(socket, 'play');
     expect(await played).toBeNull();
+    expect(table.sending).toBe(false);
   });
 
   it('are told by a page that was opened again meanwhile', async () => {
@@ -106,5 +113,47 @@ describe('what a page was shown', () => {
     }
     expect(new Table(ID).dice.kept.witnesses).toEqual([]);
     expect(new Table('table-19').dice.kept.witnesses).toHaveLength(1);
+  });
+});
+
+describe('what a page says of the dice', () => {
+  const FITS = { rolls: 3, manual: 0, misfits: [], notes: [] };
+
+  it('is that they are verified, if nothing is to be added', () => {
+    come(DICE);
+    table.dice.verdict = FITS;
+    render(DiceVerdict, { table });
+    expect(screen.getByText('Dice verified')).toBeTruthy();
+  });
+
+  it('is what is to be added, if others could have chosen them', () => {
+    come(DICE);
+    table.dice.verdict = { ...FITS, notes: [{ key: 'givenUp', line: 5, seats: ['blue'] }] };
+    render(DiceVerdict, { table });
+    expect(screen.queryByText('Dice verified')).toBeNull();
+    expect(screen.getByText('A secret was promised and never told: Ada.')).toBeTruthy();
+  });
+
+  it('is of a journal that cannot be read what it is, and of one that does not come that it did not', async () => {
+    come(DICE);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')));
+    await table.dice.check([], true);
+    expect([table.dice.failed, table.dice.verdict]).toEqual([true, null]);
+    const seal = sealOf('', '{"line":"header"}');
+    const rows = [
+      `{"body":{"line":"header"},"seal":"${seal}"}`,
+      `{"body":null,"seal":"${sealOf(seal, 'null')}"}`,
+    ];
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(`${rows.join('\n')}\n`)));
+    await table.dice.check([], true);
+    expect([table.dice.failed, table.dice.verdict?.misfits]).toEqual([false, [{ key: 'unreadable' }]]);
+  });
+
+  it('is of what was taken back what the journal records', async () => {
+    const socket = come(DICE);
+    render(LuckPanel, { table });
+    const id = String(sent(socket, 'ask_luck')[0]?.['id']);
+    socket.say({ type: 'luck', id, seats: [], takebacks: [{ by: 'blue', rolls: 1 }] });
+    expect(await screen.findByText(/Nobody else’s consent is recorded/)).toBeTruthy();
   });
 });
