@@ -39,6 +39,7 @@ def vectors() -> dict[str, Any]:
             "eventful": journal(eventful()),
             "secrets": journal(contributed(table()).on(30).reveal()),
             "shuffled": journal(shuffled(table()).on(30).reveal()),
+            "twice": journal(table().pledge(BLUE).share(BLUE).pledge(ORANGE).share(ORANGE).on(30).reveal()),
             "undone": journal(table().on(9).cut(2).on(9).reveal()),
         },
     }

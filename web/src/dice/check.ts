@@ -38,12 +38,20 @@ export interface Misfit {
   readonly seat?: string;
 }
 
+/** What fits, and still left somebody a choice. `seats` are those of the round, or the one that kept silent. */
+export interface Note {
+  readonly key: 'withoutUs' | 'roundWithoutUs' | 'givenUp';
+  readonly line?: number;
+  readonly seats: readonly string[];
+}
+
 export interface Verdict {
   /** Rolls that were thrown again, undone ones too. */
   readonly rolls: number;
   /** Rolls by hand, which nobody can check. */
   readonly manual: number;
   readonly misfits: readonly Misfit[];
+  readonly notes: readonly Note[];
 }
 
 interface Header {
@@ -86,6 +94,14 @@ const SEALED = /^\{"body":(.*),"seal":"([0-9a-f]+)"\}$/;
 
 /** Check the journal of a game that is over against what this browser kept and saw. */
 export function check(journal: string, kept: Kept, shown: readonly Shown[]): Verdict {
+  try {
+    return judge(journal, kept, shown);
+  } catch {
+    return failed('unreadable'); // sealed well, but no line is like that
+  }
+}
+
+function judge(journal: string, kept: Kept, shown: readonly Shown[]): Verdict {
   const seals: string[] = [];
   const lines: Line[] = [];
   for (const row of journal.split('\n').slice(0, -1)) {
@@ -104,7 +120,7 @@ export function check(journal: string, kept: Kept, shown: readonly Shown[]): Ver
 }
 
 function failed(key: Misfit['key'], line?: number): Verdict {
-  return { rolls: 0, manual: 0, misfits: [{ key, ...(line ? { line } : {}) }] };
+  return { rolls: 0, manual: 0, misfits: [{ key, ...(line ? { line } : {}) }], notes: [] };
 }
 
 class Check {
@@ -127,7 +143,8 @@ class Check {
     this.#throwAgain();
     this.#compare(kept);
     this.#compareShown(shown);
-    return { rolls: this.#rolls, manual: this.#manual, misfits: this.#misfits };
+    const notes = this.#noted(kept.secrets);
+    return { rolls: this.#rolls, manual: this.#manual, misfits: this.#misfits, notes };
   }
 
   #find(key: Misfit['key'], more: Omit<Misfit, 'key'> = {}): void {
@@ -216,9 +233,7 @@ class Check {
     if (witnesses.some((witness) => !seen.has(witness))) this.#find('witnessMissing');
     for (const { seat, secret, closed } of secrets) {
       if (!closed) continue;
-      const round = this.#rounds.find(({ shares }) =>
-        shares.some((share) => share.seat === seat && share.secret === secret),
-      );
+      const round = this.#rounds.find((each) => has(each, { seat, secret }));
       const end = seen.get(closed);
       if (!round) this.#find('secretMissing', { seat });
       else if (
@@ -228,6 +243,20 @@ class Check {
       )
         this.#find('secretsTooEarly', { seat });
     }
+  }
+
+  /** Where others could have chosen the key: it has no secret of ours, or no longer, or somebody kept theirs back. */
+  #noted(secrets: readonly Secret[]): Note[] {
+    const ours = (round: Round) => secrets.some((secret) => has(round, secret));
+    const first = this.#rounds.findIndex(ours);
+    const without: Note[] =
+      first < 0
+        ? [{ key: 'withoutUs', seats: [] }]
+        : this.#rounds
+            .slice(first)
+            .filter((round) => !ours(round))
+            .map(roundWithoutUs);
+    return [...without, ...this.lines.filter((line) => line.line === 'forgo').map(givenUp)];
   }
 
   /** Each roll that the story shows is in the journal as often as it was shown. */
@@ -244,6 +273,18 @@ class Check {
       left.set(nameOf(roll), count - 1);
     }
   }
+}
+
+function has({ shares }: Round, { seat, secret }: Pick<Secret, 'seat' | 'secret'>): boolean {
+  return shares.some((share) => share.seat === seat && share.secret === secret);
+}
+
+function roundWithoutUs({ line, shares }: Round): Note {
+  return { key: 'roundWithoutUs', line: line + 1, seats: shares.map(({ seat }) => seat) };
+}
+
+function givenUp({ number, seat }: { readonly number: number; readonly seat: string }): Note {
+  return { key: 'givenUp', line: number + 1, seats: [seat] };
 }
 
 /** The secrets in the order of their pledges: their own could be chosen when all are known. */

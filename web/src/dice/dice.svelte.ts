@@ -73,16 +73,14 @@ export class TableDice {
   /** The game is over: fetch its journal and throw every roll again. */
   async check(deeds: readonly Deed[], open: boolean): Promise<void> {
     if (this.verdict) return;
-    try {
-      const [journal, { check }] = await Promise.all([
-        fetchJournal(this.id, undefined).then((file) => file.text()),
-        import('./check'),
-      ]);
-      this.failed = false;
-      this.verdict = check(journal, this.kept, open ? shownIn(deeds) : []);
-    } catch {
-      this.failed = true;
-    }
+    const fetched = await Promise.all([
+      fetchJournal(this.id, undefined).then((file) => file.text()),
+      import('./check'),
+    ]).catch(() => null);
+    this.failed = fetched === null;
+    if (fetched === null) return;
+    const [journal, { check }] = fetched;
+    this.verdict = check(journal, this.kept, open ? shownIn(deeds) : []);
   }
 
   #isAwaited(seat: string): boolean {

@@ -1,7 +1,7 @@
-import type { Misfit } from './check';
+import type { Misfit, Note } from './check';
 
 const en = {
-  lead: 'Nobody can choose what falls. The table promised its seed before the first roll, and everybody who plays mixes in a secret.',
+  lead: 'The table promised its seed before the first roll, and everybody who plays mixes in a secret, so that nobody chooses what falls without a trace.',
   promise: 'Promise of the seed',
   secrets: 'Secrets in the dice',
   mixedIn: 'mixed in',
@@ -22,6 +22,13 @@ const en = {
     rolls === 1
       ? 'The roll fell as the promised seed and the secrets say.'
       : `All ${rolls} rolls fell as the promised seed and the secrets say.`,
+  noted: 'The rolls fit, with reservations',
+  notes: {
+    withoutUs: () => 'No secret of this browser is in the dice: others could have chosen them together.',
+    roundWithoutUs: (names: string) =>
+      `The dice were mixed again without a secret of this browser, with those of: ${names}.`,
+    givenUp: (names: string) => `A secret was promised and never told: ${names}.`,
+  } satisfies Record<Note['key'], (names: string) => string>,
   manual: (count: number) =>
     count === 1 ? '1 throw by hand cannot be checked.' : `${count} throws by hand cannot be checked.`,
   wrong: 'The dice do not fit',
@@ -44,7 +51,7 @@ const en = {
 };
 
 const fr: typeof en = {
-  lead: 'Personne ne choisit ce qui tombe. La table a promis sa graine avant le premier jet, et chaque joueur y mêle un secret.',
+  lead: 'La table a promis sa graine avant le premier jet, et chaque joueur y mêle un secret, pour que personne ne choisisse ce qui tombe sans laisser de trace.',
   promise: 'Promesse de la graine',
   secrets: 'Secrets dans les dés',
   mixedIn: 'mêlé',
@@ -65,6 +72,14 @@ const fr: typeof en = {
     rolls === 1
       ? 'Le jet est tombé comme le veulent la graine promise et les secrets.'
       : `Les ${rolls}\u00a0jets sont tombés comme le veulent la graine promise et les secrets.`,
+  noted: 'Les jets concordent, avec des réserves',
+  notes: {
+    withoutUs: () =>
+      'Aucun secret de ce navigateur n’est dans les dés\u00a0: les autres ont pu les choisir ensemble.',
+    roundWithoutUs: (names) =>
+      `Les dés ont été mêlés à nouveau sans secret de ce navigateur, avec ceux de\u00a0: ${names}.`,
+    givenUp: (names) => `Un secret a été promis et n’a jamais été révélé\u00a0: ${names}.`,
+  },
   manual: (count) =>
     count === 1
       ? '1\u00a0jet à la main ne peut pas être vérifié.'

@@ -12,7 +12,10 @@ interface Vectors {
   pledge: string;
   mixed: string;
   faces: { number: number; die: Die; count: number; faces: number[] }[];
-  journals: Record<'eventful' | 'secrets' | 'shuffled' | 'undone', { text: string; witnesses: string[] }>;
+  journals: Record<
+    'eventful' | 'secrets' | 'shuffled' | 'twice' | 'undone',
+    { text: string; witnesses: string[] }
+  >;
 }
 
 /** Made by Python (`python -m tests.kernel.vectors`), which computes the same. */
@@ -35,6 +38,10 @@ function forged(text: string, change: (body: Body) => Body | null): string {
       return [`{"body":${written},"seal":"${seal}"}\n`];
     })
     .join('');
+}
+
+function notes(text: string, secrets: Kept['secrets'] = []) {
+  return check(text, { ...NOTHING, secrets }, []).notes;
 }
 
 function misfits(text: string, kept: Partial<Kept> = {}): string[] {
@@ -128,8 +135,38 @@ describe('what does not fit is found', () => {
     );
   });
 
+  it('a line that is sealed well and says nothing', () => {
+    expect(misfits(forged(text, (body) => (body.line === 'entry' ? { line: 'entry' } : body)))).toEqual([
+      'unreadable',
+    ]);
+  });
+
   it('a roll that the story shows and the journal does not have', () => {
     const shown = { purpose: 'deal', by: 'blue', faces: [6, 6, 6, 6] };
     expect(check(text, NOTHING, [shown]).misfits).toEqual([{ key: 'rollNotThere' }]);
+  });
+});
+
+describe('what fits is qualified where others could have chosen the dice', () => {
+  const blue = { seat: 'blue', secret: VECTORS.secret, closed: '' };
+  const orange = { seat: 'orange', secret: VECTORS.other, closed: '' };
+
+  it('nothing is to be said where our secret is in every round, and nobody kept theirs back', () => {
+    expect(notes(journals.twice.text, [blue, orange])).toEqual([]);
+  });
+
+  it('no secret of this browser, or one that was pledged and never asked for', () => {
+    expect(notes(journals.undone.text)).toEqual([{ key: 'withoutUs', seats: [] }]);
+    expect(notes(journals.secrets.text, [orange])).toEqual([
+      { key: 'withoutUs', seats: [] },
+      { key: 'givenUp', line: 5, seats: ['orange'] },
+    ]);
+  });
+
+  it('a later round without ours; one before it is none of ours', () => {
+    expect(notes(journals.twice.text, [blue])).toEqual([
+      { key: 'roundWithoutUs', line: 5, seats: ['orange'] },
+    ]);
+    expect(notes(journals.twice.text, [orange])).toEqual([]);
   });
 });
