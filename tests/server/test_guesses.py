@@ -69,6 +69,23 @@ def test_they_are_counted_over_the_line_as_well(table: Table, hall: Hall) -> Non
     assert [message["type"] for message in heard[:GUESSES_AT_ONCE]] == ["welcome"] * GUESSES_AT_ONCE
 
 
+def test_what_there_is_is_found_although_others_at_the_address_guess(stranger: httpx.Client, hall: Hall) -> None:
+    opened = hall.open(seats={"orange": "open"})
+    path, host = f"/api/tables/{opened['table']['id']}", {"Authorization": f"Bearer {opened['host']}"}
+    until_refused(lambda: stranger.get(f"/api/tables/{NOWHERE}"), key_of, "too_many_guesses")
+    asked = (
+        stranger.get(path),
+        stranger.get(f"{path}/journal"),
+        stranger.post(f"{path}/seats", json={"seat": "orange"}),
+        stranger.post(f"{path}/reissue", json={"seat": "orange", "who": "person"}, headers=host),
+    )
+    assert all(answer.is_success for answer in asked)
+    url = f"ws://127.0.0.1:{hall.table.port}/table"
+    elsewhere = {"X-Forwarded-For": stranger.headers["X-Forwarded-For"]}
+    with connect(url, additional_headers=elsewhere, max_size=None) as connection:
+        assert Player(hall.table, connection).hello(opened, "blue")["seats"] == ["blue"]
+
+
 def test_journals_are_checked_so_often(stranger: httpx.Client) -> None:
     *before, refused = until_refused(
         lambda: stranger.post("/api/journals", content=b"nothing"), key_of, "too_many_uploads"

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ToPage } from '../src/protocol/messages';
-import { Hangup, TableSocket, type Connection } from '../src/protocol/socket';
+import { FOR_LATER, Hangup, TableSocket, type Connection } from '../src/protocol/socket';
 import { FakeSocket, ID, welcome } from './wire';
 
 let states: Connection[];
@@ -137,8 +137,8 @@ describe('the line to a table', () => {
     expect(FakeSocket.last.open().sent[0]).toMatchObject({ type: 'hello' });
   });
 
-  it('comes again to a table that cannot be read just now, and says why', async () => {
-    const wrong = { type: 'wrong', key: 'not_read', text: { en: 'Later.', fr: 'Plus tard.' } } as const;
+  it.each([...FOR_LATER])('comes again to a table that says %s, and tells why', async (key) => {
+    const wrong = { type: 'wrong', key, text: { en: 'Later.', fr: 'Plus tard.' } } as const;
     FakeSocket.last.open().say(wrong);
     expect(heard.at(-1)).toEqual(wrong);
     await vi.advanceTimersByTimeAsync(500);

@@ -73,11 +73,11 @@ describe('coming to a table', () => {
   });
 });
 
-describe('a table that cannot be read just now', () => {
-  it('is waited for, and says why', async () => {
+describe('a table that lets nobody in just now', () => {
+  it.each(['not_read', 'too_many_guesses'])('is waited for, and says why: %s', async (key) => {
     vi.useFakeTimers();
     table.open();
-    FakeSocket.last.open().say({ type: 'wrong', key: 'not_read', text: TEXT });
+    FakeSocket.last.open().say({ type: 'wrong', key, text: TEXT });
     expect([table.phase, table.problem]).toEqual(['opening', TEXT]);
     await vi.advanceTimersByTimeAsync(600);
     FakeSocket.last.open().say(welcome());

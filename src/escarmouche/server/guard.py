@@ -99,51 +99,48 @@ def new_uploads() -> Buckets:
 
 def may_open_a_table(connection: AnyConnection, _handler: BaseRouteHandler) -> None:
     """Not more than people play."""
-    _take_from(connection.app.state.openings, connection, "too_many_tables")
+    _take_from(_bucket_of(connection, connection.app.state.openings), "too_many_tables")
 
 
 def may_ask_the_lab(connection: AnyConnection, _handler: BaseRouteHandler) -> None:
     """Not more than people read."""
-    _take_from(connection.app.state.questions, connection, "lab_too_often")
+    _take_from(_bucket_of(connection, connection.app.state.questions), "lab_too_often")
 
 
 def may_upload(connection: AnyConnection, _handler: BaseRouteHandler) -> None:
     """Not more than people replay."""
-    _take_from(connection.app.state.uploads, connection, "too_many_uploads")
-
-
-def may_guess(connection: AnyConnection, _handler: BaseRouteHandler) -> None:
-    """Whoever has often guessed wrong waits."""
-    check_guesses(guesses_of(connection))
+    _take_from(_bucket_of(connection, connection.app.state.uploads), "too_many_uploads")
 
 
 def guesses_of(connection: AnyConnection) -> Bucket | None:
-    """How often who asks may still guess wrong; None for the machine on which the table stands."""
+    """How often who asks may still guess wrong."""
+    return _bucket_of(connection, connection.app.state.guesses)
+
+
+def note_guess(guesses: Bucket | None) -> None:
+    """Count what was asked for in vain; after too many, say so. Whoever asks for what there is always gets it."""
+    _take_from(guesses, "too_many_guesses")
+
+
+def as_told(trouble: Trouble, guesses: Bucket | None) -> Trouble:
+    """What somebody hears of a trouble: after too many wrong guesses, only that they have to wait."""
+    if trouble.key in IN_VAIN:
+        try:
+            note_guess(guesses)
+        except Trouble as too_many:
+            return too_many
+    return trouble
+
+
+def _bucket_of(connection: AnyConnection, buckets: Buckets) -> Bucket | None:
+    """Of the address that asks; None for the machine on which the table stands: it may have as many as it likes."""
     client = connection.client
-    if client is None or is_own_machine(client.host):
-        return None
-    buckets: Buckets = connection.app.state.guesses
-    return buckets.of(client.host)
+    return None if client is None or is_own_machine(client.host) else buckets.of(client.host)
 
 
-def check_guesses(guesses: Bucket | None) -> None:
-    if guesses and (seconds := guesses.wait()):
-        raise Trouble("too_many_guesses", status=429, wait=seconds, seconds=seconds)
-
-
-def note_guess(guesses: Bucket | None, key: str) -> None:
-    """Count what was asked for in vain."""
-    if guesses and key in IN_VAIN:
-        guesses.take()
-
-
-def _take_from(buckets: Buckets, connection: AnyConnection, problem: str) -> None:
-    """Take one, or say when there is one again. The machine on which the table stands may have as many as it likes."""
-    client = connection.client
-    if client is None or is_own_machine(client.host):
-        return
-    bucket = buckets.of(client.host)
-    if not bucket.take():
+def _take_from(bucket: Bucket | None, problem: str) -> None:
+    """Take one, or say when there is one again."""
+    if bucket and not bucket.take():
         seconds = bucket.wait()
         raise Trouble(problem, status=429, wait=seconds, seconds=seconds)
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from escarmouche.kernel import BrokenInput
 from escarmouche.server.connections import ABORT
-from escarmouche.server.guard import check_guesses, guesses_of, note_guess
+from escarmouche.server.guard import as_told, guesses_of, note_guess
 from escarmouche.server.rooms import contributing, deeds, hints, joining, rematch, takeover, talk
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.limits import Bucket
@@ -154,8 +154,8 @@ class Line:
             message = _read(text)
             await asyncio.shield(asyncio.ensure_future(self._do(message)))
         except Trouble as trouble:
-            note_guess(self._guesses, trouble.key)
-            self._wrong(trouble.key, _id_of(text), trouble)
+            heard = as_told(trouble, self._guesses)
+            self._wrong(heard.key, _id_of(text), heard)
         except BrokenInput as error:
             log.error("%s", error)
             self._wrong("broken", _id_of(text))
@@ -188,16 +188,17 @@ class Line:
                 await HANDLERS[type(message)](room, self._person, message)
 
     async def _hello(self, hello: Hello) -> None:
-        check_guesses(self._guesses)
         self.hang_up()
         room = await self._house.room(hello.table)
         async with room.lock:
             await joining.join(room, self._person, hello, self._come_in)
-        if hello.tokens and not (self._person.seats or self._person.host):
-            note_guess(self._guesses, "wrong_token")
 
     def _come_in(self, room: Room) -> None:
-        self._house.check_watching(room, self._person)
+        """Tokens that open nothing are a guess."""
+        person = self._person
+        if person.tokens and not (person.seats or person.host):
+            note_guess(self._guesses)
+        self._house.check_watching(room, person)
         self._room = room
 
     def hang_up(self) -> None:

@@ -9,6 +9,9 @@ const PAUSES = [300, 1_000, 2_000, 4_000, 8_000, 15_000];
 const PATIENCE = 12_000;
 const BACK_SHOWN = 2_500;
 
+/** What the table may answer to Hello although it is there: the page says why, and comes again by itself. */
+export const FOR_LATER: ReadonlySet<string> = new Set(['not_read', 'too_many_guesses']);
+
 export interface Ears {
   /** What to say first, each time anew: it names what is known already. */
   hello: () => Hello;
@@ -100,8 +103,7 @@ export class TableSocket {
     clearTimeout(this.#patience);
     // The table was put away and set up again on the server: greet it anew.
     if (message.type === 'wrong' && message.key === 'hello_first') return this.#lose();
-    // The server cannot read the game just now: hear why, and come again.
-    if (message.type === 'wrong' && message.key === 'not_read' && !message.id) {
+    if (message.type === 'wrong' && FOR_LATER.has(message.key) && !message.id) {
       this.ears.hear(message);
       return this.#lose();
     }

@@ -1,7 +1,7 @@
 import type { Level } from '../players/computers';
 import type { Reply, ToPage, Wish } from '../protocol/messages';
 import { TableDice } from '../dice/dice.svelte';
-import { Hangup, TableSocket, type Connection } from '../protocol/socket';
+import { FOR_LATER, Hangup, TableSocket, type Connection } from '../protocol/socket';
 import type {
   Computer,
   ComputerProposed,
@@ -578,7 +578,7 @@ export class Table {
       return;
     }
     this.problem = text;
-    if (key === 'not_read') return;
+    if (FOR_LATER.has(key)) return;
     this.phase = 'gone';
     this.close();
   }

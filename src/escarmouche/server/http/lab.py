@@ -27,7 +27,7 @@ from escarmouche.lab.worth.subjects import Subject
 from escarmouche.players.player import TEMPERS, Level
 from escarmouche.server.desk.desk import OURS, Desk
 from escarmouche.server.desk.limits import LONGEST, MOST_GAMES, check_army
-from escarmouche.server.guard import may_ask_the_lab, may_guess
+from escarmouche.server.guard import may_ask_the_lab
 from escarmouche.server.http.problems import described
 from escarmouche.server.http.shelf import scenario_card
 from escarmouche.server.rooms.limits import household, is_own_machine
@@ -112,7 +112,7 @@ async def start_job(data: JSONBody[NewJob], request: AnyRequest, desk: NamedDepe
     return await desk.start(data, _whose(request))
 
 
-@get("/api/lab/jobs/{job:str}", guards=[may_guess], responses=described(400, 404, 429, 503))
+@get("/api/lab/jobs/{job:str}", responses=described(400, 404, 429, 503))
 async def show_job(job: FromPath[str], desk: NamedDependency[Desk]) -> JobInfo:
     """How far a job is, and what its games say so far."""
     return await desk.info(job)
@@ -121,7 +121,6 @@ async def show_job(job: FromPath[str], desk: NamedDependency[Desk]) -> JobInfo:
 @post(
     "/api/lab/jobs/{job:str}/stop",
     status_code=HTTP_200_OK,
-    guards=[may_guess],
     responses=described(400, 403, 404, 413, 429, 503),
 )
 async def stop_job(job: FromPath[str], desk: NamedDependency[Desk]) -> JobInfo:
@@ -146,7 +145,6 @@ async def more_games(
     "/api/lab/jobs/{job:str}/report",
     media_type=HTML,
     operation_class=_Report,
-    guards=[may_guess],
     responses=described(400, 404, 409, 429, 503),
 )
 async def job_report(job: FromPath[str], desk: NamedDependency[Desk], language: Spoken = "en") -> Response[bytes]:

@@ -12,7 +12,7 @@ from litestar.types import ExceptionHandlersMap
 
 from escarmouche.kernel import BrokenInput
 from escarmouche.kernel.datafiles import misfit
-from escarmouche.server.guard import READING, guesses_of, note_guess
+from escarmouche.server.guard import READING, as_told, guesses_of
 from escarmouche.server.storage import StorageError
 from escarmouche.server.wire.tables import Problem
 from escarmouche.server.words import Trouble, explained, told
@@ -43,7 +43,7 @@ def answer(problem: Problem, status: int, wait: int | None = None) -> Response[P
 
 
 def _trouble(request: AnyRequest, trouble: Trouble) -> Response[Problem]:
-    note_guess(guesses_of(request), trouble.key)
+    trouble = as_told(trouble, guesses_of(request))
     return answer(Problem(key=trouble.key, text=trouble.text), trouble.status, trouble.wait)
 
 

@@ -4,7 +4,7 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from escarmouche.server.guard import may_guess, may_open_a_table
+from escarmouche.server.guard import may_open_a_table
 from escarmouche.server.http.problems import described
 from escarmouche.server.http.tokens import Bearer, token_in
 from escarmouche.server.rooms import joining
@@ -26,12 +26,12 @@ async def list_tables(house: NamedDependency[House]) -> list[TableInfo]:
     return await house.listed()
 
 
-@get("/api/tables/{table:str}", guards=[may_guess], responses=described(400, 404, 429, 503))
+@get("/api/tables/{table:str}", responses=described(400, 404, 429, 503))
 async def show_table(table: FromPath[str], house: NamedDependency[House]) -> TableInfo:
     return await house.info(table)
 
 
-@post("/api/tables/{table:str}/seats", guards=[may_guess], responses=described(400, 403, 404, 409, 413, 429, 503))
+@post("/api/tables/{table:str}/seats", responses=described(400, 403, 404, 409, 413, 429, 503))
 async def take_seat(table: FromPath[str], data: JSONBody[TakeSeat], house: NamedDependency[House]) -> SeatTaken:
     """Take an open seat."""
     room = await house.room(table)
@@ -40,7 +40,7 @@ async def take_seat(table: FromPath[str], data: JSONBody[TakeSeat], house: Named
     return SeatTaken(room.info(), link)
 
 
-@post("/api/tables/{table:str}/reissue", guards=[may_guess], responses=described(400, 403, 404, 413, 429, 503))
+@post("/api/tables/{table:str}/reissue", responses=described(400, 403, 404, 413, 429, 503))
 async def reissue(
     table: FromPath[str], data: JSONBody[Reissue], house: NamedDependency[House], authorization: Bearer = ""
 ) -> Reissued:
