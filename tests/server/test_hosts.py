@@ -93,3 +93,13 @@ def test_a_machine_is_found_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     hosts = Hosts()
     assert all(map(hosts.allow, ["gamebox", "gamebox.local", "gamebox.lan:8765", "gamebox.fritz.box"]))
     assert not any(map(hosts.allow, ["gamebox.evil.example", "other.local", "fritz.box"]))
+
+
+@pytest.mark.parametrize(
+    ("believed", "status"), [("127.0.0.1", 201), ("192.0.2.1,127.0.0.0/8", 201), ("192.0.2.1", 403)]
+)
+def test_a_proxy_that_is_named_says_whether_it_encrypts(page: Path, tmp_path: Path, believed: str, status: int) -> None:
+    with opened(page, "serve", "--port", 0, "--data", tmp_path, env={"FORWARDED_ALLOW_IPS": believed}) as table:
+        headers = {"Origin": table.address.replace("http", "https"), "X-Forwarded-Proto": "https"}
+        answer = httpx.post(f"{table.address}/api/tables", json=TABLE, headers=headers, timeout=60)
+    assert answer.status_code == status
