@@ -94,7 +94,7 @@ def test_nobody_is_replaced_who_is_away_for_a_moment(visit: Come, address: str) 
     table = opened(address, "first-skirmish", "blue", "orange", grace=120)
     zoe = visit(at=seats_of(table, "blue"), quick=True).page
     open_panel(zoe, "People")
-    expect(people(zoe).get_by_text(re.compile(r"A computer may step in in (2:00|1:\d\d)\."))).to_be_visible()
+    expect(people(zoe).get_by_text(re.compile(r"A computer may play for them in (2:00|1:\d\d)\."))).to_be_visible()
     expect(zoe.get_by_role("button", name="Let a computer play for Ben")).to_have_count(0)
 
 

@@ -121,10 +121,10 @@ def test_throws_by_hand_are_counted(escarmouche: Program, written: Written) -> N
     file = written(by_hand.data)
     assert manual
     assert escarmouche("verify", file).out.splitlines()[2] == (
-        f"{manual} rolls were thrown by hand: possible, but nobody can check them."
+        f"Rolls thrown by hand: {manual}. They are possible, but nobody can check them."
     )
     assert escarmouche("--lang", "fr", "verify", file).out.splitlines()[2] == (
-        f"{manual} jets ont été faits à la main{NB}: possibles, mais invérifiables."
+        f"Jets faits à la main{NB}: {manual}. Ils sont possibles, mais invérifiables."
     )
 
 

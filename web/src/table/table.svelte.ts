@@ -601,7 +601,7 @@ const NOT_OURS: Rebuff = {
 const UNSEATED: Rebuff = {
   text: {
     en: 'Your link opens no seat any more: you watch. Whoever opened the table can give you a new one.',
-    fr: 'Votre lien n’ouvre plus de place\u00a0: vous regardez. Qui a ouvert la table peut vous en donner un nouveau.',
+    fr: 'Votre lien n’ouvre plus de place\u00a0: vous regardez. La personne qui a ouvert la table peut vous en donner un nouveau.',
   },
   rule: null,
 };
