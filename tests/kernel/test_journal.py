@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from escarmouche.kernel import GAME_MASTER, Match, Seat, Setup, parse_journal, resume, verify
 from escarmouche.kernel.codec import fingerprint
-from escarmouche.kernel.journal import Header, Reveal
+from escarmouche.kernel.journal import Header, Reveal, seal_of
 from tests.contract.ambush import AIM, Award, Deal
 from tests.kernel.games import AMBUSH, BLUE, ORANGE, PLACE, SEED, Table, bodies, eventful, properties, rows, table
 
@@ -130,3 +130,9 @@ def test_rolls_are_kept_with_their_modifiers_and_rules() -> None:
     strikes = [roll for entry in table().on(60).entries() for roll in entry.rolls if roll.throw.purpose == "strike"]
     cited = {(modifier.amount, modifier.rule) for roll in strikes for modifier in roll.throw.modifiers}
     assert cited == {(1, AIM)}
+
+
+def test_a_journal_that_was_read_has_the_seal_of_each_line() -> None:
+    played = table().on(5)
+    assert list(played.journal().seals) == list(map(seal_of, played.data.splitlines()))
+    assert played.journal().seal == played.match.seal

@@ -154,8 +154,14 @@ class Journal(Struct, frozen=True):
     place: str
     header: Header
     lines: tuple[Line, ...]
-    seal: str
+    seals: tuple[str, ...]
+    """Of each line."""
     torn: bytes = b""
+
+    @property
+    def seal(self) -> str:
+        """Of the last line."""
+        return self.seals[-1]
 
     def standing(self) -> list[Entry]:
         """The entries that no undo took back."""
@@ -192,13 +198,14 @@ def parse_journal(data: bytes, place: str) -> Journal:
     if not rows:
         raise JournalError(place, 1, "journal_empty")
     lines: list[Line] = []
-    before = ""
+    seals: list[str] = []
     for number, row in enumerate(rows):
-        line, before = _open(row, before, place, number)
+        line, sealed = _open(row, seals[-1] if seals else "", place, number)
         lines.append(line)
+        seals.append(sealed)
     header = lines[0]
     assert isinstance(header, Header)  # noqa: S101 - no other line is opened first
-    return Journal(place, header, tuple(lines), before, torn)
+    return Journal(place, header, tuple(lines), tuple(seals), torn)
 
 
 _SEALED = msgspec.json.Decoder(Sealed)

@@ -32,7 +32,7 @@ class Loaded(NamedTuple):
     past: list[Past]
     receipts: dict[tuple[Seat, str], int]
     chat: list[SaidRecord]
-    seals: list[str]
+    seals: tuple[str, ...]
     """Of each line of the journal."""
 
     @property
@@ -55,7 +55,7 @@ def load(storage: Storage, table: str) -> Loaded:
         list(_past(stage.game, journal)),
         storage.receipts(table),
         storage.chat(table, MAX_LINES),
-        storage.seals(table),
+        journal.seals,
     )
 
 

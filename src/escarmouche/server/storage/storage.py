@@ -108,12 +108,6 @@ class Storage:
             raise StorageError(table, "journal_cut", lines=len(journal.lines))
         return journal
 
-    def seals(self, table: str) -> list[str]:
-        """The seal of each line of the journal."""
-        query = select(LINES.c.line).where(LINES.c.game == table).order_by(LINES.c.number)
-        with self.looking() as connection:
-            return [seal_of(line) for line in connection.scalars(query)]
-
     def header(self, table: str) -> Header:
         """What the journal begins with: the set-up, and who throws by hand."""
         query = select(LINES.c.line).where(LINES.c.game == table, LINES.c.number == 0)
