@@ -66,7 +66,7 @@ const fr: typeof en = {
   end: 'À la fin de la partie, la graine est révélée et cette page refait chaque jet.',
   checking: 'Vérification des dés…',
   unchecked: 'Impossible de vérifier les dés\u00a0: le journal n’est pas arrivé.',
-  again: 'Vérifier encore',
+  again: 'Vérifier à nouveau',
   verified: 'Dés vérifiés',
   verifiedText: (rolls) =>
     rolls === 1
