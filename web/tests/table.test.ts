@@ -187,7 +187,7 @@ describe('the others', () => {
     const said = { type: 'said', seat: 'orange', player: '', text: '', at: 7, notice } as const;
     const socket = come({ chat: [said] });
     expect([table.notice, table.unread]).toEqual([notice, 1]);
-    table.notice = null;
+    table.readNotice();
     socket.say(welcome({ chat: [said] }));
     expect([table.notice, table.unread]).toEqual([null, 1]);
     socket.say({ ...said, at: 8 });

@@ -9,7 +9,7 @@ export interface KeptTable {
   readonly host?: string | undefined;
   readonly name?: Told | undefined;
   readonly game?: string | undefined;
-  /** When the last notice was given that was shown here, as the server counts: seconds since 1970. */
+  /** When the last notice was given that was read here, as the server counts: seconds since 1970. */
   readonly noticed?: number | undefined;
   /** Milliseconds since 1970. */
   readonly touched: number;

@@ -101,6 +101,8 @@ export class Table {
   takeback = $state.raw<Takeback | null>(null);
   /** What the table has just told of a seat. */
   notice = $state.raw<Told | null>(null);
+  /** When the table told it, as the server counts. */
+  #toldAt = 0;
   /** Who did not agree to the last request to go back; cleared by the next one. */
   refusedBy = $state<string | null>(null);
   /** Whether a computer is to play for somebody who is away. */
@@ -525,15 +527,21 @@ export class Table {
     keys.keep(this.id, { name: message.table.name, game: message.table.game, ...this.#onlySeat(message) });
   }
 
-  /** What the table tells of its seats is shown once in each browser, also to somebody who comes later. */
+  /** What the table told of its seats has been read: this browser does not show it again. */
+  readNotice(): void {
+    keys.keep(this.id, { noticed: this.#toldAt });
+    this.notice = null;
+  }
+
+  /** What the table tells of its seats is shown in each browser until it has been read, also to somebody who comes later. */
   #notice(said: readonly Said[]): void {
     const known = keys.of(this.id)?.noticed ?? 0;
     const fresh = said.filter(({ notice, at }) => notice && at > known);
     const last = fresh.at(-1);
     if (!last?.notice) return;
     this.notice = last.notice;
-    if (!this.chatOpen) this.unread += fresh.length;
-    keys.keep(this.id, { noticed: last.at });
+    if (!this.chatOpen) this.unread += fresh.filter(({ at }) => at > this.#toldAt).length;
+    this.#toldAt = last.at;
   }
 
   /** Which seat the only token opens is known by now. */
