@@ -100,6 +100,64 @@ J: vehicle field_car orange {at = [6.0, 8.0], heading = "N", damage = 1}
 
 
 @pytest.mark.rule("BOW-R-91")
+def test_a_captive_whose_vehicle_is_wrecked_over_its_cell_is_placed_like_the_others_unless_it_was_caught() -> None:
+    drawing = """
+S..............................
+T: trooper orange {aboard = ["J", "front"]}
+J: vehicle field_car orange {at = [6.0, 8.0], heading = "N", damage = 1}
+"""
+    battle = position(drawing, seats=(BLUE, ORANGE), S=trooper(attack=9))
+    battle = battle.with_unit(replace(battle.units[S], at=(5, 2), facing=180))
+    battle = battle.with_unit(replace(battle.units[T], cell=(4, 4, 7, 11)))
+    unhurt = play(battle, BLUE, Attack(S, "J"), result(1, 9), result(0, 4))
+    assert [getattr(asked, "unit", None) for asked in unhurt.questions] == [T]
+    caught = play(battle, BLUE, Attack(S, "J"), result(3, 9), result(0, 4))
+    assert caught.questions == ()
+
+
+def crowded(*keepers: tuple[int, int], cell: tuple[int, int, int, int] = FAR_CELL) -> Battle:
+    """S catches T. In the cell stand people of blue, each with the north-western stud of its place."""
+    battle = guarded(cell)
+    for number, at in enumerate(keepers):
+        name = UnitId(f"keeper{number}")
+        battle = battle.with_unit(replace(battle.units[S], id=name, at=at))
+    return battle
+
+
+FOUR = ((10, 10), (12, 10), (10, 12), (12, 12))
+
+
+@pytest.mark.rule("BOW-R-91")
+def test_in_a_full_cell_whoever_stands_in_the_captives_place_makes_room() -> None:
+    battle = crowded(*FOUR)
+    after = play(battle, BLUE, Attack(S, "T"), result(1, 3), result(0, 1))
+    assert after.units[T].at == (11, 11)
+    standing = [unit.at for unit in after.units.values()]
+    assert all(abs(x - u) >= 2 or abs(y - v) >= 2 for x, y in standing for u, v in standing if (x, y) != (u, v))
+    assert len(set(standing)) == len(standing)
+
+
+@pytest.mark.rule("BOW-R-91")
+def test_a_captive_goes_to_the_far_end_of_a_long_cell_rather_than_out_of_it() -> None:
+    after = play(crowded((5, 12), cell=(2, 12, 9, 13)), BLUE, Attack(S, "T"), result(1, 3), result(0, 1))
+    assert after.units[T].at == (3, 12)
+    assert after.units[UnitId("keeper0")].at == (5, 12)
+    full = crowded(*((x, 12) for x in (2, 4, 6)), cell=(2, 12, 9, 13))
+    assert play(full, BLUE, Attack(S, "T"), result(1, 3), result(0, 1)).units[T].at == (8, 12)
+
+
+@pytest.mark.rule("BOW-R-91")
+def test_other_captives_stay_in_their_cell_and_make_no_room() -> None:
+    battle = crowded(*FOUR)
+    for number in range(3):
+        held = battle.units[UnitId(f"keeper{number}")]
+        battle = battle.with_unit(replace(held, cell=FAR_CELL))
+    after = play(battle, BLUE, Attack(S, "T"), result(1, 3), result(0, 1))
+    assert after.units[T].at == (12, 12)
+    assert [after.units[UnitId(f"keeper{number}")].at for number in range(3)] == [*FOUR[:3]]
+
+
+@pytest.mark.rule("BOW-R-91")
 @pytest.mark.parametrize(("cell", "key"), [((0, 0, 5, 5), "captive_outside"), ((40, 20, 60, 30), "area_outside")])
 def test_a_captive_begins_in_a_cell_on_the_field(cell: tuple[int, ...], key: str) -> None:
     castle = load_scenario("captive-in-the-castle")

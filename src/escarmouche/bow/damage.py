@@ -75,7 +75,8 @@ def _hurt(story: Story, unit: Unit, points: int) -> None:
 def _end(battle: Battle, unit: Unit) -> Killed | Retaken:
     """A captive is taken back to its cell; everybody else is dead (BOW-R-91)."""
     if unit.cell:
-        return Retaken(unit.id, way_back(battle, unit), *_left_behind(battle, unit))
+        to, aside = way_back(battle, unit)
+        return Retaken(unit.id, to, *_left_behind(battle, unit), aside)
     return Killed(unit.id, *_left_behind(battle, unit))
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.bow.action import Reply
 from escarmouche.bow.battle import Battle, Placement, Question, Share, Unit, Vehicle
-from escarmouche.bow.captives import is_in_cell
+from escarmouche.bow.captives import Retaken
 from escarmouche.bow.damage import hurt_together, life_left
 from escarmouche.bow.equipment import berth
 from escarmouche.bow.hulls import berth_at, hull, square
@@ -166,14 +166,15 @@ def _destroy(story: Story, vehicle: Vehicle, excess: int, by: Seat) -> None:
         return
     if each:
         _deal(story, vehicle.id, dict.fromkeys(occupants, each))
-    if surviving := tuple(placement for placement in asked if _has_to_stand(story.battle, placement)):
+    if surviving := tuple(placement for placement in asked if _has_to_stand(story, placement.unit)):
         story.tell(Asked(surviving))
 
 
-def _has_to_stand(battle: Battle, asked: Placement) -> bool:
+def _has_to_stand(story: Story, unit: UnitId) -> bool:
     """Whoever lives, but a captive that was taken back to its cell (BOW-R-91)."""
-    unit = battle.units.get(asked.unit)
-    return unit is not None and not is_in_cell(battle, unit)
+    return unit in story.battle.units and not any(
+        isinstance(event, Retaken) and event.unit == unit for event in story.events
+    )
 
 
 def inside(battle: Battle, vehicle: VehicleId) -> list[Unit]:

@@ -893,6 +893,13 @@ export interface Retaken {
     [k: string]: [number, number];
   };
   lost?: string[];
+  aside?: {
+    /**
+     * @minItems 2
+     * @maxItems 2
+     */
+    [k: string]: [number, number];
+  };
 }
 /**
  * The rolls of a treatment or repair, and the damage points that it takes away.
