@@ -11,12 +11,13 @@ from escarmouche.bow.attack import Attack
 from escarmouche.bow.battle import Battle, Share
 from escarmouche.bow.collisions import Collided, Crashed, Halted, RanOver, Shoved
 from escarmouche.bow.contacts import relative_speed, sector
+from escarmouche.bow.damage import Killed
 from escarmouche.bow.field import Field
 from escarmouche.bow.hulls import hull, square
 from escarmouche.bow.items import Armour, Kit
 from escarmouche.bow.names import ItemId, UnitId, VehicleId
 from escarmouche.bow.piloting import Drive, Drove, RunOdds, drive_odds, preview
-from escarmouche.bow.rounds import Pass
+from escarmouche.bow.rounds import Finished, Pass
 from escarmouche.geometry.hulls import gap, overlaps
 from escarmouche.kernel import Seat
 from tests.bow.build import LEGEND, STRAW, drawn_field, open_field
@@ -331,6 +332,21 @@ def test_what_is_met_at_the_same_point_is_resolved_together_units_first() -> Non
     )
     after = play(start, Drive(MAX), *speeds)
     assert centre(after) == (32, 30)
+
+
+@pytest.mark.rule("BOW-R-25", "BOW-R-66")
+def test_those_who_lose_their_last_unplayed_units_in_one_collision_finish_in_seating_order() -> None:
+    """Straw rides with Max in the car that resists first, orange in the truck; orange sits before straw."""
+    start = driving(truck(180), going=4)
+    crews = [seated("s1", car(start), "seat", STRAW), seated("o1", car(start, "truck"), "driver", ORANGE)]
+    idle = [unit(f"{seat} far", seat, at=(60, 4 * row)) for row, seat in enumerate((BLUE, ORANGE, STRAW))]
+    played = [replace(one, played=True) for one in (*idle, figure(start, "far"))]
+    for one in (*crews, *played):
+        start = start.with_unit(one)
+    start = replace(start, seats=(BLUE, ORANGE, STRAW))
+    story = events(start, Drive(MAX), result(4, 7), result(0, 5), result(3, 7), result(0, 5))
+    assert {killed.unit for killed in told(story, Killed)} == {"Max", "s1", "o1"}
+    assert [finished.seat for finished in told(story, Finished)] == [BLUE, ORANGE, STRAW]
 
 
 def test_the_odds_of_a_move_are_those_of_its_rolls() -> None:

@@ -34,7 +34,7 @@ from escarmouche.bow.sight import Sight, eye_of, look
 from escarmouche.bow.wrecks import VehicleHurt
 from escarmouche.games import rulebook
 from escarmouche.kernel.rules import FORM
-from tests.bow.build import BLUE, LEGEND, ORANGE, battle, drawn_field, result, unit
+from tests.bow.build import BLUE, LEGEND, ORANGE, STRAW, battle, drawn_field, result, unit
 from tests.bow.case import bow_case
 from tests.bow.garage import at_war, events, offered, play, refusal, seated, told, vehicle
 from tests.bow.gear import battle_of, of
@@ -299,6 +299,23 @@ def test_a_grenade_may_strike_its_thrower_and_a_vehicle_and_an_empty_place() -> 
     assert told(story, VehicleHurt) == [VehicleHurt(VehicleId("car"), 2, 2)]
     assert [struck.resisting.throw.by for struck in told(story, Acted)[0].struck] == [ORANGE, ORANGE]
     assert told(events(on(start, "grenades"), replace(bomb, target=(5, 14))), Acted)[0].struck == ()
+
+
+@pytest.mark.rule("BOW-R-25", "BOW-R-80")
+@pytest.mark.parametrize("first", ["a", "b"])
+def test_those_who_lose_their_last_unplayed_units_in_one_blast_finish_in_seating_order(first: str) -> None:
+    """Whichever of the two is named first: orange sits before straw."""
+    start = battle_of(
+        unit("max", at=(4, 4), attack=1),
+        unit("a", ORANGE if first == "a" else STRAW, at=(12, 4)),
+        unit("b", STRAW if first == "a" else ORANGE, at=(12, 7)),
+        *(replace(unit(f"{seat} far", seat, at=(24, y)), played=True) for seat, y in ((ORANGE, 20), (STRAW, 26))),
+        wear={"max": {"right": "grenade"}},
+        seats=(BLUE, ORANGE, STRAW),
+    )
+    after = play(on(start, "grenades"), TOSS, result(3, 4), result(0, 1), result(0, 1))
+    assert after.fallen == {"a", "b"}
+    assert after.finished == (ORANGE, STRAW)
 
 
 @pytest.mark.rule("BOW-R-80")

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from escarmouche.bow.battle import MILLI, Battle, Unit, Vehicle
 from escarmouche.bow.boarding import controller
 from escarmouche.bow.contacts import Contact, Sector
-from escarmouche.bow.damage import hurt, opponent_of
+from escarmouche.bow.damage import hurt, one_instant, opponent_of
 from escarmouche.bow.equipment import dodge_armor
 from escarmouche.bow.hulls import has_room, square
 from escarmouche.bow.names import Stud, UnitId, VehicleId
@@ -150,11 +150,12 @@ def _is_beside(battle: Battle, unit: Unit, lane: Rectangle, at: Stud) -> bool:
 def crash(story: Story, vehicle: VehicleId, met: tuple[Contact, ...]) -> None:
     """What stops the move is resolved together, with the speeds before the impact (BOW-R-66)."""
     before = story.battle
-    for contact in met:
-        if contact.what == "vehicle":
-            _collide(story, before, vehicle, contact)
-        elif vehicle in story.battle.vehicles:
-            _hit_decor(story, vehicle, contact)
+    with one_instant(story):
+        for contact in met:
+            if contact.what == "vehicle":
+                _collide(story, before, vehicle, contact)
+            elif vehicle in story.battle.vehicles:
+                _hit_decor(story, vehicle, contact)
     for name in (vehicle, *[VehicleId(contact.who) for contact in met if contact.what == "vehicle"]):
         if name in story.battle.vehicles:
             halt(story, name)

@@ -1,6 +1,7 @@
 """Damage points (BOW 2.4.3): they add up on a unit until its health points are used up; then it is gone at once."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from itertools import cycle
 from typing import Literal
 
@@ -55,12 +56,21 @@ def hurt(story: Story, unit: UnitId, points: int) -> None:
 
 
 def hurt_together(story: Story, shares: Mapping[UnitId, int]) -> None:
-    """Units take damage points at the same instant, and whoever has lost all that he could still play has finished."""
-    alive = len(story.battle.units)
-    for unit, points in shares.items():
-        if points > 0:
-            _hurt(story, story.battle.units[unit], points)
-    if len(story.battle.units) < alive:
+    """Units take damage points at the same instant."""
+    with one_instant(story):
+        for unit, points in shares.items():
+            if points > 0:
+                _hurt(story, story.battle.units[unit], points)
+
+
+@contextmanager
+def one_instant(story: Story) -> Iterator[None]:
+    """All that happens within happens at once; then whoever has lost all that he could still play has finished."""
+    alive, within_another = len(story.battle.units), story.one_instant
+    story.one_instant = True
+    yield
+    story.one_instant = within_another
+    if not within_another and len(story.battle.units) < alive:
         finish_by_loss(story)
 
 

@@ -21,6 +21,8 @@ class Story:
         self.battle, self.dice, self.edition = battle, dice, edition
         self.brief = brief
         """Nobody will read it: only what changes the battle has to be told."""
+        self.one_instant = False
+        """What is told now happens at once (BOW-R-25)."""
         self.events: list[Event] = []
 
     def tell(self, event: Event) -> None:

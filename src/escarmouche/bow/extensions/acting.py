@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.chances import pool
+from escarmouche.bow.damage import one_instant
 from escarmouche.bow.equipment import without
 from escarmouche.bow.extensions.conditions import acting_bricks, refuse_actor, refuse_target, usable
 from escarmouche.bow.extensions.effects import bring_about, bring_about_on_actor
@@ -192,12 +193,13 @@ def resolve(story: Story, unit: Unit, command: Act) -> None:
     told = results if deed.targets or deed.area is not None else ()
     acted = Acted(unit.id, doing.pack.id, deed.id, command.target, command.item, deed.consumes, acting, told)
     tell_with_sheets(story, acted, unit.id)
-    for target, result in zip(targets, results, strict=True):
-        if result.success:
-            bring_about(story, doing, target, result.margin)
-    best = max((result.margin for result in results if result.success), default=None)
-    if best is not None or not rolled:
-        bring_about_on_actor(story, doing, best or 0)
+    with one_instant(story):
+        for target, result in zip(targets, results, strict=True):
+            if result.success:
+                bring_about(story, doing, target, result.margin)
+        best = max((result.margin for result in results if result.success), default=None)
+        if best is not None or not rolled:
+            bring_about_on_actor(story, doing, best or 0)
 
 
 def _acting_roll(story: Story, doing: Doing) -> Roll:
