@@ -1,8 +1,8 @@
 """Touch: blows and hands to and from seats, through corners and at turned hulls (rulings 85, 87 and 88).
 
 The truck of the library is 12 studs long and 5 wide. It stands at (20.5, 20) and heads north: its hull covers the
-columns 18 to 22 and the rows 14 to 25. On its bed `left_1` sits at (19.5, 19.5), `left_3` at (19.5, 24); each body
-covers a stud all around that point.
+columns 18 to 22 and the rows 14 to 25. On its bed `left_1` sits at (19, 19), `left_3` at (19, 25); each body covers a
+stud all around that point, and so reaches the side of the bed, or its tail.
 """
 
 from collections.abc import Mapping
@@ -72,33 +72,46 @@ def treatment(start: Battle, target: str = "otto") -> str | None:
 @pytest.mark.parametrize(
     ("at", "facing", "holding", "rule"),
     [
-        (BEHIND_THE_TAIL, 0, "small_hammer", "BOW-2.4.2.11"),  # 5.5 studs from his back
+        (BEHIND_THE_TAIL, 0, "small_hammer", "BOW-2.4.2.11"),  # six studs from his back
         (BEHIND_THE_TAIL, 0, "spear", "BOW-2.4.2.11"),
-        (BESIDE_LEFT_1, 90, "small_hammer", None),  # half a stud
-        ((15, 19), 90, "small_hammer", "BOW-2.4.2.11"),  # a stud and a half
-        ((15, 19), 90, "sword", None),
-        (BESIDE_THE_CAB, 135, "sword", None),  # a stud and a half to the south, half a stud aside
-        (BESIDE_THE_CAB, 135, "knife", "BOW-2.4.2.11"),
+        (BESIDE_LEFT_1, 90, None, None),  # no room between them
+        ((15, 19), 90, None, "BOW-2.4.2.11"),  # a stud
+        ((15, 19), 90, "small_hammer", None),
+        ((14, 19), 90, "small_hammer", "BOW-2.4.2.11"),  # two studs
+        ((14, 19), 90, "sword", None),
+        (BESIDE_THE_CAB, 135, "knife", None),  # a stud to the south
+        (BESIDE_THE_CAB, 135, None, "BOW-2.4.2.11"),
     ],
 )
 def test_a_blow_reaches_an_occupant_at_the_seat_not_at_the_hull(
-    at: Stud, facing: int, holding: str, rule: str | None
+    at: Stud, facing: int, holding: str | None, rule: str | None
 ) -> None:
     assert blow(at_the_truck(at, facing, holding, otto="left_1")) == rule
+
+
+@pytest.mark.rule("BOW-R-85")
+@pytest.mark.parametrize(("berth", "row"), [("1", 18), ("2", 21), ("3", 24)])
+@pytest.mark.parametrize(("side", "column", "facing"), [("left", 16, 90), ("right", 23, 270)])
+def test_everybody_on_the_benches_of_the_truck_is_within_reach_of_bare_hands_alongside(
+    berth: str, row: int, side: str, column: int, facing: int
+) -> None:
+    start = at_the_truck((column, row), facing, otto=f"{side}_{berth}")
+    assert (blow(start), treatment(start)) == (None, None)
 
 
 @pytest.mark.rule("BOW-R-85", "BOW-R-88")
 @pytest.mark.parametrize(("holding", "rule"), [("knife", None), (None, "BOW-2.4.2.11")])
 def test_one_stud_from_the_tail_to_the_last_bench_is_a_stud(holding: str | None, rule: str | None) -> None:
-    assert blow(at_the_truck(BEHIND_THE_TAIL, 0, holding, otto="left_3")) == rule
+    assert blow(at_the_truck((19, 27), 0, holding, otto="left_3")) == rule
+    assert blow(at_the_truck(BEHIND_THE_TAIL, 0, holding, otto="left_3")) is None
 
 
 @pytest.mark.rule("BOW-R-85", "BOW-3.5.3", "BOW-3.5.4")
 def test_a_blow_at_an_occupant_hurts_nobody_else_and_hidden_seats_are_out_of_reach() -> None:
     start = at_the_truck(BESIDE_LEFT_1, 90, "sword", otto="left_1", ida="right_1", emil="driver")
     story = events(start, Attack(MAX, "otto"), (3, 3, 3), (1,))
-    assert [(blow.target, blow.studs, blow.damage) for blow in told(story, Attacked)] == [("otto", 0.5, 3)]
-    assert refusal(start, Attack(MAX, "ida")) == "BOW-2.4.2.11"  # two and a half studs
+    assert [(blow.target, blow.studs, blow.damage) for blow in told(story, Attacked)] == [("otto", 0, 3)]
+    assert refusal(start, Attack(MAX, "ida")) == "BOW-2.4.2.11"  # three studs
     beside_the_cab = at_the_truck(BESIDE_THE_CAB, 90, "sword", emil="driver")
     assert blow(beside_the_cab, "emil") == "BOW-3.5.4"
 
@@ -107,9 +120,9 @@ def test_a_blow_at_an_occupant_hurts_nobody_else_and_hidden_seats_are_out_of_rea
 @pytest.mark.parametrize(
     ("at", "holding", "rule"),
     [
-        ((16, 18), "knife", None),  # half a stud from the seat, a little ahead
-        ((15, 18), "knife", "BOW-2.4.2.11"),
-        ((19, 12), "spear", "BOW-2.4.2.11"),  # before the cab: four studs and a half
+        ((15, 17), "knife", None),  # a stud from the seat, a little ahead
+        ((14, 17), "knife", "BOW-2.4.2.11"),
+        ((19, 12), "sword", "BOW-2.4.2.11"),  # before the cab: four studs
         ((16, 21), "knife", "BOW-2.4.2.10"),  # behind him
     ],
 )
@@ -164,7 +177,8 @@ def test_inside_one_vehicle_hostile_occupants_reach_each_other_from_any_exposed_
     ("at", "berth", "rule"),
     [
         (BEHIND_THE_TAIL, "left_1", "BOW-2.4.4.7"),
-        (BEHIND_THE_TAIL, "left_3", "BOW-2.4.4.7"),  # a whole free stud
+        (BEHIND_THE_TAIL, "left_3", None),
+        ((19, 27), "left_3", "BOW-2.4.4.7"),  # a whole free stud
         (BESIDE_LEFT_3, "left_3", None),
         (BESIDE_LEFT_1, "left_1", None),
         (BESIDE_LEFT_1, "left_3", "BOW-2.4.4.7"),
@@ -211,10 +225,11 @@ def test_from_an_exposed_seat_one_repairs_and_reloads_the_vehicle_alongside() ->
     ("berth", "stud", "rule"),
     [
         ("left_1", (17, 19), None),
-        ("left_1", (17, 21), None),  # half a stud away both ways
-        ("left_1", (17, 22), "BOW-2.3.2.2"),
+        ("left_1", (17, 20), None),  # at his corner
+        ("left_1", (17, 21), "BOW-2.3.2.2"),
         ("left_1", (19, 26), "BOW-2.3.2.2"),  # behind the tail
-        ("left_3", (19, 26), "BOW-2.3.2.2"),  # a whole free stud
+        ("left_3", (19, 26), None),
+        ("left_3", (19, 27), "BOW-2.3.2.2"),  # a whole free stud
         ("right_1", (17, 19), "BOW-2.3.2.2"),  # beyond his neighbour
         ("driver", (17, 15), "BOW-R-46"),
     ],
