@@ -180,6 +180,11 @@ SCENARIOS: list[tuple[str, dict[str, Any], str]] = [
         small(goal=[{"seat": "blue", "kind": "destroy", "text": NAME}]),
         "the goal destroy needs the field who",
     ),
+    (
+        "goal that takes more than it names",
+        small(goal=[{**GOAL, "kind": "escort", "who": ["ada", "ada"], "count": 2}]),
+        "goal 1, count: it takes 2 of those whom who names, and they are 1: a count from 1 to 1 is expected",
+    ),
     ("goal outside", small(goal=[{**GOAL, "area": [0, 0, 3, 99]}]), "goal 1, area: 0, 0, 3, 99 is no area"),
     (
         "unknown goal",

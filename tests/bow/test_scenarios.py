@@ -119,6 +119,13 @@ def test_without_vehicles_goals_about_people_stay() -> None:
     assert started(data, vehicles=False).goals[0].who == ("max",)
 
 
+def test_without_vehicles_an_escort_takes_no_more_than_are_left_of_those_it_names() -> None:
+    goal = {"seat": "blue", "kind": "escort", "who": ["car", "max"], "count": 2, "area": [0, 0, 3, 3]}
+    data = changed("army.1.vehicle", [JEEP])
+    data["goal"] = [{**goal, "text": {"en": "a", "fr": "b"}}]
+    assert [started(data, vehicles=there).goals[0].count for there in (True, False)] == [2, 1]
+
+
 def test_options_of_the_table_outweigh_those_of_the_scenario() -> None:
     brawl = load_scenario("market-brawl")
     assert BOW.start(setup(brawl)).options == Options(loot=True, round_limit=15)

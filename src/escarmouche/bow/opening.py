@@ -187,7 +187,7 @@ def _without(goals: Sequence[Goal], left_out: set[VehicleId]) -> Iterator[Goal]:
     for goal in goals:
         who = tuple(name for name in goal.who if name not in left_out)
         if who or not goal.who:
-            yield replace(goal, who=who)
+            yield replace(goal, who=who, count=min(goal.count, len(who)) if who else goal.count)
 
 
 def check_position(battle: Battle, place: str) -> None:
@@ -259,6 +259,8 @@ def _check_goals(battle: Battle, place: str) -> None:
             raise BowInput(f"{where}, who", "goal_takes_no_vehicle", id=vehicles[0])
         if unknown := [name for name in goal.who if name not in known]:
             raise BowInput(f"{where}, who", "goal_unknown", id=unknown[0])
+        if goal.kind == "escort" and goal.count > (most := len(set(goal.who))):
+            raise BowInput(f"{where}, count", "goal_counts_too_many", count=goal.count, most=most)
 
 
 def _check_cells(battle: Battle, place: str) -> None:
