@@ -84,7 +84,7 @@ def offer_switch(battle: Battle, unit: Unit) -> list[Switch]:
 
 
 def refuse_switch(battle: Battle, unit: Unit, command: Switch) -> Refusal | None:
-    """Another weapon is on the back or in the bag; a hand holds a weapon, or is free (BOW-2.3.2.17)."""
+    """Another weapon is on the back or in the bag; a hand holds a weapon, or is free (BOW-2.3.2.17, BOW-R-89)."""
     kit = unit.kit
     if command.item not in spare_weapons(battle, kit):
         return Refusal.of(SWITCH, "no_such_spare_weapon", unit=unit.id, item=command.item)
@@ -97,7 +97,10 @@ def refuse_switch(battle: Battle, unit: Unit, command: Switch) -> Refusal | None
 
 
 def resolve_switch(story: Story, unit: Unit, command: Switch) -> None:
-    """The weapon in hand goes where the other was, which becomes the one that is used (BOW-2.3.2.18)."""
+    """The weapon in hand goes where the other was, which becomes the one that is used (BOW-2.3.2.18).
+
+    Empty hands have nothing to put away (BOW-R-89).
+    """
     battle, kit = story.battle, unit.kit
     away = command.away or next(iter(weapons_in_hand(battle, kit)), None)
     hand: Slot = slots_of(kit, away)[0] if away else "right" if kit.right is None else "left"
