@@ -52,6 +52,32 @@ def test_a_simulation_is_told_in_french(escarmouche: Program) -> None:
         assert words in ran.out
 
 
+SKIRMISH = ("lab", "simulate", "first-skirmish", "--engine", "one", "--player", "recruit", "--games", 2)
+IDLE = ("--set", "extensions=prone,locked_doors", "--set", "vehicles=no", "--set", "round_limit=1")
+
+
+def test_options_that_have_nothing_to_act_on_are_named_before_the_games(escarmouche: Program) -> None:
+    ran = escarmouche(*SKIRMISH, *IDLE, "--json")
+    assert (ran.code, ran.err.splitlines()) == (
+        0,
+        [
+            "Note: “vehicles” is set. Nothing to act on here: there are no vehicles.",
+            "Note: “locked_doors” is set. Nothing to act on here: no door is locked.",
+        ],
+    )
+    assert msgspec.json.decode(ran.out, type=Report).games == 2
+    french = escarmouche("--lang", "fr", *SKIRMISH, *IDLE)
+    assert french.err.splitlines()[1] == (
+        f"Remarque{NB}: «{NB}locked_doors{NB}» est choisi. Sans effet ici{NB}: aucune porte n’est verrouillée."
+    )
+
+
+def test_a_question_about_an_option_that_has_nothing_to_act_on_says_so(escarmouche: Program) -> None:
+    ask = ("lab", "whatif", "first-skirmish", "--engine", "one", "--player", "recruit", "--games", 2)
+    ran = escarmouche(*ask, "--set", "rate_of_fire=no")
+    assert ran.err == "Note: “rate_of_fire” is set. Nothing to act on here: no weapon fires slowly.\n"
+
+
 @pytest.mark.usefixtures("template")
 def test_a_simulation_is_kept_as_a_page(escarmouche: Program, tmp_path: Path) -> None:
     file = tmp_path / "report.html"

@@ -374,6 +374,10 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "en": "say what changes: --set OPTION=VALUE",
         "fr": "précisez ce qui change\u00a0: --set OPTION=VALEUR",
     },
+    "lab_idle": {
+        "en": "“{setting}” is set. {why}",
+        "fr": "«\u00a0{setting}\u00a0» est choisi. {why}",
+    },
     "lab_games": {"en": "Games", "fr": "Parties"},
     "lab_goes_on": {
         "en": "stopped; the same call goes on from {place}",

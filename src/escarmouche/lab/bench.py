@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from escarmouche import __version__
 from escarmouche.games import catalogue
 from escarmouche.kernel import Seat
+from escarmouche.kernel.catalogue import Offer
 from escarmouche.kernel.codec import encode, fingerprint
 from escarmouche.kernel.datafiles import fit
 from escarmouche.lab.gauge import GAUGES, Gauge, Sides, gauge
@@ -29,9 +30,9 @@ class Bench:
         self.job, self.gauge = job, gauge(job.game)
         shelf = catalogue(job.game)
         assert shelf is not None  # noqa: S101 - a game with players and a gauge can be played
-        self.game = shelf.game
-        lined_up = self.gauge.line_up(job.scenario, job.armies) if job.armies else job.scenario
-        self.setup = shelf.setup(lined_up, job.options)
+        self.game, self.shelf = shelf.game, shelf
+        self.lined_up = self.gauge.line_up(job.scenario, job.armies) if job.armies else job.scenario
+        self.setup = shelf.setup(self.lined_up, job.options)
         self.name = shelf.name_of(self.setup)
         self.start = self.game.start(self.setup)
         self.seats = self.setup.seats
@@ -46,6 +47,10 @@ class Bench:
         """What the result of a game depends on; how many are played is not part of it."""
 
         self._data = encode(job)
+
+    def offer(self) -> Offer:
+        """Its battle as it would be offered at set-up."""
+        return self.shelf.offer(self.lined_up)
 
     def task(self, numbers: range) -> "Task":
         return Task(self._data, self.mark, numbers)

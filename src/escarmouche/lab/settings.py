@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from escarmouche.games import catalogue
+from escarmouche.kernel.catalogue import Idle
 from escarmouche.kernel.optiontexts import OptionText
+from escarmouche.lab.bench import Bench
 from escarmouche.lab.words import LabInput
 
 WORDS: Final[Mapping[str, bool]] = {
@@ -23,6 +25,16 @@ def read_setting(game: str, written: str) -> tuple[str, Any]:
     if name not in options:
         raise LabInput(name, "option_unknown", known=", ".join(sorted(options)))
     return name, _value(options[name], value)
+
+
+def without_effect(bench: Bench) -> tuple[Idle, ...]:
+    """Those of the job's options that have nothing to act on in its battle, and why."""
+    chosen = bench.job.options
+    return tuple(
+        idle
+        for idle in bench.offer().idle
+        if idle.option in chosen and (idle.value is None or idle.value in chosen[idle.option])
+    )
 
 
 def _value(option: OptionText, written: str) -> Any:

@@ -12,6 +12,7 @@ from escarmouche.cli.params import OneOf, Whole
 from escarmouche.cli.words import Say
 
 if TYPE_CHECKING:
+    from escarmouche.lab.bench import Bench
     from escarmouche.lab.engines import Engine
     from escarmouche.lab.findings import Finding
     from escarmouche.lab.job import Contender, Job
@@ -226,6 +227,15 @@ class Asked(Order):
         from escarmouche.lab.settings import read_setting  # noqa: PLC0415
 
         return dict(read_setting(GAME, setting) for setting in self.settings)
+
+
+def note_idle(bench: "Bench", say: Say, language: Language) -> None:
+    """Say before the first game which of the chosen options have nothing to act on in this battle."""
+    from escarmouche.lab.settings import without_effect  # noqa: PLC0415
+
+    for idle in without_effect(bench):
+        problem = say("lab_idle", setting=idle.value or idle.option, why=getattr(idle.why, language))
+        click.echo(say("warning", problem=problem), err=True)
 
 
 def read_scenario(written: str) -> str | dict[str, Any]:

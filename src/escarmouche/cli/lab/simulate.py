@@ -10,6 +10,7 @@ from escarmouche.cli.lab.forms import (
     engine_options,
     job_options,
     keeping_options,
+    note_idle,
     scenario_argument,
     setting_option,
 )
@@ -34,6 +35,7 @@ def leaf(say: Say, language: Language) -> click.Command:
         asked = Asked(**given)
         asked.check_page(say)
         tally = Tally(replace(asked.job(), options=asked.options()))
+        note_idle(tally.bench, say, language)
         finished = follow(counted(tally, asked), tally.bench.job.games, lambda: headline(tally, language), say)
         finding = simulation(tally) if tally.results else None
         asked.keep_page(finding, language, say)

@@ -10,6 +10,7 @@ from escarmouche.cli.lab.forms import (
     engine_options,
     job_options,
     keeping_options,
+    note_idle,
     scenario_argument,
     setting_option,
 )
@@ -34,6 +35,7 @@ def leaf(say: Say, language: Language) -> click.Command:
             raise click.UsageError(say("lab_no_change"), click.get_current_context())
         asked.check_page(say)
         question = Question(asked.job(), asked.options())
+        note_idle(question.tallies[1].bench, say, language)
         total = sum(job.games for job in question.jobs)
         finished = follow(played(question, asked), total, lambda: headline(question, language), say)
         finding = change(question)
