@@ -1,5 +1,6 @@
-"""Running `escarmouche` inside the test, as its users would."""
+"""Running `escarmouche` as its users would, inside the test or as a process."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -7,6 +8,8 @@ import pytest
 
 from escarmouche.cli import main
 
+PROGRAM = (sys.executable, "-c", "from escarmouche.cli import main; main()")
+"""The line that starts it as a process of its own."""
 LOCALES = ("ESCARMOUCHE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 

@@ -2,9 +2,11 @@
 
 import os
 import signal
+import socket
+import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,72 +19,128 @@ from escarmouche.kernel.codec import encode
 from escarmouche.lab.bench import Task
 from escarmouche.lab.engines import cluster as cluster_module
 from escarmouche.lab.engines import engine
-from escarmouche.lab.result import Result
 from escarmouche.lab.run import run
 from escarmouche.lab.words import LabInput
-from tests.lab.jobs import BLUE, BOLD, hill
+from tests.cli.program import PROGRAM, Program, escarmouche
+from tests.lab.jobs import hill
+
+__all__ = ["escarmouche"]
 
 GAMES = 40
-PATIENCE = 60
+SIMULATE = ("lab", "simulate", "hill-under-fire", "--games", str(GAMES), "--player", "recruit", "--seed", "lab")
+PATIENCE = 240
 BUSY = b"ray::carry_out"
 """What Ray calls a process while it plays."""
+MISSED_SOON = {"health_check_period_ms": 500, "health_check_timeout_ms": 60_000}
+"""A machine that is gone is noticed within seconds; one that is only slow has its time."""
 
 has_wheels = pytest.mark.skipif(sys.version_info >= (3, 15), reason="Ray has no wheels for this Python")
 
 
-@pytest.fixture
-def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
     """A head that only directs; the workers are added to it."""
-    cluster_utils: Any = import_module("ray.cluster_utils")
-    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-    found = cluster_utils.Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
-    yield found
-    found.shutdown()
+    head = {"num_cpus": 0, "include_dashboard": False, "_system_config": MISSED_SOON}
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("RAY_USAGE_STATS_ENABLED", "0")
+        cluster_utils: Any = import_module("ray.cluster_utils")
+        found = cluster_utils.Cluster(initialize_head=True, head_node_args=head)
+        yield found
+        found.shutdown()
 
 
-def at_work(machines: Mapping[int, Any]) -> tuple[int, Any]:
-    """A process that plays right now, and the machine that it plays for; machines by the process that runs them."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        for folder in Path("/proc").glob("[0-9]*"):
-            try:
-                parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
-                if parent in machines and (folder / "cmdline").read_bytes().startswith(BUSY):
-                    return int(folder.name), machines[parent]
-            except OSError:
-                continue
+def director(machine: Any) -> int:
+    """The process that runs a machine of the cluster."""
+    return int(machine.all_processes["raylet"][0].process.pid)
+
+
+def children(parent: int) -> Iterator[tuple[int, bytes]]:
+    """The processes that a process has started, with what they are called now."""
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if int((folder / "stat").read_text().rpartition(")")[2].split()[1]) == parent:
+                yield int(folder.name), (folder / "cmdline").read_bytes()
+        except OSError:  # it has ended meanwhile
+            continue
+
+
+def until(reached: Callable[[], Any], what: str) -> Any:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if found := reached():
+            return found
         time.sleep(0.01)
-    raise TimeoutError("nobody plays")
+    raise TimeoutError(what)
+
+
+def at_work(machines: Mapping[int, Any]) -> tuple[int, Any] | None:
+    """A process that plays right now, and the machine that it plays for; machines by the process that runs them."""
+    for parent, machine in machines.items():
+        for child, name in children(parent):
+            if name.startswith(BUSY):
+                return child, machine
+    return None
+
+
+def cut_the_power(cluster: Any, machine: Any) -> None:
+    """End all processes of a machine together.
+
+    A player who outlived its machine would hand in a game that Ray has given to somebody else already, and Ray ends
+    the whole program then.
+    """
+    os.kill(director(machine), signal.SIGSTOP)
+    for child, _ in children(director(machine)):
+        os.kill(child, signal.SIGKILL)
+    cluster.remove_node(machine, allow_graceful=False)
 
 
 @has_wheels
-def test_a_killed_worker_and_a_killed_machine_change_nothing(cluster: Any, played: Sequence[Result]) -> None:
+def test_a_killed_worker_and_a_killed_machine_change_nothing(
+    cluster: Any, tmp_path: Path, escarmouche: Program
+) -> None:
     nodes = [cluster.add_node(num_cpus=1) for _ in range(2)]
-    machines = {node.all_processes["raylet"][0].process.pid: node for node in nodes}
-    job, found = hill(games=GAMES, players={BLUE: BOLD}), list[Result]()
-    machine: Any = None
-    with engine("ray", address=cluster.address) as ray:
-        for result in run(job, ray):
-            found.append(result)
-            if result.number == 0:
-                worker, machine = at_work(machines)
-                os.kill(worker, signal.SIGKILL)
-            if result.number == GAMES // 2:
-                cluster.remove_node(machine, allow_graceful=False)
-        with pytest.raises(LabInput, match="install the same version everywhere"):
-            list(ray.play([Task(encode(job), "another mark", range(1))]))
-    with engine("one") as one:
-        assert found == list(run(job, one))
-    assert found[: len(played)] == played
+    shared, alone = tmp_path / "shared.jsonl", tmp_path / "alone.jsonl"
+    line = [*PROGRAM, *SIMULATE, "--engine", "ray", "--address", cluster.address, "--out", str(shared)]
+    with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as program:
+        until(lambda: shared.exists() and shared.read_bytes().count(b"\n") > 1, "no game has ended")
+        worker, machine = until(lambda: at_work({director(node): node for node in nodes}), "nobody plays")
+        os.kill(worker, signal.SIGKILL)
+        until(lambda: shared.read_bytes().count(b"\n") > GAMES // 2, "half of the games have not ended")
+        cut_the_power(cluster, machine)
+        told, _ = program.communicate(timeout=PATIENCE)
+    assert program.returncode == 0, told
+    assert escarmouche(*SIMULATE, "--engine", "one", "--out", str(alone)).code == 0
+    assert shared.read_bytes() == alone.read_bytes()
 
 
 @has_wheels
-def test_a_cluster_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("RAY_ADDRESS", "")
-    with engine("ray", address="auto") as ray, pytest.raises(LabInput) as unreachable:
+def test_a_machine_with_another_version_is_told_to_install_the_same(cluster: Any) -> None:
+    cluster.add_node(num_cpus=1)
+    job = hill()
+    with (
+        engine("ray", address=cluster.address) as ray,
+        pytest.raises(LabInput, match="install the same version everywhere"),
+    ):
+        list(ray.play([Task(encode(job), "another mark", range(1))]))
+
+
+@has_wheels
+def test_a_cluster_that_does_not_answer_is_named() -> None:
+    with socket.socket() as closed:  # a port of this machine where nobody listens
+        closed.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{closed.getsockname()[1]}"
+        with engine("ray", address=address) as ray, pytest.raises(LabInput) as unreachable:
+            next(run(hill(), ray))
+    assert explain(unreachable.value, "en") == f"{address}: no Ray cluster answers there (Connection refused)"
+    french = f"{address}\u00a0: aucune grappe Ray ne répond à cette adresse (Connection refused)"
+    assert explain(unreachable.value, "fr") == french
+
+
+@has_wheels
+def test_an_address_that_is_none_is_named() -> None:
+    with engine("ray", address="the attic") as ray, pytest.raises(LabInput) as unreachable:
         next(run(hill(), ray))
-    assert explain(unreachable.value, "en").startswith("auto: no Ray cluster answers there (")
-    assert explain(unreachable.value, "fr").startswith("auto\u00a0: aucune grappe Ray ne répond à cette adresse (")
+    assert explain(unreachable.value, "en").startswith("the attic: no Ray cluster answers there (")
 
 
 def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

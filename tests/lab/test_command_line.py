@@ -5,7 +5,6 @@ import json
 import os
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -23,7 +22,7 @@ from escarmouche.lab.report import Report
 from escarmouche.lab.result import Result
 from escarmouche.lab.tally import Tally
 from escarmouche.lab.whatif import Comparison
-from tests.cli.program import Program, escarmouche
+from tests.cli.program import PROGRAM, Program, escarmouche
 from tests.lab.jobs import BLUE, BOLD, hill
 from tests.lab.papers import Reader, template
 
@@ -32,7 +31,6 @@ __all__ = ["escarmouche", "template"]
 NB, NNB = "\u00a0", "\u202f"
 HILL = ("lab", "simulate", "hill-under-fire", "--engine", "one", "--player", "recruit", "--seed", "lab")
 ASK = ("lab", "whatif", "hill-under-fire", "--engine", "one", "--player", "recruit", "--games", 4)
-PROGRAM = [sys.executable, "-c", "from escarmouche.cli import main; main()"]
 
 
 def test_a_simulation_is_told(escarmouche: Program) -> None:

@@ -1,6 +1,7 @@
 """A Ray cluster: the same tasks on the machines behind an address. Ray plays again what a dead worker left undone."""
 
 import logging
+import socket
 from collections.abc import Generator, Iterable
 from importlib import import_module
 from importlib.util import find_spec
@@ -16,6 +17,8 @@ HERE: Final = "auto"
 """The address of the cluster that this machine is part of."""
 DEATHS: Final = 5
 """How often a task may lose its worker before the job is given up."""
+PATIENCE_S: Final = 10.0
+"""How long a machine may take to answer. Ray itself would wait for minutes at an address where nobody listens."""
 
 
 class RayEngine(Engine):
@@ -50,9 +53,11 @@ class RayEngine(Engine):
         if self._ray is None:
             ray = import_module("ray")
             try:
+                _knock(self.address)
                 ray.init(address=self.address, log_to_driver=False, logging_level=logging.ERROR)
-            except (ConnectionError, ValueError) as error:
-                raise LabInput(self.address, "ray_unreachable", problem=str(error).splitlines()[0]) from None
+            except (OSError, ValueError) as error:
+                problem = getattr(error, "strerror", None) or str(error).splitlines()[0]
+                raise LabInput(self.address, "ray_unreachable", problem=problem) from None
             self._ray = ray
         return self._ray
 
@@ -60,3 +65,10 @@ class RayEngine(Engine):
         if self._ray is not None:
             self._ray.shutdown()
             self._ray = None
+
+
+def _knock(address: str) -> None:
+    """Find out whether anybody listens at an address that names a port; the others are for Ray to look up."""
+    host, _, port = address.rpartition("://")[2].rpartition(":")
+    if host and port.isdecimal():
+        socket.create_connection((host.strip("[]"), int(port)), PATIENCE_S).close()
