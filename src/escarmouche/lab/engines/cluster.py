@@ -34,19 +34,15 @@ class RayEngine(Engine):
         ray = self._joined()
         work = ray.remote(max_retries=DEATHS)(carry_out)
         queue = Queue(tasks, work.remote, int(ray.cluster_resources().get("CPU", 1)))
-        try:
-            for handle in queue:
-                try:
-                    results = ray.get(handle)
-                except ray.exceptions.RayTaskError as error:
-                    raise error.cause from None
-                except ray.exceptions.RayError as error:
-                    raise LabInput(self.address, "workers_lost", problem=str(error).splitlines()[0]) from None
-                queue.done()
-                yield results
-        finally:
-            for handle in queue.handles:
-                ray.cancel(handle, force=True)
+        for handle in queue:
+            try:
+                results = ray.get(handle)
+            except ray.exceptions.RayTaskError as error:
+                raise error.cause from None
+            except ray.exceptions.RayError as error:
+                raise LabInput(self.address, "workers_lost", problem=str(error).splitlines()[0]) from None
+            queue.done()
+            yield results
 
     def _joined(self) -> Any:
         """Ray, once it is loaded, which takes a while, and connected to the cluster."""
@@ -62,6 +58,10 @@ class RayEngine(Engine):
         return self._ray
 
     def close(self) -> None:
+        """Leave the cluster, which ends what it still plays for us.
+
+        To cancel the tasks one by one is dangerous: Ray ends this program if one of them is completed meanwhile.
+        """
         if self._ray is not None:
             self._ray.shutdown()
             self._ray = None
