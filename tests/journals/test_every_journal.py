@@ -29,17 +29,20 @@ from escarmouche.kernel.scripts import Stage
 from tests.journals.play import SEED, Play, data_of
 
 NAMES = sorted(path.name.removesuffix(".jsonl.gz") for path in Path(__file__).parent.glob("*.jsonl.gz"))
-SCENARIOS = {
-    "bow": {
-        "first-skirmish",
-        "captive-in-the-castle",
-        "hill-under-fire",
-        "convoy-through-the-village",
-        "market-brawl",
-    },
-    "argad": {"first-meeting", "bridge-of-the-bell", "raid-on-the-farm", "the-governors-stair"},
+FIRST_BATTLES = {
+    "first-skirmish",
+    "captive-in-the-castle",
+    "hill-under-fire",
+    "convoy-through-the-village",
+    "market-brawl",
 }
-"""Those of the first version."""
+SKIRMISHES = {"first-meeting", "bridge-of-the-bell", "raid-on-the-farm", "the-governors-stair"}
+SCENARIOS = {
+    ("bow", "1"): FIRST_BATTLES,
+    ("bow", "2"): FIRST_BATTLES | {"the-rain-scroll", "boots-for-the-fort", "bells-on-the-lake", "four-mills"},
+    ("argad", "1"): SKIRMISHES,
+}
+"""Those of each version of the rules."""
 MOVES = 3
 every = pytest.mark.parametrize("name", NAMES)
 
@@ -65,7 +68,13 @@ def test_there_are_journals_of_both_games_with_all_that_a_journal_can_hold() -> 
         kinds = {type(line) for journal in of_game for line in journal.lines}
         assert {Cut, Typed, Snapshot} <= kinds
         assert {journal.header.format for journal in of_game} == {1, 2}
-        assert {journal.header.setup.scenario["id"] for journal in of_game} >= SCENARIOS[game]
+
+
+@pytest.mark.parametrize(("game", "version"), SCENARIOS)
+def test_there_are_journals_of_every_scenario_by_each_version_of_the_rules(game: str, version: str) -> None:
+    headers = [journal_of(name).header for name in NAMES]
+    played = {header.setup.scenario["id"] for header in headers if (header.game, header.version) == (game, version)}
+    assert played == SCENARIOS[game, version]
 
 
 # Each of them
