@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from escarmouche.bow.battle import MILLI, Aboard, Battle, Unit, Vehicle
 from escarmouche.bow.field import Field
 from escarmouche.bow.game import BOW
+from escarmouche.bow.library import library
 from escarmouche.bow.names import UnitId, VehicleId
 from escarmouche.bow.options import Options
 from escarmouche.bow.sheets import Berth, Mounted, VehicleSheet
@@ -62,6 +63,11 @@ def vehicle(
         airborne=airborne,
         damage=damage,
     )
+
+
+def parked(sheet: str, at: tuple[float, float], heading: int = 0, **values: Any) -> Vehicle:
+    """A vehicle of the library called after its sheet."""
+    return replace(vehicle(sheet, at, heading, **values), sheet=library().vehicle(sheet, "tests"))
 
 
 HORSE: dict[str, Any] = {

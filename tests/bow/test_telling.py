@@ -11,10 +11,12 @@ from msgspec.structs import replace
 from escarmouche.bow import telling
 from escarmouche.bow.attack import Attack, Attacked
 from escarmouche.bow.battle import Battle
+from escarmouche.bow.boarding import BoardedVehicle
 from escarmouche.bow.bricks import brick
 from escarmouche.bow.chapters import EVENTS
 from escarmouche.bow.collisions import Collided, Crashed, RanOver
 from escarmouche.bow.extensions.acting import Acted, Struck
+from escarmouche.bow.extensions.effects import SeatChanged
 from escarmouche.bow.game import BOW
 from escarmouche.bow.moves import Move
 from escarmouche.bow.names import UnitId
@@ -30,7 +32,7 @@ from escarmouche.kernel.rolls import fallen
 from escarmouche.kernel.telling import rolls_in
 from escarmouche.kernel.telling import sentence as as_sentence
 from tests.bow.build import BLUE, ORANGE, result
-from tests.bow.garage import at_war, seated, vehicle
+from tests.bow.garage import at_war, parked, seated, unit, vehicle
 from tests.bow.positions import happens, position, trooper
 from tests.bow.wander import wander
 
@@ -190,3 +192,25 @@ def test_troopers_without_a_name_are_told_apart_and_heroes_are_not() -> None:
 )
 def test_french_contracts_before_a_name(key: str, name: str, told: str) -> None:
     assert as_sentence(TEXTS.say(key, "fr", {"vehicle": name}), "fr") == told
+
+
+def test_a_place_aboard_is_called_by_what_one_does_there_never_by_its_id() -> None:
+    car = parked("field_car", (20, 20))
+    battle = at_war([seated("max", car, "front")], [car])
+    boarded = BoardedVehicle(UnitId("far"), car.id, "back_left", drives=False, facing=0, at=(4, 4))
+    changed = SeatChanged(UnitId("max"), car.id, "front", "driver", 0, (4, 4), drives=True, drove=False)
+    acted = Acted(UnitId("max"), "change_seat", "change_seat", "back_right")
+    assert [tell(battle, event, "en") for event in (boarded, changed)] == [
+        "Far gets on field_car (passenger 2).",
+        "Max changes places in field_car: driver (front gun).",
+    ]
+    assert tell(battle, acted, "en").endswith("(passenger 3).")
+    assert tell(battle, boarded, "fr") == "Far monte dans field_car (place de passager 2)."
+
+
+def test_the_only_place_of_a_horse_needs_no_name_and_an_action_without_a_target_no_brackets() -> None:
+    horse = parked("horse", (20, 20))
+    battle = at_war([unit("max")], [horse])
+    boarded = BoardedVehicle(UnitId("max"), horse.id, "rider", drives=True, facing=0, at=(4, 4))
+    assert [tell(battle, boarded, language) for language in LANGUAGES] == ["Max gets on horse.", "Max monte sur horse."]
+    assert "(" not in tell(battle, Acted(UnitId("max"), "prone", "lie_down"), "en")

@@ -12,27 +12,21 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.bow.attack import Attack, Attacked
-from escarmouche.bow.battle import Battle, Unit, Vehicle
+from escarmouche.bow.battle import Battle, Unit
 from escarmouche.bow.doors import OpenDoor
 from escarmouche.bow.game import BOW
 from escarmouche.bow.gifts import Give
-from escarmouche.bow.library import library
 from escarmouche.bow.mounted import Reload
 from escarmouche.bow.names import DoorId, ItemId, Stud, UnitId
 from escarmouche.bow.objects import Grab
 from escarmouche.bow.options import Options
 from escarmouche.bow.treat import Treat
 from tests.bow.build import BLUE, ORANGE, drawn_field, open_field, unit
-from tests.bow.garage import HORSE, TEAM, events, offered, refusal, seated, told, vehicle
+from tests.bow.garage import HORSE, TEAM, events, offered, parked, refusal, seated, told, vehicle
 from tests.bow.gear import battle_of
 
 MAX, OTTO = UnitId("max"), UnitId("otto")
 BEHIND_THE_TAIL, BESIDE_LEFT_1, BESIDE_LEFT_3, BESIDE_THE_CAB = (19, 26), (16, 19), (16, 23), (16, 15)
-
-
-def parked(sheet: str, at: tuple[float, float], heading: int = 0, **values: Any) -> Vehicle:
-    """A vehicle of the library called after its sheet."""
-    return replace(vehicle(sheet, at, heading, **values), sheet=library().vehicle(sheet, "tests"))
 
 
 TRUCK = parked("truck", (20.5, 20), damage=1)

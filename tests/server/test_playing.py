@@ -42,7 +42,7 @@ def test_a_command_is_shown_to_everybody_and_answered_to_one(hall: Hall) -> None
     for other in (orange, watcher):
         did = other.hear_until("did")
         assert did["deed"]["by"] == "blue"
-        assert did["deed"]["moments"][0]["told"] == [{"en": "Blue starts.", "fr": "Bleu débute."}]
+        assert did["deed"]["moments"][0]["told"] == [{"en": "Blue starts.", "fr": "Bleu commence."}]
         assert did["status"]["acting"] == ["blue"]
         assert did["deed"] == blue.deeds[-1]
 

@@ -8,6 +8,7 @@ from math import hypot
 from typing import Any, Final
 
 from escarmouche.bow.battle import MILLI, Battle, Unit, Vehicle
+from escarmouche.bow.berths import berth_name
 from escarmouche.bow.bricks import BRICK, SIDE
 from escarmouche.bow.ends import Ended
 from escarmouche.bow.extensions.packs import called
@@ -136,6 +137,19 @@ def _weapon(teller: BattleTeller, vehicle: VehicleId, weapon: str) -> str:
     return next((teller.spoken(mounted.name) for mounted in sheet.weapons if mounted.id == weapon), weapon)
 
 
+def _berth(teller: BattleTeller, event: Event) -> Params:
+    return {"berth": berth_name(teller.battle.vehicles[event.vehicle].sheet, event.berth, teller.language)}
+
+
+def _acted(teller: BattleTeller, event: Event) -> Params:
+    """A place in the own vehicle is called by what one does there."""
+    aboard = teller.battle.units[event.unit].aboard
+    sheet = teller.battle.vehicles[aboard.vehicle].sheet if aboard else None
+    if sheet and any(berth.id == event.target for berth in sheet.berths):
+        return {"target": berth_name(sheet, event.target, teller.language)}
+    return {}
+
+
 def _drove(teller: BattleTeller, event: Event) -> Params:
     studs = hypot(event.to[0] - event.start[0], event.to[1] - event.start[1]) / MILLI
     x, y = event.to
@@ -173,6 +187,9 @@ FURTHER: Final[Mapping[str, Callable[[BattleTeller, Event], Params]]] = {
     "Offered": lambda teller, event: {
         key: teller.named(getattr(event.gift, key)) for key in ("giver", "receiver", "item")
     },
+    "BoardedVehicle": _berth,
+    "SeatChanged": _berth,
+    "Acted": _acted,
     "LeftVehicle": lambda teller, event: {"facing": teller.direction(event.facing)},
     "Steered": lambda teller, event: {"heading": teller.direction(event.heading)},
     "Drove": _drove,
@@ -210,6 +227,10 @@ WAYS: Final[Mapping[str, Callable[[BattleTeller, Event], str]]] = {
     "SightSettled": _settled,
     "Treated": lambda teller, event: event.craft if event.removed else f"{event.craft}_failed",
     "Wielded": lambda teller, event: "" if event.item else "both",
+    "BoardedVehicle": lambda teller, event: (
+        "only" if len(teller.battle.vehicles[event.vehicle].sheet.berths) == 1 else ""
+    ),
+    "Acted": lambda teller, event: "alone" if event.target is None else "",
     "SpeedChanged": _speed,
     "Steered": lambda teller, event: "" if event.turned == event.wanted else "stopped",
     "LeftField": lambda teller, event: "with" if event.units else "",
