@@ -9,7 +9,7 @@ from escarmouche.kernel import AnyGame, RuleId, Seat, Setup
 from tests.contract import ambush
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Case:
     """A game, some set-ups, and what only the game itself can tell."""
 

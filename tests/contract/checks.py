@@ -1,10 +1,12 @@
 """The contract: what every game must keep, checked on random legal play.
 
-Each check takes a case and a seed, plays, and fails with an AssertionError that says what was broken.
+Each check takes a case and a seed, looks at the game that they fix, and fails with an AssertionError that says what was
+broken.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -97,8 +99,14 @@ def play(case: Case, seed: int) -> Iterator[tuple[Step, Turn]]:
         match = step.match
 
 
+@lru_cache(maxsize=1)  # the checks of one game follow one another
+def whole_game(case: Case, seed: int) -> tuple[tuple[Step, Turn], ...]:
+    """A random legal game, played once for all checks that need not watch it being played."""
+    return tuple(play(case, seed))
+
+
 def turns(case: Case, seed: int) -> Iterator[Turn]:
-    return (turn for _, turn in play(case, seed))
+    return (turn for _, turn in whole_game(case, seed))
 
 
 def everybody(case: Case, state: Any) -> list[Seat]:
@@ -150,7 +158,7 @@ def check_other_commands_are_refused_with_a_rule(case: Case, seed: int) -> None:
 
 
 def check_modifiers_cite_rules_and_speak_both_languages(case: Case, seed: int) -> None:
-    for step, turn in play(case, seed):
+    for step, turn in whole_game(case, seed):
         for line in step.lines:
             for roll in msgspec.json.decode(line)["body"].get("rolls", []):
                 for modifier in msgspec.convert(roll, Roll).throw.modifiers:
@@ -163,7 +171,7 @@ def check_modifiers_cite_rules_and_speak_both_languages(case: Case, seed: int) -
 def check_replay_equals_play(case: Case, seed: int) -> None:
     first = opening(case, seed)
     lines, match = list(first.lines), first.match
-    for step, _ in play(case, seed):
+    for step, _ in whole_game(case, seed):
         lines.extend(step.lines)
         match = step.match
     journal = parse_journal(b"".join(lines), "random game")
@@ -185,7 +193,7 @@ def check_advancing_leads_where_the_events_lead(case: Case, seed: int) -> None:
 
 
 def check_no_past_state_changes(case: Case, seed: int) -> None:
-    marks = [(turn.after, fingerprint(turn.after)) for turn in turns(case, seed)]
+    marks = [(turn.after, fingerprint(turn.after)) for _, turn in play(case, seed)]
     for number, (state, mark) in enumerate(marks):
         assert fingerprint(state) == mark, f"state {number} was changed later"
 
@@ -304,13 +312,15 @@ def check_citation(case: Case, cited: Refusal | Modifier) -> None:
 
 def check_one_pair_of_worlds(case: Case, turn: Turn, seat: Seat, random: Random) -> None:
     game, here = case.game, turn.before
-    there = case.other_world(here, seat, random)
+    there, strange = case.other_world(here, seat, random), list(case.strange_commands(here, random))
+    if there == here:
+        return  # nothing is hidden from the seat; equal states are compared where a loaded one plays like the live one
     offers = listed(case, here, seat)
     assert encode(game.view(here, seat)) == encode(game.view(there, seat)), f"{seat} sees two worlds"
     assert offers == listed(case, there, seat), f"{seat} may do other things in the other world"
     assert game.acting(here) == game.acting(there), "other seats act in the other world"
     assert game.outcome(here) == game.outcome(there), "the other world ends otherwise"
-    for command in [*(offer for offer in offers if not is_space(offer)), *case.strange_commands(here, random)]:
+    for command in [*(offer for offer in offers if not is_space(offer)), *strange]:
         assert game.odds(here, seat, command) == game.odds(there, seat, command), f"the odds of {command} tell"
         answers = [judge(case, world, seat, command) for world in (here, there)]
         refusals = [answer if isinstance(answer, Refusal) else None for answer in answers]

@@ -11,8 +11,10 @@ from tests.contract.checks import CHECKS, Check
 CASES = {"ambush": ambush_case(Ambush()), "bow": bow_case(), "argad": argad_case()}
 
 
+GAMES = [pytest.param(case, seed, id=f"{name}-{seed}") for name, case in CASES.items() for seed in range(case.games)]
+
+
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
-@pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
-def test_game_keeps_the_contract(case: Case, check: Check) -> None:
-    for seed in range(case.games):
-        check(case, seed)
+@pytest.mark.parametrize(("case", "seed"), GAMES)
+def test_game_keeps_the_contract(case: Case, seed: int, check: Check) -> None:
+    check(case, seed)
