@@ -18,7 +18,8 @@ from tools.paths import PYTHON, ROOT, VENV, WEB
 
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 COUNT = re.compile(r"(\d+) (passed|failed|skipped|error)")
-PYTEST = (str(PYTHON), "-m", "pytest", "--numprocesses=auto", "--maxprocesses=4")
+PYTEST = (str(PYTHON), "-m", "pytest", "--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
+BROWSER_TESTS = "tests/browser"
 
 
 @dataclass(frozen=True)
@@ -33,32 +34,32 @@ def python(name: str, *arguments: str) -> Check:
     return Check(name, (str(PYTHON), "-m", *arguments))
 
 
-def pytest(name: str, which: str) -> Check:
-    return Check(name, (*PYTEST, "-m", which), counts_tests=True)
+def pytest(name: str, *arguments: str) -> Check:
+    return Check(name, (*PYTEST, *arguments), counts_tests=True)
 
 
 def npm(name: str, *arguments: str) -> Check:
     return Check(name, ("npm", *arguments), WEB, counts_tests=arguments == ("test",))
 
 
+# What takes longest comes first, so that no core waits for it at the end.
 STATIC = (
+    npm("page: style and types", "run", "check"),
+    python("types", "mypy"),
     python("format", "ruff", "format", "--check"),
     python("lint", "ruff", "check"),
-    python("types", "mypy"),
     Check("layers", (str(PYTHON), str(VENV / "bin" / "lint-imports"), "--no-logo")),
     python("wire schema", "tools.schema", "--check"),
     python("documents", "tools.docs", "--check"),
     python("own words", "tools.echoes"),
     python("unused names", "tools.unused"),
     python("licences", "tools.notice", "--check"),
-    npm("page: style and types", "run", "check"),
     npm("page: wire types", "run", "types:check"),
 )
+PAGE = (npm("page: tests", "test"), python("page: build", "tools.page"))
 TESTS = (
-    npm("page: tests", "test"),
-    python("page: build", "tools.page"),
-    pytest("tests", "not browser"),
-    pytest("browser tests", "browser"),
+    pytest("tests", "--ignore", BROWSER_TESTS),
+    pytest("browser tests", BROWSER_TESTS),
 )
 
 
@@ -82,17 +83,23 @@ class Outcome:
 def main(*options: str) -> int:
     start = time.monotonic()
     settings = environment()
-    outcomes = run_side_by_side(STATIC, settings)
-    if "--static" not in options:
+    if "--static" in options:
+        outcomes = run_side_by_side(STATIC, settings)
+    else:
+        outcomes = run_side_by_side((*PAGE, *STATIC), settings)
         outcomes += [run_live(check, settings) for check in TESTS]
     print(summary(outcomes, time.monotonic() - start))
     return 0 if all(outcome.ok for outcome in outcomes) else 1
 
 
 def environment() -> dict[str, str]:
-    """The variables with which checks are run."""
+    """The variables with which checks are run.
+
+    The tests start Python hundreds of times: what it has compiled is kept, also where images of containers forbid it.
+    """
     colour = "FORCE_COLOR" if sys.stdout.isatty() else "NO_COLOR"
-    return {**node.environment(), "ESCARMOUCHE_CHROMIUM": chromium.on_machine(), colour: "1"}
+    ours = {"ESCARMOUCHE_CHROMIUM": chromium.on_machine(), "PYTHONDONTWRITEBYTECODE": "", colour: "1"}
+    return {**node.environment(), **ours}
 
 
 def run_side_by_side(checks: Sequence[Check], environment: dict[str, str]) -> list[Outcome]:

@@ -1,8 +1,11 @@
-"""The summary at the end of `make test` counts what the test runners counted."""
+"""`make test` runs every test once, and its summary counts what the test runners counted."""
+
+import subprocess
 
 import pytest
 
-from tools.checks import Check, Outcome, summary
+from tools.checks import BROWSER_TESTS, TESTS, Check, Outcome, environment, summary
+from tools.paths import PYTHON, ROOT
 
 PYTEST = """\
 FAILED tests/test_one.py::test_that - assert 3 passed
@@ -46,3 +49,17 @@ def test_the_verdict_names_what_failed() -> None:
 
 def test_the_verdict_is_good_when_all_is_good() -> None:
     assert "All checks passed, in 3 s." in summary([outcome("1 passed")], 3)
+
+
+def test_what_one_run_leaves_out_is_what_the_other_runs() -> None:
+    without, alone = (check.command for check in TESTS)
+    assert without[-2:] == ("--ignore", BROWSER_TESTS)
+    assert alone[-1] == BROWSER_TESTS
+    assert without[:-2] == alone[:-1]
+    assert list((ROOT / BROWSER_TESTS).glob("test_*.py"))
+
+
+def test_compiled_modules_are_kept_whatever_the_machine_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    asked = [str(PYTHON), "-c", "import sys; print(sys.dont_write_bytecode)"]
+    assert subprocess.check_output(asked, env=environment(), text=True).strip() == "False"
