@@ -109,6 +109,11 @@ def turns(case: Case, seed: int) -> Iterator[Turn]:
     return (turn for _, turn in whole_game(case, seed))
 
 
+def states(case: Case, seed: int) -> list[Any]:
+    """All states of a game, each once: where a turn ends, the next begins."""
+    return [opening(case, seed).match.state, *(turn.after for turn in turns(case, seed))]
+
+
 def everybody(case: Case, state: Any) -> list[Seat]:
     return [*case.setups[0].seats, GAME_MASTER, SPECTATOR, Seat("stranger")]
 
@@ -259,14 +264,13 @@ def check_an_open_game_shows_everything(case: Case, seed: int) -> None:
 
 def check_what_is_overdue_is_legal(case: Case, seed: int) -> None:
     """The table may go on for those who are away, with a command of somebody that it waits for, or of the clock."""
-    for turn in turns(case, seed):
-        for state in (turn.before, turn.after):
-            due = case.game.overdue(state)
-            if due is not None:
-                seat, command = due
-                assert seat in {*case.game.acting(state), CLOCK}, f"nobody waits for {seat}, for whom {command} is due"
-                assert not isinstance(judge(case, state, seat, command), Refusal), f"{command} is due, but refused"
-                survives(case.game.command_type, command)
+    for state in states(case, seed):
+        due = case.game.overdue(state)
+        if due is not None:
+            seat, command = due
+            assert seat in {*case.game.acting(state), CLOCK}, f"nobody waits for {seat}, for whom {command} is due"
+            assert not isinstance(judge(case, state, seat, command), Refusal), f"{command} is due, but refused"
+            survives(case.game.command_type, command)
 
 
 CHECKS: tuple[Check, ...] = (
