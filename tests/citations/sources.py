@@ -73,11 +73,10 @@ def placeholders(texts: Texts, key: str) -> frozenset[str]:
     return frozenset(asked)
 
 
-def calls(tree: ast.AST) -> Iterator[tuple[str, ast.Call]]:
+@cache
+def calls(tree: ast.Module) -> tuple[tuple[str, ast.Call], ...]:
     """Each call with the name that is called, as it is written."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call):
-            yield ast.unparse(node.func), node
+    return tuple((ast.unparse(node.func), node) for node in ast.walk(tree) if isinstance(node, ast.Call))
 
 
 def literal_rules() -> Iterator[tuple[str, str]]:

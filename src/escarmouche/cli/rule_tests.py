@@ -7,6 +7,7 @@ import ast
 import json
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +24,7 @@ def tests_by_rule() -> dict[str, list[str]]:
     return found
 
 
+@cache  # reading every test takes a second, and `rows` asks for each book
 def scan(tests: Path) -> dict[str, list[str]]:
     found = defaultdict(list)
     for path in sorted(tests.rglob("test_*.py")):
