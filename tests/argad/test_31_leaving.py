@@ -7,9 +7,10 @@ import pytest
 from escarmouche.argad.announcing import Announce
 from escarmouche.argad.melee.fights import Struck
 from escarmouche.argad.melee.leaving import LEAVE
+from escarmouche.argad.movement.held import HeldInMelee
 from escarmouche.argad.movement.slow import SlowDice
-from escarmouche.argad.names import CharacterId
-from escarmouche.argad.orders import Charge, Go, Leave, Order, Pursue, Stay
+from escarmouche.argad.names import CharacterId, WeaponId
+from escarmouche.argad.orders import Charge, FallBack, Go, Leave, Order, Pursue, Reload, Stay
 from escarmouche.argad.profiles import MOUNTED
 from escarmouche.argad.skirmish import Character, Phase
 from tests.argad.build import BLUE, ORANGE, area, at, ground, kind
@@ -18,6 +19,7 @@ from tests.argad.melee import came, fighter, fought
 from tests.argad.turns import Table, laid
 
 A, C, X = CharacterId("A"), CharacterId("C"), CharacterId("X")
+CROSSBOW = WeaponId("crossbow")
 AWAY = Leave((at(30, 20),))
 
 
@@ -80,12 +82,12 @@ def test_another_enemy_may_cut_the_leaver_off() -> None:
     assert after.touching("A") == {"Y"}
 
 
-def separated(*announced: tuple[str, Order]) -> Table:
+def separated(*announced: tuple[str, Order], **table: Any) -> Table:
     """A and X fight; C of blue stands 8 cm east of X. They say these things, one after the other."""
-    table = laid([*people(), fighter("C", BLUE, (40.0, 42.0))])
+    found = laid([*people(), fighter("C", BLUE, (40.0, 42.0))], **table)
     for who, order in announced:
-        table.announce({who: order})
-    return table
+        found.announce({who: order})
+    return found
 
 
 @pytest.mark.rule("ARG-R-128", "ARG-31.12", "ARG-31.14")
@@ -118,6 +120,45 @@ def test_nobody_turns_away_from_an_enemy_who_stays() -> None:
     table.done()
     assert table.at("X") == (30, 42)
     assert table.touching("A") == {"X"}
+
+
+@pytest.mark.rule("ARG-R-128", "ARG-31.17")
+@pytest.mark.parametrize("wish", [Charge(C), Go((at(10, 42),)), FallBack(C)])
+def test_nor_from_one_who_is_held_by_a_six(wish: Order) -> None:
+    """A throws a six and stays; X has thrown too, but goes nowhere, and strikes A, who strikes nobody."""
+    table = separated(("A", AWAY), ("X", wish))
+    table.done([6], [2])
+    assert (table.at("A"), table.at("X")) == ((30, 40), (30, 42))
+    assert table.touching("A") == {"X"}
+    assert table.of(HeldInMelee) == [HeldInMelee(X, (A,))]
+    table.to(Phase.MELEE)
+    table.done([2])
+    assert {stroke.striker for struck in table.of(Struck) for stroke in struck.strokes} == {"X"}
+
+
+@pytest.mark.rule("ARG-R-128", "ARG-31.17")
+def test_nor_from_one_whose_way_is_blocked() -> None:
+    """A's back is against a house: there is no way out."""
+    house = kind("house", foot="forbidden")
+    walls = area("house", house, (20, 20), (40, 20), (40, 39), (20, 39))
+    table = separated(("A", AWAY), ("X", Charge(C)), table=ground(kinds=[house], areas=(walls,)))
+    table.done([1], [1])
+    assert (table.at("X"), table.touching("A")) == ((30, 42), {"X"})
+
+
+@pytest.mark.rule("ARG-R-128", "ARG-31.17", "ARG-8.14")
+@pytest.mark.parametrize(("face", "blows", "unloaded"), [(5, [], {}), (6, [[2]], {CROSSBOW: 1})])
+def test_and_what_was_to_be_done_meanwhile_is_not_done(
+    face: int, blows: list[list[int]], unloaded: dict[WeaponId, int]
+) -> None:
+    """X wants to load a crossbow as soon as A is gone."""
+    table = laid([people()[0], fighter("X", ORANGE, (30.0, 42.0), weapon="crossbow", unloaded={CROSSBOW: 1})])
+    table.announce({"A": AWAY, "X": Reload(CROSSBOW)})
+    table.done([face])
+    table.to(Phase.MELEE)
+    table.done(*blows)
+    table.done()
+    assert table.who("X").unloaded == unloaded
 
 
 @pytest.mark.rule("ARG-R-128")

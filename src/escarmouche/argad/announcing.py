@@ -11,7 +11,7 @@ from escarmouche.argad import loops, ordering
 from escarmouche.argad.acts import Act
 from escarmouche.argad.knowledge import views, watching
 from escarmouche.argad.master import ambush
-from escarmouche.argad.movement import moving
+from escarmouche.argad.movement import held, moving
 from escarmouche.argad.movement.pace import allowance
 from escarmouche.argad.names import CM, CharacterId, Point, Tenths
 from escarmouche.argad.orders import FallBack, Go, Order, Path, Stay
@@ -341,6 +341,7 @@ def carry_out(story: Story) -> bool:
     if ambush.spring(story):
         return False
     dangers.hold_on(story)
+    held.hold_back(story)
     ordering.each(story, "before")
     moving.move(story)
     indoors.leave_open(story)

@@ -7,7 +7,7 @@ from escarmouche.argad.acts import AnyAct, AnyOrderKind, AnyReply
 from escarmouche.argad.knowledge import watching
 from escarmouche.argad.master import ambush, gamemaster, houserules, judgement, placing, rulings
 from escarmouche.argad.melee import aftermath, blows, fights, leaving, pushes
-from escarmouche.argad.movement import followers, moving, pivots, slow, walks
+from escarmouche.argad.movement import followers, held, moving, pivots, slow, walks
 from escarmouche.argad.people import concealed, harm, squads
 from escarmouche.argad.places import (
     boarding,
@@ -211,6 +211,7 @@ Event = (
     | harm.Wounded
     | harm.KnockedDown
     | harm.Unloaded
+    | held.HeldInMelee
     | houserules.DistanceRuled
     | houserules.WeaponRuled
     | houserules.GroundRuled

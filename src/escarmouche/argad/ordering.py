@@ -49,11 +49,11 @@ def engaged(known: Skirmish, character: Character) -> bool:
 def is_left(known: Skirmish, character: Character) -> bool:
     """Whether all the enemies in contact are about to leave: then one is free to turn to others (ARG-R-128)."""
     touched = contacts(known).get(character.id, frozenset())
-    return bool(touched) and all(_leaves(known, known.characters[who]) for who in touched)
+    return bool(touched) and all(leaves(known, known.characters[who]) for who in touched)
 
 
-def _leaves(known: Skirmish, character: Character) -> bool:
-    """As locked, or as announced so far."""
+def leaves(known: Skirmish, character: Character) -> bool:
+    """Whether somebody is about to leave the melee: as locked, or as announced so far."""
     order = known.doing(character.id).order or known.drafts.get(character.id)
     return order is not None and kinds()[type(order)].intent(known, character, order).leaves
 

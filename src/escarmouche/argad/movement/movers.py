@@ -11,7 +11,7 @@ from escarmouche.argad.movement.courses import SLOWS, Course, Meeting
 from escarmouche.argad.movement.pace import allowance
 from escarmouche.argad.movement.slow import MELEE, PURSUIT, SEPARATED
 from escarmouche.argad.names import CharacterId, Point, Tenths
-from escarmouche.argad.ordering import is_tied, kinds
+from escarmouche.argad.ordering import kinds
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.sight.bases import contacts
 from escarmouche.argad.skirmish import Character, Skirmish
@@ -61,10 +61,7 @@ def _intent(skirmish: Skirmish, character: Character) -> Intent:
         return Intent(way="towards", whom=captor.id, contact=False, allowance=pace, footing="carried")
     if order is None or not able(skirmish, character) or skirmish.doing(character.id).hesitates:
         return STANDS
-    kind = kinds()[type(order)]
-    if not kind.in_contact and is_tied(skirmish, character):
-        return STANDS  # the opponent has thought better of leaving (ARG-R-128)
-    return kind.intent(skirmish, character, order)
+    return kinds()[type(order)].intent(skirmish, character, order)
 
 
 def _plan(skirmish: Skirmish, who: CharacterId, intents: Mapping[CharacterId, Intent]) -> Plan:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.movement import slow
+from escarmouche.argad.movement import held, slow
 from escarmouche.argad.movement.movers import Loss, Mover, Plan, plans
 from escarmouche.argad.movement.rehearsal import Rehearsal, Unforeseen
 from escarmouche.argad.movement.settling import Settled
@@ -96,15 +96,25 @@ def move(story: Story) -> None:
     skirmish = story.skirmish
     parts = plans(skirmish)
     announced = _rehearse(skirmish, parts, {}, {})
+    turned = held.turning(skirmish)
     thrown: dict[Sharing, SlowDice] = {}
     losses: dict[CharacterId, Loss] = {}
-    run = announced
-    while late := _without_die(run, losses):
+    run, staying = announced, frozenset[CharacterId]()
+    while (late := _without_die(run, losses)) or not _stuck(run, turned) <= staying:
         _throw(story, late, thrown, losses)
+        staying |= _stuck(run, turned)
+        parts = {who: held.stays(plan, turned, staying) for who, plan in parts.items()}
         run = _rehearse(skirmish, _outrun(skirmish, parts, losses), losses, {})
     story.tell(_moved(skirmish, run, announced))
+    held.tell(story, turned, staying)
     if skirmish.options.danger:
         _run_risks(story, thrown)
+
+
+def _stuck(run: Rehearsal, turned: held.Turning) -> frozenset[CharacterId]:
+    """Those who had to leave for others to be free, and stand where they stood (ARG-31.17)."""
+    leavers = frozenset[CharacterId]().union(*turned.values())
+    return frozenset(who for who in leavers if run.stands(who))
 
 
 def _without_die(run: Rehearsal, losses: Mapping[CharacterId, Loss]) -> dict[CharacterId, tuple[float, str]]:

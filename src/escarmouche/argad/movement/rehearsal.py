@@ -104,6 +104,11 @@ class Rehearsal:
             return replace(start, at=at, facing=facing, room=mover.room, height=height)
         return start if facing == start.facing else replace(start, facing=facing)
 
+    def stands(self, who: CharacterId) -> bool:
+        """Whether somebody is still, or again, where the turn began."""
+        number = self.bodies.index[who]
+        return self.bodies.place(number) == self.movers[number].character.at
+
     def walked(self) -> dict[CharacterId, float]:
         """How far everybody has gone, there and back, in tenths."""
         return dict(zip(self.names, self.bodies.walked(), strict=True))
