@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.argad.game import ARGAD
 from escarmouche.argad.names import CharacterId, WeaponId
 from escarmouche.argad.profiles import MOUNTED
 from escarmouche.argad.shooting.shots import Shoot, offer_shots
@@ -47,7 +48,7 @@ def salvo(faces: Sequence[int], people: int = 5, distance: float = 15, *more: Se
 
 def counted(need: int, red: Sequence[int], white: Sequence[int], *, group: bool = False) -> Hits:
     faces = [*red, *white]
-    return hits([Cast(face, need) for face in faces], faces, len(red), group=group)
+    return hits([Cast(face, need) for face in faces], faces, len(red), gains=group)
 
 
 @pytest.mark.rule("ARG-23.1")
@@ -156,6 +157,19 @@ def test_a_ball_gains_nothing_against_a_group(weapon: str, faces: list[int], dow
     table = Table(field(shooter(weapon), row(4, 50 if weapon == "ball" else 30)))
     table.play(BLUE, Shoot(shot("T1", weapon=weapon)))
     table.done(faces, *([1] for _ in down))
+    assert [each.character for each in table.state.fallen] == down
+
+
+@pytest.mark.rule("ARG-R-129", "ARG-23.7")
+@pytest.mark.parametrize(("ball", "down"), [(True, []), (False, ["T1"])])
+def test_what_makes_a_ball_is_said_by_the_weapon_not_by_its_dice(ball: bool, down: list[str]) -> None:
+    """Three in a row at need 5, one red die that falls on 4."""
+    table = Table(field(shooter("gun"), row(3), weapons=gun(1, 0, ball=ball)))
+    odds = ARGAD.odds(table.state, BLUE, Shoot(shot("T1", weapon="gun")))
+    assert odds is not None
+    assert odds.chances["0"] == pytest.approx(1 / 2 if down else 2 / 3)
+    table.play(BLUE, Shoot(shot("T1", weapon="gun")))
+    table.done([4], *([1] for _ in down))
     assert [each.character for each in table.state.fallen] == down
 
 

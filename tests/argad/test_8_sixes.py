@@ -234,9 +234,9 @@ def test_the_odds_of_a_volley_are_what_the_rule_gives_over_all_throws(
     for faces in product(range(1, 7), repeat=2 + white):
         thrown = [Cast(face, need) for face in faces]
         for reached, chance in outcomes(thrown, not disorder):
-            number = min(3, len(volley_hits(thrown, reached, 2, group=group).dice))
+            number = min(3, len(volley_hits(thrown, reached, 2, gains=group).dice))
             found[number] = found.get(number, Fraction(0)) + chance / 6 ** (2 + white)
-    odds = volley_odds(Volley(need=need, red=2, white=white, members=3, group=group, disorder=disorder))
+    odds = volley_odds(Volley(need=need, red=2, white=white, members=3, gains=group, disorder=disorder))
     assert {number: chance for number, chance in odds.hits.items() if chance} == {k: v for k, v in found.items() if v}
 
 

@@ -70,6 +70,8 @@ class Missile(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     red: int = 0
     white: int = 0
     """Dice of weapons with several projectiles, and of artillery (ARG-23.2, ARG-23.9, ARG-23.10)."""
+    ball: bool = False
+    """One projectile, which gains nothing against a group (ARG-23.10, ARG-R-129)."""
     blue: int = 0
     """Dice for hard structures, thrown with the others if the table plays so (ARG-23.12)."""
     jams: bool = False

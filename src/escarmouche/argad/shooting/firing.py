@@ -110,7 +110,8 @@ class Step:
             pool.hits = [die for die in dice if die.value >= die.mark.need]
             return
         aim = dice[0].aim
-        found = volleys.hits([die.cast for die in dice], [die.value for die in dice], aim.missile.red, group=aim.group)
+        gains = volleys.gains(aim.missile, group=aim.group)
+        found = volleys.hits([die.cast for die in dice], [die.value for die in dice], aim.missile.red, gains=gains)
         pool.raised = found.raised
         if found.raised is not None:
             dice[found.raised].value += volleys.BONUS

@@ -32,7 +32,7 @@ def aim_odds(known: Skirmish, aim: Aim) -> ShotOdds:
             red=missile.red,
             white=missile.white,
             members=len(aim.marks),
-            group=aim.group,
+            gains=volleys.gains(missile, group=aim.group),
             disorder=aim.disordered,
             die=die,
         )

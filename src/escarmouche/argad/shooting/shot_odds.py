@@ -67,7 +67,8 @@ class Volley(Struct, frozen=True, kw_only=True):
     red: int
     white: int
     members: int
-    group: bool = False
+    gains: bool = False
+    """Whether 1 is added to a die (ARG-23.7)."""
     disorder: bool = False
     die: int = 6
 
@@ -79,7 +80,7 @@ def volley_odds(volley: Volley) -> ShotOdds:
     for faces, chance in _throws(volley):
         dice = [Cast(face, volley.need, volley.die) for face in faces]
         for reached, share in _reached(dice, volley.disorder):
-            found = volley_hits(dice, reached, volley.red, group=volley.group).dice
+            found = volley_hits(dice, reached, volley.red, gains=volley.gains).dice
             hits[min(len(found), most)] += chance * share
     return ShotOdds(hits, 1 - hits[0])
 

@@ -16,8 +16,6 @@ AFTER_SIXES = rule("ARG-R-29")
 COUPLE = rule("ARG-R-93")
 
 BONUS: Final = 1
-BALL: Final = 1
-"""The red dice of a cannon ball (ARG-23.10); weapons with several projectiles have two (ARG-23.2)."""
 
 
 class Hits(NamedTuple):
@@ -32,14 +30,18 @@ def is_volley(missile: Missile) -> bool:
     return missile.red > 0
 
 
-def hits(dice: Sequence[Cast], reached: Sequence[int], red: int, *, group: bool) -> Hits:
+def gains(missile: Missile, *, group: bool) -> bool:
+    """Whether 1 is added to a die: against a group, but for a ball, which is one projectile (ARG-23.7, ARG-R-129)."""
+    return group and not missile.ball
+
+
+def hits(dice: Sequence[Cast], reached: Sequence[int], red: int, *, gains: bool) -> Hits:
     """If a red die hits, all dice that hit count (ARG-23.3, ARG-23.4); the first dice are the red ones.
 
-    Against a group 1 is added to the one die that gains the most (ARG-23.7), after the sixes (ARG-R-29): but not to
-    a ball's, which has one red die only (ARG-R-129).
+    Whoever gains from a group adds 1 to the one die that it helps the most (ARG-23.7), after the sixes (ARG-R-29).
     """
     plain = _counted(dice, reached, red)
-    if not group or red == BALL:
+    if not gains:
         return Hits(plain)
     raised = [_counted(dice, _raise(reached, number), red) for number in range(len(dice))]
     best = max(range(len(dice)), key=lambda number: (len(raised[number]), -number), default=0)
