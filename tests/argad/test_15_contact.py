@@ -68,6 +68,18 @@ def test_nobody_is_stopped_by_a_prisoner(prisoner: str) -> None:
     assert after.gone(free) == 20.0
 
 
+@pytest.mark.rule("ARG-R-123", "ARG-R-127")
+@pytest.mark.parametrize("of", [kind("house", foot="forbidden"), kind("lake", foot="swim", water=True)])
+def test_nobody_leads_a_prisoner_through_a_house_or_deep_water(of: Kind) -> None:
+    """The keeper waits on the far side, and the prisoner comes as near as he or she can walk."""
+    keeper = character("keeper", BLUE, (40, 30), captive=CharacterId("z"))
+    prisoner = character("z", ORANGE, (30, 30), captor=CharacterId("keeper"))
+    between = ground(kinds=[of], areas=(area("it", of, *box(33, 20, 36, 40)),))
+    field = laid([keeper, prisoner, character("e", ORANGE, (100, 70))], table=between)
+    field.move({"keeper": Stay()})
+    assert field.at("z") == (pytest.approx(32, abs=0.05), 30)
+
+
 @pytest.mark.rule("ARG-15.1")
 def test_who_does_not_want_contact_stops_two_paces_before() -> None:
     after = march(a_and_b(10), {"a": go((50, 30), meets=False)})

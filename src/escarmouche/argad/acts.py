@@ -17,8 +17,8 @@ from escarmouche.argad.story import Story
 from escarmouche.kernel import Odds, Refusal, RuleId, Seat, Space
 
 Footing = Literal["walks", "unslowed", "swims", "carried"]
-"""The ground slows those who walk. Others it only stops: at solids and deep water (ARG-R-127), swimmers at solids, and
-those who jump or are led or rowed nowhere."""
+"""The ground slows those who walk. Others, as those who crawl or are led, it only stops: at solids and deep water
+(ARG-R-127), swimmers at solids, and those who jump or row nowhere."""
 
 C = TypeVar("C")
 O = TypeVar("O")  # noqa: E741 - an order

@@ -53,12 +53,15 @@ def plans(skirmish: Skirmish) -> dict[CharacterId, Plan]:
 
 
 def _intent(skirmish: Skirmish, character: Character) -> Intent:
-    """Who has no order stands, and so does who can do nothing (ARG-15.14); prisoners walk with their guards."""
+    """Who has no order stands, and so does who can do nothing (ARG-15.14); prisoners walk with their guards.
+
+    Their guards lose the slow dice; but nobody is led through a house or deep water (ARG-R-123).
+    """
     order = skirmish.doing(character.id).order
     captor = skirmish.characters.get(character.captor) if character.captor else None
     if captor is not None:
         pace = allowance(skirmish, captor)
-        return Intent(way="towards", whom=captor.id, contact=False, allowance=pace, footing="carried")
+        return Intent(way="towards", whom=captor.id, contact=False, allowance=pace, footing="unslowed")
     if order is None or not able(skirmish, character) or skirmish.doing(character.id).hesitates:
         return STANDS
     return kinds()[type(order)].intent(skirmish, character, order)
