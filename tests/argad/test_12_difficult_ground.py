@@ -146,6 +146,38 @@ def test_who_stands_on_a_path_through_a_wood_is_not_in_the_wood() -> None:
     assert field.at("a") == (50, 30)
 
 
+@pytest.mark.rule("ARG-R-130")
+@pytest.mark.parametrize(("border", "faces"), [(30.9, [[4]]), (31, [])], ids=["1 mm over it", "beside it"])
+@pytest.mark.parametrize("order", [go((50, 30)), Charge(CharacterId("e"))], ids=["goes past", "charges past"])
+def test_who_walks_past_with_part_of_the_base_over_a_wood_is_in_it(
+    border: float, faces: list[list[int]], order: Order
+) -> None:
+    """The wood lies south of the way, from x = 35 to 45, and the base reaches down to y = 31."""
+    wood = area("wood", BRUSH, (35, border), (45, border), (45, 40), (35, 40))
+    field = laid([character("a"), character("e", ORANGE, (60, 30))], table=table(wood))
+    field.move({"a": order}, *faces)
+    assert field.at("a") == (46 if faces else 50, 30)
+
+
+@pytest.mark.rule("ARG-R-130", "ARG-11.10")
+@pytest.mark.parametrize(("tip", "x"), [(30.9, 39.64), (30.2, 39.05), (29.3, 38.97)])
+def test_and_a_six_holds_such_a_walker_where_the_base_comes_over_the_wood(tip: float, x: float) -> None:
+    """The corner of the wood is at x = 40: 9 mm beside the way, 2 mm beside it, and across it."""
+    wood = area("wood", BRUSH, (40, tip), (50, 40), (39, 50))
+    field = laid([character("a"), character("e", ORANGE, (60, 30))], table=table(wood))
+    field.move({"a": go((50, 30))}, [6])
+    assert field.at("a") == (pytest.approx(x, abs=0.02), 30)
+
+
+@pytest.mark.rule("ARG-R-130", "ARG-12.9")
+def test_who_follows_a_path_along_a_wood_is_not_in_the_wood() -> None:
+    path = area("path", ROAD, (0, 29.5), (120, 29.5), (120, 30.5), (0, 30.5))
+    wood = area("wood", BRUSH, (35, 30.5), (45, 30.5), (45, 40), (35, 40))
+    field = laid([character("a"), character("e", ORANGE, (100, 70))], table=table(wood, path))
+    field.move({"a": go((50, 30))})
+    assert field.at("a") == (50, 30)
+
+
 @pytest.mark.rule("ARG-12.6", "ARG-9.6")
 def test_two_paces_within_one_ground_are_free() -> None:
     wood = table(strip("wood", BRUSH, 10, 80))

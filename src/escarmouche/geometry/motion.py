@@ -237,8 +237,14 @@ def _crosses(ax: float, ay: float, bx: float, by: float, edges: Real, number: in
 @part
 def _to_edge(x: float, y: float, edges: Real, number: int) -> float:
     """The square of the distance from a point to an edge."""
-    across, down = edges[number, 2] - edges[number, 0], edges[number, 3] - edges[number, 1]
-    off_x, off_y = x - edges[number, 0], y - edges[number, 1]
+    return _to_segment(x, y, edges[number, 0], edges[number, 1], edges[number, 2], edges[number, 3])
+
+
+@part
+def _to_segment(x: float, y: float, ax: float, ay: float, bx: float, by: float) -> float:
+    """The square of the distance from a point to a segment."""
+    across, down = bx - ax, by - ay
+    off_x, off_y = x - ax, y - ay
     whole_ = across * across + down * down
     share = (off_x * across + off_y * down) / whole_ if whole_ > 0 else 0.0
     share = min(1.0, max(0.0, share))
@@ -247,10 +253,21 @@ def _to_edge(x: float, y: float, edges: Real, number: int) -> float:
 
 
 @part
+def _passes(ax: float, ay: float, bx: float, by: float, edges: Real, number: int) -> float:
+    """The square of the distance between a step and an edge that it does not cross."""
+    cx, cy, dx, dy = edges[number, 0], edges[number, 1], edges[number, 2], edges[number, 3]
+    return min(
+        min(_to_edge(ax, ay, edges, number), _to_edge(bx, by, edges, number)),
+        min(_to_segment(cx, cy, ax, ay, bx, by), _to_segment(dx, dy, ax, ay, bx, by)),
+    )
+
+
+@part
 def _is_near_edge(wholes: Whole, reals: Real, edges: Real, one: int, ahead: float) -> bool:
-    """Whether the next step, and the base before it, may meet an edge that concerns a body."""
+    """Whether the next step, and the base before or beside it, may meet an edge that concerns a body."""
     step_x, step_y = reals[one, STEP_X] * ahead, reals[one, STEP_Y] * ahead
-    far = sqrt(step_x * step_x + step_y * step_y)
+    wide = reals[one, WIDE]
+    far = sqrt(step_x * step_x + step_y * step_y) + wide
     if reals[one, SAFE] > far:
         return False
     x, y, nearest = float(wholes[one, X]), float(wholes[one, Y]), 1e30
@@ -261,8 +278,10 @@ def _is_near_edge(wholes: Whole, reals: Real, edges: Real, one: int, ahead: floa
     if reals[one, SAFE] > far:
         return False
     for edge in range(edges.shape[0]):
-        if wholes[one, ASKS] & int(edges[edge, 4]) and _crosses(x, y, x + step_x, y + step_y, edges, edge):
-            return True
+        if wholes[one, ASKS] & int(edges[edge, 4]):
+            to_x, to_y = x + step_x, y + step_y
+            if _crosses(x, y, to_x, to_y, edges, edge) or _passes(x, y, to_x, to_y, edges, edge) < wide * wide:
+                return True
     return False
 
 

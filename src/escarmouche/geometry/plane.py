@@ -1,12 +1,13 @@
 """Points, segments and polygons of a plane with whole coordinates: the same answers on every machine.
 
 Whether lines cross and points lie inside is decided with whole numbers. Where on a line something lies is a fraction
-between 0 and 1, the quotient of two whole numbers; lengths are rounded down to whole ones.
+between 0 and 1, the quotient of two whole numbers; lengths are rounded down to whole ones. Where a disc comes to
+something takes a square root, which every machine rounds alike.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import isqrt
+from math import isqrt, sqrt
 from typing import Final
 
 Point = tuple[int, int]
@@ -95,7 +96,7 @@ def contains(polygon: Polygon, point: Point) -> bool:
     return inside
 
 
-def meeting(start: Point, end: Point, one: Point, two: Point) -> float | None:
+def meeting(start: Point, end: Point, one: tuple[float, float], two: tuple[float, float]) -> float | None:
     """Where on the line from start to end it meets a segment, from 0 to 1; None if it does not, or runs along it."""
     across, down = end[0] - start[0], end[1] - start[1]
     whole = across * (two[1] - one[1]) - down * (two[0] - one[0])
@@ -132,6 +133,34 @@ def stretches(polygon: Polygon, start: Point, end: Point) -> list[tuple[float, f
         else:
             found.append((enter, leave))
     return found
+
+
+def disc_meets(polygon: Polygon, start: Point, end: Point, radius: float) -> float | None:
+    """Where on a line, from 0 to 1, a disc that moves along it comes over a polygon.
+
+    None if it does not, or was over it from the start.
+    """
+    if halves_to_polygon(start, polygon) < 2 * radius:
+        return None
+    edges = ((polygon[number - 1], corner) for number, corner in enumerate(polygon))
+    return min((place for edge in edges for place in _disc_meets(start, end, *edge, radius)), default=None)
+
+
+def _disc_meets(start: Point, end: Point, one: Point, two: Point, radius: float) -> Iterator[float]:
+    """Where a disc comes to both sides of a segment, and to its first end."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    long = sqrt(square(one, two)) or 1.0
+    aside = (two[1] - one[1]) * radius / long, (one[0] - two[0]) * radius / long
+    for way in (-1, 1):
+        beside = [(x + aside[0] * way, y + aside[1] * way) for x, y in (one, two)]
+        place = meeting(start, end, *beside)
+        if place is not None:
+            yield place
+    off_x, off_y = start[0] - one[0], start[1] - one[1]
+    whole, along = across * across + down * down, across * off_x + down * off_y
+    room = along * along - whole * (off_x * off_x + off_y * off_y - radius * radius)
+    if whole and room > 0 and 0 <= -along - sqrt(room) <= whole:
+        yield (-along - sqrt(room)) / whole
 
 
 def _holds(polygon: Polygon, x: float, y: float) -> bool:

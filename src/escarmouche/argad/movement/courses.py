@@ -14,13 +14,23 @@ from msgspec import Struct
 
 from escarmouche.argad.acts import Footing, Intent
 from escarmouche.argad.ground import Going
-from escarmouche.argad.movement.reach import towards
+from escarmouche.argad.movement.reach import nearest, towards
 from escarmouche.argad.names import Degrees, Point, RoomId, Tenths
 from escarmouche.argad.profiles import Base
 from escarmouche.argad.sight.bases import GIVE, base_of, two_paces
-from escarmouche.argad.sight.terrain import Crossing, areas_at, crossings, going_at, height_at, lie
+from escarmouche.argad.sight.terrain import Crossing, areas_at, crossings, going_at, going_on, height_at, lie
 from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.geometry.plane import UNIT, box, boxes_meet, contains, direction, rectangle, rounded, square
+from escarmouche.geometry.plane import (
+    UNIT,
+    box,
+    boxes_meet,
+    contains,
+    direction,
+    disc_meets,
+    rectangle,
+    rounded,
+    square,
+)
 from escarmouche.kernel import rule
 
 FREE_STEP = rule("ARG-9.6")
@@ -199,6 +209,9 @@ def leg(  # noqa: PLR0913 - who goes where, and what counts
     found: list[Meeting] = []
     for crossing in crossings(skirmish, character, start, beyond, room):
         found += _meetings(skirmish, crossing, (start, beyond, whole), reach, footing)
+    if footing == "walks":
+        indoors = min((meeting.at for meeting in found if meeting.enters), default=length)
+        found += [meeting for meeting in _brushed(skirmish, character, step, room) if meeting.at <= indoors]
     return sorted([meeting for meeting in found if meeting.at <= length], key=lambda each: (each.at, each.enters))
 
 
@@ -222,6 +235,40 @@ def _meetings(
         yield Meeting(edge, crossing.id, crossing.going if slows else "easy", over=over)
     if crossing.what == "portal":
         yield Meeting(middle, crossing.id, room=crossing.room, enters=True)
+
+
+def _brushed(skirmish: Skirmish, character: Character, step: Step, room: RoomId | None) -> Iterator[Meeting]:
+    """Grounds that some part of the base comes over, wherever its middle is (ARG-R-130); on a road, its middle counts.
+
+    Whatever one has to climb is met by climbing it, not by passing it. The front of a long base is taken as round.
+    """
+    (start, end), base = step, base_of(skirmish, character)
+    wide, ahead = base.width / 2 - GIVE, front(base) - base.width / 2
+    line = (towards(start, end, ahead), end) if ahead else step
+    west, north, east, south = box(line)
+    swept = west - base.width, north - base.width, east + base.width, south + base.width
+    for number, (around, area, kind) in enumerate(lie(skirmish.ground).areas):
+        going, here = going_on(character, kind), kind.indoors == (room is not None)
+        if going not in SLOWS or area.height or not here or not boxes_meet(around, swept):
+            continue
+        share = disc_meets(area.shape, *line, wide)
+        at = 0.0 if share is None else share * sqrt(square(*line))
+        if share is not None and _slows_beside(skirmish, character, number, towards(*line, at)):
+            yield Meeting(at, area.id, going)
+
+
+def _slows_beside(skirmish: Skirmish, character: Character, number: int, middle: Point) -> bool:
+    """Whether a ground counts that begins at the side of a base: the middle is on no road, and nothing covers it there.
+
+    A steep slope is steep whatever lies on it (ARG-12.10).
+    """
+    areas = lie(skirmish.ground).areas
+    _, area, kind = areas[number]
+    if any(other.road and contains(each.shape, middle) for _, each, other in areas):
+        return False
+    border = nearest((*area.shape, area.shape[0]), middle)
+    above = [other for _, each, other in areas[number + 1 :] if contains(each.shape, border)]
+    return kind.steep or not above or going_on(character, above[-1]) in SLOWS
 
 
 def straddles(skirmish: Skirmish, character: Character, over: Point) -> bool:
