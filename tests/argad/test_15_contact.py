@@ -77,7 +77,7 @@ def test_nobody_leads_a_prisoner_through_a_house_or_deep_water(of: Kind) -> None
     between = ground(kinds=[of], areas=(area("it", of, *box(33, 20, 36, 40)),))
     field = laid([keeper, prisoner, character("e", ORANGE, (100, 70))], table=between)
     field.move({"keeper": Stay()})
-    assert field.at("z") == (pytest.approx(32, abs=0.05), 30)
+    assert field.at("z")[0] == pytest.approx(32, abs=0.05)
 
 
 @pytest.mark.rule("ARG-15.1")

@@ -3,16 +3,21 @@
 Two houses stand in front of S with a street between them; whoever runs behind them is seen in the street only.
 """
 
+from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.argad.announcing import Announce
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.ground import Ground
 from escarmouche.argad.knowledge.views import known
 from escarmouche.argad.knowledge.watching import watch
-from escarmouche.argad.names import CharacterId, cm
+from escarmouche.argad.movement.pace import allowance
+from escarmouche.argad.movement.reach import wander
+from escarmouche.argad.names import CharacterId, WeaponId, cm
+from escarmouche.argad.options import Options
 from escarmouche.argad.ordering import refuse as refuse_order
 from escarmouche.argad.orders import Go, Reload, Stay
 from escarmouche.argad.shooting import furtive, shots
@@ -20,6 +25,8 @@ from escarmouche.argad.shooting.fired import CutShort, Fired, ShotLost
 from escarmouche.argad.shooting.shots import Shoot, offer_shots, sight_spans
 from escarmouche.argad.shooting.showing import STAY_IN_SIGHT, StayInSight
 from escarmouche.argad.skirmish import Phase, Skirmish
+from escarmouche.argad.turn import Done, opened
+from escarmouche.kernel import Seat
 from tests.argad.build import BLUE, ORANGE, area, ground, kind, story
 from tests.argad.places import box
 from tests.argad.shooting import (
@@ -44,6 +51,7 @@ from tests.argad.shooting import (
     shot,
     volleys,
 )
+from tests.argad.test_15_tracks import arena
 from tests.argad.turns import Table, laid
 
 S, T, B, G = (CharacterId(name) for name in ("S", "T", "B", "G"))
@@ -370,6 +378,79 @@ def test_each_time_somebody_is_seen_there_is_a_moment_to_shoot() -> None:
     offered = sorted({each.shot.instant for each in shots_at(table, "T")})
     assert [any(first <= instant <= last for instant in offered) for first, last in spans] == [True, True]
     assert len(offered) == 2
+
+
+def slit(**options: Any) -> Table:
+    """S and T run past each other on both sides of a wall, with a slit through which they are seen at one glance."""
+    north, south = area("north", HOUSE, *box(28, 0, 32, 40.75)), area("south", HOUSE, *box(28, 41.25, 32, 120))
+    walls = ground(200, 120, kinds=(HOUSE,), areas=(north, south))
+    people = [shooter("flint_pistol", at=(36, 32)), mark(12, aside=10), mark(100, "U", aside=60)]
+    table = laid(people, table=walls, weapons=WEAPONS, options=options)
+    table.move({"S": Go(((cm(36), cm(50)),)), "T": Go(((cm(24), cm(32)),))})
+    return table
+
+
+@pytest.mark.rule("ARG-21.15", "ARG-21.8", "ARG-R-65")
+@pytest.mark.parametrize("fog", [True, False])
+def test_a_shot_at_somebody_seen_at_a_single_glance_is_judged_when_it_is_declared(fog: bool) -> None:
+    """Both are furtive: that is said at once, not when the shot would be fired."""
+    table = slit(fog=fog)
+    assert sight_spans(ARGAD.view(table.state, BLUE), S)[T] == ((450, 450),)
+    assert shots_at(table, "T") == []
+    refused = table.refusal(BLUE, Shoot(shot(weapon="flint_pistol", instant=450)))
+    assert (refused.rule, refused.key) == ("ARG-21.15", "both_furtive")
+
+
+@pytest.mark.rule("ARG-21.8", "ARG-17.4")
+def test_where_the_middle_of_a_span_is_blocked_another_moment_is_offered() -> None:
+    """T runs by in full view; half way, a friend stands in the line of S."""
+    people = [shooter("bow", at=(28, 44)), shooter("bow", "F", at=(28, 34)), mark(6, aside=-20)]
+    table = laid(people, table=ground(200, 120), weapons=WEAPONS)
+    table.move({"T": Go(((cm(38), cm(20)),))})
+    assert sight_spans(ARGAD.view(table.state, BLUE), S)[T] == ((0, 1000),)
+    assert table.refusal(BLUE, Shoot(shot(weapon="bow", instant=500))).key == "line_blocked"
+    offered = [each for each in shots_at(table, "T") if each.shot.shooter == S]
+    assert len(offered) == 1
+    table.play(BLUE, offered[0])
+    table.done()
+    table.done([1])
+    assert [event.instant for event in table.of(Fired)] == [offered[0].shot.instant]
+
+
+def everybody_runs(random: Random) -> Table:
+    """A table among houses on which all have pistols and go somewhere; now they may shoot in passing."""
+    state = arena(random)
+    armed = {
+        who: replace(each, profile=replace(each.profile, weapons=(WeaponId("pistol"),)))
+        for who, each in state.characters.items()
+    }
+    table = Table(opened(replace(state, characters=armed, options=Options(late_dice=False))))
+    table.done()
+    for who, each in table.state.characters.items():
+        path = wander(random, each.at, allowance(table.state, each), (state.ground.width, state.ground.depth))
+        table.play(each.owner, Announce(who, Go((path,))))
+    for seat in (BLUE, ORANGE):
+        table.try_out(seat, Done())
+    return table
+
+
+@pytest.mark.rule("ARG-21.8", "ARG-16.7")
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_offered_in_passing_is_fired(seed: int) -> None:
+    """No shot at somebody who passes is lost to what was there when it was declared, seen or not."""
+    moved = everybody_runs(Random(seed))
+    offered = [(seat, each) for seat in (BLUE, ORANGE) for each in ARGAD.commands(moved.state, seat)]
+    shots = [(seat, each) for seat, each in offered if isinstance(each, Shoot)]
+    assert shots
+    assert [lost for seat, each in shots for lost in fired_alone(moved.state, seat, each)] == []
+
+
+def fired_alone(state: Skirmish, seat: Seat, command: Shoot) -> list[ShotLost]:
+    """A shot is declared, nobody has anything to add, and it is fired; or lost, which is what comes back."""
+    table = Table(replace(state, done=frozenset(state.seats) - {seat}))
+    table.play(seat, command)
+    table.try_out(seat, Done())
+    return table.of(ShotLost)
 
 
 @pytest.mark.rule("ARG-8.16")

@@ -36,7 +36,13 @@ class Table:
 
     def play(self, seat: Seat, command: Any, *faces: list[int]) -> None:
         """A command that is accepted, with the dice that it needs."""
-        decided = self.decide(seat, command, ScriptedDice(*faces))
+        self._accept(self.decide(seat, command, ScriptedDice(*faces)))
+
+    def try_out(self, seat: Seat, command: Any) -> None:
+        """A command that is accepted, however the dice fall."""
+        self._accept(self.decide(seat, command))
+
+    def _accept(self, decided: Any) -> None:
         assert not isinstance(decided, Refusal), decided
         for event in decided:
             self.state = ARGAD.evolve(self.state, event)

@@ -257,8 +257,10 @@ def _passes(ax: float, ay: float, bx: float, by: float, edges: Real, number: int
     """The square of the distance between a step and an edge that it does not cross."""
     cx, cy, dx, dy = edges[number, 0], edges[number, 1], edges[number, 2], edges[number, 3]
     return min(
-        min(_to_edge(ax, ay, edges, number), _to_edge(bx, by, edges, number)),
-        min(_to_segment(cx, cy, ax, ay, bx, by), _to_segment(dx, dy, ax, ay, bx, by)),
+        _to_edge(ax, ay, edges, number),
+        _to_edge(bx, by, edges, number),
+        _to_segment(cx, cy, ax, ay, bx, by),
+        _to_segment(dx, dy, ax, ay, bx, by),
     )
 
 

@@ -1,12 +1,13 @@
 """What each side saw of the others' moves: noted once everybody has moved, so that nobody learns more later."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.knowledge.sighting import made_out
+from escarmouche.argad.movement import tracks
+from escarmouche.argad.movement.moments import GLANCES, spans
 from escarmouche.argad.movement.tracks import place_at
 from escarmouche.argad.names import WHOLE_TURN, CharacterId, Instant
 from escarmouche.argad.recall import recalled
@@ -14,9 +15,6 @@ from escarmouche.argad.sight.glances import noticed
 from escarmouche.argad.skirmish import BYSTANDERS, Skirmish, Span, Track
 from escarmouche.argad.story import Story
 from escarmouche.kernel import Seat
-
-GLANCE: Final[Instant] = 50
-"""People look around so often: what is seen for a shorter time may be missed."""
 
 Watched = dict[Seat, dict[CharacterId, tuple[Span, ...]]]
 
@@ -43,10 +41,10 @@ def watched(skirmish: Skirmish) -> Watched:
     Of those who stood, only people who are out of sight again are noted: a furtive shooter sees them in passing.
     """
     movers = frozenset(skirmish.tracks.keys() & skirmish.characters.keys())
-    seen = noticed(skirmish, movers, range(0, WHOLE_TURN + 1, GLANCE))
+    seen = noticed(skirmish, movers, GLANCES)
     return {
         seat: {
-            who: tuple(_spans(instants))
+            who: tuple(spans(instants))
             for who, instants in sorted(others.items())
             if who in movers or who not in made_out(skirmish, seat).near
         }
@@ -59,8 +57,8 @@ def way(skirmish: Skirmish, seat: Seat, who: CharacterId, seen: Watched) -> Trac
     track = skirmish.tracks[who]
     if skirmish.friends(seat, _owner(skirmish, who)):
         return track
-    spans = _seen_by(skirmish, seat, who, seen)
-    return cut(track, spans) if spans else None
+    glimpses = _seen_by(skirmish, seat, who, seen)
+    return cut(track, glimpses) if glimpses else None
 
 
 def _seen_by(skirmish: Skirmish, seat: Seat, who: CharacterId, seen: Watched) -> tuple[Span, ...]:
@@ -78,10 +76,12 @@ def _owner(skirmish: Skirmish, who: CharacterId) -> Seat:
     return next((gone.owner for gone in skirmish.fallen if gone.character == who), BYSTANDERS)
 
 
-def cut(track: Track, spans: Sequence[Span]) -> Track:
-    """The parts of a way that were seen; why it ended, only if its end was."""
-    points = tuple(dict.fromkeys(point for span in spans for point in _between(track, span)))
-    if spans[-1][1] >= track.points[-1][0]:
+def cut(track: Track, glimpses: Sequence[Span]) -> Track:
+    """The parts of a way that were seen; why it ended, only if its end was. Who got nowhere is there all the time."""
+    if not tracks.leads_away(track):
+        return track
+    points = tuple(dict.fromkeys(point for span in glimpses for point in _between(track, span)))
+    if glimpses[-1][1] >= track.points[-1][0]:
         return replace(track, points=points)
     return Track(points)
 
@@ -92,16 +92,3 @@ def _between(track: Track, span: Span) -> Iterator[tuple[Instant, int, int]]:
     yield from (point for point in track.points if first < point[0] < last)
     yield last, *place_at(track, last)
 
-
-def _spans(instants: Iterable[Instant]) -> Iterator[Span]:
-    """Moments one glance apart are one span."""
-    start = end = -1
-    for instant in instants:
-        if start < 0:
-            start = instant
-        elif instant - end > GLANCE:
-            yield start, end
-            start = instant
-        end = instant
-    if start >= 0:
-        yield start, end

@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Any, Final
 
 from escarmouche.argad.movement.rehearsal import Rehearsal
-from escarmouche.argad.movement.tracks import place_at, placed
+from escarmouche.argad.movement.tracks import place_at, placed, tidied
 from escarmouche.argad.names import WHOLE_TURN, CharacterId, Instant, Point, Tenths
 from escarmouche.argad.sight.bases import REACH, overlaps, room_between
 from escarmouche.argad.sight.lie import lie
@@ -98,7 +98,7 @@ class Settled:
         else:
             instant, there = 0, self._start(number)
         gone = [point for point in way.points if point[0] < instant]
-        self._tracks[number] = Track((*gone, (instant, *there.at)), "stopped", self.run.names[by])
+        self._tracks[number] = Track(tidied((*gone, (instant, *there.at))), "stopped", self.run.names[by])
         self.ends[number] = there
 
     def _crowd(self, number: int, near: list[Character]) -> Any:
@@ -127,16 +127,10 @@ def track(run: Rehearsal, number: int) -> Track | None:
     places = dict(_turns(run, number)) if mover.plan.course is None else {}
     places |= {_instant(when): bodies.rounded(number, x, y) for when, x, y in mover.keys}
     places.setdefault(0, mover.character.at)
-    points: list[tuple[Instant, int, int]] = []
-    for instant, (x, y) in sorted(places.items()):
-        if len(points) > 1 and points[-1][1:] == points[-2][1:] == (x, y):
-            points.pop()
-        points.append((instant, x, y))
-    while len(points) > 1 and points[-1][1:] == points[-2][1:]:
-        points.pop()
+    points = tidied((instant, x, y) for instant, (x, y) in sorted(places.items()))
     if len(points) == 1 and not mover.ends:
         return None
-    return Track(tuple(points), mover.ends, mover.by)
+    return Track(points, mover.ends, mover.by)
 
 
 def _turns(run: Rehearsal, number: int) -> Iterator[tuple[Instant, Point]]:

@@ -1,6 +1,7 @@
 """Where people were on the way that they went this turn."""
 
 from bisect import bisect_left
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -19,6 +20,23 @@ def place_at(track: Track, instant: Instant) -> Point:
     (start, ax, ay), (end, bx, by) = points[number - 1], points[number]
     gone, whole = instant - start, end - start
     return ax + rounded((bx - ax) * gone, whole), ay + rounded((by - ay) * gone, whole)
+
+
+def leads_away(track: Track) -> bool:
+    """Whether somebody went anywhere; also on a way of which no more than one point was seen."""
+    return len(track.points) > 1 or track.points[0][0] > 0 or not track.ends
+
+
+def tidied(points: Iterable[tuple[Instant, int, int]]) -> tuple[tuple[Instant, int, int], ...]:
+    """The points of a way without those that say nothing new: in the middle of a rest, or at its end."""
+    found: list[tuple[Instant, int, int]] = []
+    for point in points:
+        if len(found) > 1 and found[-1][1:] == found[-2][1:] == point[1:]:
+            found.pop()
+        found.append(point)
+    while len(found) > 1 and found[-1][1:] == found[-2][1:]:
+        found.pop()
+    return tuple(found)
 
 
 def placed(skirmish: Skirmish, character: Character, point: Point) -> Character:

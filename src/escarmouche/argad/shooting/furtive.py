@@ -3,6 +3,7 @@
 from typing import Final, Literal
 
 from escarmouche.argad.movement.moments import was_seen
+from escarmouche.argad.movement.tracks import leads_away
 from escarmouche.argad.names import WHOLE_TURN, CharacterId
 from escarmouche.argad.people.groups import clusters
 from escarmouche.argad.sight.bases import contacts
@@ -97,7 +98,7 @@ def hampers(skirmish: Skirmish, shooter: Character, target: Character) -> bool:
 def has_run(skirmish: Skirmish, who: CharacterId) -> bool:
     """Whether somebody was on the way in this turn's movement."""
     track = skirmish.tracks.get(who)
-    return track is not None and len({point[1:] for point in track.points}) > 1
+    return track is not None and leads_away(track)
 
 
 def refuse(skirmish: Skirmish, shooter: Character, target: Character) -> Refusal | None:

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from escarmouche.argad.acts import Act
 from escarmouche.argad.movement import followers
-from escarmouche.argad.movement.moments import moment, was_seen
-from escarmouche.argad.names import TOUCH, WHOLE_TURN, CharacterId, Instant
+from escarmouche.argad.movement.moments import GLANCE, GLANCES, moment, spans, was_seen
+from escarmouche.argad.names import TOUCH, CharacterId, Instant
 from escarmouche.argad.people.groups import clusters
 from escarmouche.argad.recall import recalled
 from escarmouche.argad.shooting import firing, furtive, melees
@@ -36,8 +36,6 @@ LATE_DICE = rule("ARG-21.9")
 ORDER_OF_DICE = rule("ARG-R-104")
 
 SLOTS: Final[dict[Phase, Slot]] = {Phase.EARLY: "early", Phase.PASSING: "passing", Phase.SHOTS: "shots"}
-GLANCE: Final[Instant] = 50
-"""How finely the movement is looked through for moments at which somebody may be shot at."""
 
 
 class Shoot(Struct, frozen=True, tag=True):
@@ -147,17 +145,34 @@ def shots_of(known: Skirmish, shooter: Character) -> Iterator[Shot]:
             if slot != "passing":
                 yield from _at_each(known, shooter, stance, slot)
                 continue
-            for instant, foes in sorted(_moments(known, shooter).items()):
+            for instant, foes in sorted(_moments(known, stance).items()):
                 yield from _at_each(known, shooter, replace(stance, instant=instant), slot, foes)
 
 
-def _moments(known: Skirmish, shooter: Character) -> dict[Instant, frozenset[CharacterId]]:
-    """When which enemies are shot at best during movement: in the middle of each span in which they are seen."""
+def _moments(known: Skirmish, shot: Shot) -> dict[Instant, frozenset[CharacterId]]:
+    """When which enemies are shot at best during movement: once in each span in which they are seen."""
     found: dict[Instant, set[CharacterId]] = {}
-    for foe, spans in sight_spans(known, shooter.id).items():
-        for first, last in spans:
-            found.setdefault((first + last) // (2 * GLANCE) * GLANCE, set()).add(foe)
+    for foe, seen in sight_spans(known, shot.shooter).items():
+        for span in seen:
+            found.setdefault(_best_moment(known, replace(shot, target=foe), span), set()).add(foe)
     return {instant: frozenset(foes) for instant, foes in found.items()}
+
+
+def _best_moment(known: Skirmish, shot: Shot, span: Span) -> Instant:
+    """Nearest to the middle of a span at which the shot is possible; the middle, if it never is."""
+    first, last = span
+    middle = (first + last) // (2 * GLANCE) * GLANCE
+    if furtive.refuse(known, known.characters[shot.shooter], known.characters[shot.target]):
+        return middle
+    near = sorted(range(first, last + 1, GLANCE), key=lambda instant: (abs(instant - middle), instant))
+    return next((instant for instant in near if _is_possible(known, replace(shot, instant=instant))), middle)
+
+
+def _is_possible(known: Skirmish, shot: Shot) -> bool:
+    return any(
+        shot.target in prospect.members and prospect.refusal is None
+        for prospect in prospects(known, replace(shot, target=shot.shooter), "passing")
+    )
 
 
 def sight_spans(known: Skirmish, shooter: CharacterId) -> dict[CharacterId, tuple[Span, ...]]:
@@ -174,17 +189,13 @@ def _kept_spans(known: Skirmish) -> dict[CharacterId, dict[CharacterId, tuple[Sp
 
 
 def _sight_spans(known: Skirmish, shooter: CharacterId) -> dict[CharacterId, tuple[Span, ...]]:
-    found: dict[CharacterId, list[Span]] = {}
-    for instant in range(0, WHOLE_TURN + 1, GLANCE):
+    found: dict[CharacterId, list[Instant]] = {}
+    for instant in GLANCES:
         scene = moment(known, instant)
         for foe in enemies_by_distance(scene, scene.characters[shooter]):
             if was_seen(known, foe.id, instant):
-                spans = found.setdefault(foe.id, [])
-                if spans and spans[-1][1] == instant - GLANCE:
-                    spans[-1] = spans[-1][0], instant
-                else:
-                    spans.append((instant, instant))
-    return {foe: tuple(spans) for foe, spans in found.items()}
+                found.setdefault(foe.id, []).append(instant)
+    return {foe: tuple(spans(instants)) for foe, instants in found.items()}
 
 
 def _stances(known: Skirmish, shooter: Character, shot: Shot, slot: Slot) -> Iterator[Shot]:
