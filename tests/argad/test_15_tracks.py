@@ -105,7 +105,7 @@ def movements(
 
 @pytest.mark.rule("ARG-R-126", "ARG-15.1", "ARG-9.2")
 @pytest.mark.parametrize("choose", CHOICES)
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", [*range(10), 24])
 def test_nobody_crosses_what_is_solid_or_an_enemy_or_goes_too_fast(seed: int, choose: str) -> None:
     found = movements(arena(Random(seed)), Random(seed), 150, CHOICES[choose])
     assert [fault for state, event in found for fault in faults(state, event)] == []

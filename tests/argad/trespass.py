@@ -23,8 +23,8 @@ OTHERWISE: Final = Board, Climb, Disembark, Jump, Row, Swim
 """Orders that lead through water and over edges."""
 STOPS: Final = frozenset({"forbidden", "swim"})
 ROUNDING: Final[Tenths] = 3
-GRAZE: Final[Tenths] = 20
-"""A tenth of a base: those who step back off a friend's feet may graze an enemy who came by, no more."""
+GRAZE: Final[Tenths] = 6
+"""What rounding explains: places are whole tenths, and a track is drawn as straight where it bends by less than 3."""
 GLANCE: Final = 4
 """Instants between two looks at everybody."""
 

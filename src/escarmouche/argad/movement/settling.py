@@ -1,15 +1,17 @@
 """How the movement ends: tracks for everybody to see, and nobody on anybody else's feet (ARG-15.2, ARG-R-5)."""
 
 from collections.abc import Iterator
-from itertools import islice
-from typing import Any, Final
+from itertools import islice, pairwise
+from typing import Any, Final, Literal
 
 from escarmouche.argad.movement.rehearsal import Rehearsal
 from escarmouche.argad.movement.tracks import place_at, placed, tidied
 from escarmouche.argad.names import WHOLE_TURN, CharacterId, Instant, Point, Tenths
 from escarmouche.argad.sight.bases import REACH, overlaps, room_between
 from escarmouche.argad.sight.lie import lie
+from escarmouche.argad.sight.terrain import wall_between
 from escarmouche.argad.skirmish import Character, Track
+from escarmouche.geometry.plane import halves_to_segment
 from escarmouche.kernel import rule
 
 EDGE_TO_EDGE = rule("ARG-15.2")
@@ -89,17 +91,44 @@ class Settled:
         way = self._tracks[number] or Track(((0, *self.ends[number].at),))
         near = [each for other, each in enumerate(self.ends) if other != number and _is_near(way, each, self._longest)]
         points, crowd = np.array(way.points, np.int64), self._crowd(number, near)
-        there, instant = self._start(number), way.points[-1][0] - 1
+        instant = way.points[-1][0] - 1
         while (instant := self.run.bodies.motion.clear(points, instant, BACK, crowd)) > 0:
             there = placed(self.run.skirmish, self.ends[number], place_at(way, instant))
             if not any(self._overlap(there, other) for other in near):
                 break
             instant -= BACK
-        else:
-            instant, there = 0, self._start(number)
+        self._cut(number, max(0, instant), "stopped", by)
+
+    def _bar(self, number: int, since: Instant) -> None:
+        """Somebody has stood here since an instant: enemies who came by later were stopped by that (ARG-15.1)."""
+        stands = self.ends[number]
+        for other, way in enumerate(self._tracks):
+            if way and way.points[-1][0] > since and self.run.skirmish.enemies(self.ends[other], stands):
+                met = self._first_met(other, way, stands, since)
+                if met is not None:
+                    self._cut(other, met, "contact", number)
+
+    def _first_met(self, number: int, way: Track, stands: Character, since: Instant) -> Instant | None:
+        """The last moment before somebody on the way would come over another's place; None if that never happens."""
+        room = room_between(self.ends[number], stands) or 2 * self._longest
+        if all(halves_to_segment(stands.at, *leg) >= room for leg in pairwise((x, y) for _, x, y in way.points)):
+            return None
+        for instant in range(since + 1, way.points[-1][0] + 1):
+            passes = placed(self.run.skirmish, self.ends[number], place_at(way, instant))
+            if self._overlap(passes, stands):
+                return None if wall_between(self.run.skirmish, passes, stands) else instant - 1
+        return None
+
+    def _cut(self, number: int, instant: Instant, why: Literal["contact", "stopped"], by: int) -> None:
+        """The way ends earlier than it did; what came of those who crossed that place later ends with it."""
+        way = self._tracks[number] or Track(((0, *self.ends[number].at),))
+        there = self._start(number)
+        if instant > 0:
+            there = placed(self.run.skirmish, self.ends[number], place_at(way, instant))
         gone = [point for point in way.points if point[0] < instant]
-        self._tracks[number] = Track(tidied((*gone, (instant, *there.at))), "stopped", self.run.names[by])
+        self._tracks[number] = Track(tidied((*gone, (instant, *there.at))), why, self.run.names[by])
         self.ends[number] = there
+        self._bar(number, instant)
 
     def _crowd(self, number: int, near: list[Character]) -> Any:
         """Round bases, and how near to them a round one surely overlaps: on even ground, where only places count."""
