@@ -9,19 +9,19 @@ from escarmouche.geometry.plane import UNIT, direction
 if TYPE_CHECKING:
     from escarmouche.argad.movement.rehearsal import Rehearsal
 
-GIVE: Final[Tenths] = 1
+SQUEEZE: Final[Tenths] = 1
 """Bases of friends side by side may overlap by so little."""
 _NEAR: Final = 1e-6
 QUARTER: Final = 90
 """Degrees: nobody slides farther round an enemy."""
 
-Seat = tuple[float, float, int]
+Spot = tuple[float, float, int]
 """A place beside somebody, from the middle of that one, and a facing."""
 
 
 def align(run: "Rehearsal", mover: int, target: int) -> bool:
     """Against the edge that was reached, or as near to it as friends leave room; False if they leave none."""
-    found = _seat(run, mover, target)
+    found = _spot(run, mover, target)
     if found is None:
         return False
     run.key(mover)
@@ -30,23 +30,23 @@ def align(run: "Rehearsal", mover: int, target: int) -> bool:
     return True
 
 
-def _seat(run: "Rehearsal", mover: int, target: int) -> Seat | None:
+def _spot(run: "Rehearsal", mover: int, target: int) -> Spot | None:
     """The nearest free place. Of two the one with more room is taken; if they are alike, neither."""
     across, down = run.bodies.between(target, mover)
     if across == 0 and down == 0:
         return None
     here = across, down, run.bodies.facing(mover)
-    straight = _beside(run, mover, target, (across, down))
+    straight = _against(run, mover, target, (across, down))
     if straight and _slides(run, mover, target, straight[1]):
         return straight[1]
     if is_free(run, mover, target, here):
         return here
     for degrees in range(1, QUARTER + 1):
-        sides = (_beside(run, mover, target, turned((across, down), degrees * way)) for way in (-1, 1))
+        sides = (_against(run, mover, target, turned((across, down), degrees * way)) for way in (-1, 1))
         free = [side for side in sides if side and _slides(run, mover, target, side[1])]
         if free:
             roomiest = max(room for room, _ in free)
-            best = [seat for room, seat in free if room == roomiest]
+            best = [spot for room, spot in free if room == roomiest]
             return best[0] if len(best) == 1 else None
     return None
 
@@ -58,38 +58,38 @@ def turned(off: tuple[float, float], degrees: int) -> tuple[float, float]:
     return off[0] * cosine - off[1] * sine, off[1] * cosine + off[0] * sine
 
 
-def _beside(run: "Rehearsal", mover: int, target: int, off: tuple[float, float]) -> tuple[float, Seat] | None:
+def _against(run: "Rehearsal", mover: int, target: int, off: tuple[float, float]) -> tuple[float, Spot] | None:
     """Against the edge on some side, with the room that is there; None where somebody stands already."""
     bodies, motion = run.bodies, run.bodies.motion
     room = motion.beside(bodies.wholes, bodies.reals, resting(run, mover), mover, target, *off, bodies.found)
     x, y, facing = bodies.found.tolist()
-    return (room, (x, y, int(facing))) if room >= -GIVE * bodies.grain else None
+    return (room, (x, y, int(facing))) if room >= -SQUEEZE * bodies.grain else None
 
 
-def is_free(run: "Rehearsal", mover: int, target: int, seat: Seat) -> bool:
+def is_free(run: "Rehearsal", mover: int, target: int, spot: Spot) -> bool:
     """Whether nobody stands at a place."""
     bodies, motion = run.bodies, run.bodies.motion
-    bodies.found[:] = seat
+    bodies.found[:] = spot
     room = motion.room(bodies.wholes, bodies.reals, resting(run, mover), mover, target, bodies.found)
-    return bool(room >= -GIVE * bodies.grain)
+    return bool(room >= -SQUEEZE * bodies.grain)
 
 
 def free_side(run: "Rehearsal", mover: int, target: int, off: tuple[float, float]) -> Point | None:
     """The place against an enemy's edge on some side, if nobody stands there; in tenths."""
-    found = _beside(run, mover, target, off)
+    found = _against(run, mover, target, off)
     if found is None:
         return None
     x, y = _place(run, target, found[1])
     return run.bodies.rounded(mover, x, y)
 
 
-def _slides(run: "Rehearsal", mover: int, target: int, seat: Seat) -> bool:
+def _slides(run: "Rehearsal", mover: int, target: int, spot: Spot) -> bool:
     """Half a base at most, and over nothing that stops a walker."""
     bodies, motion = run.bodies, run.bodies.motion
     across, down = bodies.between(target, mover)
-    if (seat[0] - across) ** 2 + (seat[1] - down) ** 2 > float(bodies.reals[mover, motion.LONG]) ** 2:
+    if (spot[0] - across) ** 2 + (spot[1] - down) ** 2 > float(bodies.reals[mover, motion.LONG]) ** 2:
         return False
-    return is_open(run, mover, _place(run, target, seat))
+    return is_open(run, mover, _place(run, target, spot))
 
 
 def is_open(run: "Rehearsal", mover: int, place: tuple[int, int]) -> bool:
@@ -99,12 +99,12 @@ def is_open(run: "Rehearsal", mover: int, place: tuple[int, int]) -> bool:
     return not any(meeting.stops for meeting in ahead)
 
 
-def _place(run: "Rehearsal", target: int, seat: Seat) -> tuple[int, int]:
+def _place(run: "Rehearsal", target: int, spot: Spot) -> tuple[int, int]:
     """In grains."""
     bodies, motion = run.bodies, run.bodies.motion
     x, y = (
         int(bodies.wholes[target, part]) + motion.whole(off)
-        for part, off in zip((motion.X, motion.Y), seat, strict=False)
+        for part, off in zip((motion.X, motion.Y), spot, strict=False)
     )
     return x, y
 
@@ -122,7 +122,7 @@ def friend_underfoot(run: "Rehearsal", number: int) -> int | None:
     bodies = run.bodies
     friends = bodies.pairs[number] == bodies.motion.FRIENDS
     stands = (resting(run, number).astype(bool) & friends).nonzero()[0].tolist()
-    close = (other for other in stands if bodies.clearance(number, other) < -GIVE * bodies.grain)
+    close = (other for other in stands if bodies.clearance(number, other) < -SQUEEZE * bodies.grain)
     return next((other for other in close if other != number), None)
 
 

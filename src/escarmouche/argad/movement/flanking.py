@@ -11,6 +11,7 @@ from escarmouche.argad.movement.alignment import free_side, resting, turned
 from escarmouche.argad.movement.courses import SLOWS
 from escarmouche.argad.movement.reach import towards, way
 from escarmouche.argad.names import TOUCH, Point, Tenths
+from escarmouche.argad.sight.bases import GIVE
 from escarmouche.geometry.plane import halves_to_segment, meeting, square
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ STEP: Final = 10
 """Degrees between two corners of the way."""
 BERTH: Final[Tenths] = 20
 """How far outside those who fight one walks."""
-GIVE: Final[Tenths] = 3
 DEEPER: Final[Tenths] = 10
 """The way ends a little behind the enemy's edge, so that touching it ends the walk and not rounding."""
 
@@ -45,22 +45,23 @@ def _around(run: "Rehearsal", mover: int, target: int, hand: int) -> Way:
     here, middle = run.bodies.place(mover), run.bodies.place(target)
     off = here[0] - middle[0], here[1] - middle[1]
     wide = _ring(run, mover, target) / sqrt(off[0] ** 2 + off[1] ** 2)
-    corners = [here, _beside(middle, (off[0] * wide, off[1] * wide))]
+    corners = [here, _off(middle, (off[0] * wide, off[1] * wide))]
     if not _is_free(run, mover, (here, corners[-1])):
         return ()
     for degrees in range(STEP, 181, STEP):
         out = turned((off[0] * wide, off[1] * wide), degrees * hand)
-        corners.append(_beside(middle, out))
+        corners.append(_off(middle, out))
         if not _is_free(run, mover, (corners[-2], corners[-1])):
             return ()
-        seat = free_side(run, mover, target, out)
-        if seat and _is_free(run, mover, (corners[-1], seat), but=target):
-            end = towards(seat, middle, DEEPER)
+        spot = free_side(run, mover, target, out)
+        if spot and _is_free(run, mover, (corners[-1], spot), but=target):
+            end = towards(spot, middle, DEEPER)
             return (*corners[1:], end)
     return ()
 
 
-def _beside(middle: Point, off: tuple[float, float]) -> Point:
+def _off(middle: Point, off: tuple[float, float]) -> Point:
+    """So far from a middle, in whole tenths."""
     x, y = (int(part + 0.5) if part >= 0 else -int(0.5 - part) for part in off)
     return middle[0] + x, middle[1] + y
 

@@ -223,13 +223,13 @@ def _charges(
     """Those in contact now whom one's own steps reached, if they reached anybody."""
     found: dict[CharacterId, tuple[CharacterId, ...]] = {}
     for who, enemies in met.items():
-        own = tuple(enemy for enemy in enemies if (who, enemy) in run.reached or _beside(run, settled, who, enemy))
+        own = tuple(enemy for enemy in enemies if (who, enemy) in run.reached or _in_passing(run, settled, who, enemy))
         if own:
             found[who] = own
     return found
 
 
-def _beside(run: Rehearsal, settled: Settled, who: CharacterId, enemy: CharacterId) -> bool:
+def _in_passing(run: Rehearsal, settled: Settled, who: CharacterId, enemy: CharacterId) -> bool:
     """Touched without having been aimed at: by whoever moved."""
     return who in settled.tracks and (enemy, who) not in run.reached and settled.tracks[who].ends == "contact"
 
