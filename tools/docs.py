@@ -38,8 +38,9 @@ TITLES = {"bow": "BOW", "argad": "Argad!"}
 INTRODUCTION = """\
 # Coverage
 
-Every rule of the index with the tests that name it (`@pytest.mark.rule`); “–” means that no test does. Made by
-`make docs`; do not edit. The same list for programs: `escarmouche rules --json`.
+Every rule of the index with the tests that name it (`@pytest.mark.rule`); “–” means that no test does, “not built
+yet” that a ruling speaks of a part of the game that is not there. Made by `make docs`; do not edit. The same list for
+programs: `escarmouche rules --json`.
 """
 HEADINGS = ("id", "kind", "statement", "tests")
 
@@ -54,6 +55,7 @@ class Entry:
     kind: str
     statement: str
     tests: Sequence[str]
+    built: bool = True
 
 
 @dataclass(frozen=True)
@@ -98,7 +100,8 @@ def _entry(row: Row, tests: Tests) -> Entry:
 
 
 def _other(other: Ruling | Example, kind: str, tests: Tests) -> Entry:
-    return Entry(other.id, kind, other.en, tests.get(other.id, ()))
+    built = isinstance(other, Example) or other.built
+    return Entry(other.id, kind, other.en, tests.get(other.id, ()), built)
 
 
 def _totals(books: Mapping[str, Sequence[Chapter]]) -> str:
@@ -115,7 +118,7 @@ def _totals(books: Mapping[str, Sequence[Chapter]]) -> str:
 def _chapter(chapter: Chapter) -> str:
     lines = [f"### {chapter.title}", "", _line(HEADINGS), "|---|---|---|---|"]
     for entry in chapter.entries:
-        tests = "<br>".join(map(_link, entry.tests)) or "–"
+        tests = "<br>".join(map(_link, entry.tests)) or ("–" if entry.built else "not built yet")
         lines.append(_line((entry.id, entry.kind, _escaped(entry.statement), tests)))
     return "\n".join([*lines, ""])
 

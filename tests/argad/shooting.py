@@ -39,7 +39,7 @@ def mark(distance: float = 15, name: str = "T", *, aside: float = 0, owner: Seat
 
 def _profile(values: dict[str, Any], **others: Any) -> Profile:
     """Takes what belongs to a profile out of the values."""
-    own = ("class_", "armour", "weapons", "skills", "mounted", "base", "die")
+    own = ("class_", "armour", "weapons", "skills", "mounted", "cavalry", "base", "die")
     return profile(**{**others, **{name: values.pop(name) for name in own if name in values}})
 
 

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.names import CharacterId
+from escarmouche.argad.profiles import MOUNTED
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.shooting.duels import DuelDrawn
 from escarmouche.argad.shooting.shot_odds import shot_odds
@@ -33,6 +34,7 @@ from tests.argad.shooting import (
     shot,
     volleys,
 )
+from tests.argad.turns import Table
 
 S, T = CharacterId("S"), CharacterId("T")
 
@@ -183,6 +185,18 @@ def test_ordered_to_shoot_at_all_those_behind_something_may_escape() -> None:
     group = [mark(16, "T1"), mark(19, "T2"), mark(22, "T3")]
     state = field(shooter(), group, table=ground(200, 120, kinds=(bush,), areas=(wood,)))
     assert fallen(fire(state, [shot("T1", whole=True)], (5,), (2,))) == []
+
+
+@pytest.mark.rule("ARG-R-48")
+def test_rider_and_horse_fall_together() -> None:
+    """Neither somebody on foot nor a horse is left on the table."""
+    rider = mark(15, mounted=True, cavalry=True, base=MOUNTED)
+    table = Table(field(shooter("bow"), rider, mark(90, "U")))
+    table.play(BLUE, Shoot(shot(weapon="bow")))
+    table.done([5])
+    assert set(table.state.characters) == {"S", "U"}
+    assert [gone.character for gone in table.state.fallen] == ["T"]
+    assert (table.state.things, table.state.ground.areas) == ({}, ())
 
 
 @pytest.mark.rule("ARG-24.16", "ARG-33.1")

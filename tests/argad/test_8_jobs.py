@@ -11,7 +11,7 @@ from escarmouche.argad.orders import KeepDown, Order, Reload, Stay, Work
 from escarmouche.argad.people.hands import refuse_hands
 from escarmouche.argad.places import jobs
 from escarmouche.argad.places.jobs import JobLost, Reloaded, Worked, WorkLost
-from escarmouche.argad.skirmish import Skirmish
+from escarmouche.argad.skirmish import Phase, Skirmish
 from escarmouche.argad.weapons import Blade
 from tests.argad.build import ORANGE, WEAPONS, at, blade, character, ground, missile, profile, skirmish
 from tests.argad.places import (
@@ -30,6 +30,7 @@ from tests.argad.places import (
     thing,
     turn,
 )
+from tests.argad.turns import laid
 
 CROSSBOW, MUSKET, MOUSQUET = (WeaponId(name) for name in ("crossbow", "musket", "mousquet"))
 ALL = {**WEAPONS, MOUSQUET: missile("mousquet", reload=2)}
@@ -195,6 +196,19 @@ def test_a_job_that_nobody_goes_on_with_starts_again(progress: str, worked: int)
     told = turn(state, {A: Stay()})
     assert told.skirmish.things[ThingId("chest")].worked == worked
     assert bool(events(told, WorkLost)) == (progress == "lost")
+
+
+@pytest.mark.rule("ARG-R-59", "ARG-39.3")
+def test_the_sixth_turn_of_work_ends_it_whatever_falls() -> None:
+    table = laid([character("a"), character("e", ORANGE, (100, 70))], things=thing("chest", (31, 31), job="search"))
+    for _ in range(6):
+        table.announce({"a": Work("chest")})
+        table.to(Phase.MELEE)
+        table.done([6])
+    assert [(worked.turns, worked.done) for worked in table.of(Worked)] == [
+        *((turn, False) for turn in range(1, 6)),
+        (6, True),
+    ]
 
 
 @pytest.mark.rule("ARG-39.8", "ARG-R-57")

@@ -44,7 +44,7 @@ def test_json_lists_all_rules_of_both_books(escarmouche: Program) -> None:
 
 def test_each_rule_has_exactly_these_fields(escarmouche: Program) -> None:
     for row in listed(escarmouche):
-        assert list(row) == ["id", "game", "kind", "en", "fr", "tests"]
+        assert list(row) == ["id", "game", "kind", "en", "fr", "tests", "built"]
         assert [type(value) for value in row.values()] == [str, str, str, str, str, int]
         assert row["en"]
 
@@ -104,6 +104,20 @@ def test_every_rule_and_ruling_of_bow_is_named_by_a_test(escarmouche: Program) -
     assert listed(escarmouche, "--game", "bow", "--missing") == []
 
 
+def test_every_ruling_of_argad_is_named_by_a_test_or_not_built_yet(escarmouche: Program) -> None:
+    rulings = listed(escarmouche, "--game", "argad", "--kind", "ruling")
+    assert [row["id"] for row in rulings if bool(row["tests"]) != row["built"]] == []
+
+
+def test_a_ruling_on_a_part_that_is_not_there_says_so(escarmouche: Program) -> None:
+    """Morale comes with the second half of the book; whoever asks is told so in both languages."""
+    for language, words in (("en", "(Not built yet.)"), ("fr", "(Pas encore en place.)")):
+        lines = escarmouche("--lang", language, "rules", "--game", "argad", "--kind", "ruling").out.splitlines()
+        marked = {line.split("\t")[0] for line in lines if line.endswith(words)}
+        assert "ARG-R-55" in marked
+        assert "ARG-R-59" not in marked
+
+
 def test_nothing_missing_prints_nothing(escarmouche: Program, named_by: dict[str, list[str]]) -> None:
     named_by.update({rule.id: ["tests/test_one.py::test_one"] for rule in rulebook(TABLE).rule})
     ran = escarmouche("rules", "--game", "table", "--missing")
@@ -123,7 +137,7 @@ def test_a_pipe_gets_one_line_a_rule_with_tabs_between(escarmouche: Program, nam
 def test_statements_are_french_where_they_are_translated(escarmouche: Program) -> None:
     rows = [line.split("\t") for line in escarmouche("--lang", "fr", "rules").out.splitlines()]
     expected = [entry.fr or entry.en for book in ("bow", "argad") for entry in entries(rulebook(book))]
-    assert [row[3] for row in rows] == expected
+    assert [row[3].removesuffix(" (Pas encore en place.)") for row in rows] == expected
 
 
 def pretend_to_be_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:

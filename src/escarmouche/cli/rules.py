@@ -30,7 +30,7 @@ def command(say: Say, language: Language) -> click.Command:
         elif sys.stdout.isatty():
             print_table(found, say, language)
         else:
-            print_lines(found, language)
+            print_lines(found, say, language)
 
     return spoken(
         "rules",
@@ -70,6 +70,7 @@ def rows(games: Sequence[str], kind: str | None = None, *, missing: bool = False
                     "en": entry.en,
                     "fr": entry.fr,
                     "tests": count,
+                    "built": not isinstance(entry, Ruling) or entry.built,
                 }
 
 
@@ -77,14 +78,16 @@ def entries(book: RuleBook) -> tuple[Rule | Ruling, ...]:
     return (*book.rule, *book.ruling)
 
 
-def statement(row: Row, language: Language) -> str:
-    return str(row[language] or row["en"])
+def statement(row: Row, say: Say, language: Language) -> str:
+    """What a rule says, and whether it speaks of a part of the game that is not there yet."""
+    said = str(row[language] or row["en"])
+    return said if row["built"] else say("not_built", said=said)
 
 
-def print_lines(found: Sequence[Row], language: Language) -> None:
+def print_lines(found: Sequence[Row], say: Say, language: Language) -> None:
     """One line a rule, for a pipe."""
     for row in found:
-        click.echo(f"{row['id']}\t{row['kind']}\t{row['tests']}\t{statement(row, language)}")
+        click.echo(f"{row['id']}\t{row['kind']}\t{row['tests']}\t{statement(row, say, language)}")
 
 
 def print_table(found: Sequence[Row], say: Say, language: Language) -> None:
@@ -101,7 +104,7 @@ def print_table(found: Sequence[Row], say: Say, language: Language) -> None:
     table.add_column(say("column_statement"))
     for row in found:
         count = Text(str(row["tests"]), style="green" if row["tests"] else "dim")
-        table.add_row(str(row["id"]), str(row["kind"]), count, Text(statement(row, language)))
+        table.add_row(str(row["id"]), str(row["kind"]), count, Text(statement(row, say, language)))
     console = Console()
     console.print(table)
     console.print(say("rules_count", rules=len(found), proved=sum(bool(row["tests"]) for row in found)), style="dim")

@@ -567,6 +567,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
     "column_kind": {"en": "Kind", "fr": "Sorte"},
     "column_tests": {"en": "Tests", "fr": "Tests"},
     "column_statement": {"en": "Statement", "fr": "Énoncé"},
+    "not_built": {"en": "{said} (Not built yet.)", "fr": "{said} (Pas encore en place.)"},
     "rules_count": {
         "en": "{rules} rules, {proved} of them named by tests",
         "fr": "{rules} règles, dont {proved} citées par des tests",

@@ -48,6 +48,8 @@ class Ruling(Struct, frozen=True, forbid_unknown_fields=True):
     en: str
     fr: str = ""
     option: bool = False
+    built: bool = True
+    """Whether the part of the game that it is about is there; no test can name it before."""
 
 
 class Example(Struct, frozen=True, forbid_unknown_fields=True):

@@ -91,4 +91,3 @@ def _between(track: Track, span: Span) -> Iterator[tuple[Instant, int, int]]:
     yield first, *place_at(track, first)
     yield from (point for point in track.points if first < point[0] < last)
     yield last, *place_at(track, last)
-
