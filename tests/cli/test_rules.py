@@ -45,7 +45,7 @@ def test_json_lists_all_rules_of_both_books(escarmouche: Program) -> None:
 def test_each_rule_has_exactly_these_fields(escarmouche: Program) -> None:
     for row in listed(escarmouche):
         assert list(row) == ["id", "game", "kind", "en", "fr", "tests", "built"]
-        assert [type(value) for value in row.values()] == [str, str, str, str, str, int]
+        assert [type(value) for value in row.values()] == [str, str, str, str, str, int, bool]
         assert row["en"]
 
 
