@@ -62,11 +62,13 @@ def test_a_change_knows_its_place_and_the_lines_of_its_statement() -> None:
     assert found == {"if self.far": ("Shot.lost", (3, 5)), "2": ("Shot.lost", (6, 6))}
 
 
-def test_a_sample_takes_something_of_every_module_and_is_the_same_for_a_seed() -> None:
-    once = sample("", 400, 1)
-    assert once.keys() == sample("", 400, 1).keys() != sample("", 400, 2).keys()
+def test_a_sample_takes_something_of_every_module() -> None:
     breakable = {file for file in rule_modules() if any(changes(ast.parse((ROOT / file).read_text())))}
-    assert {mutant.file for mutant in once} == breakable
+    assert {mutant.file for mutant in sample("", 400, 1)} == breakable
+
+
+def test_a_sample_is_the_same_for_a_seed() -> None:
+    assert sample("bow/a", 40, 1).keys() == sample("bow/a", 40, 1).keys() != sample("bow/a", 40, 2).keys()
 
 
 def test_the_tests_of_a_line_come_the_quickest_first() -> None:
