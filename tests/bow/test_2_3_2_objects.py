@@ -204,6 +204,21 @@ def test_a_thrown_object_lands_where_it_can_lie(mark: str, rule: str | None) -> 
     assert refusal(start, throw("max sword", (8, 17))) == "BOW-R-17"
 
 
+@pytest.mark.rule("BOW-2.3.2.10", "BOW-R-17")
+@pytest.mark.parametrize(("plates", "over", "onto"), [(11, None, None), (12, "BOW-2.3.2.10", "BOW-R-17")])
+def test_a_throw_is_stopped_by_what_is_four_bricks_high_and_not_by_a_plate_less(
+    plates: int, over: str | None, onto: str | None
+) -> None:
+    field = drawn_field(*["." * 16] * 6, "x" * 16)
+    field = replace(field, legend={**field.legend, "x": Kind(name="hedge", use="decor", height=plates)})
+    people = (unit("max", at=(8, 8)), unit("foe", ORANGE, at=(0, 0)))
+    start = battle_of(*people, wear={"max": {"right": "sword"}}, field=field)
+    assert refusal(start, throw("max sword", (8, 4))) == over
+    assert refusal(start, throw("max sword", (8, 6))) == onto
+    offered_studs = set(offered(start, Throws)[0].studs)
+    assert ((8, 4) in offered_studs, (8, 6) in offered_studs) == (over is None, onto is None)
+
+
 @pytest.mark.rule("BOW-2.3.2.9", "BOW-2.3.2.10", "BOW-R-17")
 def test_what_is_offered_to_be_thrown_at_is_exactly_what_is_accepted() -> None:
     field = drawn_field(*["." * 24] * 5, "..####..--..DD..tt..~~..", *["." * 24] * 18)

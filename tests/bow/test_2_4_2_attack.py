@@ -27,7 +27,7 @@ from escarmouche.bow.attack import (
 )
 from escarmouche.bow.battle import Battle, Dispute
 from escarmouche.bow.damage import Killed
-from escarmouche.bow.field import Field
+from escarmouche.bow.field import Field, Kind
 from escarmouche.bow.library import library
 from escarmouche.bow.moves import Move
 from escarmouche.bow.names import DoorId, UnitId
@@ -297,6 +297,14 @@ def test_melee_goes_over_low_things_without_a_modifier_and_not_through_high_ones
     if rule is None:
         assert pools(start) == (2, 3)
         assert modifiers(start, figure(start, "S"), "T") == ()
+
+
+@pytest.mark.rule("BOW-R-83")
+@pytest.mark.parametrize(("plates", "rule"), [(11, None), (12, "BOW-R-83")])
+def test_a_blow_is_stopped_by_what_is_four_bricks_high_and_not_by_a_plate_less(plates: int, rule: str | None) -> None:
+    field = walled("-", X + 3)
+    field = replace(field, legend={**field.legend, "-": Kind(name="hedge", use="decor", height=plates)})
+    assert refusal(at_gap(2, "spear", field=field), SHOT) == rule
 
 
 @pytest.mark.rule("BOW-R-83")

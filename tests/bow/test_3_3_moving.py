@@ -104,6 +104,16 @@ def test_piloting_comes_before_and_after_the_move_never_inside_it() -> None:
     assert (car(after).heading, figure(after, "Max").played) == (65, True)
 
 
+@pytest.mark.rule("BOW-R-54", "BOW-3.6.2.3")
+def test_a_move_that_a_wall_ends_before_the_first_stud_is_the_move_of_this_round() -> None:
+    wall = drawn_field(*[""] * 28, "." * 30 + "####", width=64, depth=64)
+    crashed = play(driving(2, field=wall), Drive(MAX), result(0, 2), result(0, 5))
+    assert (centre(crashed), car(crashed).speed) == ((32, 32), 0)
+    again = play(crashed, ChangeSpeed(MAX, 1))
+    assert refusal(again, Drive(MAX)) == "BOW-R-54"
+    assert offered(again, Drive) == []
+
+
 @pytest.mark.rule("BOW-3.3.7")
 def test_a_stopped_vehicle_makes_no_move() -> None:
     assert centre(play(driving(0), Pass(MAX))) == (32, 32)
@@ -287,6 +297,7 @@ def test_a_vehicle_that_its_driver_leaves_moves_at_the_end_of_his_turn() -> None
         ("=", {"medium": "rail"}, False),
         (".", {"medium": "rail"}, True),
         ("#", FLYER, False),
+        ("m", FLYER, False),  # a plate below the flight level
         ("M", FLYER, True),
     ],
 )
@@ -296,6 +307,7 @@ def test_what_stops_which_vehicle(mark: str, way: dict[str, Any], stops: bool) -
         **LEGEND,
         "_": Kind(name="kerb", use="decor", height=2),
         "=": Kind(name="rail"),
+        "m": Kind(name="hill", ground=29),
         "M": Kind(name="mountain", ground=30),
     }
     around = {"water": "~", "rail": "="}.get(way.get("medium", ""), ".")

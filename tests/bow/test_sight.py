@@ -107,6 +107,13 @@ def test_closed_doors_hide_open_ones_do_not_and_one_sees_through_windows_above_t
     assert seen(high) == HIDDEN
 
 
+@pytest.mark.rule("BOW-R-12", "BOW-R-82")
+@pytest.mark.parametrize(("row", "sight"), [("s....W....t", OPEN), ("s.......W..t", COVERED)])
+def test_the_sill_of_a_window_is_two_bricks_high(row: str, sight: Sight) -> None:
+    """A plate more would cover in the middle, a plate less would not near the target."""
+    assert seen(shot(row)) == sight
+
+
 @pytest.mark.rule("BOW-R-12")
 def test_a_hill_between_hides_and_from_a_rampart_one_sees_over_a_wall() -> None:
     hill = shot("s....hhhh....t", h=Kind(name="hill", ground=15))

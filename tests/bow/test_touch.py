@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from escarmouche.bow.attack import Attack, Attacked
 from escarmouche.bow.battle import Battle, Unit
 from escarmouche.bow.doors import OpenDoor
+from escarmouche.bow.field import Kind
 from escarmouche.bow.game import BOW
 from escarmouche.bow.gifts import Give
 from escarmouche.bow.mounted import Reload
@@ -316,6 +317,16 @@ def test_hands_pass_a_corner_where_a_blow_would(one: str, other: str, passes: bo
     grab = Grab(MAX, ItemId("key"))
     assert refusal(start, grab) == (None if passes else "BOW-2.3.2.2")
     assert (grab in offered(start, Grab)) == passes
+
+
+@pytest.mark.rule("BOW-R-87")
+@pytest.mark.parametrize(("plates", "passes"), [(11, True), (12, False)])
+def test_a_corner_is_closed_by_what_is_four_bricks_high_and_not_by_a_plate_less(plates: int, passes: bool) -> None:
+    start = corner("-", "-", unit("otto", ORANGE, at=(2, 2), hp=3), things={"key": (2, 2)})
+    hedge = Kind(name="hedge", use="decor", height=plates)
+    start = replace(start, field=replace(start.field, legend={**start.field.legend, "-": hedge}))
+    assert treatment(start) == (None if passes else "BOW-2.4.4.7")
+    assert refusal(start, Grab(MAX, ItemId("key"))) == (None if passes else "BOW-2.3.2.2")
 
 
 @pytest.mark.rule("BOW-R-87")
