@@ -62,7 +62,8 @@ export function drawLabels(pen: Pen, picture: Picture): void {
       taken,
       pieces.filter(({ id }) => id !== label.id),
     );
-  for (const area of picture.overlay.areas) drawAreaName(pen, area, picture, taken);
+  const figures = picture.overlay.areas.length ? piecesOf(picture) : [];
+  for (const area of picture.overlay.areas) drawAreaName(pen, area, picture, taken, figures);
 }
 
 function isFree(box: Taken, taken: readonly Taken[]): boolean {
@@ -261,24 +262,28 @@ function isPlace({ scene, overlay }: Picture, at: Stud, middle: Stud): boolean {
   return at[0] + width / 2 === middle[0] && at[1] + depth / 2 === middle[1];
 }
 
+/** Where it hides no figure: above the area, in it or below it; at the edge of the picture if the area begins beyond. */
 function drawAreaName(
   pen: Pen,
-  { studs: [west, north, east], label }: Picture['overlay']['areas'][number],
+  { studs: [west, north, east, south], label }: Picture['overlay']['areas'][number],
   { camera, size, light }: Picture,
   taken: Taken[],
+  figures: readonly Taken[],
 ): void {
   if (!label) return;
   pen.font = FONT;
   const [x, y] = toScreen(camera, size, [(west + east + 1) / 2, north]);
+  const [, below] = toScreen(camera, size, [west, south + 1]);
   const width = pen.measureText(label).width + 14;
   const middle = Math.min(Math.max(x, width / 2 + 4), size.width - width / 2 - 4);
-  const boxes = [y - HIGH - 5, y + 5, 4].map((top) => ({
+  const tops = y < 4 ? [4] : [y - HIGH - 5, y + 5, below + 5];
+  const boxes = tops.map((top) => ({
     left: middle - width / 2,
     top,
     right: middle + width / 2,
     bottom: top + HIGH,
   }));
-  const box = boxes.find((each) => each.top >= 4 && isFree(each, taken));
+  const box = boxes.find((each) => each.top >= 4 && isFree(each, taken) && isFree(each, figures));
   if (!box) return;
   taken.push(box);
   pill(pen, box, light === 'evening' ? '#33261c' : PAPER, 0.8);
