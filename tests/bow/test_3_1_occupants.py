@@ -219,6 +219,18 @@ def test_who_reloads_touches_the_vehicle() -> None:
     assert BOW.refuse(turn, BLUE, Reload(EVE, CAR, "arm")) is not None
 
 
+@pytest.mark.rule("BOW-3.1.2", "BOW-R-43")
+def test_who_takes_the_wheel_of_a_rolling_vehicle_leaves_it_to_his_player_when_he_falls() -> None:
+    """Nobody touched its speed: to take the place is enough."""
+    theirs = replace(vehicle(at=(16, 16), going=1, owner=ORANGE), driven_by=ORANGE)
+    start = at_war([unit("Max", at=(12, 15)), unit("Ann", at=(40, 40))], [theirs])
+    taken = play(start, GetOn(MAX, CAR, "driver")).without_unit(MAX)
+    rolling = replace(taken, turn=None)
+    assert refusal(rolling, DriveOn(UnitId("Ann"), CAR)) is None
+    before = replace(start.without_unit(MAX), turn=None)
+    assert refusal(before, DriveOn(UnitId("Ann"), CAR)) == "BOW-3.3.8"
+
+
 @pytest.mark.rule("BOW-3.1.2")
 def test_the_drivers_player_controls_a_vehicle_and_keeps_it_while_it_rolls_on() -> None:
     theirs = vehicle(owner=ORANGE)

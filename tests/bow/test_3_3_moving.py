@@ -283,6 +283,14 @@ def test_a_vehicle_that_its_driver_leaves_moves_at_the_end_of_his_turn() -> None
     assert driverless(replace(after, round=2, vehicles={CAR: replace(car(after), moved=False)})) == ["car"]
 
 
+@pytest.mark.rule("BOW-R-55")
+def test_a_vehicle_that_a_passenger_leaves_waits_for_its_drivers_turn() -> None:
+    there = vehicle(at=(32, 32), going=2)
+    start = at_war([seated("Max", there), seated("Eve", there, "seat")], [there])
+    after = play(play(start, GetOff(EVE, (34, 31), 90)), Pass(EVE))
+    assert (centre(after), car(after).moved) == ((32, 32), False)
+
+
 @pytest.mark.parametrize(
     ("mark", "way", "stops"),
     [

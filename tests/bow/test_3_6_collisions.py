@@ -254,6 +254,13 @@ def test_the_relative_speed_follows_from_the_sector(heading: int, where: str, re
     assert sector(car(start), car(start, "truck")) == where
 
 
+@pytest.mark.rule("BOW-3.6.3.4")
+def test_from_a_side_it_is_the_speed_that_the_mover_has_not_its_greatest() -> None:
+    start = driving(truck(90, at=(32, 24)), going=2)
+    story = events(start, Drive(MAX), result(0, 2), result(0, 5), result(0, 2), result(0, 5))
+    assert [len(collided.speed.faces) for collided in told(story, Collided)] == [2, 2]
+
+
 @pytest.mark.rule("BOW-3.6.3.5")
 @pytest.mark.parametrize(("mover", "hit", "relative"), [(4, 3, 1), (2, 5, 3), (3, 3, 0), (2, 0, 2)])
 def test_from_behind_it_is_the_faster_minus_the_slower(mover: int, hit: int, relative: int) -> None:
