@@ -31,7 +31,6 @@ TOGETHER = rule("ARG-9.3")
 ONE_ACTION = rule("ARG-8.13")
 HESITATION = rule("ARG-15.13")
 FORGOTTEN = rule("ARG-15.14")
-PROMISED_TO_STAY = rule("ARG-21.5")
 ABSENT = rule("ARG-R-98")
 COMMITMENT = rule("ARG-R-2")
 
@@ -243,6 +242,7 @@ def own_groups(known: Skirmish, seat: Seat) -> list[tuple[CharacterId, ...]]:
 
 
 def _may_march(known: Skirmish, character: Character) -> bool:
+    """Neither promised to stay, by a shot before the movement (ARG-21.5), nor held by a melee."""
     return not (known.doing(character.id).stays or ordering.is_tied(known, character))
 
 

@@ -14,7 +14,6 @@ from escarmouche.argad.story import Story
 from escarmouche.kernel import Refusal, Seat, rule
 from escarmouche.kernel.codec import fingerprint
 
-HESITATION = rule("ARG-15.13")
 LOOPING = rule("ARG-R-2")
 
 WARNING: Final = 2

@@ -18,7 +18,6 @@ from escarmouche.argad.skirmish import Doing, Phase, Skirmish
 from escarmouche.argad.story import Story
 from escarmouche.kernel import Outcome, Refusal, Seat, rule
 
-THREE_PHASES = rule("ARG-4.8")
 VOLUNTARY = rule("ARG-4.9")
 EVERYBODY_READY = rule("ARG-9.10")
 

@@ -15,10 +15,7 @@ from escarmouche.argad.sight import sight
 from escarmouche.argad.sight.bases import gaps
 from escarmouche.argad.sight.terrain import height_at, room_at
 from escarmouche.argad.skirmish import BYSTANDERS, Character, Fallen, Skirmish
-from escarmouche.kernel import Name, Seat, rule
-
-VISIBLE = rule("ARG-7.7")
-RECOGNISED = rule("ARG-7.8")
+from escarmouche.kernel import Name, Seat
 
 People = frozenset[CharacterId]
 _NOBODY: Final[People] = frozenset()

@@ -20,10 +20,7 @@ from escarmouche.kernel import GAME_MASTER, Refusal, rule
 
 BLOCKED = rule("ARG-31.6")
 FOLLOW = rule("ARG-31.8")
-THROUGH = rule("ARG-31.9")
-ACROSS = rule("ARG-30.9")
 WHO_DECIDES = rule("ARG-R-35")
-WHICH_WINNER = rule("ARG-R-110")
 
 
 class AnswerSurrender(Struct, frozen=True, tag=True):

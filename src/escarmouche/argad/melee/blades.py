@@ -17,9 +17,6 @@ from escarmouche.kernel import Name, Refusal, rule
 VISIBLE = rule("ARG-6.1")
 SUPPOSED = rule("ARG-6.2")
 HANDS = rule("ARG-8.20")
-LENGTH = rule("ARG-25.14")
-INDOORS = rule("ARG-29.1")
-THROUGH = rule("ARG-29.2")
 LONGEST = rule("ARG-R-111")
 THROWN = rule("ARG-24.2")
 WEAK_ARM = rule("ARG-33.6")
@@ -137,7 +134,7 @@ def _slowness(weapon: Weapon) -> int:
 
 
 def step_of(skirmish: Skirmish, attempt: Attempt) -> int:
-    """When it strikes: by the length of the weapon, where there is room for it, or a little earlier for a fencer."""
+    """When it strikes: by the weapon's length, where there is room (ARG-25.14), or a little earlier for a fencer."""
     step = STEPS[attempt.blade.length]
     if attempt.early and step in (SHORT, SHORT + 1):
         return step - 1

@@ -12,10 +12,7 @@ from escarmouche.argad.melee.strikes import fighter, modifiers, swing
 from escarmouche.argad.melee.striking import all_blows, attempts
 from escarmouche.argad.names import CharacterId
 from escarmouche.argad.skirmish import Blow, Skirmish
-from escarmouche.kernel import Odds, rule
-
-SMALL_FIGHTS = rule("ARG-25.8")
-GRAPH = rule("ARG-R-7")
+from escarmouche.kernel import Odds
 
 
 class Combat(Struct, frozen=True, omit_defaults=True):

@@ -39,11 +39,6 @@ from escarmouche.argad.story import Story
 from escarmouche.kernel import Roll, Seat, rule
 
 STEPS = rule("ARG-25.14")
-SHOTS_FIRST = rule("ARG-25.13")
-AT_ONCE = rule("ARG-31.1")
-KNOCKED_OUT = rule("ARG-27.15")
-KNOCK_OUT_LASTS = rule("ARG-R-64")
-ON_THE_FLOOR = rule("ARG-29.8")
 
 
 class MeleeJoined(Struct, frozen=True, tag=True):
@@ -91,7 +86,7 @@ class MeleeEnded(Struct, frozen=True, tag=True):
 
 
 def fight(story: Story) -> None:
-    """Shots at point blank, then blows from the longest weapon to bare hands; then push backs, and what to ask."""
+    """Shots at point blank (ARG-25.13), blows from the longest weapon to bare hands, push backs, and what to ask."""
     blows = all_blows(story.skirmish)
     if not blows and not story.skirmish.throws:
         return
@@ -240,7 +235,7 @@ class Melee:
             self.story.tell(self._knocked_down(who, knocks[0]))
 
     def _knocked_down(self, who: CharacterId, by: Swing) -> harm.KnockedDown:
-        """Bare hands knock out, for this turn or the next too (ARG-R-64); objects put on the floor (ARG-29.8)."""
+        """Bare hands knock out, for a turn or two (ARG-27.15, ARG-R-64); objects put on the floor (ARG-29.8)."""
         skirmish = self.story.skirmish
         attempt = next(each for each in self.attempts if each.striker.id == by.striker)
         why: Literal["knocked_out", "on_the_floor"] = "knocked_out"

@@ -22,11 +22,7 @@ from escarmouche.argad.story import Story
 from escarmouche.kernel import Refusal, rule
 
 BREAK = rule("ARG-31.11")
-SLOW_DIE = rule("ARG-31.12")
-NO_STRIKE = rule("ARG-31.13")
-REALIGN = rule("ARG-31.15")
 ACROSS = rule("ARG-30.5")
-PURSUIT = rule("ARG-R-38")
 
 
 class Escapes(Struct, frozen=True, tag=True):
@@ -114,7 +110,7 @@ def _refuse_pursuit(known: Skirmish, character: Character, order: Pursue) -> Ref
 
 
 def _pursue(skirmish: Skirmish, character: Character, order: Pursue) -> Intent:
-    """Only if the other leaves; then the pursuer pays a slow die as well (ARG-31.12)."""
+    """Only if the other leaves; then the pursuer pays a slow die as well (ARG-31.12, ARG-R-38)."""
     fled = skirmish.characters.get(order.whom)
     flight = skirmish.doing(order.whom).order
     if fled is None or not isinstance(flight, Leave) or realigns(skirmish, fled, flight):

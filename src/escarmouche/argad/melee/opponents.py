@@ -17,12 +17,7 @@ from escarmouche.argad.sight.terrain import kinds_at, obstacle_between, wall_bet
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.kernel import rule
 
-CONTACT = rule("ARG-25.1")
-HOSTAGE = rule("ARG-28.7")
-ANNOUNCED = rule("ARG-30.5")
 ONE_DEFENDER = rule("ARG-30.7")
-STAIRCASE = rule("ARG-30.12")
-DEFENDER = rule("ARG-R-95")
 
 CLEARLY: Final[Tenths] = CM
 """Feet so much higher than an opponent's make him or her strike upwards (ARG-30.1)."""

@@ -16,12 +16,6 @@ from escarmouche.argad.sight.bases import two_paces
 from escarmouche.argad.sight.terrain import height_at, kinds_at
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.argad.story import Story
-from escarmouche.kernel import rule
-
-PUSHED_BACK = rule("ARG-31.3")
-BLOCKED = rule("ARG-31.6")
-RANKS = rule("ARG-31.7")
-INTO_DANGER = rule("ARG-R-36")
 
 
 class Push(Struct, frozen=True):

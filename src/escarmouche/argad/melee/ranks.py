@@ -12,13 +12,8 @@ from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.argad.weapons import Weapon
 from escarmouche.kernel import rule
 
-SPEAR = rule("ARG-28.2")
-TWO_HANDER = rule("ARG-28.3")
 POLEARM = rule("ARG-28.5")
 HAMPERED = rule("ARG-28.6")
-DIAGONAL = rule("ARG-28.13")
-OUTDOORS = rule("ARG-30.8")
-BEHIND = rule("ARG-R-67")
 FILE = rule("ARG-R-94")
 
 CLUMSY: Final = 2
@@ -34,7 +29,7 @@ def may_strike_over(striker: Character, weapon: Weapon) -> bool:
 
 
 def fronts(skirmish: Skirmish, rear: Character, target: CharacterId) -> Iterator[Character]:
-    """The friends over whose shoulders somebody can strike at an enemy, by name."""
+    """The friends over whose shoulders somebody can strike at an enemy, by name (ARG-28.3)."""
     for who in sorted(opponents(skirmish).get(target, ())):
         front = skirmish.characters[who]
         if _stands_behind(skirmish, rear, front, skirmish.characters[target]):
@@ -72,7 +67,7 @@ def _stands_behind(skirmish: Skirmish, rear: Character, front: Character, enemy:
 
 
 def is_behind(front: Point, rear: Point, enemy: Point) -> bool:
-    """Within some sixty degrees of straight behind."""
+    """Within some sixty degrees of straight behind, so that a place between two friends counts too (ARG-28.13)."""
     (x, y), (a, b) = _from(front, rear), _from(front, enemy)
     along = x * a + y * b
     return along < 0 and 5 * along**2 >= (x * x + y * y) * (a * a + b * b)

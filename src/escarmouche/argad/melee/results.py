@@ -13,17 +13,8 @@ from escarmouche.argad.names import CharacterId
 from escarmouche.argad.shooting.sixes import Cast, insufficient
 from escarmouche.kernel import Seat, rule
 
-TOTAL = rule("ARG-26.4")
 ABOVE, EQUAL, BELOW = rule("ARG-26.5"), rule("ARG-26.6"), rule("ARG-26.7")
-ARMOUR = rule("ARG-26.8")
 ONE, TRIPLE = rule("ARG-26.10"), rule("ARG-26.12")
-NO_TIME = rule("ARG-26.13")
-KILLER = rule("ARG-26.14")
-LADDER = rule("ARG-27.1")
-ONE_TO_ONE = rule("ARG-R-32")
-FILES = rule("ARG-R-106")
-OVER = rule("ARG-28.12")
-OWN_MAXIMUM = rule("ARG-R-69")
 
 Result = Literal["miss", "push_back", "kill", "knock_out"]
 TOUCHES: Final[tuple[Result, ...]] = ("kill", "knock_out")
@@ -69,7 +60,10 @@ class Swing(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def need(swing: Swing, target: Fighter) -> int:
-    """The lowest natural die that touches: more than class and armour in all, but a natural triple 6 always does."""
+    """The lowest natural die that touches: more than class and armour in all (ARG-26.8); a triple 6 always does.
+
+    The highest face of another die plays the part of the 6 (ARG-R-69).
+    """
     wanted = max(target.class_, target.armour.threshold) + 1 - swing.modifier
     return min(max(wanted, 2), swing.die + 2)
 
@@ -143,7 +137,7 @@ class Clash:
         ]
 
     def spared(self, naturals: Sequence[int], results: Sequence[Result]) -> list[Spared]:
-        """Which results do not count, and why not."""
+        """Which results do not count, and why not; nobody is pushed back by an enemy killed just now (ARG-26.14)."""
         found: list[Spared] = [""] * len(results)
         for duel in self.met:
             ours, theirs = _best(duel.ours, results, naturals), _best(duel.theirs, results, naturals)

@@ -14,11 +14,7 @@ from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.geometry.plane import square
 from escarmouche.kernel import rule
 
-PUSHED_BACK = rule("ARG-31.3")
-PUSHED_FRIEND = rule("ARG-31.4")
-MOUNTED_FRIEND = rule("ARG-31.5")
 AWAY = rule("ARG-R-33")
-BLOCKED_BY = rule("ARG-R-34")
 
 _TURNS: Final = (
     (0.9659258262890683, 0.25881904510252074),
@@ -101,7 +97,7 @@ def _is_off(skirmish: Skirmish, who: Character, step: Step) -> bool:
 
 
 def _shifted(skirmish: Skirmish, who: Character, step: Step, pushing: bool) -> list[Shift]:
-    """Everybody who goes back by a step, with friends in the way one after the other; nobody if somebody cannot."""
+    """Everybody who goes back by a step, with friends in the way one after the other (ARG-31.4); or nobody."""
     found: dict[CharacterId, Character] = {}
     waiting = [who]
     while waiting:

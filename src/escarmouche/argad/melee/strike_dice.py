@@ -10,11 +10,7 @@ from escarmouche.argad.melee.results import Clash, chased
 from escarmouche.argad.melee.strikes import STRIKE
 from escarmouche.argad.shooting.sixes import chase, values, worth
 from escarmouche.argad.story import Story
-from escarmouche.kernel import Modifier, Roll, Seat, rule
-
-THROWN_TOGETHER = rule("ARG-26.2")
-DOUBLE_SIX = rule("ARG-26.11")
-ONE_CHAIN = rule("ARG-R-11")
+from escarmouche.kernel import Modifier, Roll, Seat
 
 AGAIN: Final = "strike_again"
 """The purpose of a six that is rolled again."""

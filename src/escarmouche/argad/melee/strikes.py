@@ -14,15 +14,10 @@ from escarmouche.argad.sight.terrain import going_at
 from escarmouche.argad.skirmish import Character, Skirmish, Wound
 from escarmouche.kernel import Modifier, rule
 
-DISORDER = rule("ARG-8.9")
-TACTICAL = rule("ARG-R-14")
 STRONG = rule("ARG-27.9")
 UNTRAINED = rule("ARG-27.13")
 IMPROVISED = rule("ARG-27.14")
 BARE = rule("ARG-27.15")
-NOT_ADDED = rule("ARG-27.17")
-HEAVY_TOOL = rule("ARG-27.18")
-MASTER = rule("ARG-27.19")
 TWO_HANDER = rule("ARG-R-74")
 HOSTAGE = rule("ARG-28.7")
 UPWARDS = rule("ARG-30.1")
@@ -32,7 +27,6 @@ WEAK = rule("ARG-33.6")
 INSPIRED = rule("ARG-R-115")
 CAVALRY = rule("ARG-41.11")
 AGAINST_CAVALRY = rule("ARG-41.12")
-FINE_ARMOUR = rule("ARG-40.1")
 
 STRIKE: Final = "strike"
 """The purpose of a striking die."""
@@ -52,7 +46,7 @@ def modifiers(skirmish: Skirmish, attempt: Attempt) -> tuple[Modifier, ...]:
 
 
 def _clumsiness(skirmish: Skirmish, attempt: Attempt) -> Iterator[Modifier]:
-    """Untrained, an improvised weapon or bare hands: -1 once, unless the tool is heavy (ARG-27.13 to ARG-27.18)."""
+    """Untrained, improvised or bare-handed: -1 once (ARG-27.17), unless the tool is heavy (ARG-27.13 to ARG-27.18)."""
     blade = attempt.blade
     if blade.heavy_tool:
         return

@@ -31,11 +31,6 @@ from escarmouche.geometry.plane import (
     rounded,
     square,
 )
-from escarmouche.kernel import rule
-
-FREE_STEP = rule("ARG-9.6")
-FEET_IN_IT = rule("ARG-12.6")
-ON_THE_OBSTACLE = rule("ARG-12.2")
 
 SLOWS: Final = frozenset({"difficult", "very_difficult"})
 STOPS: Final = frozenset({"forbidden", "swim"})

@@ -11,10 +11,6 @@ from escarmouche.argad.people.harm import able
 from escarmouche.argad.sight.bases import contacts, gap, overlaps, two_paces
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.argad.story import Story
-from escarmouche.kernel import rule
-
-OVER_THE_BODIES = rule("ARG-22.11")
-NOT_MOTIONLESS = rule("ARG-22.12")
 
 
 class SteppedUp(Struct, frozen=True, tag=True):

@@ -17,9 +17,6 @@ from escarmouche.argad.sight.bases import contacts
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.kernel import rule
 
-FORGOTTEN = rule("ARG-15.14")
-HESITATION = rule("ARG-15.13")
-PRISONERS = rule("ARG-R-123")
 SPEED = rule("ARG-R-3")
 
 Reason = Literal["", "arrived", "spent", "contact", "ground", "sight", "stopped"]
@@ -53,7 +50,7 @@ def plans(skirmish: Skirmish) -> dict[CharacterId, Plan]:
 
 
 def _intent(skirmish: Skirmish, character: Character) -> Intent:
-    """Who has no order stands, and so does who can do nothing (ARG-15.14); prisoners walk with their guards.
+    """Who has no order, hesitates or is unable stands (ARG-15.13, ARG-15.14); prisoners walk with their guards.
 
     Their guards lose the slow dice; but nobody is led through a house or deep water (ARG-R-123).
     """

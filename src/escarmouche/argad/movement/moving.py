@@ -19,15 +19,6 @@ from escarmouche.argad.sight.terrain import going_on, lie
 from escarmouche.argad.skirmish import Character, Doing, Skirmish, Track, in_order
 from escarmouche.argad.story import Story
 from escarmouche.geometry.plane import square
-from escarmouche.kernel import rule
-
-MOTIONLESS = rule("ARG-9.7")
-RECONSTRUCTED = rule("ARG-9.19")
-NOT_MOTIONLESS = rule("ARG-12.15")
-THWARTED = rule("ARG-15.10")
-AND_BACK = rule("ARG-15.11")
-TWO_PACES_IN = rule("ARG-R-116")
-TIE = rule("ARG-R-38")
 
 ROUNDING: Final[Tenths] = 1
 ESCAPED: Final[Tenths] = 100
@@ -235,7 +226,10 @@ def _in_passing(run: Rehearsal, settled: Settled, who: CharacterId, enemy: Chara
 
 
 def _on_the_move(run: Rehearsal, announced: Rehearsal) -> tuple[CharacterId, ...]:
-    """Farther than two paces, or meant to: even if ground or others prevented it (ARG-9.7, ARG-12.15, ARG-15.10)."""
+    """Farther than two paces, or meant to: even if ground or others prevented it (ARG-9.7, ARG-12.15, ARG-15.10).
+
+    Two paces into contact are no movement either (ARG-R-116).
+    """
     walked, would_walk = run.walked(), announced.walked()
     return tuple(
         who

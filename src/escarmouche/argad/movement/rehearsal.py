@@ -21,13 +21,6 @@ from escarmouche.argad.sight.bases import within_reach
 from escarmouche.argad.sight.terrain import height_at, wall_between
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.geometry.plane import square
-from escarmouche.kernel import rule
-
-ALL_AT_ONCE = rule("ARG-9.11")
-TOUCHING = rule("ARG-15.1")
-UNSEEN = rule("ARG-15.8")
-EDGE = rule("ARG-11.11")
-HALVING = rule("ARG-R-39")
 
 LOOK: Final = 2 * CM
 """How far ahead those who react to others look."""
@@ -188,7 +181,7 @@ class Rehearsal:
     # Grounds and obstacles
 
     def _meet(self, number: int, meeting: Meeting) -> bool:
-        """Whether somebody goes on after meeting something."""
+        """Whether somebody goes on after meeting something; who is held stays at its edge, outside (ARG-11.11)."""
         mover = self.movers[number]
         if meeting.enters:
             mover.room, mover.entered = meeting.room, (meeting.id, self.bodies.place(number))

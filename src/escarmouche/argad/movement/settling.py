@@ -12,9 +12,6 @@ from escarmouche.argad.sight.lie import lie
 from escarmouche.argad.sight.terrain import wall_between
 from escarmouche.argad.skirmish import Character, Track
 from escarmouche.geometry.plane import halves_to_segment
-from escarmouche.kernel import rule
-
-EDGE_TO_EDGE = rule("ARG-15.2")
 
 BACK: Final[Instant] = 2
 """How finely somebody goes back along the way to find room."""

@@ -11,18 +11,7 @@ from escarmouche.argad.people.groups import clusters
 from escarmouche.argad.sight.terrain import lie
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.argad.story import Story
-from escarmouche.kernel import Roll, Seat, rule
-
-SLOW_DIE = rule("ARG-11.8")
-BLOCKED = rule("ARG-11.10")
-ALL_TOGETHER = rule("ARG-11.12")
-ONE_DIE = rule("ARG-12.12")
-NATIVES = rule("ARG-12.17")
-MOUNTED = rule("ARG-12.18")
-SEPARATION = rule("ARG-31.12")
-STUCK = rule("ARG-31.17")
-SHARING = rule("ARG-R-40")
-DOUBLE_SIX = rule("ARG-R-41")
+from escarmouche.kernel import Roll, Seat
 
 PURPOSE: Final = "slow"
 SIX: Final = 6
@@ -37,7 +26,7 @@ Sharing = tuple[Seat, str, bool, CharacterId]
 
 
 class SlowDice(Struct, frozen=True, tag=True, omit_defaults=True):
-    """How much a group loses in a piece of ground, and whether it is held up there for the rest of the turn."""
+    """How much a group loses in a piece of ground, and whether it is held up there all turn (ARG-11.10, ARG-31.17)."""
 
     group: str
     """The ground that is met, or the melee that is left."""
@@ -81,7 +70,7 @@ def _is_native(character: Character, kinds: tuple[KindId, ...]) -> bool:
 
 
 def throw(story: Story, who: tuple[CharacterId, ...], ground: str) -> SlowDice:
-    """One die on foot, two when mounted or at home; those at home ignore the worse one (ARG-12.12, ARG-12.17)."""
+    """One die on foot (ARG-12.12), two when mounted (ARG-12.18) or at home, ignoring the worse (ARG-12.17)."""
     skirmish = story.skirmish
     first = skirmish.characters[who[0]]
     at_home = are_natives(skirmish, who, ground)

@@ -7,14 +7,6 @@ from escarmouche.argad.recall import recalled
 from escarmouche.argad.sight.bases import gap
 from escarmouche.argad.sight.terrain import is_shut
 from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.kernel import rule
-
-DISORDER = rule("ARG-8.10")
-SHAKEN = rule("ARG-8.11")
-CHAIN = rule("ARG-R-23")
-VOICE = rule("ARG-7.4")
-TALK = rule("ARG-7.5")
-MUSIC = rule("ARG-7.6")
 
 STEADY: Final = 4
 """From this class on, people need nobody to tell them what to do."""
@@ -55,7 +47,7 @@ def _disorder(skirmish: Skirmish) -> dict[tuple[CharacterId, int], bool]:
 
 
 def in_voice(skirmish: Skirmish, speaker: Character, listener: Character) -> bool:
-    """Shouts and simple orders carry 20 cm; through walls as well, unless the table says otherwise (ARG-R-51)."""
+    """Shouts and simple orders carry 20 cm (ARG-7.4); through walls too, unless the table says otherwise (ARG-R-51)."""
     return gap(speaker, listener) <= skirmish.options.voice and not _is_muffled(skirmish, speaker, listener)
 
 

@@ -6,9 +6,7 @@ from msgspec.structs import replace
 from escarmouche.argad.names import CharacterId, WeaponId
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.argad.story import Story
-from escarmouche.kernel import Seat, rule
-
-HIDDEN_WEAPON = rule("ARG-6.3")
+from escarmouche.kernel import Seat
 
 
 class WeaponDrawn(Struct, frozen=True, tag=True):

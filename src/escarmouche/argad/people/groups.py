@@ -10,17 +10,11 @@ from escarmouche.argad.names import CM, CharacterId, Tenths
 from escarmouche.argad.recall import recalled
 from escarmouche.argad.sight.bases import contacts, gap, pairs_within
 from escarmouche.argad.skirmish import BYSTANDERS, Character, Skirmish, Track
-from escarmouche.kernel import rule
-
-ON_FOOT = rule("ARG-7.13")
-MOUNTED = rule("ARG-7.14")
-UNTRAINED = rule("ARG-7.19")
-SAME_WAY = rule("ARG-7.20")
 
 FOOT_LINK: Final[Tenths] = 4 * CM
 """Two base lengths: people on foot who are nearer than this belong together."""
 MOUNTED_LINK: Final[Tenths] = 5 * CM
-"""The length of a horse: up to this, included, riders and pack animals belong together with others."""
+"""The length of a horse: up to this, included, riders and pack animals belong together with others (ARG-7.14)."""
 DOUBT: Final[Tenths] = 20
 """Spacing need not be exact: so near to the limit, the table shows a doubt (ARG-7.15, ARG-R-9)."""
 ANIMAL: Final[Tenths] = 4 * CM

@@ -12,7 +12,6 @@ from escarmouche.argad.skirmish import Phase, Skirmish
 from escarmouche.argad.story import Story
 from escarmouche.kernel import Refusal, Seat, rule
 
-SQUAD = rule("ARG-7.21")
 UNIT = rule("ARG-7.22")
 FREE = rule("ARG-7.23")
 

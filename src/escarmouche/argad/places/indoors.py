@@ -21,9 +21,6 @@ from escarmouche.argad.story import Story
 from escarmouche.geometry import plane
 from escarmouche.kernel import Refusal, rule
 
-FREELY = rule("ARG-13.3")
-STEEP_STAIRS = rule("ARG-13.8")
-STAIRS = rule("ARG-13.9")
 OPEN = rule("ARG-11.5")
 LOCKED = rule("ARG-R-43")
 

@@ -19,7 +19,6 @@ from escarmouche.argad.story import Story
 from escarmouche.kernel import Refusal, Roll, rule
 
 ONE_ACTION = rule("ARG-8.13")
-INTERRUPTED = rule("ARG-8.14")
 BUSY_HANDS = rule("ARG-8.20")
 RELOAD = rule("ARG-16.9")
 NOT_YET = rule("ARG-21.6")

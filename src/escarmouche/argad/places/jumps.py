@@ -21,7 +21,6 @@ from escarmouche.geometry import plane
 from escarmouche.kernel import Refusal, Roll, rule
 
 UP_AND_DOWN = rule("ARG-29.9")
-AGILITY = rule("ARG-29.10")
 GREAT_HEIGHT = rule("ARG-14.17")
 
 PARTS: Final = 1000

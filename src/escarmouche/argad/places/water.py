@@ -22,7 +22,6 @@ from escarmouche.kernel import Refusal, Roll, rule
 
 SWIM = rule("ARG-14.21")
 SMALL_THINGS = rule("ARG-14.23")
-POWDER = rule("ARG-14.24")
 ARMOURED = rule("ARG-R-46")
 
 SPEAR_GUN: Final = WeaponId("spear_gun")

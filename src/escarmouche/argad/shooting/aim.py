@@ -34,7 +34,6 @@ LINE = rule("ARG-17.4")
 PRIORITY = rule("ARG-17.14")
 NOT_VISIBLE = rule("ARG-19.6")
 AT_THAT_MOMENT = rule("ARG-21.8")
-NEAREST = rule("ARG-R-80")
 
 TOLERANCE: Tenths = 2 * CM
 """Clusters no farther than this behind the nearest are as near (ARG-R-80)."""

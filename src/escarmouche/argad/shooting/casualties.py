@@ -11,14 +11,7 @@ from escarmouche.argad.names import CharacterId
 from escarmouche.argad.shooting.aim import Aim, Mark
 from escarmouche.argad.skirmish import Skirmish
 from escarmouche.argad.story import Story
-from escarmouche.kernel import Roll, Seat, rule
-
-BY_LOT = rule("ARG-18.9")
-LEAST_SHELTERED = rule("ARG-18.11")
-NEAREST = rule("ARG-24.12")
-OPEN_FIRST = rule("ARG-24.14")
-SIX_NEAREST = rule("ARG-R-21")
-SURPLUS = rule("ARG-R-101")
+from escarmouche.kernel import Roll, Seat
 
 NUMBERS: Final = 6
 """So many people are numbered for the lot."""
@@ -38,7 +31,7 @@ class Lot(NamedTuple):
 def exposed(skirmish: Skirmish, aim: Aim, hits: Counter[CharacterId] | None = None) -> tuple[Mark, ...]:
     """Those among whom the lot falls, hits so far taken into account; nobody is left of a target that has fallen.
 
-    Those in the open come before those behind something, unless the shot goes at the whole group (ARG-18.11).
+    Those in the open come before those behind something (ARG-24.14), unless the shot is at the whole group (ARG-18.11).
     """
     taken = hits or Counter[CharacterId]()
     left = [mark for mark in aim.marks if taken[mark.who] < lives(skirmish, mark.who)]
@@ -57,7 +50,7 @@ def _in_the_crowd(skirmish: Skirmish, aim: Aim, left: Sequence[Mark]) -> Sequenc
 
 
 def candidates(skirmish: Skirmish, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """The six nearest, or all of them if the table plays so (ARG-R-21)."""
+    """The six nearest, or all of them if the table plays so (ARG-24.12, ARG-R-21)."""
     return marks[:NUMBERS] if skirmish.options.casualties == "nearest_six" else marks
 
 
@@ -72,7 +65,7 @@ def needed(skirmish: Skirmish, aim: Aim) -> int:
 
 
 def draw(story: Story, skirmish: Skirmish, aim: Aim, hits: Counter[CharacterId], by: Seat) -> tuple[Mark, Lot] | None:
-    """Draw lots among the six nearest, empty numbers again (ARG-R-21); None if nobody is left to be hit (ARG-R-101)."""
+    """Lots among the six nearest (ARG-18.9), empty numbers again (ARG-R-21); None if nobody is left (ARG-R-101)."""
     eligible = candidates(skirmish, exposed(skirmish, aim, hits))
     if not eligible:
         return None

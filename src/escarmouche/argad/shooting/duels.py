@@ -11,9 +11,7 @@ from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.argad.story import Story
 from escarmouche.kernel import Modifier, Roll, rule
 
-DUEL = rule("ARG-24.6")
 FAST = rule("ARG-24.7")
-EQUAL = rule("ARG-R-113")
 
 SPEED: Final = "speed"
 FAST_DRAW: Final = 3

@@ -5,10 +5,6 @@ from collections.abc import Iterator
 from escarmouche.argad.names import CharacterId, WeaponId
 from escarmouche.argad.people.command import disordered
 from escarmouche.argad.skirmish import Character, Shot, Skirmish
-from escarmouche.kernel import rule
-
-ELITE = rule("ARG-37.7")
-ONE_A_TURN = rule("ARG-37.8")
 
 
 def is_elite(skirmish: Skirmish, shot: Shot) -> bool:

@@ -21,10 +21,7 @@ from escarmouche.argad.shooting.missiles import manner
 from escarmouche.argad.shooting.pools import Die, Pool, batches, order, pools, shooting
 from escarmouche.argad.shooting.sixes import Cast, chase, insufficient, values, worth
 from escarmouche.argad.story import Story
-from escarmouche.kernel import Modifier, Roll, rule
-
-SIMULTANEOUS = rule("ARG-17.11")
-FROZEN = rule("ARG-R-97")
+from escarmouche.kernel import Modifier, Roll
 
 SHOT: Final = "shot"
 AGAIN: Final = "shot_again"

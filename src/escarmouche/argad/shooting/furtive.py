@@ -11,15 +11,8 @@ from escarmouche.argad.sight.sight import seen
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.kernel import Refusal, rule
 
-TARGET = rule("ARG-21.11")
-BETWEEN_MELEES = rule("ARG-21.12")
-SHOOTER = rule("ARG-21.13")
 NOT_BOTH = rule("ARG-21.15")
-NOT_PEEPING = rule("ARG-21.16")
-IN_PASSING = rule("ARG-22.1")
 COMES_INTO_CONTACT = rule("ARG-22.2")
-USUAL = rule("ARG-22.3")
-FROM_SIGHT = rule("ARG-R-79")
 
 Slot = Literal["early", "passing", "shots", "point_blank"]
 """When in a turn a shot is made: before, during or after movement, or just before contact."""

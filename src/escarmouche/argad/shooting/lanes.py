@@ -16,9 +16,6 @@ from escarmouche.kernel import Refusal, rule
 GAP = rule("ARG-18.1")
 ONE_GROUP = rule("ARG-18.2")
 SHOULDER = rule("ARG-18.3")
-HANDY = rule("ARG-18.4")
-TWO_RANKS = rule("ARG-18.5")
-THROWN = rule("ARG-18.6")
 
 
 class Lane(NamedTuple):

@@ -13,12 +13,9 @@ from escarmouche.kernel import Refusal, rule
 
 NO_MELEE = rule("ARG-17.16")
 LEADER_ORDERS = rule("ARG-17.17")
-REAR_RANKS_THROWN = rule("ARG-18.7")
 INTO_THE_MASS = rule("ARG-18.8")
-CONFUSED = rule("ARG-18.12")
 INTO_THE_CROWD = rule("ARG-18.13")
 LINGERING = rule("ARG-18.14")
-REAR_RANKS = rule("ARG-18.15")
 
 MELEES: Final = (NO_MELEE, LINGERING)
 """The rules that forbid a shot because of a melee: only the troop leader lifts them."""

@@ -40,13 +40,6 @@ from escarmouche.kernel import Odds, Refusal, rule
 
 ONCE = rule("ARG-16.2")
 BEFORE_CONTACT = rule("ARG-22.4")
-EACH_HIS_OWN = rule("ARG-22.5")
-FIRST_LINE = rule("ARG-22.6")
-NO_TERRAIN = rule("ARG-22.7")
-HANDY = rule("ARG-22.8")
-IN_MELEE = rule("ARG-22.10")
-NEIGHBOURS = rule("ARG-R-28")
-PISTOLS = rule("ARG-R-37")
 ONLY_THEM = rule("ARG-R-102")
 
 ARM_LENGTH: Final[Tenths] = 0
@@ -156,7 +149,7 @@ def _is_moving(skirmish: Skirmish, who: CharacterId) -> bool:
 
 
 def _mark(skirmish: Skirmish, shooter: Character, shot: Shot, band: Band, victim: Character) -> Mark:
-    """At arm's length no terrain, for handy weapons no malus for moving, but armour (ARG-22.7 to ARG-22.9)."""
+    """At arm's length no terrain, for handy weapons no malus for moving, but armour (ARG-22.7, ARG-22.8, ARG-22.9)."""
     missile = missile_of(skirmish, shot.weapon)
     touching = bool(opponents(skirmish).get(shooter.id))
     terrain = () if touching else cover(skirmish, shooter, victim, weapon=missile)

@@ -9,12 +9,7 @@ from escarmouche.argad.shooting.aim import Aim, Mark
 from escarmouche.argad.shooting.fired import Colour
 from escarmouche.argad.shooting.sixes import Cast
 from escarmouche.argad.skirmish import Skirmish
-from escarmouche.kernel import Roll, Seat, rule
-
-TOGETHER = rule("ARG-16.6")
-NOT_ACROSS = rule("ARG-21.10")
-POOLED = rule("ARG-R-12")
-ALLIES = rule("ARG-R-108")
+from escarmouche.kernel import Roll, Seat
 
 
 @dataclass(eq=False)
@@ -42,7 +37,7 @@ class Die:
 
 @dataclass(eq=False)
 class Pool:
-    """The dice whose sixes count together: those of one side on one target in one step (ARG-8.5, ARG-R-12)."""
+    """The dice whose sixes count together: one side, one target, one step (ARG-8.5, ARG-21.10, ARG-R-12)."""
 
     dice: list[Die]
     apart: bool
@@ -96,7 +91,7 @@ def _colours(skirmish: Skirmish, aim: Aim) -> list[Colour]:
 
 
 def batches(pool: Pool) -> Iterator[list[Die]]:
-    """The dice of one player that need the same number; a volley is one throw."""
+    """The dice of one player that need the same number (ARG-16.6); a volley is one throw."""
     found: dict[tuple[Any, ...], list[Die]] = {}
     for die in pool.dice:
         key = () if pool.volley else (die.seat, die.mark.need, die.aim.shooter.profile.die)

@@ -29,11 +29,6 @@ TROOP = rule("ARG-2.2")
 ONCE = rule("ARG-16.2")
 TOGETHER = rule("ARG-16.7")
 SHOULDER = rule("ARG-18.3")
-BEFORE = rule("ARG-21.2")
-AT_ONCE = rule("ARG-21.3")
-STAY_OR_MOVE = rule("ARG-21.5")
-LATE_DICE = rule("ARG-21.9")
-ORDER_OF_DICE = rule("ARG-R-104")
 
 SLOTS: Final[dict[Phase, Slot]] = {Phase.EARLY: "early", Phase.PASSING: "passing", Phase.SHOTS: "shots"}
 
@@ -271,7 +266,7 @@ def hold(story: Story, seat: Seat, command: HoldFire) -> None:
 
 
 def fire_early(story: Story) -> None:
-    """Shots before movement: all together, and losses are removed before anybody announces a move (ARG-21.3)."""
+    """Shots before movement: all together, and losses go before anybody announces a move (ARG-21.2, ARG-21.3)."""
     _fire(story, story.skirmish.shots, "early")
 
 

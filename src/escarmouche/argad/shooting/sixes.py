@@ -6,16 +6,6 @@ Pure functions on faces. A natural 6 is the highest face of whatever die is thro
 from collections.abc import Callable, Sequence
 from typing import Final, Literal, NamedTuple
 
-from escarmouche.kernel import rule
-
-ALONE = rule("ARG-8.2")
-CHAIN = rule("ARG-8.3")
-TOGETHER = rule("ARG-8.5")
-ONE_DIE = rule("ARG-8.6")
-ONE_PER_PLAYER = rule("ARG-8.7")
-NOT_TOGETHER = rule("ARG-8.8")
-OWN_MAXIMUM = rule("ARG-8.12")
-
 GONE: Final = 0
 """What a six is worth that was rolled again in vain, at tables where it is lost then (ARG-R-13)."""
 
@@ -57,7 +47,7 @@ class Sixes(NamedTuple):
 
 
 def values(dice: Sequence[Cast], *, together: bool = True) -> tuple[int, ...]:
-    """Two sixes on one target count as 6 and 7, three as 6, 7 and 8 (ARG-8.5), not so in disorder (ARG-8.8).
+    """Two sixes on one target count as 6 and 7, three as 6, 7 and 8 (ARG-8.5), not so in disorder (ARG-8.7, ARG-8.8).
 
     The high values go where they make the most hits (ARG-R-12).
     """

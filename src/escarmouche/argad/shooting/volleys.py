@@ -9,11 +9,6 @@ from escarmouche.kernel import rule
 
 SEVERAL = rule("ARG-23.1")
 RED = rule("ARG-23.3")
-NO_RED = rule("ARG-23.4")
-GROUP = rule("ARG-23.7")
-STRUCTURES = rule("ARG-23.12")
-AFTER_SIXES = rule("ARG-R-29")
-COUPLE = rule("ARG-R-93")
 
 BONUS: Final = 1
 
@@ -26,12 +21,12 @@ class Hits(NamedTuple):
 
 
 def is_volley(missile: Missile) -> bool:
-    """Whether a weapon throws red dice instead of one die for each shot (ARG-23.2)."""
+    """Whether a weapon throws red dice instead of one die for each shot (ARG-23.2, ARG-23.12)."""
     return missile.red > 0
 
 
 def gains(missile: Missile, *, group: bool) -> bool:
-    """Whether 1 is added to a die: against a group, but for a ball, which is one projectile (ARG-23.7, ARG-R-129)."""
+    """Whether 1 is added to a die: against a group, no couple (ARG-23.7, ARG-R-93); a ball never has it (ARG-R-129)."""
     return group and not missile.ball
 
 
