@@ -5,6 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+COMPILED = "__pycache__"
+"""What Python writes beside its sources is not an input."""
+
 
 @dataclass(frozen=True)
 class Stamp:
@@ -32,6 +35,8 @@ class Stamp:
     def _files(self) -> Iterator[Path]:
         for given in self.inputs:
             if given.is_dir():
-                yield from sorted(file for file in given.rglob("*") if file.is_file())
+                yield from sorted(
+                    file for file in given.rglob("*") if file.is_file() and file.parent.name != "__pycache__"
+                )
             else:
                 yield given

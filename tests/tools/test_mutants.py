@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.mutants import past
 from tools.mutants.changes import broken, changes
 from tools.mutants.covering import Covering
 from tools.mutants.report import Reason, Tried, report, summary, verdict
@@ -101,6 +102,15 @@ def fate_of(file: str, number: int, tests: str) -> str:
 def output(*arguments: str) -> list[str]:
     done = subprocess.run([sys.executable, *arguments], cwd=ROOT, check=True, capture_output=True, text=True)
     return done.stdout.splitlines()
+
+
+def test_what_has_died_stays_dead_and_the_others_are_tried_again(tmp_path: Path) -> None:
+    file = tmp_path / "kept" / "fates.txt"
+    assert past.dead(file) == {}
+    for mutant, fate in (("a: 1 → 2", Fate.SURVIVED), ("b: < → <=", Fate.LOOPED), ("a: 1 → 2", Fate.DIED)):
+        past.note(mutant, fate, file)
+    past.note("c: if near → if False", Fate.SURVIVED, file)
+    assert past.dead(file) == {"a: 1 → 2": Fate.DIED, "b: < → <=": Fate.LOOPED}
 
 
 ALIVE = Tried("src/escarmouche/bow/ranges.py", "lost", 9, "number", "15", "16", Fate.SURVIVED)

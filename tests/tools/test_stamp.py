@@ -42,3 +42,10 @@ def test_a_missing_output_makes_it_outdated(done: Stamp) -> None:
 
 def test_what_was_never_done_is_not_current(tmp_path: Path) -> None:
     assert not Stamp(tmp_path / "note", (), output=tmp_path).is_current
+
+
+def test_what_python_has_compiled_is_no_input(done: Stamp) -> None:
+    compiled = done.inputs[0] / "__pycache__"
+    compiled.mkdir()
+    (compiled / "one.pyc").touch()
+    assert done.is_current

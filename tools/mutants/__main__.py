@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from tools.mutants import past
 from tools.mutants.changes import Change
 from tools.mutants.covering import Covering, coverage_of
 from tools.mutants.report import REPORT, Tried, reasons, report, verdict
@@ -25,6 +26,8 @@ def main() -> int:
     covered = {game: coverage_of(game) for game in GAMES}
     for covering in covered.values():
         _check_that_the_whole_live(covering)
+    if not asked.again:
+        past.FILE.unlink(missing_ok=True)
     tried = _try_all(sample(asked.module, asked.count, asked.seed), covered, asked.at_once)
     known = reasons()
     print(verdict(tried, known))
@@ -39,6 +42,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--count", type=int, default=400, help="how many mutants (400)")
     parser.add_argument("--seed", type=int, default=1, help="another seed draws another sample (1)")
     parser.add_argument("--module", default="", help="only modules whose path contains this; no report is written")
+    parser.add_argument("--again", action="store_true", help="go on: try only what has not died before")
     parser.add_argument("--at-once", type=int, default=os.cpu_count() or 1, help="processes (one for each core)")
     return parser.parse_args()
 
@@ -54,13 +58,16 @@ def _check_that_the_whole_live(covering: Covering) -> None:
 
 def _try_all(chosen: dict[Mutant, Change], covered: dict[str, Covering], at_once: int) -> list[Tried]:
     """The quickest tests first; then all that execute the line; what still survives meets all of its module."""
-    found: dict[Mutant, Fate] = {}
+    dead = past.dead()
+    found = {mutant: fate for mutant, change in chosen.items() if (fate := dead.get(_named(mutant, change)))}
     for stage in (_quickest, _of_the_line, _of_the_module):
         left = [mutant for mutant in chosen if found.get(mutant, Fate.SURVIVED) is Fate.SURVIVED]
         trials = [_trial(mutant, chosen[mutant], covered[mutant.game], stage) for mutant in left]
         for at, (trial, fate) in enumerate(fates([each for each in trials if each.tests], at_once), start=1):
             found[trial.mutant] = fate
-            print(f"{at}/{len(trials)} {_tried(trial.mutant, chosen[trial.mutant], fate)}: {fate}", flush=True)
+            name = _named(trial.mutant, chosen[trial.mutant])
+            past.note(name, fate)
+            print(f"{at}/{len(trials)} {name}: {fate}", flush=True)
     return [_tried(mutant, change, found.get(mutant, Fate.SURVIVED)) for mutant, change in chosen.items()]
 
 
@@ -94,6 +101,10 @@ def _of_the_module(covering: Covering, file: str, change: Change) -> list[str]:
 
 def _tried(mutant: Mutant, change: Change, fate: Fate) -> Tried:
     return Tried(mutant.file, change.place, change.line, change.kind, change.before, change.after, fate)
+
+
+def _named(mutant: Mutant, change: Change) -> str:
+    return str(_tried(mutant, change, Fate.SURVIVED))
 
 
 if __name__ == "__main__":

@@ -107,6 +107,7 @@ def _live(trial: Trial) -> None:
     sys.meta_path.insert(0, _Changed(trial.mutant))
     files = dict.fromkeys(test.partition("::")[0] for test in trial.tests)
     os.chdir(ROOT)
+    sys.dont_write_bytecode = False  # hundreds of processes would compile the same modules and tests
     with TemporaryDirectory() as folder:
         arguments = ["-x", "-q", "-p", "no:cacheprovider", f"--basetemp={folder}/pytest", *files]
         code = pytest.main(arguments, plugins=[_Chosen(trial.tests)])
