@@ -7,6 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 from benchmarks.result import Result
+from benchmarks.skirmishes import anew
 from benchmarks.turns import seconds_each
 from escarmouche.argad.armour import Armour
 from escarmouche.argad.ground import Area, Going, Ground, Kind
@@ -44,8 +45,7 @@ def turn(state: Skirmish) -> Callable[[], Story]:
     """Everybody moves; nothing of the last time is left but the map, which a game keeps as well."""
 
     def move() -> Story:
-        fresh = Skirmish(**{name: getattr(state, name) for name in Skirmish.__struct_fields__})
-        story = Story(fresh, StreamDice(Seed(bytes(32)), 1))
+        story = Story(anew(state), StreamDice(Seed(bytes(32)), 1))
         moving.move(story)
         return story
 

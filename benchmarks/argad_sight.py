@@ -12,10 +12,12 @@ from random import Random
 from typing import Any
 
 from benchmarks.result import Result
+from benchmarks.skirmishes import anew
 from benchmarks.turns import Work, seconds_each
 from escarmouche.argad.armour import Armour
 from escarmouche.argad.ground import Area, Barrier, Ground, Kind
 from escarmouche.argad.names import AreaId, BarrierId, CharacterId, KindId, Point, cm
+from escarmouche.argad.people import groups
 from escarmouche.argad.profiles import Profile
 from escarmouche.argad.sight.sight import lines, seen
 from escarmouche.argad.skirmish import Character, Skirmish
@@ -41,8 +43,8 @@ WALL = kind("wall", hides_beyond=0, height=cm(5))
 
 
 def run() -> list[Result]:
-    table = ground(Random(7), SHAPES)
-    states = {count: [skirmish(table, count, number) for number in range(STATES)] for count in SIZES}
+    tables = {count: ground(Random(7), SHAPES) for count in SIZES}
+    states = {count: [skirmish(tables[count], count, number) for number in range(STATES)] for count in SIZES}
     times = seconds_each(
         {
             "lines": (asking(states[PEOPLE]), STATES),
@@ -72,14 +74,14 @@ def growth(states: dict[int, list[Skirmish]]) -> list[Result]:
 
 
 def asking(states: list[Skirmish]) -> Work:
+    for state in states:
+        groups.clusters(state)
     return lambda: [lines(fresh(state)) for state in states]
 
 
 def fresh(state: Skirmish) -> Skirmish:
     """The same again, of which only the ground and the groups are known."""
-    for fact in [fact for fact in state.ground.__dict__ if fact not in ("_lie", "_lands", "_grouping")]:
-        del state.ground.__dict__[fact]
-    return state
+    return anew(state, groups.__name__)
 
 
 def ground(random: Random, shapes: int) -> Ground:
