@@ -41,6 +41,7 @@ SCENARIOS = {
     ("bow", "1"): FIRST_BATTLES,
     ("bow", "2"): FIRST_BATTLES | {"the-rain-scroll", "boots-for-the-fort", "bells-on-the-lake", "four-mills"},
     ("argad", "1"): SKIRMISHES,
+    ("argad", "2"): SKIRMISHES,
 }
 """Those of each version of the rules."""
 MOVES = 3
