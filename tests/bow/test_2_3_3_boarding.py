@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.bow.boarding import Exits, GetOff, GetOn, LeftVehicle
+from escarmouche.bow.field import Field, Kind
 from escarmouche.bow.moves import Move
 from escarmouche.bow.names import Stud, UnitId, VehicleId
 from escarmouche.bow.piloting import ChangeSpeed, Drive, Steer, Steering
@@ -103,6 +104,18 @@ def test_a_door_turns_with_its_vehicle(heading: int) -> None:
         beside = start.with_unit(replace(figure(start, "Max"), aboard=None, at=at))
         assert refusal(beside, get_on()) == (None if at in doors else "BOW-2.3.3.3")
         assert refusal(start, GetOff(MAX, at, 0)) == (None if at in doors else "BOW-2.3.3.5")
+
+
+@pytest.mark.rule("BOW-2.3.3.3", "BOW-2.3.3.5", "BOW-R-7")
+@pytest.mark.parametrize(("plates", "reached"), [(12, True), (13, False)])
+def test_one_gets_on_and_off_four_bricks_up_or_down_and_not_a_plate_more(plates: int, reached: bool) -> None:
+    rows = ["." * 64] * 15 + ["." * 18 + "xx" + "." * 44] * 2 + ["." * 64] * 47
+    field = Field(rows=tuple(rows), legend={".": Kind(name="grass"), "x": Kind(name="quay", ground=plates)})
+    parked = vehicle()
+    above = at_war([unit("Max", at=(18, 15))], [parked], field)
+    assert refusal(above, get_on()) == (None if reached else "BOW-2.3.3.3")
+    aboard = at_war([seated("Max", parked)], [parked], field)
+    assert refusal(aboard, GetOff(MAX, (18, 15), 0)) == (None if reached else "BOW-2.3.3.5")
 
 
 @pytest.mark.rule("BOW-2.3.3.4")

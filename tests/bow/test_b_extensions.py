@@ -31,7 +31,7 @@ from escarmouche.bow.scenario import load_scenario, scenarios, setup
 from escarmouche.bow.words import TEXTS
 from escarmouche.kernel import BrokenInput, Kind, Name, Seat, explain
 from tests.bow.build import BLUE, LEGEND, ORANGE, STRAW, battle, drawn_field, result, unit
-from tests.bow.garage import events, offered, play, refusal, told
+from tests.bow.garage import events, offered, play, refusal, told, vehicle
 from tests.bow.gear import battle_of, of
 
 MAX = UnitId("max")
@@ -281,6 +281,16 @@ def test_a_brick_roll_without_a_resisting_value_is_refused() -> None:
     assert place == "bells.toml, action sing, roll"
     assert "BOW-B.3.1" in english and "BOW-B.3.1" in french
     assert SINGING.action[0].roll
+
+
+@pytest.mark.rule("BOW-B.3.4")
+def test_a_vehicle_resists_with_the_speed_it_has_not_with_its_greatest() -> None:
+    snare = {**SING, "id": "snare", "targets": ["vehicle"], "roll": {"act": "song", "resist": "speed"}}
+    cart = vehicle("cart", at=(12, 5), going=2, owner=ORANGE, speed=4)
+    people = [unit("max", at=(4, 4), facing=90, abilities={"song": 1}), unit("o", ORANGE, at=(20, 20))]
+    start = battle(people, vehicles=[cart], packs=(read(ability=[SONG], action=[snare]),))
+    (acted,) = told(events(start, Act(MAX, "snare", "cart"), result(0, 1), result(0, 2)), Acted)
+    assert acted.struck[0].resisting.throw.count == 2
 
 
 @pytest.mark.rule("BOW-B.3.1")
