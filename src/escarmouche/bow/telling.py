@@ -3,7 +3,7 @@
 The texts stand in `data/texts/telling.toml`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from math import hypot
 from typing import Any, Final
 
@@ -156,6 +156,14 @@ def _drove(teller: BattleTeller, event: Event) -> Params:
     return {"studs": teller.counted("stud", round(studs, 1)), "to": teller.shown((x // MILLI, y // MILLI))}
 
 
+def _held(teller: BattleTeller, event: Event) -> Iterator[str]:
+    """How far each goal has come whose area is held."""
+    for goal, rounds in zip(teller.battle.goals, event.rounds, strict=True):
+        if rounds:
+            params = {"rounds": str(rounds), "wanted": str(goal.rounds), "goal": teller.spoken(goal.text)}
+            yield TEXTS.say("area_held", teller.language, params)
+
+
 def _ended(teller: BattleTeller, event: Event) -> Params:
     outcome = event.outcome
     params = {key: teller.shown(value) for key, value in outcome.params.items()}
@@ -198,7 +206,7 @@ FURTHER: Final[Mapping[str, Callable[[BattleTeller, Event], Params]]] = {
     "Asked": lambda teller, event: {"seat": teller.listed(teller.named(asked.seat) for asked in event.questions)},
     "WasPutDown": lambda teller, event: {"facing": teller.direction(event.facing)},
     "Deployed": lambda teller, event: {"facing": teller.direction(event.facing)},
-    "AreasHeld": lambda teller, event: {"rounds": teller.listed(map(str, event.rounds))},
+    "AreasHeld": lambda teller, event: {"held": teller.listed(_held(teller, event))},
     "GoalLost": lambda teller, event: {"goal": teller.spoken(teller.battle.goals[event.goal].text)},
     "Ended": _ended,
 }
@@ -231,6 +239,7 @@ WAYS: Final[Mapping[str, Callable[[BattleTeller, Event], str]]] = {
         "only" if len(teller.battle.vehicles[event.vehicle].sheet.berths) == 1 else ""
     ),
     "Acted": lambda teller, event: "alone" if event.target is None else "",
+    "AreasHeld": lambda teller, event: "" if any(event.rounds) else "none",
     "SpeedChanged": _speed,
     "Steered": lambda teller, event: "" if event.turned == event.wanted else "stopped",
     "LeftField": lambda teller, event: "with" if event.units else "",
