@@ -102,6 +102,18 @@ describe('labels', () => {
     expect(texts({ hovered: 'ada' }, false)).not.toContain('car');
   });
 
+  it('stand apart where two sides want the same area', () => {
+    const studs = [2, 2, 5, 7] as const;
+    const areas: Overlay['areas'] = [
+      { studs, side: 0, label: 'Ours' },
+      { studs, side: 1, label: 'Theirs' },
+    ];
+    const [ours, theirs] = labelsOf(scene, overlay({ areas }), 'fr', false, words.fr).filter(
+      ({ tone }) => tone === 'area',
+    );
+    expect([ours?.at[2], theirs?.at[2]]).toEqual([5, 8]);
+  });
+
   it('put the chance in place of the name', () => {
     const shown = texts({ targets: [{ id: 'max', possible: true, label: '31 %', covered: false }] }, true);
     expect(shown).toContain('31 %');

@@ -40,19 +40,27 @@ export function labelsOf(
       })),
     ...targets(scene, overlay),
     ...steps(scene, overlay, words),
-    ...overlay.areas
-      .filter(({ label }) => label !== '')
-      .map(({ label, studs: [west, north, east, south] }, i): Label => {
-        const [x, y] = [(west + east + 1) / 2, (north + south + 1) / 2];
-        return {
-          key: `area ${i}`,
-          text: label,
-          tone: 'area',
-          at: [x, levelAt(scene.ground, x, y) * PLATE + 0.5, y],
-        };
-      }),
+    ...overlay.areas.filter(({ label }) => label !== '').map((area, i, all) => areaName(scene, area, i, all)),
     ...(scene.round.side === null ? [] : [round(scene, words)]),
   ];
+}
+
+/** In the middle of the area; if several sides want the same one, the next stands half the area farther south. */
+function areaName(
+  scene: Scene,
+  { label, studs }: Overlay['areas'][number],
+  i: number,
+  all: Overlay['areas'],
+): Label {
+  const [west, north, east, south] = studs;
+  const shared = all.slice(0, i).filter((other) => other.studs.join() === studs.join()).length;
+  const [x, y] = [(west + east + 1) / 2, (north + south + 1) / 2 + (shared * (south - north + 1)) / 2];
+  return {
+    key: `area ${i}`,
+    text: label,
+    tone: 'area',
+    at: [x, levelAt(scene.ground, x, y) * PLATE + 0.5, y],
+  };
 }
 
 function called({ id, playing }: Figure, { hovered, selected }: Overlay): boolean {
