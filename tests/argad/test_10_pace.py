@@ -249,6 +249,7 @@ def test_a_ladder_whose_bearers_part_falls_between_them() -> None:
     assert all(not each.carries for each in told.skirmish.characters.values())
 
 
+@pytest.mark.option("halved")
 @pytest.mark.rule("ARG-2.20")
 def test_on_a_very_small_table_everything_is_halved() -> None:
     state = skirmish([character("a")], options={"halved": True})

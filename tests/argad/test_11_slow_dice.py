@@ -92,6 +92,7 @@ def test_one_slow_die_takes_that_many_cm_off_the_turn(die: int, far: float) -> N
     assert walk(**piece(BRUSH))((die,)).gone("a") == far
 
 
+@pytest.mark.option("halving")
 @pytest.mark.rule("ARG-11.9", "ARG-R-39")
 @pytest.mark.parametrize(("halving", "far"), [("rest", 10 + 5 - 2), ("whole", 10.0)])
 def test_ground_met_part_way_halves_what_is_left_or_the_whole(halving: str, far: float) -> None:
@@ -182,6 +183,7 @@ def test_dice_are_told_before_the_movement_and_say_for_whom() -> None:
     assert CharacterId("p0") in after.dice[0].who
 
 
+@pytest.mark.option("danger")
 @pytest.mark.rule("ARG-14.1")
 @pytest.mark.parametrize(("danger", "risks"), [(True, 1), (False, 0)])
 def test_on_dangerous_ground_the_same_die_decides_over_an_accident(danger: bool, risks: int) -> None:

@@ -116,6 +116,7 @@ def test_an_opponent_who_crosses_the_way_or_goes_for_the_mover_opposes(order: Or
     assert indoors.opposed(locked(state, {E: order}), somebody(state), path) == opposed
 
 
+@pytest.mark.option("indoor_opposition")
 @pytest.mark.rule("ARG-R-44")
 def test_at_some_tables_any_enemy_near_opposes() -> None:
     near = house(inside("a", (41, 26)), inside("e", (60, 30), ORANGE, HALL), indoor_opposition="near")

@@ -296,6 +296,7 @@ def test_other_letters_mean_the_same(mark: Any) -> None:
     assert in_danger(walk(state, {A: Go((at(42, 30),))}, (4,))) == {"a"}
 
 
+@pytest.mark.option("danger_mixed")
 @pytest.mark.rule("ARG-R-45")
 @pytest.mark.parametrize(("mixed", "cries"), [("both", B), ("worst", None)])
 def test_one_may_cry_while_another_is_in_danger(mixed: str, cries: CharacterId | None) -> None:

@@ -41,6 +41,7 @@ def test_good_swimmers_throw_two_dice_and_poor_ones_one(skills: Any, faces: tupl
     assert walked(told) == length
 
 
+@pytest.mark.option("fixed_swimming")
 @pytest.mark.rule("ARG-14.22")
 @pytest.mark.parametrize(("skills", "length"), [(GOOD, 8.0), (frozenset(), 4.0)])
 def test_at_some_tables_swimming_takes_no_dice(skills: Any, length: float) -> None:
@@ -82,6 +83,7 @@ def test_wet_powder_is_useless() -> None:
     assert WEAPONS[WeaponId("pistol")].shot is not None
 
 
+@pytest.mark.option("armoured_swim")
 @pytest.mark.rule("ARG-R-46")
 def test_people_in_armour_do_not_swim() -> None:
     knight, order = profile(5, "4", weapons=LIGHT), Swim((at(53, 40),))
@@ -200,6 +202,7 @@ def test_leaving_a_boat_takes_a_whole_turn_and_firm_ground() -> None:
     assert offered(state, Disembark)
 
 
+@pytest.mark.option("quick_boarding")
 @pytest.mark.rule("ARG-14.27")
 @pytest.mark.parametrize(("face", "moves"), [(3, 5), (2, 6), (6, 0)])
 def test_on_the_run_what_is_left_pushes_the_boat_off(face: int, moves: int) -> None:

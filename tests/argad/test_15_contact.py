@@ -133,6 +133,7 @@ def test_their_speeds_decide_where_they_meet() -> None:
         assert (after.gone("a"), after.gone("b")) == (20.0, 10.0)
 
 
+@pytest.mark.option("meeting")
 @pytest.mark.rule("ARG-R-3")
 def test_moves_may_be_stretched_over_the_whole_turn_instead() -> None:
     """A wants 20 cm and B 10: they meet after two thirds and one third of the 9 cm between them."""
@@ -163,6 +164,15 @@ def test_nobody_slips_through_a_gap_of_6_cm_between_two_alert_enemies(wide: floa
         assert all(after.is_motionless(who) and after.gone(who) <= 2.0 for who in "bc")
 
 
+@pytest.mark.option("gap")
+@pytest.mark.rule("ARG-15.5", "ARG-R-6")
+def test_how_wide_a_gap_they_close_the_table_may_say() -> None:
+    runner = character("a", BLUE, (30, 30))
+    guards = [character("b", ORANGE, (40, 27)), character("c", ORANGE, (40, 33))]
+    assert march([runner, *guards], {"a": go((50, 30))}, options={"gap": 2 * CM}).gone("a") == 20.0
+
+
+@pytest.mark.option("interception")
 @pytest.mark.rule("ARG-15.5", "ARG-R-6")
 @pytest.mark.parametrize(
     ("values", "options"),

@@ -54,6 +54,7 @@ def test_a_shooter_shoots_once_a_turn() -> None:
     assert refused(later, shot(weapon="bow")) == ("ARG-16.2", "shots_used")
 
 
+@pytest.mark.option("priority")
 @pytest.mark.rule("ARG-16.2", "ARG-40.6", "ARG-R-100")
 def test_a_motionless_revolver_shoots_twice_at_the_same_or_another_target() -> None:
     state = field(shooter("revolver"), mark(6), mark(6, "U", aside=7), options={"priority": "free"})

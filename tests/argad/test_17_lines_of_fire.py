@@ -70,6 +70,7 @@ def test_a_shooter_shoots_in_any_direction() -> None:
     assert all(line(state, shooter, target) for target in around)
 
 
+@pytest.mark.option("bases_block")
 @pytest.mark.rule("ARG-R-22")
 def test_lying_people_the_target_group_and_those_three_centimetres_lower_do_not_stand_in_the_way() -> None:
     friend = character("f", BLUE, (25, 40))

@@ -181,6 +181,7 @@ def test_an_enemy_out_of_sight_cannot_be_shot_at() -> None:
     assert refused(state, shot()) == ("ARG-19.6", "target_unseen")
 
 
+@pytest.mark.option("malus_cap")
 @pytest.mark.rule("ARG-20.13", "ARG-R-18")
 def test_terrain_and_target_hamper_by_2_at_most_but_the_shooters_own_come_on_top() -> None:
     """An untrained pistol on the move, at 15 cm, against armour behind a loophole: natural 11."""
@@ -197,6 +198,7 @@ def test_terrain_and_target_hamper_by_2_at_most_but_the_shooters_own_come_on_top
     assert malus(every, wanted) == -2
 
 
+@pytest.mark.option("sure_eight")
 @pytest.mark.rule("ARG-R-15")
 @pytest.mark.parametrize(("sure", "needed"), [(False, 9), (True, 8)])
 def test_at_some_tables_a_natural_8_always_hits(sure: bool, needed: int) -> None:

@@ -91,6 +91,7 @@ def ranks(count: int, **values: Any) -> list[Character]:
     ]
 
 
+@pytest.mark.option("two_ranks")
 @pytest.mark.rule("ARG-18.5")
 @pytest.mark.parametrize(("two_ranks", "count"), [(True, 12), (False, 6)])
 def test_regulars_in_close_order_shoot_in_two_ranks(two_ranks: bool, count: int) -> None:
@@ -221,6 +222,7 @@ def test_a_melee_is_a_confused_mass() -> None:
 MASS = [friend(X + 20, Y + 3 * n, f"F{n}") for n in range(3)] + [mark(20, f"T{n}", aside=3 * n) for n in range(3)]
 
 
+@pytest.mark.option("crowd_fire")
 @pytest.mark.rule("ARG-18.13", "ARG-R-24")
 @pytest.mark.parametrize(("choice", "numbered"), [("all", 6), ("enemies_first", 3)])
 def test_fire_into_a_melee_hits_friend_or_foe(choice: str, numbered: int) -> None:
@@ -240,6 +242,7 @@ def test_somebody_near_a_melee_is_no_separate_target(away: float, rule: str | No
     assert (refused(state, shot("U")) or (None,))[0] == rule
 
 
+@pytest.mark.option("rear_ranks")
 @pytest.mark.rule("ARG-18.15")
 @pytest.mark.parametrize(("back", "option", "allowed"), [(0, True, True), (10, True, False), (0, False, False)])
 def test_as_an_option_rear_ranks_are_shot_at_from_near(back: float, option: bool, allowed: bool) -> None:
@@ -269,6 +272,7 @@ def test_an_elite_shooter_aims_at_one_of_a_group_or_has_a_bonus_once_a_turn() ->
     assert refused(aimed.skirmish, shot("T1", "Z", aimed=True)) == ("ARG-18.8", "nobody_picked")
 
 
+@pytest.mark.option("disorder_loses")
 @pytest.mark.rule("ARG-R-14", "ARG-8.9")
 @pytest.mark.parametrize(("choice", "needed"), [("situational", 4), ("all", 5)])
 def test_disorder_leaves_personal_skills_or_takes_every_bonus(choice: str, needed: int) -> None:

@@ -97,6 +97,13 @@ def test_but_by_those_who_look_from_a_great_height(height: float, visible: bool)
         assert malus(state) == -1
 
 
+@pytest.mark.option("great_height")
+@pytest.mark.rule("ARG-19.4", "ARG-R-77")
+def test_how_high_that_is_the_table_may_say() -> None:
+    tower = duel(patch(10, 40), shooter={"height": cm(10)}, doings={T: DOWN})
+    assert T not in seen(replace(tower, options=replace(tower.options, great_height=cm(12))))[S]
+
+
 @pytest.mark.rule("ARG-19.5", example="ARG-EX-17")
 def test_behind_a_high_wall_one_rises_to_shoot_or_crouches_all_turn() -> None:
     risen = duel(hedge(14, "wall"))

@@ -166,6 +166,7 @@ def test_the_dice_of_shots_during_movement_wait_for_the_shooting_phase() -> None
     assert len(rolls(told)) == 1
 
 
+@pytest.mark.option("late_dice")
 @pytest.mark.rule("ARG-21.9")
 def test_at_some_tables_they_are_rolled_at_once() -> None:
     told = declare(story(runner(options={"late_dice": False}), (5,)), shot(instant=500))
@@ -181,6 +182,7 @@ def test_sixes_of_different_times_do_not_count_together() -> None:
     assert fallen(told) == []
 
 
+@pytest.mark.option("furtive")
 @pytest.mark.rule("ARG-21.11", "ARG-R-79", "ARG-22.1")
 def test_a_furtive_target_is_harder_to_hit() -> None:
     state = runner()
@@ -257,6 +259,7 @@ def test_peeping_over_a_wall_is_not_furtive() -> None:
     assert not furtive.is_shooter(state, state.characters[S], state.characters[T])
 
 
+@pytest.mark.option("runner_shot")
 @pytest.mark.rule("ARG-R-27")
 @pytest.mark.parametrize(("choice", "place"), [("stops", (36, 41)), ("arrives", (36, 52))])
 def test_a_runner_who_is_shot_falls_at_that_moment(choice: str, place: tuple[float, float]) -> None:
@@ -344,6 +347,7 @@ def shots_at(table: Table, target: str) -> list[Shoot]:
     ]
 
 
+@pytest.mark.option("fog")
 @pytest.mark.rule("ARG-21.13", "ARG-21.8", "ARG-R-65")
 @pytest.mark.parametrize("fog", [True, False])
 def test_a_furtive_shooter_shoots_in_passing_at_somebody_who_stands(fog: bool) -> None:

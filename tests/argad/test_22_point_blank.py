@@ -130,6 +130,7 @@ def test_three_shooters_have_three_dice_for_three_chargers() -> None:
     assert [event.target for event in volleys(told)] == [("C0",), ("C1",), ("C2",)]
 
 
+@pytest.mark.option("first_line")
 @pytest.mark.rule("ARG-22.6")
 def test_as_an_option_all_dice_go_against_the_first_line() -> None:
     told = story(line(3, "flint_musket", options={"first_line": True}), (5, 1, 5), (2,), (1,))
@@ -253,6 +254,7 @@ def test_and_once_with_minus_one_on_the_move_or_leaving(doing: str, face: int, d
     assert fallen(told) == down
 
 
+@pytest.mark.option("neighbours_shoot")
 @pytest.mark.rule("ARG-R-28")
 @pytest.mark.parametrize(("option", "allowed"), [(True, True), (False, False)])
 def test_neighbours_of_somebody_who_is_charged_shoot_as_well(option: bool, allowed: bool) -> None:

@@ -178,6 +178,7 @@ def test_artillery_knows_two_modes() -> None:
     assert {name for name, weapon in WEAPONS.items() if "cannon" in weapon.name.en} == {"canister", "ball"}
 
 
+@pytest.mark.option("structures")
 @pytest.mark.rule("ARG-23.12")
 @pytest.mark.parametrize(("option", "blue", "count"), [(True, 1, 1), (False, 1, 0), (True, 0, 0)])
 def test_dice_of_another_colour_are_for_hard_structures(option: bool, blue: int, count: int) -> None:
@@ -210,6 +211,7 @@ def test_never_more_victims_than_people() -> None:
     assert [each.victim for each in landed(told)] == ["T", None, None, None, None]
 
 
+@pytest.mark.option("jams")
 @pytest.mark.rule("ARG-24.3")
 @pytest.mark.parametrize(
     ("option", "faces", "jams"), [(True, (1, 1), True), (True, (1, 2), False), (False, (1, 1), False)]

@@ -80,6 +80,7 @@ def duel(mine: Any = frozenset(), **options: Any) -> Skirmish:
 BOTH = [shot(), shot("S", "T")]
 
 
+@pytest.mark.option("duels")
 @pytest.mark.rule("ARG-24.6")
 def test_in_a_duel_the_faster_kills_before_the_other_shoots() -> None:
     told = fire(duel(), BOTH, (6,), (5,), (4,), (2,))
@@ -109,6 +110,7 @@ def test_gunslingers_are_faster() -> None:
     assert fallen(told) == ["S"]
 
 
+@pytest.mark.option("equal_speed")
 @pytest.mark.rule("ARG-R-113")
 def test_equally_fast_people_shoot_together_or_throw_again() -> None:
     assert sorted(fallen(fire(duel(), BOTH, (6,), (5,), (3,), (3,)))) == ["S", "T"]
@@ -143,6 +145,7 @@ def test_lots_are_drawn_among_the_six_nearest_and_refilled() -> None:
     assert fallen(told) == ["T1", "T7"]
 
 
+@pytest.mark.option("casualties")
 @pytest.mark.rule("ARG-R-21")
 def test_at_some_tables_the_whole_group_is_in_the_lot() -> None:
     state = field(shooter(), row(8, 5, 0), options={"casualties": "group"})

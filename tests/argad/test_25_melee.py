@@ -300,6 +300,7 @@ def test_only_weapons_on_the_figure_count() -> None:
     assert refused(pair(), "A", "X", "halberd") == "no_such_blade"
 
 
+@pytest.mark.option("hidden_knives")
 @pytest.mark.rule("ARG-6.2")
 @pytest.mark.parametrize(("class_", "step"), [(3, 4), (2, 5)])
 def test_trained_people_have_a_short_weapon_and_anybody_a_knife_if_the_table_plays_so(class_: int, step: int) -> None:
@@ -320,6 +321,7 @@ def test_a_concealed_weapon_is_seen_when_it_strikes() -> None:
     assert told.skirmish.characters[A].profile.weapons == ("dagger",)
 
 
+@pytest.mark.option("hesitant_strike")
 @pytest.mark.rule("ARG-31.13", "ARG-31.18", "ARG-14.3", "ARG-R-53", "ARG-15.13")
 @pytest.mark.parametrize(
     ("doing", "options", "why"),
@@ -371,6 +373,7 @@ def test_somebody_who_was_loading_may_strike_when_contacted() -> None:
     assert refused(state, "A", "X") is None
 
 
+@pytest.mark.option("first_blood")
 @pytest.mark.rule("ARG-R-115")
 @pytest.mark.parametrize(("option", "before", "bonus"), [(True, False, 1), (True, True, 0), (False, False, 0)])
 def test_inspired_people_strike_better_the_first_time_if_the_table_plays_so(

@@ -188,6 +188,7 @@ def test_in_disorder_sixes_do_not_count_together_and_each_player_rolls_one_again
     assert told.skirmish.sixes == {Seat("blue")}
 
 
+@pytest.mark.option("disordered_six")
 @pytest.mark.rule("ARG-R-11")
 def test_each_throw_may_have_its_chain_if_the_table_plays_so() -> None:
     people = [fighter(name, BLUE, where, 2, weapon="spear", led=False) for name, where in (("A", SOUTH), ("B", EAST))]

@@ -89,6 +89,7 @@ def test_still_equal_they_kill_each_other() -> None:
     assert out(fought(pair(), (6,), (6,))) == {"A", "X"}
 
 
+@pytest.mark.option("double_kills")
 @pytest.mark.rule("ARG-27.1", "ARG-R-82")
 def test_without_the_ladder_they_kill_each_other_whatever_the_class() -> None:
     state = pair((5, "5", "sword"), (1, "light", "sword"), double_kills="both")
@@ -203,6 +204,7 @@ def test_the_untrained_strike_with_minus_one_unless_motivated_for_the_first_time
     assert added(state) == malus
 
 
+@pytest.mark.option("untrained_one")
 @pytest.mark.rule("ARG-R-71")
 def test_class_one_strikes_without_malus_if_the_table_plays_so() -> None:
     state = melee(fighter("A", BLUE, MIDDLE, 1), fighter("X", ORANGE, NORTH), options={"untrained_one": False})
@@ -224,6 +226,7 @@ def test_an_improvised_weapon_strikes_with_minus_one() -> None:
     assert (steps(told), came(told)) == ([3], {"A": "push_back"})
 
 
+@pytest.mark.option("knocked_out")
 @pytest.mark.rule("ARG-27.15", "ARG-R-64", "ARG-42.5", "ARG-42.11")
 @pytest.mark.parametrize(("option", "until"), [("next_turn", 2), ("this_turn", 1)])
 def test_bare_hands_knock_out_for_a_turn_instead_of_killing(option: str, until: int) -> None:

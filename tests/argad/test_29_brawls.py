@@ -53,6 +53,7 @@ def thrown(class_: int = 3, enemy: int = 3, *faces: tuple[int, ...], armour: str
     return told
 
 
+@pytest.mark.option("thrown_objects")
 @pytest.mark.rule("ARG-29.4")
 def test_something_is_grabbed_in_passing_unless_an_opponent_is_in_contact() -> None:
     def near(distance: float) -> Skirmish:
@@ -114,6 +115,7 @@ def test_in_disorder_one_player_chases_one_six_with_all_the_throws(house: str, r
     assert told.skirmish.sixes == {BLUE}
 
 
+@pytest.mark.option("failed_reroll")
 @pytest.mark.rule("ARG-R-13", "ARG-29.7")
 @pytest.mark.parametrize(("failed", "result"), [("stays", "push_back"), ("misses", "miss")])
 def test_a_throw_that_was_chased_in_vain_is_worth_what_the_table_says(failed: str, result: str) -> None:
@@ -246,6 +248,7 @@ def jumper(place: tuple[float, float] = (40, 30), class_: int = 3, **values: Any
 UP = Jump(at(45, 30))
 
 
+@pytest.mark.option("table_jumps")
 @pytest.mark.rule("ARG-29.9")
 def test_with_nobody_near_a_table_is_difficult_ground() -> None:
     state = tavern(jumper(), **JUMPING)
@@ -350,6 +353,7 @@ def test_nobody_comes_down_from_a_table_through_a_wall() -> None:
     assert somebody(told.skirmish, E).at[0] < 4700
 
 
+@pytest.mark.option("fine_armour")
 @pytest.mark.rule("ARG-29.7", "ARG-40.1")
 @pytest.mark.parametrize(("fine", "result"), [(False, "knock_out"), (True, "push_back")])
 def test_finer_armours_count_against_throws_only_if_the_table_tells_them_apart(fine: bool, result: str) -> None:

@@ -62,6 +62,7 @@ def test_donkeys_stand_on_two_by_four() -> None:
     assert two_paces(on(DONKEY, (30, 30))) == cm(4)
 
 
+@pytest.mark.option("square_regulars")
 @pytest.mark.rule("ARG-2.14")
 def test_regulars_may_have_square_bases_to_tell_them_apart() -> None:
     regular = profile(skills=frozenset({"close_order"}))
@@ -74,6 +75,7 @@ def test_regulars_may_have_square_bases_to_tell_them_apart() -> None:
     assert shapes[True] == ["rectangle"] * 10 + ["round"] * 5
 
 
+@pytest.mark.option("narrow_regulars")
 @pytest.mark.rule("ARG-2.15")
 def test_a_line_of_ten_drilled_soldiers_is_fifteen_centimetres_wide() -> None:
     regular = bases.based(Options(narrow_regulars=True), profile(skills=frozenset({"close_order"})))
@@ -99,6 +101,7 @@ def _paths(state: Skirmish, people: list[Character]) -> list[tuple[Character, An
     return [(who, state.drafts[who.id].path) for who in people]  # type: ignore[union-attr] # everybody goes
 
 
+@pytest.mark.option("rounded_corners")
 @pytest.mark.rule("ARG-2.17")
 def test_only_horses_trained_to_charge_keep_their_corners() -> None:
     dragoon, knight = RIDER, replace(RIDER, cavalry=True)

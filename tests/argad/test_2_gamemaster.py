@@ -282,6 +282,7 @@ def test_a_hidden_derringer_is_seen_by_nobody_else_until_it_is_fired() -> None:
     assert [see(state, event, BLUE) for event in told.events] == [None]
 
 
+@pytest.mark.option("sight")
 @pytest.mark.rule("ARG-7.9")
 def test_the_game_master_makes_it_night() -> None:
     state = two(50, options={})

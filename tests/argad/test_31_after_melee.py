@@ -98,6 +98,7 @@ def test_a_push_back_is_one_base_length_away_from_all_enemies_in_contact(
     assert place(told, "A") == to
 
 
+@pytest.mark.option("push_direction")
 @pytest.mark.rule("ARG-R-33")
 def test_or_away_from_the_striker_alone_if_the_table_plays_so() -> None:
     people = [fighter("X", ORANGE, NORTH, weapon="spear"), fighter("Y", ORANGE, EAST)]
@@ -179,6 +180,7 @@ def test_the_loser_says_death_or_surrender_and_the_winner_says_mercy_or_not(
         assert PrisonerTaken(A, X) in told.events
 
 
+@pytest.mark.option("blocked")
 @pytest.mark.rule("ARG-R-35")
 @pytest.mark.parametrize(("blocked", "asked"), [("death", 1), ("surrender", 1), ("ask", 1)])
 def test_the_table_may_have_decided_beforehand(blocked: str, asked: int) -> None:
@@ -250,6 +252,7 @@ def test_all_prisoners_are_free_when_their_captor_falls_or_is_taken() -> None:
         assert [after.characters[who].captor for who in (A, B)] == [None, None]
 
 
+@pytest.mark.option("ranks_hold")
 @pytest.mark.rule("ARG-31.7", "ARG-R-94")
 @pytest.mark.parametrize(("friends", "foes", "holds"), [(2, 2, True), (2, 3, False), (1, 1, True), (0, 1, False)])
 def test_friends_in_file_behind_hold_against_as_many_ranks(friends: int, foes: int, holds: bool) -> None:

@@ -74,6 +74,7 @@ def test_a_pursuer_with_the_higher_die_stays_behind() -> None:
     assert gap(after.who("a"), after.who("b")) == 3 * CM
 
 
+@pytest.mark.option("escape_on_tie")
 @pytest.mark.rule("ARG-R-38")
 @pytest.mark.parametrize(("tie", "caught"), [(True, False), (False, True)])
 def test_the_same_pace_is_fast_enough(tie: bool, caught: bool) -> None:

@@ -52,6 +52,7 @@ def test_with_two_life_points_the_first_hit_only_wounds() -> None:
     assert HERO not in told.skirmish.characters
 
 
+@pytest.mark.option("two_lives")
 @pytest.mark.rule("ARG-33.2")
 def test_a_table_may_do_without_second_life_points() -> None:
     assert HERO not in struck(heroic(two_lives=False)).skirmish.characters
@@ -65,6 +66,7 @@ def test_a_wounded_character_stays_on_the_spot_and_is_marked() -> None:
     assert hero(told).wound is not Wound.NONE
 
 
+@pytest.mark.option("wound_location")
 @pytest.mark.rule("ARG-33.4")
 @pytest.mark.parametrize("face", range(1, 13))
 def test_a_twelve_sided_die_says_where(face: int) -> None:

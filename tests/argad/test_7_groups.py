@@ -149,6 +149,7 @@ def test_people_who_went_different_ways_or_stood_are_no_group() -> None:
     assert {status(after, who) for who in after.characters} == {"isolated"}
 
 
+@pytest.mark.option("forced_groups")
 @pytest.mark.rule("ARG-R-105")
 def test_a_table_may_trust_its_players_with_spacing() -> None:
     state = skirmish(row(5, 5, 5), options={"forced_groups": False})
@@ -156,6 +157,7 @@ def test_a_table_may_trust_its_players_with_spacing() -> None:
     assert {status(after, who) for who in after.characters} == {"isolated"}
 
 
+@pytest.mark.option("bystanders")
 @pytest.mark.rule("ARG-R-10")
 def test_enemies_nearby_do_not_join_a_group_but_bystanders_do() -> None:
     friends = row(1)

@@ -109,6 +109,13 @@ def test_banners_and_uniforms_are_told_apart_up_to_a_hundred_and_twenty_centimet
     assert bool(view.silhouettes) == (not recognised)
 
 
+@pytest.mark.option("recognition")
+@pytest.mark.rule("ARG-7.8", "ARG-7.9")
+def test_in_mist_people_are_told_apart_only_from_near() -> None:
+    misty = known(group_at(100, recognition=5000), BLUE)
+    assert (set(misty.characters), len(misty.silhouettes)) == ({"watcher"}, 1)
+
+
 @pytest.mark.rule("ARG-R-52")
 def test_a_silhouette_is_a_place_and_about_how_many_and_nothing_else() -> None:
     view = known(group_at(150), BLUE)

@@ -9,7 +9,7 @@ from escarmouche.argad.ground import Portal, Room
 from escarmouche.argad.melee import fights
 from escarmouche.argad.melee.blades import Attempt
 from escarmouche.argad.melee.strikes import modifiers
-from escarmouche.argad.names import CharacterId, PortalId, RoomId, WeaponId
+from escarmouche.argad.names import CM, CharacterId, PortalId, RoomId, WeaponId
 from escarmouche.argad.people.command import (
     commander,
     disordered,
@@ -53,16 +53,29 @@ def test_private_talk_needs_bases_that_nearly_touch(gap: float, possible: bool) 
     assert may_talk(*pair(apart(gap))) == possible
 
 
+def band(gap: float, **options: Any) -> tuple[Skirmish, list[Character]]:
+    """A drum near its leader, and a soldier that far from the drum."""
+    drum = character("drum", place=(10, 30), of=profile(musician=True))
+    leader = character("leader", place=(5, 30), rank="troop_leader")
+    people = [drum, leader, character("soldier", place=(12 + gap, 30))]
+    return skirmish(people, options=options), people
+
+
 @pytest.mark.rule("ARG-7.6")
 @pytest.mark.parametrize(("gap", "heard"), [(59, True), (60, True), (61, False)])
 def test_musicians_are_heard_at_sixty_centimetres(gap: float, heard: bool) -> None:
-    drum = character("drum", place=(10, 30), of=profile(musician=True))
-    leader = character("leader", place=(5, 30), rank="troop_leader")
-    soldier = character("soldier", place=(12 + gap, 30))
-    state = skirmish([drum, leader, soldier])
+    state, (drum, leader, soldier) = band(gap)
     assert hears_music(state, drum, soldier) == heard
     assert hears_order(state, leader, soldier) == heard, "the drum passes the order on"
     assert not in_voice(state, leader, soldier), "but not at whom to shoot (ARG-R-51)"
+
+
+@pytest.mark.option("music")
+@pytest.mark.rule("ARG-7.6", "ARG-7.9")
+@pytest.mark.parametrize(("gap", "heard"), [(40, True), (41, False)])
+def test_in_the_wind_music_carries_less_far(gap: float, heard: bool) -> None:
+    state, (_, leader, soldier) = band(gap, music=40 * CM)
+    assert hears_order(state, leader, soldier) == heard
 
 
 @pytest.mark.rule("ARG-8.10", "ARG-43.12")
@@ -123,6 +136,7 @@ def test_allied_leaders_command_only_what_the_scenario_gives_them() -> None:
     assert commander(replace(given, sides=()), SOLDIER) is None, "enemies command nobody"
 
 
+@pytest.mark.option("command")
 @pytest.mark.rule("ARG-R-23")
 def test_a_table_may_let_anybody_of_a_higher_class_command() -> None:
     people = [character("soldier"), character("veteran", place=(33, 30), of=profile(4))]
@@ -144,6 +158,7 @@ def test_a_leader_needs_nobody_else() -> None:
     assert not disordered(state, SOLDIER)
 
 
+@pytest.mark.option("walls_muffle")
 @pytest.mark.rule("ARG-R-51")
 @pytest.mark.parametrize(
     ("closed", "muffled", "heard"), [(True, False, True), (True, True, False), (False, True, True)]
@@ -162,6 +177,7 @@ def test_walls_stop_a_voice_only_if_the_table_says_so(closed: bool, muffled: boo
     assert in_voice(state, outside, inside) == heard
 
 
+@pytest.mark.option("voice")
 @pytest.mark.rule("ARG-7.9")
 def test_a_scenario_may_change_how_far_a_voice_carries() -> None:
     state = apart(25)

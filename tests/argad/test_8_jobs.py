@@ -142,6 +142,7 @@ def test_only_a_motionless_turn_loads(meanwhile: dict[str, bool]) -> None:
     assert somebody(told.skirmish).unloaded == {CROSSBOW: 1}
 
 
+@pytest.mark.option("reload_progress")
 @pytest.mark.rule("ARG-R-75")
 @pytest.mark.parametrize(("progress", "left"), [("lost", 2), ("kept", 1)])
 @pytest.mark.parametrize("order", [None, Stay()])
@@ -189,6 +190,7 @@ def test_one_die_for_a_job_and_the_others_go_on() -> None:
     assert event.workers == (B,)
 
 
+@pytest.mark.option("work_progress")
 @pytest.mark.rule("ARG-R-56")
 @pytest.mark.parametrize(("progress", "worked"), [("lost", 0), ("kept", 2)])
 def test_a_job_that_nobody_goes_on_with_starts_again(progress: str, worked: int) -> None:
@@ -240,6 +242,7 @@ def test_a_locked_door_is_forced_in_a_certain_time() -> None:
     assert told.skirmish.worked == {}
 
 
+@pytest.mark.option("locked_doors")
 @pytest.mark.rule("ARG-R-43")
 def test_a_locked_door_holds_where_the_table_says_so() -> None:
     refused = refusal(cottage(locked_doors="shut"), Work("door"))

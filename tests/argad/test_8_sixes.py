@@ -146,6 +146,7 @@ def test_a_six_that_lacks_more_is_rolled_again_beside_one_that_hits() -> None:
     assert resolve(dice, again(6)).values == (6, 8)
 
 
+@pytest.mark.option("pooled_sixes")
 @pytest.mark.rule("ARG-R-12")
 @pytest.mark.parametrize(("choice", "again_rolls", "down"), [("target", 0, 1), ("need", 1, 1)])
 def test_sixes_are_counted_for_a_target_or_for_each_number_needed(choice: str, again_rolls: int, down: int) -> None:
@@ -164,6 +165,7 @@ def test_a_six_rolled_again_in_vain_stays_a_six() -> None:
     assert resolve(cast([6], 7), again(1), failed="misses").values == (0,)
 
 
+@pytest.mark.option("allied_sixes")
 @pytest.mark.rule("ARG-R-108")
 @pytest.mark.parametrize(("allied", "rerolls"), [(True, 0), (False, 2)])
 def test_allies_count_their_sixes_together(allied: bool, rerolls: int) -> None:

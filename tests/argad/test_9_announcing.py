@@ -226,6 +226,7 @@ def test_whoever_commits_stands_by_it_and_the_other_may_still_change() -> None:
     assert isinstance(say(state, ORANGE, Announce(who("B"), Stay())).drafts[who("B")], Stay)
 
 
+@pytest.mark.option("loops")
 @pytest.mark.rule("ARG-R-2")
 @pytest.mark.parametrize(("option", "hesitates", "asked"), [("hesitate", True, False), ("ignore", False, False)])
 def test_a_table_may_let_loops_end_at_once_or_not_at_all(option: str, hesitates: bool, asked: bool) -> None:
@@ -238,6 +239,7 @@ def test_a_table_may_let_loops_end_at_once_or_not_at_all(option: str, hesitates:
     assert bool(start.questions) == asked
 
 
+@pytest.mark.option("drafting")
 @pytest.mark.rule("ARG-R-1")
 def test_sealed_drafts_are_known_to_their_player_alone_until_revealed() -> None:
     start = talking(character("A", BLUE, (30, 30)), character("B", ORANGE, (60, 30)), options={"drafting": "sealed"})
@@ -251,6 +253,7 @@ def test_sealed_drafts_are_known_to_their_player_alone_until_revealed() -> None:
     assert who("A") in ARGAD.view(state, ORANGE).drafts
 
 
+@pytest.mark.option("reactions")
 @pytest.mark.rule("ARG-R-1")
 def test_sealed_drafts_are_locked_when_nobody_reacts_or_reactions_run_out() -> None:
     options = {"drafting": "sealed", "reactions": 1}

@@ -200,6 +200,7 @@ def test_an_order_is_refused_with_a_reason(order: Order, key: str | None) -> Non
     assert (refusal and refusal.key) == key
 
 
+@pytest.mark.option("escape")
 @pytest.mark.rule("ARG-R-4")
 def test_a_table_may_forbid_falling_back() -> None:
     refusal = refused(FallBack(B), options={"escape": False})

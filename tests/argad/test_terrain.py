@@ -91,6 +91,7 @@ def test_a_step_meets_the_borders_of_grounds_in_order() -> None:
     ]
 
 
+@pytest.mark.option("walls")
 @pytest.mark.rule("ARG-R-42", "ARG-13.10", "ARG-13.11")
 @pytest.mark.parametrize(
     ("walls", "decimetres", "expected"),

@@ -24,6 +24,7 @@ def pointed(points: int, other: int) -> list[Muster]:
     return [Muster(BLUE, 1, 0, points), Muster(ORANGE, 1, 0, other)]
 
 
+@pytest.mark.option("balance")
 @pytest.mark.rule("BOW-1.4.3.1", "BOW-1.4.3.2")
 def test_free_armies_are_not_compared() -> None:
     uneven = battle(
@@ -80,6 +81,7 @@ def test_costs_are_additive(soldiers: list[dict[str, Any]], built: list[dict[str
     }
 
 
+@pytest.mark.option("points")
 @pytest.mark.rule("BOW-1.4.3.5")
 @pytest.mark.parametrize(("points", "allowed"), [(99, True), (100, True), (101, False)])
 def test_an_army_may_not_cost_more_than_the_limit(points: int, allowed: bool) -> None:

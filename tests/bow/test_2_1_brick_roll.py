@@ -38,6 +38,7 @@ def test_a_roll_without_bricks_gives_nothing(count: int) -> None:
     assert (roll.result, roll.faces) == (0, ())
 
 
+@pytest.mark.option("brick")
 @pytest.mark.rule("BOW-2.1.6")
 @pytest.mark.parametrize(("chance", "side"), [(0.262, 0.262), (1 / 3, 1 / 3), (0.5, 0.5)])
 def test_the_chance_is_the_tables_setting(chance: float, side: float) -> None:

@@ -104,6 +104,7 @@ DICE: dict[str, list[tuple[int, ...]]] = {
 }
 
 
+@pytest.mark.option("starter")
 @pytest.mark.rule("BOW-2.2.1")
 @pytest.mark.parametrize("method", ["first_seat", "random", "brick_roll"])
 def test_the_starting_player_is_found_by_the_agreed_method(method: Any) -> None:
@@ -263,6 +264,7 @@ def test_who_is_carried_off_the_field_with_the_last_unplayed_unit_has_finished_a
     assert (after.round, after.starter) == (2, ORANGE)
 
 
+@pytest.mark.option("alternate_starter")
 @pytest.mark.rule("BOW-R-25")
 def test_equal_armies_may_take_turns_at_starting() -> None:
     start = armies(2, 2, options=Options(alternate_starter=True))
@@ -385,6 +387,7 @@ def duel(budget: int) -> Battle:
     return battle([unit("b0", BLUE, at=(4, 6), budget=budget), unit("o0", ORANGE, at=(4, 4))])
 
 
+@pytest.mark.option("deployment")
 @pytest.mark.rule("BOW-R-32")
 def test_players_deploy_in_their_zones_and_the_starting_player_last() -> None:
     zones = (Zone(ORANGE, (0, 0, 31, 9)), Zone(BLUE, (0, 22, 31, 31)))

@@ -122,6 +122,7 @@ def test_units_and_vehicles_on_the_ground_are_obstacles_loose_objects_and_flyers
     assert steps(cluttered, (13, 8)) == 5
 
 
+@pytest.mark.option("footprint")
 @pytest.mark.rule("BOW-R-11")
 def test_a_diagonal_step_needs_one_of_its_two_detours() -> None:
     """Between two walls that meet at a corner nobody slips through; past one corner one may go."""
@@ -133,6 +134,7 @@ def test_a_diagonal_step_needs_one_of_its_two_detours() -> None:
     assert steps(alone(".2..", "..2.", options=small, at=(1, 1), move=1), (2, 0)) is None
 
 
+@pytest.mark.option("climb")
 @pytest.mark.rule("BOW-R-14")
 @pytest.mark.parametrize(
     ("mark", "climb", "possible"), [("1", 3, True), ("2", 3, False), ("2", 6, True), ("1", 2, False)]

@@ -363,6 +363,7 @@ def test_without_the_option_geometry_decides() -> None:
     assert play(duel(), SHOT, result(0, 3), result(0, 1)).questions == ()
 
 
+@pytest.mark.option("dispute")
 @pytest.mark.rule("BOW-2.4.2.17")
 def test_a_shot_that_nobody_doubts_goes_on() -> None:
     assert offered(disputed(), AnswerDispute) == [AnswerDispute(doubt=False), AnswerDispute(doubt=True)]
@@ -448,6 +449,7 @@ def test_the_ruler_may_begin_on_the_firers_own_stud(studs: float, lost: int) -> 
     assert bricks_lost(studs, "from_first_stud") == lost
 
 
+@pytest.mark.option("ruler")
 @pytest.mark.rule("BOW-R-5")
 def test_the_ruler_is_the_tables_choice() -> None:
     assert pools(at_distance(15)) == (3, 1)
@@ -617,6 +619,7 @@ def test_attacks_are_for_enemies(owner: Seat, alliances: Any, rule: str | None) 
     assert (SHOT in offered(start, Attack)) is (rule is None)
 
 
+@pytest.mark.option("friendly_fire")
 @pytest.mark.rule("BOW-R-31", "BOW-R-33", "BOW-R-37")
 @pytest.mark.parametrize("owner", [BLUE, STRAW])
 def test_friendly_fire_is_an_option_and_an_opponent_resists_it(owner: Seat) -> None:

@@ -89,6 +89,7 @@ def test_equipment_vanishes_with_the_figure() -> None:
     assert (after.items, after.lying) == ({}, {})
 
 
+@pytest.mark.option("loot")
 @pytest.mark.rule("BOW-R-19")
 def test_loot_stays_where_the_figure_stood() -> None:
     start = battle_of(
@@ -150,6 +151,7 @@ def test_the_story_of_a_wound() -> None:
     assert told.events == wounds
 
 
+@pytest.mark.option("damage_marks")
 @pytest.mark.rule("BOW-2.4.3.6")
 @pytest.mark.parametrize(("where", "option"), [("sheet", "sheet"), ("figure", "figure")])
 def test_a_heros_damage_may_be_marked_on_his_own_sheet(where: str, option: Any) -> None:

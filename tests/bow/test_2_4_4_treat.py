@@ -151,6 +151,7 @@ def test_a_higher_result_takes_exactly_one_point_away(score: int, held: int) -> 
     assert (told.removed, told.left) == (1, 2)
 
 
+@pytest.mark.option("symmetric_treatment")
 @pytest.mark.rule("BOW-2.4.4.15")
 @pytest.mark.parametrize(("damage", "score", "held", "left"), [(3, 3, 1, 1), (1, 3, 0, 0), (3, 1, 1, 3), (2, 3, 0, 0)])
 def test_as_an_option_the_difference_is_taken_away(damage: int, score: int, held: int, left: int) -> None:

@@ -178,6 +178,7 @@ def catapult(options: Options) -> Battle:
     return at_war([*people, foe], [team], options=options)
 
 
+@pytest.mark.option("rate_of_fire")
 @pytest.mark.rule("BOW-3.1.15", example="BOW-EX-28")
 @pytest.mark.parametrize(("limited", "second"), [(True, "BOW-3.1.15"), (False, None)])
 def test_a_catapult_fires_once_a_turn_if_the_rate_is_agreed(limited: bool, second: str | None) -> None:
@@ -186,6 +187,7 @@ def test_a_catapult_fires_once_a_turn_if_the_rate_is_agreed(limited: bool, secon
     assert refusal(fired, Attack(MAX, "Foe")) == second
 
 
+@pytest.mark.option("reload")
 @pytest.mark.rule("BOW-3.1.16", example="BOW-EX-28")
 def test_after_a_shot_another_minifig_must_reload() -> None:
     start = catapult(Options(reload=True))

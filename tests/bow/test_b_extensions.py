@@ -86,6 +86,7 @@ def duel(studs: int = 8, song: int = 2, deafness: int = 0, **values: Any) -> Bat
 # B.1 Foundations
 
 
+@pytest.mark.option("extensions")
 @pytest.mark.rule("BOW-B.1.1", "BOW-R-84")
 def test_each_pack_is_switched_on_or_off_alone_and_none_is_on_by_default() -> None:
     first = load_scenario("first-skirmish")

@@ -214,6 +214,7 @@ def test_if_nobody_is_left_it_is_a_draw() -> None:
     assert (outcome.winners, outcome.key) == ((), "nobody_left")
 
 
+@pytest.mark.option("round_limit")
 @pytest.mark.rule("BOW-R-36")
 def test_after_the_last_round_the_higher_cost_points_on_the_field_win() -> None:
     battle = replace(duel(T=trooper(ORANGE, hp=2)), options=Options(round_limit=2))

@@ -100,6 +100,7 @@ def test_completing_twice_changes_nothing(ours: Scenario) -> None:
     assert {post.sheet for army in ours.army for post in army.unit} == {sheet.id for sheet in once.library.sheet}
 
 
+@pytest.mark.option("vehicles")
 @pytest.mark.rule("BOW-3.0.1")
 def test_without_vehicles_the_crews_start_on_foot() -> None:
     convoy = load_scenario("convoy-through-the-village")

@@ -1,0 +1,24 @@
+"""No option only looks alive: a test fails when the engine stops asking for it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from escarmouche.games import BOOKS
+from tests.contract.ignoring import options_of
+
+THE_PAGES = {"bow": {"throwing"}, "argad": set[str]()}
+"""Options by which the page goes, and no rule."""
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_every_option_changes_an_answer(game: str) -> None:
+    line = [sys.executable, "-m", "tests.contract.ignoring", game]
+    ran = subprocess.run(line, cwd=Path(__file__).parents[2], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout
+    missed = set(json.loads(ran.stdout.splitlines()[-1]))
+    assert missed | THE_PAGES[game] == {field.name for field in msgspec.structs.fields(options_of(game))}
