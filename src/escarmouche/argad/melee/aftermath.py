@@ -118,9 +118,9 @@ class Vacated(Struct, frozen=True):
 
 
 def corner(story: Story, who: CharacterId, to: CharacterId | None) -> None:
-    """Death or surrender: the loser's player says, unless the table has decided (ARG-R-35)."""
+    """Death or surrender: the loser's player says, unless the table has decided or no winner is left (ARG-R-35)."""
     loser, choice = story.skirmish.characters[who], story.skirmish.options.blocked
-    if to is None or to not in story.skirmish.characters or choice == "death":
+    if to is None or choice == "death":
         story.tell(Felled(who, "struck"))
         return
     seat = story.skirmish.player_of(loser)

@@ -64,7 +64,7 @@ def push_back(story: Story, who: CharacterId, by: Sequence[CharacterId]) -> None
     pushers = [story.skirmish.characters[each] for each in by if each in story.skirmish.characters]
     push = Push(who, tuple(by), tuple(each.at for each in pushers))
     if push_all(story, [push])[who] == "cornered":
-        corner(story, who, next(iter(by), None))
+        corner(story, who, next((each.id for each in pushers), None))
 
 
 def push_all(story: Story, pushes: Sequence[Push]) -> dict[CharacterId, Outcome]:
