@@ -84,6 +84,16 @@ def test_nobody_strikes_over_a_rider_nor_from_a_horse(mounted: str) -> None:
     assert refusal is not None
 
 
+@pytest.mark.rule("ARG-28.2", "ARG-R-67")
+@pytest.mark.parametrize(("turn", "reached"), [(1, set()), (2, {"E"})])
+def test_nobody_strikes_over_a_friend_who_lies_on_the_ground(turn: int, reached: set[str]) -> None:
+    """F was knocked down for all of turn 1."""
+    state = replace(file_of_two().change(F, down_until=1, down_why="knocked_out"), turn=turn)
+    assert reached_over(state, state.characters[R]) == reached
+    over = Strike(R, E, WeaponId("spear"))
+    assert {each.target for each in STRIKE_ACT.offers(state, BLUE) if each == over} == reached
+
+
 @pytest.mark.rule("ARG-25.9", "ARG-28.2", "ARG-R-5")
 @pytest.mark.parametrize(("weapon", "east", "strikes"), [("sword", 32.0, 0), ("spear", 32.0, 1), ("spear", 32.5, 0)])
 def test_contact_by_a_corner_counts_as_second_line(weapon: str, east: float, strikes: int) -> None:

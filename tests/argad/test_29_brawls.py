@@ -18,7 +18,8 @@ from escarmouche.argad.places.jumps import JumpTried, outcome
 from escarmouche.argad.shooting.shooters import refuse_hands, refuse_state
 from escarmouche.argad.skirmish import Character, Phase, Skirmish
 from escarmouche.argad.story import Story
-from tests.argad.build import BLUE, ORANGE, WEAPONS, area, at, character, ground, kind, profile, skirmish, story
+from escarmouche.argad.weapons import Weapon
+from tests.argad.build import BLUE, ORANGE, WEAPONS, area, at, blade, character, ground, kind, profile, skirmish, story
 from tests.argad.melee import blow, fighter, fought, out, strokes
 from tests.argad.places import A, B, E, box, events, offered, refusal, room, somebody, thing, turn, walk, walked
 
@@ -163,12 +164,12 @@ def test_throws_are_for_enemies(command: Throw, key: str) -> None:
     assert list(THROW_ACT.offers(outside, BLUE)) == []
 
 
-def bottle_fight(*faces: tuple[int, ...]) -> Story:
-    """A has nothing but a bottle, E a sword."""
+def bottle_fight(*faces: tuple[int, ...], strikes_as: Weapon = OBJECT) -> Story:
+    """A has nothing but a bottle, or what the scenario says it strikes as; E has a sword."""
     brawler = fighter("a", BLUE, (40, 20), weapon="", carries=(VASE,))
     swordsman = fighter("e", ORANGE, (42, 20))
-    state = tavern(brawler, swordsman, things=thing("vase", weapon=OBJECT.id), **THROWING)
-    told = story(replace(state, weapons={**state.weapons, OBJECT.id: OBJECT}), *faces)
+    state = tavern(brawler, swordsman, things=thing("vase", weapon=strikes_as.id), **THROWING)
+    told = story(replace(state, weapons={**state.weapons, strikes_as.id: strikes_as}), *faces)
     fights.fight(told)
     return told
 
@@ -215,8 +216,9 @@ def test_the_chances_of_a_throw_are_known_before(enemy: int, chances: dict[str, 
 
 
 @pytest.mark.rule("ARG-29.7")
-def test_a_bottle_in_hand_is_an_improvised_weapon() -> None:
-    stroke = strokes(bottle_fight((1,), (4,)))["a"]
+@pytest.mark.parametrize("strikes_as", [OBJECT, blade("dagger", "very_short")], ids=["bottle", "dagger"])
+def test_an_object_in_hand_is_an_improvised_weapon_whatever_it_strikes_as(strikes_as: Weapon) -> None:
+    stroke = strokes(bottle_fight((1,), (4,), strikes_as=strikes_as))["a"]
     assert (stroke.natural, stroke.total, stroke.result) == (4, 3, "push_back")
 
 
@@ -340,6 +342,16 @@ def test_pushed_back_on_a_small_table_means_down_on_the_floor(size: tuple[float,
         assert (pushed.at, pushed.height) == (at(46.5 + 3, 30), 0)
     else:
         assert not events(told, furniture.Toppled)
+
+
+@pytest.mark.rule("ARG-29.16", "ARG-R-33")
+def test_of_several_strikers_one_comes_down_away_from_their_middle() -> None:
+    up = character("e", ORANGE, (45, 30), height=100)
+    foes = jumper((42.5, 29)), replace(jumper((42.5, 31)), id=B)
+    told = story(tavern(*foes, up))
+    push_all(told, [Push(E, (A, B), tuple(foe.at for foe in foes))])
+    pushed = somebody(told.skirmish, E)
+    assert (pushed.at, pushed.height) == (at(46.5 + 3, 30), 0)
 
 
 @pytest.mark.rule("ARG-29.16")

@@ -45,6 +45,7 @@ from tests.argad.melee import (
     pair,
     place,
 )
+from tests.argad.places import box, portal, room
 from tests.argad.turns import Table
 
 A, B, X, Y = (CharacterId(name) for name in "ABXY")
@@ -158,6 +159,15 @@ def test_walls_and_deep_water_block_the_way_back_and_brush_does_not(what: str, b
     assert (place(told, "A") == MIDDLE) is blocked
 
 
+@pytest.mark.rule("ARG-31.3", "ARG-R-34")
+def test_an_open_door_behind_is_a_way_out_of_the_house() -> None:
+    hall = room("hall", *box(20, 10, 40, 31))
+    table = ground(rooms=(hall,), portals=(portal("door", (28, 31), (32, 31), "hall", None),))
+    people = fighter("A", BLUE, MIDDLE, weapon="dagger", room=hall.id), fighter("X", ORANGE, NORTH, room=hall.id)
+    told = fought(melee(*people, table=table), (3,))
+    assert (place(told, "A"), told.skirmish.characters[A].room) == (SOUTH, None)
+
+
 @pytest.mark.rule("ARG-31.6", "ARG-R-34")
 def test_enemies_behind_block_it_too() -> None:
     people = [fighter("X", ORANGE, NORTH, weapon="spear"), fighter("Y", ORANGE, (30.0, 32.5), weapon="dagger")]
@@ -178,6 +188,21 @@ def test_the_loser_says_death_or_surrender_and_the_winner_says_mercy_or_not(
     if captor:
         assert told.skirmish.characters[A].captor == captor
         assert PrisonerTaken(A, X) in told.events
+
+
+@pytest.mark.rule("ARG-31.6", "ARG-R-35")
+def test_whoever_has_nobody_left_to_surrender_to_is_killed() -> None:
+    """While X pushes A against the wall, B's spear kills X."""
+    state = backed_by("wall").with_character(fighter("B", BLUE, (32.0, 28.0), weapon="spear"))
+    told = fought(state, (5,), (3,), blows=[blow("X", "A", "spear")])
+    assert (out(told), asked(told)) == ({"A", "X"}, [("FollowUp", "B")])
+
+
+@pytest.mark.rule("ARG-31.6", "ARG-31.8", "ARG-R-35")
+@pytest.mark.parametrize(("surrender", "mercy"), [(False, True), (True, False)])
+def test_who_kills_a_cornered_enemy_may_take_the_place(surrender: bool, mercy: bool) -> None:
+    told = answer(fought(backed_by("wall"), (3,)), surrender=surrender, mercy=mercy, follow=True)
+    assert (out(told), place(told, "X")) == ({"A"}, MIDDLE)
 
 
 @pytest.mark.option("blocked")
@@ -262,7 +287,8 @@ def test_friends_in_file_behind_hold_against_as_many_ranks(friends: int, foes: i
         for rank in range(foes)
     ]
     told = fought(melee(*own, *others, options={"ranks_hold": True}), (3,))
-    assert any(isinstance(event, HeldGround) for event in told.events) is holds
+    held = [(event.ranks, event.against) for event in told.events if isinstance(event, HeldGround)]
+    assert held == ([(friends, foes)] if holds else [])
     assert (place(told, "A0") == MIDDLE) is holds
 
 
