@@ -60,11 +60,13 @@ def _try_all(chosen: dict[Mutant, Change], covered: dict[str, Covering], at_once
     """The quickest tests first; then all that execute the line; what still survives meets all of its module."""
     dead = past.dead()
     found = {mutant: fate for mutant, change in chosen.items() if (fate := dead.get(_named(mutant, change)))}
+    met: dict[Mutant, set[str]] = {}
     for stage in (_quickest, _of_the_line, _of_the_module):
         left = [mutant for mutant in chosen if found.get(mutant, Fate.SURVIVED) is Fate.SURVIVED]
-        trials = [_trial(mutant, chosen[mutant], covered[mutant.game], stage) for mutant in left]
-        for at, (trial, fate) in enumerate(fates([each for each in trials if each.tests], at_once), start=1):
-            found[trial.mutant] = fate
+        asked = (_trial(mutant, chosen[mutant], covered[mutant.game], stage) for mutant in left)
+        trials = [trial for trial in asked if not met.get(trial.mutant, set()).issuperset(trial.tests)]
+        for at, (trial, fate) in enumerate(fates(trials, at_once), start=1):
+            found[trial.mutant], met[trial.mutant] = fate, set(trial.tests)
             name = _named(trial.mutant, chosen[trial.mutant])
             past.note(name, fate)
             print(f"{at}/{len(trials)} {name}: {fate}", flush=True)
