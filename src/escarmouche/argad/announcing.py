@@ -146,11 +146,12 @@ def _edited(skirmish: Skirmish, who: Iterable[CharacterId]) -> dict[CharacterId,
 
 
 def commandable(known: Skirmish, seat: Seat) -> Iterator[Character]:
-    """Those to whom the seat may give orders now."""
+    """The seat's own people who may be given orders now."""
     if seat in known.committed:
         return
-    for character in _spoken_for(known, seat):
-        if not known.doing(character.id).hesitates and able(known, character):
+    for character in known.characters.values():
+        own = known.player_of(character) == seat
+        if own and not known.doing(character.id).hesitates and able(known, character):
             yield character
 
 
@@ -169,13 +170,6 @@ def _refuse_own(known: Skirmish, seat: Seat, character: Character) -> Refusal | 
     if seat in known.committed:
         return Refusal.of(COMMITMENT, "stands_by_it", seat=seat)
     return None if able(known, character) else Refusal.of(ONE_ACTION, "unable_to_act", who=who)
-
-
-def _spoken_for(known: Skirmish, seat: Seat) -> Iterator[Character]:
-    """All for whom the seat speaks: a player's own troop, as long as nobody is away."""
-    if seat in known.seats and not known.absent:
-        return known.troop(seat)
-    return (character for character in known.characters.values() if _speaks_for(known, seat, character))
 
 
 def _speaks_for(known: Skirmish, seat: Seat, character: Character) -> bool:
@@ -200,8 +194,7 @@ def character_commands(known: Skirmish, character: Character) -> Iterator[Announ
 
 def _offer_announcements(known: Skirmish, seat: Seat) -> Iterator[Announce | Announcements]:
     for character in commandable(known, seat):
-        if known.player_of(character) == seat:
-            yield from character_commands(known, character)
+        yield from character_commands(known, character)
 
 
 def _refuse_announce(known: Skirmish, seat: Seat, command: Announce) -> Refusal | None:
@@ -232,11 +225,7 @@ def _offer_marches(known: Skirmish, seat: Seat) -> Iterator[GroupMarches]:
 
 def own_groups(known: Skirmish, seat: Seat) -> list[tuple[CharacterId, ...]]:
     """Characters of the seat who stand together and can walk off together."""
-    free = {
-        character.id
-        for character in commandable(known, seat)
-        if known.player_of(character) == seat and _may_march(known, character)
-    }
+    free = {character.id for character in commandable(known, seat) if _may_march(known, character)}
     clusters = {tuple(sorted(cluster & free)) for cluster in groups.clusters(known).values()}
     return sorted(cluster for cluster in clusters if len(cluster) > 1)
 
@@ -247,7 +236,7 @@ def _may_march(known: Skirmish, character: Character) -> bool:
 
 
 def _refuse_group(known: Skirmish, seat: Seat, command: AnnounceGroup) -> Refusal | None:
-    if not command.characters or not command.path or len(set(command.characters)) != len(command.characters):
+    if not command.characters or len(set(command.characters)) != len(command.characters):
         return Refusal.of(TOGETHER, "group_without_people")
     for who in command.characters:
         if refusal := _refuse_character(known, seat, who):
@@ -275,7 +264,7 @@ def _announce_group(story: Story, seat: Seat, command: AnnounceGroup) -> None:
 
 def _offer_withdrawals(known: Skirmish, seat: Seat) -> Iterator[Withdraw]:
     for character in commandable(known, seat):
-        if character.id in {**known.drafts, **known.sealed} and known.player_of(character) == seat:
+        if character.id in {**known.drafts, **known.sealed}:
             yield Withdraw(character.id)
 
 

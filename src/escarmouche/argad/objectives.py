@@ -59,7 +59,7 @@ def judge(skirmish: Skirmish) -> Outcome | None:
     left = [seat for seat in staying if seat in free]
     if not left:
         return Outcome((), "nobody_stays")
-    if len(left) < len(skirmish.seats) and _one_side(skirmish, left) and not _one_side(skirmish, skirmish.seats):
+    if _one_side(skirmish, left) and not _one_side(skirmish, skirmish.seats):
         return Outcome((), "one_side_stays", {"seats": ", ".join(sorted(left))})
     return None
 

@@ -14,9 +14,10 @@ from escarmouche.argad.ground import Area, Ground, Kind
 from escarmouche.argad.master.rulings import ANNOUNCING, OVERRULE, Reason
 from escarmouche.argad.measures import in_cm
 from escarmouche.argad.names import CM, AreaId, KindId, Point, PortalId, Tenths, WeaponId
+from escarmouche.argad.shooting.missiles import missile_of
 from escarmouche.argad.skirmish import Skirmish
 from escarmouche.argad.story import Story
-from escarmouche.argad.weapons import Band, Weapon
+from escarmouche.argad.weapons import Band, Missile, Weapon
 from escarmouche.kernel import Name, Refusal, RuleId, Seat, rule
 
 ALTERED = rule("ARG-3.7")
@@ -149,7 +150,7 @@ def _refuse_band(known: Skirmish, seat: Seat, command: SetBand) -> Refusal | Non
     weapon = known.weapons.get(command.weapon)
     if weapon is None or weapon.shot is None or not 0 <= command.band < len(weapon.shot.bands):
         return Refusal.of(ALTERED, "master_no_band", weapon=command.weapon)
-    ends = [band.to for band in _bands(weapon, command)]
+    ends = [band.to for band in _bands(weapon.shot, command)]
     if ends != sorted(set(ends)) or not 0 < command.to <= FARTHEST:
         return Refusal.of(ALTERED, "master_bands_cross", weapon=command.weapon)
     if not 2 <= command.need <= 12:
@@ -157,21 +158,17 @@ def _refuse_band(known: Skirmish, seat: Seat, command: SetBand) -> Refusal | Non
     return None
 
 
-def _bands(weapon: Weapon, command: SetBand) -> tuple[Band, ...]:
-    bands = weapon.shot.bands if weapon.shot else ()
+def _bands(missile: Missile, command: SetBand) -> tuple[Band, ...]:
     return tuple(
         replace(band, to=command.to, need=command.need) if number == command.band else band
-        for number, band in enumerate(bands)
+        for number, band in enumerate(missile.bands)
     )
 
 
-def _ruled(weapon: Weapon, command: SetBand) -> Weapon:
-    return replace(weapon, shot=weapon.shot and replace(weapon.shot, bands=_bands(weapon, command)))
-
-
 def _set_band(story: Story, seat: Seat, command: SetBand) -> None:
-    before = story.skirmish.weapons[command.weapon]
-    story.tell(WeaponRuled(before, _ruled(before, command), command.reason))
+    before, missile = story.skirmish.weapons[command.weapon], missile_of(story.skirmish, command.weapon)
+    after = replace(before, shot=replace(missile, bands=_bands(missile, command)))
+    story.tell(WeaponRuled(before, after, command.reason))
 
 
 def _refuse_ground(known: Skirmish, seat: Seat, command: SetGround) -> Refusal | None:
