@@ -1,5 +1,6 @@
 """The game master's tools: each is logged with what was before, what is after, and why (ARG-2.5, ARG-R-66)."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from escarmouche.argad.master.gamemaster import (
     SetSkill,
     SetStatus,
     SetWound,
+    Statuses,
 )
 from escarmouche.argad.master.houserules import (
     LAY_GROUND,
@@ -176,6 +178,7 @@ def test_nobody_is_put_on_others_or_off_the_table(place: tuple[int, int], key: s
     ("values", "key"),
     [
         ({"character": A}, "master_twice"),
+        ({"character": CharacterId("")}, "master_twice"),
         ({"owner": "nobody"}, "master_no_troop"),
         ({"profile": profile(weapons=("laser",))}, "master_no_weapon"),
         ({"at": at(30, 30)}, "master_occupied"),
@@ -201,6 +204,14 @@ def test_any_status_can_be_set_and_taken_away(status: Any) -> None:
     off = done(SET_STATUS, on, SetStatus(A, status, on=False)).skirmish
     assert off.characters == two().characters
     assert refused(SET_STATUS, off, SetStatus(A, status, on=False)) == "master_nothing_new"
+
+
+@pytest.mark.rule("ARG-R-66")
+def test_whoever_plays_the_game_master_at_random_gives_people_a_status_and_takes_it_away() -> None:
+    random = Random(1)
+    words = [Statuses((A, X)).sample(random) for _ in range(50)]
+    assert {word.character for word in words} == {A, X}
+    assert {word.on for word in words} == {True, False}
 
 
 @pytest.mark.rule("ARG-R-72")
@@ -244,8 +255,14 @@ def test_the_game_master_rolls_dice_for_all_to_see_or_behind_the_screen() -> Non
         assert (event.roll.faces, told.skirmish) == ((3, 8), state)
         assert see(state, event, GAME_MASTER) == event
         assert see(state, event, BLUE) == (None if secret else event)
-    assert refused(ROLL_DICE, state, RollDice("odd", 1, 7)) == "master_dice"
     assert refused(ROLL_DICE, state, RollDice("many", 1000)) == "master_dice"
+
+
+@pytest.mark.rule("ARG-R-66")
+def test_dice_have_as_many_sides_as_dice_are_made_with() -> None:
+    taken = {sides for sides in range(1, 31) if not ROLL_DICE.refuse(two(), GAME_MASTER, RollDice("who?", 1, sides))}
+    assert taken == {3, 4, 6, 8, 10, 12, 20}
+    assert refused(ROLL_DICE, two(), RollDice("odd", 1, 7)) == "master_dice"
 
 
 @pytest.mark.rule("ARG-3.7")

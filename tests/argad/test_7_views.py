@@ -109,6 +109,16 @@ def test_banners_and_uniforms_are_told_apart_up_to_a_hundred_and_twenty_centimet
     assert bool(view.silhouettes) == (not recognised)
 
 
+@pytest.mark.rule("ARG-7.8")
+def test_a_uniform_is_recognised_at_exactly_a_hundred_and_twenty_centimetres() -> None:
+    def recognised(gap: float) -> bool:
+        people = [character("watcher", BLUE, (10, 40)), character("guard", ORANGE, (12 + gap, 40))]
+        return "guard" in of(skirmish(people, table=ground(300, 180)))
+
+    assert recognised(120)
+    assert not recognised(120.01)
+
+
 @pytest.mark.option("recognition")
 @pytest.mark.rule("ARG-7.8", "ARG-7.9")
 def test_in_mist_people_are_told_apart_only_from_near() -> None:
@@ -328,6 +338,14 @@ def test_somebody_who_passed_stands_where_last_seen_while_shots_at_passers_by_ar
     assert passing.characters[UNSEEN].at == passing.tracks[UNSEEN].points[-1][1:]
     later = known(replace(told.skirmish, phase=Phase.SHOTS), BLUE)
     assert UNSEEN not in later.characters
+
+
+@pytest.mark.rule("ARG-21.8", "ARG-R-52")
+def test_somebody_who_could_not_take_a_step_is_seen_not_to_have_moved() -> None:
+    stuck = Track(((0, *at(30, 10)),), "ground")
+    told = story(replace(behind_a_house(phase=Phase.PASSING), tracks={SEEN: stuck}))
+    watch(told)
+    assert known(told.skirmish, BLUE).tracks == {SEEN: stuck}
 
 
 @pytest.mark.rule("ARG-R-65")

@@ -150,6 +150,8 @@ def test_a_group_needs_people_who_obey() -> None:
     state = two()
     assert refused(state, BLUE, AnnounceGroup((), (at(40, 35),))).key == "group_without_people"
     assert refused(state, BLUE, AnnounceGroup((who("A"), who("B")), (at(40, 35),))).key == "not_your_character"
+    assert refused(state, BLUE, AnnounceGroup((who("A"), who("A")), (at(40, 35),))).key == "group_without_people"
+    assert refused(state, BLUE, AnnounceGroup((who("A"),), ())).key == "path_missing"
 
 
 @pytest.mark.rule("ARG-15.14", "ARG-R-54")
@@ -165,6 +167,23 @@ def test_what_was_announced_can_be_taken_back() -> None:
     state = say(state, BLUE, Withdraw(who("A")))
     assert not state.drafts
     assert refused(state, BLUE, Withdraw(who("A"))).key == "nothing_announced"
+
+
+@pytest.mark.rule("ARG-9.12", "ARG-9.13")
+def test_everybody_is_offered_to_announce_and_whoever_has_announced_to_take_it_back() -> None:
+    stay, back = Announce(who("A"), Stay()), Withdraw(who("A"))
+    before = list(ARGAD.commands(two(), BLUE))
+    assert (stay in before, back in before) == (True, False)
+    state = say(two(), BLUE, stay)
+    after = list(ARGAD.commands(state, BLUE))
+    assert (stay in after, back in after) == (True, True)
+    assert back not in list(ARGAD.commands(state, ORANGE))
+
+
+@pytest.mark.rule("ARG-9.13")
+def test_nobody_takes_back_what_somebody_else_announced() -> None:
+    state = say(two(), BLUE, Announce(who("A"), Go((at(40, 30),))))
+    assert refused(state, ORANGE, Withdraw(who("A"))).key == "not_your_character"
 
 
 def flip(state: Skirmish, times: int) -> Skirmish:
@@ -224,6 +243,15 @@ def test_whoever_commits_stands_by_it_and_the_other_may_still_change() -> None:
     assert not state.doing(who("B")).hesitates
     assert refused(state, BLUE, Announce(who("A"), Stay())).key == "stands_by_it"
     assert isinstance(say(state, ORANGE, Announce(who("B"), Stay())).drafts[who("B")], Stay)
+
+
+@pytest.mark.rule("ARG-R-2")
+def test_nobody_hesitates_before_both_have_said_whether_they_commit() -> None:
+    state = say(flip(two(), 8), BLUE, Commit(stands=False))
+    assert not any(doing.hesitates for doing in state.doings.values())
+    state = say(state, ORANGE, Commit(stands=True))
+    assert not any(doing.hesitates for doing in state.doings.values())
+    assert isinstance(say(state, BLUE, Announce(who("A"), Stay())).drafts[who("A")], Stay)
 
 
 @pytest.mark.option("loops")

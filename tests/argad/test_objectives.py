@@ -77,6 +77,7 @@ CASES: list[tuple[str, Objective, Skirmish, bool]] = [
     ("free: no longer a prisoner", objective("free", who=(ADA,)), scene(), True),
     ("free: a prisoner", objective("free", who=(ADA,)), captured(scene(), "ada", "max"), False),
     ("free: fallen", objective("free", who=(ADA,)), felled(scene(), "ada"), False),
+    ("free: one of two has fallen", objective("free", who=(ADA, MAX)), felled(scene(), "ada"), False),
 ]
 
 
