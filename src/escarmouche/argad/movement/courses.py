@@ -80,10 +80,15 @@ def front(base: Base) -> float:
     return (base.width if base.shape == "round" else base.length) / 2
 
 
+def along(corners: tuple[Point, ...]) -> tuple[float, ...]:
+    """How far along a path each of its corners lies."""
+    return tuple(accumulate((sqrt(square(one, two)) for one, two in pairwise(corners)), initial=0.0))
+
+
 def course(skirmish: Skirmish, character: Character, intent: Intent) -> Course:
     """All that a path meets, up to where it is stopped for good."""
     corners = (character.at, *intent.path)
-    marks = tuple(accumulate((sqrt(square(one, two)) for one, two in pairwise(corners)), initial=0.0))
+    marks = along(corners)
     met = list(_met(skirmish, character, intent, corners, marks))
     begins = at_start(skirmish, character)
     step = marks[-1] <= two_paces(character) and not any(meeting.going in SLOWS for meeting in met)

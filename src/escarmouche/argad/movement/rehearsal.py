@@ -5,7 +5,6 @@ throws and runs again from the start, until nobody is left without a die. So no 
 """
 
 from collections.abc import Callable, Mapping
-from itertools import accumulate, pairwise
 from math import sqrt
 from typing import Final
 
@@ -136,8 +135,8 @@ class Rehearsal:
         """Leave one's way for another, with what is left of the move."""
         mover, motion = self.movers[number], self.bodies.motion
         corners = (self.bodies.place(number), *path)
-        marks = tuple(accumulate((sqrt(square(one, two)) for one, two in pairwise(corners)), initial=0.0))
-        mover.course, mover.leg, mover.met, mover.turned_off = Course(corners, marks, ()), 0, 0, True
+        mover.course, mover.leg, mover.met = Course(corners, courses.along(corners), ()), 0, 0
+        mover.turned_off = True
         self.bodies.put(number, *(part * motion.GRAIN for part in corners[0]))
         self.bodies.wholes[number, motion.WAY] = motion.LEG
         self._begin_leg(number)

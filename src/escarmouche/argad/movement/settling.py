@@ -148,7 +148,7 @@ def _is_near(way: Track, other: Character, far: Tenths) -> bool:
 def track(run: Rehearsal, number: int) -> Track | None:
     """Where somebody was when; None for those who stood."""
     mover, bodies = run.movers[number], run.bodies
-    if not mover.keys and not mover.ends:
+    if not mover.keys:
         return None
     places = dict(_turns(run, number)) if mover.plan.course is None else {}
     places |= {_instant(when): bodies.rounded(number, x, y) for when, x, y in mover.keys}
