@@ -164,6 +164,15 @@ def test_detachments_roll_alone_and_so_do_other_grounds() -> None:
 
 
 @pytest.mark.rule("ARG-R-40")
+def test_detachments_that_meet_a_ground_at_once_roll_in_the_order_of_their_first_members() -> None:
+    rows = {"a": 20, "d": 23, "b": 50, "c": 53}
+    people = [character(who, BLUE, (30, row)) for who, row in rows.items()]
+    after = march(people, {who: go((50, row)) for who, row in rows.items()}, (2,), (5,), **piece(BRUSH))
+    assert [dice.who for dice in after.dice] == [("a", "d"), ("b", "c")]
+    assert [after.gone(who) for who in "abcd"] == [18.0, 15.0, 15.0, 18.0]
+
+
+@pytest.mark.rule("ARG-R-40")
 def test_each_takes_the_shared_die_off_the_own_allowance() -> None:
     people = [character("a", BLUE, (30, 20)), character("b", BLUE, (30, 23), of=profile(dress="kit"))]
     after = march(people, {"a": go((50, 20)), "b": go((46, 23))}, (4,), **piece(BRUSH))

@@ -12,7 +12,7 @@ from escarmouche.argad.orders import Charge, FallBack, Order, Reload
 from escarmouche.argad.skirmish import Phase
 from escarmouche.argad.turn import Done
 from escarmouche.kernel import Refusal, ScriptedDice
-from tests.argad.build import BLUE, ORANGE, area, barrier, character, ground, profile
+from tests.argad.build import BLUE, ORANGE, area, barrier, character, ground, kind, profile
 from tests.argad.marching import (
     BRUSH,
     DOLMEN,
@@ -27,6 +27,7 @@ from tests.argad.marching import (
     march,
     ready,
 )
+from tests.argad.places import box
 from tests.argad.turns import laid
 
 
@@ -56,6 +57,14 @@ def test_who_has_nothing_left_stops_at_the_foot(die: int, height: int, x: float)
     after = march([character("a", of=KIT)], {"a": go((46, 30))}, (die,), table=dolmen_at(13))
     assert after.who("a").height == height
     assert after.at("a")[0] == pytest.approx(x, abs=0.05)
+
+
+@pytest.mark.rule("ARG-12.2")
+def test_who_gets_part_of_the_base_onto_something_stands_on_it() -> None:
+    """16 cm, the obstacle at 13.5: with a 2 there is half a centimetre left, and the middle is brought onto the rim."""
+    after = march([character("a", of=KIT)], {"a": go((46, 30))}, (2,), table=dolmen_at(13.5))
+    assert after.who("a").height == 100
+    assert after.at("a")[0] == pytest.approx(44.5, abs=0.05)
 
 
 @pytest.mark.rule("ARG-12.1", "ARG-12.2", "ARG-12.4", example="ARG-EX-9")
@@ -167,6 +176,27 @@ def test_and_a_six_holds_such_a_walker_where_the_base_comes_over_the_wood(tip: f
     field = laid([character("a"), character("e", ORANGE, (60, 30))], table=table(wood))
     field.move({"a": go((50, 30))}, [6])
     assert field.at("a")[0] == pytest.approx(x, abs=0.02)
+
+
+@pytest.mark.rule("ARG-R-130", "ARG-12.18")
+def test_two_sixes_hold_a_rider_where_the_front_of_the_horse_comes_over_the_wood() -> None:
+    """The corner of the wood is at x = 50, 1 mm beside the way; the front of the base is 2.5 cm before its middle."""
+    wood = area("wood", BRUSH, (50, 30.1), (60, 40), (49, 50))
+    field = laid([character("a", of=RIDER, facing=90), character("e", ORANGE, (100, 70))], table=table(wood))
+    field.move({"a": go((65, 30))}, [6, 6])
+    assert field.at("a")[0] == pytest.approx(47.5, abs=0.05)
+
+
+@pytest.mark.rule("ARG-R-130")
+def test_who_walks_over_a_clearing_at_the_border_of_a_wood_is_not_in_the_wood() -> None:
+    """The border comes nearer to the way, and is under the base after 10 cm; but it lies in the clearing there."""
+    meadow = kind("meadow")
+    wood = area("wood", BRUSH, (60, 30), (60, 45), (20, 45), (20, 32))
+    clearing = area("clearing", meadow, *box(20, 29, 60, 33))
+    land = ground(kinds=[BRUSH, meadow], areas=(wood, clearing))
+    field = laid([character("a"), character("e", ORANGE, (100, 70))], table=land)
+    field.move({"a": go((50, 30))})
+    assert field.at("a") == (50, 30)
 
 
 @pytest.mark.rule("ARG-R-130", "ARG-12.9")

@@ -8,14 +8,14 @@ from msgspec.structs import replace
 from escarmouche.argad.ground import Kind
 from escarmouche.argad.melee.retreats import is_encircled
 from escarmouche.argad.movement.slow import SlowDice
-from escarmouche.argad.names import CM, CharacterId, WeaponId, cm
+from escarmouche.argad.names import CM, CharacterId, ThingId, WeaponId, cm
 from escarmouche.argad.orders import Charge, FallBack, Follow, KeepDistance, Meet, Order, Reload, Stay
 from escarmouche.argad.profiles import SQUARE, Profile
 from escarmouche.argad.sight.bases import gap, overlaps, touch
 from escarmouche.argad.skirmish import Character
 from tests.argad.build import BLUE, ORANGE, area, character, ground, kind, profile
 from tests.argad.marching import BRUSH, KINDS, KIT, RIDER, go, infirm, march
-from tests.argad.places import box
+from tests.argad.places import box, thing
 from tests.argad.turns import laid
 
 A, B, C = (CharacterId(name) for name in "abc")
@@ -259,11 +259,36 @@ def test_nobody_goes_round_through_houses_water_or_woods(shore: Kind | None, sec
 @pytest.mark.rule("ARG-R-126")
 @pytest.mark.parametrize(("start", "reached"), [(36, True), (27, False)])
 def test_going_round_takes_the_centimetres_that_are_left(start: float, reached: bool) -> None:
-    """C meets A's back at (41, 30). Round to B's side is 7 cm more: 12 of 20 in all, or 21 of 20."""
-    people = [character("a", BLUE, (39, 30)), character("c", BLUE, (start, 30.05)), character("b", ORANGE, (45, 30))]
+    """C meets A's back at (41, 30). Round to B's side is 7 cm more by the south: 12 of 20 in all, or 21 of 20."""
+    people = [character("a", BLUE, (39, 30)), character("c", BLUE, (start, 30.3)), character("b", ORANGE, (45, 30))]
     table = laid(people)
     table.move({"a": Charge(B), "c": Charge(B)})
     assert table.touching("b") == ({"a", "c"} if reached else {"a"})
+    if not reached:
+        assert table.at("c") == pytest.approx((41, 30), abs=0.1)
+
+
+@pytest.mark.rule("ARG-R-126")
+def test_one_goes_round_on_either_hand_in_the_same_way() -> None:
+    """C comes behind A, a little to the south of B, and goes round by the south; a little to the north, the mirror."""
+    ways = []
+    for aside in (0.05, -0.05):
+        people = [character("a", BLUE, (39, 30)), character("c", BLUE, (36, 30 + aside))]
+        after = march([*people, character("b", ORANGE, (45, 30))], {"a": Charge(B), "c": Charge(B)})
+        assert after.touching("b") == {"a", "c"}
+        ways.append([(x, (y - cm(30)) * (1 if aside > 0 else -1)) for _, x, y in after.track("c").points])
+    assert ways[0] == ways[1]
+    assert ways[0][-1][1] > 0
+
+
+@pytest.mark.rule("ARG-R-126")
+def test_the_way_round_may_come_near_the_edge_of_the_table() -> None:
+    """South of B, 3.9 cm are left: enough for the middle of a base, not for the whole of it."""
+    people = [character("a", BLUE, (39, 76.1)), character("c", BLUE, (36, 76.15)), character("b", ORANGE, (45, 76.1))]
+    table = laid(people)
+    table.move({"a": Charge(B), "c": Charge(B)})
+    assert table.touching("b") == {"a", "c"}
+    assert table.at("c")[1] > 76.1
 
 
 @pytest.mark.rule("ARG-15.6", "ARG-25.11")
@@ -349,6 +374,12 @@ def test_advancing_as_they_fall_back() -> None:
     assert after.gone("a") == pytest.approx(after.gone("b"), abs=0.02)
 
 
+@pytest.mark.rule("ARG-15.12")
+def test_who_need_not_move_to_keep_the_distance_does_not_turn_either() -> None:
+    after = march(a_and_b(20, facing=37), {"b": KeepDistance(A, 20 * CM)})
+    assert (after.gone("b"), after.facing("b")) == (0.0, 37)
+
+
 @pytest.mark.rule("ARG-R-4", "ARG-22.14")
 @pytest.mark.parametrize(
     ("charger", "caught"), [(profile(), False), (RIDER, True), (profile(armour="5"), False)], ids=["20", "40", "12"]
@@ -409,6 +440,18 @@ def test_prisoners_walk_with_their_guards() -> None:
     after = march(people, {"a": go((42, 30)), "b": Stay()})
     assert after.at("a") == (42.0, 30.0)
     assert gap(after.who("a"), after.who("b")) <= 2
+
+
+@pytest.mark.rule("ARG-R-73", "ARG-R-92")
+def test_prisoners_stay_where_they_are_if_their_guard_cannot_walk() -> None:
+    """The guard has 8 cm a turn and carries something very bulky, which costs 8."""
+    people = [
+        character("a", BLUE, (30, 30), of=infirm(), captive=B, carries=(ThingId("keg"),)),
+        character("b", ORANGE, (25, 30), captor=A),
+    ]
+    after = march(people, {}, things=thing("keg", weight="very_heavy"))
+    assert after.gone("b") == 0.0
+    assert not after.after.tracks
 
 
 @pytest.mark.rule("ARG-R-4")

@@ -179,8 +179,9 @@ def follower(back: float = 1, **values: Any) -> Character:
 
 
 @pytest.mark.rule("ARG-22.11")
-def test_whoever_follows_takes_the_place_of_the_fallen_and_strikes() -> None:
-    state = charged("yumi", follower()).note(D, moved=True)
+@pytest.mark.parametrize("back", [1, 2])
+def test_whoever_follows_within_two_paces_takes_the_place_of_the_fallen_and_strikes(back: float) -> None:
+    state = charged("yumi", follower(back)).note(D, moved=True)
     told = fight(state, [blow()], (5,), (4,))
     stepped = [event for event in told.events if isinstance(event, SteppedUp)]
     assert [(each.character, each.at, each.touches) for each in stepped] == [

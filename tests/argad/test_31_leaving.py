@@ -136,14 +136,26 @@ def test_nor_from_one_who_is_held_by_a_six(wish: Order) -> None:
     assert {stroke.striker for struck in table.of(Struck) for stroke in struck.strokes} == {"X"}
 
 
+HOUSE = kind("house", foot="forbidden")
+CORNER = ground(kinds=[HOUSE], areas=(area("house", HOUSE, (20, 20), (40, 20), (40, 39), (20, 39)),))
+"""A's back is against a house."""
+
+
 @pytest.mark.rule("ARG-R-128", "ARG-31.17")
 def test_nor_from_one_whose_way_is_blocked() -> None:
-    """A's back is against a house: there is no way out."""
-    house = kind("house", foot="forbidden")
-    walls = area("house", house, (20, 20), (40, 20), (40, 39), (20, 39))
-    table = separated(("A", AWAY), ("X", Charge(C)), table=ground(kinds=[house], areas=(walls,)))
+    table = separated(("A", AWAY), ("X", Charge(C)), table=CORNER)
     table.done([1], [1])
     assert (table.at("X"), table.touching("A")) == ((30, 42), {"X"})
+
+
+@pytest.mark.rule("ARG-R-38", "ARG-31.16")
+def test_nobody_runs_a_race_with_somebody_whose_way_is_blocked() -> None:
+    """There is no way out, and no die falls for A. X takes up the tenth of a millimetre between them, with a die."""
+    fighting = [people()[0], fighter("X", ORANGE, (30.0, 42.01))]
+    after = march(fighting, {"A": AWAY, "X": Pursue(A)}, (1,), table=CORNER)
+    assert [dice.who for dice in after.dice] == [("X",)]
+    assert after.gone("A") == 0
+    assert after.touching("A") == {"X"}
 
 
 @pytest.mark.rule("ARG-R-128", "ARG-31.17", "ARG-8.14")

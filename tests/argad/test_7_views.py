@@ -47,7 +47,10 @@ from escarmouche.argad.skirmish import (
 )
 from escarmouche.kernel import GAME_MASTER, SPECTATOR, Modifier, Roll, RuleId, Throw, die
 from escarmouche.kernel.codec import decoder, encode
-from tests.argad.build import BLUE, ORANGE, STRAW, at, character, ground, named, profile, skirmish, story
+from tests.argad.build import BLUE, ORANGE, STRAW, area, at, character, ground, named, profile, skirmish, story
+from tests.argad.marching import FORD, go, infirm
+from tests.argad.places import box
+from tests.argad.turns import laid
 from tests.argad.wander import wander
 
 HOUSE = Room(id=RoomId("house"), building="house", shape=(at(55, 20), at(65, 20), at(65, 60), at(55, 60)))
@@ -328,6 +331,16 @@ def test_of_a_move_a_seat_knows_what_its_characters_saw(ends_in_sight: bool) -> 
         assert (way.ends, way.by) == ("contact", ""), "why it ended, but not who is out of sight"
     else:
         assert (way.ends, way.points[-1][0] < 1000) == ("", True)
+
+
+@pytest.mark.rule("ARG-12.5", "ARG-R-65")
+def test_who_lost_the_whole_move_to_the_ground_is_seen_where_the_turn_began() -> None:
+    """8 cm a turn, 4 of them in a ford, and a 5 on the slow die: nothing is left, and everybody sees why."""
+    ford = area("ford", FORD, *box(20, 20, 60, 60))
+    people = [character("watcher", BLUE, (70, 40)), character("seen", ORANGE, (40, 40), of=infirm())]
+    table = laid(people, table=ground(kinds=[FORD], areas=(ford,)))
+    table.move({"seen": go((48, 40))}, [5])
+    assert known(table.state, BLUE).tracks[SEEN] == Track(((0, *at(40, 40)),), "ground", "ford")
 
 
 @pytest.mark.rule("ARG-21.8")

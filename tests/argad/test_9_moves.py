@@ -11,7 +11,7 @@ from escarmouche.argad.announcing import AnnounceGroup
 from escarmouche.argad.movement.moving import End
 from escarmouche.argad.movement.pace import allowance
 from escarmouche.argad.movement.pivots import Turnings
-from escarmouche.argad.names import CM, CharacterId
+from escarmouche.argad.names import CM, CharacterId, LadderId
 from escarmouche.argad.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet, Order, Stay
 from escarmouche.argad.people.groups import clusters
 from escarmouche.argad.profiles import Profile
@@ -215,3 +215,12 @@ def test_every_walk_that_is_offered_is_accepted() -> None:
     for offer in offers:
         for order in [offer.sample(random) for _ in range(50)] if hasattr(offer, "sample") else [offer]:
             assert ordering.refuse(known, here, order) is None, order
+
+
+@pytest.mark.rule("ARG-15.12", "ARG-9.2")
+@pytest.mark.parametrize("order", [Charge, FallBack, KeepDistance, Meet])
+def test_moves_tied_to_an_enemy_are_offered_to_those_who_see_one_and_can_walk(order: type) -> None:
+    people = [character("a", BLUE, (30, 30)), character("b", ORANGE, (60, 30))]
+    assert offered(ready(people), order)
+    assert not offered(ready(people, unseen=[("a", "b")]), order)
+    assert not offered(ready([replace(people[0], ladder=LadderId("ladder")), people[1]]), order)
