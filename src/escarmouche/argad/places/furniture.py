@@ -103,12 +103,12 @@ def comes_down(story: Story, who: CharacterId, striker: Point) -> bool:
 def topple(story: Story, one: CharacterId, other: CharacterId) -> bool:
     """Two who fight on a table and must both go back: all topples, and both are on all fours next turn (ARG-29.17)."""
     people = [story.skirmish.characters[who] for who in (one, other)]
-    tables = [table_of(story.skirmish, character) for character in people]
-    if tables[0] is None or tables[0] != tables[1]:
+    table, other_table = (table_of(story.skirmish, character) for character in people)
+    if table is None or table != other_table:
         return False
     places, heights = {}, {}
     for character, opponent in (people, reversed(people)):
-        at = floor_beside(character, tables[0], opponent.at)
+        at = floor_beside(character, table, opponent.at)
         if _lands(story.skirmish, character, at):
             places[character.id] = at
             heights[character.id] = height_at(story.skirmish, at, character.room)
