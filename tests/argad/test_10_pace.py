@@ -14,7 +14,7 @@ from escarmouche.argad.profiles import Profile
 from escarmouche.argad.shooting import foresight
 from escarmouche.argad.skirmish import Skirmish, Wound
 from tests.argad.build import BLUE, MOVEMENT, ORANGE, area, at, barrier, character, ground, kind, profile, skirmish
-from tests.argad.places import A, B, box, events, intent, ladder, offered, refusal, somebody, thing, turn
+from tests.argad.places import A, B, box, events, intent, ladder, offered, refusal, somebody, thing, turn, walk
 from tests.argad.turns import laid
 
 KEG, CRATE, FRIEND = (ThingId(name) for name in ("keg", "crate", "friend"))
@@ -205,6 +205,26 @@ def test_a_thing_is_put_down_and_taken_up() -> None:
     assert told.skirmish.things[KEG].at is None
 
 
+@pytest.mark.rule("ARG-10.12")
+@pytest.mark.parametrize(
+    ("path", "lies"),
+    [((at(30, 36),), at(30, 30)), ((at(33, 30), at(33, 36)), at(33, 30)), ((at(33, 30), at(40, 30)), at(33, 30))],
+    ids=["straight", "round a corner", "on a straight way"],
+)
+def test_on_the_way_a_thing_is_put_down_at_the_first_corner(path: Any, lies: Any) -> None:
+    told = walk(alone(profile(), carries=(KEG,)), {A: PutDown(KEG, path)})
+    assert (somebody(told.skirmish).at, told.skirmish.things[KEG].at) == (path[-1], lies)
+
+
+@pytest.mark.rule("ARG-10.12")
+def test_somebody_stopped_before_the_corner_puts_the_thing_down_there() -> None:
+    high = kind("high", foot="difficult", mounted="forbidden")
+    table = ground(kinds=[high], barriers=(barrier("wall", high, (35, 5), (35, 75), decimetres=25),))
+    state = skirmish([character("a", carries=(KEG,))], table=table, things=LOADS)
+    told = walk(state, {A: PutDown(KEG, (at(37, 30), at(37, 34)))})
+    assert told.skirmish.things[KEG].at == somebody(told.skirmish).at == at(34, 30)
+
+
 def test_enemies_who_reach_a_thing_together_both_miss_it() -> None:
     things = thing("keg", (31, 30), weight="heavy")
     people = [character("a", place=(29, 30)), character("b", ORANGE, (33, 30))]
@@ -306,6 +326,14 @@ def test_natives_and_riders_throw_two_dice() -> None:
         assert found.chances["blocked"] == pytest.approx(1 / 36)
         longest = max(float(length) for length in found.chances if length != "blocked")
         assert found.chances[f"{longest:g}"] == pytest.approx(best)
+
+
+@pytest.mark.rule("ARG-10.12")
+@pytest.mark.parametrize(("higher", "reached"), [(299, True), (300, False)])
+def test_a_thing_half_a_storey_higher_is_out_of_reach(higher: int, reached: bool) -> None:
+    for feet, shelf in ((0, higher), (higher, 0)):
+        state = skirmish([character("a", height=feet)], things=thing("keg", (30, 32), weight="heavy", height=shelf))
+        assert (refusal(state, TakeUp(KEG)) is None) is reached
 
 
 @pytest.mark.rule("ARG-10.12")

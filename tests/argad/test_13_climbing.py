@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.names import BarrierId, CharacterId, LadderId, RoomId, ThingId
+from escarmouche.argad.names import BarrierId, BoatId, CharacterId, LadderId, RoomId, ThingId
 from escarmouche.argad.orders import Climb, GiveLegUp, Go, LegUp, RaiseLadder
 from escarmouche.argad.places.climbing import GotUp
 from escarmouche.argad.places.ladders import ClimbStopped, LadderRaised, OnLadder
@@ -116,6 +116,15 @@ def test_a_leg_up_needs_a_wall_and_a_friend_at_hand(order: LegUp, key: str) -> N
     assert refused is not None and refused.key == key
 
 
+@pytest.mark.rule("ARG-13.12")
+@pytest.mark.parametrize("where", [{"ladder": LADDER}, {"boat": BoatId("boat")}, {"room": RoomId("hall")}])
+def test_a_leg_up_is_given_on_the_ground(where: dict[str, Any]) -> None:
+    perched, friend = character("a", place=(40, 30), **where), character("b", place=(40, 32))
+    refused = refusal(wall(25, perched, friend), LegUp(WALL, B))
+    assert refused is not None and refused.key == "wall_too_far"
+    assert offered(wall(25, perched, friend), GiveLegUp) == []
+
+
 def carrying(decimetres: int, *others: Any, height: int = 40) -> Skirmish:
     """Somebody with a ladder at the foot of a wall."""
     bearer = character("a", place=(39.5, 30), carries=(ThingId("ladder"),))
@@ -133,6 +142,14 @@ def test_a_ladder_is_raised_in_one_turn_and_climbed_in_the_next() -> None:
     assert (raised.at, raised.top, raised.top_height) == (at(40, 30), at(41, 30), 40 * DECIMETRE)
     assert somebody(told.skirmish).carries == ()
     assert offered(next_turn(told), Climb) == [Climb(LADDER)]
+
+
+@pytest.mark.rule("ARG-13.14")
+def test_only_a_bearer_raises_a_ladder_that_is_carried() -> None:
+    state = carrying(45, character("b", place=(39.5, 32)))
+    refused = refusal(state, RaiseLadder(LADDER, "wall"), B)
+    assert refused is not None and refused.key == "ladder_too_far"
+    assert refusal(state.change(A, carries=()), RaiseLadder(LADDER, "wall"), B) is None
 
 
 @pytest.mark.rule("ARG-13.14", "ARG-8.14")
@@ -224,6 +241,14 @@ def test_coming_down_takes_as_long(decimetres: int, turns: int) -> None:
         state = next_turn(told)
         assert (somebody(state).height == 0) == (number == turns - 1)
     assert (somebody(state).at, somebody(state).ladder) == (at(40, 30), None)
+
+
+@pytest.mark.rule("ARG-13.17")
+@pytest.mark.parametrize(("y", "comes_down"), [(30, True), (33, True), (33.1, False)])
+def test_one_comes_down_a_ladder_from_where_it_ends(y: float, comes_down: bool) -> None:
+    """Along the wall, its top is at hand within two paces of the base."""
+    state = raised(40, character("a", place=(41, y), height=40 * DECIMETRE))
+    assert (Climb(LADDER, down=True) in offered(state, Climb)) is comes_down
 
 
 @pytest.mark.rule("ARG-13.15")

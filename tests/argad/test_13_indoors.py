@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.argad.melee import fights
 from escarmouche.argad.names import CharacterId, PortalId, RoomId, StairsId
@@ -210,6 +211,15 @@ def test_stairs_lead_to_the_other_floor_and_down_again() -> None:
     assert events(told, TookStairs)
     down = walk(told.skirmish, {A: Go((at(62, 30),), by=STEPS)})
     assert (somebody(down.skirmish).at, somebody(down.skirmish).room) == (at(54, 30), HALL)
+
+
+@pytest.mark.rule("ARG-13.9")
+def test_of_two_stairs_one_takes_those_that_one_named() -> None:
+    state = house(inside("a", (53, 22), within=HALL))
+    back = stairs("back", (54, 22), (62, 22), "hall", "upstairs", height=500)
+    both = replace(state, ground=replace(state.ground, stairs=(*state.ground.stairs, back)))
+    told = walk(both, {A: Go((at(54, 22),), by=back.id)})
+    assert (somebody(told.skirmish).at, somebody(told.skirmish).room) == (at(62, 22), UPSTAIRS)
 
 
 @pytest.mark.rule("ARG-13.4", "ARG-13.9")

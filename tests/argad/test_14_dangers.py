@@ -149,6 +149,15 @@ def test_the_rescuer_runs_a_risk_if_it_fails() -> None:
 
 
 @pytest.mark.rule("ARG-14.6")
+def test_a_hand_helps_the_one_to_whom_it_is_given() -> None:
+    """A and C are in danger, and B helps C."""
+    state = people(profile(3), profile(4), profile(3)).change(A, in_danger=True).change(C, in_danger=True)
+    told = story(locked(state, {B: Help(C)}), (2,), (2,))
+    hold_on(told)
+    assert {test.character: test.helper for test in events(told, SecondTest)} == {A: None, C: B}
+
+
+@pytest.mark.rule("ARG-14.6")
 def test_help_is_for_those_in_danger_and_near() -> None:
     state = people(profile(3), profile(4), profile(4))
     assert refusal(state, Help(A), B) is not None

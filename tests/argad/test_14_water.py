@@ -83,6 +83,13 @@ def test_wet_powder_is_useless() -> None:
     assert WEAPONS[WeaponId("pistol")].shot is not None
 
 
+@pytest.mark.rule("ARG-14.24")
+def test_powder_gets_wet_once() -> None:
+    soaked = {"useless": frozenset({WeaponId("pistol")})}
+    told = walk(lake(profile(weapons=("pistol", "dagger")), who=soaked), {A: Swim((at(53, 40),))}, (3,))
+    assert events(told, Soaked) == []
+
+
 @pytest.mark.option("armoured_swim")
 @pytest.mark.rule("ARG-R-46")
 def test_people_in_armour_do_not_swim() -> None:
@@ -159,6 +166,13 @@ def test_two_rowers_row_no_farther_than_one() -> None:
 
 
 @pytest.mark.rule("ARG-14.25")
+def test_a_boat_stays_where_it_is_when_its_rower_is_no_longer_in_it() -> None:
+    ashore = rowing().change(A, boat=None, at=at(30, 40))
+    told = walk(ashore, {A: Row((at(60, 32),))})
+    assert (told.skirmish.boats[BOAT].at, somebody(told.skirmish).at) == (at(60, 40), at(30, 40))
+
+
+@pytest.mark.rule("ARG-14.25")
 @pytest.mark.parametrize(("order", "key"), [(Row((at(39, 40),)), "path_too_long"), (Row(()), "not_in_a_boat")])
 def test_a_boat_stays_on_the_water(order: Row, key: str) -> None:
     refused = refusal(rowing(), order)
@@ -212,6 +226,7 @@ def test_on_the_run_what_is_left_pushes_the_boat_off(face: int, moves: int) -> N
     told = walk(state, {A: Board(BOAT)}, (face,))
     assert (somebody(told.skirmish).boat == BOAT) == bool(moves)
     assert told.skirmish.boats[BOAT].at == at(42, 40 - moves)
+    assert moves or somebody(told.skirmish).at == at(39, 40), "a 6 ends at its side"
 
 
 @pytest.mark.rule("ARG-14.28")
@@ -221,6 +236,16 @@ def test_on_the_run_one_gets_ashore_with_half_the_move_less_a_die() -> None:
     told = walk(state, {A: Disembark(at(31, 40))}, (2,))
     assert somebody(told.skirmish).at == at(32, 40)
     assert somebody(told.skirmish).boat is None
+
+
+@pytest.mark.rule("ARG-14.26", "ARG-14.28")
+@pytest.mark.parametrize(("quick", "far"), [(False, 4), (True, 9)])
+def test_a_landing_is_at_hand_or_within_half_the_move_on_the_run(quick: bool, far: float) -> None:
+    """The boat lies 40 cm from the west; on the run the die takes at least one of the ten centimetres."""
+    state = lake(profile(), (41, 40), boats=boat((42, 40)), who={"boat": BOAT}, options={"quick_boarding": quick})
+    assert refusal(state, Disembark(at(40 - far, 40))) is None
+    refused = refusal(state, Disembark(at(39.9 - far, 40)))
+    assert refused is not None and (refused.key, refused.params["most"]) == ("landing_too_far", far)
 
 
 @pytest.mark.parametrize(

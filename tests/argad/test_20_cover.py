@@ -6,15 +6,15 @@ import pytest
 
 from escarmouche.argad import ordering
 from escarmouche.argad.ground import Ground
-from escarmouche.argad.names import CharacterId, KindId, WeaponId
-from escarmouche.argad.orders import KeepDown, Reload, Stay
+from escarmouche.argad.names import CharacterId, KindId, PortalId, WeaponId
+from escarmouche.argad.orders import KeepDown, LeanOut, Reload, Stay
 from escarmouche.argad.profiles import Profile
 from escarmouche.argad.sight.cover import cover
 from escarmouche.argad.sight.sight import line, sees
 from escarmouche.argad.skirmish import Doing, Skirmish
 from tests.argad.build import area, barrier, character, ground, profile, skirmish
 from tests.argad.marching import RIDER, go, march
-from tests.argad.places import box, portal, room
+from tests.argad.places import box, offered, portal, room
 from tests.argad.shooting import X, Y, field, mark, need, row, shooter, shot
 from tests.argad.test_17_lines_of_fire import table
 from tests.argad.test_19_cover import DOWN, KINDS, S, T, duel, is_shot_at, malus, patch
@@ -158,6 +158,14 @@ def test_maluses_of_the_ground_do_not_add_up() -> None:
     state = duel(table(HALL, hedge, portals=openings), 11, target={"room": HALL.id})
     assert malus(state) == -1
     assert len(cover(state, state.characters[S], state.characters[T])) == 1
+
+
+@pytest.mark.rule("ARG-20.15", "ARG-20.16", "ARG-20.17")
+@pytest.mark.parametrize(("kind", "ways"), [("window", 3), ("door", 3), ("loophole", 0)])
+def test_at_a_window_or_a_door_one_leans_out_stays_back_or_hugs_the_wall(kind: str, ways: int) -> None:
+    choices = [LeanOut(PortalId("opening"), how) for how in ("lean", "back", "hug")]
+    assert offered(at_window(kind), LeanOut, T) == choices[:ways]
+    assert offered(at_window(kind, 15), LeanOut, T) == [], "4 cm from the opening"
 
 
 @pytest.mark.rule("ARG-20.15", "ARG-20.16", "ARG-20.17", example="ARG-EX-19")

@@ -81,6 +81,7 @@ def test_an_object_flies_before_any_blow_within_the_room() -> None:
     told = thrown(3, 3, (4,))
     [event] = events(told, ObjectThrown)
     assert len(event.rolls) == 1
+    assert told.skirmish.doing(A).shots == 1, "it counts as the shot of the turn"
     assert somebody(told.skirmish).carries == ()
     assert told.skirmish.things[VASE].at is not None
     refused = refuse_striker(told.skirmish, somebody(told.skirmish))
@@ -162,6 +163,16 @@ def test_throws_are_for_enemies(command: Throw, key: str) -> None:
     assert away is not None and away.key == "throw_in_the_room"
     assert list(THROW_ACT.offers(state, BLUE)) == [Throw(A, E)]
     assert list(THROW_ACT.offers(outside, BLUE)) == []
+
+
+@pytest.mark.rule("ARG-29.5", "ARG-7.7")
+@pytest.mark.parametrize(("enemy", "key"), [((40, 22), None), ((58, 40), "throw_in_the_room")])
+def test_nothing_is_thrown_round_a_corner_of_the_room(enemy: tuple[float, float], key: str | None) -> None:
+    """The room has the shape of an L: from its northern arm one does not see the end of the eastern one."""
+    state = tavern(armed(), character("e", ORANGE, enemy), things=thing("vase", weapon=OBJECT.id), **THROWING)
+    angled = room("tavern", (30, 15), (45, 15), (45, 35), (60, 35), (60, 45), (30, 45))
+    refused = THROW_ACT.refuse(replace(state, ground=replace(state.ground, rooms=(angled,))), BLUE, Throw(A, E))
+    assert (refused.key if refused else None) == key
 
 
 def bottle_fight(*faces: tuple[int, ...], strikes_as: Weapon = OBJECT) -> Story:
@@ -259,6 +270,12 @@ def test_with_nobody_near_a_table_is_difficult_ground() -> None:
     assert [roll.throw.purpose for roll in told.dice.rolls] == ["slow"]
     assert (somebody(told.skirmish).at, somebody(told.skirmish).height) == (at(45, 30), 100)
     assert furniture.table_of(told.skirmish, somebody(told.skirmish)) is not None
+
+
+@pytest.mark.rule("ARG-29.9")
+def test_from_the_floor_a_jump_is_offered_to_the_middle_of_the_table_alone() -> None:
+    """Four centimetres east of A, where a jump from a height would land, is the far side of the table."""
+    assert offered(tavern(jumper((42, 30)), danger=True, **JUMPING), Jump) == [UP]
 
 
 @pytest.mark.rule("ARG-29.10")
@@ -387,6 +404,20 @@ def test_two_who_must_both_go_back_on_a_table_bring_it_down() -> None:
         fallen = somebody(told.skirmish, who)
         assert (fallen.height, fallen.down_until, fallen.down_why) == (0, 2, "on_the_floor")
         assert not able(replace(told.skirmish, turn=2), fallen)
+
+
+@pytest.mark.rule("ARG-29.16", "ARG-29.17")
+def test_two_on_tables_of_their_own_come_down_and_nothing_topples() -> None:
+    one, other = fighter("a", BLUE, (44, 30), height=100), fighter("e", ORANGE, (46, 30), height=100)
+    state = tavern(one, other, double_kills="both")
+    small = [
+        area(name, OAK, *box(west, 28.5, west + 3, 31.5), height=100) for name, west in (("left", 42), ("right", 45))
+    ]
+    told = fought(replace(state, ground=replace(state.ground, areas=tuple(small))), (3,), (3,))
+    assert [(somebody(told.skirmish, who).at, somebody(told.skirmish, who).down_until) for who in (A, E)] == [
+        (at(39, 30), 0),
+        (at(51, 30), 0),
+    ]
 
 
 @pytest.mark.parametrize(

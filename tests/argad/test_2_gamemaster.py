@@ -474,16 +474,17 @@ def river(**values: Any) -> Skirmish:
 
 
 @pytest.mark.rule("ARG-14.29")
-def test_a_current_carries_boats_and_swimmers_by_a_die() -> None:
+@pytest.mark.parametrize("face", [1, 4])
+def test_a_current_carries_boats_and_swimmers_by_a_die(face: int) -> None:
     state = done(currents.SET_CURRENT, river(), currents.SetCurrent(180)).skirmish
     assert state.current == Current(180, 1)
-    told = story(state, (4,))
+    told = story(state, (face,))
     currents.drift(told)
     after = told.skirmish
-    assert after.boats[BoatId("boat")].at == at(45, 24)
+    assert after.boats[BoatId("boat")].at == at(45, 20 + face)
     assert [after.characters[CharacterId(who)].at for who in ("crew", "swimmer", "ashore")] == [
-        at(45, 25),
-        at(55, 24),
+        at(45, 21 + face),
+        at(55, 20 + face),
         at(70, 20),
     ]
 
