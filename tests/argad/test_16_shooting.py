@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from escarmouche.argad.armour import Armour
 from escarmouche.argad.names import CharacterId, WeaponId
 from escarmouche.argad.orders import Reload
 from escarmouche.argad.profiles import MOUNTED
@@ -273,6 +274,19 @@ def test_on_a_very_small_table_ranges_are_halved() -> None:
 def test_modern_armour_is_plain_armour_to_old_weapons() -> None:
     assert malus(field(shooter("bow"), mark(10, armour="4T")), shot(weapon="bow")) == -1
     assert malus(field(shooter("rifle"), mark(10, armour="4T")), shot(weapon="rifle")) == 0
+
+
+@pytest.mark.rule("ARG-5.10", "ARG-R-86", "ARG-40.1")
+@pytest.mark.parametrize(
+    ("armour", "amount"), [("light", 0), ("4", -1), ("4*", -1), ("4T", -2), ("5", -1), ("5*", -2), ("5T", 0)]
+)
+def test_the_row_of_a_modern_weapon_says_itself_what_it_does_to_modern_and_to_finer_armour(
+    armour: str, amount: int
+) -> None:
+    against = {Armour.FOUR: -1, Armour.FOUR_TECH: -2, Armour.FIVE: -1, Armour.FIVE_STAR: -2}
+    ray = missile("ray", modern=True, against=against)
+    state = field(shooter("ray"), mark(10, armour=armour), weapons={**WEAPONS, ray.id: ray})
+    assert malus(state, shot(weapon="ray")) == amount
 
 
 @pytest.mark.rule("ARG-16.6", "ARG-16.7")

@@ -95,6 +95,15 @@ def test_a_shot_reaches_any_of_five_points_of_the_target() -> None:
     assert shot.end == (cm(42), cm(40) - 90)
 
 
+@pytest.mark.rule("ARG-R-22")
+def test_the_points_of_a_square_base_lie_a_tenth_inside_its_corners() -> None:
+    square = {"of": profile(base=SQUARE)}
+    state = row(30, land=terrain("solid", *box(20, 39.9, 30, 60)), target=square)
+    shot = line(state, state.characters[S], state.characters[T])
+    assert shot
+    assert (abs(shot.end[0] - cm(42)), shot.end[1]) == (90, cm(40) - 90)
+
+
 @pytest.mark.rule("ARG-17.5")
 @pytest.mark.parametrize(
     ("kind", "seen_there"), [("low_wall", False), ("wall", False), ("hedge", False), ("fence", True)]

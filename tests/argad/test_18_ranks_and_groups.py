@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad.names import CharacterId, WeaponId
+from escarmouche.argad.names import CharacterId, WeaponId, cm
 from escarmouche.argad.orders import Reload
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.shooting.aim import prospects
@@ -18,6 +18,7 @@ from tests.argad.shooting import (
     X,
     Y,
     aim,
+    at_phase,
     declare,
     dice,
     fallen,
@@ -103,6 +104,24 @@ def test_regulars_in_close_order_shoot_in_two_ranks(two_ranks: bool, count: int)
             declare(told, wanted)
     assert len(told.skirmish.shots) == count
     assert {each.shooter[1] for each in told.skirmish.shots} == ({"1", "2"} if two_ranks else {"1"})
+
+
+@pytest.mark.rule("ARG-18.5")
+@pytest.mark.parametrize(("apart", "allowed"), [(0, True), (1, True), (1.01, False)])
+def test_the_second_rank_shoots_from_within_half_a_base_of_the_first(apart: float, allowed: bool) -> None:
+    drilled = frozenset({"close_order"})
+    front = friend(X + 2 + apart, weapon=MUSKET, skills=drilled)
+    state = field(shooter(MUSKET, skills=drilled), front, mark(25), options={"two_ranks": True})
+    both = declare(story(state), shot(by="F", weapon=MUSKET)).skirmish
+    assert (refused(both, shot(weapon=MUSKET)) is None) is allowed
+
+
+@pytest.mark.rule("ARG-17.7")
+@pytest.mark.parametrize(("height", "allowed"), [(6, True), (5, True), (4.9, False), (0, False)])
+def test_a_group_shoots_up_at_a_rampart_over_its_first_rank(height: float, allowed: bool) -> None:
+    """S stands 15 cm from the rampart, F 9.5 cm: nearer than three times and than twice its height, if it has 5 cm."""
+    state = field(shooter(), friend(X + 5.5), mark(15, height=cm(height)))
+    assert (refused(state, shot()) is None) is allowed
 
 
 @pytest.mark.rule("ARG-18.6")
@@ -234,6 +253,15 @@ def test_fire_into_a_melee_hits_friend_or_foe(choice: str, numbered: int) -> Non
     assert fallen(told) == (["F0"] if choice == "all" else ["T0"])
 
 
+@pytest.mark.option("crowd_fire")
+@pytest.mark.rule("ARG-18.13", "ARG-R-24")
+def test_where_enemies_are_hit_first_friends_come_after_the_last_of_them() -> None:
+    shooters = [shooter(rank="troop_leader"), shooter(name="Z", at=(X, Y + 3))]
+    state = field(shooters, MASS[0], MASS[3], options={"crowd_fire": "enemies_first"})
+    told = fire(state, [shot("T0", crowd=True), shot("T0", "Z", crowd=True)], (5, 5))
+    assert [each.victim for each in landed(told)] == ["T0", "F0"]
+
+
 @pytest.mark.rule("ARG-18.14")
 @pytest.mark.parametrize(("away", "rule"), [(2, "ARG-18.14"), (6, None)])
 def test_somebody_near_a_melee_is_no_separate_target(away: float, rule: str | None) -> None:
@@ -270,6 +298,17 @@ def test_an_elite_shooter_aims_at_one_of_a_group_or_has_a_bonus_once_a_turn() ->
     better = fire(state, [shot("T1"), shot("T1", "Z")], (4,), (4,), (1,))
     assert [(die.shot.shooter, die.value, die.hits) for die in dice(better)] == [("S", 4, True), ("Z", 4, False)]
     assert refused(aimed.skirmish, shot("T1", "Z", aimed=True)) == ("ARG-18.8", "nobody_picked")
+
+
+@pytest.mark.rule("ARG-37.8", "ARG-R-62")
+def test_the_elite_shot_of_a_turn_stays_used_whatever_its_shooter_does_later() -> None:
+    elite = frozenset({"elite_shooter"})
+    people = [shooter("revolver", skills=elite), shooter(name="Z", at=(X, Y + 10), skills=elite)]
+    state = field(people, row(3, 8), mark(6, "U", aside=-8), phase=Phase.EARLY, options={"priority": "free"})
+    told = fire(state, [shot("T1", weapon="revolver"), shot("U", weapon="revolver")], (1,), (1,))
+    assert [die.natural for die in dice(told)] == [4, 5]
+    later = at_phase(told.skirmish, Phase.SHOTS)
+    assert refused(later, shot("T1", "Z", aimed=True)) == ("ARG-18.8", "nobody_picked")
 
 
 @pytest.mark.option("disorder_loses")

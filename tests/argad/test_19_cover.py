@@ -64,11 +64,16 @@ def test_so_are_those_among_bushes_or_at_the_edge_of_a_forest(kind: str) -> None
 
 
 @pytest.mark.rule("ARG-19.2", "ARG-R-78")
-@pytest.mark.parametrize("land", [hedge(1), hedge(2), patch(-10, 1), patch(-10, 0.5, "forest")])
+@pytest.mark.parametrize("land", [hedge(1), hedge(2), patch(-10, 1), patch(-10, 2, "forest")])
 def test_people_in_cover_are_not_hampered_themselves(land: Ground) -> None:
     state = duel(land)
     assert (malus(state), malus(state, T, S)) == (0, -1)
     assert need(state, shot()) == 5
+
+
+@pytest.mark.rule("ARG-19.2", "ARG-R-78")
+def test_the_edge_of_a_forest_is_two_centimetres_deep() -> None:
+    assert malus(duel(patch(-10, 2.1, "forest"))) == -1
 
 
 @pytest.mark.rule("ARG-19.1", "ARG-19.2", "ARG-20.1", example="ARG-EX-16")

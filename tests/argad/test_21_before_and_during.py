@@ -30,6 +30,7 @@ from escarmouche.kernel import Seat
 from tests.argad.build import BLUE, ORANGE, area, ground, kind, story
 from tests.argad.places import box
 from tests.argad.shooting import (
+    TABLE,
     WEAPONS,
     X,
     Y,
@@ -251,6 +252,18 @@ def test_a_furtive_shooter_does_not_catch_a_furtive_target_unless_both_agree() -
     assert STAY_IN_SIGHT.refuse(told.skirmish, BLUE, StayInSight(S)) is not None
     assert STAY_IN_SIGHT.refuse(told.skirmish, BLUE, StayInSight(T)) is not None
     assert list(STAY_IN_SIGHT.offers(told.skirmish, BLUE)) == []
+    nobody = STAY_IN_SIGHT.refuse(told.skirmish, BLUE, StayInSight(CharacterId("nobody")))
+    assert nobody is not None
+    assert nobody.key == "not_your_shooter"
+
+
+@pytest.mark.rule("ARG-21.13", "ARG-21.15")
+def test_nobody_is_a_furtive_shooter_once_the_movement_is_over() -> None:
+    """S and T showed a little longer; what stood between them afterwards is gone by the time of the shots."""
+    state = pistol(target_ran=True).note(S, shows=True).note(T, shows=True)
+    thrower = at_phase(state, Phase.SHOTS).change(S, profile=shooter("javelin").profile)
+    assert refused(thrower, shot(weapon="javelin")) is not None, "the house is between them"
+    assert malus(replace(thrower, ground=TABLE), shot(weapon="javelin")) == 0
 
 
 @pytest.mark.rule("ARG-21.16")

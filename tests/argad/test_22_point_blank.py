@@ -12,6 +12,7 @@ from escarmouche.argad.melee.striking import refuse_striker
 from escarmouche.argad.movement.followers import SteppedUp
 from escarmouche.argad.names import CharacterId, WeaponId, cm
 from escarmouche.argad.orders import Charge, FallBack
+from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.shooting import pointblank
 from escarmouche.argad.shooting.furtive import shot_slots
 from escarmouche.argad.shooting.pointblank import take_aim
@@ -110,6 +111,14 @@ def test_each_shoots_at_the_enemy_who_comes_to_him_or_her() -> None:
     assert rule_of(pointblank.refuse(state, blow("D"))) == "ARG-R-102"
     assert list(offer_shots(replace(state, phase=Phase.SHOTS), BLUE)) == []
     assert refused(replace(state, phase=Phase.SHOTS), shot("D", weapon="yumi")) == ("ARG-R-102", "only_point_blank")
+
+
+@pytest.mark.rule("ARG-22.5", "ARG-R-28")
+def test_a_neighbour_has_nobody_to_shoot_at_once_the_charger_has_fallen() -> None:
+    state = charged("yumi", shooter("yumi", "M", at=(X, Y + 3)))
+    mate = state.characters[CharacterId("M")]
+    assert [each.target for each in pointblank.offers(state, mate)] == ["C"]
+    assert list(pointblank.offers(Felled(C, "shot").apply(state), mate)) == []
 
 
 def line(count: int, weapon: str, **values: Any) -> Skirmish:

@@ -137,6 +137,17 @@ def test_distances_go_from_edge_to_edge_on_the_nearest_sides(
 ) -> None:
     here, there = pair(one, other, apart, facing=facing)
     assert gap(here, there) == gap(there, here) == cm(distance)
+    assert all(bases.is_within(*two, cm(distance)) for two in ((here, there), (there, here)))
+    assert not any(bases.is_within(*two, cm(distance) - 1) for two in ((here, there), (there, here)))
+
+
+@pytest.mark.rule("ARG-2.11")
+@pytest.mark.parametrize(("one", "other"), [(FOOT, FOOT), (FOOT, SQUARE), (SQUARE, FOOT), (SQUARE, SQUARE)])
+@pytest.mark.parametrize(("apart", "both"), [(2, False), (1.97, False), (1.96, True)])
+def test_bases_stand_on_the_same_ground_only_if_more_than_rounding_explains_it(
+    one: Base, other: Base, apart: float, both: bool
+) -> None:
+    assert overlaps(*pair(one, other, apart)) is both
 
 
 @pytest.mark.rule("ARG-25.9")
