@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.acts import AnyOrderKind, AnyReply, Intent
+from escarmouche.argad.ground import Portal
 from escarmouche.argad.melee.aftermath import (
     FOLLOW_UP,
     MERCY,
@@ -159,13 +160,35 @@ def test_walls_and_deep_water_block_the_way_back_and_brush_does_not(what: str, b
     assert (place(told, "A") == MIDDLE) is blocked
 
 
+def with_the_back_to(opening: Portal, **state: Any) -> Skirmish:
+    """A goes back one step, in a hall with an opening behind, and X strikes."""
+    hall = room("hall", *box(20, 10, 40, 31))
+    table = ground(rooms=(hall,), portals=(opening,))
+    people = fighter("A", BLUE, MIDDLE, weapon="dagger", room=hall.id), fighter("X", ORANGE, NORTH, room=hall.id)
+    return replace(melee(*people, table=table), **state)
+
+
+DOOR = portal("door", (28, 31), (32, 31), "hall", None)
+
+
 @pytest.mark.rule("ARG-31.3", "ARG-R-34")
 def test_an_open_door_behind_is_a_way_out_of_the_house() -> None:
-    hall = room("hall", *box(20, 10, 40, 31))
-    table = ground(rooms=(hall,), portals=(portal("door", (28, 31), (32, 31), "hall", None),))
-    people = fighter("A", BLUE, MIDDLE, weapon="dagger", room=hall.id), fighter("X", ORANGE, NORTH, room=hall.id)
-    told = fought(melee(*people, table=table), (3,))
+    told = fought(with_the_back_to(DOOR), (3,))
     assert (place(told, "A"), told.skirmish.characters[A].room) == (SOUTH, None)
+
+
+@pytest.mark.rule("ARG-31.6", "ARG-R-34")
+@pytest.mark.parametrize(
+    ("opening", "state"),
+    [
+        (DOOR, {"closed": frozenset({DOOR.id})}),
+        (DOOR, {"locked": frozenset({DOOR.id})}),
+        (replace(DOOR, kind="window"), {}),
+    ],
+    ids=["closed", "locked", "window"],
+)
+def test_nobody_is_pushed_back_through_a_closed_door_or_a_window(opening: Portal, state: dict[str, Any]) -> None:
+    assert asked(fought(with_the_back_to(opening, **state), (3,))) == [("Surrender", "A")]
 
 
 @pytest.mark.rule("ARG-31.6", "ARG-R-34")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.names import CharacterId, Point, RoomId, Tenths
 from escarmouche.argad.sight.bases import overlaps, two_paces, within_reach
-from escarmouche.argad.sight.terrain import crossings, going_at, height_at
+from escarmouche.argad.sight.terrain import Crossing, crossings, going_at, height_at
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.geometry.plane import square
 from escarmouche.kernel import rule
@@ -93,7 +93,7 @@ def _is_off(skirmish: Skirmish, who: Character, step: Step) -> bool:
     if 0 <= end[0] <= skirmish.ground.width and 0 <= end[1] <= skirmish.ground.depth:
         return False
     met = crossings(skirmish, who, who.at, end, who.room)
-    return all(crossing.what == "edge" or not _stops(crossing.what, crossing.blocks) for crossing in met)
+    return all(crossing.what == "edge" or not _stops(skirmish, crossing) for crossing in met)
 
 
 def _shifted(skirmish: Skirmish, who: Character, step: Step, pushing: bool) -> list[Shift]:
@@ -152,16 +152,18 @@ def _room_behind(skirmish: Skirmish, who: Character, end: Point, step: Step) -> 
     room = who.room
     for crossing in crossings(skirmish, who, who.at, edge, who.room):
         solid = crossing.what not in ("edge", "area_in", "area_out")
-        if _stops(crossing.what, crossing.blocks) and (solid or (crossing.what != "edge" and crossing.at <= reached)):
+        if _stops(skirmish, crossing) and (solid or (crossing.what != "edge" and crossing.at <= reached)):
             return _NOWHERE
         if crossing.what == "portal" and crossing.at <= reached:
             room = crossing.room
     return room
 
 
-def _stops(what: str, blocks: bool) -> bool:
-    """Walls, hedges and other linear obstacles stop somebody who goes backwards, and open doors do not."""
-    return blocks or what in ("wall", "barrier")
+def _stops(skirmish: Skirmish, crossing: Crossing) -> bool:
+    """Walls, hedges, windows and closed doors stop somebody who goes backwards; open doors and gates do not."""
+    if crossing.blocks or crossing.what in ("wall", "barrier"):
+        return True
+    return crossing.what == "portal" and (crossing.going == "very_difficult" or crossing.id in skirmish.closed)
 
 
 def is_encircled(skirmish: Skirmish, who: Character) -> bool:
