@@ -13,7 +13,7 @@ from escarmouche.argad.places.indoors import DoorClosed, DoorOpened, TookStairs
 from escarmouche.argad.sight.terrain import going_at
 from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.geometry.plane import square
-from tests.argad.build import BLUE, ORANGE, at, character, ground, profile, skirmish, story
+from tests.argad.build import BLUE, ORANGE, area, at, character, ground, kind, profile, skirmish, story
 from tests.argad.marching import march
 from tests.argad.melee import fighter, melee, strokes
 from tests.argad.places import A, E, box, events, locked, offered, portal, refusal, room, somebody, stairs, walk, walked
@@ -150,6 +150,21 @@ def test_through_a_window_as_over_a_very_difficult_obstacle() -> None:
     told = walk(house(character("a", place=(46, 19))), {A: to(46, 31)}, (3,))
     assert walked(told) == 7.0
     assert somebody(told.skirmish).room == KITCHEN
+
+
+@pytest.mark.rule("ARG-13.5", "ARG-14.17")
+@pytest.mark.parametrize(("height", "out"), [(0, False), (100, True), (500, True)])
+def test_nobody_walks_out_of_an_upper_door_unless_the_ground_outside_is_nearly_as_high(height: int, out: bool) -> None:
+    rampart = kind("rampart")
+    table = ground(
+        kinds=[rampart],
+        areas=(area("rampart", rampart, *box(52, 10, 80, 40), height=height),),
+        rooms=(room("loft", *box(40, 20, 52, 32), floor=1, height=500),),
+        portals=(portal("door", (52, 25), (52, 27), None, "loft"),),
+    )
+    state = skirmish([character("a", place=(48, 26), room=RoomId("loft"), height=500)], table=table)
+    told = walk(state, {A: to(54, 26)}, (1,))
+    assert (somebody(told.skirmish).room is None) is out
 
 
 @pytest.mark.rule("ARG-13.7")

@@ -6,7 +6,7 @@ import pytest
 
 from escarmouche.argad import ordering
 from escarmouche.argad.ground import Ground
-from escarmouche.argad.names import CharacterId, KindId, PortalId, WeaponId
+from escarmouche.argad.names import CharacterId, KindId, PortalId, WeaponId, cm
 from escarmouche.argad.orders import KeepDown, LeanOut, Reload, Stay
 from escarmouche.argad.profiles import Profile
 from escarmouche.argad.sight.cover import cover
@@ -104,7 +104,11 @@ def test_swimmers_are_protected_and_only_very_good_divers_are_hidden() -> None:
     water = patch(8, 30, "deep_water")
     assert malus(duel(water, 10)) == -1
     assert malus(duel(patch(2, 8, "deep_water"), 10)) == 0, "water between hampers nobody"
-    assert not is_shot_at(duel(water, 10, target={"skills": frozenset({"diver"})}))
+    diver = {"skills": frozenset({"diver"})}
+    assert not is_shot_at(duel(water, 10, target=diver))
+    assert is_shot_at(duel(patch(20, 30, "deep_water"), 10, target=diver)), "on dry land"
+    bank = barrier("bank", KINDS[KindId("bank")], (X + 5, 0), (X + 5, 110))
+    assert not is_shot_at(duel(table(*water.areas, bank), 10, target=diver)), "whatever else is between"
 
 
 @pytest.mark.rule("ARG-20.8")
@@ -127,6 +131,21 @@ def test_openings_protect_those_who_show_themselves_and_hide_those_who_step_back
     assert not is_shot_at(at_window(kind, doings={T: reloading}))
     assert not is_shot_at(at_window(kind, doings={T: Doing(order=KeepDown())}))
     assert is_shot_at(at_window(kind, doings={T: Doing(order=Stay())}))
+
+
+@pytest.mark.rule("ARG-20.9", "ARG-R-78")
+@pytest.mark.parametrize(("back", "expected"), [(0, 0), (2, 0), (2.1, -1), (4, -1)])
+def test_whoever_shoots_from_the_back_of_a_room_is_hampered_by_the_frame(back: float, expected: int) -> None:
+    assert malus(at_window(distance=11 + back), T, S) == expected
+
+
+@pytest.mark.rule("ARG-20.11")
+def test_a_parapet_stands_on_the_higher_side() -> None:
+    """T stands on a rampart of 5 cm right behind a parapet; S is down before it."""
+    hill = area("hill", KINDS[KindId("hill")], *box(X + 15, Y - 5, X + 35, Y + 5), height=cm(5))
+    parapet = barrier("parapet", KINDS[KindId("low_wall")], (X + 15, Y - 2), (X + 15, Y + 2))
+    assert malus(duel(table(hill, parapet), target={"height": cm(5)})) == -1
+    assert malus(duel(table(hill), target={"height": cm(5)})) == 0
 
 
 @pytest.mark.rule("ARG-20.11")

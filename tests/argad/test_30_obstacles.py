@@ -13,6 +13,7 @@ from escarmouche.argad.melee.strikes import modifiers
 from escarmouche.argad.melee.striking import all_blows, attempts
 from escarmouche.argad.names import CharacterId, KindId, LadderId, PortalId, RoomId, StairsId, WeaponId
 from escarmouche.argad.orders import Across, Go, Meet
+from escarmouche.argad.sight.terrain import obstacle_between
 from escarmouche.argad.skirmish import Character, Doing, Ladder, Skirmish
 from tests.argad.build import BLUE, ORANGE, area, at, barrier, ground, kind, story
 from tests.argad.marching import march
@@ -98,6 +99,14 @@ def test_through_a_door_or_window_long_weapons_strike_as_short_ones_on_both_side
     told = fought(announced(state, "A", "X"), (2,), (2,))
     assert steps(told) == [4, 4]
     assert [modifier.key for modifier in told.dice.rolls[1].throw.modifiers] == ["holds_an_obstacle"]
+
+
+@pytest.mark.rule("ARG-30.5", "ARG-30.13")
+def test_a_wall_with_a_bend_is_struck_across_wherever_it_stands_between() -> None:
+    bent = barrier("wall", WALL, (10, 29), (60, 29), (60, 60))
+    people = fighter("A", BLUE, MIDDLE), fighter("X", ORANGE, NORTH)
+    state = melee(*people, table=ground(kinds=[WALL], barriers=(bent,)))
+    assert obstacle_between(state, *state.characters.values()) == bent
 
 
 @pytest.mark.rule("ARG-30.1", "ARG-29.15")

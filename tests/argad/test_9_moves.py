@@ -50,6 +50,17 @@ def test_a_path_is_measured_along_its_corners() -> None:
     assert refused(go((40, 30), (40, 41))) is not None
 
 
+@pytest.mark.rule("ARG-9.2")
+@pytest.mark.parametrize("along", [0, 4])
+@pytest.mark.parametrize("corner", [(0, 5), (5, 0), (120, 75), (115, 80)])
+def test_one_may_walk_to_the_very_edge_of_the_table_and_along_it(corner: tuple[int, int], along: int) -> None:
+    x, y = corner
+    start = (5, 5) if x < 60 else (115, 75)
+    end = (x, y - along) if x in (0, 120) else (x - along, y)
+    after = march([character("a", place=start)], {"a": go(corner, end)})
+    assert after.after.characters[A].at == at(*end)
+
+
 @pytest.mark.rule("ARG-9.3")
 def test_people_who_go_the_same_way_fall_into_a_group_by_themselves() -> None:
     people = [character(f"p{number}", place=(20, 20 + 8 * number)) for number in range(4)]
