@@ -194,7 +194,7 @@ def area_top(ground: Ground, area: Area, kind: Kind) -> Tenths:
     under = [
         hill.height
         for _, hill, _ in lie(ground).areas
-        if hill.height and all(plane.contains(hill.shape, corner) for corner in area.shape)
+        if all(plane.contains(hill.shape, corner) for corner in area.shape)
     ]
     return max([area.height, *under]) + kind.height
 
