@@ -226,7 +226,7 @@ def _masses(skirmish: Skirmish) -> dict[CharacterId, Cluster]:
     for who in sorted(who for who, enemies in touching.items() if enemies):
         mass = set(near[who]).union(*(near[enemy] for enemy in touching[who]))
         _merge(masses, mass)
-    for mass in masses:
+    for mass in tuple(masses):
         members = [skirmish.characters[member] for member in sorted(mass)]
         _merge(masses, mass | {each.id for each in people if any(_is_linked(each, member) for member in members)})
     return {member: frozenset(mass) for mass in masses for member in mass}
