@@ -1,5 +1,6 @@
 """Page 7: who is isolated, in a couple or in a group; squads, units and troops. Centimetres between base edges."""
 
+from math import cos, radians, sin
 from random import Random
 
 import pytest
@@ -7,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from escarmouche.argad.names import CharacterId
+from escarmouche.argad.names import CharacterId, cm
 from escarmouche.argad.people.groups import clusters, confused_mass, doubtful_pairs, forced, status
 from escarmouche.argad.people.squads import REGROUP, Regroup, leaderless, squads
 from escarmouche.argad.profiles import DONKEY, MOUNTED, Base, Profile
@@ -39,6 +40,14 @@ def marched(state: Skirmish, east: int, *people: str) -> Skirmish:
         x, y = state.characters[CharacterId(who)].at
         tracks[CharacterId(who)] = Track(((0, x - east, y), (1000, x, y)))
     return replace(state, tracks=tracks)
+
+
+def came(state: Skirmish, name: str, course: int, far: float = 10) -> dict[CharacterId, Track]:
+    """The track of somebody who came so many centimetres straight on: at 0 degrees to the east, at 90 to the south."""
+    who = CharacterId(name)
+    x, y = state.characters[who].at
+    start = round(x - cm(far) * cos(radians(course))), round(y - cm(far) * sin(radians(course)))
+    return {who: Track(((0, *start), (1000, x, y)))}
 
 
 @pytest.mark.rule("ARG-7.13", "ARG-R-9")
@@ -149,6 +158,24 @@ def test_people_who_went_different_ways_or_stood_are_no_group() -> None:
     assert {status(after, who) for who in after.characters} == {"isolated"}
 
 
+@pytest.mark.rule("ARG-7.20", "ARG-R-105")
+@pytest.mark.parametrize(("degrees", "expected"), [(10, "couple"), (29, "couple"), (31, "isolated"), (60, "isolated")])
+@pytest.mark.parametrize("course", [0, 90, 180, 225, 270])
+def test_ways_within_thirty_degrees_of_each_other_are_the_same(course: int, degrees: int, expected: str) -> None:
+    state = skirmish(row(5))
+    after = replace(state, tracks={**came(state, "blue0", course), **came(state, "blue1", course + degrees)})
+    assert {status(after, who) for who in after.characters} == {expected}
+
+
+@pytest.mark.rule("ARG-7.3", "ARG-R-105")
+@pytest.mark.parametrize(("far", "expected"), [(1, "isolated"), (2, "isolated"), (2.01, "couple")])
+@pytest.mark.parametrize("course", [0, 90])
+def test_whoever_moved_by_two_paces_at_most_went_nowhere_with_others(course: int, far: float, expected: str) -> None:
+    state = skirmish(row(5))
+    after = replace(state, tracks={**came(state, "blue0", course, far), **came(state, "blue1", course, far)})
+    assert {status(after, who) for who in after.characters} == {expected}
+
+
 @pytest.mark.option("forced_groups")
 @pytest.mark.rule("ARG-R-105")
 def test_a_table_may_trust_its_players_with_spacing() -> None:
@@ -202,6 +229,24 @@ def test_clusters_in_contact_and_those_near_them_are_one_confused_mass() -> None
     state = skirmish([*blue, *orange, far])
     assert confused_mass(state, CharacterId("b3")) == ids("b1", "b2", "b3", "o1", "o2")
     assert confused_mass(state, CharacterId("o3")) == frozenset()
+
+
+@pytest.mark.rule("ARG-18.12", "ARG-R-10")
+def test_two_melees_apart_are_two_masses_each_with_those_near_it() -> None:
+    """Near each stands an enemy whom nobody touches; and behind that one somebody who is near to nobody else."""
+    melees = {
+        side: [
+            character(f"b-{side}", place=(x, 30)),
+            character(f"o-{side}", ORANGE, (x + 2, 30)),
+            character(f"p-{side}", ORANGE, (x - 4.5, 30)),
+            character(f"c-{side}", BLUE, (x - 9.5, 30)),
+        ]
+        for side, x in (("east", 80), ("middle", 50), ("west", 20))
+    }
+    state = skirmish([who for people in melees.values() for who in people])
+    for side, people in melees.items():
+        mass = ids(f"b-{side}", f"o-{side}", f"p-{side}")
+        assert [confused_mass(state, who.id) for who in people] == [mass, mass, mass, frozenset()]
 
 
 @pytest.mark.rule("ARG-18.14")
