@@ -187,6 +187,28 @@ def test_two_sixes_hold_a_rider_where_the_front_of_the_horse_comes_over_the_wood
     assert field.at("a")[0] == pytest.approx(47.5, abs=0.05)
 
 
+@pytest.mark.rule("ARG-R-130", "ARG-12.18")
+@pytest.mark.parametrize(("border", "faces"), [(51, [[6, 6]]), (51.6, [[6, 6]]), (52.2, [[6, 6]]), (52.6, [])])
+def test_a_rider_is_in_a_wood_that_only_the_front_of_the_horse_comes_over_at_the_end(
+    border: float, faces: list[list[int]]
+) -> None:
+    """The wood begins 5 mm beside the way; at (50, 30) the front of the horse stands at x = 52.5."""
+    wood = area("wood", BRUSH, *box(border, 30.5, 70, 50))
+    field = laid([character("a", of=RIDER, facing=90), character("e", ORANGE, (100, 70))], table=table(wood))
+    field.move({"a": go((50, 30))}, *faces)
+    assert (field.at("a")[0] < 50) is bool(faces)
+
+
+@pytest.mark.rule("ARG-R-130", "ARG-12.9")
+def test_nor_is_a_rider_in_the_wood_who_stops_on_a_road_with_the_horse_looking_out_over_its_end() -> None:
+    """The road ends at x = 50.5, beyond the middle of the base; the wood begins at 52, 5 mm beside the way."""
+    road, wood = area("road", ROAD, *box(0, 29, 50.5, 31)), area("wood", BRUSH, *box(52, 30.5, 70, 50))
+    rider = character("a", of=RIDER, facing=90)
+    field = laid([rider, character("e", ORANGE, (100, 70))], table=table(wood, road))
+    field.move({"a": go((50, 30))})
+    assert field.at("a") == (50, 30)
+
+
 @pytest.mark.rule("ARG-R-130")
 def test_who_walks_over_a_clearing_at_the_border_of_a_wood_is_not_in_the_wood() -> None:
     """The border comes nearer to the way, and is under the base after 10 cm; but it lies in the clearing there."""

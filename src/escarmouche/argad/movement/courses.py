@@ -106,10 +106,14 @@ def _begins_with(ground: Meeting, footing: Footing) -> bool:
 def at_start(skirmish: Skirmish, character: Character) -> Meeting | None:
     """The ground under any part of the base, even on its rim (ARG-12.6, ARG-R-130); on a road, under its middle."""
     middle = _underfoot(skirmish, character, character.at)
-    if middle or any(kind.road for _, kind in areas_at(skirmish.ground, character.at, character.room)):
+    if middle or _is_road(skirmish, character.at, character.room):
         return middle
     found = [met for place in _rim(skirmish, character) if (met := _underfoot(skirmish, character, place))]
     return max((met for met in found if met.going in SLOWS), key=lambda met: (met.going, met.id), default=None)
+
+
+def _is_road(skirmish: Skirmish, place: Point, room: RoomId | None) -> bool:
+    return any(kind.road for _, kind in areas_at(skirmish.ground, place, room))
 
 
 def _underfoot(skirmish: Skirmish, character: Character, place: Point) -> Meeting | None:
@@ -242,9 +246,9 @@ def _brushed(skirmish: Skirmish, character: Character, step: Step, room: RoomId 
 
     Whatever one has to climb is met by climbing it, not by passing it. The front of a long base is taken as round.
     """
-    (start, end), base = step, base_of(skirmish, character)
+    base = base_of(skirmish, character)
     wide, ahead = base.width / 2 - GIVE, front(base) - base.width / 2
-    line = (towards(start, end, ahead), end) if ahead else step
+    line = _ahead(step, ahead) if ahead else step
     west, north, east, south = box(line)
     swept = west - base.width, north - base.width, east + base.width, south + base.width
     for number, (around, area, kind) in enumerate(lie(skirmish.ground).areas):
@@ -252,21 +256,28 @@ def _brushed(skirmish: Skirmish, character: Character, step: Step, room: RoomId 
         if going not in SLOWS or area.height or not here or not boxes_meet(around, swept):
             continue
         share = disc_meets(area.shape, *line, wide)
-        at = 0.0 if share is None else share * sqrt(square(*line))
-        if share is not None and _slows_beside(skirmish, character, number, towards(*line, at)):
+        if share is None:
+            continue
+        at = share * sqrt(square(*line))
+        on_road = _is_road(skirmish, towards(*step, at), room)
+        if not on_road and _slows_beside(skirmish, character, number, towards(*line, at)):
             yield Meeting(at, area.id, going)
 
 
-def _slows_beside(skirmish: Skirmish, character: Character, number: int, middle: Point) -> bool:
-    """Whether a ground counts that begins at the side of a base: the middle is on no road, and nothing covers it there.
+def _ahead(step: Step, far: float) -> Step:
+    """The step of something that is so far ahead of the middle of a base."""
+    end = _beyond(*step, sqrt(square(*step)), far)
+    return towards(step[0], end, far), end
+
+
+def _slows_beside(skirmish: Skirmish, character: Character, number: int, place: Point) -> bool:
+    """Whether a ground counts that begins beside a place: nothing covers it there.
 
     A steep slope is steep whatever lies on it (ARG-12.10).
     """
     areas = lie(skirmish.ground).areas
     _, area, kind = areas[number]
-    if any(other.road and contains(each.shape, middle) for _, each, other in areas):
-        return False
-    border = nearest((*area.shape, area.shape[0]), middle)
+    border = nearest((*area.shape, area.shape[0]), place)
     above = [other for _, each, other in areas[number + 1 :] if contains(each.shape, border)]
     return kind.steep or not above or going_on(character, above[-1]) in SLOWS
 
