@@ -257,15 +257,27 @@ def test_nobody_goes_round_through_houses_water_or_woods(shore: Kind | None, sec
 
 
 @pytest.mark.rule("ARG-R-126")
-@pytest.mark.parametrize(("start", "reached"), [(36, True), (27, False)])
+@pytest.mark.parametrize(("start", "reached"), [(36, True), (28.5, True), (27, False)])
 def test_going_round_takes_the_centimetres_that_are_left(start: float, reached: bool) -> None:
-    """C meets A's back at (41, 30). Round to B's side is 7 cm more by the south: 12 of 20 in all, or 21 of 20."""
+    """C meets A's back at (41, 30). Round to B's side is 7 cm more by the south: 12 of 20 in all, 19.5, or 21 of 20."""
     people = [character("a", BLUE, (39, 30)), character("c", BLUE, (start, 30.3)), character("b", ORANGE, (45, 30))]
     table = laid(people)
     table.move({"a": Charge(B), "c": Charge(B)})
     assert table.touching("b") == ({"a", "c"} if reached else {"a"})
     if not reached:
         assert table.at("c") == pytest.approx((41, 30), abs=0.1)
+
+
+@pytest.mark.rule("ARG-R-126")
+@pytest.mark.parametrize(("turns", "reached"), [(31.5, False), (33, True)], ids=["in the way", "beside the way"])
+def test_nobody_goes_round_through_an_enemy_who_comes_by(turns: float, reached: bool) -> None:
+    """C leaves A's back at (41, 30) after a quarter of the turn, and is at (40.8, 31) when E, at x = 39, turns back."""
+    people = [character("a", BLUE, (39, 30)), character("c", BLUE, (36, 30.3)), character("b", ORANGE, (45, 30))]
+    runner = character("e", ORANGE, (39, turns + 6))
+    table = laid([*people, runner])
+    table.move({"a": Charge(B), "c": Charge(B), "e": go((39, turns), (39, turns + 8))})
+    assert table.touching("b") == ({"a", "c"} if reached else {"a"})
+    assert not table.touching("e")
 
 
 @pytest.mark.rule("ARG-R-126")

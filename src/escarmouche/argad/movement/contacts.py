@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.argad.movement.alignment import align, friend_underfoot, is_joined, is_open, step_back
 from escarmouche.argad.movement.flanking import way_round
-from escarmouche.argad.names import TOUCH, CharacterId
+from escarmouche.argad.names import TOUCH, CharacterId, Point
 from escarmouche.argad.orders import KeepDown
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.sight import sight
 from escarmouche.argad.sight.bases import pairs_within, two_paces
 from escarmouche.argad.sight.terrain import wall_between
 from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.geometry.plane import square
 
 if TYPE_CHECKING:
     from escarmouche.argad.movement.rehearsal import Rehearsal
@@ -54,14 +55,21 @@ def join(run: "Rehearsal", near: Near) -> None:
 
 def _pass_on(run: "Rehearsal", mover: int, target: int) -> None:
     """Back to where the friends were met; from there round to a free side, if there is a way and nobody minds it."""
-    bodies = run.bodies
+    bodies, vainly = run.bodies, run.bodies.place(mover)
     met = step_back(run, mover)
-    around = way_round(run, mover, target) if met and not _is_watched(run, mover, target) else ()
+    since = _since(run, mover, vainly)
+    around = way_round(run, mover, target, since) if met and not _is_watched(run, mover, target) else None
     if around:
-        run.turn_off(mover, around)
+        run.turn_off(mover, around, since)
         return
     bodies.pairs[mover, target] = bodies.pairs[target, mover] = bodies.motion.APART
     run.stop(mover, "stopped", run.names[target])
+
+
+def _since(run: "Rehearsal", mover: int, vainly: Point) -> float:
+    """When somebody met the friends: what was walked on from there, in vain, costs nothing (ARG-R-126)."""
+    lasted = sqrt(square(run.bodies.place(mover), vainly)) / run.pace(mover)
+    return max(run.movers[mover].traced, run.now - lasted)
 
 
 def _is_watched(run: "Rehearsal", mover: int, target: int) -> bool:

@@ -4,6 +4,7 @@ A ground is met where the front edge of the base comes to it, for moves are meas
 entered with the middle of the base.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import accumulate, pairwise
@@ -83,6 +84,17 @@ def front(base: Base) -> float:
 def along(corners: tuple[Point, ...]) -> tuple[float, ...]:
     """How far along a path each of its corners lies."""
     return tuple(accumulate((sqrt(square(one, two)) for one, two in pairwise(corners)), initial=0.0))
+
+
+def place_on(course: Course, far: float) -> Point:
+    """Where somebody is on a path after so much of it."""
+    leg = leg_at(course, far)
+    return towards(course.corners[leg], course.corners[leg + 1], far - course.marks[leg])
+
+
+def leg_at(course: Course, far: float) -> int:
+    """On which leg of a path that is."""
+    return bisect_right(course.marks, far, hi=len(course.marks) - 1) - 1
 
 
 def course(skirmish: Skirmish, character: Character, intent: Intent) -> Course:

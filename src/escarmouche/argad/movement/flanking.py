@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from escarmouche.argad.movement import courses
 from escarmouche.argad.movement.alignment import free_side, resting, turned
-from escarmouche.argad.movement.courses import SLOWS
+from escarmouche.argad.movement.courses import SLOWS, Course
 from escarmouche.argad.movement.reach import towards, way
 from escarmouche.argad.names import TOUCH, Point, Tenths
 from escarmouche.argad.sight.bases import GIVE
@@ -27,17 +27,33 @@ DEEPER: Final[Tenths] = 10
 Way = tuple[Point, ...]
 
 
-def way_round(run: "Rehearsal", mover: int, target: int) -> Way:
-    """The shorter of the two ways to the nearest free side; none if there is none, or if they are alike."""
+def way_round(run: "Rehearsal", mover: int, target: int, since: float) -> Course | None:
+    """The shorter of the two ways to the nearest free side, for somebody who leaves at an earlier moment.
+
+    None if there is none, or if they are alike.
+    """
     if run.bodies.moves(target) or run.movers[mover].turned_off:
-        return ()
+        return None
     ways = [found for found in (_around(run, mover, target, hand) for hand in (-1, 1)) if found]
     lengths = [round(way(run.bodies.place(mover), found)) for found in ways]
-    left = float(run.bodies.reals[mover, run.bodies.motion.SPEED]) * (1 - run.now) / run.bodies.grain
     shortest = min(lengths, default=0)
-    if not ways or lengths.count(shortest) > 1 or shortest > left:
-        return ()
-    return ways[lengths.index(shortest)]
+    if not ways or lengths.count(shortest) > 1 or shortest > run.pace(mover) * (1 - since):
+        return None
+    corners = run.bodies.place(mover), *ways[lengths.index(shortest)]
+    found = Course(corners, courses.along(corners), ())
+    return None if _is_crossed(run, mover, found, since) else found
+
+
+def _is_crossed(run: "Rehearsal", mover: int, course: Course, since: float) -> bool:
+    """Whether an enemy was in the way when somebody would have come there."""
+    bodies, motion = run.bodies, run.bodies.motion
+    wide = bodies.reals[:, motion.WIDE] + bodies.reals[mover, motion.WIDE]
+    enemies = bodies.pairs[mover] != motion.FRIENDS
+    for step, (x, y) in run.meanwhile(mover, course, since):
+        off = bodies.trace[step] - (x * bodies.grain, y * bodies.grain)
+        if (((off.astype(float) ** 2).sum(axis=1) < wide**2) & enemies).any():
+            return True
+    return False
 
 
 def _around(run: "Rehearsal", mover: int, target: int, hand: int) -> Way:

@@ -4,7 +4,7 @@ It changes nothing in the skirmish. Whoever meets difficult ground without a die
 throws and runs again from the start, until nobody is left without a die. So no order of things can matter.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from math import sqrt
 from typing import Final
 
@@ -131,16 +131,39 @@ class Rehearsal:
         mover.keys = [key for key in mover.keys if key[0] < mover.traced]
         self.key(number, mover.traced)
 
-    def turn_off(self, number: int, path: tuple[Point, ...]) -> None:
-        """Leave one's way for another, with what is left of the move."""
-        mover, motion = self.movers[number], self.bodies.motion
-        corners = (self.bodies.place(number), *path)
-        mover.course, mover.leg, mover.met = Course(corners, courses.along(corners), ()), 0, 0
+    def turn_off(self, number: int, course: Course, since: float) -> None:
+        """Leave one's way for another at an earlier moment, with what was left of the move then."""
+        mover, motion, bodies = self.movers[number], self.bodies.motion, self.bodies
+        for step, place in self.meanwhile(number, course, since):
+            bodies.trace[step, number] = [part * motion.GRAIN for part in place]
+        gone, pace = self._gone(number, course, since, self.now), self.pace(number)
+        mover.course, mover.leg, mover.met = course, courses.leg_at(course, gone), 0
         mover.turned_off = True
-        self.bodies.put(number, *(part * motion.GRAIN for part in corners[0]))
-        self.bodies.wholes[number, motion.WAY] = motion.LEG
+        for mark, corner in zip(course.marks[: mover.leg + 1], course.corners, strict=False):
+            self._put(number, corner)
+            self.key(number, since + mark / pace)
+        self._put(number, courses.place_on(course, gone))
+        bodies.wholes[number, motion.WAY] = motion.LEG
         self._begin_leg(number)
+        bodies.reals[number, motion.DONE] = (gone - course.marks[mover.leg]) * motion.GRAIN
         self._walk_on(number)
+
+    def meanwhile(self, number: int, course: Course, since: float) -> Iterator[tuple[int, Point]]:
+        """Where somebody is at each step up to now who took a way at an earlier moment."""
+        steps = self.bodies.motion.STEPS
+        for step in range(int(since * steps + _NEAR) + 1, int(self.now * steps - _NEAR) + 1):
+            yield step, courses.place_on(course, self._gone(number, course, since, step / steps))
+
+    def _gone(self, number: int, course: Course, since: float, when: float) -> float:
+        """How much of a way is walked from one moment to another; its last leg begins now at the earliest."""
+        return min((when - since) * self.pace(number), course.marks[-2])
+
+    def pace(self, number: int) -> float:
+        """How far somebody goes in a whole turn, in tenths."""
+        return float(self.bodies.reals[number, self.bodies.motion.SPEED]) / self.bodies.grain
+
+    def _put(self, number: int, place: Point) -> None:
+        self.bodies.put(number, *(part * self.bodies.grain for part in place))
 
     # Along a path
 
@@ -313,7 +336,7 @@ class Rehearsal:
         if mover.straddles and not courses.straddles(self.skirmish, self.as_now(number), mover.straddles):
             mover.straddles = None
         if mover.straddles and mover.ends not in ("", "contact"):
-            bodies.put(number, *(part * bodies.grain for part in mover.straddles))
+            self._put(number, mover.straddles)
             self.key(number)
 
 
