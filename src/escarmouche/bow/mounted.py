@@ -93,14 +93,12 @@ def refuse_shot(battle: Battle, unit: Unit) -> Refusal | None:
 
     From a place without a weapon only those attack who may use their own there (BOW-3.4.1, BOW-R-45).
     """
-    place = berth(battle, unit)
-    if unit.aboard is None or place is None:
+    place, arm = berth(battle, unit), mounted_arm(battle, unit)
+    if arm:
+        return _refuse_rate(battle, battle.vehicles[arm.vehicle], arm.weapon)
+    if place is None or place.own_weapon:
         return None
-    if place.weapon is None:
-        return None if place.own_weapon else Refusal.of(ASSIGNED, "no_weapon_at_this_place", unit=unit.id)
-    vehicle = battle.vehicles[unit.aboard.vehicle]
-    weapon = next(weapon for weapon in vehicle.sheet.weapons if weapon.id == place.weapon)
-    return _refuse_rate(battle, vehicle, weapon)
+    return Refusal.of(ASSIGNED, "no_weapon_at_this_place", unit=unit.id)
 
 
 def _refuse_rate(battle: Battle, vehicle: Vehicle, weapon: Mounted) -> Refusal | None:

@@ -101,8 +101,6 @@ def _values(battle: Battle, name: UnitId) -> tuple[int, int]:
 
 def refuse_from_seat(battle: Battle, unit: Unit) -> Refusal | None:
     """Aboard, hands reach outside only from an open seat (BOW-R-46)."""
-    if unit.aboard is None:
-        return None
     place = berth(battle, unit)
     if place is None or place.beside or place.exposure == "open":
         return None
