@@ -79,6 +79,15 @@ def test_a_turn_plays_exactly_one_own_unit() -> None:
     assert {unit.id for unit in rounds.playable(armies(2, 2), BLUE)} == {"b0", "b1"}
 
 
+@pytest.mark.rule("BOW-2.2.5")
+def test_who_asks_only_for_the_battle_after_a_turn_gets_it_or_the_refusal() -> None:
+    start = armies(2, 2)
+    assert BOW.advance(start, BLUE, turn("b0"), ScriptedDice()) == play(start, BLUE, turn("b0"))
+    refused = BOW.advance(start, BLUE, turn("o0"), ScriptedDice())
+    assert isinstance(refused, Refusal)
+    assert refused.rule == "BOW-2.2.5"
+
+
 @pytest.mark.rule("BOW-1.1.6", "BOW-2.2.4", "BOW-2.2.16")
 @pytest.mark.parametrize(("blue", "orange"), [(3, 2), (4, 2), (1, 1)])
 def test_a_round_has_as_many_turns_as_units_and_ends_when_all_were_played(blue: int, orange: int) -> None:

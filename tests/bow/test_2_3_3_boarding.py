@@ -44,6 +44,14 @@ def get_on(berth: str = "driver") -> GetOn:
 
 
 @pytest.mark.rule("BOW-2.3.3.3")
+@pytest.mark.parametrize("at", [(16, 48), (48, 16)])
+def test_places_are_offered_at_the_door_wherever_on_the_field_the_vehicle_stands(at: Stud) -> None:
+    x, y = at
+    start = at_war([unit("Max", at=(x + 2, y - 1))], [vehicle(at=at)])
+    assert offered(start, GetOn) == [get_on(berth) for berth in ("driver", "gunner", "seat")]
+
+
+@pytest.mark.rule("BOW-2.3.3.3")
 def test_opening_the_door_climbing_in_and_closing_are_one_action() -> None:
     inside = play(at_war([unit("Max", at=(18, 15))], [vehicle(heading=0)]), get_on())
     max_inside = figure(inside, "Max")

@@ -15,7 +15,7 @@ from escarmouche.bow.options import Options
 from escarmouche.bow.piloting import ChangeSpeed, Drive, DriveOn, Steer, Steering
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.sheets import Berth, Mounted
-from escarmouche.bow.words import BowInput
+from escarmouche.bow.words import TEXTS, BowInput
 from tests.bow.build import open_field
 from tests.bow.garage import (
     BLUE,
@@ -185,6 +185,18 @@ def test_a_catapult_fires_once_a_turn_if_the_rate_is_agreed(limited: bool, secon
     start = catapult(Options(rate_of_fire=limited))
     fired = play(start, Attack(MAX, "Foe"), result(0, 5), result(0, 1))
     assert refusal(fired, Attack(MAX, "Foe")) == second
+
+
+@pytest.mark.rule("BOW-3.1.15")
+@pytest.mark.parametrize("shots", [1, 2])
+def test_who_has_fired_as_often_as_the_rate_allows_is_told_how_often_that_is(shots: int) -> None:
+    there = vehicle(weapons=(replace(GUN, shots_per_turn=shots),))
+    now = at_war([seated("Max", there, "gunner", budget=3), unit("Foe", ORANGE, at=(15, 2), hp=20)], [there])
+    for _ in range(shots):
+        now = play(now, Attack(MAX, "Foe"), result(0, 5), result(0, 1))
+    refused = BOW.refuse(now, BLUE, Attack(MAX, "Foe"))
+    assert refused
+    assert TEXTS.say(refused.key, "en", refused.params) == f"The weapon of car fires at most {shots} time(s) a Turn."
 
 
 @pytest.mark.option("reload")

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.boarding import GetOff
 from escarmouche.bow.field import Field, Kind
-from escarmouche.bow.names import UnitId, VehicleId
+from escarmouche.bow.names import BRICK, UnitId, VehicleId
 from escarmouche.bow.piloting import ChangeSpeed, Drive, DriveOn, Drove, LeftField, Steer, Steering, driverless, preview
 from escarmouche.bow.rounds import Pass, actions_left
 from tests.bow.build import LEGEND, drawn_field
@@ -340,6 +340,17 @@ def test_a_step_of_more_than_a_brick_stops_a_vehicle_up_or_down(row: str, stops:
 def test_a_stair_is_climbed_step_by_step() -> None:
     rows = tuple(("2" if y < 18 else "1" if y < 20 else ".") * 64 for y in range(64))
     start = driving(4, field=Field(rows=rows, legend=LEGEND))
+    assert preview(start, car(start)).studs == 20
+
+
+@pytest.mark.rule("BOW-R-14")
+@pytest.mark.parametrize(("heading", "east", "south"), [(0, 0, -1), (90, 1, 0), (180, 0, 1), (270, -1, 0)])
+def test_a_bank_one_stud_wide_is_climbed_from_its_lower_end(heading: int, east: int, south: int) -> None:
+    """It rises a brick with each stud of the way, up to four above the grass on both sides of it."""
+    bank = {(32 + east * far, 32 + south * far): str(min(far - 5, 4)) for far in range(6, 30)}
+    rows = tuple("".join(bank.get((x, y), ".") for x in range(64)) for y in range(64))
+    legend = {**LEGEND, "3": Kind(name="bank", ground=3 * BRICK)}
+    start = driving(4, heading, field=Field(rows=rows, legend=legend))
     assert preview(start, car(start)).studs == 20
 
 

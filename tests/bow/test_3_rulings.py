@@ -14,7 +14,7 @@ from escarmouche.bow.battle import Battle, Share, Unit, Vehicle
 from escarmouche.bow.boarding import GetOff, GetOn
 from escarmouche.bow.collisions import Collided, RanOver, Shoved
 from escarmouche.bow.field import Field, Kind
-from escarmouche.bow.names import BRICK, UnitId, VehicleId
+from escarmouche.bow.names import BRICK, Stud, UnitId, VehicleId
 from escarmouche.bow.piloting import ChangeSpeed, Drive, DriveOn, Drove, Steer
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.wrecks import ShareOut
@@ -250,6 +250,25 @@ def test_a_survivor_is_pushed_to_the_nearer_side_and_keeps_facing_the_same_way(
     assert len(told(story, RanOver)) == 1
     after = play(start, Drive(MAX), result(0, 2), result(0, 1))
     assert (figure(after, "Foe").facing, figure(after, "Foe").damage) == (200, 0)
+
+
+@pytest.mark.rule("BOW-R-61")
+@pytest.mark.parametrize(
+    ("to", "farther"),
+    [
+        ((36, 26), (27, 21)),  # 5 studs east and 1 south; the other is 4 west and 4 north
+        ((35, 32), (24, 18)),  # 4 east and 7 south; 7 west and 7 north
+        ((39, 25), (24, 18)),  # 8 east
+    ],
+)
+def test_a_survivor_with_no_free_place_along_the_lane_comes_to_the_nearest_free_one(to: Stud, farther: Stud) -> None:
+    """Walls stand along both sides of the lane, before its end and behind the car; two places in them are free."""
+    free = {(x + dx, y + dy) for x, y in (to, farther) for dx in (0, 1) for dy in (0, 1)}
+    lane = {(x, y) for x in range(30, 34) for y in range(18, 36)}
+    rows = tuple("".join("." if (x, y) in free | lane else "#" for x in range(64)) for y in range(64))
+    start = driving(peasant((31, 25)), field=Field(rows=rows, legend=LEGEND))
+    story = events(start, Drive(MAX), result(0, 2), result(0, 1))
+    assert [(push.unit, push.to) for push in told(story, Shoved)] == [("Foe", to)]
 
 
 @pytest.mark.rule("BOW-R-63")

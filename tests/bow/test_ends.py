@@ -10,7 +10,7 @@ from escarmouche.bow.attack import Attack
 from escarmouche.bow.battle import Battle, Phase
 from escarmouche.bow.damage import hurt
 from escarmouche.bow.game import BOW
-from escarmouche.bow.goals import Goal
+from escarmouche.bow.goals import Area, Goal
 from escarmouche.bow.library import library
 from escarmouche.bow.moves import Move
 from escarmouche.bow.names import ItemId, UnitId
@@ -123,6 +123,25 @@ def test_a_vehicle_and_those_in_it_arrive_with_its_centre(who: str) -> None:
     battle = with_goals(battle, goal("escort", area=(14, 0, 20, 15), who=(who,)))
     assert ends.judge(battle) is None
     assert winners(play(battle, BLUE, Drive(S))) == (BLUE,)
+
+
+@pytest.mark.rule("BOW-1.3.4")
+@pytest.mark.parametrize(
+    ("on_the_border", "beyond"),
+    [
+        ((16, 0, 20, 15), (17, 0, 20, 15)),
+        ((10, 0, 15, 15), (10, 0, 14, 15)),
+        ((10, 8, 20, 15), (10, 9, 20, 15)),
+        ((10, 0, 20, 7), (10, 0, 20, 6)),
+    ],
+)
+def test_a_centre_on_the_border_of_an_area_is_in_it(on_the_border: Area, beyond: Area) -> None:
+    """The car drives 10 studs east, to (16, 8)."""
+    battle = position(CONVOY, seats=(BLUE, ORANGE), T=trooper(ORANGE))
+    there = play(with_goals(battle, goal("reach", area=on_the_border, who=("J",))), BLUE, Drive(S))
+    assert winners(there) == (BLUE,)
+    past = play(with_goals(battle, goal("reach", area=beyond, who=("J",))), BLUE, Drive(S))
+    assert past.outcome is None
 
 
 @pytest.mark.rule("BOW-1.3.4")

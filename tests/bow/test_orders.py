@@ -81,6 +81,7 @@ def test_whatever_is_played_can_be_written_and_read(number: int) -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
+        ("", "there is no command ; there are act, answer-dispute,"),
         ("jump S", "there is no command jump; there are act, answer-dispute,"),
         ("move S", "expected: move UNIT TO [FACING]"),
         ("move S here", "expected: move UNIT TO [FACING]"),

@@ -75,6 +75,13 @@ def test_the_ids_of_all_packs_are_ids_of_rules_and_stand_once() -> None:
     assert all(FORM.fullmatch(name) for name in ids)
 
 
+@pytest.mark.parametrize(
+    ("pack", "rule"), [("locked_doors", "LOCKEDDOORS-4.1"), ("difficult_ground", "DIFFICULTGROUND-4.1")]
+)
+def test_the_only_entry_about_ground_or_doors_is_the_first_of_its_section(pack: str, rule: str) -> None:
+    assert pack_rulebook(shipped()[pack]).rule[-1].id == rule
+
+
 # Magic
 
 
@@ -337,6 +344,16 @@ def test_places_for_a_grenade_are_offered_as_a_space_and_all_of_them_are_accepte
         assert refusal(start, spots.sample(random)) is None
     assert all(refusal(start, replace(TOSS, target=stud)) is None for stud in spots.studs)
     assert (4, 14) in spots.studs and (4, 15) not in spots.studs
+
+
+@pytest.mark.rule("BOW-R-80", "BOW-R-17")
+def test_who_swims_throws_an_explosive_ashore() -> None:
+    """Nothing can lie under the swimmer: the nearest ground is in the column 7."""
+    pond = drawn_field(*("~" * 7 + "." * 25,) * 32, width=32, depth=32)
+    start = on(trench(field=pond), "grenades", "swimming")
+    (spots,) = offered(start, Spots)
+    assert min(x for x, _ in spots.studs) == 7
+    assert refusal(start, replace(TOSS, target=(4, 4))) == "BOW-R-17"
 
 
 def test_throwing_an_explosive_from_the_bag_changes_no_hand() -> None:

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.bow.attack import Attack, Attacked
-from escarmouche.bow.battle import Battle, Unit
+from escarmouche.bow.battle import Aboard, Battle, Unit
 from escarmouche.bow.doors import OpenDoor
 from escarmouche.bow.field import Kind
 from escarmouche.bow.game import BOW
@@ -302,6 +302,20 @@ CORNERS = [
     ("D", "#", False),
     ("D", "D", False),
 ]
+
+
+@pytest.mark.rule("BOW-R-87", "BOW-R-85")
+@pytest.mark.parametrize(("one", "other", "passes"), CORNERS)
+def test_a_corner_lies_between_a_seat_and_the_ground_wherever_its_occupant_got_on(
+    one: str, other: str, passes: bool
+) -> None:
+    """The last seat on the bed touches the place behind the truck at a corner only; they get on along its side."""
+    field = _wide(("",) * 25 + ("." * 17 + one, "." * 18 + other))
+    healer, patient = unit("max", treat=2), unit("otto", ORANGE, hp=3)
+    for riding, walking in ((healer, patient), (patient, healer)):
+        aboard = replace(riding, at=BESIDE_LEFT_3, aboard=Aboard(TRUCK.id, "left_3"))
+        start = scene(aboard, replace(walking, at=(16, 26)), field=field, vehicles=[TRUCK])
+        assert treatment(start) == (None if passes else "BOW-2.4.4.7")
 
 
 @pytest.mark.rule("BOW-R-87", "BOW-R-83")
