@@ -188,8 +188,12 @@ def test_hills_raise_what_stands_on_them() -> None:
     assert [kind.id for kind in kinds_at(state(land), at(40, 40), None)] == ["hill", "hill", "brush"]
 
 
-def test_nobody_walks_off_the_table() -> None:
-    met = crossings(state(ground(60, 60)), WALKER, at(50, 30), at(70, 30), None)
+@pytest.mark.parametrize(
+    ("start", "end"),
+    [((50, 30), (70, 30)), ((10, 30), (-10, 30)), ((30, 50), (30, 70)), ((30, 10), (30, -10))],
+)
+def test_nobody_walks_off_the_table(start: tuple[float, float], end: tuple[float, float]) -> None:
+    met = crossings(state(ground(60, 60)), WALKER, at(*start), at(*end), None)
     assert met == (Crossing(0.5, "edge", "", "forbidden", True),)
 
 
