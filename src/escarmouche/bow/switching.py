@@ -117,7 +117,7 @@ def _is_pair(battle: Battle, one: ItemId, other: ItemId) -> bool:
 
 def offer_wield(battle: Battle, unit: Unit) -> list[Wield]:
     kit = unit.kit
-    if kit.right is None or kit.left is None or len(weapons_in_hand(battle, kit)) < 2:
+    if len(weapons_in_hand(battle, kit)) < 2:
         return []
     commands = [Wield(unit.id, item) for item in (kit.right, kit.left, None)]
     return [command for command in commands if not refuse_wield(battle, unit, command)]

@@ -107,9 +107,10 @@ def deploying(battle: Battle) -> frozenset[Seat]:
 
 
 def offers(battle: Battle, seat: Seat) -> Iterator[TableCommand | Deployments]:
+    """What somebody whose turn it is may do before the first Round."""
     if battle.phase is Phase.START:
         yield Begin()
-    elif battle.phase is Phase.DEPLOYMENT and seat in deploying(battle):
+    else:
         yield Ready()
         if zone := zone_of(battle, seat):
             for unit in battle.army(seat):
