@@ -15,7 +15,7 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.moves import Move
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.options import Options
-from escarmouche.bow.rounds import Pass, has_marking_brick, marker
+from escarmouche.bow.rounds import Pass, TurnEnded, has_marking_brick, marker
 from escarmouche.bow.table import Begin, Deploy, Ready, Resign
 from escarmouche.kernel import Refusal, ScriptedDice, Seat
 from tests.bow.build import BLUE, ORANGE, STRAW, battle, drawn_field, open_field, unit
@@ -291,6 +291,14 @@ def test_marking_bricks_are_added_in_odd_rounds_and_removed_in_even_ones() -> No
         counts.append([bricks(start), *(bricks(after) for _, after in a_round(start))])
         start = list(a_round(start))[-1][1]
     assert counts == [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [0, 1, 2, 3, 4]]
+
+
+@pytest.mark.rule("BOW-2.2.18", "BOW-2.2.19")
+@pytest.mark.parametrize(("number", "marked"), [(1, True), (2, False), (3, True), (4, False)])
+def test_the_end_of_a_turn_says_whether_a_marking_brick_lies_there_now(number: int, marked: bool) -> None:
+    told = BOW.decide(armies(2, 2, round=number), BLUE, turn("b0"), ScriptedDice())
+    assert not isinstance(told, Refusal)
+    assert TurnEnded(UnitId("b0"), marked=marked) in told
 
 
 def bricks(start: Battle) -> int:

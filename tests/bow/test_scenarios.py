@@ -58,6 +58,11 @@ def test_together_they_use_every_pack_and_every_kind_of_vehicle() -> None:
     assert {each.sheet.id for battle in battles for each in battle.vehicles.values()} == set(library().vehicles)
 
 
+@pytest.mark.parametrize("name", ["A", "a" * 60])
+def test_the_id_of_a_unit_has_one_to_sixty_letters(name: str) -> None:
+    assert UnitId(name) in started(changed("army.0.unit.0.id", name)).units
+
+
 @pytest.mark.rule("BOW-R-33")
 def test_one_is_for_four_players_in_two_alliances() -> None:
     battle = BOW.start(setup(load_scenario("four-mills")))

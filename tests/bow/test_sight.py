@@ -177,6 +177,15 @@ def test_vehicles_as_targets_are_covered_and_hidden_like_units(wall: int, sight:
     assert seen(start, of=VehicleId("car")) == sight
 
 
+@pytest.mark.rule("BOW-R-70", "BOW-R-12")
+def test_three_lines_go_to_a_vehicle_its_middle_and_close_to_the_corners_farthest_out() -> None:
+    """The eye at (1, 1) looks south-east; the car's hull reaches 2 studs east and west, 3 north and south."""
+    start = battle([unit("s", at=(0, 0))], vehicles=[vehicle("car", at=(20, 16))])
+    found = rays(start, eye_of(start, start.units[S]), start.vehicles[VehicleId("car")])
+    ends = {(round(ray.end[0], 3), round(ray.end[1], 3)) for ray in found}
+    assert ends == {(20, 16), (20 - 0.9 * 2, 16 + 0.9 * 3), (20 + 0.9 * 2, 16 - 0.9 * 3)}
+
+
 @pytest.mark.rule("BOW-R-6")
 def test_distance_is_straight_and_to_a_vehicle_to_its_nearest_side() -> None:
     start = battle([unit("s", at=(0, 8)), unit("t", ORANGE, at=(3, 12))], vehicles=[vehicle("car", at=(20, 9))])

@@ -271,6 +271,13 @@ def test_inside_one_vehicle_gifts_and_treatment_pass_between_all_seats() -> None
     assert treatment(start) is None
 
 
+@pytest.mark.rule("BOW-R-41")
+def test_bare_hands_reach_everybody_inside_one_vehicle_who_is_in_front() -> None:
+    start = scene(seated("max", TRUCK, "right_3"), seated("otto", TRUCK, "left_1", ORANGE, hp=3), vehicles=[TRUCK])
+    assert blow(start) is None
+    assert [each.studs for each in told(events(start, Attack(MAX, "otto"), (1,), (1,)), Attacked)] == [0]
+
+
 @pytest.mark.rule("BOW-R-41", "BOW-R-47")
 def test_the_driver_beside_a_team_is_in_contact_with_all_aboard() -> None:
     team = vehicle("catapult", at=(26, 20), damage=1, **TEAM)
