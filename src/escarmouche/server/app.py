@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from threading import Thread
 from typing import Any, Final
 
 from litestar import Litestar, Request, Response, get
@@ -17,8 +16,6 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp
 
 from escarmouche import __version__
-from escarmouche.geometry import kernels
-from escarmouche.server import pages
 from escarmouche.server.desk.desk import Desk
 from escarmouche.server.guard import new_guesses, new_openings, new_questions, new_uploads, own_page_only, with_headers
 from escarmouche.server.hosts import Hosts
@@ -28,6 +25,7 @@ from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import Loads
 from escarmouche.server.socket import LARGEST, table_socket
 from escarmouche.server.storage import Storage
+from escarmouche.server.warmup import start_warming_up
 from escarmouche.server.wire.tables import Problem
 from escarmouche.server.words import told
 
@@ -110,20 +108,12 @@ def create_app(storage: Storage, hosts: Hosts | None = None) -> ASGIApp:
     return with_headers(own_page_only(app, hosts or Hosts()))
 
 
-def _warm_up() -> None:
-    """What takes a moment the first time: compiled code, and what there is to play."""
-    kernels.load()
-    for game in pages.PAGES:
-        shelf.shelf_of(game)
-
-
 def _open(house: House, desk: Desk) -> Any:
     @asynccontextmanager
     async def life(_app: Litestar) -> AsyncIterator[None]:
-        """Compiled code is made ready while the first people come. Whoever closes the table does not wait for it."""
         await house.open_doors()
         await desk.open()
-        Thread(target=_warm_up, name="warm-up", daemon=True).start()
+        start_warming_up()
         try:
             yield
         finally:

@@ -1,0 +1,25 @@
+"""What takes a moment the first time is made ready while the first people come."""
+
+import logging
+from threading import Thread
+
+from escarmouche.geometry import kernels
+from escarmouche.server import pages
+from escarmouche.server.http import shelf
+
+log = logging.getLogger("escarmouche.server")
+
+
+def start_warming_up() -> None:
+    """In a thread of its own: whoever closes the table does not wait for it."""
+    Thread(target=warm_up, name="warm-up", daemon=True).start()
+
+
+def warm_up() -> None:
+    """Load compiled code, and what there is to play. What cannot be loaded now is loaded when it is needed."""
+    try:
+        kernels.load()
+        for game in pages.PAGES:
+            shelf.shelf_of(game)
+    except (ImportError, OSError) as error:  # no file can be opened
+        log.warning("the first people will wait a moment: %s", error)
