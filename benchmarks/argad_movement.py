@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 from benchmarks.result import Result
-from benchmarks.skirmishes import anew
+from benchmarks.skirmishes import without_memory
 from benchmarks.turns import seconds_each
 from escarmouche.argad.armour import Armour
 from escarmouche.argad.ground import Area, Going, Ground, Kind
@@ -45,7 +45,7 @@ def turn(state: Skirmish) -> Callable[[], Story]:
     """Everybody moves; nothing of the last time is left but the map, which a game keeps as well."""
 
     def move() -> Story:
-        story = Story(anew(state), StreamDice(Seed(bytes(32)), 1))
+        story = Story(without_memory(state), StreamDice(Seed(bytes(32)), 1))
         moving.move(story)
         return story
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.result import Result
-from benchmarks.skirmishes import anew
+from benchmarks.skirmishes import without_memory
 from benchmarks.turns import Work, seconds_each
 from escarmouche.argad.armour import Armour
 from escarmouche.argad.ground import Area, Barrier, Ground, Kind
@@ -81,7 +81,7 @@ def asking(states: list[Skirmish]) -> Work:
 
 def fresh(state: Skirmish) -> Skirmish:
     """The same again, of which only the ground and the groups are known."""
-    return anew(state, groups.__name__)
+    return without_memory(state, groups.__name__)
 
 
 def ground(random: Random, shapes: int) -> Ground:

@@ -15,7 +15,7 @@ MAP = ("_lie", "_lands", "_edges")
 KINDS = ("forest", "brush", "shallow_water", "rocks")
 
 
-def anew(state: Skirmish, *known: str) -> Skirmish:
+def without_memory(state: Skirmish, *known: str) -> Skirmish:
     """The same skirmish again, of which nothing is remembered but the map, and facts whose names begin so."""
     facts = state.ground.__dict__
     for fact in [fact for fact in facts if not fact.startswith((*MAP, *known))]:
