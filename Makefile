@@ -38,9 +38,10 @@ types: .venv/bin/python ## Write the page's TypeScript types from the Python one
 	@$(RUN) tools.schema
 	@$(RUN) tools.node run types
 
-docs: .venv/bin/python ## Write the generated documents
+docs: .venv/bin/python ## Write the generated documents, and dist/coverage.md: every rule with its tests
 	@$(RUN) tools.setup check
 	@$(RUN) tools.docs
+	@$(RUN) tools.coverage
 	@$(RUN) tools.notice
 
 bench: .venv/bin/python ## Measure, beside the peers
@@ -59,8 +60,9 @@ flaky: .venv/bin/python ## Run TESTS (all but the rules) TIMES over (30) on busy
 	@$(RUN) tools.setup flaky
 	@$(RUN) tools.flaky --times $(or $(TIMES),30) -- $(TESTS)
 
-wheel: .venv/bin/python ## Build the package, page included, into dist/
+wheel: .venv/bin/python ## Build the package, page included, and the list of rules and tests, into dist/
 	@$(RUN) tools.setup web
+	@$(RUN) tools.coverage
 	@$(RUN) build --no-isolation --outdir dist
 
 lock: .venv/bin/python ## Renew the lock files after a change of dependencies

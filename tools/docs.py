@@ -1,13 +1,11 @@
-"""Writes docs/coverage.md (every rule of the books, and the tests that name it) and the schemas of the data files.
+"""Writes docs/untested.md (the rules that no test names) and the schemas of the data files.
 
 With `--check` it writes nothing and fails when a file is not what the rule indexes, the tests and the types give.
 """
 
 import json
-import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +17,11 @@ from escarmouche.argad.measures import in_cm
 from escarmouche.argad.options import Options
 from escarmouche.bow.scenario import OwnLibrary
 from escarmouche.bow.scenario import Scenario as BowScenario
-from escarmouche.cli.rule_tests import tests_by_rule
-from escarmouche.cli.rules import RULING, Row, rows
-from escarmouche.games import BOOKS, TABLE, rulebook
-from escarmouche.kernel.rulebook import Example, Kind, RuleBook, Ruling
+from escarmouche.games import rulebook
+from tools.coverage import Chapter, books, totals
 from tools.paths import ROOT
 
-COVERAGE = ROOT / "docs" / "coverage.md"
+UNTESTED = ROOT / "docs" / "untested.md"
 SCHEMAS = ROOT / "docs"
 DESCRIBED = {
     "bow/scenario": (BowScenario,),
@@ -36,106 +32,29 @@ DESCRIBED = {
 """The types that people write as TOML, by the name of their schema: the file's, and that of its table of options."""
 TITLES = {"bow": "BOW", "argad": "Argad!"}
 INTRODUCTION = """\
-# Coverage
+# Rules without a test
 
-Every rule of the index with the tests that name it (`@pytest.mark.rule`); “–” means that no test does, “not built
-yet” that a ruling speaks of a part of the game that is not there. Made by `make docs`; do not edit. The same list for
-programs: `escarmouche rules --json`.
+How many entries of each index some test names (`@pytest.mark.rule`), and the ids of those that no test names. Made by
+`make docs`; do not edit. `escarmouche rules` says what each of them states; `make docs` also writes dist/coverage.md,
+which links every rule to its tests.
 """
-HEADINGS = ("id", "kind", "statement", "tests")
-
-Tests = Mapping[str, Sequence[str]]
 
 
-@dataclass(frozen=True)
-class Entry:
-    """One line of a table: a rule, a ruling or a worked example."""
-
-    id: str
-    kind: str
-    statement: str
-    tests: Sequence[str]
-    built: bool = True
-
-
-@dataclass(frozen=True)
-class Chapter:
-    """A section of a book with its rules, or the rulings or examples of a book."""
-
-    title: str
-    entries: Sequence[Entry]
-
-
-def render() -> str:
-    tests = tests_by_rule()
-    books = {name: list(_chapters(name, tests)) for name in (*BOOKS, TABLE)}
-    parts = [INTRODUCTION, _totals(books)]
-    for name, chapters in books.items():
-        parts.append(f"## {rulebook(name).title}\n")
-        parts.extend(_chapter(chapter) for chapter in chapters)
+def untested() -> str:
+    """The page of the rules that no test names. It is short, so that a change shows what has lost its last test."""
+    known = books()
+    parts = [INTRODUCTION, totals(known)]
+    for name, chapters in known.items():
+        if lines := list(_missing(chapters)):
+            parts.append("\n".join([f"## {rulebook(name).title}\n", *lines, ""]))
     return "\n".join(parts)
 
 
-def _chapters(name: str, tests: Tests) -> Iterator[Chapter]:
-    """The sections of a book in its order, then its rulings and its worked examples."""
-    book = rulebook(name)
-    rules = [_entry(row, tests) for row in rows([name]) if row["kind"] != RULING]
-    homes = {rule.id: _section_of(rule.id, book) for rule in rules}
-    for section in book.section:
-        inside = [rule for rule in rules if homes[rule.id] == section.id]
-        yield Chapter(f"{section.id} {section.en}", inside)
-    for title, kind, others in (("Rulings", "ruling", book.ruling), ("Worked examples", "example", book.example)):
-        if others:
-            yield Chapter(title, [_other(other, kind, tests) for other in others])
-
-
-def _section_of(rule: str, book: RuleBook) -> str:
-    """The narrowest section that a rule belongs to."""
-    return max((section.id for section in book.section if rule.startswith(f"{section.id}.")), key=len)
-
-
-def _entry(row: Row, tests: Tests) -> Entry:
-    name = str(row["id"])
-    return Entry(name, str(row["kind"]), str(row["en"]), tests.get(name, ()))
-
-
-def _other(other: Ruling | Example, kind: str, tests: Tests) -> Entry:
-    built = isinstance(other, Example) or other.built
-    return Entry(other.id, kind, other.en, tests.get(other.id, ()), built)
-
-
-def _totals(books: Mapping[str, Sequence[Chapter]]) -> str:
-    lines = [_line(("book", "kind", "entries", "named by tests")), "|---|---|--:|--:|"]
-    for name, chapters in books.items():
-        entries = [entry for chapter in chapters for entry in chapter.entries]
-        for kind in (*(kind.value for kind in Kind), "ruling", "example"):
-            if alike := [entry for entry in entries if entry.kind == kind]:
-                named = sum(bool(entry.tests) for entry in alike)
-                lines.append(_line((rulebook(name).title, kind, str(len(alike)), str(named))))
-    return "\n".join([*lines, ""])
-
-
-def _chapter(chapter: Chapter) -> str:
-    lines = [f"### {chapter.title}", "", _line(HEADINGS), "|---|---|---|---|"]
-    for entry in chapter.entries:
-        tests = "<br>".join(map(_link, entry.tests)) or ("–" if entry.built else "not built yet")
-        lines.append(_line((entry.id, entry.kind, _escaped(entry.statement), tests)))
-    return "\n".join([*lines, ""])
-
-
-def _link(test: str) -> str:
-    """`tests/bow/test_attack.py::test_name` as a link from docs/ to its file."""
-    path, _, name = test.partition("::")
-    return f"[{name.replace('::', ', ')}](../{path})"
-
-
-def _escaped(text: str) -> str:
-    """As it is, where Markdown would read more into it."""
-    return re.sub(r"[|*<`]", r"\\\g<0>", " ".join(text.split()))
-
-
-def _line(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(cells)} |"
+def _missing(chapters: list[Chapter]) -> Iterator[str]:
+    """One line for each chapter that has such rules; rulings on a part that is not built count like the others."""
+    for chapter in chapters:
+        if missing := [entry.id for entry in chapter.entries if not entry.tests]:
+            yield f"- {chapter.title}: {', '.join(missing)}"
 
 
 def schema(name: str) -> str:
@@ -171,8 +90,8 @@ def _in_centimetres(part: Any) -> Any:
 
 
 def pages() -> dict[Path, str]:
-    """Every generated document."""
-    return {COVERAGE: render(), **{SCHEMAS / f"{name}.schema.json": schema(name) for name in DESCRIBED}}
+    """Every generated document that is kept in the history."""
+    return {UNTESTED: untested(), **{SCHEMAS / f"{name}.schema.json": schema(name) for name in DESCRIBED}}
 
 
 def main(*options: str) -> None:
