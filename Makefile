@@ -7,7 +7,7 @@ RUN := .venv/bin/python -X utf8 -m
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test check fmt web types docs bench soak mutants flaky wheel lock upgrade clean distclean
+.PHONY: help play dev test check fmt web types docs bench soak mutants flaky wheel lock upgrade clean distclean
 
 help: ## List these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile | awk -F ': ' '{ printf "  make %-10s %s\n", $$1, $$2 }'
@@ -15,6 +15,10 @@ help: ## List these commands
 play: .venv/bin/python ## Set the table up, start it and open it in the browser
 	@$(RUN) tools.setup play
 	@exec .venv/bin/escarmouche
+
+dev: .venv/bin/python ## Start the server, and the page with live reload
+	@$(RUN) tools.setup dev
+	@exec $(RUN) tools.dev
 
 test: .venv/bin/python ## Run every check, the browser tests included
 	@$(RUN) tools.setup test

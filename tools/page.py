@@ -14,6 +14,12 @@ def build() -> None:
         _stamp().renew()
 
 
+def build_if_missing() -> None:
+    """For a server whose own page is not looked at: any build will do."""
+    if not (PAGE / "index.html").is_file():
+        build()
+
+
 def is_current() -> bool:
     return REPORT.is_file() and _stamp().is_current
 

@@ -7,6 +7,12 @@ from tools import chromium, kernels, node, packages, page
 
 NEEDS: dict[str, tuple[Callable[[], None], ...]] = {
     "play": (packages.install_to_play, page.build, kernels.compile_kernels),
+    "dev": (
+        packages.install_to_play,
+        node.install_page_packages,
+        page.build_if_missing,
+        kernels.compile_kernels,
+    ),
     "web": (packages.install_to_play, page.build),
     "check": (packages.install_to_test, node.install_page_packages),
     "bench": (packages.install_to_bench, page.build, kernels.compile_kernels),

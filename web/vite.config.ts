@@ -2,6 +2,11 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 
+/** Where the server is that `make dev` has started; without it, one on the usual port. */
+const SERVER = process.env.ESCARMOUCHE_SERVER ?? 'http://127.0.0.1:8765';
+/** The page's own address stays in the `Host` header: the server compares it with `Origin`. */
+const PASS_ON = { target: SERVER, changeOrigin: false };
+
 export default defineConfig({
   plugins: [svelte({ configFile: false }), svelteTesting()],
   build: {
@@ -11,7 +16,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
-    proxy: { '/api': 'http://127.0.0.1:8765', '/table': { target: 'ws://127.0.0.1:8765', ws: true } },
+    proxy: { '/api': PASS_ON, '^/table$': { ...PASS_ON, ws: true } },
   },
   test: {
     environment: 'happy-dom',
