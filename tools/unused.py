@@ -1,7 +1,8 @@
 """Names at the top of modules that nothing uses: constants, functions and classes. `python -m tools.unused` lists them.
 
 A name is used if its own module reads it, another one imports it or reads it as an attribute, or a text names it, as
-the addresses in tables of things to load do. Uses in tests, tools and examples count.
+the addresses in tables of things to load do. Uses in tests, tools and examples count, and so
+does a stub that makes a name public.
 """
 
 import ast
@@ -42,7 +43,7 @@ def _address(root: Path, name: Name) -> str:
 
 def _files(root: Path) -> Iterator[Path]:
     for folder in READERS:
-        yield from sorted((root / folder).rglob("*.py"))
+        yield from sorted([*(root / folder).rglob("*.py"), *(root / folder).rglob("*.pyi")])
 
 
 def _names(path: Path, tree: ast.Module) -> Iterator[Name]:
