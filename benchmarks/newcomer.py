@@ -29,7 +29,7 @@ from escarmouche.players.bow.outlook import Outlook
 from escarmouche.players.bow.trooper import answer
 from escarmouche.players.contest import play
 from escarmouche.players.player import Choice, Level, Situation
-from escarmouche.players.roster import player
+from escarmouche.players.roster import computer_player
 
 BATTLE = "first-skirmish"
 
@@ -63,7 +63,7 @@ def newcomer_wins(level: Level, number: int) -> bool:
     start = BOW.start(CATALOGUE.setup(BATTLE, {}))
     seats = start.seats if number % 2 else start.seats[::-1]
     seed = Seed((number // 2).to_bytes(32, "big"))
-    game = play(BOW, start, dict(zip(seats, (Newcomer(), player("bow", level)), strict=True)), seed)
+    game = play(BOW, start, dict(zip(seats, (Newcomer(), computer_player("bow", level)), strict=True)), seed)
     return bool(game.outcome and seats[0] in game.outcome.winners)
 
 

@@ -24,7 +24,7 @@ from escarmouche.players.bow.manner import CAPTAIN
 from escarmouche.players.bow.outlook import Outlook
 from escarmouche.players.contest import play
 from escarmouche.players.player import EVEN, Level
-from escarmouche.players.roster import player
+from escarmouche.players.roster import computer_player
 
 GAMES = 40
 WARM = 12
@@ -46,7 +46,7 @@ def run() -> list[Result]:
 
 def _games() -> tuple[float, float]:
     """Seconds a game, in turns; as many games a second are played."""
-    start, trooper = BOW.start(two_armies()), player("bow", Level.TROOPER)
+    start, trooper = BOW.start(two_armies()), computer_player("bow", Level.TROOPER)
     players = dict.fromkeys(start.seats, trooper)
     for number in range(WARM):
         play(BOW, start, players, _seed(GAMES + number))
@@ -68,7 +68,7 @@ def _catan(number: int) -> None:
 def _thought() -> float:
     """Seconds a thought, over positions from the whole of a game."""
     states: list[tuple[Battle, Seat]] = []
-    start, trooper = BOW.start(two_armies()), player("bow", Level.TROOPER)
+    start, trooper = BOW.start(two_armies()), computer_player("bow", Level.TROOPER)
     play(
         BOW,
         start,

@@ -20,7 +20,7 @@ from escarmouche.bow.game import BOW
 from escarmouche.kernel import Seat, Seed
 from escarmouche.players.contest import play
 from escarmouche.players.player import Level, situation
-from escarmouche.players.roster import player
+from escarmouche.players.roster import computer_player
 
 OURS = Path(escarmouche.__file__).parent
 GAMES = 4
@@ -30,7 +30,11 @@ LEAST = 0.04
 
 
 def main() -> None:
-    start, trooper, captain = BOW.start(two_armies()), player("bow", Level.TROOPER), player("bow", Level.CAPTAIN)
+    start, trooper, captain = (
+        BOW.start(two_armies()),
+        computer_player("bow", Level.TROOPER),
+        computer_player("bow", Level.CAPTAIN),
+    )
     states: list[tuple[Battle, Seat]] = []
 
     def troopers(number: int) -> None:

@@ -236,24 +236,30 @@ def test_computer_players_are_opponents(level: str) -> None:
 
 
 class Lost:
-    """A player who never knows."""
+    """A player that fails."""
 
     def choose(self, situation: Situation) -> Choice:
         raise RuntimeError("help")
 
 
 class Cheat:
-    """A player who does what is not allowed."""
+    """A player that chooses what the rules refuse."""
 
     def choose(self, situation: Situation) -> Choice:
         return Choice(Begin())
 
 
-@pytest.mark.parametrize("player", [Lost(), Cheat()])
-def test_a_player_who_fails_does_the_usual(player: Any) -> None:
+def test_an_exception_of_a_player_is_raised_where_its_word_was_asked_for() -> None:
+    env = bow_v1.raw_env()
+    env.reset(seed=3)
+    with pytest.raises(RuntimeError, match="help"):
+        bow_v1.Rival(Lost()).action(env)
+
+
+def test_where_a_player_chooses_what_is_refused_the_default_is_played() -> None:
     env = bow_v1.raw_env(options={"round_limit": 2})
     env.reset(seed=3)
-    rival = bow_v1.Rival(player)
+    rival = bow_v1.Rival(Cheat())
     while not env.terminations[BLUE]:
         env.step(rival.action(env))
     assert env.battle.outcome

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from escarmouche.bow.attack import Attack
+from escarmouche.bow.names import UnitId
 from escarmouche.kernel import BrokenInput, Seat
 from escarmouche.lab import bench as bench_module
 from escarmouche.lab.bench import Bench, bench
@@ -52,10 +54,10 @@ def test_exchanged_games_have_the_same_dice_and_others_have_not() -> None:
 
 
 class Absent:
-    """A player who never chooses: the usual is done for him."""
+    """A player that never chooses anything possible: the default is played for it."""
 
     def choose(self, situation: Situation) -> Choice:
-        raise RuntimeError
+        return Choice(Attack(UnitId("nobody"), "nothing"))
 
 
 @pytest.fixture
@@ -63,7 +65,7 @@ def absent_captain(monkeypatch: pytest.MonkeyPatch) -> None:
     def player(game: str, level: Level, temper: Temper) -> Player:
         return Absent() if level is Level.CAPTAIN else Recruit()
 
-    monkeypatch.setattr(bench_module, "player", player)
+    monkeypatch.setattr(bench_module, "computer_player", player)
 
 
 @pytest.mark.usefixtures("absent_captain")

@@ -29,7 +29,7 @@ from escarmouche.kernel.codec import decoder, encode
 from escarmouche.players.bow.captain import Captain
 from escarmouche.players.contest import Contest, play
 from escarmouche.players.player import EVEN, TEMPERS, Choice, Level, Player, Reason, Situation, situation
-from escarmouche.players.roster import has_players, player, roster
+from escarmouche.players.roster import computer_player, has_players, roster
 from tests.bow.build import BLUE, ORANGE, battle, drawn_field, named, unit
 from tests.bow.gear import battle_of
 
@@ -49,7 +49,7 @@ def contest(scenario: str, number: int, *players: Player, options: dict[str, Any
 
 
 def chosen(view: Battle, who: Player | None = None, seat: Seat = BLUE) -> Choice:
-    return (who or player("bow", Level.TROOPER)).choose(situation(BOW, view, seat, Random(3)))
+    return (who or computer_player("bow", Level.TROOPER)).choose(situation(BOW, view, seat, Random(3)))
 
 
 def command(view: Battle, who: Player | None = None) -> Any:
@@ -63,7 +63,7 @@ def goal(kind: Any, **values: Any) -> Goal:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("levels", [("recruit", "trooper"), ("trooper", "recruit"), ("trooper", "trooper")])
 def test_they_play_every_scenario_to_its_end_without_a_slip(scenario: str, levels: tuple[str, str]) -> None:
-    result = contest(scenario, 1, *(player("bow", Level(level)) for level in levels))
+    result = contest(scenario, 1, *(computer_player("bow", Level(level)) for level in levels))
     assert result.outcome is not None
     assert result.slips == 0
 
@@ -77,21 +77,21 @@ def test_they_play_every_scenario_to_its_end_without_a_slip(scenario: str, level
     ],
 )
 def test_they_know_the_extensions_and_the_options(options: dict[str, Any]) -> None:
-    trooper = player("bow", Level.TROOPER)
+    trooper = computer_player("bow", Level.TROOPER)
     for scenario in ("captive-in-the-castle", "convoy-through-the-village"):
         assert contest(scenario, 2, trooper, options=options).slips == 0
 
 
 def test_a_captain_plays_to_the_end_as_well() -> None:
-    result = contest("first-skirmish", 1, Captain(EVEN, QUICK), player("bow", Level.TROOPER))
+    result = contest("first-skirmish", 1, Captain(EVEN, QUICK), computer_player("bow", Level.TROOPER))
     assert result.outcome is not None
     assert result.slips == 0
 
 
 @pytest.mark.parametrize("level", Level)
 def test_a_contest_is_decided_by_its_seed_alone(level: Level) -> None:
-    who = Captain(EVEN, QUICK) if level is Level.CAPTAIN else player("bow", level)
-    trooper = player("bow", Level.TROOPER)
+    who = Captain(EVEN, QUICK) if level is Level.CAPTAIN else computer_player("bow", level)
+    trooper = computer_player("bow", Level.TROOPER)
     first, again, other = (contest("first-skirmish", number, who, trooper) for number in (5, 5, 6))
     assert first == again
     assert first.state != other.state
@@ -102,15 +102,15 @@ def test_what_they_choose_depends_on_what_they_are_shown_and_on_nothing_else(lev
     """The same battle from a message, without anything that is remembered with it: the same choice."""
     states: list[tuple[Battle, Seat]] = []
     start = BOW.start(CATALOGUE.setup("market-brawl", {}))
-    trooper = player("bow", Level.TROOPER)
+    trooper = computer_player("bow", Level.TROOPER)
     play(
         BOW,
         start,
         dict.fromkeys(start.seats, trooper),
         seed(4),
-        watch=lambda before, seat, *_: states.append((before, seat)),
+        observer=lambda before, seat, *_: states.append((before, seat)),
     )
-    who = Captain(EVEN, QUICK) if level is Level.CAPTAIN else player("bow", level)
+    who = Captain(EVEN, QUICK) if level is Level.CAPTAIN else computer_player("bow", level)
     for view, seat in states[5:60:11]:
         copy = decoder(Battle).decode(encode(view))
         assert chosen(view, who, seat) == chosen(copy, who, seat)
@@ -183,7 +183,7 @@ def test_the_cautious_stay_farther_away_than_the_bold() -> None:
         wear={"max": {"right": "sword"}, "foe": {"right": "bow"}},
         field=drawn_field(*["." * 32] * 32, width=32, depth=32),
     )
-    bold, cautious = (player("bow", Level.TROOPER, TEMPERS[name]) for name in ("bold", "cautious"))
+    bold, cautious = (computer_player("bow", Level.TROOPER, TEMPERS[name]) for name in ("bold", "cautious"))
     reached = [_place(command(view, who), view) for who in (bold, cautious)]
     assert reached[0][1] <= reached[1][1]
 
@@ -216,16 +216,28 @@ def test_who_had_better_wait_is_told_why(foe: tuple[int, int], why: str) -> None
 
 
 class Careless:
-    """Crashes, or wants what nobody may do, in turns."""
+    """Chooses what nobody may do."""
 
     def choose(self, told: Situation) -> Choice:
-        if told.view.round % 2:
-            raise RuntimeError("on purpose")
         return Choice(Attack(UnitId("nobody"), "nothing"))
 
 
-def test_who_fails_to_choose_loses_the_decision_and_not_the_game() -> None:
-    result = contest("first-skirmish", 1, Careless(), player("bow", Level.TROOPER))
+class Failing:
+    """A bot with a fault."""
+
+    def choose(self, told: Situation) -> Choice:
+        raise ZeroDivisionError("a fault of the bot")
+
+
+def test_an_exception_of_a_player_is_shown_with_the_seat_that_it_was_to_choose_for() -> None:
+    with pytest.raises(ZeroDivisionError, match="a fault of the bot") as caught:
+        contest("first-skirmish", 1, computer_player("bow", Level.TROOPER), Failing())
+    assert caught.value.__notes__ == ["Failing was to choose for orange"]
+    assert caught.traceback[-1].name == "choose"
+
+
+def test_who_chooses_what_is_refused_loses_the_decision_and_not_the_game() -> None:
+    result = contest("first-skirmish", 1, Careless(), computer_player("bow", Level.TROOPER))
     assert result.outcome is not None
     assert result.slips > 0
     assert result.outcome.winners == ("orange",)
@@ -235,7 +247,7 @@ def test_only_games_with_players_have_them() -> None:
     assert has_players("bow")
     assert not has_players("chess")
     with pytest.raises(KeyError):
-        player("chess", Level.RECRUIT)
+        computer_player("chess", Level.RECRUIT)
 
 
 @pytest.mark.rule("BOW-R-91")

@@ -80,6 +80,11 @@ def test_who_crashes_gives_no_answer_and_the_next_one_does(kind: type) -> None:
     assert answer is not None
 
 
+def test_the_exception_of_a_player_is_printed_by_its_process(capfd: pytest.CaptureFixture[str]) -> None:
+    asked(question(rogue(Crashing)), command=ROGUES)
+    assert capfd.readouterr().err.rstrip().endswith("RuntimeError: on purpose")
+
+
 @pytest.mark.parametrize("kind", [Idle, Late])
 def test_who_takes_too_long_is_stopped(kind: type) -> None:
     """Also in a new process: to load the game takes nothing of a player's time, and adds nothing to it."""

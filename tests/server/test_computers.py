@@ -369,7 +369,7 @@ class TestWhatTheyAreTold:
             await say(room, person, deeds.play, a_pass(room, "four"))
             await until(lambda: thinkers.asked[-1] != asked)
             assert bytes(thinkers.asked[-1].view) == before
-            assert thinkers.asked[-1].whim != asked.whim, "it may change its mind"
+            assert thinkers.asked[-1].seed != asked.seed, "it may change its mind"
 
         inside(story, tmp_path, thinkers, pace=0.1)
 

@@ -8,9 +8,9 @@ from escarmouche.env.drafts import Draft
 from escarmouche.env.lexicon import Word
 from escarmouche.env.sentences import Said
 from escarmouche.kernel import Seat
-from escarmouche.players.contest import chosen, usual
+from escarmouche.players.contest import chosen, default_command
 from escarmouche.players.player import Level, Player, Temper
-from escarmouche.players.roster import player
+from escarmouche.players.roster import computer_player
 
 
 class Rival:
@@ -26,7 +26,7 @@ class Rival:
     """
 
     def __init__(self, level: Level | str | Player, temper: Temper = Temper(), seed: int = 0) -> None:  # noqa: B008
-        self._player = player("bow", Level(level), temper) if isinstance(level, str) else level
+        self._player = computer_player("bow", Level(level), temper) if isinstance(level, str) else level
         self._random = Random(seed)  # noqa: S311 - no secret
         self._plan: tuple[Draft, Said] | None = None
 
@@ -38,9 +38,9 @@ class Rival:
         return self._plan[1][len(draft.said)]
 
     def _words(self, env: BowEnv, draft: Draft) -> Said:
-        """What he wants to do, or the usual if he does not know or may not."""
+        """What the player chooses, or the game's default if the rules refuse that."""
         seat = Seat(env.agent_selection)
         command = chosen(BOW, env.battle, seat, self._player, self._random)
-        if command is None or BOW.refuse(env.battle, seat, command):
-            _, command = usual(BOW, env.battle)
+        if BOW.refuse(env.battle, seat, command):
+            _, command = default_command(BOW, env.battle)
         return draft.spell(command)

@@ -19,7 +19,7 @@ from escarmouche.lab.result import Result
 from escarmouche.lab.words import LabInput
 from escarmouche.players.contest import play
 from escarmouche.players.player import TEMPERS
-from escarmouche.players.roster import ROSTERS, player
+from escarmouche.players.roster import ROSTERS, computer_player
 
 
 class Bench:
@@ -64,7 +64,7 @@ class Bench:
 
     def play(self, number: int) -> Result:
         contenders = zip(self.seats, self.seating(number), strict=True)
-        players = {seat: player(self.job.game, who.level, who.inclination) for seat, who in contenders}
+        players = {seat: computer_player(self.job.game, who.level, who.inclination) for seat, who in contenders}
         course = Course(self.gauge, self.sides)
         course.note(self.start)
         seed = game_seed(self.job.seed, self.battle(number))

@@ -21,5 +21,5 @@ def roster(game: str) -> Roster:
     return found
 
 
-def player(game: str, level: Level, temper: Temper = EVEN) -> Player:
+def computer_player(game: str, level: Level, temper: Temper = EVEN) -> Player:
     return roster(game).player(level, temper)

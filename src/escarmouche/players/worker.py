@@ -29,8 +29,8 @@ class Question(Struct, frozen=True):
     temper: Temper
     seat: Seat
     view: Raw
-    whim: int
-    """Seeds his own chance: the same question has the same answer, unless time runs out."""
+    seed: int
+    """Of the player's own random numbers: the same question has the same answer, unless time runs out."""
     seconds: float | None = None
 
 
@@ -47,7 +47,7 @@ def answer(question: Question) -> Answer:
     if game is None:
         raise ValueError(f"nobody can play {question.game}")
     view = decoder(game.view_type).decode(question.view)
-    told = situation(game, view, question.seat, Random(question.whim), question.seconds)  # noqa: S311 - no secret
+    told = situation(game, view, question.seat, Random(question.seed), question.seconds)  # noqa: S311 - no secret
     players = roster(question.game)
     choice = players.player(question.level, question.temper).choose(told)
     return Answer(Raw(encode(choice.command)), players.explain(view, choice))
@@ -74,10 +74,14 @@ def _write(line: bytes, answers: IO[bytes]) -> None:
 
 
 def main() -> None:
-    """Keep the way back to ourselves: whatever a player prints goes to the errors, not among the answers."""
-    with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers:
-        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-        work(sys.stdin.buffer, answers)
+    """Answer on a copy of the output: whatever a player prints goes to the errors, not among the answers.
+
+    The copy is open until the process ends. Its end tells the asker that this player has failed, and the process is
+    then killed: an exception has to be printed before.
+    """
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    work(sys.stdin.buffer, answers)
 
 
 if __name__ == "__main__":

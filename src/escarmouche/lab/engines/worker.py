@@ -9,11 +9,11 @@ from escarmouche.games import catalogue
 from escarmouche.geometry import kernels
 from escarmouche.lab.gauge import GAUGES, gauge
 from escarmouche.players.player import Level
-from escarmouche.players.roster import player
+from escarmouche.players.roster import computer_player
 
 kernels.load()
 for name in GAUGES:
-    ready = catalogue(name), gauge(name), [player(name, level) for level in Level]
+    ready = catalogue(name), gauge(name), [computer_player(name, level) for level in Level]
 
 
 def serve() -> None:

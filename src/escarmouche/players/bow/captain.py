@@ -69,14 +69,14 @@ class Captain:
         best = self._think(battle, seat, thoughts, situation.random.getrandbits(64), until)
         return Choice(best.deed.command, (*best.deed.reasons, *_worth_it(thoughts, best)))
 
-    def _think(self, battle: Battle, seat: Seat, thoughts: list[Thought], whim: int, until: float | None) -> Thought:
+    def _think(self, battle: Battle, seat: Seat, thoughts: list[Thought], seed: int, until: float | None) -> Thought:
         """Imagine all of them equally often, drop the worse half, and again, until one is left or time is up."""
         number, halvings = 0, max(1, ceil(log2(max(2, len(thoughts)))))
         while len(thoughts) > 1:
             times = max(1, self._turns // (horizon(battle) * halvings * len(thoughts)))
             for time in range(number, number + times):
                 for thought in thoughts:
-                    random = Random(whim + time)  # noqa: S311 - no secret
+                    random = Random(seed + time)  # noqa: S311 - no secret
                     thought.results.append(self.imagined(battle, seat, thought.deed, random))
                     if until and monotonic() > until:
                         return max(thoughts, key=lambda each: each.value)

@@ -158,7 +158,7 @@ def _question(room: "Room", seat: Seat, computer: Computer) -> Question:
     """All that a computer is told is what its seat sees."""
     view = encode(room.view(seat))
     return Question(
-        room.game.name, computer.level, TEMPERS[computer.temper], seat, Raw(view), _whim(room, view), SECONDS
+        room.game.name, computer.level, TEMPERS[computer.temper], seat, Raw(view), _decision_seed(room, view), SECONDS
     )
 
 
@@ -168,7 +168,7 @@ def _claim(room: "Room") -> Claim:
     return Claim(min((person.household for person in players or room.people), default=""), bool(players))
 
 
-def _whim(room: "Room", view: bytes) -> int:
-    """Its own chance for this decision. Where things are hidden, how much has happened is one of them."""
+def _decision_seed(room: "Room", view: bytes) -> int:
+    """Of its random numbers for this decision. Where things are hidden, how much has happened is one of them."""
     about = str(room.match.number).encode() if room.game.open else view
     return int.from_bytes(blake2b(about, key=room.id.encode(), digest_size=7).digest())
