@@ -13,7 +13,7 @@ from benchmarks.result import Result
 from benchmarks.turns import seconds_each
 from escarmouche.lab.engines.local import LocalEngine
 from escarmouche.lab.job import Contender, Job
-from escarmouche.lab.run import run as run_job
+from escarmouche.lab.run import simulate
 from escarmouche.players.player import Level
 
 GAMES = 60
@@ -38,7 +38,7 @@ def run() -> list[Result]:
 
 
 def _games(job: Job, engine: LocalEngine) -> Callable[[], object]:
-    return lambda: sum(1 for _ in run_job(job, engine))
+    return lambda: sum(1 for _ in simulate(job, engine))
 
 
 def _rate(seconds: float) -> str:

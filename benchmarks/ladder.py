@@ -22,7 +22,7 @@ from escarmouche.kernel import Seat
 from escarmouche.lab.engines.local import LocalEngine
 from escarmouche.lab.estimates import Estimate, rate
 from escarmouche.lab.job import Contender, Job
-from escarmouche.lab.run import run_all
+from escarmouche.lab.run import simulate_all
 from escarmouche.lab.tally import Tally
 from escarmouche.players.player import Level
 
@@ -86,7 +86,7 @@ def climb(ladder: list[Rung], workers: int | None, folder: Path, seconds: float)
     outs = [folder / f"{rung.higher}-{rung.battle}.jsonl" for rung in ladder]
     until = time.monotonic() + seconds
     with LocalEngine(workers) as engine:
-        for number, result in run_all([rung.tally.bench.job for rung in ladder], engine, outs):
+        for number, result in simulate_all([rung.tally.bench.job for rung in ladder], engine, outs):
             ladder[number].tally.add(result)
             if time.monotonic() > until:
                 return

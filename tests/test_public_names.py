@@ -15,7 +15,7 @@ from escarmouche.argad.chapters import COMMANDS as ARGAD_COMMANDS
 from escarmouche.argad.chapters import ORDER_KINDS
 from escarmouche.bow.chapters import COMMANDS as BOW_COMMANDS
 
-PACKAGES = ("escarmouche.argad", "escarmouche.bow")
+PACKAGES = ("escarmouche.argad", "escarmouche.bow", "escarmouche.lab", "escarmouche.players")
 
 
 @pytest.mark.parametrize("package", PACKAGES)

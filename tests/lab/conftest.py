@@ -4,7 +4,7 @@ import pytest
 
 from escarmouche.lab.engines import engine
 from escarmouche.lab.result import Result
-from escarmouche.lab.run import run
+from escarmouche.lab.run import simulate
 from tests.lab.jobs import BLUE, BOLD, hill
 
 
@@ -12,4 +12,4 @@ from tests.lab.jobs import BLUE, BOLD, hill
 def played() -> Sequence[Result]:
     """Twelve games with exchanged seats, played in this process: what every engine has to find."""
     with engine("one") as one:
-        return list(run(hill(players={BLUE: BOLD}), one))
+        return list(simulate(hill(players={BLUE: BOLD}), one))

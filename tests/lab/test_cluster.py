@@ -19,7 +19,7 @@ from escarmouche.kernel.codec import encode
 from escarmouche.lab.bench import Task
 from escarmouche.lab.engines import cluster as cluster_module
 from escarmouche.lab.engines import engine
-from escarmouche.lab.run import run
+from escarmouche.lab.run import simulate
 from escarmouche.lab.words import LabInput
 from tests.cli.program import PROGRAM, Program, escarmouche
 from tests.lab.jobs import hill
@@ -126,7 +126,7 @@ def test_a_cluster_that_does_not_answer_is_named() -> None:
         closed.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{closed.getsockname()[1]}"
         with engine("ray", address=address) as ray, pytest.raises(LabInput) as unreachable:
-            next(run(hill(), ray))
+            next(simulate(hill(), ray))
     assert explain(unreachable.value, "en") == f"{address}: no Ray cluster answers there (Connection refused)"
     french = f"{address}\u00a0: aucune grappe Ray ne répond à cette adresse (Connection refused)"
     assert explain(unreachable.value, "fr") == french
@@ -135,7 +135,7 @@ def test_a_cluster_that_does_not_answer_is_named() -> None:
 @has_wheels
 def test_an_address_that_is_none_is_named() -> None:
     with engine("ray", address="the attic") as ray, pytest.raises(LabInput) as unreachable:
-        next(run(hill(), ray))
+        next(simulate(hill(), ray))
     assert explain(unreachable.value, "en").startswith("the attic: no Ray cluster answers there (")
 
 

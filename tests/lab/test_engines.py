@@ -23,7 +23,7 @@ from escarmouche.lab.engines import local as local_module
 from escarmouche.lab.engines.local import LocalEngine, cores
 from escarmouche.lab.engines.queue import AHEAD, Queue
 from escarmouche.lab.result import Result
-from escarmouche.lab.run import run
+from escarmouche.lab.run import simulate
 from escarmouche.lab.words import LabInput
 from tests.lab.jobs import BLUE, BOLD, hill
 
@@ -36,10 +36,10 @@ PLAY = """
 import sys
 from pathlib import Path
 from escarmouche.lab.engines import engine
-from escarmouche.lab.run import run
+from escarmouche.lab.run import simulate
 from tests.lab.jobs import BLUE, BOLD, hill
 with engine("one") as one:
-    for _ in run(hill(players={BLUE: BOLD}), one, Path(sys.argv[1])):
+    for _ in simulate(hill(players={BLUE: BOLD}), one, Path(sys.argv[1])):
         pass
 """
 
@@ -47,7 +47,7 @@ with engine("one") as one:
 @pytest.mark.parametrize("workers", [1, 2, 3])
 def test_any_number_of_workers_finds_the_same(played: Sequence[Result], workers: int) -> None:
     with engine("local", workers) as local:
-        assert list(run(JOB, local)) == played
+        assert list(simulate(JOB, local)) == played
 
 
 @pytest.mark.parametrize("hashes", ["1", "4711"])
@@ -62,7 +62,7 @@ def test_another_process_finds_the_same(played: Sequence[Result], tmp_path: Path
 def test_a_worker_that_dies_costs_nothing(played: Sequence[Result]) -> None:
     found = []
     with LocalEngine(2) as local:
-        for result in run(JOB, local):
+        for result in simulate(JOB, local):
             found.append(result)
             if result.number == 1:
                 active_children()[0].kill()
@@ -78,7 +78,7 @@ def test_workers_that_always_die_end_the_job(monkeypatch: pytest.MonkeyPatch) ->
     """An endless loop of new workers would help nobody."""
     monkeypatch.setattr(local_module, "work", dies_at_once)
     with LocalEngine(2) as local, pytest.raises(LabInput, match=r"die again and again.*SIGKILL"):
-        list(run(JOB, local))
+        list(simulate(JOB, local))
     assert active_children() == []
 
 
@@ -86,7 +86,7 @@ def test_no_thread_is_left_waiting_for_a_worker_that_is_ended() -> None:
     """It would keep a program from its end that is stopped while a worker hands its results in."""
     before = threading.enumerate()
     with LocalEngine(2) as local:
-        next(run(hill(games=400), local))
+        next(simulate(hill(games=400), local))
         assert threading.enumerate() == before
 
 
@@ -102,13 +102,13 @@ def hands_half_of_it_in(line: Connection) -> None:
 
 STOPPED_HALFWAY = """
 from escarmouche.lab.engines import local
-from escarmouche.lab.run import run
+from escarmouche.lab.run import simulate
 from tests.lab.jobs import hill
 from tests.lab.test_engines import hands_half_of_it_in
 local.work = hands_half_of_it_in
 try:
     with local.LocalEngine(1) as engine:
-        next(run(hill(games=400), engine))
+        next(simulate(hill(games=400), engine))
 except KeyboardInterrupt:
     print("stopped")
 """
@@ -133,7 +133,7 @@ def test_a_mistake_of_a_task_is_told_when_it_is_its_turn() -> None:
 
 def test_a_run_that_is_left_leaves_nobody_working() -> None:
     with LocalEngine(2) as local:
-        results = run(hill(games=400), local)
+        results = simulate(hill(games=400), local)
         next(results)
         assert len(active_children()) == 2
     assert active_children() == []
@@ -143,10 +143,10 @@ LEFT_ALONE = """
 import os
 from multiprocessing import active_children, parent_process
 from escarmouche.lab.engines.local import LocalEngine
-from escarmouche.lab.run import run
+from escarmouche.lab.run import simulate
 from tests.lab.jobs import hill
 with LocalEngine(2) as local:
-    next(run(hill(games=400), local))
+    next(simulate(hill(games=400), local))
     print(*(child.pid for child in active_children()), flush=True)
     os.kill(os.getpid(), 9)
 """
@@ -173,9 +173,9 @@ def _is_there(process: int) -> bool:
 
 def test_an_engine_plays_one_job_after_the_other(played: Sequence[Result]) -> None:
     with LocalEngine(1) as local:
-        assert list(run(JOB, local)) == played
+        assert list(simulate(JOB, local)) == played
         worker = active_children()
-        assert list(run(hill(games=2, players={BLUE: BOLD}), local)) == played[:2]
+        assert list(simulate(hill(games=2, players={BLUE: BOLD}), local)) == played[:2]
         assert active_children() == worker
 
 

@@ -8,7 +8,7 @@ from escarmouche.kernel.intervals import clopper_pearson
 from escarmouche.lab.bench import Course, bench
 from escarmouche.lab.gauge import Force, Gauge
 from escarmouche.lab.job import Job
-from escarmouche.lab.report import Report, WayToEnd, report, summed_up
+from escarmouche.lab.report import Report, WayToEnd, summarize
 from escarmouche.lab.result import Result
 from escarmouche.lab.tally import Tally
 from tests.lab.jobs import BLUE, BOLD, ORANGE, RECRUIT, hill, won
@@ -17,18 +17,20 @@ from tests.lab.jobs import BLUE, BOLD, ORANGE, RECRUIT, hill, won
 def test_wins_are_counted_by_seat_and_by_player() -> None:
     """Blue wins three of four; the bold player has blue in the even games, and wins both of them and one as orange."""
     job = hill(players={BLUE: BOLD})
-    found = report(job, [won(0, BLUE), won(1, BLUE), won(2, BLUE), won(3, ORANGE)])
+    found = summarize(Tally(job, [won(0, BLUE), won(1, BLUE), won(2, BLUE), won(3, ORANGE)]))
     assert [(seat.seat, seat.wins, seat.rate.value) for seat in found.seats] == [(BLUE, 3, 0.75), (ORANGE, 1, 0.25)]
     assert [(each.player, each.games, each.wins) for each in found.players] == [(BOLD, 4, 3), (RECRUIT, 4, 1)]
     assert (found.games, found.draws) == (4, 0)
 
 
 def test_players_who_are_alike_are_not_told_apart() -> None:
-    assert report(hill(), [won(0, BLUE)]).players == ()
+    assert summarize(Tally(hill(), [won(0, BLUE)])).players == ()
 
 
 def test_games_of_players_who_are_alike_have_the_exact_interval() -> None:
-    found = report(hill(), [won(number, BLUE if number < 7 else ORANGE) for number in range(10)]).seats[0].rate
+    found = (
+        summarize(Tally(hill(), [won(number, BLUE if number < 7 else ORANGE) for number in range(10)])).seats[0].rate
+    )
     exact = clopper_pearson(7, 10)
     assert (found.low, found.high) == (exact.low, exact.high)
 
@@ -37,7 +39,7 @@ def test_the_starters_wins_are_counted_seat_by_seat() -> None:
     """Blue is the better side and starts more often; starting itself is worth nothing."""
     started = [(BLUE, BLUE)] * 6 + [(BLUE, ORANGE)] * 2 + [(ORANGE, BLUE)] * 3 + [(ORANGE, ORANGE)] * 1
     results = [won(number, winner, starter=starter) for number, (starter, winner) in enumerate(started)]
-    first = report(hill(), results).first_mover
+    first = summarize(Tally(hill(), results)).first_mover
     assert first is not None
     assert (first.rate.value, first.fair, first.advantage.value) == (0.5, 0.5, 0.0)
     assert first.rate.low is not None
@@ -45,19 +47,19 @@ def test_the_starters_wins_are_counted_seat_by_seat() -> None:
 
 
 def test_a_draw_is_shared_out() -> None:
-    first = report(hill(), [won(0, starter=BLUE), won(1, ORANGE, starter=ORANGE)]).first_mover
+    first = summarize(Tally(hill(), [won(0, starter=BLUE), won(1, ORANGE, starter=ORANGE)])).first_mover
     assert first is not None
     assert first.rate.value == 0.75
 
 
 def test_if_the_same_seat_always_starts_nothing_can_be_said() -> None:
-    assert report(hill(), [won(0, BLUE), won(1, ORANGE)]).first_mover is None
+    assert summarize(Tally(hill(), [won(0, BLUE), won(1, ORANGE)])).first_mover is None
 
 
 def test_draws_and_endings_are_told() -> None:
     goal = Outcome((ORANGE,), "goal_reached", {"seat": ORANGE, "goal": 1})
     results = [won(0), won(1, BLUE), won(2, BLUE), won(3, outcome=None), won(4, outcome=goal)]
-    found = report(hill(), results)
+    found = summarize(Tally(hill(), results))
     assert found.draws == 2
     assert set(found.endings) == {
         WayToEnd(key="last_army", games=2),
@@ -74,7 +76,7 @@ def test_length_losses_and_drama_are_spread_out() -> None:
         won(number, BLUE, rounds=4 + number, lead_changes=2 * number, slips=1, losses=losses[number])
         for number in range(3)
     ]
-    found = report(hill(), results)
+    found = summarize(Tally(hill(), results))
     assert (found.rounds.mean.value, found.rounds.least, found.rounds.most) == (5, 4, 6)
     assert (found.lead_changes.median, found.slips) == (2, 3)
     assert (found.seats[0].units_lost.mean.value, found.seats[0].points_lost.most) == (2, 50)
@@ -82,7 +84,10 @@ def test_length_losses_and_drama_are_spread_out() -> None:
 
 
 def test_a_report_says_what_the_armies_begin_with() -> None:
-    assert [seat.force for seat in report(hill(), [won(0, BLUE)]).seats] == [Force(8, 1, 304), Force(7, 0, 186)]
+    assert [seat.force for seat in summarize(Tally(hill(), [won(0, BLUE)])).seats] == [
+        Force(8, 1, 304),
+        Force(7, 0, 186),
+    ]
 
 
 def test_a_report_grows_with_the_games(played: list[Result]) -> None:
@@ -90,16 +95,16 @@ def test_a_report_grows_with_the_games(played: list[Result]) -> None:
     tally = Tally(job)
     for number, result in enumerate(played, start=1):
         tally.add(result)
-        assert summed_up(tally) == report(job, played[:number])
+        assert summarize(tally) == summarize(Tally(job, played[:number]))
 
 
 def test_before_the_first_game_there_is_no_report() -> None:
     with pytest.raises(ValueError, match="no game"):
-        report(hill(), [])
+        summarize(Tally(hill(), []))
 
 
 def test_a_report_survives_a_journey_as_json(played: list[Result]) -> None:
-    found = report(hill(players={BLUE: BOLD}), played)
+    found = summarize(Tally(hill(players={BLUE: BOLD}), played))
     assert msgspec.json.decode(msgspec.json.encode(found), type=Report) == found
 
 
@@ -107,7 +112,7 @@ def test_three_seats_have_a_third_each() -> None:
     seats = [Seat(name) for name in ("blue", "orange", "straw")]
     job = Job(scenario="market-brawl", games=3, others=RECRUIT)
     lost = {seat: Force() for seat in seats}
-    found = report(job, [won(number, seat, starter=seat, losses=lost) for number, seat in enumerate(seats)])
+    found = summarize(Tally(job, [won(number, seat, starter=seat, losses=lost) for number, seat in enumerate(seats)]))
     assert found.first_mover is not None
     assert (found.first_mover.rate.value, found.first_mover.fair) == (1.0, 1 / 3)
 

@@ -10,7 +10,7 @@ from escarmouche.kernel.codec import encode
 from escarmouche.lab.job import Job
 from escarmouche.lab.result import Result
 from escarmouche.lab.resultfile import ResultFile
-from escarmouche.lab.run import run
+from escarmouche.lab.run import simulate
 from tests.lab.jobs import BLUE, BOLD, MemoryEngine, hill
 
 JOB = hill(players={BLUE: BOLD})
@@ -20,14 +20,14 @@ JOB = hill(players={BLUE: BOLD})
 def whole(played: Sequence[Result], tmp_path: Path) -> bytes:
     """A complete file."""
     file = tmp_path / "whole.jsonl"
-    assert list(run(JOB, MemoryEngine(played), file)) == played
+    assert list(simulate(JOB, MemoryEngine(played), file)) == played
     return file.read_bytes()
 
 
 def went_on(played: Sequence[Result], file: Path, job: Job = JOB) -> list[int]:
     """The numbers of the games that were still to be played."""
     engine = MemoryEngine(played)
-    assert list(run(job, engine, file)) == played[: job.games]
+    assert list(simulate(job, engine, file)) == played[: job.games]
     return engine.asked
 
 
@@ -76,7 +76,7 @@ def test_a_file_of_another_job_is_refused(
 ) -> None:
     file = tmp_path / "whole.jsonl"
     with pytest.raises(BrokenInput, match=problem):
-        list(run(job, MemoryEngine(played), file))
+        list(simulate(job, MemoryEngine(played), file))
     assert file.read_bytes() == whole
 
 
@@ -85,7 +85,7 @@ def test_a_file_of_another_version_is_refused(whole: bytes, played: Sequence[Res
     mark = whole.partition(b'"mark":"')[2][:40]
     file.write_bytes(whole.replace(mark, mark[::-1], 1).replace(b'"version":"', b'"version":"9.', 1))
     with pytest.raises(BrokenInput, match=r"another version .*version 9\."):
-        list(run(JOB, MemoryEngine(played), file))
+        list(simulate(JOB, MemoryEngine(played), file))
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_somebody_elses_file_is_left_alone(content: bytes, played: Sequence[Resu
     file = tmp_path / "diary.txt"
     file.write_bytes(content)
     with pytest.raises(BrokenInput, match="no file of results"):
-        list(run(JOB, MemoryEngine(played), file))
+        list(simulate(JOB, MemoryEngine(played), file))
     assert file.read_bytes() == content
 
 
@@ -111,25 +111,25 @@ def test_a_damaged_line_is_named(whole: bytes, played: Sequence[Result], tmp_pat
         del lines[3]
     file.write_bytes(b"".join(lines))
     with pytest.raises(BrokenInput, match=r"damaged\.jsonl, line 4: this result cannot be read"):
-        list(run(JOB, MemoryEngine(played), file))
+        list(simulate(JOB, MemoryEngine(played), file))
     assert file.read_bytes() == b"".join(lines)
 
 
 def test_two_runs_do_not_write_to_one_file(tmp_path: Path, played: Sequence[Result]) -> None:
     file = tmp_path / "busy.jsonl"
     with ResultFile(file, JOB), pytest.raises(BrokenInput, match="another run is writing"):
-        list(run(JOB, MemoryEngine(played), file))
+        list(simulate(JOB, MemoryEngine(played), file))
 
 
 @pytest.mark.parametrize("place", ["nowhere/results.jsonl", ""])
 def test_a_place_where_nothing_can_be_kept_is_named(tmp_path: Path, played: Sequence[Result], place: str) -> None:
     with pytest.raises(BrokenInput, match="cannot be kept there"):
-        list(run(JOB, MemoryEngine(played), tmp_path / place))
+        list(simulate(JOB, MemoryEngine(played), tmp_path / place))
 
 
 def test_a_run_that_is_left_has_kept_what_it_gave(tmp_path: Path, played: Sequence[Result], whole: bytes) -> None:
     file = tmp_path / "left.jsonl"
-    results = run(JOB, MemoryEngine(played), file)
+    results = simulate(JOB, MemoryEngine(played), file)
     assert [next(results) for _ in range(5)] == played[:5]
     results.close()  # type: ignore[attr-defined]
     assert whole.startswith(file.read_bytes())

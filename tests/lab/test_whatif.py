@@ -9,7 +9,7 @@ import pytest
 from escarmouche.kernel import BrokenInput
 from escarmouche.lab.engines import engine
 from escarmouche.lab.estimates import change_of_rate, mean
-from escarmouche.lab.run import run
+from escarmouche.lab.run import simulate
 from escarmouche.lab.tally import Tally
 from escarmouche.lab.whatif import AS_IT_IS, CHANGED, Comparison, Moved, Question
 from escarmouche.lab.wording import changed
@@ -34,7 +34,7 @@ def test_both_jobs_are_played_with_the_same_seeds() -> None:
     question = Question(hill(games=GAMES), {"round_limit": 4})
     found = answered(question)
     with engine("one") as one:
-        before, after = (Tally(job, run(job, one)) for job in (hill(games=GAMES), question.jobs[1]))
+        before, after = (Tally(job, simulate(job, one)) for job in (hill(games=GAMES), question.jobs[1]))
     assert question.tallies[0].results == before.results
     assert question.tallies[1].results == after.results
     assert found.as_it_is.rounds.most > found.changed.rounds.most == 4

@@ -85,12 +85,7 @@ class Report(Struct, frozen=True, kw_only=True, omit_defaults=True):
     slips: int
 
 
-def report(job: Job, results: Iterable[Result]) -> Report:
-    """What these games say; there is at least one."""
-    return summed_up(Tally(job, results))
-
-
-def summed_up(tally: Tally) -> Report:
+def summarize(tally: Tally) -> Report:
     """What the games say so far; ask as often as you like while they come in."""
     if not tally.results:
         raise ValueError("no game has been played yet")

@@ -17,15 +17,15 @@ LARGEST: Final = 16
 """Games in a task: few, so that results come steadily, but not so few that handing them out counts."""
 
 
-def run(job: Job, engine: Engine, out: Path | None = None) -> Iterator[Result]:
+def simulate(job: Job, engine: Engine, out: Path | None = None) -> Iterator[Result]:
     """The result of each game. Those that a file already has come first, at once; it gets the others.
 
     What is wrong with the job shows at once, not only when the first result is asked for.
     """
-    return (result for _, result in run_all([job], engine, [out]))
+    return (result for _, result in simulate_all([job], engine, [out]))
 
 
-def run_all(jobs: Sequence[Job], engine: Engine, outs: Sequence[Path | None]) -> Iterator[tuple[int, Result]]:
+def simulate_all(jobs: Sequence[Job], engine: Engine, outs: Sequence[Path | None]) -> Iterator[tuple[int, Result]]:
     """Several jobs side by side, a few games of each in turn: the number of the job, and a result of it."""
     for job in jobs:
         bench(job)

@@ -12,9 +12,9 @@ from escarmouche.lab.bench import bench
 from escarmouche.lab.engines import Engine
 from escarmouche.lab.estimates import Estimate, change_of_rate, mean
 from escarmouche.lab.job import Job
-from escarmouche.lab.report import Report, summed_up
+from escarmouche.lab.report import Report, summarize
 from escarmouche.lab.result import Result
-from escarmouche.lab.run import run_all
+from escarmouche.lab.run import simulate_all
 from escarmouche.lab.tally import Tally
 from escarmouche.lab.words import LabInput
 
@@ -69,7 +69,7 @@ class Question:
         if folder:
             make_folder(folder)
         outs = [folder / name if folder else None for name in (AS_IT_IS, CHANGED)]
-        for number, result in run_all(self.jobs, engine, outs):
+        for number, result in simulate_all(self.jobs, engine, outs):
             self.tallies[number].add(result)
             yield result
 
@@ -84,8 +84,8 @@ class Question:
             games=games,
             alike=sum(one == other for one, other in zip(before.results, after.results, strict=True)),
             moved=tuple(_moved(before, after, *measure) for measure in before.measures),
-            as_it_is=summed_up(before),
-            changed=summed_up(after),
+            as_it_is=summarize(before),
+            changed=summarize(after),
         )
 
 

@@ -10,7 +10,7 @@ from escarmouche.kernel.optiontexts import OptionText
 from escarmouche.kernel.reel import Told
 from escarmouche.lab.bench import Bench
 from escarmouche.lab.findings import Change, Simulation
-from escarmouche.lab.report import WayToEnd, summed_up
+from escarmouche.lab.report import WayToEnd, summarize
 from escarmouche.lab.tally import Tally
 from escarmouche.lab.whatif import Question
 from escarmouche.lab.words import capital, phrase, share, together
@@ -18,7 +18,7 @@ from escarmouche.lab.words import capital, phrase, share, together
 
 def simulation(tally: Tally) -> Simulation:
     """What the games say so far; there is at least one."""
-    report = summed_up(tally)
+    report = summarize(tally)
     endings = tuple(capital(ending_words(ending)) for ending in report.endings)
     return Simulation(report=report, seats=seat_names(tally.bench), endings=endings)
 

@@ -59,10 +59,10 @@ def leaf(say: Say, language: Language) -> click.Command:
 
 def counted(tally: "Tally", asked: Asked) -> "Iterator[Result]":
     """The results of the tally's job, each counted as it comes."""
-    from escarmouche.lab.run import run  # noqa: PLC0415
+    from escarmouche.lab.run import simulate  # noqa: PLC0415
 
     with asked.engine() as engine:
-        for result in run(tally.bench.job, engine, asked.place):
+        for result in simulate(tally.bench.job, engine, asked.place):
             tally.add(result)
             yield result
 
@@ -70,9 +70,9 @@ def counted(tally: "Tally", asked: Asked) -> "Iterator[Result]":
 def headline(tally: "Tally", language: Language) -> str:
     """How often the first player, or else the first seat, has won so far, with the interval as it narrows."""
     from escarmouche.cli.lab.answers import of_percent  # noqa: PLC0415
-    from escarmouche.lab.report import summed_up  # noqa: PLC0415
+    from escarmouche.lab.report import summarize  # noqa: PLC0415
 
-    report = summed_up(tally)
+    report = summarize(tally)
     name, rate = next(
         ((str(each.player), each.rate) for each in report.players), (report.seats[0].seat, report.seats[0].rate)
     )

@@ -18,7 +18,7 @@ from escarmouche.lab.engines import Engine
 from escarmouche.lab.estimates import Estimate, Values, rate
 from escarmouche.lab.gauge import gauge
 from escarmouche.lab.result import Result
-from escarmouche.lab.run import run_all
+from escarmouche.lab.run import simulate_all
 from escarmouche.lab.words import LabInput
 from escarmouche.lab.worth.knowledge import knowledge
 from escarmouche.lab.worth.shipped import Kept
@@ -192,7 +192,7 @@ class Duel:
         return sum(job.games for job in self.jobs)
 
     def run(self, engine: Engine) -> Iterator[Result]:
-        for number, result in run_all(self.jobs, engine, [None] * len(self.jobs)):
+        for number, result in simulate_all(self.jobs, engine, [None] * len(self.jobs)):
             first = bench(self.jobs[number]).seats[number % 2]
             self.scores.append(float(first in result.winners) if is_decided(self.jobs[number], result) else 0.5)
             self._battles.append(number // 2 + result.number * len(self.jobs))

@@ -14,7 +14,7 @@ from escarmouche.lab.estimates import Values
 from escarmouche.lab.gauge import gauge
 from escarmouche.lab.job import Contender, Draft, DraftKind, Job
 from escarmouche.lab.result import Result
-from escarmouche.lab.run import run_all
+from escarmouche.lab.run import simulate_all
 from escarmouche.lab.whatif import make_folder
 from escarmouche.lab.worth.drawing import drawn_armies
 from escarmouche.lab.worth.model import Fitted, Table, fit, scaled
@@ -43,7 +43,7 @@ class Study:
         if folder:
             make_folder(folder)
         outs = [folder / f"{number}.jsonl" if folder else None for number in range(len(jobs))]
-        for number, result in run_all(jobs, engine, outs):
+        for number, result in simulate_all(jobs, engine, outs):
             self.results.append((jobs[number], result))
             yield result
 

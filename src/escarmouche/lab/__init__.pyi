@@ -1,0 +1,16 @@
+"""The public names of the lab, each with the module that defines it."""
+
+from escarmouche.lab.bow.questions import Duel as Duel
+from escarmouche.lab.bow.questions import Fighter as Fighter
+from escarmouche.lab.bow.questions import Heat as Heat
+from escarmouche.lab.bow.questions import Ranges as Ranges
+from escarmouche.lab.engines import engine as engine
+from escarmouche.lab.estimates import Estimate as Estimate
+from escarmouche.lab.job import Contender as Contender
+from escarmouche.lab.job import Job as Job
+from escarmouche.lab.odds import answer as answer
+from escarmouche.lab.report import Report as Report
+from escarmouche.lab.report import summarize as summarize
+from escarmouche.lab.result import Result as Result
+from escarmouche.lab.run import simulate as simulate
+from escarmouche.lab.tally import Tally as Tally
