@@ -16,10 +16,10 @@ from statistics import median
 from typing import Any
 
 from benchmarks.result import Result
-from escarmouche.argad.armour import Armour
 from escarmouche.argad.melee.melee_odds import MeleeOdds, melee_odds
 from escarmouche.argad.melee.results import Fighter, Swing
-from escarmouche.argad.names import CharacterId
+from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.names import CharacterId
 
 MODIFIERS = (-1, 0, 1, 2)
 CLASSES = (2, 3, 4)

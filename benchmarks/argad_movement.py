@@ -9,14 +9,15 @@ from random import Random
 from benchmarks.result import Result
 from benchmarks.skirmishes import without_memory
 from benchmarks.turns import seconds_each
-from escarmouche.argad.armour import Armour
-from escarmouche.argad.ground import Area, Going, Ground, Kind
+from escarmouche.argad.chapters import ORDERS
+from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.ground import Area, Going, Ground, Kind
+from escarmouche.argad.model.names import AreaId, CharacterId, KindId, Point, cm
+from escarmouche.argad.model.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet, Order
+from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Doing, Skirmish
 from escarmouche.argad.movement import moving
-from escarmouche.argad.names import AreaId, CharacterId, KindId, Point, cm
-from escarmouche.argad.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet, Order
-from escarmouche.argad.profiles import Profile
-from escarmouche.argad.skirmish import Character, Doing, Skirmish
-from escarmouche.argad.story import Story
 from escarmouche.kernel import Name, RuleId, Seat, Seed, StreamDice
 
 PEOPLE, SHAPES = 60, 40
@@ -46,7 +47,7 @@ def turn(state: Skirmish) -> Callable[[], Story]:
 
     def move() -> Story:
         story = Story(without_memory(state), StreamDice(Seed(bytes(32)), 1))
-        moving.move(story)
+        moving.move(story, ORDERS)
         return story
 
     return move

@@ -13,13 +13,14 @@ from typing import Any
 from benchmarks.random_play import chess_game, measure
 from benchmarks.result import Result
 from benchmarks.skirmishes import two_troops
-from escarmouche.argad.announcing import AnnounceGroup, GroupMarches, character_commands, commandable
+from escarmouche.argad.chapters import ANNOUNCING
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.knowledge.views import known
+from escarmouche.argad.model.skirmish import Phase, Skirmish
+from escarmouche.argad.phases.announcing import AnnounceGroup, GroupMarches, commandable
+from escarmouche.argad.phases.seat_commands import AgreeToEnd, Resign
+from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.shooting.shots import SLOTS, Shoot, shots_of
-from escarmouche.argad.skirmish import Phase, Skirmish
-from escarmouche.argad.table import AgreeToEnd, Resign
-from escarmouche.argad.turn import Done
 from escarmouche.kernel import Refusal, Seat, Seed, StreamDice
 
 GAMES = 6
@@ -92,7 +93,7 @@ def choose_from_all(skirmish: Skirmish, seat: Seat, random: Random) -> Any:
         waiting = [one for one in commandable(view, seat) if one.id not in view.drafts]
         if not waiting:
             return Done()
-        return drawn(random.choice(list(character_commands(view, random.choice(waiting)))), random)
+        return drawn(random.choice(list(ANNOUNCING.character_commands(view, random.choice(waiting)))), random)
     return drawn(random.choice(offers(skirmish, seat)), random)
 
 

@@ -14,13 +14,13 @@ from typing import Any
 from benchmarks.result import Result
 from benchmarks.skirmishes import without_memory
 from benchmarks.turns import Work, seconds_each
-from escarmouche.argad.armour import Armour
-from escarmouche.argad.ground import Area, Barrier, Ground, Kind
-from escarmouche.argad.names import AreaId, BarrierId, CharacterId, KindId, Point, cm
-from escarmouche.argad.people import groups
-from escarmouche.argad.profiles import Profile
-from escarmouche.argad.sight.sight import lines, seen
-from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.argad.field import groups
+from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.ground import Area, Barrier, Ground, Kind
+from escarmouche.argad.model.names import AreaId, BarrierId, CharacterId, KindId, Point, cm
+from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.sight.lines_of_sight import lines, seen
 from escarmouche.kernel import Name, RuleId, Seat
 
 PEOPLE, SHAPES = 60, 40

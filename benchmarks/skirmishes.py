@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from escarmouche.argad.content.scenario import read_scenario, setup
-from escarmouche.argad.skirmish import Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.kernel import Setup
 
 PEOPLE = ("outlaw", "archer", "crossbowman", "guard", "outlaw_spearman", "peasant")

@@ -12,7 +12,7 @@ import pytest
 
 from escarmouche import argad, bow
 from escarmouche.argad.chapters import COMMANDS as ARGAD_COMMANDS
-from escarmouche.argad.chapters import ORDER_KINDS
+from escarmouche.argad.chapters import ORDERS
 from escarmouche.bow.chapters import COMMANDS as BOW_COMMANDS
 
 PACKAGES = ("escarmouche.argad", "escarmouche.bow", "escarmouche.lab", "escarmouche.players")
@@ -63,7 +63,7 @@ def test_importing_a_package_loads_none_of_its_modules(package: str) -> None:
     [
         (bow, BOW_COMMANDS, 27),
         (argad, ARGAD_COMMANDS, 40),
-        (argad, tuple(kind.order for kind in ORDER_KINDS), 27),
+        (argad, tuple(ORDERS.kinds), 27),
     ],
     ids=["BOW commands", "Argad! commands", "Argad! orders"],
 )

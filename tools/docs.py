@@ -13,8 +13,8 @@ import msgspec
 
 from escarmouche.argad.content.library import Rows
 from escarmouche.argad.content.scenario import Scenario as ArgadScenario
-from escarmouche.argad.measures import in_cm
-from escarmouche.argad.options import Options
+from escarmouche.argad.model.measures import in_cm
+from escarmouche.argad.model.options import Options
 from escarmouche.bow.scenario import OwnLibrary
 from escarmouche.bow.scenario import Scenario as BowScenario
 from escarmouche.games import rulebook

@@ -4,7 +4,7 @@ from copy import deepcopy
 from typing import Any
 
 from escarmouche.argad.content.scenario import start
-from escarmouche.argad.skirmish import BYSTANDERS, Skirmish
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.kernel import Seat, Setup
 from tests import plaindata
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from escarmouche.argad.armour import Armour
-from escarmouche.argad.ground import Area, Barrier, Ground, Kind
-from escarmouche.argad.names import AreaId, BarrierId, CharacterId, KindId, Point, WeaponId, cm
-from escarmouche.argad.options import Options
-from escarmouche.argad.profiles import Profile
-from escarmouche.argad.skirmish import Character, Phase, Skirmish
-from escarmouche.argad.story import Story
-from escarmouche.argad.weapons import BARE_HANDS, Band, Blade, Missile, Weapon
+from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.ground import Area, Barrier, Ground, Kind
+from escarmouche.argad.model.names import AreaId, BarrierId, CharacterId, KindId, Point, WeaponId, cm
+from escarmouche.argad.model.options import Options
+from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Phase, Skirmish
+from escarmouche.argad.model.weapons import BARE_HANDS, Band, Blade, Missile, Weapon
 from escarmouche.kernel import Name, RuleId, ScriptedDice, Seat
 
 BLUE, ORANGE, STRAW = Seat("blue"), Seat("orange"), Seat("straw")

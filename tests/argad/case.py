@@ -8,18 +8,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.argad.announcing import SealedOrder
 from escarmouche.argad.chapters import COMMANDS
 from escarmouche.argad.content.scenario import scenarios, setup
+from escarmouche.argad.field import bases
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.knowledge.views import known
-from escarmouche.argad.names import CharacterId
-from escarmouche.argad.options import BASIC
-from escarmouche.argad.orders import Charge, Order, Stay
-from escarmouche.argad.sight import bases, sight
-from escarmouche.argad.skirmish import Character, Phase, Skirmish, in_order
-from escarmouche.argad.table import AgreeToEnd, Resign
-from escarmouche.argad.turn import Done
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.options import BASIC
+from escarmouche.argad.model.orders import Charge, Order, Stay
+from escarmouche.argad.model.skirmish import Character, Phase, Skirmish, in_order
+from escarmouche.argad.phases.announcing import SealedOrder
+from escarmouche.argad.phases.seat_commands import AgreeToEnd, Resign
+from escarmouche.argad.phases.turn import Done
+from escarmouche.argad.sight import lines_of_sight
 from escarmouche.games import rulebook
 from escarmouche.kernel import GAME_MASTER, Seat, Setup
 from tests.contract.case import Case
@@ -142,7 +143,7 @@ def _other_person(skirmish: Skirmish, character: Character, seat: Seat, random: 
     watchers = [one for one in skirmish.characters.values() if skirmish.friends(seat, one.owner)]
     far = all(bases.gap(moved, one) > 200 for one in skirmish.characters.values() if one.id != moved.id)
     on_table = 200 <= moved.at[0] <= skirmish.ground.width - 200 and 200 <= moved.at[1] <= skirmish.ground.depth - 200
-    if far and on_table and not any(sight.sees(there, watcher, moved) for watcher in watchers):
+    if far and on_table and not any(lines_of_sight.sees(there, watcher, moved) for watcher in watchers):
         return there
     return skirmish.with_character(other)
 

@@ -5,15 +5,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from escarmouche.argad.chapters import ORDERS
+from escarmouche.argad.field.bases import contacts
+from escarmouche.argad.model.names import CM, CharacterId, Degrees, Point
+from escarmouche.argad.model.orders import Go, Order
+from escarmouche.argad.model.profiles import MOUNTED, Profile
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Doing, Skirmish, Track
 from escarmouche.argad.movement import moving
 from escarmouche.argad.movement.moving import Moved
-from escarmouche.argad.movement.slow import SlowDice
-from escarmouche.argad.names import CM, CharacterId, Degrees, Point
-from escarmouche.argad.orders import Go, Order
-from escarmouche.argad.profiles import MOUNTED, Profile
-from escarmouche.argad.sight.bases import contacts
-from escarmouche.argad.skirmish import Character, Doing, Skirmish, Track
-from escarmouche.argad.story import Story
+from escarmouche.argad.movement.slow_dice import SlowDice
 from tests.argad.build import at, kind, profile, skirmish, story
 
 BRUSH = kind("brush", foot="difficult", mounted="difficult", cover=-1)
@@ -115,6 +116,6 @@ def march(people: Iterable[Character], orders: Mapping[str, Order], *faces: Sequ
     """Move everybody; each of the faces is one throw of slow dice, and all of them are thrown."""
     before = ready(people, orders, **table)
     after = story(before, *faces)
-    moving.move(after)
+    moving.move(after, ORDERS)
     assert not after.dice.left  # type: ignore[attr-defined]
     return March(after, before)

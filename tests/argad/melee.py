@@ -5,12 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.argad.melee import fights
-from escarmouche.argad.melee.fights import Struck
+from escarmouche.argad.melee import melee_phase
+from escarmouche.argad.melee.melee_phase import Struck
 from escarmouche.argad.melee.results import Result, Stroke
-from escarmouche.argad.names import CharacterId, WeaponId
-from escarmouche.argad.skirmish import Blow, Character, Phase, Skirmish
-from escarmouche.argad.story import Story
+from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Blow, Character, Phase, Skirmish
 from escarmouche.kernel import Refusal, Seat
 from tests.argad.build import BLUE, ORANGE, character, profile, skirmish, story
 
@@ -58,7 +58,7 @@ def fought(state: Skirmish, *faces: Sequence[int], blows: Iterable[Blow] = ()) -
     """The melee of a turn with scripted dice; all of them have to be used."""
     declared = tuple(sorted(blows, key=lambda each: each.striker))
     told = story(replace(state, blows=declared) if declared else state, *faces)
-    fights.fight(told)
+    melee_phase.fight(told)
     left = getattr(told.dice, "left", ())
     assert not left, f"dice that nobody threw: {left}"
     return told

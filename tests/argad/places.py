@@ -5,25 +5,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.argad import ordering
-from escarmouche.argad.acts import AnyOrderKind, Intent
-from escarmouche.argad.ground import Portal, Room, Stairs
+from escarmouche.argad.chapters import ORDERS
+from escarmouche.argad.field.paths import way
+from escarmouche.argad.model.command_kinds import AnyOrderKind, Intent
+from escarmouche.argad.model.ground import Portal, Room, Stairs
+from escarmouche.argad.model.names import CM, BoatId, CharacterId, LadderId, PortalId, RoomId, StairsId, ThingId
+from escarmouche.argad.model.orders import Order
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Boat, Character, Doing, Ladder, Skirmish, Thing, in_order
 from escarmouche.argad.movement import moving
-from escarmouche.argad.movement.reach import way
-from escarmouche.argad.names import (
-    CM,
-    BoatId,
-    CharacterId,
-    LadderId,
-    PortalId,
-    RoomId,
-    StairsId,
-    ThingId,
-)
-from escarmouche.argad.orders import Order
-from escarmouche.argad.places import dangers, indoors, jobs
-from escarmouche.argad.skirmish import Boat, Character, Doing, Ladder, Skirmish, Thing, in_order
-from escarmouche.argad.story import Story
+from escarmouche.argad.phases import turn_end
+from escarmouche.argad.places import dangers, indoors
 from escarmouche.kernel import Refusal
 from tests.argad.build import at, named, story
 
@@ -66,7 +58,7 @@ def boat(place: tuple[float, float], **values: Any) -> dict[BoatId, Boat]:
 
 
 def kind_of(order: Order) -> AnyOrderKind:
-    return ordering.kinds()[type(order)]
+    return ORDERS.kind_of(order)
 
 
 def refusal(state: Skirmish, order: Order, who: CharacterId = A) -> Refusal | None:
@@ -74,7 +66,7 @@ def refusal(state: Skirmish, order: Order, who: CharacterId = A) -> Refusal | No
 
 
 def offered(state: Skirmish, order: type, who: CharacterId = A) -> list[Any]:
-    return list(ordering.kinds()[order].offers(state, state.characters[who]))
+    return list(ORDERS.kinds[order].offers(state, state.characters[who]))
 
 
 def intent(state: Skirmish, order: Order, who: CharacterId = A) -> Intent:
@@ -95,11 +87,11 @@ def turn(
 ) -> Story:
     """A turn of these orders in which nobody walks; what happens meanwhile is noted. Ends with the turn."""
     told = story(locked(state, orders), *faces)
-    ordering.each(told, "before")
+    ORDERS.each(told, "before")
     for who, values in during.items():
         told.skirmish = told.skirmish.note(who, **values)
-    ordering.each(told, "after")
-    jobs.finish(told)
+    ORDERS.each(told, "after")
+    turn_end.finish(told, ORDERS)
     return told
 
 
@@ -107,10 +99,10 @@ def walk(state: Skirmish, orders: Mapping[CharacterId, Order], *faces: Sequence[
     """All of a turn's movement, until everybody stands again; each of the faces is one throw, and all are thrown."""
     told = story(locked(state, orders), *faces)
     dangers.hold_on(told)
-    ordering.each(told, "before")
-    moving.move(told)
+    ORDERS.each(told, "before")
+    moving.move(told, ORDERS)
     indoors.leave_open(told)
-    ordering.each(told, "after")
+    ORDERS.each(told, "after")
     assert not told.dice.left  # type: ignore[attr-defined]
     return told
 

@@ -6,15 +6,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from escarmouche.argad.content.library import library
-from escarmouche.argad.names import CharacterId, WeaponId, cm
-from escarmouche.argad.profiles import Profile
+from escarmouche.argad.model.names import CharacterId, WeaponId, cm
+from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Phase, Shot, Skirmish, Track, in_order
+from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.shooting.aim import Aim, take_aim
-from escarmouche.argad.shooting.fired import Fired, ShotDie, ShotLanded
+from escarmouche.argad.shooting.shot_events import Fired, ShotDie, ShotLanded
 from escarmouche.argad.shooting.shots import SLOTS, Shoot, refuse_shot
-from escarmouche.argad.skirmish import Character, Phase, Shot, Skirmish, Track, in_order
-from escarmouche.argad.story import Story
-from escarmouche.argad.weapons import Weapon
 from escarmouche.kernel import Refusal, Roll, Seat
 from tests.argad.build import BLUE, ORANGE, character, ground, profile, skirmish, story
 

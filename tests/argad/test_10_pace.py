@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad import ordering
-from escarmouche.argad.ground import Kind
-from escarmouche.argad.movement.pace import ROWS, allowance, modifiers
-from escarmouche.argad.names import CM, LadderId, ThingId, cm
-from escarmouche.argad.orders import Go, KeepDown, PutDown, TakeUp
-from escarmouche.argad.places.low import Crawled, Crawls
-from escarmouche.argad.profiles import Profile
-from escarmouche.argad.shooting import foresight
-from escarmouche.argad.skirmish import Skirmish, Wound
+from escarmouche.argad.chapters import ORDERS
+from escarmouche.argad.model.ground import Kind
+from escarmouche.argad.model.names import CM, LadderId, ThingId, cm
+from escarmouche.argad.model.orders import Go, KeepDown, PutDown, TakeUp
+from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.skirmish import Skirmish, Wound
+from escarmouche.argad.movement import walk_odds
+from escarmouche.argad.people.pace import ROWS, allowance, modifiers
+from escarmouche.argad.places.crawling import Crawled, Crawls
 from tests.argad.build import BLUE, MOVEMENT, ORANGE, area, at, barrier, character, ground, kind, profile, skirmish
 from tests.argad.places import A, B, box, events, intent, ladder, offered, refusal, somebody, thing, turn, walk
 from tests.argad.turns import laid
@@ -302,7 +302,7 @@ def test_a_walk_into_difficult_ground_is_foreseen_as_a_range(
 ) -> None:
     table = ground(kinds=[ground_kind], areas=(area("thicket", ground_kind, *box(edge, 10, 80, 50)),))
     state = skirmish([character("a", of=of)], table=table)
-    found = foresight.odds(state, somebody(state), Go((at(46, 30),)))
+    found = walk_odds.odds(state, ORDERS, somebody(state), Go((at(46, 30),)))
     assert found is not None
     assert sorted(found.chances) == sorted(chances)
     assert found.chances["blocked"] == pytest.approx(1 / 6)
@@ -312,7 +312,7 @@ def test_a_walk_into_difficult_ground_is_foreseen_as_a_range(
 @pytest.mark.rule("ARG-10.13")
 def test_on_clear_ground_nothing_is_left_to_chance() -> None:
     state = alone(profile())
-    assert foresight.odds(state, somebody(state), Go((at(46, 30),))) is None
+    assert walk_odds.odds(state, ORDERS, somebody(state), Go((at(46, 30),))) is None
 
 
 @pytest.mark.rule("ARG-12.17", "ARG-12.18", "ARG-10.13")
@@ -321,7 +321,7 @@ def test_natives_and_riders_throw_two_dice() -> None:
     native, rider = profile(skills=frozenset({"native"})), profile(mounted=True, cavalry=True)
     for of, far, best in ((native, 20, 11 / 36), (rider, 40, 1 / 36)):
         state = skirmish([character("a", of=of)], table=table)
-        found = foresight.odds(state, somebody(state), Go((at(30 + far, 30),)))
+        found = walk_odds.odds(state, ORDERS, somebody(state), Go((at(30 + far, 30),)))
         assert found is not None
         assert found.chances["blocked"] == pytest.approx(1 / 36)
         longest = max(float(length) for length in found.chances if length != "blocked")
@@ -343,8 +343,8 @@ def test_a_thing_three_centimetres_higher_or_lower_is_out_of_reach(higher: int, 
 def test_a_thing_on_another_floor_is_out_of_reach() -> None:
     upstairs = character("a", BLUE, (30, 30), height=800)
     below = skirmish([upstairs], things=thing("keg", (30, 32), weight="heavy"))
-    refused = ordering.refuse(below, upstairs, TakeUp(ThingId("keg")))
+    refused = ORDERS.refuse(below, upstairs, TakeUp(ThingId("keg")))
     assert refused is not None
     assert refused.key == "thing_too_far"
     beside = skirmish([upstairs], things=thing("keg", (30, 32), weight="heavy", height=800))
-    assert ordering.refuse(beside, upstairs, TakeUp(ThingId("keg"))) is None
+    assert ORDERS.refuse(beside, upstairs, TakeUp(ThingId("keg"))) is None

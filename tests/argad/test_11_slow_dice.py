@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from escarmouche.argad.content.library import library
-from escarmouche.argad.ground import Kind
-from escarmouche.argad.names import CharacterId
+from escarmouche.argad.model.ground import Kind
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.places.dangers import RiskRun
-from escarmouche.argad.profiles import Profile
 from tests.argad.build import BLUE, area, barrier, character, ground, kind, profile
 from tests.argad.marching import BRUSH, FORD, KINDS, KIT, March, go, march
 from tests.argad.places import portal

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad.announcing import Announce
 from escarmouche.argad.game import Argad
-from escarmouche.argad.ground import Area, Barrier, Ground, Kind
-from escarmouche.argad.names import CharacterId, WeaponId
-from escarmouche.argad.orders import Charge, FallBack, Order, Reload
-from escarmouche.argad.skirmish import Phase
-from escarmouche.argad.turn import Done
+from escarmouche.argad.model.ground import Area, Barrier, Ground, Kind
+from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.orders import Charge, FallBack, Order, Reload
+from escarmouche.argad.model.skirmish import Phase
+from escarmouche.argad.phases.announcing import Announce
+from escarmouche.argad.phases.turn import Done
 from escarmouche.kernel import Refusal, ScriptedDice
 from tests.argad.build import BLUE, ORANGE, area, barrier, character, ground, kind, profile
 from tests.argad.marching import (

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.names import BarrierId, BoatId, CharacterId, LadderId, RoomId, ThingId
-from escarmouche.argad.orders import Climb, GiveLegUp, Go, LegUp, RaiseLadder
+from escarmouche.argad.field.terrain import DECIMETRE
+from escarmouche.argad.model.names import BarrierId, BoatId, CharacterId, LadderId, RoomId, ThingId
+from escarmouche.argad.model.orders import Climb, GiveLegUp, Go, LegUp, RaiseLadder
+from escarmouche.argad.model.skirmish import Ladder, Skirmish
 from escarmouche.argad.places.climbing import GotUp
 from escarmouche.argad.places.ladders import ClimbStopped, LadderRaised, OnLadder
-from escarmouche.argad.sight.terrain import DECIMETRE
-from escarmouche.argad.skirmish import Ladder, Skirmish
 from tests.argad.build import BLUE, ORANGE, at, barrier, character, ground, kind, skirmish
 from tests.argad.melee import fighter, fought, melee, strokes
 from tests.argad.places import (

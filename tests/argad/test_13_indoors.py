@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.melee import fights
-from escarmouche.argad.names import CharacterId, PortalId, RoomId, StairsId
-from escarmouche.argad.orders import Across, Charge, Go, Open, Order, Stay
+from escarmouche.argad.field.terrain import going_at
+from escarmouche.argad.melee import melee_phase
+from escarmouche.argad.model.names import CharacterId, PortalId, RoomId, StairsId
+from escarmouche.argad.model.orders import Across, Charge, Go, Open, Order, Stay
+from escarmouche.argad.model.skirmish import Character, Skirmish
 from escarmouche.argad.places import indoors
 from escarmouche.argad.places.indoors import DoorClosed, DoorOpened, TookStairs
-from escarmouche.argad.sight.terrain import going_at
-from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.geometry.plane import square
 from tests.argad.build import BLUE, ORANGE, area, at, character, ground, kind, profile, skirmish, story
 from tests.argad.marching import march
@@ -176,7 +176,7 @@ def test_whoever_holds_a_door_or_window_strikes_with_plus_one(kind: str) -> None
     defender = fighter("a", BLUE, (30, 28), room=HALL)
     state = locked(melee(intruder, defender, table=table), {E: Across(A, cross=True)})
     told = story(state.note(E, across=True), (3,), (1,))
-    fights.fight(told)
+    melee_phase.fight(told)
     blow = strokes(told)["a"]
     assert (blow.natural, blow.total, blow.result) == (3, 4, "push_back")
 

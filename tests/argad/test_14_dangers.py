@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from escarmouche.argad.content.library import library
-from escarmouche.argad.movement.slow import SlowDice
-from escarmouche.argad.names import CharacterId, KindId, ThingId, cm
-from escarmouche.argad.orders import Go, Help, Jump
+from escarmouche.argad.model.names import CharacterId, KindId, ThingId, cm
+from escarmouche.argad.model.orders import Go, Help, Jump
+from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Skirmish, Wound
+from escarmouche.argad.movement.slow_dice import SlowDice
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.places import dangers
 from escarmouche.argad.places.dangers import (
@@ -22,9 +25,6 @@ from escarmouche.argad.places.dangers import (
     is_dangerous,
     risk,
 )
-from escarmouche.argad.profiles import Profile
-from escarmouche.argad.skirmish import Skirmish, Wound
-from escarmouche.argad.story import Story
 from tests.argad.build import area, at, character, ground, kind, profile, skirmish, story
 from tests.argad.places import A, B, C, box, events, locked, offered, refusal, somebody, thing, turn, walk, walked
 

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.names import CM, BoatId, ThingId, WeaponId
-from escarmouche.argad.orders import Board, Disembark, PutDown, Row, Swim
+from escarmouche.argad.model.names import CM, BoatId, ThingId, WeaponId
+from escarmouche.argad.model.orders import Board, Disembark, PutDown, Row, Swim
+from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.places.boarding import Boarded, LeftBoat
 from escarmouche.argad.places.boats import BoatMoved, berth, course, gap_to_boat
 from escarmouche.argad.places.dangers import RiskRun
 from escarmouche.argad.places.water import Soaked, Swam, Swims
-from escarmouche.argad.profiles import Profile
-from escarmouche.argad.skirmish import Skirmish
 from tests.argad.build import WEAPONS, area, at, character, ground, kind, profile, skirmish
 from tests.argad.places import A, B, boat, box, events, next_turn, offered, refusal, somebody, thing, turn, walk, walked
 

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.ground import Kind
+from escarmouche.argad.field.bases import gap, overlaps, touch
 from escarmouche.argad.melee.retreats import is_encircled
-from escarmouche.argad.movement.slow import SlowDice
-from escarmouche.argad.names import CM, CharacterId, ThingId, WeaponId, cm
-from escarmouche.argad.orders import Charge, FallBack, Follow, KeepDistance, Meet, Order, Reload, Stay
-from escarmouche.argad.profiles import SQUARE, Profile
-from escarmouche.argad.sight.bases import gap, overlaps, touch
-from escarmouche.argad.skirmish import Character
+from escarmouche.argad.model.ground import Kind
+from escarmouche.argad.model.names import CM, CharacterId, ThingId, WeaponId, cm
+from escarmouche.argad.model.orders import Charge, FallBack, Follow, KeepDistance, Meet, Order, Reload, Stay
+from escarmouche.argad.model.profiles import SQUARE, Profile
+from escarmouche.argad.model.skirmish import Character
+from escarmouche.argad.movement.slow_dice import SlowDice
 from tests.argad.build import BLUE, ORANGE, area, character, ground, kind, profile
 from tests.argad.marching import BRUSH, KINDS, KIT, RIDER, go, infirm, march
 from tests.argad.places import box, thing

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad.announcing import Announce
 from escarmouche.argad.content.scenario import load_scenario, scenarios, setup
+from escarmouche.argad.field.bases import gap, gap_to_polygon
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.ground import Ground
+from escarmouche.argad.model.ground import Ground
+from escarmouche.argad.model.names import TOUCH, PortalId
+from escarmouche.argad.model.orders import Charge
+from escarmouche.argad.model.skirmish import Character, Phase, Skirmish
 from escarmouche.argad.movement.moving import Moved
-from escarmouche.argad.names import TOUCH, PortalId
-from escarmouche.argad.orders import Charge
-from escarmouche.argad.sight.bases import gap, gap_to_polygon
-from escarmouche.argad.skirmish import Character, Phase, Skirmish
-from escarmouche.argad.turn import Done, opened
+from escarmouche.argad.phases.announcing import Announce
+from escarmouche.argad.phases.turn import Done, opened
 from escarmouche.kernel import Seat
 from tests import wandering
 from tests.argad import wander

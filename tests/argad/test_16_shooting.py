@@ -4,16 +4,16 @@ from fractions import Fraction
 
 import pytest
 
-from escarmouche.argad.armour import Armour
-from escarmouche.argad.names import CharacterId, WeaponId
-from escarmouche.argad.orders import Reload
-from escarmouche.argad.profiles import MOUNTED
+from escarmouche.argad.melee.point_blank import refuse as refuse_point_blank
+from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.orders import Reload
+from escarmouche.argad.model.profiles import MOUNTED
+from escarmouche.argad.model.skirmish import Blow, Phase
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.shooting.missiles import shooting_table
-from escarmouche.argad.shooting.pointblank import refuse as refuse_point_blank
 from escarmouche.argad.shooting.shot_chances import aim_odds
 from escarmouche.argad.shooting.shots import HoldFire, Shoot, offer_hold, offer_shots, refuse_hold
-from escarmouche.argad.skirmish import Blow, Phase
 from tests.argad.build import BLUE, ORANGE, ground, missile, story
 from tests.argad.places import box, next_turn, room, turn
 from tests.argad.shooting import (
@@ -68,7 +68,7 @@ def test_a_motionless_revolver_shoots_twice_at_the_same_or_another_target() -> N
 
 @pytest.mark.rule("ARG-16.3", "ARG-25.2", "ARG-21.4")
 def test_nobody_shoots_and_strikes_in_the_same_turn() -> None:
-    from escarmouche.argad.melee.striking import refuse_striker
+    from escarmouche.argad.melee.attempts import refuse_striker
 
     told = fire(field(shooter("bow"), mark()), [shot(weapon="bow")], (1,))
     refusal = refuse_striker(told.skirmish, told.skirmish.characters[S])

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from escarmouche.argad.content.library import library
-from escarmouche.argad.ground import Area, Barrier, Ground, Room
-from escarmouche.argad.names import CharacterId, KindId, cm
-from escarmouche.argad.orders import KeepDown
-from escarmouche.argad.profiles import FOOT, MOUNTED, SQUARE, Base
-from escarmouche.argad.sight.sight import line, lines, moved, outlook, seen, sees
-from escarmouche.argad.skirmish import Character, Doing, Skirmish
+from escarmouche.argad.model.ground import Area, Barrier, Ground, Room
+from escarmouche.argad.model.names import CharacterId, KindId, cm
+from escarmouche.argad.model.orders import KeepDown
+from escarmouche.argad.model.profiles import FOOT, MOUNTED, SQUARE, Base
+from escarmouche.argad.model.skirmish import Character, Doing, Skirmish
+from escarmouche.argad.sight.lines_of_sight import line, lines, moved, outlook, seen, sees
 from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, profile, skirmish
 from tests.argad.places import box, portal, room
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad.names import CharacterId
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.skirmish import Phase, Skirmish
 from escarmouche.argad.shooting.shot_chances import aim_odds
 from escarmouche.argad.shooting.shots import offer_shots
-from escarmouche.argad.skirmish import Phase, Skirmish
 from tests.argad.build import BLUE, area, ground, kind
 from tests.argad.shooting import (
     aim,

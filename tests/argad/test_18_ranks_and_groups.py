@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad.names import CharacterId, WeaponId, cm
-from escarmouche.argad.orders import Reload
+from escarmouche.argad.model.names import CharacterId, WeaponId, cm
+from escarmouche.argad.model.orders import Reload
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Phase, Skirmish
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.shooting.aim import prospects
 from escarmouche.argad.shooting.shots import offer_shots
-from escarmouche.argad.skirmish import Character, Phase, Skirmish
-from escarmouche.argad.story import Story
 from escarmouche.kernel import Seed, StreamDice
 from tests.argad.build import BLUE, area, character, ground, kind, profile, story
 from tests.argad.shooting import (

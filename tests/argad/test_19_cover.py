@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.content.library import library
-from escarmouche.argad.ground import Ground
-from escarmouche.argad.names import CharacterId, KindId, cm
-from escarmouche.argad.orders import KeepDown
+from escarmouche.argad.model.ground import Ground
+from escarmouche.argad.model.names import CharacterId, KindId, cm
+from escarmouche.argad.model.orders import KeepDown
+from escarmouche.argad.model.skirmish import Doing, Skirmish
 from escarmouche.argad.sight.cover import cover
-from escarmouche.argad.sight.sight import line, seen
-from escarmouche.argad.skirmish import Doing, Skirmish
+from escarmouche.argad.sight.lines_of_sight import line, seen
 from tests.argad.build import area, barrier
 from tests.argad.places import box
 from tests.argad.shooting import X, field, mark, need, shooter, shot

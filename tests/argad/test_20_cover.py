@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad import ordering
-from escarmouche.argad.ground import Ground
-from escarmouche.argad.names import CharacterId, KindId, PortalId, WeaponId, cm
-from escarmouche.argad.orders import KeepDown, LeanOut, Reload, Stay
-from escarmouche.argad.profiles import Profile
+from escarmouche.argad.chapters import ORDERS
+from escarmouche.argad.model.ground import Ground
+from escarmouche.argad.model.names import CharacterId, KindId, PortalId, WeaponId, cm
+from escarmouche.argad.model.orders import KeepDown, LeanOut, Reload, Stay
+from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.skirmish import Doing, Skirmish
 from escarmouche.argad.sight.cover import cover
-from escarmouche.argad.sight.sight import line, sees
-from escarmouche.argad.skirmish import Doing, Skirmish
+from escarmouche.argad.sight.lines_of_sight import line, sees
 from tests.argad.build import area, barrier, character, ground, profile, skirmish
 from tests.argad.marching import RIDER, go, march
 from tests.argad.places import box, offered, portal, room
@@ -85,11 +85,11 @@ def test_a_path_into_jungle_is_refused_to_riders() -> None:
     land = ground(kinds=[KINDS[KindId("jungle")]], areas=(jungle,))
     rider, walker = character("a", place=(50, 40), of=RIDER, facing=90), character("b", place=(50, 50))
     state = skirmish([rider, walker], table=land)
-    refused = ordering.refuse(state, rider, go((61, 40)))
+    refused = ORDERS.refuse(state, rider, go((61, 40)))
     assert refused is not None
     assert (refused.rule, refused.key) == ("ARG-20.4", "no_way_for_riders")
-    assert ordering.refuse(state, rider, go((58, 40))) is None
-    assert ordering.refuse(state, walker, go((61, 50))) is None
+    assert ORDERS.refuse(state, rider, go((58, 40))) is None
+    assert ORDERS.refuse(state, walker, go((61, 50))) is None
 
 
 @pytest.mark.rule("ARG-20.6")

@@ -9,23 +9,23 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.announcing import Announce
+from escarmouche.argad.chapters import ORDERS
+from escarmouche.argad.field.paths import wander
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.ground import Ground
 from escarmouche.argad.knowledge.views import known
 from escarmouche.argad.knowledge.watching import watch
-from escarmouche.argad.movement.pace import allowance
-from escarmouche.argad.movement.reach import wander
-from escarmouche.argad.names import CharacterId, WeaponId, cm
-from escarmouche.argad.options import Options
-from escarmouche.argad.ordering import refuse as refuse_order
-from escarmouche.argad.orders import Go, Reload, Stay
+from escarmouche.argad.model.ground import Ground
+from escarmouche.argad.model.names import CharacterId, WeaponId, cm
+from escarmouche.argad.model.options import Options
+from escarmouche.argad.model.orders import Go, Reload, Stay
+from escarmouche.argad.model.skirmish import Phase, Skirmish
+from escarmouche.argad.people.pace import allowance
+from escarmouche.argad.phases.announcing import Announce
+from escarmouche.argad.phases.turn import Done, opened
 from escarmouche.argad.shooting import furtive, shots
-from escarmouche.argad.shooting.fired import CutShort, Fired, ShotLost
+from escarmouche.argad.shooting.shot_events import CutShort, Fired, ShotLost
 from escarmouche.argad.shooting.shots import Shoot, offer_shots, sight_spans
 from escarmouche.argad.shooting.showing import STAY_IN_SIGHT, StayInSight
-from escarmouche.argad.skirmish import Phase, Skirmish
-from escarmouche.argad.turn import Done, opened
 from escarmouche.kernel import Seat
 from tests.argad.build import BLUE, ORANGE, area, ground, kind, story
 from tests.argad.places import box
@@ -118,9 +118,9 @@ def test_before_movement_one_says_whether_one_will_stay(weapon: str, moves: bool
     told = fire(state, [wanted], (1,))
     assert told.skirmish.doing(S).stays is stays
     after = at_phase(told.skirmish, Phase.ORDERS)
-    refusal = refuse_order(after, after.characters[S], Go(path=((cm(10), cm(50)),)))
+    refusal = ORDERS.refuse(after, after.characters[S], Go(path=((cm(10), cm(50)),)))
     assert (refusal.rule if refusal else None) == ("ARG-21.5" if stays else None)
-    assert refuse_order(after, after.characters[S], Stay()) is None
+    assert ORDERS.refuse(after, after.characters[S], Stay()) is None
 
 
 @pytest.mark.rule("ARG-21.5", "ARG-R-76")
@@ -136,9 +136,9 @@ def test_a_weapon_is_not_loaded_in_the_turn_in_which_it_was_shot() -> None:
     told = fire(field(shooter(), mark(8), phase=Phase.EARLY), [shot()], (1,))
     state = at_phase(told.skirmish, Phase.ORDERS)
     order = Reload(weapon=shot().weapon)
-    assert refuse_order(state, state.characters[S], order) is not None
+    assert ORDERS.refuse(state, state.characters[S], order) is not None
     later = replace(state, turn=2, doings={})
-    assert refuse_order(later, later.characters[S], order) is None
+    assert ORDERS.refuse(later, later.characters[S], order) is None
 
 
 @pytest.mark.rule("ARG-21.8")

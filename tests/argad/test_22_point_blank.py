@@ -6,21 +6,20 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.melee import fights
-from escarmouche.argad.melee.fights import Struck
-from escarmouche.argad.melee.striking import refuse_striker
+from escarmouche.argad.field.bases import gap
+from escarmouche.argad.melee import melee_phase, point_blank
+from escarmouche.argad.melee.attempts import refuse_striker
+from escarmouche.argad.melee.melee_phase import Struck
+from escarmouche.argad.melee.point_blank import take_aim
+from escarmouche.argad.model.names import CharacterId, WeaponId, cm
+from escarmouche.argad.model.orders import Charge, FallBack
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Blow, Character, Phase, Skirmish
 from escarmouche.argad.movement.followers import SteppedUp
-from escarmouche.argad.names import CharacterId, WeaponId, cm
-from escarmouche.argad.orders import Charge, FallBack
 from escarmouche.argad.people.harm import Felled
-from escarmouche.argad.shooting import pointblank
 from escarmouche.argad.shooting.furtive import shot_slots
-from escarmouche.argad.shooting.pointblank import take_aim
 from escarmouche.argad.shooting.shot_chances import aim_odds
 from escarmouche.argad.shooting.shots import offer_shots
-from escarmouche.argad.sight.bases import gap
-from escarmouche.argad.skirmish import Blow, Character, Phase, Skirmish
-from escarmouche.argad.story import Story
 from escarmouche.kernel import Refusal
 from tests.argad.build import BLUE, ORANGE, barrier, character, ground, kind, profile, story
 from tests.argad.marching import march
@@ -56,7 +55,7 @@ def blow(target: str = "C", by: str = "S", weapon: str = "yumi", **values: Any) 
 
 def fight(state: Skirmish, blows: list[Blow], *faces: tuple[int, ...]) -> Story:
     told = story(replace(state, blows=tuple(blows)), *faces)
-    fights.fight(told)
+    melee_phase.fight(told)
     return told
 
 
@@ -107,8 +106,8 @@ def test_a_motionless_archer_shoots_at_the_one_who_charges() -> None:
 def test_each_shoots_at_the_enemy_who_comes_to_him_or_her() -> None:
     others = [character("D", ORANGE, (X + 20, Y), of=profile())]
     state = charged("yumi", *others)
-    assert [each.target for each in pointblank.offers(state, state.characters[S])] == ["C"]
-    assert rule_of(pointblank.refuse(state, blow("D"))) == "ARG-R-102"
+    assert [each.target for each in point_blank.offers(state, state.characters[S])] == ["C"]
+    assert rule_of(point_blank.refuse(state, blow("D"))) == "ARG-R-102"
     assert list(offer_shots(replace(state, phase=Phase.SHOTS), BLUE)) == []
     assert refused(replace(state, phase=Phase.SHOTS), shot("D", weapon="yumi")) == ("ARG-R-102", "only_point_blank")
 
@@ -117,8 +116,8 @@ def test_each_shoots_at_the_enemy_who_comes_to_him_or_her() -> None:
 def test_a_neighbour_has_nobody_to_shoot_at_once_the_charger_has_fallen() -> None:
     state = charged("yumi", shooter("yumi", "M", at=(X, Y + 3)))
     mate = state.characters[CharacterId("M")]
-    assert [each.target for each in pointblank.offers(state, mate)] == ["C"]
-    assert list(pointblank.offers(Felled(C, "shot").apply(state), mate)) == []
+    assert [each.target for each in point_blank.offers(state, mate)] == ["C"]
+    assert list(point_blank.offers(Felled(C, "shot").apply(state), mate)) == []
 
 
 def line(count: int, weapon: str, **values: Any) -> Skirmish:
@@ -134,7 +133,7 @@ def line(count: int, weapon: str, **values: Any) -> Skirmish:
 @pytest.mark.rule("ARG-22.5")
 def test_three_shooters_have_three_dice_for_three_chargers() -> None:
     told = story(line(3, "flint_musket"), (5,), (1,), (5,))
-    pointblank.fire(told, [blow(f"C{n}", f"S{n}", "flint_musket") for n in range(3)])
+    point_blank.fire(told, [blow(f"C{n}", f"S{n}", "flint_musket") for n in range(3)])
     assert fallen(told) == ["C0", "C2"]
     assert [event.target for event in volleys(told)] == [("C0",), ("C1",), ("C2",)]
 
@@ -143,7 +142,7 @@ def test_three_shooters_have_three_dice_for_three_chargers() -> None:
 @pytest.mark.rule("ARG-22.6")
 def test_as_an_option_all_dice_go_against_the_first_line() -> None:
     told = story(line(3, "flint_musket", options={"first_line": True}), (5, 1, 5), (2,), (1,))
-    pointblank.fire(told, [blow(f"C{n}", f"S{n}", "flint_musket") for n in range(3)])
+    point_blank.fire(told, [blow(f"C{n}", f"S{n}", "flint_musket") for n in range(3)])
     assert [roll.throw.count for roll in rolls(told)] == [3]
     assert len(fallen(told)) == 2
 
@@ -164,7 +163,7 @@ def test_a_handy_weapon_has_no_malus_for_moving(handy: bool, needed: int) -> Non
     changed = replace(weapon, shot=replace(weapon.shot, handy=handy))
     state = replace(state, weapons={**state.weapons, weapon.id: changed})
     assert need(state, blow(weapon="flint_pistol")) == needed
-    assert rule_of(pointblank.refuse(charged("crossbow").note(S, moved=True), blow(weapon="crossbow"))) == "ARG-16.8"
+    assert rule_of(point_blank.refuse(charged("crossbow").note(S, moved=True), blow(weapon="crossbow"))) == "ARG-16.8"
 
 
 @pytest.mark.rule("ARG-22.9")
@@ -172,7 +171,7 @@ def test_a_handy_weapon_has_no_malus_for_moving(handy: bool, needed: int) -> Non
 def test_armour_protects_at_point_blank(face: int, down: list[str]) -> None:
     knight = character("C", ORANGE, (X + 2, Y), of=profile(4, "4"))
     told = story(charged("bow", charger=knight), (face,))
-    pointblank.fire(told, [blow(weapon="bow")])
+    point_blank.fire(told, [blow(weapon="bow")])
     assert fallen(told) == down
 
 
@@ -204,7 +203,7 @@ def test_whoever_follows_within_two_paces_takes_the_place_of_the_fallen_and_stri
 def test_only_those_who_follow_close_behind(back: float, moved: bool) -> None:
     state = charged("yumi", follower(back)).note(D, moved=moved)
     told = story(state, (5,))
-    pointblank.fire(told, [blow()])
+    point_blank.fire(told, [blow()])
     assert told.skirmish.characters[D].at == state.characters[D].at
 
 
@@ -214,7 +213,7 @@ def test_a_motionless_unit_does_not_close_the_gap() -> None:
     state = field(shooter("flint_pistol"), character("C", ORANGE, (X + 2, Y)), follower(), phase=Phase.MELEE)
     state = touching(state, S, C)
     told = story(state, (5,))
-    pointblank.fire(told, [blow(weapon="flint_pistol")])
+    point_blank.fire(told, [blow(weapon="flint_pistol")])
     assert fallen(told) == ["C"]
     assert told.skirmish.characters[D].at == state.characters[D].at
 
@@ -222,16 +221,16 @@ def test_a_motionless_unit_does_not_close_the_gap() -> None:
 @pytest.mark.rule("ARG-22.13", "ARG-8.17", "ARG-8.19")
 def test_whoever_shoots_does_not_strike() -> None:
     told = story(charged("flint_musket"), (3,))
-    pointblank.fire(told, [blow(weapon="flint_musket")])
+    point_blank.fire(told, [blow(weapon="flint_musket")])
     refusal = refuse_striker(told.skirmish, told.skirmish.characters[S])
     assert rule_of(refusal) == "ARG-8.17"
-    assert rule_of(pointblank.refuse(told.skirmish, blow(weapon="flint_musket"))) == "ARG-16.9"
+    assert rule_of(point_blank.refuse(told.skirmish, blow(weapon="flint_musket"))) == "ARG-16.9"
 
 
 @pytest.mark.rule("ARG-8.19", "ARG-R-103", example="ARG-EX-5")
 @pytest.mark.parametrize("weapon", ["rifle", "revolver"])
 def test_contacted_shooters_choose_between_shooting_striking_and_nothing(weapon: str) -> None:
-    from escarmouche.argad.melee.blows import NO_STRIKE_ACT, STRIKE_ACT, Strike
+    from escarmouche.argad.melee.declarations import NO_STRIKE_ACT, STRIKE_ACT, Strike
 
     state = charged(weapon)
     offered = [each for each in STRIKE_ACT.offers(state, BLUE) if isinstance(each, Strike)]
@@ -247,7 +246,7 @@ def test_contacted_shooters_choose_between_shooting_striking_and_nothing(weapon:
 def test_a_revolver_shoots_twice_in_a_melee_if_motionless() -> None:
     state = charged("revolver", charger=character("C", ORANGE, (X + 2, Y), of=profile(lives=2), lives=2))
     told = story(state, (5, 6))
-    pointblank.fire(told, [blow(weapon="revolver")])
+    point_blank.fire(told, [blow(weapon="revolver")])
     assert fallen(told) == ["C"]
     assert [roll.throw.count for roll in rolls(told)] == [2]
 
@@ -257,7 +256,7 @@ def test_a_revolver_shoots_twice_in_a_melee_if_motionless() -> None:
 @pytest.mark.parametrize(("face", "down"), [(5, []), (6, ["C"])])
 def test_and_once_with_minus_one_on_the_move_or_leaving(doing: str, face: int, down: list[str]) -> None:
     told = story(charged("revolver").note(S, **{doing: True}), (face,))
-    pointblank.fire(told, [blow(weapon="revolver")])
+    point_blank.fire(told, [blow(weapon="revolver")])
     assert [(roll.throw.count, [each.key for each in roll.throw.modifiers]) for roll in rolls(told)] == [
         (1, ["on_the_move"])
     ]
@@ -270,16 +269,16 @@ def test_and_once_with_minus_one_on_the_move_or_leaving(doing: str, face: int, d
 def test_neighbours_of_somebody_who_is_charged_shoot_as_well(option: bool, allowed: bool) -> None:
     mate = shooter("bow", "M", at=(X, Y + 4))
     state = charged("yumi", mate, options={"neighbours_shoot": option})
-    assert (pointblank.refuse(state, blow(by="M", weapon="bow")) is None) is allowed
+    assert (point_blank.refuse(state, blow(by="M", weapon="bow")) is None) is allowed
     if allowed:
         assert need(state, blow(by="M", weapon="bow")) == 5
-        assert [each.target for each in pointblank.offers(state, state.characters[CharacterId("M")])] == ["C"]
+        assert [each.target for each in point_blank.offers(state, state.characters[CharacterId("M")])] == ["C"]
 
 
 @pytest.mark.rule("ARG-R-28")
 def test_but_not_through_the_one_who_is_charged() -> None:
     state = charged("yumi", shooter("bow", "M", at=(X - 3, Y)))
-    assert rule_of(pointblank.refuse(state, blow(by="M", weapon="bow"))) == "ARG-18.1"
+    assert rule_of(point_blank.refuse(state, blow(by="M", weapon="bow"))) == "ARG-18.1"
 
 
 @pytest.mark.rule("ARG-R-28")
@@ -310,18 +309,18 @@ def test_whoever_is_charged_may_go_away_instead() -> None:
 @pytest.mark.parametrize(("weapon", "rule"), [("flint_musket", "ARG-8.20"), ("flint_pistol", None)])
 def test_on_a_ladder_one_has_a_hand_for_a_pistol(weapon: str, rule: str | None) -> None:
     state = charged(weapon).change(S, ladder="ladder")
-    assert rule_of(pointblank.refuse(state, blow(weapon=weapon))) == rule
+    assert rule_of(point_blank.refuse(state, blow(weapon=weapon))) == rule
 
 
 @pytest.mark.rule("ARG-22.4")
 @pytest.mark.parametrize("wanted", [blow(by="nobody"), blow("nobody"), blow(weapon="nothing"), blow(weapon="sword")])
 def test_strange_blows_are_refused(wanted: Blow) -> None:
-    assert pointblank.refuse(charged(), wanted) is not None
-    assert pointblank.odds(charged(), wanted) is None
+    assert point_blank.refuse(charged(), wanted) is not None
+    assert point_blank.odds(charged(), wanted) is None
 
 
 @pytest.mark.rule("ARG-22.4")
 def test_the_odds_of_point_blank() -> None:
-    odds = pointblank.odds(charged(), blow())
+    odds = point_blank.odds(charged(), blow())
     assert odds
     assert odds.chances == pytest.approx({"0": 2 / 3, "1": 1 / 3})

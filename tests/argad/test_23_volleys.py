@@ -7,13 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.names import CharacterId, WeaponId
-from escarmouche.argad.profiles import MOUNTED
+from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.profiles import MOUNTED
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.shooting.shots import Shoot, offer_shots
 from escarmouche.argad.shooting.sixes import Cast
 from escarmouche.argad.shooting.volleys import Hits, hits
-from escarmouche.argad.skirmish import Skirmish
-from escarmouche.argad.weapons import Weapon
 from tests.argad.build import BLUE, missile
 from tests.argad.shooting import (
     WEAPONS,

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.names import CharacterId
-from escarmouche.argad.profiles import MOUNTED
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.profiles import MOUNTED
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Skirmish, Wound
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.shooting.duels import DuelDrawn
 from escarmouche.argad.shooting.shot_odds import shot_odds
 from escarmouche.argad.shooting.shots import Shoot
-from escarmouche.argad.skirmish import Skirmish, Wound
-from escarmouche.argad.story import Story
 from escarmouche.kernel import Seed, StreamDice
 from tests.argad.build import BLUE, area, ground, kind, story
 from tests.argad.shooting import (

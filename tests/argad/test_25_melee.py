@@ -8,17 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as some
 from msgspec.structs import replace
 
-from escarmouche.argad.acts import AnyAct
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.melee.blows import NO_STRIKE_ACT, STRIKE_ACT, NoStrike, Strike
+from escarmouche.argad.melee.attempts import all_blows, attempts
 from escarmouche.argad.melee.combats import combats
-from escarmouche.argad.melee.fights import Struck
+from escarmouche.argad.melee.declarations import NO_STRIKE_ACT, STRIKE_ACT, NoStrike, Strike
+from escarmouche.argad.melee.melee_phase import Struck
 from escarmouche.argad.melee.opponents import opponents, targets
-from escarmouche.argad.melee.striking import all_blows, attempts
-from escarmouche.argad.names import CharacterId, WeaponId
-from escarmouche.argad.orders import Reload
-from escarmouche.argad.profiles import SQUARE
-from escarmouche.argad.skirmish import Character, Doing, Skirmish
+from escarmouche.argad.model.command_kinds import AnyAct
+from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.orders import Reload
+from escarmouche.argad.model.profiles import SQUARE
+from escarmouche.argad.model.skirmish import Character, Doing, Skirmish
 from escarmouche.kernel import Seat
 from tests.argad.build import BLUE, ORANGE, STRAW, WEAPONS, blade, missile, story
 from tests.argad.melee import (

@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.armour import Armour
-from escarmouche.argad.melee.fights import MeleeJoined
+from escarmouche.argad.field.bases import contacts
+from escarmouche.argad.melee import point_blank
+from escarmouche.argad.melee.melee_phase import MeleeJoined
 from escarmouche.argad.melee.results import Fighter, Swing, need, result
-from escarmouche.argad.names import CharacterId, WeaponId
-from escarmouche.argad.shooting import pointblank
+from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.skirmish import Phase, Shot
+from escarmouche.argad.phases.turn import TurnBegan
 from escarmouche.argad.shooting.shots import Shoot, refuse_shot
-from escarmouche.argad.sight.bases import contacts
-from escarmouche.argad.skirmish import Phase, Shot
-from escarmouche.argad.turn import TurnBegan
 from escarmouche.kernel import Seat
 from tests.argad.build import BLUE, ORANGE
 from tests.argad.melee import (
@@ -90,7 +90,7 @@ def test_more_than_the_class_kills(natural: int) -> None:
 @pytest.mark.rule("ARG-26.6", "ARG-41.18")
 @pytest.mark.parametrize(("mounted", "north"), [(False, 26.0), (True, 21.5)])
 def test_as_much_as_the_class_pushes_back_two_paces(mounted: bool, north: float) -> None:
-    from escarmouche.argad.profiles import MOUNTED
+    from escarmouche.argad.model.profiles import MOUNTED
 
     traits = {"mounted": True, "base": MOUNTED} if mounted else {}
     start = (30.0, 26.5) if mounted else NORTH
@@ -261,7 +261,7 @@ def test_without_a_result_the_opponents_stay_in_contact() -> None:
         refused = refuse_shot(replace(state, phase=phase), BLUE, Shoot(Shot(shooter=A, weapon=bow, target=X)))
         assert refused is not None and refused.key == "only_point_blank"
     shoots = blow("A", "X", "crossbow", shoots=True)
-    at_arm_s_length = pointblank.refuse(replace(state, phase=Phase.MELEE), shoots)
+    at_arm_s_length = point_blank.refuse(replace(state, phase=Phase.MELEE), shoots)
     assert at_arm_s_length is not None and at_arm_s_length.rule == "ARG-16.4"
 
 

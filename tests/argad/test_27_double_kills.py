@@ -6,12 +6,12 @@ import pytest
 
 from escarmouche.argad.content.library import library
 from escarmouche.argad.melee.blades import Attempt, refuse_blade, weapon_of
-from escarmouche.argad.melee.blows import STRIKE_ACT, Strike
-from escarmouche.argad.melee.strikes import modifiers
-from escarmouche.argad.names import CharacterId, WeaponId
+from escarmouche.argad.melee.declarations import STRIKE_ACT, Strike
+from escarmouche.argad.melee.strike_modifiers import modifiers
+from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.skirmish import Skirmish, Wound
 from escarmouche.argad.people.harm import KnockedDown
-from escarmouche.argad.skirmish import Skirmish, Wound
-from escarmouche.argad.words import ArgadInput
+from escarmouche.argad.resources import ArgadInput
 from tests.argad.build import BLUE, ORANGE, WEAPONS, blade, profile
 from tests.argad.melee import (
     EAST,

@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.melee.blows import CAPTURE_ACT, STRIKE_ACT, Capture, Strike
+from escarmouche.argad.melee.attempts import all_blows, attempts
 from escarmouche.argad.melee.combats import chances
+from escarmouche.argad.melee.declarations import CAPTURE_ACT, STRIKE_ACT, Capture, Strike
 from escarmouche.argad.melee.opponents import opponents, targets
 from escarmouche.argad.melee.ranks import fronts, reached_over
-from escarmouche.argad.melee.strikes import modifiers
-from escarmouche.argad.melee.striking import all_blows, attempts
-from escarmouche.argad.names import CharacterId, WeaponId
-from escarmouche.argad.options import Options
-from escarmouche.argad.skirmish import BYSTANDERS, Character, Skirmish
+from escarmouche.argad.melee.strike_modifiers import modifiers
+from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.options import Options
+from escarmouche.argad.model.skirmish import BYSTANDERS, Character, Skirmish
 from escarmouche.kernel import Seat
 from tests.argad.build import BLUE, ORANGE, WEAPONS, blade
 from tests.argad.melee import (
@@ -98,7 +98,7 @@ def test_nobody_strikes_over_a_friend_who_lies_on_the_ground(turn: int, reached:
 @pytest.mark.parametrize(("weapon", "east", "strikes"), [("sword", 32.0, 0), ("spear", 32.0, 1), ("spear", 32.5, 0)])
 def test_contact_by_a_corner_counts_as_second_line(weapon: str, east: float, strikes: int) -> None:
     """R stands beside F, who fights E, and touches E by a corner only."""
-    from escarmouche.argad.profiles import SQUARE
+    from escarmouche.argad.model.profiles import SQUARE
 
     square = {"base": SQUARE}
     state = melee(

@@ -6,19 +6,20 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.melee import fights
+from escarmouche.argad.melee import melee_phase, thrown_objects
+from escarmouche.argad.melee.attempts import refuse_striker
 from escarmouche.argad.melee.pushes import Push, push_all
-from escarmouche.argad.melee.striking import refuse_striker
-from escarmouche.argad.names import CharacterId, RoomId, ThingId, WeaponId
-from escarmouche.argad.orders import Jump, TakeUp
+from escarmouche.argad.melee.thrown_objects import THROW_ACT, ObjectThrown, Throw
+from escarmouche.argad.model.names import CharacterId, RoomId, ThingId, WeaponId
+from escarmouche.argad.model.orders import Jump, TakeUp
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Phase, Skirmish
+from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.people.harm import able
-from escarmouche.argad.places import brawls, furniture
-from escarmouche.argad.places.brawls import ANY_OBJECT, OBJECT, THROW_ACT, ObjectThrown, Throw
+from escarmouche.argad.places import furniture
+from escarmouche.argad.places.grabbed_objects import ANY_OBJECT, OBJECT, object_of
 from escarmouche.argad.places.jumps import JumpTried, outcome
 from escarmouche.argad.shooting.shooters import refuse_hands, refuse_state
-from escarmouche.argad.skirmish import Character, Phase, Skirmish
-from escarmouche.argad.story import Story
-from escarmouche.argad.weapons import Weapon
 from tests.argad.build import BLUE, ORANGE, WEAPONS, area, at, blade, character, ground, kind, profile, skirmish, story
 from tests.argad.melee import blow, fighter, fought, out, strokes
 from tests.argad.places import A, B, E, box, events, offered, refusal, room, somebody, thing, turn, walk, walked
@@ -50,7 +51,7 @@ def thrown(class_: int = 3, enemy: int = 3, *faces: tuple[int, ...], armour: str
     told = story(state, *faces)
     assert THROW_ACT.refuse(state, BLUE, Throw(A, E)) is None
     THROW_ACT.resolve(told, BLUE, Throw(A, E))
-    brawls.land(told, brawls.fly(told))
+    thrown_objects.land(told, thrown_objects.fly(told))
     return told
 
 
@@ -65,7 +66,7 @@ def test_something_is_grabbed_in_passing_unless_an_opponent_is_in_contact() -> N
     held = refusal(near(0), order)
     assert held is not None and held.rule == "ARG-29.4"
     told = walk(near(3), {A: order}, (1,))
-    assert brawls.object_of(told.skirmish, somebody(told.skirmish)) is not None
+    assert object_of(told.skirmish, somebody(told.skirmish)) is not None
     assert walked(told) == 17.0
 
 
@@ -181,14 +182,14 @@ def bottle_fight(*faces: tuple[int, ...], strikes_as: Weapon = OBJECT) -> Story:
     swordsman = fighter("e", ORANGE, (42, 20))
     state = tavern(brawler, swordsman, things=thing("vase", weapon=strikes_as.id), **THROWING)
     told = story(replace(state, weapons={**state.weapons, strikes_as.id: strikes_as}), *faces)
-    fights.fight(told)
+    melee_phase.fight(told)
     return told
 
 
 @pytest.mark.rule("ARG-29.6")
 def test_an_object_strikes_as_a_very_short_weapon() -> None:
     told = bottle_fight((1,), (2,))
-    steps = {stroke.striker: event.step for event in events(told, fights.Struck) for stroke in event.strokes}
+    steps = {stroke.striker: event.step for event in events(told, melee_phase.Struck) for stroke in event.strokes}
     assert steps == {"e": 4, "a": 5}
 
 
@@ -342,7 +343,7 @@ def test_whoever_strikes_from_the_foot_of_a_table_has_minus_one() -> None:
     below = fighter("a", BLUE, (42.5, 30))
     above = fighter("e", ORANGE, (44.5, 30), 4, height=100)
     told = story(tavern(below, above), (5,), (1,))
-    fights.fight(told)
+    melee_phase.fight(told)
     assert (strokes(told)["a"].total, strokes(told)["a"].result) == (4, "push_back")
 
 
@@ -390,7 +391,7 @@ def test_finer_armours_count_against_throws_only_if_the_table_tells_them_apart(f
     state = tavern(armed(), victim, things=thing("vase", weapon=OBJECT.id), fine_armour=fine, **THROWING)
     told = story(state, (4,))
     THROW_ACT.resolve(told, BLUE, Throw(A, E))
-    brawls.fly(told)
+    thrown_objects.fly(told)
     [event] = events(told, ObjectThrown)
     assert event.result == result
 
@@ -399,7 +400,7 @@ def test_finer_armours_count_against_throws_only_if_the_table_tells_them_apart(f
 def test_two_who_must_both_go_back_on_a_table_bring_it_down() -> None:
     one, other = fighter("a", BLUE, (44, 30), height=100), fighter("e", ORANGE, (46, 30), height=100)
     told = story(tavern(one, other, size=(6, 3), double_kills="both"), (3,), (3,))
-    fights.fight(told)
+    melee_phase.fight(told)
     for who in (A, E):
         fallen = somebody(told.skirmish, who)
         assert (fallen.height, fallen.down_until, fallen.down_why) == (0, 2, "on_the_floor")

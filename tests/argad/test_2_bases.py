@@ -8,14 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from escarmouche.argad.announcing import ANNOUNCE_GROUP, AnnounceGroup
-from escarmouche.argad.movement.pace import allowance
-from escarmouche.argad.names import TOUCH, CharacterId, cm
-from escarmouche.argad.options import Options
-from escarmouche.argad.profiles import DONKEY, FOOT, MOUNTED, SQUARE, Base, Profile
-from escarmouche.argad.sight import bases
-from escarmouche.argad.sight.bases import base_of, gap, overlaps, touch, two_paces
-from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.argad.chapters import ACTS
+from escarmouche.argad.field import bases
+from escarmouche.argad.field.bases import base_of, gap, overlaps, touch, two_paces
+from escarmouche.argad.model.names import TOUCH, CharacterId, cm
+from escarmouche.argad.model.options import Options
+from escarmouche.argad.model.profiles import DONKEY, FOOT, MOUNTED, SQUARE, Base, Profile
+from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.people.pace import allowance
+from escarmouche.argad.phases.announcing import AnnounceGroup
 from tests.argad.build import BLUE, ORANGE, at, character, profile, skirmish, story
 
 RIDER = profile(base=MOUNTED, mounted=True)
@@ -90,9 +91,9 @@ def test_a_formed_unit_moves_as_one_piece() -> None:
     people = [character(f"r{n}", place=(30 + 2 * (n % 3), 30 + 2 * (n // 3))) for n in range(9)]
     state = skirmish([*people, character("enemy", ORANGE, (110, 70))])
     command = AnnounceGroup(tuple(who.id for who in people), (at(40, 45),))
-    assert ANNOUNCE_GROUP.refuse(state, BLUE, command) is None
+    assert ACTS[AnnounceGroup].refuse(state, BLUE, command) is None
     told = story(state)
-    ANNOUNCE_GROUP.resolve(told, BLUE, command)
+    ACTS[AnnounceGroup].resolve(told, BLUE, command)
     ways = {(path[-1][0] - who.at[0], path[-1][1] - who.at[1]) for who, path in _paths(told.skirmish, people)}
     assert ways == {(cm(10), cm(15))}
 

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.acts import AnyAct
 from escarmouche.argad.chapters import ACTS
+from escarmouche.argad.field.groups import status
+from escarmouche.argad.field.terrain import going_at
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.ground import Kind, Portal, Room
 from escarmouche.argad.knowledge.views import known, see
-from escarmouche.argad.master import ambush
-from escarmouche.argad.master.gamemaster import (
+from escarmouche.argad.master import waters
+from escarmouche.argad.master.characters import (
     GIVE_WEAPON,
     SET_SKILL,
     SET_STATUS,
@@ -23,7 +23,7 @@ from escarmouche.argad.master.gamemaster import (
     SetWound,
     Statuses,
 )
-from escarmouche.argad.master.houserules import (
+from escarmouche.argad.master.house_rules import (
     LAY_GROUND,
     SET_BAND,
     SET_DISTANCE,
@@ -47,18 +47,30 @@ from escarmouche.argad.master.placing import (
     RemoveCharacter,
 )
 from escarmouche.argad.master.rulings import CharacterRuled
-from escarmouche.argad.names import AreaId, BoatId, CharacterId, KindId, PortalId, RoomId, WeaponId, cm
-from escarmouche.argad.orders import Charge, Go, Meet, Stay
-from escarmouche.argad.people.groups import status
+from escarmouche.argad.melee import point_blank
+from escarmouche.argad.model.command_kinds import AnyAct
+from escarmouche.argad.model.ground import Kind, Portal, Room
+from escarmouche.argad.model.names import AreaId, BoatId, CharacterId, KindId, PortalId, RoomId, WeaponId, cm
+from escarmouche.argad.model.orders import Charge, Go, Meet, Stay
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import (
+    BYSTANDERS,
+    Ambush,
+    Blow,
+    Boat,
+    Current,
+    Doing,
+    Phase,
+    Shot,
+    Skirmish,
+    Wound,
+)
+from escarmouche.argad.movement import ambush
 from escarmouche.argad.places import currents
-from escarmouche.argad.shooting import pointblank
+from escarmouche.argad.resources import TEXTS
 from escarmouche.argad.shooting.aim import Aim, take_aim
 from escarmouche.argad.shooting.missiles import missile_of
 from escarmouche.argad.sight.cover import cover
-from escarmouche.argad.sight.terrain import going_at
-from escarmouche.argad.skirmish import BYSTANDERS, Ambush, Blow, Boat, Current, Doing, Phase, Shot, Skirmish, Wound
-from escarmouche.argad.story import Story
-from escarmouche.argad.words import TEXTS
 from escarmouche.kernel import GAME_MASTER, LANGUAGES, Refusal, Seed, StreamDice
 from escarmouche.kernel.codec import encode
 from tests.argad.build import (
@@ -476,7 +488,7 @@ def river(**values: Any) -> Skirmish:
 @pytest.mark.rule("ARG-14.29")
 @pytest.mark.parametrize("face", [1, 4])
 def test_a_current_carries_boats_and_swimmers_by_a_die(face: int) -> None:
-    state = done(currents.SET_CURRENT, river(), currents.SetCurrent(180)).skirmish
+    state = done(waters.SET_CURRENT, river(), waters.SetCurrent(180)).skirmish
     assert state.current == Current(180, 1)
     told = story(state, (face,))
     currents.drift(told)
@@ -496,13 +508,13 @@ def test_a_current_ends_where_the_water_does_and_can_be_stopped() -> None:
     told = story(state, (6, 6, 6))
     currents.drift(told)
     assert told.skirmish.characters[CharacterId("swimmer")].at[1] <= cm(50)
-    still = done(currents.SET_CURRENT, state, currents.SetCurrent(dice=0)).skirmish
+    still = done(waters.SET_CURRENT, state, waters.SetCurrent(dice=0)).skirmish
     assert still.current is None
     quiet = story(still)
     currents.drift(quiet)
     assert quiet.events == []
-    assert refused(currents.SET_CURRENT, still, currents.SetCurrent(360)) == "master_current"
-    assert refused(currents.SET_CURRENT, still, currents.SetCurrent(dice=0)) == "master_same_current"
+    assert refused(waters.SET_CURRENT, still, waters.SetCurrent(360)) == "master_current"
+    assert refused(waters.SET_CURRENT, still, waters.SetCurrent(dice=0)) == "master_same_current"
 
 
 @pytest.mark.rule("ARG-R-43", "ARG-R-66")
@@ -526,7 +538,7 @@ def test_a_handy_weapon_has_no_malus_for_moving_at_point_blank(handy: bool, need
     people = [character("a", of=profile(weapons=("flint",))), character("x", ORANGE, (32, 30))]
     doing = Doing(moved=True, contacted=frozenset({X}), charged=frozenset({X}))
     state = skirmish(people, weapons={**WEAPONS, pistol.id: pistol}, phase=Phase.MELEE, doings={A: doing})
-    aim = pointblank.take_aim(state, Blow(striker=A, target=X, weapon=pistol.id, shoots=True))
+    aim = point_blank.take_aim(state, Blow(striker=A, target=X, weapon=pistol.id, shoots=True))
     assert not isinstance(aim, Refusal)
     assert aim.marks[0].need == need
 

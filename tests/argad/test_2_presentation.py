@@ -4,18 +4,18 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad.announcing import Announce
 from escarmouche.argad.content.library import library
 from escarmouche.argad.content.scenario import scenarios, setup, start
 from escarmouche.argad.content.troops import player_of, points
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.melee.blows import Strike
-from escarmouche.argad.names import CharacterId, WeaponId
-from escarmouche.argad.options import BASIC
-from escarmouche.argad.orders import Go
+from escarmouche.argad.melee.declarations import Strike
+from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.options import BASIC
+from escarmouche.argad.model.orders import Go
+from escarmouche.argad.model.skirmish import FollowUp, Shot
 from escarmouche.argad.people.harm import Felled
+from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.shooting.shots import Shoot
-from escarmouche.argad.skirmish import FollowUp, Shot
 from escarmouche.games import rulebook
 from tests.argad.broken import changed, small, started
 from tests.argad.build import BLUE, at, profile

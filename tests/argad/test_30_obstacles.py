@@ -5,16 +5,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.ground import Ground, Portal, Room, Stairs
+from escarmouche.argad.field.terrain import obstacle_between
+from escarmouche.argad.melee.attempts import all_blows, attempts
 from escarmouche.argad.melee.blades import Attempt, weapon_of
 from escarmouche.argad.melee.leaving import ACROSS_ORDER
 from escarmouche.argad.melee.opponents import opponents, targets
-from escarmouche.argad.melee.strikes import modifiers
-from escarmouche.argad.melee.striking import all_blows, attempts
-from escarmouche.argad.names import CharacterId, KindId, LadderId, PortalId, RoomId, StairsId, WeaponId
-from escarmouche.argad.orders import Across, Go, Meet
-from escarmouche.argad.sight.terrain import obstacle_between
-from escarmouche.argad.skirmish import Character, Doing, Ladder, Skirmish
+from escarmouche.argad.melee.strike_modifiers import modifiers
+from escarmouche.argad.model.ground import Ground, Portal, Room, Stairs
+from escarmouche.argad.model.names import CharacterId, KindId, LadderId, PortalId, RoomId, StairsId, WeaponId
+from escarmouche.argad.model.orders import Across, Go, Meet
+from escarmouche.argad.model.skirmish import Character, Doing, Ladder, Skirmish
 from tests.argad.build import BLUE, ORANGE, area, at, barrier, ground, kind, story
 from tests.argad.marching import march
 from tests.argad.melee import EAST, MIDDLE, NORTH, WEST, came, fighter, fought, melee, out, place, steps, strokes

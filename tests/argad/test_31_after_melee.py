@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.acts import AnyOrderKind, AnyReply, Intent
-from escarmouche.argad.ground import Portal
+from escarmouche.argad.field.bases import contacts
 from escarmouche.argad.melee.aftermath import (
     FOLLOW_UP,
     MERCY,
@@ -16,18 +15,19 @@ from escarmouche.argad.melee.aftermath import (
     AnswerSurrender,
     PrisonerTaken,
 )
-from escarmouche.argad.melee.blows import STRIKE_ACT, Strike
-from escarmouche.argad.melee.fights import Struck
+from escarmouche.argad.melee.declarations import STRIKE_ACT, Strike
 from escarmouche.argad.melee.leaving import LEAVE, PURSUE, Leaving
+from escarmouche.argad.melee.melee_phase import Struck
 from escarmouche.argad.melee.pushes import HeldGround
-from escarmouche.argad.names import CharacterId, WeaponId
-from escarmouche.argad.orders import Leave, Pursue
+from escarmouche.argad.model.command_kinds import AnyOrderKind, AnyReply, Intent
+from escarmouche.argad.model.ground import Portal
+from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.orders import Leave, Pursue
+from escarmouche.argad.model.profiles import MOUNTED
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Doing, FollowUp, Skirmish, Surrender
 from escarmouche.argad.people.harm import Felled
-from escarmouche.argad.profiles import MOUNTED
-from escarmouche.argad.sight.bases import contacts
-from escarmouche.argad.skirmish import Character, Doing, FollowUp, Skirmish, Surrender
-from escarmouche.argad.story import Story
-from escarmouche.argad.table import Resigned
+from escarmouche.argad.phases.seat_commands import Resigned
 from escarmouche.kernel import Seat
 from tests.argad.build import BLUE, ORANGE, area, at, barrier, ground, kind, story
 from tests.argad.melee import (

@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad.announcing import Announce
-from escarmouche.argad.melee.fights import Struck
 from escarmouche.argad.melee.leaving import LEAVE
-from escarmouche.argad.movement.held import HeldInMelee
-from escarmouche.argad.movement.slow import SlowDice
-from escarmouche.argad.names import CharacterId, WeaponId
-from escarmouche.argad.orders import Charge, FallBack, Go, Leave, Order, Pursue, Reload, Stay
-from escarmouche.argad.profiles import MOUNTED
-from escarmouche.argad.skirmish import Character, Phase
+from escarmouche.argad.melee.melee_phase import Struck
+from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.orders import Charge, FallBack, Go, Leave, Order, Pursue, Reload, Stay
+from escarmouche.argad.model.profiles import MOUNTED
+from escarmouche.argad.model.skirmish import Character, Phase
+from escarmouche.argad.movement.held_in_melee import HeldInMelee
+from escarmouche.argad.movement.slow_dice import SlowDice
+from escarmouche.argad.phases.announcing import Announce
 from tests.argad.build import BLUE, ORANGE, area, at, ground, kind
 from tests.argad.marching import March, march
 from tests.argad.melee import came, fighter, fought

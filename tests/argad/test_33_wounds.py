@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.melee.blades import Attempt, refuse_blade
-from escarmouche.argad.melee.strikes import modifiers
-from escarmouche.argad.movement.pace import allowance
-from escarmouche.argad.names import CharacterId, ThingId, WeaponId, cm
+from escarmouche.argad.melee.strike_modifiers import modifiers
+from escarmouche.argad.model.names import CharacterId, ThingId, WeaponId, cm
+from escarmouche.argad.model.profiles import MOUNTED
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Skirmish, Thing, Wound
 from escarmouche.argad.people.harm import Felled, KnockedDown, Unloaded, Wounded, able, hit, location
-from escarmouche.argad.profiles import MOUNTED
-from escarmouche.argad.skirmish import Character, Skirmish, Thing, Wound
-from escarmouche.argad.story import Story
+from escarmouche.argad.people.pace import allowance
 from tests.argad.build import ORANGE, character, named, profile, skirmish, story
 
 RIDER = profile(5, base=MOUNTED, mounted=True, cavalry=True, lives=2)

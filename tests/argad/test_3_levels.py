@@ -5,16 +5,16 @@ from typing import get_args
 
 import pytest
 
-from escarmouche.argad.chapters import COMMANDS, ORDER_KINDS
+from escarmouche.argad.chapters import COMMANDS, ORDERS
 from escarmouche.argad.content.library import Library, extend, library
 from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.options import Options
-from escarmouche.argad.optiontexts import option_texts
-from escarmouche.argad.orders import Order
-from escarmouche.argad.skirmish import Skirmish
-from escarmouche.argad.table import AgreeToEnd
-from escarmouche.argad.words import DATA, TEXTS
+from escarmouche.argad.model.options import Options
+from escarmouche.argad.model.orders import Order
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.phases.seat_commands import AgreeToEnd
+from escarmouche.argad.resources import DATA, TEXTS
+from escarmouche.argad.text.option_texts import option_texts
 from escarmouche.kernel import LANGUAGES, Outcome
 from escarmouche.kernel.datafiles import read_toml
 from tests.argad.broken import NAME, small, started
@@ -26,7 +26,7 @@ LATER = ("morale", "formation", "talk", "dialogue", "parley", "heal", "skill_tes
 
 
 def names() -> list[str]:
-    kinds = [*COMMANDS, *(kind.order for kind in ORDER_KINDS), *get_args(Order)]
+    kinds = [*COMMANDS, *ORDERS.kinds, *get_args(Order)]
     return [kind.__name__.lower() for kind in kinds]
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from escarmouche.argad.armour import Armour
 from escarmouche.argad.melee.results import Fighter, Swing, result
-from escarmouche.argad.melee.strikes import armour_in_melee
-from escarmouche.argad.names import CharacterId
-from escarmouche.argad.options import Options
+from escarmouche.argad.melee.strike_modifiers import armour_in_melee
+from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.options import Options
 from tests.argad.melee import fought, out, pair, place
 
 SWORD = "sword"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from escarmouche.argad.names import CharacterId
-from escarmouche.argad.shooting.pointblank import refuse
-from escarmouche.argad.skirmish import Phase
+from escarmouche.argad.melee.point_blank import refuse
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.skirmish import Phase
 from tests.argad.build import ORANGE, character, profile
 from tests.argad.shooting import (
     X,

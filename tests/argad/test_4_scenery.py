@@ -2,12 +2,12 @@
 
 import pytest
 
-from escarmouche.argad.ground import Ground
-from escarmouche.argad.names import CharacterId, cm
-from escarmouche.argad.sight.bases import distance
+from escarmouche.argad.field.bases import distance
+from escarmouche.argad.model.ground import Ground
+from escarmouche.argad.model.names import CharacterId, cm
+from escarmouche.argad.model.skirmish import Phase
 from escarmouche.argad.sight.cover import cover
-from escarmouche.argad.sight.sight import line, sees
-from escarmouche.argad.skirmish import Phase
+from escarmouche.argad.sight.lines_of_sight import line, sees
 from tests.argad.build import ORANGE, character, ground, skirmish
 from tests.argad.places import box, portal, room
 

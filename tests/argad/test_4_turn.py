@@ -5,17 +5,17 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.announcing import Announce
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.melee.blows import Strike
-from escarmouche.argad.melee.fights import Struck
+from escarmouche.argad.melee.declarations import Strike
+from escarmouche.argad.melee.melee_phase import Struck
 from escarmouche.argad.melee.results import Fighter, Swing, result
-from escarmouche.argad.movement import pace
-from escarmouche.argad.names import CharacterId, WeaponId
-from escarmouche.argad.orders import Go
+from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.orders import Go
+from escarmouche.argad.model.skirmish import Phase
+from escarmouche.argad.people import pace
+from escarmouche.argad.phases.announcing import Announce
+from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.shooting.shots import Shoot
-from escarmouche.argad.skirmish import Phase
-from escarmouche.argad.turn import Done
 from escarmouche.kernel import StreamDice, die
 from tests.argad.broken import NAME, small, started
 from tests.argad.build import at

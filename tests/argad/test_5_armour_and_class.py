@@ -2,12 +2,11 @@
 
 import pytest
 
-from escarmouche.argad.armour import Armour
 from escarmouche.argad.content.library import library
 from escarmouche.argad.melee.results import Fighter, Result, Swing, result
-from escarmouche.argad.movement import pace
-from escarmouche.argad.names import CharacterId, WeaponId
-from escarmouche.argad.people import command
+from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.people import command, pace
 from escarmouche.kernel import BrokenInput
 from tests.argad.broken import NAME, changed, small, started
 from tests.argad.build import BLUE, character, profile, skirmish

@@ -6,15 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.content.library import library
-from escarmouche.argad.ground import Kind
+from escarmouche.argad.field import terrain
 from escarmouche.argad.master import placing
-from escarmouche.argad.melee.blows import STRIKE_ACT, Strike
-from escarmouche.argad.movement import pace, slow
-from escarmouche.argad.names import CharacterId, WeaponId
-from escarmouche.argad.profiles import MOUNTED
-from escarmouche.argad.sight import terrain
-from escarmouche.argad.skirmish import Skirmish
-from escarmouche.argad.weapons import STEPS
+from escarmouche.argad.melee.declarations import STRIKE_ACT, Strike
+from escarmouche.argad.model.ground import Kind
+from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.profiles import MOUNTED
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.weapons import STEPS
+from escarmouche.argad.movement import slow_dice
+from escarmouche.argad.people import pace
 from escarmouche.kernel import BrokenInput, Name
 from tests.argad.broken import NAME, changed, small, started
 from tests.argad.build import BLUE, ORANGE, area, at, character, ground, kind, profile, skirmish, story
@@ -162,7 +163,7 @@ def test_all_cavalry_are_mounted_but_not_all_mounted_are_cavalry() -> None:
     assert all(one.mounted for one in people if one.cavalry)
     for cavalry in (True, False):
         teller = story(rider(cavalry), [3, 4])
-        assert slow.throw(teller, (CharacterId("A"),), "brush").loss == 700
+        assert slow_dice.throw(teller, (CharacterId("A"),), "brush").loss == 700
 
 
 @pytest.mark.rule("ARG-6.19")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from escarmouche.argad.names import CharacterId, cm
-from escarmouche.argad.profiles import FOOT, MOUNTED, Base
-from escarmouche.argad.sight.bases import corners, gap, two_paces
-from escarmouche.argad.sight.sight import seen
+from escarmouche.argad.field.bases import corners, gap, two_paces
+from escarmouche.argad.model.names import CharacterId, cm
+from escarmouche.argad.model.profiles import FOOT, MOUNTED, Base
+from escarmouche.argad.sight.lines_of_sight import seen
 from tests.argad.build import ORANGE, at, character, ground, profile, skirmish
 
 A, B = CharacterId("a"), CharacterId("b")

@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from escarmouche.argad.names import CharacterId, cm
-from escarmouche.argad.people.groups import clusters, confused_mass, doubtful_pairs, forced, status
+from escarmouche.argad.field.groups import clusters, confused_mass, doubtful_pairs, forced, status
+from escarmouche.argad.model.names import CharacterId, cm
+from escarmouche.argad.model.profiles import DONKEY, MOUNTED, Base, Profile
+from escarmouche.argad.model.skirmish import BYSTANDERS, Character, Skirmish, Track
 from escarmouche.argad.people.squads import REGROUP, Regroup, leaderless, squads
-from escarmouche.argad.profiles import DONKEY, MOUNTED, Base, Profile
-from escarmouche.argad.skirmish import BYSTANDERS, Character, Skirmish, Track
 from escarmouche.kernel import Seat
 from tests.argad.build import BLUE, ORANGE, STRAW, character, profile, skirmish, story
 

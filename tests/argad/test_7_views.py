@@ -10,25 +10,17 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.announcing import Announce, Announced, OrdersLocked, SealedOrder
 from escarmouche.argad.content.scenario import scenarios, setup
+from escarmouche.argad.field.bases import contacts, touching
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.ground import Room
 from escarmouche.argad.knowledge.sighting import made_out
 from escarmouche.argad.knowledge.views import known, see
 from escarmouche.argad.knowledge.watching import MovesWatched, watch, watched
-from escarmouche.argad.loops import Heard, LoopAsked
 from escarmouche.argad.master.rulings import CharacterRuled
-from escarmouche.argad.names import BoatId, CharacterId, RoomId, ThingId, WeaponId
-from escarmouche.argad.objectives import ObjectiveNoted
-from escarmouche.argad.orders import Charge, Go, KeepDown, Order
-from escarmouche.argad.people.concealed import WeaponDrawn, draw
-from escarmouche.argad.people.harm import Felled, Wounded
-from escarmouche.argad.places.boats import BoatMoved
-from escarmouche.argad.places.jobs import WorkLost
-from escarmouche.argad.places.water import Soaked
-from escarmouche.argad.sight.bases import contacts, touching
-from escarmouche.argad.skirmish import (
+from escarmouche.argad.model.ground import Room
+from escarmouche.argad.model.names import BoatId, CharacterId, RoomId, ThingId, WeaponId
+from escarmouche.argad.model.orders import Charge, Go, KeepDown, Order
+from escarmouche.argad.model.skirmish import (
     Blow,
     Boat,
     Character,
@@ -45,6 +37,15 @@ from escarmouche.argad.skirmish import (
     Wound,
     in_order,
 )
+from escarmouche.argad.movement.movement_phase import OrdersLocked
+from escarmouche.argad.people.concealed import WeaponDrawn, draw
+from escarmouche.argad.people.harm import Felled, Wounded
+from escarmouche.argad.phases.announcing import Announce, Announced, SealedOrder
+from escarmouche.argad.phases.loops import Heard, LoopAsked
+from escarmouche.argad.phases.objectives import ObjectiveNoted
+from escarmouche.argad.places.boats import BoatMoved
+from escarmouche.argad.places.jobs import WorkLost
+from escarmouche.argad.places.water import Soaked
 from escarmouche.kernel import GAME_MASTER, SPECTATOR, Modifier, Roll, RuleId, Throw, die
 from escarmouche.kernel.codec import decoder, encode
 from tests.argad.build import BLUE, ORANGE, STRAW, area, at, character, ground, named, profile, skirmish, story

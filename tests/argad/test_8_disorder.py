@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.ground import Portal, Room
-from escarmouche.argad.melee import fights
+from escarmouche.argad.field.groups import status
+from escarmouche.argad.melee import melee_phase
 from escarmouche.argad.melee.blades import Attempt
-from escarmouche.argad.melee.strikes import modifiers
-from escarmouche.argad.names import CM, CharacterId, PortalId, RoomId, WeaponId
+from escarmouche.argad.melee.strike_modifiers import modifiers
+from escarmouche.argad.model.ground import Portal, Room
+from escarmouche.argad.model.names import CM, CharacterId, PortalId, RoomId, WeaponId
+from escarmouche.argad.model.skirmish import Character, Doing, Phase, Skirmish
 from escarmouche.argad.people.command import (
     commander,
     disordered,
@@ -19,9 +21,7 @@ from escarmouche.argad.people.command import (
     leaders_of,
     may_talk,
 )
-from escarmouche.argad.people.groups import status
 from escarmouche.argad.shooting.sixes import Cast, resolve, values
-from escarmouche.argad.skirmish import Character, Doing, Phase, Skirmish
 from tests.argad.build import BLUE, ORANGE, STRAW, at, barrier, character, ground, kind, profile, skirmish, story
 
 SERGEANT = {"rank": "under_leader", "squad": "first"}
@@ -217,7 +217,7 @@ def test_disorder_does_not_stop_people_fighting() -> None:
     state = skirmish(people, phase=Phase.MELEE)
     assert disordered(state, SOLDIER)
     told = story(replace(state, blows=()), (4,), (3,))
-    fights.fight(told)
+    melee_phase.fight(told)
     assert [gone.character for gone in told.skirmish.fallen], "both struck, though nobody commands them"
 
 

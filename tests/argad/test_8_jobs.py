@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.melee.blades import usable
-from escarmouche.argad.names import LadderId, PortalId, ThingId, WeaponId
-from escarmouche.argad.orders import KeepDown, Order, Reload, Stay, Work
+from escarmouche.argad.model.names import LadderId, PortalId, ThingId, WeaponId
+from escarmouche.argad.model.orders import KeepDown, Order, Reload, Stay, Work
+from escarmouche.argad.model.skirmish import Phase, Skirmish
+from escarmouche.argad.model.weapons import Blade
 from escarmouche.argad.people.hands import refuse_hands
 from escarmouche.argad.places import jobs
 from escarmouche.argad.places.jobs import JobLost, Reloaded, Worked, WorkLost
-from escarmouche.argad.skirmish import Phase, Skirmish
-from escarmouche.argad.weapons import Blade
 from tests.argad.build import ORANGE, WEAPONS, at, blade, character, ground, missile, profile, skirmish
 from tests.argad.places import (
     A,

@@ -2,16 +2,16 @@
 
 import pytest
 
-from escarmouche.argad import table, turn
-from escarmouche.argad.announcing import Announce, AnnounceGroup, Withdraw
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.loops import Commit
-from escarmouche.argad.master.ambush import JudgeAmbush
-from escarmouche.argad.names import CharacterId
-from escarmouche.argad.orders import Charge, FallBack, Follow, Go, Order, Reload, Stay
-from escarmouche.argad.skirmish import Character, Loop, Phase, Skirmish
-from escarmouche.argad.table import ComeBack, MarkAbsent, TimeUp
-from escarmouche.argad.turn import Done, NotDone
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.orders import Charge, FallBack, Follow, Go, Order, Reload, Stay
+from escarmouche.argad.model.skirmish import Character, Loop, Phase, Skirmish
+from escarmouche.argad.movement.ambush import JudgeAmbush
+from escarmouche.argad.phases import seat_commands, turn
+from escarmouche.argad.phases.announcing import Announce, AnnounceGroup, Withdraw
+from escarmouche.argad.phases.loops import Commit
+from escarmouche.argad.phases.seat_commands import ComeBack, MarkAbsent, TimeUp
+from escarmouche.argad.phases.turn import Done, NotDone
 from escarmouche.kernel import CLOCK, GAME_MASTER, Refusal, ScriptedDice, Seat
 from tests.argad.build import BLUE, ORANGE, STRAW, at, character, profile, skirmish
 
@@ -362,7 +362,7 @@ def test_nobody_judges_an_ambush_of_people_who_have_left_the_game() -> None:
     state = talking(*people, seats=(BLUE, ORANGE, STRAW), master=True)
     state = say(say(state, BLUE, Announce(who("A"), Charge(who("B")))), BLUE, Done())
     state = say(say(state, STRAW, Done()), ORANGE, Done())
-    state = say(state, BLUE, table.Resign())
+    state = say(state, BLUE, seat_commands.Resign())
     assert state.questions == ()
     assert state.phase is Phase.PASSING
 
@@ -387,10 +387,10 @@ def test_somebody_who_is_done_may_think_again() -> None:
 
 @pytest.mark.rule("ARG-3.9")
 def test_the_story_ends_when_everybody_agrees_and_nobody_is_called_winner() -> None:
-    state = say(two(), BLUE, table.AgreeToEnd())
+    state = say(two(), BLUE, seat_commands.AgreeToEnd())
     assert state.outcome is None
-    state = say(say(state, BLUE, table.PlayOn()), ORANGE, table.AgreeToEnd())
+    state = say(say(state, BLUE, seat_commands.PlayOn()), ORANGE, seat_commands.AgreeToEnd())
     assert state.outcome is None
-    state = say(state, BLUE, table.AgreeToEnd())
+    state = say(state, BLUE, seat_commands.AgreeToEnd())
     assert state.outcome is not None
     assert state.outcome.winners == ()

@@ -6,16 +6,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad import ordering
-from escarmouche.argad.announcing import AnnounceGroup
+from escarmouche.argad.chapters import ORDERS
+from escarmouche.argad.field.bases import overlaps
+from escarmouche.argad.field.groups import clusters
+from escarmouche.argad.model.names import CM, CharacterId, LadderId
+from escarmouche.argad.model.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet, Order, Stay
+from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.movement.moving import End
-from escarmouche.argad.movement.pace import allowance
 from escarmouche.argad.movement.pivots import Turnings
-from escarmouche.argad.names import CM, CharacterId, LadderId
-from escarmouche.argad.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet, Order, Stay
-from escarmouche.argad.people.groups import clusters
-from escarmouche.argad.profiles import Profile
-from escarmouche.argad.sight.bases import overlaps
+from escarmouche.argad.people.pace import allowance
+from escarmouche.argad.phases.announcing import AnnounceGroup
 from escarmouche.kernel import Refusal, Seat
 from tests.argad.build import BLUE, MOVEMENT, ORANGE, at, character, profile, skirmish
 from tests.argad.marching import RIDER, go, march, ready
@@ -27,7 +27,7 @@ A, B = CharacterId("a"), CharacterId("b")
 def refused(order: Order, *, options: dict[str, Any] | None = None) -> Refusal | None:
     people = [character("a", BLUE, (30, 30)), character("b", ORANGE, (60, 30)), character("c", BLUE, (30, 40))]
     known = ready(people, options=options, unseen=[("a", "d")])
-    return ordering.refuse(known, known.characters[A], order)
+    return ORDERS.refuse(known, known.characters[A], order)
 
 
 @pytest.mark.rule("ARG-9.1")
@@ -222,10 +222,10 @@ def test_a_table_may_forbid_falling_back() -> None:
 def test_every_walk_that_is_offered_is_accepted() -> None:
     known = ready([character("a", BLUE, (1, 1)), character("b", ORANGE, (9, 1)), character("c", BLUE, (1, 9))])
     random, here = Random(1), known.characters[A]
-    offers: list[Any] = [offer for each in ordering.kinds_for(known, here) for offer in each.offers(known, here)]
+    offers: list[Any] = [offer for each in ORDERS.kinds_for(known, here) for offer in each.offers(known, here)]
     for offer in offers:
         for order in [offer.sample(random) for _ in range(50)] if hasattr(offer, "sample") else [offer]:
-            assert ordering.refuse(known, here, order) is None, order
+            assert ORDERS.refuse(known, here, order) is None, order
 
 
 @pytest.mark.rule("ARG-15.12", "ARG-9.2")

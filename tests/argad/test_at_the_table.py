@@ -2,18 +2,18 @@
 
 import pytest
 
-from escarmouche.argad.announcing import Announce
-from escarmouche.argad.melee.blows import Strike
-from escarmouche.argad.melee.fights import Struck
+from escarmouche.argad.field.groups import status
+from escarmouche.argad.melee.declarations import Strike
+from escarmouche.argad.melee.melee_phase import Struck
 from escarmouche.argad.melee.results import Stroke
-from escarmouche.argad.names import CM, CharacterId, WeaponId, cm
-from escarmouche.argad.orders import Charge, Go, Leave, Order, Pursue, Reload
-from escarmouche.argad.people.groups import status
+from escarmouche.argad.model.names import CM, CharacterId, WeaponId, cm
+from escarmouche.argad.model.orders import Charge, Go, Leave, Order, Pursue, Reload
+from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.skirmish import Phase, Wound
 from escarmouche.argad.people.harm import Wounded
-from escarmouche.argad.profiles import Profile
-from escarmouche.argad.shooting.fired import Fired
+from escarmouche.argad.phases.announcing import Announce
+from escarmouche.argad.shooting.shot_events import Fired
 from escarmouche.argad.shooting.shots import Shoot
-from escarmouche.argad.skirmish import Phase, Wound
 from tests.argad.build import BLUE, ORANGE, area, at, character, ground, kind, profile
 from tests.argad.marching import BRUSH, KINDS, RIDER
 from tests.argad.melee import MIDDLE, NORTH, fighter, melee

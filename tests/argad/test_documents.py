@@ -11,14 +11,15 @@ from typing import Any
 import pytest
 
 import escarmouche.argad
-from escarmouche.argad import notation, wording
+from escarmouche.argad import notation
 from escarmouche.argad.content.library import extend, library
 from escarmouche.argad.content.opening import NEEDS
 from escarmouche.argad.content.scenario import FOLDER, Scenario, load_scenario, read_scenario, setup, start
+from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.notation import marks
 from escarmouche.argad.notation.checked import check_position
-from escarmouche.argad.profiles import Profile
 from escarmouche.argad.script import read_script, run
+from escarmouche.argad.text import wording
 from escarmouche.kernel.transcript import transcript
 from tests.argad.broken import small, started
 

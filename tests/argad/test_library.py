@@ -5,14 +5,14 @@ from shutil import copytree
 
 import pytest
 
-from escarmouche.argad.armour import Armour
 from escarmouche.argad.content.library import FILES, library, load_library
 from escarmouche.argad.content.troops import leaderless
-from escarmouche.argad.movement.pace import ROWS
-from escarmouche.argad.names import WeaponId, cm
-from escarmouche.argad.skirmish import Skirmish
-from escarmouche.argad.weapons import BARE_HANDS, Missile
-from escarmouche.argad.words import DATA
+from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.names import WeaponId, cm
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.weapons import BARE_HANDS, Missile
+from escarmouche.argad.people.pace import ROWS
+from escarmouche.argad.resources import DATA
 from escarmouche.games import rulebook
 from escarmouche.kernel import BrokenInput
 from escarmouche.kernel.datafiles import read_toml

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from escarmouche.argad.content.scenario import Scenario, scenarios
-from escarmouche.argad.ground import Area, Ground, Portal
-from escarmouche.argad.measures import FARTHEST, in_cm, read, write
-from escarmouche.argad.names import AreaId, KindId, cm
-from escarmouche.argad.options import Options
+from escarmouche.argad.model.ground import Area, Ground, Portal
+from escarmouche.argad.model.measures import FARTHEST, in_cm, read, write
+from escarmouche.argad.model.names import AreaId, KindId, cm
+from escarmouche.argad.model.options import Options
 from escarmouche.kernel import BrokenInput
 
 SQUARE = [[0, 0], [10, 0], [10, 10]]

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from escarmouche.argad.armour import Armour
-from escarmouche.argad.melee import fights
-from escarmouche.argad.melee.blows import STRIKE_ACT, Strike
+from escarmouche.argad.melee import melee_phase
+from escarmouche.argad.melee.attempts import all_blows, attempts
 from escarmouche.argad.melee.combats import chances
+from escarmouche.argad.melee.declarations import STRIKE_ACT, Strike
 from escarmouche.argad.melee.melee_odds import Fate, House, MeleeOdds, melee_odds
 from escarmouche.argad.melee.results import (
     DEAD,
@@ -27,10 +27,10 @@ from escarmouche.argad.melee.results import (
     standing,
     struck,
 )
-from escarmouche.argad.melee.striking import all_blows, attempts
-from escarmouche.argad.names import CharacterId, WeaponId
+from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.resolution import Story
 from escarmouche.argad.shooting.sixes import chase, values, worth
-from escarmouche.argad.story import Story
 from escarmouche.kernel import Dice, Roll, Seat
 from escarmouche.kernel.rolls import Throw, fallen
 from tests.argad.build import BLUE, ORANGE
@@ -261,7 +261,7 @@ def test_the_odds_are_the_frequencies_of_the_engine(people: list[Any]) -> None:
     counted: Counter[str] = Counter()
     for _ in range(tries):
         told = Story(state, FastDice(random))
-        fights.fight(told)
+        melee_phase.fight(told)
         counted.update(who for who in state.characters if who not in told.skirmish.characters)
     for who in state.characters:
         chance = float(found.of(who).get("killed", 0))

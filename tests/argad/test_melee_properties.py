@@ -9,15 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from msgspec.structs import replace
 
-from escarmouche.argad.acts import AnyAct, AnyReply
-from escarmouche.argad.melee import fights
+from escarmouche.argad.field.bases import overlaps
+from escarmouche.argad.melee import melee_phase
 from escarmouche.argad.melee.aftermath import FOLLOW_UP, MERCY, SURRENDER
-from escarmouche.argad.melee.blows import CAPTURE_ACT, NO_STRIKE_ACT, STRIKE_ACT, Capture, NoStrike, Strike
-from escarmouche.argad.names import CharacterId, WeaponId
-from escarmouche.argad.profiles import MOUNTED
-from escarmouche.argad.sight.bases import overlaps
-from escarmouche.argad.skirmish import FollowUp, Mercy, Skirmish, Surrender
-from escarmouche.argad.story import Story
+from escarmouche.argad.melee.declarations import CAPTURE_ACT, NO_STRIKE_ACT, STRIKE_ACT, Capture, NoStrike, Strike
+from escarmouche.argad.model.command_kinds import AnyAct, AnyReply
+from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.profiles import MOUNTED
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import FollowUp, Mercy, Skirmish, Surrender
 from tests.argad.build import BLUE, ORANGE, barrier, ground, kind
 from tests.argad.melee import fighter, melee
 from tests.argad.test_melee_odds import FastDice
@@ -79,7 +79,7 @@ def played(state: Skirmish, random: Random) -> Story:
                 assert act.refuse(told.skirmish, seat, command) is None, command
                 if random.random() < 0.3:
                     act.resolve(told, seat, command)
-    fights.fight(told)
+    melee_phase.fight(told)
     while told.skirmish.questions:
         asked = told.skirmish.questions[0]
         reply = REPLIES[type(asked)]
@@ -122,7 +122,7 @@ def test_the_order_in_which_people_are_listed_does_not_matter(people: Any, seed:
     Random(seed).shuffle(shuffled)
     told = [Story(each, FastDice(Random(seed))) for each in (state, replace(state, characters=dict(shuffled)))]
     for story in told:
-        fights.fight(story)
+        melee_phase.fight(story)
     assert told[0].events == told[1].events
 
 

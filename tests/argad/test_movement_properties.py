@@ -10,14 +10,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from escarmouche.argad.chapters import ORDERS
+from escarmouche.argad.field.bases import gap, overlaps
+from escarmouche.argad.model.names import CM, TOUCH, CharacterId, Point
+from escarmouche.argad.model.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet, Order, Stay
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Skirmish
 from escarmouche.argad.movement import moving
-from escarmouche.argad.movement.pace import allowance
-from escarmouche.argad.movement.slow import SlowDice
-from escarmouche.argad.names import CM, TOUCH, CharacterId, Point
-from escarmouche.argad.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet, Order, Stay
-from escarmouche.argad.sight.bases import gap, overlaps
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.story import Story
+from escarmouche.argad.movement.slow_dice import SlowDice
+from escarmouche.argad.people.pace import allowance
 from escarmouche.kernel import Seed, StreamDice
 from tests.argad.build import BLUE, ORANGE, area, barrier, character, ground, profile
 from tests.argad.marching import BRUSH, FORD, KINDS, KIT, RIDER, WALL, ready
@@ -83,7 +84,7 @@ def skirmishes(draw: st.DrawFn) -> Skirmish:
 
 def moved(state: Skirmish) -> Story:
     story = Story(state, StreamDice(Seed(bytes(32)), 1))
-    moving.move(story)
+    moving.move(story, ORDERS)
     return story
 
 

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.names import CharacterId, ThingId
-from escarmouche.argad.objectives import is_reached, judge, note
+from escarmouche.argad.model.names import CharacterId, ThingId
+from escarmouche.argad.model.skirmish import BYSTANDERS, Objective, Skirmish, Thing
 from escarmouche.argad.people.harm import Felled
-from escarmouche.argad.skirmish import BYSTANDERS, Objective, Skirmish, Thing
-from escarmouche.argad.words import TEXTS
+from escarmouche.argad.phases.objectives import is_reached, judge, note
+from escarmouche.argad.resources import TEXTS
 from escarmouche.kernel import Seat
 from tests.argad.build import BLUE, ORANGE, STRAW, at, character, named, skirmish, story
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import fields
 
-from escarmouche.argad import options
 from escarmouche.argad.content.scenario import scenarios, setup, start
-from escarmouche.argad.options import BASIC, Options
-from escarmouche.argad.optiontexts import FILE, load_options, option_texts
+from escarmouche.argad.model import options
+from escarmouche.argad.model.options import BASIC, Options
+from escarmouche.argad.text.option_texts import FILE, load_options, option_texts
 from escarmouche.games import rulebook
 from escarmouche.kernel import BrokenInput, Kind, explain
 

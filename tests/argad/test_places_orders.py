@@ -7,19 +7,12 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad import ordering, turn
-from escarmouche.argad.movement import moving
-from escarmouche.argad.names import (
-    BarrierId,
-    BoatId,
-    CharacterId,
-    LadderId,
-    PortalId,
-    RoomId,
-    ThingId,
-    WeaponId,
-)
-from escarmouche.argad.orders import (
+from escarmouche.argad.chapters import ORDERS
+from escarmouche.argad.field.bases import overlaps, within_reach
+from escarmouche.argad.melee import thrown_objects
+from escarmouche.argad.melee.thrown_objects import THROW_ACT, Throw
+from escarmouche.argad.model.names import BarrierId, BoatId, CharacterId, LadderId, PortalId, RoomId, ThingId, WeaponId
+from escarmouche.argad.model.orders import (
     Board,
     Climb,
     Disembark,
@@ -38,11 +31,10 @@ from escarmouche.argad.orders import (
     TakeUp,
     Work,
 )
-from escarmouche.argad.places import brawls, jobs
-from escarmouche.argad.places.brawls import THROW_ACT, Throw
-from escarmouche.argad.sight.bases import overlaps, within_reach
-from escarmouche.argad.skirmish import Ladder, Skirmish, in_order
-from escarmouche.argad.story import Story
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Ladder, Skirmish, in_order
+from escarmouche.argad.movement import moving
+from escarmouche.argad.phases import turn, turn_end
 from escarmouche.kernel import Seed, StreamDice
 from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, kind, profile, skirmish
 from tests.argad.places import boat, box, portal, room, stairs, thing
@@ -123,7 +115,7 @@ def everything(**options: Any) -> Skirmish:
 
 def every_offer(state: Skirmish, who: CharacterId, random: Random, kinds: Any = None) -> list[Order]:
     found: list[Order] = []
-    for each in ordering.kinds().values():
+    for each in ORDERS.kinds.values():
         if kinds is None or each.order in kinds:
             for offer in each.offers(state, state.characters[who]):
                 found += [offer.sample(random) for _ in range(5)] if hasattr(offer, "sample") else [cast(Order, offer)]
@@ -135,7 +127,7 @@ def test_what_is_offered_is_accepted() -> None:
     found = {who: every_offer(state, who, random, MINE) for who in state.characters}
     for who, orders in found.items():
         for order in orders:
-            kind = ordering.kinds()[type(order)]
+            kind = ORDERS.kind_of(order)
             assert kind.refuse(state, state.characters[who], order) is None, (who, order)
     assert {type(order) for orders in found.values() for order in orders} >= set(MINE)
 
@@ -176,7 +168,7 @@ def absurd() -> list[Order]:
 def test_no_order_is_too_absurd_to_be_answered() -> None:
     state = everything()
     for who, order in product(state.characters, absurd()):
-        ordering.kinds()[type(order)].refuse(state, state.characters[who], order)
+        ORDERS.kind_of(order).refuse(state, state.characters[who], order)
         THROW_ACT.refuse(state, BLUE, Throw(who, CharacterId("moon")))
 
 
@@ -189,16 +181,16 @@ def test_whatever_is_accepted_can_be_done(seed: int) -> None:
         orders = {}
         for who in state.characters:
             offers = every_offer(state, who, random, MINE)
-            fitting = [each for each in offers if ordering.refuse(state, state.characters[who], each) is None]
+            fitting = [each for each in offers if ORDERS.refuse(state, state.characters[who], each) is None]
             if fitting:
                 orders[who] = random.choice(fitting)
         doings = {who: replace(state.doing(who), order=orders.get(who)) for who in state.characters}
         told = Story(replace(state, doings=in_order(doings)), StreamDice(Seed(bytes([seed] * 32)), number))
-        ordering.each(told, "before")
-        moving.move(told)
-        ordering.each(told, "after")
-        brawls.fly(told)
-        jobs.finish(told)
+        ORDERS.each(told, "before")
+        moving.move(told, ORDERS)
+        ORDERS.each(told, "after")
+        thrown_objects.fly(told)
+        turn_end.finish(told, ORDERS)
         state = turn.TurnBegan(state.turn + 1).apply(told.skirmish)
         for one in state.characters.values():
             assert 0 <= one.at[0] <= state.ground.width

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from escarmouche.argad.content.library import library
 from escarmouche.argad.content.opening import NEEDS
 from escarmouche.argad.content.scenario import Scenario, complete, load_scenario, scenarios, setup, start
-from escarmouche.argad.measures import write
-from escarmouche.argad.names import CharacterId
-from escarmouche.argad.sight import bases, terrain
-from escarmouche.argad.skirmish import BYSTANDERS, Skirmish
+from escarmouche.argad.field import bases, terrain
+from escarmouche.argad.model.measures import write
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.kernel import GAME_MASTER, BrokenInput, Seat, Setup
 from tests.argad.broken import NAME, added, changed, small, started
 

@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from escarmouche.argad.names import CharacterId, Instant, WeaponId
+from escarmouche.argad.model.names import CharacterId, Instant, WeaponId
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Phase, Shot, Skirmish
+from escarmouche.argad.resources import TEXTS
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.shooting.aim import prospects, refuse, take_aim
 from escarmouche.argad.shooting.shots import SLOTS, Shoot, offer_shots, refuse_shot, shot_chances
-from escarmouche.argad.sight.sight import line, seen
-from escarmouche.argad.skirmish import Phase, Shot, Skirmish
-from escarmouche.argad.story import Story
-from escarmouche.argad.words import TEXTS
+from escarmouche.argad.sight.lines_of_sight import line, seen
 from escarmouche.kernel import LANGUAGES, Refusal, Seed, StreamDice
 from tests.argad.build import BLUE, ORANGE, area, character, ground, kind, profile
 from tests.argad.shooting import WEAPONS, field, mark, need, ran, shooter, shot

@@ -7,21 +7,22 @@ from typing import get_args
 
 import pytest
 
-from escarmouche.argad import sentences, telling
-from escarmouche.argad.announcing import Announce, Announced
-from escarmouche.argad.chapters import EVENTS, ORDER_KINDS, REPLIES
+from escarmouche import argad
+from escarmouche.argad.chapters import EVENTS, ORDERS, REPLIES
 from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.melee.results import Result, Spared
-from escarmouche.argad.names import CharacterId
-from escarmouche.argad.orders import Charge, Order, Stay
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.orders import Charge, Order, Stay
+from escarmouche.argad.model.skirmish import Phase, Skirmish
 from escarmouche.argad.people.harm import Felled, How
-from escarmouche.argad.sentences import direction
+from escarmouche.argad.phases.announcing import Announce, Announced
+from escarmouche.argad.phases.turn import GameEnded
+from escarmouche.argad.resources import TEXTS
 from escarmouche.argad.shooting.furtive import Slot
-from escarmouche.argad.skirmish import Phase, Skirmish
-from escarmouche.argad.telling import SkirmishTeller, tell, tell_refusal, tell_roll
-from escarmouche.argad.turn import GameEnded
-from escarmouche.argad.words import TEXTS
+from escarmouche.argad.text import sentences
+from escarmouche.argad.text.sentences import direction
+from escarmouche.argad.text.telling import SkirmishTeller, tell, tell_refusal, tell_roll
 from escarmouche.kernel import LANGUAGES, Language, Modifier, Outcome, Refusal, RuleId, Throw, die
 from escarmouche.kernel.rolls import fallen
 from escarmouche.kernel.telling import rolls_in
@@ -30,7 +31,7 @@ from tests.argad.case import VARIANTS
 from tests.argad.wander import wander
 
 NB = "\u00a0"
-SOURCES = Path(telling.__file__).parent
+SOURCES = Path(argad.__file__).parent
 ADA, BO = CharacterId("ada"), CharacterId("bo")
 
 
@@ -67,12 +68,12 @@ def test_every_choice_has_its_words(key: str) -> None:
 
 
 def test_every_order_kind_is_told() -> None:
-    assert [kind.order.__name__ for kind in ORDER_KINDS if f"Announced.{kind.order.__name__}" not in TEXTS] == []
+    assert [order.__name__ for order in ORDERS.kinds if f"Announced.{order.__name__}" not in TEXTS] == []
 
 
 def test_every_question_is_told() -> None:
     asked = {key.rpartition(".")[2] for key in sorted(TEXTS.keys()) if key.startswith(("MeleeAsks.", "LoopAsked."))}
-    assert asked | {"Ambush"} == {reply.question.__name__ for reply in REPLIES}
+    assert asked | {"Ambush"} == {question.__name__ for question in REPLIES.replies}
 
 
 @pytest.mark.parametrize("number", range(4))

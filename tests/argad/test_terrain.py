@@ -5,10 +5,7 @@ from typing import Any
 import pytest
 
 from escarmouche.argad.content.library import library
-from escarmouche.argad.ground import Going, Ground
-from escarmouche.argad.names import KindId, RoomId, cm
-from escarmouche.argad.profiles import MOUNTED
-from escarmouche.argad.sight.terrain import (
+from escarmouche.argad.field.terrain import (
     Crossing,
     crossings,
     going_at,
@@ -20,7 +17,10 @@ from escarmouche.argad.sight.terrain import (
     room_at,
     wall_between,
 )
-from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.argad.model.ground import Going, Ground
+from escarmouche.argad.model.names import KindId, RoomId, cm
+from escarmouche.argad.model.profiles import MOUNTED
+from escarmouche.argad.model.skirmish import Character, Skirmish
 from tests.argad.build import ORANGE, area, at, barrier, character, ground, profile, skirmish
 from tests.argad.places import box, portal, room
 from tests.argad.test_17_lines_of_fire import table

@@ -4,9 +4,9 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from escarmouche.argad.movement.tracks import place_at
-from escarmouche.argad.names import WHOLE_TURN
-from escarmouche.argad.skirmish import Track
+from escarmouche.argad.field.tracks import place_at
+from escarmouche.argad.model.names import WHOLE_TURN
+from escarmouche.argad.model.skirmish import Track
 from escarmouche.geometry import figures, motion
 from escarmouche.geometry.plane import square
 

@@ -6,22 +6,22 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.argad.announcing import Announce, AnnounceGroup
 from escarmouche.argad.chapters import COMMANDS
 from escarmouche.argad.content.library import library
 from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.master.houserules import SetBand, SetGround
+from escarmouche.argad.master.house_rules import SetBand, SetGround
 from escarmouche.argad.master.judgement import JudgeShot
 from escarmouche.argad.master.placing import PlaceCharacter
-from escarmouche.argad.melee.blows import Strike
-from escarmouche.argad.names import CharacterId, KindId, LadderId, StairsId, ThingId, WeaponId
-from escarmouche.argad.orders import Charge, Climb, Follow, Go, Leave, Stay, TakeUp
+from escarmouche.argad.melee.declarations import Strike
+from escarmouche.argad.model.names import CharacterId, KindId, LadderId, StairsId, ThingId, WeaponId
+from escarmouche.argad.model.orders import Charge, Climb, Follow, Go, Leave, Stay, TakeUp
+from escarmouche.argad.model.skirmish import Shot
 from escarmouche.argad.people.squads import Regroup
+from escarmouche.argad.phases.announcing import Announce, AnnounceGroup
+from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.shooting.shots import Shoot
-from escarmouche.argad.skirmish import Shot
-from escarmouche.argad.turn import Done
-from escarmouche.argad.wording import ORDERS, read_order, usage, usages, wording, write_order
+from escarmouche.argad.text.wording import ORDERS, read_order, usage, usages, wording, write_order
 from escarmouche.kernel import BrokenInput, Name, Seat
 from escarmouche.kernel.wording import split
 from tests.argad.build import at

@@ -10,14 +10,15 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from escarmouche.argad.chapters import ORDERS
+from escarmouche.argad.field.bases import overlaps, within_reach
+from escarmouche.argad.field.terrain import crossings, wall_between
+from escarmouche.argad.field.tracks import place_at
+from escarmouche.argad.model.names import WHOLE_TURN, CharacterId, Point, Tenths
+from escarmouche.argad.model.orders import Board, Climb, Disembark, Go, Jump, Row, Swim
+from escarmouche.argad.model.skirmish import Character, Skirmish
 from escarmouche.argad.movement.movers import plans
 from escarmouche.argad.movement.moving import Moved
-from escarmouche.argad.movement.tracks import place_at
-from escarmouche.argad.names import WHOLE_TURN, CharacterId, Point, Tenths
-from escarmouche.argad.orders import Board, Climb, Disembark, Go, Jump, Row, Swim
-from escarmouche.argad.sight.bases import overlaps, within_reach
-from escarmouche.argad.sight.terrain import crossings, wall_between
-from escarmouche.argad.skirmish import Character, Skirmish
 
 OTHERWISE: Final = Board, Climb, Disembark, Jump, Row, Swim
 """Orders that lead through water and over edges."""
@@ -60,7 +61,7 @@ def _point(parts: list[int]) -> Point:
 
 def _speeding(before: Skirmish, event: Moved) -> Iterator[str]:
     """Nobody is faster than his or her pace, but for half a base at the end (ARG-R-5, ARG-12.2)."""
-    parts = plans(before)
+    parts = plans(before, ORDERS)
     for who, track in event.tracks.items():
         pace, over = parts[who].speed, 0.0
         for (start, ax, ay), (end, bx, by) in pairwise(track.points):

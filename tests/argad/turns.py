@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
-from escarmouche.argad.announcing import Announce
+from escarmouche.argad.field.bases import contacts
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.names import CM, CharacterId
-from escarmouche.argad.orders import Order
-from escarmouche.argad.sight.bases import contacts
-from escarmouche.argad.skirmish import Character, Phase, Skirmish
-from escarmouche.argad.turn import Done, opened
+from escarmouche.argad.model.names import CM, CharacterId
+from escarmouche.argad.model.orders import Order
+from escarmouche.argad.model.skirmish import Character, Phase, Skirmish
+from escarmouche.argad.phases.announcing import Announce
+from escarmouche.argad.phases.turn import Done, opened
 from escarmouche.kernel import Dice, Refusal, ScriptedDice, Seat, Seed, Setup, StreamDice
 from tests.argad.broken import small
 from tests.argad.build import skirmish

@@ -5,9 +5,9 @@ from random import Random
 from typing import Any
 
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.skirmish import Skirmish
-from escarmouche.argad.table import AgreeToEnd, Resign
-from escarmouche.argad.turn import Done
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.phases.seat_commands import AgreeToEnd, Resign
+from escarmouche.argad.phases.turn import Done
 from escarmouche.kernel import Seat
 from tests import wandering
 from tests.wandering import Step

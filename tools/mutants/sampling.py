@@ -26,6 +26,8 @@ NOT_RULES: Final = (
     "/words.py",
     "/names.py",
     "/optiontexts.py",
+    "/text/",
+    "/resources.py",
     "/recall.py",
     "/calibrate.py",
 )

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from escarmouche.argad.content.scenario import Scenario, read_scenario, scenarios, setup
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.optiontexts import option_texts
-from escarmouche.argad.skirmish import Skirmish
-from escarmouche.argad.words import ArgadInput
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.resources import ArgadInput
+from escarmouche.argad.text.option_texts import option_texts
 from escarmouche.kernel import Seat, Setup
 from escarmouche.kernel.catalogue import Army, Catalogue, Offer, counted, rounded
 from escarmouche.kernel.optiontexts import OptionText

@@ -2,114 +2,128 @@
 
 from typing import Any, Final, get_args
 
-from escarmouche.argad import announcing, loops, objectives, table, turn
-from escarmouche.argad.acts import AnyAct, AnyOrderKind, AnyReply
 from escarmouche.argad.knowledge import watching
-from escarmouche.argad.master import ambush, gamemaster, houserules, judgement, placing, rulings
-from escarmouche.argad.melee import aftermath, blows, fights, leaving, pushes
-from escarmouche.argad.movement import followers, held, moving, pivots, slow, walks
+from escarmouche.argad.master import characters, house_rules, judgement, placing, rulings, waters
+from escarmouche.argad.melee import aftermath, declarations, leaving, melee_phase, pushes, thrown_objects
+from escarmouche.argad.model.command_kinds import AnyAct
+from escarmouche.argad.movement import (
+    ambush,
+    followers,
+    held_in_melee,
+    movement_phase,
+    moving,
+    pivots,
+    slow_dice,
+    walks,
+)
+from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.people import concealed, harm, squads
+from escarmouche.argad.phases import announcing, loops, objectives, seat_commands, turn
+from escarmouche.argad.phases.replies import ReplyRegistry
 from escarmouche.argad.places import (
     boarding,
     boats,
-    brawls,
     climbing,
+    crawling,
     currents,
     dangers,
     furniture,
+    grabbed_objects,
     indoors,
     jobs,
     jumps,
     ladders,
     leaning,
     loads,
-    low,
     water,
 )
-from escarmouche.argad.shooting import duels, fired, shots, showing
+from escarmouche.argad.shooting import duels, shot_events, shots, showing
 
-ACTS: Final[dict[type[Any], AnyAct]] = {
-    act.command: act
-    for act in (
-        turn.DONE,
-        turn.NOT_DONE,
-        announcing.ANNOUNCE,
-        announcing.ANNOUNCE_GROUP,
-        announcing.WITHDRAW,
-        shots.SHOOT,
-        shots.HOLD_FIRE,
-        blows.STRIKE_ACT,
-        blows.CAPTURE_ACT,
-        blows.NO_STRIKE_ACT,
-        table.AGREE_TO_END,
-        table.PLAY_ON,
-        table.RESIGN,
-        table.TIME_UP,
-        table.MARK_ABSENT,
-        table.COME_BACK,
-        brawls.THROW_ACT,
-        showing.STAY_IN_SIGHT,
-        squads.REGROUP,
-        # the game master's tools
-        currents.SET_CURRENT,
-        gamemaster.SET_STATUS,
-        gamemaster.SET_WOUND,
-        gamemaster.GIVE_WEAPON,
-        gamemaster.SET_SKILL,
-        houserules.SET_DISTANCE,
-        houserules.SET_BAND,
-        houserules.SET_GROUND,
-        houserules.LAY_GROUND,
-        houserules.SET_DOOR,
-        judgement.JUDGE_SHOT,
-        judgement.ROLL_DICE,
-        placing.PLACE,
-        placing.REMOVE,
-        placing.MOVE,
-        placing.MOVE_LATE,
+ORDERS: Final = OrderRegistry(
+    (
+        walks.GO,
+        walks.FOLLOW,
+        walks.KEEP_DISTANCE,
+        walks.CHARGE,
+        walks.MEET,
+        walks.FALL_BACK,
+        boarding.BOARD_ORDER,
+        boarding.DISEMBARK_ORDER,
+        boats.ROW_ORDER,
+        climbing.LEG_UP_ORDER,
+        climbing.GIVE_LEG_UP,
+        dangers.HELP_ORDER,
+        indoors.OPEN_ORDER,
+        jobs.RELOAD_ORDER,
+        jobs.WORK_ORDER,
+        jumps.JUMP_ORDER,
+        ladders.RAISE_LADDER,
+        ladders.CLIMB_ORDER,
+        leaning.LEAN_OUT,
+        leaving.LEAVE,
+        leaving.PURSUE,
+        leaving.ACROSS_ORDER,
+        loads.TAKE_UP_ORDER,
+        loads.PUT_DOWN_ORDER,
+        crawling.KEEP_DOWN_ORDER,
+        pivots.STAY,
+        water.SWIM_ORDER,
     )
-}
-"""What seats may do, in the order in which it is offered."""
-
-ORDER_KINDS: Final[tuple[AnyOrderKind, ...]] = (
-    walks.GO,
-    walks.FOLLOW,
-    walks.KEEP_DISTANCE,
-    walks.CHARGE,
-    walks.MEET,
-    walks.FALL_BACK,
-    boarding.BOARD_ORDER,
-    boarding.DISEMBARK_ORDER,
-    boats.ROW_ORDER,
-    climbing.LEG_UP_ORDER,
-    climbing.GIVE_LEG_UP,
-    dangers.HELP_ORDER,
-    indoors.OPEN_ORDER,
-    jobs.RELOAD_ORDER,
-    jobs.WORK_ORDER,
-    jumps.JUMP_ORDER,
-    ladders.RAISE_LADDER,
-    ladders.CLIMB_ORDER,
-    leaning.LEAN_OUT,
-    leaving.LEAVE,
-    leaving.PURSUE,
-    leaving.ACROSS_ORDER,
-    loads.TAKE_UP_ORDER,
-    loads.PUT_DOWN_ORDER,
-    low.KEEP_DOWN_ORDER,
-    pivots.STAY,
-    water.SWIM_ORDER,
 )
 """What characters may be told to do."""
 
-REPLIES: Final[tuple[AnyReply, ...]] = (
-    aftermath.SURRENDER,
-    aftermath.MERCY,
-    aftermath.FOLLOW_UP,
-    ambush.AMBUSH,
-    loops.COMMIT,
+REPLIES: Final = ReplyRegistry(
+    (
+        aftermath.SURRENDER,
+        aftermath.MERCY,
+        aftermath.FOLLOW_UP,
+        ambush.AMBUSH,
+        loops.COMMIT,
+    )
 )
 """How questions are answered."""
+
+ANNOUNCING: Final = announcing.AnnouncingCommands(ORDERS)
+
+_ACTS: Final[tuple[AnyAct, ...]] = (
+    turn.DONE,
+    turn.NOT_DONE,
+    *ANNOUNCING.acts(),
+    shots.SHOOT,
+    shots.HOLD_FIRE,
+    declarations.STRIKE_ACT,
+    declarations.CAPTURE_ACT,
+    declarations.NO_STRIKE_ACT,
+    seat_commands.AGREE_TO_END,
+    seat_commands.PLAY_ON,
+    seat_commands.RESIGN,
+    seat_commands.time_up(REPLIES),
+    seat_commands.MARK_ABSENT,
+    seat_commands.COME_BACK,
+    thrown_objects.THROW_ACT,
+    showing.STAY_IN_SIGHT,
+    squads.REGROUP,
+    # the game master's tools
+    waters.SET_CURRENT,
+    characters.SET_STATUS,
+    characters.SET_WOUND,
+    characters.GIVE_WEAPON,
+    characters.SET_SKILL,
+    house_rules.SET_DISTANCE,
+    house_rules.SET_BAND,
+    house_rules.SET_GROUND,
+    house_rules.LAY_GROUND,
+    house_rules.SET_DOOR,
+    judgement.JUDGE_SHOT,
+    judgement.ROLL_DICE,
+    placing.PLACE,
+    placing.REMOVE,
+    placing.MOVE,
+    placing.MOVE_LATE,
+)
+
+ACTS: Final[dict[type[Any], AnyAct]] = {act.command: act for act in _ACTS}
+"""What seats may do, in the order in which it is offered."""
 
 Command = (
     turn.Done
@@ -119,28 +133,28 @@ Command = (
     | announcing.Withdraw
     | shots.Shoot
     | shots.HoldFire
-    | blows.Strike
-    | blows.Capture
-    | blows.NoStrike
-    | table.AgreeToEnd
-    | table.PlayOn
-    | table.Resign
-    | table.TimeUp
-    | table.MarkAbsent
-    | table.ComeBack
-    | brawls.Throw
+    | declarations.Strike
+    | declarations.Capture
+    | declarations.NoStrike
+    | seat_commands.AgreeToEnd
+    | seat_commands.PlayOn
+    | seat_commands.Resign
+    | seat_commands.TimeUp
+    | seat_commands.MarkAbsent
+    | seat_commands.ComeBack
+    | thrown_objects.Throw
     | showing.StayInSight
     | squads.Regroup
-    | currents.SetCurrent
-    | gamemaster.SetStatus
-    | gamemaster.SetWound
-    | gamemaster.GiveWeapon
-    | gamemaster.SetSkill
-    | houserules.SetDistance
-    | houserules.SetBand
-    | houserules.SetGround
-    | houserules.LayGround
-    | houserules.SetDoor
+    | waters.SetCurrent
+    | characters.SetStatus
+    | characters.SetWound
+    | characters.GiveWeapon
+    | characters.SetSkill
+    | house_rules.SetDistance
+    | house_rules.SetBand
+    | house_rules.SetGround
+    | house_rules.LayGround
+    | house_rules.SetDoor
     | judgement.JudgeShot
     | judgement.RollDice
     | placing.PlaceCharacter
@@ -163,13 +177,13 @@ Event = (
     | announcing.Announced
     | announcing.SealedOrder
     | announcing.Revealed
-    | announcing.OrdersLocked
+    | movement_phase.OrdersLocked
     | shots.ShotDeclared
     | shots.FireHeld
-    | blows.BlowDeclared
-    | table.EndWished
-    | table.Resigned
-    | table.Away
+    | declarations.BlowDeclared
+    | seat_commands.EndWished
+    | seat_commands.Resigned
+    | seat_commands.Away
     | aftermath.MeleeAsks
     | aftermath.Cornered
     | aftermath.MercyDecided
@@ -182,41 +196,41 @@ Event = (
     | boarding.LeftBoat
     | boarding.BoardingTried
     | boats.BoatMoved
-    | brawls.ObjectGrabbed
-    | brawls.ThrowDeclared
-    | brawls.ObjectThrown
-    | brawls.BrawlOver
+    | grabbed_objects.ObjectGrabbed
+    | thrown_objects.ThrowDeclared
+    | thrown_objects.ObjectThrown
+    | thrown_objects.BrawlOver
     | climbing.GotUp
     | climbing.Climbing
     | concealed.WeaponDrawn
-    | currents.CurrentRuled
+    | waters.CurrentRuled
     | currents.Drifted
     | dangers.RiskRun
     | dangers.SecondTest
     | dangers.GreatFall
     | duels.DuelDrawn
-    | fights.MeleeJoined
-    | fights.Struck
-    | fights.MeleeEnded
-    | fired.Fired
-    | fired.ShotLanded
-    | fired.CutShort
-    | fired.ShotLost
-    | fired.WeaponJammed
-    | fired.ShootingBegan
-    | fired.FireOver
+    | melee_phase.MeleeJoined
+    | melee_phase.Struck
+    | melee_phase.MeleeEnded
+    | shot_events.Fired
+    | shot_events.ShotLanded
+    | shot_events.CutShort
+    | shot_events.ShotLost
+    | shot_events.WeaponJammed
+    | shot_events.ShootingBegan
+    | shot_events.FireOver
     | followers.SteppedUp
     | furniture.Toppled
     | harm.Felled
     | harm.Wounded
     | harm.KnockedDown
     | harm.Unloaded
-    | held.HeldInMelee
-    | houserules.DistanceRuled
-    | houserules.WeaponRuled
-    | houserules.GroundRuled
-    | houserules.GroundLaid
-    | houserules.DoorRuled
+    | held_in_melee.HeldInMelee
+    | house_rules.DistanceRuled
+    | house_rules.WeaponRuled
+    | house_rules.GroundRuled
+    | house_rules.GroundLaid
+    | house_rules.DoorRuled
     | indoors.DoorOpened
     | indoors.DoorClosed
     | indoors.TookStairs
@@ -242,14 +256,14 @@ Event = (
     | loops.LoopAsked
     | loops.Committed
     | loops.Hesitated
-    | low.Crawled
+    | crawling.Crawled
     | moving.Moved
     | objectives.ObjectiveNoted
     | pushes.PushedBack
     | pushes.HeldGround
     | rulings.CharacterRuled
     | showing.ShownLonger
-    | slow.SlowDice
+    | slow_dice.SlowDice
     | squads.Regrouped
     | watching.MovesWatched
     | water.Swam

@@ -5,16 +5,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.argad import turn
-from escarmouche.argad.acts import AnyAct
-from escarmouche.argad.answers import asked_of, reply_to
-from escarmouche.argad.chapters import ACTS, Command, Event
+from escarmouche.argad.chapters import ACTS, ORDERS, REPLIES, Command, Event
 from escarmouche.argad.content.scenario import start
 from escarmouche.argad.knowledge import views
-from escarmouche.argad.skirmish import Skirmish
-from escarmouche.argad.story import Story, following
-from escarmouche.argad.table import ALWAYS, TimeUp
-from escarmouche.argad.words import TEXTS
+from escarmouche.argad.model.command_kinds import AnyAct
+from escarmouche.argad.model.resolution import Story, following
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.phases import turn
+from escarmouche.argad.phases.replies import asked_of
+from escarmouche.argad.phases.seat_commands import ALWAYS, TimeUp
+from escarmouche.argad.resources import TEXTS
 from escarmouche.kernel import CLOCK, GAME_MASTER, Dice, Game, Odds, Outcome, Refusal, Seat, Setup, rule
 
 OVER = rule("ARG-3.9")
@@ -46,7 +46,7 @@ class Argad(Game[Skirmish, Any, Any, Skirmish]):
             return
         known = views.known(state, seat)
         if asked := asked_of(state, seat):
-            yield from reply_to(asked).offers(known, asked)
+            yield from REPLIES.reply_to(asked).offers(known, asked)
         for act in ACTS.values():
             if _open(state, act) and (seat == GAME_MASTER or not act.master):
                 yield from act.offers(known, seat)
@@ -59,8 +59,8 @@ class Argad(Game[Skirmish, Any, Any, Skirmish]):
         if act := ACTS.get(type(command)):
             act.resolve(story, seat, command)
         elif asked := asked_of(state, seat):
-            reply_to(asked).resolve(story, asked, command)
-        turn.settle(story)
+            REPLIES.reply_to(asked).resolve(story, asked, command)
+        turn.settle(story, ORDERS)
         return story.events
 
     def refuse(self, state: Skirmish, seat: Seat, command: Any) -> Refusal | None:
@@ -115,7 +115,7 @@ def _open(skirmish: Skirmish, act: AnyAct) -> bool:
 def _refuse_now(skirmish: Skirmish, seat: Seat, act: AnyAct) -> Refusal:
     """What others are asked is nobody's business: the rule of it would tell of an ambush (ARG-15.9)."""
     if asked := asked_of(skirmish, seat):
-        return Refusal.of(reply_to(asked).rule, "answer_first", seat=seat)
+        return Refusal.of(REPLIES.reply_to(asked).rule, "answer_first", seat=seat)
     if skirmish.questions:
         return Refusal.of(act.rule, "answer_first", seat=min(question.seat for question in skirmish.questions))
     return Refusal.of(act.rule, f"not_in_{skirmish.phase.value}")
@@ -125,7 +125,7 @@ def _refuse_reply(skirmish: Skirmish, known: Skirmish, seat: Seat, command: Any)
     asked = asked_of(skirmish, seat)
     if asked is None:
         return Refusal.of(OVER, "nothing_asked")
-    reply = reply_to(asked)
+    reply = REPLIES.reply_to(asked)
     if not isinstance(command, reply.command):
         return Refusal.of(reply.rule, "answer_first", seat=seat)
     return reply.refuse(known, asked, command)

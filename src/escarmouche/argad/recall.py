@@ -9,8 +9,8 @@ from functools import wraps
 from operator import attrgetter
 from typing import Any, Final, TypeVar
 
-from escarmouche.argad.ground import Ground
-from escarmouche.argad.skirmish import Skirmish
+from escarmouche.argad.model.ground import Ground
+from escarmouche.argad.model.skirmish import Skirmish
 
 T = TypeVar("T")
 Find = Callable[[Skirmish], T]

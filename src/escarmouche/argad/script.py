@@ -11,19 +11,20 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from escarmouche.argad import turn, wording
 from escarmouche.argad.content import scenario
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.measures import in_cm, write
-from escarmouche.argad.measures import read as measured
-from escarmouche.argad.names import CharacterId
+from escarmouche.argad.model.measures import in_cm, write
+from escarmouche.argad.model.measures import read as measured
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.options import Options
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.notation import picture, read
 from escarmouche.argad.notation.checked import check_position
 from escarmouche.argad.notation.lines import PLACE
-from escarmouche.argad.options import Options
-from escarmouche.argad.skirmish import Skirmish
-from escarmouche.argad.telling import SkirmishTeller
-from escarmouche.argad.words import ArgadInput
+from escarmouche.argad.phases import turn
+from escarmouche.argad.resources import ArgadInput
+from escarmouche.argad.text import wording
+from escarmouche.argad.text.telling import SkirmishTeller
 from escarmouche.kernel import Language, Throw, scripts
 from escarmouche.kernel.scripts import Finding, Stage
 

@@ -6,20 +6,20 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from escarmouche.argad.announcing import Announce, Announcements, GroupMarches
 from escarmouche.argad.content.scenario import load_scenario, setup
+from escarmouche.argad.field.bases import gap
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.knowledge.views import known
-from escarmouche.argad.movement.pace import allowance
-from escarmouche.argad.names import CM, CharacterId, Point
-from escarmouche.argad.orders import Charge, Leave, Open, Pursue, RaiseLadder, Reload, TakeUp, Work
+from escarmouche.argad.model.names import CM, CharacterId, Point
+from escarmouche.argad.model.orders import Charge, Leave, Open, Pursue, RaiseLadder, Reload, TakeUp, Work
+from escarmouche.argad.model.skirmish import Phase, Skirmish
+from escarmouche.argad.people.pace import allowance
+from escarmouche.argad.phases.announcing import Announce, Announcements, GroupMarches
+from escarmouche.argad.phases.seat_commands import AgreeToEnd
+from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.script import STAGE
 from escarmouche.argad.shooting.shots import Shoot
-from escarmouche.argad.sight.bases import gap
-from escarmouche.argad.skirmish import Phase, Skirmish
-from escarmouche.argad.table import AgreeToEnd
-from escarmouche.argad.turn import Done
-from escarmouche.argad.wording import write_order
+from escarmouche.argad.text.wording import write_order
 from escarmouche.kernel import Refusal, Seat, Seed
 from escarmouche.kernel.scripts import Order, ScriptDice
 from tests.recorded import Recordings

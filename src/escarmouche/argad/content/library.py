@@ -10,13 +10,13 @@ from msgspec import Struct
 
 from escarmouche.argad.content.settings import Row, Setting, Slot
 from escarmouche.argad.content.troops import Troop, check_troop
-from escarmouche.argad.ground import Kind
-from escarmouche.argad.measures import read
-from escarmouche.argad.names import KindId, Tenths, WeaponId
-from escarmouche.argad.options import RETIRED, Options
-from escarmouche.argad.profiles import Profile
-from escarmouche.argad.weapons import BARE_HANDS, Weapon
-from escarmouche.argad.words import DATA, ArgadInput
+from escarmouche.argad.model.ground import Kind
+from escarmouche.argad.model.measures import read
+from escarmouche.argad.model.names import KindId, Tenths, WeaponId
+from escarmouche.argad.model.options import RETIRED, Options
+from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.weapons import BARE_HANDS, Weapon
+from escarmouche.argad.resources import DATA, ArgadInput
 from escarmouche.kernel import RuleId
 from escarmouche.kernel.datafiles import read_toml
 from escarmouche.kernel.rules import FORM

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from escarmouche.argad.content.troops import Id, Troop
-from escarmouche.argad.names import CharacterId, Point, ThingId, WeaponId
+from escarmouche.argad.model.names import CharacterId, Point, ThingId, WeaponId
 from escarmouche.kernel import Seat
 
 

@@ -17,10 +17,10 @@ from escarmouche.argad.content.library import Library, Rows, add, library, profi
 from escarmouche.argad.content.posts import Party
 from escarmouche.argad.content.settings import Setting
 from escarmouche.argad.content.troops import Id, Troop
-from escarmouche.argad.ground import Ground
-from escarmouche.argad.measures import read, write
-from escarmouche.argad.skirmish import BYSTANDERS, Boat, Ladder, Objective, Skirmish, Thing
-from escarmouche.argad.words import DATA, ArgadInput
+from escarmouche.argad.model.ground import Ground
+from escarmouche.argad.model.measures import read, write
+from escarmouche.argad.model.skirmish import BYSTANDERS, Boat, Ladder, Objective, Skirmish, Thing
+from escarmouche.argad.resources import DATA, ArgadInput
 from escarmouche.kernel import Name, Seat, Setup
 from escarmouche.kernel.datafiles import named_file, read_toml
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from escarmouche.argad.names import Tenths, WeaponId
+from escarmouche.argad.model.names import Tenths, WeaponId
 from escarmouche.kernel import Name, RuleId
 
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from escarmouche.argad.ground import Ground, Portal, Room, Stairs
-from escarmouche.argad.measures import in_cm
-from escarmouche.argad.names import Point, RoomId
-from escarmouche.argad.sight.terrain import lies_on
-from escarmouche.argad.words import ArgadInput
+from escarmouche.argad.field.terrain import lies_on
+from escarmouche.argad.model.ground import Ground, Portal, Room, Stairs
+from escarmouche.argad.model.measures import in_cm
+from escarmouche.argad.model.names import Point, RoomId
+from escarmouche.argad.resources import ArgadInput
 from escarmouche.geometry.plane import contains
 
 

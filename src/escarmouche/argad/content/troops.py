@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from escarmouche.argad.profiles import Profile
-from escarmouche.argad.words import ArgadInput
+from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.resources import ArgadInput
 from escarmouche.kernel import Name
 
 Id = Annotated[str, Meta(min_length=1, max_length=60)]

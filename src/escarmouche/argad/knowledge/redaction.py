@@ -6,10 +6,9 @@ from typing import Any, Final, get_args
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
-from escarmouche.argad.names import CharacterId
-from escarmouche.argad.orders import Order
-from escarmouche.argad.people.concealed import bare
-from escarmouche.argad.skirmish import Character, Question
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.orders import Order
+from escarmouche.argad.model.skirmish import Character, Question
 from escarmouche.kernel import Modifier, Roll, Seat
 
 UNSEEN: Final = ""
@@ -116,3 +115,19 @@ def _struct(value: Struct, eyes: Eyes, *, faces_only: bool) -> Any:
         value = bare(value, eyes.seat)
     left = {name: _left(getattr(value, name), eyes, faces_only=faces_only) for name in value.__struct_fields__}
     return GONE if any(inner is GONE for inner in left.values()) else replace(value, **left)
+
+
+def bare(character: Character, seat: Seat) -> Character:
+    """Somebody as other players see him or her, without what is hidden under the coat."""
+    profile = character.profile
+    if character.owner == seat or not profile.concealed:
+        return character
+    hidden = set(profile.concealed) - set(profile.weapons)
+    favourites = tuple(weapon for weapon in profile.favourites if weapon not in hidden)
+    return replace(
+        character,
+        profile=replace(profile, concealed=(), favourites=favourites),
+        unloaded={weapon: turns for weapon, turns in character.unloaded.items() if weapon not in hidden},
+        spent={weapon: count for weapon, count in character.spent.items() if weapon not in hidden},
+        useless=character.useless - hidden,
+    )

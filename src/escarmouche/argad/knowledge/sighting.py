@@ -6,15 +6,15 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.armour import Armour
+from escarmouche.argad.field.bases import gaps
+from escarmouche.argad.field.terrain import height_at, room_at
 from escarmouche.argad.knowledge.redaction import Eyes
-from escarmouche.argad.names import CharacterId, Point
-from escarmouche.argad.profiles import Profile
+from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.names import CharacterId, Point
+from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.skirmish import BYSTANDERS, Character, Fallen, Skirmish
 from escarmouche.argad.recall import shared
-from escarmouche.argad.sight import sight
-from escarmouche.argad.sight.bases import gaps
-from escarmouche.argad.sight.terrain import height_at, room_at
-from escarmouche.argad.skirmish import BYSTANDERS, Character, Fallen, Skirmish
+from escarmouche.argad.sight import lines_of_sight
 from escarmouche.kernel import Name, Seat
 
 People = frozenset[CharacterId]
@@ -33,7 +33,7 @@ class Sight(Struct, frozen=True, gc=False):
 
 def made_out(skirmish: Skirmish, seat: Seat) -> Sight:
     """Whom the seat makes out now."""
-    parts = (skirmish.characters, sight.seen(skirmish), skirmish.options, skirmish.sides)
+    parts = (skirmish.characters, lines_of_sight.seen(skirmish), skirmish.options, skirmish.sides)
     kept = shared(skirmish.ground, "_sights", parts, dict[Seat, Sight])
     found = kept.get(seat)
     if found is None:
@@ -62,7 +62,7 @@ def on_side(skirmish: Skirmish, seat: Seat) -> list[Character]:
 def _look(skirmish: Skirmish, seat: Seat) -> Sight:
     """Banners and uniforms can be told apart up to 120 cm (ARG-7.8)."""
     own = frozenset(each.id for each in on_side(skirmish, seat))
-    seen, limit = sight.seen(skirmish), skirmish.options.recognition
+    seen, limit = lines_of_sight.seen(skirmish), skirmish.options.recognition
     others = _NOBODY.union(*(seen[who] for who in own)) - own
     apart, numbers = gaps(skirmish).tolist(), {who: number for number, who in enumerate(skirmish.characters)}
     watching = [(seen[who], apart[numbers[who]]) for who in own]

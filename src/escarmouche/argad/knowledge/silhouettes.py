@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
-from escarmouche.argad.names import CM, Tenths
-from escarmouche.argad.skirmish import Character, Silhouette
+from escarmouche.argad.model.names import CM, Tenths
+from escarmouche.argad.model.skirmish import Character, Silhouette
 
 TOGETHER: Final[Tenths] = 10 * CM
 """From afar, people so near to each other are one dark patch."""

@@ -10,18 +10,16 @@ from typing import Any, Final, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.knowledge.redaction import UNSEEN, Eyes, follows_unseen
+from escarmouche.argad.field.bases import contacts, touching
+from escarmouche.argad.field.moments import moment
+from escarmouche.argad.knowledge.event_views import see
+from escarmouche.argad.knowledge.redaction import UNSEEN, Eyes, bare, follows_unseen
 from escarmouche.argad.knowledge.sighting import eyes_of, heard_of, made_out, objects_seen
 from escarmouche.argad.knowledge.silhouettes import silhouettes
 from escarmouche.argad.knowledge.watching import Watched, way
-from escarmouche.argad.knowledge.witnesses import see
-from escarmouche.argad.movement.moments import moment
-from escarmouche.argad.names import WHOLE_TURN, BoatId, CharacterId, LadderId, Point, ThingId
-from escarmouche.argad.orders import Order
-from escarmouche.argad.people.concealed import bare
-from escarmouche.argad.recall import STANDING, foretell, recalled, stand_on
-from escarmouche.argad.sight.bases import contacts, touching
-from escarmouche.argad.skirmish import (
+from escarmouche.argad.model.names import WHOLE_TURN, BoatId, CharacterId, LadderId, Point, ThingId
+from escarmouche.argad.model.orders import Order
+from escarmouche.argad.model.skirmish import (
     BYSTANDERS,
     Blow,
     Boat,
@@ -38,6 +36,7 @@ from escarmouche.argad.skirmish import (
     Thing,
     Track,
 )
+from escarmouche.argad.recall import STANDING, foretell, recalled, stand_on
 from escarmouche.kernel import GAME_MASTER, Seat
 
 __all__ = ["known", "people", "see"]

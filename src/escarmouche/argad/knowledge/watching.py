@@ -5,15 +5,15 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.argad.field import tracks
+from escarmouche.argad.field.moments import GLANCES, spans
+from escarmouche.argad.field.tracks import place_at
 from escarmouche.argad.knowledge.sighting import made_out
-from escarmouche.argad.movement import tracks
-from escarmouche.argad.movement.moments import GLANCES, spans
-from escarmouche.argad.movement.tracks import place_at
-from escarmouche.argad.names import WHOLE_TURN, CharacterId, Instant
+from escarmouche.argad.model.names import WHOLE_TURN, CharacterId, Instant
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish, Span, Track
 from escarmouche.argad.recall import recalled
 from escarmouche.argad.sight.glances import noticed
-from escarmouche.argad.skirmish import BYSTANDERS, Skirmish, Span, Track
-from escarmouche.argad.story import Story
 from escarmouche.kernel import Seat
 
 Watched = dict[Seat, dict[CharacterId, tuple[Span, ...]]]

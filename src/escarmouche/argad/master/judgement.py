@@ -6,14 +6,13 @@ from typing import Final
 
 from msgspec import Struct
 
-from escarmouche.argad.acts import Act, no_offers
 from escarmouche.argad.master.rulings import OVERRULE, Reason, refuse_person
-from escarmouche.argad.names import CharacterId
-from escarmouche.argad.skirmish import Phase, Skirmish
-from escarmouche.argad.story import Story
-from escarmouche.kernel import GAME_MASTER, Modifier, Refusal, Roll, Seat, rule
-
-SPECIAL_CASE = rule("ARG-20.14")
+from escarmouche.argad.model.command_kinds import Act, no_offers
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Phase, Skirmish
+from escarmouche.argad.shooting.factors import SPECIAL_CASE
+from escarmouche.kernel import GAME_MASTER, Refusal, Roll, Seat
 
 SHOOTING: Final = frozenset({Phase.EARLY, Phase.PASSING, Phase.SHOTS})
 MOST: Final = 2
@@ -64,14 +63,6 @@ class DiceRolled(Struct, frozen=True, tag=True, omit_defaults=True):
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
         return skirmish
-
-
-def judged(skirmish: Skirmish, shooter: CharacterId, purpose: str) -> tuple[Modifier, ...]:
-    """What the game master has said about somebody's shots, as one of their modifiers."""
-    doing = skirmish.doing(shooter)
-    if not doing.judged:
-        return ()
-    return (Modifier.of(purpose, doing.judged, SPECIAL_CASE, "master_judged", why=doing.judged_why),)
 
 
 def _refuse_judgement(known: Skirmish, seat: Seat, command: JudgeShot) -> Refusal | None:

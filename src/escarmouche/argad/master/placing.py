@@ -7,7 +7,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.acts import Act, no_offers
+from escarmouche.argad.field.bases import gap, overlaps
+from escarmouche.argad.field.terrain import height_at, room_at
 from escarmouche.argad.master.rulings import (
     ANNOUNCING,
     ONE_FIGURE,
@@ -17,14 +18,13 @@ from escarmouche.argad.master.rulings import (
     overrule,
     refuse_person,
 )
-from escarmouche.argad.measures import in_cm
-from escarmouche.argad.movement.pace import allowance, rows
-from escarmouche.argad.names import CM, CharacterId, Degrees, Point, Tenths
-from escarmouche.argad.profiles import Profile
-from escarmouche.argad.sight.bases import gap, overlaps
-from escarmouche.argad.sight.terrain import height_at, room_at
-from escarmouche.argad.skirmish import BYSTANDERS, Character, Skirmish
-from escarmouche.argad.story import Story
+from escarmouche.argad.model.command_kinds import Act, no_offers
+from escarmouche.argad.model.measures import in_cm
+from escarmouche.argad.model.names import CM, CharacterId, Degrees, Point, Tenths
+from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import BYSTANDERS, Character, Skirmish
+from escarmouche.argad.people.pace import allowance, rows
 from escarmouche.kernel import GAME_MASTER, Name, Refusal, Seat, rule
 
 REFEREE = rule("ARG-2.5")

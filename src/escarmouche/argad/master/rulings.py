@@ -11,10 +11,10 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.knowledge.redaction import Eyes, follows_unseen
-from escarmouche.argad.names import CharacterId
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Phase, Skirmish, in_order
 from escarmouche.argad.people.harm import gone
-from escarmouche.argad.skirmish import Character, Phase, Skirmish, in_order
-from escarmouche.argad.story import Story
 from escarmouche.kernel import GAME_MASTER, Refusal, rule
 
 OVERRULE = rule("ARG-R-66")

@@ -6,15 +6,15 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.acts import Reply
+from escarmouche.argad.field.bases import two_paces
+from escarmouche.argad.field.paths import towards
+from escarmouche.argad.field.terrain import going_at
 from escarmouche.argad.melee.retreats import in_the_way
-from escarmouche.argad.movement.reach import towards
-from escarmouche.argad.names import CharacterId, Point, RoomId, Tenths
+from escarmouche.argad.model.command_kinds import Reply
+from escarmouche.argad.model.names import CharacterId, Point, RoomId, Tenths
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, FollowUp, Mercy, Question, Skirmish, Surrender
 from escarmouche.argad.people.harm import Felled, let_go
-from escarmouche.argad.sight.bases import two_paces
-from escarmouche.argad.sight.terrain import going_at
-from escarmouche.argad.skirmish import Character, FollowUp, Mercy, Question, Skirmish, Surrender
-from escarmouche.argad.story import Story
 from escarmouche.geometry.plane import square
 from escarmouche.kernel import GAME_MASTER, Refusal, rule
 

@@ -5,13 +5,13 @@ from typing import Final
 
 from msgspec import Struct
 
-from escarmouche.argad.ground import Portal
+from escarmouche.argad.field.terrain import is_cramped
 from escarmouche.argad.melee.opponents import obstacle
-from escarmouche.argad.names import WeaponId
+from escarmouche.argad.model.ground import Portal
+from escarmouche.argad.model.names import WeaponId
+from escarmouche.argad.model.skirmish import Character, Skirmish, Wound
+from escarmouche.argad.model.weapons import BARE_HANDS, STEPS, Blade, Weapon
 from escarmouche.argad.people.hands import clings, refuse_hands
-from escarmouche.argad.sight.terrain import is_cramped
-from escarmouche.argad.skirmish import Character, Skirmish, Wound
-from escarmouche.argad.weapons import BARE_HANDS, STEPS, Blade, Weapon
 from escarmouche.kernel import Name, Refusal, rule
 
 VISIBLE = rule("ARG-6.1")

@@ -6,19 +6,19 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from escarmouche.argad.armour import Armour
 from escarmouche.argad.content.library import library
-from escarmouche.argad.ground import Ground
 from escarmouche.argad.melee.blades import Attempt, weapon_of
 from escarmouche.argad.melee.melee_odds import MeleeOdds, melee_odds
 from escarmouche.argad.melee.results import Swing
-from escarmouche.argad.melee.strikes import STRIKE, fighter, modifiers, swing
-from escarmouche.argad.names import CM, CharacterId, WeaponId
-from escarmouche.argad.options import Options
-from escarmouche.argad.profiles import Profile
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.weapons import STEPS, Blade, Weapon
-from escarmouche.argad.words import ArgadInput
+from escarmouche.argad.melee.strike_modifiers import STRIKE, fighter, modifiers, swing
+from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.ground import Ground
+from escarmouche.argad.model.names import CM, CharacterId, WeaponId
+from escarmouche.argad.model.options import Options
+from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.weapons import STEPS, Blade, Weapon
+from escarmouche.argad.resources import ArgadInput
 from escarmouche.kernel import Modifier, Name, Seat, rule
 
 TOTAL = rule("ARG-26.4")

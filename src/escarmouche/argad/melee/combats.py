@@ -5,13 +5,13 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from escarmouche.argad.melee.attempts import all_blows, attempts
 from escarmouche.argad.melee.blades import Attempt
 from escarmouche.argad.melee.melee_odds import Fate, House, MeleeOdds, melee_odds
 from escarmouche.argad.melee.opponents import Relation, opponents
-from escarmouche.argad.melee.strikes import fighter, modifiers, swing
-from escarmouche.argad.melee.striking import all_blows, attempts
-from escarmouche.argad.names import CharacterId
-from escarmouche.argad.skirmish import Blow, Skirmish
+from escarmouche.argad.melee.strike_modifiers import fighter, modifiers, swing
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.skirmish import Blow, Skirmish
 from escarmouche.kernel import Odds
 
 

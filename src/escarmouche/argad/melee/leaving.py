@@ -7,18 +7,18 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.acts import Intent, OrderKind, stand
-from escarmouche.argad.ground import Barrier, Portal
+from escarmouche.argad.field.bases import contacts, neighbours, touch, two_paces
+from escarmouche.argad.field.groups import clusters
+from escarmouche.argad.field.paths import refuse_way, wander, way
 from escarmouche.argad.melee.opponents import obstacle, touches
 from escarmouche.argad.melee.retreats import is_encircled
-from escarmouche.argad.movement.pace import allowance
-from escarmouche.argad.movement.reach import refuse_way, wander, way
-from escarmouche.argad.names import CharacterId, Point, Tenths
-from escarmouche.argad.orders import Across, Leave, Pursue
-from escarmouche.argad.people.groups import clusters
-from escarmouche.argad.sight.bases import contacts, neighbours, touch, two_paces
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.story import Story
+from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
+from escarmouche.argad.model.ground import Barrier, Portal
+from escarmouche.argad.model.names import CharacterId, Point, Tenths
+from escarmouche.argad.model.orders import Across, Leave, Pursue
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.people.pace import allowance
 from escarmouche.kernel import Refusal, rule
 
 BREAK = rule("ARG-31.11")

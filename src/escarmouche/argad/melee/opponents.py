@@ -7,14 +7,14 @@ up against an enemy behind it; then both may strike (ARG-30.5).
 from collections.abc import Iterator
 from typing import Final
 
-from escarmouche.argad.ground import Barrier, Portal
-from escarmouche.argad.names import CM, CharacterId, Tenths
-from escarmouche.argad.orders import Across
+from escarmouche.argad.field.bases import contacts, gap_to_line, paired, touch, within_reach
+from escarmouche.argad.field.terrain import kinds_at, obstacle_between, wall_between
+from escarmouche.argad.model.ground import Barrier, Portal
+from escarmouche.argad.model.names import CM, CharacterId, Tenths
+from escarmouche.argad.model.orders import Across
+from escarmouche.argad.model.skirmish import Character, Skirmish
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.recall import recalled
-from escarmouche.argad.sight.bases import contacts, gap_to_line, paired, touch, within_reach
-from escarmouche.argad.sight.terrain import kinds_at, obstacle_between, wall_between
-from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.kernel import rule
 
 ONE_DEFENDER = rule("ARG-30.7")

@@ -6,16 +6,16 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.argad.field.bases import two_paces
+from escarmouche.argad.field.terrain import height_at, kinds_at
 from escarmouche.argad.melee.aftermath import corner
 from escarmouche.argad.melee.ranks import depth
 from escarmouche.argad.melee.retreats import Retreat, Shift, in_the_way, retreats, steps_back
-from escarmouche.argad.names import CharacterId, Point
+from escarmouche.argad.model.names import CharacterId, Point
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Skirmish
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.places import dangers, furniture
-from escarmouche.argad.sight.bases import two_paces
-from escarmouche.argad.sight.terrain import height_at, kinds_at
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.story import Story
 
 
 class Push(Struct, frozen=True):

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
+from escarmouche.argad.field.bases import contacts, touch
+from escarmouche.argad.field.groups import clusters
 from escarmouche.argad.melee.opponents import acts_across, enters, obstacle, opponents
-from escarmouche.argad.names import CharacterId, Point
-from escarmouche.argad.people.groups import clusters
+from escarmouche.argad.model.names import CharacterId, Point
+from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.people.harm import able
-from escarmouche.argad.sight.bases import contacts, touch
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.weapons import Weapon
 from escarmouche.kernel import rule
 
 POLEARM = rule("ARG-28.5")

@@ -8,8 +8,8 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from escarmouche.argad.armour import Armour
-from escarmouche.argad.names import CharacterId
+from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.names import CharacterId
 from escarmouche.argad.shooting.sixes import Cast, insufficient
 from escarmouche.kernel import Seat, rule
 

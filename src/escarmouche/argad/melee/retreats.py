@@ -7,10 +7,10 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.names import CharacterId, Point, RoomId, Tenths
-from escarmouche.argad.sight.bases import overlaps, two_paces, within_reach
-from escarmouche.argad.sight.terrain import Crossing, crossings, going_at, height_at
-from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.argad.field.bases import overlaps, two_paces, within_reach
+from escarmouche.argad.field.terrain import Crossing, crossings, going_at, height_at
+from escarmouche.argad.model.names import CharacterId, Point, RoomId, Tenths
+from escarmouche.argad.model.skirmish import Character, Skirmish
 from escarmouche.geometry.plane import square
 from escarmouche.kernel import rule
 

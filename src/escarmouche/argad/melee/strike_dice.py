@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from escarmouche.argad.melee.blades import Attempt
 from escarmouche.argad.melee.results import Clash, chased
-from escarmouche.argad.melee.strikes import STRIKE
+from escarmouche.argad.melee.strike_modifiers import STRIKE
+from escarmouche.argad.model.resolution import Story
 from escarmouche.argad.shooting.sixes import chase, values, worth
-from escarmouche.argad.story import Story
 from escarmouche.kernel import Modifier, Roll, Seat
 
 AGAIN: Final = "strike_again"

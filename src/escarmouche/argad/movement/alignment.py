@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
+from escarmouche.argad.model.names import Point, Tenths
 from escarmouche.argad.movement import courses
-from escarmouche.argad.names import Point, Tenths
 from escarmouche.geometry.plane import UNIT, direction
 
 if TYPE_CHECKING:
-    from escarmouche.argad.movement.rehearsal import Rehearsal
+    from escarmouche.argad.movement.movement_pass import Rehearsal
 
 SQUEEZE: Final[Tenths] = 1
 """Bases of friends side by side may overlap by so little."""

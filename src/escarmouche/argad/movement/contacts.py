@@ -4,19 +4,19 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.argad.field.bases import pairs_within, two_paces
+from escarmouche.argad.field.terrain import wall_between
+from escarmouche.argad.model.names import TOUCH, CharacterId, Point
+from escarmouche.argad.model.orders import KeepDown
+from escarmouche.argad.model.skirmish import Character, Skirmish
 from escarmouche.argad.movement.alignment import align, friend_underfoot, is_joined, is_open, step_back
 from escarmouche.argad.movement.flanking import way_round
-from escarmouche.argad.names import TOUCH, CharacterId, Point
-from escarmouche.argad.orders import KeepDown
 from escarmouche.argad.people.harm import able
-from escarmouche.argad.sight import sight
-from escarmouche.argad.sight.bases import pairs_within, two_paces
-from escarmouche.argad.sight.terrain import wall_between
-from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.argad.sight import lines_of_sight
 from escarmouche.geometry.plane import square
 
 if TYPE_CHECKING:
-    from escarmouche.argad.movement.rehearsal import Rehearsal
+    from escarmouche.argad.movement.movement_pass import Rehearsal
 
 Near = Sequence[tuple[int, int]]
 """Who comes nearer to whom: one body, or two to each other."""
@@ -25,7 +25,7 @@ Near = Sequence[tuple[int, int]]
 def seen_at_start(skirmish: Skirmish, character: Character) -> frozenset[CharacterId]:
     """Whom somebody saw when the turn began (ARG-15.8)."""
     noted = skirmish.doings.get(character.id)
-    return noted.seen if noted else sight.seen(skirmish).get(character.id, frozenset())
+    return noted.seen if noted else lines_of_sight.seen(skirmish).get(character.id, frozenset())
 
 
 # Base against base

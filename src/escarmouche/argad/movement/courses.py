@@ -13,14 +13,14 @@ from typing import Final
 
 from msgspec import Struct
 
-from escarmouche.argad.acts import Footing, Intent
-from escarmouche.argad.ground import Going
-from escarmouche.argad.movement.reach import nearest, towards
-from escarmouche.argad.names import Degrees, Point, RoomId, Tenths
-from escarmouche.argad.profiles import Base
-from escarmouche.argad.sight.bases import GIVE, base_of, two_paces
-from escarmouche.argad.sight.terrain import Crossing, areas_at, crossings, going_at, going_on, height_at, lie
-from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.argad.field.bases import GIVE, base_of, two_paces
+from escarmouche.argad.field.paths import nearest, towards
+from escarmouche.argad.field.terrain import Crossing, areas_at, crossings, going_at, going_on, height_at, lie
+from escarmouche.argad.model.command_kinds import Footing, Intent
+from escarmouche.argad.model.ground import Going
+from escarmouche.argad.model.names import Degrees, Point, RoomId, Tenths
+from escarmouche.argad.model.profiles import Base
+from escarmouche.argad.model.skirmish import Character, Skirmish
 from escarmouche.geometry.plane import (
     UNIT,
     box,

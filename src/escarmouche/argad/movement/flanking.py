@@ -6,16 +6,16 @@ It is a walk like any other: over free ground, outside all who fight there, with
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
+from escarmouche.argad.field.bases import GIVE
+from escarmouche.argad.field.paths import towards, way
+from escarmouche.argad.model.names import TOUCH, Point, Tenths
 from escarmouche.argad.movement import courses
 from escarmouche.argad.movement.alignment import free_side, resting, turned
 from escarmouche.argad.movement.courses import SLOWS, Course
-from escarmouche.argad.movement.reach import towards, way
-from escarmouche.argad.names import TOUCH, Point, Tenths
-from escarmouche.argad.sight.bases import GIVE
 from escarmouche.geometry.plane import halves_to_segment, meeting, square
 
 if TYPE_CHECKING:
-    from escarmouche.argad.movement.rehearsal import Rehearsal
+    from escarmouche.argad.movement.movement_pass import Rehearsal
 
 STEP: Final = 10
 """Degrees between two corners of the way."""

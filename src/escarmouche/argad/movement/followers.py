@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.names import CharacterId, Degrees, Point, RoomId, Tenths
-from escarmouche.argad.people.groups import clusters
+from escarmouche.argad.field.bases import contacts, gap, overlaps, two_paces
+from escarmouche.argad.field.groups import clusters
+from escarmouche.argad.model.names import CharacterId, Degrees, Point, RoomId, Tenths
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Skirmish
 from escarmouche.argad.people.harm import able
-from escarmouche.argad.sight.bases import contacts, gap, overlaps, two_paces
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.story import Story
 
 
 class SteppedUp(Struct, frozen=True, tag=True):

@@ -5,16 +5,16 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from escarmouche.argad.acts import Intent
+from escarmouche.argad.field.bases import contacts
+from escarmouche.argad.model.command_kinds import Intent
+from escarmouche.argad.model.names import CharacterId, Point, Tenths
+from escarmouche.argad.model.skirmish import Character, Skirmish
 from escarmouche.argad.movement import courses
 from escarmouche.argad.movement.courses import SLOWS, Course, Meeting
-from escarmouche.argad.movement.pace import allowance
-from escarmouche.argad.movement.slow import MELEE, PURSUIT, SEPARATED
-from escarmouche.argad.names import CharacterId, Point, Tenths
-from escarmouche.argad.ordering import kinds
+from escarmouche.argad.movement.order_registry import OrderRegistry
+from escarmouche.argad.movement.slow_dice import MELEE, PURSUIT, SEPARATED
 from escarmouche.argad.people.harm import able
-from escarmouche.argad.sight.bases import contacts
-from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.argad.people.pace import allowance
 from escarmouche.kernel import rule
 
 SPEED = rule("ARG-R-3")
@@ -43,13 +43,13 @@ class Plan(Struct, frozen=True, gc=False):
     """What slows the first step of somebody without a path."""
 
 
-def plans(skirmish: Skirmish) -> dict[CharacterId, Plan]:
+def plans(skirmish: Skirmish, orders: OrderRegistry) -> dict[CharacterId, Plan]:
     """What everybody on the table is going to do, by name."""
-    intents = {who: _intent(skirmish, skirmish.characters[who]) for who in sorted(skirmish.characters)}
+    intents = {who: _intent(skirmish, orders, skirmish.characters[who]) for who in sorted(skirmish.characters)}
     return {who: _plan(skirmish, who, intents) for who in intents}
 
 
-def _intent(skirmish: Skirmish, character: Character) -> Intent:
+def _intent(skirmish: Skirmish, orders: OrderRegistry, character: Character) -> Intent:
     """Who has no order, hesitates or is unable stands (ARG-15.13, ARG-15.14); prisoners walk with their guards.
 
     Their guards lose the slow dice; but nobody is led through a house or deep water (ARG-R-123).
@@ -61,7 +61,7 @@ def _intent(skirmish: Skirmish, character: Character) -> Intent:
         return Intent(way="towards", whom=captor.id, contact=False, allowance=pace, footing="unslowed")
     if order is None or not able(skirmish, character) or skirmish.doing(character.id).hesitates:
         return STANDS
-    return kinds()[type(order)].intent(skirmish, character, order)
+    return orders.intent(skirmish, character, order)
 
 
 def _plan(skirmish: Skirmish, who: CharacterId, intents: Mapping[CharacterId, Intent]) -> Plan:

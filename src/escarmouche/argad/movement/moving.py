@@ -6,18 +6,20 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.movement import held, slow
+from escarmouche.argad.field import bases
+from escarmouche.argad.field.bases import two_paces
+from escarmouche.argad.field.terrain import going_on, lie
+from escarmouche.argad.model.names import CharacterId, Degrees, Point, RoomId, Tenths
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Doing, Skirmish, Track, in_order
+from escarmouche.argad.movement import held_in_melee, slow_dice
+from escarmouche.argad.movement.movement_pass import Rehearsal, Unforeseen
 from escarmouche.argad.movement.movers import Loss, Mover, Plan, plans
-from escarmouche.argad.movement.rehearsal import Rehearsal, Unforeseen
-from escarmouche.argad.movement.settling import Settled
-from escarmouche.argad.movement.slow import PURSUIT, Sharing, SlowDice
-from escarmouche.argad.names import CharacterId, Degrees, Point, RoomId, Tenths
+from escarmouche.argad.movement.order_registry import OrderRegistry
+from escarmouche.argad.movement.placement import Settled
+from escarmouche.argad.movement.slow_dice import PURSUIT, Sharing, SlowDice
 from escarmouche.argad.places import dangers
-from escarmouche.argad.sight import bases, sight
-from escarmouche.argad.sight.bases import two_paces
-from escarmouche.argad.sight.terrain import going_on, lie
-from escarmouche.argad.skirmish import Character, Doing, Skirmish, Track, in_order
-from escarmouche.argad.story import Story
+from escarmouche.argad.sight import lines_of_sight
 from escarmouche.geometry.plane import square
 
 ROUNDING: Final[Tenths] = 1
@@ -82,27 +84,27 @@ def _ended(character: Character, end: End) -> Character:
     return replace(character, at=end.at, facing=end.facing, room=end.room, height=end.height, climbed=end.climbed)
 
 
-def move(story: Story) -> None:
+def move(story: Story, orders: OrderRegistry) -> None:
     """Roll the slow dice of all who need them, let everybody move, and tell it (ARG-9.14, ARG-12.13)."""
     skirmish = story.skirmish
-    parts = plans(skirmish)
+    parts = plans(skirmish, orders)
     announced = _rehearse(skirmish, parts, {}, {})
-    turned = held.turning(skirmish)
+    turned = held_in_melee.turning(skirmish, orders)
     thrown: dict[Sharing, SlowDice] = {}
     losses: dict[CharacterId, Loss] = {}
     run, staying = announced, frozenset[CharacterId]()
     while (late := _without_die(run, losses)) or not _stuck(run, turned) <= staying:
         _throw(story, late, thrown, losses)
         staying |= _stuck(run, turned)
-        parts = {who: held.stays(plan, turned, staying) for who, plan in parts.items()}
+        parts = {who: held_in_melee.stays(plan, turned, staying) for who, plan in parts.items()}
         run = _rehearse(skirmish, _outrun(skirmish, parts, losses), losses, {})
     story.tell(_moved(skirmish, run, announced))
-    held.tell(story, turned, staying)
+    held_in_melee.tell(story, turned, staying)
     if skirmish.options.danger:
         _run_risks(story, thrown)
 
 
-def _stuck(run: Rehearsal, turned: held.Turning) -> frozenset[CharacterId]:
+def _stuck(run: Rehearsal, turned: held_in_melee.Turning) -> frozenset[CharacterId]:
     """Those who had to leave for others to be free, and stand where they stood (ARG-31.17)."""
     leavers = frozenset[CharacterId]().union(*turned.values())
     return frozenset(who for who in leavers if run.stands(who))
@@ -119,10 +121,10 @@ def _throw(
     losses: dict[CharacterId, Loss],
 ) -> None:
     """One throw for each group, in the order in which they meet the ground (ARG-12.12)."""
-    groups = slow.sharing(story.skirmish, {who: ground for who, (_, ground) in late.items()})
+    groups = slow_dice.sharing(story.skirmish, {who: ground for who, (_, ground) in late.items()})
     for key, who in sorted(groups.items(), key=lambda group: (min(late[one][0] for one in group[1]), group[0])):
         if key not in thrown:
-            thrown[key] = slow.throw(story, who, key[1])
+            thrown[key] = slow_dice.throw(story, who, key[1])
         losses |= {one: Loss(thrown[key].loss, thrown[key].blocked) for one in who}
 
 
@@ -172,8 +174,8 @@ def _first_sight(skirmish: Skirmish, run: Rehearsal, who: CharacterId, whom: Cha
             name: bodies.rounded(number, *(int(part) for part in bodies.trace[step, number]))
             for name, number in ((who, one), (whom, other))
         }
-        then = sight.moved(skirmish, places)
-        if sight.sees(then, then.characters[who], then.characters[whom]):
+        then = lines_of_sight.moved(skirmish, places)
+        if lines_of_sight.sees(then, then.characters[who], then.characters[whom]):
             return float(step / bodies.motion.STEPS)
     return max(0.0, float((last - 1) / bodies.motion.STEPS))
 
@@ -255,7 +257,7 @@ def _run_risks(story: Story, thrown: Mapping[Sharing, SlowDice]) -> None:
     """On dangerous ground the slow die has a second effect (ARG-14.1)."""
     kinds = story.skirmish.ground.kinds
     for dice in thrown.values():
-        for name in slow.kinds_of(story.skirmish, dice.group):
+        for name in slow_dice.kinds_of(story.skirmish, dice.group):
             kind = kinds[name]
             who = tuple(
                 one

@@ -10,11 +10,11 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.acts import Intent, OrderKind
-from escarmouche.argad.names import TOUCH, CharacterId, Degrees
-from escarmouche.argad.orders import Stay
-from escarmouche.argad.sight.bases import in_contact, overlaps, within_reach
-from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.argad.field.bases import in_contact, overlaps, within_reach
+from escarmouche.argad.model.command_kinds import Intent, OrderKind
+from escarmouche.argad.model.names import TOUCH, CharacterId, Degrees
+from escarmouche.argad.model.orders import Stay
+from escarmouche.argad.model.skirmish import Character, Skirmish
 from escarmouche.geometry.plane import square
 from escarmouche.kernel import Refusal, rule
 

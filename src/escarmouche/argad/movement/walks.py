@@ -7,17 +7,17 @@ from typing import Final
 
 from msgspec import Struct
 
-from escarmouche.argad.acts import Intent, OrderKind
+from escarmouche.argad.field.bases import two_paces
+from escarmouche.argad.field.paths import refuse_way, wander
+from escarmouche.argad.field.terrain import crossings
+from escarmouche.argad.model.command_kinds import Intent, OrderKind
+from escarmouche.argad.model.names import CM, CharacterId, Point, Tenths
+from escarmouche.argad.model.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet
+from escarmouche.argad.model.skirmish import Character, Skirmish
 from escarmouche.argad.movement.contacts import seen_at_start
-from escarmouche.argad.movement.pace import allowance
-from escarmouche.argad.movement.reach import refuse_way, wander
-from escarmouche.argad.names import CM, CharacterId, Point, Tenths
-from escarmouche.argad.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet
+from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.places import indoors
 from escarmouche.argad.recall import recalled
-from escarmouche.argad.sight.bases import two_paces
-from escarmouche.argad.sight.terrain import crossings
-from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.geometry.plane import square
 from escarmouche.kernel import Refusal, RuleId, rule
 

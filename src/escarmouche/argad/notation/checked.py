@@ -4,11 +4,11 @@ from itertools import combinations
 from typing import Final
 
 from escarmouche.argad.content.opening import wholly_on
-from escarmouche.argad.names import CM, LadderId, Tenths
-from escarmouche.argad.sight.bases import overlaps
-from escarmouche.argad.sight.terrain import going_at
-from escarmouche.argad.skirmish import BYSTANDERS, Character, Skirmish
-from escarmouche.argad.words import ArgadInput
+from escarmouche.argad.field.bases import overlaps
+from escarmouche.argad.field.terrain import going_at
+from escarmouche.argad.model.names import CM, LadderId, Tenths
+from escarmouche.argad.model.skirmish import BYSTANDERS, Character, Skirmish
+from escarmouche.argad.resources import ArgadInput
 
 LEVEL: Final[Tenths] = 2 * CM
 """People whose heights differ by more do not stand in each other's way."""

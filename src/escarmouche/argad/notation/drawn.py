@@ -7,14 +7,14 @@ import msgspec
 from msgspec import NODEFAULT, Struct
 
 from escarmouche.argad.content.library import library
-from escarmouche.argad.ground import Area, Barrier
-from escarmouche.argad.measures import in_cm, write
-from escarmouche.argad.names import Point
+from escarmouche.argad.field.terrain import height_at, room_at
+from escarmouche.argad.model.ground import Area, Barrier
+from escarmouche.argad.model.measures import in_cm, write
+from escarmouche.argad.model.names import Point
+from escarmouche.argad.model.options import Options
+from escarmouche.argad.model.skirmish import Character, Skirmish
 from escarmouche.argad.notation.lines import NOBODY, quoted
 from escarmouche.argad.notation.parsed import GIVEN, LOOSE, SETTING, SORTS, UNNAMED, started
-from escarmouche.argad.options import Options
-from escarmouche.argad.sight.terrain import height_at, room_at
-from escarmouche.argad.skirmish import Character, Skirmish
 from escarmouche.kernel import GAME_MASTER, Name, inline
 
 Values = dict[str, Any]

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from escarmouche.argad.words import ArgadInput
+from escarmouche.argad.resources import ArgadInput
 from escarmouche.kernel import inline
 
 PLACE: Final = "position"

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from escarmouche.argad.names import CM, KindId, Tenths
+from escarmouche.argad.model.names import CM, KindId, Tenths
 
 EACH: Final[Tenths] = 2 * CM
 """What a mark is wide and deep: the base of somebody on foot."""

@@ -9,21 +9,21 @@ from msgspec.structs import replace
 
 from escarmouche.argad.content.library import Library, library
 from escarmouche.argad.content.survey import check_ground
-from escarmouche.argad.ground import Area, Barrier, Ground, Kind, Portal, Room, Stairs
-from escarmouche.argad.measures import in_cm
-from escarmouche.argad.measures import read as measured
-from escarmouche.argad.measures import write as plain
-from escarmouche.argad.names import CM, AreaId, BarrierId, CharacterId, KindId, Tenths, WeaponId
+from escarmouche.argad.field.terrain import height_at, room_at
+from escarmouche.argad.model.ground import Area, Barrier, Ground, Kind, Portal, Room, Stairs
+from escarmouche.argad.model.measures import in_cm
+from escarmouche.argad.model.measures import read as measured
+from escarmouche.argad.model.measures import write as plain
+from escarmouche.argad.model.names import CM, AreaId, BarrierId, CharacterId, KindId, Tenths, WeaponId
+from escarmouche.argad.model.options import Options
+from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.skirmish import BYSTANDERS, Boat, Character, Ladder, Phase, Skirmish, Thing, in_order
+from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.notation import marks
 from escarmouche.argad.notation.lines import NOBODY, PLACE, Line, parse, points
 from escarmouche.argad.notation.outlines import Cell, outline, pieces, runs
-from escarmouche.argad.options import Options
-from escarmouche.argad.profiles import Profile
-from escarmouche.argad.sight.terrain import height_at, room_at
-from escarmouche.argad.skirmish import BYSTANDERS, Boat, Character, Ladder, Phase, Skirmish, Thing, in_order
-from escarmouche.argad.turn import opened
-from escarmouche.argad.weapons import Weapon
-from escarmouche.argad.words import ArgadInput
+from escarmouche.argad.phases.turn import opened
+from escarmouche.argad.resources import ArgadInput
 from escarmouche.kernel import GAME_MASTER, BrokenInput, Name, Seat
 
 SETTING: Final = "middle_ages"

@@ -5,12 +5,12 @@ from itertools import pairwise
 from string import ascii_letters, digits
 from typing import Final
 
-from escarmouche.argad.measures import in_cm
-from escarmouche.argad.names import CM, CharacterId, KindId, Point, Tenths
+from escarmouche.argad.field.terrain import areas_at, room_at
+from escarmouche.argad.model.measures import in_cm
+from escarmouche.argad.model.names import CM, CharacterId, KindId, Point, Tenths
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.notation import marks
 from escarmouche.argad.notation.outlines import Cell
-from escarmouche.argad.sight.terrain import areas_at, room_at
-from escarmouche.argad.skirmish import Skirmish
 
 WIDEST: Final = 100
 """Marks in a row."""

@@ -1,1 +1,1 @@
-"""Groups, command, wounds, free hands, weapons under the coat."""
+"""Command, pace, wounds, free hands, weapons under the coat."""

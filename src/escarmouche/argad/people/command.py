@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from escarmouche.argad.names import CM, CharacterId, RoomId, Tenths
+from escarmouche.argad.field.bases import gap
+from escarmouche.argad.field.terrain import is_shut
+from escarmouche.argad.model.names import CM, CharacterId, RoomId, Tenths
+from escarmouche.argad.model.skirmish import Character, Skirmish
 from escarmouche.argad.recall import recalled
-from escarmouche.argad.sight.bases import gap
-from escarmouche.argad.sight.terrain import is_shut
-from escarmouche.argad.skirmish import Character, Skirmish
 
 STEADY: Final = 4
 """From this class on, people need nobody to tell them what to do."""

@@ -1,7 +1,7 @@
 """Free hands: whoever holds on to something has one at the most (ARG-8.20)."""
 
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.weapons import Weapon
+from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.weapons import Weapon
 from escarmouche.kernel import Refusal, rule
 
 HANDS = rule("ARG-8.20")

@@ -7,18 +7,18 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.acts import Intent, OrderKind, stand
-from escarmouche.argad.movement.pace import allowance
-from escarmouche.argad.movement.reach import nearest, on_table, towards
-from escarmouche.argad.names import CM, TOUCH, BoatId, CharacterId, Point, Tenths
-from escarmouche.argad.orders import Board, Disembark
+from escarmouche.argad.field.bases import overlaps, two_paces
+from escarmouche.argad.field.paths import nearest, on_table, towards
+from escarmouche.argad.field.terrain import going_at, height_at
+from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
+from escarmouche.argad.model.names import CM, TOUCH, BoatId, CharacterId, Point, Tenths
+from escarmouche.argad.model.orders import Board, Disembark
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Boat, Character, Skirmish
+from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.places.boats import aboard, afloat, berth, floats, gap_to_boat, hull, row, rower
 from escarmouche.argad.places.jobs import interrupted
 from escarmouche.argad.places.water import is_deep
-from escarmouche.argad.sight.bases import overlaps, two_paces
-from escarmouche.argad.sight.terrain import going_at, height_at
-from escarmouche.argad.skirmish import Boat, Character, Skirmish
-from escarmouche.argad.story import Story
 from escarmouche.geometry import plane
 from escarmouche.kernel import Refusal, Roll, rule
 

@@ -8,16 +8,16 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.acts import Intent, OrderKind
-from escarmouche.argad.movement.pace import scaled
-from escarmouche.argad.movement.reach import on_table, refuse_way
-from escarmouche.argad.names import CM, BoatId, CharacterId, Degrees, Point, Tenths
-from escarmouche.argad.orders import Row
+from escarmouche.argad.field.bases import corners, overlaps
+from escarmouche.argad.field.paths import on_table, refuse_way
+from escarmouche.argad.model.command_kinds import Intent, OrderKind
+from escarmouche.argad.model.names import CM, BoatId, CharacterId, Degrees, Point, Tenths
+from escarmouche.argad.model.orders import Row
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Boat, Character, Skirmish
+from escarmouche.argad.people.pace import scaled
 from escarmouche.argad.places.indoors import order_of
 from escarmouche.argad.places.water import is_deep
-from escarmouche.argad.sight.bases import corners, overlaps
-from escarmouche.argad.skirmish import Boat, Character, Skirmish
-from escarmouche.argad.story import Story
 from escarmouche.geometry import plane
 from escarmouche.kernel import Refusal, rule
 

@@ -6,16 +6,16 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.acts import OrderKind, stand
-from escarmouche.argad.ground import Barrier
-from escarmouche.argad.movement.reach import at_hand, nearest
-from escarmouche.argad.names import TOUCH, CharacterId, Point, RoomId, Tenths
-from escarmouche.argad.orders import GiveLegUp, LegUp
+from escarmouche.argad.field.bases import gap, overlaps, two_paces
+from escarmouche.argad.field.paths import at_hand, nearest
+from escarmouche.argad.field.terrain import CHEST, DECIMETRE, height_at
+from escarmouche.argad.model.command_kinds import OrderKind, stand
+from escarmouche.argad.model.ground import Barrier
+from escarmouche.argad.model.names import TOUCH, CharacterId, Point, RoomId, Tenths
+from escarmouche.argad.model.orders import GiveLegUp, LegUp
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Skirmish
 from escarmouche.argad.places.jobs import interrupted, spoiled
-from escarmouche.argad.sight.bases import gap, overlaps, two_paces
-from escarmouche.argad.sight.terrain import CHEST, DECIMETRE, height_at
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.story import Story
 from escarmouche.kernel import Refusal, rule
 
 LEG_UP = rule("ARG-13.12")

@@ -1,40 +1,15 @@
 """Rivers and tides that carry boats and swimmers along (ARG-14.29)."""
 
-from typing import Final
-
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.acts import Act, no_offers
-from escarmouche.argad.master.rulings import ANNOUNCING, Reason
-from escarmouche.argad.names import CM, BoatId, CharacterId, Degrees, Point
+from escarmouche.argad.field.bases import overlaps
+from escarmouche.argad.model.names import CM, BoatId, CharacterId, Degrees, Point
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Skirmish, in_order
 from escarmouche.argad.places.water import is_deep
-from escarmouche.argad.sight.bases import overlaps
-from escarmouche.argad.skirmish import Character, Current, Skirmish, in_order
-from escarmouche.argad.story import Story
 from escarmouche.geometry import plane
-from escarmouche.kernel import GAME_MASTER, Refusal, Roll, Seat, rule
-
-CURRENT = rule("ARG-14.29")
-
-MOST_DICE: Final = 3
-
-
-class SetCurrent(Struct, frozen=True, tag=True, omit_defaults=True):
-    """Which way deep water runs, and with how many dice of centimetres a turn; 0: it stands still."""
-
-    towards: Degrees = 0
-    dice: int = 1
-    reason: Reason = ""
-
-
-class CurrentRuled(Struct, frozen=True, tag=True):
-    before: Current | None
-    after: Current | None
-    reason: str
-
-    def apply(self, skirmish: Skirmish) -> Skirmish:
-        return replace(skirmish, current=self.after)
+from escarmouche.kernel import GAME_MASTER, Roll
 
 
 class Drifted(Struct, frozen=True, tag=True):
@@ -113,22 +88,3 @@ def _aboard(skirmish: Skirmish, who: Character, boats: dict[BoatId, Point]) -> P
         return who.at
     (ax, ay), (bx, by) = skirmish.boats[who.boat].at, boats[who.boat]
     return who.at[0] + bx - ax, who.at[1] + by - ay
-
-
-def _refuse(known: Skirmish, seat: Seat, command: SetCurrent) -> Refusal | None:
-    if not 0 <= command.dice <= MOST_DICE or not 0 <= command.towards < 360:
-        return Refusal.of(CURRENT, "master_current", most=MOST_DICE)
-    if _wanted(command) == known.current:
-        return Refusal.of(CURRENT, "master_same_current")
-    return None
-
-
-def _wanted(command: SetCurrent) -> Current | None:
-    return Current(command.towards, command.dice) if command.dice else None
-
-
-def _resolve(story: Story, seat: Seat, command: SetCurrent) -> None:
-    story.tell(CurrentRuled(story.skirmish.current, _wanted(command), command.reason))
-
-
-SET_CURRENT: Final = Act(SetCurrent, ANNOUNCING, CURRENT, no_offers, _refuse, _resolve, master=True)

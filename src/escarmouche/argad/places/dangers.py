@@ -5,17 +5,17 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from escarmouche.argad.acts import OrderKind, stand
-from escarmouche.argad.ground import Going, Kind
-from escarmouche.argad.movement.pace import LOADS, SHORT_LADDER
-from escarmouche.argad.names import CM, CharacterId, KindId, LadderId, Tenths, ThingId
-from escarmouche.argad.orders import Go, Help, Order
+from escarmouche.argad.field.bases import gap, two_paces
+from escarmouche.argad.field.terrain import kinds_at
+from escarmouche.argad.model.command_kinds import OrderKind, stand
+from escarmouche.argad.model.ground import Going, Kind
+from escarmouche.argad.model.names import CM, CharacterId, KindId, LadderId, Tenths, ThingId
+from escarmouche.argad.model.orders import Go, Help, Order
+from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Skirmish
 from escarmouche.argad.people import harm
-from escarmouche.argad.profiles import Profile
-from escarmouche.argad.sight.bases import gap, two_paces
-from escarmouche.argad.sight.terrain import kinds_at
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.story import Story
+from escarmouche.argad.people.pace import LOADS, SHORT_LADDER
 from escarmouche.kernel import Modifier, Refusal, Roll, rule
 
 ARMOUR = rule("ARG-14.9")

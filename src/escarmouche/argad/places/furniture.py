@@ -5,14 +5,14 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.ground import Area
-from escarmouche.argad.movement.reach import nearest
-from escarmouche.argad.names import CM, CharacterId, Point, RoomId, Tenths
+from escarmouche.argad.field.bases import gap, overlaps, two_paces
+from escarmouche.argad.field.paths import nearest
+from escarmouche.argad.field.terrain import areas_at, crossings, height_at
+from escarmouche.argad.model.ground import Area
+from escarmouche.argad.model.names import CM, CharacterId, Point, RoomId, Tenths
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Skirmish
 from escarmouche.argad.people import harm
-from escarmouche.argad.sight.bases import gap, overlaps, two_paces
-from escarmouche.argad.sight.terrain import areas_at, crossings, height_at
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.story import Story
 from escarmouche.geometry import plane
 
 NEAR: Final[Tenths] = 6 * CM

@@ -8,16 +8,16 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.acts import Intent, OrderKind
-from escarmouche.argad.ground import Going, Portal, Room, Stairs
-from escarmouche.argad.movement.pace import allowance
-from escarmouche.argad.movement.reach import refuse_way, wander, way
-from escarmouche.argad.names import CharacterId, Point, PortalId, RoomId, StairsId, Tenths
-from escarmouche.argad.orders import Charge, Follow, Go, Meet, Open, Order, Pursue
-from escarmouche.argad.sight.bases import gap_to_line, two_paces
-from escarmouche.argad.sight.terrain import lie
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.story import Story
+from escarmouche.argad.field.bases import gap_to_line, two_paces
+from escarmouche.argad.field.paths import refuse_way, wander, way
+from escarmouche.argad.field.terrain import lie
+from escarmouche.argad.model.command_kinds import Intent, OrderKind
+from escarmouche.argad.model.ground import Going, Portal, Room, Stairs
+from escarmouche.argad.model.names import CharacterId, Point, PortalId, RoomId, StairsId, Tenths
+from escarmouche.argad.model.orders import Charge, Follow, Go, Meet, Open, Order, Pursue
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.people.pace import allowance
 from escarmouche.geometry import plane
 from escarmouche.kernel import Refusal, rule
 

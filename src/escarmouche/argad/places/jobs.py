@@ -6,16 +6,15 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad import ordering
-from escarmouche.argad.acts import Intent, OrderKind, stand
-from escarmouche.argad.movement.reach import at_hand, refuse_way
-from escarmouche.argad.names import CharacterId, PortalId, ThingId, WeaponId
-from escarmouche.argad.orders import Reload, Work
+from escarmouche.argad.field.bases import two_paces
+from escarmouche.argad.field.paths import at_hand, refuse_way
+from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
+from escarmouche.argad.model.names import CharacterId, PortalId, ThingId, WeaponId
+from escarmouche.argad.model.orders import Reload, Work
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Skirmish, in_order
 from escarmouche.argad.people.harm import able
-from escarmouche.argad.places import brawls, indoors, loads
-from escarmouche.argad.sight.bases import two_paces
-from escarmouche.argad.skirmish import Character, Skirmish, in_order
-from escarmouche.argad.story import Story
+from escarmouche.argad.places import indoors
 from escarmouche.kernel import Refusal, Roll, rule
 
 ONE_ACTION = rule("ARG-8.13")
@@ -114,17 +113,6 @@ def interrupted(story: Story, character: Character, order: object) -> None:
         story.tell(JobLost(character.id))
 
 
-def finish(story: Story) -> None:
-    """The end of the turn: what was not spoiled is done (ARG-8.14)."""
-    for who, doing in sorted(story.skirmish.doings.items()):
-        if doing.order is not None and not spoiled(story.skirmish, who):
-            ordering.kinds()[type(doing.order)].finish(story, story.skirmish.characters[who], doing.order)
-    _forget_reloads(story)
-    _work(story)
-    loads.settle(story)
-    brawls.calm(story)
-
-
 def _offer_reload(known: Skirmish, character: Character) -> Iterator[Reload]:
     for weapon in character.unloaded:
         order = Reload(weapon)
@@ -157,7 +145,7 @@ def _reload(story: Story, character: Character, order: Reload) -> None:
         story.tell(Reloaded(character.id, order.weapon, left - 1))
 
 
-def _forget_reloads(story: Story) -> None:
+def forget_reloads(story: Story) -> None:
     """A reload of two turns is done in two turns running, or starts again (ARG-R-75)."""
     if story.skirmish.options.reload_progress == "kept":
         return
@@ -208,7 +196,7 @@ def _refuse_door(known: Skirmish, character: Character, order: Work) -> Refusal 
     return None
 
 
-def _work(story: Story) -> None:
+def work(story: Story) -> None:
     """One die for each job, whoever works on it; a job that nobody goes on with is lost (ARG-R-56)."""
     going_on = _workers(story.skirmish)
     for on, workers in sorted(going_on.items()):

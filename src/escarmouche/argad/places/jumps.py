@@ -5,18 +5,18 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from escarmouche.argad.acts import Intent, OrderKind
-from escarmouche.argad.ground import Area
-from escarmouche.argad.movement.pace import allowance
-from escarmouche.argad.movement.reach import on_table, refuse_way
-from escarmouche.argad.names import CharacterId, Point, RoomId, Tenths
-from escarmouche.argad.orders import Jump
+from escarmouche.argad.field.bases import gap_to, gap_to_line, two_paces
+from escarmouche.argad.field.paths import on_table, refuse_way
+from escarmouche.argad.field.terrain import height_at
+from escarmouche.argad.model.command_kinds import Intent, OrderKind
+from escarmouche.argad.model.ground import Area
+from escarmouche.argad.model.names import CharacterId, Point, RoomId, Tenths
+from escarmouche.argad.model.orders import Jump
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.places import dangers
 from escarmouche.argad.places.furniture import enemy_near, floor_beside, free, table_at, table_of
-from escarmouche.argad.sight.bases import gap_to, gap_to_line, two_paces
-from escarmouche.argad.sight.terrain import height_at
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.story import Story
 from escarmouche.geometry import plane
 from escarmouche.kernel import Refusal, Roll, rule
 

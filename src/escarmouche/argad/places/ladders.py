@@ -6,19 +6,19 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.acts import OrderKind, stand
-from escarmouche.argad.ground import Portal
-from escarmouche.argad.movement.pace import bearers
-from escarmouche.argad.movement.reach import at_hand, nearest, towards
-from escarmouche.argad.names import CharacterId, LadderId, Point, PortalId, RoomId, Tenths
-from escarmouche.argad.orders import Climb, RaiseLadder
+from escarmouche.argad.field.bases import two_paces
+from escarmouche.argad.field.paths import at_hand, nearest, towards
+from escarmouche.argad.field.terrain import DECIMETRE, height_at, lie
+from escarmouche.argad.model.command_kinds import OrderKind, stand
+from escarmouche.argad.model.ground import Portal
+from escarmouche.argad.model.names import CharacterId, LadderId, Point, PortalId, RoomId, Tenths
+from escarmouche.argad.model.orders import Climb, RaiseLadder
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Ladder, Skirmish
+from escarmouche.argad.people.pace import bearers
 from escarmouche.argad.places.climbing import GotUp, barrier, busy, free_place, perched, wall_top
 from escarmouche.argad.places.indoors import order_of, portal
 from escarmouche.argad.places.jobs import interrupted, spoiled
-from escarmouche.argad.sight.bases import two_paces
-from escarmouche.argad.sight.terrain import DECIMETRE, height_at, lie
-from escarmouche.argad.skirmish import Character, Ladder, Skirmish
-from escarmouche.argad.story import Story
 from escarmouche.kernel import Refusal, rule
 
 RAISE = rule("ARG-13.14")

@@ -5,13 +5,13 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from escarmouche.argad.acts import OrderKind, stand
-from escarmouche.argad.names import CharacterId, PortalId
-from escarmouche.argad.orders import LeanOut
+from escarmouche.argad.field.terrain import is_shut
+from escarmouche.argad.model.command_kinds import OrderKind, stand
+from escarmouche.argad.model.names import CharacterId, PortalId
+from escarmouche.argad.model.orders import LeanOut
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Skirmish
 from escarmouche.argad.places.indoors import at_portal, has_openings, portal
-from escarmouche.argad.sight.terrain import is_shut
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.story import Story
 from escarmouche.kernel import Refusal, rule
 
 LEANING = rule("ARG-20.15")

@@ -8,16 +8,16 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.acts import Intent, OrderKind
-from escarmouche.argad.movement.pace import allowance, bearers
-from escarmouche.argad.movement.reach import nearest, refuse_way, wander
-from escarmouche.argad.names import CM, CharacterId, Instant, LadderId, Point, Tenths, ThingId, WeaponId
-from escarmouche.argad.orders import PutDown, TakeUp
-from escarmouche.argad.places import brawls
-from escarmouche.argad.sight.bases import gap, gap_to, two_paces
-from escarmouche.argad.sight.terrain import DECIMETRE
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.story import Story
+from escarmouche.argad.field.bases import gap, gap_to, two_paces
+from escarmouche.argad.field.paths import nearest, refuse_way, wander
+from escarmouche.argad.field.terrain import DECIMETRE
+from escarmouche.argad.model.command_kinds import Intent, OrderKind
+from escarmouche.argad.model.names import CM, CharacterId, Instant, LadderId, Point, Tenths, ThingId, WeaponId
+from escarmouche.argad.model.orders import PutDown, TakeUp
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.people.pace import allowance, bearers
+from escarmouche.argad.places import grabbed_objects
 from escarmouche.geometry.plane import rounded
 from escarmouche.kernel import Refusal, rule
 
@@ -114,7 +114,7 @@ def _offer_take(known: Skirmish, character: Character) -> Iterator[TakeUp | Pick
     edges = known.ground.width, known.ground.depth
     names = [ThingId(name) for name in (*known.things, *known.ladders)]
     if known.options.thrown_objects:
-        names.append(brawls.ANY_OBJECT)
+        names.append(grabbed_objects.ANY_OBJECT)
     for name in names:
         if _refuse_take(known, character, TakeUp(name)) is None:
             yield TakeUp(name)
@@ -126,8 +126,8 @@ def _refuse_take(known: Skirmish, character: Character, order: TakeUp) -> Refusa
     who, name = character.id, order.thing
     if character.ladder or character.boat:
         return Refusal.of(TAKE_UP, "hands_busy", who=who)
-    if name == brawls.ANY_OBJECT:
-        refusal = brawls.refuse_grab(known, character)
+    if name == grabbed_objects.ANY_OBJECT:
+        refusal = grabbed_objects.refuse_grab(known, character)
         return refusal or refuse_way(known, character, order.path, allowance(known, character), TAKE_UP)
     lies = lies_at(known, name)
     if lies is None or name in character.carries:
@@ -172,8 +172,8 @@ def _take_intent(skirmish: Skirmish, character: Character, order: TakeUp) -> Int
 def _take(story: Story, character: Character, order: TakeUp) -> None:
     """Whoever gets there first has it; of enemies who come at the same moment, nobody."""
     skirmish = story.skirmish
-    if order.thing == brawls.ANY_OBJECT:
-        brawls.grab(story, skirmish.characters[character.id])
+    if order.thing == grabbed_objects.ANY_OBJECT:
+        grabbed_objects.grab(story, skirmish.characters[character.id])
         return
     lies = lies_at(skirmish, order.thing)
     if lies is None or _refuse_sharing(skirmish, skirmish.characters[character.id], order.thing):

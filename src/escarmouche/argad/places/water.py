@@ -6,18 +6,18 @@ from typing import Final
 
 from msgspec import Struct
 
-from escarmouche.argad.acts import Intent, OrderKind
-from escarmouche.argad.ground import Area
-from escarmouche.argad.movement.pace import scaled
-from escarmouche.argad.movement.reach import nearest, refuse_way, towards, wander
-from escarmouche.argad.names import CM, CharacterId, Point, Tenths, WeaponId
-from escarmouche.argad.orders import Swim
+from escarmouche.argad.field.bases import two_paces
+from escarmouche.argad.field.paths import nearest, refuse_way, towards, wander
+from escarmouche.argad.field.terrain import kinds_at
+from escarmouche.argad.model.command_kinds import Intent, OrderKind
+from escarmouche.argad.model.ground import Area
+from escarmouche.argad.model.names import CM, CharacterId, Point, Tenths, WeaponId
+from escarmouche.argad.model.orders import Swim
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.weapons import Weapon
+from escarmouche.argad.people.pace import scaled
 from escarmouche.argad.places import dangers
-from escarmouche.argad.sight.bases import two_paces
-from escarmouche.argad.sight.terrain import kinds_at
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.story import Story
-from escarmouche.argad.weapons import Weapon
 from escarmouche.kernel import Refusal, Roll, rule
 
 SWIM = rule("ARG-14.21")

@@ -8,26 +8,25 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.argad.master.judgement import judged
-from escarmouche.argad.measures import in_cm
-from escarmouche.argad.movement.moments import moment, was_seen
-from escarmouche.argad.names import CM, WHOLE_TURN, CharacterId, Tenths
+from escarmouche.argad.field.bases import contacts, gap, is_within
+from escarmouche.argad.field.groups import clusters, status
+from escarmouche.argad.field.moments import moment, was_seen
+from escarmouche.argad.field.terrain import is_indoors
+from escarmouche.argad.model.measures import in_cm
+from escarmouche.argad.model.names import CM, WHOLE_TURN, CharacterId, Tenths
+from escarmouche.argad.model.skirmish import Character, Shot, Skirmish
+from escarmouche.argad.model.weapons import Band, Missile
 from escarmouche.argad.people.command import commander, disordered
-from escarmouche.argad.people.groups import clusters, status
 from escarmouche.argad.recall import recalled
-from escarmouche.argad.shooting import furtive, lanes, melees
+from escarmouche.argad.shooting import furtive, into_melee, lines_of_fire
 from escarmouche.argad.shooting.elite import is_elite
-from escarmouche.argad.shooting.factors import SHOT, capped, natural_need, shooter_factors, target_factors
+from escarmouche.argad.shooting.factors import capped, judged, natural_need, shooter_factors, target_factors
 from escarmouche.argad.shooting.furtive import Slot
 from escarmouche.argad.shooting.missiles import band_at, farthest, manner, missile_of, refuse_range
 from escarmouche.argad.shooting.occupations import shoots
 from escarmouche.argad.shooting.shooters import is_moving, refuse_shooter
-from escarmouche.argad.sight.bases import contacts, gap, is_within
 from escarmouche.argad.sight.cover import cover
-from escarmouche.argad.sight.sight import line, seen
-from escarmouche.argad.sight.terrain import is_indoors
-from escarmouche.argad.skirmish import Character, Shot, Skirmish
-from escarmouche.argad.weapons import Band, Missile
+from escarmouche.argad.sight.lines_of_sight import line, seen
 from escarmouche.kernel import Modifier, Refusal, rule
 
 LINE = rule("ARG-17.4")
@@ -103,7 +102,11 @@ def prospects(skirmish: Skirmish, shot: Shot, slot: Slot) -> tuple[Prospect, ...
     What others declare changes nothing in it but through friends right beside one: so it is kept meanwhile.
     """
     kept = _kept_prospects(skirmish)
-    key = shot, slot, tuple(mate.id for mate in lanes.shoulders(skirmish, shot.shooter) if shoots(skirmish, mate))
+    key = (
+        shot,
+        slot,
+        tuple(mate.id for mate in lines_of_fire.shoulders(skirmish, shot.shooter) if shoots(skirmish, mate)),
+    )
     if key not in kept:
         kept[key] = tuple(_prospects(skirmish, shot, slot))
     return kept[key]
@@ -125,7 +128,7 @@ def _prospects(skirmish: Skirmish, shot: Shot, slot: Slot) -> Iterator[Prospect]
     groups, told = clusters(scene), set[CharacterId]()
     for foe in enemies_by_distance(scene, shooter):
         # A crowd of friend and foe may be nearer than the foes that are seen of it.
-        near = gap(shooter, foe) <= far or melees.holds(scene, shooter, foe)
+        near = gap(shooter, foe) <= far or into_melee.holds(scene, shooter, foe)
         if near and foe.id not in told:
             told |= groups[foe.id]
             refusal = unable or _refuse_target(skirmish, scene, replace(shot, target=foe.id), slot)
@@ -187,11 +190,11 @@ def _target(stand: Stand) -> tuple[frozenset[CharacterId], Character] | Refusal:
     """Everybody of the target, and the nearest of them whom the shooter can hit (ARG-R-20)."""
     scene, shooter, shot = stand.scene, stand.shooter, stand.shot
     target = scene.characters[shot.target]
-    members = melees.members(scene, shooter, target, shot, stand.missile)
+    members = into_melee.members(scene, shooter, target, shot, stand.missile)
     if isinstance(members, Refusal):
         return members
     if shot.aimed and not is_elite(stand.skirmish, shot):
-        return Refusal.of(melees.INTO_THE_MASS, "nobody_picked", who=shooter.id, target=target.id)
+        return Refusal.of(into_melee.INTO_THE_MASS, "nobody_picked", who=shooter.id, target=target.id)
     wanted = frozenset({target.id}) if shot.aimed else members
     nearest = next((one for one in _by_distance(stand, wanted) if refuse_victim(stand, one) is None), None)
     if nearest is None:
@@ -210,7 +213,7 @@ def refuse_victim(stand: Stand, victim: Character) -> Refusal | None:
         return refusal
     if line(stand.scene, stand.shooter, victim) is None:
         return Refusal.of(LINE, "line_blocked", who=stand.shooter.id, target=victim.id)
-    return lanes.refuse(stand.scene, stand.shooter, victim, stand.missile)
+    return lines_of_fire.refuse(stand.scene, stand.shooter, victim, stand.missile)
 
 
 def _refuse_sight(stand: Stand, victim: Character) -> Refusal | None:
@@ -253,7 +256,7 @@ def _nearer(stand: Stand, members: frozenset[CharacterId], limit: Tenths) -> Cha
             return None
         if (
             foe.id not in members
-            and not melees.holds(stand.scene, stand.shooter, foe)
+            and not into_melee.holds(stand.scene, stand.shooter, foe)
             and not refuse_victim(stand, foe)
         ):
             return foe
@@ -309,6 +312,6 @@ def _mark(stand: Stand, band: Band, victim: Character) -> Mark:
         elite=is_elite(skirmish, stand.shot) and not stand.shot.aimed,
     )
     target = target_factors(stand.missile, band, victim, furtive=hidden)
-    modifiers = (*capped(skirmish, own, (*terrain, *target)), *judged(skirmish, shooter.id, SHOT))
+    modifiers = (*capped(skirmish, own, (*terrain, *target)), *judged(skirmish, shooter.id))
     need = natural_need(skirmish, shooter, band, modifiers)
     return Mark(victim.id, gap(shooter, victim), sum(each.amount for each in terrain), modifiers, need)

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from escarmouche.argad.names import CharacterId
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.shooting.aim import Aim, Mark
-from escarmouche.argad.skirmish import Skirmish
-from escarmouche.argad.story import Story
 from escarmouche.kernel import Roll, Seat
 
 NUMBERS: Final = 6

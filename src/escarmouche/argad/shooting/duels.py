@@ -5,10 +5,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from escarmouche.argad.names import CharacterId
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Skirmish
 from escarmouche.argad.shooting.aim import Aim
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.story import Story
 from escarmouche.kernel import Modifier, Roll, rule
 
 FAST = rule("ARG-24.7")

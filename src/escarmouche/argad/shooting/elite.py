@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from escarmouche.argad.names import CharacterId, WeaponId
+from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.skirmish import Character, Shot, Skirmish
 from escarmouche.argad.people.command import disordered
-from escarmouche.argad.skirmish import Character, Shot, Skirmish
 
 
 def is_elite(skirmish: Skirmish, shot: Shot) -> bool:

@@ -3,15 +3,17 @@
 from collections.abc import Iterable
 from typing import Final
 
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.weapons import Band, Missile
 from escarmouche.argad.shooting.missiles import against_armour
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.weapons import Band, Missile
 from escarmouche.kernel import Modifier, rule
 
 MOVING = rule("ARG-16.8")
 ARMOUR = rule("ARG-16.15")
 UNTRAINED = rule("ARG-17.9")
 CAP = rule("ARG-20.13")
+SPECIAL_CASE = rule("ARG-20.14")
 FURTIVE_TARGET = rule("ARG-21.11")
 FURTIVE_SHOOTER = rule("ARG-21.13")
 ELITE = rule("ARG-37.7")
@@ -65,3 +67,11 @@ def natural_need(skirmish: Skirmish, who: Character, band: Band, modifiers: Iter
     """
     need = band.need - sum(modifier.amount for modifier in modifiers)
     return min(need, who.profile.die + 2) if skirmish.options.sure_eight else need
+
+
+def judged(skirmish: Skirmish, shooter: CharacterId) -> tuple[Modifier, ...]:
+    """What the game master has said about somebody's shots, as one of their modifiers."""
+    doing = skirmish.doing(shooter)
+    if not doing.judged:
+        return ()
+    return (Modifier.of(SHOT, doing.judged, SPECIAL_CASE, "master_judged", why=doing.judged_why),)

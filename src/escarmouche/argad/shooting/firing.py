@@ -9,18 +9,18 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Final
 
-from escarmouche.argad.movement.moments import moment
-from escarmouche.argad.names import CharacterId, Instant, WeaponId
+from escarmouche.argad.field.moments import moment
+from escarmouche.argad.model.names import CharacterId, Instant, WeaponId
+from escarmouche.argad.model.resolution import Story
 from escarmouche.argad.people import concealed, harm
 from escarmouche.argad.shooting import casualties, duels, volleys
 from escarmouche.argad.shooting.aim import Aim, Mark
 from escarmouche.argad.shooting.factors import ELITE
-from escarmouche.argad.shooting.fired import CutShort, Fired, ShotDie, ShotLanded, WeaponJammed
 from escarmouche.argad.shooting.furtive import Slot
 from escarmouche.argad.shooting.missiles import manner
 from escarmouche.argad.shooting.pools import Die, Pool, batches, order, pools, shooting
+from escarmouche.argad.shooting.shot_events import CutShort, Fired, ShotDie, ShotLanded, WeaponJammed
 from escarmouche.argad.shooting.sixes import Cast, chase, insufficient, values, worth
-from escarmouche.argad.story import Story
 from escarmouche.kernel import Modifier, Roll
 
 SHOT: Final = "shot"

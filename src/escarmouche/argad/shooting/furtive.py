@@ -2,13 +2,13 @@
 
 from typing import Final, Literal
 
-from escarmouche.argad.movement.moments import was_seen
-from escarmouche.argad.movement.tracks import leads_away
-from escarmouche.argad.names import WHOLE_TURN, CharacterId
-from escarmouche.argad.people.groups import clusters
-from escarmouche.argad.sight.bases import contacts
-from escarmouche.argad.sight.sight import seen
-from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.argad.field.bases import contacts
+from escarmouche.argad.field.groups import clusters
+from escarmouche.argad.field.moments import was_seen
+from escarmouche.argad.field.tracks import leads_away
+from escarmouche.argad.model.names import WHOLE_TURN, CharacterId
+from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.sight.lines_of_sight import seen
 from escarmouche.kernel import Refusal, rule
 
 NOT_BOTH = rule("ARG-21.15")

@@ -2,11 +2,11 @@
 
 from typing import Final, Literal
 
-from escarmouche.argad.armour import Armour
-from escarmouche.argad.measures import in_cm
-from escarmouche.argad.names import Tenths, WeaponId
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.weapons import Band, Missile, Weapon
+from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.measures import in_cm
+from escarmouche.argad.model.names import Tenths, WeaponId
+from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.weapons import Band, Missile, Weapon
 from escarmouche.kernel import Refusal, rule
 
 VISIBLE = rule("ARG-6.1")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from escarmouche.argad.orders import (
+from escarmouche.argad.model.orders import (
     Board,
     Climb,
     Disembark,
@@ -16,7 +16,7 @@ from escarmouche.argad.orders import (
     Swim,
     Work,
 )
-from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Character, Skirmish
 
 JOBS: Final = (Reload, Work)
 """Lost when an enemy comes: then the hands are free (ARG-R-122)."""

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.shooting import casualties, volleys
 from escarmouche.argad.shooting.aim import Aim, Mark
-from escarmouche.argad.shooting.fired import Colour
+from escarmouche.argad.shooting.shot_events import Colour
 from escarmouche.argad.shooting.sixes import Cast
-from escarmouche.argad.skirmish import Skirmish
 from escarmouche.kernel import Roll, Seat
 
 

@@ -1,12 +1,12 @@
 """Whether somebody is able to shoot at all: awake, free hands, a weapon that is ready, at this time of the turn."""
 
+from escarmouche.argad.field.bases import contacts
+from escarmouche.argad.model.skirmish import Character, Shot, Skirmish
+from escarmouche.argad.model.weapons import Missile
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.shooting.furtive import Slot
 from escarmouche.argad.shooting.missiles import missile_of, refuse_moving, refuse_weapon
 from escarmouche.argad.shooting.occupations import is_at_work, is_down
-from escarmouche.argad.sight.bases import contacts
-from escarmouche.argad.skirmish import Character, Shot, Skirmish
-from escarmouche.argad.weapons import Missile
 from escarmouche.kernel import Refusal, rule
 
 ONE_ACTION = rule("ARG-8.13")

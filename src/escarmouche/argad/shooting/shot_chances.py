@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
+from escarmouche.argad.model.skirmish import Shot, Skirmish
 from escarmouche.argad.shooting import casualties, volleys
 from escarmouche.argad.shooting.aim import Aim, take_aim
 from escarmouche.argad.shooting.furtive import Slot
 from escarmouche.argad.shooting.shot_odds import ShotOdds, Volley, reach, volley_odds
-from escarmouche.argad.skirmish import Shot, Skirmish
 from escarmouche.kernel import Odds, Refusal
 
 

@@ -6,23 +6,23 @@ from typing import ClassVar, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.acts import Act
+from escarmouche.argad.field.bases import gap
+from escarmouche.argad.field.groups import clusters
+from escarmouche.argad.field.moments import GLANCE, GLANCES, moment, spans, was_seen
+from escarmouche.argad.model.command_kinds import Act
+from escarmouche.argad.model.names import TOUCH, CharacterId, Instant
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Phase, Shot, Skirmish, Span
 from escarmouche.argad.movement import followers
-from escarmouche.argad.movement.moments import GLANCE, GLANCES, moment, spans, was_seen
-from escarmouche.argad.names import TOUCH, CharacterId, Instant
-from escarmouche.argad.people.groups import clusters
 from escarmouche.argad.recall import recalled
-from escarmouche.argad.shooting import firing, furtive, melees
+from escarmouche.argad.shooting import firing, furtive, into_melee
 from escarmouche.argad.shooting.aim import Aim, Prospect, enemies_by_distance, prospects, refuse, take_aim
 from escarmouche.argad.shooting.elite import is_elite
-from escarmouche.argad.shooting.fired import FireOver, ShootingBegan, ShotLost
 from escarmouche.argad.shooting.furtive import Slot, has_run
 from escarmouche.argad.shooting.missiles import manner, missile_of, missile_weapons
 from escarmouche.argad.shooting.shooters import is_moving, refuse_shooter
 from escarmouche.argad.shooting.shot_chances import chances
-from escarmouche.argad.sight.bases import gap
-from escarmouche.argad.skirmish import Character, Phase, Shot, Skirmish, Span
-from escarmouche.argad.story import Story
+from escarmouche.argad.shooting.shot_events import FireOver, ShootingBegan, ShotLost
 from escarmouche.kernel import Odds, Refusal, Seat, rule
 
 TROOP = rule("ARG-2.2")
@@ -228,7 +228,7 @@ def _variants(known: Skirmish, shooter: Character, shot: Shot, prospect: Prospec
             aimed = replace(shot, aimed=True)
             if is_elite(known, aimed) and refuse(known, aimed, SLOTS[known.phase]) is None:
                 yield aimed
-    elif prospect.refusal.rule in melees.MELEES and melees.leader_in_person(known, shooter):
+    elif prospect.refusal.rule in into_melee.MELEES and into_melee.leader_in_person(known, shooter):
         crowd = replace(shot, crowd=True)
         if refuse(known, crowd, SLOTS[known.phase]) is None:
             yield crowd

@@ -5,11 +5,11 @@ from typing import Final
 
 from msgspec import Struct
 
-from escarmouche.argad.acts import Act
-from escarmouche.argad.names import CharacterId
+from escarmouche.argad.model.command_kinds import Act
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Phase, Skirmish
 from escarmouche.argad.shooting.furtive import NOT_BOTH, has_run, is_shooter, is_target
-from escarmouche.argad.skirmish import Character, Phase, Skirmish
-from escarmouche.argad.story import Story
 from escarmouche.kernel import Refusal, Seat, rule
 
 TROOP = rule("ARG-2.2")

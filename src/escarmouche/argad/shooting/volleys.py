@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from escarmouche.argad.model.weapons import Missile
 from escarmouche.argad.shooting.sixes import Cast
-from escarmouche.argad.weapons import Missile
 from escarmouche.kernel import rule
 
 SEVERAL = rule("ARG-23.1")

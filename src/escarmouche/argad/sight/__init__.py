@@ -1,1 +1,1 @@
-"""What people see, and what protects them: the ground, bases, lines of sight and of fire, cover."""
+"""What people see, and what protects them: lines of sight and of fire, hiding, cover."""

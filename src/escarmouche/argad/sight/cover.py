@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from escarmouche.argad.ground import Kind
-from escarmouche.argad.names import CharacterId, Point
-from escarmouche.argad.people.groups import status
-from escarmouche.argad.sight.bases import gap_to_polygon
-from escarmouche.argad.sight.obstacles import NEAR, Obstacle, obstacles
-from escarmouche.argad.sight.sight import is_partly_hidden, moved
-from escarmouche.argad.sight.terrain import lie
-from escarmouche.argad.skirmish import Character, Skirmish
-from escarmouche.argad.weapons import Missile
+from escarmouche.argad.field.bases import gap_to_polygon
+from escarmouche.argad.field.groups import status
+from escarmouche.argad.field.obstacles import NEAR, Obstacle, obstacles
+from escarmouche.argad.field.terrain import lie
+from escarmouche.argad.model.ground import Kind
+from escarmouche.argad.model.names import CharacterId, Point
+from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.weapons import Missile
+from escarmouche.argad.sight.lines_of_sight import is_partly_hidden, moved
 from escarmouche.kernel import Modifier, RuleId, rule
 
 BEHIND = rule("ARG-19.1")

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from itertools import accumulate, compress
 from typing import Any
 
-from escarmouche.argad.movement.moments import moment
-from escarmouche.argad.movement.tracks import ground_under
-from escarmouche.argad.names import WHOLE_TURN, CharacterId, Instant, Tenths
-from escarmouche.argad.sight.bases import rows
+from escarmouche.argad.field.bases import rows
+from escarmouche.argad.field.layout import lie
+from escarmouche.argad.field.moments import moment
+from escarmouche.argad.field.obstacles import EYES
+from escarmouche.argad.field.tracks import ground_under
+from escarmouche.argad.model.names import WHOLE_TURN, CharacterId, Instant, Tenths
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.sight.hiding import hugs, is_hidden, may_hide, tries_to_hide
-from escarmouche.argad.sight.lie import lie
-from escarmouche.argad.sight.obstacles import EYES
 from escarmouche.argad.sight.screens import land
-from escarmouche.argad.skirmish import Skirmish
 from escarmouche.kernel import Seat
 
 Noticed = dict[Seat, dict[CharacterId, list[Instant]]]

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from escarmouche.argad.names import CM, CharacterId, Tenths
-from escarmouche.argad.orders import KeepDown, Reload, Work
-from escarmouche.argad.sight.bases import gap
-from escarmouche.argad.sight.obstacles import Obstacle, is_sheltered, obstacles, obstacles_beside
-from escarmouche.argad.skirmish import Character, Skirmish
+from escarmouche.argad.field.bases import gap
+from escarmouche.argad.field.obstacles import Obstacle, is_sheltered, obstacles, obstacles_beside
+from escarmouche.argad.model.names import CM, CharacterId, Tenths
+from escarmouche.argad.model.orders import KeepDown, Reload, Work
+from escarmouche.argad.model.skirmish import Character, Skirmish
 
 FOUND: Final[Tenths] = 2 * CM
 """Somebody in hiding is found from so near."""

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from escarmouche.argad.ground import Barrier, Ground, Kind, Portal
-from escarmouche.argad.names import Point, PortalId, Tenths
-from escarmouche.argad.sight.lie import STOREY, Piece, lie, lies_on
-from escarmouche.argad.sight.obstacles import SKY, area_top, barrier_top, sides
-from escarmouche.argad.skirmish import Skirmish
+from escarmouche.argad.field.layout import STOREY, Piece, lie, lies_on
+from escarmouche.argad.field.obstacles import SKY, area_top, barrier_top, sides
+from escarmouche.argad.model.ground import Barrier, Ground, Kind, Portal
+from escarmouche.argad.model.names import Point, PortalId, Tenths
+from escarmouche.argad.model.skirmish import Skirmish
 
 STATURE: Final = 17
 """In decimetres: a wall that is higher hides those who stand behind it."""

@@ -112,7 +112,7 @@ def melee_lines(found: "Challenge", texts: Mapping[str, str], say: Say, language
 
 
 def _explained(modifier: "Modifier", language: Language) -> dict[str, Any]:
-    from escarmouche.argad.words import TEXTS  # noqa: PLC0415 - see above
+    from escarmouche.argad.resources import TEXTS  # noqa: PLC0415 - see above
 
     fields = {field: getattr(modifier, field) for field in modifier.__struct_fields__}
     return {**fields, "text": TEXTS.say(modifier.key, language, modifier.params)}

@@ -1,0 +1,263 @@
+"""Bases: how wide they are, how far apart, and whether they touch (ARG-2.9 to ARG-2.19, ARG-7.1 to ARG-7.3)."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from math import isqrt
+from typing import Any, Final, Literal
+
+from msgspec.structs import replace
+
+from escarmouche.argad.field.terrain import wall_between
+from escarmouche.argad.model.names import TOUCH, CharacterId, Degrees, Point, Tenths
+from escarmouche.argad.model.options import Options
+from escarmouche.argad.model.profiles import DONKEY, SQUARE, Base, Profile
+from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.recall import recalled
+from escarmouche.geometry import plane
+
+Touch = Literal["", "corner", "edge"]
+Corners = tuple[Point, Point, Point, Point]
+
+GIVE: Final[Tenths] = 3
+"""Bases that overlap by less only touch: places and corners are rounded to tenths."""
+NARROW: Final = Base("rectangle", 150, 200)
+SHARED: Final[Tenths] = 20
+"""Sides that run along each other for more than this touch by an edge, not by a corner."""
+REACH: Final[Tenths] = 250
+"""People whose feet are higher than this above others' do not touch them: out of arm's reach."""
+_NOBODY: Final[frozenset[CharacterId]] = frozenset()
+
+
+def based(options: Options, profile: Profile) -> Profile:
+    """Regular foot who know close order stand on square or narrow bases, if the table plays so (ARG-2.14, ARG-2.15)."""
+    if profile.mounted or "close_order" not in profile.skills:
+        return profile
+    if options.narrow_regulars:
+        return replace(profile, base=NARROW)
+    return replace(profile, base=SQUARE) if options.square_regulars else profile
+
+
+def has_rounded_corners(options: Options, profile: Profile) -> bool:
+    """Horses of those who have no advantage in a charge, and pack animals, if the table marks them so (ARG-2.17)."""
+    animal = profile.base.shape == "rectangle" and profile.base.length >= DONKEY.length
+    return options.rounded_corners and animal and not profile.cavalry
+
+
+def base_of(skirmish: Skirmish, character: Character) -> Base:
+    return based(skirmish.options, character.profile).base
+
+
+def two_paces(character: Character) -> Tenths:
+    """The length of the base (ARG-7.3)."""
+    return character.profile.base.length
+
+
+def corners(character: Character) -> Corners:
+    """Of the base, or of the square around a round one (ARG-25.10)."""
+    base = character.profile.base
+    length = base.width if base.shape == "round" else base.length
+    return corners_of(character.at, base.width, length, character.facing)
+
+
+@lru_cache(maxsize=1 << 12)
+def corners_of(at: Point, width: Tenths, length: Tenths, facing: Degrees) -> Corners:
+    return plane.rectangle(at, width, length, facing)
+
+
+def gap(one: Character, other: Character) -> Tenths:
+    """From edge to edge on the nearest sides, rounded down; 0 if they overlap (ARG-7.2)."""
+    mine, yours = one.profile.base, other.profile.base
+    if mine.shape == yours.shape == "round":
+        return max(0, (isqrt(4 * plane.square(one.at, other.at)) - mine.width - yours.width) // 2)
+    if mine.shape == "round":
+        return max(0, (_halves(one.at, corners(other)) - mine.width) // 2)
+    if yours.shape == "round":
+        return max(0, (_halves(other.at, corners(one)) - yours.width) // 2)
+    return _halves_between(corners(one), corners(other)) // 2
+
+
+_halves = lru_cache(maxsize=1 << 14)(plane.halves_to_polygon)
+_halves_between = lru_cache(maxsize=1 << 14)(plane.halves_between)
+
+
+@recalled("characters")
+def gaps(skirmish: Skirmish) -> Any:
+    """Between all characters at once: rows and columns in their order."""
+    import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+    from escarmouche.geometry.figures import measure  # noqa: PLC0415 - compiled
+
+    people = rows(skirmish)
+    found = np.empty((len(people), len(people)), np.int64)
+    measure(people, found)
+    return found
+
+
+def pairs_within(skirmish: Skirmish, limit: Tenths) -> Iterator[tuple[Character, Character]]:
+    """All pairs of people who are no farther apart than so."""
+    people = list(skirmish.characters.values())
+    near = (gaps(skirmish) <= limit).nonzero()
+    for one, other in zip(*(each.tolist() for each in near), strict=True):
+        if one < other:
+            yield people[one], people[other]
+
+
+@recalled("characters")
+def rows(skirmish: Skirmish) -> Any:
+    """Everybody as the compiled code wants them: for all to read, and to copy before anything is changed."""
+    import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+    from escarmouche.geometry.figures import FIGURE, displace  # noqa: PLC0415 - compiled
+
+    people = skirmish.characters.values()
+    shapes = [_footprint(who.profile.base, who.facing) for who in people]
+    places = [part for who in people for part in (*who.at, who.height)]
+    found = np.empty((1, len(people), FIGURE), np.int64)
+    displace(np.array(shapes, np.int64).reshape(-1, FIGURE), np.array(places, np.int64).reshape(1, -1, 3), found)
+    return found[0]
+
+
+@lru_cache(maxsize=1 << 10)
+def _footprint(base: Base, facing: Degrees) -> Any:
+    """The row of a base in the middle of the plane: how wide it is, its corners, and the points to which lines go."""
+    import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+    extent = (base.width + base.length) // 2
+    if base.shape == "round":
+        out = 9 * base.width // 20
+        return np.array([0, 0, 0, 1, base.width, *(0,) * 8, 0, -out, out, 0, 0, out, -out, 0, 0, 0, extent], np.int64)
+    outer = plane.rectangle((0, 0), base.width, base.length, facing)
+    inner = plane.rectangle((0, 0), 9 * base.width // 10, 9 * base.length // 10, facing)
+    corners = [part for corner in (*outer, *inner) for part in corner]
+    return np.array([0, 0, 0, 0, base.width, *corners, 0, 0, extent], np.int64)
+
+
+def distance(one: Character, other: Character) -> Tenths:
+    """What a ruler shows between two characters (ARG-4.4, ARG-7.2)."""
+    return gap(one, other)
+
+
+def is_within(one: Character, other: Character, limit: Tenths) -> bool:
+    """Whether the gap is no wider than a limit; measured only where the middles alone do not tell."""
+    apart = plane.square(one.at, other.at)
+    mine, yours = one.profile.base, other.profile.base
+    if apart > (limit + mine.width + mine.length + yours.width + yours.length) ** 2:
+        return False
+    return apart <= limit**2 or gap(one, other) <= limit
+
+
+def gap_to(character: Character, point: Point) -> Tenths:
+    """From the edge of the base to a point; 0 on the base."""
+    base = character.profile.base
+    if base.shape == "round":
+        return max(0, (isqrt(4 * plane.square(character.at, point)) - base.width) // 2)
+    return plane.halves_to_polygon(point, corners(character)) // 2
+
+
+def gap_to_line(character: Character, one: Point, two: Point) -> Tenths:
+    """From the edge of the base to a segment; 0 if it crosses the base."""
+    base = character.profile.base
+    if base.shape == "round":
+        return max(0, (plane.halves_to_segment(character.at, one, two) - base.width) // 2)
+    return plane.halves_between(corners(character), (one, two)) // 2
+
+
+def gap_to_polygon(character: Character, shape: tuple[Point, ...]) -> Tenths:
+    """From the edge of the base to an outline; 0 for somebody whose middle lies inside it."""
+    if plane.contains(shape, character.at):
+        return 0
+    return min(gap_to_line(character, shape[number - 1], corner) for number, corner in enumerate(shape))
+
+
+def overlaps(one: Character, other: Character) -> bool:
+    """Whether the bases cover the same ground by more than rounding explains."""
+    mine, yours = one.profile.base, other.profile.base
+    room = room_between(one, other)
+    if room is not None:
+        return 4 * plane.square(one.at, other.at) < room**2
+    if mine.shape == "round":
+        return _round_overlaps(mine.width, one.at, corners(other))
+    if yours.shape == "round":
+        return _round_overlaps(yours.width, other.at, corners(one))
+    return not plane.shallow(corners(one), corners(other), GIVE)
+
+
+def room_between(one: Character, other: Character) -> Tenths | None:
+    """Twice the distance that the middles of two round bases keep; None if there is a rectangle among them."""
+    mine, yours = one.profile.base, other.profile.base
+    return max(0, mine.width + yours.width - 2 * GIVE) if mine.shape == yours.shape == "round" else None
+
+
+def _round_overlaps(width: Tenths, middle: Point, rectangle: Corners) -> bool:
+    return plane.halves_to_polygon(middle, rectangle) < width - 2 * GIVE
+
+
+def touch(one: Character, other: Character) -> Touch:
+    """Edge to edge; contact by a corner does not count, and round bases have no corners (ARG-25.9, ARG-25.10)."""
+    if gap(one, other) > TOUCH:
+        return ""
+    mine, yours = one.profile.base, other.profile.base
+    if "round" in (mine.shape, yours.shape):
+        return "edge"
+    return "edge" if _shares_an_edge(corners(one), corners(other)) else "corner"
+
+
+def _shares_an_edge(one: Corners, other: Corners) -> bool:
+    """Whether two rectangles that touch lie side along side, not corner to side."""
+    return any(
+        _runs_along(one[mine - 1], one[mine], other[yours - 1], other[yours]) for mine in range(4) for yours in range(4)
+    )
+
+
+def _runs_along(start: Point, end: Point, one: Point, two: Point) -> bool:
+    """Whether a side runs so near another that they share more than two millimetres of edge."""
+    along = (end[0] - start[0], end[1] - start[1])
+    long = isqrt(along[0] ** 2 + along[1] ** 2)
+    first, last = ((x - start[0]) * along[0] + (y - start[1]) * along[1] for x, y in (one, two))
+    off_first, off_last = plane.side(start, end, one), plane.side(start, end, two)
+    low, high = max(min(first, last), 0), min(max(first, last), long * long)
+    if high - low <= SHARED * long:
+        return False
+    rise = (off_last - off_first) / (last - first)
+    return all(abs(off_first + rise * (place - first)) <= 2 * TOUCH * long for place in (low, high))
+
+
+def within_reach(one: Character, other: Character) -> bool:
+    """Whether two people stand in the same room, or near enough in height to lay hands on each other."""
+    return abs(one.height - other.height) <= REACH
+
+
+@recalled("characters", "sides", "closed", "locked")
+def contacts(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
+    """Who touches which enemies, edge to edge, nothing solid between them."""
+    fighting = ((one.id, other.id) for one, other in touching(skirmish) if in_contact(skirmish, one, other))
+    return paired(skirmish.characters, fighting)
+
+
+def paired(
+    people: Iterable[CharacterId], pairs: Iterable[tuple[CharacterId, CharacterId]]
+) -> dict[CharacterId, frozenset[CharacterId]]:
+    """Of everybody, the others with whom he or she makes a pair."""
+    found: dict[CharacterId, set[CharacterId]] = {}
+    for one, other in pairs:
+        found.setdefault(one, set()).add(other)
+        found.setdefault(other, set()).add(one)
+    return {who: frozenset(found[who]) if who in found else _NOBODY for who in people}
+
+
+def neighbours(skirmish: Skirmish, who: CharacterId) -> list[Character]:
+    """All whose bases touch somebody's, friends and enemies."""
+    return [one if other.id == who else other for one, other in touching(skirmish) if who in (one.id, other.id)]
+
+
+@recalled("characters")
+def touching(skirmish: Skirmish) -> list[tuple[Character, Character]]:
+    """All whose bases touch, friends and enemies."""
+    return list(pairs_within(skirmish, TOUCH))
+
+
+def in_contact(skirmish: Skirmish, one: Character, other: Character) -> bool:
+    """Whether two enemies touch so that they can fight."""
+    if not skirmish.enemies(one, other) or one.captor is not None or other.captor is not None:
+        return False  # nobody fights prisoners (ARG-R-123)
+    return touch(one, other) == "edge" and within_reach(one, other) and not wall_between(skirmish, one, other)

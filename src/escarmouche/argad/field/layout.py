@@ -1,0 +1,91 @@
+"""The ground read once: boxes around everything, and walls cut where portals are."""
+
+from collections.abc import Iterable
+from itertools import chain, pairwise
+from typing import Final
+
+from msgspec import Struct
+
+from escarmouche.argad.model.ground import Area, Barrier, Ground, Kind, Portal, Room
+from escarmouche.argad.model.names import TOUCH, Point, PortalId, RoomId, Tenths
+from escarmouche.geometry import plane
+from escarmouche.geometry.plane import Box
+
+Piece = tuple[Point, Point]
+"""A straight piece of a line."""
+
+STOREY: Final[Tenths] = 500
+"""How high the walls of a room are."""
+
+
+class Wall(Struct, frozen=True):
+    """A straight piece of a wall of a room, between its portals."""
+
+    room: RoomId
+    one: Point
+    two: Point
+    bottom: Tenths
+    top: Tenths
+
+
+class Lie(Struct, frozen=True):
+    areas: tuple[tuple[Box, Area, Kind], ...]
+    barriers: tuple[tuple[Box, Barrier, Kind, tuple[Piece, ...]], ...]
+    walls: tuple[tuple[Box, Wall], ...]
+    rooms: dict[RoomId, Room]
+    portals: tuple[tuple[Box, Portal], ...]
+    joins: dict[PortalId, tuple[RoomId | None, RoomId | None]]
+    """Between which rooms each portal lies."""
+    is_flat: bool
+    """Whether no ground rises above the others."""
+
+
+def lie(ground: Ground) -> Lie:
+    """Of the land; kept with the ground, which never changes."""
+    kept: Lie | None = ground.__dict__.get("_lie")
+    if kept is None:
+        kept = ground.__dict__["_lie"] = _read(ground)
+    return kept
+
+
+def _read(ground: Ground) -> Lie:
+    walls = [wall for room in ground.rooms for wall in _walls(ground, room)]
+    return Lie(
+        areas=tuple((plane.box(area.shape), area, ground.kinds[area.kind]) for area in ground.areas),
+        barriers=tuple(
+            (plane.box(barrier.line), barrier, ground.kinds[barrier.kind], _pieces(ground.portals, barrier.line))
+            for barrier in ground.barriers
+        ),
+        walls=tuple((plane.box((wall.one, wall.two)), wall) for wall in walls),
+        rooms={room.id: room for room in ground.rooms},
+        portals=tuple((plane.box(portal.line), portal) for portal in ground.portals),
+        joins={portal.id: portal.joins for portal in ground.portals},
+        is_flat=not any(area.height for area in ground.areas),
+    )
+
+
+def _walls(ground: Ground, room: Room) -> list[Wall]:
+    line = (*room.shape, room.shape[0])
+    portals = [portal for portal in ground.portals if room.id in portal.joins]
+    return [Wall(room.id, one, two, room.height, room.height + STOREY) for one, two in _pieces(portals, line)]
+
+
+def _pieces(portals: Iterable[Portal], line: tuple[Point, ...]) -> tuple[Piece, ...]:
+    """The straight pieces of a line that are left between the portals in it."""
+    pieces: list[Piece] = []
+    for one, two in pairwise(line):
+        holes = [portal.line for portal in portals if portal.kind != "trapdoor" and lies_on(portal, (one, two))]
+        marks = [one, *sorted(chain.from_iterable(holes), key=lambda end: _along(one, two, end)), two]
+        pieces += [(start, end) for start, end in zip(marks[::2], marks[1::2], strict=True) if start != end]
+    return tuple(pieces)
+
+
+def lies_on(portal: Portal, line: tuple[Point, ...]) -> bool:
+    """Whether a portal is part of a wall or linear obstacle: both its ends lie on it."""
+    return all(
+        any(plane.halves_to_segment(end, one, two) <= 2 * TOUCH for one, two in pairwise(line)) for end in portal.line
+    )
+
+
+def _along(one: Point, two: Point, point: Point) -> int:
+    return (point[0] - one[0]) * (two[0] - one[0]) + (point[1] - one[1]) * (two[1] - one[1])

@@ -1,0 +1,59 @@
+"""The table at an instant of the movement that everybody made at once (ARG-21.8)."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from escarmouche.argad.field.tracks import place_at, placed
+from escarmouche.argad.model.names import WHOLE_TURN, CharacterId, Instant
+from escarmouche.argad.model.skirmish import Character, Skirmish, Span, Track
+from escarmouche.argad.recall import recalled
+
+GLANCE: Final[Instant] = 50
+"""People look around so often: what is seen for a shorter time may be missed."""
+GLANCES: Final = range(0, WHOLE_TURN + 1, GLANCE)
+
+_STANDING: Final[dict[CharacterId, Track]] = {}
+"""At an instant nobody moves; one and the same value, so that facts about the instant are found again."""
+
+
+def moment(skirmish: Skirmish, instant: Instant) -> Skirmish:
+    """The skirmish with everybody where he or she was at an instant; the end is as it is."""
+    if not 0 <= instant < WHOLE_TURN or not skirmish.tracks:
+        return skirmish
+    kept = _moments(skirmish)
+    if instant not in kept:
+        kept[instant] = {who: _moved(skirmish, character, instant) for who, character in skirmish.characters.items()}
+    return replace(skirmish, characters=kept[instant], tracks=_STANDING)
+
+
+@recalled("characters", "tracks", "closed")
+def _moments(skirmish: Skirmish) -> dict[Instant, dict[CharacterId, Character]]:
+    """Everybody at the instants that have been asked for."""
+    return {}
+
+
+def _moved(skirmish: Skirmish, who: Character, instant: Instant) -> Character:
+    track = skirmish.tracks.get(who.id)
+    return placed(skirmish, who, place_at(track, instant)) if track and track.points else who
+
+
+def spans(glances: Iterable[Instant]) -> Iterator[Span]:
+    """From when to when something was seen at all of the glances; one after the other they are one span."""
+    start = end = -1
+    for instant in glances:
+        if start < 0:
+            start = instant
+        elif instant - end > GLANCE:
+            yield start, end
+            start = instant
+        end = instant
+    if start >= 0:
+        yield start, end
+
+
+def was_seen(known: Skirmish, who: CharacterId, instant: Instant) -> bool:
+    """Whether whoever looks at this view saw somebody at an instant; without a viewer, nothing is hidden."""
+    watched = known.watched.get(known.viewer, {}).get(who) if known.viewer else None
+    return watched is None or any(start <= instant <= end for start, end in watched)

@@ -1,0 +1,342 @@
+"""What lies where on the table, and what a straight step meets (ARG-11, ARG-12.9, ARG-12.10, ARG-13, ARG-R-42).
+
+Heights are above the table. A room is a box: its walls rise one storey from its floor, and portals are holes in them.
+"""
+
+from collections.abc import Iterator
+from typing import Final, Literal, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.field.layout import STOREY, Lie, lie, lies_on
+from escarmouche.argad.model.ground import Area, Barrier, Going, Ground, Kind, Portal, Room
+from escarmouche.argad.model.names import Point, PortalId, RoomId, Tenths
+from escarmouche.argad.model.options import Options
+from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.geometry import plane
+
+__all__ = [
+    "CHEST",
+    "DECIMETRE",
+    "WAIST",
+    "Crossing",
+    "Place",
+    "areas_at",
+    "barrier_going",
+    "crossings",
+    "going_at",
+    "going_on",
+    "height_at",
+    "indoor_going",
+    "is_cramped",
+    "is_indoors",
+    "is_shut",
+    "kinds_at",
+    "lie",
+    "lies_on",
+    "obstacle_between",
+    "portal_going",
+    "room_at",
+    "wall_between",
+    "worst",
+]
+
+Place = tuple[Point, RoomId | None]
+
+DECIMETRE: Final[Tenths] = 16
+"""Of the world of the figures: somebody of 17 decimetres is 28 mm high (ARG-2.9)."""
+WAIST, CHEST = 10, 15
+"""In decimetres: what can be climbed over, and what hardly (ARG-13.10, ARG-13.11)."""
+_IN: Final[Literal["area_in", "area_out"]] = "area_in"
+_OUT: Final[Literal["area_in", "area_out"]] = "area_out"
+_LEVELS: Final[dict[Going, int]] = {"easy": 0, "difficult": 1, "very_difficult": 2, "swim": 3, "forbidden": 4}
+
+
+class Crossing(Struct, frozen=True, gc=False):
+    """Something that a straight step meets."""
+
+    at: float
+    """How far along the step, from 0 to 1."""
+    what: Literal["area_in", "area_out", "barrier", "portal", "wall", "edge"]
+    id: str
+    going: Going
+    """Of an area that is left: how the ground behind it is walked."""
+    blocks: bool
+    room: RoomId | None = None
+    """Where one is behind it."""
+
+
+def areas_at(ground: Ground, point: Point, room: RoomId | None) -> list[tuple[Area, Kind]]:
+    """The pieces of ground under a point, the lowest first; indoors only furniture and the like."""
+    x, y = point
+    return [
+        (area, kind)
+        for (west, north, east, south), area, kind in lie(ground).areas
+        if west <= x <= east
+        and north <= y <= south
+        and kind.indoors == (room is not None)
+        and plane.contains(area.shape, point)
+    ]
+
+
+def kinds_at(skirmish: Skirmish, point: Point, room: RoomId | None) -> tuple[Kind, ...]:
+    """The kinds of ground under a point, the lowest first."""
+    return tuple(kind for _, kind in areas_at(skirmish.ground, point, room))
+
+
+def going_at(skirmish: Skirmish, character: Character, point: Point, room: RoomId | None) -> Going:
+    """How somebody walks at a place: as the ground on top says, if no road leads over it."""
+    inside = lie(skirmish.ground).rooms.get(room) if room is not None else None
+    return _going(character, kinds_at(skirmish, point, room), inside)
+
+
+def _going(character: Character, kinds: tuple[Kind, ...], room: Room | None) -> Going:
+    """Roads cancel difficult ground, but no steep slope (ARG-12.9, ARG-12.10)."""
+    if room is not None:
+        return worst(indoor_going(character, room), *(going_on(character, kind) for kind in kinds))
+    if not kinds:
+        return "easy"
+    here = going_on(character, kinds[-1])
+    if here in ("difficult", "very_difficult") and any(kind.road for kind in kinds):
+        here = "easy"
+    return worst(here, *(going_on(character, kind) for kind in kinds if kind.steep))
+
+
+def going_on(character: Character, kind: Kind) -> Going:
+    """A row of the table, on foot or mounted (ARG-11.1 to ARG-11.6)."""
+    return kind.mounted if character.profile.mounted else kind.foot
+
+
+def indoor_going(character: Character, room: Room) -> Going:
+    """Difficult because of furniture and doors; no place for riders but in large halls (ARG-13.1, ARG-13.2)."""
+    return "forbidden" if character.profile.mounted and not room.large else "difficult"
+
+
+def worst(*goings: Going) -> Going:
+    return max(goings, key=_LEVELS.__getitem__)
+
+
+def height_at(skirmish: Skirmish, point: Point, room: RoomId | None) -> Tenths:
+    """Of the ground under a point: the highest of the hills and the like that overlap there."""
+    land = lie(skirmish.ground)
+    floor = 0 if room is None else land.rooms[room].height
+    if land.is_flat:
+        return floor
+    heights = [area.height for area, _ in areas_at(skirmish.ground, point, room)]
+    return floor + max(heights, default=0)
+
+
+def room_at(ground: Ground, point: Point, floor: int) -> RoomId | None:
+    """The room of a floor in which a point lies; a wall belongs to the first of the rooms that share it."""
+    for room in ground.rooms:
+        if room.floor == floor and plane.contains(room.shape, point):
+            return room.id
+    return None
+
+
+def is_indoors(skirmish: Skirmish, character: Character) -> bool:
+    return character.room is not None
+
+
+def is_cramped(skirmish: Skirmish, character: Character) -> bool:
+    """Indoors, and not in a large hall (ARG-29.1)."""
+    return character.room is not None and not lie(skirmish.ground).rooms[character.room].large
+
+
+def is_shut(skirmish: Skirmish, portal: Portal) -> bool:
+    return portal.id in skirmish.closed or portal.id in skirmish.locked
+
+
+def barrier_going(options: Options, character: Character, barrier: Barrier, kind: Kind) -> Going:
+    """By its height, where it is known: up to a metre difficult, up to one and a half very difficult (ARG-R-42)."""
+    if not barrier.decimetres:
+        return going_on(character, kind)
+    if barrier.decimetres > (WAIST if character.profile.mounted else CHEST):
+        return "forbidden"
+    if character.profile.mounted:
+        return worst("difficult", kind.mounted)
+    if options.walls == "height":
+        return "difficult" if barrier.decimetres <= WAIST else "very_difficult"
+    return "difficult" if options.walls == "first_table" else "very_difficult"
+
+
+def portal_going(skirmish: Skirmish, character: Character, portal: Portal) -> Going:
+    """Doors, and gates that have to be opened, are difficult; windows very difficult (ARG-11.5, ARG-13.5, ARG-13.6)."""
+    if portal.kind in ("loophole", "trapdoor") or portal.id in skirmish.locked:
+        return "forbidden"
+    if character.profile.mounted and portal.kind != "gate":
+        halls = [lie(skirmish.ground).rooms[room].large for room in portal.joins if room is not None]
+        return "difficult" if portal.kind == "door" and all(halls) else "forbidden"
+    if portal.kind == "window":
+        return "very_difficult"
+    return "difficult" if portal.kind == "door" or portal.id in skirmish.closed else "easy"
+
+
+class _Step(NamedTuple):
+    """A straight step of somebody over the table."""
+
+    skirmish: Skirmish
+    character: Character
+    start: Point
+    end: Point
+    land: Lie
+    around: plane.Box
+
+    def meets(self, one: Point, two: Point) -> float | None:
+        return plane.meeting(self.start, self.end, one, two)
+
+    def is_near(self, other: plane.Box) -> bool:
+        west, north, east, south = self.around
+        return west <= other[2] and other[0] <= east and north <= other[3] and other[1] <= south
+
+
+def _step(skirmish: Skirmish, character: Character, start: Point, end: Point) -> _Step:
+    (ax, ay), (bx, by) = start, end
+    around = min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
+    return _Step(skirmish, character, start, end, lie(skirmish.ground), around)
+
+
+_Since = tuple[float, RoomId | None]
+"""From where on a step one is in a room."""
+
+
+def crossings(
+    skirmish: Skirmish, character: Character, start: Point, end: Point, room: RoomId | None
+) -> tuple[Crossing, ...]:
+    """Everything that a straight step meets, in order. Behind what blocks, it goes on as if it did not."""
+    step = _step(skirmish, character, start, end)
+    solid = [*_barriers(step), *_edges(step)]
+    if step.land.walls or step.land.portals:
+        feet = character.height if room is None else step.land.rooms[room].height
+        solid += [*_portals(step, feet), *_walls(step, feet)]
+    rooms = [(0.0, room)]
+    found = _entering(step, solid, rooms) if step.land.rooms else solid
+    found += _grounds(step, rooms)
+    return tuple(sorted(found, key=_in_order)) if len(found) > 1 else tuple(found)
+
+
+def _entering(step: _Step, solid: list[Crossing], rooms: list[_Since]) -> list[Crossing]:
+    """The same with the room behind each, in order; where others begin is noted."""
+    found, here = [], rooms[0][1]
+    for crossing in sorted(solid, key=_in_order):
+        sides = step.land.joins.get(PortalId(crossing.id)) if crossing.what == "portal" else None
+        if sides is not None and here in sides:
+            here = sides[1] if sides[0] == here else sides[0]
+            rooms.append((crossing.at, here))
+        found.append(replace(crossing, room=here))
+    return found
+
+
+def _in_order(crossing: Crossing) -> tuple[float, str, str]:
+    return crossing.at, crossing.what, crossing.id
+
+
+def _portals(step: _Step, feet: Tenths) -> Iterator[Crossing]:
+    """Nobody walks out of a window of an upper floor: that would be a jump (ARG-14.17)."""
+    for portal in _openings(step, feet):
+        at = step.meets(*portal.line)
+        if at is not None:
+            drop = feet - height_at(step.skirmish, step.end, None) if None in portal.joins else 0
+            going = portal_going(step.skirmish, step.character, portal) if drop < STOREY else "forbidden"
+            yield Crossing(at, "portal", portal.id, going, going == "forbidden")
+
+
+def _barriers(step: _Step) -> Iterator[Crossing]:
+    for around, barrier, kind, pieces in step.land.barriers:
+        if step.is_near(around):
+            going = barrier_going(step.skirmish.options, step.character, barrier, kind)
+            for at in sorted({place for piece in pieces if (place := step.meets(*piece)) is not None}):
+                yield Crossing(at, "barrier", barrier.id, going, going == "forbidden")
+
+
+def _walls(step: _Step, feet: Tenths) -> Iterator[Crossing]:
+    """The walls at the height of the walker's feet; where two rooms share one, once."""
+    places: dict[float, RoomId] = {}
+    for around, wall in step.land.walls:
+        if wall.bottom <= feet < wall.top and step.is_near(around):
+            at = step.meets(wall.one, wall.two)
+            if at is not None:
+                places[at] = min(wall.room, places.get(at, wall.room))
+    for at, name in places.items():
+        yield Crossing(at, "wall", name, "forbidden", True)
+
+
+def _edges(step: _Step) -> Iterator[Crossing]:
+    """Where the step leaves the table."""
+    width, depth = step.skirmish.ground.width, step.skirmish.ground.depth
+    if not (0 <= step.end[0] <= width and 0 <= step.end[1] <= depth):
+        rim = ((0, 0), (width, 0), (width, depth), (0, depth))
+        inside = plane.stretches(rim, step.start, step.end)
+        yield Crossing(inside[-1][1] if inside else 0.0, "edge", "", "forbidden", True)
+
+
+def _grounds(step: _Step, rooms: list[_Since]) -> Iterator[Crossing]:
+    """Where pieces of ground begin and end, with the going behind each border."""
+    met = [
+        (enter, leave, area, kind)
+        for around, area, kind in step.land.areas
+        if step.is_near(around)
+        for enter, leave in plane.stretches(area.shape, step.start, step.end)
+    ]
+    begins = [(enter, _IN, area, kind) for enter, _, area, kind in met]
+    ends = [(leave, _OUT, area, kind) for _, leave, area, kind in met]
+    for at, what, area, kind in begins + ends:
+        room = next(room for since, room in reversed(rooms) if since <= at)
+        if 0.0 < at < 1.0 and kind.indoors == (room is not None):
+            behind = [each for enter, leave, _, each in met if enter <= at < leave]
+            kinds = tuple(each for each in behind if each.indoors == (room is not None))
+            going = _going(step.character, kinds, None if room is None else step.land.rooms[room])
+            yield Crossing(at, what, area.id, going, going == "forbidden", room)
+
+
+def wall_between(skirmish: Skirmish, one: Character, other: Character) -> bool:
+    """Whether a wall of a room, or a door that is shut, separates two people."""
+    land = lie(skirmish.ground)
+    if not land.walls and not land.portals:
+        return False
+    step, feet = _step(skirmish, one, one.at, other.at), max(one.height, other.height)
+    walls = [
+        (wall.one, wall.two) for around, wall in land.walls if wall.bottom <= feet < wall.top and step.is_near(around)
+    ]
+    doors = [portal.line for portal in _openings(step, feet) if is_shut(skirmish, portal)]
+    if any(step.meets(*piece) is not None for piece in (*walls, *doors)):
+        return True
+    hatch = _trapdoor_between(land, one, other)
+    return hatch is not None and is_shut(skirmish, hatch)
+
+
+def obstacle_between(skirmish: Skirmish, one: Character, other: Character) -> Barrier | Portal | None:
+    """The linear obstacle across which two people face each other (ARG-30.5, ARG-30.13)."""
+    step = _step(skirmish, one, one.at, other.at)
+    for portal in _openings(step, max(one.height, other.height)):
+        if step.meets(*portal.line) is not None:
+            return portal
+    for around, barrier, _, pieces in step.land.barriers:
+        if step.is_near(around) and any(step.meets(*piece) is not None for piece in pieces):
+            return barrier
+    # Who is on a ladder wants to get in, and need not say so.
+    return None if one.ladder or other.ladder else _trapdoor_between(step.land, one, other)
+
+
+def _trapdoor_between(land: Lie, one: Character, other: Character) -> Portal | None:
+    """The trapdoor between somebody on a ladder or on stairs and somebody on the floor above (ARG-30.10)."""
+    below, above = sorted((one, other), key=lambda each: each.height)
+    for _, portal in land.portals:
+        if portal.kind != "trapdoor" or above.room not in portal.joins:
+            continue
+        floor = max((land.rooms[room].height for room in portal.joins if room is not None), default=0)
+        near = plane.halves_to_segment(below.at, *portal.line) <= 2 * below.profile.base.length
+        climbs = below.ladder is not None or (below.room in portal.joins and below.height < floor)
+        if near and climbs and below.room != above.room and above.height >= floor:
+            return portal
+    return None
+
+
+def _openings(step: _Step, feet: Tenths) -> Iterator[Portal]:
+    """Portals that one might meet at that height; trapdoors lie flat."""
+    for around, portal in step.land.portals:
+        if portal.kind != "trapdoor" and step.is_near(around):
+            floors = [step.land.rooms[room].height for room in portal.joins if room is not None]
+            if not floors or any(floor <= feet < floor + STOREY for floor in floors):
+                yield portal

@@ -1,0 +1,119 @@
+"""What a seat notices of an event: what is told of those whom it sees before or after, and its own secrets (ARG-R-52).
+
+An event that only some may know of says so: `secret: ClassVar[bool] = True`, or a method `is_secret(skirmish)` where it
+depends on the skirmish. An event with a method `told` says itself what is noticed by those who see its character before
+or after it.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from escarmouche.argad.knowledge.redaction import GONE, Eyes, bare, names, redact
+from escarmouche.argad.knowledge.sighting import eyes_of, made_out, objects_seen
+from escarmouche.argad.knowledge.watching import MovesWatched, watched, way
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.kernel import GAME_MASTER, Seat
+
+
+def see(skirmish: Skirmish, event: Any, seat: Seat) -> Any:
+    """The event as the seat notices it in this skirmish, or None."""
+    if seat == GAME_MASTER:
+        return event
+    if _is_secret(skirmish, event) and seat not in _knowing(skirmish, event):
+        return None
+    if isinstance(event, MovesWatched):
+        return MovesWatched({seat: event.seats[seat]}) if seat in event.seats else None
+    after = _following(skirmish, event)
+    if hasattr(event, "told"):
+        return _see_ruling(skirmish, event, after, seat)
+    if hasattr(event, "tracks") and skirmish.options.fog:
+        return _see_moves(skirmish, event, after, seat)
+    eyes = _eyes(skirmish, after, seat)
+    noticed = redact(event, replace(eyes, unseen=eyes.unseen | _up_their_sleeves(event, after, eyes)))
+    return None if noticed is GONE else noticed
+
+
+def _is_secret(skirmish: Skirmish, event: Any) -> bool:
+    if hasattr(event, "is_secret"):
+        return bool(event.is_secret(skirmish))
+    return getattr(event, "secret", False)
+
+
+def _knowing(skirmish: Skirmish, event: Any) -> tuple[Seat, ...]:
+    """Who is told a secret: those it names, or the player of the character that it is about."""
+    if hasattr(event, "seats"):
+        named: tuple[Seat, ...] = event.seats
+        return named
+    if hasattr(event, "seat"):
+        return (event.seat,)
+    about = skirmish.characters.get(_doer(event))
+    return (about.owner,) if about else ()
+
+
+def _doer(event: Any) -> CharacterId:
+    """Who does what a secret is about: it says so itself, or the shot or blow in it does."""
+    said = getattr(event, "shot", None) or getattr(event, "blow", None) or event
+    doer: CharacterId = next(getattr(said, name) for name in ("character", "shooter", "striker") if hasattr(said, name))
+    return doer
+
+
+def _following(skirmish: Skirmish, event: Any) -> Skirmish:
+    """The skirmish after the event; asked about another skirmish than that in which it happened, as it is."""
+    try:
+        after: Skirmish = event.apply(skirmish)
+    except (LookupError, ValueError, TypeError):
+        return skirmish
+    return after
+
+
+def _eyes(skirmish: Skirmish, after: Skirmish, seat: Seat, glimpsed: frozenset[CharacterId] = frozenset()) -> Eyes:
+    """Who and what is seen before or after, in what happens, or known to have fallen."""
+    people = frozenset(skirmish.characters | after.characters)
+    if not skirmish.options.fog:
+        return Eyes(seat, people, frozenset())
+    there = made_out(after, seat).near
+    left = {who for who in made_out(skirmish, seat).near - there if _is_elsewhere(skirmish, after, who)}
+    eyes = eyes_of(after, seat, (made_out(skirmish, seat).near - left) | there | glimpsed)
+    return replace(eyes, unseen=eyes.unseen | (people - eyes.seen) | _objects(after, seat))
+
+
+def _is_elsewhere(skirmish: Skirmish, after: Skirmish, who: CharacterId) -> bool:
+    """Whether somebody has gone on: out of sight, nobody knows where to."""
+    before, now = skirmish.characters.get(who), after.characters.get(who)
+    return before is not None and now is not None and before.at != now.at
+
+
+def _objects(skirmish: Skirmish, seat: Seat) -> set[str]:
+    """Things, ladders, boats and jobs out of sight."""
+    near = made_out(skirmish, seat).near
+    people = {who: each for who, each in skirmish.characters.items() if who in near}
+    seen = objects_seen(skirmish, seat, people)
+    return {*skirmish.things, *skirmish.ladders, *skirmish.boats, *skirmish.worked} - seen
+
+
+def _up_their_sleeves(event: Any, after: Skirmish, eyes: Eyes) -> frozenset[str]:
+    """Weapons in an event that those in it still hide from the seat (ARG-6.3)."""
+    about = [after.characters[CharacterId(who)] for who in names(event) & after.characters.keys()]
+    shown = {weapon for each in about for weapon in each.profile.weapons}
+    hidden = {weapon for each in about if each.owner != eyes.seat for weapon in each.profile.concealed}
+    return frozenset(hidden - shown)
+
+
+def _see_moves(skirmish: Skirmish, event: Any, after: Skirmish, seat: Seat) -> Any:
+    """Of the others' moves, what was seen of them; where they ended, only if they are in sight there."""
+    seen = watched(after)
+    tracks = {who: part for who in after.tracks if (part := way(after, seat, who, seen))}
+    there = made_out(after, seat).near
+    cut = replace(event, tracks=tracks, ends={who: end for who, end in event.ends.items() if who in there})
+    if not cut.tracks and not cut.ends:
+        return None
+    return redact(cut, _eyes(skirmish, after, seat, frozenset(tracks)))
+
+
+def _see_ruling(skirmish: Skirmish, event: Any, after: Skirmish, seat: Seat) -> Any:
+    """Somebody who comes into sight is as good as placed; what nobody can see has not changed."""
+    eyes = [_eyes(state, state, seat).seen for state in (skirmish, after)]
+    was_seen, is_seen = (any(who and who.id in seen for who in (event.before, event.after)) for seen in eyes)
+    return event.told(lambda who: bare(who, seat), was_seen=was_seen, is_seen=is_seen)

@@ -1,0 +1,136 @@
+"""What seats may do and characters be ordered: each kind says what it offers, what forbids it, and what it does.
+
+`offers` and `refuse` are given what the seat knows, never the whole skirmish: so neither can tell a secret.
+`resolve` is given the skirmish itself, through the story.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar
+
+from msgspec import Struct
+
+from escarmouche.argad.model.ground import Going
+from escarmouche.argad.model.names import CharacterId, Degrees, Point, Tenths
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Phase, Skirmish
+from escarmouche.kernel import Odds, Refusal, RuleId, Seat, Space
+
+Footing = Literal["walks", "unslowed", "swims", "carried"]
+"""The ground slows those who walk. Others, as those who crawl or are led, it only stops: at solids and deep water
+(ARG-R-127), swimmers at solids, and those who jump or row nowhere."""
+
+C = TypeVar("C")
+O = TypeVar("O")  # noqa: E741 - an order
+A = TypeVar("A")
+Q = TypeVar("Q")
+
+
+def no_odds(known: Skirmish, seat: Seat, command: Any) -> Odds | None:
+    """Nothing is left to chance."""
+    return None
+
+
+def no_offers(known: Skirmish, seat: Seat) -> Iterable[Any]:
+    """Nothing that could be listed: what only a person thinks of, such as the tools of a game master."""
+    return ()
+
+
+@dataclass(frozen=True)
+class Act(Generic[C]):
+    """One kind of command in one or several phases."""
+
+    command: type[C]
+    phases: frozenset[Phase]
+    rule: RuleId
+    """Why it is not possible in other phases."""
+    offers: Callable[[Skirmish, Seat], Iterable[C | Space[C]]]
+    refuse: Callable[[Skirmish, Seat, C], Refusal | None]
+    resolve: Callable[[Story, Seat, C], None]
+    odds: Callable[[Skirmish, Seat, C], Odds | None] = no_odds
+    master: bool = False
+    """A tool of the game master's alone."""
+
+
+@dataclass(frozen=True)
+class Reply(Generic[Q, A]):
+    """How a question of the skirmish is answered. The first offer is the default for somebody who is away."""
+
+    rule: RuleId
+    question: type[Q]
+    command: type[A]
+    offers: Callable[[Skirmish, Q], Iterable[A | Space[A]]]
+    refuse: Callable[[Skirmish, Q, A], Refusal | None]
+    resolve: Callable[[Story, Q, A], None]
+
+
+class Intent(Struct, frozen=True, kw_only=True, gc=False):
+    """What an order means for the movement that everybody makes at once."""
+
+    way: Literal["stand", "path", "towards", "away", "distance"] = "stand"
+    """Along a path; towards or away from somebody; or so as to keep a distance from somebody."""
+    path: tuple[Point, ...] = ()
+    whom: CharacterId | None = None
+    distance: Tenths = 0
+    """Edge to edge: where to stop before the one who is followed, or what to keep."""
+    within: Tenths | None = None
+    """Stand until that one comes as near as this; None: from the start."""
+    contact: bool = True
+    """Whether touching an enemy is meant or accepted; if not, the mover stops two paces before."""
+    allowance: Tenths | None = None
+    """Instead of the character's own: crawling, swimming, a boat."""
+    footing: Footing = "walks"
+    """How the ground is met."""
+    slowly: bool = False
+    """Spends the whole turn on the path (ARG-14.19)."""
+    stairs: Going | None = None
+    """The last leg is a flight of stairs, which is walked so (ARG-13.8)."""
+    leaves: bool = False
+    """Breaks contact, at the price of a slow die (ARG-31.12)."""
+    facing: Degrees | None = None
+    """Where somebody who stands turns, as the movement begins (ARG-9.5); None: nowhere."""
+    motionless: bool = False
+    """Does not count as moving, even so (ARG-9.7)."""
+
+
+def stand(skirmish: Skirmish, character: Character, order: Any) -> Intent:
+    """The order is carried out on the spot."""
+    return Intent()
+
+
+def nothing(story: Story, character: Character, order: Any) -> None:
+    """The order has done all it does in the movement."""
+
+
+def anywhere(known: Skirmish) -> bool:
+    """The order takes nothing but people."""
+    return True
+
+
+@dataclass(frozen=True)
+class OrderKind(Generic[O]):
+    """One kind of order. `refuse` may rely on the character being the seat's own and able to act."""
+
+    order: type[O]
+    rule: RuleId
+    offers: Callable[[Skirmish, Character], Iterable[O | Space[O]]]
+    refuse: Callable[[Skirmish, Character, O], Refusal | None]
+    intent: Callable[[Skirmish, Character, O], Intent]
+    before: Callable[[Story, Character, O], None] = nothing
+    """What happens when the orders are locked, before anybody moves: crawl and swim dice, a door that opens."""
+    after: Callable[[Story, Character, O], None] = nothing
+    """What happens once everybody has moved: stairs, things picked up, jumps."""
+    finish: Callable[[Story, Character, O], None] = nothing
+    """What happens at the end of the turn, if nothing spoiled it: a weapon is loaded, a ladder stands."""
+    in_contact: bool = False
+    """Whether it may be given to somebody who is in contact with an enemy."""
+    possible: Callable[[Skirmish], bool] = anywhere
+    """Whether the table has what the order is about, as ladders or deep water: where it has not, nobody is offered it.
+
+    Judged by ground, options, things, ladders, boats and locks alone.
+    """
+
+
+AnyAct = Act[Any]
+AnyReply = Reply[Any, Any]
+AnyOrderKind = OrderKind[Any]

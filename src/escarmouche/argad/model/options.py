@@ -1,0 +1,178 @@
+"""What a table may choose: every ruling with a switch and every optional rule, each with a default.
+
+Names, texts and bounds for people stand in `data/options.toml`; here are the values that the engine reads.
+"""
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Struct
+
+from escarmouche.argad.model.names import CM, Tenths
+
+RETIRED: Final = frozenset({"timer"})
+"""Names that set-ups of earlier versions may still have. How long people may think is for the table's clock to say."""
+
+_Distance = Annotated[Tenths, Meta(ge=0, le=400 * CM)]
+
+
+class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    # Measures (page 7), which a scenario or the game master may change (ARG-7.9)
+    voice: _Distance = 20 * CM
+    """How far simple orders are heard (ARG-7.4)."""
+    music: _Distance = 60 * CM
+    """How far musicians are heard (ARG-7.6)."""
+    sight: _Distance = 200 * CM
+    """How far people are seen (ARG-7.7)."""
+    recognition: _Distance = 120 * CM
+    """How far banners and uniforms are told apart (ARG-7.8)."""
+    great_height: _Distance = 6 * CM
+    """From so much higher, those who keep down are seen (ARG-19.4, ARG-R-77)."""
+    halved: bool = False
+    """On a very small table all moves and ranges are halved (ARG-2.20)."""
+    square_regulars: bool = False
+    """Square bases for those who know close order (ARG-2.14)."""
+    narrow_regulars: bool = False
+    """Bases of 1.5 × 2 cm for those who know close order (ARG-2.15)."""
+    rounded_corners: bool = False
+    """Horses that are not trained to charge, and pack animals, have bases with rounded corners (ARG-2.17)."""
+    fog: bool = True
+    """Players see what their characters see (ARG-R-52, ARG-R-65)."""
+
+    # Announcing (pages 9 and 15)
+    drafting: Literal["open", "sealed"] = "open"
+    """Intentions are seen while they are drafted, or sealed and revealed (ARG-R-1)."""
+    reactions: Annotated[int, Meta(ge=0, le=10)] = 3
+    """Reaction rounds of sealed drafts (ARG-R-1)."""
+    loops: Literal["ask", "hesitate", "ignore"] = "ask"
+    """When opponents change to and fro: they are asked to commit, hesitate at once, or go on (ARG-R-2)."""
+    hesitant_strike: bool = True
+    """Those who hesitate strike if somebody else contacts them (ARG-R-53)."""
+
+    # Moving (pages 9 to 15)
+    meeting: Literal["speed", "stretched"] = "speed"
+    """Everybody at full speed, or each move stretched over the whole turn (ARG-R-3)."""
+    escape: bool = True
+    """Those who are charged may fall back (ARG-R-4)."""
+    interception: Literal["gaps", "declared"] = "gaps"
+    """Alert enemies close a narrow gap by themselves, or only by a declared move (ARG-R-6)."""
+    gap: _Distance = 6 * CM
+    """The widest gap that two alert enemies close (ARG-R-6)."""
+    halving: Literal["rest", "whole"] = "rest"
+    """Very difficult ground halves what is left of the move, or the whole of it (ARG-R-39)."""
+    walls: Literal["height", "first_table", "second_table"] = "height"
+    """How walls slow people: by their height, or all alike (ARG-R-42)."""
+    locked_doors: Literal["work", "shut"] = "work"
+    """A locked door can be forced in time, or not at all (ARG-R-43)."""
+    indoor_opposition: Literal["paths", "near"] = "paths"
+    """Who opposes a move indoors: enemies whose moves cross it, or any enemy near (ARG-R-44)."""
+    work_progress: Literal["lost", "kept"] = "lost"
+    """What becomes of a job that nobody goes on with (ARG-R-56)."""
+    danger: bool = False
+    """Dangerous grounds hurt (ARG-14.1)."""
+    danger_mixed: Literal["both", "worst"] = "both"
+    """One cries out and another is in danger, or the worst only (ARG-R-45)."""
+    armoured_swim: bool = False
+    """People in armour swim like others instead of being in danger (ARG-R-46)."""
+    fixed_swimming: bool = False
+    """8 and 4 cm instead of dice (ARG-14.22)."""
+    quick_boarding: bool = False
+    """Boats are boarded and left as very difficult ground (ARG-14.27, ARG-14.28)."""
+    table_jumps: bool = False
+    """Jumping on and off tables in a brawl (ARG-29.9 to ARG-29.17)."""
+    thrown_objects: bool = False
+    """Bottles and pans fly in houses (ARG-29.4 to ARG-29.8)."""
+
+    # Groups and command (pages 7, 8 and 43)
+    forced_groups: bool = True
+    """Untrained people who spread out on one way are still a group (ARG-7.19, ARG-R-105)."""
+    bystanders: bool = True
+    """Neutral people nearby are part of a group (ARG-R-10)."""
+    command: Literal["chain", "higher_class"] = "chain"
+    """Who is able to command: the troop's own chain, or anybody of a higher class (ARG-R-23)."""
+    walls_muffle: bool = False
+    """Walls stop a voice (ARG-R-51)."""
+    disordered_six: Literal["step", "throw", "turn"] = "step"
+    """One chain of sixes for each player in disorder: a step, a throw or a turn (ARG-R-11)."""
+    disorder_loses: Literal["situational", "all"] = "situational"
+    """The bonuses that disorder takes away (ARG-R-14)."""
+
+    # Shooting (pages 8, 16 to 24)
+    pooled_sixes: Literal["target", "need"] = "target"
+    """Sixes are counted together for a target, or for each number needed (ARG-R-12)."""
+    allied_sixes: bool = True
+    """Allied players' dice count together (ARG-R-108)."""
+    failed_reroll: Literal["stays", "misses"] = "stays"
+    """A six that is rolled again in vain stays a six (ARG-R-13)."""
+    sure_eight: bool = False
+    """A natural 8 always hits when shooting too (ARG-R-15)."""
+    malus_cap: Literal["target", "all"] = "target"
+    """The cap of -2 holds for terrain and target, or for every malus (ARG-R-18)."""
+    casualties: Literal["nearest_six", "group"] = "nearest_six"
+    """Lots are drawn among the nearest six, or in the whole group (ARG-R-21)."""
+    bases_block: bool = True
+    """Other people stand in the way of a shot (ARG-R-22)."""
+    crowd_fire: Literal["all", "enemies_first"] = "all"
+    """Who is hit by fire into a melee (ARG-R-24)."""
+    priority: Literal["tolerant", "strict", "free"] = "tolerant"
+    """Whether the nearest must be shot at (ARG-17.14, ARG-R-80)."""
+    runner_shot: Literal["stops", "arrives"] = "stops"
+    """Somebody shot while running falls at that moment, or at the end of the move (ARG-R-27)."""
+    neighbours_shoot: bool = True
+    """Neighbours of somebody who is charged shoot as well (ARG-R-28)."""
+    reload_progress: Literal["lost", "kept"] = "lost"
+    """What becomes of half a reload (ARG-R-75)."""
+    furtive: bool = True
+    """Furtive targets and shooters (ARG-21.11 to ARG-21.15)."""
+    late_dice: bool = True
+    """Shots during movement are rolled once all movement is over (ARG-21.9, ARG-R-104)."""
+    rear_ranks: bool = False
+    """At short range, the rear ranks of a group in melee may be shot at (ARG-18.15)."""
+    two_ranks: bool = False
+    """Regulars who know close order shoot in two ranks (ARG-18.5)."""
+    first_line: bool = False
+    """Dice at point blank go against the whole first line (ARG-22.6)."""
+    duels: bool = False
+    """Two lone shooters face to face throw a speed die (ARG-24.6)."""
+    equal_speed: Literal["together", "again"] = "together"
+    """Equal speed dice in a duel (ARG-R-113)."""
+    jams: bool = False
+    """Weapons that jam do so (ARG-24.3)."""
+    structures: bool = False
+    """Artillery damages buildings (ARG-23.12)."""
+
+    # Melee (pages 25 to 31)
+    double_kills: Literal["ladder", "both"] = "ladder"
+    """Opponents who kill each other: the ladder decides, or both fall (ARG-27.1)."""
+    push_direction: Literal["all", "striker"] = "all"
+    """Away from everybody in contact, or from the striker (ARG-R-33)."""
+    blocked: Literal["ask", "death", "surrender"] = "ask"
+    """Somebody who cannot go back: the loser chooses, dies, or surrenders (ARG-R-35)."""
+    ranks_hold: bool = False
+    """Friends in file behind let one ignore a push back (ARG-31.7)."""
+    knocked_out: Literal["next_turn", "this_turn"] = "next_turn"
+    """How long somebody lies knocked out (ARG-R-64)."""
+    escape_on_tie: bool = True
+    """As fast as the pursuer is fast enough (ARG-R-38)."""
+    untrained_one: bool = True
+    """Class 1 strikes at -1 like class 2 (ARG-R-71)."""
+    hidden_knives: bool = False
+    """Everybody has a knife, trained fighters a short weapon (ARG-6.2)."""
+    first_blood: bool = False
+    """Inspired people strike better in their first turn of melee (ARG-R-115)."""
+
+    # Wounds and armour (pages 33 and 40)
+    two_lives: bool = True
+    """Special characters bear one wound (ARG-33.2)."""
+    wound_location: bool = False
+    """A D12 says where (ARG-33.4)."""
+    fine_armour: bool = False
+    """Armours 3, 4* and 5* are told apart (ARG-40.1)."""
+
+
+BASIC: Final[dict[str, Any]] = {
+    "furtive": False,
+    "late_dice": False,
+    "double_kills": "both",
+    "two_lives": False,
+}
+"""Every optional rule off (ARG-2.4, ARG-2.8)."""

@@ -1,0 +1,86 @@
+"""What a character is, whatever happens to him or her: class, dress, weapons, base and skills."""
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct, field
+
+from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.names import CM, KindId, Tenths, WeaponId
+from escarmouche.kernel import Name
+
+Class = Annotated[int, Meta(ge=1, le=5)]
+"""Combat training and nerve, from 1, who does not fight, to 5, excellent and rare (ARG-5.14 to ARG-5.19)."""
+
+Skill = Literal[
+    "fencer",  # ARG-27.11
+    "very_strong",  # ARG-27.9
+    "elite_shooter",  # ARG-37, ARG-R-62
+    "fast_draw",  # ARG-24.7
+    "steady_shot",  # ARG-17.10
+    "native",  # ARG-12.17
+    "guerrilla",  # ARG-20.3
+    "dispersed_order",  # ARG-7.19
+    "close_order",  # ARG-2.14, ARG-28.5
+    "boxer",  # bare hands, ARG-27.19
+    "staff_fighter",  # ARG-27.19
+    "good_swimmer",  # ARG-14.21
+    "diver",  # ARG-20.7
+    "steady_rider",  # ARG-16.18, the samurai
+]
+
+Dress = Literal["light", "kit", "robe", "light_dress", "rich_dress", "unfit", "wooden_leg", "infirm"]
+"""What slows a person besides armour: a row of the movement table (ARG-10.1 to ARG-10.4)."""
+
+Trait = Literal["agility", "health", "perception", "morale", "persuasion"]
+
+
+class Base(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The rigid footprint under a figure. A round base has its width as diameter (ARG-2.10 to ARG-2.19)."""
+
+    shape: Literal["round", "rectangle"] = "round"
+    width: Annotated[Tenths, Meta(gt=0, le=20 * CM)] = 2 * CM
+    length: Annotated[Tenths, Meta(gt=0, le=20 * CM)] = 2 * CM
+    """Along the facing: two paces (ARG-7.3)."""
+
+
+FOOT: Final = Base()
+SQUARE: Final = Base("rectangle")
+MOUNTED: Final = Base("rectangle", 250, 500)
+DONKEY: Final = Base("rectangle", 200, 400)
+
+
+class Profile(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    id: str
+    name: Name
+    class_: Class = field(name="class")
+    armour: Armour
+    dress: Dress = "light"
+    shield: bool = False
+    """A large shield or pavise; smaller ones are part of armour or training (ARG-5.5, ARG-5.6)."""
+    weapons: tuple[WeaponId, ...] = ()
+    """Those that can be seen on the figure (ARG-6.1)."""
+    concealed: tuple[WeaponId, ...] = ()
+    """Others learn of these when they are used (ARG-6.3)."""
+    favourites: tuple[WeaponId, ...] = ()
+    """Of a very strong person (ARG-27.9)."""
+    skills: frozenset[Skill] = frozenset()
+    home: frozenset[KindId] = frozenset()
+    """The kinds of ground that a native is used to; none said: all of them."""
+    traits: dict[Trait, Annotated[int, Meta(ge=1, le=6)]] = {}
+    """Where they differ from the class (ARG-5.12)."""
+    talents: tuple[str, ...] = ()
+    """Trades that need no number: sailor, physician … (ARG-5.13)."""
+    base: Base = FOOT
+    mounted: bool = False
+    cavalry: bool = False
+    """Rider and horse are trained to fight mounted (ARG-6.16)."""
+    musician: bool = False
+    lives: Literal[1, 2] = 1
+    die: Literal[4, 6, 8, 10, 12] = 6
+    """Other dice than six-sided ones are for creatures (ARG-4.2)."""
+    motivated: bool = False
+    """An untrained fighter without malus in the first turn of melee (ARG-27.13, ARG-R-72)."""
+    points: int = 0
+
+    def trait(self, name: Trait) -> int:
+        return self.traits.get(name, self.class_)

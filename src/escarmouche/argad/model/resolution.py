@@ -1,0 +1,36 @@
+"""What a command brings about, told event by event while the skirmish changes underneath."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.kernel import Dice, Modifier, Roll, Seat, die
+
+
+class Event(Protocol):
+    """Something that happened: it says all of it, and knows the skirmish that follows."""
+
+    def apply(self, skirmish: Skirmish) -> Skirmish: ...
+
+
+class Story:
+    """The events so far, and the skirmish after them."""
+
+    def __init__(self, skirmish: Skirmish, dice: Dice) -> None:
+        self.skirmish, self.dice = skirmish, dice
+        self.events: list[Event] = []
+
+    def tell(self, event: Event) -> None:
+        before, self.skirmish = self.skirmish, event.apply(self.skirmish)
+        before.__dict__["_next"] = event, self.skirmish
+        self.events.append(event)
+
+    def roll(self, purpose: str, by: Seat, count: int = 1, sides: int = 6, modifiers: Sequence[Modifier] = ()) -> Roll:
+        """Ordinary dice, six-sided but for some creatures (ARG-4.1, ARG-4.2)."""
+        return self.dice.roll(purpose, by, die(sides), count, tuple(modifiers))
+
+
+def following(skirmish: Skirmish, event: Event) -> Skirmish:
+    """The skirmish after an event. The one that the story went on with, if it told this very event of it."""
+    told, after = skirmish.__dict__.pop("_next", (None, skirmish))
+    return after if told is event else event.apply(skirmish)

@@ -1,0 +1,266 @@
+"""Everybody as a body that moves: the numbers with which `geometry.motion` works, and what they mean in the game."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, reduce
+from itertools import permutations
+from operator import or_
+from typing import Any, Final
+
+from escarmouche.argad.field.bases import base_of, two_paces
+from escarmouche.argad.field.layout import Lie, lie
+from escarmouche.argad.model.command_kinds import Footing
+from escarmouche.argad.model.ground import Area, Ground, Kind
+from escarmouche.argad.model.names import TOUCH, Point
+from escarmouche.argad.model.profiles import Base
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.movement.movers import Mover
+from escarmouche.geometry.plane import Box, Polygon, boxes_meet
+
+FOREVER: Final = 9.0
+FAR: Final = 1e18
+
+SOLID, SLOW, SLOWER, WATER = 2, 4, 8, 16
+"""Kinds of edges: walls and obstacles; grounds that are difficult, very difficult, or not to be walked on."""
+GROUNDS: Final = SLOW | SLOWER | WATER
+
+
+class Bodies:
+    """One row for each mover, in the order of their names."""
+
+    def __init__(self, skirmish: Skirmish, movers: Sequence[Mover]) -> None:
+        # Loading the compiled part takes a moment, so it waits until somebody moves.
+        import numpy as np  # noqa: PLC0415
+
+        from escarmouche.geometry import motion  # noqa: PLC0415
+
+        self.motion: Any = motion
+        self.grain: int = motion.GRAIN
+        self.skirmish = skirmish
+        self.ways = {
+            "path": motion.LEG,
+            "towards": motion.TOWARDS,
+            "away": motion.AWAY,
+            "distance": motion.KEEPS,
+        }
+        self.index = {mover.character.id: number for number, mover in enumerate(movers)}
+        self.starts = [mover.character.at for mover in movers]
+        rows = [self._row(mover) for mover in movers]
+        self.wholes = np.array([wholes for wholes, _ in rows], np.int64).reshape(-1, motion.WHOLES)
+        self.reals = np.array([reals for _, reals in rows], np.float64).reshape(-1, motion.REALS)
+        self.trace = np.zeros((motion.STEPS + 1, len(movers), 2), np.int64)
+        self.news = np.zeros(3, np.int64)
+        self.found = np.zeros(3)
+        self.steps = np.zeros(motion.STEPS + 2, np.int64)
+        self.lengths = np.zeros(len(movers), np.int64)
+        self.pairs = self._relations(np)
+        self.calm = np.zeros((len(movers), len(movers)))
+        self.edges = edges(skirmish.ground)
+        self.gaps = np.zeros((0, 3), np.int64)
+        self._rank()
+
+    def _row(self, mover: Mover) -> tuple[list[int], list[float]]:
+        """The whole and the other numbers of a body."""
+        motion, character, intent = self.motion, mover.character, mover.plan.intent
+        standing = _standing(base_of(self.skirmish, character), _facing(mover))
+        whole, real = [*standing[0]], [*standing[1]]
+        whole[motion.X], whole[motion.Y] = character.at[0] * self.grain, character.at[1] * self.grain
+        real[motion.SPEED] = mover.speed * self.grain
+        if self._sets_out(mover):
+            whole[motion.WAY], whole[motion.MOVES] = self.ways[intent.way], 1
+            whole[motion.WHOM] = 0 if intent.whom is None else self.index[intent.whom]
+            first = motion.FIRST_STEP if mover.plan.begins else 0
+            whole[motion.ASKS] = SOLID | _asks(intent.footing) | first
+            real[motion.DISTANCE] = intent.distance * self.grain
+            if intent.within is not None:
+                real[motion.WITHIN] = intent.within * self.grain
+            if not intent.contact:
+                real[motion.SHY] = two_paces(character) * self.grain
+        return whole, real
+
+    def _sets_out(self, mover: Mover) -> bool:
+        intent = mover.plan.intent
+        return intent.way != "stand" and mover.speed > 0 and (intent.whom is None or intent.whom in self.index)
+
+    def _relations(self, np: Any) -> Any:
+        """Who is whose enemy; kept with the skirmish, for everybody runs from the same start again."""
+        kept = self.skirmish.__dict__.get("_relations")
+        if kept is None:
+            kept = self.skirmish.__dict__["_relations"] = self._opposed(np)
+        return kept.copy()
+
+    def _opposed(self, np: Any) -> Any:
+        motion, people = self.motion, [self.skirmish.characters[who] for who in self.index]
+        # Prisoners are led away, not fought (ARG-R-123): the first row and column are theirs.
+        free = {each.owner: each for each in people if each.captor is None}
+        sides = {owner: number for number, owner in enumerate(free, 1)}
+        table = np.full((len(sides) + 1, len(sides) + 1), motion.FRIENDS, np.int8)
+        for one, other in permutations(sides, 2):
+            if self.skirmish.enemies(free[one], free[other]):
+                table[sides[one], sides[other]] = motion.ENEMIES
+        numbers = np.array([sides[each.owner] if each.captor is None else 0 for each in people], np.int64)
+        pairs = table[numbers[:, np.newaxis], numbers]
+        motion.join(self.wholes, self.reals, pairs, TOUCH * self.grain)
+        return pairs
+
+    def _rank(self) -> None:
+        """Those who react to others come after them; those who react to each other come last, all at once."""
+        motion, count = self.motion, len(self.starts)
+        ways, whom = self.wholes[:, motion.WAY].tolist(), self.wholes[:, motion.WHOM].tolist()
+        levels = []
+        for number in range(count):
+            seen, here, depth = {number}, number, 0
+            while ways[here] >= motion.TOWARDS:
+                here, depth = whom[here], depth + 1
+                if here in seen:
+                    depth = count + 1
+                    break
+                seen.add(here)
+            levels.append(depth)
+        self.wholes[:, motion.LEVEL] = levels
+
+    def advance(self, now: float) -> float:
+        """Let time run until something happens; when, with what happened in the news."""
+        return float(
+            self.motion.advance(
+                self.wholes, self.reals, self.pairs, self.calm, self.edges, self.gaps, self.trace, now, self.news
+            )
+        )
+
+    def walked(self) -> list[float]:
+        """How far everybody has gone in tenths."""
+        self.motion.walk(self.trace, self.lengths)
+        return [length / self.grain for length in self.lengths.tolist()]
+
+    def place(self, number: int) -> Point:
+        """In tenths, rounded towards where the mover started: nobody goes farther than he or she went."""
+        return self.rounded(number, self.wholes.item(number, self.motion.X), self.wholes.item(number, self.motion.Y))
+
+    def rounded(self, number: int, x: int, y: int) -> Point:
+        start = self.starts[number]
+        return start[0] + self._part(x - start[0] * self.grain), start[1] + self._part(y - start[1] * self.grain)
+
+    def _part(self, grains: int) -> int:
+        return grains // self.grain if grains >= 0 else -(-grains // self.grain)
+
+    def put(self, number: int, x: int, y: int) -> None:
+        self.wholes[number, self.motion.X], self.wholes[number, self.motion.Y] = x, y
+        self.calm[number] = self.calm[:, number] = 0.0
+
+    def forget(self, number: int, kinds: int) -> None:
+        """Edges of such kinds no longer concern somebody."""
+        self.wholes[number, self.motion.ASKS] &= ~kinds
+        self.reals[number, self.motion.SAFE] = 0.0
+
+    def face(self, number: int, facing: int) -> None:
+        motion = self.motion
+        self.wholes[number, motion.FACING] = facing % 360
+        self.reals[number, motion.AHEAD_X], self.reals[number, motion.AHEAD_Y] = motion.AHEAD[facing % 360]
+
+    def facing(self, number: int) -> int:
+        return int(self.wholes[number, self.motion.FACING])
+
+    def between(self, one: int, other: int) -> tuple[float, float]:
+        """From one middle to the other."""
+        x, y = self.motion.X, self.motion.Y
+        across, down = self.wholes[other, x] - self.wholes[one, x], self.wholes[other, y] - self.wholes[one, y]
+        return float(across), float(down)
+
+    def step(self, number: int) -> tuple[float, float]:
+        """What the body did last, or does next."""
+        return float(self.reals[number, self.motion.STEP_X]), float(self.reals[number, self.motion.STEP_Y])
+
+    def look(self, number: int, across: float, down: float) -> None:
+        """Turn to a direction; a base with corners is turned by what it touches only."""
+        if self.wholes[number, self.motion.ROUND] and (across or down):
+            self.face(number, self.motion.heading(across, down))
+
+    def approaches(self, one: int, other: int) -> bool:
+        """Whether somebody's own steps lead nearer to another."""
+        (across, down), (x, y) = self.between(one, other), self.step(one)
+        return across * x + down * y > 0
+
+    def moves(self, number: int) -> bool:
+        return bool(self.wholes[number, self.motion.MOVES])
+
+    def waits(self, number: int) -> bool:
+        """Whether an order has not set somebody off yet."""
+        return bool(self.reals[number, self.motion.WITHIN] >= 0)
+
+    def clearance(self, one: int, other: int) -> float:
+        return float(self.motion.clearance(self.wholes, self.reals, one, other))
+
+
+@lru_cache(maxsize=1 << 10)
+def _standing(base: Base, facing: int) -> tuple[tuple[int, ...], tuple[float, ...]]:
+    """The numbers of a body that stands, wherever that is."""
+    from escarmouche.geometry import motion  # noqa: PLC0415
+
+    whole, real = [0] * motion.WHOLES, [0.0] * motion.REALS
+    long = base.width if base.shape == "round" else base.length
+    whole[motion.ROUND], whole[motion.FACING] = base.shape == "round", facing
+    real[motion.WIDE], real[motion.LONG] = base.width * motion.GRAIN / 2, long * motion.GRAIN / 2
+    real[motion.REACH], real[motion.BOUND] = real[motion.LONG], real[motion.WIDE] + real[motion.LONG]
+    real[motion.AHEAD_X], real[motion.AHEAD_Y] = motion.AHEAD[facing]
+    real[motion.HALT] = FOREVER
+    real[motion.FREE] = real[motion.WITHIN] = real[motion.SHY] = -1.0
+    return tuple(whole), tuple(real)
+
+
+def _asks(footing: Footing) -> int:
+    """The grounds that concern somebody."""
+    if footing == "walks":
+        return GROUNDS
+    return 0 if footing == "carried" else WATER
+
+
+def _facing(mover: Mover) -> int:
+    """Where somebody looks as the movement begins."""
+    turned = mover.plan.intent.facing
+    return (mover.character.facing if turned is None else turned) % 360
+
+
+def edges(ground: Ground) -> Any:
+    """Where the ground may change for somebody who walks: kept with the ground, which never changes."""
+    kept = ground.__dict__.get("_edges")
+    if kept is None:
+        kept = ground.__dict__["_edges"] = _edges(ground)
+    return kept
+
+
+def _edges(ground: Ground) -> Any:
+    import numpy as np  # noqa: PLC0415
+
+    from escarmouche.geometry.motion import GRAIN  # noqa: PLC0415
+
+    known = lie(ground)
+    rim = ((0, 0), (ground.width, 0), (ground.width, ground.depth), (0, ground.depth))
+    rows = [row for area, kinds in _layers(known) for row in _around(area.shape, kinds)]
+    rows += _around(rim, SOLID)
+    rows += [(*wall.one, *wall.two, SOLID) for _, wall in known.walls]
+    rows += [(*one, *two, SOLID | SLOW | SLOWER) for _, _, _, pieces in known.barriers for one, two in pieces]
+    rows += [(*portal.line[0], *portal.line[1], SOLID | SLOW | SLOWER) for _, portal in known.portals]
+    found = np.array(rows, np.float64).reshape(-1, 5)
+    found[:, :4] *= GRAIN
+    return found
+
+
+def _layers(known: Lie) -> Iterator[tuple[Area, int]]:
+    """What may begin at the border of each area: the area itself, or whatever lies under it."""
+    below: list[tuple[Box, int]] = []
+    for around, area, kind in known.areas:
+        own = _borders(area, kind)
+        yield area, reduce(or_, (kinds for box, kinds in below if boxes_meet(box, around)), own)
+        below.append((around, own))
+
+
+def _borders(area: Area, kind: Kind) -> int:
+    goings = {kind.foot, kind.mounted}
+    found = SOLID if area.height else 0
+    for bit, level in ((SLOW, {"difficult"}), (SLOWER, {"very_difficult"}), (WATER, {"swim", "forbidden"})):
+        if not goings.isdisjoint(level):
+            found |= bit
+    return found
+
+
+def _around(shape: Polygon, kind: int) -> list[tuple[int, int, int, int, int]]:
+    return [(*shape[number - 1], *shape[number], kind) for number in range(len(shape))]

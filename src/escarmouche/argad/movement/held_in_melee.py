@@ -1,0 +1,64 @@
+"""Somebody whose enemy does not get away was not left, and goes on fighting (ARG-31.17, ARG-R-128)."""
+
+from collections.abc import Iterator, Set
+from typing import Final
+
+from msgspec import Struct
+
+from escarmouche.argad.field.bases import contacts
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.orders import Stay
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.movement.movers import STANDS, Plan
+from escarmouche.argad.movement.order_registry import OrderRegistry, engaged
+
+NOBODY: Final[frozenset[CharacterId]] = frozenset()
+
+Turning = dict[CharacterId, frozenset[CharacterId]]
+"""Those who are to turn away from a melee, and the enemies who have to leave it for that."""
+
+
+class HeldInMelee(Struct, frozen=True, tag=True):
+    """Somebody who wanted to turn to something else does not: an enemy in contact is still there."""
+
+    character: CharacterId
+    by: tuple[CharacterId, ...]
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return skirmish.note(self.character, order=Stay())
+
+
+def turning(skirmish: Skirmish, orders: OrderRegistry) -> Turning:
+    """Those in contact with an order that nobody has who fights on."""
+    return {who: contacts(skirmish)[who] for who in sorted(skirmish.characters) if _turns(skirmish, orders, who)}
+
+
+def _turns(skirmish: Skirmish, orders: OrderRegistry, who: CharacterId) -> bool:
+    order = skirmish.doing(who).order
+    if order is None or orders.kind_of(order).in_contact:
+        return False
+    return engaged(skirmish, skirmish.characters[who])
+
+
+def hold_back(story: Story, orders: OrderRegistry) -> None:
+    """Once orders are locked: some of those who were going to leave may have thought better of it."""
+    people = story.skirmish.characters
+    staying = {who for who in people if not orders.leaves(story.skirmish, people[who])}
+    tell(story, turning(story.skirmish, orders), staying)
+
+
+def tell(story: Story, turned: Turning, staying: Set[CharacterId]) -> None:
+    for who, by in _held(turned, staying):
+        story.tell(HeldInMelee(who, by))
+
+
+def _held(turned: Turning, staying: Set[CharacterId]) -> Iterator[tuple[CharacterId, tuple[CharacterId, ...]]]:
+    return ((who, by) for who, enemies in turned.items() if (by := tuple(sorted(enemies & staying))))
+
+
+def stays(plan: Plan, turned: Turning, staying: Set[CharacterId]) -> Plan:
+    """What becomes of somebody's part in the movement when it is known who does not get away."""
+    if turned.get(plan.character.id, NOBODY).isdisjoint(staying):
+        return plan
+    return Plan(plan.character, STANDS, plan.speed)

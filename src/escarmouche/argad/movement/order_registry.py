@@ -1,0 +1,90 @@
+"""Which orders there are, and what holds for all of them (ARG-8.13)."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, Literal
+
+from escarmouche.argad.field.bases import contacts, two_paces
+from escarmouche.argad.field.paths import way
+from escarmouche.argad.field.terrain import obstacle_between
+from escarmouche.argad.model.command_kinds import AnyOrderKind, Intent
+from escarmouche.argad.model.orders import Go, Order
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.recall import recalled
+from escarmouche.kernel import Refusal, rule
+
+IN_CONTACT = rule("ARG-31.11")
+PROMISED = rule("ARG-21.5")
+
+Moment = Literal["before", "after", "finish"]
+
+
+def engaged(known: Skirmish, character: Character) -> bool:
+    """In contact with an enemy; across a wall or a fence only those who strike across it are (ARG-30.5)."""
+    touched = contacts(known).get(character.id, frozenset())
+    return bool(touched) and any(obstacle_between(known, character, known.characters[who]) is None for who in touched)
+
+
+class OrderRegistry:
+    """Every kind of order by its type. Whatever deals with orders of all kinds is handed it."""
+
+    def __init__(self, kinds: Iterable[AnyOrderKind]) -> None:
+        self.kinds: Final[Mapping[type, AnyOrderKind]] = {kind.order: kind for kind in kinds}
+        self._possible = recalled("options", "things", "ladders", "boats", "locked")(self._find_possible)
+
+    def _find_possible(self, known: Skirmish) -> tuple[AnyOrderKind, ...]:
+        """Those that the table has a use for."""
+        return tuple(kind for kind in self.kinds.values() if kind.possible(known))
+
+    def kind_of(self, order: Order) -> AnyOrderKind:
+        return self.kinds[type(order)]
+
+    def intent(self, skirmish: Skirmish, character: Character, order: Order) -> Intent:
+        """What the order means for the movement."""
+        return self.kind_of(order).intent(skirmish, character, order)
+
+    def kinds_for(self, known: Skirmish, character: Character) -> Iterable[AnyOrderKind]:
+        """Those that somebody in contact, or not in contact, may be given."""
+        possible = self._possible(known)
+        return [kind for kind in possible if kind.in_contact] if self.is_tied(known, character) else possible
+
+    def is_tied(self, known: Skirmish, character: Character) -> bool:
+        """Whether somebody has to fight, or to leave the melee first (ARG-31.11)."""
+        return engaged(known, character) and not self.is_left(known, character)
+
+    def is_left(self, known: Skirmish, character: Character) -> bool:
+        """Whether all the enemies in contact are about to leave: then one is free to turn to others (ARG-R-128)."""
+        touched = contacts(known).get(character.id, frozenset())
+        return bool(touched) and all(self.leaves(known, known.characters[who]) for who in touched)
+
+    def leaves(self, known: Skirmish, character: Character) -> bool:
+        """Whether somebody is about to leave the melee: as locked, or as announced so far."""
+        order = known.doing(character.id).order or known.drafts.get(character.id)
+        return order is not None and self.intent(known, character, order).leaves
+
+    def refuse(self, known: Skirmish, character: Character, order: Order) -> Refusal | None:
+        kind = self.kind_of(order)
+        if not kind.in_contact and self.is_tied(known, character):
+            return Refusal.of(IN_CONTACT, "leave_the_melee_first", who=character.id)
+        return kind.refuse(known, character, order) or self.refuse_promise(known, character, order)
+
+    def refuse_promise(self, known: Skirmish, character: Character, order: Order) -> Refusal | None:
+        """Whoever shot before movement as somebody who stays does stay (ARG-21.5)."""
+        if not known.doing(character.id).stays or self.is_motionless(known, character, order):
+            return None
+        return Refusal.of(PROMISED, "promised_to_stay", who=character.id)
+
+    def is_motionless(self, skirmish: Skirmish, character: Character, order: Order) -> bool:
+        """A pivot or two paces are no movement (ARG-9.7)."""
+        intent = self.intent(skirmish, character, order)
+        if intent.motionless or intent.way == "stand":
+            return True
+        return isinstance(order, Go) and way(character.at, order.path) <= two_paces(character)
+
+    def each(self, story: Story, moment: Moment) -> None:
+        """What the orders of this turn do at a moment, one character after the other by name."""
+        for who in sorted(story.skirmish.doings):
+            character, order = story.skirmish.characters.get(who), story.skirmish.doing(who).order
+            if character and order is not None:
+                does: Callable[[Story, Character, Any], None] = getattr(self.kind_of(order), moment)
+                does(story, character, order)

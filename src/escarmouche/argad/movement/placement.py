@@ -1,0 +1,173 @@
+"""How the movement ends: tracks for everybody to see, and nobody on anybody else's feet (ARG-15.2, ARG-R-5)."""
+
+from collections.abc import Iterator
+from itertools import islice, pairwise
+from typing import Any, Final, Literal
+
+from escarmouche.argad.field.bases import REACH, overlaps, room_between
+from escarmouche.argad.field.layout import lie
+from escarmouche.argad.field.terrain import wall_between
+from escarmouche.argad.field.tracks import place_at, placed, tidied
+from escarmouche.argad.model.names import WHOLE_TURN, CharacterId, Instant, Point, Tenths
+from escarmouche.argad.model.skirmish import Character, Track
+from escarmouche.argad.movement.movement_pass import Rehearsal
+from escarmouche.geometry.plane import halves_to_segment
+
+BACK: Final[Instant] = 2
+"""How finely somebody goes back along the way to find room."""
+STRAIGHT: Final[Tenths] = 3
+"""A track is drawn as straight where it bends less."""
+
+
+class Settled:
+    """Everybody at the end of a run, and how they came there."""
+
+    def __init__(self, run: Rehearsal) -> None:
+        self.run = run
+        bases = [mover.character.profile.base for mover in run.movers]
+        self._longest: Tenths = 2 * max((max(base.width, base.length) for base in bases), default=0)
+        """The middles of two bases that overlap are nearer to each other than this."""
+        self.ends = [run.as_now(number) for number in range(len(run.names))]
+        self._tracks = [track(run, number) for number in range(len(run.names))]
+        while pulled := self._crowded():
+            for number, by in sorted(pulled.items()):
+                self._pull_back(number, by)
+        self.people = {each.id: each for each in self.ends}
+        self.tracks = {each.id: way for each, way in zip(self.ends, self._tracks, strict=True) if way}
+        self.changed = [each.id for number, each in enumerate(self.ends) if each != self._start(number)]
+
+    def _start(self, number: int) -> Character:
+        return self.run.movers[number].character
+
+    def met_again(self, who: CharacterId) -> frozenset[CharacterId]:
+        """Enemies who were reached in this movement, also those who had been touched before it."""
+        return frozenset(other for pair in self.run.reached if who in pair for other in pair if other != who)
+
+    def _crowded(self) -> dict[int, int]:
+        """Who has to go back along the way, and because of whom."""
+        pulled: dict[int, int] = {}
+        for one, other in self._close_pairs():
+            if self._overlap(self.ends[one], self.ends[other]):
+                yields = self._yielding(one, other)
+                if yields is not None:
+                    pulled.setdefault(yields, one + other - yields)
+        return pulled
+
+    def _close_pairs(self) -> list[tuple[int, int]]:
+        """Those whose bases may overlap, the lower numbers first."""
+        along = sorted([(*each.at, number) for number, each in enumerate(self.ends)])
+        found = []
+        for place, (x, y, one) in enumerate(along, 1):
+            for there, down, other in islice(along, place, None):
+                if there - x > self._longest:
+                    break
+                if abs(down - y) <= self._longest:
+                    found.append((one, other) if one < other else (other, one))
+        return sorted(found)
+
+    def _overlap(self, one: Character, other: Character) -> bool:
+        return abs(one.height - other.height) <= REACH and overlaps(one, other)
+
+    def _yielding(self, one: int, other: int) -> int | None:
+        """Who fights keeps the place, then who was there first; of two who came at once, the first by name."""
+        movable = [number for number in (one, other) if self.ends[number] != self._start(number)]
+        return max(movable, key=lambda number: (not self._fights(number), self._arrival(number), number), default=None)
+
+    def _arrival(self, number: int) -> Instant:
+        way = self._tracks[number]
+        return way.points[-1][0] if way else 0
+
+    def _fights(self, number: int) -> bool:
+        way = self._tracks[number]
+        return way is not None and way.ends == "contact"
+
+    def _pull_back(self, number: int, by: int) -> None:
+        """Back along the way to where nobody else stands; to the start, if everywhere is somebody."""
+        import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+        way = self._tracks[number] or Track(((0, *self.ends[number].at),))
+        near = [each for other, each in enumerate(self.ends) if other != number and _is_near(way, each, self._longest)]
+        points, crowd = np.array(way.points, np.int64), self._crowd(number, near)
+        instant = way.points[-1][0] - 1
+        while (instant := self.run.bodies.motion.clear(points, instant, BACK, crowd)) > 0:
+            there = placed(self.run.skirmish, self.ends[number], place_at(way, instant))
+            if not any(self._overlap(there, other) for other in near):
+                break
+            instant -= BACK
+        self._cut(number, max(0, instant), "stopped", by)
+
+    def _bar(self, number: int, since: Instant) -> None:
+        """Somebody has stood here since an instant: enemies who came by later were stopped by that (ARG-15.1)."""
+        stands = self.ends[number]
+        for other, way in enumerate(self._tracks):
+            if way and way.points[-1][0] > since and self.run.skirmish.enemies(self.ends[other], stands):
+                met = self._first_met(other, way, stands, since)
+                if met is not None:
+                    self._cut(other, met, "contact", number)
+
+    def _first_met(self, number: int, way: Track, stands: Character, since: Instant) -> Instant | None:
+        """The last moment before somebody on the way would come over another's place; None if that never happens."""
+        room = room_between(self.ends[number], stands) or 2 * self._longest
+        if all(halves_to_segment(stands.at, *leg) >= room for leg in pairwise((x, y) for _, x, y in way.points)):
+            return None
+        for instant in range(since + 1, way.points[-1][0] + 1):
+            passes = placed(self.run.skirmish, self.ends[number], place_at(way, instant))
+            if self._overlap(passes, stands):
+                return None if wall_between(self.run.skirmish, passes, stands) else instant - 1
+        return None
+
+    def _cut(self, number: int, instant: Instant, why: Literal["contact", "stopped"], by: int) -> None:
+        """The way ends earlier than it did; what came of those who crossed that place later ends with it."""
+        way = self._tracks[number] or Track(((0, *self.ends[number].at),))
+        there = self._start(number)
+        if instant > 0:
+            there = placed(self.run.skirmish, self.ends[number], place_at(way, instant))
+        gone = [point for point in way.points if point[0] < instant]
+        self._tracks[number] = Track(tidied((*gone, (instant, *there.at))), why, self.run.names[by])
+        self.ends[number] = there
+        self._bar(number, instant)
+
+    def _crowd(self, number: int, near: list[Character]) -> Any:
+        """Round bases, and how near to them a round one surely overlaps: on even ground, where only places count."""
+        import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+        land, mine = lie(self.run.skirmish.ground), self.ends[number]
+        even = near if land.is_flat and not land.rooms else []
+        level = [each for each in even if abs(each.height) <= REACH and abs(each.height - mine.height) <= REACH]
+        rows = [(*each.at, room * room) for each in level if (room := room_between(mine, each)) is not None]
+        return np.array(rows, np.int64).reshape(-1, 3)
+
+
+def _is_near(way: Track, other: Character, far: Tenths) -> bool:
+    """Whether somebody stands near a way, or near the box around it."""
+    across, down = [x for _, x, _ in way.points], [y for _, _, y in way.points]
+    x, y = other.at
+    return min(across) - far <= x <= max(across) + far and min(down) - far <= y <= max(down) + far
+
+
+def track(run: Rehearsal, number: int) -> Track | None:
+    """Where somebody was when; None for those who stood."""
+    mover, bodies = run.movers[number], run.bodies
+    if not mover.keys:
+        return None
+    places = dict(_turns(run, number)) if mover.plan.course is None else {}
+    places |= {_instant(when): bodies.rounded(number, x, y) for when, x, y in mover.keys}
+    places.setdefault(0, mover.character.at)
+    points = tidied((instant, x, y) for instant, (x, y) in sorted(places.items()))
+    if len(points) == 1 and not mover.ends:
+        return None
+    return Track(points, mover.ends, mover.by)
+
+
+def _turns(run: Rehearsal, number: int) -> Iterator[tuple[Instant, Point]]:
+    """The steps at which somebody without a path changed direction or pace."""
+    motion, trace, found = run.bodies.motion, run.bodies.trace, run.bodies.steps
+    count = motion.bends(trace, number, STRAIGHT * run.bodies.grain, found)
+    for step in found[:count].tolist():
+        if step / motion.STEPS > run.movers[number].traced:
+            return
+        yield _instant(step / motion.STEPS), run.bodies.rounded(number, *trace[step, number].tolist())
+
+
+def _instant(when: float) -> Instant:
+    return min(int(when * WHOLE_TURN + 0.5), WHOLE_TURN)

@@ -1,0 +1,324 @@
+"""Announcing together: everybody drafts at once, hears the others, and changes until all agree (ARG-9.12, ARG-9.13)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.field import groups
+from escarmouche.argad.field.bases import is_within
+from escarmouche.argad.knowledge import views
+from escarmouche.argad.model.command_kinds import Act, AnyAct
+from escarmouche.argad.model.names import CM, CharacterId, Point, Tenths
+from escarmouche.argad.model.orders import FallBack, Go, Order, Path, Stay
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Character, Phase, Skirmish, in_order
+from escarmouche.argad.movement import walk_odds
+from escarmouche.argad.movement.order_registry import OrderRegistry
+from escarmouche.argad.people.harm import able
+from escarmouche.argad.people.pace import allowance
+from escarmouche.argad.phases import loops
+from escarmouche.kernel import GAME_MASTER, Odds, Refusal, Seat, rule
+
+FIRST_INTENTIONS = rule("ARG-9.12")
+CHANGES = rule("ARG-9.13")
+NO_WAITING = rule("ARG-9.15")
+TOGETHER = rule("ARG-9.3")
+ONE_ACTION = rule("ARG-8.13")
+HESITATION = rule("ARG-15.13")
+FORGOTTEN = rule("ARG-15.14")
+ABSENT = rule("ARG-R-98")
+COMMITMENT = rule("ARG-R-2")
+
+NEAR: Final[Tenths] = 10 * CM
+"""Beyond the reach of both, what others announce is no concern of theirs (ARG-R-1)."""
+
+ORDERS: Final = frozenset({Phase.ORDERS})
+SIMPLE: Final = (Stay, Go, FallBack)
+"""What an ally may order for somebody who is away (ARG-R-98)."""
+
+
+class Announce(Struct, frozen=True, tag=True):
+    """Say what a character is going to do; a later word takes the place of an earlier one (ARG-9.13)."""
+
+    character: CharacterId
+    order: Order
+
+
+class AnnounceGroup(Struct, frozen=True, tag=True):
+    """Several characters go together and keep their shape: the path is that of the first (ARG-9.3)."""
+
+    characters: tuple[CharacterId, ...]
+    path: Path
+
+
+class Withdraw(Struct, frozen=True, tag=True):
+    """Take back what was announced for a character, who then stays (ARG-15.14)."""
+
+    character: CharacterId
+
+
+class Announcements(Struct, frozen=True, tag=True):
+    """Orders for a character that are too many to list."""
+
+    character: CharacterId
+    orders: Any
+
+    def sample(self, random: Random) -> Announce:
+        return Announce(self.character, self.orders.sample(random))
+
+
+class GroupMarches(Struct, frozen=True, tag=True):
+    """All the ways that a group may go together, up to the pace of its slowest."""
+
+    characters: tuple[CharacterId, ...]
+    start: Point
+    reach: Tenths
+    edges: Point
+
+    def sample(self, random: Random) -> AnnounceGroup:
+        width, depth = self.edges
+        x, y = (here + random.randint(-self.reach, self.reach) * 7 // 10 for here in self.start)
+        return AnnounceGroup(self.characters, ((min(max(x, 0), width), min(max(y, 0), depth)),))
+
+
+class Announced(Struct, frozen=True, tag=True):
+    """What characters are going to do, and which seats it concerns: they are no longer ready (ARG-R-1)."""
+
+    seat: Seat
+    orders: dict[CharacterId, Order | None]
+    concerned: tuple[Seat, ...] = ()
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        drafts = {**skirmish.drafts, **{who: order for who, order in self.orders.items() if order is not None}}
+        for who, order in self.orders.items():
+            if order is None:
+                drafts.pop(who, None)
+        done = skirmish.done - {self.seat, *self.concerned}
+        return replace(skirmish, drafts=in_order(drafts), edits=_edited(skirmish, self.orders), done=done)
+
+
+class SealedOrder(Struct, frozen=True, tag=True):
+    """What characters are going to do, known to their own player until all is revealed (ARG-R-1)."""
+
+    secret: ClassVar[bool] = True
+
+    seat: Seat
+    orders: dict[CharacterId, Order | None]
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        written = {who: order or Stay() for who, order in self.orders.items()}
+        sealed = in_order({**skirmish.sealed, **written})
+        return replace(skirmish, sealed=sealed, done=skirmish.done - {self.seat})
+
+
+class Revealed(Struct, frozen=True, tag=True):
+    """Sealed drafts are opened: everybody may react (ARG-R-1)."""
+
+    orders: dict[CharacterId, Order]
+    reaction: int
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        drafts = in_order({**skirmish.drafts, **self.orders})
+        return replace(skirmish, drafts=drafts, sealed={}, reaction=self.reaction, done=frozenset())
+
+
+def _edited(skirmish: Skirmish, who: Iterable[CharacterId]) -> dict[CharacterId, int]:
+    """One more change of mind for each."""
+    return in_order({**skirmish.edits, **{name: skirmish.edits.get(name, 0) + 1 for name in who}})
+
+
+def commandable(known: Skirmish, seat: Seat) -> Iterator[Character]:
+    """The seat's own people who may be given orders now."""
+    if seat in known.committed:
+        return
+    for character in known.characters.values():
+        own = known.player_of(character) == seat
+        if own and not known.doing(character.id).hesitates and able(known, character):
+            yield character
+
+
+def _refuse_character(known: Skirmish, seat: Seat, who: CharacterId) -> Refusal | None:
+    character = known.characters.get(who)
+    if character is None or not _speaks_for(known, seat, character):
+        return Refusal.of(FIRST_INTENTIONS, "not_your_character", who=who)
+    return _refuse_own(known, seat, character)
+
+
+def _refuse_own(known: Skirmish, seat: Seat, character: Character) -> Refusal | None:
+    """Of somebody for whom the seat speaks."""
+    who = character.id
+    if known.doing(who).hesitates:
+        return Refusal.of(HESITATION, "hesitates", who=who)
+    if seat in known.committed:
+        return Refusal.of(COMMITMENT, "stands_by_it", seat=seat)
+    return None if able(known, character) else Refusal.of(ONE_ACTION, "unable_to_act", who=who)
+
+
+def _speaks_for(known: Skirmish, seat: Seat, character: Character) -> bool:
+    """One's own characters; the game master for bystanders; allies and the game master for those who are away."""
+    if known.player_of(character) == seat:
+        return True
+    return character.owner in known.absent and (seat == GAME_MASTER or known.friends(seat, character.owner))
+
+
+def _announce(story: Story, seat: Seat, command: Announce) -> None:
+    announce(story, seat, {command.character: command.order})
+
+
+def _marching(skirmish: Skirmish, command: AnnounceGroup) -> dict[CharacterId, Order]:
+    """Everybody's own path, beside that of the first."""
+    first = skirmish.characters[command.characters[0]].at
+    orders: dict[CharacterId, Order] = {}
+    for who in command.characters:
+        here = skirmish.characters[who].at
+        aside = here[0] - first[0], here[1] - first[1]
+        orders[who] = Go(tuple((x + aside[0], y + aside[1]) for x, y in command.path))
+    return orders
+
+
+def _announce_group(story: Story, seat: Seat, command: AnnounceGroup) -> None:
+    announce(story, seat, dict(_marching(story.skirmish, command)))
+
+
+def _offer_withdrawals(known: Skirmish, seat: Seat) -> Iterator[Withdraw]:
+    for character in commandable(known, seat):
+        if character.id in {**known.drafts, **known.sealed}:
+            yield Withdraw(character.id)
+
+
+def _refuse_withdraw(known: Skirmish, seat: Seat, command: Withdraw) -> Refusal | None:
+    refusal = _refuse_character(known, seat, command.character)
+    if refusal:
+        return refusal
+    said = command.character in known.drafts or command.character in known.sealed
+    return None if said else Refusal.of(FORGOTTEN, "nothing_announced", who=command.character)
+
+
+def _withdraw(story: Story, seat: Seat, command: Withdraw) -> None:
+    announce(story, seat, {command.character: None})
+
+
+def announce(story: Story, seat: Seat, orders: dict[CharacterId, Any]) -> None:
+    """Say it to all who could see it, or seal it; who is concerned is no longer ready; loops are noticed."""
+    ordered = in_order(orders)
+    if story.skirmish.options.drafting == "sealed":
+        story.tell(SealedOrder(seat, ordered))
+        return
+    changed = [who for who, order in ordered.items() if story.skirmish.drafts.get(who) != order]
+    before = concerned(story.skirmish, seat, changed)
+    story.tell(Announced(seat, ordered, tuple(sorted(before & story.skirmish.done))))
+    loops.notice(story, seat, before)
+
+
+def concerned(skirmish: Skirmish, seat: Seat, who: Iterable[CharacterId]) -> frozenset[Seat]:
+    """Other seats whose characters could meet one of these, as far as both see each other (ARG-R-1).
+
+    Somebody in hiding keeps the ready flag: losing it would tell where he or she hides.
+    """
+    movers, mine = [skirmish.characters[name] for name in who], views.known(skirmish, seat)
+    found = set()
+    for other in skirmish.seats:
+        theirs = views.people(skirmish, other)
+        if other != seat and any(mover.id in theirs and _meets(mine, mover, other) for mover in movers):
+            found.add(other)
+    return frozenset(found)
+
+
+def _meets(skirmish: Skirmish, mover: Character, seat: Seat) -> bool:
+    reach, most = allowance(skirmish, mover) + NEAR, max(skirmish.movement.values(), default=0)
+    return any(
+        is_within(mover, other, reach + most) and is_within(mover, other, reach + allowance(skirmish, other))
+        for other in skirmish.troop(seat)
+    )
+
+
+def reveal(story: Story) -> bool:
+    """Open sealed drafts if there are new ones, as long as reactions are left. True if people may react now."""
+    skirmish = story.skirmish
+    if not skirmish.sealed:
+        return False
+    story.tell(Revealed(skirmish.sealed, skirmish.reaction + 1))
+    return skirmish.reaction < skirmish.options.reactions
+
+
+@dataclass(frozen=True)
+class AnnouncingCommands:
+    """What seats say while they announce, in a game with these orders."""
+
+    orders: OrderRegistry
+
+    def acts(self) -> tuple[AnyAct, ...]:
+        """Each kind of command."""
+        return (
+            Act(
+                Announce,
+                ORDERS,
+                NO_WAITING,
+                self._offer_announcements,
+                self._refuse_announce,
+                _announce,
+                self._odds,
+            ),
+            Act(AnnounceGroup, ORDERS, NO_WAITING, self._offer_marches, self._refuse_group, _announce_group),
+            Act(Withdraw, ORDERS, CHANGES, _offer_withdrawals, _refuse_withdraw, _withdraw),
+        )
+
+    def character_commands(self, known: Skirmish, character: Character) -> Iterator[Announce | Announcements]:
+        """All that a character may be ordered to do."""
+        promised = known.doing(character.id).stays
+        for kind in self.orders.kinds_for(known, character):
+            offers: Iterable[Any] = kind.offers(known, character)
+            for offer in offers:
+                if hasattr(offer, "sample"):
+                    if not promised:
+                        yield Announcements(character.id, offer)
+                elif not (promised and self.orders.refuse_promise(known, character, offer)):
+                    yield Announce(character.id, offer)
+
+    def _offer_announcements(self, known: Skirmish, seat: Seat) -> Iterator[Announce | Announcements]:
+        for character in commandable(known, seat):
+            yield from self.character_commands(known, character)
+
+    def _refuse_announce(self, known: Skirmish, seat: Seat, command: Announce) -> Refusal | None:
+        refusal = _refuse_character(known, seat, command.character)
+        if refusal:
+            return refusal
+        character = known.characters[command.character]
+        if known.player_of(character) != seat and not isinstance(command.order, SIMPLE):
+            return Refusal.of(ABSENT, "simple_orders_only", who=character.id)
+        return self.orders.refuse(known, character, command.order)
+
+    def _odds(self, known: Skirmish, seat: Seat, command: Announce) -> Odds | None:
+        """How far difficult ground lets somebody come (ARG-10.13)."""
+        return walk_odds.odds(known, self.orders, known.characters[command.character], command.order)
+
+    def _offer_marches(self, known: Skirmish, seat: Seat) -> Iterator[GroupMarches]:
+        for members in self.own_groups(known, seat):
+            first = known.characters[members[0]]
+            reach = min(allowance(known, known.characters[who]) for who in members)
+            yield GroupMarches(members, first.at, reach, (known.ground.width, known.ground.depth))
+
+    def own_groups(self, known: Skirmish, seat: Seat) -> list[tuple[CharacterId, ...]]:
+        """Characters of the seat who stand together and can walk off together."""
+        free = {character.id for character in commandable(known, seat) if self._may_march(known, character)}
+        clusters = {tuple(sorted(cluster & free)) for cluster in groups.clusters(known).values()}
+        return sorted(cluster for cluster in clusters if len(cluster) > 1)
+
+    def _may_march(self, known: Skirmish, character: Character) -> bool:
+        """Neither promised to stay, by a shot before the movement (ARG-21.5), nor held by a melee."""
+        return not (known.doing(character.id).stays or self.orders.is_tied(known, character))
+
+    def _refuse_group(self, known: Skirmish, seat: Seat, command: AnnounceGroup) -> Refusal | None:
+        if not command.characters or len(set(command.characters)) != len(command.characters):
+            return Refusal.of(TOGETHER, "group_without_people")
+        for who in command.characters:
+            if refusal := _refuse_character(known, seat, who):
+                return refusal
+        for who, order in _marching(known, command).items():
+            if refusal := self.orders.refuse(known, known.characters[who], order):
+                return refusal
+        return None

@@ -1,0 +1,225 @@
+"""The turn: all seats act at once in each phase, and when everybody is done the next one begins (ARG-4.8, ARG-4.9)."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.field import bases
+from escarmouche.argad.melee import melee_phase
+from escarmouche.argad.model.command_kinds import Act
+from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.skirmish import Doing, Phase, Skirmish
+from escarmouche.argad.movement import movement_phase
+from escarmouche.argad.movement.order_registry import OrderRegistry
+from escarmouche.argad.phases import announcing, objectives
+from escarmouche.argad.phases.turn_end import end_turn
+from escarmouche.argad.recall import recalled
+from escarmouche.argad.shooting import shots
+from escarmouche.argad.sight import lines_of_sight
+from escarmouche.kernel import Outcome, Refusal, Seat, rule
+
+VOLUNTARY = rule("ARG-4.9")
+EVERYBODY_READY = rule("ARG-9.10")
+
+DECIDING: Final = frozenset(Phase) - {Phase.AFTER}
+"""The phases in which every seat says when it is done; after melee only those who are asked something decide."""
+
+
+class Done(Struct, frozen=True, tag=True):
+    """Nothing more to say in this phase; in the announcements: ready to move (ARG-9.14)."""
+
+
+class NotDone(Struct, frozen=True, tag=True):
+    """Wait: there is something to add."""
+
+
+class SeatDone(Struct, frozen=True, tag=True):
+    seat: Seat
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return replace(skirmish, done=skirmish.done | {self.seat})
+
+
+class SeatNotDone(Struct, frozen=True, tag=True):
+    seat: Seat
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return replace(skirmish, done=skirmish.done - {self.seat})
+
+
+class PhaseBegan(Struct, frozen=True, tag=True):
+    phase: Phase
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        sixes = skirmish.sixes if skirmish.options.disordered_six == "turn" else frozenset()
+        return replace(skirmish, phase=self.phase, done=frozenset(), sixes=sixes)
+
+
+class TurnBegan(Struct, frozen=True, tag=True):
+    """A new turn: what held for the last one is forgotten."""
+
+    turn: int
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return opened(replace(skirmish, turn=self.turn))
+
+
+class GameEnded(Struct, frozen=True, tag=True):
+    """The story ends here, whatever everybody has reached (ARG-3.9)."""
+
+    outcome: Outcome
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return replace(skirmish, outcome=self.outcome, questions=())
+
+
+def opened(skirmish: Skirmish) -> Skirmish:
+    """The start of a turn: who stands where, who touches whom and who sees whom is noted (ARG-15.8, ARG-16.4)."""
+    fresh = replace(
+        skirmish,
+        phase=Phase.EARLY,
+        done=frozenset(),
+        drafts={},
+        sealed={},
+        reaction=0,
+        heard={},
+        edits={},
+        committed=frozenset(),
+        shots=(),
+        passing=(),
+        blows=(),
+        throws={},
+        tracks={},
+        watched={},
+        sixes=frozenset(),
+        doings={},
+    )
+    touching, seeing, foes = bases.contacts(fresh), lines_of_sight.seen(fresh), _foes(fresh)
+    return replace(
+        fresh,
+        doings={
+            who: Doing(start=each.at, touched=touching[who], seen=seeing[who] & foes[who])
+            for who, each in fresh.characters.items()
+        },
+    )
+
+
+def _foes(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
+    """Everybody's enemies. Those of one player who are free have the same."""
+    found: dict[tuple[Seat, bool], frozenset[CharacterId]] = {}
+    people = skirmish.characters
+    for one in people.values():
+        key = one.owner, one.captor is None
+        if key not in found:
+            found[key] = frozenset(who for who, other in people.items() if skirmish.enemies(one, other))
+    return {who: found[one.owner, one.captor is None] for who, one in people.items()}
+
+
+def touching(skirmish: Skirmish, who: CharacterId) -> frozenset[CharacterId]:
+    """Enemies in contact now."""
+    return bases.contacts(skirmish).get(who, frozenset())
+
+
+@recalled("characters", "seats")
+def in_play(skirmish: Skirmish) -> frozenset[Seat]:
+    """Seats with somebody on the table."""
+    return frozenset(skirmish.seats).intersection([each.owner for each in skirmish.characters.values()])
+
+
+def acting(skirmish: Skirmish) -> frozenset[Seat]:
+    """The seats that the game waits for: those who are asked something, otherwise all who are not done yet."""
+    if skirmish.outcome:
+        return frozenset()
+    if skirmish.questions:
+        return frozenset(question.seat for question in skirmish.questions)
+    return in_play(skirmish) - skirmish.done - skirmish.absent
+
+
+def settle(story: Story, orders: OrderRegistry) -> None:
+    """What follows by itself, until somebody has to decide something or the game is over."""
+    while story.skirmish.outcome is None and not story.skirmish.questions:
+        outcome = objectives.judge(story.skirmish)
+        if outcome:
+            story.tell(GameEnded(outcome))
+        elif acting(story.skirmish) and story.skirmish.phase in DECIDING:
+            return
+        else:
+            _CLOSING[story.skirmish.phase](story, orders)
+
+
+def _close_early(story: Story, orders: OrderRegistry) -> None:
+    shots.fire_early(story)
+    story.tell(PhaseBegan(Phase.ORDERS))
+
+
+def _close_orders(story: Story, orders: OrderRegistry) -> None:
+    """All have agreed: everybody moves. Sealed drafts are revealed first, for the others to react (ARG-R-1)."""
+    if announcing.reveal(story):
+        return
+    if movement_phase.carry_out(story, orders):
+        story.tell(PhaseBegan(Phase.PASSING))
+
+
+def _close_passing(story: Story, orders: OrderRegistry) -> None:
+    shots.close_passing(story)
+    story.tell(PhaseBegan(Phase.SHOTS))
+
+
+def _close_shots(story: Story, orders: OrderRegistry) -> None:
+    shots.fire(story)
+    story.tell(PhaseBegan(Phase.MELEE))
+
+
+def _close_melee(story: Story, orders: OrderRegistry) -> None:
+    melee_phase.fight(story)
+    story.tell(PhaseBegan(Phase.AFTER))
+
+
+def _close_after(story: Story, orders: OrderRegistry) -> None:
+    end_turn(story, orders)
+    story.tell(TurnBegan(story.skirmish.turn + 1))
+
+
+_CLOSING: Final[Mapping[Phase, Callable[[Story, OrderRegistry], None]]] = {
+    Phase.EARLY: _close_early,
+    Phase.ORDERS: _close_orders,
+    Phase.PASSING: _close_passing,
+    Phase.SHOTS: _close_shots,
+    Phase.MELEE: _close_melee,
+    Phase.AFTER: _close_after,
+}
+
+
+def _offer_done(known: Skirmish, seat: Seat) -> Iterator[Done]:
+    if seat in in_play(known) - known.done:
+        yield Done()
+
+
+def _refuse_done(known: Skirmish, seat: Seat, command: Done) -> Refusal | None:
+    if seat not in in_play(known):
+        return Refusal.of(EVERYBODY_READY, "nobody_left", seat=seat)
+    return Refusal.of(EVERYBODY_READY, "done_already", seat=seat) if seat in known.done else None
+
+
+def _say_done(story: Story, seat: Seat, command: Done) -> None:
+    story.tell(SeatDone(seat))
+
+
+def _offer_not_done(known: Skirmish, seat: Seat) -> Iterator[NotDone]:
+    if seat in known.done:
+        yield NotDone()
+
+
+def _refuse_not_done(known: Skirmish, seat: Seat, command: NotDone) -> Refusal | None:
+    return None if seat in known.done else Refusal.of(VOLUNTARY, "not_done_anyway", seat=seat)
+
+
+def _say_not_done(story: Story, seat: Seat, command: NotDone) -> None:
+    story.tell(SeatNotDone(seat))
+
+
+DONE: Final = Act(Done, DECIDING, EVERYBODY_READY, _offer_done, _refuse_done, _say_done)
+NOT_DONE: Final = Act(NotDone, DECIDING, VOLUNTARY, _offer_not_done, _refuse_not_done, _say_not_done)

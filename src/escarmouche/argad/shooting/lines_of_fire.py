@@ -1,0 +1,127 @@
+"""Friends in the line of fire: gaps, shoulders and throws over the front ranks (ARG-18.1 to ARG-18.6)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from escarmouche.argad.field.bases import base_of, contacts, gap, gap_to_line, neighbours
+from escarmouche.argad.field.groups import clusters
+from escarmouche.argad.model.names import TOUCH, CharacterId
+from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.weapons import Missile
+from escarmouche.argad.recall import recalled
+from escarmouche.argad.shooting.occupations import is_at_work, is_down, shoots
+from escarmouche.geometry import plane
+from escarmouche.kernel import Refusal, rule
+
+GAP = rule("ARG-18.1")
+ONE_GROUP = rule("ARG-18.2")
+SHOULDER = rule("ARG-18.3")
+
+
+class Lane(NamedTuple):
+    """The friends about a line of fire: mates in it, and whether others stand close by on both sides."""
+
+    mates: tuple[CharacterId, ...]
+    flanked: bool
+
+
+def refuse(
+    skirmish: Skirmish, shooter: Character, target: Character, missile: Missile, *, beside: bool = False
+) -> Refusal | None:
+    """Whether friends leave room to shoot between them, or somebody lends a shoulder.
+
+    `beside`: at an enemy whom a friend beside one awaits, a line that misses the friend is enough (ARG-R-28).
+    """
+    if not skirmish.options.bases_block:
+        return None
+    lane = _lane(skirmish, shooter, target, beside)
+    for mate in () if missile.thrown else (skirmish.characters[who] for who in lane.mates):
+        if not _lends_shoulder(skirmish, shooter, mate, missile):
+            broken = SHOULDER if gap(shooter, mate) <= TOUCH else GAP
+            return Refusal.of(broken, "friend_in_the_way", who=shooter.id, target=target.id, friend=mate.id)
+    if lane.flanked:
+        return Refusal.of(ONE_GROUP, "through_another_group", who=shooter.id, target=target.id)
+    return None
+
+
+def shoulders(skirmish: Skirmish, shooter: CharacterId) -> tuple[Character, ...]:
+    """The mates who touch somebody: whether one may shoot past them depends on what they do."""
+    kept = _shoulders(skirmish)
+    if shooter not in kept:
+        beside = sorted(neighbours(skirmish, shooter), key=lambda each: each.id)
+        kept[shooter] = tuple(mate for mate in beside if mate.id in clusters(skirmish)[shooter])
+    return kept[shooter]
+
+
+@recalled("characters", "tracks", "options")
+def _shoulders(skirmish: Skirmish) -> dict[CharacterId, tuple[Character, ...]]:
+    """Of those for whom it has been asked."""
+    return {}
+
+
+def _lane(skirmish: Skirmish, shooter: Character, target: Character, beside: bool) -> Lane:
+    """As the people stand; kept for as long as they do."""
+    kept = _lanes(skirmish)
+    key = shooter.id, target.id, beside
+    if key not in kept:
+        kept[key] = _measured(skirmish, shooter, target, beside)
+    return kept[key]
+
+
+@recalled("characters", "tracks", "doings", "options")
+def _lanes(skirmish: Skirmish) -> dict[tuple[CharacterId, CharacterId, bool], Lane]:
+    """Between those for whom it has been asked."""
+    return {}
+
+
+def _measured(skirmish: Skirmish, shooter: Character, target: Character, beside: bool) -> Lane:
+    """A mate is in the lane who leaves no gap as wide as the shooter's base (ARG-18.1)."""
+    group, width = clusters(skirmish)[shooter.id], base_of(skirmish, shooter).width
+    mates, others = [], []
+    for friend in _ahead(skirmish, shooter, target):
+        free = gap_to_line(friend, shooter.at, target.at)
+        if friend.id not in group:
+            others += [friend] if free < width - TOUCH else []
+        elif free < (1 if beside or gap(shooter, friend) <= TOUCH else width // 2 - TOUCH):
+            mates.append(friend.id)  # those who stand side by side are no gap to shoot through
+    return Lane(tuple(mates), _flanked(others, shooter, target))
+
+
+def _ahead(skirmish: Skirmish, shooter: Character, target: Character) -> Iterator[Character]:
+    """Friends on their feet between the shooter and the target, over whom one cannot shoot up either (ARG-17.7)."""
+    (x, y), way = shooter.at, (target.at[0] - shooter.at[0], target.at[1] - shooter.at[1])
+    length = way[0] ** 2 + way[1] ** 2
+    for other in skirmish.characters.values():
+        along = (other.at[0] - x) * way[0] + (other.at[1] - y) * way[1]
+        if not 0 < along < length or other.id == target.id or skirmish.enemies(shooter, other):
+            continue
+        if not is_down(skirmish, other) and not _is_overlooked(shooter, other, target):
+            yield other
+
+
+def _is_overlooked(shooter: Character, friend: Character, target: Character) -> bool:
+    """A high target is shot at over friends nearer than twice its height, from within three times (ARG-17.7)."""
+    high = target.height - shooter.height
+    return high > 0 and gap(friend, target) < 2 * (target.height - friend.height) and gap(shooter, target) <= 3 * high
+
+
+def _lends_shoulder(skirmish: Skirmish, shooter: Character, mate: Character, missile: Missile) -> bool:
+    """Right in front and doing nothing (ARG-18.3); whatever he or she does, for a pistol (ARG-18.4)."""
+    if _is_front_rank(skirmish, shooter, mate):
+        return True
+    if gap(shooter, mate) > TOUCH:
+        return False
+    busy = shoots(skirmish, mate) or is_at_work(skirmish, mate) or contacts(skirmish).get(mate.id)
+    return missile.pistol or not busy
+
+
+def _is_front_rank(skirmish: Skirmish, shooter: Character, mate: Character) -> bool:
+    """Regulars in close order shoot in two ranks, if the table plays so (ARG-18.5)."""
+    drilled = all("close_order" in each.profile.skills for each in (shooter, mate))
+    return skirmish.options.two_ranks and drilled and gap(shooter, mate) <= base_of(skirmish, shooter).width // 2
+
+
+def _flanked(close: list[Character], shooter: Character, target: Character) -> bool:
+    """Between friends of another group one needs truly clear space: a base's width on one side (ARG-18.2)."""
+    sides = [plane.side(shooter.at, target.at, other.at) for other in close]
+    return min(sides, default=0) < 0 < max(sides, default=0)

@@ -1,0 +1,244 @@
+"""Who sees whom, and where a shot can pass (ARG-7.7, ARG-17.4 to ARG-17.8, ARG-R-22).
+
+Sight depends on terrain and distance; a line of fire also on the people in between. Both are judged by bases and by the
+drawing of the ground, never by how models look (ARG-17.6).
+"""
+
+from collections.abc import Container, Mapping
+from itertools import compress
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.field import groups
+from escarmouche.argad.field.bases import rows
+from escarmouche.argad.field.layout import STOREY, lie
+from escarmouche.argad.field.obstacles import EYES
+from escarmouche.argad.field.terrain import height_at, room_at
+from escarmouche.argad.model.ground import Ground
+from escarmouche.argad.model.names import CM, CharacterId, Point, RoomId, Tenths
+from escarmouche.argad.model.orders import KeepDown
+from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.recall import recalled
+from escarmouche.argad.sight.hiding import Posture, hugs, is_hidden, may_hide, postures
+from escarmouche.argad.sight.screens import land
+
+Relation = dict[CharacterId, frozenset[CharacterId]]
+
+LOWER: Final[Tenths] = 3 * CM
+"""People so much lower do not stand in the way (ARG-R-22)."""
+_PARTS: Final = ("characters", "closed", "locked", "options")
+"""What lines between people depend on, whatever they do."""
+
+
+class Line(Struct, frozen=True):
+    """A line of fire that is free: from the middle of the shooter's base to a point of the target's."""
+
+    start: Point
+    end: Point
+    middle: bool
+    """Whether it goes to the middle of the target; otherwise something is before that."""
+
+
+class Stop(Struct, frozen=True):
+    """A line that is not free, and what stops it: the id of a character, ground, obstacle, room or portal."""
+
+    start: Point
+    end: Point
+    by: str
+
+
+class Outlook(Struct, frozen=True):
+    """What a shooter sees of a target, for people to look at."""
+
+    free: Line | None
+    stopped: tuple[Stop, ...]
+
+
+class Sight(Struct, frozen=True, eq=False):
+    """Lines between all characters at once: to which point of another each has a free one; below 0 to none."""
+
+    numbers: dict[CharacterId, int]
+    people: Any
+    seen: Any
+    reached: Any
+
+    def is_free(self, one: CharacterId, other: CharacterId) -> bool:
+        """Whether terrain lets two people see each other: who can be seen by somebody, sees that one too."""
+        i, j = self.numbers[one], self.numbers[other]
+        return bool(self.seen[i, j] >= 0 or self.seen[j, i] >= 0)
+
+    def point(self, who: CharacterId, number: int) -> Point:
+        """The middle of a base, or one of the four points around it."""
+        from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
+
+        at = figures.POINTS + 2 * number - 2 if number else figures.X
+        row = self.people[self.numbers[who]]
+        return int(row[at]), int(row[at + 1])
+
+
+def sees(skirmish: Skirmish, one: Character, other: Character) -> bool:
+    """Whether a character sees another: no farther than people see, and nothing that hides in between (ARG-7.7)."""
+    return _sight(skirmish).is_free(one.id, other.id) and not is_hidden(skirmish, one, other)
+
+
+@recalled(*_PARTS, "doings")
+def seen(skirmish: Skirmish) -> Relation:
+    """Whom everybody sees: the very same for as long as nobody moves, hides or comes out."""
+    kept, how = _seen(skirmish), postures(skirmish)
+    if how not in kept:
+        kept[how] = _find_seen(skirmish, {who for who, *_ in how})
+    return kept[how]
+
+
+@recalled(*_PARTS)
+def _seen(skirmish: Skirmish) -> dict[tuple[Posture, ...], Relation]:
+    """With everybody as they have hidden themselves so far."""
+    return {}
+
+
+def _find_seen(skirmish: Skirmish, careful: Container[CharacterId]) -> Relation:
+    """Those whom terrain does not hide, but for those who hide themselves: by what they do, or by what they are."""
+    visible, people = _visible(skirmish), skirmish.characters
+    suspected = [
+        each for each in people.values() if each.id in careful or each.hidden or "diver" in each.profile.skills
+    ]
+    hiding = [each for each in suspected if may_hide(skirmish, each)]
+    if not hiding:
+        return visible
+    found = {}
+    for one, others in visible.items():
+        suspects = [people[other] for other in others] if hugs(skirmish, one) else hiding
+        hidden = [other.id for other in suspects if other.id in others and is_hidden(skirmish, people[one], other)]
+        found[one] = others.difference(hidden) if hidden else others
+    return found
+
+
+@recalled(*_PARTS)
+def _visible(skirmish: Skirmish) -> Relation:
+    seen = _sight(skirmish).seen
+    return _related(skirmish, (seen >= 0) | (seen.T >= 0))
+
+
+def _related(skirmish: Skirmish, matrix: Any) -> Relation:
+    """Of each character, the others that a row of the matrix says."""
+    import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+    names = list(skirmish.characters)
+    np.fill_diagonal(matrix, val=False)
+    return {one: frozenset(compress(names, row)) for one, row in zip(names, matrix.tolist(), strict=True)}
+
+
+def line(
+    skirmish: Skirmish, shooter: Character, target: Character, positions: Mapping[CharacterId, Point] | None = None
+) -> Line | None:
+    """The line of fire, if there is one: clear of terrain and of other people who stand upright (ARG-17.4, ARG-R-22).
+
+    People of the target's group are part of the target; those of the shooter's own group may have to make room, which
+    is for the ranks to say (ARG-18.1 to ARG-18.4).
+    """
+    then = moved(skirmish, positions)
+    shooter, target = then.characters[shooter.id], then.characters[target.id]
+    shots = lines(then)
+    point = int(shots.reached[shots.numbers[shooter.id], shots.numbers[target.id]])
+    if point < 0 or shooter is target or is_hidden(then, shooter, target):
+        return None
+    return Line(shooter.at, shots.point(target.id, point), point == 0)
+
+
+def is_partly_hidden(skirmish: Skirmish, shooter: Character, target: Character) -> bool:
+    """Whether terrain hides the middle of somebody of whom another part is seen."""
+    sight = _sight(skirmish)
+    return bool(sight.seen[sight.numbers[shooter.id], sight.numbers[target.id]] > 0)
+
+
+def outlook(skirmish: Skirmish, shooter: Character, target: Character) -> Outlook:
+    """All five lines to a target: the one that is free, and what stops the others."""
+    from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
+
+    shots, shapes = lines(skirmish), land(skirmish)
+    names = [*shapes.owners, *skirmish.characters]
+    stops = {}
+    for point in range(5):
+        by = figures.stopped_by(
+            shapes.shapes, shapes.edges, shots.people, shots.numbers[shooter.id], shots.numbers[target.id], point,
+            EYES, LOWER, skirmish.options.bases_block,
+        )  # fmt: skip
+        if by >= 0:
+            end = shots.point(target.id, point)
+            stops[end] = Stop(shooter.at, end, names[by])
+    return Outlook(line(skirmish, shooter, target), tuple(stops.values()))
+
+
+def moved(skirmish: Skirmish, positions: Mapping[CharacterId, Point] | None) -> Skirmish:
+    """The same people at other places; kept, for one asks about many of them at the same instant."""
+    if positions is None:
+        return skirmish
+    kept: dict[frozenset[tuple[CharacterId, Point]], Skirmish] = skirmish.__dict__.setdefault("_moved", {})
+    key = frozenset(positions.items())
+    if key not in kept:
+        kept[key] = _moved(skirmish, positions)
+    return kept[key]
+
+
+def _moved(skirmish: Skirmish, positions: Mapping[CharacterId, Point]) -> Skirmish:
+    characters = dict(skirmish.characters)
+    for who, point in positions.items():
+        character = characters.get(who)
+        if character is not None and character.at != point:
+            room = _room_there(skirmish.ground, character, point)
+            characters[who] = replace(character, at=point, room=room, height=height_at(skirmish, point, room))
+    return replace(skirmish, characters=characters)
+
+
+def _room_there(ground: Ground, character: Character, point: Point) -> RoomId | None:
+    """On the same floor; somebody on a roof stays outdoors."""
+    rooms = lie(ground).rooms
+    if not rooms:
+        return None
+    room = room_at(ground, point, 0 if character.room is None else rooms[character.room].floor)
+    if room is not None and character.room is None and character.height >= rooms[room].height + STOREY:
+        return None
+    return room
+
+
+@recalled(*_PARTS)
+def _sight(skirmish: Skirmish) -> Sight:
+    return _look(skirmish, bases=False)
+
+
+@recalled(*_PARTS, "doings")
+def lines(skirmish: Skirmish) -> Sight:
+    """The lines of fire between everybody, people in the way included."""
+    return _look(skirmish, bases=skirmish.options.bases_block)
+
+
+def _look(skirmish: Skirmish, *, bases: bool) -> Sight:
+    import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+    from escarmouche.geometry.figures import look_around  # noqa: PLC0415 - compiled
+
+    shapes, count, people = land(skirmish), len(skirmish.characters), rows(skirmish).copy()
+    if bases:
+        _stand_in_the_way(skirmish, people)
+    seen, reached = np.empty((count, count), np.int8), np.empty((count, count), np.int8)
+    far = skirmish.options.sight
+    look_around(shapes.shapes, shapes.edges, people, EYES, LOWER, far, bases, seen, reached)
+    numbers = {who: number for number, who in enumerate(skirmish.characters)}
+    return Sight(numbers, people, seen, reached)
+
+
+def _stand_in_the_way(skirmish: Skirmish, people: Any) -> None:
+    """Those who are up stop lines, but for those from and to their own clusters."""
+    from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
+
+    clusters, numbers = groups.clusters(skirmish), dict[frozenset[CharacterId], int]()
+    people[:, figures.SOLID] = [_is_upright(skirmish, who) for who in skirmish.characters.values()]
+    people[:, figures.CLUSTER] = [numbers.setdefault(clusters[who], len(numbers)) for who in skirmish.characters]
+
+
+def _is_upright(skirmish: Skirmish, who: Character) -> bool:
+    """Lying people do not stand in the way (ARG-R-22)."""
+    doing = skirmish.doing(who.id)
+    return who.down_until < skirmish.turn and not doing.crawled and not isinstance(doing.order, KeepDown)

@@ -1,0 +1,1 @@
+"""Argad! in words: sentences about events, and commands as people type them."""

@@ -1,0 +1,153 @@
+"""What happened in a skirmish, told in words: a sentence or a few for each event, and each roll with its reasons.
+
+The texts stand in `data/texts/telling.toml`; `sentences` says which of them is told, and with which values.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Any, Final
+
+from escarmouche.argad.model.ground import Area, Barrier
+from escarmouche.argad.model.measures import in_cm
+from escarmouche.argad.model.names import BoatId, CharacterId, KindId, LadderId, Point, Tenths, ThingId, WeaponId
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
+from escarmouche.argad.phases.turn import GameEnded
+from escarmouche.argad.resources import TEXTS
+from escarmouche.argad.text import sentences
+from escarmouche.kernel import Language, Name, Outcome, Refusal, Roll
+from escarmouche.kernel.telling import Teller, sentence, signed
+
+Event = Any
+
+ORDINARY: Final = "d6"
+SHOT: Final = "shot"
+"""What changes a shot is in the number that it needs; the die counts as it falls (ARG-16.6)."""
+_DETAIL: Final = re.compile("[ \u00a0]?[,:]")
+"""Where the name of a ground goes into detail: `brush, bushes`."""
+
+_ARTICLE: Final = re.compile("(?:The|A|An|Le|La|Les|Un|Une) |L’")
+
+
+def tell(skirmish: Skirmish, event: Event, language: Language) -> str:
+    """What happens in this skirmish by an event."""
+    return SkirmishTeller(skirmish, language).tell(event)
+
+
+def tell_refusal(skirmish: Skirmish, refusal: Refusal, language: Language) -> str:
+    """Why not, and by which rule."""
+    return SkirmishTeller(skirmish, language).refusal(refusal)
+
+
+def tell_roll(teller: "SkirmishTeller", roll: Roll) -> str:
+    """Who throws what, what falls, and what changes it: `strike, Blue: 4 +1 (against cavalry, ARG-27.10) = 5`."""
+    return teller.roll(roll)
+
+
+class SkirmishTeller(Teller):
+    """Names and numbers of one skirmish in one language."""
+
+    texts = TEXTS
+    quiet = sentences.QUIET
+    ways = sentences.WAYS
+    further = sentences.FURTHER
+
+    def __init__(self, skirmish: Skirmish, language: Language) -> None:
+        super().__init__(language)
+        self.skirmish = skirmish
+
+    def adds_nothing(self, event: Event) -> bool:
+        return sentences.says_nothing(event)
+
+    def roll(self, roll: Roll) -> str:
+        throw = roll.throw
+        die = "" if throw.die.name == ORDINARY else f"{throw.die.name} "
+        changes = [f"{signed(one.amount)} ({self.reason(one)}, {one.rule})" for one in throw.modifiers]
+        if changes and len(roll.faces) == 1 and throw.purpose != SHOT:
+            changes.append(f"= {roll.result + sum(modifier.amount for modifier in throw.modifiers)}")
+        faces = " ".join(map(str, roll.faces))
+        return " ".join([self.thrower(throw), f"{die}{faces}", *changes])
+
+    def ending(self, outcome: Outcome) -> str:
+        return self.tell(GameEnded(outcome))
+
+    def progress(self) -> str:
+        return TEXTS.say("progress", self.language, {"turn": self.skirmish.turn})
+
+    def tell(self, event: Event) -> str:
+        return " ".join(self.sentences(event))
+
+    def sentences(self, event: Event) -> list[str]:
+        """One for each person that matters where an event is about several; mostly a single one."""
+        several = sentences.SEVERAL.get(type(event).__name__)
+        if several is None:
+            return [super().tell(event)]
+        return [
+            sentence(self.texts.say(key, self.language, params), self.language) for key, params in several(self, event)
+        ]
+
+    def named(self, name: str) -> str:
+        """What a person, a thing, a weapon, a ground, a room, a way or a seat is called."""
+        if person := self.skirmish.characters.get(CharacterId(name)):
+            return self._told_apart(self.spoken(person.name), name, person.name != person.profile.name)
+        for known in (self.skirmish.things.get(ThingId(name)), self.skirmish.boats.get(BoatId(name))):
+            if known:
+                return self.spoken(known.name)
+        if weapon := self.skirmish.weapons.get(WeaponId(name)):
+            return self.short(weapon.name)
+        return self._place_name(name) or self._seat(name)
+
+    def _told_apart(self, called: str, name: str, own: bool) -> str:
+        """People without a name of their own have their ids to it."""
+        return called if own or called == name else f"{self.shortened(called)} {name}"
+
+    def said(self, text: Name) -> str:
+        """A sentence of somebody else's."""
+        return super().spoken(text)
+
+    def spoken(self, name: Name) -> str:
+        """Inside a sentence an article is small: `la sergente Vidal`, `the governor`."""
+        said = super().spoken(name)
+        return said[0].lower() + said[1:] if _ARTICLE.match(said) else said
+
+    def _place_name(self, name: str) -> str | None:
+        """Grounds and obstacles by their kinds, openings by what they are."""
+        ground = self.skirmish.ground
+        pieces: tuple[Area | Barrier, ...] = (*ground.areas, *ground.barriers)
+        kind = next((piece.kind for piece in pieces if piece.id == name), KindId(name))
+        if kind in ground.kinds:
+            return self.short(ground.kinds[kind].name)
+        for room in ground.rooms:
+            if room.id == name:
+                return self.spoken(room.name) if room.name else self.word("place", "room")
+        for portal in ground.portals:
+            if portal.id == name:
+                return self.word("portal", portal.kind)
+        if name in {stairs.id for stairs in ground.stairs}:
+            return self.word("place", "stairs")
+        return self.word("place", "ladder") if LadderId(name) in self.skirmish.ladders else None
+
+    def _seat(self, name: str) -> str:
+        """A seat; or somebody who is no longer there, by the id."""
+        if name == BYSTANDERS:
+            return self.word("seat", "nobody")
+        gone = {fallen.character for fallen in self.skirmish.fallen}
+        return name.replace("_", " ").title() if name in gone else self.word("seat", name)
+
+    def short(self, name: Name) -> str:
+        return self.shortened(self.spoken(name))
+
+    def shortened(self, text: str) -> str:
+        """Without what is explained after a comma or a colon."""
+        return _DETAIL.split(text)[0]
+
+    def length(self, tenths: Tenths | float) -> str:
+        """In centimetres, to a millimetre."""
+        return self.texts.say("centimetres", self.language, {"cm": self.shown(float(tenths) / 100)})
+
+    def place(self, at: Point) -> str:
+        comma = "\u00a0; " if self.language == "fr" else ", "
+        return f"({comma.join(self.shown(float(in_cm(part))) for part in at)})"
+
+    def listed(self, texts: Iterable[str]) -> str:
+        *first, last = [*texts] or ["–"]
+        return self.texts.say("list_end", self.language, {"first": ", ".join(first), "last": last}) if first else last
