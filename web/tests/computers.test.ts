@@ -78,7 +78,7 @@ describe('a computer’s name', () => {
 
   it('stands where people’s names stand', () => {
     socket.say(welcome({ ...TROOPER, status: { acting: ['orange'] } }));
-    expect(table.personName('orange').en).toBe('Orange (Trooper)');
+    expect(table.seats.personName('orange').en).toBe('Orange (Trooper)');
     expect(turnOf(table, WORDS.en.turn).text).toBe('Orange (Trooper)’s turn');
   });
 });
@@ -94,7 +94,7 @@ describe('a computer that thinks', () => {
     expect(text()).toBe('Orange (Trooper)’s turn');
     socket.say({ ...DID, status: { acting: ['blue'] } });
     vi.advanceTimersByTime(2_000);
-    expect([text(), table.thinker]).toEqual(['Your turn', null]);
+    expect([text(), table.turn.thinker]).toEqual(['Your turn', null]);
   });
 
   it('is said to think, without a flicker between its deeds', () => {
@@ -151,7 +151,7 @@ describe('a hint', () => {
     answer();
     await screen.findByRole('button', { name: 'Do it' });
     await fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect([hintPanel(), table.hint]).toEqual([null, null]);
+    expect([hintPanel(), table.hint.advice]).toEqual([null, null]);
     expect(socket.sent.some(({ type }) => type === 'play')).toBe(false);
   });
 
@@ -163,24 +163,24 @@ describe('a hint', () => {
 
   it('comes too late when the game has moved on', async () => {
     socket.say(welcome(TROOPER));
-    const asked = table.askHint();
+    const asked = table.hint.ask(table.actor);
     const id = socket.lastId;
     socket.say({ ...DID, status: { acting: ['blue'] } });
-    expect(table.hint).toBeNull();
+    expect(table.hint.advice).toBeNull();
     socket.say({ type: 'hint', id, told: TOLD, command: PASS });
     await asked;
-    expect(table.hint).toBeNull();
+    expect(table.hint.advice).toBeNull();
   });
 
   it('stays while nothing has changed but who watches or talks', async () => {
     socket.say(welcome(TROOPER));
-    const asked = table.askHint();
+    const asked = table.hint.ask(table.actor);
     answer();
     await asked;
     socket.say({ type: 'now', status: { acting: ['blue'] } });
-    expect(table.hint).toMatchObject({ seat: 'blue', command: PASS });
+    expect(table.hint.advice).toMatchObject({ seat: 'blue', command: PASS });
     socket.say({ type: 'now', status: { acting: ['orange'] } });
-    expect(table.hint).toBeNull();
+    expect(table.hint.advice).toBeNull();
   });
 
   it('is refused in words', async () => {
@@ -195,7 +195,7 @@ describe('a hint', () => {
   it('is for whoever’s turn it is', async () => {
     await room({ ...TROOPER, status: { acting: ['orange'] } });
     expect(button(WORDS.en.hint.ask)).toHaveProperty('disabled', true);
-    expect(await table.askHint()).toMatchObject({ rule: null });
+    expect(await table.hint.ask(table.actor)).toMatchObject({ rule: null });
     expect(socket.sent.some(({ type }) => type === 'ask_hint')).toBe(false);
   });
 });
@@ -289,7 +289,7 @@ describe('a computer for somebody who is away', () => {
 
   it('gives the seat back to whoever comes back', async () => {
     await room(seated(computer('blue', { level: 'trooper', temper: 'bold' }, 'Ada')));
-    expect([table.actor, table.played]).toEqual([null, []]);
+    expect([table.actor, table.seats.played]).toEqual([null, []]);
     screen.getByText('A computer (Trooper, bold) plays for you.');
     await fireEvent.click(button(WORDS.en.computer.myself));
     expect(socket.sent.at(-1)).toMatchObject({ type: 'play_myself', seat: 'blue' });

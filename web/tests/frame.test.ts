@@ -113,9 +113,9 @@ describe('the story', () => {
   it('leads to the moment that a line tells', async () => {
     await room({ deeds: [DEED, { number: 2, moments: [{ told: [told('Bo waits.')] }] }] });
     await fireEvent.click(screen.getByRole('button', { name: 'Ada shoots at Max.' }));
-    expect([table.reel.at, table.reel.live]).toEqual([1, false]);
+    expect([table.log.at, table.log.live]).toEqual([1, false]);
     await fireEvent.click(screen.getByRole('button', { name: WORDS.en.turn.live }));
-    expect(table.reel.live).toBe(true);
+    expect(table.log.live).toBe(true);
   });
 
   it('is told aloud as it happens, without what happened before', async () => {
@@ -379,9 +379,9 @@ describe('a key', () => {
 
   it('goes back and on in time', () => {
     press(',')?.();
-    expect(table.reel.at).toBe(0);
+    expect(table.log.at).toBe(0);
     press('.')?.();
-    expect(table.reel.live).toBe(true);
+    expect(table.log.live).toBe(true);
   });
 
   it('takes back, mutes, and leaves the rest to the game', () => {

@@ -80,8 +80,8 @@ describe('opening a journal', () => {
   });
 
   it('calls the seats by their names', () => {
-    const { people } = Table.ofJournal(JOURNAL);
-    expect(people.map(({ name }) => name.fr)).toEqual(['Bleu', 'Orange']);
-    expect(Table.ofJournal(JOURNAL).personName('blue').en).toBe('Blue');
+    const { seats } = Table.ofJournal(JOURNAL);
+    expect(seats.people.map(({ name }) => name.fr)).toEqual(['Bleu', 'Orange']);
+    expect(seats.personName('blue').en).toBe('Blue');
   });
 });

@@ -1,53 +1,53 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ToPage } from '../src/protocol/messages';
-import { FOR_LATER, Hangup, TableSocket, type Connection } from '../src/protocol/socket';
+import { TRY_LATER, ConnectionClosed, TableSocket, type ConnectionState } from '../src/protocol/socket';
 import { FakeSocket, ID, welcome } from './wire';
 
-let states: Connection[];
+let states: ConnectionState[];
 let heard: ToPage[];
-let line: TableSocket;
+let connection: TableSocket;
 
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.install();
   states = [];
   heard = [];
-  line = new TableSocket(
+  connection = new TableSocket(
     {
       hello: () => ({
         type: 'hello',
         table: ID,
         place: heard.length ? { age: 0, deed: heard.length } : null,
       }),
-      hear: (message) => heard.push(message),
+      receive: (message) => heard.push(message),
       changed: (state) => states.push(state),
     },
     'ws://here/table',
   );
-  line.open();
+  connection.open();
 });
 afterEach(() => {
-  line.close();
+  connection.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 const LUCK = { type: 'ask_luck' } as const;
 
-describe('the line to a table', () => {
+describe('the connection to a table', () => {
   it('says hello first, and is open once it is welcomed', () => {
     expect(FakeSocket.last.url).toBe('ws://here/table');
     FakeSocket.last.open();
     expect(FakeSocket.last.sent).toEqual([{ type: 'hello', table: ID, place: null }]);
-    expect(line.state).toBe('connecting');
+    expect(connection.state).toBe('connecting');
     FakeSocket.last.say(welcome());
     expect(states).toEqual(['open']);
     expect(heard).toHaveLength(1);
   });
 
-  it('gives each answer to whom asked', async () => {
+  it('gives each answer to the request that it belongs to', async () => {
     const socket = FakeSocket.last.open().say(welcome());
-    const [first, second] = [line.request(LUCK), line.request(LUCK)];
+    const [first, second] = [connection.request(LUCK), connection.request(LUCK)];
     const [a, b] = socket.sent.slice(1).map((message) => ('id' in message ? message.id : ''));
     expect(a).not.toBe(b);
     socket.say({ type: 'done', id: b ?? '' }).say({ type: 'luck', id: a ?? '', seats: [] });
@@ -57,7 +57,7 @@ describe('the line to a table', () => {
 
   it('keeps what is asked before the welcome until then', () => {
     const socket = FakeSocket.last.open();
-    void line.request(LUCK).catch(() => undefined);
+    void connection.request(LUCK).catch(() => undefined);
     expect(socket.sent).toHaveLength(1);
     socket.say(welcome());
     expect(socket.sent.at(-1)).toMatchObject(LUCK);
@@ -65,7 +65,7 @@ describe('the line to a table', () => {
 
   it('comes back by itself, says what it knows, and asks again under the same id', async () => {
     const first = FakeSocket.last.open().say(welcome());
-    const answer = line.request(LUCK);
+    const answer = connection.request(LUCK);
     const id = first.lastId;
     first.break();
     expect(states).toEqual(['open', 'lost']);
@@ -84,7 +84,7 @@ describe('the line to a table', () => {
 
   it('does not ask again what was answered', async () => {
     const socket = FakeSocket.last.open().say(welcome());
-    void line.request(LUCK);
+    void connection.request(LUCK);
     socket.say({ type: 'luck', id: socket.lastId, seats: [] }).break();
     await vi.advanceTimersByTimeAsync(500);
     expect(FakeSocket.last.open().say(welcome()).sent).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('the line to a table', () => {
 
   it('takes silence after a question for a broken line', async () => {
     const socket = FakeSocket.last.open().say(welcome());
-    void line.request(LUCK).catch(() => undefined);
+    void connection.request(LUCK).catch(() => undefined);
     await vi.advanceTimersByTimeAsync(12_500);
     expect(socket.closed).toBe(true);
     expect(states).toContain('lost');
@@ -118,7 +118,7 @@ describe('the line to a table', () => {
   it('has patience while nothing is asked', async () => {
     FakeSocket.last.open().say(welcome());
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(line.state).toBe('open');
+    expect(connection.state).toBe('open');
     expect(FakeSocket.all).toHaveLength(1);
   });
 
@@ -137,7 +137,7 @@ describe('the line to a table', () => {
     expect(FakeSocket.last.open().sent[0]).toMatchObject({ type: 'hello' });
   });
 
-  it.each([...FOR_LATER])('comes again to a table that says %s, and tells why', async (key) => {
+  it.each([...TRY_LATER])('comes again to a table that says %s, and tells why', async (key) => {
     const wrong = { type: 'wrong', key, text: { en: 'Later.', fr: 'Plus tard.' } } as const;
     FakeSocket.last.open().say(wrong);
     expect(heard.at(-1)).toEqual(wrong);
@@ -145,7 +145,7 @@ describe('the line to a table', () => {
     const second = FakeSocket.last.open();
     expect(second.sent[0]).toMatchObject({ type: 'hello' });
     second.say(welcome());
-    expect(line.state).not.toBe('closed');
+    expect(connection.state).not.toBe('closed');
     const count = FakeSocket.all.length;
     second.say({ ...wrong, id: 'mine' });
     await vi.advanceTimersByTimeAsync(500);
@@ -154,10 +154,10 @@ describe('the line to a table', () => {
 
   it('ends for good when it is closed, and so does the waiting', async () => {
     const socket = FakeSocket.last.open().say(welcome());
-    const answer = line.request(LUCK);
-    line.close();
-    await expect(answer).rejects.toBeInstanceOf(Hangup);
-    await expect(line.request(LUCK)).rejects.toBeInstanceOf(Hangup);
+    const answer = connection.request(LUCK);
+    connection.close();
+    await expect(answer).rejects.toBeInstanceOf(ConnectionClosed);
+    await expect(connection.request(LUCK)).rejects.toBeInstanceOf(ConnectionClosed);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(socket.closed).toBe(true);
     expect(FakeSocket.all).toHaveLength(1);

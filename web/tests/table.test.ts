@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deed, JournalOpened } from '../src/protocol/types';
 import { keys } from '../src/table/keys.svelte';
 import { handOverTo } from '../src/table/handover';
-import { Rebuffed, SPECTATOR, Table } from '../src/table/table.svelte';
+import { Rejected } from '../src/table/rejection';
+import { SPECTATOR } from '../src/table/seats.svelte';
+import { Table } from '../src/table/table.svelte';
 import { BLUE_TOKEN, FakeSocket, ID, INFO, ORANGE_TOKEN, welcome } from './wire';
 
 const TEXT = { en: 'Max is behind a wall.', fr: 'Max est derrière un mur.' };
@@ -43,9 +45,12 @@ describe('coming to a table', () => {
   it('knows the game and who sits where', () => {
     come({ deeds: [DEED] });
     expect(table.phase).toBe('open');
-    expect(table.reel.view).toEqual({ round: 2 });
-    expect([table.personName('blue').en, table.personName('orange').fr]).toEqual(['Ada', 'Orange']);
-    expect([table.sideOf('orange'), table.actor, table.mine]).toEqual([1, 'blue', true]);
+    expect(table.log.view).toEqual({ round: 2 });
+    expect([table.seats.personName('blue').en, table.seats.personName('orange').fr]).toEqual([
+      'Ada',
+      'Orange',
+    ]);
+    expect([table.seats.sideOf('orange'), table.actor, table.mine]).toEqual([1, 'blue', true]);
   });
 
   it('is remembered under the table’s name, with the seat that the token opens', () => {
@@ -62,7 +67,7 @@ describe('coming to a table', () => {
     expect(socket.sent[0]).toMatchObject({ seat: 'blue', place: { age: 0, deed: 1 } });
     const deeds = [{ number: 2, moments: [{ change: { round: 3 } }] }];
     socket.say(welcome({ start: undefined, after: 1, deeds }));
-    expect([table.reel.last, table.reel.view]).toEqual([2, { round: 3 }]);
+    expect([table.log.last, table.log.view]).toEqual([2, { round: 3 }]);
     vi.useRealTimers();
   });
 
@@ -96,7 +101,7 @@ describe('playing', () => {
       place: { age: 0, deed: 1 },
       command: { type: 'Pass', unit: 'ada' },
     });
-    expect(table.sending).toBe(true);
+    expect(table.connection.sending).toBe(true);
     socket
       .say({
         type: 'did',
@@ -107,7 +112,7 @@ describe('playing', () => {
       })
       .say({ type: 'done', id: socket.lastId });
     expect(await played).toBeNull();
-    expect([table.sending, table.reel.last, table.mine]).toEqual([false, 2, false]);
+    expect([table.connection.sending, table.log.last, table.mine]).toEqual([false, 2, false]);
   });
 
   it('says the rule that forbids it, until something happens', async () => {
@@ -120,9 +125,9 @@ describe('playing', () => {
       text: TEXT,
     });
     expect(await played).toEqual({ rule: 'BOW-2.4.2.16', text: TEXT });
-    expect(table.rebuff?.text).toEqual(TEXT);
+    expect(table.connection.rejection?.text).toEqual(TEXT);
     socket.say({ type: 'did', age: 0, deed: DEED, status: {}, witness: 'b'.repeat(40) });
-    expect(table.rebuff).toBeNull();
+    expect(table.connection.rejection).toBeNull();
   });
 
   it('plays for whoever’s turn it is, when two share the screen', () => {
@@ -139,9 +144,9 @@ describe('playing', () => {
 
   it('is not ours to choose while one looks at the past, or a throw by hand is awaited', () => {
     const socket = come({ deeds: [DEED] });
-    table.reel.look(0);
+    table.log.look(0);
     expect(table.mine).toBe(false);
-    table.reel.follow();
+    table.log.follow();
     const thrown = { purpose: 'attack', by: 'blue', die: { name: 'brick', values: [0, 0, 1] }, count: 2 };
     socket.say({ type: 'now', status: { acting: ['blue'], throw: { throw: thrown, what: TEXT } } });
     expect(table.mine).toBe(false);
@@ -154,7 +159,7 @@ describe('playing', () => {
     void table.undo();
     expect(socket.sent.at(-1)).toMatchObject({ type: 'undo', seat: 'blue' });
     socket.say({ type: 'undone', age: 1, to: 0, by: 'blue', status: { acting: ['blue'] } });
-    expect([table.reel.age, table.reel.last, table.undoer]).toEqual([1, 0, null]);
+    expect([table.log.age, table.log.last, table.undoer]).toEqual([1, 0, null]);
   });
 });
 
@@ -175,7 +180,7 @@ describe('asking', () => {
     const socket = come();
     const asked = table.ask({ type: 'AskMenu', unit: 'x' });
     socket.say({ type: 'wrong', key: 'question_unreadable', text: TEXT, id: socket.lastId });
-    await expect(asked).rejects.toBeInstanceOf(Rebuffed);
+    await expect(asked).rejects.toBeInstanceOf(Rejected);
     void table.ask({ type: 'AskMenu', unit: 'x' }).catch(() => undefined);
     expect(socket.sent).toHaveLength(3);
   });
@@ -186,40 +191,40 @@ describe('the others', () => {
     const notice = { en: 'A new link.', fr: 'Un nouveau lien.' };
     const said = { type: 'said', seat: 'orange', player: '', text: '', at: 7, notice } as const;
     const socket = come({ chat: [said] });
-    expect([table.notice, table.unread]).toEqual([notice, 1]);
-    table.readNotice();
+    expect([table.chat.notice, table.chat.unread]).toEqual([notice, 1]);
+    table.chat.readNotice();
     socket.say(welcome({ chat: [said] }));
-    expect([table.notice, table.unread]).toEqual([null, 1]);
+    expect([table.chat.notice, table.chat.unread]).toEqual([null, 1]);
     socket.say({ ...said, at: 8 });
-    expect([table.notice, table.unread]).toEqual([notice, 2]);
+    expect([table.chat.notice, table.chat.unread]).toEqual([notice, 2]);
   });
 
   it('come and go', () => {
     const socket = come();
     const seats = INFO.seats.map((seat) => ({ ...seat, here: true, player: 'Bo' }));
     socket.say({ type: 'people', seats, watchers: 3 });
-    expect([table.people.every(({ here }) => here), table.watchers]).toEqual([true, 3]);
+    expect([table.seats.people.every(({ here }) => here), table.seats.watchers]).toEqual([true, 3]);
   });
 
   it('say something, which is unread until the chat is open', () => {
     const socket = come();
     const said = { type: 'said', seat: 'orange', player: '', text: 'Hello', at: 1 } as const;
     socket.say(said);
-    expect(table.unread).toBe(1);
-    table.chatOpen = true;
+    expect(table.chat.unread).toBe(1);
+    table.chat.open = true;
     socket.say(said).say({ ...said, seat: 'blue' });
-    expect([table.unread, table.chat.length]).toEqual([1, 3]);
+    expect([table.chat.unread, table.chat.lines.length]).toEqual([1, 3]);
   });
 
   it('are asked one after the other whether they agree to go back', async () => {
     const socket = come(BOTH);
     const takeback = { by: 'blue', to: 0, undoes: [TEXT], agreed: ['blue'], needed: ['blue', 'orange'] };
     socket.say({ type: 'takeback', takeback });
-    const answered = table.answerTakeback(true);
+    const answered = table.proposals.answerTakeback(true);
     expect(socket.sent.at(-1)).toMatchObject({ type: 'answer_takeback', seat: 'orange', agree: true });
     socket.say({ type: 'takeback', takeback: null }).say({ type: 'done', id: socket.lastId });
     expect(await answered).toBeNull();
-    expect(table.takeback).toBeNull();
+    expect(table.proposals.takeback).toBeNull();
   });
 
   it('go on at the next table, whose seats are remembered', () => {
@@ -233,15 +238,15 @@ describe('the others', () => {
   it('find a seat that was given up', async () => {
     keys.keep(ID, { seats: [{ seat: 'blue', token: BLUE_TOKEN }] });
     const socket = come();
-    const left = table.leave('blue');
+    const left = table.seats.leave('blue');
     socket.say({ type: 'seats_held', seats: [] }).say({ type: 'done', id: socket.lastId });
     expect(await left).toBeNull();
-    expect([table.seats, keys.tokens(ID), table.rebuff]).toEqual([[], [], null]);
+    expect([table.seats.held, keys.tokens(ID), table.connection.rejection]).toEqual([[], [], null]);
   });
 
   it('are told why they only watch when their seat has a new link', () => {
     come().say({ type: 'seats_held', seats: [] });
-    expect(table.rebuff?.text.en).toContain('Your link opens no seat any more');
+    expect(table.connection.rejection?.text.en).toContain('Your link opens no seat any more');
   });
 });
 
@@ -279,13 +284,13 @@ describe('a journal', () => {
 
   it('is a table without people, seen from its beginning', async () => {
     const replay = Table.ofJournal(journal);
-    expect([replay.phase, replay.reel.at, replay.reel.last, replay.seat]).toEqual([
+    expect([replay.phase, replay.log.at, replay.log.last, replay.seats.current]).toEqual([
       'replay',
       0,
       1,
       SPECTATOR,
     ]);
-    expect([replay.actor, replay.mine, replay.seats]).toEqual([null, false, []]);
-    await expect(replay.ask({ type: 'AskDuty' })).rejects.toBeInstanceOf(Rebuffed);
+    expect([replay.actor, replay.mine, replay.seats.held]).toEqual([null, false, []]);
+    await expect(replay.ask({ type: 'AskDuty' })).rejects.toBeInstanceOf(Rejected);
   });
 });

@@ -2,9 +2,9 @@ import type { Deed, Told } from '../protocol/types';
 import type { Table } from '../table/table.svelte';
 
 /** The heading of the first deed of a round: where one can jump to. */
-export function roundLabel(deed: Deed, { reel }: Pick<Table, 'reel'>): Told | null {
+export function roundLabel(deed: Deed, { log }: Pick<Table, 'log'>): Told | null {
   if (happened(deed, 'Started')) return round(1);
-  const ended = happened(reel.deeds[deed.number - 2], 'RoundEnded');
+  const ended = happened(log.deeds[deed.number - 2], 'RoundEnded');
   return ended?.number === undefined ? null : round(ended.number + 1);
 }
 

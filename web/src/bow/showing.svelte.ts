@@ -53,9 +53,9 @@ export class Showing {
 
   constructor(table: Table) {
     this.#table = table;
-    this.#at = table.reel.at;
-    this.#age = table.reel.age;
-    this.#scene = $state.raw(sceneOf(table.reel.view as Battle));
+    this.#at = table.log.at;
+    this.#age = table.log.age;
+    this.#scene = $state.raw(sceneOf(table.log.view as Battle));
     this.#player = new Player({
       show: (scene, pieces) => {
         this.#scene = scene;
@@ -76,9 +76,9 @@ export class Showing {
     return this.#table.busy;
   }
 
-  /** To be run again whenever the reel moves: plays a step forward, and jumps anywhere else. */
+  /** To be run again whenever the log moves: plays a step forward, and jumps anywhere else. */
   follow(): void {
-    const { at, age } = this.#table.reel;
+    const { at, age } = this.#table.log;
     untrack(() => this.#go(at, age));
   }
 
@@ -104,7 +104,7 @@ export class Showing {
   }
 
   async #play(from: number, to: number): Promise<void> {
-    const { reel } = this.#table;
+    const { log } = this.#table;
     this.#player.speed = settings.speed;
     this.#player.reduced = settings.still;
     // What came before may still be on its way: then it says itself how far it is.
@@ -112,21 +112,21 @@ export class Showing {
     this.#table.busy = true;
     const steps: Step[] = [];
     for (let deed = from + 1; deed <= to; deed++)
-      for (const step of reel.steps(deed) as Step[]) steps.push({ ...step, deed });
+      for (const step of log.steps(deed) as Step[]) steps.push({ ...step, deed });
     await this.#player.play(steps);
     if (this.#at === to) this.#table.busy = false;
   }
 
   #jump(): void {
     this.#endRoll();
-    this.#player.jump(this.#table.reel.view as Battle);
+    this.#player.jump(this.#table.log.view as Battle);
     this.#table.busy = false;
   }
 
   #begin(step: Step): Promise<void> | undefined {
     const deed = step.deed ?? this.#at;
     this.#table.shown = deed - 1;
-    this.odds = this.#table.reel.deeds[deed - 1]?.odds ?? null;
+    this.odds = this.#table.log.deeds[deed - 1]?.odds ?? null;
     return this.#throw(step);
   }
 
@@ -142,9 +142,11 @@ export class Showing {
 
   /** Whether somebody here throws it with a press: not by hand, and not where words are read instead. */
   #isHeld(rolls: readonly ToldRoll[]): boolean {
-    const { options } = this.#table.reel.view as Battle;
+    const { options } = this.#table.log.view as Battle;
     if (options?.throwing !== 'click' || settings.text) return false;
-    return rolls.some(({ by, manual, count }) => !manual && count > 0 && this.#table.played.includes(by));
+    return rolls.some(
+      ({ by, manual, count }) => !manual && count > 0 && this.#table.seats.played.includes(by),
+    );
   }
 
   #fall(rolls: readonly ToldRoll[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { fetchJournal } from '../protocol/api';
-import type { Reply, Wish } from '../protocol/messages';
+import type { Reply, RequestBody } from '../protocol/messages';
 import type { Deed, DiceStatus } from '../protocol/types';
 import { forget, recall, remember } from '../storage';
 import type { Kept, Secret, Shown, Verdict } from './check';
@@ -32,7 +32,7 @@ export class TableDice {
 
   constructor(
     readonly id: string,
-    private readonly request: (wish: Wish) => Promise<Reply>,
+    private readonly request: (body: RequestBody) => Promise<Reply>,
   ) {
     this.kept = stored(id);
   }

@@ -41,7 +41,11 @@ export type Request =
   | Wire.ShareSecret;
 
 /** A request whose id is still to be made. */
-export type Wish = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never;
+export type RequestBody = Request extends infer Each
+  ? Each extends Request
+    ? Omit<Each, 'id'>
+    : never
+  : never;
 
 /** What answers a request. */
 export type Reply = Wire.Done | Wire.Refused | Wire.Wrong | Wire.Answer | Wire.Hint | Wire.Luck;

@@ -1,22 +1,22 @@
-import type { FromPage, Reply, Request, ToPage, Wish } from './messages';
+import type { FromPage, Reply, Request, RequestBody, ToPage } from './messages';
 import type { Hello } from './types';
 
 /** `connecting` for the first time; `lost` and trying again; `back` for a moment after that; `closed` for good. */
-export type Connection = 'connecting' | 'open' | 'lost' | 'back' | 'closed';
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'back' | 'closed';
 
-/** Milliseconds. */
-const PAUSES = [300, 1_000, 2_000, 4_000, 8_000, 15_000];
-const PATIENCE = 12_000;
-const BACK_SHOWN = 2_500;
+/** Before each attempt to connect again; the last one holds for all that follow. */
+const RETRY_DELAYS_MS = [300, 1_000, 2_000, 4_000, 8_000, 15_000];
+const REPLY_TIMEOUT_MS = 12_000;
+const BACK_SHOWN_MS = 2_500;
 
 /** What the table may answer to Hello although it is there: the page says why, and comes again by itself. */
-export const FOR_LATER: ReadonlySet<string> = new Set(['not_read', 'too_many_guesses']);
+export const TRY_LATER: ReadonlySet<string> = new Set(['not_read', 'too_many_guesses']);
 
-export interface Ears {
-  /** What to say first, each time anew: it names what is known already. */
+export interface Listener {
+  /** What to say first on each connection: it names what is known already. */
   hello: () => Hello;
-  hear: (message: ToPage) => void;
-  changed: (connection: Connection) => void;
+  receive: (message: ToPage) => void;
+  changed: (connection: ConnectionState) => void;
 }
 
 interface Unanswered {
@@ -25,29 +25,29 @@ interface Unanswered {
   readonly failed: (error: Error) => void;
 }
 
-/** The connection ended before an answer came, because the page wanted it so. */
-export class Hangup extends Error {}
+/** The page closed the connection before an answer came. */
+export class ConnectionClosed extends Error {}
 
 /**
- * The line to one table. It says Hello, connects again by itself with growing pauses, and asks again, with the same id,
+ * The connection to one table. It says Hello, connects again by itself with growing pauses, and asks again, with the same id,
  * whatever was not answered. The server does nothing twice that has the same id.
  */
 export class TableSocket {
   #socket: WebSocket | null = null;
-  #state: Connection = 'connecting';
+  #state: ConnectionState = 'connecting';
   #welcome = false;
   #failures = 0;
   readonly #unanswered = new Map<string, Unanswered>();
-  #pause: ReturnType<typeof setTimeout> | undefined;
-  #patience: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #timeout: ReturnType<typeof setTimeout> | undefined;
   #settled: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly ears: Ears,
+    private readonly listener: Listener,
     private readonly address: string = tableAddress(),
   ) {}
 
-  get state(): Connection {
+  get state(): ConnectionState {
     return this.#state;
   }
 
@@ -57,70 +57,70 @@ export class TableSocket {
     this.#connect();
   }
 
-  /** Hang up for good. Whoever waits for an answer gets none. */
+  /** Close for good: what is not answered fails. */
   close(): void {
     window.removeEventListener('online', this.#hurry);
     document.removeEventListener('visibilitychange', this.#hurry);
-    for (const timer of [this.#pause, this.#patience, this.#settled]) clearTimeout(timer);
+    for (const timer of [this.#retry, this.#timeout, this.#settled]) clearTimeout(timer);
     this.#become('closed');
     this.#drop();
-    for (const { failed } of this.#unanswered.values()) failed(new Hangup());
+    for (const { failed } of this.#unanswered.values()) failed(new ConnectionClosed());
     this.#unanswered.clear();
   }
 
   /** Ask for something; it is asked again after a lost connection until there is an answer. */
-  request(wish: Wish): Promise<Reply> {
-    if (this.#state === 'closed') return Promise.reject(new Hangup());
-    const request = { ...wish, id: newId() } as Request;
+  request(body: RequestBody): Promise<Reply> {
+    if (this.#state === 'closed') return Promise.reject(new ConnectionClosed());
+    const request = { ...body, id: newId() } as Request;
     return new Promise((answered, failed) => {
       this.#unanswered.set(request.id, { request, answered, failed });
-      if (this.#welcome) this.#say(request);
-      this.#beginWaiting();
+      if (this.#welcome) this.#send(request);
+      this.#expectReply();
     });
   }
 
   /** Look through another seat: answered by a welcome, like Hello. */
   look(seat: string): void {
-    if (this.#welcome) this.#say({ type: 'look', seat });
+    if (this.#welcome) this.#send({ type: 'look', seat });
   }
 
   #connect(): void {
-    clearTimeout(this.#pause);
+    clearTimeout(this.#retry);
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     this.#welcome = false;
     socket.onopen = () => {
-      this.#say(this.ears.hello());
-      this.#beginWaiting();
+      this.#send(this.listener.hello());
+      this.#expectReply();
     };
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as ToPage);
+    socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)) as ToPage);
     socket.onclose = () => {
       if (socket === this.#socket) this.#lose();
     };
   }
 
-  #hear(message: ToPage): void {
-    clearTimeout(this.#patience);
-    // The table was put away and set up again on the server: greet it anew.
+  #receive(message: ToPage): void {
+    clearTimeout(this.#timeout);
+    // The table was put away and set up again on the server: it wants another Hello.
     if (message.type === 'wrong' && message.key === 'hello_first') return this.#lose();
-    if (message.type === 'wrong' && FOR_LATER.has(message.key) && !message.id) {
-      this.ears.hear(message);
+    if (message.type === 'wrong' && TRY_LATER.has(message.key) && !message.id) {
+      this.listener.receive(message);
       return this.#lose();
     }
     if (message.type === 'welcome' && !this.#welcome) this.#begin();
-    this.ears.hear(message);
+    this.listener.receive(message);
     if (this.#state !== 'closed') this.#settle(message);
-    if (this.#unanswered.size) this.#beginWaiting();
+    if (this.#unanswered.size) this.#expectReply();
   }
 
   /** The table has let us in: ask again what it did not answer. */
   #begin(): void {
     this.#welcome = true;
     this.#failures = 0;
-    for (const { request } of this.#unanswered.values()) this.#say(request);
+    for (const { request } of this.#unanswered.values()) this.#send(request);
     if (this.#state === 'lost') {
       this.#become('back');
-      this.#settled = setTimeout(() => this.#become('open'), BACK_SHOWN);
+      this.#settled = setTimeout(() => this.#become('open'), BACK_SHOWN_MS);
     } else if (this.#state === 'connecting') {
       this.#become('open');
     }
@@ -132,20 +132,20 @@ export class TableSocket {
     this.#unanswered.delete(message.id);
   }
 
-  /** Silence while something is asked is as good as a broken line, which a browser notices only much later. */
-  #beginWaiting(): void {
-    clearTimeout(this.#patience);
-    this.#patience = setTimeout(() => this.#lose(), PATIENCE);
+  /** Silence while something is asked is as good as a lost connection, which a browser notices only much later. */
+  #expectReply(): void {
+    clearTimeout(this.#timeout);
+    this.#timeout = setTimeout(() => this.#lose(), REPLY_TIMEOUT_MS);
   }
 
   #lose(): void {
     if (this.#state === 'closed') return;
-    for (const timer of [this.#patience, this.#settled, this.#pause]) clearTimeout(timer);
+    for (const timer of [this.#timeout, this.#settled, this.#retry]) clearTimeout(timer);
     this.#drop();
     if (this.#state !== 'connecting' || this.#failures > 0) this.#become('lost');
-    const pause = PAUSES[Math.min(this.#failures, PAUSES.length - 1)] ?? 0;
+    const delay = RETRY_DELAYS_MS[Math.min(this.#failures, RETRY_DELAYS_MS.length - 1)] ?? 0;
     this.#failures += 1;
-    this.#pause = setTimeout(() => this.#connect(), pause * (0.75 + Math.random() / 2));
+    this.#retry = setTimeout(() => this.#connect(), delay * (0.75 + Math.random() / 2));
   }
 
   /** The network is back, or the reader is: no need to wait longer. */
@@ -164,14 +164,14 @@ export class TableSocket {
     socket.close();
   }
 
-  #say(message: FromPage): void {
+  #send(message: FromPage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  #become(state: Connection): void {
+  #become(state: ConnectionState): void {
     if (state === this.#state) return;
     this.#state = state;
-    this.ears.changed(state);
+    this.listener.changed(state);
   }
 }
 

@@ -7,12 +7,12 @@ import type { Table } from './table.svelte';
 export async function saveJournal(table: Table): Promise<void> {
   try {
     const kept = keys.of(table.id)?.seats;
-    const token = kept?.find(({ seat }) => seat === table.seat)?.token ?? kept?.[0]?.token;
+    const token = kept?.find(({ seat }) => seat === table.seats.current)?.token ?? kept?.[0]?.token;
     const journal = await fetchJournal(table.id, token);
     // While the game goes on it is one document: what the seat has seen.
     const ending = journal.type.includes('ndjson') ? 'jsonl' : 'json';
     save(journal, `escarmouche-${table.info.scenario || table.info.game}-${table.id}.${ending}`);
   } catch (error) {
-    table.rebuff = { text: toldOf(error), rule: null };
+    table.connection.rejection = { text: toldOf(error), rule: null };
   }
 }

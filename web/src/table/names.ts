@@ -12,7 +12,7 @@ export function seatLabel({ name, player, computer }: SeatInfo): Told {
 
 /** The people at these seats in one phrase: `Ada and Bo`. */
 export function namesOf(table: Table, seats: readonly string[]): string {
-  return listed(seats.map((seat) => say(table.personName(seat))));
+  return listed(seats.map((seat) => say(table.seats.personName(seat))));
 }
 
 export function listed(names: readonly string[]): string {

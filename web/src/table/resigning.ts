@@ -3,6 +3,6 @@ import type { Table } from './table.svelte';
 
 /** The seats of ours that can resign now. */
 export function resigners(table: Table, { resigning }: Frame): readonly string[] {
-  if (!resigning || table.phase !== 'open' || table.ending) return [];
-  return table.seats.filter((seat) => resigning.may(seat));
+  if (!resigning || table.phase !== 'open' || table.turn.ending) return [];
+  return table.seats.held.filter((seat) => resigning.may(seat));
 }

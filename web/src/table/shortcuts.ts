@@ -1,5 +1,5 @@
 import type { Frame } from './frame.svelte';
-import { mayAskHint } from './hints';
+import { mayAskHint } from './hint.svelte';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 
@@ -10,7 +10,7 @@ export function shortcut(event: KeyboardEvent, table: Table, frame: Frame): (() 
     const undo = event.key.toLowerCase() === 'z' && !event.shiftKey && table.undoer !== null;
     return undo ? () => void table.undo() : undefined;
   }
-  const { reel } = table;
+  const { log } = table;
   switch (event.key) {
     case '?':
       return () => frame.toggle('keyboard');
@@ -18,21 +18,21 @@ export function shortcut(event: KeyboardEvent, table: Table, frame: Frame): (() 
     case 'M':
       return () => (settings.sound = !settings.sound);
     case ',':
-      return () => reel.look(reel.at - 1);
+      return () => log.look(log.at - 1);
     case '.':
-      return () => reel.look(reel.at + 1);
+      return () => log.look(log.at + 1);
     case 'l':
     case 'L':
-      return reel.live ? undefined : () => reel.follow();
+      return log.live ? undefined : () => log.follow();
     case 'c':
     case 'C':
       return table.phase === 'open' ? () => frame.toggle('chat') : undefined;
     case 'h':
     case 'H':
-      return mayAskHint(table, frame) ? () => void table.askHint() : undefined;
+      return mayAskHint(table, frame) ? () => void table.hint.ask(table.actor) : undefined;
     case 'Escape':
       if (frame.panel) return () => frame.close();
-      return table.hint ? () => table.dropHint() : undefined;
+      return table.hint.advice ? () => table.hint.drop() : undefined;
     default:
       return undefined;
   }

@@ -17,25 +17,26 @@ type Words = (typeof WORDS)['en']['turn'];
 export function turnOf(table: Table, words: Words): Turn {
   const quiet = (text: string): Turn => ({ seats: [], mine: false, text });
   if (table.phase === 'replay') return quiet(words.replay);
-  if (!table.reel.live) return quiet(words.past);
-  const shown = table.busy ? table.reel.deeds[table.shown]?.by : null;
-  if (shown) return turnOfSeat(table, shown, table.played.includes(shown), words);
-  if (table.ending) return quiet(words.over);
-  const thrower = table.status.throw?.throw.by;
+  if (!table.log.live) return quiet(words.past);
+  const shown = table.busy ? table.log.deeds[table.shown]?.by : null;
+  if (shown) return turnOfSeat(table, shown, table.seats.played.includes(shown), words);
+  if (table.turn.ending) return quiet(words.over);
+  const thrower = table.turn.status.throw?.throw.by;
   if (thrower !== undefined) {
     const mine = table.throwAsked !== null;
-    const text = mine ? words.throwYours : words.throwOf(say(table.personName(thrower)));
+    const text = mine ? words.throwYours : words.throwOf(say(table.seats.personName(thrower)));
     return { seats: [thrower], mine, text };
   }
-  const { acting, actor } = table;
+  const { actor } = table;
   if (actor !== null) return turnOfSeat(table, actor, true, words);
-  if (table.thinker !== null) {
+  if (table.turn.thinker !== null) {
     return {
-      seats: [table.thinker],
+      seats: [table.turn.thinker],
       mine: false,
-      text: words.thinking(say(table.personName(table.thinker))),
+      text: words.thinking(say(table.seats.personName(table.turn.thinker))),
     };
   }
+  const { acting } = table.turn;
   const [only, ...others] = acting;
   if (only === undefined) return quiet(words.nobody);
   if (!others.length) return turnOfSeat(table, only, false, words);
@@ -43,7 +44,7 @@ export function turnOf(table: Table, words: Words): Turn {
 }
 
 function turnOfSeat(table: Table, seat: string, mine: boolean, words: Words): Turn {
-  const name = say(table.personName(seat));
-  const text = !mine ? words.of(name) : table.seats.length > 1 ? words.yoursAs(name) : words.yours;
+  const name = say(table.seats.personName(seat));
+  const text = !mine ? words.of(name) : table.seats.held.length > 1 ? words.yoursAs(name) : words.yours;
   return { seats: [seat], mine, text };
 }

@@ -39,7 +39,7 @@ describe('what is shown of a battle', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     settings.speed = 1;
     table = new Table('');
-    table.reel.begin(0, battle(), []);
+    table.log.begin(0, battle(), []);
     showing = new Showing(table);
   });
   afterEach(() => {
@@ -48,7 +48,7 @@ describe('what is shown of a battle', () => {
   });
 
   function happen(deed: Deed): void {
-    table.reel.add(deed);
+    table.log.add(deed);
     showing.follow();
   }
   const seen = () => [table.busy, table.shown, showing.rolls[0]?.result, showing.odds?.chances['hit']];
@@ -75,8 +75,8 @@ describe('what is shown of a battle', () => {
 
   describe('where each player clicks to throw (BOW-R-3)', () => {
     beforeEach(() => {
-      table.reel.begin(0, { ...battle(), options: { throwing: 'click' } }, []);
-      table.seats = ['blue'];
+      table.log.begin(0, { ...battle(), options: { throwing: 'click' } }, []);
+      table.seats.held = ['blue'];
     });
 
     it('one’s own bricks stay in the hand until one throws them', async () => {
@@ -104,7 +104,7 @@ describe('what is shown of a battle', () => {
 
     it('nothing is thrown any more when one goes elsewhere in the story', async () => {
       happen(shot(1, 'blue', 0.25));
-      table.reel.begin(1, { ...battle(), options: { throwing: 'click' } }, []);
+      table.log.begin(1, { ...battle(), options: { throwing: 'click' } }, []);
       showing.follow();
       await vi.advanceTimersByTimeAsync(10);
       expect([table.busy, showing.held, showing.rolls]).toEqual([false, [], []]);

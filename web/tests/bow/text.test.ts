@@ -281,7 +281,7 @@ describe('text mode', () => {
     expect(played()).toEqual({ type: 'Move', unit: 'ada', to: [2, 5], facing: 180 });
 
     socket.say({ type: 'done', id: socket.lastId });
-    await waitFor(() => expect(table.sending).toBe(false));
+    await waitFor(() => expect(table.connection.sending).toBe(false));
     await fireEvent.input(screen.getByLabelText(/or type a stud/), { target: { value: 'here' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Move: go' }));
     expect(screen.getByText(/“here” is no stud/)).toBeTruthy();
@@ -365,7 +365,7 @@ describe('text mode', () => {
     await waitFor(() => expect(played()).toBeDefined());
     await fireEvent.input(line, { target: { value: 'shoot' } });
     socket.say({ type: 'done', id: socket.lastId });
-    await waitFor(() => expect(table.sending).toBe(false));
+    await waitFor(() => expect(table.connection.sending).toBe(false));
     expect(line.value).toBe('shoot');
   });
 });

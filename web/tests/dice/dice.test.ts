@@ -63,12 +63,12 @@ describe('the secrets of a page', () => {
     const played = table.play({ type: 'Pass' });
     await vi.waitFor(() => expect(sent(socket, 'pledge')).toHaveLength(1));
     expect(sent(socket, 'play')).toHaveLength(0);
-    expect(table.sending).toBe(true);
+    expect(table.connection.sending).toBe(true);
     answer(socket, 'pledge').say({ type: 'dice', dice: DICE });
     await vi.waitFor(() => expect(sent(socket, 'play')).toHaveLength(1));
     answer(socket, 'play');
     expect(await played).toBeNull();
-    expect(table.sending).toBe(false);
+    expect(table.connection.sending).toBe(false);
   });
 
   it('are told by a page that was opened again meanwhile', async () => {

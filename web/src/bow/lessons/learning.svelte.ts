@@ -29,7 +29,7 @@ export class Learning {
   get lesson(): LessonCard | null {
     const table = this.#table();
     const found = this.#lessons?.find(({ id }) => id === table.info.scenario);
-    return found && table.seats.includes(found.seat) ? found : null;
+    return found && table.seats.held.includes(found.seat) ? found : null;
   }
 
   /** The lesson after this one. */
@@ -45,7 +45,7 @@ export class Learning {
 
   readonly progress: Progress = $derived.by(() => {
     const { lesson, table } = this;
-    return lesson ? progressOf(lesson.steps, table.reel.deeds, lesson.seat) : { done: 0, tries: 0 };
+    return lesson ? progressOf(lesson.steps, table.log.deeds, lesson.seat) : { done: 0, tries: 0 };
   });
 
   get over(): boolean {
@@ -54,13 +54,11 @@ export class Learning {
 
   /** The battle ended before the lesson did. */
   get stuck(): boolean {
-    return !this.over && this.table.ending !== null;
+    return !this.over && this.table.turn.ending !== null;
   }
 
   get point(): Pointer | null {
-    return (
-      (!this.table.busy && this.table.reel.live && this.lesson?.steps[this.progress.done]?.point) || null
-    );
+    return (!this.table.busy && this.table.log.live && this.lesson?.steps[this.progress.done]?.point) || null;
   }
 
   /** What the step points at, as areas of the field. */

@@ -1,7 +1,8 @@
 import { tick } from 'svelte';
 import type { Told } from '../../protocol/types';
 import { folded } from '../../rules/search';
-import { Rebuffed, type Rebuff, type Table } from '../../table/table.svelte';
+import { Rejected, type Rejection } from '../../table/rejection';
+import type { Table } from '../../table/table.svelte';
 import type { Battle, Duty, Menu, Report, Unit } from '../protocol/types';
 import { understand, type Meaning } from './orders';
 
@@ -19,7 +20,7 @@ export class Texting {
   unit = $state<string | null>(null);
   doubt = $state.raw<Doubt | null>(null);
   /** Why the table has no answer to what was asked. */
-  rebuff = $state.raw<Rebuff | null>(null);
+  rejection = $state.raw<Rejection | null>(null);
 
   #asked = 0;
   #following: Promise<void> = Promise.resolve();
@@ -27,7 +28,7 @@ export class Texting {
   constructor(readonly table: Table) {}
 
   get battle(): Battle | null {
-    return (this.table.reel.now as Battle | undefined) ?? null;
+    return (this.table.log.now as Battle | undefined) ?? null;
   }
 
   get chosen(): Unit | null {
@@ -41,7 +42,7 @@ export class Texting {
   }
 
   async #follow(): Promise<void> {
-    this.doubt = this.rebuff = null;
+    this.doubt = this.rejection = null;
     const asked = ++this.#asked;
     const duty = this.table.actor ? await this.#ask<Duty>({ type: 'AskDuty' }) : null;
     if (asked !== this.#asked) return;
@@ -126,7 +127,7 @@ export class Texting {
     try {
       return await this.table.ask<Answer>(question);
     } catch (error) {
-      if (error instanceof Rebuffed) this.rebuff = error.rebuff;
+      if (error instanceof Rejected) this.rejection = error.rejection;
       return null;
     }
   }

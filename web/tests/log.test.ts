@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Deed } from '../src/protocol/types';
-import { Reel } from '../src/table/reel.svelte';
+import { ViewLog } from '../src/table/log.svelte';
 
 interface View {
   round: number;
@@ -14,26 +14,26 @@ function deed(number: number, ...changes: Record<string, unknown>[]): Deed {
 }
 
 function begun() {
-  const reel = new Reel();
-  reel.begin(0, START, [
+  const log = new ViewLog();
+  log.begin(0, START, [
     deed(1, { units: { ada: { x: 2 } } }, { units: { ada: { x: 3 } } }),
     deed(2, { round: 2 }),
     deed(3, { units: { bo: null } }),
   ]);
-  return reel;
+  return log;
 }
 
-describe('the reel', () => {
+describe('the log', () => {
   it('has the view after each deed, and unchanged parts are the same objects', () => {
-    const reel = begun();
-    const [start, first, second, third] = reel.views as View[];
+    const log = begun();
+    const [start, first, second, third] = log.views as View[];
     expect(start).toBe(START);
     expect(first?.units).toEqual({ ada: { x: 3 }, bo: { x: 9 } });
     expect(first?.units['bo']).toBe(START.units['bo']);
     expect(second?.units).toBe(first?.units);
     expect(third).toEqual({ round: 2, units: { ada: { x: 3 } } });
-    expect(reel.last).toBe(3);
-    expect(reel.view).toBe(third);
+    expect(log.last).toBe(3);
+    expect(log.view).toBe(third);
   });
 
   it('shows a deed moment by moment', () => {
@@ -44,20 +44,20 @@ describe('the reel', () => {
   });
 
   it('follows the game until one looks back', () => {
-    const reel = begun();
-    reel.look(1);
-    expect([reel.at, reel.live, (reel.view as View).round]).toEqual([1, false, 1]);
-    reel.add(deed(4, { round: 3 }));
-    expect([reel.at, reel.last, (reel.now as View).round]).toEqual([1, 4, 3]);
-    reel.follow();
-    expect([reel.at, reel.live]).toEqual([4, true]);
+    const log = begun();
+    log.look(1);
+    expect([log.at, log.live, (log.view as View).round]).toEqual([1, false, 1]);
+    log.add(deed(4, { round: 3 }));
+    expect([log.at, log.last, (log.now as View).round]).toEqual([1, 4, 3]);
+    log.follow();
+    expect([log.at, log.live]).toEqual([4, true]);
   });
 
   it('follows again when one steps to the last deed', () => {
-    const reel = begun();
-    reel.look(0);
-    reel.look(3);
-    expect(reel.live).toBe(true);
+    const log = begun();
+    log.look(0);
+    log.look(3);
+    expect(log.live).toBe(true);
   });
 
   it.each([
@@ -65,36 +65,36 @@ describe('the reel', () => {
     [99, 3],
     [1.7, 1],
   ])('looks at a deed that there is (%d: %d)', (wanted, at) => {
-    const reel = begun();
-    reel.look(wanted);
-    expect(reel.at).toBe(at);
+    const log = begun();
+    log.look(wanted);
+    expect(log.at).toBe(at);
   });
 
   it('passes over deeds that it knows and deeds that do not follow', () => {
-    const reel = begun();
-    reel.add(deed(3, { round: 7 }), deed(6, { round: 8 }));
-    expect([reel.last, (reel.view as View).round]).toEqual([3, 2]);
+    const log = begun();
+    log.add(deed(3, { round: 7 }), deed(6, { round: 8 }));
+    expect([log.last, (log.view as View).round]).toEqual([3, 2]);
   });
 
   it('goes back, and goes on from there', () => {
-    const reel = begun();
-    reel.undo(1, 1);
-    expect([reel.age, reel.last, (reel.view as View).round]).toEqual([1, 1, 1]);
-    reel.add(deed(2, { round: 5 }));
-    expect((reel.view as View).round).toBe(5);
+    const log = begun();
+    log.undo(1, 1);
+    expect([log.age, log.last, (log.view as View).round]).toEqual([1, 1, 1]);
+    log.add(deed(2, { round: 5 }));
+    expect((log.view as View).round).toBe(5);
   });
 
   it('does not look at what was undone', () => {
-    const reel = begun();
-    reel.look(2);
-    reel.undo(1, 1);
-    expect([reel.at, reel.live]).toEqual([1, true]);
+    const log = begun();
+    log.look(2);
+    log.undo(1, 1);
+    expect([log.at, log.live]).toEqual([1, true]);
   });
 
   it('keeps the moment that one looks at when it begins afresh', () => {
-    const reel = begun();
-    reel.look(1);
-    reel.begin(4, START, [deed(1, { round: 2 }), deed(2, { round: 3 })]);
-    expect([reel.age, reel.at, (reel.view as View).round]).toEqual([4, 1, 2]);
+    const log = begun();
+    log.look(1);
+    log.begin(4, START, [deed(1, { round: 2 }), deed(2, { round: 3 })]);
+    expect([log.age, log.at, (log.view as View).round]).toEqual([4, 1, 2]);
   });
 });

@@ -12,7 +12,7 @@ export interface Step {
  * A game as this page saw it. `views[0]` is the start, `views[n]` what stood after deed n; parts that a deed did not
  * change are the same objects before and after. One looks at the last view, or at any earlier one.
  */
-export class Reel {
+export class ViewLog {
   /** Counted up by every undo. */
   age = $state(0);
   views = $state.raw<readonly unknown[]>([]);
@@ -23,6 +23,11 @@ export class Reel {
   /** The number of the last deed; 0 before the first. */
   get last(): number {
     return this.deeds.length;
+  }
+
+  /** How far we know the game, as the server counts. */
+  get place() {
+    return { age: this.age, deed: this.last };
   }
 
   /** Whether what is shown is where the game stands. */
