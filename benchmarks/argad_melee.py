@@ -19,7 +19,7 @@ from benchmarks.result import Result
 from escarmouche.argad.melee.melee_odds import MeleeOdds, melee_odds
 from escarmouche.argad.melee.results import Fighter, Swing
 from escarmouche.argad.model.armour import Armour
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.ids import CharacterId
 
 MODIFIERS = (-1, 0, 1, 2)
 CLASSES = (2, 3, 4)

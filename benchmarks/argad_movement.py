@@ -11,12 +11,15 @@ from benchmarks.skirmishes import without_memory
 from benchmarks.turns import seconds_each
 from escarmouche.argad.chapters import ORDERS
 from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area, Going, Ground, Kind
-from escarmouche.argad.model.names import AreaId, CharacterId, KindId, Point, cm
+from escarmouche.argad.model.ids import AreaId, CharacterId, KindId
 from escarmouche.argad.model.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet, Order
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Doing, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Doing
+from escarmouche.argad.model.units import Point, cm
 from escarmouche.argad.movement import moving
 from escarmouche.kernel import Name, RuleId, Seat, Seed, StreamDice
 

@@ -16,7 +16,8 @@ from benchmarks.skirmishes import two_troops
 from escarmouche.argad.chapters import ANNOUNCING
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.knowledge.views import known
-from escarmouche.argad.model.skirmish import Phase, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.phases.announcing import AnnounceGroup, GroupMarches, commandable
 from escarmouche.argad.phases.seat_commands import AgreeToEnd, Resign
 from escarmouche.argad.phases.turn import Done

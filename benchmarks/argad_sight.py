@@ -16,10 +16,12 @@ from benchmarks.skirmishes import without_memory
 from benchmarks.turns import Work, seconds_each
 from escarmouche.argad.field import groups
 from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area, Barrier, Ground, Kind
-from escarmouche.argad.model.names import AreaId, BarrierId, CharacterId, KindId, Point, cm
+from escarmouche.argad.model.ids import AreaId, BarrierId, CharacterId, KindId
 from escarmouche.argad.model.profiles import Profile
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import Point, cm
 from escarmouche.argad.sight.lines_of_sight import lines, seen
 from escarmouche.kernel import Name, RuleId, Seat
 

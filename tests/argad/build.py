@@ -4,12 +4,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area, Barrier, Ground, Kind
-from escarmouche.argad.model.names import AreaId, BarrierId, CharacterId, KindId, Point, WeaponId, cm
+from escarmouche.argad.model.ids import AreaId, BarrierId, CharacterId, KindId, WeaponId
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Phase, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.model.units import Point, cm
 from escarmouche.argad.model.weapons import BARE_HANDS, Band, Blade, Missile, Weapon
 from escarmouche.kernel import Name, RuleId, ScriptedDice, Seat
 

@@ -13,10 +13,12 @@ from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.field import bases
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.knowledge.views import known
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.options import BASIC
 from escarmouche.argad.model.orders import Charge, Order, Stay
-from escarmouche.argad.model.skirmish import Character, Phase, Skirmish, in_order
+from escarmouche.argad.model.skirmish import Skirmish, in_order
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.phases.announcing import SealedOrder
 from escarmouche.argad.phases.seat_commands import AgreeToEnd, Resign
 from escarmouche.argad.phases.turn import Done

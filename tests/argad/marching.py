@@ -7,11 +7,14 @@ from msgspec.structs import replace
 
 from escarmouche.argad.chapters import ORDERS
 from escarmouche.argad.field.bases import contacts
-from escarmouche.argad.model.names import CM, CharacterId, Degrees, Point
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Go, Order
 from escarmouche.argad.model.profiles import MOUNTED, Profile
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Doing, Skirmish, Track
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Doing, Track
+from escarmouche.argad.model.units import CM, Degrees, Point
 from escarmouche.argad.movement import moving
 from escarmouche.argad.movement.moving import Moved
 from escarmouche.argad.movement.slow_dice import SlowDice

@@ -8,9 +8,11 @@ from msgspec.structs import replace
 from escarmouche.argad.melee import melee_phase
 from escarmouche.argad.melee.melee_phase import Struck
 from escarmouche.argad.melee.results import Result, Stroke
-from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Blow, Character, Phase, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Blow, Phase
 from escarmouche.kernel import Refusal, Seat
 from tests.argad.build import BLUE, ORANGE, character, profile, skirmish, story
 

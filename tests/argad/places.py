@@ -7,12 +7,16 @@ from msgspec.structs import replace
 
 from escarmouche.argad.chapters import ORDERS
 from escarmouche.argad.field.paths import way
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import AnyOrderKind, Intent
 from escarmouche.argad.model.ground import Portal, Room, Stairs
-from escarmouche.argad.model.names import CM, BoatId, CharacterId, LadderId, PortalId, RoomId, StairsId, ThingId
+from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, PortalId, RoomId, StairsId, ThingId
 from escarmouche.argad.model.orders import Order
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Boat, Character, Doing, Ladder, Skirmish, Thing, in_order
+from escarmouche.argad.model.skirmish import Skirmish, in_order
+from escarmouche.argad.model.things import Boat, Ladder, Thing
+from escarmouche.argad.model.turn_state import Doing
+from escarmouche.argad.model.units import CM
 from escarmouche.argad.movement import moving
 from escarmouche.argad.phases import turn_end
 from escarmouche.argad.places import dangers, indoors

@@ -6,10 +6,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from escarmouche.argad.content.library import library
-from escarmouche.argad.model.names import CharacterId, WeaponId, cm
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Phase, Shot, Skirmish, Track, in_order
+from escarmouche.argad.model.skirmish import Skirmish, in_order
+from escarmouche.argad.model.turn_state import Phase, Shot, Track
+from escarmouche.argad.model.units import cm
 from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.shooting.aim import Aim, take_aim

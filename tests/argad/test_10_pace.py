@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 
 from escarmouche.argad.chapters import ORDERS
+from escarmouche.argad.model.character import Wound
 from escarmouche.argad.model.ground import Kind
-from escarmouche.argad.model.names import CM, LadderId, ThingId, cm
+from escarmouche.argad.model.ids import LadderId, ThingId
 from escarmouche.argad.model.orders import Go, KeepDown, PutDown, TakeUp
 from escarmouche.argad.model.profiles import Profile
-from escarmouche.argad.model.skirmish import Skirmish, Wound
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM, cm
 from escarmouche.argad.movement import walk_odds
 from escarmouche.argad.people.pace import ROWS, allowance, modifiers
 from escarmouche.argad.places.crawling import Crawled, Crawls

@@ -8,7 +8,7 @@ import pytest
 
 from escarmouche.argad.content.library import library
 from escarmouche.argad.model.ground import Kind
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.places.dangers import RiskRun
 from tests.argad.build import BLUE, area, barrier, character, ground, kind, profile

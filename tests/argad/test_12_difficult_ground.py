@@ -6,9 +6,9 @@ import pytest
 
 from escarmouche.argad.game import Argad
 from escarmouche.argad.model.ground import Area, Barrier, Ground, Kind
-from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Charge, FallBack, Order, Reload
-from escarmouche.argad.model.skirmish import Phase
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.turn import Done
 from escarmouche.kernel import Refusal, ScriptedDice

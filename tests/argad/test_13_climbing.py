@@ -6,9 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.field.terrain import DECIMETRE
-from escarmouche.argad.model.names import BarrierId, BoatId, CharacterId, LadderId, RoomId, ThingId
+from escarmouche.argad.model.ids import BarrierId, BoatId, CharacterId, LadderId, RoomId, ThingId
 from escarmouche.argad.model.orders import Climb, GiveLegUp, Go, LegUp, RaiseLadder
-from escarmouche.argad.model.skirmish import Ladder, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.things import Ladder
 from escarmouche.argad.places.climbing import GotUp
 from escarmouche.argad.places.ladders import ClimbStopped, LadderRaised, OnLadder
 from tests.argad.build import BLUE, ORANGE, at, barrier, character, ground, kind, skirmish

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.terrain import going_at
 from escarmouche.argad.melee import melee_phase
-from escarmouche.argad.model.names import CharacterId, PortalId, RoomId, StairsId
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId, PortalId, RoomId, StairsId
 from escarmouche.argad.model.orders import Across, Charge, Go, Open, Order, Stay
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.places import indoors
 from escarmouche.argad.places.indoors import DoorClosed, DoorOpened, TookStairs
 from escarmouche.geometry.plane import square

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from escarmouche.argad.content.library import library
-from escarmouche.argad.model.names import CharacterId, KindId, ThingId, cm
+from escarmouche.argad.model.character import Wound
+from escarmouche.argad.model.ids import CharacterId, KindId, ThingId
 from escarmouche.argad.model.orders import Go, Help, Jump
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Skirmish, Wound
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import cm
 from escarmouche.argad.movement.slow_dice import SlowDice
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.places import dangers

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import gap, overlaps, touch
 from escarmouche.argad.melee.retreats import is_encircled
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Kind
-from escarmouche.argad.model.names import CM, CharacterId, ThingId, WeaponId, cm
+from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
 from escarmouche.argad.model.orders import Charge, FallBack, Follow, KeepDistance, Meet, Order, Reload, Stay
 from escarmouche.argad.model.profiles import SQUARE, Profile
-from escarmouche.argad.model.skirmish import Character
+from escarmouche.argad.model.units import CM, cm
 from escarmouche.argad.movement.slow_dice import SlowDice
 from tests.argad.build import BLUE, ORANGE, area, character, ground, kind, profile
 from tests.argad.marching import BRUSH, KINDS, KIT, RIDER, go, infirm, march

@@ -9,10 +9,13 @@ import pytest
 from escarmouche.argad.content.scenario import load_scenario, scenarios, setup
 from escarmouche.argad.field.bases import gap, gap_to_polygon
 from escarmouche.argad.game import ARGAD
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Ground
-from escarmouche.argad.model.names import TOUCH, PortalId
+from escarmouche.argad.model.ids import PortalId
 from escarmouche.argad.model.orders import Charge
-from escarmouche.argad.model.skirmish import Character, Phase, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.model.units import TOUCH
 from escarmouche.argad.movement.moving import Moved
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.turn import Done, opened

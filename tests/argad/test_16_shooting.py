@@ -6,10 +6,10 @@ import pytest
 
 from escarmouche.argad.melee.point_blank import refuse as refuse_point_blank
 from escarmouche.argad.model.armour import Armour
-from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Reload
 from escarmouche.argad.model.profiles import MOUNTED
-from escarmouche.argad.model.skirmish import Blow, Phase
+from escarmouche.argad.model.turn_state import Blow, Phase
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.shooting.missiles import shooting_table
 from escarmouche.argad.shooting.shot_chances import aim_odds

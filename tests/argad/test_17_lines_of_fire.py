@@ -8,11 +8,14 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from escarmouche.argad.content.library import library
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area, Barrier, Ground, Room
-from escarmouche.argad.model.names import CharacterId, KindId, cm
+from escarmouche.argad.model.ids import CharacterId, KindId
 from escarmouche.argad.model.orders import KeepDown
 from escarmouche.argad.model.profiles import FOOT, MOUNTED, SQUARE, Base
-from escarmouche.argad.model.skirmish import Character, Doing, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Doing
+from escarmouche.argad.model.units import cm
 from escarmouche.argad.sight.lines_of_sight import line, lines, moved, outlook, seen, sees
 from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, profile, skirmish
 from tests.argad.places import box, portal, room

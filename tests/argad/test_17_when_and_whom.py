@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad.model.names import CharacterId
-from escarmouche.argad.model.skirmish import Phase, Skirmish
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.shooting.shot_chances import aim_odds
 from escarmouche.argad.shooting.shots import offer_shots
 from tests.argad.build import BLUE, area, ground, kind

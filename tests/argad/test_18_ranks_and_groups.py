@@ -5,10 +5,13 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad.model.names import CharacterId, WeaponId, cm
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Reload
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Phase, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.model.units import cm
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.shooting.aim import prospects
 from escarmouche.argad.shooting.shots import offer_shots

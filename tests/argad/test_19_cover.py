@@ -7,9 +7,11 @@ from msgspec.structs import replace
 
 from escarmouche.argad.content.library import library
 from escarmouche.argad.model.ground import Ground
-from escarmouche.argad.model.names import CharacterId, KindId, cm
+from escarmouche.argad.model.ids import CharacterId, KindId
 from escarmouche.argad.model.orders import KeepDown
-from escarmouche.argad.model.skirmish import Doing, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Doing
+from escarmouche.argad.model.units import cm
 from escarmouche.argad.sight.cover import cover
 from escarmouche.argad.sight.lines_of_sight import line, seen
 from tests.argad.build import area, barrier

@@ -6,10 +6,12 @@ import pytest
 
 from escarmouche.argad.chapters import ORDERS
 from escarmouche.argad.model.ground import Ground
-from escarmouche.argad.model.names import CharacterId, KindId, PortalId, WeaponId, cm
+from escarmouche.argad.model.ids import CharacterId, KindId, PortalId, WeaponId
 from escarmouche.argad.model.orders import KeepDown, LeanOut, Reload, Stay
 from escarmouche.argad.model.profiles import Profile
-from escarmouche.argad.model.skirmish import Doing, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Doing
+from escarmouche.argad.model.units import cm
 from escarmouche.argad.sight.cover import cover
 from escarmouche.argad.sight.lines_of_sight import line, sees
 from tests.argad.build import area, barrier, character, ground, profile, skirmish

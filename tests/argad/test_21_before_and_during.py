@@ -15,10 +15,12 @@ from escarmouche.argad.game import ARGAD
 from escarmouche.argad.knowledge.views import known
 from escarmouche.argad.knowledge.watching import watch
 from escarmouche.argad.model.ground import Ground
-from escarmouche.argad.model.names import CharacterId, WeaponId, cm
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.orders import Go, Reload, Stay
-from escarmouche.argad.model.skirmish import Phase, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.model.units import cm
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.turn import Done, opened

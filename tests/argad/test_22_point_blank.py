@@ -11,10 +11,13 @@ from escarmouche.argad.melee import melee_phase, point_blank
 from escarmouche.argad.melee.attempts import refuse_striker
 from escarmouche.argad.melee.melee_phase import Struck
 from escarmouche.argad.melee.point_blank import take_aim
-from escarmouche.argad.model.names import CharacterId, WeaponId, cm
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Charge, FallBack
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Blow, Character, Phase, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Blow, Phase
+from escarmouche.argad.model.units import cm
 from escarmouche.argad.movement.followers import SteppedUp
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.shooting.furtive import shot_slots

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.profiles import MOUNTED
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.weapons import Weapon

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.character import Wound
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.profiles import MOUNTED
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Skirmish, Wound
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.shooting.duels import DuelDrawn
 from escarmouche.argad.shooting.shot_odds import shot_odds

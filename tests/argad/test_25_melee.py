@@ -14,11 +14,13 @@ from escarmouche.argad.melee.combats import combats
 from escarmouche.argad.melee.declarations import NO_STRIKE_ACT, STRIKE_ACT, NoStrike, Strike
 from escarmouche.argad.melee.melee_phase import Struck
 from escarmouche.argad.melee.opponents import opponents, targets
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import AnyAct
-from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Reload
 from escarmouche.argad.model.profiles import SQUARE
-from escarmouche.argad.model.skirmish import Character, Doing, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Doing
 from escarmouche.kernel import Seat
 from tests.argad.build import BLUE, ORANGE, STRAW, WEAPONS, blade, missile, story
 from tests.argad.melee import (

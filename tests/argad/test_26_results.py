@@ -10,8 +10,8 @@ from escarmouche.argad.melee import point_blank
 from escarmouche.argad.melee.melee_phase import MeleeJoined
 from escarmouche.argad.melee.results import Fighter, Swing, need, result
 from escarmouche.argad.model.armour import Armour
-from escarmouche.argad.model.names import CharacterId, WeaponId
-from escarmouche.argad.model.skirmish import Phase, Shot
+from escarmouche.argad.model.ids import CharacterId, WeaponId
+from escarmouche.argad.model.turn_state import Phase, Shot
 from escarmouche.argad.phases.turn import TurnBegan
 from escarmouche.argad.shooting.shots import Shoot, refuse_shot
 from escarmouche.kernel import Seat

@@ -8,8 +8,9 @@ from escarmouche.argad.content.library import library
 from escarmouche.argad.melee.blades import Attempt, refuse_blade, weapon_of
 from escarmouche.argad.melee.declarations import STRIKE_ACT, Strike
 from escarmouche.argad.melee.strike_modifiers import modifiers
-from escarmouche.argad.model.names import CharacterId, WeaponId
-from escarmouche.argad.model.skirmish import Skirmish, Wound
+from escarmouche.argad.model.character import Wound
+from escarmouche.argad.model.ids import CharacterId, WeaponId
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.people.harm import KnockedDown
 from escarmouche.argad.resources import ArgadInput
 from tests.argad.build import BLUE, ORANGE, WEAPONS, blade, profile

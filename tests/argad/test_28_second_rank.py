@@ -12,9 +12,10 @@ from escarmouche.argad.melee.declarations import CAPTURE_ACT, STRIKE_ACT, Captur
 from escarmouche.argad.melee.opponents import opponents, targets
 from escarmouche.argad.melee.ranks import fronts, reached_over
 from escarmouche.argad.melee.strike_modifiers import modifiers
-from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.options import Options
-from escarmouche.argad.model.skirmish import BYSTANDERS, Character, Skirmish
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.kernel import Seat
 from tests.argad.build import BLUE, ORANGE, WEAPONS, blade
 from tests.argad.melee import (

@@ -10,10 +10,12 @@ from escarmouche.argad.melee import melee_phase, thrown_objects
 from escarmouche.argad.melee.attempts import refuse_striker
 from escarmouche.argad.melee.pushes import Push, push_all
 from escarmouche.argad.melee.thrown_objects import THROW_ACT, ObjectThrown, Throw
-from escarmouche.argad.model.names import CharacterId, RoomId, ThingId, WeaponId
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId, RoomId, ThingId, WeaponId
 from escarmouche.argad.model.orders import Jump, TakeUp
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Phase, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.places import furniture

@@ -11,10 +11,12 @@ from msgspec.structs import replace
 from escarmouche.argad.chapters import ACTS
 from escarmouche.argad.field import bases
 from escarmouche.argad.field.bases import base_of, gap, overlaps, touch, two_paces
-from escarmouche.argad.model.names import TOUCH, CharacterId, cm
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.profiles import DONKEY, FOOT, MOUNTED, SQUARE, Base, Profile
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import TOUCH, cm
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.phases.announcing import AnnounceGroup
 from tests.argad.build import BLUE, ORANGE, at, character, profile, skirmish, story

@@ -48,23 +48,17 @@ from escarmouche.argad.master.placing import (
 )
 from escarmouche.argad.master.rulings import CharacterRuled
 from escarmouche.argad.melee import point_blank
+from escarmouche.argad.model.character import Wound
 from escarmouche.argad.model.command_kinds import AnyAct
 from escarmouche.argad.model.ground import Kind, Portal, Room
-from escarmouche.argad.model.names import AreaId, BoatId, CharacterId, KindId, PortalId, RoomId, WeaponId, cm
+from escarmouche.argad.model.ids import AreaId, BoatId, CharacterId, KindId, PortalId, RoomId, WeaponId
 from escarmouche.argad.model.orders import Charge, Go, Meet, Stay
+from escarmouche.argad.model.questions import Ambush
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import (
-    BYSTANDERS,
-    Ambush,
-    Blow,
-    Boat,
-    Current,
-    Doing,
-    Phase,
-    Shot,
-    Skirmish,
-    Wound,
-)
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
+from escarmouche.argad.model.things import Boat, Current
+from escarmouche.argad.model.turn_state import Blow, Doing, Phase, Shot
+from escarmouche.argad.model.units import cm
 from escarmouche.argad.movement import ambush
 from escarmouche.argad.places import currents
 from escarmouche.argad.resources import TEXTS

@@ -9,10 +9,11 @@ from escarmouche.argad.content.scenario import scenarios, setup, start
 from escarmouche.argad.content.troops import player_of, points
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.melee.declarations import Strike
-from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.options import BASIC
 from escarmouche.argad.model.orders import Go
-from escarmouche.argad.model.skirmish import FollowUp, Shot
+from escarmouche.argad.model.questions import FollowUp
+from escarmouche.argad.model.turn_state import Shot
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.shooting.shots import Shoot

@@ -11,10 +11,13 @@ from escarmouche.argad.melee.blades import Attempt, weapon_of
 from escarmouche.argad.melee.leaving import ACROSS_ORDER
 from escarmouche.argad.melee.opponents import opponents, targets
 from escarmouche.argad.melee.strike_modifiers import modifiers
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Ground, Portal, Room, Stairs
-from escarmouche.argad.model.names import CharacterId, KindId, LadderId, PortalId, RoomId, StairsId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, KindId, LadderId, PortalId, RoomId, StairsId, WeaponId
 from escarmouche.argad.model.orders import Across, Go, Meet
-from escarmouche.argad.model.skirmish import Character, Doing, Ladder, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.things import Ladder
+from escarmouche.argad.model.turn_state import Doing
 from tests.argad.build import BLUE, ORANGE, area, at, barrier, ground, kind, story
 from tests.argad.marching import march
 from tests.argad.melee import EAST, MIDDLE, NORTH, WEST, came, fighter, fought, melee, out, place, steps, strokes

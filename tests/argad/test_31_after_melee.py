@@ -19,13 +19,16 @@ from escarmouche.argad.melee.declarations import STRIKE_ACT, Strike
 from escarmouche.argad.melee.leaving import LEAVE, PURSUE, Leaving
 from escarmouche.argad.melee.melee_phase import Struck
 from escarmouche.argad.melee.pushes import HeldGround
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import AnyOrderKind, AnyReply, Intent
 from escarmouche.argad.model.ground import Portal
-from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Leave, Pursue
 from escarmouche.argad.model.profiles import MOUNTED
+from escarmouche.argad.model.questions import FollowUp, Surrender
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Doing, FollowUp, Skirmish, Surrender
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Doing
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.phases.seat_commands import Resigned
 from escarmouche.kernel import Seat

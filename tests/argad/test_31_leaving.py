@@ -6,10 +6,11 @@ import pytest
 
 from escarmouche.argad.melee.leaving import LEAVE
 from escarmouche.argad.melee.melee_phase import Struck
-from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Charge, FallBack, Go, Leave, Order, Pursue, Reload, Stay
 from escarmouche.argad.model.profiles import MOUNTED
-from escarmouche.argad.model.skirmish import Character, Phase
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.movement.held_in_melee import HeldInMelee
 from escarmouche.argad.movement.slow_dice import SlowDice
 from escarmouche.argad.phases.announcing import Announce

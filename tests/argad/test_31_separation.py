@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from escarmouche.argad.field.bases import gap
-from escarmouche.argad.model.names import CM, CharacterId
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Leave, Order, Pursue
 from escarmouche.argad.model.profiles import Profile
-from escarmouche.argad.model.skirmish import Character
+from escarmouche.argad.model.units import CM
 from tests.argad.build import BLUE, ORANGE, area, at, character, ground, profile
 from tests.argad.marching import BRUSH, FORD, KINDS, KIT, RIDER, March, march
 

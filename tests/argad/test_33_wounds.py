@@ -7,10 +7,13 @@ from msgspec.structs import replace
 
 from escarmouche.argad.melee.blades import Attempt, refuse_blade
 from escarmouche.argad.melee.strike_modifiers import modifiers
-from escarmouche.argad.model.names import CharacterId, ThingId, WeaponId, cm
+from escarmouche.argad.model.character import Character, Wound
+from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
 from escarmouche.argad.model.profiles import MOUNTED
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish, Thing, Wound
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.things import Thing
+from escarmouche.argad.model.units import cm
 from escarmouche.argad.people.harm import Felled, KnockedDown, Unloaded, Wounded, able, hit, location
 from escarmouche.argad.people.pace import allowance
 from tests.argad.build import ORANGE, character, named, profile, skirmish, story

@@ -5,7 +5,7 @@ import pytest
 from escarmouche.argad.melee.results import Fighter, Swing, result
 from escarmouche.argad.melee.strike_modifiers import armour_in_melee
 from escarmouche.argad.model.armour import Armour
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.options import Options
 from tests.argad.melee import fought, out, pair, place
 

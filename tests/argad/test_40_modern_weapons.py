@@ -3,8 +3,8 @@
 import pytest
 
 from escarmouche.argad.melee.point_blank import refuse
-from escarmouche.argad.model.names import CharacterId
-from escarmouche.argad.model.skirmish import Phase
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.turn_state import Phase
 from tests.argad.build import ORANGE, character, profile
 from tests.argad.shooting import (
     X,

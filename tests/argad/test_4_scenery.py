@@ -4,8 +4,9 @@ import pytest
 
 from escarmouche.argad.field.bases import distance
 from escarmouche.argad.model.ground import Ground
-from escarmouche.argad.model.names import CharacterId, cm
-from escarmouche.argad.model.skirmish import Phase
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.model.units import cm
 from escarmouche.argad.sight.cover import cover
 from escarmouche.argad.sight.lines_of_sight import line, sees
 from tests.argad.build import ORANGE, character, ground, skirmish

@@ -9,9 +9,9 @@ from escarmouche.argad.game import ARGAD
 from escarmouche.argad.melee.declarations import Strike
 from escarmouche.argad.melee.melee_phase import Struck
 from escarmouche.argad.melee.results import Fighter, Swing, result
-from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Go
-from escarmouche.argad.model.skirmish import Phase
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.people import pace
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.turn import Done

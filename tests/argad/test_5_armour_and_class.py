@@ -5,7 +5,7 @@ import pytest
 from escarmouche.argad.content.library import library
 from escarmouche.argad.melee.results import Fighter, Result, Swing, result
 from escarmouche.argad.model.armour import Armour
-from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.people import command, pace
 from escarmouche.kernel import BrokenInput
 from tests.argad.broken import NAME, changed, small, started

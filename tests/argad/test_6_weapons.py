@@ -10,7 +10,7 @@ from escarmouche.argad.field import terrain
 from escarmouche.argad.master import placing
 from escarmouche.argad.melee.declarations import STRIKE_ACT, Strike
 from escarmouche.argad.model.ground import Kind
-from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.profiles import MOUNTED
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.weapons import STEPS

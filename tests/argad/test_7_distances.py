@@ -3,8 +3,9 @@
 import pytest
 
 from escarmouche.argad.field.bases import corners, gap, two_paces
-from escarmouche.argad.model.names import CharacterId, cm
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.profiles import FOOT, MOUNTED, Base
+from escarmouche.argad.model.units import cm
 from escarmouche.argad.sight.lines_of_sight import seen
 from tests.argad.build import ORANGE, at, character, ground, profile, skirmish
 

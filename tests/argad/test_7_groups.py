@@ -9,9 +9,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from escarmouche.argad.field.groups import clusters, confused_mass, doubtful_pairs, forced, status
-from escarmouche.argad.model.names import CharacterId, cm
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.profiles import DONKEY, MOUNTED, Base, Profile
-from escarmouche.argad.model.skirmish import BYSTANDERS, Character, Skirmish, Track
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
+from escarmouche.argad.model.turn_state import Track
+from escarmouche.argad.model.units import cm
 from escarmouche.argad.people.squads import REGROUP, Regroup, leaderless, squads
 from escarmouche.kernel import Seat
 from tests.argad.build import BLUE, ORANGE, STRAW, character, profile, skirmish, story

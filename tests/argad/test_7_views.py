@@ -17,26 +17,14 @@ from escarmouche.argad.knowledge.sighting import made_out
 from escarmouche.argad.knowledge.views import known, see
 from escarmouche.argad.knowledge.watching import MovesWatched, watch, watched
 from escarmouche.argad.master.rulings import CharacterRuled
+from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.ground import Room
-from escarmouche.argad.model.names import BoatId, CharacterId, RoomId, ThingId, WeaponId
+from escarmouche.argad.model.ids import BoatId, CharacterId, RoomId, ThingId, WeaponId
 from escarmouche.argad.model.orders import Charge, Go, KeepDown, Order
-from escarmouche.argad.model.skirmish import (
-    Blow,
-    Boat,
-    Character,
-    Doing,
-    Loop,
-    Objective,
-    Phase,
-    Shot,
-    Silhouette,
-    Skirmish,
-    Surrender,
-    Thing,
-    Track,
-    Wound,
-    in_order,
-)
+from escarmouche.argad.model.questions import Loop, Surrender
+from escarmouche.argad.model.skirmish import Objective, Silhouette, Skirmish, in_order
+from escarmouche.argad.model.things import Boat, Thing
+from escarmouche.argad.model.turn_state import Blow, Doing, Phase, Shot, Track
 from escarmouche.argad.movement.movement_phase import OrdersLocked
 from escarmouche.argad.people.concealed import WeaponDrawn, draw
 from escarmouche.argad.people.harm import Felled, Wounded

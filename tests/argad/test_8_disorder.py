@@ -9,9 +9,12 @@ from escarmouche.argad.field.groups import status
 from escarmouche.argad.melee import melee_phase
 from escarmouche.argad.melee.blades import Attempt
 from escarmouche.argad.melee.strike_modifiers import modifiers
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Portal, Room
-from escarmouche.argad.model.names import CM, CharacterId, PortalId, RoomId, WeaponId
-from escarmouche.argad.model.skirmish import Character, Doing, Phase, Skirmish
+from escarmouche.argad.model.ids import CharacterId, PortalId, RoomId, WeaponId
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Doing, Phase
+from escarmouche.argad.model.units import CM
 from escarmouche.argad.people.command import (
     commander,
     disordered,

@@ -6,9 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.melee.blades import usable
-from escarmouche.argad.model.names import LadderId, PortalId, ThingId, WeaponId
+from escarmouche.argad.model.ids import LadderId, PortalId, ThingId, WeaponId
 from escarmouche.argad.model.orders import KeepDown, Order, Reload, Stay, Work
-from escarmouche.argad.model.skirmish import Phase, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.weapons import Blade
 from escarmouche.argad.people.hands import refuse_hands
 from escarmouche.argad.places import jobs

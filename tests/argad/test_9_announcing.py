@@ -3,9 +3,12 @@
 import pytest
 
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Charge, FallBack, Follow, Go, Order, Reload, Stay
-from escarmouche.argad.model.skirmish import Character, Loop, Phase, Skirmish
+from escarmouche.argad.model.questions import Loop
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.movement.ambush import JudgeAmbush
 from escarmouche.argad.phases import seat_commands, turn
 from escarmouche.argad.phases.announcing import Announce, AnnounceGroup, Withdraw

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from escarmouche.argad.chapters import ORDERS
 from escarmouche.argad.field.bases import overlaps
 from escarmouche.argad.field.groups import clusters
-from escarmouche.argad.model.names import CM, CharacterId, LadderId
+from escarmouche.argad.model.ids import CharacterId, LadderId
 from escarmouche.argad.model.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet, Order, Stay
 from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.units import CM
 from escarmouche.argad.movement.moving import End
 from escarmouche.argad.movement.pivots import Turnings
 from escarmouche.argad.people.pace import allowance

@@ -6,10 +6,12 @@ from escarmouche.argad.field.groups import status
 from escarmouche.argad.melee.declarations import Strike
 from escarmouche.argad.melee.melee_phase import Struck
 from escarmouche.argad.melee.results import Stroke
-from escarmouche.argad.model.names import CM, CharacterId, WeaponId, cm
+from escarmouche.argad.model.character import Wound
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Charge, Go, Leave, Order, Pursue, Reload
 from escarmouche.argad.model.profiles import Profile
-from escarmouche.argad.model.skirmish import Phase, Wound
+from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.model.units import CM, cm
 from escarmouche.argad.people.harm import Wounded
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.shooting.shot_events import Fired

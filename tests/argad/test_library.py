@@ -8,8 +8,9 @@ import pytest
 from escarmouche.argad.content.library import FILES, library, load_library
 from escarmouche.argad.content.troops import leaderless
 from escarmouche.argad.model.armour import Armour
-from escarmouche.argad.model.names import WeaponId, cm
+from escarmouche.argad.model.ids import WeaponId
 from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import cm
 from escarmouche.argad.model.weapons import BARE_HANDS, Missile
 from escarmouche.argad.people.pace import ROWS
 from escarmouche.argad.resources import DATA

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from escarmouche.argad.content.scenario import Scenario, scenarios
 from escarmouche.argad.model.ground import Area, Ground, Portal
+from escarmouche.argad.model.ids import AreaId, KindId
 from escarmouche.argad.model.measures import FARTHEST, in_cm, read, write
-from escarmouche.argad.model.names import AreaId, KindId, cm
 from escarmouche.argad.model.options import Options
+from escarmouche.argad.model.units import cm
 from escarmouche.kernel import BrokenInput
 
 SQUARE = [[0, 0], [10, 0], [10, 10]]

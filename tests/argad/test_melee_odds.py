@@ -28,7 +28,7 @@ from escarmouche.argad.melee.results import (
     struck,
 )
 from escarmouche.argad.model.armour import Armour
-from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.resolution import Story
 from escarmouche.argad.shooting.sixes import chase, values, worth
 from escarmouche.kernel import Dice, Roll, Seat

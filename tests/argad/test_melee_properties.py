@@ -14,10 +14,11 @@ from escarmouche.argad.melee import melee_phase
 from escarmouche.argad.melee.aftermath import FOLLOW_UP, MERCY, SURRENDER
 from escarmouche.argad.melee.declarations import CAPTURE_ACT, NO_STRIKE_ACT, STRIKE_ACT, Capture, NoStrike, Strike
 from escarmouche.argad.model.command_kinds import AnyAct, AnyReply
-from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.profiles import MOUNTED
+from escarmouche.argad.model.questions import FollowUp, Mercy, Surrender
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import FollowUp, Mercy, Skirmish, Surrender
+from escarmouche.argad.model.skirmish import Skirmish
 from tests.argad.build import BLUE, ORANGE, barrier, ground, kind
 from tests.argad.melee import fighter, melee
 from tests.argad.test_melee_odds import FastDice

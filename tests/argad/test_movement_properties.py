@@ -12,10 +12,12 @@ from msgspec.structs import replace
 
 from escarmouche.argad.chapters import ORDERS
 from escarmouche.argad.field.bases import gap, overlaps
-from escarmouche.argad.model.names import CM, TOUCH, CharacterId, Point
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet, Order, Stay
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM, TOUCH, Point
 from escarmouche.argad.movement import moving
 from escarmouche.argad.movement.slow_dice import SlowDice
 from escarmouche.argad.people.pace import allowance

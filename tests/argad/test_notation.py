@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from escarmouche.argad.content.library import library
 from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.options import Options
-from escarmouche.argad.model.skirmish import Phase
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.notation import draw, picture, read
 from escarmouche.argad.notation.marks import AREAS, BARRIERS
 from escarmouche.kernel import GAME_MASTER, BrokenInput, Seat

@@ -11,7 +11,7 @@ from escarmouche.argad.chapters import ORDERS
 from escarmouche.argad.field.bases import overlaps, within_reach
 from escarmouche.argad.melee import thrown_objects
 from escarmouche.argad.melee.thrown_objects import THROW_ACT, Throw
-from escarmouche.argad.model.names import BarrierId, BoatId, CharacterId, LadderId, PortalId, RoomId, ThingId, WeaponId
+from escarmouche.argad.model.ids import BarrierId, BoatId, CharacterId, LadderId, PortalId, RoomId, ThingId, WeaponId
 from escarmouche.argad.model.orders import (
     Board,
     Climb,
@@ -32,7 +32,8 @@ from escarmouche.argad.model.orders import (
     Work,
 )
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Ladder, Skirmish, in_order
+from escarmouche.argad.model.skirmish import Skirmish, in_order
+from escarmouche.argad.model.things import Ladder
 from escarmouche.argad.movement import moving
 from escarmouche.argad.phases import turn, turn_end
 from escarmouche.kernel import Seed, StreamDice

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.model.names import CharacterId
-from escarmouche.argad.model.skirmish import Doing
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.turn_state import Doing
 from escarmouche.kernel.codec import encode, fingerprint
 from tests.argad.build import character, skirmish
 from tests.argad.wander import wander

@@ -9,8 +9,8 @@ from escarmouche.argad.content.library import library
 from escarmouche.argad.content.opening import NEEDS
 from escarmouche.argad.content.scenario import Scenario, complete, load_scenario, scenarios, setup, start
 from escarmouche.argad.field import bases, terrain
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.measures import write
-from escarmouche.argad.model.names import CharacterId
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.kernel import GAME_MASTER, BrokenInput, Seat, Setup
 from tests.argad.broken import NAME, added, changed, small, started

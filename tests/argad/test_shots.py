@@ -8,9 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from escarmouche.argad.model.names import CharacterId, Instant, WeaponId
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Phase, Shot, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase, Shot
+from escarmouche.argad.model.units import Instant
 from escarmouche.argad.resources import TEXTS
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.shooting.aim import prospects, refuse, take_aim

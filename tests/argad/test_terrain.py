@@ -17,10 +17,12 @@ from escarmouche.argad.field.terrain import (
     room_at,
     wall_between,
 )
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Going, Ground
-from escarmouche.argad.model.names import KindId, RoomId, cm
+from escarmouche.argad.model.ids import KindId, RoomId
 from escarmouche.argad.model.profiles import MOUNTED
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import cm
 from tests.argad.build import ORANGE, area, at, barrier, character, ground, profile, skirmish
 from tests.argad.places import box, portal, room
 from tests.argad.test_17_lines_of_fire import table

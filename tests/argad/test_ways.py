@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from escarmouche.argad.field.tracks import place_at
-from escarmouche.argad.model.names import WHOLE_TURN
-from escarmouche.argad.model.skirmish import Track
+from escarmouche.argad.model.turn_state import Track
+from escarmouche.argad.model.units import WHOLE_TURN
 from escarmouche.geometry import figures, motion
 from escarmouche.geometry.plane import square
 

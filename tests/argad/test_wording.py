@@ -14,9 +14,9 @@ from escarmouche.argad.master.house_rules import SetBand, SetGround
 from escarmouche.argad.master.judgement import JudgeShot
 from escarmouche.argad.master.placing import PlaceCharacter
 from escarmouche.argad.melee.declarations import Strike
-from escarmouche.argad.model.names import CharacterId, KindId, LadderId, StairsId, ThingId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, KindId, LadderId, StairsId, ThingId, WeaponId
 from escarmouche.argad.model.orders import Charge, Climb, Follow, Go, Leave, Stay, TakeUp
-from escarmouche.argad.model.skirmish import Shot
+from escarmouche.argad.model.turn_state import Shot
 from escarmouche.argad.people.squads import Regroup
 from escarmouche.argad.phases.announcing import Announce, AnnounceGroup
 from escarmouche.argad.phases.turn import Done

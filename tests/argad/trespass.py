@@ -14,9 +14,11 @@ from escarmouche.argad.chapters import ORDERS
 from escarmouche.argad.field.bases import overlaps, within_reach
 from escarmouche.argad.field.terrain import crossings, wall_between
 from escarmouche.argad.field.tracks import place_at
-from escarmouche.argad.model.names import WHOLE_TURN, CharacterId, Point, Tenths
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Board, Climb, Disembark, Go, Jump, Row, Swim
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import WHOLE_TURN, Point, Tenths
 from escarmouche.argad.movement.movers import plans
 from escarmouche.argad.movement.moving import Moved
 

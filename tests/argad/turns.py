@@ -5,9 +5,12 @@ from typing import Any, TypeVar
 
 from escarmouche.argad.field.bases import contacts
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.model.names import CM, CharacterId
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Order
-from escarmouche.argad.model.skirmish import Character, Phase, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.model.units import CM
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.turn import Done, opened
 from escarmouche.kernel import Dice, Refusal, ScriptedDice, Seat, Seed, Setup, StreamDice

@@ -25,6 +25,7 @@ NOT_RULES: Final = (
     "/wording.py",
     "/words.py",
     "/names.py",
+    "/units.py",
     "/optiontexts.py",
     "/text/",
     "/resources.py",

@@ -32,6 +32,7 @@ from escarmouche.argad.melee.declarations import Capture as Capture
 from escarmouche.argad.melee.declarations import NoStrike as NoStrike
 from escarmouche.argad.melee.declarations import Strike as Strike
 from escarmouche.argad.melee.thrown_objects import Throw as Throw
+from escarmouche.argad.model.character import Character as Character
 from escarmouche.argad.model.options import Options as Options
 from escarmouche.argad.model.orders import Across as Across
 from escarmouche.argad.model.orders import Board as Board
@@ -61,9 +62,8 @@ from escarmouche.argad.model.orders import Stay as Stay
 from escarmouche.argad.model.orders import Swim as Swim
 from escarmouche.argad.model.orders import TakeUp as TakeUp
 from escarmouche.argad.model.orders import Work as Work
-from escarmouche.argad.model.skirmish import Character as Character
-from escarmouche.argad.model.skirmish import Shot as Shot
 from escarmouche.argad.model.skirmish import Skirmish as Skirmish
+from escarmouche.argad.model.turn_state import Shot as Shot
 from escarmouche.argad.movement.ambush import JudgeAmbush as JudgeAmbush
 from escarmouche.argad.movement.walks import Ways as Ways
 from escarmouche.argad.notation import draw as draw

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from escarmouche.argad.content import scenario
 from escarmouche.argad.game import ARGAD
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.measures import in_cm, write
 from escarmouche.argad.model.measures import read as measured
-from escarmouche.argad.model.names import CharacterId
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.notation import picture, read

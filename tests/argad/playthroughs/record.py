@@ -10,9 +10,11 @@ from escarmouche.argad.content.scenario import load_scenario, setup
 from escarmouche.argad.field.bases import gap
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.knowledge.views import known
-from escarmouche.argad.model.names import CM, CharacterId, Point
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Charge, Leave, Open, Pursue, RaiseLadder, Reload, TakeUp, Work
-from escarmouche.argad.model.skirmish import Phase, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.model.units import CM, Point
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.phases.announcing import Announce, Announcements, GroupMarches
 from escarmouche.argad.phases.seat_commands import AgreeToEnd

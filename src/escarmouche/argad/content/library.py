@@ -11,10 +11,11 @@ from msgspec import Struct
 from escarmouche.argad.content.settings import Row, Setting, Slot
 from escarmouche.argad.content.troops import Troop, check_troop
 from escarmouche.argad.model.ground import Kind
+from escarmouche.argad.model.ids import KindId, WeaponId
 from escarmouche.argad.model.measures import read
-from escarmouche.argad.model.names import KindId, Tenths, WeaponId
 from escarmouche.argad.model.options import RETIRED, Options
 from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.units import Tenths
 from escarmouche.argad.model.weapons import BARE_HANDS, Weapon
 from escarmouche.argad.resources import DATA, ArgadInput
 from escarmouche.kernel import RuleId

@@ -14,11 +14,13 @@ from escarmouche.argad.content.survey import check_ground, check_points
 from escarmouche.argad.content.troops import Member, Troop, player_of
 from escarmouche.argad.field.bases import based, corners, overlaps
 from escarmouche.argad.field.terrain import going_at, height_at, room_at
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Ground, Kind
-from escarmouche.argad.model.names import CharacterId, KindId, ThingId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, KindId, ThingId, WeaponId
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.profiles import Profile
-from escarmouche.argad.model.skirmish import BYSTANDERS, Character, Objective, Skirmish, Thing, in_order
+from escarmouche.argad.model.skirmish import BYSTANDERS, Objective, Skirmish, in_order
+from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.resources import ArgadInput
 from escarmouche.kernel import GAME_MASTER, Name, Seat

@@ -5,7 +5,8 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from escarmouche.argad.content.troops import Id, Troop
-from escarmouche.argad.model.names import CharacterId, Point, ThingId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
+from escarmouche.argad.model.units import Point
 from escarmouche.kernel import Seat
 
 

@@ -19,7 +19,8 @@ from escarmouche.argad.content.settings import Setting
 from escarmouche.argad.content.troops import Id, Troop
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.measures import read, write
-from escarmouche.argad.model.skirmish import BYSTANDERS, Boat, Ladder, Objective, Skirmish, Thing
+from escarmouche.argad.model.skirmish import BYSTANDERS, Objective, Skirmish
+from escarmouche.argad.model.things import Boat, Ladder, Thing
 from escarmouche.argad.resources import DATA, ArgadInput
 from escarmouche.kernel import Name, Seat, Setup
 from escarmouche.kernel.datafiles import named_file, read_toml

@@ -4,7 +4,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from escarmouche.argad.model.names import Tenths, WeaponId
+from escarmouche.argad.model.ids import WeaponId
+from escarmouche.argad.model.units import Tenths
 from escarmouche.kernel import Name, RuleId
 
 

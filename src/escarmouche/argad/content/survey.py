@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from escarmouche.argad.field.terrain import lies_on
 from escarmouche.argad.model.ground import Ground, Portal, Room, Stairs
+from escarmouche.argad.model.ids import RoomId
 from escarmouche.argad.model.measures import in_cm
-from escarmouche.argad.model.names import Point, RoomId
+from escarmouche.argad.model.units import Point
 from escarmouche.argad.resources import ArgadInput
 from escarmouche.geometry.plane import contains
 

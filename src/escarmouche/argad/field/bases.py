@@ -8,10 +8,12 @@ from typing import Any, Final, Literal
 from msgspec.structs import replace
 
 from escarmouche.argad.field.terrain import wall_between
-from escarmouche.argad.model.names import TOUCH, CharacterId, Degrees, Point, Tenths
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.profiles import DONKEY, SQUARE, Base, Profile
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import TOUCH, Degrees, Point, Tenths
 from escarmouche.argad.recall import recalled
 from escarmouche.geometry import plane
 

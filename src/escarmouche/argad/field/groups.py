@@ -7,8 +7,11 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from escarmouche.argad.field.bases import contacts, gap, pairs_within
-from escarmouche.argad.model.names import CM, CharacterId, Tenths
-from escarmouche.argad.model.skirmish import BYSTANDERS, Character, Skirmish, Track
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
+from escarmouche.argad.model.turn_state import Track
+from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.recall import recalled
 
 FOOT_LINK: Final[Tenths] = 4 * CM

@@ -7,7 +7,8 @@ from typing import Final
 from msgspec import Struct
 
 from escarmouche.argad.model.ground import Area, Barrier, Ground, Kind, Portal, Room
-from escarmouche.argad.model.names import TOUCH, Point, PortalId, RoomId, Tenths
+from escarmouche.argad.model.ids import PortalId, RoomId
+from escarmouche.argad.model.units import TOUCH, Point, Tenths
 from escarmouche.geometry import plane
 from escarmouche.geometry.plane import Box
 

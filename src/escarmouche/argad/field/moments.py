@@ -6,8 +6,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from escarmouche.argad.field.tracks import place_at, placed
-from escarmouche.argad.model.names import WHOLE_TURN, CharacterId, Instant
-from escarmouche.argad.model.skirmish import Character, Skirmish, Span, Track
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Span, Track
+from escarmouche.argad.model.units import WHOLE_TURN, Instant
 from escarmouche.argad.recall import recalled
 
 GLANCE: Final[Instant] = 50

@@ -12,9 +12,11 @@ from msgspec import Struct
 from escarmouche.argad.field.bases import gap_to_line, gap_to_polygon
 from escarmouche.argad.field.layout import STOREY, Lie, Piece, lie
 from escarmouche.argad.field.terrain import DECIMETRE, is_shut
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area, Barrier, Ground, Kind, Portal
-from escarmouche.argad.model.names import CM, CharacterId, Tenths
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.recall import kept, recalled
 from escarmouche.geometry import plane
 

@@ -6,9 +6,10 @@ from math import sqrt
 from random import Random
 
 from escarmouche.argad.field.bases import gap_to, two_paces
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Ground
-from escarmouche.argad.model.names import CM, Point, Tenths
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.geometry.plane import rounded, square
 from escarmouche.kernel import Refusal, RuleId
 

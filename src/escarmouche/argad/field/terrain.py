@@ -10,10 +10,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.layout import STOREY, Lie, lie, lies_on
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area, Barrier, Going, Ground, Kind, Portal, Room
-from escarmouche.argad.model.names import Point, PortalId, RoomId, Tenths
+from escarmouche.argad.model.ids import PortalId, RoomId
 from escarmouche.argad.model.options import Options
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.geometry import plane
 
 __all__ = [

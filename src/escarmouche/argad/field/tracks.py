@@ -6,8 +6,11 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from escarmouche.argad.field.terrain import height_at, lie, room_at
-from escarmouche.argad.model.names import Instant, Point, RoomId, Tenths
-from escarmouche.argad.model.skirmish import Character, Skirmish, Track
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import RoomId
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Track
+from escarmouche.argad.model.units import Instant, Point, Tenths
 from escarmouche.geometry.plane import rounded
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from escarmouche.argad.knowledge.redaction import GONE, Eyes, bare, names, redact
 from escarmouche.argad.knowledge.sighting import eyes_of, made_out, objects_seen
 from escarmouche.argad.knowledge.watching import MovesWatched, watched, way
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.kernel import GAME_MASTER, Seat
 

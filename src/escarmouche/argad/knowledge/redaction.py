@@ -6,9 +6,10 @@ from typing import Any, Final, get_args
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Order
-from escarmouche.argad.model.skirmish import Character, Question
+from escarmouche.argad.model.questions import Question
 from escarmouche.kernel import Modifier, Roll, Seat
 
 UNSEEN: Final = ""

@@ -10,9 +10,11 @@ from escarmouche.argad.field.bases import gaps
 from escarmouche.argad.field.terrain import height_at, room_at
 from escarmouche.argad.knowledge.redaction import Eyes
 from escarmouche.argad.model.armour import Armour
-from escarmouche.argad.model.names import CharacterId, Point
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.profiles import Profile
-from escarmouche.argad.model.skirmish import BYSTANDERS, Character, Fallen, Skirmish
+from escarmouche.argad.model.skirmish import BYSTANDERS, Fallen, Skirmish
+from escarmouche.argad.model.units import Point
 from escarmouche.argad.recall import shared
 from escarmouche.argad.sight import lines_of_sight
 from escarmouche.kernel import Name, Seat

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import Final
 
-from escarmouche.argad.model.names import CM, Tenths
-from escarmouche.argad.model.skirmish import Character, Silhouette
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.skirmish import Silhouette
+from escarmouche.argad.model.units import CM, Tenths
 
 TOGETHER: Final[Tenths] = 10 * CM
 """From afar, people so near to each other are one dark patch."""

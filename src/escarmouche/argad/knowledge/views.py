@@ -17,25 +17,14 @@ from escarmouche.argad.knowledge.redaction import UNSEEN, Eyes, bare, follows_un
 from escarmouche.argad.knowledge.sighting import eyes_of, heard_of, made_out, objects_seen
 from escarmouche.argad.knowledge.silhouettes import silhouettes
 from escarmouche.argad.knowledge.watching import Watched, way
-from escarmouche.argad.model.names import WHOLE_TURN, BoatId, CharacterId, LadderId, Point, ThingId
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, ThingId
 from escarmouche.argad.model.orders import Order
-from escarmouche.argad.model.skirmish import (
-    BYSTANDERS,
-    Blow,
-    Boat,
-    Character,
-    Doing,
-    Fallen,
-    Ladder,
-    Objective,
-    Phase,
-    Question,
-    Shot,
-    Silhouette,
-    Skirmish,
-    Thing,
-    Track,
-)
+from escarmouche.argad.model.questions import Question
+from escarmouche.argad.model.skirmish import BYSTANDERS, Fallen, Objective, Silhouette, Skirmish
+from escarmouche.argad.model.things import Boat, Ladder, Thing
+from escarmouche.argad.model.turn_state import Blow, Doing, Phase, Shot, Track
+from escarmouche.argad.model.units import WHOLE_TURN, Point
 from escarmouche.argad.recall import STANDING, foretell, recalled, stand_on
 from escarmouche.kernel import GAME_MASTER, Seat
 

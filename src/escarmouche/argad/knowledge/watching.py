@@ -9,9 +9,11 @@ from escarmouche.argad.field import tracks
 from escarmouche.argad.field.moments import GLANCES, spans
 from escarmouche.argad.field.tracks import place_at
 from escarmouche.argad.knowledge.sighting import made_out
-from escarmouche.argad.model.names import WHOLE_TURN, CharacterId, Instant
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish, Span, Track
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
+from escarmouche.argad.model.turn_state import Span, Track
+from escarmouche.argad.model.units import WHOLE_TURN, Instant
 from escarmouche.argad.recall import recalled
 from escarmouche.argad.sight.glances import noticed
 from escarmouche.kernel import Seat

@@ -8,11 +8,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.master.rulings import ANNOUNCING, OVERRULE, Reason, overrule, refuse_person
+from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.command_kinds import Act, no_offers
-from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.profiles import Skill
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish, Wound
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.kernel import GAME_MASTER, Refusal, Seat, rule
 
 HIDDEN_WEAPON = rule("ARG-6.3")

@@ -12,10 +12,11 @@ from msgspec.structs import replace
 from escarmouche.argad.master.rulings import ANNOUNCING, OVERRULE, Reason
 from escarmouche.argad.model.command_kinds import Act, no_offers
 from escarmouche.argad.model.ground import Area, Ground, Kind
+from escarmouche.argad.model.ids import AreaId, KindId, PortalId, WeaponId
 from escarmouche.argad.model.measures import in_cm
-from escarmouche.argad.model.names import CM, AreaId, KindId, Point, PortalId, Tenths, WeaponId
 from escarmouche.argad.model.resolution import Story
 from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.model.weapons import Band, Missile, Weapon
 from escarmouche.argad.shooting.missiles import missile_of
 from escarmouche.kernel import Name, Refusal, RuleId, Seat, rule

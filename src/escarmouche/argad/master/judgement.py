@@ -8,9 +8,10 @@ from msgspec import Struct
 
 from escarmouche.argad.master.rulings import OVERRULE, Reason, refuse_person
 from escarmouche.argad.model.command_kinds import Act, no_offers
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Phase, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.shooting.factors import SPECIAL_CASE
 from escarmouche.kernel import GAME_MASTER, Refusal, Roll, Seat
 

@@ -18,12 +18,14 @@ from escarmouche.argad.master.rulings import (
     overrule,
     refuse_person,
 )
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Act, no_offers
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.measures import in_cm
-from escarmouche.argad.model.names import CM, CharacterId, Degrees, Point, Tenths
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import BYSTANDERS, Character, Skirmish
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
+from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
 from escarmouche.argad.people.pace import allowance, rows
 from escarmouche.kernel import GAME_MASTER, Name, Refusal, Seat, rule
 

@@ -11,9 +11,11 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.knowledge.redaction import Eyes, follows_unseen
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Phase, Skirmish, in_order
+from escarmouche.argad.model.skirmish import Skirmish, in_order
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.people.harm import gone
 from escarmouche.kernel import GAME_MASTER, Refusal, rule
 

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from escarmouche.argad.master.rulings import ANNOUNCING, Reason
 from escarmouche.argad.model.command_kinds import Act, no_offers
-from escarmouche.argad.model.names import Degrees
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Current, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.things import Current
+from escarmouche.argad.model.units import Degrees
 from escarmouche.kernel import Refusal, Seat, rule
 
 CURRENT = rule("ARG-14.29")

@@ -10,10 +10,13 @@ from escarmouche.argad.field.bases import two_paces
 from escarmouche.argad.field.paths import towards
 from escarmouche.argad.field.terrain import going_at
 from escarmouche.argad.melee.retreats import in_the_way
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Reply
-from escarmouche.argad.model.names import CharacterId, Point, RoomId, Tenths
+from escarmouche.argad.model.ids import CharacterId, RoomId
+from escarmouche.argad.model.questions import FollowUp, Mercy, Question, Surrender
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, FollowUp, Mercy, Question, Skirmish, Surrender
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.people.harm import Felled, let_go
 from escarmouche.geometry.plane import square
 from escarmouche.kernel import GAME_MASTER, Refusal, rule

@@ -6,8 +6,10 @@ from math import sqrt
 from escarmouche.argad.melee.blades import Attempt, default_blade, usable, weapon_of
 from escarmouche.argad.melee.opponents import ONE_DEFENDER, opponents, targets
 from escarmouche.argad.melee.ranks import POLEARM, fronts, may_strike_over, reached_over
-from escarmouche.argad.model.names import CharacterId
-from escarmouche.argad.model.skirmish import Blow, Character, Skirmish
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Blow
 from escarmouche.argad.model.weapons import BARE_HANDS, Weapon
 from escarmouche.argad.people.harm import able
 from escarmouche.geometry import plane

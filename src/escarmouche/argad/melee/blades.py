@@ -7,9 +7,10 @@ from msgspec import Struct
 
 from escarmouche.argad.field.terrain import is_cramped
 from escarmouche.argad.melee.opponents import obstacle
+from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.ground import Portal
-from escarmouche.argad.model.names import WeaponId
-from escarmouche.argad.model.skirmish import Character, Skirmish, Wound
+from escarmouche.argad.model.ids import WeaponId
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.weapons import BARE_HANDS, STEPS, Blade, Weapon
 from escarmouche.argad.people.hands import clings, refuse_hands
 from escarmouche.kernel import Name, Refusal, rule

@@ -12,11 +12,13 @@ from escarmouche.argad.melee.melee_odds import MeleeOdds, melee_odds
 from escarmouche.argad.melee.results import Swing
 from escarmouche.argad.melee.strike_modifiers import STRIKE, fighter, modifiers, swing
 from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Ground
-from escarmouche.argad.model.names import CM, CharacterId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.profiles import Profile
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM
 from escarmouche.argad.model.weapons import STEPS, Blade, Weapon
 from escarmouche.argad.resources import ArgadInput
 from escarmouche.kernel import Modifier, Name, Seat, rule

@@ -10,8 +10,9 @@ from escarmouche.argad.melee.blades import Attempt
 from escarmouche.argad.melee.melee_odds import Fate, House, MeleeOdds, melee_odds
 from escarmouche.argad.melee.opponents import Relation, opponents
 from escarmouche.argad.melee.strike_modifiers import fighter, modifiers, swing
-from escarmouche.argad.model.names import CharacterId
-from escarmouche.argad.model.skirmish import Blow, Skirmish
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Blow
 from escarmouche.kernel import Odds
 
 

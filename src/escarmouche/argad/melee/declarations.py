@@ -12,10 +12,12 @@ from escarmouche.argad.melee.blades import blade_of, refuse_blade, usable, weapo
 from escarmouche.argad.melee.combats import odds
 from escarmouche.argad.melee.opponents import opponents, targets
 from escarmouche.argad.melee.ranks import may_strike_over, reached_over
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Act
-from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Blow, Character, Phase, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Blow, Phase
 from escarmouche.argad.model.weapons import BARE_HANDS, Weapon
 from escarmouche.kernel import Odds, Refusal, Seat, rule
 

@@ -12,12 +12,14 @@ from escarmouche.argad.field.groups import clusters
 from escarmouche.argad.field.paths import refuse_way, wander, way
 from escarmouche.argad.melee.opponents import obstacle, touches
 from escarmouche.argad.melee.retreats import is_encircled
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
 from escarmouche.argad.model.ground import Barrier, Portal
-from escarmouche.argad.model.names import CharacterId, Point, Tenths
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Across, Leave, Pursue
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.people.pace import allowance
 from escarmouche.kernel import Refusal, rule
 

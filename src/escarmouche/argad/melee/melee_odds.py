@@ -32,7 +32,7 @@ from escarmouche.argad.melee.results import (
     standing,
     struck,
 )
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.shooting.sixes import Cast, values, worth
 from escarmouche.kernel import Seat
 

@@ -30,9 +30,12 @@ from escarmouche.argad.melee.results import (
 )
 from escarmouche.argad.melee.strike_dice import Planned, StrikeDice, Thrown
 from escarmouche.argad.melee.strike_modifiers import fighter, modifiers, swing
-from escarmouche.argad.model.names import CharacterId, Point, WeaponId
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Blow, Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Blow
+from escarmouche.argad.model.units import Point
 from escarmouche.argad.people import concealed, harm
 from escarmouche.kernel import Roll, Seat, rule
 

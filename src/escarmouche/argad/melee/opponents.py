@@ -9,10 +9,12 @@ from typing import Final
 
 from escarmouche.argad.field.bases import contacts, gap_to_line, paired, touch, within_reach
 from escarmouche.argad.field.terrain import kinds_at, obstacle_between, wall_between
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Barrier, Portal
-from escarmouche.argad.model.names import CM, CharacterId, Tenths
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Across
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.recall import recalled
 from escarmouche.kernel import rule

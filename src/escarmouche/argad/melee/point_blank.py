@@ -10,9 +10,12 @@ from escarmouche.argad.field.bases import gap
 from escarmouche.argad.field.groups import clusters, status
 from escarmouche.argad.field.terrain import is_indoors
 from escarmouche.argad.melee.opponents import opponents
-from escarmouche.argad.model.names import CharacterId, Tenths
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Blow, Character, Shot, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Blow, Shot
+from escarmouche.argad.model.units import Tenths
 from escarmouche.argad.model.weapons import Band
 from escarmouche.argad.movement import followers
 from escarmouche.argad.people.command import disordered

@@ -11,9 +11,11 @@ from escarmouche.argad.field.terrain import height_at, kinds_at
 from escarmouche.argad.melee.aftermath import corner
 from escarmouche.argad.melee.ranks import depth
 from escarmouche.argad.melee.retreats import Retreat, Shift, in_the_way, retreats, steps_back
-from escarmouche.argad.model.names import CharacterId, Point
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import Point
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.places import dangers, furniture
 

@@ -6,8 +6,10 @@ from typing import Final
 from escarmouche.argad.field.bases import contacts, touch
 from escarmouche.argad.field.groups import clusters
 from escarmouche.argad.melee.opponents import acts_across, enters, obstacle, opponents
-from escarmouche.argad.model.names import CharacterId, Point
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import Point
 from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.people.harm import able
 from escarmouche.kernel import rule

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from escarmouche.argad.model.armour import Armour
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.shooting.sixes import Cast, insufficient
 from escarmouche.kernel import Seat, rule
 

@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps, two_paces, within_reach
 from escarmouche.argad.field.terrain import Crossing, crossings, going_at, height_at
-from escarmouche.argad.model.names import CharacterId, Point, RoomId, Tenths
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId, RoomId
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.geometry.plane import square
 from escarmouche.kernel import rule
 

@@ -9,8 +9,9 @@ from escarmouche.argad.melee.opponents import defends, hostage_between, is_lower
 from escarmouche.argad.melee.ranks import CLUMSY, HAMPERED
 from escarmouche.argad.melee.results import Fighter, Swing
 from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.options import Options
-from escarmouche.argad.model.skirmish import Character, Skirmish, Wound
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.people.command import disordered
 from escarmouche.kernel import Modifier, rule
 

@@ -9,10 +9,13 @@ from msgspec.structs import replace
 from escarmouche.argad.melee import pushes
 from escarmouche.argad.melee.results import Fighter, Result, Swing, need, result
 from escarmouche.argad.melee.strike_modifiers import fighter
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Act
-from escarmouche.argad.model.names import CharacterId, Point, ThingId
+from escarmouche.argad.model.ids import CharacterId, ThingId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Phase, Skirmish, in_order
+from escarmouche.argad.model.skirmish import Skirmish, in_order
+from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.model.units import Point
 from escarmouche.argad.people import harm
 from escarmouche.argad.people.command import disordered
 from escarmouche.argad.places.grabbed_objects import object_of

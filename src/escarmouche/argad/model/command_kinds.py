@@ -10,10 +10,13 @@ from typing import Any, Generic, Literal, TypeVar
 
 from msgspec import Struct
 
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Going
-from escarmouche.argad.model.names import CharacterId, Degrees, Point, Tenths
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Phase, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.model.units import Degrees, Point, Tenths
 from escarmouche.kernel import Odds, Refusal, RuleId, Seat, Space
 
 Footing = Literal["walks", "unslowed", "swims", "carried"]

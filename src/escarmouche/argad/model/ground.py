@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from escarmouche.argad.model.names import CM, AreaId, BarrierId, KindId, Point, PortalId, RoomId, StairsId, Tenths
+from escarmouche.argad.model.ids import AreaId, BarrierId, KindId, PortalId, RoomId, StairsId
+from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.kernel import Name, RuleId
 
 Going = Literal["easy", "difficult", "very_difficult", "swim", "forbidden"]

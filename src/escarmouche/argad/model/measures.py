@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar, cast
 import msgspec
 from msgspec import inspect
 
-from escarmouche.argad.model.names import CM, cm
+from escarmouche.argad.model.units import CM, cm
 from escarmouche.argad.resources import ArgadInput
 from escarmouche.kernel.datafiles import fit
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
-from escarmouche.argad.model.names import CM, Tenths
+from escarmouche.argad.model.units import CM, Tenths
 
 RETIRED: Final = frozenset({"timer"})
 """Names that set-ups of earlier versions may still have. How long people may think is for the table's clock to say."""

@@ -4,19 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from escarmouche.argad.model.names import (
-    BarrierId,
-    BoatId,
-    CharacterId,
-    Degrees,
-    LadderId,
-    Point,
-    PortalId,
-    StairsId,
-    Tenths,
-    ThingId,
-    WeaponId,
-)
+from escarmouche.argad.model.ids import BarrierId, BoatId, CharacterId, LadderId, PortalId, StairsId, ThingId, WeaponId
+from escarmouche.argad.model.units import Degrees, Point, Tenths
 
 Path = Annotated[tuple[Point, ...], Meta(max_length=24)]
 """The corners of a way, where it ends last; where it begins is where the character stands."""

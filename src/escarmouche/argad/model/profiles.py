@@ -5,7 +5,8 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct, field
 
 from escarmouche.argad.model.armour import Armour
-from escarmouche.argad.model.names import CM, KindId, Tenths, WeaponId
+from escarmouche.argad.model.ids import KindId, WeaponId
+from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.kernel import Name
 
 Class = Annotated[int, Meta(ge=1, le=5)]

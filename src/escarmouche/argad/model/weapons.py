@@ -5,7 +5,8 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from escarmouche.argad.model.armour import Armour
-from escarmouche.argad.model.names import Tenths, WeaponId
+from escarmouche.argad.model.ids import WeaponId
+from escarmouche.argad.model.units import Tenths
 from escarmouche.kernel import Name, RuleId
 
 Length = Literal["long", "semi_long", "short", "very_short", "bare_hands"]

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-from escarmouche.argad.model.names import Point, Tenths
+from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.movement import courses
 from escarmouche.geometry.plane import UNIT, direction
 

@@ -7,10 +7,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.model.command_kinds import Reply
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Charge, Meet, Stay
+from escarmouche.argad.model.questions import Ambush
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Ambush, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.kernel import GAME_MASTER, Refusal, Seat, rule
 
 JUDGED = rule("ARG-15.9")

@@ -10,9 +10,9 @@ from escarmouche.argad.field.bases import base_of, two_paces
 from escarmouche.argad.field.layout import Lie, lie
 from escarmouche.argad.model.command_kinds import Footing
 from escarmouche.argad.model.ground import Area, Ground, Kind
-from escarmouche.argad.model.names import TOUCH, Point
 from escarmouche.argad.model.profiles import Base
 from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import TOUCH, Point
 from escarmouche.argad.movement.movers import Mover
 from escarmouche.geometry.plane import Box, Polygon, boxes_meet
 

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.argad.field.bases import pairs_within, two_paces
 from escarmouche.argad.field.terrain import wall_between
-from escarmouche.argad.model.names import TOUCH, CharacterId, Point
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import KeepDown
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import TOUCH, Point
 from escarmouche.argad.movement.alignment import align, friend_underfoot, is_joined, is_open, step_back
 from escarmouche.argad.movement.flanking import way_round
 from escarmouche.argad.people.harm import able

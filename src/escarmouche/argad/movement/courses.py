@@ -16,11 +16,13 @@ from msgspec import Struct
 from escarmouche.argad.field.bases import GIVE, base_of, two_paces
 from escarmouche.argad.field.paths import nearest, towards
 from escarmouche.argad.field.terrain import Crossing, areas_at, crossings, going_at, going_on, height_at, lie
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Footing, Intent
 from escarmouche.argad.model.ground import Going
-from escarmouche.argad.model.names import Degrees, Point, RoomId, Tenths
+from escarmouche.argad.model.ids import RoomId
 from escarmouche.argad.model.profiles import Base
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import Degrees, Point, Tenths
 from escarmouche.geometry.plane import (
     UNIT,
     box,

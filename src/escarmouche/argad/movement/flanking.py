@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from escarmouche.argad.field.bases import GIVE
 from escarmouche.argad.field.paths import towards, way
-from escarmouche.argad.model.names import TOUCH, Point, Tenths
+from escarmouche.argad.model.units import TOUCH, Point, Tenths
 from escarmouche.argad.movement import courses
 from escarmouche.argad.movement.alignment import free_side, resting, turned
 from escarmouche.argad.movement.courses import SLOWS, Course

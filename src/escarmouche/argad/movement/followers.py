@@ -7,9 +7,11 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import contacts, gap, overlaps, two_paces
 from escarmouche.argad.field.groups import clusters
-from escarmouche.argad.model.names import CharacterId, Degrees, Point, RoomId, Tenths
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId, RoomId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import Degrees, Point, Tenths
 from escarmouche.argad.people.harm import able
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from escarmouche.argad.field.bases import contacts
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Stay
 from escarmouche.argad.model.resolution import Story
 from escarmouche.argad.model.skirmish import Skirmish

@@ -12,8 +12,10 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import within_reach
 from escarmouche.argad.field.terrain import height_at, wall_between
-from escarmouche.argad.model.names import CM, CharacterId, Point
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM, Point
 from escarmouche.argad.movement import alignment, contacts, courses
 from escarmouche.argad.movement.body_arrays import FAR, SLOW, SLOWER, Bodies
 from escarmouche.argad.movement.courses import SLOWS, Course, Meeting

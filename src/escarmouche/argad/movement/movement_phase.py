@@ -4,7 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.knowledge import watching
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Order
 from escarmouche.argad.model.resolution import Story
 from escarmouche.argad.model.skirmish import Skirmish, in_order

@@ -6,9 +6,11 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from escarmouche.argad.field.bases import contacts
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent
-from escarmouche.argad.model.names import CharacterId, Point, Tenths
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.movement import courses
 from escarmouche.argad.movement.courses import SLOWS, Course, Meeting
 from escarmouche.argad.movement.order_registry import OrderRegistry

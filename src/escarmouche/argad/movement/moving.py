@@ -9,9 +9,12 @@ from msgspec.structs import replace
 from escarmouche.argad.field import bases
 from escarmouche.argad.field.bases import two_paces
 from escarmouche.argad.field.terrain import going_on, lie
-from escarmouche.argad.model.names import CharacterId, Degrees, Point, RoomId, Tenths
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId, RoomId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Doing, Skirmish, Track, in_order
+from escarmouche.argad.model.skirmish import Skirmish, in_order
+from escarmouche.argad.model.turn_state import Doing, Track
+from escarmouche.argad.model.units import Degrees, Point, Tenths
 from escarmouche.argad.movement import held_in_melee, slow_dice
 from escarmouche.argad.movement.movement_pass import Rehearsal, Unforeseen
 from escarmouche.argad.movement.movers import Loss, Mover, Plan, plans

@@ -6,10 +6,11 @@ from typing import Any, Final, Literal
 from escarmouche.argad.field.bases import contacts, two_paces
 from escarmouche.argad.field.paths import way
 from escarmouche.argad.field.terrain import obstacle_between
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import AnyOrderKind, Intent
 from escarmouche.argad.model.orders import Go, Order
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.recall import recalled
 from escarmouche.kernel import Refusal, rule
 

@@ -11,10 +11,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import in_contact, overlaps, within_reach
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
-from escarmouche.argad.model.names import TOUCH, CharacterId, Degrees
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Stay
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import TOUCH, Degrees
 from escarmouche.geometry.plane import square
 from escarmouche.kernel import Refusal, rule
 

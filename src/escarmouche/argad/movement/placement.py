@@ -8,8 +8,10 @@ from escarmouche.argad.field.bases import REACH, overlaps, room_between
 from escarmouche.argad.field.layout import lie
 from escarmouche.argad.field.terrain import wall_between
 from escarmouche.argad.field.tracks import place_at, placed, tidied
-from escarmouche.argad.model.names import WHOLE_TURN, CharacterId, Instant, Point, Tenths
-from escarmouche.argad.model.skirmish import Character, Track
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.turn_state import Track
+from escarmouche.argad.model.units import WHOLE_TURN, Instant, Point, Tenths
 from escarmouche.argad.movement.movement_pass import Rehearsal
 from escarmouche.geometry.plane import halves_to_segment
 

@@ -7,9 +7,11 @@ from msgspec import Struct
 
 from escarmouche.argad.field.groups import clusters
 from escarmouche.argad.field.terrain import lie
-from escarmouche.argad.model.names import CM, CharacterId, KindId, Tenths
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId, KindId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.people.pace import scaled
 from escarmouche.kernel import Roll, Seat
 

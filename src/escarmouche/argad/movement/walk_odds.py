@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
-from escarmouche.argad.model.names import CM
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.orders import Order
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM
 from escarmouche.argad.movement.courses import SLOWS, Meeting, course
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.movement.slow_dice import SIX, are_natives

@@ -10,10 +10,12 @@ from msgspec import Struct
 from escarmouche.argad.field.bases import two_paces
 from escarmouche.argad.field.paths import refuse_way, wander
 from escarmouche.argad.field.terrain import crossings
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
-from escarmouche.argad.model.names import CM, CharacterId, Point, Tenths
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.movement.contacts import seen_at_start
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.places import indoors

@@ -6,8 +6,10 @@ from typing import Final
 from escarmouche.argad.content.opening import wholly_on
 from escarmouche.argad.field.bases import overlaps
 from escarmouche.argad.field.terrain import going_at
-from escarmouche.argad.model.names import CM, LadderId, Tenths
-from escarmouche.argad.model.skirmish import BYSTANDERS, Character, Skirmish
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import LadderId
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
+from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.resources import ArgadInput
 
 LEVEL: Final[Tenths] = 2 * CM

@@ -8,11 +8,12 @@ from msgspec import NODEFAULT, Struct
 
 from escarmouche.argad.content.library import library
 from escarmouche.argad.field.terrain import height_at, room_at
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area, Barrier
 from escarmouche.argad.model.measures import in_cm, write
-from escarmouche.argad.model.names import Point
 from escarmouche.argad.model.options import Options
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import Point
 from escarmouche.argad.notation.lines import NOBODY, quoted
 from escarmouche.argad.notation.parsed import GIVEN, LOOSE, SETTING, SORTS, UNNAMED, started
 from escarmouche.kernel import GAME_MASTER, Name, inline

@@ -10,14 +10,18 @@ from msgspec.structs import replace
 from escarmouche.argad.content.library import Library, library
 from escarmouche.argad.content.survey import check_ground
 from escarmouche.argad.field.terrain import height_at, room_at
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area, Barrier, Ground, Kind, Portal, Room, Stairs
+from escarmouche.argad.model.ids import AreaId, BarrierId, CharacterId, KindId, WeaponId
 from escarmouche.argad.model.measures import in_cm
 from escarmouche.argad.model.measures import read as measured
 from escarmouche.argad.model.measures import write as plain
-from escarmouche.argad.model.names import CM, AreaId, BarrierId, CharacterId, KindId, Tenths, WeaponId
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.profiles import Profile
-from escarmouche.argad.model.skirmish import BYSTANDERS, Boat, Character, Ladder, Phase, Skirmish, Thing, in_order
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish, in_order
+from escarmouche.argad.model.things import Boat, Ladder, Thing
+from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.notation import marks
 from escarmouche.argad.notation.lines import NOBODY, PLACE, Line, parse, points

@@ -6,9 +6,10 @@ from string import ascii_letters, digits
 from typing import Final
 
 from escarmouche.argad.field.terrain import areas_at, room_at
+from escarmouche.argad.model.ids import CharacterId, KindId
 from escarmouche.argad.model.measures import in_cm
-from escarmouche.argad.model.names import CM, CharacterId, KindId, Point, Tenths
 from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.notation import marks
 from escarmouche.argad.notation.outlines import Cell
 

@@ -4,8 +4,10 @@ from typing import Final
 
 from escarmouche.argad.field.bases import gap
 from escarmouche.argad.field.terrain import is_shut
-from escarmouche.argad.model.names import CM, CharacterId, RoomId, Tenths
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId, RoomId
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.recall import recalled
 
 STEADY: Final = 4

@@ -3,7 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.model.names import CharacterId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.resolution import Story
 from escarmouche.argad.model.skirmish import Skirmish
 

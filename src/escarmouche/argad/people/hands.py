@@ -1,6 +1,7 @@
 """Free hands: whoever holds on to something has one at the most (ARG-8.20)."""
 
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.weapons import Weapon
 from escarmouche.kernel import Refusal, rule
 

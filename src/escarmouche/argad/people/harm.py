@@ -6,9 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.knowledge.sighting import seen_by
-from escarmouche.argad.model.names import CharacterId, ThingId, WeaponId
+from escarmouche.argad.model.character import Character, Wound
+from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Fallen, Skirmish, Wound
+from escarmouche.argad.model.skirmish import Fallen, Skirmish
 from escarmouche.kernel import Roll
 
 How = Literal["shot", "struck", "drowned", "fell", "fled", "executed"]

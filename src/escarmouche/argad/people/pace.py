@@ -2,9 +2,12 @@
 
 from typing import Final, Literal, get_args
 
-from escarmouche.argad.model.names import CM, CharacterId, LadderId, Tenths, ThingId
+from escarmouche.argad.model.character import Character, Wound
+from escarmouche.argad.model.ids import CharacterId, LadderId, ThingId
 from escarmouche.argad.model.profiles import Dress, Profile
-from escarmouche.argad.model.skirmish import Character, Ladder, Skirmish, Wound
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.things import Ladder
+from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.recall import recalled
 from escarmouche.kernel import Modifier, rule
 

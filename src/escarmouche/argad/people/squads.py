@@ -7,9 +7,10 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 
 from escarmouche.argad.model.command_kinds import Act
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Phase, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.kernel import Refusal, Seat, rule
 
 UNIT = rule("ARG-7.22")

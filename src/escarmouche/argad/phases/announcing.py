@@ -11,11 +11,14 @@ from msgspec.structs import replace
 from escarmouche.argad.field import groups
 from escarmouche.argad.field.bases import is_within
 from escarmouche.argad.knowledge import views
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Act, AnyAct
-from escarmouche.argad.model.names import CM, CharacterId, Point, Tenths
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import FallBack, Go, Order, Path, Stay
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Phase, Skirmish, in_order
+from escarmouche.argad.model.skirmish import Skirmish, in_order
+from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.movement import walk_odds
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.people.harm import able

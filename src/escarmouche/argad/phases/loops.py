@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from escarmouche.argad.knowledge import views
 from escarmouche.argad.model.command_kinds import Reply
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.questions import Loop
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Doing, Loop, Skirmish, in_order
+from escarmouche.argad.model.skirmish import Skirmish, in_order
+from escarmouche.argad.model.turn_state import Doing
 from escarmouche.kernel import Refusal, Seat, rule
 from escarmouche.kernel.codec import fingerprint
 

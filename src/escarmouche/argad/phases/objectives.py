@@ -10,9 +10,11 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.model.names import CharacterId, Point
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Objective, Skirmish
+from escarmouche.argad.model.skirmish import Objective, Skirmish
+from escarmouche.argad.model.units import Point
 from escarmouche.geometry.plane import contains
 from escarmouche.kernel import Outcome, Seat
 

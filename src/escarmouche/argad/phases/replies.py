@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from escarmouche.argad.model.command_kinds import AnyReply
+from escarmouche.argad.model.questions import Question
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Question, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.kernel import Seat
 
 

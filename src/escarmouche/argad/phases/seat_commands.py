@@ -7,9 +7,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.model.command_kinds import Act
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.questions import Ambush, Mercy, Question
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Ambush, Mercy, Phase, Question, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.people.harm import gone
 from escarmouche.argad.phases.replies import ReplyRegistry
 from escarmouche.argad.phases.turn import SeatDone, in_play

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from escarmouche.argad.field import bases
 from escarmouche.argad.melee import melee_phase
 from escarmouche.argad.model.command_kinds import Act
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Doing, Phase, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import NEW_TURN, Doing, Phase
 from escarmouche.argad.movement import movement_phase
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.phases import announcing, objectives
@@ -78,25 +79,7 @@ class GameEnded(Struct, frozen=True, tag=True):
 
 def opened(skirmish: Skirmish) -> Skirmish:
     """The start of a turn: who stands where, who touches whom and who sees whom is noted (ARG-15.8, ARG-16.4)."""
-    fresh = replace(
-        skirmish,
-        phase=Phase.EARLY,
-        done=frozenset(),
-        drafts={},
-        sealed={},
-        reaction=0,
-        heard={},
-        edits={},
-        committed=frozenset(),
-        shots=(),
-        passing=(),
-        blows=(),
-        throws={},
-        tracks={},
-        watched={},
-        sixes=frozenset(),
-        doings={},
-    )
+    fresh = replace(skirmish, **NEW_TURN)
     touching, seeing, foes = bases.contacts(fresh), lines_of_sight.seen(fresh), _foes(fresh)
     return replace(
         fresh,

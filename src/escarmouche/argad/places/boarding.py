@@ -10,11 +10,14 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import overlaps, two_paces
 from escarmouche.argad.field.paths import nearest, on_table, towards
 from escarmouche.argad.field.terrain import going_at, height_at
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
-from escarmouche.argad.model.names import CM, TOUCH, BoatId, CharacterId, Point, Tenths
+from escarmouche.argad.model.ids import BoatId, CharacterId
 from escarmouche.argad.model.orders import Board, Disembark
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Boat, Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.things import Boat
+from escarmouche.argad.model.units import CM, TOUCH, Point, Tenths
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.places.boats import aboard, afloat, berth, floats, gap_to_boat, hull, row, rower
 from escarmouche.argad.places.jobs import interrupted

@@ -10,11 +10,14 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import corners, overlaps
 from escarmouche.argad.field.paths import on_table, refuse_way
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
-from escarmouche.argad.model.names import CM, BoatId, CharacterId, Degrees, Point, Tenths
+from escarmouche.argad.model.ids import BoatId, CharacterId
 from escarmouche.argad.model.orders import Row
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Boat, Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.things import Boat
+from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
 from escarmouche.argad.people.pace import scaled
 from escarmouche.argad.places.indoors import order_of
 from escarmouche.argad.places.water import is_deep

@@ -9,12 +9,14 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import gap, overlaps, two_paces
 from escarmouche.argad.field.paths import at_hand, nearest
 from escarmouche.argad.field.terrain import CHEST, DECIMETRE, height_at
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import OrderKind, stand
 from escarmouche.argad.model.ground import Barrier
-from escarmouche.argad.model.names import TOUCH, CharacterId, Point, RoomId, Tenths
+from escarmouche.argad.model.ids import CharacterId, RoomId
 from escarmouche.argad.model.orders import GiveLegUp, LegUp
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import TOUCH, Point, Tenths
 from escarmouche.argad.places.jobs import interrupted, spoiled
 from escarmouche.kernel import Refusal, rule
 

@@ -7,11 +7,13 @@ from typing import Final
 from msgspec import Struct
 
 from escarmouche.argad.field.paths import refuse_way, wander
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
-from escarmouche.argad.model.names import CM, CharacterId, Point, Tenths
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import KeepDown
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.people.pace import scaled
 from escarmouche.kernel import Refusal, Roll, rule
 

@@ -4,9 +4,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps
-from escarmouche.argad.model.names import CM, BoatId, CharacterId, Degrees, Point
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import BoatId, CharacterId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish, in_order
+from escarmouche.argad.model.skirmish import Skirmish, in_order
+from escarmouche.argad.model.units import CM, Degrees, Point
 from escarmouche.argad.places.water import is_deep
 from escarmouche.geometry import plane
 from escarmouche.kernel import GAME_MASTER, Roll

@@ -7,13 +7,15 @@ from msgspec import Struct
 
 from escarmouche.argad.field.bases import gap, two_paces
 from escarmouche.argad.field.terrain import kinds_at
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import OrderKind, stand
 from escarmouche.argad.model.ground import Going, Kind
-from escarmouche.argad.model.names import CM, CharacterId, KindId, LadderId, Tenths, ThingId
+from escarmouche.argad.model.ids import CharacterId, KindId, LadderId, ThingId
 from escarmouche.argad.model.orders import Go, Help, Order
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.people import harm
 from escarmouche.argad.people.pace import LOADS, SHORT_LADDER
 from escarmouche.kernel import Modifier, Refusal, Roll, rule

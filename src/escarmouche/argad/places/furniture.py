@@ -8,10 +8,12 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import gap, overlaps, two_paces
 from escarmouche.argad.field.paths import nearest
 from escarmouche.argad.field.terrain import areas_at, crossings, height_at
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area
-from escarmouche.argad.model.names import CM, CharacterId, Point, RoomId, Tenths
+from escarmouche.argad.model.ids import CharacterId, RoomId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.people import harm
 from escarmouche.geometry import plane
 

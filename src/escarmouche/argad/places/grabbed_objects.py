@@ -6,9 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import contacts
-from escarmouche.argad.model.names import CharacterId, ThingId, WeaponId
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish, Thing, in_order
+from escarmouche.argad.model.skirmish import Skirmish, in_order
+from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.weapons import Blade, Weapon
 from escarmouche.kernel import Name, Refusal, rule
 

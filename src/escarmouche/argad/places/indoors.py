@@ -11,12 +11,14 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import gap_to_line, two_paces
 from escarmouche.argad.field.paths import refuse_way, wander, way
 from escarmouche.argad.field.terrain import lie
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ground import Going, Portal, Room, Stairs
-from escarmouche.argad.model.names import CharacterId, Point, PortalId, RoomId, StairsId, Tenths
+from escarmouche.argad.model.ids import CharacterId, PortalId, RoomId, StairsId
 from escarmouche.argad.model.orders import Charge, Follow, Go, Meet, Open, Order, Pursue
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.people.pace import allowance
 from escarmouche.geometry import plane
 from escarmouche.kernel import Refusal, rule

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import two_paces
 from escarmouche.argad.field.paths import at_hand, refuse_way
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
-from escarmouche.argad.model.names import CharacterId, PortalId, ThingId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, PortalId, ThingId, WeaponId
 from escarmouche.argad.model.orders import Reload, Work
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish, in_order
+from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.places import indoors
 from escarmouche.kernel import Refusal, Roll, rule

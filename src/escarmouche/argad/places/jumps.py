@@ -8,12 +8,14 @@ from msgspec import Struct
 from escarmouche.argad.field.bases import gap_to, gap_to_line, two_paces
 from escarmouche.argad.field.paths import on_table, refuse_way
 from escarmouche.argad.field.terrain import height_at
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ground import Area
-from escarmouche.argad.model.names import CharacterId, Point, RoomId, Tenths
+from escarmouche.argad.model.ids import CharacterId, RoomId
 from escarmouche.argad.model.orders import Jump
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.places import dangers
 from escarmouche.argad.places.furniture import enemy_near, floor_beside, free, table_at, table_of

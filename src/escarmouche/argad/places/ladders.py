@@ -9,12 +9,15 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import two_paces
 from escarmouche.argad.field.paths import at_hand, nearest, towards
 from escarmouche.argad.field.terrain import DECIMETRE, height_at, lie
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import OrderKind, stand
 from escarmouche.argad.model.ground import Portal
-from escarmouche.argad.model.names import CharacterId, LadderId, Point, PortalId, RoomId, Tenths
+from escarmouche.argad.model.ids import CharacterId, LadderId, PortalId, RoomId
 from escarmouche.argad.model.orders import Climb, RaiseLadder
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Ladder, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.things import Ladder
+from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.people.pace import bearers
 from escarmouche.argad.places.climbing import GotUp, barrier, busy, free_place, perched, wall_top
 from escarmouche.argad.places.indoors import order_of, portal

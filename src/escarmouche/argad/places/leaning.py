@@ -6,11 +6,12 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from escarmouche.argad.field.terrain import is_shut
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import OrderKind, stand
-from escarmouche.argad.model.names import CharacterId, PortalId
+from escarmouche.argad.model.ids import CharacterId, PortalId
 from escarmouche.argad.model.orders import LeanOut
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.places.indoors import at_portal, has_openings, portal
 from escarmouche.kernel import Refusal, rule
 

@@ -11,11 +11,13 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import gap, gap_to, two_paces
 from escarmouche.argad.field.paths import nearest, refuse_way, wander
 from escarmouche.argad.field.terrain import DECIMETRE
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
-from escarmouche.argad.model.names import CM, CharacterId, Instant, LadderId, Point, Tenths, ThingId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, LadderId, ThingId, WeaponId
 from escarmouche.argad.model.orders import PutDown, TakeUp
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM, Instant, Point, Tenths
 from escarmouche.argad.people.pace import allowance, bearers
 from escarmouche.argad.places import grabbed_objects
 from escarmouche.geometry.plane import rounded

@@ -9,12 +9,14 @@ from msgspec import Struct
 from escarmouche.argad.field.bases import two_paces
 from escarmouche.argad.field.paths import nearest, refuse_way, towards, wander
 from escarmouche.argad.field.terrain import kinds_at
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ground import Area
-from escarmouche.argad.model.names import CM, CharacterId, Point, Tenths, WeaponId
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Swim
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.people.pace import scaled
 from escarmouche.argad.places import dangers

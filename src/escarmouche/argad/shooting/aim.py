@@ -12,9 +12,12 @@ from escarmouche.argad.field.bases import contacts, gap, is_within
 from escarmouche.argad.field.groups import clusters, status
 from escarmouche.argad.field.moments import moment, was_seen
 from escarmouche.argad.field.terrain import is_indoors
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.measures import in_cm
-from escarmouche.argad.model.names import CM, WHOLE_TURN, CharacterId, Tenths
-from escarmouche.argad.model.skirmish import Character, Shot, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Shot
+from escarmouche.argad.model.units import CM, WHOLE_TURN, Tenths
 from escarmouche.argad.model.weapons import Band, Missile
 from escarmouche.argad.people.command import commander, disordered
 from escarmouche.argad.recall import recalled

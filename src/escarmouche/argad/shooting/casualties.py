@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Story
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.shooting.aim import Aim, Mark

@@ -5,9 +5,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.shooting.aim import Aim
 from escarmouche.kernel import Modifier, Roll, rule
 

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
-from escarmouche.argad.model.names import CharacterId, WeaponId
-from escarmouche.argad.model.skirmish import Character, Shot, Skirmish
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId, WeaponId
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Shot
 from escarmouche.argad.people.command import disordered
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import Final
 
-from escarmouche.argad.model.names import CharacterId
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.weapons import Band, Missile
 from escarmouche.argad.shooting.missiles import against_armour
 from escarmouche.kernel import Modifier, rule

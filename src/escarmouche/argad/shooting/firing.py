@@ -10,8 +10,9 @@ from functools import reduce
 from typing import Final
 
 from escarmouche.argad.field.moments import moment
-from escarmouche.argad.model.names import CharacterId, Instant, WeaponId
+from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.units import Instant
 from escarmouche.argad.people import concealed, harm
 from escarmouche.argad.shooting import casualties, duels, volleys
 from escarmouche.argad.shooting.aim import Aim, Mark

@@ -6,8 +6,10 @@ from escarmouche.argad.field.bases import contacts
 from escarmouche.argad.field.groups import clusters
 from escarmouche.argad.field.moments import was_seen
 from escarmouche.argad.field.tracks import leads_away
-from escarmouche.argad.model.names import WHOLE_TURN, CharacterId
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import WHOLE_TURN
 from escarmouche.argad.sight.lines_of_sight import seen
 from escarmouche.kernel import Refusal, rule
 

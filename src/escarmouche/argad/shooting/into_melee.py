@@ -4,8 +4,11 @@ from typing import Final
 
 from escarmouche.argad.field.bases import contacts, gap
 from escarmouche.argad.field.groups import clusters, confused_mass
-from escarmouche.argad.model.names import TOUCH, CharacterId
-from escarmouche.argad.model.skirmish import Character, Shot, Skirmish
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Shot
+from escarmouche.argad.model.units import TOUCH
 from escarmouche.argad.model.weapons import Missile
 from escarmouche.argad.people.command import in_voice, leaders_of
 from escarmouche.argad.shooting.missiles import reach

@@ -5,8 +5,10 @@ from typing import NamedTuple
 
 from escarmouche.argad.field.bases import base_of, contacts, gap, gap_to_line, neighbours
 from escarmouche.argad.field.groups import clusters
-from escarmouche.argad.model.names import TOUCH, CharacterId
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import TOUCH
 from escarmouche.argad.model.weapons import Missile
 from escarmouche.argad.recall import recalled
 from escarmouche.argad.shooting.occupations import is_at_work, is_down, shoots

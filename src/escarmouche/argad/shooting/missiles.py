@@ -3,9 +3,11 @@
 from typing import Final, Literal
 
 from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import WeaponId
 from escarmouche.argad.model.measures import in_cm
-from escarmouche.argad.model.names import Tenths, WeaponId
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import Tenths
 from escarmouche.argad.model.weapons import Band, Missile, Weapon
 from escarmouche.kernel import Refusal, rule
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.orders import (
     Board,
     Climb,
@@ -16,7 +17,7 @@ from escarmouche.argad.model.orders import (
     Swim,
     Work,
 )
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
 
 JOBS: Final = (Reload, Work)
 """Lost when an enemy comes: then the hands are free (ARG-R-122)."""

@@ -1,7 +1,9 @@
 """Whether somebody is able to shoot at all: awake, free hands, a weapon that is ready, at this time of the turn."""
 
 from escarmouche.argad.field.bases import contacts
-from escarmouche.argad.model.skirmish import Character, Shot, Skirmish
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Shot
 from escarmouche.argad.model.weapons import Missile
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.shooting.furtive import Slot

@@ -2,7 +2,8 @@
 
 from fractions import Fraction
 
-from escarmouche.argad.model.skirmish import Shot, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Shot
 from escarmouche.argad.shooting import casualties, volleys
 from escarmouche.argad.shooting.aim import Aim, take_aim
 from escarmouche.argad.shooting.furtive import Slot

@@ -5,8 +5,10 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.model.names import CharacterId, Instant, Point, Tenths, WeaponId
-from escarmouche.argad.model.skirmish import Shot, Skirmish, in_order
+from escarmouche.argad.model.ids import CharacterId, WeaponId
+from escarmouche.argad.model.skirmish import Skirmish, in_order
+from escarmouche.argad.model.turn_state import Shot
+from escarmouche.argad.model.units import Instant, Point, Tenths
 from escarmouche.argad.shooting.furtive import Slot
 from escarmouche.kernel import Modifier, Roll, RuleId, Seat
 

@@ -9,10 +9,13 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import gap
 from escarmouche.argad.field.groups import clusters
 from escarmouche.argad.field.moments import GLANCE, GLANCES, moment, spans, was_seen
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Act
-from escarmouche.argad.model.names import TOUCH, CharacterId, Instant
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Phase, Shot, Skirmish, Span
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase, Shot, Span
+from escarmouche.argad.model.units import TOUCH, Instant
 from escarmouche.argad.movement import followers
 from escarmouche.argad.recall import recalled
 from escarmouche.argad.shooting import firing, furtive, into_melee

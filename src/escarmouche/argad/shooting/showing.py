@@ -5,10 +5,12 @@ from typing import Final
 
 from msgspec import Struct
 
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Act
-from escarmouche.argad.model.names import CharacterId
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Story
-from escarmouche.argad.model.skirmish import Character, Phase, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.shooting.furtive import NOT_BOTH, has_run, is_shooter, is_target
 from escarmouche.kernel import Refusal, Seat, rule
 

@@ -7,9 +7,11 @@ from escarmouche.argad.field.bases import gap_to_polygon
 from escarmouche.argad.field.groups import status
 from escarmouche.argad.field.obstacles import NEAR, Obstacle, obstacles
 from escarmouche.argad.field.terrain import lie
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Kind
-from escarmouche.argad.model.names import CharacterId, Point
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import Point
 from escarmouche.argad.model.weapons import Missile
 from escarmouche.argad.sight.lines_of_sight import is_partly_hidden, moved
 from escarmouche.kernel import Modifier, RuleId, rule

@@ -10,8 +10,9 @@ from escarmouche.argad.field.layout import lie
 from escarmouche.argad.field.moments import moment
 from escarmouche.argad.field.obstacles import EYES
 from escarmouche.argad.field.tracks import ground_under
-from escarmouche.argad.model.names import WHOLE_TURN, CharacterId, Instant, Tenths
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import WHOLE_TURN, Instant, Tenths
 from escarmouche.argad.sight.hiding import hugs, is_hidden, may_hide, tries_to_hide
 from escarmouche.argad.sight.screens import land
 from escarmouche.kernel import Seat

@@ -4,9 +4,11 @@ from typing import Final
 
 from escarmouche.argad.field.bases import gap
 from escarmouche.argad.field.obstacles import Obstacle, is_sheltered, obstacles, obstacles_beside
-from escarmouche.argad.model.names import CM, CharacterId, Tenths
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import KeepDown, Reload, Work
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM, Tenths
 
 FOUND: Final[Tenths] = 2 * CM
 """Somebody in hiding is found from so near."""

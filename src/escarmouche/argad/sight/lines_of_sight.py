@@ -16,10 +16,12 @@ from escarmouche.argad.field.bases import rows
 from escarmouche.argad.field.layout import STOREY, lie
 from escarmouche.argad.field.obstacles import EYES
 from escarmouche.argad.field.terrain import height_at, room_at
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Ground
-from escarmouche.argad.model.names import CM, CharacterId, Point, RoomId, Tenths
+from escarmouche.argad.model.ids import CharacterId, RoomId
 from escarmouche.argad.model.orders import KeepDown
-from escarmouche.argad.model.skirmish import Character, Skirmish
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.recall import recalled
 from escarmouche.argad.sight.hiding import Posture, hugs, is_hidden, may_hide, postures
 from escarmouche.argad.sight.screens import land

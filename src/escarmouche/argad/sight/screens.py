@@ -9,8 +9,9 @@ from msgspec import Struct
 from escarmouche.argad.field.layout import STOREY, Piece, lie, lies_on
 from escarmouche.argad.field.obstacles import SKY, area_top, barrier_top, sides
 from escarmouche.argad.model.ground import Barrier, Ground, Kind, Portal
-from escarmouche.argad.model.names import Point, PortalId, Tenths
+from escarmouche.argad.model.ids import PortalId
 from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import Point, Tenths
 
 STATURE: Final = 17
 """In decimetres: a wall that is higher hides those who stand behind it."""

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import asdict, fields
 
-from escarmouche.argad.model.names import CM, CharacterId, Point, Tenths
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Go, Order, Stay
-from escarmouche.argad.model.skirmish import Phase, Track
+from escarmouche.argad.model.turn_state import Phase, Track
+from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.kernel.telling import Params
 
 if TYPE_CHECKING:

@@ -8,9 +8,10 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from escarmouche.argad.model.ground import Area, Barrier
+from escarmouche.argad.model.ids import BoatId, CharacterId, KindId, LadderId, ThingId, WeaponId
 from escarmouche.argad.model.measures import in_cm
-from escarmouche.argad.model.names import BoatId, CharacterId, KindId, LadderId, Point, Tenths, ThingId, WeaponId
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
+from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.phases.turn import GameEnded
 from escarmouche.argad.resources import TEXTS
 from escarmouche.argad.text import sentences

@@ -14,13 +14,13 @@ from msgspec.structs import FieldInfo
 
 from escarmouche.argad.chapters import COMMANDS
 from escarmouche.argad.content.library import library
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.measures import in_cm
 from escarmouche.argad.model.measures import read as measured
 from escarmouche.argad.model.measures import write as plain
-from escarmouche.argad.model.names import CharacterId
 from escarmouche.argad.model.orders import Order
 from escarmouche.argad.model.profiles import Profile
-from escarmouche.argad.model.skirmish import Shot
+from escarmouche.argad.model.turn_state import Shot
 from escarmouche.argad.phases.announcing import Announce, AnnounceGroup
 from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.kernel import BrokenInput, Name, inline

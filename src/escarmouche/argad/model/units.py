@@ -1,22 +1,8 @@
-"""Words of the game that more than one chapter uses."""
+"""Lengths, places, directions and instants: whole numbers, each with its unit."""
 
-from typing import Annotated, Final, NewType
+from typing import Annotated, Final
 
 from msgspec import Meta
-
-CharacterId = NewType("CharacterId", str)
-WeaponId = NewType("WeaponId", str)
-"""A kind of weapon: two swords are one weapon id."""
-KindId = NewType("KindId", str)
-"""A kind of ground or obstacle."""
-AreaId = NewType("AreaId", str)
-BarrierId = NewType("BarrierId", str)
-RoomId = NewType("RoomId", str)
-PortalId = NewType("PortalId", str)
-StairsId = NewType("StairsId", str)
-LadderId = NewType("LadderId", str)
-BoatId = NewType("BoatId", str)
-ThingId = NewType("ThingId", str)
 
 Tenths = Annotated[int, Meta(extra={"unit": "tenths"}, extra_json_schema={"unit": "tenths"})]
 """A length on the table in tenths of a millimetre: whole numbers, so that replay is exact everywhere.

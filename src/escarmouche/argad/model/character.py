@@ -1,0 +1,86 @@
+"""A character: one person on the table, and what lasts longer than a turn about him or her.
+
+Nothing in it holds anything that could hold it: the garbage collector need not watch it.
+"""
+
+from enum import StrEnum
+from typing import Literal
+
+from msgspec import Struct
+
+from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, RoomId, ThingId, WeaponId
+from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.units import Degrees, Point, Tenths
+from escarmouche.kernel import Name, Seat
+
+
+class Wound(StrEnum):
+    """Of somebody with two life points (ARG-33.4 to ARG-33.7)."""
+
+    NONE = ""
+    PLAIN = "plain"
+    HEAD = "head"
+    TRUNK = "trunk"
+    LEG = "leg"
+
+
+class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """A figure stands for one person (ARG-2.1)."""
+
+    id: CharacterId
+    name: Name
+    owner: Seat
+    profile: Profile
+    at: Point
+    """The middle of the base."""
+    facing: Degrees = 0
+    room: RoomId | None = None
+    height: Tenths = 0
+    """Of the ground under the feet above the table."""
+    squad: str = ""
+    rank: Literal["", "under_leader", "troop_leader", "hero"] = ""
+    """Who commands: a troop leader everybody in the troop, the others their squads (ARG-R-23)."""
+    commands: frozenset[str] = frozenset()
+    """The squads that an under-leader or hero commands besides the own one."""
+    me: bool = False
+    """The one character who is the player (ARG-2.2)."""
+    scout: bool = False
+    """Sent ahead on purpose (ARG-7.18, ARG-R-105)."""
+    inspired: bool = False
+    lives: int = 1
+    wound: Wound = Wound.NONE
+    unloaded: dict[WeaponId, int] = {}
+    """Weapons that have to be reloaded, and the motionless turns that it still takes."""
+    spent: dict[WeaponId, int] = {}
+    """How many of a thrown weapon are gone (ARG-24.2)."""
+    useless: frozenset[WeaponId] = frozenset()
+    """Wet or jammed (ARG-14.24, ARG-24.3)."""
+    carries: tuple[ThingId, ...] = ()
+    captive: CharacterId | None = None
+    """The prisoner or hostage in hand (ARG-28.7, ARG-R-73)."""
+    captor: CharacterId | None = None
+    """Whose prisoner this is (ARG-R-123); empty in the view of a seat that does not see the captor."""
+    down_until: int = 0
+    """The last turn in which he or she lies on the ground, able to do nothing (ARG-27.15, ARG-29.8, ARG-14.18)."""
+    down_why: Literal["", "knocked_out", "sprawled", "on_the_floor", "stunned"] = ""
+    in_danger: bool = False
+    """Clings to something, or floats, and is tested again next turn (ARG-14.4)."""
+    struck_before: bool = False
+    """Has struck in an earlier turn of this game (ARG-R-115)."""
+    climbed: bool = False
+    """Had to climb to reach the opponent, and does not stand level yet (ARG-30.2)."""
+    threw: bool = False
+    """Has thrown an object in the brawl that is going on (ARG-29.5)."""
+    boat: BoatId | None = None
+    ladder: LadderId | None = None
+    rung: int = 0
+    """Turns of climbing done."""
+    hidden: bool = False
+    """Placed in hiding by the scenario or the game master until seen or revealed (ARG-15.9)."""
+    fleeing: bool = False
+    shaken: bool = False
+    """In disorder after a test of morale, whatever the class (ARG-8.11)."""
+
+    @property
+    def on_foot(self) -> bool:
+        return not self.profile.mounted

@@ -1,0 +1,52 @@
+"""What somebody has to decide before the game goes on."""
+
+from msgspec import Struct
+
+from escarmouche.argad.model.ids import CharacterId, RoomId
+from escarmouche.argad.model.units import Point, Tenths
+from escarmouche.kernel import Seat
+
+
+class Surrender(Struct, frozen=True, tag="surrender"):
+    """Somebody must go back and cannot: death or surrender? (ARG-31.6, ARG-R-35)"""
+
+    seat: Seat
+    character: CharacterId
+    to: CharacterId
+
+
+class Mercy(Struct, frozen=True, tag="mercy"):
+    """The winner takes the prisoner or not (ARG-R-35)."""
+
+    seat: Seat
+    character: CharacterId
+    prisoner: CharacterId
+
+
+class FollowUp(Struct, frozen=True, tag="follow_up"):
+    """The winner may step into the loser's place (ARG-31.8)."""
+
+    seat: Seat
+    character: CharacterId
+    place: Point
+    height: Tenths
+    room: RoomId | None
+
+
+class Ambush(Struct, frozen=True, tag="ambush"):
+    """People in hiding want to come out and make contact: the game master judges (ARG-15.9)."""
+
+    seat: Seat
+    characters: tuple[CharacterId, ...]
+    target: CharacterId
+
+
+class Loop(Struct, frozen=True, tag="loop"):
+    """Two opponents change to and fro: who commits? Nobody: they hesitate (ARG-15.13, ARG-R-2)."""
+
+    seat: Seat
+    characters: tuple[CharacterId, ...]
+    against: Seat
+
+
+Question = Surrender | Mercy | FollowUp | Ambush | Loop

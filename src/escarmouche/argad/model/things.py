@@ -1,0 +1,61 @@
+"""Ladders, boats, things to carry, and the current of a water."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from escarmouche.argad.model.ids import BoatId, LadderId, RoomId, ThingId, WeaponId
+from escarmouche.argad.model.units import Degrees, Point, Tenths
+from escarmouche.kernel import Name
+
+
+class Ladder(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A heavy and bulky thing that people climb once it stands (ARG-13.13)."""
+
+    id: LadderId
+    decimetres: int
+    at: Point
+    """Its foot."""
+    top: Point | None = None
+    """Where one arrives; None while it lies or is carried."""
+    top_height: Tenths = 0
+    top_room: RoomId | None = None
+    against: str = ""
+
+
+class Boat(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    id: BoatId
+    name: Name
+    at: Point
+    heading: Degrees = 0
+    width: Tenths = 400
+    length: Tenths = 1000
+    berths: int = 6
+
+
+class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Something to carry, to work on, to throw or to jump on."""
+
+    id: ThingId
+    name: Name
+    at: Point | None = None
+    """None while it is carried."""
+    height: Tenths = 0
+    """Above the table, where it lies: on an upper floor, on a wall."""
+    weight: Literal["light", "heavy", "very_heavy"] = "light"
+    weapon: WeaponId | None = None
+    """What it strikes as: a bottle, a chair."""
+    job: str = ""
+    """The work that can be done on it, if any."""
+    worked: int = 0
+    """Turns of work done (ARG-R-56)."""
+    needs: int = 1
+    """How many "certain times" the work takes (ARG-39.8)."""
+    finished: int = 0
+
+
+class Current(Struct, frozen=True):
+    """Running water that carries boats and swimmers along: so many dice of centimetres a turn (ARG-14.29)."""
+
+    towards: Degrees
+    dice: Annotated[int, Meta(ge=1, le=3)] = 1
