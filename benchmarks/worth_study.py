@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from escarmouche.lab.bow.kinds import OPTIONS, equipment_kinds, fields, library_kinds, sweep_kinds
-from escarmouche.lab.engines import Engine, engine
+from escarmouche.lab.engines import Engine, open_engine
 from escarmouche.lab.estimates import Estimate
 from escarmouche.lab.findings import Priced
 from escarmouche.lab.job import Contender, Job
@@ -35,7 +35,7 @@ def main() -> None:
     asked = _asked()
     started = time.monotonic()
     study = Study(_syllabus())
-    with engine("local" if asked.workers != 1 else "one", asked.workers) as hands:
+    with open_engine("local" if asked.workers != 1 else "one", asked.workers) as hands:
         _play(study, _jobs(study, "pilot", PILOT * asked.part), hands, asked.out / "pilot")
         taken = dict(zip(study.numbers, study.fitted().worths.tolist(), strict=True))
         _play(study, _jobs(study, "main", (1 - PILOT) * asked.part, taken), hands, asked.out / "main")

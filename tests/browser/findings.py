@@ -12,7 +12,7 @@ import msgspec
 from escarmouche.kernel.codec import encode
 from escarmouche.kernel.reel import Told
 from escarmouche.lab.bow.questions import Duel, Fighter, Heat, Ranges
-from escarmouche.lab.engines import engine
+from escarmouche.lab.engines import open_engine
 from escarmouche.lab.estimates import Estimate
 from escarmouche.lab.findings import Change, Finding, Priced, Simulation, Worth
 from escarmouche.lab.inquiry import Inquiry
@@ -49,7 +49,7 @@ def change(games: int = 40) -> Change:
 
 
 def _found(inquiry: Inquiry) -> Finding:
-    for _ in inquiry.run(engine("one")):
+    for _ in inquiry.run(open_engine("one")):
         pass
     found = inquiry.finding()
     assert found

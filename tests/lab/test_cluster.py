@@ -18,7 +18,7 @@ from escarmouche.kernel import explain
 from escarmouche.kernel.codec import encode
 from escarmouche.lab.bench import Task
 from escarmouche.lab.engines import cluster as cluster_module
-from escarmouche.lab.engines import engine
+from escarmouche.lab.engines import open_engine
 from escarmouche.lab.run import simulate
 from escarmouche.lab.words import LabInput
 from tests.cli.program import PROGRAM, Program, escarmouche
@@ -114,7 +114,7 @@ def test_a_machine_with_another_version_is_told_to_install_the_same(cluster: Any
     """Again and again: Ray once ended the whole program when the other tasks of a failed job were cancelled."""
     cluster.add_node(num_cpus=1)
     tasks = [Task(encode(hill()), "another mark", range(number, number + 1)) for number in range(8)]
-    with engine("ray", address=cluster.address) as ray:
+    with open_engine("ray", address=cluster.address) as ray:
         for _ in range(20):
             with pytest.raises(LabInput, match="install the same version everywhere"):
                 list(ray.play(tasks))
@@ -125,7 +125,7 @@ def test_a_cluster_that_does_not_answer_is_named() -> None:
     with socket.socket() as closed:  # a port of this machine where nobody listens
         closed.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{closed.getsockname()[1]}"
-        with engine("ray", address=address) as ray, pytest.raises(LabInput) as unreachable:
+        with open_engine("ray", address=address) as ray, pytest.raises(LabInput) as unreachable:
             next(simulate(hill(), ray))
     assert explain(unreachable.value, "en") == f"{address}: no Ray cluster answers there (Connection refused)"
     french = f"{address}\u00a0: aucune grappe Ray ne répond à cette adresse (Connection refused)"
@@ -134,7 +134,7 @@ def test_a_cluster_that_does_not_answer_is_named() -> None:
 
 @has_wheels
 def test_an_address_that_is_none_is_named() -> None:
-    with engine("ray", address="the attic") as ray, pytest.raises(LabInput) as unreachable:
+    with open_engine("ray", address="the attic") as ray, pytest.raises(LabInput) as unreachable:
         next(simulate(hill(), ray))
     assert explain(unreachable.value, "en").startswith("the attic: no Ray cluster answers there (")
 
@@ -142,7 +142,7 @@ def test_an_address_that_is_none_is_named() -> None:
 def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster_module, "find_spec", lambda name: None if name == "ray" else find_spec(name))
     with pytest.raises(LabInput) as missing:
-        engine("ray")
+        open_engine("ray")
     assert explain(missing.value, "en") == "ray: a cluster needs one more package; escarmouche[ray] installs it"
     french = "ray\u00a0: une grappe demande un paquet de plus\u202f; escarmouche[ray] l’installe"
     assert explain(missing.value, "fr") == french

@@ -18,7 +18,7 @@ import pytest
 from escarmouche.kernel.codec import encode
 from escarmouche.lab import run as run_module
 from escarmouche.lab.bench import Task, bench, carry_out
-from escarmouche.lab.engines import ENGINES, Engine, engine
+from escarmouche.lab.engines import ENGINES, Engine, open_engine
 from escarmouche.lab.engines import local as local_module
 from escarmouche.lab.engines.local import LocalEngine, cores
 from escarmouche.lab.engines.queue import AHEAD, Queue
@@ -35,10 +35,10 @@ PATIENCE = 60
 PLAY = """
 import sys
 from pathlib import Path
-from escarmouche.lab.engines import engine
+from escarmouche.lab.engines import open_engine
 from escarmouche.lab.run import simulate
 from tests.lab.jobs import BLUE, BOLD, hill
-with engine("one") as one:
+with open_engine("one") as one:
     for _ in simulate(hill(players={BLUE: BOLD}), one, Path(sys.argv[1])):
         pass
 """
@@ -46,7 +46,7 @@ with engine("one") as one:
 
 @pytest.mark.parametrize("workers", [1, 2, 3])
 def test_any_number_of_workers_finds_the_same(played: Sequence[Result], workers: int) -> None:
-    with engine("local", workers) as local:
+    with open_engine("local", workers) as local:
         assert list(simulate(JOB, local)) == played
 
 
@@ -191,12 +191,12 @@ def test_without_a_number_all_cores_play() -> None:
 
 @pytest.mark.parametrize("name", [name for name in ENGINES if name != "ray"])
 def test_engines_are_known_by_name(name: str) -> None:
-    assert isinstance(engine(name), Engine)
+    assert isinstance(open_engine(name), Engine)
 
 
 def test_an_unknown_engine_is_an_error() -> None:
     with pytest.raises(KeyError):
-        engine("steam")
+        open_engine("steam")
 
 
 class TestQueue:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from escarmouche.kernel import BrokenInput
-from escarmouche.lab.engines import engine
+from escarmouche.lab.engines import open_engine
 from escarmouche.lab.estimates import change_of_rate, mean
 from escarmouche.lab.run import simulate
 from escarmouche.lab.tally import Tally
@@ -19,7 +19,7 @@ GAMES = 8
 
 
 def answered(question: Question, folder: Path | None = None) -> Comparison:
-    with engine("one") as one:
+    with open_engine("one") as one:
         assert len(list(question.run(one, folder))) == 2 * GAMES
     found = question.comparison()
     assert found is not None
@@ -33,7 +33,7 @@ def moved(found: Comparison, measure: str, seat: str | None = None) -> Moved:
 def test_both_jobs_are_played_with_the_same_seeds() -> None:
     question = Question(hill(games=GAMES), {"round_limit": 4})
     found = answered(question)
-    with engine("one") as one:
+    with open_engine("one") as one:
         before, after = (Tally(job, simulate(job, one)) for job in (hill(games=GAMES), question.jobs[1]))
     assert question.tallies[0].results == before.results
     assert question.tallies[1].results == after.results
@@ -87,7 +87,7 @@ def test_a_comparison_survives_a_journey_as_json() -> None:
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with engine("one") as one, pytest.raises(BrokenInput, match="cannot be kept there"):
+    with open_engine("one") as one, pytest.raises(BrokenInput, match="cannot be kept there"):
         next(Question(hill(), {"loot": True}).run(one, tmp_path / "file"))
 
 

@@ -21,7 +21,7 @@ from escarmouche.lab.bow.kinds import (
     own_kind,
     sweep_kinds,
 )
-from escarmouche.lab.engines import engine
+from escarmouche.lab.engines import open_engine
 from escarmouche.lab.estimates import Estimate
 from escarmouche.lab.gauge import gauge
 from escarmouche.lab.job import Job
@@ -50,7 +50,7 @@ def jobs(games: int = 12) -> list[Job]:
 @pytest.fixture(scope="module")
 def study() -> Study:
     made = Study(few())
-    with engine("one") as one:
+    with open_engine("one") as one:
         list(made.run(jobs(), one))
     return made
 
@@ -166,14 +166,14 @@ class TestDrawing:
 class TestRunning:
     def test_all_engines_find_the_same(self, study: Study) -> None:
         made = Study(few())
-        with engine("local", 2) as two:
+        with open_engine("local", 2) as two:
             list(made.run(jobs(), two))
         ours, theirs = study.table(), made.table()
         assert all(np.array_equal(getattr(ours, column), getattr(theirs, column)) for column in ours.__struct_fields__)
         assert np.array_equal(study.fitted().parameters, made.fitted().parameters)
 
     def test_a_stopped_study_goes_on(self, study: Study, tmp_path: Path) -> None:
-        with engine("one") as one:
+        with open_engine("one") as one:
             running = Study(few()).run(jobs(), one, tmp_path)
             for _ in range(4):
                 next(running)
@@ -185,7 +185,7 @@ class TestRunning:
         assert np.array_equal(study.fitted().parameters, again.fitted().parameters)
 
     def test_other_kinds_are_another_study(self, tmp_path: Path) -> None:
-        with engine("one") as one:
+        with open_engine("one") as one:
             list(Study(few()).run(jobs()[:1], one, tmp_path))
             others = trials().jobs(few().subjects, {"archer": 99.0})
             with pytest.raises(BrokenInput, match="different: draft"):
@@ -203,7 +203,7 @@ class TestRunning:
         """Points left are the formula's own judgement."""
         made = Study(few())
         short = [replace(job, options={"round_limit": 1}) for job in jobs()]
-        with engine("one") as one:
+        with open_engine("one") as one:
             results = list(made.run(short, one))
         assert any(result.outcome and result.outcome.key == "most_points" for result in results)
         assert set(made.table().score) == {0.5}

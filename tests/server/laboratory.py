@@ -11,7 +11,7 @@ import httpx
 import msgspec
 
 from escarmouche.kernel.reel import Told
-from escarmouche.lab.engines import engine
+from escarmouche.lab.engines import open_engine
 from escarmouche.lab.findings import Finding
 from escarmouche.lab.inquiry import Inquiry
 from escarmouche.lab.job import Contender, Job
@@ -57,7 +57,7 @@ def expected(new: NewJob) -> Any:
         scenario=new.scenario, options=new.options, players=new.players, others=new.others, games=new.games, seed="s"
     )
     inquiry = Inquiry(job, new.changes)
-    with engine("one") as players:
+    with open_engine("one") as players:
         for _ in inquiry.run(players):
             pass
     return as_data(inquiry.finding())

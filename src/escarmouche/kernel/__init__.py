@@ -18,9 +18,10 @@ from escarmouche.kernel.dice import (
 )
 from escarmouche.kernel.errors import BrokenInput
 from escarmouche.kernel.game import AnyGame, Game, Odds, Outcome, Setup, Space
-from escarmouche.kernel.journal import Journal, JournalError, parse_journal
+from escarmouche.kernel.journal import Cut, Entry, Journal, JournalError, parse_journal
 from escarmouche.kernel.journalfile import JournalFile, read_journal
 from escarmouche.kernel.match import Match, Step, begin, resume
+from escarmouche.kernel.past import Take, replay
 from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Die, Modifier, Param, Roll, Throw, die
 from escarmouche.kernel.rulebook import Kind, Rule, RuleBook, load_rulebook
@@ -40,8 +41,10 @@ __all__ = [
     "AnyGame",
     "BrokenInput",
     "Contributions",
+    "Cut",
     "Dice",
     "Die",
+    "Entry",
     "Finding",
     "Game",
     "HandDice",
@@ -74,6 +77,7 @@ __all__ = [
     "Step",
     "StreamDice",
     "StripDice",
+    "Take",
     "Takeback",
     "Texts",
     "Throw",
@@ -89,6 +93,7 @@ __all__ = [
     "parse_journal",
     "pledge_of",
     "read_journal",
+    "replay",
     "resume",
     "rule",
     "takebacks",

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
@@ -43,6 +43,7 @@ class Odds(Struct, frozen=True, kw_only=True):
     modifiers: tuple[Modifier, ...] = ()
 
 
+@runtime_checkable
 class Space(Protocol[Command_co]):
     """Commands too many to list, such as a path in centimetres: a value that a client draws and a player samples."""
 

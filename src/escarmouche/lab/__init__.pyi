@@ -4,7 +4,7 @@ from escarmouche.lab.bow.questions import Duel as Duel
 from escarmouche.lab.bow.questions import Fighter as Fighter
 from escarmouche.lab.bow.questions import Heat as Heat
 from escarmouche.lab.bow.questions import Ranges as Ranges
-from escarmouche.lab.engines import engine as engine
+from escarmouche.lab.engines import open_engine as open_engine
 from escarmouche.lab.estimates import Estimate as Estimate
 from escarmouche.lab.job import Contender as Contender
 from escarmouche.lab.job import Job as Job

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Final
+from typing import Final, overload
 
 from escarmouche.lab.bow.questions import Duel, Heat, Ranges
 from escarmouche.lab.findings import Curves, HeatMap, Rows
@@ -18,6 +18,12 @@ ANSWERS: Final[Mapping[type[Question], str]] = {
 """Where the answer to each kind of question is found, as module:name; imported when it is asked for."""
 
 
+@overload
+def answer(question: Duel) -> Curves: ...
+@overload
+def answer(question: Ranges) -> Rows: ...
+@overload
+def answer(question: Heat) -> HeatMap: ...
 def answer(question: Question) -> Curves | Rows | HeatMap:
     """The chances, worked out exactly; `BrokenInput` if the question cannot be answered as it is."""
     module, _, name = ANSWERS[type(question)].partition(":")

@@ -9,4 +9,5 @@ from escarmouche.players.player import Player as Player
 from escarmouche.players.player import Reason as Reason
 from escarmouche.players.player import Situation as Situation
 from escarmouche.players.player import Temper as Temper
+from escarmouche.players.player import situation as situation
 from escarmouche.players.roster import computer_player as computer_player

@@ -157,9 +157,9 @@ class Order:
     as_json: bool
 
     def engine(self) -> "Engine":
-        from escarmouche.lab.engines import engine  # noqa: PLC0415
+        from escarmouche.lab.engines import open_engine  # noqa: PLC0415
 
-        return engine(self.engine_name, self.workers, self.address)
+        return open_engine(self.engine_name, self.workers, self.address)
 
     def check_page(self, say: Say) -> None:
         """If a page is wanted, make sure before the first game that it can be written."""

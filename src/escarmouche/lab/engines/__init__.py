@@ -4,12 +4,12 @@ from typing import Final
 
 from escarmouche.lab.engines.engine import Engine
 
-__all__ = ["ENGINES", "Engine", "engine"]
+__all__ = ["ENGINES", "Engine", "open_engine"]
 
 ENGINES: Final = ("local", "one", "ray")
 
 
-def engine(name: str = "local", workers: int | None = None, address: str | None = None) -> Engine:
+def open_engine(name: str = "local", workers: int | None = None, address: str | None = None) -> Engine:
     """The engine of that name; `workers` is for `local` (without it, all cores), `address` for `ray`."""
     if name == "one":
         from escarmouche.lab.engines.one import OneEngine  # noqa: PLC0415 - only what is used

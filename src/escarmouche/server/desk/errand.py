@@ -16,7 +16,7 @@ from msgspec import Raw, Struct
 from escarmouche.kernel import BrokenInput
 from escarmouche.kernel.codec import encode
 from escarmouche.kernel.reel import Told
-from escarmouche.lab.engines import engine
+from escarmouche.lab.engines import open_engine
 from escarmouche.lab.inquiry import Inquiry, Played
 from escarmouche.lab.job import Job
 from escarmouche.server.words import explained
@@ -62,7 +62,7 @@ def carry_out(errand: Errand, output: IO[bytes]) -> None:
         for played in _BATCH.decode(batch):
             inquiry.add(played)
     handed_in, gathered = 0.0, list[Played]()
-    with engine("local" if errand.workers > 1 else "one", errand.workers) as players:
+    with open_engine("local" if errand.workers > 1 else "one", errand.workers) as players:
         for played in inquiry.run(players):
             gathered.append(played)
             if monotonic() - handed_in >= PACE:
