@@ -116,7 +116,7 @@ def tables(study: Kept) -> str:
         ),
         f"The exponent is {_interval(study.finding.exponent, 2)}.",
         f"The log odds of a pair of armies scatter by {study.pairing:.2f} around the model's.",
-        f"Who starts an even battle wins {_percent(study.finding.start_rate)}.",
+        f"The side that starts an even battle wins {_percent(study.finding.start_rate)}.",
     ]
     return "\n\n".join(parts) + "\n"
 
