@@ -10,6 +10,7 @@ from importlib import import_module
 from operator import or_
 from pathlib import Path
 
+from escarmouche.cli.messages import topic_messages
 from escarmouche.games import BOOKS, TABLE, rulebook
 from escarmouche.kernel import BrokenInput, Texts, load_texts
 
@@ -54,6 +55,13 @@ def catalogue_files() -> dict[str, list[Path]]:
 def catalogue(package: str) -> Texts:
     """The messages of a package, none if it has no file of them."""
     return reduce(or_, map(load_texts, catalogue_files().get(package, [])), Texts({}, package))
+
+
+@cache
+def command_line_messages() -> dict[str, dict[str, str]]:
+    """What the command line says, by topic and name."""
+    topics = sorted(file.stem for file in (PACKAGE / "cli" / "messages").glob("*.py") if file.stem != "__init__")
+    return {f"{topic}.{name}": texts for topic in topics for name, texts in topic_messages(topic).items()}
 
 
 class _Asked(dict[str, object]):
@@ -140,11 +148,9 @@ def params(call: ast.Call, at: int) -> frozenset[str] | None:
     return None if None in names else frozenset(map(str, names))
 
 
-def strings(package: str, but: str = "") -> set[str]:
-    """Every string and every name of a class in the source of a package, but for one module."""
-    inside = [
-        tree for name, tree in modules().items() if f"{name}.".startswith(f"escarmouche.{package}.") and name != but
-    ]
+def strings(package: str) -> set[str]:
+    """Every string and every name of a class in the source of a package."""
+    inside = [tree for name, tree in modules().items() if f"{name}.".startswith(f"escarmouche.{package}.")]
     nodes = [node for tree in inside for node in ast.walk(tree)]
     classes = {node.name for node in nodes if isinstance(node, ast.ClassDef)}
     return classes | {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}

@@ -4,12 +4,14 @@ import ast
 
 import pytest
 
-from escarmouche.cli.words import WORDS
+from escarmouche.cli.exit_codes import ExitCode
+from escarmouche.cli.root import COMMANDS
 from escarmouche.kernel import Texts
 from tests.citations.sources import (
     calls,
     catalogue,
     catalogue_files,
+    command_line_messages,
     mentions,
     modules,
     params,
@@ -19,7 +21,7 @@ from tests.citations.sources import (
     told,
 )
 
-WORDS_AS_TEXTS = Texts(WORDS, "cli/words.py")
+COMMAND_LINE = Texts(command_line_messages(), "cli/messages")
 """Reading them as a catalogue checks that both languages are there, with the same placeholders."""
 
 
@@ -61,9 +63,11 @@ def test_everything_that_the_command_line_says_exists_with_its_parameters() -> N
         if call.args and isinstance(key := call.args[0], ast.Constant) and isinstance(key.value, str)
     ]
     assert said
-    assert [(place, key) for place, key, _ in said if key not in WORDS] == []
-    assert [(place, key) for place, key, given in said if given != placeholders(WORDS_AS_TEXTS, key)] == []
+    assert [(place, key) for place, key, _ in said if key not in COMMAND_LINE] == []
+    assert [(place, key) for place, key, given in said if given != placeholders(COMMAND_LINE, key)] == []
 
 
-def test_no_word_of_the_command_line_lies_idle() -> None:
-    assert sorted(WORDS.keys() - strings("cli", but="escarmouche.cli.words")) == []
+def test_no_message_of_the_command_line_lies_idle() -> None:
+    summaries = {f"help.{name}_summary" for name in COMMANDS}
+    codes = {f"help.exit_{code.name.lower()}" for code in ExitCode}
+    assert sorted(command_line_messages().keys() - strings("cli") - summaries - codes) == []

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from escarmouche.cli.words import WORDS
 from escarmouche.kernel.datafiles import read_toml
-from tests.citations.sources import PACKAGE
+from tests.citations.sources import PACKAGE, command_line_messages
 
 FAULTS = {
     "a plain space before double punctuation": re.compile(r" [:;!?»]"),
@@ -21,9 +20,9 @@ FAULTS = {
 }
 
 
-def french_in_words() -> Iterator[tuple[str, str]]:
-    for key, texts in WORDS.items():
-        yield f"cli/words.py: {key}", texts["fr"]
+def french_on_the_command_line() -> Iterator[tuple[str, str]]:
+    for key, texts in command_line_messages().items():
+        yield f"cli/messages: {key}", texts["fr"]
 
 
 def french_in_data() -> Iterator[tuple[str, str]]:
@@ -44,12 +43,12 @@ def french_in(data: Any, place: str) -> Iterator[tuple[str, str]]:
                 yield from french_in(value, f"{place}, {key}")
 
 
-FRENCH = [*french_in_words(), *french_in_data()]
+FRENCH = [*french_on_the_command_line(), *french_in_data()]
 
 
 def test_there_is_french_to_read() -> None:
     assert {place.split(",")[0].split(":")[0] for place, _ in FRENCH} >= {
-        "cli/words.py",
+        "cli/messages",
         "kernel/data/texts.toml",
         "kernel/data/rules.toml",
         "server/data/texts.toml",

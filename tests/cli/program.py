@@ -25,6 +25,11 @@ class Ran:
 Program = Callable[..., Ran]
 
 
+def fitting_code(ran: Ran) -> int:
+    """2 for a line that cannot be understood, which points to the help; 3 where it names what cannot be used."""
+    return 2 if "--help" in ran.err.splitlines()[-1] else 3
+
+
 @pytest.fixture
 def escarmouche(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Program:
     """The command, in English unless it is told otherwise."""

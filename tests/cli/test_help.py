@@ -5,6 +5,7 @@ import re
 import pytest
 
 from escarmouche import __version__
+from escarmouche.cli.exit_codes import ExitCode
 from escarmouche.cli.root import COMMANDS
 from tests.cli.program import Program
 
@@ -24,7 +25,17 @@ def test_the_version_is_told(escarmouche: Program) -> None:
 def test_the_help_lists_every_command(escarmouche: Program, language: str) -> None:
     ran = escarmouche("--lang", language, "--help")
     assert (ran.code, ran.err) == (0, "")
-    assert re.findall(r"^  (\w+)  ", ran.out, re.MULTILINE) == list(COMMANDS)
+    listed, _, rest = ran.out.partition("Options")
+    assert re.findall(r"^  (\w+)  ", listed, re.MULTILINE) == list(COMMANDS)
+    codes = re.findall(r"^  (\d+) +\S", rest, re.MULTILINE)
+    assert codes == [str(code.value) for code in ExitCode]
+
+
+@pytest.mark.parametrize("path", ["", *COMMANDS, "odds bow", "odds argad", "lab simulate", "odds bow field"])
+def test_h_helps_as_well(escarmouche: Program, path: str) -> None:
+    short, long = escarmouche(*path.split(), "-h"), escarmouche(*path.split(), "--help")
+    assert (short.code, short.out, short.err) == (0, long.out, "")
+    assert "  -h, --help " in short.out
 
 
 @pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)], ids=" ".join)

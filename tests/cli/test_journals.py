@@ -14,7 +14,7 @@ NB = "\u00a0"
 @BOTH
 def test_a_journal_of_a_game_that_is_not_there_says_so(escarmouche: Program, written: Written, command: str) -> None:
     in_english, in_french = (escarmouche("--lang", language, command, written(PLAYED)) for language in ("en", "fr"))
-    assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (2, "")
+    assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (3, "")
     assert in_english.err == (
         "Error: this journal is of 'ambush', which this version does not play (it plays: bow, argad)\n"
     )
@@ -30,7 +30,7 @@ def test_the_games_that_can_be_played_are_named(escarmouche: Program, written: W
         lines[0]["game"] = "chess"
 
     ran = escarmouche(command, written(resealed(PLAYED, rename)))
-    assert (ran.code, ran.out) == (2, "")
+    assert (ran.code, ran.out) == (3, "")
     assert (
         ran.err
         == "Error: this journal is of 'chess', which this version does not play (it plays: bow, argad, ambush)\n"
@@ -45,7 +45,7 @@ def test_a_journal_of_other_rules_says_so(escarmouche: Program, written: Written
 
     file = written(resealed(PLAYED, age))
     in_english, in_french = (escarmouche("--lang", language, command, file) for language in ("en", "fr"))
-    assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (2, "")
+    assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (3, "")
     assert in_english.err == (
         "Error: game.jsonl, line 1: it was played by version 0.9 of the rules; this program knows version 1\n"
     )
@@ -59,7 +59,7 @@ def test_a_damaged_line_is_named(escarmouche: Program, written: Written, command
     lines[2] = lines[2].replace(b'"seat":"', b'"seat":"x')
     file = written(b"".join(lines))
     in_english, in_french = (escarmouche("--lang", language, command, file) for language in ("en", "fr"))
-    assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (2, "")
+    assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (3, "")
     assert in_english.err == (
         "Error: game.jsonl, line 3: the seal does not fit: this line or one before it was changed\n"
     )
@@ -83,7 +83,7 @@ def test_what_is_no_journal_is_not_read(
     escarmouche: Program, written: Written, command: str, content: bytes, problem: str
 ) -> None:
     ran = escarmouche(command, written(content))
-    assert (ran.code, ran.out) == (2, "")
+    assert (ran.code, ran.out) == (3, "")
     assert ran.err.startswith(f"Error: game.jsonl, {problem}")
 
 

@@ -14,6 +14,29 @@ def test_the_option_decides(escarmouche: Program, asked: tuple[str, ...]) -> Non
     assert FRENCH in escarmouche(*asked, "rules", "--help").out
 
 
+@pytest.mark.parametrize(
+    "line", ["rules --lang fr --help", "lab simulate --lang=fr -h", "lab --lang fr simulate --help"]
+)
+def test_the_option_may_stand_anywhere(escarmouche: Program, line: str) -> None:
+    ran = escarmouche(*line.split())
+    assert (ran.code, ran.err) == (0, "")
+    assert FRENCH in ran.out
+
+
+def test_the_last_option_counts(escarmouche: Program) -> None:
+    assert FRENCH in escarmouche("--lang", "en", "rules", "--lang", "fr", "--help").out
+
+
+def test_what_stands_after_two_dashes_is_no_option(escarmouche: Program) -> None:
+    ran = escarmouche("replay", "--", "--lang=fr")
+    assert ran.err.startswith("Error: --lang=fr: the file cannot be read (")
+
+
+def test_a_language_that_is_not_spoken_is_refused_after_the_command_too(escarmouche: Program) -> None:
+    ran = escarmouche("rules", "--lang", "de")
+    assert (ran.code, ran.err.splitlines()[0]) == (2, "Error: --lang: 'de' is not one of en, fr")
+
+
 def test_without_option_or_locale_it_is_english(escarmouche: Program) -> None:
     assert ENGLISH in escarmouche("--help").out
 

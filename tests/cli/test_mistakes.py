@@ -1,4 +1,4 @@
-"""What cannot be done is said on standard error, in the reader's language, with exit code 2 and no traceback."""
+"""What cannot be done is said on standard error in the reader's language: exit code 2 for the line, 3 for a file."""
 
 from pathlib import Path
 
@@ -74,7 +74,7 @@ def test_a_language_we_do_not_speak_is_a_mistake(escarmouche: Program) -> None:
 def test_a_missing_file_is_named(escarmouche: Program, command: str, tmp_path: Path) -> None:
     file = tmp_path / "nowhere.jsonl"
     in_english, in_french = escarmouche(command, file), escarmouche("--lang", "fr", command, file)
-    assert (in_english.code, in_french.code, in_english.out, in_french.out) == (2, 2, "", "")
+    assert (in_english.code, in_french.code, in_english.out, in_french.out) == (3, 3, "", "")
     assert in_english.err.startswith(f"Error: {file}: the file cannot be read (")
     assert in_french.err.startswith(f"Erreur{NB}: {file}{NB}: le fichier est illisible (")
 
@@ -82,7 +82,7 @@ def test_a_missing_file_is_named(escarmouche: Program, command: str, tmp_path: P
 @pytest.mark.parametrize("command", ["replay", "verify"])
 def test_a_folder_is_no_journal(escarmouche: Program, command: str, tmp_path: Path) -> None:
     ran = escarmouche(command, tmp_path)
-    assert (ran.code, ran.out) == (2, "")
+    assert (ran.code, ran.out) == (3, "")
     assert ran.err.startswith(f"Error: {tmp_path}: the file cannot be read (")
 
 

@@ -25,12 +25,15 @@ def data(ran: Ran) -> dict[str, Any]:
 
 def test_an_attack_for_a_program(escarmouche: Program) -> None:
     found = data(attack(escarmouche, "--attack 3 --defence 3 --json"))
-    assert list(found) == ["attack_bricks", "defence_bricks", "success", "damage", "modifiers"]
+    assert list(found) == ["attack_bricks", "defence_bricks", "p", "success", "damage", "mean_damage", "modifiers"]
     assert (found["attack_bricks"], found["defence_bricks"], found["modifiers"]) == (3, 3, [])
     assert found["success"] == pytest.approx(0.316, abs=0.0005)
     assert list(found["damage"]) == ["0", "1", "2", "3"]
     assert sum(found["damage"].values()) == pytest.approx(1)
     assert found["damage"]["0"] == pytest.approx(1 - found["success"])
+    assert found["mean_damage"] == pytest.approx(
+        sum(int(points) * chance for points, chance in found["damage"].items())
+    )
 
 
 @pytest.mark.rule("BOW-2.4.2.30", example="BOW-EX-24")
@@ -114,14 +117,14 @@ def test_health_points_add_the_chance_to_kill(escarmouche: Program) -> None:
     one = data(attack(escarmouche, "--attack 4 --defence 2 --hp 2 --json"))
     two = data(attack(escarmouche, "--attack 4 --defence 2 --hp 2 --attacks 2 --json"))
     assert one["kill"] == pytest.approx(sum(one["damage"][points] for points in "234"))
-    assert (one["attacks"], two["attacks"]) == (1, 2)
+    assert (one["attacks"], two["attacks"], one["hp"], two["hp"]) == (1, 2, 2, 2)
     assert two["kill"] > one["kill"]
     assert sum(two["total_damage"].values()) == pytest.approx(1)
 
 
 def test_treatment_for_a_program(escarmouche: Program) -> None:
     found = data(escarmouche(*TREAT, "--treat", 2, "--damage", 3, "--json"))
-    assert list(found) == ["treat_bricks", "damage_bricks", "success", "removed", "modifiers"]
+    assert list(found) == ["treat_bricks", "damage_bricks", "p", "success", "removed", "modifiers"]
     assert found["success"] == pytest.approx(0.212, abs=0.0005)
     assert list(found["removed"]) == ["0", "1"]
 
@@ -137,7 +140,12 @@ def test_treatment_for_people(escarmouche: Program) -> None:
 
 
 MISTAKES: list[tuple[str, str, str, str]] = [
-    ("odds", "escarmouche odds", "say which: bow, argad", f"précisez laquelle{NB}: bow, argad"),
+    (
+        "odds",
+        "escarmouche odds",
+        "a command is missing; there are bow, argad",
+        f"il manque une commande{NNB}; il y a bow, argad",
+    ),
     (
         "odds chess",
         "escarmouche odds",
@@ -147,8 +155,8 @@ MISTAKES: list[tuple[str, str, str, str]] = [
     (
         "odds bow",
         "escarmouche odds bow",
-        "say which: attack, treat, duel, ranges, field",
-        f"précisez laquelle{NB}: attack, treat, duel, ranges, field",
+        "a command is missing; there are attack, treat, duel, ranges, field",
+        f"il manque une commande{NNB}; il y a attack, treat, duel, ranges, field",
     ),
     (
         "odds bow attack --defence 3",

@@ -1,8 +1,10 @@
 """The command as a program of its own."""
 
 import json
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -44,12 +46,49 @@ def test_what_answers_at_once_imports_nothing_heavy(arguments: list[str]) -> Non
     assert [name for name in HEAVY if name in loaded] == []
 
 
-def test_a_reader_that_leaves_early_gets_no_traceback() -> None:
+ANSWERS = pytest.mark.parametrize(
+    ("arguments", "first"),
+    [
+        (["rules", "--json"], "[\n"),
+        (["rules"], "BOW-0.1\tcore"),
+        (["--help"], "Usage: escarmouche"),
+        (["odds", "bow", "ranges", "archer"], "What the weapons do: archer"),
+    ],
+    ids=["data", "lines", "help", "a table"],
+)
+
+
+@ANSWERS
+def test_a_reader_that_leaves_early_is_no_error(arguments: list[str], first: str) -> None:
     """As in `escarmouche rules | head -1`."""
     with subprocess.Popen(
-        [*PROGRAM, "rules", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*PROGRAM, "--lang", "en", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1
     ) as process:
         assert process.stdout and process.stderr
-        assert process.stdout.readline() == "[\n"
+        assert process.stdout.readline().startswith(first)
         process.stdout.close()
         assert process.stderr.read() == ""
+    assert process.returncode == 0
+
+
+@ANSWERS
+def test_a_reader_that_is_gone_from_the_start_is_no_error(arguments: list[str], first: str) -> None:
+    """As in `escarmouche --help | true`: even what fits into a buffer is written to nobody."""
+    assert first
+    reader, writer = os.pipe()
+    os.close(reader)
+    ran = subprocess.run([*PROGRAM, *arguments], stdout=writer, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writer)
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("arguments", [["rules"], ["--help"], ["odds", "bow", "ranges", "archer"]], ids=" ".join)
+def test_a_full_disk_is_said(arguments: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        ran = subprocess.run(
+            [*PROGRAM, "--lang", "en", *arguments], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert ran.returncode == 3
+    assert ran.stderr.startswith("Error: the answer cannot be written (")
+    assert ran.stderr.count("\n") == 1

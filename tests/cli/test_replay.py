@@ -61,14 +61,24 @@ def test_throws_by_hand_undo_and_the_seed_are_told(escarmouche: Program, written
     assert f"  la graine est révélée{NB}: {SEED.hex()}\n" in in_french
 
 
-def test_json_holds_the_header_the_commands_that_stand_and_the_state(escarmouche: Program, written: Written) -> None:
+def test_json_holds_the_commands_that_stand_those_undone_and_the_state(escarmouche: Program, written: Written) -> None:
     played = table(BLUE).on(9).cut(3).on(5)
     ran = escarmouche("replay", "--json", written(played.data))
     told = json.loads(ran.out)
     standing = played.journal().standing()
     assert (ran.code, ran.err) == (0, "")
-    assert list(told) == ["header", "entries", "state"]
+    assert list(told) == ["header", "commands", "entries", "undone", "cuts", "reveal", "state"]
+    assert (told["commands"], told["reveal"]) == (len(standing), None)
+    lines = [json.loads(msgspec.json.encode(line)) for line in played.journal().lines]
+    assert told["cuts"] == [line for line in lines if line["line"] == "cut"]
+    kept = {entry.number for entry in standing}
+    assert told["undone"] == [line for line in lines if line["line"] == "entry" and line["number"] not in kept] != []
     assert told["header"] == json.loads(msgspec.json.encode(played.match.header))
     assert [entry["number"] for entry in told["entries"]] == [entry.number for entry in standing]
     assert [entry["command"] for entry in told["entries"]] == [json.loads(bytes(entry.command)) for entry in standing]
     assert told["state"] == fingerprint(played.match.state)
+
+
+def test_json_holds_the_seed_once_it_is_told(escarmouche: Program, written: Written) -> None:
+    told = json.loads(escarmouche("replay", "--json", written(table(BLUE).on(4).reveal().data)).out)
+    assert told["reveal"]["seed"] == SEED.hex()

@@ -80,14 +80,14 @@ def test_an_unexpected_refusal_ends_with_1(escarmouche: Program, script: Path) -
 def test_a_faulty_line_is_named_with_what_was_expected(escarmouche: Program, script: Path) -> None:
     script.write_text(SHOT + "blue: move S\n", encoding="utf-8")
     ran = escarmouche("run", script)
-    assert (ran.code, ran.out) == (2, "")
+    assert (ran.code, ran.out) == (3, "")
     assert ran.err == "Error: shot.script, line 10: expected: move UNIT TO [FACING]\n"
 
 
 def test_a_missing_script_is_named(escarmouche: Program, tmp_path: Path) -> None:
     ran = escarmouche("--lang", "fr", "run", tmp_path / "none.script")
-    assert (ran.code, ran.out) == (2, "")
-    assert ran.err.startswith(f"Erreur{NB}: {tmp_path / 'none.script'}{NB}: le script est illisible (")
+    assert (ran.code, ran.out) == (3, "")
+    assert ran.err.startswith(f"Erreur{NB}: {tmp_path / 'none.script'}{NB}: le fichier est illisible (")
 
 
 def test_a_script_may_name_its_game(escarmouche: Program, script: Path) -> None:
@@ -95,5 +95,5 @@ def test_a_script_may_name_its_game(escarmouche: Program, script: Path) -> None:
     assert escarmouche("run", script).code == 0
     script.write_text("game chess\n" + SHOT, encoding="utf-8")
     ran = escarmouche("run", script)
-    assert ran.code == 2
+    assert ran.code == 3
     assert "there is no game chess; there are bow" in ran.err

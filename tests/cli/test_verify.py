@@ -182,7 +182,7 @@ def test_json_of_a_journal_that_cannot_be_read(
 ) -> None:
     file = written(data)
     in_english, in_french = escarmouche("verify", "--json", file), escarmouche("--lang", "fr", "verify", "--json", file)
-    assert (in_english.code, in_english.err) == (in_french.code, in_french.err) == (2, "")
+    assert (in_english.code, in_english.err) == (in_french.code, in_french.err) == (3, "")
     expected = {"sound": False, "error": {"line": line, "key": key, "params": {}, "text": english}}
     assert json.loads(in_english.out) == expected
     assert json.loads(in_french.out)["error"]["text"] == french
@@ -191,14 +191,14 @@ def test_json_of_a_journal_that_cannot_be_read(
 def test_json_of_a_journal_of_another_game(escarmouche: Program, written: Written) -> None:
     ran = escarmouche("verify", "--json", written(resealed(REVEALED, lambda lines: lines[0].update(game="chess"))))
     told = json.loads(ran.out)
-    assert (ran.code, told["sound"], told["error"]["line"]) == (2, False, 1)
+    assert (ran.code, told["sound"], told["error"]["line"]) == (3, False, 1)
     assert "this journal is of 'chess'" in told["error"]["text"]
 
 
 def test_json_of_a_file_that_is_not_there(escarmouche: Program, tmp_path: Path) -> None:
     ran = escarmouche("verify", "--json", tmp_path / "nowhere.jsonl")
     told = json.loads(ran.out)
-    assert (ran.code, told["sound"], told["error"]["key"]) == (2, False, "file_unreadable")
+    assert (ran.code, told["sound"], told["error"]["key"]) == (3, False, "file_unreadable")
 
 
 def test_secrets_in_the_dice_are_told(escarmouche: Program, written: Written) -> None:

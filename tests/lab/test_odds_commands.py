@@ -10,13 +10,13 @@ import msgspec
 import pytest
 
 from escarmouche.cli.language import Language
-from escarmouche.cli.odds.pictures import Picture
-from escarmouche.cli.words import speaker
+from escarmouche.cli.messages import Translator
+from escarmouche.cli.odds.charts import Chart
 from escarmouche.kernel.reel import Told
 from escarmouche.lab.bow.questions import Duel, Fighter, Heat, Ranges
 from escarmouche.lab.findings import Curves, HeatMap, Rows
 from escarmouche.lab.odds import answer
-from tests.cli.program import Program, escarmouche
+from tests.cli.program import Program, escarmouche, fitting_code
 
 __all__ = ["escarmouche"]
 
@@ -111,8 +111,8 @@ def test_a_map_for_a_program(escarmouche: Program) -> None:
 
 def test_a_narrow_terminal_gets_a_smaller_map() -> None:
     found = answer(Heat(scenario="hill-under-fire", shooter="alba", target="finn"))
-    picture = Picture(speaker("en"), "en", as_json=False, html=None)
-    lines = [str(line) for line in picture.lines(found, 40)]
+    chart = Chart(Translator("en"), as_json=False, html=None)
+    lines = [str(line) for line in chart.lines(found, 40)]
     drawn = lines[3:-2]
     assert {len(line) for line in drawn} == {32}
     assert len(drawn) == 11
@@ -124,7 +124,7 @@ def test_a_map_without_any_chance_can_be_drawn() -> None:
         title=Told("A", "A"), text=Told("B", "B"), values=((0.0, None), (0.0, 0.0)), footprint=(1, 1),
         view={"units": {"a": {"at": [0, 0]}}, "vehicles": {"b": {"at": [1500, 500]}}}, marks=("a", "b"),
     )  # fmt: skip
-    lines = [str(line) for line in Picture(speaker("en"), "en", as_json=False, html=None).lines(found, 80)]
+    lines = [str(line) for line in Chart(Translator("en"), as_json=False, html=None).lines(found, 80)]
     assert lines[3] == "ST"
 
 
@@ -162,7 +162,7 @@ def test_a_page_in_a_file(
     assert str(file) in "".join(lines[-2:]).replace("\n", "")
     assert asked[0][1] == language
     missing = escarmouche("--lang", language, *arguments, "--html", tmp_path / "nowhere" / "page.html")
-    assert missing.code == 2
+    assert missing.code == 3
     assert ("cannot be kept" if language == "en" else "impossible de conserver") in missing.err
 
 
@@ -188,7 +188,7 @@ def test_a_page_in_a_file(
 )
 def test_mistakes_are_explained(escarmouche: Program, arguments: tuple[str, ...], problem: str) -> None:
     ran = escarmouche(*arguments)
-    assert (ran.code, ran.out) == (2, "")
+    assert (ran.code, ran.out) == (fitting_code(ran), "")
     assert problem in ran.err
 
 

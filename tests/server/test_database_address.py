@@ -131,12 +131,12 @@ class TestAnUnusableFolder:
             assert str(folder) in told
             assert problem in told
 
-    def test_ends_the_command_with_2_and_a_message(
+    def test_ends_the_command_with_3_and_a_message(
         self, escarmouche: Program, tmp_path: Path, spoil: Spoil, problems: tuple[str, str]
     ) -> None:
         arguments = ("serve", "--port", 0, "--data", spoil(tmp_path))
         in_english, in_french = escarmouche(*arguments), escarmouche("--lang", "fr", *arguments)
-        assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (2, "")
+        assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (3, "")
         assert in_english.err.startswith("Error: ")
         assert problems[0] in in_english.err
         assert in_french.err.startswith(f"Erreur{NB}: ")
@@ -162,7 +162,7 @@ class TestAnAddressThatCannotBeUsed:
     def test_is_shown_without_the_password(self, escarmouche: Program, address: str, shown: str) -> None:
         arguments = ("serve", "--port", 0, "--database", address)
         in_english, in_french = escarmouche(*arguments), escarmouche("--lang", "fr", *arguments)
-        assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (2, "")
+        assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (3, "")
         assert in_english.err == (
             f"Error: {shown}: no games can be kept at this address; write one such as {EXAMPLE}\n"
         )
@@ -181,7 +181,7 @@ class TestAnAddressThatCannotBeUsed:
     def test_is_said_to_be_silent_if_nothing_is_there(self, escarmouche: Program, rest: str, shown: str) -> None:
         port = free_port()
         ran = escarmouche("serve", "--port", 0, "--database", f"postgresql:{rest.format(port=port)}")
-        assert (ran.code, ran.out) == (2, "")
+        assert (ran.code, ran.out) == (3, "")
         assert ran.err.startswith(f"Error: postgresql:{shown.format(port=port)}: the games cannot be kept there (")
         assert "secret" not in ran.err
         assert ran.err.count("\n") == 1
@@ -190,7 +190,7 @@ class TestAnAddressThatCannotBeUsed:
         monkeypatch.setitem(sys.modules, "psycopg", None)
         arguments = ("serve", "--port", 0, "--database", "postgresql://localhost/games")
         in_english, in_french = escarmouche(*arguments), escarmouche("--lang", "fr", *arguments)
-        assert (in_english.code, in_french.code) == (2, 2)
+        assert (in_english.code, in_french.code) == (3, 3)
         assert in_english.err == (
             "Error: postgresql://localhost/games: PostgreSQL needs one more package;"
             " escarmouche[postgres] installs it\n"

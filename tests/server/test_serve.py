@@ -152,7 +152,7 @@ def test_a_port_that_is_taken_is_a_mistake_when_it_was_asked_for(
 ) -> None:
     arguments = ("serve", "--port", table.port, "--data", tmp_path)
     in_english, in_french = escarmouche(*arguments), escarmouche("--lang", "fr", *arguments)
-    assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (2, "")
+    assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (3, "")
     assert in_english.err == (
         f"Error: port {table.port} is taken; choose another, or leave --port out to get a free one\n"
     )
@@ -167,7 +167,7 @@ def test_a_port_that_is_taken_is_a_mistake_when_it_was_asked_for(
 def test_an_address_that_is_not_ours_is_a_mistake(escarmouche: Program, tmp_path: Path, host: str) -> None:
     arguments = ("serve", "--host", host, "--port", 0, "--data", tmp_path)
     in_english, in_french = escarmouche(*arguments), escarmouche("--lang", "fr", *arguments)
-    assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (2, "")
+    assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (3, "")
     assert in_english.err.startswith(f"Error: cannot listen on {host} (")
     assert in_french.err.startswith(f"Erreur{NB}: impossible d’écouter sur {host} (")
 
@@ -178,7 +178,7 @@ def test_a_page_that_is_not_built_is_said_to_be_missing(
     monkeypatch.setattr("escarmouche.server.run.PAGE", tmp_path / "page")
     arguments = ("serve", "--port", 0, "--data", tmp_path)
     in_english, in_french = escarmouche(*arguments), escarmouche("--lang", "fr", *arguments)
-    assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (2, "")
+    assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (3, "")
     assert in_english.err == ("Error: the page is not built yet; in the project's folder, `make web` builds it\n")
     assert in_french.err.startswith(f"Erreur{NB}: la page n’est pas encore construite{NNB}; ")
 

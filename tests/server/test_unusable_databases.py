@@ -16,7 +16,7 @@ def refused(escarmouche: Program, *place: object) -> tuple[str, str]:
     """What is said instead of opening a table, in English and in French."""
     arguments = ("serve", "--no-browser", "--port", 0, *place)
     in_english, in_french = escarmouche(*arguments), escarmouche("--lang", "fr", *arguments)
-    assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (2, "")
+    assert (in_english.code, in_english.out) == (in_french.code, in_french.out) == (3, "")
     assert len(in_english.err.splitlines()) == len(in_french.err.splitlines()) == 1
     return in_english.err, in_french.err
 

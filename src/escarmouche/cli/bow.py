@@ -1,42 +1,52 @@
 """`escarmouche bow`: tools for playing BOW at a real table, so far for calibrating one's own bricks."""
 
-import json
+from typing import Final
 
 import click
 
 from escarmouche.bow.calibrate import Calibration, calibrate
-from escarmouche.cli.branch import Branch
-from escarmouche.cli.language import Language
+from escarmouche.cli.commands import CommandGroup, LocalizedCommand, json_option
+from escarmouche.cli.messages import Translator
 from escarmouche.cli.numbers import decimal
-from escarmouche.cli.params import Counts, Needed, Whole
-from escarmouche.cli.root import spoken
-from escarmouche.cli.words import Say
+from escarmouche.cli.option_types import Counts, RequiredOption, WholeNumber
+from escarmouche.cli.output import print_json, print_lines
+from escarmouche.kernel.errors import BrokenInput
+from escarmouche.kernel.words import explain
 
-MOST = 10_000_000
-
-
-def command(say: Say, language: Language) -> click.Command:
-    return Branch("bow", say, say("bow_long"), [_calibrate(say, language)])
+MAX_BRICKS: Final = 10_000_000
 
 
-def _calibrate(say: Say, language: Language) -> click.Command:
+def command(say: Translator) -> click.Command:
+    return CommandGroup("bow", say, help=say("bow.about"), commands=[_calibrate(say)])
+
+
+def _calibrate(say: Translator) -> click.Command:
     def show(side: tuple[int, ...], thrown: int, as_json: bool) -> None:
-        found = calibrate(sum(side), thrown * len(side))
+        try:
+            found = calibrate(sum(side), thrown * len(side))
+        except BrokenInput as impossible:
+            raise click.UsageError(explain(impossible, say.language), click.get_current_context()) from None
         if as_json:
-            click.echo(json.dumps(data(found), indent=2))
+            print_json(data(found))
         else:
-            for line in lines(found, say, language):
-                click.echo(line)
+            print_lines(lines(found, say))
 
-    return spoken(
+    return LocalizedCommand(
         "calibrate",
         say,
-        help=say("calibrate_long"),
+        help=say("bow.calibrate"),
         callback=show,
         params=[
-            Needed(["--side"], type=Counts(say, MOST), metavar=say("counts_value"), help=say("calibrate_side")),
-            Needed(["--thrown"], type=Whole(say, 1, MOST), metavar=say("number_value"), help=say("calibrate_thrown")),
-            click.Option(["--json", "as_json"], is_flag=True, help=say("json")),
+            RequiredOption(
+                ["--side"], type=Counts(say, MAX_BRICKS), metavar=say("bow.counts_value"), help=say("bow.side_option")
+            ),
+            RequiredOption(
+                ["--thrown"],
+                type=WholeNumber(say, 1, MAX_BRICKS),
+                metavar=say("help.number_value"),
+                help=say("bow.thrown_option"),
+            ),
+            json_option(say),
         ],
     )
 
@@ -52,10 +62,13 @@ def data(found: Calibration) -> dict[str, float | int | bool]:
     }
 
 
-def lines(found: Calibration, say: Say, language: Language) -> list[str]:
-    shown = [decimal(number, language) for number in (found.chance, found.low, found.high)]
+def lines(found: Calibration, say: Translator) -> list[str]:
+    shown = [decimal(number, say.language) for number in (found.chance, found.low, found.high)]
     told = [
-        say("calibrated", side=found.side, thrown=found.thrown, p=shown[0]),
-        say("calibrated_interval", low=shown[1], high=shown[2]),
+        say("bow.calibrated", side=found.side, thrown=found.thrown, p=shown[0]),
+        say("bow.calibrated_interval", low=shown[1], high=shown[2]),
     ]
-    return [*told, say("calibrated_use", p=f"{found.chance:.3f}") if found.usable else say("calibrated_unusable")]
+    return [
+        *told,
+        say("bow.calibrated_use", p=f"{found.chance:.3f}") if found.usable else say("bow.calibrated_unusable"),
+    ]

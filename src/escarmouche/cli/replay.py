@@ -1,17 +1,16 @@
 """`escarmouche replay`: tells a journal from start to end, and where it leads."""
 
-import json
 from collections.abc import Iterator
 from functools import reduce
 
 import click
 
-from escarmouche.cli.journals import open_journal
-from escarmouche.cli.language import Language
-from escarmouche.cli.root import spoken
-from escarmouche.cli.words import Say
+from escarmouche.cli.commands import LocalizedCommand, json_option
+from escarmouche.cli.journals import journal_argument, open_journal
+from escarmouche.cli.messages import Translator
+from escarmouche.cli.output import print_json, print_lines
 from escarmouche.games import stage as find_stage
-from escarmouche.kernel.codec import decoder, encode, fingerprint
+from escarmouche.kernel.codec import decoder, fingerprint
 from escarmouche.kernel.journal import Cut, Entry, Journal, Line, Reveal
 from escarmouche.kernel.match import resume
 from escarmouche.kernel.rolls import Roll
@@ -19,37 +18,46 @@ from escarmouche.kernel.scripts import Stage
 from escarmouche.kernel.transcript import happenings
 
 
-def command(say: Say, language: Language) -> click.Command:
+def command(say: Translator) -> click.Command:
     def show(file: str, as_json: bool) -> None:
-        game, journal = open_journal(file, say, language)
-        state = resume(game, journal).match.state
+        game, journal = open_journal(file, say)
+        mark = fingerprint(resume(game, journal).match.state)
         if as_json:
-            click.echo(json.dumps(summary(journal, fingerprint(state)), ensure_ascii=False, indent=2))
+            print_json(summary(journal, mark))
             return
         stage = find_stage(journal.header.game)
-        for line in story(stage, journal, say, language) if stage else transcript(journal, say):
-            click.echo(line)
-        click.echo(say("state_mark", entries=len(journal.standing()), mark=fingerprint(state)))
+        print_lines(story(stage, journal, say) if stage else transcript(journal, say))
+        click.echo(say("journals.state_mark", entries=len(journal.standing()), mark=mark))
 
-    return spoken(
+    return LocalizedCommand(
         "replay",
         say,
-        help=say("replay"),
+        help=say("help.replay_summary"),
         callback=show,
         params=[
-            click.Argument(["file"], metavar=say("file_value")),
-            click.Option(["--json", "as_json"], is_flag=True, help=say("json")),
+            journal_argument(say),
+            json_option(say),
         ],
     )
 
 
 def summary(journal: Journal, mark: str) -> dict[str, object]:
-    """The journal for a program: what was played, the commands that stand, and the state they lead to."""
-    header, *entries = (json.loads(encode(line)) for line in (journal.header, *journal.standing()))
-    return {"header": header, "entries": entries, "state": mark}
+    """The journal for a program: the commands that stand and the state they lead to, what was undone, and the seed."""
+    standing = journal.standing()
+    kept = {entry.number for entry in standing}
+    reveals = [line for line in journal.lines if isinstance(line, Reveal)]
+    return {
+        "header": journal.header,
+        "commands": len(standing),
+        "entries": standing,
+        "undone": [line for line in journal.lines if isinstance(line, Entry) and line.number not in kept],
+        "cuts": [line for line in journal.lines if isinstance(line, Cut)],
+        "reveal": reveals[-1] if reveals else None,
+        "state": mark,
+    }
 
 
-def story(stage: Stage, journal: Journal, say: Say, language: Language) -> Iterator[str]:
+def story(stage: Stage, journal: Journal, say: Translator) -> Iterator[str]:
     """The journal in words: each command, and a sentence for everything that came of it."""
     yield heading(journal, say)
     game, commands, events = stage.game, decoder(stage.game.command_type), decoder(stage.game.event_type)
@@ -59,14 +67,14 @@ def story(stage: Stage, journal: Journal, say: Say, language: Language) -> Itera
         if isinstance(line, Entry):
             yield f"{line.number:>4}  {line.seat}: {stage.write(commands.decode(line.command))}"
             happened = [events.decode(event) for event in line.events]
-            yield from (f"      {told}" for told in happenings(stage, state, happened, language))
+            yield from (f"      {told}" for told in happenings(stage, state, happened, say.language))
             state = after[line.number] = reduce(game.evolve, happened, state)
         elif isinstance(line, Cut):
             state = after[line.to]
         yield from remarks(line, say)
 
 
-def transcript(journal: Journal, say: Say) -> Iterator[str]:
+def transcript(journal: Journal, say: Translator) -> Iterator[str]:
     """The journal as it was written, for a game that has no words of its own."""
     yield heading(journal, say)
     for line in journal.lines:
@@ -79,22 +87,22 @@ def transcript(journal: Journal, say: Say) -> Iterator[str]:
                 yield from remarks(line, say)
 
 
-def heading(journal: Journal, say: Say) -> str:
+def heading(journal: Journal, say: Translator) -> str:
     header = journal.header
     seats = ", ".join(header.setup.seats)
-    return say("journal_of", game=header.game, version=header.version, dice=header.dice, seats=seats)
+    return say("journals.heading", game=header.game, version=header.version, dice=header.dice, seats=seats)
 
 
-def remarks(line: Line, say: Say) -> Iterator[str]:
+def remarks(line: Line, say: Translator) -> Iterator[str]:
     """What is not a move: that something was undone, and the seed."""
     if isinstance(line, Cut):
-        yield f"{line.number:>4}  {say('undone', seat=line.by, to=line.to)}"
+        yield f"{line.number:>4}  {say('journals.undone', seat=line.by, to=line.to)}"
     elif isinstance(line, Reveal):
-        yield f"{line.number:>4}  {say('seed_told', seed=line.seed)}"
+        yield f"{line.number:>4}  {say('journals.seed_told', seed=line.seed)}"
 
 
-def told(roll: Roll, say: Say) -> str:
+def told(roll: Roll, say: Translator) -> str:
     throw = roll.throw
-    by_hand = f" ({say('by_hand')})" if roll.manual else ""
+    by_hand = f" ({say('journals.by_hand')})" if roll.manual else ""
     faces = " ".join(map(str, roll.faces))
     return f"{throw.purpose}, {throw.by}: {throw.count} × {throw.die.name} = [{faces}] {roll.result}{by_hand}"

@@ -1,141 +1,91 @@
 """The root command: finds the others, and says what went wrong in the reader's language."""
 
+import errno
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
 import click
 
 from escarmouche import __version__
-from escarmouche.cli.language import LANGUAGES, Language
-from escarmouche.cli.params import OneOf
-from escarmouche.cli.words import Say, speaker
+from escarmouche.cli.commands import CommandGroup
+from escarmouche.cli.exit_codes import ExitCode
+from escarmouche.cli.language import Language
+from escarmouche.cli.messages import Translator
+from escarmouche.cli.output import flush_output
 
 COMMANDS: Final = ("serve", "rules", "replay", "verify", "run", "odds", "lab", "bow")
-"""Each is a module of this package with a function `command(say, language)`."""
+"""Each is a module of this package with a function `command(say)`."""
 
-FAILED: Final = 2
+DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT)
 
 
 def run(arguments: Sequence[str], language: Language) -> int:
     """Carry out a command line; problems go to standard error, never as a traceback."""
-    say = speaker(language)
+    say = Translator(language)
     try:
-        answer = Root(say, language).main(list(arguments), prog_name="escarmouche", standalone_mode=False)
-    except click.ClickException as error:
-        click.echo(say("error", problem=_problem(error, say)), err=True)
-        if isinstance(error, click.UsageError) and error.ctx:
-            click.echo(say("try_help", command=error.ctx.command_path), err=True)
-        return FAILED
-    except (click.Abort, KeyboardInterrupt):
-        return FAILED
+        return _invoke(Root(say), arguments)
+    except BrokenPipeError:
+        return ExitCode.DONE  # whoever reads our output, as in `| head -1`, has enough
+    except KeyboardInterrupt:
+        return ExitCode.INTERRUPTED
     except Exception as error:
-        problem = _broken_input(error, language)
+        problem = _explained(error, say)
         if problem is None:
             raise
-        click.echo(say("error", problem=problem), err=True)
-        return FAILED
-    return answer if isinstance(answer, int) else 0
+        click.echo(say("mistakes.error", problem=problem), err=True)
+        if not isinstance(error, click.UsageError):
+            return ExitCode.BAD_INPUT
+        if error.ctx:
+            click.echo(say("mistakes.try_help", command=error.ctx.command_path), err=True)
+        return ExitCode.BAD_USE
+    finally:
+        flush_output()
 
 
-class Spoken(click.Command):
-    """A command whose help is in the reader's language."""
-
-    say: Say
-
-    def parse_args(self, context: click.Context, arguments: list[str]) -> list[str]:
-        """Refuse what click itself would refuse in English only."""
-        allowed, context.allow_extra_args = context.allow_extra_args, True
-        try:
-            rest = super().parse_args(context, arguments)
-        except click.BadOptionUsage as error:
-            raise click.UsageError(self._misused(error.option_name, context), context) from None
-        if rest and not allowed:
-            raise click.UsageError(self.say("argument_extra", arguments=" ".join(rest)), context)
-        return rest
-
-    def _misused(self, name: str, context: click.Context) -> str:
-        flags = [param for param in self.get_params(context) if isinstance(param, click.Option) and param.is_flag]
-        return self.say("value_unwanted" if any(name in flag.opts for flag in flags) else "value_missing", name=name)
-
-    def format_usage(self, context: click.Context, formatter: click.HelpFormatter) -> None:
-        pieces = " ".join(self.collect_usage_pieces(context))
-        formatter.write_usage(context.command_path, pieces, prefix=self.say("usage"))
-
-    def format_options(self, context: click.Context, formatter: click.HelpFormatter) -> None:
-        options = [param for param in self.get_params(context) if isinstance(param, click.Option)]
-        rows = [record for option in options if (record := option.get_help_record(context))]
-        with formatter.section(self.say("options")):
-            formatter.write_dl(rows)
-
-    def get_help_option(self, context: click.Context) -> click.Option | None:
-        option = super().get_help_option(context)
-        if option:
-            option.help = self.say("help")
-        return option
+def _invoke(root: "Root", arguments: Sequence[str]) -> int:
+    """Click's own `main` would end a closed pipe with an error, and answer questions of its own completion."""
+    try:
+        with root.make_context("escarmouche", list(arguments)) as context:
+            answer = root.invoke(context)
+    except click.exceptions.Exit as end:
+        return end.exit_code
+    return answer if isinstance(answer, int) else ExitCode.DONE
 
 
-def spoken(name: str, say: Say, **options: Any) -> click.Command:
-    """A command of this program."""
-    command = Spoken(name, **options)
-    command.say = say
-    return command
-
-
-class Root(Spoken, click.Group):
-    def __init__(self, say: Say, language: Language) -> None:
-        self.say, self.language = say, language
-        super().__init__(
-            "escarmouche",
-            help=say("about"),
-            invoke_without_command=True,
-            subcommand_metavar=say("arguments"),
-            options_metavar="",
-            callback=click.pass_context(_start_the_table),
-            params=[
-                click.Option(
-                    ["--lang"], type=OneOf(LANGUAGES, say), metavar="en|fr", help=say("lang"), expose_value=False
-                ),
-                click.Option(
-                    ["--version"],
-                    is_flag=True,
-                    is_eager=True,
-                    expose_value=False,
-                    help=say("version"),
-                    callback=_show_version,
-                ),
-            ],
+class Root(CommandGroup):
+    def __init__(self, say: Translator) -> None:
+        version = click.Option(
+            ["--version"],
+            is_flag=True,
+            is_eager=True,
+            expose_value=False,
+            help=say("help.version"),
+            callback=_show_version,
         )
+        super().__init__("escarmouche", say, help=say("help.about"), params=[version])
 
     def list_commands(self, context: click.Context) -> list[str]:
         return list(COMMANDS)
 
+    def summaries(self) -> list[tuple[str, str]]:
+        """What they say of themselves is not read from the commands, which would have to be imported."""
+        return [(name, self.say(f"help.{name}_summary")) for name in COMMANDS]
+
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
         if name not in COMMANDS:
             return None
-        module = import_module(f"escarmouche.cli.{name}")
-        command: click.Command = module.command(self.say, self.language)
+        command: click.Command = import_module(f"escarmouche.cli.{name}").command(self.say)
         return command
 
-    def resolve_command(
-        self, context: click.Context, arguments: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        name = arguments[0]
-        if name not in COMMANDS and not name.startswith("-"):
-            raise click.UsageError(self.say("no_such_command", name=name, known=", ".join(COMMANDS)), context)
-        return super().resolve_command(context, arguments)
+    def without_command(self, context: click.Context) -> None:
+        """By itself the program starts the table."""
+        if context.invoked_subcommand is None:
+            context.invoke(self.get_command(context, "serve") or self)
 
-    def format_options(self, context: click.Context, formatter: click.HelpFormatter) -> None:
-        super().format_options(context, formatter)
-        with formatter.section(self.say("commands")):
-            formatter.write_dl([(name, self.say(name)) for name in COMMANDS])
-
-
-def _start_the_table(context: click.Context) -> None:
-    if context.invoked_subcommand is None:
-        root = context.command
-        assert isinstance(root, Root)  # noqa: S101 - it is the root's callback
-        context.invoke(root.get_command(context, "serve") or root)
+    def format_epilog(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section(self.say("help.exit_codes")):
+            formatter.write_dl([(str(code.value), self.say(f"help.exit_{code.name.lower()}")) for code in ExitCode])
 
 
 def _show_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
@@ -144,24 +94,29 @@ def _show_version(context: click.Context, option: click.Parameter, asked: bool) 
         context.exit()
 
 
-def _problem(error: click.ClickException, say: Say) -> str:
+def _explained(error: Exception, say: Translator) -> str | None:
+    """What is wrong in words; None for a programming error, which is not dressed up as the user's."""
     match error:
         case click.NoSuchOption(option_name=name, possibilities=names):
-            nearest = say("nearest", names=", ".join(sorted(names))) if names else ""
-            return say("no_such_option", name=name, nearest=nearest)
+            nearest = say("mistakes.nearest", names=", ".join(sorted(names))) if names else ""
+            return say("mistakes.no_such_option", name=name, nearest=nearest)
         case click.MissingParameter(param=click.Parameter() as param):
-            return say("argument_missing", name=_shown(param))
+            return say("mistakes.argument_missing", name=_shown(param))
         case click.BadParameter(param=click.Parameter() as param):
-            return say("bad_value", name=_shown(param), problem=error.message)
-    return error.message
+            return say("mistakes.bad_value", name=_shown(param), problem=error.message)
+        case click.ClickException():
+            return error.message
+        case OSError(errno=code) if code in DISK_FULL:
+            return say("mistakes.output_not_written", problem=error.strerror)
+    return _broken_input(error, say)
 
 
 def _shown(param: click.Parameter) -> str:
     return param.opts[0] if isinstance(param, click.Option) else param.human_readable_name
 
 
-def _broken_input(error: Exception, language: Language) -> str | None:
+def _broken_input(error: Exception, say: Translator) -> str | None:
     from escarmouche.kernel.errors import BrokenInput  # noqa: PLC0415 - only needed when something is broken
     from escarmouche.kernel.words import explain  # noqa: PLC0415
 
-    return explain(error, language) if isinstance(error, BrokenInput) else None
+    return explain(error, say.language) if isinstance(error, BrokenInput) else None

@@ -1,59 +1,60 @@
 """`escarmouche run`: plays a script and tells what happens."""
 
-import json
 from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from escarmouche.cli.language import Language
-from escarmouche.cli.root import spoken
-from escarmouche.cli.words import Say
+from escarmouche.cli.commands import LocalizedCommand, json_option
+from escarmouche.cli.exit_codes import ExitCode
+from escarmouche.cli.messages import Translator
+from escarmouche.cli.option_types import FileName
+from escarmouche.cli.output import print_json, print_lines
 
 if TYPE_CHECKING:
     from escarmouche.kernel.scripts import Script, Step
 
-NOT_AS_EXPECTED: Final = 1
 FIRST_GAME: Final = "bow"
 """What a script plays that names no game."""
 
 
-def command(say: Say, language: Language) -> click.Command:
+def command(say: Translator) -> click.Command:
     def play(file: str, as_json: bool) -> int:
         from escarmouche.kernel.scripts import Failed, run  # noqa: PLC0415 - the game, not for `--help`
         from escarmouche.kernel.transcript import transcript  # noqa: PLC0415
 
-        script = _load(Path(file))
+        script = _load(file)
         steps = list(run(script))
         if as_json:
-            click.echo(json.dumps(summary(script, steps), ensure_ascii=False, indent=2))
+            print_json(summary(script, steps))
         else:
-            for line in transcript(script, steps, language):
-                click.echo(line)
-        return NOT_AS_EXPECTED if any(isinstance(step, Failed) for step in steps) else 0
+            print_lines(transcript(script, steps, say.language))
+        return ExitCode.NEGATIVE if any(isinstance(step, Failed) for step in steps) else ExitCode.DONE
 
-    return spoken(
+    return LocalizedCommand(
         "run",
         say,
-        help=say("run_long"),
+        help=say("scripts.run"),
         callback=play,
         params=[
-            click.Argument(["file"], metavar=say("file_value")),
-            click.Option(["--json", "as_json"], is_flag=True, help=say("json")),
+            click.Argument(["file"], type=FileName(), metavar=say("help.file_value")),
+            json_option(say),
         ],
     )
 
 
-def _load(path: Path) -> "Script":
+def _load(file: str) -> "Script":
+    from escarmouche.cli.inputs import read_input  # noqa: PLC0415
     from escarmouche.games import STAGES, stage  # noqa: PLC0415
-    from escarmouche.kernel.scripts import game_named, load_script, script_text, unknown_game  # noqa: PLC0415
+    from escarmouche.kernel.scripts import game_named, read_script, script_text, unknown_game  # noqa: PLC0415
 
-    name = game_named(script_text(path)) or FIRST_GAME
+    given = read_input(file)
+    text = script_text(given.data, given.place)
+    name = game_named(text) or FIRST_GAME
     played = stage(name)
     if played is None:
-        raise unknown_game(name, STAGES, path.name)
-    return load_script(played, path)
+        raise unknown_game(name, STAGES, given.place)
+    return read_script(played, text, given.place, given.folder)
 
 
 def summary(script: "Script", steps: "Iterable[Step]") -> dict[str, Any]:

@@ -6,10 +6,9 @@ from typing import Final
 
 import click
 
-from escarmouche.cli.language import Language
-from escarmouche.cli.params import Port
-from escarmouche.cli.root import spoken
-from escarmouche.cli.words import Say
+from escarmouche.cli.commands import LocalizedCommand
+from escarmouche.cli.messages import Translator
+from escarmouche.cli.option_types import FolderName, Port
 
 DATABASE: Final = "ESCARMOUCHE_DATABASE"
 """The variable that says where games are kept, unless the command does."""
@@ -17,7 +16,7 @@ ALLOW_HOST: Final = "ESCARMOUCHE_ALLOW_HOST"
 """The variable with further names of the table, with commas between them."""
 
 
-def command(say: Say, language: Language) -> click.Command:
+def command(say: Translator) -> click.Command:
     def serve(  # noqa: PLR0913, PLR0917 - the options
         host: str,
         port: int | None,
@@ -29,43 +28,45 @@ def command(say: Say, language: Language) -> click.Command:
         from escarmouche.server.run import ListenError, PageMissing, open_table  # noqa: PLC0415 - half a second
 
         if data and database:
-            raise click.UsageError(say("data_twice"), click.get_current_context())
+            raise click.UsageError(say("serve.data_twice"), click.get_current_context())
         if not data:
             database = database or os.environ.get(DATABASE)
         try:
             names = (*allow_host, *os.environ.get(ALLOW_HOST, "").split(","))
             table = open_table(host, port, Path(data) if data else None, database, names)
         except PageMissing:
-            raise click.ClickException(say("page_missing")) from None
+            raise click.ClickException(say("serve.page_missing")) from None
         except ListenError as error:
-            key = "port_taken" if error.taken else "host_unknown"
+            key = "serve.port_taken" if error.taken else "serve.host_unknown"
             raise click.ClickException(say(key, host=host, port=port, problem=error.problem)) from None
 
         def opened() -> None:
-            click.echo(say("table_open", address=table.address))
-            click.echo(say("table_data", folder=table.place))
+            click.echo(say("serve.open", address=table.address))
+            click.echo(say("serve.kept_in", folder=table.place))
             if not no_browser:
                 table.show()
 
         table.run(opened)
-        click.echo(say("table_closed"))
+        click.echo(say("serve.closed"))
 
-    return spoken(
+    return LocalizedCommand(
         "serve",
         say,
-        help=say("serve_long"),
+        help=say("serve.about"),
         callback=serve,
         params=[
-            click.Option(["--host"], default="127.0.0.1", metavar=say("host_value"), help=say("host")),
-            click.Option(["--port"], type=Port(say), metavar=say("port_value"), help=say("port")),
-            click.Option(["--data"], metavar=say("data_value"), help=say("data")),
-            click.Option(["--database"], metavar=say("database_value"), help=say("database", variable=DATABASE)),
+            click.Option(["--host"], default="127.0.0.1", metavar=say("serve.host_value"), help=say("serve.host")),
+            click.Option(["--port"], type=Port(say), metavar=say("serve.port_value"), help=say("serve.port")),
+            click.Option(["--data"], type=FolderName(), metavar=say("serve.data_value"), help=say("serve.data")),
+            click.Option(
+                ["--database"], metavar=say("serve.database_value"), help=say("serve.database", variable=DATABASE)
+            ),
             click.Option(
                 ["--allow-host"],
                 multiple=True,
-                metavar=say("allow_host_value"),
-                help=say("allow_host", variable=ALLOW_HOST),
+                metavar=say("serve.allow_host_value"),
+                help=say("serve.allow_host", variable=ALLOW_HOST),
             ),
-            click.Option(["--no-browser"], is_flag=True, help=say("no_browser")),
+            click.Option(["--no-browser"], is_flag=True, help=say("serve.no_browser")),
         ],
     )

@@ -1,55 +1,51 @@
 """`escarmouche verify`: is this journal sound?"""
 
-import json
+from collections.abc import Iterator
 
 import click
 import msgspec
 
-from escarmouche.cli.journals import open_journal
+from escarmouche.cli.commands import LocalizedCommand, json_option
+from escarmouche.cli.exit_codes import ExitCode
+from escarmouche.cli.journals import journal_argument, open_journal
 from escarmouche.cli.language import Language
-from escarmouche.cli.params import HexSeed
-from escarmouche.cli.root import FAILED, spoken
-from escarmouche.cli.words import Say
+from escarmouche.cli.messages import Translator
+from escarmouche.cli.option_types import HexSeed
+from escarmouche.cli.output import print_json, print_lines
 from escarmouche.kernel.dice import Seed
 from escarmouche.kernel.errors import BrokenInput
 from escarmouche.kernel.remarks import remarks
 from escarmouche.kernel.verify import Report, SeedKnown, verify
 from escarmouche.kernel.words import explain, words
 
-UNSOUND = 1
 
-
-def command(say: Say, language: Language) -> click.Command:
+def command(say: Translator) -> click.Command:
     def check(file: str, seed: bytes | None, as_json: bool) -> int:
         try:
-            game, journal = open_journal(file, say, language)
+            game, journal = open_journal(file, say)
             report = verify(game, journal, None if seed is None else Seed(seed))
         except (BrokenInput, click.ClickException) as error:
             if not as_json:
                 raise
-            write({"sound": False, "error": unreadable(error, language)})
-            return FAILED
+            print_json({"sound": False, "error": unreadable(error, say.language)})
+            return ExitCode.BAD_INPUT
         if as_json:
-            write({"sound": report.sound, **msgspec.to_builtins(report)})
+            print_json({"sound": report.sound, **msgspec.to_builtins(report)})
         else:
-            tell(report, say, language)
-        return 0 if report.sound else UNSOUND
+            print_lines(report_lines(report, say))
+        return ExitCode.DONE if report.sound else ExitCode.NEGATIVE
 
-    return spoken(
+    return LocalizedCommand(
         "verify",
         say,
-        help=say("verify_long"),
+        help=say("journals.verify"),
         callback=check,
         params=[
-            click.Argument(["file"], metavar=say("file_value")),
-            click.Option(["--seed"], type=HexSeed(say), metavar="HEX", help=say("seed_option")),
-            click.Option(["--json", "as_json"], is_flag=True, help=say("json")),
+            journal_argument(say),
+            click.Option(["--seed"], type=HexSeed(say), metavar="HEX", help=say("journals.seed_option")),
+            json_option(say),
         ],
     )
-
-
-def write(answer: dict[str, object]) -> None:
-    click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
 
 
 def unreadable(error: BrokenInput | click.ClickException, language: Language) -> dict[str, object]:
@@ -59,14 +55,13 @@ def unreadable(error: BrokenInput | click.ClickException, language: Language) ->
     return {"line": error.line, "key": error.key, "params": error.params, "text": explain(error, language)}
 
 
-def tell(report: Report, say: Say, language: Language) -> None:
+def report_lines(report: Report, say: Translator) -> Iterator[str]:
     if report.sound:
-        click.echo(say("sound", entries=report.entries, rolls=report.rolls))
-        click.echo(say("seed_untold" if report.seed is SeedKnown.UNTOLD else "seed_checked"))
+        yield say("journals.sound", entries=report.entries, rolls=report.rolls)
+        yield say("journals.seed_untold" if report.seed is SeedKnown.UNTOLD else "journals.seed_checked")
     else:
-        click.echo(say("unsound"))
+        yield say("journals.unsound")
         for finding in report.findings:
-            problem = words().say(finding.key, language, finding.params)
-            click.echo("  " + say("finding", line=finding.line, problem=problem))
-    for remark in remarks(report, language):
-        click.echo(remark)
+            problem = words().say(finding.key, say.language, finding.params)
+            yield "  " + say("journals.finding", line=finding.line, problem=problem)
+    yield from remarks(report, say.language)

@@ -26,12 +26,22 @@ _PROBLEMS = (
 
 
 def read_toml(path: Path) -> dict[str, Any]:
+    return parse_toml(read_file(path), path.name)
+
+
+def read_file(path: Path) -> bytes:
+    """A file as it is, or the reason why it cannot be read."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except (ValueError, RecursionError) as error:
-        raise BrokenInput(path.name, "not_toml", problem=str(error)) from None
+        return path.read_bytes()
     except OSError as error:
         raise BrokenInput(str(path), "file_unreadable", problem=error.strerror or "") from None
+
+
+def parse_toml(data: bytes, place: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(data.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as error:
+        raise BrokenInput(place, "not_toml", problem=str(error)) from None
 
 
 def named_file(name: str | Path, folder: Path) -> Path:

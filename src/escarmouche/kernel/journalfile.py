@@ -6,17 +6,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from types import TracebackType
 
+from escarmouche.kernel.datafiles import read_file
 from escarmouche.kernel.errors import BrokenInput
 from escarmouche.kernel.journal import Journal, parse_journal
 
 
 def read_journal(path: Path) -> Journal:
     """Read a journal to look at; the file stays as it is."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise BrokenInput(str(path), "file_unreadable", problem=error.strerror or "") from None
-    return parse_journal(data, path.name)
+    return parse_journal(read_file(path), path.name)
 
 
 class JournalFile:

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 
 from msgspec import Struct
 
+from escarmouche.kernel.datafiles import read_file
 from escarmouche.kernel.dice import SEED_BYTES, Dice, Seed, StreamDice
 from escarmouche.kernel.errors import BrokenInput
 from escarmouche.kernel.game import AnyGame
@@ -150,16 +151,15 @@ class Shown(Struct, frozen=True):
 Step = Played | Failed | Shown
 
 
-def script_text(path: Path) -> str:
+def script_text(data: bytes, place: str) -> str:
     try:
-        return path.read_text(encoding="utf-8-sig")
-    except (OSError, ValueError) as error:
-        problem = getattr(error, "strerror", None) or str(error)
-        raise BrokenInput(str(path), "script_unreadable", problem=problem) from None
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BrokenInput(place, "script_unreadable", problem=str(error)) from None
 
 
 def load_script(stage: Stage, path: Path) -> Script:
-    return read_script(stage, script_text(path), path.name, path.parent)
+    return read_script(stage, script_text(read_file(path), path.name), path.name, path.parent)
 
 
 def game_named(text: str) -> str | None:

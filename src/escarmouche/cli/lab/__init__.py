@@ -2,12 +2,11 @@
 
 import click
 
-from escarmouche.cli.branch import Branch
+from escarmouche.cli.commands import CommandGroup
 from escarmouche.cli.lab import match, simulate, whatif, worth
-from escarmouche.cli.language import Language
-from escarmouche.cli.words import Say
+from escarmouche.cli.messages import Translator
 
 
-def command(say: Say, language: Language) -> click.Command:
-    leaves = [module.leaf(say, language) for module in (simulate, whatif, worth, match)]
-    return Branch("lab", say, say("lab_long"), leaves)
+def command(say: Translator) -> click.Command:
+    commands = [module.command(say) for module in (simulate, whatif, worth, match)]
+    return CommandGroup("lab", say, help=say("lab.about"), commands=commands)

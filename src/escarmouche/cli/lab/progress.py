@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from escarmouche.cli.words import Say
+from escarmouche.cli.messages import Translator
 
 if TYPE_CHECKING:
     from escarmouche.lab.result import Result
@@ -35,12 +35,16 @@ class Interruption:
 
 
 def follow(
-    results: "Iterator[Result]", total: int, headline: Callable[[], str], say: Say, console: Console | None = None
+    results: "Iterator[Result]",
+    total: int,
+    headline: Callable[[], str],
+    say: Translator,
+    console: Console | None = None,
 ) -> bool:
     """Go through the results with a bar on standard error, if somebody is there to see it; False after Ctrl-C."""
     console = console or Console(stderr=True)
     columns = (
-        TextColumn(say("lab_games")),
+        TextColumn(say("lab_results.games")),
         BarColumn(),
         MofNCompleteColumn(),
         TextColumn("{task.fields[headline]}"),

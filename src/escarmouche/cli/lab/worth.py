@@ -7,103 +7,99 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from escarmouche.cli.lab.forms import (
-    GAME,
-    MOST_GAMES,
-    Order,
+from escarmouche.cli.commands import LocalizedCommand
+from escarmouche.cli.inputs import is_file_name, read_input
+from escarmouche.cli.lab.option_types import GAME, KindName
+from escarmouche.cli.lab.options import (
+    answer_options,
     engine_options,
-    keeping_options,
+    games_option,
+    out_folder_option,
     player_option,
     seed_option,
 )
-from escarmouche.cli.language import Language
-from escarmouche.cli.params import Whole
-from escarmouche.cli.root import spoken
-from escarmouche.cli.words import Say
+from escarmouche.cli.lab.requests import LabRequest
+from escarmouche.cli.messages import Translator
 
 if TYPE_CHECKING:
     from escarmouche.lab.result import Result
     from escarmouche.lab.worth.study import Study
     from escarmouche.lab.worth.subjects import Subject
 
-LEAST_GAMES: Final = 20
+MIN_GAMES: Final = 20
 SHARE: Final = 2
-"""The kinds asked for are drawn once in so many others."""
+"""The kinds request for are drawn once in so many others."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class AskedWorth(Order):
+class WorthRequest(LabRequest):
     kinds: tuple[str, ...]
 
 
-def leaf(say: Say, language: Language) -> click.Command:
+def command(say: Translator) -> click.Command:
     def worth(**given: Any) -> int:
-        from escarmouche.cli.lab.answers import Answer  # noqa: PLC0415 - the games, not for `--help`
         from escarmouche.cli.lab.progress import follow  # noqa: PLC0415
-        from escarmouche.cli.lab.worths import worth_lines  # noqa: PLC0415
+        from escarmouche.cli.lab.results import Answer  # noqa: PLC0415 - the games, not for `--help`
+        from escarmouche.cli.lab.worth_results import worth_data, worth_lines  # noqa: PLC0415
         from escarmouche.lab.worth.study import Study  # noqa: PLC0415
         from escarmouche.lab.worth.subjects import Syllabus  # noqa: PLC0415
         from escarmouche.lab.worth.telling import finding  # noqa: PLC0415
 
-        asked = AskedWorth(**given)
-        check_player(asked, say)
-        asked.check_page(say)
-        named = named_kinds(asked.kinds)
+        request = WorthRequest(**given)
+        check_player(request, say)
+        request.check_page(say)
+        named = named_kinds(request.kinds)
         study = Study(Syllabus(subjects=tuple(pool(named).values())))
-        finished = follow(played(study, asked, named), asked.games // 2 * 2, str, say)
-        found = finding(study, study.fitted(), asked.seed, asked.everybody, only=set(named)) if study.games else None
-        asked.keep_page(found, language, say)
-        return Answer(asked, say, language).give(found, worth_lines, finished=finished)
+        finished = follow(played(study, request, named), request.games // 2 * 2, str, say)
+        found = (
+            finding(study, study.fitted(), request.seed, request.everybody, only=set(named)) if study.games else None
+        )
+        request.keep_page(found, say)
+        return Answer(request, say).give(found, worth_lines, worth_data, finished=finished)
 
-    return spoken(
+    return LocalizedCommand(
         "worth",
         say,
-        help=say("lab_worth"),
+        help=say("lab.worth"),
         callback=worth,
         params=[
-            click.Argument(["kinds"], nargs=-1, metavar=say("lab_kind_value")),
-            click.Option(
-                ["--games"],
-                type=Whole(say, LEAST_GAMES, MOST_GAMES),
-                default=1000,
-                metavar=say("number_value"),
-                help=say("lab_worth_games_option"),
-            ),
-            player_option(say, say("lab_level_value"), say("lab_level_option")),
+            click.Argument(["kinds"], type=KindName(), nargs=-1, metavar=say("lab.kind_value")),
+            games_option(say, MIN_GAMES, 1000, say("lab.worth_games_option")),
+            player_option(say, say("lab.level_value"), say("lab.level_option")),
             seed_option(say),
             *engine_options(say),
-            *keeping_options(say, say("data_value"), say("lab_folder_option")),
+            out_folder_option(say),
+            *answer_options(say),
         ],
     )
 
 
-def check_player(asked: Order, say: Say) -> None:
+def check_player(request: LabRequest, say: Translator) -> None:
     """One player for both armies: the study is about the armies."""
-    if len(asked.players) > 1 or any(seat for seat, _ in asked.players):
-        raise click.UsageError(say("lab_one_player"), click.get_current_context())
+    if len(request.players) > 1 or any(seat for seat, _ in request.players):
+        raise click.UsageError(say("lab.one_player"), click.get_current_context())
 
 
 def named_kinds(names: tuple[str, ...]) -> "dict[str, Subject]":
-    """What is asked about: sheets and vehicles of the library by their ids, or files with a list of one piece."""
-    from escarmouche.kernel.datafiles import read_toml  # noqa: PLC0415
+    """What is request about: sheets and vehicles of the library by their ids, or files with a list of one piece."""
     from escarmouche.kernel.reel import Told  # noqa: PLC0415
     from escarmouche.lab.worth.knowledge import knowledge, library_kind  # noqa: PLC0415
 
     found = {}
     for name in names:
-        if "/" in name or name.endswith(".toml"):
-            path = Path(name)
-            called = Told(path.stem, path.stem)
-            found[path.stem] = knowledge(GAME).own_kind(called, read_toml(path), path.name)
+        if is_file_name(name):
+            given = read_input(name)
+            stem = Path(given.place).stem
+            found[stem] = knowledge(GAME).own_kind(Told(stem, stem), given.toml(), given.place)
         else:
             found[name] = library_kind(GAME, name)
     return found
 
 
 def pool(named: "Mapping[str, Subject]") -> "dict[str, Subject]":
-    """All that armies are drawn from: the library, and what is asked about.
+    """All that armies are drawn from: the library, and what is request about.
 
-    Vehicles, whose battles take long, only if one of them is asked about, or nothing in particular.
+    Vehicles, whose battles take long, only if one of them is request about, or nothing in particular.
     """
     from escarmouche.lab.worth.knowledge import knowledge  # noqa: PLC0415
 
@@ -113,12 +109,12 @@ def pool(named: "Mapping[str, Subject]") -> "dict[str, Subject]":
     return {**drawn, **named}
 
 
-def played(study: "Study", asked: AskedWorth, named: "Mapping[str, Subject]") -> "Iterator[Result]":
+def played(study: "Study", request: WorthRequest, named: "Mapping[str, Subject]") -> "Iterator[Result]":
     """The results of the study's jobs, each counted as it comes."""
     from escarmouche.lab.worth.shipped import known_worths  # noqa: PLC0415
 
     others = len(study.syllabus.subjects) - len(named)
     weights = dict.fromkeys(named, max(1, others // (SHARE * len(named)))) if named else {}
-    jobs = asked.trials().jobs(study.syllabus.subjects, known_worths(GAME), weights)
-    with asked.engine() as engine:
-        yield from study.run(jobs, engine, asked.place)
+    jobs = request.trials().jobs(study.syllabus.subjects, known_worths(GAME), weights)
+    with request.engine() as engine:
+        yield from study.run(jobs, engine, request.place)

@@ -2,11 +2,10 @@
 
 import click
 
-from escarmouche.cli.branch import Branch
-from escarmouche.cli.language import Language
+from escarmouche.cli.commands import CommandGroup
+from escarmouche.cli.messages import Translator
 from escarmouche.cli.odds import argad, bow
-from escarmouche.cli.words import Say
 
 
-def command(say: Say, language: Language) -> click.Command:
-    return Branch("odds", say, say("odds_long"), [bow.branch(say, language), argad.branch(say, language)])
+def command(say: Translator) -> click.Command:
+    return CommandGroup("odds", say, help=say("odds.about"), commands=[bow.command(say), argad.command(say)])

@@ -5,45 +5,44 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from escarmouche.cli.branch import Branch
+from escarmouche.cli.commands import CommandGroup, LocalizedCommand, json_option
 from escarmouche.cli.language import Language
+from escarmouche.cli.messages import Translator
 from escarmouche.cli.odds import argad_melee
-from escarmouche.cli.odds.forms import json_option, keyed, print_answer, whole
-from escarmouche.cli.params import Needed, OneOf
-from escarmouche.cli.root import spoken
-from escarmouche.cli.words import Say
+from escarmouche.cli.odds.options import keyed, whole
+from escarmouche.cli.option_types import OneOf, RequiredOption
+from escarmouche.cli.output import print_answer
 from escarmouche.kernel.percent import percent
 
 if TYPE_CHECKING:
     from escarmouche.argad.shooting.shot_odds import ShotOdds
 
 DICE: Final = ("4", "6", "8", "10", "12")
-HIGHEST: Final = 30
-"""More than this nobody needs."""
+MAX_NEED: Final = 30
 
 
-def branch(say: Say, language: Language) -> click.Command:
-    return Branch("argad", say, say("odds_argad"), [_shot(say, language), argad_melee.command(say, language)])
+def command(say: Translator) -> click.Command:
+    return CommandGroup("argad", say, help=say("odds.argad"), commands=[_shot(say), argad_melee.command(say)])
 
 
-def _shot(say: Say, language: Language) -> click.Command:
+def _shot(say: Translator) -> click.Command:
     def show(need: int, shooters: int, disorder: bool, die: str, as_json: bool) -> None:
         from escarmouche.argad.shooting.shot_odds import shot_odds  # noqa: PLC0415 - see above
 
         odds = shot_odds(need, shooters, disorder=disorder, die=int(die))
-        print_answer(shot_data(odds) if as_json else shot_lines(odds, say, language))
+        print_answer(shot_data(odds) if as_json else shot_lines(odds, say))
 
-    return spoken(
+    return LocalizedCommand(
         "shot",
         say,
-        help=say("odds_shot"),
+        help=say("odds_argad.shot"),
         callback=show,
         params=[
-            Needed(["--need"], help=say("odds_need_option"), **whole(say, 1, HIGHEST)),
-            click.Option(["--shooters"], default=1, help=say("odds_shooters_option"), **whole(say, 1)),
-            click.Option(["--disorder"], is_flag=True, help=say("odds_disorder_option")),
+            RequiredOption(["--need"], help=say("odds_argad.need_option"), **whole(say, 1, MAX_NEED)),
+            click.Option(["--shooters"], default=1, help=say("odds_argad.shooters_option"), **whole(say, 1)),
+            click.Option(["--disorder"], is_flag=True, help=say("odds_argad.disorder_option")),
             click.Option(
-                ["--die"], default="6", type=OneOf(DICE, say), metavar="|".join(DICE), help=say("odds_die_option")
+                ["--die"], default="6", type=OneOf(DICE, say), metavar="|".join(DICE), help=say("odds_argad.die_option")
             ),
             json_option(say),
         ],
@@ -54,11 +53,11 @@ def shot_data(odds: "ShotOdds") -> dict[str, Any]:
     return {"hits": keyed(odds.hits), "at_least_one": float(odds.at_least_one)}
 
 
-def shot_lines(odds: "ShotOdds", say: Say, language: Language) -> Iterator[str]:
+def shot_lines(odds: "ShotOdds", say: Translator) -> Iterator[str]:
     """The chance of one hit or more, then of each number."""
-    yield say("odds_at_least_one", chance=_fine(odds.at_least_one, language))
+    yield say("odds_argad.at_least_one", chance=_fine(odds.at_least_one, say.language))
     for hits, chance in odds.hits.items():
-        yield say("odds_hits", hits=hits, chance=_fine(chance, language))
+        yield say("odds_argad.hits", hits=hits, chance=_fine(chance, say.language))
 
 
 def _fine(chance: Any, language: Language) -> str:

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from escarmouche.cli.commands import LocalizedCommand, json_option
 from escarmouche.cli.language import Language
-from escarmouche.cli.odds.forms import json_option, print_answer
-from escarmouche.cli.params import Needed
-from escarmouche.cli.root import spoken
-from escarmouche.cli.words import Say
+from escarmouche.cli.messages import Translator
+from escarmouche.cli.option_types import RequiredOption
+from escarmouche.cli.output import print_answer
 from escarmouche.kernel.percent import percent
 
 if TYPE_CHECKING:
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from escarmouche.kernel import Modifier
 
 
-SIDES: Final = {"attacker": "odds_attacker", "defender": "odds_defender"}
+SIDES: Final = {"attacker": "odds_argad.attacker", "defender": "odds_argad.defender"}
 FATES: Final = {
-    "unharmed": "odds_fate_unharmed",
-    "pushed_back": "odds_fate_pushed_back",
-    "wounded": "odds_fate_wounded",
-    "wounded_and_pushed_back": "odds_fate_wounded_and_pushed_back",
-    "knocked_out": "odds_fate_knocked_out",
-    "killed": "odds_fate_killed",
+    "unharmed": "odds_argad.fate_unharmed",
+    "pushed_back": "odds_argad.fate_pushed_back",
+    "wounded": "odds_argad.fate_wounded",
+    "wounded_and_pushed_back": "odds_argad.fate_wounded_and_pushed_back",
+    "knocked_out": "odds_argad.fate_knocked_out",
+    "killed": "odds_argad.fate_killed",
 }
 
 
@@ -48,7 +48,7 @@ class Fighter(click.ParamType["Challenger"]):
             self.fail(explain(problem, self.language), param, context)
 
 
-def command(say: Say, language: Language) -> click.Command:
+def command(say: Translator) -> click.Command:
     def show(attacker: Sequence["Challenger"], defender: Sequence["Challenger"], as_json: bool) -> None:
         from escarmouche.argad.melee.challenges import challenge  # noqa: PLC0415 - see above
         from escarmouche.kernel import BrokenInput, explain  # noqa: PLC0415
@@ -56,20 +56,24 @@ def command(say: Say, language: Language) -> click.Command:
         try:
             found = challenge(attacker, defender)
         except BrokenInput as problem:
-            raise click.UsageError(explain(problem, language)) from None
+            raise click.UsageError(explain(problem, say.language)) from None
         texts = {f"{side} {number}": one.text for side, people in (("attacker", attacker), ("defender", defender))
                  for number, one in enumerate(people, 1)}  # fmt: skip
-        print_answer(melee_data(found, texts, language) if as_json else melee_lines(found, texts, say, language))
+        print_answer(melee_data(found, texts, say.language) if as_json else melee_lines(found, texts, say))
 
-    kinds: dict[str, Any] = {"multiple": True, "type": Fighter(language), "metavar": say("fighter_value")}
-    return spoken(
+    kinds: dict[str, Any] = {
+        "multiple": True,
+        "type": Fighter(say.language),
+        "metavar": say("odds_charts.fighter_value"),
+    }
+    return LocalizedCommand(
         "melee",
         say,
-        help=say("odds_melee"),
+        help=say("odds_argad.melee"),
         callback=show,
         params=[
-            Needed(["--attacker"], help=say("odds_attacker_option"), **kinds),
-            Needed(["--defender"], help=say("odds_defender_option"), **kinds),
+            RequiredOption(["--attacker"], help=say("odds_argad.attacker_option"), **kinds),
+            RequiredOption(["--defender"], help=say("odds_argad.defender_option"), **kinds),
             json_option(say),
         ],
     )
@@ -98,17 +102,17 @@ def melee_data(found: "Challenge", texts: Mapping[str, str], language: Language)
     }
 
 
-def melee_lines(found: "Challenge", texts: Mapping[str, str], say: Say, language: Language) -> Iterator[str]:
+def melee_lines(found: "Challenge", texts: Mapping[str, str], say: Translator) -> Iterator[str]:
     """The chances for people: when everybody strikes and why with what, then what can become of each."""
     for who in found.odds.fighters:
         side, number = who.split()
         name = say(SIDES[side], number=number, text=texts[who])
-        yield say("odds_strikes", who=name, step=found.swings[who].step) if who in found.swings else name
+        yield say("odds_argad.strikes", who=name, step=found.swings[who].step) if who in found.swings else name
         for modifier in found.modifiers.get(who, ()):
             sign = "+" if modifier.amount > 0 else "−"
-            yield f"  {sign}{abs(modifier.amount)}, {_explained(modifier, language)['text']} ({modifier.rule})"
+            yield f"  {sign}{abs(modifier.amount)}, {_explained(modifier, say.language)['text']} ({modifier.rule})"
         for fate, chance in sorted(found.odds.of(who).items()):
-            yield say(FATES[fate], chance=percent(float(chance), language, digits=1))
+            yield say(FATES[fate], chance=percent(float(chance), say.language, digits=1))
 
 
 def _explained(modifier: "Modifier", language: Language) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """`escarmouche odds bow`: exact chances of brick rolls, from the numbers on the sheets."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 import click
 from msgspec import Struct
@@ -9,21 +9,18 @@ from msgspec import Struct
 from escarmouche.bow.chances import AttackOdds, SeriesOdds, TreatOdds, attack_odds, series_odds, treat_odds
 from escarmouche.bow.ranges import refuse_range, shot_modifiers
 from escarmouche.bow.words import TEXTS
-from escarmouche.cli.branch import Branch
+from escarmouche.cli.commands import CommandGroup, LocalizedCommand, json_option
+from escarmouche.cli.exit_codes import ExitCode
 from escarmouche.cli.language import Language
+from escarmouche.cli.messages import Translator
 from escarmouche.cli.numbers import decimal
-from escarmouche.cli.odds import bow_pictures
-from escarmouche.cli.odds.forms import chance_option, decimal_kind, json_option, keyed, print_answer, whole
-from escarmouche.cli.params import Needed
-from escarmouche.cli.root import spoken
-from escarmouche.cli.words import Say
+from escarmouche.cli.odds import bow_charts
+from escarmouche.cli.odds.options import MAX_STUDS, chance_option, decimal_kind, keyed, whole
+from escarmouche.cli.option_types import RequiredOption
+from escarmouche.cli.output import print_answer
 from escarmouche.kernel.percent import percent
 from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Modifier
-
-FARTHEST: Final = 1000
-FORBIDDEN: Final = 1
-"""The exit code when the rules forbid the roll."""
 
 
 class Shot(Struct, frozen=True, kw_only=True):
@@ -46,54 +43,54 @@ class Shot(Struct, frozen=True, kw_only=True):
         return None if self.hp is None else series_odds(one, self.hp, self.attacks)
 
 
-def branch(say: Say, language: Language) -> click.Command:
-    rolls = [_attack(say, language), _treat(say, language)]
-    return Branch("bow", say, say("odds_bow"), [*rolls, *bow_pictures.commands(say, language)])
+def command(say: Translator) -> click.Command:
+    rolls = [_attack(say), _treat(say)]
+    return CommandGroup("bow", say, help=say("odds.bow"), commands=[*rolls, *bow_charts.commands(say)])
 
 
-def _attack(say: Say, language: Language) -> click.Command:
+def _attack(say: Translator) -> click.Command:
     def show(as_json: bool, **asked: Any) -> int:
         shot = Shot(**asked)
         odds = shot.odds()
         if isinstance(odds, Refusal):
-            print_answer(refusal_data(odds, language) if as_json else refusal_lines(odds, language))
-            return FORBIDDEN
-        print_answer(attack_data(shot, odds, language) if as_json else attack_lines(shot, odds, say, language))
-        return 0
+            print_answer(refusal_data(odds, say.language) if as_json else refusal_lines(odds, say.language))
+            return ExitCode.NEGATIVE
+        print_answer(attack_data(shot, odds, say.language) if as_json else attack_lines(shot, odds, say))
+        return ExitCode.DONE
 
-    return spoken(
+    return LocalizedCommand(
         "attack",
         say,
-        help=say("odds_attack"),
+        help=say("odds_bow.attack"),
         callback=show,
         params=[
-            Needed(["--attack"], help=say("odds_attack_option"), **whole(say)),
-            Needed(["--defence"], help=say("odds_defence_option"), **whole(say)),
-            click.Option(["--studs"], help=say("odds_studs_option"), **decimal_kind(say, 0, FARTHEST)),
-            click.Option(["--cover"], is_flag=True, help=say("odds_cover_option")),
+            RequiredOption(["--attack"], help=say("odds_bow.attack_option"), **whole(say)),
+            RequiredOption(["--defence"], help=say("odds_bow.defence_option"), **whole(say)),
+            click.Option(["--studs"], help=say("odds_bow.studs_option"), **decimal_kind(say, 0, MAX_STUDS)),
+            click.Option(["--cover"], is_flag=True, help=say("odds_bow.cover_option")),
             chance_option(say),
-            click.Option(["--hp"], help=say("odds_hp_option"), **whole(say, 1)),
-            click.Option(["--attacks"], default=1, help=say("odds_attacks_option"), **whole(say, 1)),
+            click.Option(["--hp"], help=say("odds_bow.hp_option"), **whole(say, 1)),
+            click.Option(["--attacks"], default=1, help=say("odds_bow.attacks_option"), **whole(say, 1)),
             json_option(say),
         ],
     )
 
 
-def _treat(say: Say, language: Language) -> click.Command:
+def _treat(say: Translator) -> click.Command:
     def show(treat: int, damage: int, p: float, symmetric: bool, as_json: bool) -> None:
         odds = treat_odds(treat, damage, p, symmetric=symmetric)
-        print_answer(treat_data(odds) if as_json else treat_lines(odds, p, say, language))
+        print_answer(treat_data(odds, p) if as_json else treat_lines(odds, p, say))
 
-    return spoken(
+    return LocalizedCommand(
         "treat",
         say,
-        help=say("odds_treat"),
+        help=say("odds_bow.treat"),
         callback=show,
         params=[
-            Needed(["--treat"], help=say("odds_treat_option"), **whole(say)),
-            Needed(["--damage"], help=say("odds_damage_option"), **whole(say, 1)),
+            RequiredOption(["--treat"], help=say("odds_bow.treat_option"), **whole(say)),
+            RequiredOption(["--damage"], help=say("odds_bow.damage_option"), **whole(say, 1)),
             chance_option(say),
-            click.Option(["--symmetric"], is_flag=True, help=say("odds_symmetric_option")),
+            click.Option(["--symmetric"], is_flag=True, help=say("odds_bow.symmetric_option")),
             json_option(say),
         ],
     )
@@ -104,48 +101,58 @@ def attack_data(shot: Shot, odds: AttackOdds, language: Language) -> dict[str, A
     data: dict[str, Any] = {
         "attack_bricks": odds.attack_bricks,
         "defence_bricks": odds.defence_bricks,
+        "p": shot.p,
         "success": odds.success,
         "damage": keyed(odds.damage),
+        "mean_damage": _mean(odds),
         "modifiers": [_explained(modifier, language) for modifier in odds.modifiers],
     }
     if series := shot.series(odds):
-        data |= {"attacks": series.attacks, "kill": series.kill, "total_damage": keyed(series.damage)}
+        data |= {"hp": shot.hp, "attacks": series.attacks, "kill": series.kill, "total_damage": keyed(series.damage)}
     return data
 
 
-def attack_lines(shot: Shot, odds: AttackOdds, say: Say, language: Language) -> Iterator[str]:
+def attack_lines(shot: Shot, odds: AttackOdds, say: Translator) -> Iterator[str]:
     """The odds for people: the bricks and why, the chance of success, of each damage, and to kill."""
-    yield say("odds_bricks", acting=odds.attack_bricks, resisting=odds.defence_bricks, p=decimal(shot.p, language))
+    yield say(
+        "odds_bow.bricks", acting=odds.attack_bricks, resisting=odds.defence_bricks, p=decimal(shot.p, say.language)
+    )
     for modifier in odds.modifiers:
-        side = say("odds_to_attack" if modifier.to == "attack" else "odds_to_defence")
-        text = TEXTS.say(modifier.key, language, modifier.params)
+        side = say("odds_bow.to_attack" if modifier.to == "attack" else "odds_bow.to_defence")
+        text = TEXTS.say(modifier.key, say.language, modifier.params)
         yield f"  {side} {'+' if modifier.amount > 0 else '−'}{abs(modifier.amount)}, {text} ({modifier.rule})"
-    yield say("odds_success", chance=percent(odds.success, language, digits=1))
+    yield say("odds_bow.success", chance=percent(odds.success, say.language, digits=1))
     for points, chance in odds.damage.items():
         if points:
-            yield say("odds_damage", points=points, chance=percent(chance, language, digits=1))
-    mean = sum(points * chance for points, chance in odds.damage.items())
-    yield say("odds_mean", points=decimal(mean, language))
+            yield say("odds_bow.damage", points=points, chance=percent(chance, say.language, digits=1))
+    yield say("odds_bow.mean", points=decimal(_mean(odds), say.language))
     if series := shot.series(odds):
-        yield say("odds_kill", hp=shot.hp, attacks=series.attacks, chance=percent(series.kill, language, digits=1))
+        yield say(
+            "odds_bow.kill", hp=shot.hp, attacks=series.attacks, chance=percent(series.kill, say.language, digits=1)
+        )
 
 
-def treat_data(odds: TreatOdds) -> dict[str, Any]:
+def _mean(odds: AttackOdds) -> float:
+    return sum(points * chance for points, chance in odds.damage.items())
+
+
+def treat_data(odds: TreatOdds, p: float) -> dict[str, Any]:
     return {
         "treat_bricks": odds.treat_bricks,
         "damage_bricks": odds.damage_bricks,
+        "p": p,
         "success": odds.success,
         "removed": keyed(odds.removed),
         "modifiers": [],
     }
 
 
-def treat_lines(odds: TreatOdds, p: float, say: Say, language: Language) -> Iterator[str]:
-    yield say("odds_bricks", acting=odds.treat_bricks, resisting=odds.damage_bricks, p=decimal(p, language))
-    yield say("odds_success", chance=percent(odds.success, language, digits=1))
+def treat_lines(odds: TreatOdds, p: float, say: Translator) -> Iterator[str]:
+    yield say("odds_bow.bricks", acting=odds.treat_bricks, resisting=odds.damage_bricks, p=decimal(p, say.language))
+    yield say("odds_bow.success", chance=percent(odds.success, say.language, digits=1))
     for points, chance in odds.removed.items():
         if points:
-            yield say("odds_removed", points=points, chance=percent(chance, language, digits=1))
+            yield say("odds_bow.removed", points=points, chance=percent(chance, say.language, digits=1))
 
 
 def refusal_data(refusal: Refusal, language: Language) -> dict[str, Any]:

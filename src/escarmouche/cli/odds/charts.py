@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from escarmouche.cli.language import Language
-from escarmouche.cli.odds.forms import json_option
-from escarmouche.cli.papers import html_option, keep_page
-from escarmouche.cli.words import Say
+from escarmouche.cli.commands import json_option
+from escarmouche.cli.html_pages import html_option, keep_page
+from escarmouche.cli.messages import Translator
+from escarmouche.cli.output import empty_table, print_json, print_rich, terminal
 from escarmouche.kernel.percent import percent
 
 if TYPE_CHECKING:
@@ -31,44 +31,38 @@ MILLI: Final = 1000
 _HAIR: Final = 1e-9
 
 
-def picture_options(say: Say) -> list[click.Parameter]:
+def chart_options(say: Translator) -> list[click.Parameter]:
     return [html_option(say), json_option(say)]
 
 
 @dataclass(frozen=True)
-class Picture:
+class Chart:
     """How an answer is shown: to whom, and in which form."""
 
-    say: Say
-    language: Language
+    say: Translator
     as_json: bool
     html: str | None
 
     def show(self, question: "Question") -> None:
-        import msgspec  # noqa: PLC0415 - not for `--help`
-
-        from escarmouche.cli.tables import screen  # noqa: PLC0415
-        from escarmouche.lab.odds import answer  # noqa: PLC0415
+        from escarmouche.lab.odds import answer  # noqa: PLC0415 - not for `--help`
 
         found = answer(question)
         if self.html:
-            keep_page(found, self.html, self.language, self.say)
+            keep_page(found, self.html, self.say)
         if self.as_json:
-            click.echo(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
+            print_json(found)
             return
-        console = screen()
-        for line in self.lines(found, console.width):
-            console.print(line)
+        print_rich(self.lines(found, terminal().width))
         if self.html:
-            console.print(self.say("odds_kept", file=self.html))
+            click.echo(self.say("odds_charts.kept", file=self.html))
 
     def lines(self, found: "Curves | Rows | HeatMap", width: int) -> "Iterator[RenderableType]":
         from rich.text import Text  # noqa: PLC0415
 
         from escarmouche.lab.findings import Curves, HeatMap, Rows  # noqa: PLC0415
 
-        yield Text(getattr(found.title, self.language), "bold")
-        yield getattr(found.text, self.language)
+        yield Text(getattr(found.title, self.say.language), "bold")
+        yield getattr(found.text, self.say.language)
         yield ""
         match found:
             case Curves():
@@ -80,10 +74,10 @@ class Picture:
 
     def _curves(self, found: "Curves") -> "Iterator[RenderableType]":
         """A line for each point, with bars."""
-        from escarmouche.cli.tables import empty_table  # noqa: PLC0415
-
-        names = [getattr(curve.name, self.language) for curve in found.curves]
-        table = empty_table(getattr(found.across, self.language), *(column for name in names for column in (name, "")))
+        names = [getattr(curve.name, self.say.language) for curve in found.curves]
+        table = empty_table(
+            getattr(found.across, self.say.language), *(column for name in names for column in (name, ""))
+        )
         for bars in table.columns[2::2]:
             bars.justify = "left"
         for number, (at, _) in enumerate(found.curves[0].points):
@@ -93,11 +87,9 @@ class Picture:
         yield table
 
     def _rows(self, found: "Rows") -> "Iterator[RenderableType]":
-        from escarmouche.cli.tables import empty_table  # noqa: PLC0415
-
-        table = empty_table("", *(getattr(column, self.language) for column in found.columns))
+        table = empty_table("", *(getattr(column, self.say.language) for column in found.columns))
         for name, cells in zip(found.rows, found.cells, strict=True):
-            table.add_row(getattr(name, self.language), *(self._cell(cell) for cell in cells))
+            table.add_row(getattr(name, self.say.language), *(self._cell(cell) for cell in cells))
         yield table
         if any(cell.value is None for cells in found.cells for cell in cells):
             yield ""
@@ -109,7 +101,7 @@ class Picture:
     def _reasons(self, found: "Rows") -> Iterator[str]:
         """Why there is no chance: the first place of each row where there is none."""
         firsts = (next((cell for cell in cells if cell.value is None), None) for cells in found.cells)
-        notes = dict.fromkeys(getattr(cell.note, self.language) for cell in firsts if cell and cell.note)
+        notes = dict.fromkeys(getattr(cell.note, self.say.language) for cell in firsts if cell and cell.note)
         yield from (f"– {note}" for note in notes)
 
     def _heat(self, found: "HeatMap", width: int) -> "Iterator[RenderableType]":
@@ -130,11 +122,11 @@ class Picture:
         legend = Text()
         for number, (shade, colour) in enumerate(zip(SHADES, COLOURS, strict=True), start=1):
             legend.append(shade * 2, colour)
-            legend.append(self.say("odds_up_to", chance=self._percent(best * number / len(SHADES))))
-        return legend.append(self.say("odds_marks", mark=NOTHING, shooter=PINS[0], target=PINS[1]))
+            legend.append(self.say("odds_charts.up_to", chance=self._percent(best * number / len(SHADES))))
+        return legend.append(self.say("odds_charts.marks", mark=NOTHING, shooter=PINS[0], target=PINS[1]))
 
     def _percent(self, chance: float) -> str:
-        return percent(chance, self.language, digits=1)
+        return percent(chance, self.say.language, digits=1)
 
 
 def _bar(chance: float) -> str:

@@ -1,0 +1,146 @@
+"""Kinds of option values that the lab reads: scenarios, settings, players, armies and seeds."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from escarmouche.cli.inputs import is_file_name
+from escarmouche.cli.messages import Translator
+from escarmouche.cli.option_types import Candidates, FileName, offered, offered_files
+
+if TYPE_CHECKING:
+    from escarmouche.kernel.optiontexts import OptionText
+
+GAME: Final = "bow"
+"""The game that computers play."""
+MAX_SEED_CHARACTERS: Final = 200
+
+Pair = tuple[str, str]
+
+
+class ScenarioName(FileName):
+    """A scenario of the game by its id, or a file with one."""
+
+    name = "scenario"
+
+    def __init__(self, say: Translator) -> None:
+        self.say = say
+
+    def shell_complete(self, context: click.Context, param: click.Parameter, incomplete: str) -> Candidates:
+        from escarmouche.games import catalogue  # noqa: PLC0415 - the game, not for `--help`
+
+        files = super().shell_complete(context, param, incomplete)
+        shelf = catalogue(GAME)
+        if shelf is None or is_file_name(incomplete):
+            return files
+        titles = {offer.id: getattr(offer.name, self.say.language) for offer in shelf.offers()}
+        return offered(titles, incomplete, titles) or files
+
+
+class KindName(FileName):
+    """A sheet or vehicle of the library by its id, or a file with one piece."""
+
+    name = "kind"
+
+    def shell_complete(self, context: click.Context, param: click.Parameter, incomplete: str) -> Candidates:
+        return offered(library_ids(), incomplete) or super().shell_complete(context, param, incomplete)
+
+
+class SettingText(click.ParamType[str]):
+    """`round_limit=8`: an option of the game and its value."""
+
+    name = "setting"
+
+    def __init__(self, say: Translator) -> None:
+        self.say = say
+
+    def shell_complete(self, context: click.Context, param: click.Parameter, incomplete: str) -> Candidates:
+        from escarmouche.games import catalogue  # noqa: PLC0415 - the game, not for `--help`
+
+        shelf = catalogue(GAME)
+        options = {option.id: option for option in shelf.options()} if shelf else {}
+        name, equals, _ = incomplete.partition("=")
+        if equals:
+            values = _values(options[name]) if name in options else ()
+            return offered((f"{name}={value}" for value in values), incomplete)
+        titles = {f"{option.id}=": getattr(option.title, self.say.language) for option in options.values()}
+        return offered(titles, incomplete, titles)
+
+
+class SeatFile(click.ParamType[Pair]):
+    """`blue=FILE`: a seat, and the file for it."""
+
+    name = "pair"
+
+    def __init__(self, say: Translator) -> None:
+        self.say = say
+
+    def convert(self, value: str | Pair, param: click.Parameter | None, context: click.Context | None) -> Pair:
+        if isinstance(value, tuple):
+            return value
+        seat, equals, given = value.partition("=")
+        if not (seat and equals and given):
+            self.fail(self.say("lab.not_a_pair", value=value), param, context)
+        return seat, given
+
+    def shell_complete(self, context: click.Context, param: click.Parameter, incomplete: str) -> Candidates:
+        _, equals, file = incomplete.partition("=")
+        return offered_files(file) if equals else []
+
+
+class PlayerText(click.ParamType[Pair]):
+    """`captain:bold` for everybody, or `blue=captain:bold` for one seat."""
+
+    name = "player"
+
+    def __init__(self, say: Translator) -> None:
+        self.say = say
+
+    def convert(self, value: str | Pair, param: click.Parameter | None, context: click.Context | None) -> Pair:
+        from escarmouche.players.player import TEMPERS, Level  # noqa: PLC0415 - not for `--help`
+
+        if isinstance(value, tuple):
+            return value
+        seat, _, written = value.rpartition("=")
+        level, _, temper = written.partition(":")
+        if level not in list(Level) or (temper or "even") not in TEMPERS:
+            levels, tempers = ", ".join(Level), ", ".join(TEMPERS)
+            self.fail(self.say("lab.not_a_player", value=value, levels=levels, tempers=tempers), param, context)
+        return seat, written
+
+    def shell_complete(self, context: click.Context, param: click.Parameter, incomplete: str) -> Candidates:
+        """Levels; after a level and its colon, tempers."""
+        from escarmouche.players.player import TEMPERS, Level  # noqa: PLC0415 - not for `--help`
+
+        seat, equals, written = incomplete.rpartition("=")
+        level, colon, _ = written.partition(":")
+        names = [f"{level}:{temper}" for temper in TEMPERS] if colon else list(Level)
+        return offered((f"{seat}{equals}{name}" for name in names), incomplete)
+
+
+class SeedText(click.ParamType[str]):
+    """Any short text, a number for example."""
+
+    name = "seed"
+
+    def __init__(self, say: Translator) -> None:
+        self.say = say
+
+    def convert(self, value: str, param: click.Parameter | None, context: click.Context | None) -> str:
+        if not value.isprintable() or not 1 <= len(value) <= MAX_SEED_CHARACTERS:
+            self.fail(self.say("lab.not_a_seed", most=MAX_SEED_CHARACTERS), param, context)
+        return value
+
+
+def library_ids() -> list[str]:
+    """The sheets and vehicles that come with the game."""
+    from escarmouche.lab.worth.knowledge import knowledge  # noqa: PLC0415 - the game, not for `--help`
+
+    return [kind.id for kind in knowledge(GAME).library_kinds().subjects]
+
+
+def _values(option: "OptionText") -> Iterator[str]:
+    if isinstance(option.default, bool):
+        yield from ("yes", "no")
+    yield from (str(choice.value) for choice in option.choices)

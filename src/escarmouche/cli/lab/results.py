@@ -1,0 +1,204 @@
+"""The lab's answers: tables for people, JSON for programs."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+import click
+import msgspec
+from rich.console import RenderableType
+from rich.table import Table
+
+from escarmouche.cli.exit_codes import ExitCode
+from escarmouche.cli.lab.requests import LabRequest
+from escarmouche.cli.language import Language
+from escarmouche.cli.messages import Translator
+from escarmouche.cli.numbers import fixed
+from escarmouche.cli.output import empty_table, print_json, print_rich
+from escarmouche.kernel.percent import percent, percent_range
+from escarmouche.lab.estimates import Estimate, Spread
+from escarmouche.lab.report import FirstMover, Report, WayToEnd
+from escarmouche.lab.whatif import RATES, Comparison, Moved
+from escarmouche.lab.wording import ending_words
+
+Found = TypeVar("Found", bound=msgspec.Struct)
+Lines = Callable[[Found, Translator], Iterator[RenderableType]]
+Data = Callable[[Found], Any]
+
+MEASURES: Final[Mapping[str, str]] = {
+    "wins": "lab_results.column_wins",
+    "draws": "lab_results.draws",
+    "units_lost": "lab_results.units_lost",
+    "points_lost": "lab_results.points_lost",
+    "rounds": "lab_results.rounds",
+    "commands": "lab_results.commands",
+    "lead_changes": "lab_results.lead_changes",
+}
+"""What each measure is called, as a key of the words."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """How an answer is given: to whom, and in which form."""
+
+    request: LabRequest
+    say: Translator
+
+    def give(
+        self, found: Found | None, lines: Lines[Found], data: Data[Found] = msgspec.to_builtins, *, finished: bool
+    ) -> int:
+        """Print what was found. After Ctrl-C that is what there is so far, and how to go on."""
+        if found is not None and finished and self.request.as_json:
+            print_json(data(found))
+        elif found is not None and not self.request.as_json:
+            print_rich(lines(found, self.say))
+        if finished:
+            return ExitCode.DONE
+        kept = self.request.out
+        how = self.say("lab_results.goes_on", place=kept) if kept else self.say("lab_results.stopped")
+        click.echo(self.say("mistakes.warning", problem=how), err=True)
+        return ExitCode.INTERRUPTED
+
+
+def report_lines(report: Report, say: Translator) -> Iterator[RenderableType]:
+    yield say("lab_results.heading", name=getattr(report.name, say.language), games=report.games, seed=report.job.seed)
+    yield ""
+    yield _seats(report, say)
+    if report.players:
+        yield ""
+        yield _players(report, say)
+    yield ""
+    yield _course(report, say)
+    yield ""
+    yield say("lab_results.draws_told", rate=of_percent(report.draw_rate, say.language))
+    yield _first_mover(report.first_mover, say)
+    yield say("lab_results.endings", endings=", ".join(_ending(ending, say.language) for ending in report.endings))
+    if report.slips:
+        yield say("lab_results.slips", slips=report.slips)
+
+
+def _seats(report: Report, say: Translator) -> Table:
+    table = empty_table(
+        say("lab_results.column_seat"),
+        say("lab_results.column_army"),
+        say("lab_results.column_wins"),
+        say("lab_results.column_rate"),
+    )
+    for seat in report.seats:
+        pieces = seat.force.units + seat.force.vehicles
+        army = say("lab_results.army", pieces=pieces, points=seat.force.points)
+        table.add_row(seat.seat, army, str(seat.wins), of_percent(seat.rate, say.language))
+    return table
+
+
+def _players(report: Report, say: Translator) -> Table:
+    table = empty_table(
+        say("lab_results.column_player"),
+        say("lab_results.games"),
+        say("lab_results.column_wins"),
+        say("lab_results.column_rate"),
+    )
+    for player in report.players:
+        table.add_row(str(player.player), str(player.games), str(player.wins), of_percent(player.rate, say.language))
+    return table
+
+
+def _course(report: Report, say: Translator) -> Table:
+    """How long, how open and how costly the games are, with where a tenth, half and nine tenths of them end."""
+    few, many = percent(0.1, say.language), percent(0.9, say.language)
+    table = empty_table(
+        "", say("lab_results.column_mean"), few, say("lab_results.column_median"), many, say("lab_results.column_most")
+    )
+    for name, found in _spreads(report, say):
+        ends = (found.tenth, found.median, found.nine_tenths, found.most)
+        table.add_row(name, of_mean(found.mean, say.language), *(fixed(end, say.language, 0) for end in ends))
+    return table
+
+
+def _spreads(report: Report, say: Translator) -> Iterator[tuple[str, Spread]]:
+    yield say("lab_results.rounds"), report.rounds
+    yield say("lab_results.commands"), report.commands
+    yield say("lab_results.lead_changes"), report.lead_changes
+    for seat in report.seats:
+        yield f"{say('lab_results.units_lost')}, {seat.seat}", seat.units_lost
+        yield f"{say('lab_results.points_lost')}, {seat.seat}", seat.points_lost
+
+
+def _first_mover(found: FirstMover | None, say: Translator) -> str:
+    if found is None:
+        return say("lab_results.starter_unknown")
+    return say("lab_results.starter", rate=of_percent(found.rate, say.language), fair=percent(found.fair, say.language))
+
+
+def _ending(ending: WayToEnd, language: Language) -> str:
+    return f"{getattr(ending_words(ending), language)} {ending.games}"
+
+
+def comparison_lines(found: Comparison, say: Translator) -> Iterator[RenderableType]:
+    name, seed = getattr(found.as_it_is.name, say.language), found.as_it_is.job.seed
+    yield say("lab_results.heading", name=name, games=found.games, seed=seed)
+    yield say(
+        "lab_results.changed", changes=", ".join(f"{option}={_shown(value)}" for option, value in found.changes.items())
+    )
+    yield say("lab_results.alike", alike=found.alike, games=found.games)
+    yield ""
+    table = empty_table(
+        "", say("lab_results.column_before"), say("lab_results.column_after"), say("lab_results.column_difference"), ""
+    )
+    for moved in found.moved:
+        table.add_row(*_moved(moved, say))
+    yield table
+
+
+def _moved(moved: Moved, say: Translator) -> tuple[str, ...]:
+    """A row: what it is, before, after, the difference, and whether that is more than chance."""
+    name = say(MEASURES[moved.measure])
+    written = percent if moved.measure in RATES else fixed
+    difference = of_points if moved.measure in RATES else of_difference
+    return (
+        f"{name}, {moved.seat}" if moved.seat else name,
+        written(moved.before, say.language),
+        written(moved.after, say.language),
+        difference(moved.difference, say.language),
+        say("lab_results.moved") if moved.is_clear else say("lab_results.not_clear"),
+    )
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    return ",".join(value) if isinstance(value, list) else str(value)
+
+
+def of_percent(found: Estimate, language: Language) -> str:
+    """`52.0% (45.1–58.8%)`"""
+    value = percent(found.value, language, digits=1)
+    if found.low is None or found.high is None:
+        return value
+    return f"{value} ({percent_range(found.low, found.high, language, digits=1)})"
+
+
+def of_mean(found: Estimate, language: Language) -> str:
+    """`9.4 (8.0–10.8)`"""
+    value = fixed(found.value, language)
+    if found.low is None or found.high is None:
+        return value
+    return f"{value} ({fixed(found.low, language)}–{fixed(found.high, language)})"
+
+
+def of_difference(found: Estimate, language: Language, scale: float = 1) -> str:
+    """`+1.5 (−0.2 … +3.2)`"""
+    value, *ends = (
+        None if each is None else _signed(scale * each, language) for each in (found.value, found.low, found.high)
+    )
+    return f"{value} ({ends[0]} … {ends[1]})" if None not in ends else f"{value}"
+
+
+def of_points(found: Estimate, language: Language) -> str:
+    """A difference of shares, in points of a hundred."""
+    return of_difference(found, language, 100)
+
+
+def _signed(number: float, language: Language) -> str:
+    written = fixed(number, language)
+    return written if written.startswith("−") else f"+{written}"

@@ -1,0 +1,124 @@
+"""`escarmouche lab`: commands, options, and what is wrong with their values."""
+
+from typing import Final
+
+MESSAGES: Final = {
+    "about": {
+        "en": "Answer questions with whole battles between computer players.",
+        "fr": "Répondre à des questions par des batailles entières entre joueurs automatiques.",
+    },
+    "simulate": {
+        "en": "Play a battle many times: who wins how often, does starting help, how long it takes, what it costs.",
+        "fr": "Jouer une bataille de nombreuses fois\u00a0: qui gagne et combien de fois, l’avantage de commencer,"
+        " la durée, les pertes.",
+    },
+    "whatif": {
+        "en": "Play the same battles with and without a change of the options, and compare.",
+        "fr": "Jouer les mêmes batailles avec et sans un changement d’options, et comparer.",
+    },
+    "worth": {
+        "en": "Estimate from battles what units are really worth, beside what they cost.",
+        "fr": "Estimer par des batailles ce que valent vraiment des unités, à côté de leur coût.",
+    },
+    "match": {
+        "en": "Suggest armies that are a fair fight for yours, within a budget of cost points.",
+        "fr": "Proposer des armées à la hauteur de la vôtre, dans les limites d’un budget en points.",
+    },
+    "kind_value": {"en": "[KIND]...", "fr": "[SORTE]..."},
+    "army_file_value": {"en": "ARMY.toml", "fr": "ARMÉE.toml"},
+    "worth_games_option": {
+        "en": "How many games, two for each pair of armies; without it, 1000.",
+        "fr": "Combien de parties, deux par paire d’armées\u202f; à défaut, 1000.",
+    },
+    "level_value": {"en": "LEVEL[:TEMPER]", "fr": "NIVEAU[:TEMPÉRAMENT]"},
+    "level_option": {
+        "en": "Who plays both armies: recruit, trooper or captain; without it, trooper.",
+        "fr": "Qui joue les deux armées\u00a0: recruit, trooper ou captain\u202f; à défaut, trooper.",
+    },
+    "one_player": {
+        "en": "both armies have the same player: give one, without a seat",
+        "fr": "les deux armées ont le même joueur\u00a0: indiquez-en un seul, sans place",
+    },
+    "budget_option": {
+        "en": "What the other army may cost, in points.",
+        "fr": "Ce que l’autre armée peut coûter, en points.",
+    },
+    "match_games_option": {
+        "en": "Play the first suggestion so many times, to see whether it holds; without it, none.",
+        "fr": "Jouer la première proposition tant de fois, pour la vérifier\u202f; à défaut, aucune.",
+    },
+    "scenario_value": {"en": "SCENARIO", "fr": "SCÉNARIO"},
+    "games_option": {"en": "How many games; without it, 100.", "fr": "Combien de parties\u202f; à défaut, 100."},
+    "player_value": {"en": "[SEAT=]LEVEL[:TEMPER]", "fr": "[PLACE=]NIVEAU[:TEMPÉRAMENT]"},
+    "player_option": {
+        "en": "Who plays a seat, or all of them: recruit, trooper or captain; even, bold, cautious or"
+        " goal_minded. May be repeated; without it, trooper.",
+        "fr": "Qui joue une place, ou toutes\u00a0: recruit, trooper ou captain\u202f; even, bold, cautious ou"
+        " goal_minded. Peut se répéter\u202f; à défaut, trooper.",
+    },
+    "army_value": {"en": "SEAT=FILE", "fr": "PLACE=FICHIER"},
+    "army_option": {
+        "en": "An army that takes the place of a seat's, as a TOML file. May be repeated.",
+        "fr": "Une armée qui remplace celle d’une place, en fichier TOML. Peut se répéter.",
+    },
+    "swap_option": {
+        "en": "Play each battle again with the players exchanged, on the same dice; done unless --no-swap is given.",
+        "fr": "Rejouer chaque bataille en échangeant les joueurs, avec les mêmes jets\u202f; oui, sauf --no-swap.",
+    },
+    "seed_value": {"en": "SEED", "fr": "GRAINE"},
+    "seed_option": {
+        "en": "Any text: the same one gives the same games; without it, 0.",
+        "fr": "N’importe quelle suite de caractères\u00a0: la même donne les mêmes parties\u202f; à défaut, 0.",
+    },
+    "setting_value": {"en": "OPTION=VALUE", "fr": "OPTION=VALEUR"},
+    "set_option": {
+        "en": "An option of the game to play with. May be repeated.",
+        "fr": "Une option de jeu à utiliser. Peut se répéter.",
+    },
+    "change_option": {
+        "en": "What is changed: an option of the game. May be repeated.",
+        "fr": "Ce qui change, une option de jeu. Peut se répéter.",
+    },
+    "engine_option": {
+        "en": "Who plays: all cores (local), this process alone (one), or a cluster (ray); without it, local.",
+        "fr": "Qui joue\u00a0: tous les cœurs (local), ce seul processus (one) ou une grappe (ray)\u202f;"
+        " à défaut, local.",
+    },
+    "workers_option": {
+        "en": "With local: how many processes; without it, one for each core.",
+        "fr": "Avec local\u00a0: combien de processus\u202f; à défaut, un par cœur.",
+    },
+    "address_option": {
+        "en": "With ray: the cluster; without it, the one that this machine belongs to.",
+        "fr": "Avec ray\u00a0: la grappe\u202f; à défaut, celle dont fait partie cette machine.",
+    },
+    "out_option": {
+        "en": "Keep the results there; the same call goes on where it was stopped.",
+        "fr": "Y conserver les résultats\u202f; le même appel reprend où il s’est arrêté.",
+    },
+    "folder_option": {
+        "en": "Keep the results in this folder; the same call goes on where it was stopped.",
+        "fr": "Conserver les résultats dans ce dossier\u202f; le même appel reprend où il s’est arrêté.",
+    },
+    "not_a_pair": {
+        "en": "'{value}' is not of the form SEAT=FILE",
+        "fr": "«\u00a0{value}\u00a0» n’a pas la forme PLACE=FICHIER",
+    },
+    "not_a_player": {
+        "en": "'{value}' is no player; write [SEAT=]LEVEL[:TEMPER], with {levels}, and {tempers}",
+        "fr": "«\u00a0{value}\u00a0» n’est pas un joueur\u202f; écrivez [PLACE=]NIVEAU[:TEMPÉRAMENT],"
+        " avec {levels}, et {tempers}",
+    },
+    "not_a_seed": {
+        "en": "a seed is a text of 1 to {most} characters",
+        "fr": "une graine est une suite de 1 à {most} caractères",
+    },
+    "no_change": {
+        "en": "say what changes: --set OPTION=VALUE",
+        "fr": "précisez ce qui change\u00a0: --set OPTION=VALEUR",
+    },
+    "idle": {
+        "en": "“{setting}” is set. {why}",
+        "fr": "«\u00a0{setting}\u00a0» est choisi. {why}",
+    },
+}
