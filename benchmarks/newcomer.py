@@ -23,10 +23,10 @@ from escarmouche.bow.places import bearing
 from escarmouche.bow.rounds import Pass
 from escarmouche.kernel import Seed
 from escarmouche.lab.estimates import rate
-from escarmouche.players.bow.deeds import attacks
-from escarmouche.players.bow.manner import TROOPER
+from escarmouche.players.bow.candidates import attacks
 from escarmouche.players.bow.outlook import Outlook
 from escarmouche.players.bow.trooper import answer
+from escarmouche.players.bow.weights import TROOPER
 from escarmouche.players.contest import play
 from escarmouche.players.player import Choice, Level, Situation
 from escarmouche.players.roster import computer_player

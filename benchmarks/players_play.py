@@ -1,7 +1,7 @@
-"""Whole games between computer players, beside Catanatron's; and Captain's thoughts, beside OpenSpiel's tree searches.
+"""Whole games between computer players, beside Catanatron's; and Captain's rollouts, beside OpenSpiel's tree searches.
 
 Two Troopers play 10 against 10 to the end on one core; Catanatron's two weighted random players play a game of theirs,
-in turns with ours. A thought of Captain is a battle imagined some Turns ahead, every decision in it a Trooper's; a
+in turns with ours. A rollout of Captain is a battle played some Turns ahead, every decision in it a Trooper's; a
 simulation of OpenSpiel is a game of backgammon rolled out at random.
 """
 
@@ -19,9 +19,9 @@ from benchmarks.result import Result
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.game import BOW
 from escarmouche.kernel import Seat, Seed
-from escarmouche.players.bow.captain import Captain, candidates
-from escarmouche.players.bow.manner import CAPTAIN
+from escarmouche.players.bow.captain import Captain, shortlist
 from escarmouche.players.bow.outlook import Outlook
+from escarmouche.players.bow.weights import CAPTAIN
 from escarmouche.players.contest import play
 from escarmouche.players.player import EVEN, Level
 from escarmouche.players.roster import computer_player
@@ -36,11 +36,11 @@ SIMULATIONS = 60
 
 def run() -> list[Result]:
     ours, theirs = _games()
-    thought = _thought()
+    rollout = _rollout()
     return [
         Result("a game of two Troopers, 10 against 10", ours, "Catanatron, a game of two weighted", theirs, AIM),
-        Result("a thought of Captain, 10 against 10", thought, "OpenSpiel MCTS in Python, a simulation", _python()),
-        Result("a thought of Captain, 10 against 10", thought, "OpenSpiel MCTS in C++, a simulation", _compiled()),
+        Result("a rollout of Captain, 10 against 10", rollout, "OpenSpiel MCTS in Python, a simulation", _python()),
+        Result("a rollout of Captain, 10 against 10", rollout, "OpenSpiel MCTS in C++, a simulation", _compiled()),
     ]
 
 
@@ -65,8 +65,8 @@ def _catan(number: int) -> None:
     catan.Game([weighted(catan.Color.RED), weighted(catan.Color.BLUE)], seed=number).play()
 
 
-def _thought() -> float:
-    """Seconds a thought, over positions from the whole of a game."""
+def _rollout() -> float:
+    """Seconds a rollout, over positions from the whole of a game."""
     states: list[tuple[Battle, Seat]] = []
     start, trooper = BOW.start(two_armies()), computer_player("bow", Level.TROOPER)
     play(
@@ -78,10 +78,10 @@ def _thought() -> float:
     )
     captain, times = Captain(EVEN), []
     for battle, seat in states[10:150:14]:
-        for deed in candidates(Outlook(battle, seat, CAPTAIN, Random(1)))[:3]:
-            think = partial(captain.imagined, battle, seat, deed)
-            think(Random(0))
-            times += [_seconds(partial(think, Random(number))) for number in range(3)]
+        for candidate in shortlist(Outlook(battle, seat, CAPTAIN, Random(1)))[:3]:
+            roll_out = partial(captain.rollout, battle, seat, candidate)
+            roll_out(Random(0))
+            times += [_seconds(partial(roll_out, Random(number))) for number in range(3)]
     return sum(times) / len(times)
 
 

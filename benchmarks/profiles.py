@@ -1,4 +1,4 @@
-"""Where the time goes in games between Troopers and in Captain's thoughts.
+"""Where the time goes in games between Troopers and in Captain's decisions.
 
     python -m benchmarks.profiles
 
@@ -47,7 +47,7 @@ def main() -> None:
             lambda before, seat, *_: states.append((before, seat)),
         )
 
-    def thoughts(number: int) -> None:
+    def decisions(number: int) -> None:
         battle, seat = chosen[number]
         captain.choose(situation(BOW, battle, seat, Random(number)))
 
@@ -55,8 +55,8 @@ def main() -> None:
     print("### Games of two Troopers, 10 against 10\n", *_profile(troopers, GAMES), sep="\n")
     open_turns = [state for state in states if state[0].phase is Phase.ROUND and not state[0].questions]
     chosen = open_turns[:: len(open_turns) // (DECISIONS + 1)]
-    thoughts(DECISIONS)
-    print("\n### Captain's decisions, 10 against 10\n", *_profile(thoughts, DECISIONS), sep="\n")
+    decisions(DECISIONS)
+    print("\n### Captain's decisions, 10 against 10\n", *_profile(decisions, DECISIONS), sep="\n")
 
 
 def _profile(work: Callable[[int], None], times: int) -> Iterator[str]:

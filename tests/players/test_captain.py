@@ -1,4 +1,4 @@
-"""What a Captain hopes for, and how far he looks."""
+"""How a Captain evaluates a battle, and how far its rollouts go."""
 
 from random import Random
 
@@ -12,12 +12,12 @@ from escarmouche.bow.chances import AttackOdds
 from escarmouche.bow.ends import Ended
 from escarmouche.bow.names import UnitId
 from escarmouche.kernel import Outcome, Seat
-from escarmouche.players.bow.captain import FARTHEST, NEAREST, Captain, horizon
-from escarmouche.players.bow.hopes import Standing, hope, luck, standing
-from escarmouche.players.bow.manner import CAPTAIN, TROOPER
+from escarmouche.players.bow.captain import MAX_HORIZON, MIN_HORIZON, Captain, horizon
+from escarmouche.players.bow.evaluation import Standing, luck, standing, win_chance
 from escarmouche.players.bow.outlook import Outlook
-from escarmouche.players.bow.trial import imagine
-from escarmouche.players.bow.trooper import deeds
+from escarmouche.players.bow.rollout import sample_battle
+from escarmouche.players.bow.trooper import candidates_of
+from escarmouche.players.bow.weights import CAPTAIN, TROOPER
 from escarmouche.players.player import EVEN, TEMPERS, situation
 
 BLUE, ORANGE = Seat("blue"), Seat("orange")
@@ -26,7 +26,7 @@ ARCHER, GUARD = UnitId("A"), UnitId("B")
 
 @pytest.fixture
 def duel() -> Battle:
-    """An archer with a guard before him, who has a life more than usual."""
+    """An archer before a guard who has a life more than usual."""
     battle = read("""
 A>..........B
 .............
@@ -47,13 +47,13 @@ def test_equal_sides_have_equal_chances_and_goals_shift_them() -> None:
 
 
 def test_chances_of_both_sides_add_up(duel: Battle) -> None:
-    assert hope(duel, BLUE) + hope(duel, ORANGE) == pytest.approx(1.0)
-    assert hope(duel, BLUE) > 0.5
+    assert win_chance(duel, BLUE) + win_chance(duel, ORANGE) == pytest.approx(1.0)
+    assert win_chance(duel, BLUE) > 0.5
 
 
-@pytest.mark.parametrize(("winners", "hoped"), [((BLUE,), 1.0), ((ORANGE,), 0.0), ((), 0.5)])
-def test_a_battle_that_is_over_leaves_nothing_to_hope(duel: Battle, winners: tuple[Seat, ...], hoped: float) -> None:
-    assert hope(Ended(Outcome(winners, "last_army")).apply(duel), BLUE) == hoped
+@pytest.mark.parametrize(("winners", "chance"), [((BLUE,), 1.0), ((ORANGE,), 0.0), ((), 0.5)])
+def test_a_battle_that_is_over_is_won_lost_or_drawn(duel: Battle, winners: tuple[Seat, ...], chance: float) -> None:
+    assert win_chance(Ended(Outcome(winners, "last_army")).apply(duel), BLUE) == chance
 
 
 def test_luck_is_what_goes_beyond_the_average(duel: Battle) -> None:
@@ -73,7 +73,7 @@ def test_luck_is_what_goes_beyond_the_average(duel: Battle) -> None:
     assert mean == pytest.approx(0.0, abs=1e-12)
 
 
-def test_who_shoots_counts_for_more(duel: Battle) -> None:
+def test_a_unit_that_shoots_counts_for_more(duel: Battle) -> None:
     here = standing(duel, BLUE)
     without = standing(replace(duel, units={name: unit for name, unit in duel.units.items() if name != ARCHER}), BLUE)
     assert here.ours - without.ours > without.ours
@@ -81,7 +81,7 @@ def test_who_shoots_counts_for_more(duel: Battle) -> None:
 
 def test_a_captain_aims_at_those_who_shoot_and_those_who_are_yet_to_play(duel: Battle) -> None:
     archer = duel.units[ARCHER]
-    trooper, captain = (Outlook(duel, ORANGE, manner, Random(1)) for manner in (TROOPER, CAPTAIN))
+    trooper, captain = (Outlook(duel, ORANGE, weights, Random(1)) for weights in (TROOPER, CAPTAIN))
     assert trooper.prize(archer) == trooper.worth(archer)
     hit = CAPTAIN.boldness * captain.worth(archer)
     assert captain.prize(archer) == pytest.approx(hit * CAPTAIN.marksmen * CAPTAIN.fresh)
@@ -97,26 +97,26 @@ def test_a_temper_changes_what_is_weighed_and_nothing_else() -> None:
     assert CAPTAIN.tempered(TEMPERS["goal_minded"]).ambition == 2 * CAPTAIN.ambition
 
 
-@pytest.mark.parametrize(("each", "turns"), [(2, NEAREST), (6, 12), (10, FARTHEST)])
-def test_he_looks_as_far_as_there_are_units(each: int, turns: int) -> None:
+@pytest.mark.parametrize(("each", "turns"), [(2, MIN_HORIZON), (6, 12), (10, MAX_HORIZON)])
+def test_a_rollout_goes_as_far_as_there_are_units(each: int, turns: int) -> None:
     assert horizon(BOW.start(two_armies(each, 32))) == turns
 
 
 def test_plans_can_be_carried_out() -> None:
-    """What a deed is meant to go on with is nearly always allowed after it, if whom it is about still stands."""
+    """What a candidate is meant to go on with is nearly always allowed after it, if its target still stands."""
     battle = BOW.start(two_armies(5, 32))
     random, planned, allowed = Random(3), 0, 0
     for _ in range(60):
         seat = next(iter(BOW.acting(battle)))
-        command = Captain(EVEN, thoughts=1).choose(situation(BOW, battle, seat, random)).command
+        command = Captain(EVEN, rollouts=1).choose(situation(BOW, battle, seat, random)).command
         if unit := battle.units.get(getattr(command, "unit", ARCHER)):
-            for deed in deeds(Outlook(battle, seat, CAPTAIN, random), unit, ways=3):
-                after = imagine(battle, seat, deed.command, random)
+            for candidate in candidates_of(Outlook(battle, seat, CAPTAIN, random), unit, places=3):
+                after = sample_battle(battle, seat, candidate.command, random)
                 assert after is not None
-                if deed.then and deed.then[0].target in after.units and not after.questions and after.turn:
+                if candidate.then and candidate.then[0].target in after.units and not after.questions and after.turn:
                     planned += 1
-                    allowed += BOW.refuse(after, seat, deed.then[0]) is None
-        battle = imagine(battle, seat, command, random) or battle
+                    allowed += BOW.refuse(after, seat, candidate.then[0]) is None
+        battle = sample_battle(battle, seat, command, random) or battle
         if battle.outcome:
             break
     assert planned > 10

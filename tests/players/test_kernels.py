@@ -13,7 +13,7 @@ from escarmouche.bow.chances import AttackOdds
 from escarmouche.bow.moves import reach
 from escarmouche.bow.names import UnitId
 from escarmouche.players.bow.ground import ground
-from escarmouche.players.bow.manner import TROOPER
+from escarmouche.players.bow.weights import TROOPER
 from escarmouche.players.bow.worth import losses
 from tests.bow.build import ORANGE, battle, drawn_field, unit
 from tests.bow.gear import battle_of

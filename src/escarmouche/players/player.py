@@ -1,4 +1,4 @@
-"""What a computer player is: somebody who is told what his seat sees and may do, and chooses."""
+"""What a computer player is: it is told what its seat sees and may do, and chooses."""
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
@@ -13,7 +13,7 @@ from escarmouche.kernel.reel import Told
 
 
 class Situation(Struct, frozen=True):
-    """What a player is told when a game waits for him. `random` is his own: the game's dice never hear of it."""
+    """What a player is told when a game waits for it. `random` is its own and does not touch the game's dice."""
 
     seat: Seat
     view: Any
@@ -21,11 +21,11 @@ class Situation(Struct, frozen=True):
     """What the view allows: commands, and spaces of commands that can be sampled."""
     random: Random
     seconds: float | None = None
-    """How long he may think, by the clock. Without it his thoughts alone decide, and so he is reproducible."""
+    """How long it may think, by the clock. Without this it counts its rollouts, and so its choice is reproducible."""
 
 
 class Reason(Struct, frozen=True, omit_defaults=True):
-    """Why he does it, as a key of the players' texts and what it speaks of."""
+    """Why it does it, as a key of the players' texts and what it speaks of."""
 
     key: str
     params: dict[str, Param] = {}
@@ -39,7 +39,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
 
 
 class Player(Protocol):
-    """Whoever chooses. A player remembers nothing between two choices: all that counts is in the situation."""
+    """What chooses. A player remembers nothing between two choices: all that counts is in the situation."""
 
     def choose(self, situation: Situation) -> Choice: ...
 
@@ -48,11 +48,11 @@ class Temper(Struct, frozen=True, omit_defaults=True):
     """How a player inclines, each from 0 to 2: 1 is even-tempered."""
 
     boldness: float = 1.0
-    """What he weighs his hits with."""
+    """What hits are weighed with."""
     caution: float = 1.0
-    """What he weighs his own losses with."""
+    """What own losses are weighed with."""
     ambition: float = 1.0
-    """What he weighs the goals of the scenario with."""
+    """What the goals of the scenario are weighed with."""
 
 
 EVEN: Final = Temper()
@@ -87,7 +87,7 @@ class Roster(Protocol):
     def player(self, level: Level, temper: Temper) -> Player: ...
 
     def explain(self, view: Any, choice: Choice) -> tuple[Told, ...]:
-        """What he would do, and why, in words."""
+        """What it would do, and why, in words."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Processes that think for computer players, outside the loop of who asks them."""
+"""Processes in which computer players think, outside the event loop of the server."""
 
 import asyncio
 import sys
@@ -12,26 +12,25 @@ from escarmouche.players.turns import ANYBODY, Claim, Turns
 from escarmouche.players.worker import Answer, Question
 
 WORKER: Final = (sys.executable, "-X", "utf8", "-m", "escarmouche.players.worker")
-GRACE: Final = 2.0
-"""Seconds beyond a player's time before he is stopped: to read the question, and to write the answer."""
-START: Final = 60.0
-"""Seconds until a player thinks: a new process has to load the game."""
-LONGEST: Final = 2**20
-"""Bytes of an answer."""
+GRACE_S: Final = 2.0
+"""Beyond a player's time before it is stopped: to read the question, and to write the answer."""
+START_TIMEOUT_S: Final = 60.0
+"""Until a player thinks: a new process has to load the game."""
+MAX_ANSWER_BYTES: Final = 2**20
 FAILURES: Final = (TimeoutError, OSError, EOFError, DecodeError, ValueError)
-"""What comes of a player who is too slow, crashes, or answers nonsense."""
+"""What comes of a player that is too slow, crashes, or answers nonsense."""
 
 
 class Thinkers:
-    """So many processes at most, started when they are needed."""
+    """At most `most` processes, started when they are needed."""
 
-    def __init__(self, most: int = 1, command: Sequence[str] = WORKER, grace: float = GRACE) -> None:
+    def __init__(self, most: int = 1, command: Sequence[str] = WORKER, grace: float = GRACE_S) -> None:
         self._command, self._grace = command, grace
         self._turns = Turns(most)
         self._idle: list[_Thinker] = []
 
     async def think(self, question: Question, claim: Claim = ANYBODY) -> Answer | None:
-        """The player's answer; None if he fails or takes too long. To cancel this stops him at once."""
+        """The player's answer; None if it fails or takes too long. To cancel this stops it at once."""
         async with self._turns.turn(claim):
             thinker = self._idle.pop() if self._idle else await _Thinker.started(self._command)
             try:
@@ -58,14 +57,16 @@ class _Thinker:
 
     @classmethod
     async def started(cls, command: Sequence[str]) -> "_Thinker":
-        """In a session of its own: Ctrl-C at a terminal is for who asks, who then ends it."""
+        """In a session of its own: Ctrl-C at a terminal goes to the server, which then ends it."""
         pipe = asyncio.subprocess.PIPE
-        made = asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, limit=LONGEST, start_new_session=True)
+        made = asyncio.create_subprocess_exec(
+            *command, stdin=pipe, stdout=pipe, limit=MAX_ANSWER_BYTES, start_new_session=True
+        )
         return cls(await made)
 
     async def asked(self, question: Question, grace: float) -> Answer:
         """The answer to a question, within the time that it allows."""
-        async with asyncio.timeout(START):
+        async with asyncio.timeout(START_TIMEOUT_S):
             await self._put(question)
             await self._line()
         async with asyncio.timeout(None if question.seconds is None else question.seconds + grace):

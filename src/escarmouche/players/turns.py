@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 
 class Claim(NamedTuple):
-    """Who waits for a thought."""
+    """A table that waits for a player's answer."""
 
     whose: str = ""
     """The address that the people at the table have in common."""
@@ -22,7 +22,7 @@ Line = dict[str, deque["asyncio.Future[None]"]]
 
 
 class Turns:
-    """So many at once. People's tables come before those of computers alone, and addresses one after the other."""
+    """At most `most` at once: people's tables before those of computers alone, and addresses one after the other."""
 
     def __init__(self, most: int) -> None:
         self._free = most
@@ -31,7 +31,7 @@ class Turns:
 
     @asynccontextmanager
     async def turn(self, claim: Claim) -> AsyncIterator[None]:
-        """Wait for one's turn; it lasts as long as the context."""
+        """Wait for a turn; it lasts as long as the context."""
         await self._take(claim)
         try:
             yield

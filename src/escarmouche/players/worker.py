@@ -1,9 +1,9 @@
 """A process in which computer players think: a question on a line of its input gets two lines of its output.
 
-The first is empty and says that the game is loaded and the player thinks; the second is his answer.
+The first is empty and says that the game is loaded and the player thinks; the second is its answer.
 
-Whatever a player does there, the game is elsewhere: all that comes over is what his seat sees, all that goes back is
-what he wants to do. Who takes too long is stopped with the process.
+Whatever a player does there, the game is elsewhere: all that comes over is what its seat sees, all that goes back is
+what it wants to do. A player that takes too long is stopped with the process.
 """
 
 import os
@@ -22,7 +22,7 @@ from escarmouche.players.roster import roster
 
 
 class Question(Struct, frozen=True):
-    """What a player is asked: who he is, and what his seat sees."""
+    """What a player is asked: its level and temper, and what its seat sees."""
 
     game: str
     level: Level
@@ -35,7 +35,7 @@ class Question(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """What he wants to do, and why."""
+    """What it wants to do, and why."""
 
     command: Raw
     told: tuple[Told, ...] = ()
@@ -63,7 +63,7 @@ def work(questions: IO[bytes], answers: IO[bytes]) -> None:
 
 
 def prepare(game: str) -> None:
-    """Load all that anybody thinks with, whoever is asked: the next may be somebody who needs more."""
+    """Load what players of all levels need: the next question may be for one that needs more."""
     games.game(game)
     roster(game).prepare()
 

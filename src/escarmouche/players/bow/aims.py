@@ -1,4 +1,4 @@
-"""What a side wants: which pieces matter more than their worth, and where whom it draws (BOW-1.3.4, BOW-R-36)."""
+"""What a side wants: which pieces matter more than their worth, and where units are drawn (BOW-1.3.4, BOW-R-36)."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -13,9 +13,9 @@ from escarmouche.players.bow.ground import Ground, open_ground
 CARRIER: Final = 2.0
 """How much more somebody matters on whom a goal depends."""
 HURRY: Final = 0.16
-"""What a step nearer to a goal is worth to who can reach it."""
+"""What a step nearer to a goal is worth to a unit that can reach it."""
 HELP: Final = 0.05
-"""What it is worth to who can only help or hinder."""
+"""What it is worth to one that can only help or hinder."""
 ARRIVAL: Final = 4.0
 """What it is worth to be there."""
 TOUCH: Final = 2
@@ -28,7 +28,7 @@ class Pull(NamedTuple):
     places: tuple[int, ...]
     weight: float
     near: int = 0
-    """So many steps away is near enough."""
+    """Steps away that are near enough."""
     arrival: float = 0.0
     """What it is worth to stand on one of the places themselves."""
 

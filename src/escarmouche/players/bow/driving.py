@@ -9,25 +9,25 @@ from escarmouche.bow import piloting, rounds
 from escarmouche.bow.battle import MILLI, Unit, Vehicle
 from escarmouche.bow.damage import find_target, life_left
 from escarmouche.bow.piloting import SHARPEST, ChangeSpeed, Drive, Run, Steer
-from escarmouche.players.bow.deeds import REST, Deed
+from escarmouche.players.bow.candidates import REST, Candidate
 from escarmouche.players.bow.ground import open_ground
 from escarmouche.players.bow.outlook import Outlook
 from escarmouche.players.player import Reason
 
 TURNS: Final = (0, -15, 15, -30, 30, -SHARPEST, SHARPEST)
-"""Degrees: what a driver thinks of."""
+"""Degrees that are tried."""
 HASTY: Final = (0, -30, 30)
-"""What he thinks of in somebody's thoughts."""
+"""Degrees that are tried in a rollout."""
 AHEAD: Final = 0.7
 """What counts of the next Round's way."""
 CANDIDATES: Final = 6
-"""Ways of which the next Round is thought through."""
+"""Ways of which the next Round is looked at as well."""
 STEPS: Final = 200
 """Farther away than that is all the same."""
 
 
 class Course(NamedTuple):
-    """A way to drive: the wheel turned by so much, at this speed, and what it is worth."""
+    """A way to drive: how far the wheel is turned, at which speed, and what it is worth."""
 
     vehicle: Vehicle
     """As it stands after the turn, before the move."""
@@ -36,7 +36,7 @@ class Course(NamedTuple):
     value: float
 
 
-def driving(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
+def driving(outlook: Outlook, unit: Unit) -> Iterator[Candidate]:
     """The best way to drive, beside letting the vehicle do what it would do anyway."""
     battle = outlook.battle
     vehicle = piloting.driven(battle, unit)
@@ -53,7 +53,7 @@ def driving(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
     value, best = max(seen, key=lambda entry: entry[0])
     commands = (*best.commands, Drive(unit.id)) if best.vehicle.speed else best.commands
     if commands:
-        yield Deed(commands[0], value - idle + REST, tuple(_why(outlook, best)), commands[1:])
+        yield Candidate(commands[0], value - idle + REST, tuple(_why(outlook, best)), commands[1:])
 
 
 def _why(outlook: Outlook, course: Course) -> Iterator[Reason]:

@@ -93,7 +93,7 @@ class Ground:
         return row
 
     def _forget(self, needed: list[int]) -> None:
-        """Begin anew, with those that are asked for."""
+        """Start over, with those that are asked for."""
         self._row_of = {eye: row for row, eye in enumerate(dict.fromkeys(needed))}
         self.sees.fill(sights().UNKNOWN)
         self.seen.fill(sights().UNKNOWN)

@@ -24,7 +24,7 @@ OPENLY, IN_COVER = 0, 1
 BAND: Final = 15.0
 """Studs."""
 BANDS: Final = 8
-"""So many bands of range, and so many actions of walking, are told apart."""
+"""Bands of range, and actions of walking, that are told apart."""
 
 # What is known of a fighter, number by number: the middle of its place and half its width; the bricks of its attack,
 # whether it shoots, and how far it strikes; its defence and what is left of its life; what it is worth; how far it

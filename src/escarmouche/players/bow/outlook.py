@@ -17,32 +17,34 @@ from escarmouche.kernel import Seat
 from escarmouche.players.bow.aims import TOUCH, Aims, Pull
 from escarmouche.players.bow.balance import balance
 from escarmouche.players.bow.ground import ground, kernels, open_ground
-from escarmouche.players.bow.manner import Manner
+from escarmouche.players.bow.weights import EvaluationWeights
 from escarmouche.players.bow.worth import Row, fighter, foes_of, losses
 
 CARE: Final = 0.06
-"""What a step nearer to a patient is worth to who can cure."""
+"""What a step nearer to a patient is worth to a unit that can cure."""
 THROUGH: Final = 6
 """Steps that an open door is worth besides."""
-PATIENCE: Final = 4
-"""Rounds before a player begins to mind that nothing happens."""
+CAUTIOUS_ROUNDS: Final = 4
+"""Rounds before caution begins to count for less, so that something happens."""
 
 
 class Outlook:
     """A battle as the player of one seat sees it."""
 
-    def __init__(self, battle: Battle, seat: Seat, manner: Manner, random: Random, *, hasty: bool = False) -> None:
-        self.battle, self.seat, self.manner, self.random = battle, seat, manner, random
+    def __init__(
+        self, battle: Battle, seat: Seat, weights: EvaluationWeights, random: Random, *, hasty: bool = False
+    ) -> None:
+        self.battle, self.seat, self.weights, self.random = battle, seat, weights, random
         self.hasty = hasty
-        """Whether there is no time for all that a driver could do: in somebody's thoughts."""
+        """Whether there is no time for all that a driver could do: in a rollout."""
 
         self.ground, self.aims = ground(battle), Aims(battle, seat)
         self.foes: list[Target] = foes_of(battle, seat)
-        self.losses = losses(battle.options.brick, manner.wound)
+        self.losses = losses(battle.options.brick, weights.wound)
         rows = [self._as_target(foe) for foe in self.foes]
         self.fighters = np.array(rows, np.float64).reshape(len(rows), kernels().FIGHTER)
         self.eyes = [self.ground.place_of(row) for row in rows]
-        self.caution = manner.caution / (1 + max(0, battle.round - PATIENCE) / PATIENCE)
+        self.caution = weights.caution / (1 + max(0, battle.round - CAUTIOUS_ROUNDS) / CAUTIOUS_ROUNDS)
 
     def staked(self, piece: Target) -> Row:
         """A piece as the kernels read it, worth what it matters with the goals that name it."""
@@ -52,9 +54,9 @@ class Outlook:
 
     def _as_target(self, foe: Target) -> Row:
         """The same, worth what it is to hit it."""
-        row, manner = self.staked(foe), self.manner
-        aimed = manner.marksmen if row[kernels().SHOOTS] else 1.0
-        return _worth_times(row, aimed * (manner.fresh if isinstance(foe, Unit) and not foe.played else 1.0))
+        row, weights = self.staked(foe), self.weights
+        aimed = weights.marksmen if row[kernels().SHOOTS] else 1.0
+        return _worth_times(row, aimed * (weights.fresh if isinstance(foe, Unit) and not foe.played else 1.0))
 
     def worth(self, piece: Target) -> float:
         """What a piece matters, with the goals that name it."""
@@ -62,7 +64,7 @@ class Outlook:
 
     def prize(self, foe: Target) -> float:
         """What it is worth to hit a foe."""
-        return self.manner.boldness * float(self._as_target(foe)[kernels().WORTH])
+        return self.weights.boldness * float(self._as_target(foe)[kernels().WORTH])
 
     def expected(self, bricks: int, against: int, life: int) -> float:
         """The part of a life that an attack takes, on average."""
@@ -74,7 +76,7 @@ class Outlook:
 
     def after(self, battle: Battle) -> "Outlook":
         """The same player before another battle."""
-        return Outlook(battle, self.seat, self.manner, self.random, hasty=self.hasty)
+        return Outlook(battle, self.seat, self.weights, self.random, hasty=self.hasty)
 
     def balance(self, battle: Battle | None = None) -> float:
         """How a battle stands for the seat: this one, or another that might follow."""
@@ -93,7 +95,7 @@ class Outlook:
         return dist(place, self.middle(foe)) if foe >= 0 else inf
 
     def foremost(self, units: list[Unit], most: int) -> list[Unit]:
-        """Those nearest to the enemy: of many units a player has an eye on few at a time."""
+        """Those nearest to the enemy: of many units a player considers few at a time."""
         if len(units) <= most or not self.foes:
             return units
         here = np.array([fighter(self.battle, unit)[:2] for unit in units])
@@ -119,9 +121,9 @@ class Outlook:
         enemy = tuple(sorted(set(self.eyes)))
         if not found and enemy:
             if vehicle.sheet.weapons or any(fighter(self.battle, unit)[kernels().SHOOTS] for unit in crew):
-                found.append(Pull(enemy, self.manner.approach, self.manner.stand_off))
+                found.append(Pull(enemy, self.weights.approach, self.weights.stand_off))
             elif any(fighter(self.battle, unit)[kernels().BRICKS] for unit in crew):
-                found.append(Pull(enemy, self.manner.approach, TOUCH))
+                found.append(Pull(enemy, self.weights.approach, TOUCH))
         return found
 
     def prospects(self, unit: Unit) -> "Prospects":
@@ -130,17 +132,17 @@ class Outlook:
     def pulls(self, unit: Unit, shoots: bool, worth: float) -> list[Pull]:
         """Where the unit is drawn: to the enemy, and wherever the goals want it."""
         found = [*self.aims.pulls(unit)] if self.battle.goals else []
-        found = [pull._replace(weight=pull.weight * self.manner.ambition) for pull in found if pull.places]
+        found = [pull._replace(weight=pull.weight * self.weights.ambition) for pull in found if pull.places]
         if unit.sheet.treat or unit.sheet.repair:
             found += self._to_patients(unit)
         enemy = tuple(sorted(set(self.eyes)))
         if enemy:
-            weight = self.manner.approach * worth * self.manner.boldness
-            found.append(Pull(enemy, weight, self.manner.stand_off if shoots else 0))
+            weight = self.weights.approach * worth * self.weights.boldness
+            found.append(Pull(enemy, weight, self.weights.stand_off if shoots else 0))
         return found
 
     def _to_patients(self, unit: Unit) -> list[Pull]:
-        """Who can cure goes where somebody is hurt."""
+        """A unit that can cure goes where somebody is hurt."""
         hurt = [
             friend
             for friend in self.battle.units.values()
@@ -167,7 +169,7 @@ class Prospects:
         rows = field.look(outlook.eyes, places)
         kernel.weigh(
             *(np.array(row, np.float64), outlook.fighters, rows, places, field.width, field.sees, field.seen),
-            *(outlook.losses, outlook.manner.boldness, outlook.caution, values),
+            *(outlook.losses, outlook.weights.boldness, outlook.caution, values),
         )
         self.danger, self.gain, self._targets, self.standing = values
         opened = open_ground(battle)
@@ -178,7 +180,7 @@ class Prospects:
         return self._reach[number]
 
     def target(self, number: int) -> int:
-        """Whom one would attack from there, as a number of the foes; below 0 for nobody."""
+        """The foe that would be attacked from there, by its number; below 0 for nobody."""
         return int(self._targets[number])
 
 

@@ -1,4 +1,4 @@
-"""Recruit: does the first thing that comes to his mind, as long as the rules allow it."""
+"""Recruit: plays anything that the rules allow, at random."""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,7 +13,7 @@ from escarmouche.bow.table import Resign
 from escarmouche.players.player import Choice, Situation
 
 EAGER: Final = 0.5
-"""How often he attacks when he can."""
+"""How often it attacks where it can."""
 
 
 class Recruit:

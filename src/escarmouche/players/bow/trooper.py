@@ -1,4 +1,4 @@
-"""Trooper: weighs all that one unit can do by exact odds, cover, reach and threats, and does the best."""
+"""Trooper: weighs all that one unit can do by exact odds, cover, reach and threats, and plays the best."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,56 +8,56 @@ from escarmouche.bow.attack import AnswerDispute
 from escarmouche.bow.battle import Dispute, Phase, Unit
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.table import Resign
-from escarmouche.players.bow import deeds as kinds
-from escarmouche.players.bow.deeds import Deed
+from escarmouche.players.bow import candidates
+from escarmouche.players.bow.candidates import Candidate
 from escarmouche.players.bow.driving import driving
-from escarmouche.players.bow.manner import TROOPER, Manner
 from escarmouche.players.bow.outlook import Outlook
-from escarmouche.players.bow.trial import imagine
+from escarmouche.players.bow.rollout import sample_battle
+from escarmouche.players.bow.weights import TROOPER, EvaluationWeights
 from escarmouche.players.player import Choice, Reason, Situation, Temper
 
 
 class Trooper:
-    """Plays the unit that gains most, and does the best that it can do."""
+    """Plays the unit that gains most, and the best that it can do."""
 
-    def __init__(self, temper: Temper, manner: Manner = TROOPER) -> None:
-        self.manner = manner.tempered(temper)
+    def __init__(self, temper: Temper, weights: EvaluationWeights = TROOPER) -> None:
+        self.weights = weights.tempered(temper)
 
     def choose(self, situation: Situation) -> Choice:
         battle, seat = situation.view, situation.seat
-        outlook = Outlook(battle, seat, self.manner, situation.random)
+        outlook = Outlook(battle, seat, self.weights, situation.random)
         if battle.phase is not Phase.ROUND or battle.questions:
             return Choice(answer(outlook, situation))
         best = self.best(outlook)
         return Choice(best.command, best.reasons)
 
-    def best(self, outlook: Outlook) -> Deed:
-        """What he does where a Turn begins or goes on."""
-        units = outlook.foremost(rounds.playable(outlook.battle, outlook.seat), self.manner.eyes_on)
-        return max((deed for unit in units for deed in deeds(outlook, unit)), key=lambda deed: deed.value)
+    def best(self, outlook: Outlook) -> Candidate:
+        """What it plays where a Turn begins or goes on."""
+        units = outlook.foremost(rounds.playable(outlook.battle, outlook.seat), self.weights.units_considered)
+        return max((one for unit in units for one in candidates_of(outlook, unit)), key=lambda one: one.value)
 
 
-def deeds(outlook: Outlook, unit: Unit, ways: int = 1) -> list[Deed]:
-    """What the unit may do and is worth a thought, with so many places to go to; doing nothing is always among it."""
+def candidates_of(outlook: Outlook, unit: Unit, places: int = 1) -> list[Candidate]:
+    """What is worth considering for the unit, with at most that many places to go to; to pass is always among it."""
     battle = outlook.battle
-    found = [Deed(Pass(unit.id), 0.0, (Reason("nothing_better"),))]
+    found = [Candidate(Pass(unit.id), 0.0, (Reason("nothing_better"),))]
     if not rounds.actions_left(battle, unit):
         return found
     if unit.aboard:
         found += driving(outlook, unit)
-        found += kinds.riding(outlook, unit)
+        found += candidates.riding(outlook, unit)
     else:
-        found += kinds.walking(outlook, unit, ways)
+        found += candidates.walking(outlook, unit, places)
         if battle.vehicles:
-            found += kinds.boarding_deeds(outlook, unit)
+            found += candidates.boarding_candidates(outlook, unit)
     if unit.sheet.treat or unit.sheet.repair:
-        found += kinds.healing(outlook, unit)
+        found += candidates.healing(outlook, unit)
     if battle.lying or unit.kit.back or unit.kit.bag or (unit.kit.right and unit.kit.left):
-        found += kinds.handling(outlook, unit)
+        found += candidates.handling(outlook, unit)
     if battle.field.doors:
-        found += kinds.opening(outlook, unit)
+        found += candidates.opening(outlook, unit)
     if battle.packs:
-        found += kinds.special(outlook, unit)
+        found += candidates.special(outlook, unit)
     return found
 
 
@@ -76,5 +76,5 @@ def _answers(situation: Situation) -> Iterator[Any]:
 
 
 def _after(outlook: Outlook, command: Any) -> float:
-    after = imagine(outlook.battle, outlook.seat, command, outlook.random)
+    after = sample_battle(outlook.battle, outlook.seat, command, outlook.random)
     return outlook.balance(after) if after else float("-inf")

@@ -60,7 +60,7 @@ def explain(battle: Battle, choice: Choice) -> tuple[Told, ...]:
 
 
 def _told_as(battle: Battle, command: Any, reason: Reason) -> str:
-    """Who had better wait is told what is missing: on foot, somebody to attack and a better place."""
+    """Where waiting is better, the reason says what is missing: on foot, somebody to attack and a better place."""
     if reason.key == "nothing_better":
         unit = battle.units[command.unit]
         if unit.aboard is None and not targets(battle, unit):

@@ -17,13 +17,13 @@ from escarmouche.bow.damage import Target, life_left
 from escarmouche.bow.equipment import Arm, berth
 from escarmouche.bow.places import centre
 from escarmouche.kernel import Seat
-from escarmouche.players.bow.manner import TROOPER
+from escarmouche.players.bow.weights import TROOPER
 
 MOST: Final = 24
 """Bricks and health points that the table of losses knows; more is treated as that."""
 
 USUAL_ATTACK, USUAL_DEFENCE, USUAL_LIFE = 3, 2, 1
-"""Of an opponent, whoever he may be."""
+"""Of any opponent."""
 RANGED: Final = 1.5
 """How much more a weapon is worth that reaches far."""
 CRAFT: Final = 0.1

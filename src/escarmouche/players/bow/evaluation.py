@@ -1,4 +1,4 @@
-"""What a Captain hopes for: the chance to win, from what both sides have left and have reached.
+"""The evaluation of a battle: the chance to win, from what both sides have left and have reached.
 
 Chances are what luck is measured in too. Material would not do: it says little about a battle that is decided, and the
 noise of wins and losses would drown everything else.
@@ -39,7 +39,7 @@ class Standing(NamedTuple):
         return 1.0 / (1.0 + exp(-DECISIVE * ratio - self.lean))
 
     def after(self, loss: float, *, own: bool) -> "Standing":
-        """When one side has lost so much."""
+        """When one side has lost that much."""
         return self._replace(ours=self.ours - loss) if own else self._replace(theirs=self.theirs - loss)
 
 
@@ -58,8 +58,8 @@ def _power(battle: Battle, piece: Unit | Vehicle) -> float:
     return piece_worth(battle, piece) * (FROM_AFAR if shoots else 1.0)
 
 
-def hope(battle: Battle, seat: Seat) -> float:
-    """The chance to win, as far as one can tell at a glance."""
+def win_chance(battle: Battle, seat: Seat) -> float:
+    """The chance to win, as far as it can be told without playing on."""
     if battle.outcome:
         winners = battle.outcome.winners
         return 0.5 if not winners else float(any(battle.allied(seat, winner) for winner in winners))

@@ -1,6 +1,6 @@
-"""What a unit may do and what it is worth: each kind of thing in a function of its own.
+"""What a unit may do and what it is worth: each kind of candidate in a function of its own.
 
-The value of a deed is what the unit's whole Turn is expected to bring if it begins with it, beside doing nothing.
+The value of a candidate is what the unit's whole Turn is expected to bring if it begins with it, beside doing nothing.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ from escarmouche.bow.names import DoorId, Stud
 from escarmouche.bow.places import bearing
 from escarmouche.bow.targets import targets
 from escarmouche.players.bow.outlook import Outlook, Prospects
-from escarmouche.players.bow.trial import imagine
+from escarmouche.players.bow.rollout import sample_battle
 from escarmouche.players.bow.worth import unit_worth
 from escarmouche.players.player import Reason
 
@@ -39,10 +39,10 @@ GEAR: Final = 0.6
 APART: Final = 1
 """Steps between two places that are worth telling apart."""
 TRIALS: Final = 6
-"""How often something is tried out in the head whose chances are not simply known."""
+"""How often something is sampled whose chances are not simply known."""
 
 
-class Deed(Struct, frozen=True):
+class Candidate(Struct, frozen=True):
     """Something that a unit may do now, and what its whole Turn is expected to be worth then."""
 
     command: Any
@@ -52,7 +52,7 @@ class Deed(Struct, frozen=True):
     """The commands with which the Turn is meant to go on."""
 
 
-def attacks(outlook: Outlook, unit: Unit) -> list[Deed]:
+def attacks(outlook: Outlook, unit: Unit) -> list[Candidate]:
     """Each attack that is possible at once, by its exact odds; worth what the one attack brings."""
     battle, found = outlook.battle, []
     reachable = targets(battle, unit)
@@ -64,12 +64,12 @@ def attacks(outlook: Outlook, unit: Unit) -> list[Deed]:
             against = pool(defence(battle, target), "defence", aim.modifiers)
             taken = outlook.expected(bricks, against, life_left(target))
             value = outlook.prize(target) * taken
-            found.append(Deed(Attack(unit.id, target.id), value, (Reason("hit", {"target": target.id}),)))
+            found.append(Candidate(Attack(unit.id, target.id), value, (Reason("hit", {"target": target.id}),)))
     return found
 
 
-def walking(outlook: Outlook, unit: Unit, ways: int = 1) -> Iterator[Deed]:
-    """Attack and stay, attack and step back, or go somewhere and attack from there: the best so many ways."""
+def walking(outlook: Outlook, unit: Unit, places: int = 1) -> Iterator[Candidate]:
+    """Attack and stay, attack and step back, or go to one of the best places and attack from there."""
     left = rounds.actions_left(outlook.battle, unit)
     blows = attacks(outlook, unit)
     if refuse_barred(outlook.battle, unit, Move):
@@ -83,16 +83,16 @@ def walking(outlook: Outlook, unit: Unit, ways: int = 1) -> Iterator[Deed]:
         more = left - 1 if again >= back else left - 2
         yield replace(blow, value=blow.value + after, then=(blow.command,) * more)
     turn = prospects.standing + (left - 1) * prospects.gain - here
-    for best in _best_apart(turn, prospects, ways):
+    for best in _best_apart(turn, prospects, places):
         if turn[best] > REST:
             way = Move(unit.id, prospects.stud(best), facing(outlook, unit, prospects, best))
             why = tuple(_why_go(outlook, prospects, best, left))
-            yield Deed(way, float(turn[best]), why, _blows(outlook, unit, prospects.target(best)) * (left - 1))
+            yield Candidate(way, float(turn[best]), why, _blows(outlook, unit, prospects.target(best)) * (left - 1))
 
 
-def _best_apart(turn: Any, prospects: Prospects, ways: int) -> Iterator[int]:
+def _best_apart(turn: Any, prospects: Prospects, places: int) -> Iterator[int]:
     """The best places, none of them beside a better one."""
-    if ways == 1:
+    if places == 1:
         yield int(turn.argmax())
         return
     chosen: list[Stud] = []
@@ -101,7 +101,7 @@ def _best_apart(turn: Any, prospects: Prospects, ways: int) -> Iterator[int]:
         if all(max(abs(x - east), abs(y - south)) > APART for east, south in chosen):
             chosen.append((x, y))
             yield int(number)
-        if len(chosen) == ways:
+        if len(chosen) == places:
             return
 
 
@@ -120,7 +120,7 @@ def _why_go(outlook: Outlook, prospects: Prospects, number: int, left: int) -> I
 
 
 def facing(outlook: Outlook, unit: Unit, prospects: Prospects, number: int) -> int:
-    """Towards whom one would attack from there, or else the nearest foe."""
+    """Towards the foe that would be attacked from there, or else the nearest one."""
     half = outlook.battle.footprint(unit)[0] / 2
     x, y = prospects.stud(number)
     here, foe = (x + half, y + half), prospects.target(number)
@@ -131,7 +131,7 @@ def facing(outlook: Outlook, unit: Unit, prospects: Prospects, number: int) -> i
     return round(bearing(here, outlook.middle(foe)) / SNAP) * SNAP % 360
 
 
-def riding(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
+def riding(outlook: Outlook, unit: Unit) -> Iterator[Candidate]:
     """Whoever sits in a vehicle shoots from there, and gets off where there is nothing to do."""
     left = rounds.actions_left(outlook.battle, unit)
     blows = attacks(outlook, unit)
@@ -140,58 +140,58 @@ def riding(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
         yield from _getting_off(outlook, unit)
 
 
-def _getting_off(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
-    """Who cannot fight from his seat gets off when the enemy is near; who has a weapon there stays."""
+def _getting_off(outlook: Outlook, unit: Unit) -> Iterator[Candidate]:
+    """A unit that cannot fight from its seat gets off when the enemy is near; one with a weapon there stays."""
     vehicle = outlook.battle.vehicles[unit.aboard.vehicle] if unit.aboard else None
     if vehicle is None or vehicle.speed or mounted.mounted_arm(outlook.battle, unit):
         return
     for exits in boarding.offer_get_off(outlook.battle, unit):
         best = min(exits.places, key=outlook.farness)
         if outlook.farness(best) < unit.sheet.move * unit.sheet.budget:
-            yield Deed(boarding.GetOff(unit.id, best, unit.facing), REST * 2, (Reason("fight_on_foot"),))
+            yield Candidate(boarding.GetOff(unit.id, best, unit.facing), REST * 2, (Reason("fight_on_foot"),))
 
 
-def boarding_deeds(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
+def boarding_candidates(outlook: Outlook, unit: Unit) -> Iterator[Candidate]:
     """Take the wheel of a vehicle that a goal wants, or a place at a weapon."""
     for command in boarding.offer_get_on(outlook.battle, unit):
         vehicle = outlook.battle.vehicles[command.vehicle]
         place = next(berth for berth in vehicle.sheet.berths if berth.id == command.berth)
         wanted = outlook.aims.stakes(vehicle.id) > 1.0 and outlook.battle.allied(outlook.seat, vehicle.owner)
         if place.role == "driver" and wanted:
-            yield Deed(command, outlook.worth(vehicle), (Reason("drive_for_goal", {"vehicle": vehicle.id}),))
+            yield Candidate(command, outlook.worth(vehicle), (Reason("drive_for_goal", {"vehicle": vehicle.id}),))
         elif place.weapon:
-            after = imagine(outlook.battle, outlook.seat, command, outlook.random)
+            after = sample_battle(outlook.battle, outlook.seat, command, outlook.random)
             better = _gain_in_worth(outlook, unit, after)
             if better > REST:
-                yield Deed(command, GEAR * better, (Reason("man_weapon", {"vehicle": vehicle.id}),))
+                yield Candidate(command, GEAR * better, (Reason("man_weapon", {"vehicle": vehicle.id}),))
 
 
-def healing(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
+def healing(outlook: Outlook, unit: Unit) -> Iterator[Candidate]:
     """Treat and repair friends, by the exact odds."""
     for command in treat.offers(outlook.battle, unit):
         patient = find_target(outlook.battle, command.target)
         odds = treat.odds(outlook.battle, unit, command)
         if patient and odds and outlook.is_friend(patient):
             value = CURE * odds.success * outlook.worth(patient) / patient.sheet.hp
-            yield Deed(command, value, (Reason("cure", {"target": patient.id}),))
+            yield Candidate(command, value, (Reason("cure", {"target": patient.id}),))
 
 
-def handling(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
+def handling(outlook: Outlook, unit: Unit) -> Iterator[Candidate]:
     """Take up what a goal wants or what is better than what one has; change weapons."""
     battle = outlook.battle
     if battle.lying:
         for command in objects.offer_grab(battle, unit):
             wanted = outlook.aims.wants(command.item)
             value = wanted + GEAR * _gain_in_worth(
-                outlook, unit, imagine(battle, outlook.seat, command, outlook.random)
+                outlook, unit, sample_battle(battle, outlook.seat, command, outlook.random)
             )
             if value > REST:
-                yield Deed(command, value, (Reason("take", {"item": command.item}),))
+                yield Candidate(command, value, (Reason("take", {"item": command.item}),))
     for change in (*switching.offer_switch(battle, unit), *switching.offer_wield(battle, unit)):
-        after = imagine(battle, outlook.seat, change, outlook.random)
+        after = sample_battle(battle, outlook.seat, change, outlook.random)
         value = _more_to_hit(outlook, unit, after)
         if value > REST:
-            yield Deed(change, value, (Reason("better_weapon"),))
+            yield Candidate(change, value, (Reason("better_weapon"),))
 
 
 def _gain_in_worth(outlook: Outlook, unit: Unit, after: Battle | None) -> float:
@@ -205,30 +205,30 @@ def _more_to_hit(outlook: Outlook, unit: Unit, after: Battle | None) -> float:
     if after is None or changed is None:
         return 0.0
     now, later = rounds.actions_left(outlook.battle, unit), rounds.actions_left(after, changed)
-    best = max((deed.value for deed in attacks(outlook, unit)), default=0.0)
-    better = max((deed.value for deed in attacks(outlook.after(after), changed)), default=0.0)
+    best = max((attack.value for attack in attacks(outlook, unit)), default=0.0)
+    better = max((attack.value for attack in attacks(outlook.after(after), changed)), default=0.0)
     return later * better - now * best
 
 
-def opening(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
+def opening(outlook: Outlook, unit: Unit) -> Iterator[Candidate]:
     """Open a door that stands in one's way."""
     for command in doors.offer_open(outlook.battle, unit):
         saved = outlook.saved_by(unit, outlook.battle.field.doors[command.door].studs)
         if saved > 0:
-            yield Deed(command, saved, (Reason("door_in_the_way"),))
+            yield Candidate(command, saved, (Reason("door_in_the_way"),))
 
 
-def special(outlook: Outlook, unit: Unit) -> Iterator[Deed]:
-    """What the packs add: a door forced is worth its way, the rest is tried out in the head and weighed then."""
+def special(outlook: Outlook, unit: Unit) -> Iterator[Candidate]:
+    """What the packs add: a door forced is worth its way, the rest is sampled and weighed then."""
     battle, now = outlook.battle, outlook.balance()
     for command in (aimed for offer in acting.offers(battle, unit) for aimed in _aimed(outlook, unit, offer)):
         if door := battle.field.doors.get(DoorId(str(command.target))):
             yield from _forcing(outlook, unit, command, door)
             continue
-        trials = [imagine(outlook.battle, outlook.seat, command, outlook.random) for _ in range(TRIALS)]
+        trials = [sample_battle(outlook.battle, outlook.seat, command, outlook.random) for _ in range(TRIALS)]
         values = [outlook.balance(after) - now for after in trials if after]
         if values and fmean(values) > REST:
-            yield Deed(command, fmean(values), (Reason("special"),))
+            yield Candidate(command, fmean(values), (Reason("special"),))
 
 
 def _aimed(outlook: Outlook, unit: Unit, offer: Act | Spots) -> Iterator[Act]:
@@ -243,9 +243,9 @@ def _aimed(outlook: Outlook, unit: Unit, offer: Act | Spots) -> Iterator[Act]:
             yield command
 
 
-def _forcing(outlook: Outlook, unit: Unit, command: Act, door: Door) -> Iterator[Deed]:
-    """Unlock or break down what stands in one's way, by the odds of success; who only holds out leaves it shut."""
+def _forcing(outlook: Outlook, unit: Unit, command: Act, door: Door) -> Iterator[Candidate]:
+    """Unlock or break down what stands in the way, by the odds of success. A side that holds out leaves it shut."""
     saved = 0.0 if outlook.aims.only_to_hold_out else outlook.saved_by(unit, door.studs)
     odds = foresight.odds(outlook.battle, unit, command)
     if saved > 0:
-        yield Deed(command, saved * (odds.success if odds else 1.0), (Reason("door_in_the_way"),))
+        yield Candidate(command, saved * (odds.success if odds else 1.0), (Reason("door_in_the_way"),))

@@ -1,4 +1,4 @@
-"""Trying something out in one's head: what would follow, with dice of one's own."""
+"""Steps of a rollout: what might follow from a command, with random dice."""
 
 from itertools import accumulate
 from random import Random
@@ -12,11 +12,11 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.rounds import TurnEnded
 from escarmouche.kernel import Dice, Refusal, Roll, Seat, Throw
 from escarmouche.kernel.rolls import fallen
-from escarmouche.players.bow.hopes import luck
+from escarmouche.players.bow.evaluation import luck
 
 
 class OwnDice(Dice):
-    """Dice that only a player's thoughts throw."""
+    """Dice of a player's own, apart from those of the game."""
 
     def __init__(self, random: Random) -> None:
         super().__init__()
@@ -39,16 +39,16 @@ class Step(NamedTuple):
     """By how much luck raised the chance to win."""
 
 
-def imagine(battle: Battle, seat: Seat, command: Any, random: Random) -> Battle | None:
+def sample_battle(battle: Battle, seat: Seat, command: Any, random: Random) -> Battle | None:
     """The battle after the command, as it might come; None if the rules forbid it."""
     after = BOW.advance(battle, seat, command, OwnDice(random))
     return None if isinstance(after, Refusal) else after
 
 
-def imagine_fairly(battle: Battle, acting: Seat, command: Any, random: Random, seat: Seat) -> Step | None:
+def sample_step(battle: Battle, acting: Seat, command: Any, random: Random, seat: Seat) -> Step | None:
     """The same, with the luck that a seat had if it was an attack.
 
-    Taking the luck off again leaves what the attack was worth, and far less noise in what a player imagines.
+    Without the luck what the attack was worth is left, and far less noise in a rollout.
     """
     told = BOW.tell(battle, acting, command, OwnDice(random), brief=True)
     if isinstance(told, Refusal):

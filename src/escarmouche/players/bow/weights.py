@@ -1,4 +1,4 @@
-"""How a player weighs what he sees: the numbers in which a Trooper and a Captain differ, and people's tempers."""
+"""The weights of an evaluation: the numbers in which a Trooper and a Captain differ, and which tempers multiply."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from escarmouche.players.player import Temper
 
 
-class Manner(Struct, frozen=True):
+class EvaluationWeights(Struct, frozen=True):
     boldness: float = 1.0
     """What hits are weighed with."""
     caution: float = 1.0
@@ -25,10 +25,10 @@ class Manner(Struct, frozen=True):
     """How many times its worth a foe matters that shoots."""
     fresh: float = 1.0
     """How many times its worth a foe matters that is yet to be played this Round."""
-    eyes_on: int = 2
-    """Units that he thinks about before he chooses one of them."""
+    units_considered: int = 2
+    """Units whose candidates are compared before one is chosen."""
 
-    def tempered(self, temper: Temper) -> "Manner":
+    def tempered(self, temper: Temper) -> "EvaluationWeights":
         return replace(
             self,
             boldness=self.boldness * temper.boldness,
@@ -37,8 +37,8 @@ class Manner(Struct, frozen=True):
         )
 
 
-TROOPER: Final = Manner()
-CAPTAIN: Final = Manner(
-    boldness=1.35, caution=0.05, approach=0.025, stand_off=26, wound=1.4, marksmen=1.7, fresh=1.15, eyes_on=4
+TROOPER: Final = EvaluationWeights()
+CAPTAIN: Final = EvaluationWeights(
+    boldness=1.35, caution=0.05, approach=0.025, stand_off=26, wound=1.4, marksmen=1.7, fresh=1.15, units_considered=4
 )
 """Found by playing against Troopers (decision 0022)."""
