@@ -73,7 +73,7 @@ def after(skirmish: Skirmish, seat: Seat, command: Any, dice: StreamDice) -> Ski
 
 
 def choose(skirmish: Skirmish, seat: Seat, random: Random) -> Any:
-    """A random command of a random character; who has nobody to shoot at is done with shooting."""
+    """A random command of a random character; one who has nobody to shoot at is done with shooting."""
     if skirmish.questions or skirmish.phase not in SLOTS:
         return choose_from_all(skirmish, seat, random)
     if random.random() < DONE:

@@ -13,7 +13,7 @@ DECOR = ("##", "--", "t", "---", "tt")
 
 @cache
 def two_armies(each: int = 10, studs: int = 48) -> Setup:
-    """So many units on each side, in rows at opposite edges."""
+    """That many units on each side, in rows at opposite edges."""
     army = [
         {"seat": seat, "unit": [_post(seat, number, studs) for number in range(each)]} for seat in ("blue", "orange")
     ]

@@ -36,7 +36,7 @@ def field(studs: int, seed: int = 5) -> Field:
 
 
 def battle(studs: int, figures: int, move: int = 5, seed: int = 5) -> Battle:
-    """A viewer near the middle, and so many other figures anywhere."""
+    """A viewer near the middle, and that many other figures anywhere."""
     random = Random(seed)
     skills = {"budget": 2, "move": move, "dodge": 1, "attack": 1, "hp": 1, "treat": 0, "repair": 0}
     sheet = fit({"id": "trooper", "name": {"en": "trooper", "fr": "soldat"}, **skills}, Sheet, "benchmark")

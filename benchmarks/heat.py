@@ -31,7 +31,7 @@ def run() -> list[Result]:
 
 
 def by_the_engine(battle: Battle) -> int:
-    """In how many places the target could be attacked by a shooter who turns to it, as the map has him do."""
+    """In how many places the target could be attacked by a shooter who turns to it, as the map assumes."""
     shooter, target, field = battle.units[SHOOTER], battle.units[TARGET], battle.field
     possible = 0
     for at in product(range(field.width), range(field.depth)):

@@ -2,8 +2,8 @@
 
     python -m benchmarks.ladder --games 200 --out ladder
 
-plays at least so many games a pair, on all cores, and prints how often the higher level wins, with 95 % intervals, and
-ratings of all levels. What is in the folder already is not played again, so a ladder can be climbed in parts and on
+plays at least that many games a pair, on all cores, and prints how often the higher level wins, with 95 % intervals,
+and ratings of all levels. What is in the folder already is not played again, so a ladder can be climbed in parts and on
 several machines; without games left to play it only prints. A draw is nobody's win.
 """
 
@@ -37,7 +37,7 @@ BATTLES: dict[str, Any] = {
 """Between two sides. The last three take long: they are played if they are named."""
 USUAL = [*BATTLES][:3]
 RUNGS = ((Level.TROOPER, Level.RECRUIT, 0.90), (Level.CAPTAIN, Level.TROOPER, 0.75))
-"""Who is to beat whom, and how often at least."""
+"""Which level is to beat which, and how often at least."""
 SEED = "ladder"
 SURE = 1.96
 """Standard deviations to each side of a rating."""

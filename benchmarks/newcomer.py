@@ -1,9 +1,9 @@
-"""How somebody fares who plays for the first time: against each level, in the battle that the table begins with.
+"""How a newcomer fares against each level, in the battle that the table begins with.
 
     python -m benchmarks.newcomer --games 100
 
-A newcomer takes one figure after the other as they come, attacks whoever is worth most times the chance that the table
-shows, or else walks towards the nearest foe. He thinks of no cover, no threat and no plan.
+A newcomer takes one figure after the other as they come, attacks what is worth most times the chance that the table
+shows, or else walks towards the nearest foe. It considers no cover, no threat and no plan.
 """
 
 import argparse

@@ -68,7 +68,7 @@ def measure(programs: dict[str, Play], games: int = GAMES) -> dict[str, float]:
 
 
 def in_round(number: int, battle: Battle) -> Battle:
-    """The battle after so many Rounds in which everybody passed."""
+    """The battle after that many Rounds in which everybody passed."""
     while battle.round < number:
         waiting = rounds.playable(battle, battle.to_play) if battle.phase is Phase.ROUND else []
         command = rounds.Pass(waiting[0].id) if waiting else Begin()

@@ -25,7 +25,7 @@ def without_memory(state: Skirmish, *known: str) -> Skirmish:
 
 @cache
 def two_troops(each: int = 12) -> Setup:
-    """So many people on each side, in rows at opposite ends of the table."""
+    """That many people on each side, in rows at opposite ends of the table."""
     name = {"en": "benchmark", "fr": "mesure"}
     data = {
         "id": "benchmark",

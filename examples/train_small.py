@@ -29,7 +29,7 @@ Numbers = NDArray[np.floating[Any]]
 
 SCENARIO = "first-skirmish"
 DECISIONS = 300
-"""Who has not won by then gains nothing by waiting."""
+"""A player that has not won by then gains nothing by waiting."""
 
 KEPT = Path(__file__).with_name("train_small.json")
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from tools.paths import ROOT
 
 RUN = 8
-"""So many words in a row are somebody's sentence; fewer are the game's terms and the language itself."""
+"""That many words in a row are somebody's sentence; fewer are the game's terms and the language itself."""
 MARKS = ROOT / "tools" / "echoes.bin"
 MARK_BYTES = 6
 KEY = b"escarmouche"

@@ -29,7 +29,7 @@ class Stamp:
         digest = hashlib.sha256()
         for file in self._files():
             content = file.read_bytes()
-            digest.update(f"{file} {len(content)}\n".encode() + content)  # whole paths: a moved folder is set up anew
+            digest.update(f"{file} {len(content)}\n".encode() + content)  # whole paths: a moved folder is set up again
         return digest.hexdigest()
 
     def _files(self) -> Iterator[Path]:

@@ -114,7 +114,7 @@ class BattleGame:
 
 
 def choice(battle: Battle, random: Random) -> tuple[Seat, Any]:
-    """Who plays, and one of all that they may do but give up."""
+    """The seat that plays, and one of all that it may do but give up."""
     seat = min(BOW.acting(battle))
     if battle.phase is Phase.ROUND and not battle.questions:
         offers = unit_commands(battle, random.choice(list(rounds.playable(battle, seat))))
@@ -157,7 +157,7 @@ async def _heard(socket: ClientConnection, wanted: str) -> Heard:
 
 
 async def gather(games: int, opened: Callable[[int], Awaitable[Game]]) -> list[Game]:
-    """Open so many games, a few at a time."""
+    """Open that many games, a few at a time."""
     crowd: list[Game] = []
     for first in range(0, games, TOGETHER):
         crowd += await asyncio.gather(*(opened(number) for number in range(first, min(games, first + TOGETHER))))

@@ -28,8 +28,8 @@ HEAVY: Final = ("msgspec", "numba", "numpy")
 """Loaded once, before the forks; nothing of Escarmouche, which each process loads with its change."""
 LEAST_LIMIT_S: Final = 30
 SLOWER: Final = 10
-"""A test that takes so many times as long as it should has noticed something, too. The processor's time counts, not the
-clock's, since the machine may be busy with other things."""
+"""A test that takes that many times as long as it should has noticed something, too. The processor's time counts, not
+the clock's, since the machine may be busy with other things."""
 
 
 class Fate(StrEnum):

@@ -24,7 +24,7 @@ from escarmouche.kernel.dice import SEED_BYTES
 
 RENDER_MODES: Final = ("human", "ansi", "rgb_array")
 DECISIONS: Final = 2000
-"""Commands in a battle: who is not done then has drawn."""
+"""Commands in a battle: one that is not over then is a draw."""
 
 
 class BowEnv(AECEnv[str, Observation, Any]):
@@ -77,7 +77,7 @@ class BowEnv(AECEnv[str, Observation, Any]):
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin anew; the dice come from the seed. There are no options here: those of the battle are fixed."""
+        """Start over; the dice come from the seed. There are no options here: those of the battle are fixed."""
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
         self._seed = Seed(self._random.bytes(SEED_BYTES))

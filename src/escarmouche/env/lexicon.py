@@ -1,7 +1,7 @@
 """The words in which a seat says its commands: each action of the environment is one word, always with one meaning.
 
-A command is a sentence of a few words: who, what, whither, facing where. Pieces and objects are numbered as the seat
-sees them, its own first, so that what is learned in one seat can be used in another.
+A command is a sentence of a few words: the actor, the action, the place, the facing. Pieces and objects are numbered as
+the seat sees them, its own first, so that what is learned in one seat can be used in another.
 """
 
 from collections.abc import Iterable, Iterator

@@ -82,7 +82,7 @@ class Planes:
         self._ground: tuple[Terrain, frozenset[str], Array] | None = None
 
     def stack(self, view: Battle, table: Array) -> Array:
-        """All planes, with the pieces as the table tells them; who stands on a vehicle's studs comes last."""
+        """All planes, with the pieces as the table tells them; the pieces on a vehicle's studs come last."""
         planes, stamps = self._drawn(view).copy(), table[:, _COLUMNS]
         for vehicle in view.vehicles.values():
             for x, y in filter(view.field.contains, hull_studs(vehicle)):

@@ -43,7 +43,7 @@ class Sentence:
 
 @dataclass(frozen=True)
 class Speaker:
-    """Who says commands: with which words, and what of the battle he sees."""
+    """A seat that says commands: with which words, and what of the battle it sees."""
 
     lexicon: Lexicon
     view: Battle
@@ -131,7 +131,7 @@ class Speaker:
         return eighths if self.view.units[unit].facing % SNAP == 0 else [*eighths, KEEP]
 
     def shares(self, offer: Shares) -> Sentence:
-        """So many of the occupants, one after the other and nobody twice."""
+        """That many of the occupants, one after the other and nobody twice."""
         occupants = [self.lexicon.piece[unit] for unit in offer.occupants]
         opening = self._opening(None, ShareOut)
 

@@ -106,7 +106,7 @@ class Course:
             self.note(after)
 
     def note(self, state: Any) -> None:
-        """Look who leads; while two sides have the same, who led before still does."""
+        """Look who leads; while two sides have the same, the one that led before still does."""
         forces = self.gauge.forces(state)
         points = {side: sum(forces[seat].points for seat in side) for side in self.sides}
         first = [side for side in self.sides if points[side] == max(points.values())]

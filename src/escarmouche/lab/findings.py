@@ -40,7 +40,7 @@ class Curve(Struct, frozen=True):
 
 
 class Curves(Struct, frozen=True, kw_only=True, tag="curves", tag_field="finding"):
-    """Chances that change with something: how likely it is that one has fallen after so many attacks."""
+    """Chances that change with something: how likely it is that one has fallen after that many attacks."""
 
     title: Told
     text: Told
@@ -136,7 +136,7 @@ class Worth(Struct, frozen=True, kw_only=True, tag="worth", tag_field="finding")
 
     @property
     def start_rate(self) -> Estimate:
-        """How often who starts wins, if the armies are worth the same."""
+        """How often the side that starts wins, if the armies are worth the same."""
         low, high = (None if end is None else 1 / (1 + exp(-end)) for end in (self.start.low, self.start.high))
         return Estimate(1 / (1 + exp(-self.start.value)), low, high)
 

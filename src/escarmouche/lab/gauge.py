@@ -44,7 +44,7 @@ class Gauge(Protocol):
     def round(self, state: Any) -> int: ...
 
     def starter(self, state: Any) -> Seat:
-        """Who starts the Round; nobody's name is empty."""
+        """The seat that starts the Round; empty if there is none."""
 
     def forces(self, state: Any) -> dict[Seat, Force]:
         """What each seat has on the field."""

@@ -59,13 +59,13 @@ class Job(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
     armies: dict[Seat, dict[str, Any]] = {}
     """Armies that take the place of the scenario's, as lists of what each consists of."""
     draft: Draft | None = None
-    """Armies that are drawn anew for each battle; each plays both seats, on the same seed."""
+    """Armies that are drawn for each battle; each plays both seats, on the same seed."""
     options: dict[str, Any] = {}
     """Those that are chosen otherwise than in the scenario."""
     players: dict[Seat, Contender] = {}
     """By seat."""
     others: Contender = Contender()
-    """Who plays the seats that are not named."""
+    """The player of the seats that are not named."""
     games: Annotated[int, Meta(ge=1, le=MOST_GAMES)] = 100
     seed: Annotated[str, Meta(max_length=200)] = "0"
     swap: bool = True
@@ -73,7 +73,7 @@ class Job(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
 
 
 Seating = tuple[Contender, ...]
-"""Who plays each seat, in seating order."""
+"""The player of each seat, in seating order."""
 
 
 def seatings(job: Job, seats: Sequence[Seat]) -> tuple[Seating, ...]:

@@ -27,7 +27,7 @@ class SeatReport(Struct, frozen=True, kw_only=True):
 
 
 class PlayerReport(Struct, frozen=True, kw_only=True):
-    """One of the players, in all seats that he had."""
+    """One of the players, in all seats that it had."""
 
     player: Contender
     games: int
@@ -36,7 +36,7 @@ class PlayerReport(Struct, frozen=True, kw_only=True):
 
 
 class FirstMover(Struct, frozen=True, kw_only=True):
-    """How often who starts wins, each seat counted alike; a draw is shared out."""
+    """How often the side that starts wins, each seat counted alike; a draw is shared out."""
 
     rate: Estimate
     fair: float
@@ -121,7 +121,7 @@ def _seat(tally: Tally, seat: Seat) -> SeatReport:
 
 
 def _players(tally: Tally) -> Iterator[PlayerReport]:
-    """Each player in every seat that he had; nothing if all are alike."""
+    """Each player in every seat that it had; nothing if all are alike."""
     bench = tally.bench
     everybody = dict.fromkeys(bench.seatings[0])
     for who in everybody if len(everybody) > 1 else ():

@@ -16,12 +16,12 @@ class Result(Struct, frozen=True, kw_only=True, omit_defaults=True, tag="game", 
     rounds: int
     commands: int
     starter: Seat
-    """Who started the first Round."""
+    """The seat that started the first Round."""
     losses: dict[Seat, Force]
     lead_changes: int = 0
     """How often another side had the most points on the field when a Round ended."""
     slips: int = 0
-    """Decisions in which a player failed, and the usual was done for him."""
+    """Choices that the rules refused, so that the default was played instead."""
 
     @property
     def winners(self) -> tuple[Seat, ...]:

@@ -63,7 +63,7 @@ def together(parts: Iterable[Told], between: str = " ") -> Told:
 
 
 def decimal(number: float, digits: int = 1) -> Told:
-    """A number with so many digits after the point, or the comma."""
+    """A number with that many digits after the point, or the comma."""
     written = f"{number:.{digits}f}"
     return Told(written, written.replace(".", ","))
 

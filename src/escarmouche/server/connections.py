@@ -36,7 +36,7 @@ RESERVED_FILES: Final = 128
 """Of those, for the database, the page, and computer players."""
 FEWEST: Final = 16
 LONGEST_BACKLOG: Final = 128
-"""Connections that the system accepts before the table does; so many may come at once."""
+"""Connections that the system accepts before the table does: as many may come at once."""
 
 
 class Wait(NamedTuple):
@@ -182,7 +182,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
             self.conn.data_to_send()
 
     def waits(self) -> Wait | None:
-        """Who is there but silent is found by pings."""
+        """A client that is there but silent is found by pings."""
         unread = self.transport.get_write_buffer_size()
         return Wait(READ_TIMEOUT_S, unread) if unread else None
 

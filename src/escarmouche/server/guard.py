@@ -32,7 +32,7 @@ READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 TABLES_AT_ONCE: Final = 30
 TABLES_A_SECOND: Final = 0.5
-"""Tables that one address may open: so many at once, and then 30 a minute."""
+"""Tables that one address may open: 30 at once, and then 30 a minute."""
 QUESTIONS_AT_ONCE: Final = 30
 QUESTIONS_A_SECOND: Final = 0.5
 """Questions that one address may ask the lab, in the same way."""
@@ -43,7 +43,7 @@ UPLOADS_AT_ONCE: Final = 20
 UPLOADS_A_SECOND: Final = 0.2
 """Journals that one address may have checked."""
 IN_VAIN: Final = frozenset({"no_such_table", "no_such_job", "wrong_token", "not_the_host"})
-"""What somebody hears who has guessed wrong."""
+"""What somebody who has guessed wrong hears."""
 
 
 def with_headers(app: ASGIApp) -> ASGIApp:
@@ -113,7 +113,7 @@ def may_upload(connection: AnyConnection, _handler: BaseRouteHandler) -> None:
 
 
 def guesses_of(connection: AnyConnection) -> Bucket | None:
-    """How often who asks may still guess wrong."""
+    """How often the address may still guess wrong."""
     return _bucket_of(connection, connection.app.state.guesses)
 
 

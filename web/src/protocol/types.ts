@@ -350,7 +350,7 @@ export interface AnswerComputer {
   agree: boolean;
 }
 /**
- * Who holds a seat that a computer plays takes it back.
+ * The holder of a seat that a computer plays takes it back.
  */
 export interface PlayMyself {
   type: 'play_myself';
@@ -385,7 +385,7 @@ export interface ShareSecret {
   secret: string;
 }
 /**
- * A job as everybody sees it who has its link.
+ * A job as everybody who has its link sees it.
  */
 export interface JobInfo {
   id: string;
@@ -525,7 +525,7 @@ export interface Spread {
   most: number;
 }
 /**
- * One of the players, in all seats that he had.
+ * One of the players, in all seats that it had.
  */
 export interface PlayerReport {
   player: Contender;
@@ -534,7 +534,7 @@ export interface PlayerReport {
   rate: Estimate;
 }
 /**
- * How often who starts wins, each seat counted alike; a draw is shared out.
+ * How often the side that starts wins, each seat counted alike; a draw is shared out.
  */
 export interface FirstMover {
   rate: Estimate;
@@ -581,7 +581,7 @@ export interface Moved {
   difference: Estimate;
 }
 /**
- * Chances that change with something: how likely it is that one has fallen after so many attacks.
+ * Chances that change with something: how likely it is that one has fallen after that many attacks.
  */
 export interface Curves {
   finding: 'curves';
@@ -809,7 +809,7 @@ export interface Match {
   chance: Estimate;
 }
 /**
- * Go on with a job, with so many games more; with none, play those that are left.
+ * Go on with a job, with that many games more; with none, play those that are left.
  */
 export interface MoreGames {
   games?: number;
@@ -1288,7 +1288,7 @@ export interface Luck {
   silent?: string[];
 }
 /**
- * How lucky a seat has been: what fell, what was to be expected, and how likely so little or so much is.
+ * How lucky a seat has been: what fell, what was to be expected, and how likely at most and at least that is.
  */
 export interface SeatLuck {
   seat: string;

@@ -22,10 +22,10 @@ SAME_STARTER = rule("BOW-R-25")
 
 MOST_ROUNDS: Final = 40
 DECIDED: Final = 0.995
-"""When so much is decided, no more Rounds are drawn."""
+"""The share of duels that is decided when no more Rounds are drawn."""
 
 Chances = dict[tuple[int, int], float]
-"""How likely it is that the first and the second of a Round have so many health points left."""
+"""How likely it is that the first and the second of a Round have that many health points left."""
 
 
 class Side(NamedTuple):

@@ -158,7 +158,7 @@ def _likely(trial: Trial, what: str) -> Callable[[int, int], float]:
 
 
 def _farthest(trial: Trial) -> float:
-    """Beyond so many studs the engine need not be asked: most of a large field is plainly out of range."""
+    """Beyond that many studs the engine need not be asked: most of a large field is plainly out of range."""
     battle, ready = trial.battle, stance(trial.battle, trial.shooter)
     if battle.packs or (isinstance(ready.arm, Arm) and trial.shooter.aboard):
         return inf

@@ -16,7 +16,7 @@ from escarmouche.lab.words import capital, decimal, phrase, together, told
 
 NO_MODIFIER = rule("BOW-2.4.2.14")
 NAMED: Final = 3
-"""So many names stand for all that resist alike."""
+"""Names that stand for all that resist alike."""
 
 
 class Row(NamedTuple):

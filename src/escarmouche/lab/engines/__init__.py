@@ -1,4 +1,4 @@
-"""Who plays the games of a job: this process, all cores of this machine, or a cluster. The results are the same."""
+"""What plays the games of a job: this process, all cores of this machine, or a cluster. The results are the same."""
 
 from typing import Final
 

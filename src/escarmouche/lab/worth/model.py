@@ -1,6 +1,6 @@
 """The model: an army is worth the sum of its kinds, and the ratio of two armies' worth decides how likely each wins.
 
-With S the sum of worths and the sign of `start` for who starts,
+With S the sum of worths and the sign of `start` for the side that starts,
 
     logit P(A beats B) = exponent · (log S_A − log S_B) ± start.
 

@@ -82,7 +82,7 @@ class Study:
         return taking_part
 
     def table(self) -> Table:
-        """The games as rows; made anew when there are more of them."""
+        """The games as rows; made again when there are more of them."""
         if self._table is None or len(self._table.score) != self.games:
             self._table = self._made()
         return self._table

@@ -1,4 +1,4 @@
-"""A job as everybody sees it who has its link."""
+"""A job as everybody who has its link sees it."""
 
 from typing import Final
 

@@ -95,7 +95,7 @@ class Desk:
             return self._info(self._line_up(record, whose))
 
     async def more(self, job: str, games: int, whose: str = OURS) -> JobInfo:
-        """Go on with a job that has ended, with so many games more."""
+        """Go on with a job that has ended, with that many games more."""
         async with self._taking:
             record = await self._record(job)
             if record.id in self._live:

@@ -54,7 +54,7 @@ def ordered(new: NewJob) -> JobRecord:
 
 
 def extended(record: JobRecord, games: int) -> JobRecord:
-    """The job with so many games more, ready to go on."""
+    """The job with that many games more, ready to go on."""
     job = job_of(record)
     job = replace(job, games=job.games + games)
     check_games(job)

@@ -1,6 +1,6 @@
 """Secrets of the seats for the dice: who is asked for one, who tells it, and what becomes of those who are silent.
 
-A round begins when somebody pledges who has contributed nothing yet. Everybody else who is here is asked to pledge
+A round begins when somebody who has contributed nothing yet pledges. Everybody else who is here is asked to pledge
 another secret as well: a round of one person would let that person, together with whoever keeps the server, choose.
 """
 

@@ -85,7 +85,7 @@ class House:
         return room
 
     def check_watching(self, room: Room, person: Person) -> None:
-        """Tables of computers alone think for nobody but watchers: one address has so many and no more."""
+        """Tables of computers alone think for nobody but watchers: one address has a few and no more."""
         if person.household and _is_computers_only(room):
             others = (other for other in self._rooms.values() if other is not room and _is_computers_only(other))
             watched = sum(any(each.household == person.household for each in other.people) for other in others)

@@ -12,7 +12,7 @@ _HOME: Final = 64
 
 
 class Bucket:
-    """Holds so many at most, and gets so many a second."""
+    """Holds a number at most, and gets some back each second."""
 
     def __init__(self, most: float, a_second: float) -> None:
         self._most, self._rate = most, a_second

@@ -250,7 +250,7 @@ class Room:
             send_all(self.people, TakebackAsked(None))
 
     def welcome(self, person: Person, knows: int | None = None) -> None:
-        """Where the game stands for somebody who knows so many deeds, or nothing."""
+        """Where the game stands for somebody who knows that many deeds, or nothing."""
         reel = self.films[self.viewpoint(person.seat)]
         first = 0 if knows is None else knows
         status = self._status(self.viewpoint(person.seat))

@@ -22,7 +22,7 @@ def is_table_id(text: str) -> bool:
 
 
 def new_job_id() -> str:
-    """Of a job of the lab: nobody finds it who was not given the link."""
+    """Of a job of the lab: nobody without the link finds it."""
     return _new_id(_JOB)
 
 

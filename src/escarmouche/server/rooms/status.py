@@ -42,8 +42,8 @@ def _knows(room: "Room", view: Seat, seat: Seat) -> bool:
 def free_undo(room: "Room") -> tuple[Seat, int] | None:
     """The seat that can take its last command back without asking, and the entry to which the game then goes back.
 
-    What the table or a computer has done since goes back with it: neither minds. What somebody decided who has lost the
-    seat, or for whom a computer has stepped in, stays.
+    What the table or a computer has done since goes back with it: neither minds. What was decided by somebody
+    who has lost the seat, or for whom a computer has stepped in, stays.
     """
     if room.over:
         return None

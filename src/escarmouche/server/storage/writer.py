@@ -12,7 +12,7 @@ from escarmouche.server.storage.records import Kept
 from escarmouche.server.storage.storage import Storage
 
 MOST: Final = 256
-"""Lines of so many messages go into one transaction."""
+"""Messages whose lines go into one transaction."""
 
 _Asked = tuple[Kept, "Future[None]"]
 _Outcome = Exception | None

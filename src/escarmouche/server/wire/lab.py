@@ -75,7 +75,7 @@ class NewJob(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Of a what-if: the options that are changed in half of the games."""
     players: dict[Seat, Contender] = {}
     others: Contender = Contender()
-    """Who plays the seats that are not named."""
+    """The player of the seats that are not named."""
     games: Games = 100
     """Of a what-if: of each kind."""
     seed: Annotated[str, Meta(min_length=1, max_length=200)] | None = None
@@ -85,7 +85,7 @@ class NewJob(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class MoreGames(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Go on with a job, with so many games more; with none, play those that are left."""
+    """Go on with a job, with that many games more; with none, play those that are left."""
 
     games: Annotated[int, Meta(ge=0, le=100_000)] = 0
 
@@ -119,7 +119,7 @@ class LineUp(Struct, frozen=True, kw_only=True):
 
 
 class JobInfo(Struct, frozen=True, kw_only=True):
-    """A job as everybody sees it who has its link."""
+    """A job as everybody who has its link sees it."""
 
     id: JobId
     state: JobState

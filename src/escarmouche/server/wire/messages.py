@@ -154,7 +154,7 @@ class AnswerComputer(_FromPage, frozen=True, tag="answer_computer"):
 
 
 class PlayMyself(_FromPage, frozen=True, tag="play_myself"):
-    """Who holds a seat that a computer plays takes it back."""
+    """The holder of a seat that a computer plays takes it back."""
 
     id: MessageId
     seat: str
@@ -355,7 +355,7 @@ class Answer(_ToPage, frozen=True, tag="answer"):
 
 
 class SeatLuck(Struct, frozen=True, kw_only=True):
-    """How lucky a seat has been: what fell, what was to be expected, and how likely so little or so much is."""
+    """How lucky a seat has been: what fell, what was to be expected, and how likely at most and at least that is."""
 
     seat: Seat
     rolls: int
