@@ -5,6 +5,7 @@ import type { Area, Card, Plate } from '../../src/bow/protocol/types';
 import RollPanel from '../../src/bow/rolls/RollPanel.svelte';
 import { sceneOf } from '../../src/bow/scene/stage';
 import ArmyList from '../../src/bow/sheets/ArmyList.svelte';
+import { machineIcon } from '../../src/bow/sheets/machines';
 import SheetCard from '../../src/bow/sheets/SheetCard.svelte';
 import SheetPlate from '../../src/bow/sheets/SheetPlate.svelte';
 import { silhouette } from '../../src/bow/sheets/silhouettes';
@@ -92,6 +93,18 @@ describe('the army', () => {
     within(figure).getByRole('img', { name: 'bow' });
     within(figure).getByRole('img', { name: 'can be played now' });
     within(machine).getByText('speed 0 of 4');
+  });
+
+  it('draws a beast, a boat and a plane as what they are', () => {
+    const [machine] = sceneOf(battle()).machines;
+    if (!machine) throw new Error('the vehicle is missing');
+    const icons = [
+      machineIcon(machine),
+      machineIcon({ ...machine, sheet: 'horse', hpColour: 'red' }),
+      machineIcon({ ...machine, sheet: 'rowing_boat', medium: 'water' }),
+      machineIcon({ ...machine, sheet: 'biplane', medium: 'air' }),
+    ];
+    expect(new Set(icons.map(({ fill }) => fill)).size).toBe(icons.length);
   });
 
   it('says who has been played', () => {
