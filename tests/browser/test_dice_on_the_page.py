@@ -62,7 +62,7 @@ def test_the_page_says_so_when_the_server_lies(visit: Come, address: str) -> Non
     begin(zoe)
     resign(zoe)
     told = zoe.get_by_role("dialog")
-    expect(told.get_by_text("The dice do not fit")).to_be_visible()
+    expect(told.get_by_text("The dice do not match")).to_be_visible()
     expect(told.get_by_text("A roll did not fall like this")).to_be_visible()
     zoe.keyboard.press("Escape")
     open_panel(zoe, "Dice")

@@ -39,7 +39,7 @@ def test_every_scenario_is_opened_and_begun(visit: Callable[..., Visit], address
 def test_at_set_up_it_is_said_which_options_have_nothing_to_act_on(visit: Callable[..., Visit]) -> None:
     came = visit(at="/#/scenarios/first-skirmish")
     page = came.page
-    page.get_by_text("Options of the rules").click()
+    page.get_by_text("Rule options").click()
     vehicles = page.get_by_role("group", name="Vehicles")
     expect(vehicles.get_by_text("Nothing to act on here: there are no vehicles.")).to_be_visible()
     extensions = page.get_by_role("group", name="Extensions")
@@ -49,7 +49,7 @@ def test_at_set_up_it_is_said_which_options_have_nothing_to_act_on(visit: Callab
     expect(prone).not_to_contain_text("Nothing to act on here")
     came.go("/#/scenarios/the-rain-scroll")
     expect(page.get_by_role("heading", level=1)).to_have_text("The rain scroll")
-    page.get_by_text("Options of the rules").click()
+    page.get_by_text("Rule options").click()
     expect(locked).to_be_visible()
     expect(locked).not_to_contain_text("Nothing to act on here")
 

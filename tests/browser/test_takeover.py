@@ -123,14 +123,14 @@ def test_one_who_does_not_agree_is_enough(visit: Come, address: str) -> None:
     zoe, kim = (visit(at=seats_of(table, seat), quick=True).page for seat in ("blue", "straw"))
     open_panel(zoe, "People")
     propose(zoe, "Trooper")
-    own = zoe.get_by_role("dialog", name="You propose that a computer (Trooper) plays for Ben")
+    own = zoe.get_by_role("dialog", name="You want a computer (Trooper) to play for Ben")
     expect(own).to_contain_text("Waiting for Kim.")
-    asked = kim.get_by_role("dialog", name="Zoe proposes that a computer (Trooper) plays for Ben")
-    expect(asked).to_contain_text("Ben takes over again after coming back.")
+    asked = kim.get_by_role("dialog", name="Zoe wants a computer (Trooper) to play for Ben")
+    expect(asked).to_contain_text("Ben can take over again at any time.")
     asked.get_by_role("button", name="No").click()
     for page in (zoe, kim):
         expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(zoe.get_by_text("Kim does not agree that a computer plays.")).to_be_visible()
+    expect(zoe.get_by_text("Kim does not want a computer to play.")).to_be_visible()
     expect(state_of(zoe, "Ben")).to_have_text("Orange away")
 
     propose(zoe, "Trooper")

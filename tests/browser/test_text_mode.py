@@ -19,7 +19,7 @@ MOST: Final = 120
 
 WORDS: Final = {
     "en": {"text": "Text mode", "write": "Write what to do", "move": "move 5,7 east", "shoot": "shoot"},
-    "fr": {"text": "Mode texte", "write": "Écrivez que faire", "move": "déplacer 5,7 est", "shoot": "tirer"},
+    "fr": {"text": "Mode texte", "write": "Écrivez quoi faire", "move": "déplacer 5,7 est", "shoot": "tirer"},
 }
 
 

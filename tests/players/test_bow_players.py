@@ -203,16 +203,29 @@ def test_advice_is_given_in_words_in_both_languages() -> None:
 @pytest.mark.parametrize(
     ("foe", "why"),
     [
-        ((28, 28), "Max can attack nobody from here, and no place in reach is worth going to."),
+        ((28, 28), "Max can attack nobody from here, and no place within reach is worth the move."),
         ((8, 6), "Nothing that max can do is worth it now."),
     ],
 )
-def test_who_had_better_wait_is_told_why(foe: tuple[int, int], why: str) -> None:
+def test_advice_to_wait_says_why(foe: tuple[int, int], why: str) -> None:
     view = battle_of(unit("max", at=(8, 8), facing=0), unit("foe", ORANGE, at=foe), wear={"max": {"right": "sword"}})
     waiting = Choice(Pass(UnitId("max")), (Reason("nothing_better"),))
     told = roster("bow").explain(view, waiting)
     assert told[1].en == why
     assert told[1].fr
+
+
+@pytest.mark.parametrize(
+    ("times", "why"),
+    [
+        (1, "Après une simulation, c’est le meilleur choix."),
+        (7, "Après 7 simulations, c’est le meilleur choix."),
+    ],
+)
+def test_advice_says_after_how_many_simulations_it_is_the_best(times: int, why: str) -> None:
+    view = battle_of(unit("max", at=(8, 8), facing=0), unit("foe", ORANGE, at=(8, 6)), wear={})
+    told = roster("bow").explain(view, Choice(Pass(UnitId("max")), (Reason("comes_out_best", {"times": times}),)))
+    assert told[1].fr == why
 
 
 class Careless:

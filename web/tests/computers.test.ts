@@ -252,7 +252,7 @@ describe('a computer for somebody who is away', () => {
     await room(three);
     socket.say(PROPOSED);
     const dialog = within(await screen.findByRole('dialog'));
-    dialog.getByRole('heading', { name: 'Bo proposes that a computer (Captain) plays for Cy' });
+    dialog.getByRole('heading', { name: 'Bo wants a computer (Captain) to play for Cy' });
     await fireEvent.click(dialog.getByRole('button', { name }));
     expect(socket.sent.at(-1)).toMatchObject({ type: 'answer_computer', seat: 'blue', agree });
     socket.say({ type: 'computer_proposed' });
@@ -264,7 +264,7 @@ describe('a computer for somebody who is away', () => {
     socket.say({ ...PROPOSED, by: 'blue', agreed: ['blue'] });
     await screen.findByRole('dialog');
     socket.say({ type: 'computer_proposed', refused_by: 'orange' });
-    await screen.findByText('Bo does not agree that a computer plays.');
+    await screen.findByText('Bo does not want a computer to play.');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -246,7 +246,7 @@ describe('the others', () => {
 
   it('are told why they only watch when their seat has a new link', () => {
     come().say({ type: 'seats_held', seats: [] });
-    expect(table.connection.rejection?.text.en).toContain('Your link opens no seat any more');
+    expect(table.connection.rejection?.text.en).toContain('Your link no longer opens a seat');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Misfit, Note } from './check';
 
 const en = {
-  lead: 'The table promised its seed before the first roll, and everybody who plays mixes in a secret, so that nobody chooses what falls without a trace.',
+  lead: 'The table promised its seed before the first roll, and everybody who plays mixes in a secret, so that nobody can choose the rolls without leaving a trace.',
   promise: 'Promise of the seed',
   secrets: 'Secrets in the dice',
   mixedIn: 'mixed in',
@@ -13,35 +13,35 @@ const en = {
     count === 1
       ? 'This browser keeps 1 mark of it, and compares it when the game is over.'
       : `This browser keeps ${count} marks of it, and compares them when the game is over.`,
-  end: 'When the game is over the seed is told, and this page throws every roll again.',
-  checking: 'Checking the dice …',
-  unchecked: 'The dice could not be checked: the journal did not come.',
+  end: 'When the game is over, the seed is revealed and this page throws every roll again.',
+  checking: 'Checking the dice…',
+  unchecked: 'The dice could not be checked: the journal did not arrive.',
   again: 'Check again',
   verified: 'Dice verified',
   verifiedText: (rolls: number) =>
     rolls === 1
       ? 'The roll fell as the promised seed and the secrets say.'
       : `All ${rolls} rolls fell as the promised seed and the secrets say.`,
-  noted: 'The rolls fit, with reservations',
+  noted: 'The rolls match, with reservations',
   notes: {
     withoutUs: () => 'No secret of this browser is in the dice: others could have chosen them together.',
     roundWithoutUs: (names: string) =>
       `The dice were mixed again without a secret of this browser, with those of: ${names}.`,
-    givenUp: (names: string) => `A secret was promised and never told: ${names}.`,
+    givenUp: (names: string) => `A secret was promised and never revealed: ${names}.`,
   } satisfies Record<Note['key'], (names: string) => string>,
   manual: (count: number) =>
     count === 1 ? '1 throw by hand cannot be checked.' : `${count} throws by hand cannot be checked.`,
-  wrong: 'The dice do not fit',
+  wrong: 'The dice do not match',
   more: 'More',
   at: (line: number) => ` (line ${line} of the journal)`,
   misfits: {
     unreadable: 'The journal cannot be read.',
     sealBroken: 'A line of the journal was changed after it was sealed.',
-    seedUntold: 'The seed was not told.',
+    seedUntold: 'The seed was not revealed.',
     promiseBroken: 'The seed is not the one that was promised.',
     promiseChanged: 'The journal promises another seed than the one promised to this browser.',
     secretMissing: 'The secret of this browser is not in the dice.',
-    secretsTooEarly: 'A secret was told before all pledges were in.',
+    secretsTooEarly: 'A secret was revealed before all pledges were in.',
     witnessMissing: 'The journal is not the one that was shown during the game.',
     rollChanged: 'A roll did not fall like this: the seed and the secrets give other faces.',
     rollMisplaced: 'A roll is not where it belongs.',
@@ -51,7 +51,7 @@ const en = {
 };
 
 const fr: typeof en = {
-  lead: 'La table a promis sa graine avant le premier jet, et chaque joueur y mêle un secret, pour que personne ne choisisse ce qui tombe sans laisser de trace.',
+  lead: 'La table a promis sa graine avant le premier jet, et chaque joueur y mêle un secret, pour que personne ne puisse choisir les jets sans laisser de trace.',
   promise: 'Promesse de la graine',
   secrets: 'Secrets dans les dés',
   mixedIn: 'mêlé',

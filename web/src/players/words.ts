@@ -6,7 +6,7 @@ const en = {
       text: 'Careless: runs and shoots without much thought. Good for a first battle.',
     },
     trooper: { name: 'Trooper', text: 'Weighs every shot, every cover and every threat. A fair fight.' },
-    captain: { name: 'Captain', text: 'Looks ahead at whole turns and at your answers. Hard to beat.' },
+    captain: { name: 'Captain', text: 'Thinks whole turns ahead, your replies included. Hard to beat.' },
   },
   tempers: {
     even: { name: 'even-tempered', text: 'Weighs hits, losses and goals alike.' },
@@ -32,10 +32,13 @@ const fr: Words = {
       text: 'Insouciante\u00a0: elle court et tire sans trop réfléchir. Bien pour une première bataille.',
     },
     trooper: { name: 'Soldat', text: 'Pèse chaque tir, chaque abri, chaque menace. Un vrai duel.' },
-    captain: { name: 'Capitaine', text: 'Prévoit des tours entiers et vos réponses. Difficile à battre.' },
+    captain: {
+      name: 'Capitaine',
+      text: 'Anticipe des tours entiers, vos ripostes comprises. Difficile à battre.',
+    },
   },
   tempers: {
-    even: { name: 'pondéré', text: 'Pèse de même les coups, les pertes et l’enjeu.' },
+    even: { name: 'équilibré', text: 'Donne le même poids aux coups, aux pertes et aux objectifs.' },
     bold: { name: 'téméraire', text: 'Attaque, quoi qu’il en coûte.' },
     cautious: { name: 'prudent', text: 'Met ses figurines à l’abri.' },
     goal_minded: { name: 'obstiné', text: 'L’objectif avant tout le reste.' },

@@ -1,7 +1,7 @@
 /** What the page for journals says. */
 const en = {
   title: 'Open a journal',
-  heading: 'Look at a game again',
+  heading: 'Watch a game again',
   lead: 'A journal holds a whole game. Open one that you kept: it is checked, then shown move by move.',
   choose: 'Choose a journal',
   drop: 'or drop the file here',
@@ -9,7 +9,7 @@ const en = {
     'You get a journal at every table, in its menu. It ends in .jsonl; a game still going on gives a .json.',
   checking: 'Checking every move…',
   again: 'Open another one',
-  show: 'Look at the game',
+  show: 'Watch the game',
   report: (name: string) => `${name}: what the check says`,
   sound: 'In order: every move follows from the rules, and every line from the one before.',
   unsound: (findings: number) =>
@@ -20,7 +20,7 @@ const en = {
   notes: 'Also worth knowing',
   line: (line: number) => `Line ${line}`,
   moves: (moves: number) => (moves === 1 ? '1 move' : `${moves} moves`),
-  tooLarge: 'This file is larger than any journal: 20 MB at most.',
+  tooLarge: 'This file is too large for a journal: 20 MB at most.',
   back: 'Back to the check',
 };
 
@@ -46,7 +46,7 @@ const fr: Words = {
   notes: 'À savoir aussi',
   line: (line) => `Ligne ${line}`,
   moves: (moves) => (moves <= 1 ? `${moves}\u00a0coup` : `${moves}\u00a0coups`),
-  tooLarge: 'Ce fichier dépasse tout journal\u00a0: 20\u00a0Mo au plus.',
+  tooLarge: 'Ce fichier est trop gros pour un journal\u00a0: 20\u00a0Mo au plus.',
   back: 'Revenir au contrôle',
 };
 

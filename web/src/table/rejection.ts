@@ -27,7 +27,7 @@ export const NOT_YOUR_TURN: Rejection = {
 };
 export const SEAT_LOST: Rejection = {
   text: {
-    en: 'Your link opens no seat any more: you watch. Whoever opened the table can give you a new one.',
+    en: 'Your link no longer opens a seat: you are watching. Whoever opened the table can give you a new one.',
     fr: 'Votre lien n’ouvre plus de place\u00a0: vous regardez. La personne qui a ouvert la table peut vous en donner un nouveau.',
   },
   rule: null,

@@ -284,7 +284,7 @@ describe('text mode', () => {
     await waitFor(() => expect(table.connection.sending).toBe(false));
     await fireEvent.input(screen.getByLabelText(/or type a stud/), { target: { value: 'here' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Move: go' }));
-    expect(screen.getByText(/“here” is no stud/)).toBeTruthy();
+    expect(screen.getByText(/“here” is not a stud/)).toBeTruthy();
   });
 
   it('says a refusal with its rule', async () => {

@@ -131,7 +131,7 @@ describe('what a page says of the dice', () => {
     table.dice.verdict = { ...FITS, notes: [{ key: 'givenUp', line: 5, seats: ['blue'] }] };
     render(DiceVerdict, { table });
     expect(screen.queryByText('Dice verified')).toBeNull();
-    expect(screen.getByText('A secret was promised and never told: Ada.')).toBeTruthy();
+    expect(screen.getByText('A secret was promised and never revealed: Ada.')).toBeTruthy();
   });
 
   it('is of a journal that cannot be read what it is, and of one that does not come that it did not', async () => {
@@ -154,6 +154,6 @@ describe('what a page says of the dice', () => {
     render(LuckPanel, { table });
     const id = String(sent(socket, 'ask_luck')[0]?.['id']);
     socket.say({ type: 'luck', id, seats: [], takebacks: [{ by: 'blue', rolls: 1 }] });
-    expect(await screen.findByText(/Nobody else’s consent is recorded/)).toBeTruthy();
+    expect(await screen.findByText(/No agreement from others is recorded/)).toBeTruthy();
   });
 });

@@ -227,7 +227,7 @@ describe('a job', () => {
 
   it('says its place while it waits', async () => {
     job({ state: 'waiting', place: 2, played: 0, finding: null, seconds: null });
-    await screen.findByText(/2 jobs come before\./);
+    await screen.findByText(/2 jobs are ahead\./);
     expect(screen.getByText(words.job.nothing)).toBeTruthy();
   });
 

@@ -65,6 +65,8 @@ def _told_as(battle: Battle, command: Any, reason: Reason) -> str:
         unit = battle.units[command.unit]
         if unit.aboard is None and not targets(battle, unit):
             return "nobody_to_attack"
+    if reason.params.get("times") == 1:
+        return f"{reason.key}_once"
     return reason.key
 
 

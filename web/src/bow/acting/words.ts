@@ -55,7 +55,7 @@ export const words = {
     outOfReach: 'hors d’atteinte',
     roundLimit: (rounds: number) => `Après le round ${rounds}, l’armée qui vaut le plus gagne.`,
     choosePlace: 'Choisissez un tenon',
-    chooseFacing: 'Choisissez où regarder : pointez et appuyez, ou tournez',
+    chooseFacing: 'Choisissez où regarder\u00a0: pointez et appuyez, ou tournez',
     chooseOne: 'Choisissez',
     hit: 'de toucher',
     kill: 'de tuer',
@@ -66,7 +66,7 @@ export const words = {
     hidden: 'caché',
     degrees: 'Tourner de',
     turn: (degrees: number) =>
-      degrees === 0 ? 'rien' : `${Math.abs(degrees)}° à ${degrees < 0 ? 'gauche' : 'droite'}`,
+      degrees === 0 ? 'pas du tout' : `${Math.abs(degrees)}° à ${degrees < 0 ? 'gauche' : 'droite'}`,
     speed: 'Vitesse',
     field: (name: string) => `Le terrain de ${name}`,
     flat: 'Vue à plat',
@@ -75,8 +75,8 @@ export const words = {
     noSolid: 'Ce navigateur ne peut pas montrer la vue en 3D. Voici la vue à plat.',
     armies: 'Armées',
     round: (number: number) => `Round ${number}`,
-    studsUp: 'Marqueur de round : tenons en haut',
-    studsDown: 'Marqueur de round : tenons en bas',
+    studsUp: 'Marqueur de round\u00a0: tenons en haut',
+    studsDown: 'Marqueur de round\u00a0: tenons en bas',
     opening: 'Ouverture de la vue…',
   },
 } as const;

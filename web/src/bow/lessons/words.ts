@@ -2,7 +2,7 @@
 const en = {
   title: 'Learn',
   heading: 'Learn by playing',
-  lead: 'Eight short lessons at the table, one thing at a time. Nobody plays against you but straw dummies.',
+  lead: 'Eight short lessons at the table, one thing at a time. Your only opponents are straw dummies.',
   minutes: (minutes: number) => `about ${minutes} min`,
   steps: (steps: number) => (steps === 1 ? '1 step' : `${steps} steps`),
   start: 'Start',
