@@ -32,7 +32,7 @@ def command(say: Translator) -> click.Command:
     return LocalizedCommand(
         "replay",
         say,
-        help=say("help.replay_summary"),
+        help=f"{say('help.replay_summary')} {say('help.standard_input')}",
         callback=show,
         params=[
             journal_argument(say),

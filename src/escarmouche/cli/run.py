@@ -34,7 +34,7 @@ def command(say: Translator) -> click.Command:
     return LocalizedCommand(
         "run",
         say,
-        help=say("scripts.run"),
+        help=f"{say('scripts.run')} {say('help.standard_input')}",
         callback=play,
         params=[
             click.Argument(["file"], type=FileName(), metavar=say("help.file_value")),

@@ -38,7 +38,7 @@ def command(say: Translator) -> click.Command:
     return LocalizedCommand(
         "verify",
         say,
-        help=say("journals.verify"),
+        help=f"{say('journals.verify')} {say('help.standard_input')}",
         callback=check,
         params=[
             journal_argument(say),

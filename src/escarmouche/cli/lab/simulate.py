@@ -45,7 +45,7 @@ def command(say: Translator) -> click.Command:
     return LocalizedCommand(
         "simulate",
         say,
-        help=say("lab.simulate"),
+        help=f"{say('lab.simulate')} {say('lab.scenario_forms')}",
         callback=simulate,
         params=[
             scenario_argument(say),

@@ -46,7 +46,7 @@ def command(say: Translator) -> click.Command:
     return LocalizedCommand(
         "whatif",
         say,
-        help=say("lab.whatif"),
+        help=f"{say('lab.whatif')} {say('lab.scenario_forms')}",
         callback=whatif,
         params=[
             scenario_argument(say),

@@ -14,6 +14,10 @@ MESSAGES: Final = {
     "help": {"en": "Show this help.", "fr": "Afficher cette aide."},
     "version": {"en": "Show the version.", "fr": "Afficher la version."},
     "lang": {"en": "Language: en or fr.", "fr": "Langue\u00a0: en ou fr."},
+    "standard_input": {
+        "en": "FILE may be -, for standard input.",
+        "fr": "FICHIER peut être -, pour l’entrée standard.",
+    },
     "number_value": {"en": "NUMBER", "fr": "NOMBRE"},
     "json": {"en": "Print JSON for programs.", "fr": "Écrire du JSON pour les programmes."},
     "file_value": {"en": "FILE", "fr": "FICHIER"},
@@ -28,6 +32,10 @@ MESSAGES: Final = {
         "fr": "Simuler des batailles, comparer des règles et évaluer des unités.",
     },
     "bow_summary": {"en": "Calibrate your own bricks for BOW.", "fr": "Étalonner ses propres briques pour BOW."},
+    "completion_summary": {
+        "en": "Let your shell complete commands, options and names.",
+        "fr": "Compléter commandes, options et noms dans votre shell.",
+    },
     "exit_codes": {"en": "Exit codes", "fr": "Codes de retour\u00a0"},
     "exit_done": {"en": "Done; the answer is yes.", "fr": "C’est fait\u202f; la réponse est oui."},
     "exit_negative": {

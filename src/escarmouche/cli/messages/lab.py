@@ -47,6 +47,10 @@ MESSAGES: Final = {
         "en": "Play the first suggestion so many times, to see whether it holds; without it, none.",
         "fr": "Jouer la première proposition tant de fois, pour la vérifier\u202f; à défaut, aucune.",
     },
+    "scenario_forms": {
+        "en": "SCENARIO is one that comes with the game, such as first-skirmish, or a file, or - for standard input.",
+        "fr": "SCÉNARIO est l’un de ceux du jeu, comme first-skirmish, ou un fichier, ou - pour l’entrée standard.",
+    },
     "scenario_value": {"en": "SCENARIO", "fr": "SCÉNARIO"},
     "games_option": {"en": "How many games; without it, 100.", "fr": "Combien de parties\u202f; à défaut, 100."},
     "player_value": {"en": "[SEAT=]LEVEL[:TEMPER]", "fr": "[PLACE=]NIVEAU[:TEMPÉRAMENT]"},

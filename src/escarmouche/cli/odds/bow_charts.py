@@ -133,7 +133,7 @@ def _field(say: Translator) -> click.Command:
     return LocalizedCommand(
         "field",
         say,
-        help=say("odds_charts.field"),
+        help=f"{say('odds_charts.field')} {say('lab.scenario_forms')}",
         callback=show,
         params=[
             scenario_argument(say),
