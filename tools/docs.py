@@ -1,6 +1,7 @@
-"""Writes docs/untested.md (the rules that no test names) and the schemas of the data files.
+"""Writes docs/untested.md (the rules that no test names), the schemas of the data files, and the man pages.
 
-With `--check` it writes nothing and fails when a file is not what the rule indexes, the tests and the types give.
+With `--check` it writes nothing and fails when a file is not what its sources give: the rule indexes and the tests, the
+types, the commands.
 """
 
 import json
@@ -17,12 +18,19 @@ from escarmouche.argad.model.measures import in_cm
 from escarmouche.argad.model.options import Options
 from escarmouche.bow.scenario import OwnLibrary
 from escarmouche.bow.scenario import Scenario as BowScenario
+from escarmouche.cli.language import Language
+from escarmouche.cli.manual import page as manual_lines
+from escarmouche.cli.messages import Translator
 from escarmouche.games import rulebook
 from tools.coverage import Chapter, books, totals
 from tools.paths import ROOT
 
 UNTESTED = ROOT / "docs" / "untested.md"
 SCHEMAS = ROOT / "docs"
+MANUALS: dict[Language, Path] = {
+    "en": ROOT / "docs" / "man" / "escarmouche.1",
+    "fr": ROOT / "docs" / "man" / "fr" / "escarmouche.1",
+}
 DESCRIBED = {
     "bow/scenario": (BowScenario,),
     "bow/library": (OwnLibrary,),
@@ -89,9 +97,17 @@ def _in_centimetres(part: Any) -> Any:
     return {"description": "centimetres", "type": "number", **bounds}
 
 
+def manual(language: Language) -> str:
+    return "\n".join([*manual_lines(Translator(language)), ""])
+
+
 def pages() -> dict[Path, str]:
     """Every generated document that is kept in the history."""
-    return {UNTESTED: untested(), **{SCHEMAS / f"{name}.schema.json": schema(name) for name in DESCRIBED}}
+    return {
+        UNTESTED: untested(),
+        **{SCHEMAS / f"{name}.schema.json": schema(name) for name in DESCRIBED},
+        **{file: manual(language) for language, file in MANUALS.items()},
+    }
 
 
 def main(*options: str) -> None:
@@ -99,7 +115,7 @@ def main(*options: str) -> None:
         if "--check" not in options:
             file.write_text(text, encoding="utf-8")
         elif not file.is_file() or file.read_text(encoding="utf-8") != text:
-            sys.exit(f"{file.name} is not what the rule indexes, the tests and the types give: run `make docs`.")
+            sys.exit(f"{file.name} is not what its sources give: run `make docs`.")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import click
 
-from escarmouche.cli.language import LANGUAGES
+from escarmouche.cli.language import LANGUAGE_OPTION, LANGUAGES
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.option_types import Candidates, OneOf, offered
 
@@ -110,5 +110,9 @@ def json_option(say: Translator) -> click.Option:
 def _language_option(say: Translator) -> click.Option:
     """Its value is looked for before the line is read, by `find_language`; here it is only accepted."""
     return click.Option(
-        ["--lang"], type=OneOf(LANGUAGES, say), metavar="|".join(LANGUAGES), help=say("help.lang"), expose_value=False
+        [LANGUAGE_OPTION],
+        type=OneOf(LANGUAGES, say),
+        metavar="|".join(LANGUAGES),
+        help=say("help.lang"),
+        expose_value=False,
     )

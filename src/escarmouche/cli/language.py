@@ -7,7 +7,7 @@ from typing import Final, Literal
 Language = Literal["en", "fr"]
 
 LANGUAGES: Final = ("en", "fr")
-OPTION: Final = "--lang"
+LANGUAGE_OPTION: Final = "--lang"
 LOCALE_VARIABLES: Final = ("ESCARMOUCHE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -24,8 +24,8 @@ def _asked(arguments: Sequence[str]) -> str | None:
     options = takewhile(lambda argument: argument != "--", arguments)
     asked = None
     for argument, following in pairwise([*options, ""]):
-        if argument == OPTION:
+        if argument == LANGUAGE_OPTION:
             asked = following
-        elif argument.startswith(f"{OPTION}="):
+        elif argument.startswith(f"{LANGUAGE_OPTION}="):
             asked = argument.partition("=")[2]
     return asked

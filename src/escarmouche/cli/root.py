@@ -14,7 +14,7 @@ from escarmouche.cli.language import Language
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.output import flush_output
 
-COMMANDS: Final = ("serve", "rules", "replay", "verify", "run", "odds", "lab", "bow", "completion")
+COMMANDS: Final = ("serve", "rules", "replay", "verify", "run", "odds", "lab", "bow", "completion", "manual")
 """Each is a module of this package with a function `command(say)`."""
 
 DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT)

@@ -36,6 +36,7 @@ MESSAGES: Final = {
         "en": "Let your shell complete commands, options and names.",
         "fr": "Compléter commandes, options et noms dans votre shell.",
     },
+    "manual_summary": {"en": "Print the man page.", "fr": "Écrire la page de manuel."},
     "exit_codes": {"en": "Exit codes", "fr": "Codes de retour\u00a0"},
     "exit_done": {"en": "Done; the answer is yes.", "fr": "C’est fait\u202f; la réponse est oui."},
     "exit_negative": {
