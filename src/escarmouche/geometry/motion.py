@@ -7,7 +7,7 @@ everybody moves straight, and the instants at which bodies touch are solved for,
 
 `advance` runs until something has happened that the caller must judge, and says what and to whom.
 """
-# ruff: noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917, PLR1714 - compiled code takes plain numbers, many at a time
+# ruff: noqa: PLR0913, PLR0917, PLR1714 - compiled code takes plain numbers, many at a time
 
 from math import floor, sqrt
 from typing import Any, Final
@@ -343,6 +343,257 @@ def _is_off(wholes: Whole, reals: Real, one: int, now: float) -> bool:
     return bool(moves and reals[one, WITHIN] < 0)
 
 
+@part
+def _trace_places(wholes: Whole, trace: Any, step: int) -> None:
+    for one in range(wholes.shape[0]):
+        trace[step, one, 0], trace[step, one, 1] = wholes[one, X], wholes[one, Y]
+
+
+@part
+def _set_off(wholes: Whole, reals: Real) -> None:
+    """Whoever waits for another to come near goes as soon as it is."""
+    for one in range(wholes.shape[0]):
+        if wholes[one, MOVES] == 1 and reals[one, WITHIN] >= 0:
+            whom = wholes[one, WHOM]
+            across, down = float(wholes[whom, X] - wholes[one, X]), float(wholes[whom, Y] - wholes[one, Y])
+            if _clearance(wholes, reals, one, whom, across, down) <= reals[one, WITHIN]:
+                reals[one, WITHIN] = -1.0
+
+
+@part
+def _time_to_next_change(wholes: Whole, reals: Real, now: float, end: float) -> float:
+    """How long everybody goes on evenly: until the end of the step, of a leg or of a wait, or until a body halts."""
+    lasts = end - now
+    for one in range(wholes.shape[0]):
+        if wholes[one, MOVES] != 1 or reals[one, HALT] <= now + _INSTANT:
+            continue
+        lasts = min(lasts, reals[one, HALT] - now)
+        if reals[one, WAITS] > now + _INSTANT:
+            lasts = min(lasts, reals[one, WAITS] - now)
+        elif wholes[one, WAY] == LEG:
+            lasts = min(lasts, (reals[one, LIMIT] - reals[one, DONE]) / reals[one, SPEED])
+    return max(lasts, 0.0)
+
+
+@part
+def _step_length(reals: Real, one: int) -> float:
+    step_x, step_y = reals[one, STEP_X], reals[one, STEP_Y]
+    return float(sqrt(step_x * step_x + step_y * step_y))
+
+
+@part
+def _plan_legs(wholes: Whole, reals: Real, now: float, lasts: float) -> None:
+    """What those do who know their way; the others stand until they have looked."""
+    for one in range(wholes.shape[0]):
+        reals[one, STEP_X] = reals[one, STEP_Y] = 0.0
+        if wholes[one, WAY] == LEG and _is_off(wholes, reals, one, now):
+            length = reals[one, SPEED] * lasts
+            reals[one, STEP_X], reals[one, STEP_Y] = length * reals[one, DIR_X], length * reals[one, DIR_Y]
+            _turn(wholes, reals, one, reals[one, STEP_X], reals[one, STEP_Y])
+
+
+@part
+def _is_held_up(wholes: Whole, reals: Real, edges: Real, one: int) -> bool:
+    """Whether a body cannot take the step that it has planned: it may not go so far, or it asks what lies ahead."""
+    length = _step_length(reals, one)
+    if length == 0:
+        return False
+    if reals[one, FREE] >= 0:
+        return bool(length > reals[one, FREE] + 1e-6)
+    if wholes[one, ASKS] == 0:
+        return False
+    ahead = (length + reals[one, REACH] + 2 * GRAIN) / length
+    return bool(wholes[one, ASKS] & FIRST_STEP) or _is_near_edge(wholes, reals, edges, one, ahead)
+
+
+@part
+def _plan_reactions(wholes: Whole, reals: Real, pairs: Flags, edges: Real, now: float, lasts: float) -> int:
+    """What those do who react to others, rank by rank; the first of them that is held up, or -1."""
+    level = _next_level(wholes, 0)
+    while level > 0:
+        for one in range(wholes.shape[0]):
+            if wholes[one, LEVEL] == level and wholes[one, WAY] >= TOWARDS and _is_off(wholes, reals, one, now):
+                _plan(wholes, reals, pairs, one, lasts)
+                if _is_held_up(wholes, reals, edges, one):
+                    return one
+        level = _next_level(wholes, level)
+    return -1
+
+
+@part
+def _plan_steps(wholes: Whole, reals: Real, pairs: Flags, edges: Real, now: float, lasts: float, news: Any) -> float:
+    """What everybody does in this time, or in a shorter one if somebody may not go so far: the time that it takes.
+
+    If a body asks what lies ahead, that is the news.
+    """
+    while True:
+        _plan_legs(wholes, reals, now, lasts)
+        held_up = _plan_reactions(wholes, reals, pairs, edges, now, lasts)
+        if held_up < 0:
+            return lasts
+        if reals[held_up, FREE] < 0:
+            news[0], news[1] = ASKED, held_up
+            return lasts
+        lasts *= reals[held_up, FREE] / _step_length(reals, held_up)
+
+
+@part
+def _shies(wholes: Whole, reals: Real, one: int, other: int, shying: int, vx: float, vy: float, lasts: float) -> float:
+    """When one of two bodies has come too near to the other for its taste, by its own step; NEVER if it does not."""
+    whom = one + other - shying
+    across, down = float(wholes[whom, X] - wholes[shying, X]), float(wholes[whom, Y] - wholes[shying, Y])
+    if reals[shying, SHY] < 0 or across * reals[shying, STEP_X] + down * reals[shying, STEP_Y] <= 0:
+        return NEVER
+    if wholes[shying, WAY] >= TOWARDS and wholes[shying, WHOM] == whom:
+        return NEVER
+    return _meets(wholes, reals, one, other, vx, vy, reals[shying, SHY], 1.0) * lasts
+
+
+@part
+def _presses(wholes: Whole, reals: Real, one: int, other: int, across: float, down: float, before: float) -> bool:
+    """Whether two bodies that touch overlap more when the other one lies so far from the first."""
+    return bool(_clearance(wholes, reals, one, other, across, down) < min(before, 0.0) - _DEEPER)
+
+
+@part
+def _meeting(
+    wholes: Whole,
+    reals: Real,
+    pairs: Flags,
+    one: int,
+    other: int,
+    vx: float,
+    vy: float,
+    lasts: float,
+    first: float,
+    news: Any,
+) -> float:
+    """When two bodies touch, or one shies from the other, if nothing has happened by then; else the time of that."""
+    if pairs[one, other] != ENEMIES:
+        across, down = float(wholes[other, X] - wholes[one, X]), float(wholes[other, Y] - wholes[one, Y])
+        before = _clearance(wholes, reals, one, other, across, down)
+        if before <= _CLOSE:
+            unknown = pairs[one, other] == JOINED and (first > 0 or news[0] == END)
+            if unknown and _presses(wholes, reals, one, other, across + vx, down + vy, before):
+                first, news[0], news[1], news[2] = 0.0, TOUCHED, one, other
+            return first
+        pairs[one, other] = pairs[other, one] = ENEMIES
+    # The step lasts from 0 to 1 here; `lasts` turns it into time.
+    when = _meets(wholes, reals, one, other, vx, vy, 0.0, 1.0) * lasts
+    if when < first:
+        first, news[0], news[1], news[2] = when, TOUCHED, one, other
+    for shying in (one, other):
+        when = _shies(wholes, reals, one, other, shying, vx, vy, lasts)
+        if when < first:
+            first, news[0], news[1], news[2] = when, SHIED, shying, one + other - shying
+    return first
+
+
+@part
+def _first_meeting(wholes: Whole, reals: Real, pairs: Flags, calm: Real, now: float, lasts: float, news: Any) -> float:
+    """When two bodies first touch or come too near to each other; that is the news. If none do, the whole time."""
+    first = lasts
+    for one in range(wholes.shape[0]):
+        for other in range(one):
+            if pairs[one, other] == FRIENDS or calm[one, other] > now + lasts:
+                continue
+            vx, vy = reals[other, STEP_X] - reals[one, STEP_X], reals[other, STEP_Y] - reals[one, STEP_Y]
+            if vx == 0 and vy == 0:
+                continue
+            across, down = float(wholes[other, X] - wholes[one, X]), float(wholes[other, Y] - wholes[one, Y])
+            shy = max(reals[one, SHY], reals[other, SHY], 0.0)
+            apart = max(abs(across), abs(down)) - (reals[one, BOUND] + reals[other, BOUND] + shy + _CLOSE)
+            if apart > abs(vx) + abs(vy):
+                # Nobody ever gets faster.
+                calm[one, other] = now + apart / (reals[one, SPEED] + reals[other, SPEED])
+            else:
+                first = _meeting(wholes, reals, pairs, one, other, vx, vy, lasts, first, news)
+    return first
+
+
+@part
+def _passage(wholes: Whole, reals: Real, one: int, left: int, right: int) -> float:
+    """The part of its step after which a body passes between two others; NEVER if it does not."""
+    side_x, side_y = float(wholes[right, X] - wholes[left, X]), float(wholes[right, Y] - wholes[left, Y])
+    long = sqrt(side_x * side_x + side_y * side_y)
+    x, y = float(wholes[one, X] - wholes[left, X]), float(wholes[one, Y] - wholes[left, Y])
+    off = (x * side_y - y * side_x) / long
+    towards = (reals[one, STEP_X] * side_y - reals[one, STEP_Y] * side_x) / long
+    if off * towards >= 0 or abs(off) > abs(towards):
+        return NEVER
+    share = abs(off) / abs(towards)
+    along = (x + reals[one, STEP_X] * share) * side_x + (y + reals[one, STEP_Y] * share) * side_y
+    return share if 0 < along < long * long else NEVER
+
+
+@part
+def _first_passage(
+    wholes: Whole, reals: Real, pairs: Flags, gaps: Whole, lasts: float, first: float, news: Any
+) -> float:
+    """When a body first passes between two of its enemies, if that is earlier than what has happened first so far."""
+    for gap in range(gaps.shape[0]):
+        left, right = gaps[gap, 0], gaps[gap, 1]
+        if gaps[gap, 2] == 0:
+            continue
+        for one in range(wholes.shape[0]):
+            if pairs[one, left] == ENEMIES and pairs[one, right] == ENEMIES:
+                when = _passage(wholes, reals, one, left, right) * lasts
+                if when < first:
+                    first, news[0], news[1], news[2] = when, PASSED, one, gap
+    return first
+
+
+@part
+def _walk_leg(wholes: Whole, reals: Real, one: int, lasts: float) -> None:
+    left = reals[one, LIMIT] - reals[one, DONE]
+    walked = min(reals[one, SPEED] * lasts, left)
+    # What is left is less than a step of rounding: the limit is reached.
+    reals[one, DONE] = reals[one, LIMIT] if left - walked < 1e-3 else reals[one, DONE] + walked
+    wholes[one, X] = int(reals[one, LEG_X]) + _away_from_zero(reals[one, DIR_X] * reals[one, DONE])
+    wholes[one, Y] = int(reals[one, LEG_Y]) + _away_from_zero(reals[one, DIR_Y] * reals[one, DONE])
+
+
+@part
+def _take_step(wholes: Whole, reals: Real, one: int, share: float) -> None:
+    """A part of the step that a body has planned."""
+    step_x, step_y = reals[one, STEP_X] * share, reals[one, STEP_Y] * share
+    _turn(wholes, reals, one, step_x, step_y)
+    wholes[one, X] += _away_from_zero(step_x)
+    wholes[one, Y] += _away_from_zero(step_y)
+    walked = sqrt(step_x * step_x + step_y * step_y)
+    reals[one, SAFE] -= walked + 1.0
+    if reals[one, FREE] >= 0:
+        reals[one, FREE] = max(0.0, reals[one, FREE] - walked)
+
+
+@part
+def _move(wholes: Whole, reals: Real, now: float, planned: float, lasts: float) -> None:
+    """Let everybody go for some of the time that the steps were planned for."""
+    share = lasts / planned if planned > 0 else 0.0
+    for one in range(wholes.shape[0]):
+        if _is_off(wholes, reals, one, now):
+            if wholes[one, WAY] == LEG:
+                _walk_leg(wholes, reals, one, lasts)
+            elif wholes[one, WAY] >= TOWARDS:
+                _take_step(wholes, reals, one, share)
+
+
+@part
+def _arrive(wholes: Whole, reals: Real, now: float, news: Any) -> None:
+    """The first body that has reached the limit of its leg, or an edge, is the news."""
+    for one in range(wholes.shape[0]):
+        if wholes[one, WAY] == LEG:
+            arrived = _is_off(wholes, reals, one, now) and reals[one, DONE] >= reals[one, LIMIT]
+        else:
+            arrived = 0 <= reals[one, FREE] < 1.0
+        if arrived and news[0] == END:
+            news[0], news[1] = ARRIVED if wholes[one, WAY] == LEG else MET, one
+        elif not arrived:
+            reals[one, FREE] = -1.0
+    if news[0] != END:
+        reals[news[1], FREE] = -1.0
+
+
 @compiled(
     "float64(int64[:, ::1], float64[:, ::1], int8[:, ::1], float64[:, ::1], float64[:, ::1], int64[:, ::1],"
     " int64[:, :, ::1], float64, int64[::1])"
@@ -356,163 +607,29 @@ def advance(
     changes (with the kind of edge fifth), `gaps` between which two bodies enemies are not let through. `trace` is given
     all places at each step.
     """
-    bodies = wholes.shape[0]
+    news[0] = END
     while True:
         step = floor((now + _INSTANT) * STEPS)
         if abs(now - step / STEPS) <= _INSTANT:
-            for one in range(bodies):
-                trace[step, one, 0], trace[step, one, 1] = wholes[one, X], wholes[one, Y]
+            _trace_places(wholes, trace, step)
             now = step / STEPS
         if step >= STEPS:
-            news[0] = END
             return 1.0
-        for one in range(bodies):
-            if wholes[one, MOVES] == 1 and reals[one, WITHIN] >= 0:
-                whom = wholes[one, WHOM]
-                across, down = float(wholes[whom, X] - wholes[one, X]), float(wholes[whom, Y] - wholes[one, Y])
-                if _clearance(wholes, reals, one, whom, across, down) <= reals[one, WITHIN]:
-                    reals[one, WITHIN] = -1.0
-        lasts = (step + 1) / STEPS - now
-        for one in range(bodies):
-            if wholes[one, MOVES] != 1 or reals[one, HALT] <= now + _INSTANT:
-                continue
-            lasts = min(lasts, reals[one, HALT] - now)
-            if reals[one, WAITS] > now + _INSTANT:
-                lasts = min(lasts, reals[one, WAITS] - now)
-            elif wholes[one, WAY] == LEG:
-                lasts = min(lasts, (reals[one, LIMIT] - reals[one, DONE]) / reals[one, SPEED])
-        lasts = max(lasts, 0.0)
-        # What everybody does in this time: first those who know their way, then those who react to them, and so on.
-        again = True
-        while again:
-            again = False
-            for one in range(bodies):
-                reals[one, STEP_X] = reals[one, STEP_Y] = 0.0
-                if wholes[one, WAY] == LEG and _is_off(wholes, reals, one, now):
-                    length = reals[one, SPEED] * lasts
-                    reals[one, STEP_X], reals[one, STEP_Y] = length * reals[one, DIR_X], length * reals[one, DIR_Y]
-                    _turn(wholes, reals, one, reals[one, STEP_X], reals[one, STEP_Y])
-            level = _next_level(wholes, 0)
-            while level > 0:
-                for one in range(bodies):
-                    if wholes[one, LEVEL] != level or wholes[one, WAY] < TOWARDS:
-                        continue
-                    if not _is_off(wholes, reals, one, now):
-                        continue
-                    _plan(wholes, reals, pairs, one, lasts)
-                    step_x, step_y = reals[one, STEP_X], reals[one, STEP_Y]
-                    length = sqrt(step_x * step_x + step_y * step_y)
-                    if length == 0:
-                        continue
-                    if reals[one, FREE] < 0 and wholes[one, ASKS]:
-                        ahead = (length + reals[one, REACH] + 2 * GRAIN) / length
-                        if wholes[one, ASKS] & FIRST_STEP or _is_near_edge(wholes, reals, edges, one, ahead):
-                            news[0], news[1] = ASKED, one
-                            return now
-                    if reals[one, FREE] >= 0 and length > reals[one, FREE] + 1e-6:
-                        lasts, again = lasts * (reals[one, FREE] / length), True
-                        break
-                if again:
-                    break
-                level = _next_level(wholes, level)
-        # Who touches whom first, who comes too near, who passes between two enemies.
-        first, what, who, whom = lasts, END, -1, -1
-        for one in range(bodies):
-            for other in range(one):
-                if pairs[one, other] == FRIENDS or calm[one, other] > now + lasts:
-                    continue
-                vx, vy = reals[other, STEP_X] - reals[one, STEP_X], reals[other, STEP_Y] - reals[one, STEP_Y]
-                if vx == 0 and vy == 0:
-                    continue
-                across, down = float(wholes[other, X] - wholes[one, X]), float(wholes[other, Y] - wholes[one, Y])
-                shy = max(reals[one, SHY], reals[other, SHY], 0.0)
-                far = reals[one, BOUND] + reals[other, BOUND] + shy + _CLOSE
-                apart = max(abs(across), abs(down)) - far
-                if apart > abs(vx) + abs(vy):
-                    # Nobody ever gets faster.
-                    calm[one, other] = now + apart / (reals[one, SPEED] + reals[other, SPEED])
-                    continue
-                if pairs[one, other] != ENEMIES:
-                    before = _clearance(wholes, reals, one, other, across, down)
-                    if before > _CLOSE:
-                        pairs[one, other] = pairs[other, one] = ENEMIES
-                    elif pairs[one, other] == JOINED:
-                        after = _clearance(wholes, reals, one, other, across + vx, down + vy)
-                        if after < min(before, 0.0) - _DEEPER and (first > 0 or what == END):
-                            first, what, who, whom = 0.0, TOUCHED, one, other
-                        continue
-                    else:
-                        continue
-                # The step lasts from 0 to 1 here; `lasts` turns it into time.
-                when = _meets(wholes, reals, one, other, vx, vy, 0.0, 1.0) * lasts
-                if when < first:
-                    first, what, who, whom = when, TOUCHED, one, other
-                for shying in (one, other):
-                    sign = 1.0 if shying == one else -1.0
-                    mine_x, mine_y = reals[shying, STEP_X], reals[shying, STEP_Y]
-                    if reals[shying, SHY] < 0 or (across * mine_x + down * mine_y) * sign <= 0:
-                        continue
-                    if wholes[shying, WAY] >= TOWARDS and wholes[shying, WHOM] == one + other - shying:
-                        continue
-                    when = _meets(wholes, reals, one, other, vx, vy, reals[shying, SHY], 1.0) * lasts
-                    if when < first:
-                        first, what, who, whom = when, SHIED, shying, one + other - shying
-        for gap in range(gaps.shape[0]):
-            left, right = gaps[gap, 0], gaps[gap, 1]
-            if gaps[gap, 2] == 0:
-                continue
-            side_x, side_y = float(wholes[right, X] - wholes[left, X]), float(wholes[right, Y] - wholes[left, Y])
-            long = sqrt(side_x * side_x + side_y * side_y)
-            for one in range(bodies):
-                if pairs[one, left] != ENEMIES or pairs[one, right] != ENEMIES:
-                    continue
-                x, y = float(wholes[one, X] - wholes[left, X]), float(wholes[one, Y] - wholes[left, Y])
-                off = (x * side_y - y * side_x) / long
-                towards = (reals[one, STEP_X] * side_y - reals[one, STEP_Y] * side_x) / long
-                if off * towards >= 0 or abs(off) > abs(towards):
-                    continue
-                share = abs(off) / abs(towards)
-                along = (x + reals[one, STEP_X] * share) * side_x + (y + reals[one, STEP_Y] * share) * side_y
-                if 0 < along < long * long and share * lasts < first:
-                    first, what, who, whom = share * lasts, PASSED, one, gap
-        share = first / lasts if lasts > 0 else 0.0
-        for one in range(bodies):
-            if not _is_off(wholes, reals, one, now):
-                continue
-            if wholes[one, WAY] == LEG:
-                whole = reals[one, LIMIT] - reals[one, DONE]
-                walked = min(reals[one, SPEED] * first, whole)
-                # What is left is less than a step of rounding: the limit is reached.
-                reals[one, DONE] = reals[one, LIMIT] if whole - walked < 1e-3 else reals[one, DONE] + walked
-                wholes[one, X] = int(reals[one, LEG_X]) + _away_from_zero(reals[one, DIR_X] * reals[one, DONE])
-                wholes[one, Y] = int(reals[one, LEG_Y]) + _away_from_zero(reals[one, DIR_Y] * reals[one, DONE])
-            elif wholes[one, WAY] >= TOWARDS:
-                step_x, step_y = reals[one, STEP_X] * share, reals[one, STEP_Y] * share
-                _turn(wholes, reals, one, step_x, step_y)
-                wholes[one, X] += _away_from_zero(step_x)
-                wholes[one, Y] += _away_from_zero(step_y)
-                walked = sqrt(step_x * step_x + step_y * step_y)
-                reals[one, SAFE] -= walked + 1.0
-                if reals[one, FREE] >= 0:
-                    reals[one, FREE] = max(0.0, reals[one, FREE] - walked)
-        now += first
-        if what != END:
-            for one in range(bodies):
-                reals[one, FREE] = -1.0
-            news[0], news[1], news[2] = what, who, whom
+        _set_off(wholes, reals)
+        planned = _time_to_next_change(wholes, reals, now, (step + 1) / STEPS)
+        planned = _plan_steps(wholes, reals, pairs, edges, now, planned, news)
+        if news[0] == ASKED:
             return now
-        for one in range(bodies):
-            if wholes[one, WAY] == LEG:
-                arrived = _is_off(wholes, reals, one, now) and reals[one, DONE] >= reals[one, LIMIT]
-            else:
-                arrived = 0 <= reals[one, FREE] < 1.0
-            if arrived and what == END:
-                what, who = ARRIVED if wholes[one, WAY] == LEG else MET, one
-            elif not arrived:
+        lasts = _first_meeting(wholes, reals, pairs, calm, now, planned, news)
+        lasts = _first_passage(wholes, reals, pairs, gaps, planned, lasts, news)
+        _move(wholes, reals, now, planned, lasts)
+        now += lasts
+        if news[0] == END:
+            _arrive(wholes, reals, now, news)
+        else:
+            for one in range(wholes.shape[0]):
                 reals[one, FREE] = -1.0
-        if what != END:
-            reals[who, FREE] = -1.0
-            news[0], news[1] = what, who
+        if news[0] != END:
             return now
 
 
