@@ -35,7 +35,7 @@ CATALOGUES: Mapping[str, str] = {
 """The same for what there is to choose before one plays."""
 
 GUIDES: Mapping[str, str] = {"bow": "escarmouche.bow.guide.guide:GUIDE"}
-"""The same for who answers what people ask before they act."""
+"""The same for what answers questions that people ask before they act."""
 
 LESSONS: Mapping[str, str] = {"bow": "escarmouche.bow.lessons:lessons"}
 """The same for what gives the lessons of a game."""
@@ -88,7 +88,7 @@ def catalogue(name: str) -> "Catalogue | None":
 
 
 def guide(name: str) -> "Guide | None":
-    """Who answers questions about the game, if anybody does."""
+    """What answers questions about the game, if anything does."""
     if name not in GUIDES:
         return None
     found: Guide = _named(GUIDES[name])

@@ -1,4 +1,4 @@
-"""Advice for who makes sheets (BOW A.3, BOW-R-76): nothing here forbids anything."""
+"""Advice for those who make sheets (BOW A.3, BOW-R-76): nothing here forbids anything."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -57,7 +57,7 @@ def vehicle_advice(sheet: VehicleSheet, field: Field | None = None) -> Iterator[
 
 
 def speed_against_a_trooper(sheet: VehicleSheet) -> int:
-    """How many times as fast as a basic trooper on foot: his Move 5 is Speed 1 (BOW-A.3.2)."""
+    """How many times as fast as a basic trooper on foot, whose Move 5 is Speed 1 (BOW-A.3.2)."""
     return sheet.speed
 
 

@@ -192,7 +192,7 @@ def _same_height(battle: Battle, unit: Unit, target: Target) -> bool:
 
 
 def aim_at(battle: Battle, unit: Unit, target: str) -> Aim | Refusal:
-    """The whole of what is asked before an attack; remembered, since who has asked soon attacks."""
+    """The whole of what is asked before an attack; remembered, since an attack often follows the question."""
     known: tuple[Unit, str, Aim | Refusal] | None = battle.__dict__.get("_aim")
     if known is None or known[0] is not unit or known[1] != target:
         known = battle.__dict__["_aim"] = unit, target, _aim_at(battle, unit, target)

@@ -24,7 +24,7 @@ Many = Annotated[int, Meta(ge=1, le=100)]
 
 
 class Recruits(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """So many minifigs of a sheet, with the sheet's own outfit or another."""
+    """Minifigs of a sheet, with the sheet's own outfit or another."""
 
     sheet: str
     count: Many = 1
@@ -32,7 +32,7 @@ class Recruits(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
 
 
 class Brought(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """So many vehicles of a sheet, and who sits where in each."""
+    """Vehicles of a sheet, and who sits where in each."""
 
     sheet: str
     count: Many = 1

@@ -61,7 +61,7 @@ class Attacked(Struct, frozen=True, tag=True):
 
 
 class SightSettled(Struct, frozen=True, tag=True):
-    """The target's owner let the shot come, or doubted it and bricks decided: the firer's rolls and his, in turns."""
+    """The target's owner let the shot come, or doubted it and bricks decided: rolls of both players, in turns."""
 
     unit: UnitId
     target: str
@@ -96,7 +96,7 @@ def refuse(battle: Battle, unit: Unit, command: Attack) -> Refusal | None:
 
 
 def resolve(story: Story, unit: Unit, command: Attack) -> None:
-    """The attack is rolled for, unless the target's owner is asked first whether he doubts that it is seen."""
+    """The attack is rolled for, unless the target's owner is asked first whether the target is really seen."""
     question = _doubtful(story.battle, unit, command.target)
     if question:
         story.tell(Asked((question,)))
@@ -146,7 +146,7 @@ def defence(battle: Battle, target: Target) -> int:
 
 
 def defender(battle: Battle, unit: Unit, target: Target) -> Seat:
-    """The target's player resists; nobody rolls against himself or an ally (BOW-2.4.1.2, BOW-R-33, BOW-R-37)."""
+    """The target's player resists; no player rolls against the own side (BOW-2.4.1.2, BOW-R-33, BOW-R-37)."""
     seat = side_of(battle, target)
     return opponent_of(battle, unit.owner) if battle.allied(unit.owner, seat) else seat
 

@@ -70,7 +70,7 @@ class Vehicle(Struct, frozen=True, kw_only=True, omit_defaults=True):
     unloaded: dict[str, UnitId] = {}
     """Mounted weapons that wait for a reload by another minifig than this one, which fired (BOW-3.1.16)."""
     driven_by: Seat | None = None
-    """The player whose minifig drove it last: he keeps control while it is driverless (BOW-R-43)."""
+    """The player whose minifig drove it last: that player keeps control while it is driverless (BOW-R-43)."""
 
 
 class Settled(Struct, frozen=True):
@@ -78,7 +78,7 @@ class Settled(Struct, frozen=True):
 
     target: str
     at: tuple[int, int]
-    """Where the firer, or the vehicle he is in, was: from elsewhere he may look again."""
+    """Where the firer, or the firer's vehicle, was: from elsewhere the question may be asked again."""
     visible: bool
 
 
@@ -138,7 +138,7 @@ Question = Gift | Share | Placement | Dispute
 
 class Phase(StrEnum):
     START = "start"
-    """Who begins is still to be found."""
+    """The starting player is still to be found."""
     DEPLOYMENT = "deployment"
     """Players place their armies, the starting player last (BOW-R-32)."""
     ROUND = "round"
@@ -188,7 +188,7 @@ class Battle(Struct, frozen=True, kw_only=True, dict=True):
     """Seats that have finished deploying."""
     round: int = 1
     starter: Seat = Seat("")
-    """Who started this Round."""
+    """The seat that started this Round."""
     to_play: Seat = Seat("")
     """Whose Turn it is."""
     turn: Turn | None = None

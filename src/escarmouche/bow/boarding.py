@@ -81,7 +81,7 @@ class LeftVehicle(Struct, frozen=True, tag=True):
     to: Stud
     facing: Degrees
     drove: bool
-    """A vehicle that its driver leaves may still have to move in his Turn (BOW-R-55)."""
+    """A vehicle that its driver leaves may still have to move in that Turn (BOW-R-55)."""
 
     def apply(self, battle: Battle) -> Battle:
         after = battle.with_unit(replace(battle.units[self.unit], aboard=None, at=self.to, facing=self.facing))
@@ -91,7 +91,7 @@ class LeftVehicle(Struct, frozen=True, tag=True):
 
 
 def driver(battle: Battle, vehicle: VehicleId) -> Unit | None:
-    """The minifig in control: only he drives (BOW-2.3.3.7), and nobody expels him (BOW-R-44)."""
+    """The minifig in control: nobody else drives (BOW-2.3.3.7), and nobody expels the driver (BOW-R-44)."""
     return next((unit for unit in battle.occupants(vehicle) if _drives(berth(battle, unit))), None)
 
 
@@ -139,7 +139,7 @@ def _places_at(point: Rectangle, size: tuple[int, int]) -> Iterator[Stud]:
 
 
 def _exits(battle: Battle, unit: Unit, vehicle: Vehicle) -> list[Stud]:
-    """The places beside a door where the unit can stand; who walks beside a team is not in his own way."""
+    """The places beside a door where the unit can stand; a driver who walks beside a team is not in the way."""
     size, taken = battle.footprint(unit), _taken(battle)
     if stands(battle, unit):
         taken = taken.difference(studs_of(battle, unit))
@@ -201,7 +201,7 @@ def resolve_get_on(story: Story, unit: Unit, command: GetOn) -> None:
 
 
 def place_beside(battle: Battle, unit: Unit, vehicle: Vehicle, place: str) -> Stud:
-    """Where the driver of a team walks: his place beside it, or the nearest free one (BOW-R-47)."""
+    """Where the driver of a team walks: the place beside it, or the nearest free one (BOW-R-47)."""
     x, y = berth_at(vehicle, place)
     across, down = battle.footprint(unit)
     return nearest_free(battle, unit, (round(x - across / 2), round(y - down / 2)))

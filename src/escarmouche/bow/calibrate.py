@@ -29,7 +29,7 @@ class Calibration(Struct, frozen=True):
 
 
 def calibrate(side: int, thrown: int) -> Calibration:
-    """The chance that so many bricks on their side, out of so many thrown, speak for.
+    """The chance that a number of bricks on their side, out of all thrown, speaks for.
 
     >>> author = calibrate(262, 1000)
     >>> (author.chance, round(author.low, 3), round(author.high, 3))

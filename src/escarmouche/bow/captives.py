@@ -79,7 +79,7 @@ def _without_keepers(battle: Battle) -> Battle:
 
 
 def _aside(battle: Battle, captive: Unit, to: Stud) -> dict[UnitId, Stud]:
-    """Where those go who stand in the captive's place: the nearest free place of each."""
+    """Where those who stand in the captive's place go: the nearest free place of each."""
     aside: dict[UnitId, Stud] = {}
     held = battle.with_unit(replace(captive, at=to, aboard=None))
     for name in occupiers(battle, to, battle.footprint(captive), captive.id):

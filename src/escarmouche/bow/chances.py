@@ -133,7 +133,7 @@ def attack_odds(
 
 
 def series_odds(one: AttackOdds, hp: int, attacks: int) -> SeriesOdds:
-    """The chances of so many such attacks: damage adds up until the target is dead (BOW-2.4.3.3)."""
+    """The chances of several such attacks: damage adds up until the target is dead (BOW-2.4.3.3)."""
     standing, fallen = {0: 1.0}, dict[int, float]()
     for _ in range(attacks):
         before, standing = standing, {}
@@ -153,7 +153,7 @@ def series_odds(one: AttackOdds, hp: int, attacks: int) -> SeriesOdds:
 
 
 def treat_odds(treat: int, damage: int, chance: float, *, symmetric: bool = False) -> TreatOdds:
-    """The chances of treating so much damage: one point is taken away, or the difference if agreed (BOW-2.4.4.15)."""
+    """The chances of treating damage: one point is taken away, or the difference if agreed (BOW-2.4.4.15)."""
     found = margins(treat, damage, chance)
     success = 1.0 - found[0]
     most = damage if symmetric else 1

@@ -44,7 +44,7 @@ class RanOver(Struct, frozen=True, tag=True):
 
 
 class Shoved(Struct, frozen=True, tag=True):
-    """Who survives is put beside the vehicle's lane, facing as before (BOW-3.6.1.4)."""
+    """A survivor is put beside the vehicle's lane, facing as before (BOW-3.6.1.4)."""
 
     unit: UnitId
     vehicle: VehicleId
@@ -98,7 +98,7 @@ class Halted(Struct, frozen=True, tag=True):
 
 
 def run_over(story: Story, vehicle: VehicleId, unit: UnitId, lane: Rectangle) -> None:
-    """One unit's pair of rolls: its owner resists, an opponent of his rolls the Speed (BOW-3.6.1.3, BOW-R-65)."""
+    """One unit's pair of rolls: its owner resists, an opponent rolls the Speed (BOW-3.6.1.3, BOW-R-65)."""
     battle = story.battle
     mover, victim = battle.vehicles[vehicle], battle.units[unit]
     against = _opponent(battle, victim.owner, controller(battle, vehicle))

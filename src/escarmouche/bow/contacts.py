@@ -23,7 +23,7 @@ class Contact(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     what: What
     studs: float
-    """After so many studs of its move."""
+    """Studs of its move before the contact."""
     who: str = ""
     """The unit or vehicle."""
     decor: tuple[Stud, ...] = ()
@@ -32,7 +32,7 @@ class Contact(Struct, frozen=True, kw_only=True, omit_defaults=True):
     speed: int
     """Bricks: the Speed, or the relative Speed."""
     resists: int
-    """Bricks: the Dodge/Armor of who is hit."""
+    """Bricks: the Dodge/Armor of the piece that is hit."""
 
 
 def sector(mover: Vehicle, hit: Vehicle) -> Sector:
@@ -67,7 +67,7 @@ def way_to_edge(battle: Battle, vehicle: Vehicle) -> float:
 
 
 def contacts(battle: Battle, vehicle: Vehicle, studs: float) -> tuple[Contact, ...]:
-    """What the vehicle meets within so many studs, in order of distance (BOW-R-60).
+    """What the vehicle meets within that many studs, in order of distance (BOW-R-60).
 
     Units do not stop it; the first decor or vehicle does, with all that it meets at that very point (BOW-R-66).
     """

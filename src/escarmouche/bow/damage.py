@@ -65,7 +65,7 @@ def hurt_together(story: Story, shares: Mapping[UnitId, int]) -> None:
 
 @contextmanager
 def one_instant(story: Story) -> Iterator[None]:
-    """All that happens within happens at once; then whoever has lost all that he could still play has finished."""
+    """All that happens within happens at once; then a player who has lost all units still to be played has finished."""
     alive, within_another = len(story.battle.units), story.one_instant
     story.one_instant = True
     yield

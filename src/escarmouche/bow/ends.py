@@ -198,7 +198,7 @@ def _is_captured(battle: Battle, goal: Goal) -> bool:
 
 
 def _is_taken(battle: Battle, seat: Seat, name: str) -> bool:
-    """An object is taken by who carries it; a person by who touches him, on foot or in the same vehicle."""
+    """An object is taken by its carrier; a person by anybody in touch, on foot or in the same vehicle."""
     takers = [unit for unit in battle.units.values() if battle.allied(seat, unit.owner) and unit.id != name]
     if ItemId(name) in battle.items:
         return any(ItemId(name) in unit.kit.everything() for unit in takers)

@@ -33,8 +33,8 @@ _NO_LANDING: Final[Stud] = (-1, -1)
 def throw_line_is_free(battle: Battle, start: Point, stud: Stud) -> bool:
     """A throw goes over what is lower than 4 bricks, and neither through walls nor closed doors (BOW-R-17).
 
-    Heights count from the higher of the two ends, so that one can throw onto a rampart and down from it. Who stands
-    where it starts or lands is not in the way.
+    Heights count from the higher of the two ends, so that one can throw onto a rampart and down from it. Figures
+    where it starts or lands are not in the way.
     """
     ground, (x, y) = terrain(battle), stud
     high = max(0, ground.level(stud), ground.level((floor(start[0]), floor(start[1]))))

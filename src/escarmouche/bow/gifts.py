@@ -122,7 +122,7 @@ def refuse_hidden(battle: Battle, unit: Unit, other: Unit) -> Refusal | None:
 
 
 def resolve_give(story: Story, unit: Unit, command: Give) -> None:
-    """The receiver's owner is asked, unless he gives it himself; the action is spent when it is accepted."""
+    """The receiver's owner is asked, unless the giver is theirs too; the action is spent when it is accepted."""
     receiver = story.battle.units[command.to]
     gift = Gift(receiver.owner, unit.id, receiver.id, command.item)
     if receiver.owner == unit.owner:

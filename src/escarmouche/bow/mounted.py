@@ -91,7 +91,7 @@ def mounted_arm(battle: Battle, unit: Unit) -> MountedArm | None:
 def refuse_shot(battle: Battle, unit: Unit) -> Refusal | None:
     """Why a unit cannot attack from its place aboard, whatever the target; None for anybody on foot.
 
-    From a place without a weapon only those attack who may use their own there (BOW-3.4.1, BOW-R-45).
+    From a place without a weapon only those who may use their own there attack (BOW-3.4.1, BOW-R-45).
     """
     place, arm = berth(battle, unit), mounted_arm(battle, unit)
     if arm:
@@ -151,7 +151,7 @@ def offer_reload(battle: Battle, unit: Unit) -> Iterator[Reload]:
 
 
 def refuse_reload(battle: Battle, unit: Unit, command: Reload) -> Refusal | None:
-    """Somebody else than who fired reloads, in contact with the vehicle (BOW-R-52)."""
+    """Somebody other than the firer reloads, in contact with the vehicle (BOW-R-52)."""
     if not battle.options.reload:
         return Refusal.of(RELOAD, "no_reloading")
     vehicle = battle.vehicles.get(command.vehicle)

@@ -130,7 +130,7 @@ def _doors(scenario: "Scenario", field: Field, place: str) -> Iterator[DoorId]:
 
 
 def _zones(scenario: "Scenario", field: Field, place: str) -> Iterator[Zone]:
-    """The scenario's zones; for who has none, ten studs along an edge, the first two opposite (BOW-R-32)."""
+    """The scenario's zones; for a seat that has none, ten studs along an edge, the first two opposite (BOW-R-32)."""
     for number, army in enumerate(scenario.army):
         if army.zone is not None:
             _check_area(army.zone, field, f"{place}, army {army.seat}, zone")
@@ -213,7 +213,7 @@ def _check_lying(battle: Battle, place: str) -> None:
 
 
 def _check_places(battle: Battle, place: str) -> None:
-    """Everybody on foot stands on the field, alone, and on ground that carries him (BOW-R-4, BOW-R-11)."""
+    """Everybody on foot stands on the field, alone, and on ground that carries them (BOW-R-4, BOW-R-11)."""
     walking = [unit for unit in battle.units.values() if stands(battle, unit)]
     taken: dict[Stud, UnitId] = {}
     for unit in walking:

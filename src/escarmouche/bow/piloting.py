@@ -122,7 +122,7 @@ class Drove(Struct, frozen=True, tag=True):
 
 
 class Followed(Struct, frozen=True, tag=True):
-    """The driver who walks beside his team came along (BOW-3.1.13)."""
+    """The driver who walks beside the team came along (BOW-3.1.13)."""
 
     unit: UnitId
     vehicle: VehicleId
@@ -138,7 +138,7 @@ class LeftField(Struct, frozen=True, tag=True):
     vehicle: VehicleId
     units: tuple[UnitId, ...]
     walking: tuple[UnitId, ...] = ()
-    """Who walked beside it stays on the field."""
+    """A driver who walked beside it stays on the field."""
 
     def apply(self, battle: Battle) -> Battle:
         units = {name: unit for name, unit in battle.units.items() if name not in self.units}
@@ -220,7 +220,7 @@ def _walks_along(battle: Battle, unit: Unit) -> bool:
 
 
 def _follow(story: Story, vehicle: VehicleId) -> None:
-    """Who walks beside the team keeps his place beside it, or the nearest free one (BOW-R-47)."""
+    """The driver who walks beside the team keeps that place, or the nearest free one (BOW-R-47)."""
     for unit in story.battle.occupants(vehicle):
         if unit.aboard and _walks_along(story.battle, unit):
             to = place_beside(story.battle, unit, story.battle.vehicles[vehicle], unit.aboard.berth)
@@ -414,7 +414,7 @@ class RunOdds(Odds, frozen=True, kw_only=True):
     """What a compulsory move does to whom: one opposed roll for each unit, and for each vehicle that is stopped."""
 
     rolls: tuple[tuple[str, AttackOdds], ...]
-    """Who resists, and the chances of his damage."""
+    """Who resists, and the chances of damage."""
 
 
 def run_odds(battle: Battle, vehicle: Vehicle) -> RunOdds | None:
@@ -425,7 +425,7 @@ def run_odds(battle: Battle, vehicle: Vehicle) -> RunOdds | None:
 
 
 def rolls_of(battle: Battle, vehicle: Vehicle, contact: Contact) -> Iterator[tuple[str, AttackOdds]]:
-    """Who would resist when the vehicle meets this, and the chances of his damage."""
+    """Who would resist when the vehicle meets this, and the chances of damage."""
     chance = side_chance(battle.options.brick)
     if contact.what != "unit":
         resists = vehicle.sheet.dodge_armor

@@ -182,7 +182,7 @@ def nearest_free(battle: Battle, unit: Unit, wanted: Stud) -> Stud:
 
 
 def _ring(middle: Stud, ring: int) -> Iterator[Stud]:
-    """The places so many steps away."""
+    """The places that many steps away."""
     x, y = middle
     for across in range(-ring, ring + 1):
         if abs(across) == ring:
@@ -233,7 +233,7 @@ def _lie_along_the_grid(one: Rectangle, other: Rectangle) -> bool:
 
 
 def neighbours(battle: Battle, unit: Unit, studs: int = 0) -> list[Unit]:
-    """Those with at most so many free studs between, and some more, by a quick look: who is aboard may be anywhere."""
+    """Those with at most that many free studs between, and some more, by a quick look; those aboard may be anywhere."""
     known: tuple[Unit, int, list[Unit]] | None = battle.__dict__.get("_neighbours")
     if known is None or known[0] is not unit or known[1] < studs:
         known = battle.__dict__["_neighbours"] = unit, studs, _neighbours(battle, unit, studs)

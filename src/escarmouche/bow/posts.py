@@ -132,7 +132,7 @@ def unit_of(post: UnitPost, seat: Seat, library: Library, place: str) -> tuple[U
 
 
 def check_aboard(units: Iterable[Unit], vehicles: Mapping[VehicleId, Vehicle], place: str) -> None:
-    """Everybody aboard has a place of his own, in a vehicle that is there."""
+    """Everybody aboard has a place alone, in a vehicle that is there."""
     taken: dict[Aboard, UnitId] = {}
     for unit in units:
         if unit.aboard is None:

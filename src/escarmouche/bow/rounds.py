@@ -27,7 +27,7 @@ class Pass(Struct, frozen=True, tag=True):
 
 
 class Started(Struct, frozen=True, tag=True):
-    """The starting player is found; with the rolls that found him (BOW-2.2.2, ties again: BOW-R-23)."""
+    """The starting player is found; with the rolls that decided it (BOW-2.2.2, ties again: BOW-R-23)."""
 
     starter: Seat
     rolls: tuple[Roll, ...] = ()
@@ -225,7 +225,7 @@ def next_player(battle: Battle) -> Seat | None:
 
 
 def next_starter(battle: Battle) -> Seat:
-    """Who finished first starts the next Round (BOW-2.2.17); equal armies may alternate instead (BOW-R-25)."""
+    """The first to finish starts the next Round (BOW-2.2.17); equal armies may alternate instead (BOW-R-25)."""
     still = in_play(battle)
     first = next((seat for seat in battle.finished if seat in still), still[0] if still else battle.starter)
     sizes = {sum(1 for _ in battle.army(seat)) for seat in still}

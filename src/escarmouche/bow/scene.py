@@ -81,7 +81,7 @@ class Scene:
         self._furnish(_SPARE, _ROWS)
 
     def _furnish(self, slots: int, spare: int) -> None:
-        """Begin anew, with room for so many figures and rows of hulls."""
+        """Start over, with room for that many figures and rows of hulls."""
         import numpy as np  # noqa: PLC0415 - loaded with the kernels
 
         kernel, ground = sight_kernel(), self.ground
@@ -296,7 +296,7 @@ def _spans(vehicle: Vehicle) -> Iterator[tuple[int, int, int]]:
 
 
 def scene(battle: Battle) -> Scene:
-    """The scene of the battle's terrain. Who holds its lock may have it follow the battle and then ask."""
+    """The scene of the battle's terrain. The holder of its lock may have it follow the battle and then ask."""
     ground = terrain(battle)
     known: Scene | None = ground.__dict__.get("_scene")
     if known is None:

@@ -32,7 +32,7 @@ class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     id: str
     name: Name
     shared: bool = True
-    """Troopers of one kind share a sheet, a hero has one of his own (BOW-1.4.1.16, BOW-1.4.1.17, BOW-R-78)."""
+    """Troopers of one kind share a sheet, a hero has one alone (BOW-1.4.1.16, BOW-1.4.1.17, BOW-R-78)."""
     budget: Points
     move: Points
     dodge: Points
@@ -73,9 +73,9 @@ class Berth(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     at: tuple[Offset, Offset] = (0.0, 0.0)
     """Studs to the right of and ahead of the vehicle's centre."""
     exposure: Literal["hidden", "covered", "open"] = "hidden"
-    """Whether its occupant can be seen from outside, and whether the vehicle covers him (BOW-R-50)."""
+    """Whether its occupant can be seen from outside, and whether the vehicle covers the occupant (BOW-R-50)."""
     own_weapon: bool = False
-    """Whether its occupant may use what he holds (BOW-R-45)."""
+    """Whether its occupant may use what is in hand (BOW-R-45)."""
     weapon: str | None = None
     """The mounted weapon that is used from here."""
     beside: bool = False

@@ -27,7 +27,7 @@ HEIGHTS: Final = (1.0 / 4, 2.2 / 4, 3.5 / 4)
 """Of a minifig, 4 bricks high; of anything else, in proportion (BOW-R-12, BOW-R-70)."""
 ACROSS: Final = 0.9
 ENOUGH: Final = 3
-"""So many blocked rays are cover."""
+"""Blocked rays that are cover."""
 _PARALLEL: Final = 1e-9
 
 
@@ -43,7 +43,7 @@ _NEVER: Final = (-1, -1, dict[str, Sight]())
 
 
 class Eye(Struct, frozen=True):
-    """From where somebody looks: studs east and south, plates up; who, and the vehicle he sits in."""
+    """From where somebody looks: studs east and south, plates up; the unit, and the vehicle it sits in."""
 
     x: float
     y: float

@@ -24,7 +24,7 @@ SLACK: Final = 0.05
 
 
 class _Outlook(NamedTuple):
-    """What an attacker has before him."""
+    """What an attacker faces."""
 
     battle: Battle
     unit: Unit

@@ -29,7 +29,7 @@ def tell(battle: Battle, event: Event, language: Language) -> str:
 
 
 def tell_roll(battle: Battle, roll: Roll, language: Language) -> str:
-    """Who throws what and why so many: `attack, Blue: 3 −1 (20 studs, BOW-2.4.2.19) = 2 bricks ▮▯ → 1`."""
+    """Who throws how many of what, and why: `attack, Blue: 3 −1 (20 studs, BOW-2.4.2.19) = 2 bricks ▮▯ → 1`."""
     return BattleTeller(battle, language).roll(roll)
 
 

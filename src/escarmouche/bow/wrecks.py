@@ -30,7 +30,7 @@ class ShareOut(Struct, frozen=True, tag=True):
 
 
 class Shares(Struct, frozen=True, tag=True):
-    """Every way to name so many of the occupants."""
+    """Every way to name `extra` of the occupants."""
 
     occupants: tuple[UnitId, ...]
     extra: int
@@ -48,7 +48,7 @@ class PutDown(Struct, frozen=True, tag=True):
 
 
 class PutDowns(Struct, frozen=True, tag=True):
-    """All the places where he may be put."""
+    """All the places where the unit may be put."""
 
     unit: UnitId
     places: tuple[Stud, ...]
@@ -114,7 +114,7 @@ class Perished(Struct, frozen=True, tag=True):
 
 
 class WasPutDown(Struct, frozen=True, tag=True):
-    """Somebody from a destroyed vehicle stands in his place; comrades who still wait for theirs make room."""
+    """Somebody from a destroyed vehicle stands in a place; comrades who still wait for theirs make room."""
 
     unit: UnitId
     to: Stud
@@ -188,7 +188,7 @@ def _walks(battle: Battle, unit: Unit) -> bool:
 
 
 def _destruction(battle: Battle, vehicle: Vehicle, excess: int, aboard: list[Unit]) -> VehicleDestroyed:
-    """Everybody gets a place of his own at once, one after the other: where his seat was, or near it."""
+    """Everybody gets a place alone at once, one after the other: where the seat was, or near it."""
     walking = {unit.id: unit.at for unit in battle.occupants(vehicle.id) if unit not in aboard}
     after = VehicleDestroyed(vehicle.id, excess, walking).apply(_without_units(battle, aboard))
     left = dict(walking)
@@ -204,7 +204,7 @@ def _without_units(battle: Battle, aboard: list[Unit]) -> Battle:
 
 
 def _first_place(battle: Battle, vehicle: Vehicle, unit: Unit) -> Stud:
-    """The free place inside the former footprint that is nearest to his seat, else the nearest free one."""
+    """The free place inside the former footprint that is nearest to the seat, else the nearest free one."""
     x, y = berth_at(vehicle, unit.aboard.berth) if unit.aboard else hull(vehicle)[:2]
     across, down = battle.footprint(unit)
     wanted = round(x - across / 2), round(y - down / 2)
@@ -225,13 +225,13 @@ def _covers(studs: set[Stud], at: Stud, size: tuple[int, int]) -> bool:
 
 
 def _places_inside(battle: Battle, vehicle: Vehicle, aboard: list[Unit]) -> dict[UnitId, tuple[Stud, ...]]:
-    """For each: where he may be put. Comrades who have not been placed yet do not count as being in the way."""
+    """For each: where the unit may be put. Comrades who have not been placed yet do not count as being in the way."""
     empty = _without_units(battle, aboard)
     return {unit.id: tuple(_free_inside(empty, vehicle, unit)) for unit in aboard}
 
 
 def _deal(story: Story, vehicle: VehicleId, shares: dict[UnitId, int]) -> None:
-    """Everybody takes his share without a roll; what exceeds his health points is lost (BOW-3.5.10, BOW-R-68)."""
+    """Everybody takes a share without a roll; what exceeds the health points is lost (BOW-3.5.10, BOW-R-68)."""
     story.tell(SharedOut(vehicle, shares))
     hurt_together(story, {unit: points for unit, points in shares.items() if unit in story.battle.units})
 
@@ -261,7 +261,7 @@ def resolve_share(story: Story, question: Share, answer: ShareOut) -> None:
 
 
 def placement_offers(battle: Battle, question: Placement) -> Iterator[PutDown | PutDowns]:
-    """First where he stands already."""
+    """First where the unit stands already."""
     unit = battle.units[question.unit]
     yield PutDown(unit.id, unit.at, unit.facing)
     yield PutDowns(unit.id, _choices(battle, question))

@@ -33,5 +33,5 @@ def changed_hands(seat: Seat) -> Refusal:
 
 
 def away_too_short(seconds: int) -> Refusal:
-    """A computer may step in after so many seconds."""
+    """A computer may step in after that many seconds."""
     return Refusal.of(GRACE, "away_too_short", seconds=seconds)

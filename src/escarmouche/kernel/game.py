@@ -99,7 +99,7 @@ class Game(ABC, Generic[State, Command, Event, View]):
         """The state after the event."""
 
     def advance(self, state: State, seat: Seat, command: Command, dice: Dice) -> State | Refusal:
-        """The state after the command and all that follows from it, for who needs nothing in between."""
+        """The state after the command and all that follows from it, for a caller that needs nothing in between."""
         events = self.decide(state, seat, command, dice)
         if isinstance(events, Refusal):
             return events

@@ -23,7 +23,7 @@ class Interval(Struct, frozen=True):
 
 
 def clopper_pearson(successes: float, trials: float) -> Interval:
-    """The exact 95 % interval of a chance, from so many successes in so many trials.
+    """The exact 95 % interval of a chance, from the successes in a number of trials.
 
     Parts of a trial are allowed: trials that say less than independent ones would are counted as fewer of them.
 
@@ -41,7 +41,7 @@ def clopper_pearson(successes: float, trials: float) -> Interval:
 
 @lru_cache
 def student(freedom: int) -> float:
-    """How many standard errors a 95 % interval reaches to each side, with so many degrees of freedom.
+    """How many standard errors a 95 % interval reaches to each side, with that many degrees of freedom.
 
     >>> [round(student(freedom), 3) for freedom in (1, 9, 1000)]
     [12.706, 2.262, 1.962]

@@ -1,4 +1,4 @@
-"""How lucky a seat has been: what fell, what was to be expected, and how likely so little or so much is.
+"""How lucky a seat has been: what fell, what was to be expected, and how likely at most and at least that is.
 
 The chance of every total is found exactly, by adding up the dice one kind after the other; nothing is approximated.
 """
@@ -73,7 +73,7 @@ def _mean(die: Die) -> float:
 
 
 def _together(one: Chances, count: int) -> Chances:
-    """So many of a kind, by doubling."""
+    """Several of a kind, by doubling."""
     chances: Chances = np.ones(1)
     for bit in bin(count)[2:]:
         chances = np.convolve(chances, chances)

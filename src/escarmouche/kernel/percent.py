@@ -32,6 +32,6 @@ def percent_range(low: float, high: float, language: Language, digits: int = 0) 
 
 
 def _number(steps: int, language: Language, digits: int) -> str:
-    """So many steps of the last digit; nothing and everything need no decimals."""
+    """A number of steps of the last digit; nothing and everything need no decimals."""
     whole, part = divmod(steps, 10**digits)
     return str(whole) if digits == 0 or whole == 100 or steps == 0 else f"{whole}{_POINT[language]}{part:0{digits}}"

@@ -103,7 +103,7 @@ class Stage(ABC):
 
     @abstractmethod
     def teller(self, state: Any, language: Language) -> Teller:
-        """Who tells of this state."""
+        """What tells of this state."""
 
     def tell(self, state: Any, event: Any, language: Language) -> Iterator[str]:
         """The event in words, and below it the rolls that decided it; nothing for mere bookkeeping."""

@@ -1,7 +1,7 @@
 """Checks a journal: do the events follow from commands and rolls, and are the rolls those of the promised seed?
 
 Seals are checked on reading. Here every command is judged again with its recorded rolls, so a changed command, event or
-roll shows even when the seals were made anew; and when the seed is known, each roll is thrown again.
+roll shows even when the seals were recomputed; and when the seed is known, each roll is thrown again.
 
 A command is judged by the version of the rules that held when it was given. Where this program no longer has those
 rules, it says so and takes the recorded events; seals, dice, throws by hand and that the events are possible are
@@ -330,7 +330,7 @@ class _Judge:
         return not impossible
 
     def _check_hands(self, entry: Entry) -> None:
-        """Whether those threw by hand who do, what they had typed in, for the command that waited for it."""
+        """Whether those who throw by hand did so, with what they had typed in, for the command that waited for it."""
         for number, roll in enumerate(entry.rolls):
             if roll.manual != (roll.throw.by in self.header.hands and roll.throw.count > 0):
                 self._find(entry, "roll_wrong_hand", roll=number + 1)

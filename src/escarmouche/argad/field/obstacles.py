@@ -23,7 +23,7 @@ from escarmouche.geometry import plane
 EYES: Final[Tenths] = 250
 """Above the ground under the feet."""
 NEAR: Final[Tenths] = 2 * CM
-"""Who is so near to an obstacle is right behind it (ARG-R-78)."""
+"""Somebody this near to an obstacle is right behind it (ARG-R-78)."""
 SKY: Final[Tenths] = 1 << 20
 """The top of what has no height in the drawing: above every line."""
 

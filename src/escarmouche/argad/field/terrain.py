@@ -317,7 +317,7 @@ def obstacle_between(skirmish: Skirmish, one: Character, other: Character) -> Ba
     for around, barrier, _, pieces in step.land.barriers:
         if step.is_near(around) and any(step.meets(*piece) is not None for piece in pieces):
             return barrier
-    # Who is on a ladder wants to get in, and need not say so.
+    # Somebody on a ladder wants to get in, and need not say so.
     return None if one.ladder or other.ladder else _trapdoor_between(step.land, one, other)
 
 

@@ -44,7 +44,7 @@ def made_out(skirmish: Skirmish, seat: Seat) -> Sight:
 
 
 def look(skirmish: Skirmish, seat: Seat) -> Sight:
-    """The same, looked up afresh. Who plays no troop sees what all who do see."""
+    """The same, looked up afresh. A seat that plays no troop sees what all others see."""
     if seat in skirmish.seats:
         return _look(skirmish, seat)
     sights = [_look(skirmish, player) for player in skirmish.seats]

@@ -10,7 +10,7 @@ from escarmouche.argad.model.units import CM, Tenths
 TOGETHER: Final[Tenths] = 10 * CM
 """From afar, people so near to each other are one dark patch."""
 GRAIN: Final[Tenths] = 5 * CM
-"""A place is told to so much."""
+"""The precision with which a place is told."""
 NUMBERS: Final = (1, 2, 3, 5, 10, 20, 50, 100)
 """About how many: the nearest of these that is not more."""
 

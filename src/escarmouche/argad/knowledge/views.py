@@ -50,7 +50,7 @@ class Scene(Struct, frozen=True):
     watched: Watched
     prisoners: int
     is_lasting: bool
-    """Whether nobody is in it who is out of sight again when the shots during movement have been declared."""
+    """Whether it holds nobody who is out of sight again when the shots during movement have been declared."""
     facts: dict[str, Any]
     """What has been found out about it so far."""
 

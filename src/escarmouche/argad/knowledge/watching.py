@@ -64,7 +64,7 @@ def way(skirmish: Skirmish, seat: Seat, who: CharacterId, seen: Watched) -> Trac
 
 
 def _seen_by(skirmish: Skirmish, seat: Seat, who: CharacterId, seen: Watched) -> tuple[Span, ...]:
-    """Who plays no troop saw those whom all saw all the time."""
+    """A seat that plays no troop saw those whom all saw all the time."""
     if seat in skirmish.seats:
         return seen.get(seat, {}).get(who, ())
     owner, whole = _owner(skirmish, who), ((0, WHOLE_TURN),)
@@ -79,7 +79,7 @@ def _owner(skirmish: Skirmish, who: CharacterId) -> Seat:
 
 
 def cut(track: Track, glimpses: Sequence[Span]) -> Track:
-    """The parts of a way that were seen; why it ended, only if its end was. Who got nowhere is there all the time."""
+    """The parts of a way that were seen; why it ended, only if its end was. A way that leads nowhere is seen whole."""
     if not tracks.leads_away(track):
         return track
     points = tuple(dict.fromkeys(point for span in glimpses for point in _between(track, span)))

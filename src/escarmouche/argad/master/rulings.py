@@ -48,7 +48,7 @@ class CharacterRuled(Struct, frozen=True, tag=True):
         return skirmish.note(after.id, start=after.at) if moved else skirmish
 
     def told(self, bare: Callable[[Character], Character], *, was_seen: bool, is_seen: bool) -> "CharacterRuled | None":
-        """What somebody notices who saw the character before or sees him or her after."""
+        """What is noticed by those who saw the character before or see the character after."""
         before = bare(self.before) if self.before and was_seen else None
         after = bare(self.after) if self.after and is_seen else None
         return None if before == after else CharacterRuled(before, after, self.reason)

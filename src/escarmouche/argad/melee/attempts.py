@@ -1,4 +1,4 @@
-"""Who can strike, whom, and what everybody does who says nothing (ARG-25.1 to ARG-25.3, ARG-26.1, ARG-R-8)."""
+"""Who can strike, whom, and what happens for those who say nothing (ARG-25.1 to ARG-25.3, ARG-26.1, ARG-R-8)."""
 
 from collections.abc import Iterator, Mapping
 from math import sqrt
@@ -76,7 +76,7 @@ def may_reach_over(known: Skirmish, striker: Character) -> bool:
 
 
 def default_blow(skirmish: Skirmish, who: Character) -> Blow | None:
-    """Who says nothing strikes the strongest with the longest weapon; spears behind friends too (ARG-26.1, ARG-R-8)."""
+    """By default the strongest is struck, with the longest weapon; spears behind friends too (ARG-26.1, ARG-R-8)."""
     own = opponents(skirmish).get(who.id)
     if not own and not may_reach_over(skirmish, who):
         return None

@@ -263,7 +263,7 @@ class _Throws:
 
 
 def _lengths(lacking: int, sides: int, ways: int) -> Iterator[tuple[int, bool, int]]:
-    """So many further sixes, whether the chain then broke, and in how many of the ways."""
+    """The further sixes, whether the chain then broke, and in how many of the ways."""
     for further in range(lacking):
         ways //= sides
         yield further, True, ways * (sides - 1)

@@ -284,7 +284,7 @@ class Melee:
         )
 
     def _winner(self, who: CharacterId) -> CharacterId | None:
-        """Whoever it was who cornered somebody: the first who still stands."""
+        """The one who cornered somebody: the first who still stands."""
         return next(
             (each for each in sorted(self.winners.get(who, ())) if each in self.story.skirmish.characters), None
         )

@@ -22,7 +22,7 @@ from escarmouche.kernel import rule
 ONE_DEFENDER = rule("ARG-30.7")
 
 CLEARLY: Final[Tenths] = CM
-"""Feet so much higher than an opponent's make him or her strike upwards (ARG-30.1)."""
+"""Feet this much higher than an opponent's make the opponent strike upwards (ARG-30.1)."""
 
 Relation = dict[CharacterId, frozenset[CharacterId]]
 
@@ -134,7 +134,7 @@ def reaches(skirmish: Skirmish, who: CharacterId, other: CharacterId) -> bool:
 
 
 _Post = tuple[CharacterId, frozenset[CharacterId]]
-"""Who is placed to block, and everybody who might."""
+"""The one who is placed to block, and everybody who might."""
 
 
 @recalled("characters", "doings", "closed", "locked")

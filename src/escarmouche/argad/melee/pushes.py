@@ -72,7 +72,7 @@ def push_back(story: Story, who: CharacterId, by: Sequence[CharacterId]) -> None
 def push_all(story: Story, pushes: Sequence[Push]) -> dict[CharacterId, Outcome]:
     """Everybody who has to go back does, as it were together; who cannot is cornered (ARG-31.6).
 
-    Those with a free way go first, so that nobody is pushed who would have gone anyway.
+    Those with a free way go first, so that nobody who would have gone anyway is pushed.
     """
     found: dict[CharacterId, Outcome] = {}
     waiting = []

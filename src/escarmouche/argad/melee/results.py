@@ -222,7 +222,7 @@ Files = frozenset[tuple[CharacterId, CharacterId]]
 
 
 def able(swing: Swing, fates: Mapping[CharacterId, int]) -> bool:
-    """Nobody strikes who was killed, wounded or forced back before, nor over the shoulder of such a friend."""
+    """Nobody who was killed, wounded or forced back before strikes, nor anybody over the shoulder of such a friend."""
     return not fates.get(swing.striker) and not (swing.front and fates.get(swing.front))
 
 

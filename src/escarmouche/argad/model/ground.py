@@ -34,7 +34,7 @@ class Kind(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     covers: Literal["foot", "isolated", "single", "swimmers"] = "foot"
     """Whom it protects: anybody on foot, isolated people and guerrilla fighters, one person right behind it …"""
     hides_beyond: Tenths | None = None
-    """Seen through so much of it, but not more; 0: nobody sees through it at all (ARG-20.2 to ARG-20.4)."""
+    """Seen through this much of it, but not more; 0: nobody sees through it at all (ARG-20.2 to ARG-20.4)."""
     hides_low: bool = False
     """Hides those who keep down all turn (ARG-20.1)."""
     thin: bool = False

@@ -26,7 +26,7 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     recognition: _Distance = 120 * CM
     """How far banners and uniforms are told apart (ARG-7.8)."""
     great_height: _Distance = 6 * CM
-    """From so much higher, those who keep down are seen (ARG-19.4, ARG-R-77)."""
+    """From this much higher, those who keep down are seen (ARG-19.4, ARG-R-77)."""
     halved: bool = False
     """On a very small table all moves and ranges are halved (ARG-2.20)."""
     square_regulars: bool = False

@@ -55,7 +55,7 @@ class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
 
 
 class Current(Struct, frozen=True):
-    """Running water that carries boats and swimmers along: so many dice of centimetres a turn (ARG-14.29)."""
+    """Running water that carries boats and swimmers along: this many dice of centimetres a turn (ARG-14.29)."""
 
     towards: Degrees
     dice: Annotated[int, Meta(ge=1, le=3)] = 1

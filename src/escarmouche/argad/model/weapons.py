@@ -33,7 +33,7 @@ class Blade(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
 
 
 class Band(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Up to this distance, included, so much is needed (ARG-R-19)."""
+    """Up to this distance, included, this value is needed (ARG-R-19)."""
 
     to: Annotated[Tenths, Meta(gt=0)]
     need: Annotated[int, Meta(ge=2, le=12)]

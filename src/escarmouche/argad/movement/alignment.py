@@ -1,4 +1,4 @@
-"""Where somebody stands who has met an enemy: edge to edge, half a base aside at most (ARG-15.2, ARG-R-5)."""
+"""Where somebody who has met an enemy stands: edge to edge, half a base aside at most (ARG-15.2, ARG-R-5)."""
 
 from typing import TYPE_CHECKING, Any, Final
 
@@ -140,7 +140,7 @@ def _is_passed(run: "Rehearsal", mover: int, first: int, last: int) -> bool:
 
 
 def step_back(run: "Rehearsal", mover: int) -> bool:
-    """Back along the way to where friends were met who stand there now; False if there is no such place."""
+    """Back along the way to where friends who stand there now were met; False if there is no such place."""
     bodies = run.bodies
     here = [int(bodies.wholes[mover, part]) for part in (bodies.motion.X, bodies.motion.Y)]
     others = [other for other in resting(run, mover).nonzero()[0].tolist() if other != mover]

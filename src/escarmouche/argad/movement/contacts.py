@@ -127,7 +127,7 @@ def gaps(run: "Rehearsal") -> Any:
 
 
 def _is_alert(run: "Rehearsal", number: int) -> bool:
-    """On foot, able to act, not in contact, not fleeing, not lying low; who walks about has other things to do."""
+    """On foot, able to act, not in contact, not fleeing, not lying low, and not walking about."""
     character = run.movers[number].character
     doing = run.skirmish.doing(character.id)
     return (
@@ -177,7 +177,7 @@ def _step_up(run: "Rehearsal", number: int, runner: int) -> None:
 
 
 def _before(run: "Rehearsal", number: int, runner: int) -> tuple[int, int]:
-    """Where somebody stands who steps up to another, in grains."""
+    """Where somebody who steps up to another stands, in grains."""
     bodies, motion = run.bodies, run.bodies.motion
     across, down = bodies.between(number, runner)
     most = float(two_paces(run.movers[number].character) * bodies.grain)

@@ -43,7 +43,7 @@ STOPPED_BY: Final[dict[Footing, frozenset[str]]] = {
     "swims": frozenset({"forbidden"}),
     "carried": frozenset(),
 }
-"""The grounds on which nobody goes who goes in such a way (ARG-R-127)."""
+"""The grounds on which nobody goes in such a way (ARG-R-127)."""
 Step = tuple[Point, Point]
 PARTS: Final = 16
 """Points on each side of a base with corners."""
@@ -89,7 +89,7 @@ def along(corners: tuple[Point, ...]) -> tuple[float, ...]:
 
 
 def place_on(course: Course, far: float) -> Point:
-    """Where somebody is on a path after so much of it."""
+    """Where somebody is on a path after a part of it."""
     leg = leg_at(course, far)
     return towards(course.corners[leg], course.corners[leg + 1], far - course.marks[leg])
 

@@ -30,7 +30,7 @@ class HeldInMelee(Struct, frozen=True, tag=True):
 
 
 def turning(skirmish: Skirmish, orders: OrderRegistry) -> Turning:
-    """Those in contact with an order that nobody has who fights on."""
+    """Those in contact whose order means that they do not fight on."""
     return {who: contacts(skirmish)[who] for who in sorted(skirmish.characters) if _turns(skirmish, orders, who)}
 
 

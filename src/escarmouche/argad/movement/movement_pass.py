@@ -151,7 +151,7 @@ class Rehearsal:
         self._walk_on(number)
 
     def meanwhile(self, number: int, course: Course, since: float) -> Iterator[tuple[int, Point]]:
-        """Where somebody is at each step up to now who took a way at an earlier moment."""
+        """Where somebody who took a way at an earlier moment is at each step up to now."""
         steps = self.bodies.motion.STEPS
         for step in range(int(since * steps + _NEAR) + 1, int(self.now * steps - _NEAR) + 1):
             yield step, courses.place_on(course, self._gone(number, course, since, step / steps))
@@ -205,7 +205,7 @@ class Rehearsal:
     # Grounds and obstacles
 
     def _meet(self, number: int, meeting: Meeting) -> bool:
-        """Whether somebody goes on after meeting something; who is held stays at its edge, outside (ARG-11.11)."""
+        """Whether somebody goes on after meeting something; one who is held stays at its edge, outside (ARG-11.11)."""
         mover = self.movers[number]
         if meeting.enters:
             mover.room, mover.entered = meeting.room, (meeting.id, self.bodies.place(number))

@@ -14,7 +14,7 @@ from escarmouche.argad.places import dangers, indoors
 
 
 class OrdersLocked(Struct, frozen=True, tag=True):
-    """All have agreed: nobody may change anything now (ARG-12.13). Who has no order stays (ARG-15.14)."""
+    """All have agreed: nobody may change anything now (ARG-12.13). A character without an order stays (ARG-15.14)."""
 
     orders: dict[CharacterId, Order]
 

@@ -52,7 +52,7 @@ def plans(skirmish: Skirmish, orders: OrderRegistry) -> dict[CharacterId, Plan]:
 
 
 def _intent(skirmish: Skirmish, orders: OrderRegistry, character: Character) -> Intent:
-    """Who has no order, hesitates or is unable stands (ARG-15.13, ARG-15.14); prisoners walk with their guards.
+    """Those with no order, who hesitate or are unable stand (ARG-15.13, ARG-15.14); prisoners walk with their guards.
 
     Their guards lose the slow dice; but nobody is led through a house or deep water (ARG-R-123).
     """

@@ -27,7 +27,7 @@ from escarmouche.geometry.plane import square
 
 ROUNDING: Final[Tenths] = 1
 ESCAPED: Final[Tenths] = 100
-"""How far behind somebody stays who is only as fast as the one who leaves (ARG-R-38)."""
+"""How far behind a pursuer stays who is only as fast as the one who leaves (ARG-R-38)."""
 
 
 class End(Struct, frozen=True, omit_defaults=True):
@@ -157,7 +157,7 @@ def _rehearse(
     losses: Mapping[CharacterId, Loss],
     halts: Mapping[CharacterId, float],
 ) -> Rehearsal:
-    """A run in which nobody runs into somebody unseen: who sees such an enemy on the way stops there (ARG-15.8)."""
+    """A run in which nobody runs into somebody unseen: those who see such an enemy on the way stop there (ARG-15.8)."""
     run = Rehearsal(skirmish, parts, losses, halts)
     try:
         return run.run()

@@ -57,7 +57,7 @@ def _stay(skirmish: Skirmish, character: Character, order: Stay) -> Intent:
 
 
 def _hinders(skirmish: Skirmish, character: Character, facing: Degrees) -> CharacterId | None:
-    """Who is so near that the base would come to lie on his or hers, or a contact begin or end; the first by name."""
+    """The first by name who is near enough for the bases to overlap, or for a contact to begin or end."""
     turned = replace(character, facing=facing)
     return next(
         (

@@ -71,7 +71,7 @@ class Settled:
         return abs(one.height - other.height) <= REACH and overlaps(one, other)
 
     def _yielding(self, one: int, other: int) -> int | None:
-        """Who fights keeps the place, then who was there first; of two who came at once, the first by name."""
+        """Fighters keep the place, then those who were there first; of two who came at once, the first by name."""
         movable = [number for number in (one, other) if self.ends[number] != self._start(number)]
         return max(movable, key=lambda number: (not self._fights(number), self._arrival(number), number), default=None)
 

@@ -136,7 +136,7 @@ def _fell(skirmish: Skirmish, objective: Objective) -> bool:
 
 
 def _save(skirmish: Skirmish, objective: Objective) -> bool:
-    """All of them live, nobody's prisoners, and are in the area if there is one; who has left the table is safe."""
+    """All of them live, nobody's prisoners, and are in the area if there is one; away from the table they are safe."""
     people = _present(skirmish, objective)
     return all(_lives(skirmish, who) for who in _meant(skirmish, objective)) and all(
         _is_free(one) and _there(objective, one.at) for one in people

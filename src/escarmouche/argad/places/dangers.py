@@ -143,7 +143,7 @@ def verdict(total: int, limit: int) -> Verdict:
 def risk(
     story: Story, who: Sequence[CharacterId], face: int, *, kind: KindId | None = None, roll: Roll | None = None
 ) -> frozenset[CharacterId]:
-    """The slow die's second effect (ARG-14.1). Who is in danger now, and goes no farther.
+    """The slow die's second effect (ARG-14.1): those who are in danger now, and go no farther.
 
     A natural 6 means another die, which may endanger another one, and so on (ARG-14.7).
     """

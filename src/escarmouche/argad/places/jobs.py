@@ -44,7 +44,7 @@ class Reloaded(Struct, frozen=True, tag=True):
 
 
 class ReloadLost(Struct, frozen=True, tag=True):
-    """What was loaded so far counts no more: it starts again from so many turns (ARG-R-75)."""
+    """What was loaded so far counts no more: it starts again from this many turns (ARG-R-75)."""
 
     character: CharacterId
     weapon: WeaponId

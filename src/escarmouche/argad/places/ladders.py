@@ -33,7 +33,7 @@ ONE_TURN: Final = 50
 
 
 class OnLadder(Struct, frozen=True, tag=True):
-    """Somebody holds on to a ladder, so many turns up; an enemy at the top may keep him or her there."""
+    """Somebody holds on to a ladder, some turns up; an enemy at the top may keep him or her there."""
 
     character: CharacterId
     ladder: LadderId

@@ -31,7 +31,7 @@ STEPS: Final = 20
 """How finely a way is searched for the moment at which something is at hand."""
 
 FLOOR: Final[Tenths] = 3 * CM
-"""Things so much higher or lower are out of reach: half a storey."""
+"""Things this much higher or lower are out of reach: half a storey."""
 
 
 class TookUp(Struct, frozen=True, tag=True):

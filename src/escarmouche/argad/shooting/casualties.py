@@ -14,7 +14,7 @@ from escarmouche.argad.shooting.aim import Aim, Mark
 from escarmouche.kernel import Roll, Seat
 
 NUMBERS: Final = 6
-"""So many people are numbered for the lot."""
+"""People that are numbered for the lot."""
 
 
 class Lot(NamedTuple):

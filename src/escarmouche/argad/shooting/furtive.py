@@ -79,7 +79,7 @@ def is_target(skirmish: Skirmish, shooter: Character, target: Character) -> bool
 def is_shooter(skirmish: Skirmish, shooter: Character, target: Character) -> bool:
     """A furtive shooter: shows for an instant, shoots and is hidden from the target again (ARG-21.13).
 
-    Who looks up from behind a wall and ducks has not moved: that is cover, nothing more (ARG-21.16).
+    Somebody who looks up from behind a wall and ducks has not moved: that is cover, nothing more (ARG-21.16).
     """
     hidden = _unseen_before(skirmish, shooter, target.id) and _unseen_now(skirmish, shooter, target.id)
     return skirmish.options.furtive and skirmish.doing(shooter.id).moved and hidden

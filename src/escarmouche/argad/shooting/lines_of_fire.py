@@ -77,7 +77,7 @@ def _lanes(skirmish: Skirmish) -> dict[tuple[CharacterId, CharacterId, bool], La
 
 
 def _measured(skirmish: Skirmish, shooter: Character, target: Character, beside: bool) -> Lane:
-    """A mate is in the lane who leaves no gap as wide as the shooter's base (ARG-18.1)."""
+    """In the lane are mates who leave no gap as wide as the shooter's base (ARG-18.1)."""
     group, width = clusters(skirmish)[shooter.id], base_of(skirmish, shooter).width
     mates, others = [], []
     for friend in _ahead(skirmish, shooter, target):

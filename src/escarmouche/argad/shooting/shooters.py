@@ -78,7 +78,7 @@ def _refuse_contact(skirmish: Skirmish, shooter: Character) -> Refusal | None:
 
 
 def refuse_touched(skirmish: Skirmish, shooter: Character, missile: Missile) -> Refusal | None:
-    """Who was in contact when the turn began shoots with nothing but a pistol (ARG-16.4)."""
+    """Those in contact when the turn began shoot with nothing but a pistol (ARG-16.4)."""
     if skirmish.doing(shooter.id).touched and not missile.pistol:
         return Refusal.of(IN_CONTACT, "in_contact_at_start", who=shooter.id)
     return None

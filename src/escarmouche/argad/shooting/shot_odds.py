@@ -22,7 +22,7 @@ class ShotOdds(Struct, frozen=True):
 
 
 def shot_odds(need: int, shooters: int, *, disorder: bool = False, die: int = 6) -> ShotOdds:
-    """So many shooters who need the same natural value; in disorder they are one player's."""
+    """Shooters who need the same natural value; in disorder they are one player's."""
     hits = _plain(need, shooters, die) if need <= die else _sixes(need - die, shooters, die, disorder)
     return ShotOdds(hits, 1 - hits.get(0, Fraction(0)))
 
@@ -61,7 +61,7 @@ def reach(need: int, *, die: int = 6, chain: bool = True) -> Fraction:
 
 
 class Volley(Struct, frozen=True, kw_only=True):
-    """Red and white dice on one target of so many people."""
+    """Red and white dice on one target of that many people."""
 
     need: int
     red: int

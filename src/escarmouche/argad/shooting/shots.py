@@ -110,7 +110,7 @@ def _refuse_number(known: Skirmish, shooter: Character, shot: Shot, slot: Slot) 
 
 
 def _refuse_shoulders(known: Skirmish, shooter: Character, shot: Shot, slot: Slot) -> Refusal | None:
-    """Who lends a shoulder to a friend does not shoot as well (ARG-18.3)."""
+    """Somebody who lends a shoulder to a friend does not shoot as well (ARG-18.3)."""
     after = None
     for other in known.passing if slot == "passing" else known.shots:
         if other.shooter == shooter.id or gap(shooter, known.characters[other.shooter]) > TOUCH:

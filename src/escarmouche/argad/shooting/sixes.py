@@ -60,7 +60,7 @@ def values(dice: Sequence[Cast], *, together: bool = True) -> tuple[int, ...]:
 
 
 def _shared(tops: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Gives 0, 1, 2 … further sixes to dice that lack so many, those which lack the fewest first."""
+    """Gives 0, 1, 2 … further sixes to dice that lack that many, those which lack the fewest first."""
     shared, waiting, spare = [], list(tops), []
     for further in range(len(tops)):
         if waiting and waiting[0][0] <= further:

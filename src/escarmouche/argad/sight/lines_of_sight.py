@@ -29,7 +29,7 @@ from escarmouche.argad.sight.screens import land
 Relation = dict[CharacterId, frozenset[CharacterId]]
 
 LOWER: Final[Tenths] = 3 * CM
-"""People so much lower do not stand in the way (ARG-R-22)."""
+"""People this much lower do not stand in the way (ARG-R-22)."""
 _PARTS: Final = ("characters", "closed", "locked", "options")
 """What lines between people depend on, whatever they do."""
 
@@ -67,7 +67,7 @@ class Sight(Struct, frozen=True, eq=False):
     reached: Any
 
     def is_free(self, one: CharacterId, other: CharacterId) -> bool:
-        """Whether terrain lets two people see each other: who can be seen by somebody, sees that one too."""
+        """Whether terrain lets two people see each other: sight goes both ways."""
         i, j = self.numbers[one], self.numbers[other]
         return bool(self.seen[i, j] >= 0 or self.seen[j, i] >= 0)
 

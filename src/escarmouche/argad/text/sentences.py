@@ -105,7 +105,7 @@ def _way(teller: "SkirmishTeller", points: Sequence[Point]) -> Params:
 
 
 def _announced(teller: "SkirmishTeller", event: Event) -> Told:
-    """Who goes the same way goes together."""
+    """Those who go the same way go together."""
     marching = {who: order for who, order in event.orders.items() if type(order) is Go and order == Go(order.path)}
     if len(marching) > 1 and len({_steps(teller, who, order) for who, order in marching.items()}) == 1:
         first, order = next(iter(marching.items()))

@@ -125,7 +125,7 @@ def _refuse_reach(battle: Battle, doing: Doing, target: Target) -> Refusal | Non
 
 
 def _is_in_front(battle: Battle, unit: Unit, target: Target) -> bool:
-    """In the half circle before him; who is aboard faces with the vehicle (BOW-R-46)."""
+    """In the half circle before the actor; somebody aboard faces with the vehicle (BOW-R-46)."""
     here = centre(battle, unit)
     there = point_of(battle, target, here)
     facing = battle.vehicles[unit.aboard.vehicle].heading if unit.aboard else unit.facing

@@ -150,7 +150,7 @@ def _heal(story: Story, target: Target, points: int) -> None:
 
 
 def _mark(story: Story, pack: Pack, effect: Effect, target: Target) -> None:
-    """Each mark lies beside a figure once; who has left the field needs none."""
+    """Each mark lies beside a figure once; one that has left the field needs none."""
     name = effect.mark or ""
     bearer = story.battle.units.get(target.id) if isinstance(target, Unit) else None
     if bearer and effect.do == "mark" and name not in bearer.marks:

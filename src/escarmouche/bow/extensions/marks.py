@@ -66,7 +66,7 @@ def height(battle: Battle, unit: Unit) -> Plates:
 def extra_modifiers(
     battle: Battle, unit: Unit, target: Unit | Vehicle, against: Literal["melee", "ranged"]
 ) -> tuple[Modifier, ...]:
-    """What marks change in an attack: the attacker's roll by his own, the defence by the target's."""
+    """What marks change in an attack: the attacker's roll by the attacker's, the defence by the target's."""
     if not battle.packs:
         return ()
     attack = mark_modifiers(battle, unit, "attack", against)

@@ -70,7 +70,7 @@ class Effect(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 
     do: Literal["damage", "heal", "mark", "unmark", "unlock", "open", "change_seat"]
     points: Some | Literal["difference"] = "difference"
-    """Of damage and heal: so many points, or the difference of the rolls."""
+    """Of damage and heal: a number of points, or the difference of the rolls."""
     mark: Id | None = None
     on: Literal["target", "actor"] = "target"
 
@@ -89,13 +89,13 @@ class Deed(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     effect: tuple[Effect, ...] = ()
 
     range: Studs | Literal["throw"] | None = None
-    """Studs from the actor's head, straight; or as far as he can throw (BOW-2.3.2.9)."""
+    """Studs from the actor's head, straight; or as far as the actor can throw (BOW-2.3.2.9)."""
     contact: bool = False
     """The target must be within touch (BOW-R-7)."""
     sight: bool = False
     """The target must not be hidden from the actor (BOW-R-12)."""
     front: bool = False
-    """The target must be in the half circle before him (BOW-R-8)."""
+    """The target must be in the half circle before the actor (BOW-R-8)."""
     aboard: Seated = "open"
     """From which places in a vehicle it is possible: none, open ones, any, or only from a vehicle."""
     beside: str | None = None
@@ -115,7 +115,7 @@ class Deed(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     locked: bool = False
     """The door must be locked."""
     area: Studs | None = None
-    """It strikes everything in `strikes` within so many studs of the target, the actor too."""
+    """It strikes everything in `strikes` within that many studs of the target, the actor too."""
     strikes: tuple[Literal["unit", "vehicle"], ...] = ("unit", "vehicle")
 
     @property

@@ -51,7 +51,7 @@ class AskReport(Struct, frozen=True, tag=True):
 
 
 class AskDrive(Struct, frozen=True, tag=True):
-    """Where a vehicle gets to, or what it hits, if its driver steers by so much and goes at that speed."""
+    """Where a vehicle gets to, or what it hits, if its driver steers by that angle and goes at that speed."""
 
     vehicle: VehicleId
     degrees: int = 0
@@ -80,7 +80,7 @@ class Chances(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Place(Struct, frozen=True):
-    """A stud that can be reached, in so many steps, by way of an earlier one in the list (-1: the start)."""
+    """A stud that can be reached, in that many steps, by way of an earlier one in the list (-1: the start)."""
 
     at: Stud
     steps: int

@@ -19,7 +19,7 @@ from escarmouche.kernel import Refusal
 from escarmouche.kernel.reel import Told
 
 _NOT_FOR_IT: Final = ("no_bricks_to_act", "only_aboard", "wrong_item")
-"""Who lacks the ability, the seat or the object for an action is not shown it at all."""
+"""A unit that lacks the ability, the seat or the object for an action is not shown it at all."""
 
 
 def act(actor: Actor) -> Iterator[ActionMenu]:

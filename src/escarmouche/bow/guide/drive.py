@@ -1,4 +1,4 @@
-"""Where a vehicle gets to, or what it hits, if it is steered by so much and goes at that speed."""
+"""Where a vehicle gets to, or what it hits, if it is steered by that angle and goes at that speed."""
 
 from msgspec.structs import replace
 

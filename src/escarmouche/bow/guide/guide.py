@@ -1,4 +1,4 @@
-"""Who answers what people ask about a battle before they act."""
+"""Answers to what people ask about a battle before they act."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -20,7 +20,7 @@ _ANSWERS: Final[Mapping[type, Callable[[Battle, Seat, Any], Answer | Refusal]]] 
 
 
 class BowGuide(Guide):
-    """Answers from the battle alone: nothing is hidden in BOW, so every seat, and who only watches, may ask all."""
+    """Answers from the battle alone: nothing is hidden in BOW, so every seat, and every spectator, may ask all."""
 
     question_type = Question
     answer_type = Answer

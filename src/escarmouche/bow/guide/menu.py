@@ -89,7 +89,7 @@ def _refuse_kind(actor: Actor, action: AnyAction) -> Refusal | None:
 def _suggested(actions: Sequence[ActionMenu]) -> str | None:
     """What a sensible player does next: hit where it promises something, heal, roll on, walk, or else end the Turn.
 
-    A driver whose vehicle stands still is told to set it going, as he cannot walk.
+    A driver whose vehicle stands still is told to set it going, since a driver cannot walk.
     """
     possible = {action.id: action for action in actions if action.why is None}
     best = possible["attack"].choices[0].odds if "attack" in possible else None

@@ -835,7 +835,7 @@ export interface Modifier {
   };
 }
 /**
- * The target's owner let the shot come, or doubted it and bricks decided: the firer's rolls and his, in turns.
+ * The target's owner let the shot come, or doubted it and bricks decided: rolls of both players, in turns.
  */
 export interface SightSettled {
   type: 'SightSettled';
@@ -1067,7 +1067,7 @@ export interface Drove {
   studs: number;
 }
 /**
- * The driver who walks beside his team came along (BOW-3.1.13).
+ * The driver who walks beside the team came along (BOW-3.1.13).
  */
 export interface Followed {
   type: 'Followed';
@@ -1100,7 +1100,7 @@ export interface RanOver {
   points: number;
 }
 /**
- * Who survives is put beside the vehicle's lane, facing as before (BOW-3.6.1.4).
+ * A survivor is put beside the vehicle's lane, facing as before (BOW-3.6.1.4).
  */
 export interface Shoved {
   type: 'Shoved';
@@ -1217,7 +1217,7 @@ export interface Perished {
   units: string[];
 }
 /**
- * Somebody from a destroyed vehicle stands in his place; comrades who still wait for theirs make room.
+ * Somebody from a destroyed vehicle stands in a place; comrades who still wait for theirs make room.
  */
 export interface WasPutDown {
   type: 'WasPutDown';
@@ -1328,7 +1328,7 @@ export interface Unmarked {
   mark: string;
 }
 /**
- * The starting player is found; with the rolls that found him (BOW-2.2.2, ties again: BOW-R-23).
+ * The starting player is found; with the rolls that decided it (BOW-2.2.2, ties again: BOW-R-23).
  */
 export interface Started {
   type: 'Started';
@@ -1477,7 +1477,7 @@ export interface AskReport {
   unit?: string | null;
 }
 /**
- * Where a vehicle gets to, or what it hits, if its driver steers by so much and goes at that speed.
+ * Where a vehicle gets to, or what it hits, if its driver steers by that angle and goes at that speed.
  */
 export interface AskDrive {
   type: 'AskDrive';
@@ -1564,7 +1564,7 @@ export interface ToldModifier {
   text: Told;
 }
 /**
- * A stud that can be reached, in so many steps, by way of an earlier one in the list (-1: the start).
+ * A stud that can be reached, in that many steps, by way of an earlier one in the list (-1: the start).
  */
 export interface Place {
   /**
