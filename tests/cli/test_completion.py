@@ -64,10 +64,14 @@ def test_units(offered: Offered) -> None:
     assert offered("odds bow duel archer guard,r") == ["guard,right="]
     assert offered("lab worth cross") == ["crossbowman"]
     assert offered("odds bow ranges archer --target tan") == ["tank"]
+    assert offered("odds bow field first-skirmish --shooter ad") == ["ada"]
+    assert offered("odds bow field nowhere --target ") == []
 
 
 def test_players(offered: Offered) -> None:
-    assert offered("lab simulate first-skirmish --player ") == list(Level)
+    assert offered("lab worth archer --player ") == list(Level)
+    assert offered("lab simulate first-skirmish --player ") == [*Level, "blue=", "orange="]
+    assert offered("lab simulate nowhere --player ") == list(Level)
     assert offered("lab simulate first-skirmish --player captain:") == [f"captain:{temper}" for temper in TEMPERS]
     assert offered("lab simulate first-skirmish --player=blue=cap") == ["blue=captain"]
 
@@ -82,7 +86,10 @@ def test_choices_files_and_folders(offered: Offered) -> None:
     assert offered("rules --game ") == ["bow", "argad", "table"]
     assert offered("--lang=") == ["en", "fr"]
     assert offered("replay ga") == ["file:ga"]
+    assert offered("lab simulate first-skirmish --army or") == ["orange="]
+    assert offered("lab simulate first-skirmish --army=or") == ["orange="]
     assert offered("lab simulate first-skirmish --army blue=ar") == ["file:ar"]
+    assert offered("lab simulate - --army or") == []
     assert offered("serve --data ga") == ["dir:ga"]
     assert offered("completion ") == list(SHELLS)
 

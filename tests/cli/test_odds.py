@@ -76,7 +76,7 @@ def test_an_attack_for_people(escarmouche: Program) -> None:
 def test_an_attack_in_french(escarmouche: Program) -> None:
     assert attack(escarmouche, "--attack 3 --defence 3 --studs 20,5 --cover", "fr").out == (
         f"briques{NB}: 2 contre 4, p = 0,262\n"
-        "  attaque −1, à 20.5 tenons (BOW-2.4.2.19)\n"
+        "  attaque −1, à 20,5 tenons (BOW-2.4.2.19)\n"
         "  défense +1, la cible est à couvert (BOW-2.4.2.27)\n"
         f"réussite{NB}: 16,4{NNB}%\n"
         f"  dommage 1{NB}: 14,4{NNB}%\n"

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from escarmouche.cli.messages import Translator
-from escarmouche.cli.replay import story
+from escarmouche.cli.replay import rendered_lines
 from escarmouche.games import stage
 from escarmouche.kernel import (
     GAME_MASTER,
@@ -97,7 +97,7 @@ def test_a_journal_is_replayed_and_told(name: str) -> None:
     seat = SPECTATOR if found.game.open else GAME_MASTER
     assert film(found, journal, seat).deeds
     for language in LANGUAGES:
-        assert list(story(found, journal, Translator(language)))
+        assert list(rendered_lines(found, journal, Translator(language)))
 
 
 @every

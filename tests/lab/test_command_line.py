@@ -8,6 +8,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 
 import msgspec
@@ -15,7 +16,8 @@ import pytest
 from rich.console import Console
 
 from escarmouche.cli.lab.progress import follow
-from escarmouche.cli.lab.simulate import headline
+from escarmouche.cli.lab.requests import BattleRequest
+from escarmouche.cli.lab.simulate import counted, headline
 from escarmouche.cli.messages import Translator
 from escarmouche.lab.findings import Change, Finding, Simulation
 from escarmouche.lab.report import Report
@@ -120,6 +122,20 @@ def test_a_program_gets_the_same_report(escarmouche: Program, played: list[Resul
     assert found == msgspec.convert(json.loads(first.out), Report)
     assert (found.games, found.mark) == (12, Tally(hill(players={BLUE: BOLD})).bench.mark)
     assert found.seats[0].wins == sum(BLUE in result.winners for result in played)
+
+
+@pytest.mark.parametrize("form", [(), ("--json",)], ids=["words", "data"])
+def test_after_ctrl_c_there_is_what_was_played(
+    escarmouche: Program, monkeypatch: pytest.MonkeyPatch, form: tuple[str, ...]
+) -> None:
+    def interrupted(tally: Tally, request: BattleRequest) -> Iterator[Result]:
+        yield from islice(counted(tally, request), 2)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("escarmouche.cli.lab.simulate.counted", interrupted)
+    ran = escarmouche(*HILL, "--games", 6, *form)
+    assert (ran.code, ran.err) == (130, "Note: stopped; with --out the same call could go on from here\n")
+    assert ('"games": 2,' if form else "A hill under fire: 2 games, seed lab") in ran.out
 
 
 def test_a_comparison_is_told(escarmouche: Program) -> None:
@@ -248,7 +264,7 @@ def test_ctrl_c_leaves_a_file_that_can_be_gone_on_with(tmp_path: Path) -> None:
 
 class TestProgress:
     def test_the_bar_shows_the_interval(self, played: list[Result], monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("escarmouche.cli.lab.progress.SECONDS", 0)
+        monkeypatch.setattr("escarmouche.cli.lab.progress.HEADLINE_EVERY_S", 0)
         screen, tally = io.StringIO(), Tally(hill(players={BLUE: BOLD}))
 
         def counted() -> Iterator[Result]:

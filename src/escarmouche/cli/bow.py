@@ -64,11 +64,11 @@ def data(found: Calibration) -> dict[str, float | int | bool]:
 
 def lines(found: Calibration, say: Translator) -> list[str]:
     shown = [decimal(number, say.language) for number in (found.chance, found.low, found.high)]
-    told = [
+    measured = [
         say("bow.calibrated", side=found.side, thrown=found.thrown, p=shown[0]),
         say("bow.calibrated_interval", low=shown[1], high=shown[2]),
     ]
     return [
-        *told,
+        *measured,
         say("bow.calibrated_use", p=f"{found.chance:.3f}") if found.usable else say("bow.calibrated_unusable"),
     ]

@@ -31,7 +31,7 @@ def command(say: Translator) -> click.Command:
         help=say("completion.about"),
         callback=complete,
         params=[
-            click.Argument(["shell"], type=OneOf(SHELLS, say), metavar="|".join(SHELLS)),
+            click.Argument(["shell"], type=OneOf(SHELLS, say), metavar="SHELL"),
             click.Option(["--line"], hidden=True),  # asked by the scripts: what may come next in this line?
         ],
     )

@@ -27,7 +27,7 @@ def check_page(file: str, say: Translator) -> None:
         raise _not_written(file, os.strerror(errno.ENOENT), say)
 
 
-def keep_page(finding: "Finding", file: str, say: Translator) -> None:
+def write_page(finding: "Finding", file: str, say: Translator) -> None:
     """Write the page that draws a finding."""
     from escarmouche.lab.paper import paper  # noqa: PLC0415 - not for `--help`
 

@@ -26,7 +26,7 @@ def command(say: Translator) -> click.Command:
             print_json(summary(journal, mark))
             return
         stage = find_stage(journal.header.game)
-        print_lines(story(stage, journal, say) if stage else transcript(journal, say))
+        print_lines(rendered_lines(stage, journal, say) if stage else raw_lines(journal, say))
         click.echo(say("journals.state_mark", entries=len(journal.standing()), mark=mark))
 
     return LocalizedCommand(
@@ -34,10 +34,7 @@ def command(say: Translator) -> click.Command:
         say,
         help=f"{say('help.replay_summary')} {say('help.standard_input')}",
         callback=show,
-        params=[
-            journal_argument(say),
-            json_option(say),
-        ],
+        params=[journal_argument(say), json_option(say)],
     )
 
 
@@ -57,7 +54,7 @@ def summary(journal: Journal, mark: str) -> dict[str, object]:
     }
 
 
-def story(stage: Stage, journal: Journal, say: Translator) -> Iterator[str]:
+def rendered_lines(stage: Stage, journal: Journal, say: Translator) -> Iterator[str]:
     """The journal in words: each command, and a sentence for everything that came of it."""
     yield heading(journal, say)
     game, commands, events = stage.game, decoder(stage.game.command_type), decoder(stage.game.event_type)
@@ -67,21 +64,21 @@ def story(stage: Stage, journal: Journal, say: Translator) -> Iterator[str]:
         if isinstance(line, Entry):
             yield f"{line.number:>4}  {line.seat}: {stage.write(commands.decode(line.command))}"
             happened = [events.decode(event) for event in line.events]
-            yield from (f"      {told}" for told in happenings(stage, state, happened, say.language))
+            yield from (f"      {sentence}" for sentence in happenings(stage, state, happened, say.language))
             state = after[line.number] = reduce(game.evolve, happened, state)
         elif isinstance(line, Cut):
             state = after[line.to]
         yield from remarks(line, say)
 
 
-def transcript(journal: Journal, say: Translator) -> Iterator[str]:
+def raw_lines(journal: Journal, say: Translator) -> Iterator[str]:
     """The journal as it was written, for a game that has no words of its own."""
     yield heading(journal, say)
     for line in journal.lines:
         match line:
             case Entry():
                 yield f"{line.number:>4}  {line.seat}  {bytes(line.command).decode()}"
-                yield from (f"      · {told(roll, say)}" for roll in line.rolls)
+                yield from (f"      · {roll_text(roll, say)}" for roll in line.rolls)
                 yield from (f"      → {bytes(event).decode()}" for event in line.events)
             case _:
                 yield from remarks(line, say)
@@ -101,7 +98,7 @@ def remarks(line: Line, say: Translator) -> Iterator[str]:
         yield f"{line.number:>4}  {say('journals.seed_told', seed=line.seed)}"
 
 
-def told(roll: Roll, say: Translator) -> str:
+def roll_text(roll: Roll, say: Translator) -> str:
     throw = roll.throw
     by_hand = f" ({say('journals.by_hand')})" if roll.manual else ""
     faces = " ".join(map(str, roll.faces))

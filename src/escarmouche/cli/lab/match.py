@@ -29,7 +29,7 @@ class MatchRequest(LabRequest):
 def command(say: Translator) -> click.Command:
     def match(**given: Any) -> int:
         from escarmouche.cli.lab.progress import follow  # noqa: PLC0415
-        from escarmouche.cli.lab.results import Answer  # noqa: PLC0415 - the games, not for `--help`
+        from escarmouche.cli.lab.results import ResultPrinter  # noqa: PLC0415 - the games, not for `--help`
         from escarmouche.cli.lab.worth_results import match_lines  # noqa: PLC0415
         from escarmouche.lab.worth.matching import Duelled, matches  # noqa: PLC0415
         from escarmouche.lab.worth.shipped import shipped  # noqa: PLC0415
@@ -45,7 +45,7 @@ def command(say: Translator) -> click.Command:
                 finished = follow(duel.run(engine), duel.games, str, say)
         played = duel.chance() if duel.scores else None
         answer = Duelled(matches=found, games=len(duel.scores), played=played)
-        return Answer(request, say).give(answer, match_lines, finished=finished)
+        return ResultPrinter(request, say).show(answer, match_lines, finished=finished)
 
     return LocalizedCommand(
         "match",

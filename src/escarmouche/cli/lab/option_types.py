@@ -1,11 +1,11 @@
 """Kinds of option values that the lab reads: scenarios, settings, players, armies and seeds."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from escarmouche.cli.inputs import is_file_name
+from escarmouche.cli.inputs import STANDARD_INPUT, is_file_name, read_input
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.option_types import Candidates, FileName, offered, offered_files
 
@@ -47,6 +47,16 @@ class KindName(FileName):
         return offered(library_ids(), incomplete) or super().shell_complete(context, param, incomplete)
 
 
+class PieceName(click.ParamType[str]):
+    """A figure or vehicle of the scenario, by its id."""
+
+    name = "piece"
+
+    def shell_complete(self, context: click.Context, param: click.Parameter, incomplete: str) -> Candidates:
+        battle = battle_in(context)
+        return offered([*battle.units, *battle.vehicles], incomplete) if battle else []
+
+
 class SettingText(click.ParamType[str]):
     """`round_limit=8`: an option of the game and its value."""
 
@@ -86,7 +96,7 @@ class SeatFile(click.ParamType[Pair]):
 
     def shell_complete(self, context: click.Context, param: click.Parameter, incomplete: str) -> Candidates:
         _, equals, file = incomplete.partition("=")
-        return offered_files(file) if equals else []
+        return offered_files(file) if equals else offered(seats_in(context), incomplete)
 
 
 class PlayerText(click.ParamType[Pair]):
@@ -110,13 +120,14 @@ class PlayerText(click.ParamType[Pair]):
         return seat, written
 
     def shell_complete(self, context: click.Context, param: click.Parameter, incomplete: str) -> Candidates:
-        """Levels; after a level and its colon, tempers."""
+        """Levels and seats; after a level and its colon, tempers."""
         from escarmouche.players.player import TEMPERS, Level  # noqa: PLC0415 - not for `--help`
 
         seat, equals, written = incomplete.rpartition("=")
         level, colon, _ = written.partition(":")
         names = [f"{level}:{temper}" for temper in TEMPERS] if colon else list(Level)
-        return offered((f"{seat}{equals}{name}" for name in names), incomplete)
+        seats = [] if equals or colon else seats_in(context)
+        return offered([*(f"{seat}{equals}{name}" for name in names), *seats], incomplete)
 
 
 class SeedText(click.ParamType[str]):
@@ -131,6 +142,33 @@ class SeedText(click.ParamType[str]):
         if not value.isprintable() or not 1 <= len(value) <= MAX_SEED_CHARACTERS:
             self.fail(self.say("lab.not_a_seed", most=MAX_SEED_CHARACTERS), param, context)
         return value
+
+
+def read_scenario(written: str) -> str | dict[str, Any]:
+    """A scenario of the game by its id, or the content of a file."""
+    return read_input(written).toml() if is_file_name(written) else written
+
+
+def battle_in(context: click.Context) -> Any:
+    """The battle of the scenario that the line names, as it begins; None where it names none that can be played."""
+    from escarmouche.games import catalogue  # noqa: PLC0415 - the game, not for `--help`
+    from escarmouche.kernel.errors import BrokenInput  # noqa: PLC0415
+
+    shelf = catalogue(GAME)
+    # Click leaves arguments unread while the value of an option is typed after a space.
+    written = context.params.get("scenario") or next(iter(context.args), STANDARD_INPUT)
+    if shelf is None or written == STANDARD_INPUT:
+        return None
+    try:
+        return shelf.game.start(shelf.setup(read_scenario(written), {}))
+    except BrokenInput:
+        return None
+
+
+def seats_in(context: click.Context) -> list[str]:
+    """`blue=` and so on: the seats of that battle, to be followed by what is for them."""
+    battle = battle_in(context)
+    return [f"{seat}=" for seat in battle.seats] if battle else []
 
 
 def library_ids() -> list[str]:

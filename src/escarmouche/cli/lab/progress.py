@@ -13,8 +13,7 @@ from escarmouche.cli.messages import Translator
 if TYPE_CHECKING:
     from escarmouche.lab.result import Result
 
-SECONDS: Final = 0.5
-"""How often the interval is worked out."""
+HEADLINE_EVERY_S: Final = 0.5
 
 
 class Interruption:
@@ -59,7 +58,7 @@ def follow(
                 if interruption.came:
                     return False
                 bar.advance(task)
-                if console.is_terminal and time.monotonic() >= shown + SECONDS:
+                if console.is_terminal and time.monotonic() >= shown + HEADLINE_EVERY_S:
                     bar.update(task, headline=headline())
                     shown = time.monotonic()
         except KeyboardInterrupt:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from escarmouche.cli.html_pages import check_page, keep_page
-from escarmouche.cli.inputs import is_file_name, read_input
-from escarmouche.cli.lab.option_types import GAME, Pair
+from escarmouche.cli.html_pages import check_page, write_page
+from escarmouche.cli.inputs import read_input
+from escarmouche.cli.lab.option_types import GAME, Pair, read_scenario
 from escarmouche.cli.messages import Translator
 
 if TYPE_CHECKING:
@@ -43,9 +43,9 @@ class LabRequest:
         if self.html:
             check_page(self.html, say)
 
-    def keep_page(self, finding: "Finding | None", say: Translator) -> None:
+    def write_page(self, finding: "Finding | None", say: Translator) -> None:
         if self.html and finding:
-            keep_page(finding, self.html, say)
+            write_page(finding, self.html, say)
 
     def trials(self) -> "Trials":
         """Battles between armies on the fields of the study of worth."""
@@ -116,11 +116,6 @@ def note_idle(bench: "Bench", say: Translator) -> None:
     for idle in without_effect(bench):
         problem = say("lab.idle", setting=idle.value or idle.option, why=getattr(idle.why, say.language))
         click.echo(say("mistakes.warning", problem=problem), err=True)
-
-
-def read_scenario(written: str) -> str | dict[str, Any]:
-    """A scenario of the game by its id, or the content of a file."""
-    return read_input(written).toml() if is_file_name(written) else written
 
 
 def _contender(written: str) -> "Contender":

@@ -10,13 +10,14 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from escarmouche.cli.exit_codes import ExitCode
+from escarmouche.cli.lab.intervals import difference_text, mean_text, percent_text, points_text
 from escarmouche.cli.lab.requests import LabRequest
 from escarmouche.cli.language import Language
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.numbers import fixed
 from escarmouche.cli.output import empty_table, print_json, print_rich
-from escarmouche.kernel.percent import percent, percent_range
-from escarmouche.lab.estimates import Estimate, Spread
+from escarmouche.kernel.percent import percent
+from escarmouche.lab.estimates import Spread
 from escarmouche.lab.report import FirstMover, Report, WayToEnd
 from escarmouche.lab.whatif import RATES, Comparison, Moved
 from escarmouche.lab.wording import ending_words
@@ -38,19 +39,19 @@ MEASURES: Final[Mapping[str, str]] = {
 
 
 @dataclass(frozen=True)
-class Answer:
-    """How an answer is given: to whom, and in which form."""
+class ResultPrinter:
+    """Prints a result for people or for programs, as the request says."""
 
     request: LabRequest
     say: Translator
 
-    def give(
+    def show(
         self, found: Found | None, lines: Lines[Found], data: Data[Found] = msgspec.to_builtins, *, finished: bool
     ) -> int:
         """Print what was found. After Ctrl-C that is what there is so far, and how to go on."""
-        if found is not None and finished and self.request.as_json:
+        if found is not None and self.request.as_json:
             print_json(data(found))
-        elif found is not None and not self.request.as_json:
+        elif found is not None:
             print_rich(lines(found, self.say))
         if finished:
             return ExitCode.DONE
@@ -70,7 +71,7 @@ def report_lines(report: Report, say: Translator) -> Iterator[RenderableType]:
     yield ""
     yield _course(report, say)
     yield ""
-    yield say("lab_results.draws_told", rate=of_percent(report.draw_rate, say.language))
+    yield say("lab_results.draws_told", rate=percent_text(report.draw_rate, say.language))
     yield _first_mover(report.first_mover, say)
     yield say("lab_results.endings", endings=", ".join(_ending(ending, say.language) for ending in report.endings))
     if report.slips:
@@ -87,7 +88,7 @@ def _seats(report: Report, say: Translator) -> Table:
     for seat in report.seats:
         pieces = seat.force.units + seat.force.vehicles
         army = say("lab_results.army", pieces=pieces, points=seat.force.points)
-        table.add_row(seat.seat, army, str(seat.wins), of_percent(seat.rate, say.language))
+        table.add_row(seat.seat, army, str(seat.wins), percent_text(seat.rate, say.language))
     return table
 
 
@@ -99,7 +100,7 @@ def _players(report: Report, say: Translator) -> Table:
         say("lab_results.column_rate"),
     )
     for player in report.players:
-        table.add_row(str(player.player), str(player.games), str(player.wins), of_percent(player.rate, say.language))
+        table.add_row(str(player.player), str(player.games), str(player.wins), percent_text(player.rate, say.language))
     return table
 
 
@@ -111,7 +112,7 @@ def _course(report: Report, say: Translator) -> Table:
     )
     for name, found in _spreads(report, say):
         ends = (found.tenth, found.median, found.nine_tenths, found.most)
-        table.add_row(name, of_mean(found.mean, say.language), *(fixed(end, say.language, 0) for end in ends))
+        table.add_row(name, mean_text(found.mean, say.language), *(fixed(end, say.language, 0) for end in ends))
     return table
 
 
@@ -127,7 +128,9 @@ def _spreads(report: Report, say: Translator) -> Iterator[tuple[str, Spread]]:
 def _first_mover(found: FirstMover | None, say: Translator) -> str:
     if found is None:
         return say("lab_results.starter_unknown")
-    return say("lab_results.starter", rate=of_percent(found.rate, say.language), fair=percent(found.fair, say.language))
+    return say(
+        "lab_results.starter", rate=percent_text(found.rate, say.language), fair=percent(found.fair, say.language)
+    )
 
 
 def _ending(ending: WayToEnd, language: Language) -> str:
@@ -154,7 +157,7 @@ def _moved(moved: Moved, say: Translator) -> tuple[str, ...]:
     """A row: what it is, before, after, the difference, and whether that is more than chance."""
     name = say(MEASURES[moved.measure])
     written = percent if moved.measure in RATES else fixed
-    difference = of_points if moved.measure in RATES else of_difference
+    difference = points_text if moved.measure in RATES else difference_text
     return (
         f"{name}, {moved.seat}" if moved.seat else name,
         written(moved.before, say.language),
@@ -168,37 +171,3 @@ def _shown(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     return ",".join(value) if isinstance(value, list) else str(value)
-
-
-def of_percent(found: Estimate, language: Language) -> str:
-    """`52.0% (45.1–58.8%)`"""
-    value = percent(found.value, language, digits=1)
-    if found.low is None or found.high is None:
-        return value
-    return f"{value} ({percent_range(found.low, found.high, language, digits=1)})"
-
-
-def of_mean(found: Estimate, language: Language) -> str:
-    """`9.4 (8.0–10.8)`"""
-    value = fixed(found.value, language)
-    if found.low is None or found.high is None:
-        return value
-    return f"{value} ({fixed(found.low, language)}–{fixed(found.high, language)})"
-
-
-def of_difference(found: Estimate, language: Language, scale: float = 1) -> str:
-    """`+1.5 (−0.2 … +3.2)`"""
-    value, *ends = (
-        None if each is None else _signed(scale * each, language) for each in (found.value, found.low, found.high)
-    )
-    return f"{value} ({ends[0]} … {ends[1]})" if None not in ends else f"{value}"
-
-
-def of_points(found: Estimate, language: Language) -> str:
-    """A difference of shares, in points of a hundred."""
-    return of_difference(found, language, 100)
-
-
-def _signed(number: float, language: Language) -> str:
-    written = fixed(number, language)
-    return written if written.startswith("−") else f"+{written}"

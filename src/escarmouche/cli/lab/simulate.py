@@ -28,7 +28,7 @@ def command(say: Translator) -> click.Command:
         from msgspec.structs import replace  # noqa: PLC0415 - the games, not for `--help`
 
         from escarmouche.cli.lab.progress import follow  # noqa: PLC0415
-        from escarmouche.cli.lab.results import Answer, report_lines  # noqa: PLC0415
+        from escarmouche.cli.lab.results import ResultPrinter, report_lines  # noqa: PLC0415
         from escarmouche.lab.tally import Tally  # noqa: PLC0415
         from escarmouche.lab.wording import simulation  # noqa: PLC0415
 
@@ -38,9 +38,9 @@ def command(say: Translator) -> click.Command:
         note_idle(tally.bench, say)
         finished = follow(counted(tally, request), tally.bench.job.games, lambda: headline(tally, say.language), say)
         finding = simulation(tally) if tally.results else None
-        request.keep_page(finding, say)
+        request.write_page(finding, say)
         report = finding.report if finding else None
-        return Answer(request, say).give(report, report_lines, finished=finished)
+        return ResultPrinter(request, say).show(report, report_lines, finished=finished)
 
     return LocalizedCommand(
         "simulate",
@@ -70,11 +70,11 @@ def counted(tally: "Tally", request: BattleRequest) -> "Iterator[Result]":
 
 def headline(tally: "Tally", language: Language) -> str:
     """How often the first player, or else the first seat, has won so far, with the interval as it narrows."""
-    from escarmouche.cli.lab.results import of_percent  # noqa: PLC0415
+    from escarmouche.cli.lab.intervals import percent_text  # noqa: PLC0415
     from escarmouche.lab.report import summarize  # noqa: PLC0415
 
     report = summarize(tally)
     name, rate = next(
         ((str(each.player), each.rate) for each in report.players), (report.seats[0].seat, report.seats[0].rate)
     )
-    return f"{name} {of_percent(rate, language)}"
+    return f"{name} {percent_text(rate, language)}"

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def command(say: Translator) -> click.Command:
     def whatif(**given: Any) -> int:
         from escarmouche.cli.lab.progress import follow  # noqa: PLC0415
-        from escarmouche.cli.lab.results import Answer, comparison_lines  # noqa: PLC0415 - the games, not for `--help`
+        from escarmouche.cli.lab.results import ResultPrinter, comparison_lines  # noqa: PLC0415 - the games, not for `--help`
         from escarmouche.lab.whatif import Question  # noqa: PLC0415
         from escarmouche.lab.wording import change  # noqa: PLC0415
 
@@ -39,9 +39,9 @@ def command(say: Translator) -> click.Command:
         total = sum(job.games for job in question.jobs)
         finished = follow(played(question, request), total, lambda: headline(question, say.language), say)
         finding = change(question)
-        request.keep_page(finding, say)
+        request.write_page(finding, say)
         comparison = finding.comparison if finding else None
-        return Answer(request, say).give(comparison, comparison_lines, finished=finished)
+        return ResultPrinter(request, say).show(comparison, comparison_lines, finished=finished)
 
     return LocalizedCommand(
         "whatif",
@@ -66,7 +66,7 @@ def played(question: "Question", request: BattleRequest) -> "Iterator[Result]":
 
 def headline(question: "Question", language: Language) -> str:
     """How the first seat's wins have moved so far, with the interval as it narrows."""
-    from escarmouche.cli.lab.results import of_points  # noqa: PLC0415
+    from escarmouche.cli.lab.intervals import points_text  # noqa: PLC0415
 
     found = question.comparison()
-    return f"{found.moved[0].seat} {of_points(found.moved[0].difference, language)}" if found else ""
+    return f"{found.moved[0].seat} {points_text(found.moved[0].difference, language)}" if found else ""

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from escarmouche.lab.worth.subjects import Subject
 
 MIN_GAMES: Final = 20
-SHARE: Final = 2
-"""The kinds request for are drawn once in so many others."""
+OTHERS_PER_NAMED: Final = 2
+"""How many other kinds are drawn for each one that is asked about."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,7 +39,7 @@ class WorthRequest(LabRequest):
 def command(say: Translator) -> click.Command:
     def worth(**given: Any) -> int:
         from escarmouche.cli.lab.progress import follow  # noqa: PLC0415
-        from escarmouche.cli.lab.results import Answer  # noqa: PLC0415 - the games, not for `--help`
+        from escarmouche.cli.lab.results import ResultPrinter  # noqa: PLC0415 - the games, not for `--help`
         from escarmouche.cli.lab.worth_results import worth_data, worth_lines  # noqa: PLC0415
         from escarmouche.lab.worth.study import Study  # noqa: PLC0415
         from escarmouche.lab.worth.subjects import Syllabus  # noqa: PLC0415
@@ -54,8 +54,8 @@ def command(say: Translator) -> click.Command:
         found = (
             finding(study, study.fitted(), request.seed, request.everybody, only=set(named)) if study.games else None
         )
-        request.keep_page(found, say)
-        return Answer(request, say).give(found, worth_lines, worth_data, finished=finished)
+        request.write_page(found, say)
+        return ResultPrinter(request, say).show(found, worth_lines, worth_data, finished=finished)
 
     return LocalizedCommand(
         "worth",
@@ -81,7 +81,7 @@ def check_player(request: LabRequest, say: Translator) -> None:
 
 
 def named_kinds(names: tuple[str, ...]) -> "dict[str, Subject]":
-    """What is request about: sheets and vehicles of the library by their ids, or files with a list of one piece."""
+    """The kinds that are asked about: sheets and vehicles of the library by their ids, or files with one piece."""
     from escarmouche.kernel.reel import Told  # noqa: PLC0415
     from escarmouche.lab.worth.knowledge import knowledge, library_kind  # noqa: PLC0415
 
@@ -97,7 +97,7 @@ def named_kinds(names: tuple[str, ...]) -> "dict[str, Subject]":
 
 
 def pool(named: "Mapping[str, Subject]") -> "dict[str, Subject]":
-    """All that armies are drawn from: the library, and what is request about.
+    """All that armies are drawn from: the library, and the kinds that are asked about.
 
     Vehicles, whose battles take long, only if one of them is request about, or nothing in particular.
     """
@@ -114,7 +114,7 @@ def played(study: "Study", request: WorthRequest, named: "Mapping[str, Subject]"
     from escarmouche.lab.worth.shipped import known_worths  # noqa: PLC0415
 
     others = len(study.syllabus.subjects) - len(named)
-    weights = dict.fromkeys(named, max(1, others // (SHARE * len(named)))) if named else {}
+    weights = dict.fromkeys(named, max(1, others // (OTHERS_PER_NAMED * len(named)))) if named else {}
     jobs = request.trials().jobs(study.syllabus.subjects, known_worths(GAME), weights)
     with request.engine() as engine:
         yield from study.run(jobs, engine, request.place)

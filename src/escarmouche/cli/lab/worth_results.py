@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from rich.console import RenderableType
 
-from escarmouche.cli.lab.results import of_mean, of_percent
+from escarmouche.cli.lab.intervals import mean_text, percent_text
 from escarmouche.cli.language import Language
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.output import empty_table
@@ -28,11 +28,11 @@ def worth_lines(found: Worth, say: Translator) -> Iterator[RenderableType]:
     table = empty_table(*map(say, headings))
     for priced in found.priced:
         name = getattr(priced.name, say.language)
-        table.add_row(name, str(priced.cost), of_mean(priced.worth, say.language), str(priced.battles))
+        table.add_row(name, str(priced.cost), mean_text(priced.worth, say.language), str(priced.battles))
     yield table
     yield ""
     yield from _mispriced(found.priced, say)
-    start = of_percent(found.start_rate, say.language)
+    start = percent_text(found.start_rate, say.language)
     yield say("lab_results.exponent", chance=percent(_with_a_tenth_more(found), say.language), start=start)
 
 
@@ -63,7 +63,7 @@ def _mispriced(priced: Sequence[Priced], say: Translator) -> Iterator[str]:
 
 def match_lines(found: Duelled, say: Translator) -> Iterator[RenderableType]:
     own = found.matches.own
-    worth = of_mean(own.worth, say.language)
+    worth = mean_text(own.worth, say.language)
     yield say("lab_results.match_own", pieces=_listed(own.pieces, say.language), cost=own.cost, worth=worth)
     if found.matches.guessed:
         yield say("lab_results.match_guessed", pieces=_listed(found.matches.guessed, say.language))
@@ -76,15 +76,15 @@ def match_lines(found: Duelled, say: Translator) -> Iterator[RenderableType]:
     )
     table = empty_table(*map(say, headings))
     for match in found.matches.matches:
-        table.add_row(*_side(match.side, say.language), of_percent(match.chance, say.language))
+        table.add_row(*_side(match.side, say.language), percent_text(match.chance, say.language))
     yield table
     if found.played is not None:
         yield ""
-        yield say("lab_results.match_played", games=found.games, rate=of_percent(found.played, say.language))
+        yield say("lab_results.match_played", games=found.games, rate=percent_text(found.played, say.language))
 
 
 def _side(side: Side, language: Language) -> tuple[str, str, str]:
-    return _listed(side.pieces, language), str(side.cost), of_mean(side.worth, language)
+    return _listed(side.pieces, language), str(side.cost), mean_text(side.worth, language)
 
 
 def _listed(pieces: Sequence[Told], language: Language) -> str:

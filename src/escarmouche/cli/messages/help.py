@@ -40,16 +40,16 @@ MESSAGES: Final = {
     "exit_codes": {"en": "Exit codes", "fr": "Codes de retour\u00a0"},
     "exit_done": {"en": "Done; the answer is yes.", "fr": "C’est fait\u202f; la réponse est oui."},
     "exit_negative": {
-        "en": "The answer is no: the journal is not sound, the script went otherwise, the rules forbid the roll.",
-        "fr": "La réponse est non\u00a0: journal incohérent, script au cours inattendu, jet interdit par les règles.",
+        "en": "The answer is no: a journal is not sound, a script does not go as expected, the rules forbid a roll.",
+        "fr": "La réponse est non\u00a0: journal faux, script au résultat imprévu, jet interdit par les règles.",
     },
     "exit_bad_use": {
         "en": "The command line cannot be understood.",
-        "fr": "La ligne de commande n’a pas de sens.",
+        "fr": "La ligne de commande n’est pas comprise.",
     },
     "exit_bad_input": {
         "en": "What it names is missing, damaged or taken: a file, a scenario, a port, a database.",
-        "fr": "Ce qu’elle désigne manque, est abîmé ou déjà pris\u00a0: fichier, scénario, port, base de données.",
+        "fr": "Ce qu’elle désigne manque, est abîmé ou est déjà pris\u00a0: fichier, scénario, port, base de données.",
     },
     "exit_interrupted": {"en": "Stopped by Ctrl-C.", "fr": "Arrêt par Ctrl-C."},
 }

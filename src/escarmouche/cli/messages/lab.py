@@ -17,12 +17,16 @@ MESSAGES: Final = {
         "fr": "Jouer les mêmes batailles avec et sans un changement d’options, et comparer.",
     },
     "worth": {
-        "en": "Estimate from battles what units are really worth, beside what they cost.",
-        "fr": "Estimer par des batailles ce que valent vraiment des unités, à côté de leur coût.",
+        "en": "Estimate from battles what units are really worth, beside what they cost. KIND is a sheet or vehicle,"
+        " such as archer, or a file with one; without any, all that come with the game are studied.",
+        "fr": "Estimer par des batailles ce que valent vraiment des unités, à côté de leur coût. SORTE est une fiche ou"
+        " un véhicule, comme archer, ou un fichier qui en contient\u202f; à défaut, tout ce qui vient avec le jeu.",
     },
     "match": {
-        "en": "Suggest armies that are a fair fight for yours, within a budget of cost points.",
-        "fr": "Proposer des armées à la hauteur de la vôtre, dans les limites d’un budget en points.",
+        "en": "Suggest armies that are a fair fight for yours, within a budget of cost points. ARMY.toml is a file with"
+        " a list of units, or - for standard input.",
+        "fr": "Proposer des armées à la hauteur de la vôtre, dans les limites d’un budget en points. ARMÉE.toml est un"
+        " fichier avec une liste d’unités, ou - pour l’entrée standard.",
     },
     "kind_value": {"en": "[KIND]...", "fr": "[SORTE]..."},
     "army_file_value": {"en": "ARMY.toml", "fr": "ARMÉE.toml"},
@@ -44,8 +48,8 @@ MESSAGES: Final = {
         "fr": "Ce que l’autre armée peut coûter, en points.",
     },
     "match_games_option": {
-        "en": "Play the first suggestion so many times, to see whether it holds; without it, none.",
-        "fr": "Jouer la première proposition tant de fois, pour la vérifier\u202f; à défaut, aucune.",
+        "en": "How many times the first suggestion is played, to see whether it holds; without it, none.",
+        "fr": "Combien de fois jouer la première proposition, pour la vérifier\u202f; à défaut, aucune.",
     },
     "scenario_forms": {
         "en": "SCENARIO is one that comes with the game, such as first-skirmish, or a file, or - for standard input.",

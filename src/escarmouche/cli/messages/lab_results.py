@@ -20,7 +20,7 @@ MESSAGES: Final = {
         "fr": "Aucun prix n’est nettement faux\u202f; davantage de parties en diront plus.",
     },
     "exponent": {
-        "en": "An army worth a tenth more wins {chance}. Who starts an even battle wins {start}.",
+        "en": "An army worth a tenth more wins {chance}. The side that starts an even battle wins {start}.",
         "fr": "Une armée qui vaut un dixième de plus gagne {chance}. Qui commence à égalité gagne {start}.",
     },
     "match_own": {
@@ -64,7 +64,7 @@ MESSAGES: Final = {
     "draws": {"en": "Draws", "fr": "Nulles"},
     "draws_told": {"en": "Draws: {rate}", "fr": "Parties nulles\u00a0: {rate}"},
     "starter": {
-        "en": "Who starts wins {rate}, where {fair} would be fair.",
+        "en": "The side that starts wins {rate}, where {fair} would be fair.",
         "fr": "Qui commence gagne {rate}, là où {fair} serait équitable.",
     },
     "starter_unknown": {

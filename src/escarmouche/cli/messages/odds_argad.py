@@ -30,8 +30,8 @@ MESSAGES: Final = {
         " avec des virgules\u00a0: 3/4/sword,+1. Mots\u00a0: behind (par-dessus l’ami précédent), holds (ne frappe"
         " pas), disorder (désordre), twice ou early (escrimeurs), wounds (supporte une blessure), d4 à d12.",
     },
-    "attacker_option": {"en": "One who attacks; may be repeated.", "fr": "Un attaquant\u202f; peut se répéter."},
-    "defender_option": {"en": "One who defends; may be repeated.", "fr": "Un défenseur\u202f; peut se répéter."},
+    "attacker_option": {"en": "A fighter who attacks; may be repeated.", "fr": "Un attaquant\u202f; peut se répéter."},
+    "defender_option": {"en": "A fighter who defends; may be repeated.", "fr": "Un défenseur\u202f; peut se répéter."},
     "attacker": {"en": "attacker {number} ({text})", "fr": "attaquant {number} ({text})"},
     "defender": {"en": "defender {number} ({text})", "fr": "défenseur {number} ({text})"},
     "strikes": {"en": "{who}, strikes in step {step}", "fr": "{who}, frappe à l’étape {step}"},

@@ -33,8 +33,8 @@ MESSAGES: Final = {
         "fr": "Points de vie qui restent à la cible\u00a0: ajoute la chance de la tuer.",
     },
     "attacks_option": {
-        "en": "With --hp: so many attacks in a row; without it, 1.",
-        "fr": "Avec --hp\u00a0: tant d’attaques à la suite\u202f; à défaut, 1.",
+        "en": "With --hp: how many attacks in a row; without it, 1.",
+        "fr": "Avec --hp\u00a0: combien d’attaques à la suite\u202f; à défaut, 1.",
     },
     "treat_option": {"en": "Treat/Repair of the unit.", "fr": "Soin/réparation de l’unité."},
     "damage_option": {

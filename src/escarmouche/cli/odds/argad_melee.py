@@ -8,13 +8,13 @@ import click
 from escarmouche.cli.commands import LocalizedCommand, json_option
 from escarmouche.cli.language import Language
 from escarmouche.cli.messages import Translator
+from escarmouche.cli.odds.reasons import modifier_text, reason_data
 from escarmouche.cli.option_types import RequiredOption
 from escarmouche.cli.output import print_answer
 from escarmouche.kernel.percent import percent
 
 if TYPE_CHECKING:
     from escarmouche.argad.melee.challenges import Challenge, Challenger
-    from escarmouche.kernel import Modifier
 
 
 SIDES: Final = {"attacker": "odds_argad.attacker", "defender": "odds_argad.defender"}
@@ -81,12 +81,14 @@ def command(say: Translator) -> click.Command:
 
 def melee_data(found: "Challenge", texts: Mapping[str, str], language: Language) -> dict[str, Any]:
     """The chances for a program: of everybody, and of each joint outcome, exact as fractions too."""
+    from escarmouche.argad.resources import TEXTS  # noqa: PLC0415 - see above
+
     return {
         "fighters": {
             who: {
                 "text": texts[who],
                 "step": found.swings[who].step if who in found.swings else None,
-                "modifiers": [_explained(modifier, language) for modifier in found.modifiers.get(who, ())],
+                "modifiers": [reason_data(modifier, TEXTS, language) for modifier in found.modifiers.get(who, ())],
                 "chances": {fate: float(chance) for fate, chance in sorted(found.odds.of(who).items())},
             }
             for who in found.odds.fighters
@@ -104,19 +106,13 @@ def melee_data(found: "Challenge", texts: Mapping[str, str], language: Language)
 
 def melee_lines(found: "Challenge", texts: Mapping[str, str], say: Translator) -> Iterator[str]:
     """The chances for people: when everybody strikes and why with what, then what can become of each."""
+    from escarmouche.argad.resources import TEXTS  # noqa: PLC0415 - see above
+
     for who in found.odds.fighters:
         side, number = who.split()
         name = say(SIDES[side], number=number, text=texts[who])
         yield say("odds_argad.strikes", who=name, step=found.swings[who].step) if who in found.swings else name
         for modifier in found.modifiers.get(who, ()):
-            sign = "+" if modifier.amount > 0 else "−"
-            yield f"  {sign}{abs(modifier.amount)}, {_explained(modifier, say.language)['text']} ({modifier.rule})"
+            yield f"  {modifier_text(modifier, TEXTS, say.language)}"
         for fate, chance in sorted(found.odds.of(who).items()):
             yield say(FATES[fate], chance=percent(float(chance), say.language, digits=1))
-
-
-def _explained(modifier: "Modifier", language: Language) -> dict[str, Any]:
-    from escarmouche.argad.resources import TEXTS  # noqa: PLC0415 - see above
-
-    fields = {field: getattr(modifier, field) for field in modifier.__struct_fields__}
-    return {**fields, "text": TEXTS.say(modifier.key, language, modifier.params)}

@@ -16,11 +16,11 @@ from escarmouche.cli.messages import Translator
 from escarmouche.cli.numbers import decimal
 from escarmouche.cli.odds import bow_charts
 from escarmouche.cli.odds.options import MAX_STUDS, chance_option, decimal_kind, keyed, whole
+from escarmouche.cli.odds.reasons import modifier_text, reason_data, reason_text
 from escarmouche.cli.option_types import RequiredOption
 from escarmouche.cli.output import print_answer
 from escarmouche.kernel.percent import percent
 from escarmouche.kernel.refusals import Refusal
-from escarmouche.kernel.rolls import Modifier
 
 
 class Shot(Struct, frozen=True, kw_only=True):
@@ -105,7 +105,7 @@ def attack_data(shot: Shot, odds: AttackOdds, language: Language) -> dict[str, A
         "success": odds.success,
         "damage": keyed(odds.damage),
         "mean_damage": _mean(odds),
-        "modifiers": [_explained(modifier, language) for modifier in odds.modifiers],
+        "modifiers": [reason_data(modifier, TEXTS, language) for modifier in odds.modifiers],
     }
     if series := shot.series(odds):
         data |= {"hp": shot.hp, "attacks": series.attacks, "kill": series.kill, "total_damage": keyed(series.damage)}
@@ -119,8 +119,7 @@ def attack_lines(shot: Shot, odds: AttackOdds, say: Translator) -> Iterator[str]
     )
     for modifier in odds.modifiers:
         side = say("odds_bow.to_attack" if modifier.to == "attack" else "odds_bow.to_defence")
-        text = TEXTS.say(modifier.key, say.language, modifier.params)
-        yield f"  {side} {'+' if modifier.amount > 0 else '−'}{abs(modifier.amount)}, {text} ({modifier.rule})"
+        yield f"  {side} {modifier_text(modifier, TEXTS, say.language)}"
     yield say("odds_bow.success", chance=percent(odds.success, say.language, digits=1))
     for points, chance in odds.damage.items():
         if points:
@@ -156,14 +155,8 @@ def treat_lines(odds: TreatOdds, p: float, say: Translator) -> Iterator[str]:
 
 
 def refusal_data(refusal: Refusal, language: Language) -> dict[str, Any]:
-    return {"refusal": _explained(refusal, language)}
+    return {"refusal": reason_data(refusal, TEXTS, language)}
 
 
 def refusal_lines(refusal: Refusal, language: Language) -> Iterator[str]:
-    yield f"{TEXTS.say(refusal.key, language, refusal.params)} ({refusal.rule})"
-
-
-def _explained(reason: Modifier | Refusal, language: Language) -> dict[str, Any]:
-    """A modifier or refusal with all its fields and its words."""
-    fields = {field: getattr(reason, field) for field in reason.__struct_fields__}
-    return {**fields, "text": TEXTS.say(reason.key, language, reason.params)}
+    yield f"{reason_text(refusal, TEXTS, language)} ({refusal.rule})"

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from escarmouche.cli.commands import LocalizedCommand
-from escarmouche.cli.lab.option_types import ScenarioName, library_ids
+from escarmouche.cli.lab.option_types import PieceName, ScenarioName, library_ids, read_scenario
 from escarmouche.cli.lab.options import scenario_argument, setting_option
-from escarmouche.cli.lab.requests import read_scenario, read_settings
+from escarmouche.cli.lab.requests import read_settings
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.odds.charts import Chart, chart_options
 from escarmouche.cli.odds.options import MAX_STUDS, chance_option, decimal_kind
@@ -137,8 +137,8 @@ def _field(say: Translator) -> click.Command:
         callback=show,
         params=[
             scenario_argument(say),
-            RequiredOption(["--shooter"], metavar="ID", help=say("odds_charts.shooter_option")),
-            RequiredOption(["--target"], metavar="ID", help=say("odds_charts.piece_option")),
+            RequiredOption(["--shooter"], type=PieceName(), metavar="ID", help=say("odds_charts.shooter_option")),
+            RequiredOption(["--target"], type=PieceName(), metavar="ID", help=say("odds_charts.piece_option")),
             click.Option(
                 ["--vary"],
                 type=OneOf(("target", "shooter"), say),

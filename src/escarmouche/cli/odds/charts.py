@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from escarmouche.cli.commands import json_option
-from escarmouche.cli.html_pages import html_option, keep_page
+from escarmouche.cli.html_pages import html_option, write_page
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.output import empty_table, print_json, print_rich, terminal
 from escarmouche.kernel.percent import percent
@@ -19,16 +19,15 @@ if TYPE_CHECKING:
     from escarmouche.lab.findings import Cell, Curves, HeatMap, Rows
     from escarmouche.lab.odds import Question
 
-BAR: Final = 20
-"""Columns of a whole bar."""
+BAR_COLUMNS: Final = 20
 SHADES: Final = "░▒▓█"
 COLOURS: Final = ("blue", "cyan", "yellow", "red")
-NOTHING, NOBODY = "·", " "
+NO_CHANCE, NO_PLACE = "·", " "
 PINS: Final = ("S", "T")
 """The shooter and the target."""
-MILLI: Final = 1000
+STEPS_PER_STUD: Final = 1000
 """Hulls are placed by thousandths of a stud."""
-_HAIR: Final = 1e-9
+EPSILON: Final = 1e-9
 
 
 def chart_options(say: Translator) -> list[click.Parameter]:
@@ -37,7 +36,7 @@ def chart_options(say: Translator) -> list[click.Parameter]:
 
 @dataclass(frozen=True)
 class Chart:
-    """How an answer is shown: to whom, and in which form."""
+    """Shows an answer: as a picture of characters for people, as data for programs, as a page in a file."""
 
     say: Translator
     as_json: bool
@@ -48,7 +47,7 @@ class Chart:
 
         found = answer(question)
         if self.html:
-            keep_page(found, self.html, self.say)
+            write_page(found, self.html, self.say)
         if self.as_json:
             print_json(found)
             return
@@ -123,14 +122,14 @@ class Chart:
         for number, (shade, colour) in enumerate(zip(SHADES, COLOURS, strict=True), start=1):
             legend.append(shade * 2, colour)
             legend.append(self.say("odds_charts.up_to", chance=self._percent(best * number / len(SHADES))))
-        return legend.append(self.say("odds_charts.marks", mark=NOTHING, shooter=PINS[0], target=PINS[1]))
+        return legend.append(self.say("odds_charts.marks", mark=NO_CHANCE, shooter=PINS[0], target=PINS[1]))
 
     def _percent(self, chance: float) -> str:
         return percent(chance, self.say.language, digits=1)
 
 
 def _bar(chance: float) -> str:
-    return ("█" * round(BAR * chance)).ljust(BAR)
+    return ("█" * round(BAR_COLUMNS * chance)).ljust(BAR_COLUMNS)
 
 
 def _places(found: "HeatMap") -> Iterator[tuple[int, int]]:
@@ -139,7 +138,7 @@ def _places(found: "HeatMap") -> Iterator[tuple[int, int]]:
     for name in found.marks:
         aboard = units.get(name, {}).get("aboard")
         hull = vehicles.get(aboard["vehicle"] if aboard else name)
-        x, y = (part // MILLI for part in hull["at"]) if hull else units[name]["at"]
+        x, y = (part // STEPS_PER_STUD for part in hull["at"]) if hull else units[name]["at"]
         yield x, y
 
 
@@ -157,6 +156,6 @@ def _strip(rows: "tuple[tuple[float | None, ...], ...]", step: int, best: float,
 def _shade(chance: float | None, best: float) -> tuple[str, str]:
     """A character and its colour."""
     if not chance:
-        return NOBODY if chance is None else NOTHING, ""
-    level = min(len(SHADES) - 1, int(chance / best * len(SHADES) - _HAIR))
+        return NO_PLACE if chance is None else NO_CHANCE, ""
+    level = min(len(SHADES) - 1, int(chance / best * len(SHADES) - EPSILON))
     return SHADES[level], COLOURS[level]
