@@ -16,9 +16,9 @@ from escarmouche.argad.model.ground import Area, Going, Ground, Kind
 from escarmouche.argad.model.ids import AreaId, CharacterId, KindId
 from escarmouche.argad.model.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet, Order
 from escarmouche.argad.model.profiles import Profile
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.turn_state import Doing
+from escarmouche.argad.model.turn_state import TurnStatus
 from escarmouche.argad.model.units import Point, cm
 from escarmouche.argad.movement import moving
 from escarmouche.kernel import Name, RuleId, Seat, Seed, StreamDice
@@ -45,13 +45,13 @@ def run() -> list[Result]:
     ]
 
 
-def turn(state: Skirmish) -> Callable[[], Story]:
+def turn(state: Skirmish) -> Callable[[], Resolution]:
     """Everybody moves; nothing of the last time is left but the map, which a game keeps as well."""
 
-    def move() -> Story:
-        story = Story(without_memory(state), StreamDice(Seed(bytes(32)), 1))
-        moving.move(story, ORDERS)
-        return story
+    def move() -> Resolution:
+        resolution = Resolution(without_memory(state), StreamDice(Seed(bytes(32)), 1))
+        moving.move(resolution, ORDERS)
+        return resolution
 
     return move
 
@@ -60,12 +60,17 @@ def skirmish(count: int, seed: int = 5) -> Skirmish:
     random = Random(seed)
     people = {name: somebody(name, number, place) for number, (name, place) in enumerate(spread(random, count))}
     everybody = list(people.values())
-    doings = {
-        who: Doing(start=one.at, seen=frozenset(people), order=order(random, one, everybody))
+    turn_statuses = {
+        who: TurnStatus(start=one.at, seen=frozenset(people), order=order(random, one, everybody))
         for who, one in people.items()
     }
     return Skirmish(
-        name=NAME, seats=SEATS, ground=ground(random), movement={"light": cm(20)}, characters=people, doings=doings
+        name=NAME,
+        seats=SEATS,
+        ground=ground(random),
+        movement={"light": cm(20)},
+        characters=people,
+        turn_statuses=turn_statuses,
     )
 
 

@@ -9,7 +9,7 @@ from escarmouche.argad.model.ground import Area, Barrier, Ground, Kind
 from escarmouche.argad.model.ids import AreaId, BarrierId, CharacterId, KindId, WeaponId
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.profiles import Profile
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import Point, cm
@@ -120,6 +120,6 @@ def skirmish(
     )
 
 
-def story(state: Skirmish, *faces: Sequence[int]) -> Story:
+def resolution(state: Skirmish, *faces: Sequence[int]) -> Resolution:
     """A story whose dice fall as said: each argument is one throw."""
-    return Story(state, ScriptedDice(*faces))
+    return Resolution(state, ScriptedDice(*faces))

@@ -80,7 +80,7 @@ def sound(skirmish: Skirmish) -> None:
     assert len(carried) == len(set(carried)), "two people carry one thing"  # a ladder is borne together (ARG-13.13)
     assert not {gone.character for gone in skirmish.fallen} & skirmish.characters.keys(), "the fallen play on"
     assert skirmish.drafts.keys() <= skirmish.characters.keys() | {gone.character for gone in skirmish.fallen}
-    for mapping in (skirmish.characters, skirmish.drafts, skirmish.doings, skirmish.things):
+    for mapping in (skirmish.characters, skirmish.drafts, skirmish.turn_statuses, skirmish.things):
         assert list(mapping) == sorted(mapping), "a mapping is not in the order of its keys"
 
 

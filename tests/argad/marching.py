@@ -11,14 +11,14 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Go, Order
 from escarmouche.argad.model.profiles import MOUNTED, Profile
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.turn_state import Doing, Track
+from escarmouche.argad.model.turn_state import Track, TurnStatus
 from escarmouche.argad.model.units import CM, Degrees, Point
 from escarmouche.argad.movement import moving
 from escarmouche.argad.movement.moving import Moved
 from escarmouche.argad.movement.slow_dice import SlowDice
-from tests.argad.build import at, kind, profile, skirmish, story
+from tests.argad.build import at, kind, profile, resolution, skirmish
 
 BRUSH = kind("brush", foot="difficult", mounted="difficult", cover=-1)
 FORD = kind("ford", foot="very_difficult", mounted="very_difficult")
@@ -55,8 +55,8 @@ def ready(
     state = skirmish(people, **table)
     touching = contacts(state)
     hidden = {*unseen, *((other, one) for one, other in unseen)}
-    doings = {
-        who: Doing(
+    turn_statuses = {
+        who: TurnStatus(
             start=here.at,
             touched=touching[who],
             seen=frozenset(
@@ -68,22 +68,22 @@ def ready(
         )
         for who, here in state.characters.items()
     }
-    return replace(state, doings=doings)
+    return replace(state, turn_statuses=turn_statuses)
 
 
 class March:
     """What came of a movement."""
 
-    def __init__(self, after: Story, before: Skirmish) -> None:
-        self.story, self.before, self.after = after, before, after.skirmish
+    def __init__(self, after: Resolution, before: Skirmish) -> None:
+        self.resolution, self.before, self.after = after, before, after.skirmish
 
     @property
     def dice(self) -> list[SlowDice]:
-        return [event for event in self.story.events if isinstance(event, SlowDice)]
+        return [event for event in self.resolution.events if isinstance(event, SlowDice)]
 
     @property
     def moved(self) -> Moved:
-        (event,) = (event for event in self.story.events if isinstance(event, Moved))
+        (event,) = (event for event in self.resolution.events if isinstance(event, Moved))
         return event
 
     def who(self, name: str) -> Character:
@@ -108,7 +108,7 @@ class March:
         return set(contacts(self.after)[CharacterId(name)])
 
     def is_motionless(self, name: str) -> bool:
-        return not self.after.doing(CharacterId(name)).moved
+        return not self.after.turn_status(CharacterId(name)).moved
 
 
 def distance(one: Point, other: Point) -> float:
@@ -118,7 +118,7 @@ def distance(one: Point, other: Point) -> float:
 def march(people: Iterable[Character], orders: Mapping[str, Order], *faces: Sequence[int], **table: Any) -> March:
     """Move everybody; each of the faces is one throw of slow dice, and all of them are thrown."""
     before = ready(people, orders, **table)
-    after = story(before, *faces)
+    after = resolution(before, *faces)
     moving.move(after, ORDERS)
     assert not after.dice.left  # type: ignore[attr-defined]
     return March(after, before)

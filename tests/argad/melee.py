@@ -10,11 +10,11 @@ from escarmouche.argad.melee.melee_phase import Struck
 from escarmouche.argad.melee.results import Result, Stroke
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, WeaponId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Blow, Phase
 from escarmouche.kernel import Refusal, Seat
-from tests.argad.build import BLUE, ORANGE, character, profile, skirmish, story
+from tests.argad.build import BLUE, ORANGE, character, profile, resolution, skirmish
 
 MIDDLE = (30.0, 30.0)
 """Where the one stands whom the others touch."""
@@ -56,36 +56,36 @@ def blow(striker: str, target: str, weapon: str = "sword", **values: Any) -> Blo
     return Blow(striker=CharacterId(striker), target=CharacterId(target), weapon=WeaponId(weapon), **values)
 
 
-def fought(state: Skirmish, *faces: Sequence[int], blows: Iterable[Blow] = ()) -> Story:
+def fought(state: Skirmish, *faces: Sequence[int], blows: Iterable[Blow] = ()) -> Resolution:
     """The melee of a turn with scripted dice; all of them have to be used."""
     declared = tuple(sorted(blows, key=lambda each: each.striker))
-    told = story(replace(state, blows=declared) if declared else state, *faces)
+    told = resolution(replace(state, blows=declared) if declared else state, *faces)
     melee_phase.fight(told)
     left = getattr(told.dice, "left", ())
     assert not left, f"dice that nobody threw: {left}"
     return told
 
 
-def strokes(told: Story) -> dict[str, Stroke]:
+def strokes(told: Resolution) -> dict[str, Stroke]:
     """What everybody's strike came to; the last of two."""
     events = [event for event in told.events if isinstance(event, Struck)]
     return {stroke.striker: stroke for event in events for stroke in event.strokes}
 
 
-def came(told: Story) -> dict[str, Result]:
+def came(told: Resolution) -> dict[str, Result]:
     """The results that count."""
     return {who: stroke.result for who, stroke in strokes(told).items() if not stroke.spared}
 
 
-def throws(told: Story) -> list[Struck]:
+def throws(told: Resolution) -> list[Struck]:
     return [event for event in told.events if isinstance(event, Struck)]
 
 
-def steps(told: Story) -> list[int]:
+def steps(told: Resolution) -> list[int]:
     return [event.step for event in throws(told)]
 
 
-def asked(told: Story) -> list[tuple[str, str]]:
+def asked(told: Resolution) -> list[tuple[str, str]]:
     """Who is asked what."""
     return [(type(question).__name__, getattr(question, "character", "")) for question in told.skirmish.questions]
 
@@ -95,12 +95,12 @@ def key(refusal: Refusal | None) -> str | None:
     return refusal.key if refusal else None
 
 
-def out(told: Story) -> set[str]:
+def out(told: Resolution) -> set[str]:
     """Who is out of play."""
     return {fallen.character for fallen in told.skirmish.fallen}
 
 
-def place(told: Story, who: str) -> tuple[float, float]:
+def place(told: Resolution, who: str) -> tuple[float, float]:
     """Where somebody stands, in centimetres."""
     x, y = told.skirmish.characters[CharacterId(who)].at
     return x / 100, y / 100

@@ -12,16 +12,16 @@ from escarmouche.argad.model.command_kinds import AnyOrderKind, Intent
 from escarmouche.argad.model.ground import Portal, Room, Stairs
 from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, PortalId, RoomId, StairsId, ThingId
 from escarmouche.argad.model.orders import Order
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.things import Boat, Ladder, Thing
-from escarmouche.argad.model.turn_state import Doing
+from escarmouche.argad.model.turn_state import TurnStatus
 from escarmouche.argad.model.units import CM
 from escarmouche.argad.movement import moving
 from escarmouche.argad.phases import turn_end
 from escarmouche.argad.places import dangers, indoors
 from escarmouche.kernel import Refusal
-from tests.argad.build import at, named, story
+from tests.argad.build import at, named, resolution
 
 A, B, C, E = (CharacterId(name) for name in "abce")
 """Blue's people, and an enemy."""
@@ -80,17 +80,18 @@ def intent(state: Skirmish, order: Order, who: CharacterId = A) -> Intent:
 
 def locked(state: Skirmish, orders: Mapping[CharacterId, Order]) -> Skirmish:
     """As if these orders had been agreed upon."""
-    doings = {
-        who: replace(state.doing(who), start=one.at, order=orders.get(who)) for who, one in state.characters.items()
+    turn_statuses = {
+        who: replace(state.turn_status(who), start=one.at, order=orders.get(who))
+        for who, one in state.characters.items()
     }
-    return replace(state, doings=in_order(doings))
+    return replace(state, turn_statuses=in_order(turn_statuses))
 
 
 def turn(
     state: Skirmish, orders: Mapping[CharacterId, Order], *faces: Sequence[int], during: Mapping[CharacterId, Any] = {}
-) -> Story:
+) -> Resolution:
     """A turn of these orders in which nobody walks; what happens meanwhile is noted. Ends with the turn."""
-    told = story(locked(state, orders), *faces)
+    told = resolution(locked(state, orders), *faces)
     ORDERS.each(told, "before")
     for who, values in during.items():
         told.skirmish = told.skirmish.note(who, **values)
@@ -99,9 +100,9 @@ def turn(
     return told
 
 
-def walk(state: Skirmish, orders: Mapping[CharacterId, Order], *faces: Sequence[int]) -> Story:
+def walk(state: Skirmish, orders: Mapping[CharacterId, Order], *faces: Sequence[int]) -> Resolution:
     """All of a turn's movement, until everybody stands again; each of the faces is one throw, and all are thrown."""
-    told = story(locked(state, orders), *faces)
+    told = resolution(locked(state, orders), *faces)
     dangers.hold_on(told)
     ORDERS.each(told, "before")
     moving.move(told, ORDERS)
@@ -111,20 +112,22 @@ def walk(state: Skirmish, orders: Mapping[CharacterId, Order], *faces: Sequence[
     return told
 
 
-def walked(told: Story, who: CharacterId = A) -> float:
+def walked(told: Resolution, who: CharacterId = A) -> float:
     """How far somebody has gone in a straight line, in centimetres."""
-    start, (x, y) = told.skirmish.doing(who).start, told.skirmish.characters[who].at
+    start, (x, y) = told.skirmish.turn_status(who).start, told.skirmish.characters[who].at
     return round(way(start, ((x, y),)) / CM, 1)
 
 
-def next_turn(told: Story) -> Skirmish:
+def next_turn(told: Resolution) -> Skirmish:
     """The state in which the next turn begins, for orders that need several."""
     return replace(
-        told.skirmish, turn=told.skirmish.turn + 1, doings={who: Doing() for who in told.skirmish.characters}
+        told.skirmish,
+        turn=told.skirmish.turn + 1,
+        turn_statuses={who: TurnStatus() for who in told.skirmish.characters},
     )
 
 
-def events(told: Story, kind: type) -> list[Any]:
+def events(told: Resolution, kind: type) -> list[Any]:
     return [event for event in told.events if isinstance(event, kind)]
 
 

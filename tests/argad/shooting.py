@@ -9,7 +9,7 @@ from escarmouche.argad.content.library import library
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.profiles import Profile
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase, Shot, Track
 from escarmouche.argad.model.units import cm
@@ -19,7 +19,7 @@ from escarmouche.argad.shooting.aim import Aim, take_aim
 from escarmouche.argad.shooting.shot_events import Fired, ShotDie, ShotLanded
 from escarmouche.argad.shooting.shots import SLOTS, Shoot, refuse_shot
 from escarmouche.kernel import Refusal, Roll, Seat
-from tests.argad.build import BLUE, ORANGE, character, ground, profile, skirmish, story
+from tests.argad.build import BLUE, ORANGE, character, ground, profile, resolution, skirmish
 
 X, Y = 10, 40
 """Where S stands."""
@@ -90,7 +90,7 @@ def malus(state: Skirmish, wanted: Shot) -> int:
     return sum(each.amount for each in aim(state, wanted).marks[0].modifiers)
 
 
-def declare(told: Story, *wanted: Shot) -> Story:
+def declare(told: Resolution, *wanted: Shot) -> Resolution:
     """Each shot is declared by its shooter's player, and has to be allowed."""
     for each in wanted:
         seat = told.skirmish.characters[each.shooter].owner
@@ -99,31 +99,31 @@ def declare(told: Story, *wanted: Shot) -> Story:
     return told
 
 
-def fire(state: Skirmish, wanted: Sequence[Shot], *faces: Sequence[int]) -> Story:
+def fire(state: Skirmish, wanted: Sequence[Shot], *faces: Sequence[int]) -> Resolution:
     """The shots are declared in the present phase and made; each further argument is one throw."""
-    told = declare(story(state, *faces), *wanted)
+    told = declare(resolution(state, *faces), *wanted)
     shots.fire_early(told) if state.phase is Phase.EARLY else shots.fire(told)
     assert told.dice.left == ()  # type: ignore[attr-defined] # scripted dice
     return told
 
 
-def fallen(told: Story) -> list[str]:
+def fallen(told: Resolution) -> list[str]:
     return [each.character for each in told.skirmish.fallen]
 
 
-def volleys(told: Story) -> list[Fired]:
+def volleys(told: Resolution) -> list[Fired]:
     return [event for event in told.events if isinstance(event, Fired)]
 
 
-def dice(told: Story) -> list[ShotDie]:
+def dice(told: Resolution) -> list[ShotDie]:
     return [die for event in volleys(told) for die in event.dice]
 
 
-def landed(told: Story) -> list[ShotLanded]:
+def landed(told: Resolution) -> list[ShotLanded]:
     return [event for event in told.events if isinstance(event, ShotLanded)]
 
 
-def rolls(told: Story, purpose: str = "shot") -> list[Roll]:
+def rolls(told: Resolution, purpose: str = "shot") -> list[Roll]:
     return [roll for roll in told.dice.rolls if roll.throw.purpose == purpose]
 
 

@@ -187,7 +187,7 @@ def test_on_a_very_small_table_the_die_is_halved_like_the_moves() -> None:
 
 def test_dice_are_told_before_the_movement_and_say_for_whom() -> None:
     after = group(20, (4,))
-    assert [type(event).__name__ for event in after.story.events] == ["SlowDice", "Moved"]
+    assert [type(event).__name__ for event in after.resolution.events] == ["SlowDice", "Moved"]
     assert after.dice[0].roll.throw.by == BLUE
     assert CharacterId("p0") in after.dice[0].who
 
@@ -198,5 +198,5 @@ def test_dice_are_told_before_the_movement_and_say_for_whom() -> None:
 def test_on_dangerous_ground_the_same_die_decides_over_an_accident(danger: bool, risks: int) -> None:
     ford = kind("dangerous_ford", foot="very_difficult", danger="always")
     after = walk(**piece(ford), options={"danger": danger})((2,))
-    assert [event.face for event in after.story.events if isinstance(event, RiskRun)] == [2] * risks
+    assert [event.face for event in after.resolution.events if isinstance(event, RiskRun)] == [2] * risks
     assert after.gone("a") == 8.0

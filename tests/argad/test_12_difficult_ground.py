@@ -112,7 +112,7 @@ def test_who_stays_at_the_edge_gets_no_protection_from_the_ground() -> None:
     wood = table(strip("wood", BRUSH, 46, 80))
     after = march([character("a", of=KIT)], {"a": go((46, 30))}, (3,), table=wood)
     assert after.gone("a") == 15.0
-    assert after.after.doing(CharacterId("a")).lost_cover
+    assert after.after.turn_status(CharacterId("a")).lost_cover
 
 
 @pytest.mark.rule("ARG-12.6")
@@ -307,7 +307,7 @@ def test_who_meant_to_react_has_moved_even_if_the_other_is_blocked() -> None:
     held = march(people, orders, (6,), table=table(strip("wood", BRUSH, 20, 33)))
     assert held.gone("a") == 0.0
     assert (held.is_motionless("a"), held.is_motionless("b")) == (False, False)
-    assert held.after.doing(CharacterId("b")).lost_cover
+    assert held.after.turn_status(CharacterId("b")).lost_cover
 
 
 @pytest.mark.rule("ARG-12.15")

@@ -14,7 +14,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.places import indoors
 from escarmouche.argad.places.indoors import DoorClosed, DoorOpened, TookStairs
 from escarmouche.geometry.plane import square
-from tests.argad.build import BLUE, ORANGE, area, at, character, ground, kind, profile, skirmish, story
+from tests.argad.build import BLUE, ORANGE, area, at, character, ground, kind, profile, resolution, skirmish
 from tests.argad.marching import march
 from tests.argad.melee import fighter, melee, strokes
 from tests.argad.places import A, E, box, events, locked, offered, portal, refusal, room, somebody, stairs, walk, walked
@@ -176,7 +176,7 @@ def test_whoever_holds_a_door_or_window_strikes_with_plus_one(kind: str) -> None
     intruder = fighter("e", ORANGE, (30, 30), 4)
     defender = fighter("a", BLUE, (30, 28), room=HALL)
     state = locked(melee(intruder, defender, table=table), {E: Across(A, cross=True)})
-    told = story(state.note(E, across=True), (3,), (1,))
+    told = resolution(state.note(E, across=True), (3,), (1,))
     melee_phase.fight(told)
     blow = strokes(told)["a"]
     assert (blow.natural, blow.total, blow.result) == (3, 4, "push_back")

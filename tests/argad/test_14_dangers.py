@@ -11,7 +11,7 @@ from escarmouche.argad.model.character import Wound
 from escarmouche.argad.model.ids import CharacterId, KindId, ThingId
 from escarmouche.argad.model.orders import Go, Help, Jump
 from escarmouche.argad.model.profiles import Profile
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.movement.slow_dice import SlowDice
@@ -27,7 +27,7 @@ from escarmouche.argad.places.dangers import (
     is_dangerous,
     risk,
 )
-from tests.argad.build import area, at, character, ground, kind, profile, skirmish, story
+from tests.argad.build import area, at, character, ground, kind, profile, resolution, skirmish
 from tests.argad.places import A, B, C, box, events, locked, offered, refusal, somebody, thing, turn, walk, walked
 
 LEDGE = kind("ledge", foot="difficult", mounted="difficult", danger="always")
@@ -47,13 +47,13 @@ def people(*profiles: Profile, **values: Any) -> Skirmish:
     return skirmish(who, table=table, options={"danger": True, **values.pop("options", {})}, things=LOADS, **values)
 
 
-def run(state: Skirmish, face: int, *faces: Sequence[int], kind: str = "ledge") -> Story:
-    told = story(state, *faces)
+def run(state: Skirmish, face: int, *faces: Sequence[int], kind: str = "ledge") -> Resolution:
+    told = resolution(state, *faces)
     risk(told, sorted(state.characters), face, kind=KindId(kind))
     return told
 
 
-def in_danger(told: Story) -> set[str]:
+def in_danger(told: Resolution) -> set[str]:
     return {who for who, one in told.skirmish.characters.items() if one.in_danger}
 
 
@@ -79,7 +79,7 @@ def test_below_the_class_nothing_happens() -> None:
     told = walk(people(profile(4)), {A: Go((at(50, 30),))}, (3,))
     assert walked(told) == 17.0
     assert not in_danger(told)
-    assert not told.skirmish.doing(A).only_moves
+    assert not told.skirmish.turn_status(A).only_moves
 
 
 @pytest.mark.rule("ARG-14.3")
@@ -87,7 +87,7 @@ def test_at_the_class_somebody_cries_out_and_only_moves() -> None:
     told = run(people(profile(4)), 4)
     [event] = events(told, RiskRun)
     assert event.cries == A
-    assert told.skirmish.doing(A).only_moves
+    assert told.skirmish.turn_status(A).only_moves
     assert not in_danger(told)
 
 
@@ -108,7 +108,7 @@ def test_people_drown_in_water_and_fall_elsewhere(named: str, how: str) -> None:
     lost = library().kinds[KindId(named)]
     table = ground(kinds=[lost], areas=(area("there", lost, *box(10, 10, 110, 70)),))
     state = skirmish([character("a", in_danger=True)], table=table, options={"danger": True})
-    told = story(state, (5,))
+    told = resolution(state, (5,))
     hold_on(told)
     assert [fallen.how for fallen in told.skirmish.fallen] == [how]
 
@@ -118,25 +118,25 @@ def test_people_drown_in_water_and_fall_elsewhere(named: str, how: str) -> None:
     ("face", "out", "safe"), [(5, True, False), (4, True, False), (3, False, False), (2, False, True)]
 )
 def test_the_next_turn_decides(face: int, out: bool, safe: bool) -> None:
-    told = story(people(profile(3)).change(A, in_danger=True), (face,))
+    told = resolution(people(profile(3)).change(A, in_danger=True), (face,))
     hold_on(told)
     assert (A not in told.skirmish.characters) == out
     if not out:
         assert not in_danger(told)
-        assert told.skirmish.doing(A).only_moves == (not safe)
+        assert told.skirmish.turn_status(A).only_moves == (not safe)
 
 
 @pytest.mark.rule("ARG-14.5")
 def test_somebody_with_two_life_points_is_wounded_instead() -> None:
-    told = story(people(profile(3, lives=2)).change(A, in_danger=True), (5,))
+    told = resolution(people(profile(3, lives=2)).change(A, in_danger=True), (5,))
     hold_on(told)
     assert (somebody(told.skirmish).lives, somebody(told.skirmish).wound) == (1, Wound.PLAIN)
 
 
-def helped(face: int, *faces: Sequence[int]) -> Story:
+def helped(face: int, *faces: Sequence[int]) -> Resolution:
     """B helps A, who is in danger."""
     state = locked(people(profile(3), profile(4)).change(A, in_danger=True), {B: Help(A)})
-    told = story(state, (face,), *faces)
+    told = resolution(state, (face,), *faces)
     hold_on(told)
     return told
 
@@ -154,7 +154,7 @@ def test_the_rescuer_runs_a_risk_if_it_fails() -> None:
 def test_a_hand_helps_the_one_to_whom_it_is_given() -> None:
     """A and C are in danger, and B helps C."""
     state = people(profile(3), profile(4), profile(3)).change(A, in_danger=True).change(C, in_danger=True)
-    told = story(locked(state, {B: Help(C)}), (2,), (2,))
+    told = resolution(locked(state, {B: Help(C)}), (2,), (2,))
     hold_on(told)
     assert {test.character: test.helper for test in events(told, SecondTest)} == {A: None, C: B}
 
@@ -227,7 +227,7 @@ def test_foot_on_horseback_are_worse_off(cavalry: bool, total: int) -> None:
 @pytest.mark.rule("ARG-14.14")
 def test_hay_breaks_a_fall() -> None:
     table = ground(kinds=[HAY], areas=(area("hay", HAY, *box(20, 20, 40, 40)),))
-    told = story(skirmish([character("a", of=profile(4))], table=table), (5,))
+    told = resolution(skirmish([character("a", of=profile(4))], table=table), (5,))
     fall(told, A)
     assert (events(told, GreatFall)[0].total, somebody(told.skirmish).down_why) == (4, "sprawled")
 
@@ -252,14 +252,14 @@ def test_agility_or_health_stand_in_for_the_class(traits: dict[str, int], danger
 @pytest.mark.rule("ARG-14.17")
 @pytest.mark.parametrize(("face", "out"), [(5, True), (4, False), (3, False)])
 def test_a_great_fall_is_one_test_and_deadly_at_once(face: int, out: bool) -> None:
-    told = story(people(profile(4)), (face,))
+    told = resolution(people(profile(4)), (face,))
     fall(told, A)
     assert (A not in told.skirmish.characters) == out
 
 
 @pytest.mark.rule("ARG-14.18")
 def test_whoever_just_survives_lies_sprawled_all_next_turn() -> None:
-    told = story(people(profile(4)), (4,))
+    told = resolution(people(profile(4)), (4,))
     fall(told, A)
     fallen = somebody(told.skirmish)
     assert (fallen.down_until, fallen.down_why) == (2, "sprawled")

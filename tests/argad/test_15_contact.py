@@ -318,8 +318,8 @@ def test_without_room_at_the_sides_only_one_gets_at_an_enemy() -> None:
 @pytest.mark.rule("ARG-15.7")
 def test_contact_brings_no_melee_dice_yet() -> None:
     after = march(a_and_b(10), {"a": Charge(B), "b": Charge(A)})
-    assert not [event for event in after.story.events if not isinstance(event, SlowDice)][1:]
-    assert after.after.doing(A).contacted == {B}
+    assert not [event for event in after.resolution.events if not isinstance(event, SlowDice)][1:]
+    assert after.after.turn_status(A).contacted == {B}
 
 
 HOUSE = kind("house", foot="forbidden", mounted="forbidden", hides_beyond=0, height=500)
@@ -342,8 +342,8 @@ def test_one_stops_on_seeing_an_enemy_whom_one_would_run_into() -> None:
 @pytest.mark.rule("ARG-15.8")
 def test_who_is_charged_by_somebody_unseen_is_charged_all_the_same() -> None:
     after = march(a_and_b(5), {"a": Charge(B)})
-    assert after.after.doing(B).contacted == {A}
-    assert (after.after.doing(A).charged, after.after.doing(B).charged) == (frozenset({B}), frozenset())
+    assert after.after.turn_status(B).contacted == {A}
+    assert (after.after.turn_status(A).charged, after.after.turn_status(B).charged) == (frozenset({B}), frozenset())
 
 
 @pytest.mark.rule("ARG-15.10")
@@ -359,8 +359,8 @@ def test_who_moved_because_of_others_has_moved_though_they_were_blocked() -> Non
 def test_one_may_come_straight_back_but_has_moved_and_lost_the_cover() -> None:
     after = march([character("a", BLUE, (30, 30))], {"a": go((33, 30), (30, 30))})
     assert after.gone("a") == 0.0
-    doing = after.after.doing(A)
-    assert (doing.moved, doing.lost_cover) == (True, True)
+    status = after.after.turn_status(A)
+    assert (status.moved, status.lost_cover) == (True, True)
 
 
 @pytest.mark.rule("ARG-15.12", "ARG-R-3")
@@ -427,7 +427,7 @@ def test_two_paces_into_contact_are_no_movement_but_spoil_a_job() -> None:
     after = march(a_and_b(2), {"a": Charge(B), "b": Reload(WeaponId("musket"))})
     assert after.touching("a") == {"b"}
     assert (after.is_motionless("a"), after.is_motionless("b")) == (True, True)
-    assert after.after.doing(B).job_lost
+    assert after.after.turn_status(B).job_lost
 
 
 def test_one_follows_a_friend_at_a_distance() -> None:
@@ -472,7 +472,7 @@ def test_prisoners_stay_where_they_are_if_their_guard_cannot_walk() -> None:
 @pytest.mark.parametrize("place", [3, 7.03, 11.17, 15.9])
 def test_falling_back_ends_at_the_edge_of_the_table(place: float, slant: int) -> None:
     people = [character("a", BLUE, (place, 40)), character("e", ORANGE, (place + 12.37, 40 + slant))]
-    after = march(people, {"a": FallBack(CharacterId("e"))}).story.skirmish
+    after = march(people, {"a": FallBack(CharacterId("e"))}).resolution.skirmish
     x, y = after.characters[CharacterId("a")].at
     assert 0 <= x < cm(place)
     assert 0 <= y <= after.ground.depth

@@ -14,7 +14,7 @@ from escarmouche.argad.shooting import shots
 from escarmouche.argad.shooting.missiles import shooting_table
 from escarmouche.argad.shooting.shot_chances import aim_odds
 from escarmouche.argad.shooting.shots import HoldFire, Shoot, offer_hold, offer_shots, refuse_hold
-from tests.argad.build import BLUE, ORANGE, ground, missile, story
+from tests.argad.build import BLUE, ORANGE, ground, missile, resolution
 from tests.argad.places import box, next_turn, room, turn
 from tests.argad.shooting import (
     WEAPONS,
@@ -49,7 +49,7 @@ def test_shots_are_asked_for_once_everybody_has_moved() -> None:
 
 @pytest.mark.rule("ARG-16.2")
 def test_a_shooter_shoots_once_a_turn() -> None:
-    state = declare(story(field(shooter("bow"), mark())), shot(weapon="bow")).skirmish
+    state = declare(resolution(field(shooter("bow"), mark())), shot(weapon="bow")).skirmish
     assert refused(state, shot(weapon="bow")) == ("ARG-16.2", "shots_used")
     later = fire(field(shooter("bow"), mark()), [shot(weapon="bow")], (1,)).skirmish
     assert refused(later, shot(weapon="bow")) == ("ARG-16.2", "shots_used")
@@ -114,7 +114,7 @@ def test_dice_that_need_the_same_on_the_same_target_are_thrown_together() -> Non
 def test_all_shots_are_declared_before_any_die_is_thrown() -> None:
     state = field(shooters(5, "bow"), mark(15), mark(15, "U", aside=6))
     told = declare(
-        story(state, (1, 2, 3, 4), (5,)), *(shot("U" if n == 5 else "T", f"S{n}", "bow") for n in range(1, 6))
+        resolution(state, (1, 2, 3, 4), (5,)), *(shot("U" if n == 5 else "T", f"S{n}", "bow") for n in range(1, 6))
     )
     assert told.dice.rolls == []
     assert [each.shooter for each in told.skirmish.shots] == ["S1", "S2", "S3", "S4", "S5"]
@@ -124,7 +124,7 @@ def test_all_shots_are_declared_before_any_die_is_thrown() -> None:
 
 @pytest.mark.rule("ARG-16.7", "ARG-4.9")
 def test_until_then_one_may_hold_fire_and_choose_again() -> None:
-    told = declare(story(field(shooter(), mark(15), mark(15, "U", aside=6))), shot("U"))
+    told = declare(resolution(field(shooter(), mark(15), mark(15, "U", aside=6))), shot("U"))
     assert list(offer_hold(told.skirmish, BLUE)) == [HoldFire(S)]
     assert list(offer_hold(told.skirmish, ORANGE)) == []
     shots.hold(told, BLUE, HoldFire(S))

@@ -14,7 +14,7 @@ from escarmouche.argad.model.ids import CharacterId, KindId
 from escarmouche.argad.model.orders import KeepDown
 from escarmouche.argad.model.profiles import FOOT, MOUNTED, SQUARE, Base
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.turn_state import Doing
+from escarmouche.argad.model.turn_state import TurnStatus
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.sight.lines_of_sight import line, lines, moved, outlook, seen, sees
 from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, profile, skirmish
@@ -79,7 +79,7 @@ def test_lying_people_the_target_group_and_those_three_centimetres_lower_do_not_
     friend = character("f", BLUE, (25, 40))
     lying = skirmish([*row(30).characters.values(), replace(friend, down_until=1, down_why="knocked_out")])
     assert free(lying)
-    low = row(30, friend, doings={F: Doing(order=KeepDown())})
+    low = row(30, friend, turn_statuses={F: TurnStatus(order=KeepDown())})
     assert free(low)
     group = [character(f"t{n}", ORANGE, (39 + 3 * n, 40)) for n in range(1)]
     assert free(row(30, *group)), "one of the target's group"
@@ -113,11 +113,11 @@ def test_the_points_of_a_square_base_lie_a_tenth_inside_its_corners() -> None:
 )
 def test_people_who_keep_down_behind_scenery_cannot_be_shot_at(kind: str, seen_there: bool) -> None:
     land = table(barrier("wall", KINDS[KindId(kind)], (24, 20), (24, 60)))
-    down = row(13, land=land, doings={T: Doing(order=KeepDown())})
+    down = row(13, land=land, turn_statuses={T: TurnStatus(order=KeepDown())})
     assert free(row(13, land=land))
     assert free(down) is seen_there
     assert (T in seen(down)[S]) is seen_there
-    assert free(row(13, doings={T: Doing(order=KeepDown())})), "in the open nothing hides them"
+    assert free(row(13, turn_statuses={T: TurnStatus(order=KeepDown())})), "in the open nothing hides them"
 
 
 @pytest.mark.rule("ARG-17.6")

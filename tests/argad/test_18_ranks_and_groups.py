@@ -8,7 +8,7 @@ import pytest
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Reload
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import cm
@@ -16,7 +16,7 @@ from escarmouche.argad.shooting import shots
 from escarmouche.argad.shooting.aim import prospects
 from escarmouche.argad.shooting.shots import offer_shots
 from escarmouche.kernel import Seed, StreamDice
-from tests.argad.build import BLUE, area, character, ground, kind, profile, story
+from tests.argad.build import BLUE, area, character, ground, kind, profile, resolution
 from tests.argad.shooting import (
     X,
     Y,
@@ -72,9 +72,9 @@ def test_one_may_shoot_over_the_shoulder_of_a_friend_who_does_nothing() -> None:
 @pytest.mark.rule("ARG-18.3")
 def test_whoever_lends_a_shoulder_does_not_shoot() -> None:
     state = field(shooter(MUSKET), friend(X + 2, weapon=MUSKET), mark())
-    lent = declare(story(state), shot(weapon=MUSKET)).skirmish
+    lent = declare(resolution(state), shot(weapon=MUSKET)).skirmish
     assert refused(lent, shot(by="F", weapon=MUSKET)) == ("ARG-18.3", "shoulder_taken")
-    shooting = declare(story(state), shot(by="F", weapon=MUSKET)).skirmish
+    shooting = declare(resolution(state), shot(by="F", weapon=MUSKET)).skirmish
     assert refused(shooting, shot(weapon=MUSKET)) == ("ARG-18.3", "friend_in_the_way")
 
 
@@ -100,7 +100,7 @@ def ranks(count: int, **values: Any) -> list[Character]:
 @pytest.mark.parametrize(("two_ranks", "count"), [(True, 12), (False, 6)])
 def test_regulars_in_close_order_shoot_in_two_ranks(two_ranks: bool, count: int) -> None:
     state = field(ranks(3), mark(25), options={"two_ranks": two_ranks})
-    told = story(state)
+    told = resolution(state)
     for who in sorted(state.characters):
         wanted = shot(by=who, weapon=MUSKET)
         if who != "T" and refused(told.skirmish, wanted) is None:
@@ -115,7 +115,7 @@ def test_the_second_rank_shoots_from_within_half_a_base_of_the_first(apart: floa
     drilled = frozenset({"close_order"})
     front = friend(X + 2 + apart, weapon=MUSKET, skills=drilled)
     state = field(shooter(MUSKET, skills=drilled), front, mark(25), options={"two_ranks": True})
-    both = declare(story(state), shot(by="F", weapon=MUSKET)).skirmish
+    both = declare(resolution(state), shot(by="F", weapon=MUSKET)).skirmish
     assert (refused(both, shot(weapon=MUSKET)) is None) is allowed
 
 
@@ -180,10 +180,10 @@ def test_lots_decide_who_falls() -> None:
 
 @pytest.mark.rule("ARG-18.9")
 def test_every_member_is_as_likely_to_fall() -> None:
-    state = declare(story(field(shooter("revolver"), row(5, 5, 0))), shot("T1", weapon="revolver")).skirmish
+    state = declare(resolution(field(shooter("revolver"), row(5, 5, 0))), shot("T1", weapon="revolver")).skirmish
     falls: Counter[str] = Counter()
     for number in range(1200):
-        told = Story(state, StreamDice(Seed(bytes(32)), number))
+        told = Resolution(state, StreamDice(Seed(bytes(32)), number))
         shots.fire(told)
         falls.update(fallen(told))
     assert 350 < falls.total() < 450

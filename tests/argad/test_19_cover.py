@@ -10,7 +10,7 @@ from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.ids import CharacterId, KindId
 from escarmouche.argad.model.orders import KeepDown
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.turn_state import Doing
+from escarmouche.argad.model.turn_state import TurnStatus
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.sight.cover import cover
 from escarmouche.argad.sight.lines_of_sight import line, seen
@@ -21,7 +21,7 @@ from tests.argad.test_17_lines_of_fire import table
 
 KINDS = library().kinds
 S, T = CharacterId("S"), CharacterId("T")
-DOWN = Doing(order=KeepDown())
+DOWN = TurnStatus(order=KeepDown())
 
 
 def hedge(x: float, kind: str = "hedge", **values: Any) -> Ground:
@@ -90,7 +90,7 @@ def test_those_who_do_nothing_on_all_fours_cannot_be_shot_at() -> None:
     names = [who.id for who in people]
     state = field(shooter(), people, table=patch(10, 40))
     assert set(names) <= seen(state)[S]
-    down = replace(state, doings=dict.fromkeys(names, DOWN))
+    down = replace(state, turn_statuses=dict.fromkeys(names, DOWN))
     assert not seen(down)[S]
     assert all(line(down, down.characters[S], who) is None for who in people)
 
@@ -98,7 +98,7 @@ def test_those_who_do_nothing_on_all_fours_cannot_be_shot_at() -> None:
 @pytest.mark.rule("ARG-19.4", "ARG-R-77")
 @pytest.mark.parametrize(("height", "visible"), [(10, True), (6, True), (5.9, False), (0, False)])
 def test_but_by_those_who_look_from_a_great_height(height: float, visible: bool) -> None:
-    state = duel(patch(10, 40), shooter={"height": cm(height)}, doings={T: DOWN})
+    state = duel(patch(10, 40), shooter={"height": cm(height)}, turn_statuses={T: DOWN})
     assert (T in seen(state)[S]) is visible
     if visible:
         assert malus(state) == -1
@@ -107,7 +107,7 @@ def test_but_by_those_who_look_from_a_great_height(height: float, visible: bool)
 @pytest.mark.option("great_height")
 @pytest.mark.rule("ARG-19.4", "ARG-R-77")
 def test_how_high_that_is_the_table_may_say() -> None:
-    tower = duel(patch(10, 40), shooter={"height": cm(10)}, doings={T: DOWN})
+    tower = duel(patch(10, 40), shooter={"height": cm(10)}, turn_statuses={T: DOWN})
     assert T not in seen(replace(tower, options=replace(tower.options, great_height=cm(12))))[S]
 
 
@@ -115,7 +115,7 @@ def test_how_high_that_is_the_table_may_say() -> None:
 def test_behind_a_high_wall_one_rises_to_shoot_or_crouches_all_turn() -> None:
     risen = duel(hedge(14, "wall"))
     assert (malus(risen), malus(risen, T, S)) == (-1, 0)
-    crouched = replace(risen, doings={T: DOWN})
+    crouched = replace(risen, turn_statuses={T: DOWN})
     assert not is_shot_at(crouched)
 
 
@@ -130,7 +130,7 @@ def test_a_light_fence_protects_a_little_from_light_weapons_only() -> None:
     state = duel(hedge(14, "fence"))
     old, modern = (library().weapons[state_weapon].shot for state_weapon in _weapons())
     assert (malus(state, weapon=old), malus(state, weapon=modern)) == (-1, 0)
-    assert is_shot_at(replace(state, doings={T: DOWN})), "keeping down hides nobody there"
+    assert is_shot_at(replace(state, turn_statuses={T: DOWN})), "keeping down hides nobody there"
 
 
 def _weapons() -> tuple[Any, Any]:
@@ -157,7 +157,7 @@ def test_one_shoots_over_a_low_obstacle_from_a_height_but_not_at_people_right_be
 
 @pytest.mark.rule("ARG-12.5", "ARG-15.11")
 def test_those_who_came_too_late_or_ran_out_and_back_are_not_protected() -> None:
-    late = {T: Doing(lost_cover=True)}
-    assert malus(duel(hedge(14), doings=late)) == 0
-    assert malus(duel(patch(14, 40), doings=late)) == 0
-    assert malus(duel(hedge(7), doings=late)) == -1, "what is far from them still stands between"
+    late = {T: TurnStatus(lost_cover=True)}
+    assert malus(duel(hedge(14), turn_statuses=late)) == 0
+    assert malus(duel(patch(14, 40), turn_statuses=late)) == 0
+    assert malus(duel(hedge(7), turn_statuses=late)) == -1, "what is far from them still stands between"

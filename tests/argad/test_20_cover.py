@@ -10,7 +10,7 @@ from escarmouche.argad.model.ids import CharacterId, KindId, PortalId, WeaponId
 from escarmouche.argad.model.orders import KeepDown, LeanOut, Reload, Stay
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.turn_state import Doing
+from escarmouche.argad.model.turn_state import TurnStatus
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.sight.cover import cover
 from escarmouche.argad.sight.lines_of_sight import line, sees
@@ -40,7 +40,7 @@ def at_window(kind: str = "window", distance: float = 11, **values: Any) -> Skir
 def test_bushes_crops_and_marshes_protect_and_hide_those_who_crouch(kind: str) -> None:
     state = duel(patch(8, 30, kind), 10)
     assert (malus(state), need(state, shot())) == (-1, 6)
-    crouched = duel(patch(8, 30, kind), 10, doings={T: DOWN})
+    crouched = duel(patch(8, 30, kind), 10, turn_statuses={T: DOWN})
     assert not is_shot_at(crouched)
 
 
@@ -98,7 +98,7 @@ def test_a_path_into_jungle_is_refused_to_riders() -> None:
 def test_shallow_water_protects_nobody() -> None:
     state = duel(patch(8, 30, "shallow_water"), 10)
     assert (malus(state), need(state, shot())) == (0, 5)
-    assert is_shot_at(duel(patch(8, 30, "shallow_water"), 10, doings={T: DOWN}))
+    assert is_shot_at(duel(patch(8, 30, "shallow_water"), 10, turn_statuses={T: DOWN}))
 
 
 @pytest.mark.rule("ARG-20.7")
@@ -120,7 +120,7 @@ def test_a_tree_protects_the_first_of_those_behind_it() -> None:
     assert malus(one) == -1
     queue = field(shooter(), mark(13), mark(15.5, "U"), table=tree)
     assert (malus(queue), malus(queue, at=CharacterId("U"))) == (-1, 0)
-    assert is_shot_at(duel(tree, 13, doings={T: DOWN})), "always visible"
+    assert is_shot_at(duel(tree, 13, turn_statuses={T: DOWN})), "always visible"
 
 
 @pytest.mark.rule("ARG-20.9", "ARG-20.10")
@@ -129,10 +129,10 @@ def test_openings_protect_those_who_show_themselves_and_hide_those_who_step_back
     state = at_window(kind)
     assert (malus(state), malus(state, T, S)) == (expected, 0)
     assert need(state, shot()) == 5 - expected
-    reloading = Doing(order=Reload(WeaponId("crossbow")))
-    assert not is_shot_at(at_window(kind, doings={T: reloading}))
-    assert not is_shot_at(at_window(kind, doings={T: Doing(order=KeepDown())}))
-    assert is_shot_at(at_window(kind, doings={T: Doing(order=Stay())}))
+    reloading = TurnStatus(order=Reload(WeaponId("crossbow")))
+    assert not is_shot_at(at_window(kind, turn_statuses={T: reloading}))
+    assert not is_shot_at(at_window(kind, turn_statuses={T: TurnStatus(order=KeepDown())}))
+    assert is_shot_at(at_window(kind, turn_statuses={T: TurnStatus(order=Stay())}))
 
 
 @pytest.mark.rule("ARG-20.9", "ARG-R-78")
@@ -205,8 +205,8 @@ def test_beside_a_window_one_leans_out_stays_back_or_hugs_the_wall(
         room("hall", *box(X + 2, Y - 10, X + 32, Y + 10)),
         portals=(portal("window", (X + 2, Y - 1), (X + 2, Y + 1), None, "hall", kind="window"),),
     )
-    doings = {S: Doing(leans=soldier), T: Doing(leans=mahdist)}
-    state = duel(wall, 3, target={"room": HALL.id}, doings=doings)
+    turn_statuses = {S: TurnStatus(leans=soldier), T: TurnStatus(leans=mahdist)}
+    state = duel(wall, 3, target={"room": HALL.id}, turn_statuses=turn_statuses)
     for one, other in ((S, T), (T, S)):
         free = line(state, state.characters[one], state.characters[other]) is not None
         assert free is sees(state, state.characters[one], state.characters[other]) is (expected is not None)

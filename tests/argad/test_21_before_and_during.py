@@ -29,7 +29,7 @@ from escarmouche.argad.shooting.shot_events import CutShort, Fired, ShotLost
 from escarmouche.argad.shooting.shots import Shoot, offer_shots, sight_spans
 from escarmouche.argad.shooting.showing import STAY_IN_SIGHT, StayInSight
 from escarmouche.kernel import Seat
-from tests.argad.build import BLUE, ORANGE, area, ground, kind, story
+from tests.argad.build import BLUE, ORANGE, area, ground, kind, resolution
 from tests.argad.places import box
 from tests.argad.shooting import (
     TABLE,
@@ -98,13 +98,13 @@ def test_who_shot_before_movement_has_shot_this_turn() -> None:
     told = fire(field(shooter("bow"), mark(), phase=Phase.EARLY), [shot(weapon="bow")], (1,))
     state = at_phase(told.skirmish, Phase.SHOTS)
     assert refused(state, shot(weapon="bow")) == ("ARG-16.2", "shots_used")
-    assert told.skirmish.doing(S).shots == 1
+    assert told.skirmish.turn_status(S).shots == 1
 
 
 @pytest.mark.rule("ARG-21.7")
 def test_a_bow_shoots_in_the_shooting_phase_and_again_at_the_start_of_the_next_turn() -> None:
     told = fire(field(shooter("bow"), mark()), [shot(weapon="bow")], (1,))
-    next_turn = replace(told.skirmish, turn=2, phase=Phase.EARLY, doings={})
+    next_turn = replace(told.skirmish, turn=2, phase=Phase.EARLY, turn_statuses={})
     assert refused(next_turn, shot(weapon="bow")) is None
 
 
@@ -118,7 +118,7 @@ def test_before_movement_one_says_whether_one_will_stay(weapon: str, moves: bool
     wanted = shot(weapon=weapon, moves=moves)
     assert malus(state, wanted) == points
     told = fire(state, [wanted], (1,))
-    assert told.skirmish.doing(S).stays is stays
+    assert told.skirmish.turn_status(S).stays is stays
     after = at_phase(told.skirmish, Phase.ORDERS)
     refusal = ORDERS.refuse(after, after.characters[S], Go(path=((cm(10), cm(50)),)))
     assert (refusal.rule if refusal else None) == ("ARG-21.5" if stays else None)
@@ -139,7 +139,7 @@ def test_a_weapon_is_not_loaded_in_the_turn_in_which_it_was_shot() -> None:
     state = at_phase(told.skirmish, Phase.ORDERS)
     order = Reload(weapon=shot().weapon)
     assert ORDERS.refuse(state, state.characters[S], order) is not None
-    later = replace(state, turn=2, doings={})
+    later = replace(state, turn=2, turn_statuses={})
     assert ORDERS.refuse(later, later.characters[S], order) is None
 
 
@@ -161,7 +161,7 @@ def test_range_is_measured_at_that_moment() -> None:
 
 @pytest.mark.rule("ARG-21.9", "ARG-R-104")
 def test_the_dice_of_shots_during_movement_wait_for_the_shooting_phase() -> None:
-    told = declare(story(runner(), (5,)), shot(instant=500))
+    told = declare(resolution(runner(), (5,)), shot(instant=500))
     shots.close_passing(told)
     assert told.dice.rolls == []
     told.skirmish = at_phase(told.skirmish, Phase.SHOTS)
@@ -172,7 +172,7 @@ def test_the_dice_of_shots_during_movement_wait_for_the_shooting_phase() -> None
 @pytest.mark.option("late_dice")
 @pytest.mark.rule("ARG-21.9")
 def test_at_some_tables_they_are_rolled_at_once() -> None:
-    told = declare(story(runner(options={"late_dice": False}), (5,)), shot(instant=500))
+    told = declare(resolution(runner(options={"late_dice": False}), (5,)), shot(instant=500))
     shots.close_passing(told)
     assert len(rolls(told)) == 1
 
@@ -244,13 +244,13 @@ def test_a_furtive_shooter_has_a_malus_with_any_weapon() -> None:
 def test_a_furtive_shooter_does_not_catch_a_furtive_target_unless_both_agree() -> None:
     state, wanted = pistol(target_ran=True), shot(weapon="flint_pistol", instant=500)
     assert refused(state, wanted) == ("ARG-21.15", "both_furtive")
-    told = story(state)
+    told = resolution(state)
     for seat, who in ((BLUE, S), (ORANGE, T)):
         assert STAY_IN_SIGHT.refuse(told.skirmish, seat, StayInSight(who)) is None
         STAY_IN_SIGHT.resolve(told, seat, StayInSight(who))
     assert refused(told.skirmish, wanted) is None
     assert malus(told.skirmish, wanted) == -1
-    assert all(told.skirmish.doing(who).shows for who in (S, T))
+    assert all(told.skirmish.turn_status(who).shows for who in (S, T))
     assert STAY_IN_SIGHT.refuse(told.skirmish, BLUE, StayInSight(S)) is not None
     assert STAY_IN_SIGHT.refuse(told.skirmish, BLUE, StayInSight(T)) is not None
     assert list(STAY_IN_SIGHT.offers(told.skirmish, BLUE)) == []
@@ -279,7 +279,7 @@ def test_peeping_over_a_wall_is_not_furtive() -> None:
 @pytest.mark.parametrize(("choice", "place"), [("stops", (36, 41)), ("arrives", (36, 52))])
 def test_a_runner_who_is_shot_falls_at_that_moment(choice: str, place: tuple[float, float]) -> None:
     state = runner("bow", options={"runner_shot": choice, "furtive": False})
-    told = declare(story(state, (6,)), shot(weapon="bow", instant=500))
+    told = declare(resolution(state, (6,)), shot(weapon="bow", instant=500))
     shots.fire(told)
     assert [each.at for each in told.skirmish.fallen] == [(cm(place[0]), cm(place[1]))]
     assert any(isinstance(event, CutShort) for event in told.events) is (choice == "stops")
@@ -288,16 +288,16 @@ def test_a_runner_who_is_shot_falls_at_that_moment(choice: str, place: tuple[flo
 @pytest.mark.rule("ARG-R-27")
 def test_contacts_made_after_that_moment_are_void() -> None:
     state = runner("bow", options={"furtive": False}).note(B, contacted=frozenset({T}), charged=frozenset({T}))
-    told = declare(story(state, (6,)), shot(weapon="bow", instant=500))
+    told = declare(resolution(state, (6,)), shot(weapon="bow", instant=500))
     shots.fire(told)
-    assert told.skirmish.doing(B).contacted == frozenset()
+    assert told.skirmish.turn_status(B).contacted == frozenset()
 
 
 @pytest.mark.rule("ARG-R-104")
 def test_somebody_shot_during_movement_does_not_shoot_in_the_shooting_phase() -> None:
     state = field(shooter("bow"), mark(12, weapons=("crossbow",)), phase=Phase.PASSING)
     state = ran(state, "S", (0, X, Y - 1), (1000, X, Y)).note(S, moved=False)
-    told = declare(story(state, (5,)), shot(weapon="bow", instant=300))
+    told = declare(resolution(state, (5,)), shot(weapon="bow", instant=300))
     told.skirmish = at_phase(told.skirmish, Phase.SHOTS)
     declare(told, shot("S", "T"))
     shots.fire(told)
@@ -312,7 +312,7 @@ def test_a_shot_at_somebody_gone_is_lost_but_at_a_group_it_goes_on(count: int, d
     state = field(shooter("bow", "S1", at=(X, Y - 2)), shooter("bow", "S2", at=(X, Y + 2)), group, phase=Phase.PASSING)
     lots = [(1,)] if count > 1 else []
     more = [(5,), (1,)] if count > 1 else []
-    told = declare(story(state, (5,), *lots, *more), shot("T1", "S1", "bow", instant=400))
+    told = declare(resolution(state, (5,), *lots, *more), shot("T1", "S1", "bow", instant=400))
     told.skirmish = at_phase(told.skirmish, Phase.SHOTS)
     declare(told, shot("T1", "S2", "bow"))
     shots.fire(told)
@@ -324,7 +324,7 @@ def test_shots_of_one_instant_are_simultaneous_and_later_ones_follow() -> None:
     state = field(shooters(3, "bow"), row(4, 45), phase=Phase.PASSING)
     times = {"S1": 300, "S2": 300, "S3": 600}
     told = declare(
-        story(state, (6, 6), (2,), (6,), (1,)), *(shot("T1", who, "bow", instant=t) for who, t in times.items())
+        resolution(state, (6, 6), (2,), (6,), (1,)), *(shot("T1", who, "bow", instant=t) for who, t in times.items())
     )
     shots.fire(told)
     assert [event.instant for event in volleys(told)] == [300, 600]
@@ -335,7 +335,7 @@ def test_shots_of_one_instant_are_simultaneous_and_later_ones_follow() -> None:
 @pytest.mark.rule("ARG-21.11", "ARG-R-65")
 def test_a_seat_is_offered_only_what_it_saw_pass() -> None:
     """What blue knows: T in the street, and nothing of where T is now."""
-    told = story(runner())
+    told = resolution(runner())
     watch(told)
     view = known(told.skirmish, BLUE)
     assert T in view.characters

@@ -14,7 +14,7 @@ from escarmouche.argad.melee.point_blank import take_aim
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Charge, FallBack
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Blow, Phase
 from escarmouche.argad.model.units import cm
@@ -24,7 +24,7 @@ from escarmouche.argad.shooting.furtive import shot_slots
 from escarmouche.argad.shooting.shot_chances import aim_odds
 from escarmouche.argad.shooting.shots import offer_shots
 from escarmouche.kernel import Refusal
-from tests.argad.build import BLUE, ORANGE, barrier, character, ground, kind, profile, story
+from tests.argad.build import BLUE, ORANGE, barrier, character, ground, kind, profile, resolution
 from tests.argad.marching import march
 from tests.argad.shooting import WEAPONS, X, Y, fallen, field, mark, ran, refused, rolls, shooter, shot, volleys
 
@@ -45,7 +45,7 @@ def charged(
 
 
 def touching(state: Skirmish, charger: CharacterId, victim: CharacterId) -> Skirmish:
-    both = state.doing(charger).contacted | {victim}, state.doing(victim).contacted | {charger}
+    both = state.turn_status(charger).contacted | {victim}, state.turn_status(victim).contacted | {charger}
     state = state.note(charger, moved=True, contacted=both[0], charged=both[0])
     return state.note(victim, contacted=both[1])
 
@@ -56,8 +56,8 @@ def blow(target: str = "C", by: str = "S", weapon: str = "yumi", **values: Any) 
     )
 
 
-def fight(state: Skirmish, blows: list[Blow], *faces: tuple[int, ...]) -> Story:
-    told = story(replace(state, blows=tuple(blows)), *faces)
+def fight(state: Skirmish, blows: list[Blow], *faces: tuple[int, ...]) -> Resolution:
+    told = resolution(replace(state, blows=tuple(blows)), *faces)
     melee_phase.fight(told)
     return told
 
@@ -135,7 +135,7 @@ def line(count: int, weapon: str, **values: Any) -> Skirmish:
 
 @pytest.mark.rule("ARG-22.5")
 def test_three_shooters_have_three_dice_for_three_chargers() -> None:
-    told = story(line(3, "flint_musket"), (5,), (1,), (5,))
+    told = resolution(line(3, "flint_musket"), (5,), (1,), (5,))
     point_blank.fire(told, [blow(f"C{n}", f"S{n}", "flint_musket") for n in range(3)])
     assert fallen(told) == ["C0", "C2"]
     assert [event.target for event in volleys(told)] == [("C0",), ("C1",), ("C2",)]
@@ -144,7 +144,7 @@ def test_three_shooters_have_three_dice_for_three_chargers() -> None:
 @pytest.mark.option("first_line")
 @pytest.mark.rule("ARG-22.6")
 def test_as_an_option_all_dice_go_against_the_first_line() -> None:
-    told = story(line(3, "flint_musket", options={"first_line": True}), (5, 1, 5), (2,), (1,))
+    told = resolution(line(3, "flint_musket", options={"first_line": True}), (5, 1, 5), (2,), (1,))
     point_blank.fire(told, [blow(f"C{n}", f"S{n}", "flint_musket") for n in range(3)])
     assert [roll.throw.count for roll in rolls(told)] == [3]
     assert len(fallen(told)) == 2
@@ -173,7 +173,7 @@ def test_a_handy_weapon_has_no_malus_for_moving(handy: bool, needed: int) -> Non
 @pytest.mark.parametrize(("face", "down"), [(5, []), (6, ["C"])])
 def test_armour_protects_at_point_blank(face: int, down: list[str]) -> None:
     knight = character("C", ORANGE, (X + 2, Y), of=profile(4, "4"))
-    told = story(charged("bow", charger=knight), (face,))
+    told = resolution(charged("bow", charger=knight), (face,))
     point_blank.fire(told, [blow(weapon="bow")])
     assert fallen(told) == down
 
@@ -205,7 +205,7 @@ def test_whoever_follows_within_two_paces_takes_the_place_of_the_fallen_and_stri
 @pytest.mark.parametrize(("back", "moved"), [(1, False), (3, True)])
 def test_only_those_who_follow_close_behind(back: float, moved: bool) -> None:
     state = charged("yumi", follower(back)).note(D, moved=moved)
-    told = story(state, (5,))
+    told = resolution(state, (5,))
     point_blank.fire(told, [blow()])
     assert told.skirmish.characters[D].at == state.characters[D].at
 
@@ -215,7 +215,7 @@ def test_a_motionless_unit_does_not_close_the_gap() -> None:
     """S, with a pistol, charges C; D stands behind C."""
     state = field(shooter("flint_pistol"), character("C", ORANGE, (X + 2, Y)), follower(), phase=Phase.MELEE)
     state = touching(state, S, C)
-    told = story(state, (5,))
+    told = resolution(state, (5,))
     point_blank.fire(told, [blow(weapon="flint_pistol")])
     assert fallen(told) == ["C"]
     assert told.skirmish.characters[D].at == state.characters[D].at
@@ -223,7 +223,7 @@ def test_a_motionless_unit_does_not_close_the_gap() -> None:
 
 @pytest.mark.rule("ARG-22.13", "ARG-8.17", "ARG-8.19")
 def test_whoever_shoots_does_not_strike() -> None:
-    told = story(charged("flint_musket"), (3,))
+    told = resolution(charged("flint_musket"), (3,))
     point_blank.fire(told, [blow(weapon="flint_musket")])
     refusal = refuse_striker(told.skirmish, told.skirmish.characters[S])
     assert rule_of(refusal) == "ARG-8.17"
@@ -233,32 +233,32 @@ def test_whoever_shoots_does_not_strike() -> None:
 @pytest.mark.rule("ARG-8.19", "ARG-R-103", example="ARG-EX-5")
 @pytest.mark.parametrize("weapon", ["rifle", "revolver"])
 def test_contacted_shooters_choose_between_shooting_striking_and_nothing(weapon: str) -> None:
-    from escarmouche.argad.melee.declarations import NO_STRIKE_ACT, STRIKE_ACT, Strike
+    from escarmouche.argad.melee.declarations import NO_STRIKE_COMMAND, STRIKE_COMMAND, Strike
 
     state = charged(weapon)
-    offered = [each for each in STRIKE_ACT.offers(state, BLUE) if isinstance(each, Strike)]
+    offered = [each for each in STRIKE_COMMAND.offers(state, BLUE) if isinstance(each, Strike)]
     assert {each.shoots for each in offered} == {True, False}
-    assert len(list(NO_STRIKE_ACT.offers(state, BLUE))) == 1
+    assert len(list(NO_STRIKE_COMMAND.offers(state, BLUE))) == 1
     shooting = next(each for each in offered if each.shoots)
-    told = story(state)
-    STRIKE_ACT.resolve(told, BLUE, shooting)
-    assert list(STRIKE_ACT.offers(told.skirmish, BLUE)) == []
+    told = resolution(state)
+    STRIKE_COMMAND.resolve(told, BLUE, shooting)
+    assert list(STRIKE_COMMAND.offers(told.skirmish, BLUE)) == []
 
 
 @pytest.mark.rule("ARG-R-37", "ARG-31.13")
 def test_a_revolver_shoots_twice_in_a_melee_if_motionless() -> None:
     state = charged("revolver", charger=character("C", ORANGE, (X + 2, Y), of=profile(lives=2), lives=2))
-    told = story(state, (5, 6))
+    told = resolution(state, (5, 6))
     point_blank.fire(told, [blow(weapon="revolver")])
     assert fallen(told) == ["C"]
     assert [roll.throw.count for roll in rolls(told)] == [2]
 
 
 @pytest.mark.rule("ARG-R-37", "ARG-40.6", "ARG-R-112")
-@pytest.mark.parametrize("doing", ["moved", "leaving"])
+@pytest.mark.parametrize("status", ["moved", "leaving"])
 @pytest.mark.parametrize(("face", "down"), [(5, []), (6, ["C"])])
-def test_and_once_with_minus_one_on_the_move_or_leaving(doing: str, face: int, down: list[str]) -> None:
-    told = story(charged("revolver").note(S, **{doing: True}), (face,))
+def test_and_once_with_minus_one_on_the_move_or_leaving(status: str, face: int, down: list[str]) -> None:
+    told = resolution(charged("revolver").note(S, **{status: True}), (face,))
     point_blank.fire(told, [blow(weapon="revolver")])
     assert [(roll.throw.count, [each.key for each in roll.throw.modifiers]) for roll in rolls(told)] == [
         (1, ["on_the_move"])

@@ -219,5 +219,5 @@ def test_never_more_victims_than_people() -> None:
 def test_as_an_option_two_ones_jam_a_weapon(option: bool, faces: tuple[int, ...], jams: bool) -> None:
     state = field(shooter("gun"), mark(), weapons=gun(jams=True), options={"jams": option})
     told = fire(state, [shot(weapon="gun")], faces)
-    after: Skirmish = replace(told.skirmish, doings={})
+    after: Skirmish = replace(told.skirmish, turn_statuses={})
     assert (refused(after, shot(weapon="gun")) == ("ARG-24.3", "weapon_useless")) is jams

@@ -8,14 +8,14 @@ from msgspec.structs import replace
 from escarmouche.argad.model.character import Wound
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.profiles import MOUNTED
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.shooting.duels import DuelDrawn
 from escarmouche.argad.shooting.shot_odds import shot_odds
 from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.kernel import Seed, StreamDice
-from tests.argad.build import BLUE, area, ground, kind, story
+from tests.argad.build import BLUE, area, ground, kind, resolution
 from tests.argad.shooting import (
     WEAPONS,
     X,
@@ -45,7 +45,7 @@ def test_ammunition_is_not_counted() -> None:
     state = field(shooter("bow"), mark())
     for turn in range(2, 32):
         told = fire(state, [shot(weapon="bow")], (1,))
-        state = replace(told.skirmish, turn=turn, doings={})
+        state = replace(told.skirmish, turn=turn, turn_statuses={})
     assert refused(state, shot(weapon="bow")) is None
 
 
@@ -54,7 +54,7 @@ def test_thrown_missiles_are_limited_in_number() -> None:
     state = field(shooter("javelin"), mark(8))
     for turn in (2, 3):
         told = fire(state, [shot(weapon="javelin")], (1,))
-        state = replace(told.skirmish, turn=turn, doings={})
+        state = replace(told.skirmish, turn=turn, turn_statuses={})
     assert state.characters[S].spent == {"javelin": 2}
     assert refused(state, shot(weapon="javelin")) == ("ARG-24.2", "all_thrown")
 
@@ -235,11 +235,11 @@ def test_the_odds_are_the_frequencies_of_the_engines_own_results(people: list[An
     wanted = Shoot(shot("T1", weapon="bow"))
     odds = shots.shot_chances(state, BLUE, wanted)
     assert odds
-    declared = declare(story(state), wanted.shot).skirmish
+    declared = declare(resolution(state), wanted.shot).skirmish
     trials = 1500
     fell = 0
     for number in range(trials):
-        told = Story(declared, StreamDice(Seed(bytes(32)), number))
+        told = Resolution(declared, StreamDice(Seed(bytes(32)), number))
         shots.fire(told)
         fell += bool(fallen(told))
     chance = odds.chances["1"]

@@ -11,18 +11,18 @@ from msgspec.structs import replace
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.melee.attempts import all_blows, attempts
 from escarmouche.argad.melee.combats import combats
-from escarmouche.argad.melee.declarations import NO_STRIKE_ACT, STRIKE_ACT, NoStrike, Strike
+from escarmouche.argad.melee.declarations import NO_STRIKE_COMMAND, STRIKE_COMMAND, NoStrike, Strike
 from escarmouche.argad.melee.melee_phase import Struck
 from escarmouche.argad.melee.opponents import opponents, targets
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.command_kinds import AnyAct
+from escarmouche.argad.model.command_kinds import AnyCommandKind
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Reload
 from escarmouche.argad.model.profiles import SQUARE
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.turn_state import Doing
+from escarmouche.argad.model.turn_state import TurnStatus
 from escarmouche.kernel import Seat
-from tests.argad.build import BLUE, ORANGE, STRAW, WEAPONS, blade, missile, story
+from tests.argad.build import BLUE, ORANGE, STRAW, WEAPONS, blade, missile, resolution
 from tests.argad.melee import (
     EAST,
     MIDDLE,
@@ -47,7 +47,7 @@ A, X = CharacterId("A"), CharacterId("X")
 
 def refused(state: Skirmish, striker: str, target: str, weapon: str = "sword", **values: Any) -> str | None:
     command = Strike(CharacterId(striker), CharacterId(target), WeaponId(weapon), **values)
-    return key(STRIKE_ACT.refuse(state, state.characters[CharacterId(striker)].owner, command))
+    return key(STRIKE_COMMAND.refuse(state, state.characters[CharacterId(striker)].owner, command))
 
 
 def around(*names: str, owner: Seat = BLUE, weapon: str = "sword", class_: int = 3) -> list[Character]:
@@ -62,12 +62,12 @@ def around(*names: str, owner: Seat = BLUE, weapon: str = "sword", class_: int =
 def test_opponents_whose_bases_touch_may_strike_each_other(gap: float, offered: bool) -> None:
     state = melee(fighter("A", BLUE, MIDDLE), fighter("X", ORANGE, (30.0, 28.0 - gap)))
     assert (refused(state, "A", "X") is None) is offered
-    assert (Strike(A, X, WeaponId("sword")) in set(STRIKE_ACT.offers(state, BLUE))) is offered
+    assert (Strike(A, X, WeaponId("sword")) in set(STRIKE_COMMAND.offers(state, BLUE))) is offered
 
 
 @pytest.mark.rule("ARG-25.2", "ARG-8.17", "ARG-22.13", "ARG-R-76")
 def test_who_has_shot_does_not_strike() -> None:
-    state = melee(*around("A", "B"), fighter("X", ORANGE, MIDDLE, 5), doings={A: Doing(shots=1)})
+    state = melee(*around("A", "B"), fighter("X", ORANGE, MIDDLE, 5), turn_statuses={A: TurnStatus(shots=1)})
     told = fought(state, (1,), (1,))
     assert set(came(told)) == {"B", "X"}
     assert refused(state, "A", "X") == "has_shot_already"
@@ -78,7 +78,7 @@ def test_everybody_strikes_once_at_one_enemy() -> None:
     state = melee(*around("A", "B", "C", class_=5), fighter("X", ORANGE, MIDDLE, 5))
     told = fought(state, (1, 1, 1), (1,), blows=[blow("X", "B")])
     assert [stroke.striker for event in throws(told) for stroke in event.strokes].count(X) == 1
-    again = replace(state, doings={X: Doing(struck=True)})
+    again = replace(state, turn_statuses={X: TurnStatus(struck=True)})
     assert refused(again, "X", "A") == "has_struck_already"
 
 
@@ -92,7 +92,7 @@ def test_somebody_may_be_struck_by_several_enemies() -> None:
 @pytest.mark.rule("ARG-25.5")
 def test_who_touches_several_enemies_says_whom_to_strike() -> None:
     state = melee(*around("A", "B", "C"), fighter("X", ORANGE, MIDDLE))
-    offered = {command.target for command in STRIKE_ACT.offers(state, ORANGE) if isinstance(command, Strike)}
+    offered = {command.target for command in STRIKE_COMMAND.offers(state, ORANGE) if isinstance(command, Strike)}
     assert offered == {"A", "B", "C"} == targets(state, X)
     told = fought(state, (1, 1, 1), (4,), blows=[blow("X", "B")])
     assert out(told) == {"B"}
@@ -105,7 +105,7 @@ def test_each_turn_of_melee_is_one_throw_for_each_striker(turns: int) -> None:
     for turn in range(turns):
         told = fought(state, (2,), (2,))
         assert len(told.dice.rolls) == 2
-        state = replace(told.skirmish, doings={}, turn=turn + 2)
+        state = replace(told.skirmish, turn_statuses={}, turn=turn + 2)
 
 
 @pytest.mark.rule("ARG-25.7", "ARG-R-7")
@@ -234,9 +234,9 @@ def test_a_contacted_shooter_chooses_between_shooting_striking_and_nothing() -> 
         fighter("A", BLUE, MIDDLE, weapon="rifle"),
         fighter("X", ORANGE, NORTH),
         weapons=weapons,
-        doings={A: Doing(contacted=frozenset({X}))},
+        turn_statuses={A: TurnStatus(contacted=frozenset({X}))},
     )
-    offered = [*STRIKE_ACT.offers(state, BLUE), *NO_STRIKE_ACT.offers(state, BLUE)]
+    offered = [*STRIKE_COMMAND.offers(state, BLUE), *NO_STRIKE_COMMAND.offers(state, BLUE)]
     assert offered == [
         Strike(A, X, WeaponId("rifle"), shoots=True),
         Strike(A, X, WeaponId("bare_hands")),
@@ -259,7 +259,7 @@ def test_a_rifle_with_a_bayonet_shoots_and_strikes_in_the_first_turn_of_melee(
         fighter("A", BLUE, MIDDLE, weapon="bolt_rifle"),
         fighter("X", ORANGE, NORTH),
         weapons={**WEAPONS, rifle.id: rifle},
-        doings={A: Doing(touched=touched, contacted=frozenset({X}) - touched)},
+        turn_statuses={A: TurnStatus(touched=touched, contacted=frozenset({X}) - touched)},
     )
     faces = [(2,)] * shots + [(1,), (1,)]
     told = fought(state, *faces, blows=[blow("A", "X", "bolt_rifle", shoots=bool(shots))])
@@ -326,16 +326,16 @@ def test_a_concealed_weapon_is_seen_when_it_strikes() -> None:
 @pytest.mark.option("hesitant_strike")
 @pytest.mark.rule("ARG-31.13", "ARG-31.18", "ARG-14.3", "ARG-R-53", "ARG-15.13")
 @pytest.mark.parametrize(
-    ("doing", "options", "why"),
+    ("status", "options", "why"),
     [
-        (Doing(leaving=True), {}, "leavers_do_not_strike"),
-        (Doing(only_moves=True), {}, "only_moves_this_turn"),
-        (Doing(hesitates=True), {}, None),
-        (Doing(hesitates=True), {"hesitant_strike": False}, "hesitates_to_strike"),
+        (TurnStatus(leaving=True), {}, "leavers_do_not_strike"),
+        (TurnStatus(only_moves=True), {}, "only_moves_this_turn"),
+        (TurnStatus(hesitates=True), {}, None),
+        (TurnStatus(hesitates=True), {"hesitant_strike": False}, "hesitates_to_strike"),
     ],
 )
-def test_some_do_not_strike_this_turn(doing: Doing, options: dict[str, Any], why: str | None) -> None:
-    state = replace(pair(**options), doings={A: doing})
+def test_some_do_not_strike_this_turn(status: TurnStatus, options: dict[str, Any], why: str | None) -> None:
+    state = replace(pair(**options), turn_statuses={A: status})
     assert refused(state, "A", "X") == why
 
 
@@ -343,7 +343,7 @@ def test_some_do_not_strike_this_turn(doing: Doing, options: dict[str, Any], why
 def test_nobody_strikes_for_others_and_unknown_names_are_refused() -> None:
     state = pair()
     command = Strike(A, X, WeaponId("sword"))
-    assert key(STRIKE_ACT.refuse(state, ORANGE, command)) == "not_your_striker"
+    assert key(STRIKE_COMMAND.refuse(state, ORANGE, command)) == "not_your_striker"
     for strange in (
         Strike(CharacterId("?"), X, WeaponId("sword")),
         Strike(A, CharacterId("?"), WeaponId("sword")),
@@ -354,7 +354,7 @@ def test_nobody_strikes_for_others_and_unknown_names_are_refused() -> None:
         Strike(A, X, WeaponId("sword"), fencing="twice", second=CharacterId("?")),
         NoStrike(CharacterId("?")),
     ):
-        act: AnyAct = NO_STRIKE_ACT if isinstance(strange, NoStrike) else STRIKE_ACT
+        act: AnyCommandKind = NO_STRIKE_COMMAND if isinstance(strange, NoStrike) else STRIKE_COMMAND
         assert act.refuse(state, BLUE, strange) is not None
 
 
@@ -370,7 +370,7 @@ def test_three_sides_may_meet_in_one_melee() -> None:
 @pytest.mark.rule("ARG-R-122", "ARG-8.14")
 def test_somebody_who_was_loading_may_strike_when_contacted() -> None:
     state = replace(
-        pair(), doings={A: Doing(order=Reload(WeaponId("musket")), contacted=frozenset({X}), job_lost=True)}
+        pair(), turn_statuses={A: TurnStatus(order=Reload(WeaponId("musket")), contacted=frozenset({X}), job_lost=True)}
     )
     assert refused(state, "A", "X") is None
 
@@ -392,11 +392,11 @@ def test_inspired_people_strike_better_the_first_time_if_the_table_plays_so(
 
 @pytest.mark.rule("ARG-25.5")
 def test_a_declaration_may_be_changed_and_the_last_one_counts() -> None:
-    told = story(melee(*around("A", "B"), fighter("X", ORANGE, MIDDLE)))
+    told = resolution(melee(*around("A", "B"), fighter("X", ORANGE, MIDDLE)))
     for target in ("A", "B"):
-        STRIKE_ACT.resolve(told, ORANGE, Strike(X, CharacterId(target), WeaponId("sword")))
+        STRIKE_COMMAND.resolve(told, ORANGE, Strike(X, CharacterId(target), WeaponId("sword")))
     assert told.skirmish.blows == (blow("X", "B"),)
-    assert not list(STRIKE_ACT.offers(told.skirmish, ORANGE)), "nothing more has to be said"
+    assert not list(STRIKE_COMMAND.offers(told.skirmish, ORANGE)), "nothing more has to be said"
 
 
 @pytest.mark.rule("ARG-25.5")

@@ -256,7 +256,7 @@ def test_without_a_result_the_opponents_stay_in_contact() -> None:
     archer = replace(archer, profile=replace(archer.profile, weapons=(*archer.profile.weapons, bow)))
     told = fought(melee(archer, fighter("X", ORANGE, NORTH, 4)), (2,), (2,), blows=[blow("A", "X"), blow("X", "A")])
     state = TurnBegan(2).apply(told.skirmish)
-    assert contacts(state)[A] == state.doing(A).touched == {X}
+    assert contacts(state)[A] == state.turn_status(A).touched == {X}
     for phase in (Phase.EARLY, Phase.SHOTS):
         refused = refuse_shot(replace(state, phase=phase), BLUE, Shoot(Shot(shooter=A, weapon=bow, target=X)))
         assert refused is not None and refused.key == "only_point_blank"

@@ -6,7 +6,7 @@ import pytest
 
 from escarmouche.argad.content.library import library
 from escarmouche.argad.melee.blades import Attempt, refuse_blade, weapon_of
-from escarmouche.argad.melee.declarations import STRIKE_ACT, Strike
+from escarmouche.argad.melee.declarations import STRIKE_COMMAND, Strike
 from escarmouche.argad.melee.strike_modifiers import modifiers
 from escarmouche.argad.model.character import Wound
 from escarmouche.argad.model.ids import CharacterId, WeaponId
@@ -183,7 +183,7 @@ def test_only_fencers_with_short_weapons_do_either(
     command = Strike(
         CharacterId("F"), A, WeaponId(weapon), fencing=fencing, second=CharacterId(second) if second else None
     )
-    refusal = STRIKE_ACT.refuse(state, BLUE, command)
+    refusal = STRIKE_COMMAND.refuse(state, BLUE, command)
     assert (refusal.key if refusal else None) == refused
 
 

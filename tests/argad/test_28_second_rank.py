@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.melee.attempts import all_blows, attempts
 from escarmouche.argad.melee.combats import chances
-from escarmouche.argad.melee.declarations import CAPTURE_ACT, STRIKE_ACT, Capture, Strike
+from escarmouche.argad.melee.declarations import CAPTURE_COMMAND, STRIKE_COMMAND, Capture, Strike
 from escarmouche.argad.melee.opponents import opponents, targets
 from escarmouche.argad.melee.ranks import fronts, reached_over
 from escarmouche.argad.melee.strike_modifiers import modifiers
@@ -72,7 +72,7 @@ def test_the_spear_stands_right_behind_and_touches_the_friend(where: tuple[float
     )
     assert bool(list(fronts(state, state.characters[R], E))) is reaches
     over = Strike(R, E, WeaponId("spear"))
-    assert (over in set(STRIKE_ACT.offers(state, BLUE))) is reaches
+    assert (over in set(STRIKE_COMMAND.offers(state, BLUE))) is reaches
 
 
 @pytest.mark.rule("ARG-28.2")
@@ -81,7 +81,7 @@ def test_nobody_strikes_over_a_rider_nor_from_a_horse(mounted: str) -> None:
     state = file_of_two()
     rider = state.characters[CharacterId(mounted)]
     state = state.with_character(replace(rider, profile=replace(rider.profile, mounted=True)))
-    refusal = STRIKE_ACT.refuse(state, BLUE, Strike(R, E, WeaponId("spear")))
+    refusal = STRIKE_COMMAND.refuse(state, BLUE, Strike(R, E, WeaponId("spear")))
     assert refusal is not None
 
 
@@ -92,7 +92,7 @@ def test_nobody_strikes_over_a_friend_who_lies_on_the_ground(turn: int, reached:
     state = replace(file_of_two().change(F, down_until=1, down_why="knocked_out"), turn=turn)
     assert reached_over(state, state.characters[R]) == reached
     over = Strike(R, E, WeaponId("spear"))
-    assert {each.target for each in STRIKE_ACT.offers(state, BLUE) if each == over} == reached
+    assert {each.target for each in STRIKE_COMMAND.offers(state, BLUE) if each == over} == reached
 
 
 @pytest.mark.rule("ARG-25.9", "ARG-28.2", "ARG-R-5")
@@ -112,7 +112,7 @@ def test_contact_by_a_corner_counts_as_second_line(weapon: str, east: float, str
     assert len(made) == strikes
     assert [attempt.front.id for attempt in made if attempt.front] == ["F"] * strikes
     over = Strike(R, E, WeaponId(weapon))
-    assert [each for each in STRIKE_ACT.offers(state, BLUE) if each == over] == [over] * strikes
+    assert [each for each in STRIKE_COMMAND.offers(state, BLUE) if each == over] == [over] * strikes
 
 
 @pytest.mark.rule("ARG-28.3", "ARG-R-74")
@@ -130,7 +130,7 @@ def test_not_over_somebody_who_wants_the_bonus_of_a_two_handed_weapon(waived: bo
 @pytest.mark.parametrize(("skills", "refused"), [({"close_order"}, None), (set(), "not_over_a_shoulder")])
 def test_other_polearms_do_the_same_in_trained_hands(skills: set[str], refused: str | None) -> None:
     state = file_of_two(weapon="halberd", traits={"skills": frozenset(skills)})
-    refusal = STRIKE_ACT.refuse(state, BLUE, Strike(R, E, WeaponId("halberd")))
+    refusal = STRIKE_COMMAND.refuse(state, BLUE, Strike(R, E, WeaponId("halberd")))
     assert key(refusal) == refused
     assert (R in all_blows(state)) is (refused is None)
 
@@ -138,7 +138,7 @@ def test_other_polearms_do_the_same_in_trained_hands(skills: set[str], refused: 
 @pytest.mark.rule("ARG-28.2")
 def test_a_sword_does_not_reach_over_a_friend() -> None:
     state = file_of_two(weapon="sword")
-    refusal = STRIKE_ACT.refuse(state, BLUE, Strike(R, E, WeaponId("sword")))
+    refusal = STRIKE_COMMAND.refuse(state, BLUE, Strike(R, E, WeaponId("sword")))
     assert key(refusal) == "not_over_a_shoulder"
 
 
@@ -277,13 +277,13 @@ def test_there_is_no_option_to_throw_dice_of_different_weapons_together() -> Non
 @pytest.mark.rule("ARG-R-63")
 def test_somebody_on_the_ground_may_be_taken_prisoner_instead() -> None:
     state = melee(fighter("F", BLUE, MIDDLE), fighter("E", ORANGE, NORTH, down_until=1, down_why="knocked_out"))
-    assert list(CAPTURE_ACT.offers(state, BLUE)) == [Capture(F, E)]
+    assert list(CAPTURE_COMMAND.offers(state, BLUE)) == [Capture(F, E)]
     told = fought(state, blows=[blow("F", "E", "capture")])
     assert told.skirmish.characters[E].captor == F
     assert told.skirmish.characters[F].captive == E
     up = melee(fighter("F", BLUE, MIDDLE), fighter("E", ORANGE, NORTH))
-    assert key(CAPTURE_ACT.refuse(up, BLUE, Capture(F, E))) == "still_up"
-    assert key(CAPTURE_ACT.refuse(up, BLUE, Capture(F, CharacterId("?")))) == "not_in_contact"
+    assert key(CAPTURE_COMMAND.refuse(up, BLUE, Capture(F, E))) == "still_up"
+    assert key(CAPTURE_COMMAND.refuse(up, BLUE, Capture(F, CharacterId("?")))) == "not_in_contact"
 
 
 @pytest.mark.rule("ARG-28.2")

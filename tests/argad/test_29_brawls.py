@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from escarmouche.argad.melee import melee_phase, thrown_objects
 from escarmouche.argad.melee.attempts import refuse_striker
 from escarmouche.argad.melee.pushes import Push, push_all
-from escarmouche.argad.melee.thrown_objects import THROW_ACT, ObjectThrown, Throw
+from escarmouche.argad.melee.thrown_objects import THROW_COMMAND, ObjectThrown, Throw
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, RoomId, ThingId, WeaponId
 from escarmouche.argad.model.orders import Jump, TakeUp
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.weapons import Weapon
@@ -22,7 +22,20 @@ from escarmouche.argad.places import furniture
 from escarmouche.argad.places.grabbed_objects import ANY_OBJECT, OBJECT, object_of
 from escarmouche.argad.places.jumps import JumpTried, outcome
 from escarmouche.argad.shooting.shooters import refuse_hands, refuse_state
-from tests.argad.build import BLUE, ORANGE, WEAPONS, area, at, blade, character, ground, kind, profile, skirmish, story
+from tests.argad.build import (
+    BLUE,
+    ORANGE,
+    WEAPONS,
+    area,
+    at,
+    blade,
+    character,
+    ground,
+    kind,
+    profile,
+    resolution,
+    skirmish,
+)
 from tests.argad.melee import blow, fighter, fought, out, strokes
 from tests.argad.places import A, B, E, box, events, offered, refusal, room, somebody, thing, turn, walk, walked
 
@@ -46,13 +59,13 @@ def armed(class_: int = 3, place: tuple[float, float] = (35, 20), **values: Any)
     return character("a", place=place, of=profile(class_), carries=(VASE,), **values)
 
 
-def thrown(class_: int = 3, enemy: int = 3, *faces: tuple[int, ...], armour: str = "light") -> Story:
+def thrown(class_: int = 3, enemy: int = 3, *faces: tuple[int, ...], armour: str = "light") -> Resolution:
     """A throws a vase at E, 6 cm away."""
     victim = character("e", ORANGE, (43, 20), of=profile(enemy, armour))
     state = tavern(armed(class_), victim, things=thing("vase", weapon=OBJECT.id), **THROWING)
-    told = story(state, *faces)
-    assert THROW_ACT.refuse(state, BLUE, Throw(A, E)) is None
-    THROW_ACT.resolve(told, BLUE, Throw(A, E))
+    told = resolution(state, *faces)
+    assert THROW_COMMAND.refuse(state, BLUE, Throw(A, E)) is None
+    THROW_COMMAND.resolve(told, BLUE, Throw(A, E))
     thrown_objects.land(told, thrown_objects.fly(told))
     return told
 
@@ -84,7 +97,7 @@ def test_an_object_flies_before_any_blow_within_the_room() -> None:
     told = thrown(3, 3, (4,))
     [event] = events(told, ObjectThrown)
     assert len(event.rolls) == 1
-    assert told.skirmish.doing(A).shots == 1, "it counts as the shot of the turn"
+    assert told.skirmish.turn_status(A).shots == 1, "it counts as the shot of the turn"
     assert somebody(told.skirmish).carries == ()
     assert told.skirmish.things[VASE].at is not None
     refused = refuse_striker(told.skirmish, somebody(told.skirmish))
@@ -128,10 +141,10 @@ def test_a_throw_that_was_chased_in_vain_is_worth_what_the_table_says(failed: st
     state = tavern(armed(), victim, things=thing("vase", weapon=OBJECT.id), failed_reroll=failed, **THROWING)
     told = fought(replace(state, throws={A: E}), (6,), (2,))
     assert [event.result for event in events(told, ObjectThrown)] == [result]
-    odds, spent = THROW_ACT.odds(state, BLUE, Throw(A, E)), replace(state, sixes=frozenset({BLUE}))
+    odds, spent = THROW_COMMAND.odds(state, BLUE, Throw(A, E)), replace(state, sixes=frozenset({BLUE}))
     assert odds is not None
     assert odds.chances.get("push_back", 0) == pytest.approx(5 / 36 if failed == "stays" else 0)
-    no_chain = THROW_ACT.odds(spent, BLUE, Throw(A, E))
+    no_chain = THROW_COMMAND.odds(spent, BLUE, Throw(A, E))
     assert no_chain is not None and no_chain.chances == pytest.approx({"miss": 5 / 6, "push_back": 1 / 6})
 
 
@@ -139,7 +152,7 @@ def test_a_throw_that_was_chased_in_vain_is_worth_what_the_table_says(failed: st
 def test_once_in_a_brawl() -> None:
     people = armed(threw=True), character("e", ORANGE, (43, 20))
     state = tavern(*people, things=thing("vase", weapon=OBJECT.id), **THROWING)
-    refused = THROW_ACT.refuse(state, BLUE, Throw(A, E))
+    refused = THROW_COMMAND.refuse(state, BLUE, Throw(A, E))
     assert refused is not None and refused.key == "thrown_already"
     alone = tavern(armed(threw=True), things=thing("vase", weapon=OBJECT.id), **THROWING)
     told = turn(alone, {})
@@ -159,13 +172,13 @@ def test_once_in_a_brawl() -> None:
 )
 def test_throws_are_for_enemies(command: Throw, key: str) -> None:
     state = tavern(armed(), character("e", ORANGE, (43, 20)), things=thing("vase", weapon=OBJECT.id), **THROWING)
-    refused = THROW_ACT.refuse(state, BLUE, command)
+    refused = THROW_COMMAND.refuse(state, BLUE, command)
     assert refused is not None and refused.key == key
     outside = state.change(E, room=None, at=at(80, 20))
-    away = THROW_ACT.refuse(outside, BLUE, Throw(A, E))
+    away = THROW_COMMAND.refuse(outside, BLUE, Throw(A, E))
     assert away is not None and away.key == "throw_in_the_room"
-    assert list(THROW_ACT.offers(state, BLUE)) == [Throw(A, E)]
-    assert list(THROW_ACT.offers(outside, BLUE)) == []
+    assert list(THROW_COMMAND.offers(state, BLUE)) == [Throw(A, E)]
+    assert list(THROW_COMMAND.offers(outside, BLUE)) == []
 
 
 @pytest.mark.rule("ARG-29.5", "ARG-7.7")
@@ -174,16 +187,16 @@ def test_nothing_is_thrown_round_a_corner_of_the_room(enemy: tuple[float, float]
     """The room has the shape of an L: from its northern arm one does not see the end of the eastern one."""
     state = tavern(armed(), character("e", ORANGE, enemy), things=thing("vase", weapon=OBJECT.id), **THROWING)
     angled = room("tavern", (30, 15), (45, 15), (45, 35), (60, 35), (60, 45), (30, 45))
-    refused = THROW_ACT.refuse(replace(state, ground=replace(state.ground, rooms=(angled,))), BLUE, Throw(A, E))
+    refused = THROW_COMMAND.refuse(replace(state, ground=replace(state.ground, rooms=(angled,))), BLUE, Throw(A, E))
     assert (refused.key if refused else None) == key
 
 
-def bottle_fight(*faces: tuple[int, ...], strikes_as: Weapon = OBJECT) -> Story:
+def bottle_fight(*faces: tuple[int, ...], strikes_as: Weapon = OBJECT) -> Resolution:
     """A has nothing but a bottle, or what the scenario says it strikes as; E has a sword."""
     brawler = fighter("a", BLUE, (40, 20), weapon="", carries=(VASE,))
     swordsman = fighter("e", ORANGE, (42, 20))
     state = tavern(brawler, swordsman, things=thing("vase", weapon=strikes_as.id), **THROWING)
-    told = story(replace(state, weapons={**state.weapons, strikes_as.id: strikes_as}), *faces)
+    told = resolution(replace(state, weapons={**state.weapons, strikes_as.id: strikes_as}), *faces)
     melee_phase.fight(told)
     return told
 
@@ -224,7 +237,7 @@ def test_a_throw_is_a_strike_with_an_improvised_weapon(
 def test_the_chances_of_a_throw_are_known_before(enemy: int, chances: dict[str, Fraction]) -> None:
     victim = character("e", ORANGE, (43, 20), of=profile(enemy))
     state = tavern(armed(), victim, things=thing("vase", weapon=OBJECT.id), **THROWING)
-    found = THROW_ACT.odds(state, BLUE, Throw(A, E))
+    found = THROW_COMMAND.odds(state, BLUE, Throw(A, E))
     assert found is not None
     assert found.chances == pytest.approx({name: float(chance) for name, chance in chances.items()})
 
@@ -288,7 +301,7 @@ def test_an_enemy_near_makes_it_a_matter_of_agility(enemy: tuple[float, float], 
     assert [roll.throw.purpose for roll in told.dice.rolls] == [purpose]
 
 
-def hard_pressed(face: int, **traits: int) -> Story:
+def hard_pressed(face: int, **traits: int) -> Resolution:
     state = tavern(jumper(class_=3, of={"traits": traits}), character("e", ORANGE, (45, 34)), **JUMPING)
     return walk(state, {A: UP}, (face,))
 
@@ -306,7 +319,7 @@ def test_at_agility_one_stops_at_the_table_with_a_pistol_and_a_sword_at_the_most
     told = hard_pressed(4, agility=4)
     here = somebody(told.skirmish)
     assert (here.at, here.height) == (at(42.5, 30), 0)
-    assert told.skirmish.doing(A).no_long_arms
+    assert told.skirmish.turn_status(A).no_long_arms
     assert refuse_striker(told.skirmish, here) is None
     for weapon, works in (("musket", False), ("pistol", True)):
         missile = WEAPONS[WeaponId(weapon)].shot
@@ -344,7 +357,7 @@ def test_the_class_stands_in_for_agility(face: int, result: str) -> None:
 def test_whoever_strikes_from_the_foot_of_a_table_has_minus_one() -> None:
     below = fighter("a", BLUE, (42.5, 30))
     above = fighter("e", ORANGE, (44.5, 30), 4, height=100)
-    told = story(tavern(below, above), (5,), (1,))
+    told = resolution(tavern(below, above), (5,), (1,))
     melee_phase.fight(told)
     assert (strokes(told)["a"].total, strokes(told)["a"].result) == (4, "push_back")
 
@@ -355,7 +368,7 @@ def test_pushed_back_on_a_small_table_means_down_on_the_floor(size: tuple[float,
     """Two centimetres from the table, on the side away from the striker."""
     up = character("e", ORANGE, (45, 30), height=100)
     state = tavern(jumper((42.5, 30)), up, size=size)
-    told = story(state)
+    told = resolution(state)
     push_all(told, [Push(E, (A,), (state.characters[A].at,))])
     pushed = somebody(told.skirmish, E)
     if comes_down:
@@ -368,7 +381,7 @@ def test_pushed_back_on_a_small_table_means_down_on_the_floor(size: tuple[float,
 def test_of_several_strikers_one_comes_down_away_from_their_middle() -> None:
     up = character("e", ORANGE, (45, 30), height=100)
     foes = jumper((42.5, 29)), replace(jumper((42.5, 31)), id=B)
-    told = story(tavern(*foes, up))
+    told = resolution(tavern(*foes, up))
     push_all(told, [Push(E, (A, B), tuple(foe.at for foe in foes))])
     pushed = somebody(told.skirmish, E)
     assert (pushed.at, pushed.height) == (at(46.5 + 3, 30), 0)
@@ -380,7 +393,7 @@ def test_nobody_comes_down_from_a_table_through_a_wall() -> None:
     up = character("e", ORANGE, (45, 30), height=100)
     state = tavern(jumper((42.5, 30)), up)
     narrow = replace(state.ground, rooms=(room("tavern", *box(30, 15, 47, 45)),))
-    told = story(replace(state, ground=narrow))
+    told = resolution(replace(state, ground=narrow))
     push_all(told, [Push(E, (A,), (state.characters[A].at,))])
     assert somebody(told.skirmish, E).at[0] < 4700
 
@@ -391,8 +404,8 @@ def test_nobody_comes_down_from_a_table_through_a_wall() -> None:
 def test_finer_armours_count_against_throws_only_if_the_table_tells_them_apart(fine: bool, result: str) -> None:
     victim = character("e", ORANGE, (43, 20), of=profile(2, "3"))
     state = tavern(armed(), victim, things=thing("vase", weapon=OBJECT.id), fine_armour=fine, **THROWING)
-    told = story(state, (4,))
-    THROW_ACT.resolve(told, BLUE, Throw(A, E))
+    told = resolution(state, (4,))
+    THROW_COMMAND.resolve(told, BLUE, Throw(A, E))
     thrown_objects.fly(told)
     [event] = events(told, ObjectThrown)
     assert event.result == result
@@ -401,7 +414,7 @@ def test_finer_armours_count_against_throws_only_if_the_table_tells_them_apart(f
 @pytest.mark.rule("ARG-29.17")
 def test_two_who_must_both_go_back_on_a_table_bring_it_down() -> None:
     one, other = fighter("a", BLUE, (44, 30), height=100), fighter("e", ORANGE, (46, 30), height=100)
-    told = story(tavern(one, other, size=(6, 3), double_kills="both"), (3,), (3,))
+    told = resolution(tavern(one, other, size=(6, 3), double_kills="both"), (3,), (3,))
     melee_phase.fight(told)
     for who in (A, E):
         fallen = somebody(told.skirmish, who)

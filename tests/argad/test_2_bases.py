@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from escarmouche.argad.chapters import ACTS
+from escarmouche.argad.chapters import COMMAND_KINDS
 from escarmouche.argad.field import bases
 from escarmouche.argad.field.bases import base_of, gap, overlaps, touch, two_paces
 from escarmouche.argad.model.character import Character
@@ -19,7 +19,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import TOUCH, cm
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.phases.announcing import AnnounceGroup
-from tests.argad.build import BLUE, ORANGE, at, character, profile, skirmish, story
+from tests.argad.build import BLUE, ORANGE, at, character, profile, resolution, skirmish
 
 RIDER = profile(base=MOUNTED, mounted=True)
 SMALL_FOOT, SMALL_RIDER, LARGE = Base("rectangle", 150, 150), Base("rectangle", 200, 400), Base("round", 250, 250)
@@ -93,9 +93,9 @@ def test_a_formed_unit_moves_as_one_piece() -> None:
     people = [character(f"r{n}", place=(30 + 2 * (n % 3), 30 + 2 * (n // 3))) for n in range(9)]
     state = skirmish([*people, character("enemy", ORANGE, (110, 70))])
     command = AnnounceGroup(tuple(who.id for who in people), (at(40, 45),))
-    assert ACTS[AnnounceGroup].refuse(state, BLUE, command) is None
-    told = story(state)
-    ACTS[AnnounceGroup].resolve(told, BLUE, command)
+    assert COMMAND_KINDS[AnnounceGroup].refuse(state, BLUE, command) is None
+    told = resolution(state)
+    COMMAND_KINDS[AnnounceGroup].resolve(told, BLUE, command)
     ways = {(path[-1][0] - who.at[0], path[-1][1] - who.at[1]) for who, path in _paths(told.skirmish, people)}
     assert ways == {(cm(10), cm(15))}
 

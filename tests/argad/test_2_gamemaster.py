@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.chapters import ACTS
-from escarmouche.argad.field.groups import status
+from escarmouche.argad.chapters import COMMAND_KINDS
+from escarmouche.argad.field.groups import formation
 from escarmouche.argad.field.terrain import going_at
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.knowledge.views import known, see
@@ -49,15 +49,15 @@ from escarmouche.argad.master.placing import (
 from escarmouche.argad.master.rulings import CharacterRuled
 from escarmouche.argad.melee import point_blank
 from escarmouche.argad.model.character import Wound
-from escarmouche.argad.model.command_kinds import AnyAct
+from escarmouche.argad.model.command_kinds import AnyCommandKind
 from escarmouche.argad.model.ground import Kind, Portal, Room
 from escarmouche.argad.model.ids import AreaId, BoatId, CharacterId, KindId, PortalId, RoomId, WeaponId
 from escarmouche.argad.model.orders import Charge, Go, Meet, Stay
 from escarmouche.argad.model.questions import Ambush
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.things import Boat, Current
-from escarmouche.argad.model.turn_state import Blow, Doing, Phase, Shot
+from escarmouche.argad.model.turn_state import Blow, Phase, Shot, TurnStatus
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.movement import ambush
 from escarmouche.argad.places import currents
@@ -79,8 +79,8 @@ from tests.argad.build import (
     missile,
     named,
     profile,
+    resolution,
     skirmish,
-    story,
 )
 
 A, X = CharacterId("a"), CharacterId("x")
@@ -92,15 +92,15 @@ def two(gap: float = 20, **values: Any) -> Skirmish:
     return skirmish([character("a"), character("x", ORANGE, (32 + gap, 30))], **values)
 
 
-def done(act: AnyAct, state: Skirmish, command: Any, *faces: tuple[int, ...]) -> Story:
+def done(act: AnyCommandKind, state: Skirmish, command: Any, *faces: tuple[int, ...]) -> Resolution:
     """What an act does that is not refused."""
     assert act.refuse(state, GAME_MASTER, command) is None
-    told = story(state, *faces)
+    told = resolution(state, *faces)
     act.resolve(told, GAME_MASTER, command)
     return told
 
 
-def refused(act: AnyAct, state: Skirmish, command: Any) -> str:
+def refused(act: AnyCommandKind, state: Skirmish, command: Any) -> str:
     refusal = act.refuse(state, GAME_MASTER, command)
     assert refusal is not None
     for language in LANGUAGES:
@@ -116,7 +116,7 @@ def aimed(state: Skirmish, weapon: str = "crossbow") -> Aim:
 
 @pytest.mark.rule("ARG-2.5", "ARG-32.1")
 def test_only_a_table_with_a_game_master_has_the_tools() -> None:
-    tools = {act.command for act in ACTS.values() if act.master}
+    tools = {act.command for act in COMMAND_KINDS.values() if act.master}
     assert len(tools) >= 15
     for master in (False, True):
         state = two(master=master)
@@ -247,7 +247,7 @@ def test_wounds_can_be_given_and_healed() -> None:
         (JUDGE_SHOT, JudgeShot(CharacterId("nobody"), -1, "smoke")),
     ],
 )
-def test_nothing_is_ruled_about_somebody_who_is_not_there(act: AnyAct, command: Any) -> None:
+def test_nothing_is_ruled_about_somebody_who_is_not_there(act: AnyCommandKind, command: Any) -> None:
     assert refused(act, two(), command) == "master_nobody"
 
 
@@ -425,13 +425,13 @@ def test_a_late_move_is_no_longer_than_any_other() -> None:
 def bandits(**values: Any) -> Skirmish:
     """Six bandits in hiding who are to meet a traveller they did not see when the turn began."""
     people = [character(f"b{number}", place=(30 + 3 * number, 30), hidden=True) for number in range(6)]
-    doings = {each.id: Doing(start=each.at, order=Meet(X, cm(8))) for each in people}
-    return skirmish([*people, character("x", ORANGE, (38, 38))], doings=doings, **values)
+    turn_statuses = {each.id: TurnStatus(start=each.at, order=Meet(X, cm(8))) for each in people}
+    return skirmish([*people, character("x", ORANGE, (38, 38))], turn_statuses=turn_statuses, **values)
 
 
 @pytest.mark.rule("ARG-15.9")
 def test_the_game_master_is_asked_about_an_ambush() -> None:
-    told = story(bandits(master=True))
+    told = resolution(bandits(master=True))
     assert ambush.spring(told)
     (question,) = told.skirmish.questions
     assert question == Ambush(GAME_MASTER, tuple(CharacterId(f"b{number}") for number in range(6)), X)
@@ -443,7 +443,7 @@ def test_the_game_master_is_asked_about_an_ambush() -> None:
 @pytest.mark.rule("ARG-15.9")
 @pytest.mark.parametrize("sprung", [True, False])
 def test_an_ambush_that_is_allowed_makes_contact_and_one_that_is_not_stays_hidden(sprung: bool) -> None:
-    told = story(bandits(master=True))
+    told = resolution(bandits(master=True))
     ambush.spring(told)
     (question,) = told.skirmish.questions
     assert isinstance(question, Ambush)
@@ -452,16 +452,16 @@ def test_an_ambush_that_is_allowed_makes_contact_and_one_that_is_not_stays_hidde
     ambush.AMBUSH.resolve(told, question, command)
     assert told.skirmish.questions == ()
     for bandit in told.skirmish.troop(BLUE):
-        doing = told.skirmish.doing(bandit.id)
+        status = told.skirmish.turn_status(bandit.id)
         assert bandit.hidden != sprung
-        assert (X in doing.seen) == sprung, "contact with somebody unseen at the start is allowed (ARG-15.8)"
-        assert doing.order == (Meet(X, cm(8)) if sprung else Stay())
+        assert (X in status.seen) == sprung, "contact with somebody unseen at the start is allowed (ARG-15.8)"
+        assert status.order == (Meet(X, cm(8)) if sprung else Stay())
     assert not ambush.spring(told), "it is judged once"
 
 
 @pytest.mark.rule("ARG-15.9", "ARG-R-90")
 def test_without_a_game_master_an_ambush_is_sprung() -> None:
-    told = story(bandits())
+    told = resolution(bandits())
     assert not ambush.spring(told)
     assert not any(each.hidden for each in told.skirmish.troop(BLUE))
 
@@ -484,7 +484,7 @@ def river(**values: Any) -> Skirmish:
 def test_a_current_carries_boats_and_swimmers_by_a_die(face: int) -> None:
     state = done(waters.SET_CURRENT, river(), waters.SetCurrent(180)).skirmish
     assert state.current == Current(180, 1)
-    told = story(state, (face,))
+    told = resolution(state, (face,))
     currents.drift(told)
     after = told.skirmish
     assert after.boats[BoatId("boat")].at == at(45, 20 + face)
@@ -499,12 +499,12 @@ def test_a_current_carries_boats_and_swimmers_by_a_die(face: int) -> None:
 def test_a_current_ends_where_the_water_does_and_can_be_stopped() -> None:
     state = replace(river(), current=Current(180, 3))
     state = state.change(CharacterId("swimmer"), at=at(55, 45))
-    told = story(state, (6, 6, 6))
+    told = resolution(state, (6, 6, 6))
     currents.drift(told)
     assert told.skirmish.characters[CharacterId("swimmer")].at[1] <= cm(50)
     still = done(waters.SET_CURRENT, state, waters.SetCurrent(dice=0)).skirmish
     assert still.current is None
-    quiet = story(still)
+    quiet = resolution(still)
     currents.drift(quiet)
     assert quiet.events == []
     assert refused(waters.SET_CURRENT, still, waters.SetCurrent(360)) == "master_current"
@@ -530,8 +530,8 @@ def test_a_handy_weapon_has_no_malus_for_moving_at_point_blank(handy: bool, need
     """A flint pistol that moves into contact: a 5 hits, unless the pistol is unwieldy."""
     pistol = missile("flint", ((10, 5),), moving="malus", pistol=True, handy=handy)
     people = [character("a", of=profile(weapons=("flint",))), character("x", ORANGE, (32, 30))]
-    doing = Doing(moved=True, contacted=frozenset({X}), charged=frozenset({X}))
-    state = skirmish(people, weapons={**WEAPONS, pistol.id: pistol}, phase=Phase.MELEE, doings={A: doing})
+    status = TurnStatus(moved=True, contacted=frozenset({X}), charged=frozenset({X}))
+    state = skirmish(people, weapons={**WEAPONS, pistol.id: pistol}, phase=Phase.MELEE, turn_statuses={A: status})
     aim = point_blank.take_aim(state, Blow(striker=A, target=X, weapon=pistol.id, shoots=True))
     assert not isinstance(aim, Refusal)
     assert aim.marks[0].need == need
@@ -541,4 +541,4 @@ def test_a_handy_weapon_has_no_malus_for_moving_at_point_blank(handy: bool, need
 def test_a_scout_is_named_by_the_game_master_too() -> None:
     state = done(SET_STATUS, two(), SetStatus(A, "scout", on=True)).skirmish
     assert state.characters[A].scout
-    assert status(state, A) == "isolated"
+    assert formation(state, A) == "isolated"

@@ -17,8 +17,8 @@ from escarmouche.argad.model.ids import CharacterId, KindId, LadderId, PortalId,
 from escarmouche.argad.model.orders import Across, Go, Meet
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.things import Ladder
-from escarmouche.argad.model.turn_state import Doing
-from tests.argad.build import BLUE, ORANGE, area, at, barrier, ground, kind, story
+from escarmouche.argad.model.turn_state import TurnStatus
+from tests.argad.build import BLUE, ORANGE, area, at, barrier, ground, kind, resolution
 from tests.argad.marching import march
 from tests.argad.melee import EAST, MIDDLE, NORTH, WEST, came, fighter, fought, melee, out, place, steps, strokes
 
@@ -49,7 +49,7 @@ def added(state: Skirmish, striker: str, target: str) -> int:
 
 def announced(state: Skirmish, who: str, whom: str, *, cross: bool = False) -> Skirmish:
     """The state after somebody has announced striking across, or crossing."""
-    told = story(state)
+    told = resolution(state)
     order = Across(CharacterId(whom), cross)
     assert ACROSS_ORDER.refuse(state, state.characters[CharacterId(who)], order) is None
     told.skirmish = told.skirmish.note(CharacterId(who), order=order)
@@ -169,7 +169,7 @@ def test_across_an_obstacle_nobody_fights_until_somebody_announces_it() -> None:
 
 @pytest.mark.rule("ARG-30.5", "ARG-20.15", example="ARG-EX-19")
 def test_who_leans_out_may_be_struck_with_plus_one() -> None:
-    state = replace(at_the_wall(), doings={A: Doing(leans="lean")})
+    state = replace(at_the_wall(), turn_statuses={A: TurnStatus(leans="lean")})
     assert opponents(state)[X] == {"A"}
     assert added(state, "X", "A") == 1
 
@@ -178,7 +178,10 @@ def test_who_leans_out_may_be_struck_with_plus_one() -> None:
 def test_who_has_run_up_against_the_wall_wants_to_cross() -> None:
     state = replace(
         at_the_wall(),
-        doings={A: Doing(charged=frozenset({X}), contacted=frozenset({X})), X: Doing(contacted=frozenset({A}))},
+        turn_statuses={
+            A: TurnStatus(charged=frozenset({X}), contacted=frozenset({X})),
+            X: TurnStatus(contacted=frozenset({A})),
+        },
     )
     assert opponents(state)[A] == {"X"}
     assert (added(state, "A", "X"), added(state, "X", "A")) == (0, 1)

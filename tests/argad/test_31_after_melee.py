@@ -15,7 +15,7 @@ from escarmouche.argad.melee.aftermath import (
     AnswerSurrender,
     PrisonerTaken,
 )
-from escarmouche.argad.melee.declarations import STRIKE_ACT, Strike
+from escarmouche.argad.melee.declarations import STRIKE_COMMAND, Strike
 from escarmouche.argad.melee.leaving import LEAVE, PURSUE, Leaving
 from escarmouche.argad.melee.melee_phase import Struck
 from escarmouche.argad.melee.pushes import HeldGround
@@ -26,13 +26,13 @@ from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Leave, Pursue
 from escarmouche.argad.model.profiles import MOUNTED
 from escarmouche.argad.model.questions import FollowUp, Surrender
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.turn_state import Doing
+from escarmouche.argad.model.turn_state import TurnStatus
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.phases.seat_commands import Resigned
 from escarmouche.kernel import Seat
-from tests.argad.build import BLUE, ORANGE, area, at, barrier, ground, kind, story
+from tests.argad.build import BLUE, ORANGE, area, at, barrier, ground, kind, resolution
 from tests.argad.melee import (
     EAST,
     MIDDLE,
@@ -57,7 +57,7 @@ A, B, X, Y = (CharacterId(name) for name in "ABXY")
 SPEAR = (3, "light", "spear")
 
 
-def answer(told: Story, *, follow: bool = False, surrender: bool = True, mercy: bool = True) -> Story:
+def answer(told: Resolution, *, follow: bool = False, surrender: bool = True, mercy: bool = True) -> Resolution:
     """All questions answered alike, by what the seats would be offered."""
     answers: dict[type[Any], tuple[AnyReply, Any]] = {
         FollowUp: (FOLLOW_UP, AnswerFollowUp(follow)),
@@ -459,7 +459,7 @@ def test_the_leaver_pays_a_slow_die_and_so_does_the_pursuer() -> None:
 
 @pytest.mark.rule("ARG-31.13", "ARG-31.14", "ARG-31.18")
 def test_who_tries_to_leave_strikes_nobody_and_may_be_struck() -> None:
-    told = story(pair())
+    told = resolution(pair())
     LEAVE.before(told, told.skirmish.characters[A], SOUTHWARDS)
     assert told.events == [Leaving(A)]
     after = fought(told.skirmish, (2,))
@@ -470,8 +470,8 @@ def test_who_tries_to_leave_strikes_nobody_and_may_be_struck() -> None:
 @pytest.mark.parametrize(("weapon", "shoots"), [("pistol", True), ("musket", False)])
 def test_but_a_pistol_may_be_shot(weapon: str, shoots: bool) -> None:
     state = melee(fighter("A", BLUE, MIDDLE, weapon=weapon), fighter("X", ORANGE, NORTH))
-    state = replace(state, doings={A: Doing(leaving=True, touched=frozenset({X}), moved=True)})
-    refusal = STRIKE_ACT.refuse(state, BLUE, Strike(A, X, WeaponId(weapon), shoots=True))
+    state = replace(state, turn_statuses={A: TurnStatus(leaving=True, touched=frozenset({X}), moved=True)})
+    refusal = STRIKE_COMMAND.refuse(state, BLUE, Strike(A, X, WeaponId(weapon), shoots=True))
     assert (refusal is None) is shoots
 
 
@@ -483,6 +483,6 @@ def test_a_small_step_that_keeps_contact_with_the_same_enemies_is_no_leaving(
     state = pair()
     given = Leave((at(*to),))
     assert LEAVE.intent(state, state.characters[A], given).leaves is not realigns
-    told = story(state)
+    told = resolution(state)
     LEAVE.before(told, state.characters[A], given)
     assert (told.events == []) is realigns

@@ -65,15 +65,15 @@ def test_riders_throw_two_dice_and_only_two_sixes_hold_them(faces: tuple[int, in
 def test_a_six_holds_the_leaver_who_may_be_struck_and_strikes_nobody() -> None:
     after = left({"A": AWAY, "X": Stay()}, (6,))
     assert (after.gone("A"), after.touching("A")) == (0, {"X"})
-    LEAVE.before(after.story, after.who("A"), AWAY)
-    assert set(came(fought(after.story.skirmish, (2,)))) == {"X"}
+    LEAVE.before(after.resolution, after.who("A"), AWAY)
+    assert set(came(fought(after.resolution.skirmish, (2,)))) == {"X"}
 
 
 @pytest.mark.rule("ARG-31.14", "ARG-31.16", "ARG-8.15")
 def test_the_pursuer_who_catches_up_strikes_without_reply() -> None:
     after = left({"A": AWAY, "X": Pursue(A)}, (5,), (1,))
-    LEAVE.before(after.story, after.who("A"), AWAY)
-    assert set(came(fought(after.story.skirmish, (2,)))) == {"X"}
+    LEAVE.before(after.resolution, after.who("A"), AWAY)
+    assert set(came(fought(after.resolution.skirmish, (2,)))) == {"X"}
 
 
 @pytest.mark.rule("ARG-31.16")
@@ -207,4 +207,4 @@ def test_friends_who_swap_places_before_the_same_enemies_throw_no_die() -> None:
 def test_one_may_move_into_contact_and_then_strike() -> None:
     after = march([fighter("A", BLUE, (30.0, 40.0)), fighter("X", ORANGE, (30.0, 54.0))], {"A": Charge(X), "X": Stay()})
     assert after.touching("A") == {"X"}
-    assert set(came(fought(after.story.skirmish, (2,), (2,)))) == {"A", "X"}
+    assert set(came(fought(after.resolution.skirmish, (2,), (2,)))) == {"A", "X"}

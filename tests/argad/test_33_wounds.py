@@ -10,13 +10,13 @@ from escarmouche.argad.melee.strike_modifiers import modifiers
 from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
 from escarmouche.argad.model.profiles import MOUNTED
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.people.harm import Felled, KnockedDown, Unloaded, Wounded, able, hit, location
 from escarmouche.argad.people.pace import allowance
-from tests.argad.build import ORANGE, character, named, profile, skirmish, story
+from tests.argad.build import ORANGE, character, named, profile, resolution, skirmish
 
 RIDER = profile(5, base=MOUNTED, mounted=True, cavalry=True, lives=2)
 HERO, ENEMY = CharacterId("hero"), CharacterId("enemy")
@@ -29,13 +29,13 @@ def heroic(lives: int = 2, **options: Any) -> Skirmish:
     return skirmish([hero, character("enemy", ORANGE, (32, 30), rank="hero")], options=options)
 
 
-def struck(state: Skirmish, *faces: int) -> Story:
-    told = story(state, *((face,) for face in faces))
+def struck(state: Skirmish, *faces: int) -> Resolution:
+    told = resolution(state, *((face,) for face in faces))
     hit(told, HERO, "struck")
     return told
 
 
-def hero(told: Story) -> Character:
+def hero(told: Resolution) -> Character:
     return told.skirmish.characters[HERO]
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from escarmouche.argad.content.library import library
 from escarmouche.argad.field import terrain
 from escarmouche.argad.master import placing
-from escarmouche.argad.melee.declarations import STRIKE_ACT, Strike
+from escarmouche.argad.melee.declarations import STRIKE_COMMAND, Strike
 from escarmouche.argad.model.ground import Kind
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.profiles import MOUNTED
@@ -18,7 +18,7 @@ from escarmouche.argad.movement import slow_dice
 from escarmouche.argad.people import pace
 from escarmouche.kernel import BrokenInput, Name
 from tests.argad.broken import NAME, changed, small, started
-from tests.argad.build import BLUE, ORANGE, area, at, character, ground, kind, profile, skirmish, story
+from tests.argad.build import BLUE, ORANGE, area, at, character, ground, kind, profile, resolution, skirmish
 from tests.argad.melee import MIDDLE, NORTH, came, fighter, fought, melee, out, place, steps, strokes
 
 ARMS = library().weapons
@@ -42,10 +42,10 @@ def test_only_weapons_that_the_figure_shows_count() -> None:
         fighter("X", ORANGE, NORTH),
         weapons=ARMS,
     )
-    offered = {each.weapon for each in STRIKE_ACT.offers(state, BLUE) if isinstance(each, Strike)}
+    offered = {each.weapon for each in STRIKE_COMMAND.offers(state, BLUE) if isinstance(each, Strike)}
     assert {"spear", "sword"} <= offered
     assert "axe" not in offered
-    refusal = STRIKE_ACT.refuse(state, BLUE, Strike(CharacterId("A"), CharacterId("X"), WeaponId("axe")))
+    refusal = STRIKE_COMMAND.refuse(state, BLUE, Strike(CharacterId("A"), CharacterId("X"), WeaponId("axe")))
     assert refusal
 
 
@@ -162,7 +162,7 @@ def test_all_cavalry_are_mounted_but_not_all_mounted_are_cavalry() -> None:
     people = library().profiles.values()
     assert all(one.mounted for one in people if one.cavalry)
     for cavalry in (True, False):
-        teller = story(rider(cavalry), [3, 4])
+        teller = resolution(rider(cavalry), [3, 4])
         assert slow_dice.throw(teller, (CharacterId("A"),), "brush").loss == 700
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from escarmouche.argad.field.groups import clusters, confused_mass, doubtful_pairs, forced, status
+from escarmouche.argad.field.groups import clusters, confused_mass, doubtful_pairs, forced, formation
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.profiles import DONKEY, MOUNTED, Base, Profile
@@ -17,7 +17,7 @@ from escarmouche.argad.model.turn_state import Track
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.people.squads import REGROUP, Regroup, leaderless, squads
 from escarmouche.kernel import Seat
-from tests.argad.build import BLUE, ORANGE, STRAW, character, profile, skirmish, story
+from tests.argad.build import BLUE, ORANGE, STRAW, character, profile, resolution, skirmish
 
 RIDER = profile(base=MOUNTED, mounted=True)
 MULE = profile(class_=1, weapons=(), base=DONKEY)
@@ -56,13 +56,13 @@ def came(state: Skirmish, name: str, course: int, far: float = 10) -> dict[Chara
 @pytest.mark.rule("ARG-7.13", "ARG-R-9")
 @pytest.mark.parametrize(("gap", "expected"), [(4.0, "couple"), (3.99, "group"), (3.0, "group"), (5.0, "couple")])
 def test_two_people_are_isolated_four_centimetres_from_others(gap: float, expected: str) -> None:
-    assert status(skirmish(row(0.5, gap)), CharacterId("blue0")) == expected
+    assert formation(skirmish(row(0.5, gap)), CharacterId("blue0")) == expected
 
 
 @pytest.mark.rule("ARG-7.13")
 def test_one_person_alone_is_isolated() -> None:
     state = skirmish(row(4.0))
-    assert [status(state, who) for who in state.characters] == ["isolated", "isolated"]
+    assert [formation(state, who) for who in state.characters] == ["isolated", "isolated"]
 
 
 @pytest.mark.rule("ARG-7.14", "ARG-R-9")
@@ -71,15 +71,15 @@ def test_a_rider_and_a_squire_are_isolated_more_than_a_horse_from_others(gap: fl
     rider = character("rider", place=(30, 30), of=RIDER, facing=0)
     squire = character("squire", place=(28.25 - 1, 30))
     friend = character("friend", place=(31.25 + gap + 1, 30))
-    assert status(skirmish([rider, squire, friend]), rider.id) == expected
+    assert formation(skirmish([rider, squire, friend]), rider.id) == expected
 
 
 @pytest.mark.rule("ARG-7.14")
 def test_a_pack_animal_led_by_one_driver_is_no_group() -> None:
     mule, driver = character("mule", of=MULE), character("driver", place=(32.5, 30))
-    assert status(skirmish([mule, driver]), mule.id) == "couple"
+    assert formation(skirmish([mule, driver]), mule.id) == "couple"
     second = character("other-mule", place=(35.5, 30), of=MULE)
-    assert status(skirmish([mule, driver, second]), mule.id) == "group"
+    assert formation(skirmish([mule, driver, second]), mule.id) == "group"
 
 
 @pytest.mark.rule("ARG-7.15", "ARG-R-9")
@@ -97,7 +97,7 @@ def test_two_people_alone_together_are_a_couple_and_no_group() -> None:
         for number in (1, 2)
     ]
     state = skirmish(pairs)
-    assert {status(state, who) for who in state.characters} == {"couple"}
+    assert {formation(state, who) for who in state.characters} == {"couple"}
     assert clusters(state)[CharacterId("lover1")] == ids("lover1", "lover2")
 
 
@@ -116,22 +116,22 @@ def test_two_people_alone_together_are_a_couple_and_no_group() -> None:
 def test_three_on_foot_two_riders_or_a_rider_with_two_on_foot_are_a_group(
     people: list[Character], expected: str
 ) -> None:
-    assert status(skirmish(people), CharacterId("a")) == expected
+    assert formation(skirmish(people), CharacterId("a")) == expected
 
 
 @pytest.mark.rule("ARG-7.18", "ARG-R-105")
 def test_a_scout_sent_ahead_is_isolated_though_all_go_the_same_way() -> None:
     people = row(1, 1, 5)
     state = marched(skirmish([*people[:3], replace(people[3], scout=True)]), 1000, "blue0", "blue1", "blue2", "blue3")
-    assert [status(state, who) for who in state.characters] == ["group", "group", "group", "isolated"]
+    assert [formation(state, who) for who in state.characters] == ["group", "group", "group", "isolated"]
 
 
 @pytest.mark.rule("ARG-7.19", "ARG-R-105")
 def test_untrained_people_who_spread_out_on_one_way_are_one_group() -> None:
     state = skirmish(row(4, 4, 4, 4, 4, of=profile(weapons=("crossbow",))))
-    assert {status(state, who) for who in state.characters} == {"isolated"}
+    assert {formation(state, who) for who in state.characters} == {"isolated"}
     after = marched(state, 1000, *state.characters)
-    assert {status(after, who) for who in after.characters} == {"group"}
+    assert {formation(after, who) for who in after.characters} == {"group"}
     assert all(forced(after, who) for who in after.characters), "the table warns of it"
 
 
@@ -140,7 +140,7 @@ def test_untrained_people_who_spread_out_on_one_way_are_one_group() -> None:
 def test_skirmishers_spread_out_where_the_setting_knows_dispersed_order(dispersal: bool, expected: str) -> None:
     state = skirmish(row(4, 4, 4, of=SKIRMISHER), dispersal=dispersal)
     after = marched(state, 1000, *state.characters)
-    assert {status(after, who) for who in after.characters} == {expected}
+    assert {formation(after, who) for who in after.characters} == {expected}
 
 
 @pytest.mark.rule("ARG-7.20", "ARG-R-105")
@@ -148,7 +148,7 @@ def test_skirmishers_spread_out_where_the_setting_knows_dispersed_order(dispersa
 def test_people_who_follow_the_same_route_are_a_group_whether_they_like_it_or_not(gap: float, expected: str) -> None:
     state = skirmish(row(gap, gap, gap, gap))
     after = marched(state, 1000, *state.characters)
-    assert {status(after, who) for who in after.characters} == {expected}
+    assert {formation(after, who) for who in after.characters} == {expected}
 
 
 @pytest.mark.rule("ARG-7.20")
@@ -158,7 +158,7 @@ def test_people_who_went_different_ways_or_stood_are_no_group() -> None:
     across = Track(((0, x, y - 1000), (1000, x, y)))
     after = marched(state, 1000, "blue0")
     after = replace(after, tracks={**after.tracks, CharacterId("blue1"): across})
-    assert {status(after, who) for who in after.characters} == {"isolated"}
+    assert {formation(after, who) for who in after.characters} == {"isolated"}
 
 
 @pytest.mark.rule("ARG-7.20", "ARG-R-105")
@@ -167,7 +167,7 @@ def test_people_who_went_different_ways_or_stood_are_no_group() -> None:
 def test_ways_within_thirty_degrees_of_each_other_are_the_same(course: int, degrees: int, expected: str) -> None:
     state = skirmish(row(5))
     after = replace(state, tracks={**came(state, "blue0", course), **came(state, "blue1", course + degrees)})
-    assert {status(after, who) for who in after.characters} == {expected}
+    assert {formation(after, who) for who in after.characters} == {expected}
 
 
 @pytest.mark.rule("ARG-7.3", "ARG-R-105")
@@ -176,7 +176,7 @@ def test_ways_within_thirty_degrees_of_each_other_are_the_same(course: int, degr
 def test_whoever_moved_by_two_paces_at_most_went_nowhere_with_others(course: int, far: float, expected: str) -> None:
     state = skirmish(row(5))
     after = replace(state, tracks={**came(state, "blue0", course, far), **came(state, "blue1", course, far)})
-    assert {status(after, who) for who in after.characters} == {expected}
+    assert {formation(after, who) for who in after.characters} == {expected}
 
 
 @pytest.mark.option("forced_groups")
@@ -184,7 +184,7 @@ def test_whoever_moved_by_two_paces_at_most_went_nowhere_with_others(course: int
 def test_a_table_may_trust_its_players_with_spacing() -> None:
     state = skirmish(row(5, 5, 5), options={"forced_groups": False})
     after = marched(state, 1000, *state.characters)
-    assert {status(after, who) for who in after.characters} == {"isolated"}
+    assert {formation(after, who) for who in after.characters} == {"isolated"}
 
 
 @pytest.mark.option("bystanders")
@@ -193,10 +193,10 @@ def test_enemies_nearby_do_not_join_a_group_but_bystanders_do() -> None:
     friends = row(1)
     enemy = character("enemy", ORANGE, (26, 30))
     villager = character("villager", BYSTANDERS, (18, 32.5))
-    assert status(skirmish([*friends, enemy]), CharacterId("blue0")) == "couple"
-    assert status(skirmish([*friends, villager]), CharacterId("blue0")) == "group"
+    assert formation(skirmish([*friends, enemy]), CharacterId("blue0")) == "couple"
+    assert formation(skirmish([*friends, villager]), CharacterId("blue0")) == "group"
     without = skirmish([*friends, villager], options={"bystanders": False})
-    assert status(without, CharacterId("blue0")) == "couple"
+    assert formation(without, CharacterId("blue0")) == "couple"
 
 
 @pytest.mark.rule("ARG-R-10")
@@ -279,7 +279,7 @@ def test_two_squads_merged_are_one_unit() -> None:
     assert {name: len(members) for name, members in squads(state, BLUE).items()} == {"a": 8, "b": 8}
     command = Regroup(squads(state, BLUE)["b"], "a")
     assert REGROUP.refuse(state, BLUE, command) is None
-    told = story(state)
+    told = resolution(state)
     REGROUP.resolve(told, BLUE, command)
     assert {name: len(members) for name, members in squads(told.skirmish, BLUE).items()} == {"a": 16}
 
@@ -305,7 +305,7 @@ def test_people_near_each_other_are_in_loose_order_without_any_penalty() -> None
     """Gunners around their piece, 1 cm apart: a group like any other."""
     gunners = row(1, 1, 1, of=profile(class_=4))
     state = skirmish(gunners)
-    assert {status(state, who) for who in state.characters} == {"group"}
+    assert {formation(state, who) for who in state.characters} == {"group"}
     assert not any(forced(state, who) for who in state.characters)
 
 
@@ -332,4 +332,4 @@ def test_clusters_do_not_depend_on_the_order_in_which_people_are_listed(
 def test_smaller_bases_do_not_change_the_spacing() -> None:
     small = profile(base=Base("rectangle", 150, 150))
     people = [character("a", of=small), character("b", place=(30 + 1.5 + 4, 30), of=small)]
-    assert status(skirmish(people), CharacterId("a")) == "isolated"
+    assert formation(skirmish(people), CharacterId("a")) == "isolated"

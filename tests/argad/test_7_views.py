@@ -24,7 +24,7 @@ from escarmouche.argad.model.orders import Charge, Go, KeepDown, Order
 from escarmouche.argad.model.questions import Loop, Surrender
 from escarmouche.argad.model.skirmish import Objective, Silhouette, Skirmish, in_order
 from escarmouche.argad.model.things import Boat, Thing
-from escarmouche.argad.model.turn_state import Blow, Doing, Phase, Shot, Track
+from escarmouche.argad.model.turn_state import Blow, Phase, Shot, Track, TurnStatus
 from escarmouche.argad.movement.movement_phase import OrdersLocked
 from escarmouche.argad.people.concealed import WeaponDrawn, draw
 from escarmouche.argad.people.harm import Felled, Wounded
@@ -36,7 +36,7 @@ from escarmouche.argad.places.jobs import WorkLost
 from escarmouche.argad.places.water import Soaked
 from escarmouche.kernel import GAME_MASTER, SPECTATOR, Modifier, Roll, RuleId, Throw, die
 from escarmouche.kernel.codec import decoder, encode
-from tests.argad.build import BLUE, ORANGE, STRAW, area, at, character, ground, named, profile, skirmish, story
+from tests.argad.build import BLUE, ORANGE, STRAW, area, at, character, ground, named, profile, resolution, skirmish
 from tests.argad.marching import FORD, go, infirm
 from tests.argad.places import box
 from tests.argad.turns import laid
@@ -206,23 +206,23 @@ def test_drafts_are_heard_by_those_who_see_who_makes_them() -> None:
 
 @pytest.mark.rule("ARG-R-1")
 def test_an_order_about_somebody_unseen_says_nothing() -> None:
-    state = behind_a_house(drafts={SEEN: Charge(UNSEEN)}, doings={SEEN: Doing(order=Charge(UNSEEN))})
+    state = behind_a_house(drafts={SEEN: Charge(UNSEEN)}, turn_statuses={SEEN: TurnStatus(order=Charge(UNSEEN))})
     view = known(state, BLUE)
-    assert (view.drafts, view.doings[SEEN].order) == ({}, None)
+    assert (view.drafts, view.turn_statuses[SEEN].order) == ({}, None)
 
 
 @pytest.mark.rule("ARG-R-65")
 def test_the_turn_of_others_does_not_tell_whom_they_saw_or_touched_unseen() -> None:
     both = frozenset({WATCHER, UNSEEN})
-    doings = {
-        WATCHER: Doing(seen=frozenset({SEEN, UNSEEN})),
-        SEEN: Doing(seen=both, touched=both, contacted=both, charged=both, order=KeepDown()),
-        UNSEEN: Doing(start=(1, 1)),
+    turn_statuses = {
+        WATCHER: TurnStatus(seen=frozenset({SEEN, UNSEEN})),
+        SEEN: TurnStatus(seen=both, touched=both, contacted=both, charged=both, order=KeepDown()),
+        UNSEEN: TurnStatus(start=(1, 1)),
     }
-    view = known(behind_a_house(doings=doings), BLUE)
-    theirs = view.doings[SEEN]
-    assert set(view.doings) == {WATCHER, SEEN}
-    assert view.doings[WATCHER].seen == {SEEN}
+    view = known(behind_a_house(turn_statuses=turn_statuses), BLUE)
+    theirs = view.turn_statuses[SEEN]
+    assert set(view.turn_statuses) == {WATCHER, SEEN}
+    assert view.turn_statuses[WATCHER].seen == {SEEN}
     assert theirs.seen == frozenset()
     assert theirs.touched == theirs.contacted == theirs.charged == {WATCHER}
     assert theirs.order == KeepDown()
@@ -276,7 +276,7 @@ def test_a_concealed_weapon_is_unknown_until_it_is_used(fog: bool) -> None:
     seen = known(state, BLUE).characters[armed.id]
     assert (seen.profile.concealed, seen.profile.weapons, seen.unloaded) == ((), ("sword",), {})
     assert known(state, ORANGE).characters[armed.id] == armed
-    told = story(state)
+    told = resolution(state)
     draw(told, armed.id, WeaponId("pistol"))
     draw(told, armed.id, WeaponId("sword"))
     assert told.events == [WeaponDrawn(armed.id, WeaponId("pistol"))]
@@ -298,14 +298,16 @@ def moved(*, ends_in_sight: bool) -> Skirmish:
     x, y = at(100, 40) if not ends_in_sight else at(40, 10)
     track = Track(((0, *at(100, 40)), (500, *at(40, 10)), (1000, x, y)), "contact", "unseen2")
     state = behind_a_house(character("unseen2", ORANGE, (100, 45)), phase=Phase.PASSING)
-    return replace(state.change(UNSEEN, at=(x, y)), tracks={UNSEEN: track}, doings={UNSEEN: Doing(start=at(100, 40))})
+    return replace(
+        state.change(UNSEEN, at=(x, y)), tracks={UNSEEN: track}, turn_statuses={UNSEEN: TurnStatus(start=at(100, 40))}
+    )
 
 
 @pytest.mark.rule("ARG-21.8", "ARG-R-52")
 @pytest.mark.parametrize("ends_in_sight", [True, False])
 def test_of_a_move_a_seat_knows_what_its_characters_saw(ends_in_sight: bool) -> None:
     state = moved(ends_in_sight=ends_in_sight)
-    told = story(state)
+    told = resolution(state)
     watch(told)
     (noted,) = told.events
     assert isinstance(noted, MovesWatched)
@@ -315,7 +317,7 @@ def test_of_a_move_a_seat_knows_what_its_characters_saw(ends_in_sight: bool) -> 
     assert at(100, 40) not in [point[1:] for point in way.points], "where it began stays unknown"
     assert way.points[0][0] > 0
     assert set(view.watched) == {BLUE}
-    assert view.doings[UNSEEN].start == way.points[0][1:]
+    assert view.turn_statuses[UNSEEN].start == way.points[0][1:]
     if ends_in_sight:
         assert (way.ends, way.by) == ("contact", ""), "why it ended, but not who is out of sight"
     else:
@@ -334,7 +336,7 @@ def test_who_lost_the_whole_move_to_the_ground_is_seen_where_the_turn_began() ->
 
 @pytest.mark.rule("ARG-21.8")
 def test_somebody_who_passed_stands_where_last_seen_while_shots_at_passers_by_are_declared() -> None:
-    told = story(moved(ends_in_sight=False))
+    told = resolution(moved(ends_in_sight=False))
     watch(told)
     passing = known(told.skirmish, BLUE)
     assert passing.characters[UNSEEN].at == passing.tracks[UNSEEN].points[-1][1:]
@@ -345,7 +347,7 @@ def test_somebody_who_passed_stands_where_last_seen_while_shots_at_passers_by_ar
 @pytest.mark.rule("ARG-21.8", "ARG-R-52")
 def test_somebody_who_could_not_take_a_step_is_seen_not_to_have_moved() -> None:
     stuck = Track(((0, *at(30, 10)),), "ground")
-    told = story(replace(behind_a_house(phase=Phase.PASSING), tracks={SEEN: stuck}))
+    told = resolution(replace(behind_a_house(phase=Phase.PASSING), tracks={SEEN: stuck}))
     watch(told)
     assert known(told.skirmish, BLUE).tracks == {SEEN: stuck}
 
@@ -358,7 +360,7 @@ def test_before_it_is_noted_who_saw_what_nobody_knows_of_others_moves() -> None:
 @pytest.mark.rule("ARG-R-65")
 def test_what_was_seen_of_a_move_is_not_changed_by_what_comes_later() -> None:
     """An observer who is pushed to a better place afterwards has not seen more."""
-    told = story(moved(ends_in_sight=False))
+    told = resolution(moved(ends_in_sight=False))
     watch(told)
     before = known(told.skirmish, BLUE).tracks
     pushed = told.skirmish.change(WATCHER, at=at(100, 70))
@@ -381,10 +383,10 @@ class Went(Struct, frozen=True, tag=True):
 @pytest.mark.parametrize("ends_in_sight", [True, False])
 def test_a_movement_is_told_as_far_as_it_was_seen(ends_in_sight: bool) -> None:
     after = moved(ends_in_sight=ends_in_sight)
-    before = replace(after.change(UNSEEN, at=at(100, 40)), tracks={}, doings={})
+    before = replace(after.change(UNSEEN, at=at(100, 40)), tracks={}, turn_statuses={})
     event = Went(after.tracks, {UNSEEN: after.characters[UNSEEN].at})
     seen = see(before, event, BLUE)
-    told = story(event.apply(before))
+    told = resolution(event.apply(before))
     watch(told)
     assert seen.tracks == known(told.skirmish, BLUE).tracks
     assert (UNSEEN in seen.ends) == ends_in_sight
@@ -538,7 +540,7 @@ def _world(random: Random) -> Skirmish:
         things={chest.id: chest},
         drafts=in_order({UNSEEN: random.choice(orders), SEEN: Charge(UNSEEN)}),
         edits={UNSEEN: random.randint(1, 9)},
-        doings={UNSEEN: Doing(start=other.at, order=random.choice(orders), shots=random.randint(0, 1))},
+        turn_statuses={UNSEEN: TurnStatus(start=other.at, order=random.choice(orders), shots=random.randint(0, 1))},
         under_fire={UNSEEN: frozenset({SEEN})},
         sixes=frozenset({ORANGE}) if random.random() < 0.5 else frozenset(),
         shots=(Shot(shooter=UNSEEN, weapon=WeaponId("pistol"), target=WATCHER),) if random.random() < 0.5 else (),

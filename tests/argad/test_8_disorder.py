@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.field.groups import status
+from escarmouche.argad.field.groups import formation
 from escarmouche.argad.melee import melee_phase
 from escarmouche.argad.melee.blades import Attempt
 from escarmouche.argad.melee.strike_modifiers import modifiers
@@ -13,7 +13,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Portal, Room
 from escarmouche.argad.model.ids import CharacterId, PortalId, RoomId, WeaponId
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.turn_state import Doing, Phase
+from escarmouche.argad.model.turn_state import Phase, TurnStatus
 from escarmouche.argad.model.units import CM
 from escarmouche.argad.people.command import (
     commander,
@@ -25,7 +25,7 @@ from escarmouche.argad.people.command import (
     may_talk,
 )
 from escarmouche.argad.shooting.sixes import Cast, resolve, values
-from tests.argad.build import BLUE, ORANGE, STRAW, at, barrier, character, ground, kind, profile, skirmish, story
+from tests.argad.build import BLUE, ORANGE, STRAW, at, barrier, character, ground, kind, profile, resolution, skirmish
 
 SERGEANT = {"rank": "under_leader", "squad": "first"}
 SOLDIER = CharacterId("soldier")
@@ -101,7 +101,7 @@ def test_a_test_of_morale_puts_anybody_in_disorder() -> None:
 def test_disorder_is_lack_of_command_not_of_formation() -> None:
     soldiers = [character(f"s{number}", place=(30 + 2.5 * number, 30)) for number in range(6)]
     state = skirmish([*soldiers, character("sergeant", place=(30, 42), rank="under_leader")])
-    assert status(state, CharacterId("s0")) == "group"
+    assert formation(state, CharacterId("s0")) == "group"
     assert not any(disordered(state, soldier.id) for soldier in soldiers)
 
 
@@ -201,8 +201,8 @@ def at_a_wall(*, led: bool, striker: int = 0) -> tuple[int, ...]:
     table = ground(kinds=[wall], barriers=(barrier("wall", wall, (10, 31), (60, 31)),))
     holder = character("holder", BLUE, (30, 30), rank="hero" if led else "")
     climber = character("climber", ORANGE, (30, 32), rank="hero" if led else "", climbed=True)
-    doings = {climber.id: Doing(across=True)}
-    state = skirmish([holder, climber], table=table, phase=Phase.MELEE, doings=doings)
+    turn_statuses = {climber.id: TurnStatus(across=True)}
+    state = skirmish([holder, climber], table=table, phase=Phase.MELEE, turn_statuses=turn_statuses)
     one, other = (holder, climber) if striker == 0 else (climber, holder)
     attempt = Attempt(striker=one, target=other, weapon=state.weapons[WeaponId("sword")])
     return tuple(modifier.amount for modifier in modifiers(state, attempt))
@@ -219,7 +219,7 @@ def test_disorder_does_not_stop_people_fighting() -> None:
     people = [character("soldier"), character("enemy", ORANGE, (32, 30))]
     state = skirmish(people, phase=Phase.MELEE)
     assert disordered(state, SOLDIER)
-    told = story(replace(state, blows=()), (4,), (3,))
+    told = resolution(replace(state, blows=()), (4,), (3,))
     melee_phase.fight(told)
     assert [gone.character for gone in told.skirmish.fallen], "both struck, though nobody commands them"
 
@@ -231,7 +231,9 @@ def test_bonuses_and_maluses_change_a_die() -> None:
     table = ground(kinds=[wall], barriers=(barrier("wall", wall, (10, 31), (60, 31)),))
     holder = character("holder", BLUE, (30, 30), of=profile(2), rank="hero")
     climber = character("climber", ORANGE, (30, 32), rank="hero")
-    state = skirmish([holder, climber], table=table, phase=Phase.MELEE, doings={climber.id: Doing(across=True)})
+    state = skirmish(
+        [holder, climber], table=table, phase=Phase.MELEE, turn_statuses={climber.id: TurnStatus(across=True)}
+    )
     attempt = Attempt(striker=holder, target=climber, weapon=state.weapons[WeaponId("sword")])
     changes = [modifier.amount for modifier in modifiers(state, attempt)]
     assert (sorted(changes), 4 + sum(changes)) == ([-1, 1], 4)

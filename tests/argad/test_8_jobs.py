@@ -95,7 +95,7 @@ def test_work_is_lost_when_an_enemy_comes() -> None:
 @pytest.mark.rule("ARG-R-122")
 def test_whoever_loses_a_job_has_the_hands_free() -> None:
     told = turn(shooter(), {A: Reload(CROSSBOW)}, during={A: {"contacted": frozenset({E})}})
-    assert told.skirmish.doing(A).job_lost
+    assert told.skirmish.turn_status(A).job_lost
     assert WeaponId("sword") in [weapon.id for weapon in usable(told.skirmish, somebody(told.skirmish))]
 
 

@@ -160,7 +160,7 @@ def test_a_group_needs_people_who_obey() -> None:
 @pytest.mark.rule("ARG-15.14", "ARG-R-54")
 def test_somebody_forgotten_has_simply_stopped_and_is_motionless() -> None:
     state = say(say(two(), BLUE, Done()), ORANGE, Done())
-    assert not state.doing(who("A")).moved
+    assert not state.turn_status(who("A")).moved
     assert state.characters[who("A")].at == at(30, 30)
 
 
@@ -208,8 +208,8 @@ def test_opponents_who_change_to_and_fro_hesitate_unless_somebody_commits() -> N
     assert {question.seat for question in state.questions} == {BLUE, ORANGE}
     assert refused(state, BLUE, Announce(who("A"), Stay())).rule == "ARG-R-2"
     hesitant = say(say(state, BLUE, Commit(stands=False)), ORANGE, Commit(stands=False))
-    assert hesitant.doing(who("A")).hesitates
-    assert hesitant.doing(who("B")).hesitates
+    assert hesitant.turn_status(who("A")).hesitates
+    assert hesitant.turn_status(who("B")).hesitates
     assert refused(hesitant, BLUE, Announce(who("A"), Go((at(40, 30),)))).rule == "ARG-15.13"
     moved = say(say(hesitant, BLUE, Done()), ORANGE, Done())
     assert moved.characters[who("A")].at == at(30, 30)
@@ -232,7 +232,7 @@ def test_the_third_time_the_same_drafts_stand_side_by_side_is_one_too_many() -> 
     state = say(state, *words[1])
     assert state.questions == (Loop(BLUE, (who("A"),), ORANGE), Loop(ORANGE, (who("B"),), BLUE))
     state = say(say(state, BLUE, Commit(stands=False)), ORANGE, Commit(stands=False))
-    assert {name for name, doing in state.doings.items() if doing.hesitates} == {"A", "B"}
+    assert {name for name, status in state.turn_statuses.items() if status.hesitates} == {"A", "B"}
     assert refused(state, ORANGE, Announce(who("B"), Go((at(50, 30),)))).rule == "ARG-15.13"
     state = say(say(state, BLUE, Done()), ORANGE, Done())
     assert state.characters[who("C")].at == at(30, 50), "the others are not concerned"
@@ -243,7 +243,7 @@ def test_the_third_time_the_same_drafts_stand_side_by_side_is_one_too_many() -> 
 def test_whoever_commits_stands_by_it_and_the_other_may_still_change() -> None:
     state = flip(two(), 8)
     state = say(say(state, BLUE, Commit(stands=True)), ORANGE, Commit(stands=False))
-    assert not state.doing(who("B")).hesitates
+    assert not state.turn_status(who("B")).hesitates
     assert refused(state, BLUE, Announce(who("A"), Stay())).key == "stands_by_it"
     assert isinstance(say(state, ORANGE, Announce(who("B"), Stay())).drafts[who("B")], Stay)
 
@@ -251,9 +251,9 @@ def test_whoever_commits_stands_by_it_and_the_other_may_still_change() -> None:
 @pytest.mark.rule("ARG-R-2")
 def test_nobody_hesitates_before_both_have_said_whether_they_commit() -> None:
     state = say(flip(two(), 8), BLUE, Commit(stands=False))
-    assert not any(doing.hesitates for doing in state.doings.values())
+    assert not any(status.hesitates for status in state.turn_statuses.values())
     state = say(state, ORANGE, Commit(stands=True))
-    assert not any(doing.hesitates for doing in state.doings.values())
+    assert not any(status.hesitates for status in state.turn_statuses.values())
     assert isinstance(say(state, BLUE, Announce(who("A"), Stay())).drafts[who("A")], Stay)
 
 
@@ -264,9 +264,9 @@ def test_a_table_may_let_loops_end_at_once_or_not_at_all(option: str, hesitates:
     start = talking(character("A", BLUE, (30, 30)), character("B", ORANGE, (60, 30)), options={"loops": option})
     ways: tuple[Order, Order] = (Go((at(40, 30),)), Stay())
     for number in range(8):
-        if not start.doing(who("A")).hesitates:
+        if not start.turn_status(who("A")).hesitates:
             start = say(start, BLUE, Announce(who("A"), ways[number % 2]))
-    assert start.doing(who("A")).hesitates == hesitates
+    assert start.turn_status(who("A")).hesitates == hesitates
     assert bool(start.questions) == asked
 
 
@@ -309,7 +309,7 @@ def test_when_time_is_up_the_drafts_stand() -> None:
 def test_when_time_is_up_in_a_loop_both_hesitate() -> None:
     state = say(flip(two(), 8), CLOCK, TimeUp())
     assert not state.questions
-    assert state.doing(who("A")).hesitates
+    assert state.turn_status(who("A")).hesitates
 
 
 @pytest.mark.rule("ARG-R-98")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from escarmouche.argad.field.groups import status
+from escarmouche.argad.field.groups import formation
 from escarmouche.argad.melee.declarations import Strike
 from escarmouche.argad.melee.melee_phase import Struck
 from escarmouche.argad.melee.results import Stroke
@@ -173,7 +173,7 @@ def test_gunners_around_their_piece_shoot_and_walk_without_any_penalty() -> None
     """Four of them 1 cm apart are a group in loose order: nothing hampers the shot, and each goes where he likes."""
     mates = [shooter("sword", f"G{number}", at=(10, 43 + 3 * number)) for number in range(3)]
     table = Table(field(shooter("canister"), *mates, mark(15), phase=Phase.SHOTS))
-    assert status(table.state, CharacterId("S")) == "group"
+    assert formation(table.state, CharacterId("S")) == "group"
     table.play(BLUE, Shoot(shot(weapon="canister")))
     table.done([1] * 6)
     assert [die.modifiers for event in table.of(Fired) for die in event.dice] == [()] * 6

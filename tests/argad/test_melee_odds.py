@@ -12,7 +12,7 @@ from hypothesis import strategies as some
 from escarmouche.argad.melee import melee_phase
 from escarmouche.argad.melee.attempts import all_blows, attempts
 from escarmouche.argad.melee.combats import chances
-from escarmouche.argad.melee.declarations import STRIKE_ACT, Strike
+from escarmouche.argad.melee.declarations import STRIKE_COMMAND, Strike
 from escarmouche.argad.melee.melee_odds import Fate, House, MeleeOdds, melee_odds
 from escarmouche.argad.melee.results import (
     DEAD,
@@ -29,7 +29,7 @@ from escarmouche.argad.melee.results import (
 )
 from escarmouche.argad.model.armour import Armour
 from escarmouche.argad.model.ids import CharacterId, WeaponId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.shooting.sixes import chase, values, worth
 from escarmouche.kernel import Dice, Roll, Seat
 from escarmouche.kernel.rolls import Throw, fallen
@@ -260,7 +260,7 @@ def test_the_odds_are_the_frequencies_of_the_engine(people: list[Any]) -> None:
     found = chances(state, attempts(state, all_blows(state)))
     counted: Counter[str] = Counter()
     for _ in range(tries):
-        told = Story(state, FastDice(random))
+        told = Resolution(state, FastDice(random))
         melee_phase.fight(told)
         counted.update(who for who in state.characters if who not in told.skirmish.characters)
     for who in state.characters:
@@ -292,7 +292,7 @@ def test_the_odds_heed_the_one_chain_of_a_player_in_disorder(
 @pytest.mark.rule("ARG-25.5")
 def test_the_odds_of_a_declaration_are_those_of_its_small_combat() -> None:
     state = pair((3, "light", "spear"), (5, "light", "sword"))
-    odds = STRIKE_ACT.odds(state, BLUE, Strike(A, X, WeaponId("spear")))
+    odds = STRIKE_COMMAND.odds(state, BLUE, Strike(A, X, WeaponId("spear")))
     assert odds is not None
     assert odds.chances["target_killed"] == pytest.approx(1 / 6)
     assert odds.chances["striker_killed"] == pytest.approx(1 / 3)
@@ -302,6 +302,6 @@ def test_the_odds_of_a_declaration_are_those_of_its_small_combat() -> None:
 @pytest.mark.rule("ARG-25.5")
 def test_what_a_declaration_may_bring_is_told_with_its_modifiers() -> None:
     state = melee(fighter("A", BLUE, MIDDLE, 2), fighter("B", BLUE, (32.0, 28.0)), fighter("X", ORANGE, NORTH, 4))
-    odds = STRIKE_ACT.odds(state, BLUE, Strike(A, X, WeaponId("sword")))
+    odds = STRIKE_COMMAND.odds(state, BLUE, Strike(A, X, WeaponId("sword")))
     assert odds is not None
     assert [modifier.key for modifier in odds.modifiers] == ["untrained_striker"]

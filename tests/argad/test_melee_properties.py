@@ -12,12 +12,19 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import overlaps
 from escarmouche.argad.melee import melee_phase
 from escarmouche.argad.melee.aftermath import FOLLOW_UP, MERCY, SURRENDER
-from escarmouche.argad.melee.declarations import CAPTURE_ACT, NO_STRIKE_ACT, STRIKE_ACT, Capture, NoStrike, Strike
-from escarmouche.argad.model.command_kinds import AnyAct, AnyReply
+from escarmouche.argad.melee.declarations import (
+    CAPTURE_COMMAND,
+    NO_STRIKE_COMMAND,
+    STRIKE_COMMAND,
+    Capture,
+    NoStrike,
+    Strike,
+)
+from escarmouche.argad.model.command_kinds import AnyCommandKind, AnyReply
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.profiles import MOUNTED
 from escarmouche.argad.model.questions import FollowUp, Mercy, Surrender
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from tests.argad.build import BLUE, ORANGE, barrier, ground, kind
 from tests.argad.melee import fighter, melee
@@ -70,11 +77,11 @@ def crowd(people: list[tuple[int, int, bool, int, str, str, int]], options: dict
 REPLIES: dict[type[Any], AnyReply] = {Surrender: SURRENDER, Mercy: MERCY, FollowUp: FOLLOW_UP}
 
 
-def played(state: Skirmish, random: Random) -> Story:
+def played(state: Skirmish, random: Random) -> Resolution:
     """Everybody declares something that is offered, they fight, and all questions are answered."""
-    told = Story(state, FastDice(random))
+    told = Resolution(state, FastDice(random))
     for seat in (BLUE, ORANGE):
-        acts: tuple[AnyAct, ...] = (STRIKE_ACT, CAPTURE_ACT, NO_STRIKE_ACT)
+        acts: tuple[AnyCommandKind, ...] = (STRIKE_COMMAND, CAPTURE_COMMAND, NO_STRIKE_COMMAND)
         for act in acts:
             for command in list(act.offers(told.skirmish, seat)):
                 assert act.refuse(told.skirmish, seat, command) is None, command
@@ -121,9 +128,9 @@ def test_the_order_in_which_people_are_listed_does_not_matter(people: Any, seed:
     state = crowd(people, {})
     shuffled = list(state.characters.items())
     Random(seed).shuffle(shuffled)
-    told = [Story(each, FastDice(Random(seed))) for each in (state, replace(state, characters=dict(shuffled)))]
-    for story in told:
-        melee_phase.fight(story)
+    told = [Resolution(each, FastDice(Random(seed))) for each in (state, replace(state, characters=dict(shuffled)))]
+    for resolution in told:
+        melee_phase.fight(resolution)
     assert told[0].events == told[1].events
 
 
@@ -133,12 +140,12 @@ def test_strange_names_are_refused_and_never_raise(people: Any, one: Any, other:
     state = crowd(people, {})
     first = next(iter(state.characters))
     for who in (CharacterId(one), first):
-        strange: list[tuple[Any, AnyAct]] = [
-            (Strike(who, CharacterId(other), WeaponId(one)), STRIKE_ACT),
-            (Strike(who, CharacterId(other), WeaponId("sword"), shoots=True), STRIKE_ACT),
-            (Strike(who, first, WeaponId("sword"), fencing="twice", second=CharacterId(other)), STRIKE_ACT),
-            (Capture(who, CharacterId(other)), CAPTURE_ACT),
-            (NoStrike(CharacterId(other)), NO_STRIKE_ACT),
+        strange: list[tuple[Any, AnyCommandKind]] = [
+            (Strike(who, CharacterId(other), WeaponId(one)), STRIKE_COMMAND),
+            (Strike(who, CharacterId(other), WeaponId("sword"), shoots=True), STRIKE_COMMAND),
+            (Strike(who, first, WeaponId("sword"), fencing="twice", second=CharacterId(other)), STRIKE_COMMAND),
+            (Capture(who, CharacterId(other)), CAPTURE_COMMAND),
+            (NoStrike(CharacterId(other)), NO_STRIKE_COMMAND),
         ]
         for command, act in strange:
             act.refuse(state, BLUE, command)

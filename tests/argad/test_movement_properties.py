@@ -15,7 +15,7 @@ from escarmouche.argad.field.bases import gap, overlaps
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet, Order, Stay
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, TOUCH, Point
 from escarmouche.argad.movement import moving
@@ -84,10 +84,10 @@ def skirmishes(draw: st.DrawFn) -> Skirmish:
     return ready(all_of_them, draw(orders(all_of_them)), table=table)
 
 
-def moved(state: Skirmish) -> Story:
-    story = Story(state, StreamDice(Seed(bytes(32)), 1))
-    moving.move(story, ORDERS)
-    return story
+def moved(state: Skirmish) -> Resolution:
+    resolution = Resolution(state, StreamDice(Seed(bytes(32)), 1))
+    moving.move(resolution, ORDERS)
+    return resolution
 
 
 @pytest.mark.rule("ARG-9.19")
@@ -98,8 +98,8 @@ def test_the_order_in_which_people_or_orders_are_listed_changes_nothing(state: S
     random.shuffle(names)
     characters = {who: state.characters[who] for who in names}
     random.shuffle(names)
-    doings = {who: state.doings[who] for who in names}
-    shuffled = replace(state, characters=characters, doings=doings)
+    turn_statuses = {who: state.turn_statuses[who] for who in names}
+    shuffled = replace(state, characters=characters, turn_statuses=turn_statuses)
     assert moved(shuffled).events == moved(state).events
 
 
@@ -124,8 +124,9 @@ def mirror(state: Skirmish) -> Skirmish:
         characters={
             who: replace(each, at=point(each.at), facing=-each.facing % 360) for who, each in state.characters.items()
         },
-        doings={
-            who: replace(each, start=point(each.start), order=order(each.order)) for who, each in state.doings.items()
+        turn_statuses={
+            who: replace(each, start=point(each.start), order=order(each.order))
+            for who, each in state.turn_statuses.items()
         },
     )
 
@@ -151,8 +152,9 @@ def upside_down(state: Skirmish) -> Skirmish:
             who: replace(each, at=point(each.at), facing=(180 - each.facing) % 360)
             for who, each in state.characters.items()
         },
-        doings={
-            who: replace(each, start=point(each.start), order=order(each.order)) for who, each in state.doings.items()
+        turn_statuses={
+            who: replace(each, start=point(each.start), order=order(each.order))
+            for who, each in state.turn_statuses.items()
         },
     )
 
@@ -164,7 +166,10 @@ def upside_down(state: Skirmish) -> Skirmish:
 def test_a_mirrored_table_gives_mirrored_places(turned: Callable[[Skirmish], Skirmish], state: Skirmish) -> None:
     straight, mirrored = moved(state), moved(turned(state))
     assert turned(straight.skirmish).characters == mirrored.skirmish.characters
-    rolls = [[event.roll for event in story.events if isinstance(event, SlowDice)] for story in (straight, mirrored)]
+    rolls = [
+        [event.roll for event in resolution.events if isinstance(event, SlowDice)]
+        for resolution in (straight, mirrored)
+    ]
     assert rolls[0] == rolls[1]
 
 
@@ -196,8 +201,8 @@ def test_no_two_bases_overlap_afterwards(state: Skirmish) -> None:
 @given(skirmishes())
 def test_whoever_has_come_into_contact_stands_in_contact(state: Skirmish) -> None:
     after = moved(state).skirmish
-    for who, doing in after.doings.items():
-        for enemy in doing.contacted:
+    for who, status in after.turn_statuses.items():
+        for enemy in status.contacted:
             assert gap(after.characters[who], after.characters[enemy]) <= TOUCH
-            assert who in after.doing(CharacterId(enemy)).contacted
-        assert doing.charged <= doing.contacted
+            assert who in after.turn_status(CharacterId(enemy)).contacted
+        assert status.charged <= status.contacted

@@ -34,7 +34,7 @@ def test_a_row_is_a_table_with_two_people_on_it() -> None:
     assert (brush.id, brush.kind) == ("brush_1", "brush")
     assert set(brush.shape) == {at(10, 0), at(18, 0), at(18, 2), at(10, 2)}
     assert (skirmish.seats, skirmish.phase, skirmish.turn) == (("blue", "orange"), Phase.ORDERS, 1)
-    assert skirmish.doing(A).seen == {B}
+    assert skirmish.turn_status(A).seen == {B}
 
 
 def test_obstacles_are_lines_through_their_marks() -> None:

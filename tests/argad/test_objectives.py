@@ -12,7 +12,7 @@ from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.phases.objectives import is_reached, judge, note
 from escarmouche.argad.resources import TEXTS
 from escarmouche.kernel import Seat
-from tests.argad.build import BLUE, ORANGE, STRAW, at, character, named, skirmish, story
+from tests.argad.build import BLUE, ORANGE, STRAW, at, character, named, resolution, skirmish
 
 CORNER = (at(0, 0), at(20, 0), at(20, 20), at(0, 20))
 ADA, MAX = CharacterId("ada"), CharacterId("max")
@@ -95,7 +95,7 @@ def test_what_has_been_reached_stays_reached_and_what_is_held_can_be_lost() -> N
 
 
 def test_what_is_reached_and_lost_is_noted_at_the_end_of_a_turn() -> None:
-    teller = story(scene(objectives=(objective("hold", area=CORNER),)))
+    teller = resolution(scene(objectives=(objective("hold", area=CORNER),)))
     note(teller)
     note(teller)
     assert [(event.objective, event.reached) for event in teller.events] == [("aim", True)]  # type: ignore[attr-defined]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from escarmouche.argad.chapters import ORDERS
 from escarmouche.argad.field.bases import overlaps, within_reach
 from escarmouche.argad.melee import thrown_objects
-from escarmouche.argad.melee.thrown_objects import THROW_ACT, Throw
+from escarmouche.argad.melee.thrown_objects import THROW_COMMAND, Throw
 from escarmouche.argad.model.ids import BarrierId, BoatId, CharacterId, LadderId, PortalId, RoomId, ThingId, WeaponId
 from escarmouche.argad.model.orders import (
     Board,
@@ -31,7 +31,7 @@ from escarmouche.argad.model.orders import (
     TakeUp,
     Work,
 )
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.things import Ladder
 from escarmouche.argad.movement import moving
@@ -170,7 +170,7 @@ def test_no_order_is_too_absurd_to_be_answered() -> None:
     state = everything()
     for who, order in product(state.characters, absurd()):
         ORDERS.kind_of(order).refuse(state, state.characters[who], order)
-        THROW_ACT.refuse(state, BLUE, Throw(who, CharacterId("moon")))
+        THROW_COMMAND.refuse(state, BLUE, Throw(who, CharacterId("moon")))
 
 
 @pytest.mark.parametrize("seed", range(24))
@@ -185,8 +185,10 @@ def test_whatever_is_accepted_can_be_done(seed: int) -> None:
             fitting = [each for each in offers if ORDERS.refuse(state, state.characters[who], each) is None]
             if fitting:
                 orders[who] = random.choice(fitting)
-        doings = {who: replace(state.doing(who), order=orders.get(who)) for who in state.characters}
-        told = Story(replace(state, doings=in_order(doings)), StreamDice(Seed(bytes([seed] * 32)), number))
+        turn_statuses = {who: replace(state.turn_status(who), order=orders.get(who)) for who in state.characters}
+        told = Resolution(
+            replace(state, turn_statuses=in_order(turn_statuses)), StreamDice(Seed(bytes([seed] * 32)), number)
+        )
         ORDERS.each(told, "before")
         moving.move(told, ORDERS)
         ORDERS.each(told, "after")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.turn_state import Doing
+from escarmouche.argad.model.turn_state import TurnStatus
 from escarmouche.kernel.codec import encode, fingerprint
 from tests.argad.build import character, skirmish
 from tests.argad.wander import wander
@@ -29,7 +29,7 @@ def made_anew(value: Any) -> Any:
 
 def test_somebody_who_touches_nobody_any_more_is_written_like_somebody_who_never_did() -> None:
     state, who = skirmish([character("a")]), CharacterId("a")
-    never = replace(state, doings={who: Doing()})
+    never = replace(state, turn_statuses={who: TurnStatus()})
     no_more = never.note(who, touched=frozenset({who})).note(who, touched=frozenset({who}) - {who})
     assert never == no_more
     assert fingerprint(never) == fingerprint(no_more)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from escarmouche.argad.model.ids import CharacterId, WeaponId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase, Shot
 from escarmouche.argad.model.units import Instant
@@ -104,7 +104,7 @@ def test_a_shot_seen_is_a_line_seen(number: int, phase: Phase) -> None:
 @given(number=NUMBERS, phase=PHASES, order=st.randoms(use_true_random=False))
 def test_the_order_of_declaring_changes_nothing(number: int, phase: Phase, order: Any) -> None:
     state = random_field(number, phase)
-    told = Story(state, StreamDice(Seed(bytes(32)), number))
+    told = Resolution(state, StreamDice(Seed(bytes(32)), number))
     for seat in (BLUE, ORANGE):
         for command in list(offer_shots(state, seat)):
             if refuse_shot(told.skirmish, seat, command) is None and order.random() < 0.5:
@@ -117,7 +117,7 @@ def test_the_order_of_declaring_changes_nothing(number: int, phase: Phase, order
     )
     results = []
     for start in (declared, mixed):
-        played = Story(start, StreamDice(Seed(bytes(32)), number))
+        played = Resolution(start, StreamDice(Seed(bytes(32)), number))
         shots.fire_early(played) if phase is Phase.EARLY else shots.fire(played)
         results.append((played.events, played.skirmish))
     assert results[0] == results[1]
@@ -159,7 +159,7 @@ def test_strange_shots_are_refused_or_work(
     state = ran(field(shooter_with_all(), mark(9), phase=phase), "T", (0, 40, 40), (1000, 21, 40))
     refusal = refuse_shot(state, BLUE, Shoot(wanted))
     if refusal is None:
-        told = Story(state, StreamDice(Seed(bytes(32)), 1))
+        told = Resolution(state, StreamDice(Seed(bytes(32)), 1))
         shots.declare(told, BLUE, Shoot(wanted))
         shots.fire_early(told) if phase is Phase.EARLY else shots.fire(told)
     else:

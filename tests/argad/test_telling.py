@@ -108,7 +108,7 @@ def test_every_purpose_of_a_roll_has_its_word() -> None:
             if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Constant)
         }
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("story.roll"):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("resolution.roll"):
                 said = node.args[0]
                 name = ast.unparse(said).rpartition(".")[2]
                 purposes.add(str(said.value) if isinstance(said, ast.Constant) else own.get(name) or constants[name])

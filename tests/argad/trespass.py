@@ -46,7 +46,7 @@ def faults(before: Skirmish, event: Moved) -> list[str]:
 def _trespassing(before: Skirmish, event: Moved) -> Iterator[str]:
     """Nobody's middle crosses a solid, a wall, deep water or the edge of the table."""
     for who, track in event.tracks.items():
-        walker, order = before.characters[who], before.doing(who).order
+        walker, order = before.characters[who], before.turn_status(who).order
         if isinstance(order, OTHERWISE) or walker.boat or walker.ladder or (isinstance(order, Go) and order.by):
             continue
         room = walker.room
@@ -70,7 +70,7 @@ def _speeding(before: Skirmish, event: Moved) -> Iterator[str]:
             over += max(0.0, hypot(bx - ax, by - ay) - pace * (end - start + 1) / WHOLE_TURN - ROUNDING)
         spare = before.characters[who].profile.base.length / 2 + ROUNDING if _is_placed(before, event, who) else 0
         if over > spare:
-            yield f"{who} is too fast by {over:.1f}: {track} at {pace} ({before.doing(who).order})"
+            yield f"{who} is too fast by {over:.1f}: {track} at {pace} ({before.turn_status(who).order})"
 
 
 def _is_placed(before: Skirmish, event: Moved, who: CharacterId) -> bool:

@@ -5,7 +5,7 @@ from typing import Any, Final, get_args
 from escarmouche.argad.knowledge import watching
 from escarmouche.argad.master import characters, house_rules, judgement, placing, rulings, waters
 from escarmouche.argad.melee import aftermath, declarations, leaving, melee_phase, pushes, thrown_objects
-from escarmouche.argad.model.command_kinds import AnyAct
+from escarmouche.argad.model.command_kinds import AnyCommandKind
 from escarmouche.argad.movement import (
     ambush,
     followers,
@@ -85,22 +85,22 @@ REPLIES: Final = ReplyRegistry(
 
 ANNOUNCING: Final = announcing.AnnouncingCommands(ORDERS)
 
-_ACTS: Final[tuple[AnyAct, ...]] = (
+_COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     turn.DONE,
     turn.NOT_DONE,
     *ANNOUNCING.acts(),
     shots.SHOOT,
     shots.HOLD_FIRE,
-    declarations.STRIKE_ACT,
-    declarations.CAPTURE_ACT,
-    declarations.NO_STRIKE_ACT,
+    declarations.STRIKE_COMMAND,
+    declarations.CAPTURE_COMMAND,
+    declarations.NO_STRIKE_COMMAND,
     seat_commands.AGREE_TO_END,
     seat_commands.PLAY_ON,
     seat_commands.RESIGN,
     seat_commands.time_up(REPLIES),
     seat_commands.MARK_ABSENT,
     seat_commands.COME_BACK,
-    thrown_objects.THROW_ACT,
+    thrown_objects.THROW_COMMAND,
     showing.STAY_IN_SIGHT,
     squads.REGROUP,
     # the game master's tools
@@ -122,7 +122,7 @@ _ACTS: Final[tuple[AnyAct, ...]] = (
     placing.MOVE_LATE,
 )
 
-ACTS: Final[dict[type[Any], AnyAct]] = {act.command: act for act in _ACTS}
+COMMAND_KINDS: Final[dict[type[Any], AnyCommandKind]] = {act.command: act for act in _COMMAND_KINDS}
 """What seats may do, in the order in which it is offered."""
 
 Command = (

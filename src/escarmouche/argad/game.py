@@ -5,11 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.argad.chapters import ACTS, ORDERS, REPLIES, Command, Event
+from escarmouche.argad.chapters import COMMAND_KINDS, ORDERS, REPLIES, Command, Event
 from escarmouche.argad.content.scenario import start
 from escarmouche.argad.knowledge import views
-from escarmouche.argad.model.command_kinds import AnyAct
-from escarmouche.argad.model.resolution import Story, following
+from escarmouche.argad.model.command_kinds import AnyCommandKind
+from escarmouche.argad.model.resolution import Resolution, following
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.phases import turn
 from escarmouche.argad.phases.replies import asked_of
@@ -47,7 +47,7 @@ class Argad(Game[Skirmish, Any, Any, Skirmish]):
         known = views.known(state, seat)
         if asked := asked_of(state, seat):
             yield from REPLIES.reply_to(asked).offers(known, asked)
-        for act in ACTS.values():
+        for act in COMMAND_KINDS.values():
             if _open(state, act) and (seat == GAME_MASTER or not act.master):
                 yield from act.offers(known, seat)
 
@@ -55,13 +55,13 @@ class Argad(Game[Skirmish, Any, Any, Skirmish]):
         refusal = self.refuse(state, seat, command)
         if refusal:
             return refusal
-        story = Story(state, dice)
-        if act := ACTS.get(type(command)):
-            act.resolve(story, seat, command)
+        resolution = Resolution(state, dice)
+        if act := COMMAND_KINDS.get(type(command)):
+            act.resolve(resolution, seat, command)
         elif asked := asked_of(state, seat):
-            REPLIES.reply_to(asked).resolve(story, asked, command)
-        turn.settle(story, ORDERS)
-        return story.events
+            REPLIES.reply_to(asked).resolve(resolution, asked, command)
+        turn.settle(resolution, ORDERS)
+        return resolution.events
 
     def refuse(self, state: Skirmish, seat: Seat, command: Any) -> Refusal | None:
         """The rule that forbids the command, if one does: judged by what the seat knows."""
@@ -69,7 +69,7 @@ class Argad(Game[Skirmish, Any, Any, Skirmish]):
             return Refusal.of(OVER, "story_over")
         if not _at_the_table(state, seat):
             return Refusal.of(REFEREE, "not_at_the_table", seat=seat)
-        known, act = views.known(state, seat), ACTS.get(type(command))
+        known, act = views.known(state, seat), COMMAND_KINDS.get(type(command))
         if act is None:
             return _refuse_reply(state, known, seat, command)
         if act.master and seat != GAME_MASTER:
@@ -88,7 +88,7 @@ class Argad(Game[Skirmish, Any, Any, Skirmish]):
         return views.see(state, event, seat)
 
     def odds(self, state: Skirmish, seat: Seat, command: Any) -> Odds | None:
-        act = ACTS.get(type(command))
+        act = COMMAND_KINDS.get(type(command))
         if act is None or self.refuse(state, seat, command):
             return None
         return act.odds(views.known(state, seat), seat, command)
@@ -105,14 +105,14 @@ def _at_the_table(skirmish: Skirmish, seat: Seat) -> bool:
     return seat in skirmish.seats or seat == CLOCK or (seat == GAME_MASTER and skirmish.master)
 
 
-def _open(skirmish: Skirmish, act: AnyAct) -> bool:
+def _open(skirmish: Skirmish, act: AnyCommandKind) -> bool:
     """Whether this kind of command is possible now: while somebody is asked something, only what always is."""
     if act.phases == ALWAYS:
         return True
     return skirmish.phase in act.phases and not skirmish.questions
 
 
-def _refuse_now(skirmish: Skirmish, seat: Seat, act: AnyAct) -> Refusal:
+def _refuse_now(skirmish: Skirmish, seat: Seat, act: AnyCommandKind) -> Refusal:
     """What others are asked is nobody's business: the rule of it would tell of an ambush (ARG-15.9)."""
     if asked := asked_of(skirmish, seat):
         return Refusal.of(REPLIES.reply_to(asked).rule, "answer_first", seat=seat)

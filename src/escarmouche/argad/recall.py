@@ -16,7 +16,7 @@ T = TypeVar("T")
 Find = Callable[[Skirmish], T]
 
 STANDING: Final = (
-    *("characters", "doings", "tracks", "watched", "fallen", "things", "ladders", "boats", "worked", "closed"),
+    *("characters", "turn_statuses", "tracks", "watched", "fallen", "things", "ladders", "boats", "worked", "closed"),
     *("locked", "options", "sides", "movement"),
 )
 """The parts of a skirmish that stay as they are while people only talk."""

@@ -96,7 +96,7 @@ def _found(skirmish: Skirmish, name: str, value: str) -> str:
     if character is None:
         return UNKNOWN
     if value == "moved":
-        return "yes" if skirmish.doing(character.id).moved else "no"
+        return "yes" if skirmish.turn_status(character.id).moved else "no"
     found = getattr(character, value)
     if isinstance(found, tuple):
         return ",".join(str(in_cm(part)) for part in found)

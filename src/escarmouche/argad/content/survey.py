@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from escarmouche.argad.field.terrain import lies_on
+from escarmouche.argad.field.layout import lies_on
 from escarmouche.argad.model.ground import Ground, Portal, Room, Stairs
 from escarmouche.argad.model.ids import RoomId
 from escarmouche.argad.model.measures import in_cm

@@ -25,7 +25,7 @@ ANIMAL: Final[Tenths] = 4 * CM
 SAME_END: Final[Tenths] = 10 * CM
 """People who went the same way and ended so near to each other went together (ARG-R-105)."""
 
-Status = Literal["isolated", "couple", "group"]
+Formation = Literal["isolated", "couple", "group"]
 Cluster = frozenset[CharacterId]
 Links = dict[CharacterId, set[CharacterId]]
 
@@ -42,7 +42,7 @@ def clusters(skirmish: Skirmish) -> dict[CharacterId, Cluster]:
     return grouping(skirmish).clusters
 
 
-def status(skirmish: Skirmish, who: CharacterId) -> Status:
+def formation(skirmish: Skirmish, who: CharacterId) -> Formation:
     """Three on foot, two with animals, or one such with two on foot are a group; two people alone are a couple.
 
     A couple counts as isolated wherever a rule asks (ARG-7.16, ARG-7.17).

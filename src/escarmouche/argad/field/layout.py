@@ -29,7 +29,7 @@ class Wall(Struct, frozen=True):
     top: Tenths
 
 
-class Lie(Struct, frozen=True):
+class Layout(Struct, frozen=True):
     areas: tuple[tuple[Box, Area, Kind], ...]
     barriers: tuple[tuple[Box, Barrier, Kind, tuple[Piece, ...]], ...]
     walls: tuple[tuple[Box, Wall], ...]
@@ -41,17 +41,17 @@ class Lie(Struct, frozen=True):
     """Whether no ground rises above the others."""
 
 
-def lie(ground: Ground) -> Lie:
+def layout(ground: Ground) -> Layout:
     """Of the land; kept with the ground, which never changes."""
-    kept: Lie | None = ground.__dict__.get("_lie")
+    kept: Layout | None = ground.__dict__.get("_lie")
     if kept is None:
         kept = ground.__dict__["_lie"] = _read(ground)
     return kept
 
 
-def _read(ground: Ground) -> Lie:
+def _read(ground: Ground) -> Layout:
     walls = [wall for room in ground.rooms for wall in _walls(ground, room)]
-    return Lie(
+    return Layout(
         areas=tuple((plane.box(area.shape), area, ground.kinds[area.kind]) for area in ground.areas),
         barriers=tuple(
             (plane.box(barrier.line), barrier, ground.kinds[barrier.kind], _pieces(ground.portals, barrier.line))

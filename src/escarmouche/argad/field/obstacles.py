@@ -10,7 +10,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from escarmouche.argad.field.bases import gap_to_line, gap_to_polygon
-from escarmouche.argad.field.layout import STOREY, Lie, Piece, lie
+from escarmouche.argad.field.layout import STOREY, Layout, Piece, layout
 from escarmouche.argad.field.terrain import DECIMETRE, is_shut
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area, Barrier, Ground, Kind, Portal
@@ -92,7 +92,7 @@ def _find(
             if any(place is not None and _height(shooter, target, place) < top for place in places):
                 near = _near(ground, "barrier", barrier.id, target, shooter)
                 yield Obstacle("barrier", barrier.id, kind, None, 0, False, *near)
-    known = lie(ground)
+    known = layout(ground)
     for around, portal in known.portals:
         if (
             plane.boxes_meet(around, way)
@@ -136,12 +136,12 @@ def _find_beside(ground: Ground, who: Character) -> Iterator[tuple[str, str]]:
     for where, barrier, _, pieces, _ in covers.barriers:
         if plane.boxes_meet(where, around) and _near_line(who, pieces):
             yield "barrier", barrier.id
-    for where, portal in lie(ground).portals:
+    for where, portal in layout(ground).portals:
         if plane.boxes_meet(where, around) and _near_line(who, (portal.line,)):
             yield "portal", portal.id
 
 
-def _passes(known: Lie, portal: Portal, shooter: Character, target: Character) -> bool:
+def _passes(known: Layout, portal: Portal, shooter: Character, target: Character) -> bool:
     """Whether the line leads through an opening: it crosses it on the map, and on its floor."""
     if portal.kind in ("gate", "trapdoor") or plane.meeting(shooter.at, target.at, *portal.line) is None:
         return False
@@ -174,7 +174,7 @@ def _covers(ground: Ground) -> _Covers:
 
 
 def _find_covers(ground: Ground) -> _Covers:
-    known = lie(ground)
+    known = layout(ground)
     return _Covers(
         tuple(
             (around, area, kind, area_top(ground, area, kind))
@@ -195,7 +195,7 @@ def area_top(ground: Ground, area: Area, kind: Kind) -> Tenths:
         return SKY
     under = [
         hill.height
-        for _, hill, _ in lie(ground).areas
+        for _, hill, _ in layout(ground).areas
         if all(plane.contains(hill.shape, corner) for corner in area.shape)
     ]
     return max([area.height, *under]) + kind.height
@@ -218,6 +218,6 @@ def sides(ground: Ground, barrier: Barrier) -> tuple[Tenths, Tenths]:
     for way in (1, -1):
         beside = (x1 + x2) // 2 - way * down * CM // long, (y1 + y2) // 2 + way * across * CM // long
         heights.append(
-            max([hill.height for _, hill, _ in lie(ground).areas if plane.contains(hill.shape, beside)], default=0)
+            max([hill.height for _, hill, _ in layout(ground).areas if plane.contains(hill.shape, beside)], default=0)
         )
     return min(heights), max(heights)

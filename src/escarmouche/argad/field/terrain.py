@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.field.layout import STOREY, Lie, lie, lies_on
+from escarmouche.argad.field.layout import STOREY, Layout, layout
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area, Barrier, Going, Ground, Kind, Portal, Room
 from escarmouche.argad.model.ids import PortalId, RoomId
@@ -17,32 +17,6 @@ from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.geometry import plane
-
-__all__ = [
-    "CHEST",
-    "DECIMETRE",
-    "WAIST",
-    "Crossing",
-    "Place",
-    "areas_at",
-    "barrier_going",
-    "crossings",
-    "going_at",
-    "going_on",
-    "height_at",
-    "indoor_going",
-    "is_cramped",
-    "is_indoors",
-    "is_shut",
-    "kinds_at",
-    "lie",
-    "lies_on",
-    "obstacle_between",
-    "portal_going",
-    "room_at",
-    "wall_between",
-    "worst",
-]
 
 Place = tuple[Point, RoomId | None]
 
@@ -74,7 +48,7 @@ def areas_at(ground: Ground, point: Point, room: RoomId | None) -> list[tuple[Ar
     x, y = point
     return [
         (area, kind)
-        for (west, north, east, south), area, kind in lie(ground).areas
+        for (west, north, east, south), area, kind in layout(ground).areas
         if west <= x <= east
         and north <= y <= south
         and kind.indoors == (room is not None)
@@ -89,7 +63,7 @@ def kinds_at(skirmish: Skirmish, point: Point, room: RoomId | None) -> tuple[Kin
 
 def going_at(skirmish: Skirmish, character: Character, point: Point, room: RoomId | None) -> Going:
     """How somebody walks at a place: as the ground on top says, if no road leads over it."""
-    inside = lie(skirmish.ground).rooms.get(room) if room is not None else None
+    inside = layout(skirmish.ground).rooms.get(room) if room is not None else None
     return _going(character, kinds_at(skirmish, point, room), inside)
 
 
@@ -121,7 +95,7 @@ def worst(*goings: Going) -> Going:
 
 def height_at(skirmish: Skirmish, point: Point, room: RoomId | None) -> Tenths:
     """Of the ground under a point: the highest of the hills and the like that overlap there."""
-    land = lie(skirmish.ground)
+    land = layout(skirmish.ground)
     floor = 0 if room is None else land.rooms[room].height
     if land.is_flat:
         return floor
@@ -143,7 +117,7 @@ def is_indoors(skirmish: Skirmish, character: Character) -> bool:
 
 def is_cramped(skirmish: Skirmish, character: Character) -> bool:
     """Indoors, and not in a large hall (ARG-29.1)."""
-    return character.room is not None and not lie(skirmish.ground).rooms[character.room].large
+    return character.room is not None and not layout(skirmish.ground).rooms[character.room].large
 
 
 def is_shut(skirmish: Skirmish, portal: Portal) -> bool:
@@ -168,7 +142,7 @@ def portal_going(skirmish: Skirmish, character: Character, portal: Portal) -> Go
     if portal.kind in ("loophole", "trapdoor") or portal.id in skirmish.locked:
         return "forbidden"
     if character.profile.mounted and portal.kind != "gate":
-        halls = [lie(skirmish.ground).rooms[room].large for room in portal.joins if room is not None]
+        halls = [layout(skirmish.ground).rooms[room].large for room in portal.joins if room is not None]
         return "difficult" if portal.kind == "door" and all(halls) else "forbidden"
     if portal.kind == "window":
         return "very_difficult"
@@ -182,7 +156,7 @@ class _Step(NamedTuple):
     character: Character
     start: Point
     end: Point
-    land: Lie
+    land: Layout
     around: plane.Box
 
     def meets(self, one: Point, two: Point) -> float | None:
@@ -196,7 +170,7 @@ class _Step(NamedTuple):
 def _step(skirmish: Skirmish, character: Character, start: Point, end: Point) -> _Step:
     (ax, ay), (bx, by) = start, end
     around = min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
-    return _Step(skirmish, character, start, end, lie(skirmish.ground), around)
+    return _Step(skirmish, character, start, end, layout(skirmish.ground), around)
 
 
 _Since = tuple[float, RoomId | None]
@@ -294,7 +268,7 @@ def _grounds(step: _Step, rooms: list[_Since]) -> Iterator[Crossing]:
 
 def wall_between(skirmish: Skirmish, one: Character, other: Character) -> bool:
     """Whether a wall of a room, or a door that is shut, separates two people."""
-    land = lie(skirmish.ground)
+    land = layout(skirmish.ground)
     if not land.walls and not land.portals:
         return False
     step, feet = _step(skirmish, one, one.at, other.at), max(one.height, other.height)
@@ -321,7 +295,7 @@ def obstacle_between(skirmish: Skirmish, one: Character, other: Character) -> Ba
     return None if one.ladder or other.ladder else _trapdoor_between(step.land, one, other)
 
 
-def _trapdoor_between(land: Lie, one: Character, other: Character) -> Portal | None:
+def _trapdoor_between(land: Layout, one: Character, other: Character) -> Portal | None:
     """The trapdoor between somebody on a ladder or on stairs and somebody on the floor above (ARG-30.10)."""
     below, above = sorted((one, other), key=lambda each: each.height)
     for _, portal in land.portals:

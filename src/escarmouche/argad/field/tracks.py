@@ -5,7 +5,8 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from escarmouche.argad.field.terrain import height_at, lie, room_at
+from escarmouche.argad.field.layout import layout
+from escarmouche.argad.field.terrain import height_at, room_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import RoomId
 from escarmouche.argad.model.skirmish import Skirmish
@@ -54,6 +55,6 @@ def ground_under(skirmish: Skirmish, character: Character, point: Point) -> tupl
     """The room and the height in which somebody stands at a point of the same floor."""
     if point == character.at:
         return character.room, character.height
-    floor = 0 if character.room is None else lie(skirmish.ground).rooms[character.room].floor
+    floor = 0 if character.room is None else layout(skirmish.ground).rooms[character.room].floor
     room = room_at(skirmish.ground, point, floor)
     return room, height_at(skirmish, point, room)

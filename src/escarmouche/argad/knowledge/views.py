@@ -23,7 +23,7 @@ from escarmouche.argad.model.orders import Order
 from escarmouche.argad.model.questions import Question
 from escarmouche.argad.model.skirmish import BYSTANDERS, Fallen, Objective, Silhouette, Skirmish
 from escarmouche.argad.model.things import Boat, Ladder, Thing
-from escarmouche.argad.model.turn_state import Blow, Doing, Phase, Shot, Track
+from escarmouche.argad.model.turn_state import Blow, Phase, Shot, Track, TurnStatus
 from escarmouche.argad.model.units import WHOLE_TURN, Point
 from escarmouche.argad.recall import STANDING, foretell, recalled, stand_on
 from escarmouche.kernel import GAME_MASTER, Seat
@@ -41,7 +41,7 @@ class Scene(Struct, frozen=True):
     people: dict[CharacterId, Character]
     silhouettes: tuple[Silhouette, ...]
     tracks: dict[CharacterId, Track]
-    doings: dict[CharacterId, Doing]
+    turn_statuses: dict[CharacterId, TurnStatus]
     fallen: tuple[Fallen, ...]
     things: dict[ThingId, Thing]
     ladders: dict[LadderId, Ladder]
@@ -88,7 +88,7 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
         skirmish,
         **_said(skirmish, seat),
         characters=found.people,
-        doings=found.doings,
+        turn_statuses=found.turn_statuses,
         tracks=found.tracks,
         watched=found.watched,
         drafts=_heard(skirmish.drafts, found.eyes),
@@ -211,7 +211,7 @@ def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
         shown,
         _silhouettes(skirmish, sight.far),
         {who: _ended(track, eyes) for who, track in tracks.items() if who not in eyes.unseen},
-        {who: _doing(skirmish, who, tracks, eyes) for who in skirmish.doings if who in shown},
+        {who: _doing(skirmish, who, tracks, eyes) for who in skirmish.turn_statuses if who in shown},
         tuple(replace(gone, seen=frozenset()) for gone in skirmish.fallen if heard_of(skirmish, seat, gone)),
         _only(skirmish.things, objects),
         _only(skirmish.ladders, objects),
@@ -301,22 +301,22 @@ def _glimpsed(
     }
 
 
-def _doing(skirmish: Skirmish, who: CharacterId, tracks: dict[CharacterId, Track], eyes: Eyes) -> Doing:
+def _doing(skirmish: Skirmish, who: CharacterId, tracks: dict[CharacterId, Track], eyes: Eyes) -> TurnStatus:
     """What is known of somebody's turn: of others, neither whom they saw nor where they came from unseen."""
-    doing, friend = skirmish.doings[who], skirmish.friends(eyes.seat, skirmish.characters[who].owner)
+    status, friend = skirmish.turn_statuses[who], skirmish.friends(eyes.seat, skirmish.characters[who].owner)
     known: dict[str, Any] = {}
-    if not all(map(eyes.unseen.isdisjoint, (doing.touched, doing.seen, doing.contacted, doing.charged))):
-        known = {name: getattr(doing, name) - eyes.unseen for name in ("touched", "seen", "contacted", "charged")}
+    if not all(map(eyes.unseen.isdisjoint, (status.touched, status.seen, status.contacted, status.charged))):
+        known = {name: getattr(status, name) - eyes.unseen for name in ("touched", "seen", "contacted", "charged")}
     if not friend:
-        order = None if doing.order and follows_unseen(doing.order, eyes) else doing.order
-        known |= {"seen": _NOBODY, "start": _start(skirmish, who, doing, tracks), "order": order}
-    return replace(doing, **known) if known else doing
+        order = None if status.order and follows_unseen(status.order, eyes) else status.order
+        known |= {"seen": _NOBODY, "start": _start(skirmish, who, status, tracks), "order": order}
+    return replace(status, **known) if known else status
 
 
-def _start(skirmish: Skirmish, who: CharacterId, doing: Doing, tracks: dict[CharacterId, Track]) -> Point:
+def _start(skirmish: Skirmish, who: CharacterId, status: TurnStatus, tracks: dict[CharacterId, Track]) -> Point:
     if who in tracks:
         return tracks[who].points[0][1:]
-    return skirmish.characters[who].at if who in skirmish.tracks else doing.start
+    return skirmish.characters[who].at if who in skirmish.tracks else status.start
 
 
 def _only(mapping: dict[Key, Value], keys: Container[str]) -> dict[Key, Value]:

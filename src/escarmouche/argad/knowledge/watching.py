@@ -10,7 +10,7 @@ from escarmouche.argad.field.moments import GLANCES, spans
 from escarmouche.argad.field.tracks import place_at
 from escarmouche.argad.knowledge.sighting import made_out
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.turn_state import Span, Track
 from escarmouche.argad.model.units import WHOLE_TURN, Instant
@@ -30,10 +30,10 @@ class MovesWatched(Struct, frozen=True, tag=True):
         return replace(skirmish, watched=self.seats)
 
 
-def watch(story: Story) -> None:
+def watch(resolution: Resolution) -> None:
     """Note who saw what of the movement that has just been made."""
-    if story.skirmish.options.fog and story.skirmish.tracks:
-        story.tell(MovesWatched(watched(story.skirmish)))
+    if resolution.skirmish.options.fog and resolution.skirmish.tracks:
+        resolution.emit(MovesWatched(watched(resolution.skirmish)))
 
 
 @recalled("tracks", "sides", "characters")

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from escarmouche.argad.master.rulings import ANNOUNCING, OVERRULE, Reason, overrule, refuse_person
 from escarmouche.argad.model.character import Character, Wound
-from escarmouche.argad.model.command_kinds import Act, no_offers
+from escarmouche.argad.model.command_kinds import CommandKind, no_offers
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.profiles import Skill
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.kernel import GAME_MASTER, Refusal, Seat, rule
 
@@ -91,18 +91,18 @@ def _change(skirmish: Skirmish, command: SetStatus | SetWound | SetSkill) -> Cha
     return replace(who, **{command.status: command.on})
 
 
-def _set(story: Story, seat: Seat, command: SetWound | SetSkill) -> None:
-    overrule(story, _change(story.skirmish, command), command.reason)
+def _set(resolution: Resolution, seat: Seat, command: SetWound | SetSkill) -> None:
+    overrule(resolution, _change(resolution.skirmish, command), command.reason)
 
 
-def _set_status(story: Story, seat: Seat, command: SetStatus) -> None:
+def _set_status(resolution: Resolution, seat: Seat, command: SetStatus) -> None:
     """Only one character is the player: a second one takes the flag from the first (ARG-2.2)."""
-    ruled = story.skirmish.characters[command.character]
+    ruled = resolution.skirmish.characters[command.character]
     if command.status == "me" and command.on:
-        for other in tuple(story.skirmish.troop(ruled.owner)):
+        for other in tuple(resolution.skirmish.troop(ruled.owner)):
             if other.me:
-                overrule(story, replace(other, me=False), command.reason)
-    overrule(story, _change(story.skirmish, command), command.reason)
+                overrule(resolution, replace(other, me=False), command.reason)
+    overrule(resolution, _change(resolution.skirmish, command), command.reason)
 
 
 def _refuse_weapon(known: Skirmish, seat: Seat, command: GiveWeapon) -> Refusal | None:
@@ -116,14 +116,16 @@ def _refuse_weapon(known: Skirmish, seat: Seat, command: GiveWeapon) -> Refusal 
     return None
 
 
-def _give(story: Story, seat: Seat, command: GiveWeapon) -> None:
-    armed = story.skirmish.characters[command.character]
+def _give(resolution: Resolution, seat: Seat, command: GiveWeapon) -> None:
+    armed = resolution.skirmish.characters[command.character]
     where = "concealed" if command.concealed else "weapons"
     weapons = (*getattr(armed.profile, where), command.weapon)
-    overrule(story, replace(armed, profile=replace(armed.profile, **{where: weapons})), command.reason)
+    overrule(resolution, replace(armed, profile=replace(armed.profile, **{where: weapons})), command.reason)
 
 
-SET_STATUS: Final = Act(SetStatus, ANNOUNCING, OVERRULE, _offer_statuses, _refuse_change, _set_status, master=True)
-SET_WOUND: Final = Act(SetWound, ANNOUNCING, OVERRULE, no_offers, _refuse_change, _set, master=True)
-GIVE_WEAPON: Final = Act(GiveWeapon, ANNOUNCING, HIDDEN_WEAPON, no_offers, _refuse_weapon, _give, master=True)
-SET_SKILL: Final = Act(SetSkill, ANNOUNCING, EXEMPT, no_offers, _refuse_change, _set, master=True)
+SET_STATUS: Final = CommandKind(
+    SetStatus, ANNOUNCING, OVERRULE, _offer_statuses, _refuse_change, _set_status, master=True
+)
+SET_WOUND: Final = CommandKind(SetWound, ANNOUNCING, OVERRULE, no_offers, _refuse_change, _set, master=True)
+GIVE_WEAPON: Final = CommandKind(GiveWeapon, ANNOUNCING, HIDDEN_WEAPON, no_offers, _refuse_weapon, _give, master=True)
+SET_SKILL: Final = CommandKind(SetSkill, ANNOUNCING, EXEMPT, no_offers, _refuse_change, _set, master=True)

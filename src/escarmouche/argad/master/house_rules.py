@@ -10,11 +10,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.master.rulings import ANNOUNCING, OVERRULE, Reason
-from escarmouche.argad.model.command_kinds import Act, no_offers
+from escarmouche.argad.model.command_kinds import CommandKind, no_offers
 from escarmouche.argad.model.ground import Area, Ground, Kind
 from escarmouche.argad.model.ids import AreaId, KindId, PortalId, WeaponId
 from escarmouche.argad.model.measures import in_cm
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.model.weapons import Band, Missile, Weapon
@@ -142,9 +142,9 @@ def _refuse_distance(known: Skirmish, seat: Seat, command: SetDistance) -> Refus
     return None
 
 
-def _set_distance(story: Story, seat: Seat, command: SetDistance) -> None:
-    before = getattr(story.skirmish.options, command.which)
-    story.tell(DistanceRuled(command.which, before, command.to, command.reason))
+def _set_distance(resolution: Resolution, seat: Seat, command: SetDistance) -> None:
+    before = getattr(resolution.skirmish.options, command.which)
+    resolution.emit(DistanceRuled(command.which, before, command.to, command.reason))
 
 
 def _refuse_band(known: Skirmish, seat: Seat, command: SetBand) -> Refusal | None:
@@ -166,10 +166,10 @@ def _bands(missile: Missile, command: SetBand) -> tuple[Band, ...]:
     )
 
 
-def _set_band(story: Story, seat: Seat, command: SetBand) -> None:
-    before, missile = story.skirmish.weapons[command.weapon], missile_of(story.skirmish, command.weapon)
+def _set_band(resolution: Resolution, seat: Seat, command: SetBand) -> None:
+    before, missile = resolution.skirmish.weapons[command.weapon], missile_of(resolution.skirmish, command.weapon)
     after = replace(before, shot=replace(missile, bands=_bands(missile, command)))
-    story.tell(WeaponRuled(before, after, command.reason))
+    resolution.emit(WeaponRuled(before, after, command.reason))
 
 
 def _refuse_ground(known: Skirmish, seat: Seat, command: SetGround) -> Refusal | None:
@@ -187,9 +187,9 @@ def _kind(before: Kind | None, command: SetGround) -> Kind:
     return replace(fresh, name=command.name, foot=command.foot, mounted=command.mounted, cover=command.cover)
 
 
-def _set_ground(story: Story, seat: Seat, command: SetGround) -> None:
-    before = story.skirmish.ground.kinds.get(command.kind)
-    story.tell(GroundRuled(before, _kind(before, command), command.reason))
+def _set_ground(resolution: Resolution, seat: Seat, command: SetGround) -> None:
+    before = resolution.skirmish.ground.kinds.get(command.kind)
+    resolution.emit(GroundRuled(before, _kind(before, command), command.reason))
 
 
 def _refuse_area(known: Skirmish, seat: Seat, command: LayGround) -> Refusal | None:
@@ -209,10 +209,10 @@ def _drawn(ground: Ground) -> set[str]:
     return {each.id for each in drawn}
 
 
-def _lay(story: Story, seat: Seat, command: LayGround) -> None:
+def _lay(resolution: Resolution, seat: Seat, command: LayGround) -> None:
     (x, y), width, depth = command.at, command.width, command.depth
     corners = ((x, y), (x + width, y), (x + width, y + depth), (x, y + depth))
-    story.tell(GroundLaid(Area(id=command.area, kind=command.kind, shape=corners), command.reason))
+    resolution.emit(GroundLaid(Area(id=command.area, kind=command.kind, shape=corners), command.reason))
 
 
 def _door(skirmish: Skirmish, portal: PortalId) -> Literal["open", "closed", "locked"]:
@@ -229,13 +229,15 @@ def _refuse_door(known: Skirmish, seat: Seat, command: SetDoor) -> Refusal | Non
     return None
 
 
-def _set_door(story: Story, seat: Seat, command: SetDoor) -> None:
-    before = _door(story.skirmish, command.portal)
-    story.tell(DoorRuled(command.portal, before, command.state, command.reason))
+def _set_door(resolution: Resolution, seat: Seat, command: SetDoor) -> None:
+    before = _door(resolution.skirmish, command.portal)
+    resolution.emit(DoorRuled(command.portal, before, command.state, command.reason))
 
 
-SET_DISTANCE: Final = Act(SetDistance, ANNOUNCING, DISTANCES, no_offers, _refuse_distance, _set_distance, master=True)
-SET_BAND: Final = Act(SetBand, ANNOUNCING, ALTERED, no_offers, _refuse_band, _set_band, master=True)
-SET_GROUND: Final = Act(SetGround, ANNOUNCING, COVERS, no_offers, _refuse_ground, _set_ground, master=True)
-LAY_GROUND: Final = Act(LayGround, ANNOUNCING, GROUNDS, no_offers, _refuse_area, _lay, master=True)
-SET_DOOR: Final = Act(SetDoor, ANNOUNCING, OVERRULE, no_offers, _refuse_door, _set_door, master=True)
+SET_DISTANCE: Final = CommandKind(
+    SetDistance, ANNOUNCING, DISTANCES, no_offers, _refuse_distance, _set_distance, master=True
+)
+SET_BAND: Final = CommandKind(SetBand, ANNOUNCING, ALTERED, no_offers, _refuse_band, _set_band, master=True)
+SET_GROUND: Final = CommandKind(SetGround, ANNOUNCING, COVERS, no_offers, _refuse_ground, _set_ground, master=True)
+LAY_GROUND: Final = CommandKind(LayGround, ANNOUNCING, GROUNDS, no_offers, _refuse_area, _lay, master=True)
+SET_DOOR: Final = CommandKind(SetDoor, ANNOUNCING, OVERRULE, no_offers, _refuse_door, _set_door, master=True)

@@ -7,9 +7,9 @@ from typing import Final
 from msgspec import Struct
 
 from escarmouche.argad.master.rulings import OVERRULE, Reason, refuse_person
-from escarmouche.argad.model.command_kinds import Act, no_offers
+from escarmouche.argad.model.command_kinds import CommandKind, no_offers
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.shooting.factors import SPECIAL_CASE
@@ -71,14 +71,14 @@ def _refuse_judgement(known: Skirmish, seat: Seat, command: JudgeShot) -> Refusa
         return refusal
     if abs(command.amount) > MOST:
         return Refusal.of(SPECIAL_CASE, "master_too_much", most=MOST)
-    if command.amount == known.doing(command.character).judged:
+    if command.amount == known.turn_status(command.character).judged:
         return Refusal.of(SPECIAL_CASE, "master_nothing_new", who=command.character)
     return None
 
 
-def _judge(story: Story, seat: Seat, command: JudgeShot) -> None:
-    before = story.skirmish.doing(command.character).judged
-    story.tell(ShotJudged(command.character, before, command.amount, command.why))
+def _judge(resolution: Resolution, seat: Seat, command: JudgeShot) -> None:
+    before = resolution.skirmish.turn_status(command.character).judged
+    resolution.emit(ShotJudged(command.character, before, command.amount, command.why))
 
 
 def _offer_dice(known: Skirmish, seat: Seat) -> Iterator[Dice]:
@@ -92,10 +92,10 @@ def _refuse_dice(known: Skirmish, seat: Seat, command: RollDice) -> Refusal | No
     return None
 
 
-def _roll(story: Story, seat: Seat, command: RollDice) -> None:
-    roll = story.roll("master", seat, command.count, command.sides)
-    story.tell(DiceRolled(command.purpose, roll, command.secret))
+def _roll(resolution: Resolution, seat: Seat, command: RollDice) -> None:
+    roll = resolution.roll("master", seat, command.count, command.sides)
+    resolution.emit(DiceRolled(command.purpose, roll, command.secret))
 
 
-JUDGE_SHOT: Final = Act(JudgeShot, SHOOTING, SPECIAL_CASE, no_offers, _refuse_judgement, _judge, master=True)
-ROLL_DICE: Final = Act(RollDice, frozenset(Phase), OVERRULE, _offer_dice, _refuse_dice, _roll, master=True)
+JUDGE_SHOT: Final = CommandKind(JudgeShot, SHOOTING, SPECIAL_CASE, no_offers, _refuse_judgement, _judge, master=True)
+ROLL_DICE: Final = CommandKind(RollDice, frozenset(Phase), OVERRULE, _offer_dice, _refuse_dice, _roll, master=True)

@@ -19,11 +19,11 @@ from escarmouche.argad.master.rulings import (
     refuse_person,
 )
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.command_kinds import Act, no_offers
+from escarmouche.argad.model.command_kinds import CommandKind, no_offers
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.measures import in_cm
 from escarmouche.argad.model.profiles import Profile
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
 from escarmouche.argad.people.pace import allowance, rows
@@ -137,16 +137,16 @@ def _refuse_newcomer(known: Skirmish, seat: Seat, command: PlaceCharacter) -> Re
     return _refuse_place(known, _newcomer(known, command))
 
 
-def _place(story: Story, seat: Seat, command: PlaceCharacter) -> None:
-    story.tell(CharacterRuled(None, _newcomer(story.skirmish, command), command.reason))
+def _place(resolution: Resolution, seat: Seat, command: PlaceCharacter) -> None:
+    resolution.emit(CharacterRuled(None, _newcomer(resolution.skirmish, command), command.reason))
 
 
 def _refuse_remove(known: Skirmish, seat: Seat, command: RemoveCharacter) -> Refusal | None:
     return refuse_person(known, command.character)
 
 
-def _remove(story: Story, seat: Seat, command: RemoveCharacter) -> None:
-    story.tell(CharacterRuled(story.skirmish.characters[command.character], None, command.reason))
+def _remove(resolution: Resolution, seat: Seat, command: RemoveCharacter) -> None:
+    resolution.emit(CharacterRuled(resolution.skirmish.characters[command.character], None, command.reason))
 
 
 def _refuse_move(known: Skirmish, seat: Seat, command: MoveCharacter) -> Refusal | None:
@@ -158,8 +158,8 @@ def _moved(skirmish: Skirmish, command: MoveCharacter) -> Character:
     return replace(moved, facing=command.facing % 360)
 
 
-def _move(story: Story, seat: Seat, command: MoveCharacter) -> None:
-    overrule(story, _moved(story.skirmish, command), command.reason)
+def _move(resolution: Resolution, seat: Seat, command: MoveCharacter) -> None:
+    overrule(resolution, _moved(resolution.skirmish, command), command.reason)
 
 
 def _refuse_late(known: Skirmish, seat: Seat, command: LateMove) -> Refusal | None:
@@ -182,11 +182,11 @@ def _late(skirmish: Skirmish, command: LateMove) -> Character:
     return _put(skirmish, late, command.to, floor)
 
 
-def _move_late(story: Story, seat: Seat, command: LateMove) -> None:
-    overrule(story, _late(story.skirmish, command), command.reason)
+def _move_late(resolution: Resolution, seat: Seat, command: LateMove) -> None:
+    overrule(resolution, _late(resolution.skirmish, command), command.reason)
 
 
-PLACE: Final = Act(PlaceCharacter, ANNOUNCING, OVERRULE, no_offers, _refuse_newcomer, _place, master=True)
-REMOVE: Final = Act(RemoveCharacter, ANNOUNCING, OVERRULE, no_offers, _refuse_remove, _remove, master=True)
-MOVE: Final = Act(MoveCharacter, ANNOUNCING, OVERRULE, _offer_placings, _refuse_move, _move, master=True)
-MOVE_LATE: Final = Act(LateMove, ANNOUNCING, LATE, no_offers, _refuse_late, _move_late, master=True)
+PLACE: Final = CommandKind(PlaceCharacter, ANNOUNCING, OVERRULE, no_offers, _refuse_newcomer, _place, master=True)
+REMOVE: Final = CommandKind(RemoveCharacter, ANNOUNCING, OVERRULE, no_offers, _refuse_remove, _remove, master=True)
+MOVE: Final = CommandKind(MoveCharacter, ANNOUNCING, OVERRULE, _offer_placings, _refuse_move, _move, master=True)
+MOVE_LATE: Final = CommandKind(LateMove, ANNOUNCING, LATE, no_offers, _refuse_late, _move_late, master=True)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from escarmouche.argad.knowledge.redaction import Eyes, follows_unseen
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.people.harm import gone
@@ -68,6 +68,6 @@ def refuse_person(known: Skirmish, who: CharacterId) -> Refusal | None:
     return None if who in known.characters else Refusal.of(ONE_FIGURE, "master_nobody", who=who)
 
 
-def overrule(story: Story, after: Character, reason: str) -> None:
+def overrule(resolution: Resolution, after: Character, reason: str) -> None:
     """Somebody is otherwise from now on."""
-    story.tell(CharacterRuled(story.skirmish.characters[after.id], after, reason))
+    resolution.emit(CharacterRuled(resolution.skirmish.characters[after.id], after, reason))

@@ -6,8 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.master.rulings import ANNOUNCING, Reason
-from escarmouche.argad.model.command_kinds import Act, no_offers
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.command_kinds import CommandKind, no_offers
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.things import Current
 from escarmouche.argad.model.units import Degrees
@@ -47,8 +47,8 @@ def _wanted(command: SetCurrent) -> Current | None:
     return Current(command.towards, command.dice) if command.dice else None
 
 
-def _resolve(story: Story, seat: Seat, command: SetCurrent) -> None:
-    story.tell(CurrentRuled(story.skirmish.current, _wanted(command), command.reason))
+def _resolve(resolution: Resolution, seat: Seat, command: SetCurrent) -> None:
+    resolution.emit(CurrentRuled(resolution.skirmish.current, _wanted(command), command.reason))
 
 
-SET_CURRENT: Final = Act(SetCurrent, ANNOUNCING, CURRENT, no_offers, _refuse, _resolve, master=True)
+SET_CURRENT: Final = CommandKind(SetCurrent, ANNOUNCING, CURRENT, no_offers, _refuse, _resolve, master=True)

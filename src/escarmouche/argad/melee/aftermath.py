@@ -14,7 +14,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Reply
 from escarmouche.argad.model.ids import CharacterId, RoomId
 from escarmouche.argad.model.questions import FollowUp, Mercy, Question, Surrender
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.people.harm import Felled, let_go
@@ -120,40 +120,40 @@ class Vacated(Struct, frozen=True):
     by: tuple[CharacterId, ...]
 
 
-def corner(story: Story, who: CharacterId, to: CharacterId | None) -> None:
+def corner(resolution: Resolution, who: CharacterId, to: CharacterId | None) -> None:
     """Death or surrender: the loser's player says, unless the table has decided or no winner is left (ARG-R-35)."""
-    loser, choice = story.skirmish.characters[who], story.skirmish.options.blocked
+    loser, choice = resolution.skirmish.characters[who], resolution.skirmish.options.blocked
     if to is None or choice == "death":
-        story.tell(Felled(who, "struck"))
+        resolution.emit(Felled(who, "struck"))
         return
-    seat = story.skirmish.player_of(loser)
-    if choice == "surrender" or (seat == GAME_MASTER and not story.skirmish.master):
-        _give_up(story, who, to)
+    seat = resolution.skirmish.player_of(loser)
+    if choice == "surrender" or (seat == GAME_MASTER and not resolution.skirmish.master):
+        _give_up(resolution, who, to)
     else:
-        story.tell(MeleeAsks((Surrender(seat, who, to),)))
+        resolution.emit(MeleeAsks((Surrender(seat, who, to),)))
 
 
-def _give_up(story: Story, who: CharacterId, to: CharacterId) -> None:
+def _give_up(resolution: Resolution, who: CharacterId, to: CharacterId) -> None:
     """The winner says whether there is mercy; whoever has none to surrender to any more goes free."""
-    story.tell(Cornered(who, to, surrenders=True))
-    if to not in story.skirmish.characters:
+    resolution.emit(Cornered(who, to, surrenders=True))
+    if to not in resolution.skirmish.characters:
         return
-    seat = story.skirmish.player_of(story.skirmish.characters[to])
-    story.tell(MeleeAsks((Mercy(seat, to, who),)))
+    seat = resolution.skirmish.player_of(resolution.skirmish.characters[to])
+    resolution.emit(MeleeAsks((Mercy(seat, to, who),)))
 
 
-def follow_ups(story: Story, places: Mapping[CharacterId, Vacated], fit: Sequence[CharacterId]) -> None:
+def follow_ups(resolution: Resolution, places: Mapping[CharacterId, Vacated], fit: Sequence[CharacterId]) -> None:
     """Whoever killed or pushed back may take the place: of several the nearest, and each but one (ARG-R-110)."""
     asked: dict[CharacterId, FollowUp] = {}
     for loser in sorted(places):
         place = places[loser]
-        winners = [story.skirmish.characters[who] for who in place.by if who in fit and who not in asked]
+        winners = [resolution.skirmish.characters[who] for who in place.by if who in fit and who not in asked]
         for winner in sorted(winners, key=lambda each: (square(each.at, place.at), each.id)):
-            if question := _question(story.skirmish, winner, place):
+            if question := _question(resolution.skirmish, winner, place):
                 asked[winner.id] = question
                 break
     if asked:
-        story.tell(MeleeAsks(tuple(asked[who] for who in sorted(asked))))
+        resolution.emit(MeleeAsks(tuple(asked[who] for who in sorted(asked))))
 
 
 def _question(skirmish: Skirmish, winner: Character, place: Vacated) -> FollowUp | None:
@@ -183,19 +183,19 @@ def _refuse_surrender(known: Skirmish, asked: Surrender, answer: AnswerSurrender
     return None
 
 
-def _surrender(story: Story, asked: Surrender, answer: AnswerSurrender) -> None:
+def _surrender(resolution: Resolution, asked: Surrender, answer: AnswerSurrender) -> None:
     if answer.surrender:
-        _give_up(story, asked.character, asked.to)
+        _give_up(resolution, asked.character, asked.to)
         return
-    loser = story.skirmish.characters[asked.character]
-    story.tell(Cornered(asked.character, asked.to, surrenders=False))
-    story.tell(Felled(asked.character, "struck"))
-    _after_death(story, loser, asked.to)
+    loser = resolution.skirmish.characters[asked.character]
+    resolution.emit(Cornered(asked.character, asked.to, surrenders=False))
+    resolution.emit(Felled(asked.character, "struck"))
+    _after_death(resolution, loser, asked.to)
 
 
-def _after_death(story: Story, loser: Character, winner: CharacterId) -> None:
+def _after_death(resolution: Resolution, loser: Character, winner: CharacterId) -> None:
     place = Vacated(loser.at, loser.room, loser.height, (winner,))
-    follow_ups(story, {loser.id: place}, [winner] if winner in story.skirmish.characters else [])
+    follow_ups(resolution, {loser.id: place}, [winner] if winner in resolution.skirmish.characters else [])
 
 
 def _offer_mercy(known: Skirmish, asked: Mercy) -> Iterator[AnswerMercy]:
@@ -207,16 +207,16 @@ def _refuse_mercy(known: Skirmish, asked: Mercy, answer: AnswerMercy) -> Refusal
     return None
 
 
-def _mercy(story: Story, asked: Mercy, answer: AnswerMercy) -> None:
-    story.tell(MercyDecided(asked.character, asked.prisoner, answer.mercy))
-    if asked.character not in story.skirmish.characters:
+def _mercy(resolution: Resolution, asked: Mercy, answer: AnswerMercy) -> None:
+    resolution.emit(MercyDecided(asked.character, asked.prisoner, answer.mercy))
+    if asked.character not in resolution.skirmish.characters:
         return
     if answer.mercy:
-        story.tell(PrisonerTaken(asked.prisoner, asked.character))
+        resolution.emit(PrisonerTaken(asked.prisoner, asked.character))
         return
-    loser = story.skirmish.characters[asked.prisoner]
-    story.tell(Felled(asked.prisoner, "executed"))
-    _after_death(story, loser, asked.character)
+    loser = resolution.skirmish.characters[asked.prisoner]
+    resolution.emit(Felled(asked.prisoner, "executed"))
+    _after_death(resolution, loser, asked.character)
 
 
 def _offer_follow(known: Skirmish, asked: FollowUp) -> Iterator[AnswerFollowUp]:
@@ -231,9 +231,9 @@ def _refuse_follow(known: Skirmish, asked: FollowUp, answer: AnswerFollowUp) -> 
     return None
 
 
-def _follow(story: Story, asked: FollowUp, answer: AnswerFollowUp) -> None:
-    followed = answer.follow and can_follow(story.skirmish, asked)
-    story.tell(FollowedUp(asked.character, followed, asked.place, asked.room, asked.height))
+def _follow(resolution: Resolution, asked: FollowUp, answer: AnswerFollowUp) -> None:
+    followed = answer.follow and can_follow(resolution.skirmish, asked)
+    resolution.emit(FollowedUp(asked.character, followed, asked.place, asked.room, asked.height))
 
 
 SURRENDER: Final = Reply(BLOCKED, Surrender, AnswerSurrender, _offer_surrender, _refuse_surrender, _surrender)

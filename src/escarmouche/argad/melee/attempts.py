@@ -31,7 +31,7 @@ def holds_back(blow: Blow) -> bool:
 
 def is_first_turn(skirmish: Skirmish, who: CharacterId) -> bool:
     """Whether somebody was in contact with nobody when the turn began (ARG-40.8)."""
-    return not skirmish.doing(who).touched
+    return not skirmish.turn_status(who).touched
 
 
 def shoots_and_strikes(skirmish: Skirmish, who: Character, weapon: Weapon) -> bool:
@@ -41,20 +41,20 @@ def shoots_and_strikes(skirmish: Skirmish, who: Character, weapon: Weapon) -> bo
 
 def refuse_striker(skirmish: Skirmish, who: Character, weapon: Weapon | None = None) -> Refusal | None:
     """Why somebody cannot strike anybody this turn."""
-    doing = skirmish.doing(who.id)
+    status = skirmish.turn_status(who.id)
     if not able(skirmish, who):
         return Refusal.of(UNABLE, "cannot_strike_now", who=who.id)
-    if doing.leaving:
+    if status.leaving:
         return Refusal.of(LEAVER, "leavers_do_not_strike", who=who.id)
-    if doing.only_moves:
+    if status.only_moves:
         return Refusal.of(CRY, "only_moves_this_turn", who=who.id)
-    if doing.hesitates and not skirmish.options.hesitant_strike:
+    if status.hesitates and not skirmish.options.hesitant_strike:
         return Refusal.of(HESITATION, "hesitates_to_strike", who=who.id)
     if who.id in skirmish.throws:
         return Refusal.of(THROWS, "throws_instead", who=who.id)
-    if doing.shots and not (weapon and shoots_and_strikes(skirmish, who, weapon)):
+    if status.shots and not (weapon and shoots_and_strikes(skirmish, who, weapon)):
         return Refusal.of(NOT_BOTH, "has_shot_already", who=who.id)
-    return Refusal.of(ONCE, "has_struck_already", who=who.id) if doing.struck else None
+    return Refusal.of(ONCE, "has_struck_already", who=who.id) if status.struck else None
 
 
 def refuse_target(skirmish: Skirmish, who: Character, weapon: Weapon, target: CharacterId) -> Refusal | None:

@@ -13,9 +13,9 @@ from escarmouche.argad.melee.combats import odds
 from escarmouche.argad.melee.opponents import opponents, targets
 from escarmouche.argad.melee.ranks import may_strike_over, reached_over
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.command_kinds import Act
+from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId, WeaponId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Blow, Phase
 from escarmouche.argad.model.weapons import BARE_HANDS, Weapon
@@ -149,8 +149,8 @@ def _may_fence(striker: Character, weapon: Weapon) -> bool:
     return "fencer" in striker.profile.skills and blade_of(weapon).length in ("short", "very_short")
 
 
-def _declare(story: Story, seat: Seat, command: Strike) -> None:
-    story.tell(BlowDeclared(command.blow()))
+def _declare(resolution: Resolution, seat: Seat, command: Strike) -> None:
+    resolution.emit(BlowDeclared(command.blow()))
 
 
 def _odds(known: Skirmish, seat: Seat, command: Strike) -> Odds | None:
@@ -181,8 +181,8 @@ def _offer_captures(known: Skirmish, seat: Seat) -> Iterator[Capture]:
                 yield command
 
 
-def _declare_capture(story: Story, seat: Seat, command: Capture) -> None:
-    story.tell(BlowDeclared(Blow(striker=command.striker, target=command.target, weapon=CAPTURE)))
+def _declare_capture(resolution: Resolution, seat: Seat, command: Capture) -> None:
+    resolution.emit(BlowDeclared(Blow(striker=command.striker, target=command.target, weapon=CAPTURE)))
 
 
 def _refuse_nothing(known: Skirmish, seat: Seat, command: NoStrike) -> Refusal | None:
@@ -204,11 +204,11 @@ def _holding_back(known: Skirmish) -> set[CharacterId]:
     return {blow.striker for blow in known.blows if holds_back(blow)}
 
 
-def _declare_nothing(story: Story, seat: Seat, command: NoStrike) -> None:
-    story.tell(BlowDeclared(Blow(striker=command.striker, target=command.striker, weapon=BARE_HANDS.id)))
+def _declare_nothing(resolution: Resolution, seat: Seat, command: NoStrike) -> None:
+    resolution.emit(BlowDeclared(Blow(striker=command.striker, target=command.striker, weapon=BARE_HANDS.id)))
 
 
 _PHASE: Final = frozenset({Phase.MELEE})
-STRIKE_ACT: Final = Act(Strike, _PHASE, WHOM, _offers, _refuse, _declare, _odds)
-CAPTURE_ACT: Final = Act(Capture, _PHASE, ON_THE_GROUND, _offer_captures, _refuse_capture, _declare_capture)
-NO_STRIKE_ACT: Final = Act(NoStrike, _PHASE, CHOICE, _offer_nothing, _refuse_nothing, _declare_nothing)
+STRIKE_COMMAND: Final = CommandKind(Strike, _PHASE, WHOM, _offers, _refuse, _declare, _odds)
+CAPTURE_COMMAND: Final = CommandKind(Capture, _PHASE, ON_THE_GROUND, _offer_captures, _refuse_capture, _declare_capture)
+NO_STRIKE_COMMAND: Final = CommandKind(NoStrike, _PHASE, CHOICE, _offer_nothing, _refuse_nothing, _declare_nothing)

@@ -17,7 +17,7 @@ from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
 from escarmouche.argad.model.ground import Barrier, Portal
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Across, Leave, Pursue
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.people.pace import allowance
@@ -96,9 +96,9 @@ def _leave(skirmish: Skirmish, character: Character, order: Leave) -> Intent:
     return Intent(way="path", path=order.path, leaves=not realigns(skirmish, character, order))
 
 
-def _begin_leaving(story: Story, character: Character, order: Leave) -> None:
-    if not realigns(story.skirmish, character, order):
-        story.tell(Leaving(character.id))
+def _begin_leaving(resolution: Resolution, character: Character, order: Leave) -> None:
+    if not realigns(resolution.skirmish, character, order):
+        resolution.emit(Leaving(character.id))
 
 
 def _offer_pursuit(known: Skirmish, character: Character) -> Iterator[Pursue]:
@@ -114,7 +114,7 @@ def _refuse_pursuit(known: Skirmish, character: Character, order: Pursue) -> Ref
 def _pursue(skirmish: Skirmish, character: Character, order: Pursue) -> Intent:
     """Only if the other leaves; then the pursuer pays a slow die as well (ARG-31.12, ARG-R-38)."""
     fled = skirmish.characters.get(order.whom)
-    flight = skirmish.doing(order.whom).order
+    flight = skirmish.turn_status(order.whom).order
     if fled is None or not isinstance(flight, Leave) or realigns(skirmish, fled, flight):
         return Intent()
     return Intent(way="towards", whom=order.whom, leaves=True)
@@ -140,8 +140,8 @@ def _refuse_across(known: Skirmish, character: Character, order: Across) -> Refu
     return None
 
 
-def _begin_across(story: Story, character: Character, order: Across) -> None:
-    story.tell(StrikesAcross(character.id, order.whom, order.cross))
+def _begin_across(resolution: Resolution, character: Character, order: Across) -> None:
+    resolution.emit(StrikesAcross(character.id, order.whom, order.cross))
 
 
 LEAVE: Final = OrderKind(Leave, BREAK, _offer_leaving, _refuse_leave, _leave, before=_begin_leaving, in_contact=True)

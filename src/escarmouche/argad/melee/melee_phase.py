@@ -32,7 +32,7 @@ from escarmouche.argad.melee.strike_dice import Planned, StrikeDice, Thrown
 from escarmouche.argad.melee.strike_modifiers import fighter, modifiers, swing
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, WeaponId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Blow
 from escarmouche.argad.model.units import Point
@@ -86,24 +86,24 @@ class MeleeEnded(Struct, frozen=True, tag=True):
         return replace(skirmish, characters=characters, blows=())
 
 
-def fight(story: Story) -> None:
+def fight(resolution: Resolution) -> None:
     """Shots at point blank (ARG-25.13), blows from the longest weapon to bare hands, push backs, and what to ask."""
-    blows = all_blows(story.skirmish)
-    if not blows and not story.skirmish.throws:
+    blows = all_blows(resolution.skirmish)
+    if not blows and not resolution.skirmish.throws:
         return
     aims = {who: blow.target for who, blow in blows.items()}
-    story.tell(MeleeJoined(combats(story.skirmish, attempts(story.skirmish, blows)), aims))
-    before = story.skirmish.characters
-    thrown = thrown_objects.fly(story)
-    point_blank.fire(story, [blow for blow in blows.values() if blow.shoots])
-    thrown_objects.land(story, thrown)
-    if story.skirmish.characters is not before:  # somebody may have stepped over a body into contact (ARG-22.11)
-        blows = {**all_blows(story.skirmish), **blows}
-    melee = Melee(story, blows, _hurt(before, story.skirmish))
+    resolution.emit(MeleeJoined(combats(resolution.skirmish, attempts(resolution.skirmish, blows)), aims))
+    before = resolution.skirmish.characters
+    thrown = thrown_objects.fly(resolution)
+    point_blank.fire(resolution, [blow for blow in blows.values() if blow.shoots])
+    thrown_objects.land(resolution, thrown)
+    if resolution.skirmish.characters is not before:  # somebody may have stepped over a body into contact (ARG-22.11)
+        blows = {**all_blows(resolution.skirmish), **blows}
+    melee = Melee(resolution, blows, _hurt(before, resolution.skirmish))
     for step in sorted({each.step for each in melee.swings}):
         melee.strike(step)
     melee.capture()
-    story.tell(MeleeEnded(tuple(sorted(melee.struck))))
+    resolution.emit(MeleeEnded(tuple(sorted(melee.struck))))
     melee.aftermath()
 
 
@@ -124,9 +124,11 @@ def _hurt(before: Mapping[CharacterId, Character], skirmish: Skirmish) -> dict[C
 class Melee:
     """All strikes of a turn, and what has become of everybody so far."""
 
-    def __init__(self, story: Story, blows: Mapping[CharacterId, Blow], fates: dict[CharacterId, int]) -> None:
-        self.story, self.blows, self.fates = story, blows, fates
-        state = story.skirmish
+    def __init__(
+        self, resolution: Resolution, blows: Mapping[CharacterId, Blow], fates: dict[CharacterId, int]
+    ) -> None:
+        self.resolution, self.blows, self.fates = resolution, blows, fates
+        state = resolution.skirmish
         self.attempts = attempts(state, blows)
         self.modifiers = [modifiers(state, attempt) for attempt in self.attempts]
         self.swings = [
@@ -146,13 +148,13 @@ class Melee:
         swings = list(standing([each for each in self.swings if each.step == step], self.fates, self.over))
         if not swings:
             return
-        skirmish = self.story.skirmish
+        skirmish = self.resolution.skirmish
         clash = Clash(
             swings,
             {who: fighter(skirmish, each) for who, each in skirmish.characters.items()},
             skirmish.options.double_kills == "ladder",
         )
-        dice = StrikeDice(self.story, clash, [self._planned(each) for each in swings], self.chained)
+        dice = StrikeDice(self.resolution, clash, [self._planned(each) for each in swings], self.chained)
         naturals = dice.naturals()
         results = clash.results(naturals)
         spared = clash.spared(naturals, results)
@@ -188,8 +190,8 @@ class Melee:
         first, weapon = swings[thrown.numbers[0]], thrown.attempt.weapon.id
         self.struck |= {stroke.striker for stroke in strokes}
         for stroke in strokes:
-            concealed.draw(self.story, stroke.striker, weapon)
-        self.story.tell(
+            concealed.draw(self.resolution, stroke.striker, weapon)
+        self.resolution.emit(
             Struck(
                 step=first.step,
                 target=first.target,
@@ -211,7 +213,7 @@ class Melee:
                 landed.setdefault(each.target, []).append(each)
                 came.setdefault(each.target, []).append(result)
         for who in sorted(landed):
-            lives = self.story.skirmish.characters[who].lives if self.story.skirmish.options.two_lives else 1
+            lives = self.resolution.skirmish.characters[who].lives if self.resolution.skirmish.options.two_lives else 1
             wounds = bool(self.fates.get(who, 0) & WOUNDED)
             after = struck(self.fates.get(who, 0), lives + wounds, came[who])
             self._note_winners(who, landed[who], came[who])
@@ -229,15 +231,15 @@ class Melee:
 
     def _harm(self, who: CharacterId, after: int, landed: Sequence[Swing], came: Sequence[Result]) -> None:
         for _ in range(came.count("kill")):
-            if who in self.story.skirmish.characters:
-                harm.hit(self.story, who, "struck")
+            if who in self.resolution.skirmish.characters:
+                harm.hit(self.resolution, who, "struck")
         if after & DOWN and not after & DEAD and "knock_out" in came:
             knocks = [each for each, result in zip(landed, came, strict=True) if result == "knock_out"]
-            self.story.tell(self._knocked_down(who, knocks[0]))
+            self.resolution.emit(self._knocked_down(who, knocks[0]))
 
     def _knocked_down(self, who: CharacterId, by: Swing) -> harm.KnockedDown:
         """Bare hands knock out, for a turn or two (ARG-27.15, ARG-R-64); objects put on the floor (ARG-29.8)."""
-        skirmish = self.story.skirmish
+        skirmish = self.resolution.skirmish
         attempt = next(each for each in self.attempts if each.striker.id == by.striker)
         why: Literal["knocked_out", "on_the_floor"] = "knocked_out"
         if attempt.weapon.id in objects(skirmish, attempt.striker):
@@ -250,43 +252,47 @@ class Melee:
         for who, blow in self.blows.items():
             if blow.weapon != CAPTURE or self.fates.get(who):
                 continue
-            skirmish = self.story.skirmish
+            skirmish = self.resolution.skirmish
             captor, lying = skirmish.characters.get(who), skirmish.characters.get(blow.target)
             if captor and lying and captor.captive is None and lying.captor is None:
-                self.story.tell(aftermath.PrisonerTaken(lying.id, captor.id))
+                self.resolution.emit(aftermath.PrisonerTaken(lying.id, captor.id))
 
     def aftermath(self) -> None:
         """Push backs, then the questions: surrender, and who takes the loser's place (ARG-31.3 to ARG-31.9)."""
-        outcomes = pushes.push_all(self.story, [self._push(who) for who in sorted(self.fates) if self._goes_back(who)])
+        outcomes = pushes.push_all(
+            self.resolution, [self._push(who) for who in sorted(self.fates) if self._goes_back(who)]
+        )
         for who, outcome in outcomes.items():
             if outcome == "cornered":
-                aftermath.corner(self.story, who, self._winner(who))
+                aftermath.corner(self.resolution, who, self._winner(who))
         vacated = {
             who: aftermath.Vacated(self.people[who].at, self.people[who].room, self.people[who].height, tuple(winners))
             for who, winners in self.winners.items()
-            if who not in self.story.skirmish.characters or outcomes.get(who) == "gone_back"
+            if who not in self.resolution.skirmish.characters or outcomes.get(who) == "gone_back"
         }
-        aftermath.follow_ups(self.story, vacated, [who for who in self.story.skirmish.characters if self._stands(who)])
+        aftermath.follow_ups(
+            self.resolution, vacated, [who for who in self.resolution.skirmish.characters if self._stands(who)]
+        )
 
     def _goes_back(self, who: CharacterId) -> bool:
         fate = self.fates[who]
-        return bool(fate & PUSHED) and not fate & (DEAD | DOWN) and who in self.story.skirmish.characters
+        return bool(fate & PUSHED) and not fate & (DEAD | DOWN) and who in self.resolution.skirmish.characters
 
     def _push(self, who: CharacterId) -> pushes.Push:
         near = self.touching.get(who, {})
-        alive = [place for other, place in near.items() if other in self.story.skirmish.characters]
+        alive = [place for other, place in near.items() if other in self.resolution.skirmish.characters]
         return pushes.Push(who, tuple(self.winners.get(who, ())), tuple(alive or near.values()))
 
     def _stands(self, who: CharacterId) -> bool:
         """Free to follow: neither pushed back nor down, nor anybody's prisoner."""
         return not self.fates.get(who, 0) & (PUSHED | DOWN | DEAD) and harm.able(
-            self.story.skirmish, self.story.skirmish.characters[who]
+            self.resolution.skirmish, self.resolution.skirmish.characters[who]
         )
 
     def _winner(self, who: CharacterId) -> CharacterId | None:
         """The one who cornered somebody: the first who still stands."""
         return next(
-            (each for each in sorted(self.winners.get(who, ())) if each in self.story.skirmish.characters), None
+            (each for each in sorted(self.winners.get(who, ())) if each in self.resolution.skirmish.characters), None
         )
 
 

@@ -27,7 +27,7 @@ CLEARLY: Final[Tenths] = CM
 Relation = dict[CharacterId, frozenset[CharacterId]]
 
 
-@recalled("characters", "doings", "closed", "locked")
+@recalled("characters", "turn_statuses", "closed", "locked")
 def opponents(skirmish: Skirmish) -> Relation:
     """The enemies whom everybody fights with: in contact, across an obstacle if announced, or over a hostage."""
     return paired(skirmish.characters, _pairs(skirmish))
@@ -92,14 +92,14 @@ def hostage_between(skirmish: Skirmish, one: Character, other: Character) -> Cha
 
 def acts_across(skirmish: Skirmish, one: Character, other: Character) -> bool:
     """Has announced striking across or crossing, leans out, or came up against the other by an own move."""
-    doing = skirmish.doing(one.id)
-    return doing.across or doing.leans == "lean" or other.id in doing.charged
+    status = skirmish.turn_status(one.id)
+    return status.across or status.leans == "lean" or other.id in status.charged
 
 
 def enters(skirmish: Skirmish, one: Character, other: Character) -> bool:
     """Wants to get across, not only to strike."""
-    doing = skirmish.doing(one.id)
-    return other.id in doing.charged or (isinstance(doing.order, Across) and doing.order.cross)
+    status = skirmish.turn_status(one.id)
+    return other.id in status.charged or (isinstance(status.order, Across) and status.order.cross)
 
 
 def obstacle(skirmish: Skirmish, one: Character, other: Character) -> Barrier | Portal | None:
@@ -122,7 +122,7 @@ def is_lower(skirmish: Skirmish, one: Character, other: Character) -> bool:
     """Clearly lower than the opponent, or busy climbing: a ladder, stairs, a steep slope (ARG-30.1, ARG-30.2)."""
     if other.height - one.height >= CLEARLY or one.climbed or one.ladder is not None:
         return True
-    if skirmish.doing(one.id).climbing:
+    if skirmish.turn_status(one.id).climbing:
         return True
     return other.height > one.height and any(kind.steep for kind in kinds_at(skirmish, one.at, one.room))
 
@@ -137,7 +137,7 @@ _Post = tuple[CharacterId, frozenset[CharacterId]]
 """The one who is placed to block, and everybody who might."""
 
 
-@recalled("characters", "doings", "closed", "locked")
+@recalled("characters", "turn_statuses", "closed", "locked")
 def _blockers(skirmish: Skirmish) -> dict[CharacterId, _Post]:
     """For everybody who crosses or climbs, the defender in the way: the nearest, as far as there are enough of them."""
     posts = {who: ready for who in sorted(skirmish.characters) if (ready := _defenders(skirmish, who))}

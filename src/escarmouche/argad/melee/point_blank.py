@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from escarmouche.argad.field.bases import gap
-from escarmouche.argad.field.groups import clusters, status
+from escarmouche.argad.field.groups import clusters, formation
 from escarmouche.argad.field.terrain import is_indoors
 from escarmouche.argad.melee.opponents import opponents
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Blow, Shot
 from escarmouche.argad.model.units import Tenths
@@ -71,10 +71,10 @@ def refuse_shooter(known: Skirmish, shooter: Character, blow: Blow) -> Refusal |
     refusal = refuse_state(known, shooter) or refuse_weapon(known, shooter, blow.weapon)
     if refusal:
         return refusal
-    missile, doing = missile_of(known, blow.weapon), known.doing(shooter.id)
-    if doing.shots:
+    missile, status = missile_of(known, blow.weapon), known.turn_status(shooter.id)
+    if status.shots:
         return Refusal.of(ONCE, "shots_used", who=shooter.id, weapon=blow.weapon, most=1)
-    if isinstance(doing.order, WHOLE_TURNS) and not missile.pistol:
+    if isinstance(status.order, WHOLE_TURNS) and not missile.pistol:
         return Refusal.of(ONE_ACTION, "shooter_busy", who=shooter.id)
     return (
         refuse_hands(known, shooter, missile)
@@ -99,7 +99,7 @@ def _reached(known: Skirmish, shooter: Character) -> frozenset[CharacterId]:
     if own or not known.options.neighbours_shoot:
         return own
     mates = clusters(known)[shooter.id] - {shooter.id}
-    came = frozenset(foe for mate in mates for foe in known.doing(mate).contacted)
+    came = frozenset(foe for mate in mates for foe in known.turn_status(mate).contacted)
     return frozenset(foe for foe in came if foe in known.characters and _comes(known, shooter, foe))
 
 
@@ -131,7 +131,7 @@ def take_aim(skirmish: Skirmish, blow: Blow, *, second: bool = False) -> Aim | R
     victims = sorted(_victims(skirmish, shooter, blow.target, touching))
     marks = [_mark(skirmish, shooter, shot, band, skirmish.characters[who]) for who in victims]
     ordered = tuple(sorted(marks, key=lambda mark: (mark.distance, mark.who)))
-    group = status(skirmish, blow.target) == "group"
+    group = formation(skirmish, blow.target) == "group"
     members = frozenset(victims)
     return Aim(shot, shooter, missile, band, distance, members, ordered, group, disordered(skirmish, shooter.id))
 
@@ -146,8 +146,8 @@ def _victims(skirmish: Skirmish, shooter: Character, target: CharacterId, touchi
 
 def _is_moving(skirmish: Skirmish, who: CharacterId) -> bool:
     """No longer motionless, or about to break contact, however far that led (ARG-R-37)."""
-    doing = skirmish.doing(who)
-    return doing.moved or doing.leaving
+    status = skirmish.turn_status(who)
+    return status.moved or status.leaving
 
 
 def _mark(skirmish: Skirmish, shooter: Character, shot: Shot, band: Band, victim: Character) -> Mark:
@@ -168,25 +168,25 @@ def odds(known: Skirmish, blow: Blow) -> Odds | None:
     return None if isinstance(aim, Refusal) else odds_of(known, aim)
 
 
-def fire(story: Story, blows: Sequence[Blow]) -> tuple[CharacterId, ...]:
+def fire(resolution: Resolution, blows: Sequence[Blow]) -> tuple[CharacterId, ...]:
     """All of them together, before the first blow (ARG-22.10, ARG-25.13). Returns those who are out of play.
 
     Others who followed them to attack take their places (ARG-22.11).
     """
-    before = story.skirmish
-    aims = [aim for blow in sorted(blows, key=lambda blow: blow.striker) for aim in _aims(story, blow)]
-    out = firing.fire(story, aims, "point_blank")
-    followers.step_up(story, before, out)
+    before = resolution.skirmish
+    aims = [aim for blow in sorted(blows, key=lambda blow: blow.striker) for aim in _aims(resolution, blow)]
+    out = firing.fire(resolution, aims, "point_blank")
+    followers.step_up(resolution, before, out)
     return out
 
 
-def _aims(story: Story, blow: Blow) -> Iterator[Aim]:
+def _aims(resolution: Resolution, blow: Blow) -> Iterator[Aim]:
     """As many shots as the weapon has for somebody motionless, otherwise one (ARG-R-37)."""
-    missile = story.skirmish.weapons[blow.weapon].shot if blow.weapon in story.skirmish.weapons else None
-    shots = missile.shots if missile and not _is_moving(story.skirmish, blow.striker) else 1
+    missile = resolution.skirmish.weapons[blow.weapon].shot if blow.weapon in resolution.skirmish.weapons else None
+    shots = missile.shots if missile and not _is_moving(resolution.skirmish, blow.striker) else 1
     for number in range(shots):
-        aim = take_aim(story.skirmish, blow, second=number > 0)
+        aim = take_aim(resolution.skirmish, blow, second=number > 0)
         if isinstance(aim, Aim):
             yield aim
         elif number == 0:
-            story.tell(ShotLost(blow.striker, blow.weapon, blow.target, aim.rule))
+            resolution.emit(ShotLost(blow.striker, blow.weapon, blow.target, aim.rule))

@@ -13,7 +13,7 @@ from escarmouche.argad.melee.ranks import depth
 from escarmouche.argad.melee.retreats import Retreat, Shift, in_the_way, retreats, steps_back
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point
 from escarmouche.argad.people.harm import Felled
@@ -61,15 +61,15 @@ class HeldGround(Struct, frozen=True, tag=True):
 Outcome = Literal["gone_back", "held", "left_table", "cornered"]
 
 
-def push_back(story: Story, who: CharacterId, by: Sequence[CharacterId]) -> None:
+def push_back(resolution: Resolution, who: CharacterId, by: Sequence[CharacterId]) -> None:
     """One push back at once, by whatever it was: an object that was thrown."""
-    pushers = [story.skirmish.characters[each] for each in by if each in story.skirmish.characters]
+    pushers = [resolution.skirmish.characters[each] for each in by if each in resolution.skirmish.characters]
     push = Push(who, tuple(by), tuple(each.at for each in pushers))
-    if push_all(story, [push])[who] == "cornered":
-        corner(story, who, next((each.id for each in pushers), None))
+    if push_all(resolution, [push])[who] == "cornered":
+        corner(resolution, who, next((each.id for each in pushers), None))
 
 
-def push_all(story: Story, pushes: Sequence[Push]) -> dict[CharacterId, Outcome]:
+def push_all(resolution: Resolution, pushes: Sequence[Push]) -> dict[CharacterId, Outcome]:
     """Everybody who has to go back does, as it were together; who cannot is cornered (ARG-31.6).
 
     Those with a free way go first, so that nobody who would have gone anyway is pushed.
@@ -77,17 +77,17 @@ def push_all(story: Story, pushes: Sequence[Push]) -> dict[CharacterId, Outcome]
     found: dict[CharacterId, Outcome] = {}
     waiting = []
     for push in sorted(pushes, key=lambda push: push.character):
-        if _holds(story, push):
+        if _holds(resolution, push):
             found[push.character] = "held"
         else:
             waiting.append(push)
-    for push in _toppled(story, waiting):
+    for push in _toppled(resolution, waiting):
         found[push.character] = "gone_back"
         waiting.remove(push)
     while waiting:
-        push, retreat = _next(story.skirmish, waiting)
+        push, retreat = _next(resolution.skirmish, waiting)
         waiting.remove(push)
-        found[push.character] = _carry_out(story, push, retreat)
+        found[push.character] = _carry_out(resolution, push, retreat)
     return found
 
 
@@ -119,36 +119,36 @@ def _down_the_ladder(skirmish: Skirmish, who: Character) -> Iterator[Retreat]:
         yield Retreat((Shift(down.id, down.at, down.room, down.height),))
 
 
-def _carry_out(story: Story, push: Push, retreat: Retreat | None) -> Outcome:
+def _carry_out(resolution: Resolution, push: Push, retreat: Retreat | None) -> Outcome:
     if retreat is None:
         return "cornered"
     if retreat.off_table:
-        story.tell(Felled(push.character, "fled"))
+        resolution.emit(Felled(push.character, "fled"))
         return "left_table"
-    before = [story.skirmish.characters[shift.character] for shift in retreat.shifts]
-    story.tell(PushedBack(push.character, push.by, retreat.shifts))
+    before = [resolution.skirmish.characters[shift.character] for shift in retreat.shifts]
+    resolution.emit(PushedBack(push.character, push.by, retreat.shifts))
     for each in before:
-        _run_into_danger(story, each)
+        _run_into_danger(resolution, each)
     return "gone_back"
 
 
-def _run_into_danger(story: Story, before: Character) -> None:
+def _run_into_danger(resolution: Resolution, before: Character) -> None:
     """Over an edge it is a great fall, and on dangerous ground a risk (ARG-R-36)."""
-    skirmish, who = story.skirmish, story.skirmish.characters[before.id]
+    skirmish, who = resolution.skirmish, resolution.skirmish.characters[before.id]
     if not skirmish.options.danger:
         return
     if before.height - who.height >= dangers.GREAT:
-        dangers.fall(story, who.id)
+        dangers.fall(resolution, who.id)
         return
     kinds = [kind for kind in kinds_at(skirmish, who.at, who.room) if kind.danger]
     if kinds:
-        roll = story.roll(dangers.RISK, skirmish.player_of(who))
-        dangers.risk(story, [who.id], roll.result, kind=kinds[-1].id, roll=roll)
+        roll = resolution.roll(dangers.RISK, skirmish.player_of(who))
+        dangers.risk(resolution, [who.id], roll.result, kind=kinds[-1].id, roll=roll)
 
 
-def _holds(story: Story, push: Push) -> bool:
+def _holds(resolution: Resolution, push: Push) -> bool:
     """On foot, with friends on foot behind, against foot who are no more ranks deep than those friends (ARG-31.7)."""
-    skirmish, who = story.skirmish, story.skirmish.characters[push.character]
+    skirmish, who = resolution.skirmish, resolution.skirmish.characters[push.character]
     enemies = [skirmish.characters[enemy] for enemy in push.by if enemy in skirmish.characters]
     if not skirmish.options.ranks_hold or not who.on_foot or not enemies:
         return False
@@ -158,22 +158,22 @@ def _holds(story: Story, push: Push) -> bool:
     against = max(depth(skirmish, enemy, who) for enemy in enemies)
     if ranks < 1 or against > ranks:
         return False
-    story.tell(HeldGround(who.id, push.by, ranks, against))
+    resolution.emit(HeldGround(who.id, push.by, ranks, against))
     return True
 
 
-def _toppled(story: Story, pushes: Sequence[Push]) -> list[Push]:
+def _toppled(resolution: Resolution, pushes: Sequence[Push]) -> list[Push]:
     """Those who come down from a table: two who push each other back on it, or one on a small table (ARG-29.16)."""
     back, down = {push.character: push for push in pushes}, list[Push]()
     for push in pushes:
         for other in push.by:
             mutual = other in back and push.character in back[other].by
-            if push.character < other and mutual and furniture.topple(story, push.character, other):
+            if push.character < other and mutual and furniture.topple(resolution, push.character, other):
                 down += [push, back[other]]
     return down + [
         push
         for push in pushes
-        if push not in down and push.enemies and furniture.comes_down(story, push.character, _middle(push.enemies))
+        if push not in down and push.enemies and furniture.comes_down(resolution, push.character, _middle(push.enemies))
     ]
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from escarmouche.argad.melee.blades import Attempt
 from escarmouche.argad.melee.results import Clash, chased
 from escarmouche.argad.melee.strike_modifiers import STRIKE
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.shooting.sixes import chase, values, worth
 from escarmouche.kernel import Modifier, Roll, Seat
 
@@ -34,8 +34,8 @@ class Thrown(Struct):
 class StrikeDice:
     """All dice of a step; they are thrown at once."""
 
-    def __init__(self, story: Story, clash: Clash, planned: Sequence[Planned], chained: set[Seat]) -> None:
-        self.story, self.clash, self.planned, self.chained = story, clash, planned, chained
+    def __init__(self, resolution: Resolution, clash: Clash, planned: Sequence[Planned], chained: set[Seat]) -> None:
+        self.resolution, self.clash, self.planned, self.chained = resolution, clash, planned, chained
         self.throws = [self._throw(numbers) for numbers in self._alike()]
         self.owner = {number: thrown for thrown in self.throws for number in thrown.numbers}
 
@@ -43,15 +43,15 @@ class StrikeDice:
         """Strikes at one enemy whose weapons and modifiers are alike, for one throw (ARG-26.2)."""
         found: dict[object, list[int]] = {}
         for number, (attempt, applied) in enumerate(self.planned):
-            each, player = self.clash.swings[number], self.story.skirmish.player_of(attempt.striker)
+            each, player = self.clash.swings[number], self.resolution.skirmish.player_of(attempt.striker)
             key = (each.target, attempt.weapon.id, player, str(applied), each.die, each.front, each.disordered)
             found.setdefault(key, []).append(number)
         return sorted(found.values(), key=lambda numbers: self.clash.swings[numbers[0]].striker)
 
     def _throw(self, numbers: list[int]) -> Thrown:
         attempt, applied = self.planned[numbers[0]]
-        player = self.story.skirmish.player_of(attempt.striker)
-        roll = self.story.roll(STRIKE, player, len(numbers), self.clash.swings[numbers[0]].die, applied)
+        player = self.resolution.skirmish.player_of(attempt.striker)
+        roll = self.resolution.roll(STRIKE, player, len(numbers), self.clash.swings[numbers[0]].die, applied)
         return Thrown(numbers, attempt, applied, player, roll)
 
     def naturals(self) -> list[int]:
@@ -77,11 +77,11 @@ class StrikeDice:
         rolls: list[Roll] = []
 
         def once_more() -> int:
-            rolls.append(self.story.roll(AGAIN, thrown.player, 1, dice[again].sides, thrown.modifiers))
+            rolls.append(self.resolution.roll(AGAIN, thrown.player, 1, dice[again].sides, thrown.modifiers))
             return rolls[-1].faces[0]
 
         faces = chase(dice[again], reached[again], once_more)
-        failed = self.story.skirmish.options.failed_reroll
+        failed = self.resolution.skirmish.options.failed_reroll
         naturals[pool[again]] = worth(dice[again], reached[again], faces, failed)
         thrown.again = (*thrown.again, *rolls)
         if player is not None:
@@ -90,7 +90,7 @@ class StrikeDice:
 
     def _may_chase(self, player: Seat | None) -> bool:
         """One chain for each player in disorder: in the melee, or in each throw (ARG-8.7, ARG-R-11)."""
-        skirmish = self.story.skirmish
+        skirmish = self.resolution.skirmish
         if player is None or skirmish.options.disordered_six == "throw":
             return True
         return player not in skirmish.sixes and player not in self.chained

@@ -10,9 +10,9 @@ from escarmouche.argad.melee import pushes
 from escarmouche.argad.melee.results import Fighter, Result, Swing, need, result
 from escarmouche.argad.melee.strike_modifiers import fighter
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.command_kinds import Act
+from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId, ThingId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import Point
@@ -67,7 +67,7 @@ class ObjectThrown(Struct, frozen=True, tag=True, omit_defaults=True):
         thrower = skirmish.characters[self.character]
         kept = tuple(thing for thing in thrower.carries if thing != self.thing)
         after = skirmish.change(self.character, carries=kept, threw=True)
-        shots = after.doing(self.character).shots + 1
+        shots = after.turn_status(self.character).shots + 1
         thrown = replace(after.things[self.thing], at=self.lies, height=thrower.height)
         things = {**after.things, self.thing: thrown}
         throws = {who: target for who, target in after.throws.items() if who != self.character}
@@ -105,8 +105,8 @@ def _refuse_throw(known: Skirmish, seat: Seat, command: Throw) -> Refusal | None
         return Refusal.of(THROW, "not_your_character", who=who)
     if not known.options.thrown_objects or object_of(known, character) is None:
         return Refusal.of(THROW, "no_object_in_hand", who=who)
-    doing = known.doing(who)
-    if not harm.able(known, character) or doing.shots or doing.only_moves or doing.leaving or doing.hesitates:
+    status = known.turn_status(who)
+    if not harm.able(known, character) or status.shots or status.only_moves or status.leaving or status.hesitates:
         return Refusal.of(THROW, "cannot_throw_now", who=who)
     if character.threw or who in known.throws:
         return Refusal.of(THROW, "thrown_already", who=who)
@@ -120,25 +120,25 @@ def _refuse_throw(known: Skirmish, seat: Seat, command: Throw) -> Refusal | None
     return None
 
 
-def _declare(story: Story, seat: Seat, command: Throw) -> None:
-    story.tell(ThrowDeclared(seat, command.character, command.target))
+def _declare(resolution: Resolution, seat: Seat, command: Throw) -> None:
+    resolution.emit(ThrowDeclared(seat, command.character, command.target))
 
 
-def fly(story: Story) -> list[ObjectThrown]:
+def fly(resolution: Resolution) -> list[ObjectThrown]:
     """All declared throws, as fast as shots at point blank (ARG-29.5); what they do is done with what those do."""
-    before, thrown = story.skirmish, list[ObjectThrown]()
+    before, thrown = resolution.skirmish, list[ObjectThrown]()
     for who, target in before.throws.items():
         thrower, victim = before.characters.get(who), before.characters.get(target)
         if thrower and victim and (held := object_of(before, thrower)):
-            thrown.append(_thrown(story, thrower, held.id, victim))
-            story.tell(thrown[-1])
+            thrown.append(_thrown(resolution, thrower, held.id, victim))
+            resolution.emit(thrown[-1])
     return thrown
 
 
-def land(story: Story, thrown: Sequence[ObjectThrown]) -> None:
+def land(resolution: Resolution, thrown: Sequence[ObjectThrown]) -> None:
     """What the objects do to those who are still there."""
     for event in thrown:
-        _suffer(story, event)
+        _suffer(resolution, event)
 
 
 def modifiers(character: Character) -> tuple[Modifier, ...]:
@@ -168,17 +168,17 @@ def _may_chase(skirmish: Skirmish, swing: Swing) -> bool:
     return skirmish.options.disordered_six == "throw" or swing.disordered not in skirmish.sixes
 
 
-def _thrown(story: Story, character: Character, held: ThingId, target: Character) -> ObjectThrown:
-    swing, victim = _swing(story.skirmish, character, target)
-    changes, owner = modifiers(character), story.skirmish.player_of(character)
+def _thrown(resolution: Resolution, character: Character, held: ThingId, target: Character) -> ObjectThrown:
+    swing, victim = _swing(resolution.skirmish, character, target)
+    changes, owner = modifiers(character), resolution.skirmish.player_of(character)
     rolls: list[Roll] = []
 
     def again() -> int:
-        rolls.append(story.roll(STRIKE, owner, sides=swing.die, modifiers=changes))
+        rolls.append(resolution.roll(STRIKE, owner, sides=swing.die, modifiers=changes))
         return rolls[-1].faces[0]
 
-    dice, chain = [Cast(again(), need(swing, victim), swing.die)], _may_chase(story.skirmish, swing)
-    sixes = resolve(dice, again, chain=chain, failed=story.skirmish.options.failed_reroll)
+    dice, chain = [Cast(again(), need(swing, victim), swing.die)], _may_chase(resolution.skirmish, swing)
+    sixes = resolve(dice, again, chain=chain, failed=resolution.skirmish.options.failed_reroll)
     natural = sixes.values[0]
     return ObjectThrown(
         character.id,
@@ -211,19 +211,19 @@ def _odds(known: Skirmish, seat: Seat, command: Throw) -> Odds | None:
     return Odds(chances=chances, modifiers=modifiers(thrower))
 
 
-def _suffer(story: Story, event: ObjectThrown) -> None:
+def _suffer(resolution: Resolution, event: ObjectThrown) -> None:
     """On the floor for all the next turn; a push back works as in any melee (ARG-29.8)."""
-    if event.target not in story.skirmish.characters:
+    if event.target not in resolution.skirmish.characters:
         return
     if event.result in ("knock_out", "kill"):
-        story.tell(harm.KnockedDown(event.target, story.skirmish.turn + 1, "on_the_floor"))
+        resolution.emit(harm.KnockedDown(event.target, resolution.skirmish.turn + 1, "on_the_floor"))
     elif event.result == "push_back":
-        pushes.push_back(story, event.target, [event.character])
+        pushes.push_back(resolution, event.target, [event.character])
 
 
-def calm(story: Story) -> None:
+def calm(resolution: Resolution) -> None:
     """A brawl is over for those who have no enemy in the room any more."""
-    skirmish = story.skirmish
+    skirmish = resolution.skirmish
     over = [
         who
         for who, one in skirmish.characters.items()
@@ -231,7 +231,9 @@ def calm(story: Story) -> None:
         and not any(other.room == one.room and skirmish.enemies(one, other) for other in skirmish.characters.values())
     ]
     if over:
-        story.tell(BrawlOver(tuple(over)))
+        resolution.emit(BrawlOver(tuple(over)))
 
 
-THROW_ACT: Final = Act(Throw, frozenset({Phase.MELEE}), THROW, _offer_throws, _refuse_throw, _declare, _odds)
+THROW_COMMAND: Final = CommandKind(
+    Throw, frozenset({Phase.MELEE}), THROW, _offer_throws, _refuse_throw, _declare, _odds
+)

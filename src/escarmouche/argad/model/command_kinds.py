@@ -1,7 +1,7 @@
 """What seats may do and characters be ordered: each kind says what it offers, what forbids it, and what it does.
 
 `offers` and `refuse` are given what the seat knows, never the whole skirmish: so neither can tell a secret.
-`resolve` is given the skirmish itself, through the story.
+`resolve` is given the skirmish itself, in its resolution.
 """
 
 from collections.abc import Callable, Iterable
@@ -13,7 +13,7 @@ from msgspec import Struct
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Going
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import Degrees, Point, Tenths
@@ -40,7 +40,7 @@ def no_offers(known: Skirmish, seat: Seat) -> Iterable[Any]:
 
 
 @dataclass(frozen=True)
-class Act(Generic[C]):
+class CommandKind(Generic[C]):
     """One kind of command in one or several phases."""
 
     command: type[C]
@@ -49,7 +49,7 @@ class Act(Generic[C]):
     """Why it is not possible in other phases."""
     offers: Callable[[Skirmish, Seat], Iterable[C | Space[C]]]
     refuse: Callable[[Skirmish, Seat, C], Refusal | None]
-    resolve: Callable[[Story, Seat, C], None]
+    resolve: Callable[[Resolution, Seat, C], None]
     odds: Callable[[Skirmish, Seat, C], Odds | None] = no_odds
     master: bool = False
     """A tool of the game master's alone."""
@@ -64,7 +64,7 @@ class Reply(Generic[Q, A]):
     command: type[A]
     offers: Callable[[Skirmish, Q], Iterable[A | Space[A]]]
     refuse: Callable[[Skirmish, Q, A], Refusal | None]
-    resolve: Callable[[Story, Q, A], None]
+    resolve: Callable[[Resolution, Q, A], None]
 
 
 class Intent(Struct, frozen=True, kw_only=True, gc=False):
@@ -101,7 +101,7 @@ def stand(skirmish: Skirmish, character: Character, order: Any) -> Intent:
     return Intent()
 
 
-def nothing(story: Story, character: Character, order: Any) -> None:
+def nothing(resolution: Resolution, character: Character, order: Any) -> None:
     """The order has done all it does in the movement."""
 
 
@@ -119,11 +119,11 @@ class OrderKind(Generic[O]):
     offers: Callable[[Skirmish, Character], Iterable[O | Space[O]]]
     refuse: Callable[[Skirmish, Character, O], Refusal | None]
     intent: Callable[[Skirmish, Character, O], Intent]
-    before: Callable[[Story, Character, O], None] = nothing
+    before: Callable[[Resolution, Character, O], None] = nothing
     """What happens when the orders are locked, before anybody moves: crawl and swim dice, a door that opens."""
-    after: Callable[[Story, Character, O], None] = nothing
+    after: Callable[[Resolution, Character, O], None] = nothing
     """What happens once everybody has moved: stairs, things picked up, jumps."""
-    finish: Callable[[Story, Character, O], None] = nothing
+    finish: Callable[[Resolution, Character, O], None] = nothing
     """What happens at the end of the turn, if nothing spoiled it: a weapon is loaded, a ladder stands."""
     in_contact: bool = False
     """Whether it may be given to somebody who is in contact with an enemy."""
@@ -134,6 +134,6 @@ class OrderKind(Generic[O]):
     """
 
 
-AnyAct = Act[Any]
+AnyCommandKind = CommandKind[Any]
 AnyReply = Reply[Any, Any]
 AnyOrderKind = OrderKind[Any]

@@ -1,4 +1,4 @@
-"""What a command brings about, told event by event while the skirmish changes underneath."""
+"""What a command brings about: events one by one, while the skirmish changes underneath."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -13,14 +13,14 @@ class Event(Protocol):
     def apply(self, skirmish: Skirmish) -> Skirmish: ...
 
 
-class Story:
+class Resolution:
     """The events so far, and the skirmish after them."""
 
     def __init__(self, skirmish: Skirmish, dice: Dice) -> None:
         self.skirmish, self.dice = skirmish, dice
         self.events: list[Event] = []
 
-    def tell(self, event: Event) -> None:
+    def emit(self, event: Event) -> None:
         before, self.skirmish = self.skirmish, event.apply(self.skirmish)
         before.__dict__["_next"] = event, self.skirmish
         self.events.append(event)
@@ -31,6 +31,6 @@ class Story:
 
 
 def following(skirmish: Skirmish, event: Event) -> Skirmish:
-    """The skirmish after an event. The one that the story went on with, if it told this very event of it."""
+    """The skirmish after an event. The one that the resolution went on with, if it emitted this very event."""
     told, after = skirmish.__dict__.pop("_next", (None, skirmish))
     return after if told is event else event.apply(skirmish)

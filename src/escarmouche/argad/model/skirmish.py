@@ -12,7 +12,7 @@ from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, PortalId,
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.questions import Question
 from escarmouche.argad.model.things import Boat, Current, Ladder, Thing
-from escarmouche.argad.model.turn_state import Doing, TurnState
+from escarmouche.argad.model.turn_state import TurnState, TurnStatus
 from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.model.weapons import Weapon
 from escarmouche.kernel import GAME_MASTER, Name, Outcome, Seat
@@ -117,11 +117,11 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
 
     def note(self, who: CharacterId, **values: Any) -> "Skirmish":
         """Something about a character that holds for this turn."""
-        doing = replace(self.doings.get(who, Doing()), **values)
-        return replace(self, doings=in_order({**self.doings, who: doing}))
+        status = replace(self.turn_statuses.get(who, TurnStatus()), **values)
+        return replace(self, turn_statuses=in_order({**self.turn_statuses, who: status}))
 
-    def doing(self, who: CharacterId) -> Doing:
-        return self.doings.get(who, _NOTHING)
+    def turn_status(self, who: CharacterId) -> TurnStatus:
+        return self.turn_statuses.get(who, _NOTHING)
 
     def troop(self, seat: Seat) -> Iterator[Character]:
         """All the characters of a player (ARG-7.24)."""
@@ -148,4 +148,4 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
         return BYSTANDERS not in (mine, yours) and not self.friends(mine, yours)
 
 
-_NOTHING = Doing()
+_NOTHING = TurnStatus()

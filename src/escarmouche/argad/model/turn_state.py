@@ -6,7 +6,7 @@ Of what there are many at a time, nothing holds anything that could hold it: the
 from enum import StrEnum
 from typing import Any, Final, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import asdict
 
 from escarmouche.argad.model.ids import CharacterId, WeaponId
@@ -32,7 +32,7 @@ class Phase(StrEnum):
     """What is left to decide after melee: surrender, mercy, follow up (ARG-31.8)."""
 
 
-class Doing(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+class TurnStatus(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """What has become of a character this turn: forgotten when the turn ends."""
 
     start: Point = (0, 0)
@@ -148,7 +148,7 @@ class TurnState(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How often each character's draft has been changed this turn."""
     committed: frozenset[Seat] = frozenset()
     """Seats that stand by their drafts after a loop."""
-    doings: dict[CharacterId, Doing] = {}
+    turn_statuses: dict[CharacterId, TurnStatus] = field(default_factory=dict, name="doings")
     """What has become of everybody."""
     shots: tuple[Shot, ...] = ()
     """Declared for this phase."""

@@ -7,7 +7,7 @@ from escarmouche.argad.movement import courses
 from escarmouche.geometry.plane import UNIT, direction
 
 if TYPE_CHECKING:
-    from escarmouche.argad.movement.movement_pass import Rehearsal
+    from escarmouche.argad.movement.movement_pass import MovementPass
 
 SQUEEZE: Final[Tenths] = 1
 """Bases of friends side by side may overlap by so little."""
@@ -19,7 +19,7 @@ Spot = tuple[float, float, int]
 """A place beside somebody, from the middle of that one, and a facing."""
 
 
-def align(run: "Rehearsal", mover: int, target: int) -> bool:
+def align(run: "MovementPass", mover: int, target: int) -> bool:
     """Against the edge that was reached, or as near to it as friends leave room; False if they leave none."""
     found = _spot(run, mover, target)
     if found is None:
@@ -30,7 +30,7 @@ def align(run: "Rehearsal", mover: int, target: int) -> bool:
     return True
 
 
-def _spot(run: "Rehearsal", mover: int, target: int) -> Spot | None:
+def _spot(run: "MovementPass", mover: int, target: int) -> Spot | None:
     """The nearest free place. Of two the one with more room is taken; if they are alike, neither."""
     across, down = run.bodies.between(target, mover)
     if across == 0 and down == 0:
@@ -58,7 +58,7 @@ def turned(off: tuple[float, float], degrees: int) -> tuple[float, float]:
     return off[0] * cosine - off[1] * sine, off[1] * cosine + off[0] * sine
 
 
-def _against(run: "Rehearsal", mover: int, target: int, off: tuple[float, float]) -> tuple[float, Spot] | None:
+def _against(run: "MovementPass", mover: int, target: int, off: tuple[float, float]) -> tuple[float, Spot] | None:
     """Against the edge on some side, with the room that is there; None where somebody stands already."""
     bodies, motion = run.bodies, run.bodies.motion
     room = motion.beside(bodies.wholes, bodies.reals, resting(run, mover), mover, target, *off, bodies.found)
@@ -66,7 +66,7 @@ def _against(run: "Rehearsal", mover: int, target: int, off: tuple[float, float]
     return (room, (x, y, int(facing))) if room >= -SQUEEZE * bodies.grain else None
 
 
-def is_free(run: "Rehearsal", mover: int, target: int, spot: Spot) -> bool:
+def is_free(run: "MovementPass", mover: int, target: int, spot: Spot) -> bool:
     """Whether nobody stands at a place."""
     bodies, motion = run.bodies, run.bodies.motion
     bodies.found[:] = spot
@@ -74,7 +74,7 @@ def is_free(run: "Rehearsal", mover: int, target: int, spot: Spot) -> bool:
     return bool(room >= -SQUEEZE * bodies.grain)
 
 
-def free_side(run: "Rehearsal", mover: int, target: int, off: tuple[float, float]) -> Point | None:
+def free_side(run: "MovementPass", mover: int, target: int, off: tuple[float, float]) -> Point | None:
     """The place against an enemy's edge on some side, if nobody stands there; in tenths."""
     found = _against(run, mover, target, off)
     if found is None:
@@ -83,7 +83,7 @@ def free_side(run: "Rehearsal", mover: int, target: int, off: tuple[float, float
     return run.bodies.rounded(mover, x, y)
 
 
-def _slides(run: "Rehearsal", mover: int, target: int, spot: Spot) -> bool:
+def _slides(run: "MovementPass", mover: int, target: int, spot: Spot) -> bool:
     """Half a base at most, and over nothing that stops a walker."""
     bodies, motion = run.bodies, run.bodies.motion
     across, down = bodies.between(target, mover)
@@ -92,14 +92,14 @@ def _slides(run: "Rehearsal", mover: int, target: int, spot: Spot) -> bool:
     return is_open(run, mover, _place(run, target, spot))
 
 
-def is_open(run: "Rehearsal", mover: int, place: tuple[int, int]) -> bool:
+def is_open(run: "MovementPass", mover: int, place: tuple[int, int]) -> bool:
     """Whether nothing solid, and no deep water, lies on the straight way to a place; in grains."""
     step = run.bodies.place(mover), run.bodies.rounded(mover, *place)
     ahead = courses.leg(run.skirmish, run.as_now(mover), step, run.movers[mover].room)
     return not any(meeting.stops for meeting in ahead)
 
 
-def _place(run: "Rehearsal", target: int, spot: Spot) -> tuple[int, int]:
+def _place(run: "MovementPass", target: int, spot: Spot) -> tuple[int, int]:
     """In grains."""
     bodies, motion = run.bodies, run.bodies.motion
     x, y = (
@@ -109,7 +109,7 @@ def _place(run: "Rehearsal", target: int, spot: Spot) -> tuple[int, int]:
     return x, y
 
 
-def resting(run: "Rehearsal", mover: int) -> Any:
+def resting(run: "MovementPass", mover: int) -> Any:
     """Those whose place nobody is given: all who stand, for now or for good, and enemies wherever they go."""
     motion, bodies = run.bodies.motion, run.bodies
     waits = (bodies.reals[:, motion.WITHIN] >= 0) | (bodies.reals[:, motion.WAITS] >= 1 - _NEAR)
@@ -117,7 +117,7 @@ def resting(run: "Rehearsal", mover: int) -> Any:
     return (stands | (bodies.pairs[mover] != motion.FRIENDS)).astype("int8")
 
 
-def friend_underfoot(run: "Rehearsal", number: int) -> int | None:
+def friend_underfoot(run: "MovementPass", number: int) -> int | None:
     """Through whom somebody passes just now: a friend who stands there, the first by name."""
     bodies = run.bodies
     friends = bodies.pairs[number] == bodies.motion.FRIENDS
@@ -126,11 +126,11 @@ def friend_underfoot(run: "Rehearsal", number: int) -> int | None:
     return next((other for other in close if other != number), None)
 
 
-def is_joined(run: "Rehearsal", number: int) -> bool:
+def is_joined(run: "MovementPass", number: int) -> bool:
     return run.bodies.motion.JOINED in run.bodies.pairs[number].tolist()
 
 
-def _is_passed(run: "Rehearsal", mover: int, first: int, last: int) -> bool:
+def _is_passed(run: "MovementPass", mover: int, first: int, last: int) -> bool:
     """Whether an enemy came over the place where somebody stands now, between two steps."""
     bodies, motion = run.bodies, run.bodies.motion
     wide = bodies.reals[:, motion.WIDE] + bodies.reals[mover, motion.WIDE]
@@ -139,7 +139,7 @@ def _is_passed(run: "Rehearsal", mover: int, first: int, last: int) -> bool:
     return bool((near & (bodies.pairs[mover] != motion.FRIENDS)).any())
 
 
-def step_back(run: "Rehearsal", mover: int) -> bool:
+def step_back(run: "MovementPass", mover: int) -> bool:
     """Back along the way to where friends who stand there now were met; False if there is no such place."""
     bodies = run.bodies
     here = [int(bodies.wholes[mover, part]) for part in (bodies.motion.X, bodies.motion.Y)]

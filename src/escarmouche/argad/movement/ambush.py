@@ -10,7 +10,7 @@ from escarmouche.argad.model.command_kinds import Reply
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Charge, Meet, Stay
 from escarmouche.argad.model.questions import Ambush
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.kernel import GAME_MASTER, Refusal, Seat, rule
 
@@ -39,7 +39,7 @@ class AmbushSprung(Struct, frozen=True, tag=True):
     def apply(self, skirmish: Skirmish) -> Skirmish:
         for who in self.characters:
             skirmish = skirmish.change(who, hidden=False)
-            skirmish = skirmish.note(who, seen=skirmish.doing(who).seen | {self.target})
+            skirmish = skirmish.note(who, seen=skirmish.turn_status(who).seen | {self.target})
         return _answered(skirmish, self.characters)
 
 
@@ -59,21 +59,21 @@ def _answered(skirmish: Skirmish, characters: tuple[CharacterId, ...]) -> Skirmi
     return replace(skirmish, questions=tuple(left))
 
 
-def spring(story: Story) -> bool:
+def spring(resolution: Resolution) -> bool:
     """Once orders are locked: ask the game master about every ambush; without one, they are sprung. True if asked."""
-    for (_, target), characters in sorted(_waiting(story.skirmish).items()):
-        if story.skirmish.master:
-            story.tell(AmbushAsked(Ambush(GAME_MASTER, tuple(characters), target)))
+    for (_, target), characters in sorted(_waiting(resolution.skirmish).items()):
+        if resolution.skirmish.master:
+            resolution.emit(AmbushAsked(Ambush(GAME_MASTER, tuple(characters), target)))
         else:
-            story.tell(AmbushSprung(tuple(characters), target))
-    return bool(story.skirmish.questions)
+            resolution.emit(AmbushSprung(tuple(characters), target))
+    return bool(resolution.skirmish.questions)
 
 
 def _waiting(skirmish: Skirmish) -> dict[tuple[Seat, CharacterId], list[CharacterId]]:
     """Those in hiding who are ordered to go for somebody, by player and target."""
     found: dict[tuple[Seat, CharacterId], list[CharacterId]] = {}
     for who in sorted(skirmish.characters):
-        character, order = skirmish.characters[who], skirmish.doing(who).order
+        character, order = skirmish.characters[who], skirmish.turn_status(who).order
         if character.hidden and isinstance(order, Charge | Meet):
             found.setdefault((character.owner, order.whom), []).append(who)
     return found
@@ -88,11 +88,11 @@ def _refuse(known: Skirmish, question: Ambush, command: JudgeAmbush) -> Refusal 
     return None
 
 
-def _resolve(story: Story, question: Ambush, command: JudgeAmbush) -> None:
+def _resolve(resolution: Resolution, question: Ambush, command: JudgeAmbush) -> None:
     if command.sprung:
-        story.tell(AmbushSprung(question.characters, question.target))
+        resolution.emit(AmbushSprung(question.characters, question.target))
     else:
-        story.tell(AmbushHeld(question.characters))
+        resolution.emit(AmbushHeld(question.characters))
 
 
 AMBUSH: Final = Reply(JUDGED, Ambush, JudgeAmbush, _offers, _refuse, _resolve)

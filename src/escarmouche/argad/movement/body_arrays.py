@@ -7,7 +7,7 @@ from operator import or_
 from typing import Any, Final
 
 from escarmouche.argad.field.bases import base_of, two_paces
-from escarmouche.argad.field.layout import Lie, lie
+from escarmouche.argad.field.layout import Layout, layout
 from escarmouche.argad.model.command_kinds import Footing
 from escarmouche.argad.model.ground import Area, Ground, Kind
 from escarmouche.argad.model.profiles import Base
@@ -24,7 +24,7 @@ SOLID, SLOW, SLOWER, WATER = 2, 4, 8, 16
 GROUNDS: Final = SLOW | SLOWER | WATER
 
 
-class Bodies:
+class BodyArrays:
     """One row for each mover, in the order of their names."""
 
     def __init__(self, skirmish: Skirmish, movers: Sequence[Mover]) -> None:
@@ -232,7 +232,7 @@ def _edges(ground: Ground) -> Any:
 
     from escarmouche.geometry.motion import GRAIN  # noqa: PLC0415
 
-    known = lie(ground)
+    known = layout(ground)
     rim = ((0, 0), (ground.width, 0), (ground.width, ground.depth), (0, ground.depth))
     rows = [row for area, kinds in _layers(known) for row in _around(area.shape, kinds)]
     rows += _around(rim, SOLID)
@@ -244,7 +244,7 @@ def _edges(ground: Ground) -> Any:
     return found
 
 
-def _layers(known: Lie) -> Iterator[tuple[Area, int]]:
+def _layers(known: Layout) -> Iterator[tuple[Area, int]]:
     """What may begin at the border of each area: the area itself, or whatever lies under it."""
     below: list[tuple[Box, int]] = []
     for around, area, kind in known.areas:

@@ -18,7 +18,7 @@ from escarmouche.argad.sight import lines_of_sight
 from escarmouche.geometry.plane import square
 
 if TYPE_CHECKING:
-    from escarmouche.argad.movement.movement_pass import Rehearsal
+    from escarmouche.argad.movement.movement_pass import MovementPass
 
 Near = Sequence[tuple[int, int]]
 """Who comes nearer to whom: one body, or two to each other."""
@@ -26,14 +26,14 @@ Near = Sequence[tuple[int, int]]
 
 def seen_at_start(skirmish: Skirmish, character: Character) -> frozenset[CharacterId]:
     """Whom somebody saw when the turn began (ARG-15.8)."""
-    noted = skirmish.doings.get(character.id)
+    noted = skirmish.turn_statuses.get(character.id)
     return noted.seen if noted else lines_of_sight.seen(skirmish).get(character.id, frozenset())
 
 
 # Base against base
 
 
-def join(run: "Rehearsal", near: Near) -> None:
+def join(run: "MovementPass", near: Near) -> None:
     """Two enemies stop where they touch, and are put edge to edge as naturally as possible (ARG-15.1, ARG-15.2)."""
     bodies = run.bodies
     mover, target = max(near, key=lambda pair: (_closing(run, *pair), pair))
@@ -55,7 +55,7 @@ def join(run: "Rehearsal", near: Near) -> None:
     _take_time(run, mover)
 
 
-def _pass_on(run: "Rehearsal", mover: int, target: int) -> None:
+def _pass_on(run: "MovementPass", mover: int, target: int) -> None:
     """Back to where the friends were met; from there round to a free side, if there is a way and nobody minds it."""
     bodies, vainly = run.bodies, run.bodies.place(mover)
     met = step_back(run, mover)
@@ -68,13 +68,13 @@ def _pass_on(run: "Rehearsal", mover: int, target: int) -> None:
     run.stop(mover, "stopped", run.names[target])
 
 
-def _since(run: "Rehearsal", mover: int, vainly: Point) -> float:
+def _since(run: "MovementPass", mover: int, vainly: Point) -> float:
     """When somebody met the friends: what was walked on from there, in vain, costs nothing (ARG-R-126)."""
     lasted = sqrt(square(run.bodies.place(mover), vainly)) / run.pace(mover)
     return max(run.movers[mover].traced, run.now - lasted)
 
 
-def _is_watched(run: "Rehearsal", mover: int, target: int) -> bool:
+def _is_watched(run: "MovementPass", mover: int, target: int) -> bool:
     """Whether somebody beside an enemy is still free to react: then nobody goes round them (ARG-15.6, ARG-R-6)."""
     bodies, motion = run.bodies, run.bodies.motion
     near = run.skirmish.options.gap * bodies.grain
@@ -87,13 +87,13 @@ def _is_watched(run: "Rehearsal", mover: int, target: int) -> bool:
     )
 
 
-def _closing(run: "Rehearsal", one: int, other: int) -> float:
+def _closing(run: "MovementPass", one: int, other: int) -> float:
     """How fast one body comes nearer to another by its own steps."""
     (across, down), (x, y) = run.bodies.between(one, other), run.bodies.step(one)
     return across * x + down * y
 
 
-def _take_time(run: "Rehearsal", mover: int) -> None:
+def _take_time(run: "MovementPass", mover: int) -> None:
     """Stepping aside at the end takes as long as the way is."""
     (when, ax, ay), (_, bx, by) = run.movers[mover].keys[-2:]
     way = sqrt((bx - ax) ** 2 + (by - ay) ** 2)
@@ -104,7 +104,7 @@ def _take_time(run: "Rehearsal", mover: int) -> None:
 # Gaps
 
 
-def gaps(run: "Rehearsal") -> Any:
+def gaps(run: "MovementPass") -> Any:
     """Between which two people on foot, alert and near each other, no enemy slips through (ARG-15.5, ARG-R-6)."""
     import numpy as np  # noqa: PLC0415 - loading it takes a moment
 
@@ -126,22 +126,22 @@ def gaps(run: "Rehearsal") -> Any:
     return np.array(sorted(found), np.int64).reshape(-1, 3)
 
 
-def _is_alert(run: "Rehearsal", number: int) -> bool:
+def _is_alert(run: "MovementPass", number: int) -> bool:
     """On foot, able to act, not in contact, not fleeing, not lying low, and not walking about."""
     character = run.movers[number].character
-    doing = run.skirmish.doing(character.id)
+    status = run.skirmish.turn_status(character.id)
     return (
         character.on_foot
         and able(run.skirmish, character)
         and not character.fleeing
-        and not doing.hesitates
-        and not isinstance(doing.order, KeepDown)
+        and not status.hesitates
+        and not isinstance(status.order, KeepDown)
         and not run.bodies.moves(number)
         and not is_joined(run, number)
     )
 
 
-def close(run: "Rehearsal", runner: int, gap: int) -> None:
+def close(run: "MovementPass", runner: int, gap: int) -> None:
     """Both step up to whoever tries to pass between them, two paces at most (ARG-15.5)."""
     bodies = run.bodies
     one, other, _ = (int(part) for part in bodies.gaps[gap])
@@ -153,13 +153,13 @@ def close(run: "Rehearsal", runner: int, gap: int) -> None:
         _step_up(run, number, runner)
 
 
-def _may_step_up(run: "Rehearsal", number: int, runner: int) -> bool:
+def _may_step_up(run: "MovementPass", number: int, runner: int) -> bool:
     """Whether somebody is alert, saw the other when the turn began, and has nothing in the way."""
     noticed = run.names[runner] in seen_at_start(run.skirmish, run.movers[number].character)
     return noticed and _is_alert(run, number) and is_open(run, number, _before(run, number, runner))
 
 
-def _step_up(run: "Rehearsal", number: int, runner: int) -> None:
+def _step_up(run: "MovementPass", number: int, runner: int) -> None:
     """In time, or a little later if the runner passes at once: nobody is faster than his or her pace."""
     bodies, motion, mover = run.bodies, run.bodies.motion, run.movers[number]
     place = _before(run, number, runner)
@@ -176,7 +176,7 @@ def _step_up(run: "Rehearsal", number: int, runner: int) -> None:
         run.reached.add((run.names[runner], run.names[number]))
 
 
-def _before(run: "Rehearsal", number: int, runner: int) -> tuple[int, int]:
+def _before(run: "MovementPass", number: int, runner: int) -> tuple[int, int]:
     """Where somebody who steps up to another stands, in grains."""
     bodies, motion = run.bodies, run.bodies.motion
     across, down = bodies.between(number, runner)
@@ -186,7 +186,7 @@ def _before(run: "Rehearsal", number: int, runner: int) -> tuple[int, int]:
     return x + motion.whole(across * share), y + motion.whole(down * share)
 
 
-def _way(run: "Rehearsal", number: int, place: tuple[int, int]) -> float:
+def _way(run: "MovementPass", number: int, place: tuple[int, int]) -> float:
     bodies, motion = run.bodies, run.bodies.motion
     x, y = (int(bodies.wholes[number, part]) for part in (motion.X, motion.Y))
     return sqrt((place[0] - x) ** 2 + (place[1] - y) ** 2)

@@ -14,8 +14,9 @@ from typing import Final
 from msgspec import Struct
 
 from escarmouche.argad.field.bases import GIVE, base_of, two_paces
+from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.paths import nearest, towards
-from escarmouche.argad.field.terrain import Crossing, areas_at, crossings, going_at, going_on, height_at, lie
+from escarmouche.argad.field.terrain import Crossing, areas_at, crossings, going_at, going_on, height_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Footing, Intent
 from escarmouche.argad.model.ground import Going
@@ -144,7 +145,7 @@ def _rim(skirmish: Skirmish, character: Character) -> Iterator[Point]:
     x, y = character.at
     outline = tuple((x + across, y + down) for across, down in rim(base_of(skirmish, character), character.facing))
     around = box(outline)
-    near = [area for bounds, area, _ in lie(skirmish.ground).areas if boxes_meet(bounds, around)]
+    near = [area for bounds, area, _ in layout(skirmish.ground).areas if boxes_meet(bounds, around)]
     if near:
         yield from outline
         yield from (corner for area in near for corner in area.shape if contains(outline, corner))
@@ -265,7 +266,7 @@ def _brushed(skirmish: Skirmish, character: Character, step: Step, room: RoomId 
     line = _ahead(step, ahead) if ahead else step
     west, north, east, south = box(line)
     swept = west - base.width, north - base.width, east + base.width, south + base.width
-    for number, (around, area, kind) in enumerate(lie(skirmish.ground).areas):
+    for number, (around, area, kind) in enumerate(layout(skirmish.ground).areas):
         going, here = going_on(character, kind), kind.indoors == (room is not None)
         if going not in SLOWS or area.height or not here or not boxes_meet(around, swept):
             continue
@@ -289,7 +290,7 @@ def _slows_beside(skirmish: Skirmish, character: Character, number: int, place: 
 
     A steep slope is steep whatever lies on it (ARG-12.10).
     """
-    areas = lie(skirmish.ground).areas
+    areas = layout(skirmish.ground).areas
     _, area, kind = areas[number]
     border = nearest((*area.shape, area.shape[0]), place)
     above = [other for _, each, other in areas[number + 1 :] if contains(each.shape, border)]
@@ -313,7 +314,7 @@ def _over(skirmish: Skirmish, crossing: Crossing, line: tuple[Point, Point, floa
 
 
 def _rises(skirmish: Skirmish, crossing: Crossing, line: tuple[Point, Point, float], middle: float) -> bool:
-    if lie(skirmish.ground).is_flat:
+    if layout(skirmish.ground).is_flat:
         return False
     before, behind = (towards(line[0], line[1], max(0.0, middle + off)) for off in (-PROBE, PROBE))
     return height_at(skirmish, before, crossing.room) < height_at(skirmish, behind, crossing.room)

@@ -15,7 +15,7 @@ from escarmouche.argad.movement.courses import SLOWS, Course
 from escarmouche.geometry.plane import halves_to_segment, meeting, square
 
 if TYPE_CHECKING:
-    from escarmouche.argad.movement.movement_pass import Rehearsal
+    from escarmouche.argad.movement.movement_pass import MovementPass
 
 STEP: Final = 10
 """Degrees between two corners of the way."""
@@ -27,7 +27,7 @@ DEEPER: Final[Tenths] = 10
 Way = tuple[Point, ...]
 
 
-def way_round(run: "Rehearsal", mover: int, target: int, since: float) -> Course | None:
+def way_round(run: "MovementPass", mover: int, target: int, since: float) -> Course | None:
     """The shorter of the two ways to the nearest free side, for somebody who leaves at an earlier moment.
 
     None if there is none, or if they are alike.
@@ -44,7 +44,7 @@ def way_round(run: "Rehearsal", mover: int, target: int, since: float) -> Course
     return None if _is_crossed(run, mover, found, since) else found
 
 
-def _is_crossed(run: "Rehearsal", mover: int, course: Course, since: float) -> bool:
+def _is_crossed(run: "MovementPass", mover: int, course: Course, since: float) -> bool:
     """Whether an enemy was in the way when somebody would have come there."""
     bodies, motion = run.bodies, run.bodies.motion
     wide = bodies.reals[:, motion.WIDE] + bodies.reals[mover, motion.WIDE]
@@ -56,7 +56,7 @@ def _is_crossed(run: "Rehearsal", mover: int, course: Course, since: float) -> b
     return False
 
 
-def _around(run: "Rehearsal", mover: int, target: int, hand: int) -> Way:
+def _around(run: "MovementPass", mover: int, target: int, hand: int) -> Way:
     """Out to where nobody fights, around on that circle, and in at the first free side."""
     here, middle = run.bodies.place(mover), run.bodies.place(target)
     off = here[0] - middle[0], here[1] - middle[1]
@@ -82,7 +82,7 @@ def _off(middle: Point, off: tuple[float, float]) -> Point:
     return middle[0] + x, middle[1] + y
 
 
-def _ring(run: "Rehearsal", mover: int, target: int) -> Tenths:
+def _ring(run: "MovementPass", mover: int, target: int) -> Tenths:
     """How far from the middle of an enemy one passes outside all who touch him or her."""
     bodies, middle = run.bodies, run.bodies.place(target)
     others = [other for other in range(len(run.names)) if other != mover]
@@ -91,14 +91,14 @@ def _ring(run: "Rehearsal", mover: int, target: int) -> Tenths:
     return int(max(far, default=0.0) + _radius(run, mover)) + BERTH
 
 
-def _radius(run: "Rehearsal", number: int) -> float:
+def _radius(run: "MovementPass", number: int) -> float:
     """From the middle of a base to its farthest edge."""
     bodies, motion = run.bodies, run.bodies.motion
     wide, long = (float(bodies.reals[number, part]) / bodies.grain for part in (motion.WIDE, motion.LONG))
     return wide if bodies.wholes[number, motion.ROUND] else sqrt(wide * wide + long * long)
 
 
-def _is_free(run: "Rehearsal", mover: int, leg: tuple[Point, Point], but: int | None = None) -> bool:
+def _is_free(run: "MovementPass", mover: int, leg: tuple[Point, Point], but: int | None = None) -> bool:
     """Whether one walks there without meeting anybody or anything, or passing between two who would not let one."""
     if leg[0] == leg[1]:
         return True
@@ -112,7 +112,7 @@ def _is_free(run: "Rehearsal", mover: int, leg: tuple[Point, Point], but: int | 
     )
 
 
-def _is_barred(run: "Rehearsal", leg: tuple[Point, Point]) -> bool:
+def _is_barred(run: "MovementPass", leg: tuple[Point, Point]) -> bool:
     """Whether a step leads between two alert people who close the gap (ARG-R-6)."""
     return any(
         watched and meeting(*leg, run.bodies.place(one), run.bodies.place(other)) is not None

@@ -9,7 +9,7 @@ from escarmouche.argad.field.bases import contacts, gap, overlaps, two_paces
 from escarmouche.argad.field.groups import clusters
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, RoomId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Degrees, Point, Tenths
 from escarmouche.argad.people.harm import able
@@ -29,20 +29,20 @@ class SteppedUp(Struct, frozen=True, tag=True):
     def apply(self, skirmish: Skirmish) -> Skirmish:
         who = self.character
         skirmish = skirmish.change(who, at=self.at, facing=self.facing, room=self.room, height=self.height)
-        doing = skirmish.doing(who)
-        skirmish = skirmish.note(who, contacted=doing.contacted | self.touches, charged=doing.charged | self.touches)
+        status = skirmish.turn_status(who)
+        skirmish = skirmish.note(who, contacted=status.contacted | self.touches, charged=status.charged | self.touches)
         for other in sorted(self.touches):
-            skirmish = skirmish.note(other, contacted=skirmish.doing(other).contacted | {who})
+            skirmish = skirmish.note(other, contacted=skirmish.turn_status(other).contacted | {who})
         return skirmish
 
 
-def step_up(story: Story, before: Skirmish, fallen: Sequence[CharacterId]) -> None:
+def step_up(resolution: Resolution, before: Skirmish, fallen: Sequence[CharacterId]) -> None:
     """For each who fell in the attack, the nearest follower; nobody closes the gap in a motionless unit."""
     for who in fallen:
-        if before.doing(who).moved and before.doing(who).charged:
-            follower = _follower(story.skirmish, before, before.characters[who])
+        if before.turn_status(who).moved and before.turn_status(who).charged:
+            follower = _follower(resolution.skirmish, before, before.characters[who])
             if follower:
-                _step(story, follower, before.characters[who])
+                _step(resolution, follower, before.characters[who])
 
 
 def _follower(skirmish: Skirmish, before: Skirmish, fallen: Character) -> Character | None:
@@ -54,7 +54,7 @@ def _follower(skirmish: Skirmish, before: Skirmish, fallen: Character) -> Charac
 
 def _may_follow(skirmish: Skirmish, mate: Character, fallen: Character) -> bool:
     free = mate.owner == fallen.owner and able(skirmish, mate) and not contacts(skirmish).get(mate.id)
-    if not free or not skirmish.doing(mate.id).moved or gap(mate, fallen) > two_paces(mate):
+    if not free or not skirmish.turn_status(mate.id).moved or gap(mate, fallen) > two_paces(mate):
         return False
     there = _placed(mate, fallen)
     return not any(overlaps(there, other) for other in skirmish.characters.values() if other.id != mate.id)
@@ -64,7 +64,7 @@ def _placed(mate: Character, fallen: Character) -> Character:
     return replace(mate, at=fallen.at, facing=fallen.facing, room=fallen.room, height=fallen.height)
 
 
-def _step(story: Story, mate: Character, fallen: Character) -> None:
+def _step(resolution: Resolution, mate: Character, fallen: Character) -> None:
     there = _placed(mate, fallen)
-    touches = contacts(story.skirmish.with_character(there)).get(mate.id, frozenset())
-    story.tell(SteppedUp(mate.id, fallen.id, there.at, there.facing, there.room, there.height, touches))
+    touches = contacts(resolution.skirmish.with_character(there)).get(mate.id, frozenset())
+    resolution.emit(SteppedUp(mate.id, fallen.id, there.at, there.facing, there.room, there.height, touches))

@@ -8,7 +8,7 @@ from msgspec import Struct
 from escarmouche.argad.field.bases import contacts
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Stay
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.movement.movers import STANDS, Plan
 from escarmouche.argad.movement.order_registry import OrderRegistry, engaged
@@ -35,22 +35,22 @@ def turning(skirmish: Skirmish, orders: OrderRegistry) -> Turning:
 
 
 def _turns(skirmish: Skirmish, orders: OrderRegistry, who: CharacterId) -> bool:
-    order = skirmish.doing(who).order
+    order = skirmish.turn_status(who).order
     if order is None or orders.kind_of(order).in_contact:
         return False
     return engaged(skirmish, skirmish.characters[who])
 
 
-def hold_back(story: Story, orders: OrderRegistry) -> None:
+def hold_back(resolution: Resolution, orders: OrderRegistry) -> None:
     """Once orders are locked: some of those who were going to leave may have thought better of it."""
-    people = story.skirmish.characters
-    staying = {who for who in people if not orders.leaves(story.skirmish, people[who])}
-    tell(story, turning(story.skirmish, orders), staying)
+    people = resolution.skirmish.characters
+    staying = {who for who in people if not orders.leaves(resolution.skirmish, people[who])}
+    tell(resolution, turning(resolution.skirmish, orders), staying)
 
 
-def tell(story: Story, turned: Turning, staying: Set[CharacterId]) -> None:
+def tell(resolution: Resolution, turned: Turning, staying: Set[CharacterId]) -> None:
     for who, by in _held(turned, staying):
-        story.tell(HeldInMelee(who, by))
+        resolution.emit(HeldInMelee(who, by))
 
 
 def _held(turned: Turning, staying: Set[CharacterId]) -> Iterator[tuple[CharacterId, tuple[CharacterId, ...]]]:

@@ -17,7 +17,7 @@ from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Point
 from escarmouche.argad.movement import alignment, contacts, courses
-from escarmouche.argad.movement.body_arrays import FAR, SLOW, SLOWER, Bodies
+from escarmouche.argad.movement.body_arrays import FAR, SLOW, SLOWER, BodyArrays
 from escarmouche.argad.movement.courses import SLOWS, Course, Meeting
 from escarmouche.argad.movement.movers import Loss, Mover, Plan, Reason, pace
 from escarmouche.argad.movement.slow_dice import PURSUIT, SEPARATED
@@ -39,7 +39,7 @@ class Unforeseen(Exception):
         self.pairs = pairs
 
 
-class Rehearsal:
+class MovementPass:
     """Everybody at one moment of the run, and what has happened up to then."""
 
     def __init__(
@@ -53,7 +53,7 @@ class Rehearsal:
         stretched = skirmish.options.meeting == "stretched"
         self.names = sorted(plans)
         self.movers = [Mover(plans[who], pace(plans[who], losses.get(who), stretched=stretched)) for who in self.names]
-        self.bodies = Bodies(skirmish, self.movers)
+        self.bodies = BodyArrays(skirmish, self.movers)
         self.now = 0.0
         self.met: dict[CharacterId, tuple[float, str]] = {}
         """Who met which difficult ground first, and when."""
@@ -67,7 +67,7 @@ class Rehearsal:
                 self._begin_leg(number)
                 self._walk_on(number)
 
-    def run(self) -> "Rehearsal":
+    def run(self) -> "MovementPass":
         motion, news = self.bodies.motion, self.bodies.news
         judges: dict[int, Callable[[int, int], None]] = {
             motion.ARRIVED: lambda one, _: self._walk_on(one),

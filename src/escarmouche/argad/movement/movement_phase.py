@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from escarmouche.argad.knowledge import watching
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Order
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.movement import ambush, held_in_melee, moving
 from escarmouche.argad.movement.order_registry import OrderRegistry
@@ -19,24 +19,24 @@ class OrdersLocked(Struct, frozen=True, tag=True):
     orders: dict[CharacterId, Order]
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        doings = dict(skirmish.doings)
+        turn_statuses = dict(skirmish.turn_statuses)
         for who, order in self.orders.items():
-            doings[who] = replace(skirmish.doing(who), order=order)
+            turn_statuses[who] = replace(skirmish.turn_status(who), order=order)
         agreed = frozenset(skirmish.seats)  # whoever comes back while an ambush is judged comes too late to speak
-        return replace(skirmish, doings=in_order(doings), drafts={}, heard={}, edits={}, done=agreed)
+        return replace(skirmish, turn_statuses=in_order(turn_statuses), drafts={}, heard={}, edits={}, done=agreed)
 
 
-def carry_out(story: Story, orders: OrderRegistry) -> bool:
+def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     """Lock what was announced, and do it all at once (ARG-12.13, ARG-9.14). False while an ambush is judged."""
-    drafts = {who: order for who, order in story.skirmish.drafts.items() if who in story.skirmish.characters}
-    story.tell(OrdersLocked(drafts))
-    if ambush.spring(story):
+    drafts = {who: order for who, order in resolution.skirmish.drafts.items() if who in resolution.skirmish.characters}
+    resolution.emit(OrdersLocked(drafts))
+    if ambush.spring(resolution):
         return False
-    dangers.hold_on(story)
-    held_in_melee.hold_back(story, orders)
-    orders.each(story, "before")
-    moving.move(story, orders)
-    indoors.leave_open(story)
-    watching.watch(story)
-    orders.each(story, "after")
+    dangers.hold_on(resolution)
+    held_in_melee.hold_back(resolution, orders)
+    orders.each(resolution, "before")
+    moving.move(resolution, orders)
+    indoors.leave_open(resolution)
+    watching.watch(resolution)
+    orders.each(resolution, "after")
     return True

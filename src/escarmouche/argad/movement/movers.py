@@ -56,12 +56,12 @@ def _intent(skirmish: Skirmish, orders: OrderRegistry, character: Character) -> 
 
     Their guards lose the slow dice; but nobody is led through a house or deep water (ARG-R-123).
     """
-    order = skirmish.doing(character.id).order
+    order = skirmish.turn_status(character.id).order
     captor = skirmish.characters.get(character.captor) if character.captor else None
     if captor is not None:
         pace = allowance(skirmish, captor)
         return Intent(way="towards", whom=captor.id, contact=False, allowance=pace, footing="unslowed")
-    if order is None or not able(skirmish, character) or skirmish.doing(character.id).hesitates:
+    if order is None or not able(skirmish, character) or skirmish.turn_status(character.id).hesitates:
         return STANDS
     return orders.intent(skirmish, character, order)
 

@@ -8,18 +8,19 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field import bases
 from escarmouche.argad.field.bases import two_paces
-from escarmouche.argad.field.terrain import going_on, lie
+from escarmouche.argad.field.layout import layout
+from escarmouche.argad.field.terrain import going_on
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, RoomId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
-from escarmouche.argad.model.turn_state import Doing, Track
+from escarmouche.argad.model.turn_state import Track, TurnStatus
 from escarmouche.argad.model.units import Degrees, Point, Tenths
 from escarmouche.argad.movement import held_in_melee, slow_dice
-from escarmouche.argad.movement.movement_pass import Rehearsal, Unforeseen
+from escarmouche.argad.movement.movement_pass import MovementPass, Unforeseen
 from escarmouche.argad.movement.movers import Loss, Mover, Plan, plans
 from escarmouche.argad.movement.order_registry import OrderRegistry
-from escarmouche.argad.movement.placement import Settled
+from escarmouche.argad.movement.placement import Placement
 from escarmouche.argad.movement.slow_dice import PURSUIT, Sharing, SlowDice
 from escarmouche.argad.places import dangers
 from escarmouche.argad.sight import lines_of_sight
@@ -57,10 +58,13 @@ class Moved(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """Those who left their place and came back, or were stopped at the edge of a ground (ARG-12.5, ARG-15.11)."""
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        doings = {**skirmish.doings, **{who: self._done(who, skirmish.doing(who)) for who in skirmish.characters}}
-        return replace(arrived(skirmish, self.ends), doings=in_order(doings), tracks=self.tracks)
+        turn_statuses = {
+            **skirmish.turn_statuses,
+            **{who: self._done(who, skirmish.turn_status(who)) for who in skirmish.characters},
+        }
+        return replace(arrived(skirmish, self.ends), turn_statuses=in_order(turn_statuses), tracks=self.tracks)
 
-    def _done(self, who: CharacterId, doing: Doing) -> Doing:
+    def _done(self, who: CharacterId, status: TurnStatus) -> TurnStatus:
         """What has become of somebody by now: the very same, if nothing has."""
         news: dict[str, Any] = {}
         if who in self.moved:
@@ -68,10 +72,10 @@ class Moved(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
         if who in self.uncovered:
             news["lost_cover"] = True
         if met := self.contacts.get(who):
-            news |= {"contacted": doing.contacted.union(met), "job_lost": True}
+            news |= {"contacted": status.contacted.union(met), "job_lost": True}
         if reached := self.charges.get(who):
-            news["charged"] = doing.charged.union(reached)
-        return replace(doing, **news) if news else doing
+            news["charged"] = status.charged.union(reached)
+        return replace(status, **news) if news else status
 
 
 def arrived(skirmish: Skirmish, ends: Mapping[CharacterId, End]) -> Skirmish:
@@ -87,47 +91,47 @@ def _ended(character: Character, end: End) -> Character:
     return replace(character, at=end.at, facing=end.facing, room=end.room, height=end.height, climbed=end.climbed)
 
 
-def move(story: Story, orders: OrderRegistry) -> None:
+def move(resolution: Resolution, orders: OrderRegistry) -> None:
     """Roll the slow dice of all who need them, let everybody move, and tell it (ARG-9.14, ARG-12.13)."""
-    skirmish = story.skirmish
+    skirmish = resolution.skirmish
     parts = plans(skirmish, orders)
-    announced = _rehearse(skirmish, parts, {}, {})
+    announced = _run(skirmish, parts, {}, {})
     turned = held_in_melee.turning(skirmish, orders)
     thrown: dict[Sharing, SlowDice] = {}
     losses: dict[CharacterId, Loss] = {}
     run, staying = announced, frozenset[CharacterId]()
     while (late := _without_die(run, losses)) or not _stuck(run, turned) <= staying:
-        _throw(story, late, thrown, losses)
+        _throw(resolution, late, thrown, losses)
         staying |= _stuck(run, turned)
         parts = {who: held_in_melee.stays(plan, turned, staying) for who, plan in parts.items()}
-        run = _rehearse(skirmish, _outrun(skirmish, parts, losses), losses, {})
-    story.tell(_moved(skirmish, run, announced))
-    held_in_melee.tell(story, turned, staying)
+        run = _run(skirmish, _outrun(skirmish, parts, losses), losses, {})
+    resolution.emit(_moved(skirmish, run, announced))
+    held_in_melee.tell(resolution, turned, staying)
     if skirmish.options.danger:
-        _run_risks(story, thrown)
+        _run_risks(resolution, thrown)
 
 
-def _stuck(run: Rehearsal, turned: held_in_melee.Turning) -> frozenset[CharacterId]:
+def _stuck(run: MovementPass, turned: held_in_melee.Turning) -> frozenset[CharacterId]:
     """Those who had to leave for others to be free, and stand where they stood (ARG-31.17)."""
     leavers = frozenset[CharacterId]().union(*turned.values())
     return frozenset(who for who in leavers if run.stands(who))
 
 
-def _without_die(run: Rehearsal, losses: Mapping[CharacterId, Loss]) -> dict[CharacterId, tuple[float, str]]:
+def _without_die(run: MovementPass, losses: Mapping[CharacterId, Loss]) -> dict[CharacterId, tuple[float, str]]:
     return {who: met for who, met in run.met.items() if who not in losses}
 
 
 def _throw(
-    story: Story,
+    resolution: Resolution,
     late: Mapping[CharacterId, tuple[float, str]],
     thrown: dict[Sharing, SlowDice],
     losses: dict[CharacterId, Loss],
 ) -> None:
     """One throw for each group, in the order in which they meet the ground (ARG-12.12)."""
-    groups = slow_dice.sharing(story.skirmish, {who: ground for who, (_, ground) in late.items()})
+    groups = slow_dice.sharing(resolution.skirmish, {who: ground for who, (_, ground) in late.items()})
     for key, who in sorted(groups.items(), key=lambda group: (min(late[one][0] for one in group[1]), group[0])):
         if key not in thrown:
-            thrown[key] = slow_dice.throw(story, who, key[1])
+            thrown[key] = slow_dice.throw(resolution, who, key[1])
         losses |= {one: Loss(thrown[key].loss, thrown[key].blocked) for one in who}
 
 
@@ -151,23 +155,23 @@ def _behind(plan: Plan, parts: Mapping[CharacterId, Plan], losses: Mapping[Chara
     return replace(plan, intent=replace(plan.intent, distance=ESCAPED))
 
 
-def _rehearse(
+def _run(
     skirmish: Skirmish,
     parts: Mapping[CharacterId, Plan],
     losses: Mapping[CharacterId, Loss],
     halts: Mapping[CharacterId, float],
-) -> Rehearsal:
+) -> MovementPass:
     """A run in which nobody runs into somebody unseen: those who see such an enemy on the way stop there (ARG-15.8)."""
-    run = Rehearsal(skirmish, parts, losses, halts)
+    run = MovementPass(skirmish, parts, losses, halts)
     try:
         return run.run()
     except Unforeseen as surprise:
         stops = {who: _first_sight(skirmish, run, who, whom) for who, whom in surprise.pairs}
     earlier = {who: min(when, halts.get(who, 1.0)) for who, when in stops.items()}
-    return _rehearse(skirmish, parts, losses, {**halts, **earlier})
+    return _run(skirmish, parts, losses, {**halts, **earlier})
 
 
-def _first_sight(skirmish: Skirmish, run: Rehearsal, who: CharacterId, whom: CharacterId) -> float:
+def _first_sight(skirmish: Skirmish, run: MovementPass, who: CharacterId, whom: CharacterId) -> float:
     """When somebody first sees an enemy on the way; at the latest just before they touch."""
     bodies = run.bodies
     last = int(run.now * bodies.motion.STEPS)
@@ -186,14 +190,14 @@ def _first_sight(skirmish: Skirmish, run: Rehearsal, who: CharacterId, whom: Cha
 # What it comes to
 
 
-def _moved(skirmish: Skirmish, run: Rehearsal, announced: Rehearsal) -> Moved:
+def _moved(skirmish: Skirmish, run: MovementPass, announced: MovementPass) -> Moved:
     """Nobody stands on anybody, and everybody knows what became of him or her."""
-    settled = Settled(run)
+    settled = Placement(run)
     ends = in_order({who: _end(run, settled.people[who]) for who in settled.changed})
     touching = bases.contacts(arrived(skirmish, ends))
     moved = _on_the_move(run, announced)
     met = {
-        who: tuple(sorted(enemies - skirmish.doing(who).touched | (enemies & settled.met_again(who))))
+        who: tuple(sorted(enemies - skirmish.turn_status(who).touched | (enemies & settled.met_again(who))))
         for who, enemies in touching.items()
         if enemies
     }
@@ -207,14 +211,14 @@ def _moved(skirmish: Skirmish, run: Rehearsal, announced: Rehearsal) -> Moved:
     )
 
 
-def _end(run: Rehearsal, character: Character) -> End:
+def _end(run: MovementPass, character: Character) -> End:
     mover = run.movers[run.bodies.index[character.id]]
     climbed = mover.straddles is not None and mover.ends == "contact"
     return End(character.at, character.facing, character.room, character.height, climbed)
 
 
 def _charges(
-    run: Rehearsal, settled: Settled, met: Mapping[CharacterId, tuple[CharacterId, ...]]
+    run: MovementPass, settled: Placement, met: Mapping[CharacterId, tuple[CharacterId, ...]]
 ) -> dict[CharacterId, tuple[CharacterId, ...]]:
     """Those in contact now whom one's own steps reached, if they reached anybody."""
     found: dict[CharacterId, tuple[CharacterId, ...]] = {}
@@ -225,12 +229,12 @@ def _charges(
     return found
 
 
-def _in_passing(run: Rehearsal, settled: Settled, who: CharacterId, enemy: CharacterId) -> bool:
+def _in_passing(run: MovementPass, settled: Placement, who: CharacterId, enemy: CharacterId) -> bool:
     """Touched without having been aimed at: by whoever moved."""
     return who in settled.tracks and (enemy, who) not in run.reached and settled.tracks[who].ends == "contact"
 
 
-def _on_the_move(run: Rehearsal, announced: Rehearsal) -> tuple[CharacterId, ...]:
+def _on_the_move(run: MovementPass, announced: MovementPass) -> tuple[CharacterId, ...]:
     """Farther than two paces, or meant to: even if ground or others prevented it (ARG-9.7, ARG-12.15, ARG-15.10).
 
     Two paces into contact are no movement either (ARG-R-116).
@@ -248,25 +252,26 @@ def _announced(mover: Mover) -> float:
     return mover.plan.course.length if mover.plan.course else 0.0
 
 
-def _is_uncovered(run: Rehearsal, settled: Settled, who: CharacterId) -> bool:
+def _is_uncovered(run: MovementPass, settled: Placement, who: CharacterId) -> bool:
     """Stopped at the edge of a ground, outside; or stepped out and back, in deed or because others did not come."""
     mover, end = run.movers[run.bodies.index[who]], settled.people[who]
     if mover.ends == "ground" and end.at != mover.character.at:
-        return any(area.id == mover.by for _, area, _ in lie(run.skirmish.ground).areas)
+        return any(area.id == mover.by for _, area, _ in layout(run.skirmish.ground).areas)
     return square(end.at, mover.character.at) <= two_paces(end) ** 2 and mover.ends not in ("ground", "contact")
 
 
-def _run_risks(story: Story, thrown: Mapping[Sharing, SlowDice]) -> None:
+def _run_risks(resolution: Resolution, thrown: Mapping[Sharing, SlowDice]) -> None:
     """On dangerous ground the slow die has a second effect (ARG-14.1)."""
-    kinds = story.skirmish.ground.kinds
+    kinds = resolution.skirmish.ground.kinds
     for dice in thrown.values():
-        for name in slow_dice.kinds_of(story.skirmish, dice.group):
+        for name in slow_dice.kinds_of(resolution.skirmish, dice.group):
             kind = kinds[name]
             who = tuple(
                 one
                 for one in dice.who
-                if one in story.skirmish.characters and dangers.is_dangerous(kind, story.skirmish.doing(one).order)
+                if one in resolution.skirmish.characters
+                and dangers.is_dangerous(kind, resolution.skirmish.turn_status(one).order)
             )
             if who:
-                going = going_on(story.skirmish.characters[who[0]], kind)
-                dangers.risk(story, who, dangers.face_used(dice.roll.faces, going), kind=name)
+                going = going_on(resolution.skirmish.characters[who[0]], kind)
+                dangers.risk(resolution, who, dangers.face_used(dice.roll.faces, going), kind=name)

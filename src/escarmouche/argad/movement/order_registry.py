@@ -9,7 +9,7 @@ from escarmouche.argad.field.terrain import obstacle_between
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import AnyOrderKind, Intent
 from escarmouche.argad.model.orders import Go, Order
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.recall import recalled
 from escarmouche.kernel import Refusal, rule
@@ -60,7 +60,7 @@ class OrderRegistry:
 
     def leaves(self, known: Skirmish, character: Character) -> bool:
         """Whether somebody is about to leave the melee: as locked, or as announced so far."""
-        order = known.doing(character.id).order or known.drafts.get(character.id)
+        order = known.turn_status(character.id).order or known.drafts.get(character.id)
         return order is not None and self.intent(known, character, order).leaves
 
     def refuse(self, known: Skirmish, character: Character, order: Order) -> Refusal | None:
@@ -71,7 +71,7 @@ class OrderRegistry:
 
     def refuse_promise(self, known: Skirmish, character: Character, order: Order) -> Refusal | None:
         """Whoever shot before movement as somebody who stays does stay (ARG-21.5)."""
-        if not known.doing(character.id).stays or self.is_motionless(known, character, order):
+        if not known.turn_status(character.id).stays or self.is_motionless(known, character, order):
             return None
         return Refusal.of(PROMISED, "promised_to_stay", who=character.id)
 
@@ -82,10 +82,10 @@ class OrderRegistry:
             return True
         return isinstance(order, Go) and way(character.at, order.path) <= two_paces(character)
 
-    def each(self, story: Story, moment: Moment) -> None:
+    def each(self, resolution: Resolution, moment: Moment) -> None:
         """What the orders of this turn do at a moment, one character after the other by name."""
-        for who in sorted(story.skirmish.doings):
-            character, order = story.skirmish.characters.get(who), story.skirmish.doing(who).order
+        for who in sorted(resolution.skirmish.turn_statuses):
+            character, order = resolution.skirmish.characters.get(who), resolution.skirmish.turn_status(who).order
             if character and order is not None:
-                does: Callable[[Story, Character, Any], None] = getattr(self.kind_of(order), moment)
-                does(story, character, order)
+                does: Callable[[Resolution, Character, Any], None] = getattr(self.kind_of(order), moment)
+                does(resolution, character, order)

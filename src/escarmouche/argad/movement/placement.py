@@ -5,14 +5,14 @@ from itertools import islice, pairwise
 from typing import Any, Final, Literal
 
 from escarmouche.argad.field.bases import REACH, overlaps, room_between
-from escarmouche.argad.field.layout import lie
+from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.terrain import wall_between
 from escarmouche.argad.field.tracks import place_at, placed, tidied
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.turn_state import Track
 from escarmouche.argad.model.units import WHOLE_TURN, Instant, Point, Tenths
-from escarmouche.argad.movement.movement_pass import Rehearsal
+from escarmouche.argad.movement.movement_pass import MovementPass
 from escarmouche.geometry.plane import halves_to_segment
 
 BACK: Final[Instant] = 2
@@ -21,10 +21,10 @@ STRAIGHT: Final[Tenths] = 3
 """A track is drawn as straight where it bends less."""
 
 
-class Settled:
+class Placement:
     """Everybody at the end of a run, and how they came there."""
 
-    def __init__(self, run: Rehearsal) -> None:
+    def __init__(self, run: MovementPass) -> None:
         self.run = run
         bases = [mover.character.profile.base for mover in run.movers]
         self._longest: Tenths = 2 * max((max(base.width, base.length) for base in bases), default=0)
@@ -133,7 +133,7 @@ class Settled:
         """Round bases, and how near to them a round one surely overlaps: on even ground, where only places count."""
         import numpy as np  # noqa: PLC0415 - loaded where it is used
 
-        land, mine = lie(self.run.skirmish.ground), self.ends[number]
+        land, mine = layout(self.run.skirmish.ground), self.ends[number]
         even = near if land.is_flat and not land.rooms else []
         level = [each for each in even if abs(each.height) <= REACH and abs(each.height - mine.height) <= REACH]
         rows = [(*each.at, room * room) for each in level if (room := room_between(mine, each)) is not None]
@@ -147,7 +147,7 @@ def _is_near(way: Track, other: Character, far: Tenths) -> bool:
     return min(across) - far <= x <= max(across) + far and min(down) - far <= y <= max(down) + far
 
 
-def track(run: Rehearsal, number: int) -> Track | None:
+def track(run: MovementPass, number: int) -> Track | None:
     """Where somebody was when; None for those who stood."""
     mover, bodies = run.movers[number], run.bodies
     if not mover.keys:
@@ -161,7 +161,7 @@ def track(run: Rehearsal, number: int) -> Track | None:
     return Track(points, mover.ends, mover.by)
 
 
-def _turns(run: Rehearsal, number: int) -> Iterator[tuple[Instant, Point]]:
+def _turns(run: MovementPass, number: int) -> Iterator[tuple[Instant, Point]]:
     """The steps at which somebody without a path changed direction or pace."""
     motion, trace, found = run.bodies.motion, run.bodies.trace, run.bodies.steps
     count = motion.bends(trace, number, STRAIGHT * run.bodies.grain, found)

@@ -6,10 +6,10 @@ from typing import Final
 from msgspec import Struct
 
 from escarmouche.argad.field.groups import clusters
-from escarmouche.argad.field.terrain import lie
+from escarmouche.argad.field.layout import layout
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, KindId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.people.pace import scaled
@@ -54,7 +54,7 @@ def sharing(skirmish: Skirmish, met: Mapping[CharacterId, str]) -> dict[Sharing,
 
 def kinds_of(skirmish: Skirmish, ground: str) -> tuple[KindId, ...]:
     """The kind of a piece of ground or of an obstacle; none for a room or a door."""
-    known = lie(skirmish.ground)
+    known = layout(skirmish.ground)
     areas = [area.kind for _, area, _ in known.areas if area.id == ground]
     return tuple(areas + [barrier.kind for _, barrier, _, _ in known.barriers if barrier.id == ground])
 
@@ -71,14 +71,14 @@ def _is_native(character: Character, kinds: tuple[KindId, ...]) -> bool:
     return "native" in character.profile.skills and (not home or not home.isdisjoint(kinds))
 
 
-def throw(story: Story, who: tuple[CharacterId, ...], ground: str) -> SlowDice:
+def throw(resolution: Resolution, who: tuple[CharacterId, ...], ground: str) -> SlowDice:
     """One die on foot (ARG-12.12), two when mounted (ARG-12.18) or at home, ignoring the worse (ARG-12.17)."""
-    skirmish = story.skirmish
+    skirmish = resolution.skirmish
     first = skirmish.characters[who[0]]
     at_home = are_natives(skirmish, who, ground)
-    roll = story.roll(PURPOSE, skirmish.player_of(first), 2 if at_home or not first.on_foot else 1)
+    roll = resolution.roll(PURPOSE, skirmish.player_of(first), 2 if at_home or not first.on_foot else 1)
     counted = min(roll.faces) if at_home else roll.result
     # A six on foot, or two of two, hold people up; so a pair of dice blocks only if both are sixes (ARG-R-41).
     dice = SlowDice(ground, who, roll, scaled(skirmish, counted * CM), blocked=min(roll.faces) == SIX)
-    story.tell(dice)
+    resolution.emit(dice)
     return dice

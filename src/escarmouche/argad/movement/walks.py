@@ -179,7 +179,7 @@ def enemies_seen(known: Skirmish, character: Character) -> tuple[CharacterId, ..
     return kept[character.id]
 
 
-@recalled("characters", "doings", "sides")
+@recalled("characters", "turn_statuses", "sides")
 def _enemies_seen(known: Skirmish) -> dict[CharacterId, tuple[CharacterId, ...]]:
     """Of those for whom it has been asked."""
     return {}

@@ -4,7 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.model.ids import CharacterId, WeaponId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 
 
@@ -21,7 +21,7 @@ class WeaponDrawn(Struct, frozen=True, tag=True):
         return skirmish.change(self.character, profile=shown)
 
 
-def draw(story: Story, who: CharacterId, weapon: WeaponId) -> None:
+def draw(resolution: Resolution, who: CharacterId, weapon: WeaponId) -> None:
     """Called for every weapon that is used: one that was hidden is so no longer."""
-    if weapon in story.skirmish.characters[who].profile.concealed:
-        story.tell(WeaponDrawn(who, weapon))
+    if weapon in resolution.skirmish.characters[who].profile.concealed:
+        resolution.emit(WeaponDrawn(who, weapon))

@@ -10,7 +10,7 @@ HANDS = rule("ARG-8.20")
 
 def clings(skirmish: Skirmish, character: Character) -> bool:
     """Whether somebody holds on to something: a ladder, a wall, the edge of an abyss."""
-    return character.ladder is not None or skirmish.doing(character.id).climbing or character.in_danger
+    return character.ladder is not None or skirmish.turn_status(character.id).climbing or character.in_danger
 
 
 def refuse_hands(skirmish: Skirmish, character: Character, weapon: Weapon) -> Refusal | None:

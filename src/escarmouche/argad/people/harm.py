@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from escarmouche.argad.knowledge.sighting import seen_by
 from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Fallen, Skirmish
 from escarmouche.kernel import Roll
 
@@ -105,22 +105,22 @@ def let_go(skirmish: Skirmish, captor: CharacterId) -> Skirmish:
     return replace(skirmish, characters={**skirmish.characters, **free}).change(captor, captive=None)
 
 
-def hit(story: Story, who: CharacterId, how: How) -> bool:
+def hit(resolution: Resolution, who: CharacterId, how: How) -> bool:
     """Somebody is touched: a first wound for those with two life points, otherwise the end. True if out of play."""
-    victim = story.skirmish.characters[who]
-    if victim.lives > 1 and story.skirmish.options.two_lives:
-        _wound(story, victim)
+    victim = resolution.skirmish.characters[who]
+    if victim.lives > 1 and resolution.skirmish.options.two_lives:
+        _wound(resolution, victim)
         return False
-    story.tell(Felled(who, how))
+    resolution.emit(Felled(who, how))
     return True
 
 
-def _wound(story: Story, victim: Character) -> None:
-    if not story.skirmish.options.wound_location:
-        story.tell(Wounded(victim.id, Wound.PLAIN))
+def _wound(resolution: Resolution, victim: Character) -> None:
+    if not resolution.skirmish.options.wound_location:
+        resolution.emit(Wounded(victim.id, Wound.PLAIN))
         return
-    roll = story.roll("wound", story.skirmish.player_of(victim), sides=12)
-    story.tell(Wounded(victim.id, location(roll.result), roll))
+    roll = resolution.roll("wound", resolution.skirmish.player_of(victim), sides=12)
+    resolution.emit(Wounded(victim.id, location(roll.result), roll))
 
 
 def location(face: int) -> Wound:

@@ -6,9 +6,9 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from escarmouche.argad.model.command_kinds import Act
+from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.kernel import Refusal, Seat, rule
@@ -79,8 +79,8 @@ def _refuse(known: Skirmish, seat: Seat, command: Regroup) -> Refusal | None:
     return None
 
 
-def _resolve(story: Story, seat: Seat, command: Regroup) -> None:
-    story.tell(Regrouped(tuple(sorted(command.characters)), command.squad))
+def _resolve(resolution: Resolution, seat: Seat, command: Regroup) -> None:
+    resolution.emit(Regrouped(tuple(sorted(command.characters)), command.squad))
 
 
-REGROUP: Final = Act(Regroup, frozenset({Phase.ORDERS}), FREE, _offers, _refuse, _resolve)
+REGROUP: Final = CommandKind(Regroup, frozenset({Phase.ORDERS}), FREE, _offers, _refuse, _resolve)

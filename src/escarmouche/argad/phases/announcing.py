@@ -12,10 +12,10 @@ from escarmouche.argad.field import groups
 from escarmouche.argad.field.bases import is_within
 from escarmouche.argad.knowledge import views
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.command_kinds import Act, AnyAct
+from escarmouche.argad.model.command_kinds import AnyCommandKind, CommandKind
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import FallBack, Go, Order, Path, Stay
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import CM, Point, Tenths
@@ -140,7 +140,7 @@ def commandable(known: Skirmish, seat: Seat) -> Iterator[Character]:
         return
     for character in known.characters.values():
         own = known.player_of(character) == seat
-        if own and not known.doing(character.id).hesitates and able(known, character):
+        if own and not known.turn_status(character.id).hesitates and able(known, character):
             yield character
 
 
@@ -154,7 +154,7 @@ def _refuse_character(known: Skirmish, seat: Seat, who: CharacterId) -> Refusal 
 def _refuse_own(known: Skirmish, seat: Seat, character: Character) -> Refusal | None:
     """Of somebody for whom the seat speaks."""
     who = character.id
-    if known.doing(who).hesitates:
+    if known.turn_status(who).hesitates:
         return Refusal.of(HESITATION, "hesitates", who=who)
     if seat in known.committed:
         return Refusal.of(COMMITMENT, "stands_by_it", seat=seat)
@@ -168,8 +168,8 @@ def _speaks_for(known: Skirmish, seat: Seat, character: Character) -> bool:
     return character.owner in known.absent and (seat == GAME_MASTER or known.friends(seat, character.owner))
 
 
-def _announce(story: Story, seat: Seat, command: Announce) -> None:
-    announce(story, seat, {command.character: command.order})
+def _announce(resolution: Resolution, seat: Seat, command: Announce) -> None:
+    announce(resolution, seat, {command.character: command.order})
 
 
 def _marching(skirmish: Skirmish, command: AnnounceGroup) -> dict[CharacterId, Order]:
@@ -183,8 +183,8 @@ def _marching(skirmish: Skirmish, command: AnnounceGroup) -> dict[CharacterId, O
     return orders
 
 
-def _announce_group(story: Story, seat: Seat, command: AnnounceGroup) -> None:
-    announce(story, seat, dict(_marching(story.skirmish, command)))
+def _announce_group(resolution: Resolution, seat: Seat, command: AnnounceGroup) -> None:
+    announce(resolution, seat, dict(_marching(resolution.skirmish, command)))
 
 
 def _offer_withdrawals(known: Skirmish, seat: Seat) -> Iterator[Withdraw]:
@@ -201,20 +201,20 @@ def _refuse_withdraw(known: Skirmish, seat: Seat, command: Withdraw) -> Refusal 
     return None if said else Refusal.of(FORGOTTEN, "nothing_announced", who=command.character)
 
 
-def _withdraw(story: Story, seat: Seat, command: Withdraw) -> None:
-    announce(story, seat, {command.character: None})
+def _withdraw(resolution: Resolution, seat: Seat, command: Withdraw) -> None:
+    announce(resolution, seat, {command.character: None})
 
 
-def announce(story: Story, seat: Seat, orders: dict[CharacterId, Any]) -> None:
+def announce(resolution: Resolution, seat: Seat, orders: dict[CharacterId, Any]) -> None:
     """Say it to all who could see it, or seal it; who is concerned is no longer ready; loops are noticed."""
     ordered = in_order(orders)
-    if story.skirmish.options.drafting == "sealed":
-        story.tell(SealedOrder(seat, ordered))
+    if resolution.skirmish.options.drafting == "sealed":
+        resolution.emit(SealedOrder(seat, ordered))
         return
-    changed = [who for who, order in ordered.items() if story.skirmish.drafts.get(who) != order]
-    before = concerned(story.skirmish, seat, changed)
-    story.tell(Announced(seat, ordered, tuple(sorted(before & story.skirmish.done))))
-    loops.notice(story, seat, before)
+    changed = [who for who, order in ordered.items() if resolution.skirmish.drafts.get(who) != order]
+    before = concerned(resolution.skirmish, seat, changed)
+    resolution.emit(Announced(seat, ordered, tuple(sorted(before & resolution.skirmish.done))))
+    loops.notice(resolution, seat, before)
 
 
 def concerned(skirmish: Skirmish, seat: Seat, who: Iterable[CharacterId]) -> frozenset[Seat]:
@@ -239,12 +239,12 @@ def _meets(skirmish: Skirmish, mover: Character, seat: Seat) -> bool:
     )
 
 
-def reveal(story: Story) -> bool:
+def reveal(resolution: Resolution) -> bool:
     """Open sealed drafts if there are new ones, as long as reactions are left. True if people may react now."""
-    skirmish = story.skirmish
+    skirmish = resolution.skirmish
     if not skirmish.sealed:
         return False
-    story.tell(Revealed(skirmish.sealed, skirmish.reaction + 1))
+    resolution.emit(Revealed(skirmish.sealed, skirmish.reaction + 1))
     return skirmish.reaction < skirmish.options.reactions
 
 
@@ -254,10 +254,10 @@ class AnnouncingCommands:
 
     orders: OrderRegistry
 
-    def acts(self) -> tuple[AnyAct, ...]:
+    def acts(self) -> tuple[AnyCommandKind, ...]:
         """Each kind of command."""
         return (
-            Act(
+            CommandKind(
                 Announce,
                 ORDERS,
                 NO_WAITING,
@@ -266,13 +266,13 @@ class AnnouncingCommands:
                 _announce,
                 self._odds,
             ),
-            Act(AnnounceGroup, ORDERS, NO_WAITING, self._offer_marches, self._refuse_group, _announce_group),
-            Act(Withdraw, ORDERS, CHANGES, _offer_withdrawals, _refuse_withdraw, _withdraw),
+            CommandKind(AnnounceGroup, ORDERS, NO_WAITING, self._offer_marches, self._refuse_group, _announce_group),
+            CommandKind(Withdraw, ORDERS, CHANGES, _offer_withdrawals, _refuse_withdraw, _withdraw),
         )
 
     def character_commands(self, known: Skirmish, character: Character) -> Iterator[Announce | Announcements]:
         """All that a character may be ordered to do."""
-        promised = known.doing(character.id).stays
+        promised = known.turn_status(character.id).stays
         for kind in self.orders.kinds_for(known, character):
             offers: Iterable[Any] = kind.offers(known, character)
             for offer in offers:
@@ -313,7 +313,7 @@ class AnnouncingCommands:
 
     def _may_march(self, known: Skirmish, character: Character) -> bool:
         """Neither promised to stay, by a shot before the movement (ARG-21.5), nor held by a melee."""
-        return not (known.doing(character.id).stays or self.orders.is_tied(known, character))
+        return not (known.turn_status(character.id).stays or self.orders.is_tied(known, character))
 
     def _refuse_group(self, known: Skirmish, seat: Seat, command: AnnounceGroup) -> Refusal | None:
         if not command.characters or len(set(command.characters)) != len(command.characters):

@@ -10,9 +10,9 @@ from escarmouche.argad.knowledge import views
 from escarmouche.argad.model.command_kinds import Reply
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.questions import Loop
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
-from escarmouche.argad.model.turn_state import Doing
+from escarmouche.argad.model.turn_state import TurnStatus
 from escarmouche.kernel import Refusal, Seat, rule
 from escarmouche.kernel.codec import fingerprint
 
@@ -72,25 +72,25 @@ class Hesitated(Struct, frozen=True, tag=True):
     characters: tuple[CharacterId, ...]
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        doings = {**skirmish.doings}
+        turn_statuses = {**skirmish.turn_statuses}
         for who in self.characters:
-            doings[who] = replace(skirmish.doings.get(who, Doing()), hesitates=True)
+            turn_statuses[who] = replace(skirmish.turn_statuses.get(who, TurnStatus()), hesitates=True)
         drafts = {who: order for who, order in skirmish.drafts.items() if who not in self.characters}
-        return replace(skirmish, doings=in_order(doings), drafts=drafts, heard={})
+        return replace(skirmish, turn_statuses=in_order(turn_statuses), drafts=drafts, heard={})
 
 
-def notice(story: Story, seat: Seat, others: Collection[Seat]) -> None:
+def notice(resolution: Resolution, seat: Seat, others: Collection[Seat]) -> None:
     """Count how often each pair of opponents has stood as it stands now; at the third time somebody has to commit."""
-    if story.skirmish.options.loops == "ignore":
+    if resolution.skirmish.options.loops == "ignore":
         return
     for other in sorted(others):
-        if not story.skirmish.friends(seat, other):
+        if not resolution.skirmish.friends(seat, other):
             pair = min(seat, other), max(seat, other)
-            mark = joint_state(story.skirmish, pair)
-            times = story.skirmish.heard.get(mark, 0) + 1
-            story.tell(Heard(pair, mark, times))
+            mark = joint_state(resolution.skirmish, pair)
+            times = resolution.skirmish.heard.get(mark, 0) + 1
+            resolution.emit(Heard(pair, mark, times))
             if times >= ENOUGH:
-                _end_loop(story, pair)
+                _end_loop(resolution, pair)
 
 
 def joint_state(skirmish: Skirmish, pair: tuple[Seat, Seat]) -> str:
@@ -108,12 +108,12 @@ def _owned(skirmish: Skirmish, who: CharacterId, seats: Collection[Seat]) -> boo
     return skirmish.characters[who].owner in seats
 
 
-def _end_loop(story: Story, pair: tuple[Seat, Seat]) -> None:
-    if story.skirmish.options.loops == "hesitate":
-        story.tell(Hesitated(flipping(story.skirmish, pair)))
+def _end_loop(resolution: Resolution, pair: tuple[Seat, Seat]) -> None:
+    if resolution.skirmish.options.loops == "hesitate":
+        resolution.emit(Hesitated(flipping(resolution.skirmish, pair)))
         return
-    asked = (Loop(seat, flipping(story.skirmish, (seat,)), against) for seat, against in (pair, pair[::-1]))
-    story.tell(LoopAsked(tuple(asked)))
+    asked = (Loop(seat, flipping(resolution.skirmish, (seat,)), against) for seat, against in (pair, pair[::-1]))
+    resolution.emit(LoopAsked(tuple(asked)))
 
 
 def flipping(skirmish: Skirmish, seats: Collection[Seat]) -> tuple[CharacterId, ...]:
@@ -131,12 +131,12 @@ def _refuse(known: Skirmish, question: Loop, command: Commit) -> Refusal | None:
     return None
 
 
-def _resolve(story: Story, question: Loop, command: Commit) -> None:
-    story.tell(Committed(question.seat, question.against, command.stands))
+def _resolve(resolution: Resolution, question: Loop, command: Commit) -> None:
+    resolution.emit(Committed(question.seat, question.against, command.stands))
     pair = {question.seat, question.against}
-    asked = any(isinstance(left, Loop) and {left.seat, left.against} == pair for left in story.skirmish.questions)
-    if not asked and not pair & story.skirmish.committed:
-        story.tell(Hesitated(flipping(story.skirmish, pair)))
+    asked = any(isinstance(left, Loop) and {left.seat, left.against} == pair for left in resolution.skirmish.questions)
+    if not asked and not pair & resolution.skirmish.committed:
+        resolution.emit(Hesitated(flipping(resolution.skirmish, pair)))
 
 
 COMMIT: Final = Reply(LOOPING, Loop, Commit, _offers, _refuse, _resolve)

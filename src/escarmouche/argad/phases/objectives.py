@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Objective, Skirmish
 from escarmouche.argad.model.units import Point
 from escarmouche.geometry.plane import contains
@@ -39,12 +39,12 @@ class ObjectiveNoted(Struct, frozen=True, tag=True):
         return any(each.secret for each in skirmish.objectives if each.id == self.objective)
 
 
-def note(story: Story) -> None:
+def note(resolution: Resolution) -> None:
     """At the end of a turn: what has been reached since, and what has slipped away."""
-    for objective in story.skirmish.objectives:
-        reached = is_reached(story.skirmish, objective)
+    for objective in resolution.skirmish.objectives:
+        reached = is_reached(resolution.skirmish, objective)
         if reached != objective.reached:
-            story.tell(ObjectiveNoted(objective.id, objective.seat, reached))
+            resolution.emit(ObjectiveNoted(objective.id, objective.seat, reached))
 
 
 def is_reached(skirmish: Skirmish, objective: Objective) -> bool:

@@ -5,7 +5,7 @@ from typing import Final
 
 from escarmouche.argad.model.command_kinds import AnyReply
 from escarmouche.argad.model.questions import Question
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.kernel import Seat
 
@@ -24,9 +24,9 @@ class ReplyRegistry:
     def reply_to(self, question: Question) -> AnyReply:
         return self.replies[type(question)]
 
-    def by_default(self, story: Story) -> None:
+    def by_default(self, resolution: Resolution) -> None:
         """Whoever does not answer is taken to say the first that is offered."""
-        for question in story.skirmish.questions:
-            if question in story.skirmish.questions:
+        for question in resolution.skirmish.questions:
+            if question in resolution.skirmish.questions:
                 reply = self.reply_to(question)
-                reply.resolve(story, question, next(iter(reply.offers(story.skirmish, question))))
+                reply.resolve(resolution, question, next(iter(reply.offers(resolution.skirmish, question))))

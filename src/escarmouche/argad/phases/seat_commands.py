@@ -6,10 +6,10 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.model.command_kinds import Act
+from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.questions import Ambush, Mercy, Question
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.people.harm import gone
@@ -101,8 +101,8 @@ def _refuse_end(known: Skirmish, seat: Seat, command: AgreeToEnd) -> Refusal | N
     return Refusal.of(NO_WINNER, "end_wished_already", seat=seat) if seat in known.ending else None
 
 
-def _wish_end(story: Story, seat: Seat, command: AgreeToEnd) -> None:
-    story.tell(EndWished(seat, ends=True))
+def _wish_end(resolution: Resolution, seat: Seat, command: AgreeToEnd) -> None:
+    resolution.emit(EndWished(seat, ends=True))
 
 
 def _offer_play_on(known: Skirmish, seat: Seat) -> Iterator[PlayOn]:
@@ -114,8 +114,8 @@ def _refuse_play_on(known: Skirmish, seat: Seat, command: PlayOn) -> Refusal | N
     return None if seat in known.ending else Refusal.of(NO_WINNER, "end_not_wished", seat=seat)
 
 
-def _play_on(story: Story, seat: Seat, command: PlayOn) -> None:
-    story.tell(EndWished(seat, ends=False))
+def _play_on(resolution: Resolution, seat: Seat, command: PlayOn) -> None:
+    resolution.emit(EndWished(seat, ends=False))
 
 
 def _offer_resign(known: Skirmish, seat: Seat) -> Iterator[Resign]:
@@ -127,8 +127,8 @@ def _refuse_resign(known: Skirmish, seat: Seat, command: Resign) -> Refusal | No
     return None if seat in in_play(known) else Refusal.of(NO_WINNER, "nobody_left", seat=seat)
 
 
-def _resign(story: Story, seat: Seat, command: Resign) -> None:
-    story.tell(Resigned(seat, tuple(character.id for character in story.skirmish.troop(seat))))
+def _resign(resolution: Resolution, seat: Seat, command: Resign) -> None:
+    resolution.emit(Resigned(seat, tuple(character.id for character in resolution.skirmish.troop(seat))))
 
 
 def _offer_time_up(known: Skirmish, seat: Seat) -> Iterator[TimeUp]:
@@ -140,17 +140,17 @@ def _refuse_time_up(known: Skirmish, seat: Seat, command: TimeUp) -> Refusal | N
     return None if seat == CLOCK else Refusal.of(TIMER, "only_the_clock")
 
 
-def time_up(replies: ReplyRegistry) -> Act[TimeUp]:
+def time_up(replies: ReplyRegistry) -> CommandKind[TimeUp]:
     """The clock's command, in a game with these replies."""
 
-    def resolve(story: Story, seat: Seat, command: TimeUp) -> None:
-        if story.skirmish.questions:
-            replies.by_default(story)
+    def resolve(resolution: Resolution, seat: Seat, command: TimeUp) -> None:
+        if resolution.skirmish.questions:
+            replies.by_default(resolution)
             return
-        for late in sorted(in_play(story.skirmish) - story.skirmish.done):
-            story.tell(SeatDone(late))
+        for late in sorted(in_play(resolution.skirmish) - resolution.skirmish.done):
+            resolution.emit(SeatDone(late))
 
-    return Act(TimeUp, ALWAYS, TIMER, _offer_time_up, _refuse_time_up, resolve)
+    return CommandKind(TimeUp, ALWAYS, TIMER, _offer_time_up, _refuse_time_up, resolve)
 
 
 def _offer_absences(known: Skirmish, seat: Seat) -> Iterator[MarkAbsent]:
@@ -166,8 +166,8 @@ def _refuse_absence(known: Skirmish, seat: Seat, command: MarkAbsent) -> Refusal
     return None
 
 
-def _mark_absent(story: Story, seat: Seat, command: MarkAbsent) -> None:
-    story.tell(Away(command.seat, away=True))
+def _mark_absent(resolution: Resolution, seat: Seat, command: MarkAbsent) -> None:
+    resolution.emit(Away(command.seat, away=True))
 
 
 def _offer_return(known: Skirmish, seat: Seat) -> Iterator[ComeBack]:
@@ -179,12 +179,12 @@ def _refuse_return(known: Skirmish, seat: Seat, command: ComeBack) -> Refusal | 
     return None if seat in known.absent else Refusal.of(EVERYBODY_HEARS, "here_already", seat=seat)
 
 
-def _come_back(story: Story, seat: Seat, command: ComeBack) -> None:
-    story.tell(Away(seat, away=False))
+def _come_back(resolution: Resolution, seat: Seat, command: ComeBack) -> None:
+    resolution.emit(Away(seat, away=False))
 
 
-AGREE_TO_END: Final = Act(AgreeToEnd, ALWAYS, NO_WINNER, _offer_end, _refuse_end, _wish_end)
-PLAY_ON: Final = Act(PlayOn, ALWAYS, NO_WINNER, _offer_play_on, _refuse_play_on, _play_on)
-RESIGN: Final = Act(Resign, ALWAYS, NO_WINNER, _offer_resign, _refuse_resign, _resign)
-MARK_ABSENT: Final = Act(MarkAbsent, ALWAYS, ABSENCE, _offer_absences, _refuse_absence, _mark_absent)
-COME_BACK: Final = Act(ComeBack, ALWAYS, EVERYBODY_HEARS, _offer_return, _refuse_return, _come_back)
+AGREE_TO_END: Final = CommandKind(AgreeToEnd, ALWAYS, NO_WINNER, _offer_end, _refuse_end, _wish_end)
+PLAY_ON: Final = CommandKind(PlayOn, ALWAYS, NO_WINNER, _offer_play_on, _refuse_play_on, _play_on)
+RESIGN: Final = CommandKind(Resign, ALWAYS, NO_WINNER, _offer_resign, _refuse_resign, _resign)
+MARK_ABSENT: Final = CommandKind(MarkAbsent, ALWAYS, ABSENCE, _offer_absences, _refuse_absence, _mark_absent)
+COME_BACK: Final = CommandKind(ComeBack, ALWAYS, EVERYBODY_HEARS, _offer_return, _refuse_return, _come_back)

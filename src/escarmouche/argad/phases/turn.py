@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field import bases
 from escarmouche.argad.melee import melee_phase
-from escarmouche.argad.model.command_kinds import Act
+from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.turn_state import NEW_TURN, Doing, Phase
+from escarmouche.argad.model.turn_state import NEW_TURN, Phase, TurnStatus
 from escarmouche.argad.movement import movement_phase
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.phases import announcing, objectives
@@ -83,8 +83,8 @@ def opened(skirmish: Skirmish) -> Skirmish:
     touching, seeing, foes = bases.contacts(fresh), lines_of_sight.seen(fresh), _foes(fresh)
     return replace(
         fresh,
-        doings={
-            who: Doing(start=each.at, touched=touching[who], seen=seeing[who] & foes[who])
+        turn_statuses={
+            who: TurnStatus(start=each.at, touched=touching[who], seen=seeing[who] & foes[who])
             for who, each in fresh.characters.items()
         },
     )
@@ -121,52 +121,52 @@ def acting(skirmish: Skirmish) -> frozenset[Seat]:
     return in_play(skirmish) - skirmish.done - skirmish.absent
 
 
-def settle(story: Story, orders: OrderRegistry) -> None:
+def settle(resolution: Resolution, orders: OrderRegistry) -> None:
     """What follows by itself, until somebody has to decide something or the game is over."""
-    while story.skirmish.outcome is None and not story.skirmish.questions:
-        outcome = objectives.judge(story.skirmish)
+    while resolution.skirmish.outcome is None and not resolution.skirmish.questions:
+        outcome = objectives.judge(resolution.skirmish)
         if outcome:
-            story.tell(GameEnded(outcome))
-        elif acting(story.skirmish) and story.skirmish.phase in DECIDING:
+            resolution.emit(GameEnded(outcome))
+        elif acting(resolution.skirmish) and resolution.skirmish.phase in DECIDING:
             return
         else:
-            _CLOSING[story.skirmish.phase](story, orders)
+            _CLOSING[resolution.skirmish.phase](resolution, orders)
 
 
-def _close_early(story: Story, orders: OrderRegistry) -> None:
-    shots.fire_early(story)
-    story.tell(PhaseBegan(Phase.ORDERS))
+def _close_early(resolution: Resolution, orders: OrderRegistry) -> None:
+    shots.fire_early(resolution)
+    resolution.emit(PhaseBegan(Phase.ORDERS))
 
 
-def _close_orders(story: Story, orders: OrderRegistry) -> None:
+def _close_orders(resolution: Resolution, orders: OrderRegistry) -> None:
     """All have agreed: everybody moves. Sealed drafts are revealed first, for the others to react (ARG-R-1)."""
-    if announcing.reveal(story):
+    if announcing.reveal(resolution):
         return
-    if movement_phase.carry_out(story, orders):
-        story.tell(PhaseBegan(Phase.PASSING))
+    if movement_phase.carry_out(resolution, orders):
+        resolution.emit(PhaseBegan(Phase.PASSING))
 
 
-def _close_passing(story: Story, orders: OrderRegistry) -> None:
-    shots.close_passing(story)
-    story.tell(PhaseBegan(Phase.SHOTS))
+def _close_passing(resolution: Resolution, orders: OrderRegistry) -> None:
+    shots.close_passing(resolution)
+    resolution.emit(PhaseBegan(Phase.SHOTS))
 
 
-def _close_shots(story: Story, orders: OrderRegistry) -> None:
-    shots.fire(story)
-    story.tell(PhaseBegan(Phase.MELEE))
+def _close_shots(resolution: Resolution, orders: OrderRegistry) -> None:
+    shots.fire(resolution)
+    resolution.emit(PhaseBegan(Phase.MELEE))
 
 
-def _close_melee(story: Story, orders: OrderRegistry) -> None:
-    melee_phase.fight(story)
-    story.tell(PhaseBegan(Phase.AFTER))
+def _close_melee(resolution: Resolution, orders: OrderRegistry) -> None:
+    melee_phase.fight(resolution)
+    resolution.emit(PhaseBegan(Phase.AFTER))
 
 
-def _close_after(story: Story, orders: OrderRegistry) -> None:
-    end_turn(story, orders)
-    story.tell(TurnBegan(story.skirmish.turn + 1))
+def _close_after(resolution: Resolution, orders: OrderRegistry) -> None:
+    end_turn(resolution, orders)
+    resolution.emit(TurnBegan(resolution.skirmish.turn + 1))
 
 
-_CLOSING: Final[Mapping[Phase, Callable[[Story, OrderRegistry], None]]] = {
+_CLOSING: Final[Mapping[Phase, Callable[[Resolution, OrderRegistry], None]]] = {
     Phase.EARLY: _close_early,
     Phase.ORDERS: _close_orders,
     Phase.PASSING: _close_passing,
@@ -187,8 +187,8 @@ def _refuse_done(known: Skirmish, seat: Seat, command: Done) -> Refusal | None:
     return Refusal.of(EVERYBODY_READY, "done_already", seat=seat) if seat in known.done else None
 
 
-def _say_done(story: Story, seat: Seat, command: Done) -> None:
-    story.tell(SeatDone(seat))
+def _say_done(resolution: Resolution, seat: Seat, command: Done) -> None:
+    resolution.emit(SeatDone(seat))
 
 
 def _offer_not_done(known: Skirmish, seat: Seat) -> Iterator[NotDone]:
@@ -200,9 +200,9 @@ def _refuse_not_done(known: Skirmish, seat: Seat, command: NotDone) -> Refusal |
     return None if seat in known.done else Refusal.of(VOLUNTARY, "not_done_anyway", seat=seat)
 
 
-def _say_not_done(story: Story, seat: Seat, command: NotDone) -> None:
-    story.tell(SeatNotDone(seat))
+def _say_not_done(resolution: Resolution, seat: Seat, command: NotDone) -> None:
+    resolution.emit(SeatNotDone(seat))
 
 
-DONE: Final = Act(Done, DECIDING, EVERYBODY_READY, _offer_done, _refuse_done, _say_done)
-NOT_DONE: Final = Act(NotDone, DECIDING, VOLUNTARY, _offer_not_done, _refuse_not_done, _say_not_done)
+DONE: Final = CommandKind(Done, DECIDING, EVERYBODY_READY, _offer_done, _refuse_done, _say_done)
+NOT_DONE: Final = CommandKind(NotDone, DECIDING, VOLUNTARY, _offer_not_done, _refuse_not_done, _say_not_done)

@@ -14,7 +14,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
 from escarmouche.argad.model.ids import BoatId, CharacterId
 from escarmouche.argad.model.orders import Board, Disembark
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.things import Boat
 from escarmouche.argad.model.units import CM, TOUCH, Point, Tenths
@@ -97,17 +97,17 @@ def _refuse_board(known: Skirmish, character: Character, order: Board) -> Refusa
     return None
 
 
-def _try_boarding(story: Story, character: Character, order: Board) -> None:
+def _try_boarding(resolution: Resolution, character: Character, order: Board) -> None:
     """Half of what is left at the boat, less a die, is passed on to it; a 6 ends at its side (ARG-14.27)."""
-    if story.skirmish.options.quick_boarding:
-        left = allowance(story.skirmish, character) - gap_to_boat(character, story.skirmish.boats[order.boat])
-        _try_on_the_run(story, character, left)
+    if resolution.skirmish.options.quick_boarding:
+        left = allowance(resolution.skirmish, character) - gap_to_boat(character, resolution.skirmish.boats[order.boat])
+        _try_on_the_run(resolution, character, left)
 
 
-def _try_on_the_run(story: Story, character: Character, left: Tenths) -> None:
-    roll = story.roll("slow", story.skirmish.player_of(character))
+def _try_on_the_run(resolution: Resolution, character: Character, left: Tenths) -> None:
+    roll = resolution.roll("slow", resolution.skirmish.player_of(character))
     blocked = roll.result == BLOCKED
-    story.tell(BoardingTried(character.id, roll, 0 if blocked else max(0, left // 2 - roll.result * CM)))
+    resolution.emit(BoardingTried(character.id, roll, 0 if blocked else max(0, left // 2 - roll.result * CM)))
 
 
 def _board_intent(skirmish: Skirmish, character: Character, order: Board) -> Intent:
@@ -119,38 +119,38 @@ def _board_intent(skirmish: Skirmish, character: Character, order: Board) -> Int
     return Intent(way="path", path=(beside,), contact=False, footing="carried")
 
 
-def _jump_in(story: Story, character: Character, order: Board) -> None:
+def _jump_in(resolution: Resolution, character: Character, order: Board) -> None:
     """On the run: aboard at once, and the boat is pushed off with what is left (ARG-14.27)."""
-    interrupted(story, character, order)
-    left = story.skirmish.doing(character.id).rolled
-    if left and not story.skirmish.doing(character.id).contacted:
-        here, boat = story.skirmish.characters[character.id], story.skirmish.boats[order.boat]
-        if gap_to_boat(here, boat) <= two_paces(here) and _get_in(story, here, boat):
-            _push_off(story, boat, left)
+    interrupted(resolution, character, order)
+    left = resolution.skirmish.turn_status(character.id).rolled
+    if left and not resolution.skirmish.turn_status(character.id).contacted:
+        here, boat = resolution.skirmish.characters[character.id], resolution.skirmish.boats[order.boat]
+        if gap_to_boat(here, boat) <= two_paces(here) and _get_in(resolution, here, boat):
+            _push_off(resolution, boat, left)
 
 
-def _board(story: Story, character: Character, order: Board) -> None:
-    if not story.skirmish.options.quick_boarding:
-        _get_in(story, character, story.skirmish.boats[order.boat])
+def _board(resolution: Resolution, character: Character, order: Board) -> None:
+    if not resolution.skirmish.options.quick_boarding:
+        _get_in(resolution, character, resolution.skirmish.boats[order.boat])
 
 
-def _get_in(story: Story, character: Character, boat: Boat) -> bool:
-    at = _free_berth(story.skirmish, character, boat)
+def _get_in(resolution: Resolution, character: Character, boat: Boat) -> bool:
+    at = _free_berth(resolution.skirmish, character, boat)
     if at is None:
         return False
-    story.tell(Boarded(character.id, boat.id, at))
+    resolution.emit(Boarded(character.id, boat.id, at))
     return True
 
 
-def _push_off(story: Story, boat: Boat, left: Tenths) -> None:
+def _push_off(resolution: Resolution, boat: Boat, left: Tenths) -> None:
     """Ahead, as far as the water goes; a boat that somebody rows needs no push."""
-    if rower(story.skirmish, boat.id):
+    if rower(resolution.skirmish, boat.id):
         return
     east, south = plane.direction(boat.heading)
     for length in range(left, 0, -CM):
         by = plane.rounded(east * length, plane.UNIT), plane.rounded(south * length, plane.UNIT)
-        if floats(story.skirmish, boat, (boat.at, (boat.at[0] + by[0], boat.at[1] + by[1]))):
-            row(story, boat, by, boat.heading)
+        if floats(resolution.skirmish, boat, (boat.at, (boat.at[0] + by[0], boat.at[1] + by[1]))):
+            row(resolution, boat, by, boat.heading)
             return
 
 
@@ -179,30 +179,30 @@ def _refuse_ashore(known: Skirmish, character: Character, order: Disembark) -> R
     return None
 
 
-def _try_ashore(story: Story, character: Character, order: Disembark) -> None:
-    if story.skirmish.options.quick_boarding:
-        _try_on_the_run(story, character, allowance(story.skirmish, character))
+def _try_ashore(resolution: Resolution, character: Character, order: Disembark) -> None:
+    if resolution.skirmish.options.quick_boarding:
+        _try_on_the_run(resolution, character, allowance(resolution.skirmish, character))
 
 
-def _jump_out(story: Story, character: Character, order: Disembark) -> None:
+def _jump_out(resolution: Resolution, character: Character, order: Disembark) -> None:
     """On the run: as far towards the landing as half the move less the die goes (ARG-14.28)."""
-    interrupted(story, character, order)
-    left, here = story.skirmish.doing(character.id).rolled, story.skirmish.characters[character.id]
-    boat = story.skirmish.boats.get(here.boat) if here.boat else None
-    if left and boat is not None and not story.skirmish.doing(character.id).contacted:
+    interrupted(resolution, character, order)
+    left, here = resolution.skirmish.turn_status(character.id).rolled, resolution.skirmish.characters[character.id]
+    boat = resolution.skirmish.boats.get(here.boat) if here.boat else None
+    if left and boat is not None and not resolution.skirmish.turn_status(character.id).contacted:
         side = nearest((*hull(boat), hull(boat)[0]), order.to)
-        _get_out(story, here, boat, towards(side, order.to, left))
+        _get_out(resolution, here, boat, towards(side, order.to, left))
 
 
-def _ashore(story: Story, character: Character, order: Disembark) -> None:
-    boat = story.skirmish.boats.get(character.boat) if character.boat else None
-    if boat is not None and not story.skirmish.options.quick_boarding:
-        _get_out(story, character, boat, order.to)
+def _ashore(resolution: Resolution, character: Character, order: Disembark) -> None:
+    boat = resolution.skirmish.boats.get(character.boat) if character.boat else None
+    if boat is not None and not resolution.skirmish.options.quick_boarding:
+        _get_out(resolution, character, boat, order.to)
 
 
-def _get_out(story: Story, character: Character, boat: Boat, at: Point) -> None:
-    if not _taken(story.skirmish, character, at) and not is_deep(story.skirmish, at):
-        story.tell(LeftBoat(character.id, boat.id, at, height_at(story.skirmish, at, None)))
+def _get_out(resolution: Resolution, character: Character, boat: Boat, at: Point) -> None:
+    if not _taken(resolution.skirmish, character, at) and not is_deep(resolution.skirmish, at):
+        resolution.emit(LeftBoat(character.id, boat.id, at, height_at(resolution.skirmish, at, None)))
 
 
 BOARD_ORDER: Final = OrderKind(

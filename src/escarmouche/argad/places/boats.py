@@ -14,7 +14,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ids import BoatId, CharacterId
 from escarmouche.argad.model.orders import Row
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.things import Boat
 from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
@@ -158,26 +158,26 @@ def _row_intent(skirmish: Skirmish, character: Character, order: Row) -> Intent:
     return Intent(way="path", path=path, contact=False, allowance=scaled(skirmish, PACE) + 1, footing="carried")
 
 
-def _row(story: Story, character: Character, order: Row) -> None:
+def _row(resolution: Resolution, character: Character, order: Row) -> None:
     """The boat is where its rower has come; everybody sits where they sat."""
-    boat = story.skirmish.boats.get(character.boat) if character.boat else None
-    track = story.skirmish.tracks.get(character.id)
-    if boat is None or track is None or rower(story.skirmish, boat.id) != character.id:
+    boat = resolution.skirmish.boats.get(character.boat) if character.boat else None
+    track = resolution.skirmish.tracks.get(character.id)
+    if boat is None or track is None or rower(resolution.skirmish, boat.id) != character.id:
         return
     (_, x, y), (_, to_x, to_y) = track.points[0], track.points[-1]
     line = (boat.at, *order.path)
-    row(story, boat, (to_x - x, to_y - y), course(line[-2], line[-1]))
+    row(resolution, boat, (to_x - x, to_y - y), course(line[-2], line[-1]))
 
 
-def row(story: Story, boat: Boat, by: Point, heading: Degrees) -> None:
+def row(resolution: Resolution, boat: Boat, by: Point, heading: Degrees) -> None:
     """As far that way as nobody in the water is run down; back to where it was, if need be."""
     for part in range(PARTS, 0, -1):
         x, y = (place + plane.rounded(way * part, PARTS) for place, way in zip(boat.at, by, strict=True))
-        event = moved(story.skirmish, boat, (x, y), heading)
-        if not _runs_down(story.skirmish, event):
-            story.tell(event)
+        event = moved(resolution.skirmish, boat, (x, y), heading)
+        if not _runs_down(resolution.skirmish, event):
+            resolution.emit(event)
             return
-    story.tell(moved(story.skirmish, boat, boat.at, boat.heading))
+    resolution.emit(moved(resolution.skirmish, boat, boat.at, boat.heading))
 
 
 def _runs_down(skirmish: Skirmish, event: BoatMoved) -> bool:

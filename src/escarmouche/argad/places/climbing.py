@@ -14,7 +14,7 @@ from escarmouche.argad.model.command_kinds import OrderKind, stand
 from escarmouche.argad.model.ground import Barrier
 from escarmouche.argad.model.ids import CharacterId, RoomId
 from escarmouche.argad.model.orders import GiveLegUp, LegUp
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import TOUCH, Point, Tenths
 from escarmouche.argad.places.jobs import interrupted, spoiled
@@ -49,8 +49,8 @@ class Climbing(Struct, frozen=True, tag=True):
         return skirmish.note(self.character, climbing=True)
 
 
-def busy(story: Story, character: Character, order: object) -> None:
-    story.tell(Climbing(character.id))
+def busy(resolution: Resolution, character: Character, order: object) -> None:
+    resolution.emit(Climbing(character.id))
 
 
 def barrier(skirmish: Skirmish, name: str) -> Barrier | None:
@@ -134,16 +134,16 @@ def _refuse_give(known: Skirmish, character: Character, order: GiveLegUp) -> Ref
     return None
 
 
-def _leg_up(story: Story, character: Character, order: LegUp) -> None:
+def _leg_up(resolution: Resolution, character: Character, order: LegUp) -> None:
     """On top at the end of the turn, if the helper gave both hands and nobody came between (ARG-13.12)."""
-    wall = barrier(story.skirmish, order.over)
-    if wall is None or spoiled(story.skirmish, order.helper):
+    wall = barrier(resolution.skirmish, order.over)
+    if wall is None or spoiled(resolution.skirmish, order.helper):
         return
-    if story.skirmish.doing(order.helper).order != GiveLegUp(character.id):
+    if resolution.skirmish.turn_status(order.helper).order != GiveLegUp(character.id):
         return
     top = nearest(wall.line, character.at)
-    if free_place(story.skirmish, character, top, wall_top(story.skirmish, wall)):
-        story.tell(GotUp(character.id, top, None, wall_top(story.skirmish, wall)))
+    if free_place(resolution.skirmish, character, top, wall_top(resolution.skirmish, wall)):
+        resolution.emit(GotUp(character.id, top, None, wall_top(resolution.skirmish, wall)))
 
 
 def free_place(skirmish: Skirmish, character: Character, at: Point, height: Tenths) -> bool:

@@ -11,7 +11,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import KeepDown
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.people.pace import scaled
@@ -63,23 +63,23 @@ def _refuse_lying(known: Skirmish, character: Character) -> Refusal | None:
     who = character.id
     if not character.on_foot or character.ladder or character.boat:
         return Refusal.of(KEEP_DOWN, "cannot_lie_down", who=who)
-    if known.doing(who).shots:
+    if known.turn_status(who).shots:
         return Refusal.of(KEEP_DOWN, "shot_already", who=who)
     return None
 
 
-def _crawl(story: Story, character: Character, order: KeepDown) -> None:
+def _crawl(resolution: Resolution, character: Character, order: KeepDown) -> None:
     if not order.path:
         return
-    roll = story.roll("crawl", story.skirmish.player_of(character))
-    story.tell(Crawled(character.id, roll, scaled(story.skirmish, LEAST + roll.result * CM)))
+    roll = resolution.roll("crawl", resolution.skirmish.player_of(character))
+    resolution.emit(Crawled(character.id, roll, scaled(resolution.skirmish, LEAST + roll.result * CM)))
 
 
 def _intent(skirmish: Skirmish, character: Character, order: KeepDown) -> Intent:
     """Nobody crawls into contact, nor through a house or deep water: a crawl is slow, not ghostly (ARG-R-127)."""
     if not order.path:
         return Intent()
-    reach = skirmish.doing(character.id).rolled
+    reach = skirmish.turn_status(character.id).rolled
     return Intent(way="path", path=order.path, contact=False, allowance=reach or LEAST, footing="unslowed")
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import overlaps
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import BoatId, CharacterId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.units import CM, Degrees, Point
 from escarmouche.argad.places.water import is_deep
@@ -31,27 +31,29 @@ class Drifted(Struct, frozen=True, tag=True):
         )
 
 
-def drift(story: Story) -> None:
+def drift(resolution: Resolution) -> None:
     """At the end of the turn one throw carries everything afloat the same way, as far as the water goes."""
-    current = story.skirmish.current
+    current = resolution.skirmish.current
     if current is None:
         return
-    afloat = [who for who in _by_id(story.skirmish) if who.boat is None and _swims(story.skirmish, who)]
-    if not story.skirmish.boats and not afloat:
+    afloat = [who for who in _by_id(resolution.skirmish) if who.boat is None and _swims(resolution.skirmish, who)]
+    if not resolution.skirmish.boats and not afloat:
         return
-    roll = story.roll("current", GAME_MASTER, current.dice)
+    roll = resolution.roll("current", GAME_MASTER, current.dice)
     boats = {
-        name: _carried(story.skirmish, story.skirmish.boats[name].at, current.towards, roll.result)
-        for name in sorted(story.skirmish.boats)
+        name: _carried(resolution.skirmish, resolution.skirmish.boats[name].at, current.towards, roll.result)
+        for name in sorted(resolution.skirmish.boats)
     }
-    people = {who.id: _aboard(story.skirmish, who, boats) for who in _by_id(story.skirmish) if who.boat in boats}
+    people = {
+        who.id: _aboard(resolution.skirmish, who, boats) for who in _by_id(resolution.skirmish) if who.boat in boats
+    }
     for who in afloat:
-        there = _carried(story.skirmish, who.at, current.towards, roll.result)
-        others = {**story.skirmish.characters, **_placed(story.skirmish, people)}.values()
+        there = _carried(resolution.skirmish, who.at, current.towards, roll.result)
+        others = {**resolution.skirmish.characters, **_placed(resolution.skirmish, people)}.values()
         moved = replace(who, at=there)
         if not any(overlaps(moved, other) for other in others if other.id != who.id):
             people[who.id] = there
-    story.tell(Drifted(roll, in_order(boats), in_order(people)))
+    resolution.emit(Drifted(roll, in_order(boats), in_order(people)))
 
 
 def _by_id(skirmish: Skirmish) -> list[Character]:

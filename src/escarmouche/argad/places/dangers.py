@@ -13,7 +13,7 @@ from escarmouche.argad.model.ground import Going, Kind
 from escarmouche.argad.model.ids import CharacterId, KindId, LadderId, ThingId
 from escarmouche.argad.model.orders import Go, Help, Order
 from escarmouche.argad.model.profiles import Profile
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.people import harm
@@ -141,7 +141,12 @@ def verdict(total: int, limit: int) -> Verdict:
 
 
 def risk(
-    story: Story, who: Sequence[CharacterId], face: int, *, kind: KindId | None = None, roll: Roll | None = None
+    resolution: Resolution,
+    who: Sequence[CharacterId],
+    face: int,
+    *,
+    kind: KindId | None = None,
+    roll: Roll | None = None,
 ) -> frozenset[CharacterId]:
     """The slow die's second effect (ARG-14.1): those who are in danger now, and go no farther.
 
@@ -149,72 +154,72 @@ def risk(
     """
     endangered: set[CharacterId] = set()
     while True:
-        left = [story.skirmish.characters[name] for name in sorted(who) if name not in endangered]
+        left = [resolution.skirmish.characters[name] for name in sorted(who) if name not in endangered]
         if not left:
             return frozenset(endangered)
-        victim = _run(story, left, face, kind, roll)
+        victim = _run(resolution, left, face, kind, roll)
         endangered |= {victim} if victim else set()
         if face < WORST:
             return frozenset(endangered)
-        roll = story.roll(RISK, story.skirmish.player_of(left[0]))
+        roll = resolution.roll(RISK, resolution.skirmish.player_of(left[0]))
         face = roll.faces[0]
 
 
 def _run(
-    story: Story, people: Sequence[Character], face: int, kind: KindId | None, roll: Roll | None
+    resolution: Resolution, people: Sequence[Character], face: int, kind: KindId | None, roll: Roll | None
 ) -> CharacterId | None:
     """One die for all of them, each with what makes it worse for him or her; lots decide who is meant (ARG-R-45)."""
-    changes = {one.id: modifiers(story.skirmish, one, kind) for one in people}
+    changes = {one.id: modifiers(resolution.skirmish, one, kind) for one in people}
     totals = {one.id: face + sum(modifier.amount for modifier in changes[one.id]) for one in people}
     verdicts = {one.id: verdict(totals[one.id], footing(one.profile)) for one in people}
     lots: list[Roll] = []
-    endangered = _draw(story, [who for who, found in verdicts.items() if found == "lost"], lots)
-    mixed = story.skirmish.options.danger_mixed == "both"
+    endangered = _draw(resolution, [who for who, found in verdicts.items() if found == "lost"], lots)
+    mixed = resolution.skirmish.options.danger_mixed == "both"
     closest = [who for who, found in verdicts.items() if found == "close"] if mixed or not endangered else []
-    cries = _draw(story, closest, lots)
+    cries = _draw(resolution, closest, lots)
     names = tuple(one.id for one in people)
-    story.tell(RiskRun(names, face, totals, changes, cries, endangered, roll, tuple(lots)))
+    resolution.emit(RiskRun(names, face, totals, changes, cries, endangered, roll, tuple(lots)))
     return endangered
 
 
-def _draw(story: Story, people: Sequence[CharacterId], lots: list[Roll]) -> CharacterId | None:
+def _draw(resolution: Resolution, people: Sequence[CharacterId], lots: list[Roll]) -> CharacterId | None:
     """One of them at random (ARG-14.4)."""
     if len(people) < 2:
         return people[0] if people else None
-    owner = story.skirmish.player_of(story.skirmish.characters[people[0]])
-    lots.append(story.roll("lot", owner, sides=len(people)))
+    owner = resolution.skirmish.player_of(resolution.skirmish.characters[people[0]])
+    lots.append(resolution.roll("lot", owner, sides=len(people)))
     return people[lots[-1].result - 1]
 
 
-def hold_on(story: Story) -> None:
+def hold_on(resolution: Resolution) -> None:
     """Those who have been in danger since last turn are tested again, helped or not (ARG-14.5, ARG-14.6)."""
-    for who in [who for who, one in story.skirmish.characters.items() if one.in_danger]:
-        if who in story.skirmish.characters:
-            _second_test(story, story.skirmish.characters[who])
+    for who in [who for who, one in resolution.skirmish.characters.items() if one.in_danger]:
+        if who in resolution.skirmish.characters:
+            _second_test(resolution, resolution.skirmish.characters[who])
 
 
-def _second_test(story: Story, character: Character) -> None:
-    helper = _helper(story.skirmish, character.id)
-    kind = _kind_under(story.skirmish, character)
-    changes = modifiers(story.skirmish, character, kind, helped=helper is not None)
-    roll = story.roll(RISK, story.skirmish.player_of(character), modifiers=changes)
+def _second_test(resolution: Resolution, character: Character) -> None:
+    helper = _helper(resolution.skirmish, character.id)
+    kind = _kind_under(resolution.skirmish, character)
+    changes = modifiers(resolution.skirmish, character, kind, helped=helper is not None)
+    roll = resolution.roll(RISK, resolution.skirmish.player_of(character), modifiers=changes)
     total = roll.result + sum(modifier.amount for modifier in changes)
     found = verdict(total, footing(character.profile))
-    story.tell(SecondTest(character.id, roll, total, found, helper))
+    resolution.emit(SecondTest(character.id, roll, total, found, helper))
     if found != "lost":
         return
-    harm.hit(story, character.id, _end(story.skirmish, character))
+    harm.hit(resolution, character.id, _end(resolution.skirmish, character))
     if helper is not None:
-        own = story.roll(RISK, story.skirmish.player_of(story.skirmish.characters[helper]))
-        risk(story, [helper], own.result, kind=kind, roll=own)
+        own = resolution.roll(RISK, resolution.skirmish.player_of(resolution.skirmish.characters[helper]))
+        risk(resolution, [helper], own.result, kind=kind, roll=own)
 
 
 def _helper(skirmish: Skirmish, who: CharacterId) -> CharacterId | None:
     """Somebody who gives a hand this turn, and is not in need of one."""
     helping = [
         name
-        for name, doing in skirmish.doings.items()
-        if doing.order == Help(who) and name in skirmish.characters and harm.able(skirmish, skirmish.characters[name])
+        for name, status in skirmish.turn_statuses.items()
+        if status.order == Help(who) and name in skirmish.characters and harm.able(skirmish, skirmish.characters[name])
     ]
     return min(helping, default=None)
 
@@ -230,18 +235,18 @@ def _end(skirmish: Skirmish, character: Character) -> Literal["drowned", "fell"]
     return "drowned" if any(kind.water for kind in kinds) else "fell"
 
 
-def fall(story: Story, who: CharacterId) -> None:
+def fall(resolution: Resolution, who: CharacterId) -> None:
     """From a great height: above is deadly at once, equal leaves somebody sprawled for the next turn (ARG-14.17)."""
-    character = story.skirmish.characters[who]
-    changes = modifiers(story.skirmish, character, _kind_under(story.skirmish, character))
-    roll = story.roll(RISK, story.skirmish.player_of(character), modifiers=changes)
+    character = resolution.skirmish.characters[who]
+    changes = modifiers(resolution.skirmish, character, _kind_under(resolution.skirmish, character))
+    roll = resolution.roll(RISK, resolution.skirmish.player_of(character), modifiers=changes)
     total = roll.result + sum(modifier.amount for modifier in changes)
     found = verdict(total, footing(character.profile))
-    story.tell(GreatFall(who, roll, total, found))
+    resolution.emit(GreatFall(who, roll, total, found))
     if found == "lost":
-        harm.hit(story, who, "fell")
+        harm.hit(resolution, who, "fell")
     elif found == "close":
-        story.tell(harm.KnockedDown(who, story.skirmish.turn + 1, "sprawled"))
+        resolution.emit(harm.KnockedDown(who, resolution.skirmish.turn + 1, "sprawled"))
 
 
 def _offer_help(known: Skirmish, character: Character) -> Iterator[Help]:

@@ -11,7 +11,7 @@ from escarmouche.argad.field.terrain import areas_at, crossings, height_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area
 from escarmouche.argad.model.ids import CharacterId, RoomId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.people import harm
@@ -89,32 +89,32 @@ def _lands(skirmish: Skirmish, character: Character, at: Point) -> bool:
     return not solid and free(skirmish, character, at, character.room)
 
 
-def comes_down(story: Story, who: CharacterId, striker: Point) -> bool:
+def comes_down(resolution: Resolution, who: CharacterId, striker: Point) -> bool:
     """Somebody pushed back on a small table stands on the floor at once (ARG-29.16). False: not on such a table."""
-    character = story.skirmish.characters[who]
-    table = table_of(story.skirmish, character)
+    character = resolution.skirmish.characters[who]
+    table = table_of(resolution.skirmish, character)
     if table is None or holds_two(character, table):
         return False
     at = floor_beside(character, table, striker)
-    if not _lands(story.skirmish, character, at):
+    if not _lands(resolution.skirmish, character, at):
         return False
-    story.tell(Toppled({who: at}, {who: height_at(story.skirmish, at, character.room)}))
+    resolution.emit(Toppled({who: at}, {who: height_at(resolution.skirmish, at, character.room)}))
     return True
 
 
-def topple(story: Story, one: CharacterId, other: CharacterId) -> bool:
+def topple(resolution: Resolution, one: CharacterId, other: CharacterId) -> bool:
     """Two who fight on a table and must both go back: all topples, and both are on all fours next turn (ARG-29.17)."""
-    people = [story.skirmish.characters[who] for who in (one, other)]
-    table, other_table = (table_of(story.skirmish, character) for character in people)
+    people = [resolution.skirmish.characters[who] for who in (one, other)]
+    table, other_table = (table_of(resolution.skirmish, character) for character in people)
     if table is None or table != other_table:
         return False
     places, heights = {}, {}
     for character, opponent in (people, reversed(people)):
         at = floor_beside(character, table, opponent.at)
-        if _lands(story.skirmish, character, at):
+        if _lands(resolution.skirmish, character, at):
             places[character.id] = at
-            heights[character.id] = height_at(story.skirmish, at, character.room)
-    story.tell(Toppled(dict(sorted(places.items())), dict(sorted(heights.items())), all_fours=True))
+            heights[character.id] = height_at(resolution.skirmish, at, character.room)
+    resolution.emit(Toppled(dict(sorted(places.items())), dict(sorted(heights.items())), all_fours=True))
     for character in people:
-        story.tell(harm.KnockedDown(character.id, story.skirmish.turn + 1, "on_the_floor"))
+        resolution.emit(harm.KnockedDown(character.id, resolution.skirmish.turn + 1, "on_the_floor"))
     return True

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import contacts
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.weapons import Blade, Weapon
@@ -51,11 +51,11 @@ def refuse_grab(known: Skirmish, character: Character) -> Refusal | None:
     return None
 
 
-def grab(story: Story, character: Character) -> None:
+def grab(resolution: Resolution, character: Character) -> None:
     """In passing, unless an enemy got there first."""
-    if refuse_grab(story.skirmish, character) is None:
-        name = ThingId(f"{ANY_OBJECT}.{character.id}.{story.skirmish.turn}")
-        story.tell(ObjectGrabbed(character.id, Thing(id=name, name=OBJECT.name, weapon=OBJECT.id)))
+    if refuse_grab(resolution.skirmish, character) is None:
+        name = ThingId(f"{ANY_OBJECT}.{character.id}.{resolution.skirmish.turn}")
+        resolution.emit(ObjectGrabbed(character.id, Thing(id=name, name=OBJECT.name, weapon=OBJECT.id)))
 
 
 def object_of(skirmish: Skirmish, character: Character) -> Thing | None:

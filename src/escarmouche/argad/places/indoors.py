@@ -9,14 +9,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import gap_to_line, two_paces
+from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.paths import refuse_way, wander, way
-from escarmouche.argad.field.terrain import lie
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ground import Going, Portal, Room, Stairs
 from escarmouche.argad.model.ids import CharacterId, PortalId, RoomId, StairsId
 from escarmouche.argad.model.orders import Charge, Follow, Go, Meet, Open, Order, Pursue
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.people.pace import allowance
@@ -91,7 +91,7 @@ def portal(skirmish: Skirmish, name: PortalId) -> Portal | None:
 
 
 def room(skirmish: Skirmish, name: RoomId | None) -> Room | None:
-    return None if name is None else lie(skirmish.ground).rooms.get(name)
+    return None if name is None else layout(skirmish.ground).rooms.get(name)
 
 
 def at_portal(character: Character, portal: Portal) -> bool:
@@ -172,7 +172,7 @@ def _near(start: Point, end: Point, one: Point, two: Point, reach: Tenths) -> bo
 
 def order_of(skirmish: Skirmish, who: CharacterId) -> Order | None:
     """What somebody is doing, or has announced as far as it is known."""
-    return skirmish.doing(who).order or skirmish.drafts.get(who)
+    return skirmish.turn_status(who).order or skirmish.drafts.get(who)
 
 
 def stairs(skirmish: Skirmish, name: StairsId | None) -> Stairs | None:
@@ -202,7 +202,7 @@ def stairs_going(skirmish: Skirmish, character: Character, taken: Stairs) -> Goi
 
 def hurried(skirmish: Skirmish, character: Character) -> bool:
     """Conflict, stress or danger: an enemy in sight when the turn began, or one who is after the character."""
-    if skirmish.doing(character.id).seen:
+    if skirmish.turn_status(character.id).seen:
         return True
     return any(
         isinstance(order := order_of(skirmish, other.id), Charge | Follow | Pursue) and order.whom == character.id
@@ -211,24 +211,24 @@ def hurried(skirmish: Skirmish, character: Character) -> bool:
     )
 
 
-def take_stairs(story: Story, character: Character, order: Go) -> None:
+def take_stairs(resolution: Resolution, character: Character, order: Go) -> None:
     """Whoever got to the far end of the stairs stands on the other floor."""
-    here = story.skirmish.characters[character.id]
-    taken = stairs(story.skirmish, order.by)
-    end = other_end(story.skirmish, here, taken) if taken else None
+    here = resolution.skirmish.characters[character.id]
+    taken = stairs(resolution.skirmish, order.by)
+    end = other_end(resolution.skirmish, here, taken) if taken else None
     if taken and end and here.at == end.far:
-        story.tell(TookStairs(here.id, taken.id, end.room, end.height))
+        resolution.emit(TookStairs(here.id, taken.id, end.room, end.height))
 
 
-def leave_open(story: Story) -> None:
+def leave_open(resolution: Resolution) -> None:
     """Doors through which people have just gone stand open."""
-    for who, track in sorted(story.skirmish.tracks.items()) if story.skirmish.closed else ():
+    for who, track in sorted(resolution.skirmish.tracks.items()) if resolution.skirmish.closed else ():
         steps = list(pairwise([(x, y) for _, x, y in track.points]))
-        room_after = story.skirmish.characters[who].room
-        shut = [each for each in story.skirmish.ground.portals if each.id in story.skirmish.closed]
+        room_after = resolution.skirmish.characters[who].room
+        shut = [each for each in resolution.skirmish.ground.portals if each.id in resolution.skirmish.closed]
         for each in shut:
             if room_after in each.joins and any(plane.meeting(*step, *each.line) is not None for step in steps):
-                story.tell(DoorOpened(who, each.id))
+                resolution.emit(DoorOpened(who, each.id))
 
 
 def has_openings(known: Skirmish) -> bool:
@@ -289,17 +289,17 @@ def walk_freely(skirmish: Skirmish, character: Character, path: Sequence[Point])
     )
 
 
-def _turn_door(story: Story, character: Character, order: Open) -> None:
+def _turn_door(resolution: Resolution, character: Character, order: Open) -> None:
     """The door is open, or shut, if the character got to it."""
-    here, found = story.skirmish.characters[character.id], portal(story.skirmish, order.portal)
-    track = story.skirmish.tracks.get(character.id)
+    here, found = resolution.skirmish.characters[character.id], portal(resolution.skirmish, order.portal)
+    track = resolution.skirmish.tracks.get(character.id)
     passed = [(x, y) for _, x, y in track.points] if track else []
-    if found is None or found.id in story.skirmish.locked or not _passes(here, passed, found):
+    if found is None or found.id in resolution.skirmish.locked or not _passes(here, passed, found):
         return
-    if order.close and found.id not in story.skirmish.closed:
-        story.tell(DoorClosed(here.id, found.id))
-    elif not order.close and found.id in story.skirmish.closed:
-        story.tell(DoorOpened(here.id, found.id))
+    if order.close and found.id not in resolution.skirmish.closed:
+        resolution.emit(DoorClosed(here.id, found.id))
+    elif not order.close and found.id in resolution.skirmish.closed:
+        resolution.emit(DoorOpened(here.id, found.id))
 
 
 OPEN_ORDER: Final = OrderKind(

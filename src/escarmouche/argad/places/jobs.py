@@ -12,7 +12,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
 from escarmouche.argad.model.ids import CharacterId, PortalId, ThingId, WeaponId
 from escarmouche.argad.model.orders import Reload, Work
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.places import indoors
@@ -100,18 +100,23 @@ class WorkLost(Struct, frozen=True, tag=True):
 
 def spoiled(skirmish: Skirmish, who: CharacterId) -> bool:
     """Whether a job of this turn comes to nothing: an enemy came, or something worse happened (ARG-8.14, ARG-R-75)."""
-    character, doing = skirmish.characters.get(who), skirmish.doing(who)
+    character, status = skirmish.characters.get(who), skirmish.turn_status(who)
     if character is None or not able(skirmish, character):
         return True
     return (
-        doing.job_lost or bool(doing.contacted) or doing.moved or doing.struck or bool(doing.shots) or doing.hesitates
+        status.job_lost
+        or bool(status.contacted)
+        or status.moved
+        or status.struck
+        or bool(status.shots)
+        or status.hesitates
     )
 
 
-def interrupted(story: Story, character: Character, order: object) -> None:
+def interrupted(resolution: Resolution, character: Character, order: object) -> None:
     """Somebody who is contacted while busy loses the job at once (ARG-8.14)."""
-    if story.skirmish.doing(character.id).contacted:
-        story.tell(JobLost(character.id))
+    if resolution.skirmish.turn_status(character.id).contacted:
+        resolution.emit(JobLost(character.id))
 
 
 def _offer_reload(known: Skirmish, character: Character) -> Iterator[Reload]:
@@ -127,7 +132,7 @@ def _refuse_reload(known: Skirmish, character: Character, order: Reload) -> Refu
         return Refusal.of(RELOAD, "nothing_to_load", who=who, weapon=weapon)
     if weapon in character.useless:
         return Refusal.of(WET, "useless_to_load", who=who, weapon=weapon)
-    if known.doing(who).shots:
+    if known.turn_status(who).shots:
         return Refusal.of(NOT_YET, "load_next_turn", who=who, weapon=weapon)
     if character.ladder:
         return Refusal.of(BUSY_HANDS, "hands_on_ladder", who=who)
@@ -140,23 +145,23 @@ def _reload_intent(skirmish: Skirmish, character: Character, order: Reload) -> I
     return Intent(way="path", path=order.path, contact=False, motionless=True)
 
 
-def _reload(story: Story, character: Character, order: Reload) -> None:
+def _reload(resolution: Resolution, character: Character, order: Reload) -> None:
     left = character.unloaded.get(order.weapon, 0)
     if left:
-        story.tell(Reloaded(character.id, order.weapon, left - 1))
+        resolution.emit(Reloaded(character.id, order.weapon, left - 1))
 
 
-def forget_reloads(story: Story) -> None:
+def forget_reloads(resolution: Resolution) -> None:
     """A reload of two turns is done in two turns running, or starts again (ARG-R-75)."""
-    if story.skirmish.options.reload_progress == "kept":
+    if resolution.skirmish.options.reload_progress == "kept":
         return
-    for who, character in story.skirmish.characters.items():
-        order = story.skirmish.doing(who).order
-        kept = order.weapon if isinstance(order, Reload) and not spoiled(story.skirmish, who) else None
+    for who, character in resolution.skirmish.characters.items():
+        order = resolution.skirmish.turn_status(who).order
+        kept = order.weapon if isinstance(order, Reload) and not spoiled(resolution.skirmish, who) else None
         for weapon, left in character.unloaded.items():
-            missile = story.skirmish.weapons[weapon].shot
+            missile = resolution.skirmish.weapons[weapon].shot
             if weapon != kept and missile and left < missile.reload:
-                story.tell(ReloadLost(who, weapon, missile.reload))
+                resolution.emit(ReloadLost(who, weapon, missile.reload))
 
 
 def _has_work(known: Skirmish) -> bool:
@@ -172,7 +177,7 @@ def _offer_work(known: Skirmish, character: Character) -> Iterator[Work]:
 
 def _refuse_work(known: Skirmish, character: Character, order: Work) -> Refusal | None:
     who = character.id
-    if known.doing(who).shots:
+    if known.turn_status(who).shots:
         return Refusal.of(ONE_ACTION, "shot_already", who=who)
     if character.ladder or character.boat:
         return Refusal.of(BUSY_HANDS, "no_work_here", who=who)
@@ -197,22 +202,22 @@ def _refuse_door(known: Skirmish, character: Character, order: Work) -> Refusal 
     return None
 
 
-def work(story: Story) -> None:
+def work(resolution: Resolution) -> None:
     """One die for each job, whoever works on it; a job that nobody goes on with is lost (ARG-R-56)."""
-    going_on = _workers(story.skirmish)
+    going_on = _workers(resolution.skirmish)
     for on, workers in sorted(going_on.items()):
-        _one_turn_of_work(story, on, workers)
-    if story.skirmish.options.work_progress == "lost":
-        for on in _started(story.skirmish):
+        _one_turn_of_work(resolution, on, workers)
+    if resolution.skirmish.options.work_progress == "lost":
+        for on in _started(resolution.skirmish):
             if on not in going_on:
-                story.tell(WorkLost(on))
+                resolution.emit(WorkLost(on))
 
 
 def _workers(skirmish: Skirmish) -> dict[str, tuple[CharacterId, ...]]:
     found: dict[str, tuple[CharacterId, ...]] = {}
-    for who, doing in sorted(skirmish.doings.items()):
-        if isinstance(doing.order, Work) and not spoiled(skirmish, who):
-            found[doing.order.on] = (*found.get(doing.order.on, ()), who)
+    for who, status in sorted(skirmish.turn_statuses.items()):
+        if isinstance(status.order, Work) and not spoiled(skirmish, who):
+            found[status.order.on] = (*found.get(status.order.on, ()), who)
     return found
 
 
@@ -221,17 +226,17 @@ def _started(skirmish: Skirmish) -> list[str]:
     return [*skirmish.worked, *things]
 
 
-def _one_turn_of_work(story: Story, on: str, workers: tuple[CharacterId, ...]) -> None:
+def _one_turn_of_work(resolution: Resolution, on: str, workers: tuple[CharacterId, ...]) -> None:
     """A die no higher than the turns worked ends it; work that needs two ends rolls two (ARG-39.3, ARG-R-57)."""
-    thing = story.skirmish.things.get(ThingId(on))
-    turns = 1 + (thing.worked if thing else story.skirmish.worked.get(on, 0))
+    thing = resolution.skirmish.things.get(ThingId(on))
+    turns = 1 + (thing.worked if thing else resolution.skirmish.worked.get(on, 0))
     finished, needs = (thing.finished, thing.needs) if thing else (0, 1)
     if finished >= needs:
         return
-    worker = story.skirmish.characters[workers[0]]
-    roll = story.roll("work", story.skirmish.player_of(worker), needs - finished, DIE)
+    worker = resolution.skirmish.characters[workers[0]]
+    roll = resolution.roll("work", resolution.skirmish.player_of(worker), needs - finished, DIE)
     finished += sum(face <= turns for face in roll.faces)
-    story.tell(Worked(on, workers, turns, roll, finished, finished >= needs))
+    resolution.emit(Worked(on, workers, turns, roll, finished, finished >= needs))
 
 
 RELOAD_ORDER: Final = OrderKind(

@@ -13,7 +13,7 @@ from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ground import Area
 from escarmouche.argad.model.ids import CharacterId, RoomId
 from escarmouche.argad.model.orders import Jump
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.people.pace import allowance
@@ -132,14 +132,14 @@ def _opens(joins: tuple[RoomId | None, RoomId | None], room: RoomId) -> bool:
     return room in joins and None in joins
 
 
-def _try(story: Story, character: Character, order: Jump) -> None:
+def _try(resolution: Resolution, character: Character, order: Jump) -> None:
     """With an enemy near, a die against agility, or against the class in its place (ARG-29.10, ARG-29.14)."""
     if character.room is None:
         return
-    table = _table(story.skirmish, character, order.to)
-    if table is not None and enemy_near(story.skirmish, character, table):
-        roll = story.roll("jump", story.skirmish.player_of(character))
-        story.tell(JumpTried(character.id, roll, outcome(roll.result, character.profile.trait("agility"))))
+    table = _table(resolution.skirmish, character, order.to)
+    if table is not None and enemy_near(resolution.skirmish, character, table):
+        roll = resolution.roll("jump", resolution.skirmish.player_of(character))
+        resolution.emit(JumpTried(character.id, roll, outcome(roll.result, character.profile.trait("agility"))))
 
 
 def _intent(skirmish: Skirmish, character: Character, order: Jump) -> Intent:
@@ -147,8 +147,8 @@ def _intent(skirmish: Skirmish, character: Character, order: Jump) -> Intent:
     table = _table(skirmish, character, order.to) if character.room is not None else None
     if table is None:
         return Intent()
-    doing, up = skirmish.doing(character.id), table_of(skirmish, character) is None
-    failed = doing.no_long_arms or (doing.only_moves and up)
+    status, up = skirmish.turn_status(character.id), table_of(skirmish, character) is None
+    failed = status.no_long_arms or (status.only_moves and up)
     if not failed:
         opposed = enemy_near(skirmish, character, table)
         return Intent(way="path", path=(order.to,), footing="carried" if opposed else "walks")
@@ -172,16 +172,16 @@ def _along(x: int, y: int, to: Point, part: int) -> Point:
     return x + plane.rounded((to[0] - x) * part, PARTS), y + plane.rounded((to[1] - y) * part, PARTS)
 
 
-def _land(story: Story, character: Character, order: Jump) -> None:
+def _land(resolution: Resolution, character: Character, order: Jump) -> None:
     """Down from a height, and from a great one the only test that there is (ARG-14.17)."""
-    here = story.skirmish.characters[character.id]
-    if _refuse_height(story.skirmish, here, order) or not free(story.skirmish, here, order.to, None):
+    here = resolution.skirmish.characters[character.id]
+    if _refuse_height(resolution.skirmish, here, order) or not free(resolution.skirmish, here, order.to, None):
         return
-    ground = height_at(story.skirmish, order.to, None)
+    ground = height_at(resolution.skirmish, order.to, None)
     drop = here.height - ground
-    story.tell(Landed(here.id, order.to, ground))
+    resolution.emit(Landed(here.id, order.to, ground))
     if drop >= dangers.GREAT:
-        dangers.fall(story, here.id)
+        dangers.fall(resolution, here.id)
 
 
 JUMP_ORDER: Final = OrderKind(Jump, UP_AND_DOWN, _offer, _refuse, _intent, before=_try, after=_land)

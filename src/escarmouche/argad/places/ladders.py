@@ -7,14 +7,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import two_paces
+from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.paths import at_hand, nearest, towards
-from escarmouche.argad.field.terrain import DECIMETRE, height_at, lie
+from escarmouche.argad.field.terrain import DECIMETRE, height_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import OrderKind, stand
 from escarmouche.argad.model.ground import Portal
 from escarmouche.argad.model.ids import CharacterId, LadderId, PortalId, RoomId
 from escarmouche.argad.model.orders import Climb, RaiseLadder
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.things import Ladder
 from escarmouche.argad.model.units import Point, Tenths
@@ -133,26 +134,26 @@ def _leaning(skirmish: Skirmish, against: str) -> tuple[tuple[Point, ...], Tenth
 
 
 def _sill(skirmish: Skirmish, opening: Portal) -> Tenths:
-    heights = [lie(skirmish.ground).rooms[room].height for room in opening.joins if room is not None]
+    heights = [layout(skirmish.ground).rooms[room].height for room in opening.joins if room is not None]
     return max(heights, default=0)
 
 
-def _raise(story: Story, character: Character, order: RaiseLadder) -> None:
-    leaning, ladder = _leaning(story.skirmish, order.against), story.skirmish.ladders.get(order.ladder)
+def _raise(resolution: Resolution, character: Character, order: RaiseLadder) -> None:
+    leaning, ladder = _leaning(resolution.skirmish, order.against), resolution.skirmish.ladders.get(order.ladder)
     if leaning is None or ladder is None or ladder.top is not None:
         return
     line, height = leaning
     edge = nearest(line, character.at)
     half = two_paces(character) // 2
     foot = towards(edge, character.at, half)
-    opening = portal(story.skirmish, PortalId(order.against))
+    opening = portal(resolution.skirmish, PortalId(order.against))
     if opening is None:
-        story.tell(LadderRaised(character.id, ladder.id, foot, edge, height, None, order.against))
+        resolution.emit(LadderRaised(character.id, ladder.id, foot, edge, height, None, order.against))
         return
     inside = 2 * edge[0] - foot[0], 2 * edge[1] - foot[1]
-    rooms = lie(story.skirmish.ground).rooms
+    rooms = layout(resolution.skirmish.ground).rooms
     upper = max((room for room in opening.joins if room is not None), key=lambda room: (rooms[room].height, room))
-    story.tell(LadderRaised(character.id, ladder.id, foot, inside, height, upper, order.against))
+    resolution.emit(LadderRaised(character.id, ladder.id, foot, inside, height, upper, order.against))
 
 
 def turns_of(ladder: Ladder) -> int:
@@ -214,23 +215,23 @@ def _taken(skirmish: Skirmish, other: Character, ladder: Ladder) -> frozenset[in
     return frozenset({min(other.rung, turns_of(ladder) - 1)} if other.ladder == ladder.id else ())
 
 
-def _climb(story: Story, character: Character, order: Climb) -> None:
+def _climb(resolution: Resolution, character: Character, order: Climb) -> None:
     """Everybody on a ladder at once: those who go up from the top down, those who go down from the bottom up."""
-    skirmish, ladder = story.skirmish, story.skirmish.ladders[order.ladder]
-    if not skirmish.doing(character.id).climbing:
+    skirmish, ladder = resolution.skirmish, resolution.skirmish.ladders[order.ladder]
+    if not skirmish.turn_status(character.id).climbing:
         return
     climbers = [
         (climber, one)
         for who, climber in skirmish.characters.items()
-        if isinstance(one := skirmish.doing(who).order, Climb)
+        if isinstance(one := skirmish.turn_status(who).order, Climb)
         and one.ladder == ladder.id
         and not spoiled(skirmish, who)
     ]
     stretches = [_stretch(climber, ladder, one) for climber, one in climbers]
     for climber, one in sorted(climbers, key=lambda each: (each[1].down, each[0].rung * (1 if each[1].down else -1))):
         alone = stretches.count(_stretch(climber, ladder, one)) == 1
-        rise = _rise(story.skirmish, climber, ladder, one) if alone else None
-        story.tell(rise or ClimbStopped(climber.id, ladder.id))
+        rise = _rise(resolution.skirmish, climber, ladder, one) if alone else None
+        resolution.emit(rise or ClimbStopped(climber.id, ladder.id))
 
 
 def _rise(skirmish: Skirmish, climber: Character, ladder: Ladder, order: Climb) -> GotUp | OnLadder | None:

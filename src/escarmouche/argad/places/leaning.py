@@ -10,7 +10,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import OrderKind, stand
 from escarmouche.argad.model.ids import CharacterId, PortalId
 from escarmouche.argad.model.orders import LeanOut
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.places.indoors import at_portal, has_openings, portal
 from escarmouche.kernel import Refusal, rule
@@ -52,8 +52,8 @@ def _refuse(known: Skirmish, character: Character, order: LeanOut) -> Refusal | 
     return None
 
 
-def _stand_there(story: Story, character: Character, order: LeanOut) -> None:
-    story.tell(AtTheWindow(character.id, order.portal, order.how))
+def _stand_there(resolution: Resolution, character: Character, order: LeanOut) -> None:
+    resolution.emit(AtTheWindow(character.id, order.portal, order.how))
 
 
 LEAN_OUT: Final = OrderKind(LeanOut, LEANING, _offers, _refuse, stand, before=_stand_there, possible=has_openings)

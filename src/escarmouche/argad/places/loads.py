@@ -15,7 +15,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ids import CharacterId, LadderId, ThingId, WeaponId
 from escarmouche.argad.model.orders import PutDown, TakeUp
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Instant, Point, Tenths
 from escarmouche.argad.people.pace import allowance, bearers
@@ -171,11 +171,11 @@ def _take_intent(skirmish: Skirmish, character: Character, order: TakeUp) -> Int
     return Intent(way="path", path=order.path, allowance=allowance(skirmish, character, order.thing))
 
 
-def _take(story: Story, character: Character, order: TakeUp) -> None:
+def _take(resolution: Resolution, character: Character, order: TakeUp) -> None:
     """Whoever gets there first has it; of enemies who come at the same moment, nobody."""
-    skirmish = story.skirmish
+    skirmish = resolution.skirmish
     if order.thing == grabbed_objects.ANY_OBJECT:
-        grabbed_objects.grab(story, skirmish.characters[character.id])
+        grabbed_objects.grab(resolution, skirmish.characters[character.id])
         return
     lies = lies_at(skirmish, order.thing)
     if lies is None or _refuse_sharing(skirmish, skirmish.characters[character.id], order.thing):
@@ -183,12 +183,12 @@ def _take(story: Story, character: Character, order: TakeUp) -> None:
     when = _arrival(skirmish, character.id, lies)
     rivals = [_arrival(skirmish, who, lies) for who in skirmish.characters if _rival(skirmish, character, who, order)]
     if when is not None and all(other is None or other > when for other in rivals):
-        story.tell(TookUp(character.id, order.thing))
+        resolution.emit(TookUp(character.id, order.thing))
 
 
 def _rival(skirmish: Skirmish, character: Character, who: CharacterId, order: TakeUp) -> bool:
     """Somebody else who wants the same thing; two friends may bear one ladder."""
-    other, wanted = skirmish.characters[who], skirmish.doing(who).order
+    other, wanted = skirmish.characters[who], skirmish.turn_status(who).order
     if who == character.id or not isinstance(wanted, TakeUp) or wanted.thing != order.thing:
         return False
     return order.thing in skirmish.things or not skirmish.friends(other.owner, character.owner)
@@ -229,27 +229,27 @@ def _put_intent(skirmish: Skirmish, character: Character, order: PutDown) -> Int
     return Intent(way="path", path=order.path) if order.path else Intent()
 
 
-def _put(story: Story, character: Character, order: PutDown) -> None:
+def _put(resolution: Resolution, character: Character, order: PutDown) -> None:
     """At the first corner of a way with several, otherwise where it began (ARG-10.12)."""
-    here = story.skirmish.characters[character.id]
+    here = resolution.skirmish.characters[character.id]
     if order.thing not in here.carries:
         if _has(here, order.thing):
-            story.tell(WeaponDropped(here.id, WeaponId(order.thing)))
+            resolution.emit(WeaponDropped(here.id, WeaponId(order.thing)))
         return
-    track = story.skirmish.tracks.get(here.id)
+    track = resolution.skirmish.tracks.get(here.id)
     corner = 1 if len(order.path) > 1 else 0
     at = track.points[min(corner, len(track.points) - 1)][1:] if track else here.at
-    shared = len(bearers(story.skirmish, order.thing)) > 1
-    story.tell(LaidDown((here.id,), order.thing, None if shared else at))
+    shared = len(bearers(resolution.skirmish, order.thing)) > 1
+    resolution.emit(LaidDown((here.id,), order.thing, None if shared else at))
 
 
-def settle(story: Story) -> None:
+def settle(resolution: Resolution) -> None:
     """At the end of the turn: a ladder whose bearers have parted falls halfway between them."""
-    for ladder in story.skirmish.ladders.values():
-        people = [story.skirmish.characters[who] for who in bearers(story.skirmish, ladder.id)]
+    for ladder in resolution.skirmish.ladders.values():
+        people = [resolution.skirmish.characters[who] for who in bearers(resolution.skirmish, ladder.id)]
         if any(gap(one, other) > ladder.decimetres * DECIMETRE for one, other in combinations(people, 2)):
             x, y = (rounded(sum(one.at[axis] for one in people), len(people)) for axis in (0, 1))
-            story.tell(LaidDown(tuple(one.id for one in people), ThingId(ladder.id), (x, y)))
+            resolution.emit(LaidDown(tuple(one.id for one in people), ThingId(ladder.id), (x, y)))
 
 
 TAKE_UP_ORDER: Final = OrderKind(

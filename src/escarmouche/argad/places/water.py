@@ -14,7 +14,7 @@ from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ground import Area
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Swim
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.model.weapons import Weapon
@@ -144,38 +144,40 @@ def _is_small(weapon: Weapon) -> bool:
     return weapon.melee is not None and weapon.melee.length in SMALL
 
 
-def _swim(story: Story, character: Character, order: Swim) -> None:
+def _swim(resolution: Resolution, character: Character, order: Swim) -> None:
     """Dice for good and poor swimmers, or fixed lengths; in armour the die is a risk besides (ARG-14.22, ARG-R-46)."""
     number = dice(character)
-    if story.skirmish.options.fixed_swimming and not sinks(story.skirmish, character):
-        story.tell(Swam(character.id, scaled(story.skirmish, FIXED[number])))
+    if resolution.skirmish.options.fixed_swimming and not sinks(resolution.skirmish, character):
+        resolution.emit(Swam(character.id, scaled(resolution.skirmish, FIXED[number])))
         return
-    roll = story.roll("swim", story.skirmish.player_of(character), number)
+    roll = resolution.roll("swim", resolution.skirmish.player_of(character), number)
     endangered = frozenset[CharacterId]()
-    if sinks(story.skirmish, character):
-        kinds = kinds_at(story.skirmish, character.at, None)
+    if sinks(resolution.skirmish, character):
+        kinds = kinds_at(resolution.skirmish, character.at, None)
         endangered = dangers.risk(
-            story, [character.id], max(roll.faces), kind=kinds[-1].id if kinds else None, roll=roll
+            resolution, [character.id], max(roll.faces), kind=kinds[-1].id if kinds else None, roll=roll
         )
-    reach = 0 if character.id in endangered else scaled(story.skirmish, roll.result * CM)
-    story.tell(Swam(character.id, reach, roll))
+    reach = 0 if character.id in endangered else scaled(resolution.skirmish, roll.result * CM)
+    resolution.emit(Swam(character.id, reach, roll))
 
 
 def _intent(skirmish: Skirmish, character: Character, order: Swim) -> Intent:
-    reach = skirmish.doing(character.id).rolled or 0
+    reach = skirmish.turn_status(character.id).rolled or 0
     return Intent(way="path", path=order.path, contact=False, allowance=reach, footing="swims")
 
 
-def _soak(story: Story, character: Character, order: Swim) -> None:
+def _soak(resolution: Resolution, character: Character, order: Swim) -> None:
     """Whoever was in the water has wet powder (ARG-14.24)."""
-    here = story.skirmish.characters[character.id]
-    track = story.skirmish.tracks.get(here.id)
+    here = resolution.skirmish.characters[character.id]
+    track = resolution.skirmish.tracks.get(here.id)
     places = [here.at, *([(x, y) for _, x, y in track.points] if track else [])]
     wet = tuple(
-        weapon.id for weapon in weapons_on(story.skirmish, here) if weapon.shot is not None and weapon.shot.black_powder
+        weapon.id
+        for weapon in weapons_on(resolution.skirmish, here)
+        if weapon.shot is not None and weapon.shot.black_powder
     )
-    if wet and any(is_deep(story.skirmish, place) for place in places):
-        story.tell(Soaked(here.id, wet))
+    if wet and any(is_deep(resolution.skirmish, place) for place in places):
+        resolution.emit(Soaked(here.id, wet))
 
 
 SWIM_ORDER: Final = OrderKind(Swim, SWIM, _offer, _refuse, _intent, before=_swim, after=_soak, possible=_has_deep_water)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import contacts, gap, is_within
-from escarmouche.argad.field.groups import clusters, status
+from escarmouche.argad.field.groups import clusters, formation
 from escarmouche.argad.field.moments import moment, was_seen
 from escarmouche.argad.field.terrain import is_indoors
 from escarmouche.argad.model.character import Character
@@ -115,7 +115,7 @@ def prospects(skirmish: Skirmish, shot: Shot, slot: Slot) -> tuple[Prospect, ...
     return kept[key]
 
 
-@recalled("characters", "doings", "tracks", "under_fire", "closed", "locked", "options")
+@recalled("characters", "turn_statuses", "tracks", "under_fire", "closed", "locked", "options")
 def _kept_prospects(skirmish: Skirmish) -> dict[tuple[Any, ...], tuple[Prospect, ...]]:
     """Of the shots for which they have been asked."""
     return {}
@@ -276,7 +276,7 @@ def enemies_by_distance(scene: Skirmish, shooter: Character) -> tuple[Character,
     return kept[shooter.id]
 
 
-@recalled("characters", "closed", "locked", "doings", "options", "sides")
+@recalled("characters", "closed", "locked", "turn_statuses", "options", "sides")
 def _foes(scene: Skirmish) -> dict[CharacterId, tuple[Character, ...]]:
     """Of those for whom it has been asked."""
     return {}
@@ -297,7 +297,7 @@ def _aim(stand: Stand, members: frozenset[CharacterId], nearest: Character) -> A
     check = _refuse_sight if stand.shot.crowd else refuse_victim  # in a crowd nobody shields anybody
     reached = [one for one in _by_distance(stand, wanted) if check(stand, one) is None]
     marks = tuple(_mark(stand, band, victim) for victim in reached)
-    group = status(stand.scene, stand.shot.target) == "group"
+    group = formation(stand.scene, stand.shot.target) == "group"
     lost = disordered(stand.skirmish, stand.shooter.id)
     return Aim(stand.shot, stand.shooter, stand.missile, band, distance, members, marks, group, lost)
 

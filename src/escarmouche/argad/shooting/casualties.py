@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.shooting.aim import Aim, Mark
 from escarmouche.kernel import Roll, Seat
@@ -64,7 +64,9 @@ def needed(skirmish: Skirmish, aim: Aim) -> int:
     return min(mark.need for mark in exposed(skirmish, aim))
 
 
-def draw(story: Story, skirmish: Skirmish, aim: Aim, hits: Counter[CharacterId], by: Seat) -> tuple[Mark, Lot] | None:
+def draw(
+    resolution: Resolution, skirmish: Skirmish, aim: Aim, hits: Counter[CharacterId], by: Seat
+) -> tuple[Mark, Lot] | None:
     """Lots among the six nearest (ARG-18.9), empty numbers again (ARG-R-21); None if nobody is left (ARG-R-101)."""
     eligible = candidates(skirmish, exposed(skirmish, aim, hits))
     if not eligible:
@@ -72,6 +74,6 @@ def draw(story: Story, skirmish: Skirmish, aim: Aim, hits: Counter[CharacterId],
     numbered = tuple(mark.who for mark in eligible)
     rolls: list[Roll] = []
     while len(numbered) > 1 and not (rolls and rolls[-1].result <= len(numbered)):
-        rolls.append(story.roll("lot", by, sides=max(NUMBERS, len(numbered))))
+        rolls.append(resolution.roll("lot", by, sides=max(NUMBERS, len(numbered))))
     lot = Lot(numbered, tuple(rolls))
     return next(mark for mark in eligible if mark.who == lot.drawn), lot

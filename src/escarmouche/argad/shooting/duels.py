@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.shooting.aim import Aim
 from escarmouche.kernel import Modifier, Roll, rule
@@ -46,15 +46,15 @@ def speed_modifiers(who: Character) -> tuple[Modifier, ...]:
     return (Modifier.of(SPEED, FAST_DRAW, FAST, "fast_draw", who=who.id),) if "fast_draw" in who.profile.skills else ()
 
 
-def slower(story: Story, one: Character, other: Character) -> CharacterId | None:
+def slower(resolution: Resolution, one: Character, other: Character) -> CharacterId | None:
     """Both throw a coloured die with their shots; equal ones shoot together, or throw again (ARG-R-113)."""
     rolls: list[Roll] = []
     totals = [0, 0]
-    while not rolls or (totals[0] == totals[1] and story.skirmish.options.equal_speed == "again"):
-        thrown = [story.roll(SPEED, who.owner, modifiers=speed_modifiers(who)) for who in (one, other)]
+    while not rolls or (totals[0] == totals[1] and resolution.skirmish.options.equal_speed == "again"):
+        thrown = [resolution.roll(SPEED, who.owner, modifiers=speed_modifiers(who)) for who in (one, other)]
         totals = [roll.result + sum(each.amount for each in roll.throw.modifiers) for roll in thrown]
         rolls += thrown
     by_speed = sorted(zip(totals, (one.id, other.id), strict=True), reverse=True)
     first, last = (None, None) if totals[0] == totals[1] else (by_speed[0][1], by_speed[1][1])
-    story.tell(DuelDrawn((one.id, other.id), tuple(rolls), first))
+    resolution.emit(DuelDrawn((one.id, other.id), tuple(rolls), first))
     return last

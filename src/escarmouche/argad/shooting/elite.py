@@ -19,7 +19,7 @@ def is_elite(skirmish: Skirmish, shot: Shot) -> bool:
         return False
     if skirmish.options.disorder_loses == "all" and disordered(skirmish, shooter.id):
         return False
-    if any(skirmish.doing(mate.id).elite for mate in skirmish.troop(shooter.owner)):
+    if any(skirmish.turn_status(mate.id).elite for mate in skirmish.troop(shooter.owner)):
         return False
     return all(_first(shot) <= _first(other) for other in _declared(skirmish, shooter))
 

@@ -72,7 +72,7 @@ def natural_need(skirmish: Skirmish, who: Character, band: Band, modifiers: Iter
 
 def judged(skirmish: Skirmish, shooter: CharacterId) -> tuple[Modifier, ...]:
     """What the game master has said about somebody's shots, as one of their modifiers."""
-    doing = skirmish.doing(shooter)
-    if not doing.judged:
+    status = skirmish.turn_status(shooter)
+    if not status.judged:
         return ()
-    return (Modifier.of(SHOT, doing.judged, SPECIAL_CASE, "master_judged", why=doing.judged_why),)
+    return (Modifier.of(SHOT, status.judged, SPECIAL_CASE, "master_judged", why=status.judged_why),)

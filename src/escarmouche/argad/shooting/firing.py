@@ -11,7 +11,7 @@ from typing import Final
 
 from escarmouche.argad.field.moments import moment
 from escarmouche.argad.model.ids import CharacterId, WeaponId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.units import Instant
 from escarmouche.argad.people import concealed, harm
 from escarmouche.argad.shooting import casualties, duels, volleys
@@ -31,8 +31,8 @@ AGAIN: Final = "shot_again"
 class Step:
     """The shots that are made at one time."""
 
-    def __init__(self, story: Story, aims: Sequence[Aim], slot: Slot, instant: Instant) -> None:
-        self.story, self.frozen, self.slot, self.instant = story, story.skirmish, slot, instant
+    def __init__(self, resolution: Resolution, aims: Sequence[Aim], slot: Slot, instant: Instant) -> None:
+        self.resolution, self.frozen, self.slot, self.instant = resolution, resolution.skirmish, slot, instant
         self.aims = sorted(aims, key=order)
         self.pools = pools(self.frozen, self.aims)
         self.hits: Counter[CharacterId] = Counter()
@@ -44,10 +44,10 @@ class Step:
         for pool in self.pools:
             self._count(pool)
         self._count_disordered()
-        late = {duels.slower(self.story, *pair) for pair in duels.pairs(self.frozen, self.aims)}
+        late = {duels.slower(self.resolution, *pair) for pair in duels.pairs(self.frozen, self.aims)}
         for pool in self.pools:
             self._find_hits(pool)
-            self.story.tell(self._told(pool))
+            self.resolution.emit(self._told(pool))
         self._draw(late)
         self._spend_weapons()
         return self._apply()
@@ -57,7 +57,7 @@ class Step:
         for batch in batches(pool):
             common = _common([die.mark.modifiers for die in batch])
             shooter = batch[0].aim.shooter
-            roll = self.story.roll(SHOT, shooter.owner, len(batch), shooter.profile.die, common)
+            roll = self.resolution.roll(SHOT, shooter.owner, len(batch), shooter.profile.die, common)
             pool.rolls.append(roll)
             for die, face in zip(batch, roll.faces, strict=True):
                 die.face = die.value = face
@@ -97,7 +97,7 @@ class Step:
         rolls: list[Roll] = []
 
         def again() -> int:
-            rolls.append(self.story.roll(AGAIN, die.seat, sides=cast.sides))
+            rolls.append(self.resolution.roll(AGAIN, die.seat, sides=cast.sides))
             return rolls[-1].result
 
         return chase(cast, die.value, again), rolls
@@ -144,15 +144,15 @@ class Step:
     def _land(self, die: Die, pool: Pool) -> None:
         """The drawn one is hit if the die suffices for him or her too; else a six may be rolled again (ARG-24.13)."""
         aim, name = die.aim, die.aim.shooter.id
-        drawn = casualties.draw(self.story, self.frozen, aim, self.hits, die.seat)
+        drawn = casualties.draw(self.resolution, self.frozen, aim, self.hits, die.seat)
         if drawn is None:
-            self.story.tell(ShotLanded(shooter=name, weapon=aim.shot.weapon, victim=None, value=die.value))
+            self.resolution.emit(ShotLanded(shooter=name, weapon=aim.shot.weapon, victim=None, value=die.value))
             return
         mark, lot = drawn
         value, rolls = self._through(die, pool, mark)
         falls = value >= mark.need
         self.hits[mark.who] += falls
-        self.story.tell(
+        self.resolution.emit(
             ShotLanded(
                 shooter=name,
                 weapon=aim.shot.weapon,
@@ -183,15 +183,15 @@ class Step:
         if pool.chaser is not None:
             return pool.chaser is die
         alone = pool.apart and self.frozen.options.disordered_six != "throw"
-        return not alone or die.seat not in self.story.skirmish.sixes
+        return not alone or die.seat not in self.resolution.skirmish.sixes
 
     def _spend_weapons(self) -> None:
         for (who, weapon), aim in {(aim.shooter.id, aim.shot.weapon): aim for aim in self.aims}.items():
-            concealed.draw(self.story, who, weapon)
+            concealed.draw(self.resolution, who, weapon)
             if aim.missile.reload or aim.missile.count:
-                self.story.tell(harm.Unloaded(who, weapon))
+                self.resolution.emit(harm.Unloaded(who, weapon))
             if self.frozen.options.jams and aim.missile.jams and self._ones(who, weapon) >= 2:
-                self.story.tell(WeaponJammed(who, weapon))
+                self.resolution.emit(WeaponJammed(who, weapon))
 
     def _ones(self, who: CharacterId, weapon: WeaponId) -> int:
         dice = [die for pool in self.pools for die in pool.dice]
@@ -204,7 +204,7 @@ class Step:
             if count >= casualties.lives(self.frozen, who) and self.slot == "passing":
                 self._stop(who)
             for _ in range(count):
-                if harm.hit(self.story, who, "shot"):
+                if harm.hit(self.resolution, who, "shot"):
                     out.append(who)
                     break
         return tuple(out)
@@ -212,12 +212,12 @@ class Step:
     def _stop(self, who: CharacterId) -> None:
         there = moment(self.frozen, self.instant).characters[who].at
         if self.frozen.options.runner_shot == "stops" and there != self.frozen.characters[who].at:
-            self.story.tell(CutShort(who, self.instant, there))
+            self.resolution.emit(CutShort(who, self.instant, there))
 
 
-def fire(story: Story, aims: Sequence[Aim], slot: Slot, instant: Instant = 0) -> tuple[CharacterId, ...]:
+def fire(resolution: Resolution, aims: Sequence[Aim], slot: Slot, instant: Instant = 0) -> tuple[CharacterId, ...]:
     """Make all shots of a step. Returns those who are out of play."""
-    return Step(story, aims, slot, instant).fire() if aims else ()
+    return Step(resolution, aims, slot, instant).fire() if aims else ()
 
 
 def _common(lists: Sequence[tuple[Modifier, ...]]) -> tuple[Modifier, ...]:

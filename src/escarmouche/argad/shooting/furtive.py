@@ -42,7 +42,7 @@ def passes_by(skirmish: Skirmish, shooter: Character, target: Character) -> bool
 
 
 def _unseen_before(skirmish: Skirmish, shooter: Character, other: CharacterId) -> bool:
-    return other not in skirmish.doing(shooter.id).seen
+    return other not in skirmish.turn_status(shooter.id).seen
 
 
 def _unseen_now(skirmish: Skirmish, shooter: Character, other: CharacterId) -> bool:
@@ -55,8 +55,8 @@ def _unseen_now(skirmish: Skirmish, shooter: Character, other: CharacterId) -> b
 def _was_in_melee(skirmish: Skirmish, shooter: Character, other: CharacterId) -> bool:
     """In contact with the shooter's friends when the turn began (ARG-21.12); asked of the friends, who know it."""
     return any(
-        other in doing.touched and who in skirmish.characters and _befriends(skirmish, shooter, who)
-        for who, doing in skirmish.doings.items()
+        other in status.touched and who in skirmish.characters and _befriends(skirmish, shooter, who)
+        for who, status in skirmish.turn_statuses.items()
     )
 
 
@@ -82,7 +82,7 @@ def is_shooter(skirmish: Skirmish, shooter: Character, target: Character) -> boo
     Somebody who looks up from behind a wall and ducks has not moved: that is cover, nothing more (ARG-21.16).
     """
     hidden = _unseen_before(skirmish, shooter, target.id) and _unseen_now(skirmish, shooter, target.id)
-    return skirmish.options.furtive and skirmish.doing(shooter.id).moved and hidden
+    return skirmish.options.furtive and skirmish.turn_status(shooter.id).moved and hidden
 
 
 def hampers(skirmish: Skirmish, shooter: Character, target: Character) -> bool:
@@ -106,4 +106,4 @@ def refuse(skirmish: Skirmish, shooter: Character, target: Character) -> Refusal
 
 def agreed(skirmish: Skirmish, *both: CharacterId) -> bool:
     """Whether both show a little longer than they would."""
-    return all(skirmish.doing(who).shows for who in both)
+    return all(skirmish.turn_status(who).shows for who in both)

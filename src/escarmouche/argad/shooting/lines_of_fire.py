@@ -70,7 +70,7 @@ def _lane(skirmish: Skirmish, shooter: Character, target: Character, beside: boo
     return kept[key]
 
 
-@recalled("characters", "tracks", "doings", "options")
+@recalled("characters", "tracks", "turn_statuses", "options")
 def _lanes(skirmish: Skirmish) -> dict[tuple[CharacterId, CharacterId, bool], Lane]:
     """Between those for whom it has been asked."""
     return {}

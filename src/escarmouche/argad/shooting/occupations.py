@@ -26,15 +26,15 @@ WHOLE_TURNS: Final = (RaiseLadder, Climb, LegUp, GiveLegUp, Board, Disembark, Ro
 
 def is_at_work(skirmish: Skirmish, who: Character) -> bool:
     """Whether the turn's one action is something that needs the hands: loading, work and the like (ARG-8.13)."""
-    return isinstance(skirmish.doing(who.id).order, JOBS + WHOLE_TURNS)
+    return isinstance(skirmish.turn_status(who.id).order, JOBS + WHOLE_TURNS)
 
 
 def is_down(skirmish: Skirmish, who: Character) -> bool:
     """Lying, crouching or on all fours: in nobody's way, and shooting at nobody (ARG-17.5, ARG-R-22)."""
-    return who.down_until >= skirmish.turn or isinstance(skirmish.doing(who.id).order, KeepDown)
+    return who.down_until >= skirmish.turn or isinstance(skirmish.turn_status(who.id).order, KeepDown)
 
 
 def shoots(skirmish: Skirmish, who: Character) -> bool:
     """Whether somebody has shot this turn or is going to."""
     declared = (*skirmish.passing, *skirmish.shots)
-    return skirmish.doing(who.id).shots > 0 or any(shot.shooter == who.id for shot in declared)
+    return skirmish.turn_status(who.id).shots > 0 or any(shot.shooter == who.id for shot in declared)

@@ -24,7 +24,7 @@ UNABLE = rule("ARG-R-117")
 
 def is_moving(skirmish: Skirmish, shot: Shot, slot: Slot) -> bool:
     """No longer motionless; before movement, as the shooter says (ARG-21.5)."""
-    return shot.moves if slot == "early" else skirmish.doing(shot.shooter).moved
+    return shot.moves if slot == "early" else skirmish.turn_status(shot.shooter).moved
 
 
 def refuse_shooter(skirmish: Skirmish, shooter: Character, shot: Shot, slot: Slot) -> Refusal | None:
@@ -44,12 +44,12 @@ def refuse_shooter(skirmish: Skirmish, shooter: Character, shot: Shot, slot: Slo
 
 def refuse_state(skirmish: Skirmish, shooter: Character) -> Refusal | None:
     """Whether anything keeps somebody from shooting, whatever the weapon."""
-    doing = skirmish.doing(shooter.id)
+    status = skirmish.turn_status(shooter.id)
     if not able(skirmish, shooter):
         return Refusal.of(UNABLE, "shooter_unable", who=shooter.id)
-    if doing.hesitates:
+    if status.hesitates:
         return Refusal.of(HESITATES, "shooter_hesitates", who=shooter.id)
-    if doing.only_moves:
+    if status.only_moves:
         return Refusal.of(CRIED_OUT, "shooter_only_moves", who=shooter.id)
     if is_down(skirmish, shooter):
         return Refusal.of(KEEPS_DOWN, "shooter_keeps_down", who=shooter.id)
@@ -58,12 +58,12 @@ def refuse_state(skirmish: Skirmish, shooter: Character) -> Refusal | None:
 
 def refuse_hands(skirmish: Skirmish, shooter: Character, missile: Missile) -> Refusal | None:
     """Somebody who clings to a ladder, or landed badly, has a hand for a pistol at most (ARG-8.20, ARG-29.12)."""
-    doing = skirmish.doing(shooter.id)
+    status = skirmish.turn_status(shooter.id)
     if missile.pistol:
         return None
-    if shooter.ladder is not None or doing.climbing:
+    if shooter.ladder is not None or status.climbing:
         return Refusal.of(HANDS, "hands_on_the_ladder", who=shooter.id)
-    return Refusal.of(FAILED_JUMP, "only_a_pistol", who=shooter.id) if doing.no_long_arms else None
+    return Refusal.of(FAILED_JUMP, "only_a_pistol", who=shooter.id) if status.no_long_arms else None
 
 
 def _refuse_work(skirmish: Skirmish, shooter: Character) -> Refusal | None:
@@ -79,6 +79,6 @@ def _refuse_contact(skirmish: Skirmish, shooter: Character) -> Refusal | None:
 
 def refuse_touched(skirmish: Skirmish, shooter: Character, missile: Missile) -> Refusal | None:
     """Those in contact when the turn began shoot with nothing but a pistol (ARG-16.4)."""
-    if skirmish.doing(shooter.id).touched and not missile.pistol:
+    if skirmish.turn_status(shooter.id).touched and not missile.pistol:
         return Refusal.of(IN_CONTACT, "in_contact_at_start", who=shooter.id)
     return None

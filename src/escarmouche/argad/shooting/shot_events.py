@@ -54,12 +54,12 @@ class Fired(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     def apply(self, skirmish: Skirmish) -> Skirmish:
         made = {die.shot: die.shot.shooter for die in self.dice}
         for who in sorted(set(made.values())):
-            doing = skirmish.doing(who)
+            status = skirmish.turn_status(who)
             skirmish = skirmish.note(
                 who,
-                shots=doing.shots + list(made.values()).count(who),
-                stays=doing.stays or who in self.stays,
-                elite=doing.elite or who in self.elite,
+                shots=status.shots + list(made.values()).count(who),
+                stays=status.stays or who in self.stays,
+                elite=status.elite or who in self.elite,
             )
         fire = dict(skirmish.under_fire)
         for victim in self.target:
@@ -100,10 +100,10 @@ class CutShort(Struct, frozen=True, tag=True):
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
         skirmish = skirmish.change(self.character, at=self.at)
-        for who, doing in skirmish.doings.items():
-            if self.character in doing.contacted:
+        for who, status in skirmish.turn_statuses.items():
+            if self.character in status.contacted:
                 gone = {self.character}
-                skirmish = skirmish.note(who, contacted=doing.contacted - gone, charged=doing.charged - gone)
+                skirmish = skirmish.note(who, contacted=status.contacted - gone, charged=status.charged - gone)
         return skirmish
 
 

@@ -10,9 +10,9 @@ from escarmouche.argad.field.bases import gap
 from escarmouche.argad.field.groups import clusters
 from escarmouche.argad.field.moments import GLANCE, GLANCES, moment, spans, was_seen
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.command_kinds import Act
+from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase, Shot, Span
 from escarmouche.argad.model.units import TOUCH, Instant
@@ -104,7 +104,7 @@ def _refuse_number(known: Skirmish, shooter: Character, shot: Shot, slot: Slot) 
     declared, missile = _declared(known, shooter.id), missile_of(known, shot.weapon)
     most = 1 if is_moving(known, shot, slot) or any(each.moves for each in declared) else missile.shots
     others = any(each.weapon != shot.weapon for each in declared)
-    if others or known.doing(shooter.id).shots + len(declared) >= most:
+    if others or known.turn_status(shooter.id).shots + len(declared) >= most:
         return Refusal.of(ONCE, "shots_used", who=shooter.id, weapon=shot.weapon, most=most)
     return None
 
@@ -181,7 +181,7 @@ def sight_spans(known: Skirmish, shooter: CharacterId) -> dict[CharacterId, tupl
     return kept[shooter]
 
 
-@recalled("characters", "doings", "tracks", "closed", "locked", "options", "watched")
+@recalled("characters", "turn_statuses", "tracks", "closed", "locked", "options", "watched")
 def _kept_spans(known: Skirmish) -> dict[CharacterId, dict[CharacterId, tuple[Span, ...]]]:
     return {}
 
@@ -237,8 +237,8 @@ def _variants(known: Skirmish, shooter: Character, shot: Shot, prospect: Prospec
             yield crowd
 
 
-def declare(story: Story, seat: Seat, command: Shoot) -> None:
-    story.tell(ShotDeclared(numbered(story.skirmish, command.shot), SLOTS[story.skirmish.phase]))
+def declare(resolution: Resolution, seat: Seat, command: Shoot) -> None:
+    resolution.emit(ShotDeclared(numbered(resolution.skirmish, command.shot), SLOTS[resolution.skirmish.phase]))
 
 
 def shot_chances(known: Skirmish, seat: Seat, command: Shoot) -> Odds | None:
@@ -264,57 +264,57 @@ def refuse_hold(known: Skirmish, seat: Seat, command: HoldFire) -> Refusal | Non
     return None
 
 
-def hold(story: Story, seat: Seat, command: HoldFire) -> None:
-    story.tell(FireHeld(command.shooter, SLOTS[story.skirmish.phase]))
+def hold(resolution: Resolution, seat: Seat, command: HoldFire) -> None:
+    resolution.emit(FireHeld(command.shooter, SLOTS[resolution.skirmish.phase]))
 
 
-def fire_early(story: Story) -> None:
+def fire_early(resolution: Resolution) -> None:
     """Shots before movement: all together, and losses go before anybody announces a move (ARG-21.2, ARG-21.3)."""
-    _fire(story, story.skirmish.shots, "early")
+    _fire(resolution, resolution.skirmish.shots, "early")
 
 
-def close_passing(story: Story) -> None:
+def close_passing(resolution: Resolution) -> None:
     """Shots during movement wait for the shooting phase to be declared, unless the table rolls at once (ARG-21.9)."""
-    if not story.skirmish.options.late_dice:
-        _fire_passing(story)
+    if not resolution.skirmish.options.late_dice:
+        _fire_passing(resolution)
 
 
-def fire(story: Story) -> None:
+def fire(resolution: Resolution) -> None:
     """Shots during movement first, then those of the shooting phase, all of them declared before (ARG-R-104)."""
-    targets = clusters(story.skirmish) if story.skirmish.shots else {}
-    _fire_passing(story)
-    _fire(story, [_redirected(story.skirmish, shot, targets) for shot in story.skirmish.shots], "shots")
+    targets = clusters(resolution.skirmish) if resolution.skirmish.shots else {}
+    _fire_passing(resolution)
+    _fire(resolution, [_redirected(resolution.skirmish, shot, targets) for shot in resolution.skirmish.shots], "shots")
 
 
-def _fire_passing(story: Story) -> None:
+def _fire_passing(resolution: Resolution) -> None:
     """In the order of their instants; those of one instant are simultaneous."""
-    shots = story.skirmish.passing
+    shots = resolution.skirmish.passing
     for instant in sorted({shot.instant for shot in shots}):
-        targets = clusters(moment(story.skirmish, instant))
-        now = [_redirected(story.skirmish, shot, targets) for shot in shots if shot.instant == instant]
-        before = story.skirmish
-        out = firing.fire(story, _aims(story, now, "passing"), "passing", instant)
-        followers.step_up(story, before, out)
+        targets = clusters(moment(resolution.skirmish, instant))
+        now = [_redirected(resolution.skirmish, shot, targets) for shot in shots if shot.instant == instant]
+        before = resolution.skirmish
+        out = firing.fire(resolution, _aims(resolution, now, "passing"), "passing", instant)
+        followers.step_up(resolution, before, out)
     if shots:
-        story.tell(FireOver("passing"))
+        resolution.emit(FireOver("passing"))
 
 
-def _fire(story: Story, shots: Sequence[Shot], slot: Slot) -> None:
-    aims = _aims(story, shots, slot)
-    if slot == "shots" and story.skirmish.under_fire:
-        story.tell(ShootingBegan())
-    firing.fire(story, aims, slot)
+def _fire(resolution: Resolution, shots: Sequence[Shot], slot: Slot) -> None:
+    aims = _aims(resolution, shots, slot)
+    if slot == "shots" and resolution.skirmish.under_fire:
+        resolution.emit(ShootingBegan())
+    firing.fire(resolution, aims, slot)
     if shots:
-        story.tell(FireOver(slot))
+        resolution.emit(FireOver(slot))
 
 
-def _aims(story: Story, shots: Sequence[Shot], slot: Slot) -> list[Aim]:
+def _aims(resolution: Resolution, shots: Sequence[Shot], slot: Slot) -> list[Aim]:
     """Measured as everything stands now; a shot that has become impossible is lost."""
     aims = []
     for shot in sorted(shots, key=lambda shot: (shot.shooter, shot.second)):
-        aim = take_aim(story.skirmish, shot, slot)
+        aim = take_aim(resolution.skirmish, shot, slot)
         if isinstance(aim, Refusal):
-            story.tell(ShotLost(shot.shooter, shot.weapon, shot.target, aim.rule))
+            resolution.emit(ShotLost(shot.shooter, shot.weapon, shot.target, aim.rule))
         else:
             aims.append(aim)
     return aims
@@ -332,5 +332,5 @@ def _redirected(skirmish: Skirmish, shot: Shot, targets: Mapping[CharacterId, fr
 
 _PHASES: Final = frozenset(SLOTS)
 
-SHOOT: Final = Act(Shoot, _PHASES, TOGETHER, offer_shots, refuse_shot, declare, odds=shot_chances)
-HOLD_FIRE: Final = Act(HoldFire, _PHASES, TOGETHER, offer_hold, refuse_hold, hold)
+SHOOT: Final = CommandKind(Shoot, _PHASES, TOGETHER, offer_shots, refuse_shot, declare, odds=shot_chances)
+HOLD_FIRE: Final = CommandKind(HoldFire, _PHASES, TOGETHER, offer_hold, refuse_hold, hold)

@@ -6,9 +6,9 @@ from typing import Final
 from msgspec import Struct
 
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.command_kinds import Act
+from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.resolution import Story
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.shooting.furtive import NOT_BOTH, has_run, is_shooter, is_target
@@ -44,8 +44,8 @@ def _met_furtively(known: Skirmish, who: Character) -> bool:
 
 def _may_show(known: Skirmish, who: Character) -> bool:
     """Those who have passed an enemy who ran as well."""
-    doing = known.doing(who.id)
-    return doing.moved and not doing.shows and has_run(known, who.id) and _met_furtively(known, who)
+    status = known.turn_status(who.id)
+    return status.moved and not status.shows and has_run(known, who.id) and _met_furtively(known, who)
 
 
 def _refuse(known: Skirmish, seat: Seat, command: StayInSight) -> Refusal | None:
@@ -57,8 +57,8 @@ def _refuse(known: Skirmish, seat: Seat, command: StayInSight) -> Refusal | None
     return Refusal.of(NOT_BOTH, "nothing_furtive", who=who.id)
 
 
-def _resolve(story: Story, seat: Seat, command: StayInSight) -> None:
-    story.tell(ShownLonger(command.character))
+def _resolve(resolution: Resolution, seat: Seat, command: StayInSight) -> None:
+    resolution.emit(ShownLonger(command.character))
 
 
-STAY_IN_SIGHT: Final = Act(StayInSight, frozenset({Phase.PASSING}), NOT_BOTH, _offers, _refuse, _resolve)
+STAY_IN_SIGHT: Final = CommandKind(StayInSight, frozenset({Phase.PASSING}), NOT_BOTH, _offers, _refuse, _resolve)

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from escarmouche.argad.field.bases import gap_to_polygon
-from escarmouche.argad.field.groups import status
+from escarmouche.argad.field.groups import formation
+from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.obstacles import NEAR, Obstacle, obstacles
-from escarmouche.argad.field.terrain import lie
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Kind
 from escarmouche.argad.model.ids import CharacterId
@@ -70,7 +70,7 @@ def _protects(skirmish: Skirmish, target: Character, obstacle: Obstacle, kind: K
     if kind.thin and weapon is not None and weapon.modern:
         return False  # ARG-19.9
     if kind.covers == "isolated":
-        return "guerrilla" in target.profile.skills or status(skirmish, target.id) != "group"
+        return "guerrilla" in target.profile.skills or formation(skirmish, target.id) != "group"
     if kind.covers == "single":
         return obstacle.near_target and _is_first_behind(skirmish, target, obstacle)
     return kind.covers == "foot" or obstacle.holds_target
@@ -81,7 +81,7 @@ def _is_ignored(skirmish: Skirmish, shooter: Character, target: Character, obsta
 
     Nor does it help a target who came too late or ran out and back (ARG-12.5, ARG-15.11).
     """
-    if obstacle.near_target and skirmish.doing(target.id).lost_cover:
+    if obstacle.near_target and skirmish.turn_status(target.id).lost_cover:
         return True
     from_edge = obstacle.length - shooter.profile.base.width // 2
     deep = obstacle.kind is not None and bool(obstacle.kind.hides_beyond) and from_edge > NEAR
@@ -90,7 +90,7 @@ def _is_ignored(skirmish: Skirmish, shooter: Character, target: Character, obsta
 
 def _is_first_behind(skirmish: Skirmish, target: Character, obstacle: Obstacle) -> bool:
     """A tree or post is broad enough for one (ARG-20.8)."""
-    shape = next(area.shape for _, area, _ in lie(skirmish.ground).areas if area.id == obstacle.id)
+    shape = next(area.shape for _, area, _ in layout(skirmish.ground).areas if area.id == obstacle.id)
     (x, y), (tree_x, tree_y) = target.at, shape[0]
     queue = [
         (gap_to_polygon(other, shape), other.id)
@@ -119,9 +119,9 @@ def _rule(obstacle: Obstacle) -> RuleId:
 
 def _opening(skirmish: Skirmish, shooter: Character, target: Character, obstacle: Obstacle) -> Iterator[Modifier]:
     """A frame protects those behind it; on both sides of it everybody, unless one leans out (ARG-20.15, ARG-20.16)."""
-    leaning = any(skirmish.doing(who.id).leans == "lean" for who in (shooter, target))
+    leaning = any(skirmish.turn_status(who.id).leans == "lean" for who in (shooter, target))
     from_inside = obstacle.near_shooter and not obstacle.near_target
-    late = obstacle.near_target and skirmish.doing(target.id).lost_cover
+    late = obstacle.near_target and skirmish.turn_status(target.id).lost_cover
     if leaning or from_inside or late or obstacle.portal is None:
         return
     if obstacle.portal.kind == "loophole":

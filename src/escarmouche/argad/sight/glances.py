@@ -6,7 +6,7 @@ from itertools import accumulate, compress
 from typing import Any
 
 from escarmouche.argad.field.bases import rows
-from escarmouche.argad.field.layout import lie
+from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.moments import moment
 from escarmouche.argad.field.obstacles import EYES
 from escarmouche.argad.field.tracks import ground_under
@@ -113,7 +113,7 @@ class _Ways:
         return found
 
     def _heights(self, places: Any) -> Any:
-        land = lie(self.skirmish.ground)
+        land = layout(self.skirmish.ground)
         if land.is_flat and not land.rooms:
             if not self.here[:, 2].any():
                 return 0

@@ -31,38 +31,38 @@ def is_hidden(skirmish: Skirmish, one: Character, other: Character) -> bool:
 def postures(skirmish: Skirmish) -> tuple[Posture, ...]:
     """Who does anything this turn that hides or shows him or her, and what: all of it that sight depends on."""
     return tuple(
-        (who, doing.leans, type(doing.order) if isinstance(doing.order, _BUSY) else None)
-        for who, doing in skirmish.doings.items()
-        if doing.leans or isinstance(doing.order, _BUSY)
+        (who, status.leans, type(status.order) if isinstance(status.order, _BUSY) else None)
+        for who, status in skirmish.turn_statuses.items()
+        if status.leans or isinstance(status.order, _BUSY)
     )
 
 
 def may_hide(skirmish: Skirmish, who: Character) -> bool:
     """Whether somebody does anything that could hide him or her from anybody."""
-    doing = skirmish.doing(who.id)
+    status = skirmish.turn_status(who.id)
     return (
         who.hidden
-        or doing.leans == "hug"
+        or status.leans == "hug"
         or "diver" in who.profile.skills
-        or (isinstance(doing.order, _BUSY) and who.room is not None)
-        or (isinstance(doing.order, KeepDown) and is_sheltered(skirmish, who))
+        or (isinstance(status.order, _BUSY) and who.room is not None)
+        or (isinstance(status.order, KeepDown) and is_sheltered(skirmish, who))
     )
 
 
 def tries_to_hide(skirmish: Skirmish, who: Character) -> bool:
     """Whether somebody does anything that could hide him or her somewhere."""
-    doing = skirmish.doing(who.id)
-    return who.hidden or doing.leans == "hug" or "diver" in who.profile.skills or isinstance(doing.order, _BUSY)
+    status = skirmish.turn_status(who.id)
+    return who.hidden or status.leans == "hug" or "diver" in who.profile.skills or isinstance(status.order, _BUSY)
 
 
 def keeps_down(skirmish: Skirmish, who: CharacterId) -> bool:
     """Low all turn, as it was announced and locked (ARG-R-77)."""
-    return isinstance(skirmish.doing(who).order, KeepDown)
+    return isinstance(skirmish.turn_status(who).order, KeepDown)
 
 
 def hugs(skirmish: Skirmish, who: CharacterId) -> bool:
     """Beside an opening, seeing as little through it as being seen (ARG-20.17)."""
-    return skirmish.doing(who).leans == "hug"
+    return skirmish.turn_status(who).leans == "hug"
 
 
 def _is_low(skirmish: Skirmish, one: Character, other: Character) -> bool:
@@ -99,10 +99,10 @@ def _steps_back(skirmish: Skirmish, one: Character, other: Character) -> bool:
 
     Nor is anybody, if one of the two hugs the wall beside it (ARG-20.17); leaning out shows both (ARG-20.15).
     """
-    doings = skirmish.doing(one.id), skirmish.doing(other.id)
-    leans = doings[0].leans, doings[1].leans
+    turn_statuses = skirmish.turn_status(one.id), skirmish.turn_status(other.id)
+    leans = turn_statuses[0].leans, turn_statuses[1].leans
     hugs = "hug" in leans
-    busy = other.room is not None and isinstance(doings[1].order, _BUSY)
+    busy = other.room is not None and isinstance(turn_statuses[1].order, _BUSY)
     return (
         (hugs or busy)
         and "lean" not in leans

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field import groups
 from escarmouche.argad.field.bases import rows
-from escarmouche.argad.field.layout import STOREY, lie
+from escarmouche.argad.field.layout import STOREY, layout
 from escarmouche.argad.field.obstacles import EYES
 from escarmouche.argad.field.terrain import height_at, room_at
 from escarmouche.argad.model.character import Character
@@ -85,7 +85,7 @@ def sees(skirmish: Skirmish, one: Character, other: Character) -> bool:
     return _sight(skirmish).is_free(one.id, other.id) and not is_hidden(skirmish, one, other)
 
 
-@recalled(*_PARTS, "doings")
+@recalled(*_PARTS, "turn_statuses")
 def seen(skirmish: Skirmish) -> Relation:
     """Whom everybody sees: the very same for as long as nobody moves, hides or comes out."""
     kept, how = _seen(skirmish), postures(skirmish)
@@ -196,7 +196,7 @@ def _moved(skirmish: Skirmish, positions: Mapping[CharacterId, Point]) -> Skirmi
 
 def _room_there(ground: Ground, character: Character, point: Point) -> RoomId | None:
     """On the same floor; somebody on a roof stays outdoors."""
-    rooms = lie(ground).rooms
+    rooms = layout(ground).rooms
     if not rooms:
         return None
     room = room_at(ground, point, 0 if character.room is None else rooms[character.room].floor)
@@ -210,7 +210,7 @@ def _sight(skirmish: Skirmish) -> Sight:
     return _look(skirmish, bases=False)
 
 
-@recalled(*_PARTS, "doings")
+@recalled(*_PARTS, "turn_statuses")
 def lines(skirmish: Skirmish) -> Sight:
     """The lines of fire between everybody, people in the way included."""
     return _look(skirmish, bases=skirmish.options.bases_block)
@@ -242,5 +242,5 @@ def _stand_in_the_way(skirmish: Skirmish, people: Any) -> None:
 
 def _is_upright(skirmish: Skirmish, who: Character) -> bool:
     """Lying people do not stand in the way (ARG-R-22)."""
-    doing = skirmish.doing(who.id)
-    return who.down_until < skirmish.turn and not doing.crawled and not isinstance(doing.order, KeepDown)
+    status = skirmish.turn_status(who.id)
+    return who.down_until < skirmish.turn and not status.crawled and not isinstance(status.order, KeepDown)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from escarmouche.argad.field.layout import STOREY, Piece, lie, lies_on
+from escarmouche.argad.field.layout import STOREY, Piece, layout, lies_on
 from escarmouche.argad.field.obstacles import SKY, area_top, barrier_top, sides
 from escarmouche.argad.model.ground import Barrier, Ground, Kind, Portal
 from escarmouche.argad.model.ids import PortalId
@@ -97,7 +97,7 @@ def _add_areas(drawing: _Drawing, ground: Ground) -> None:
     """A hill hides what is behind it, but not from those who stand on it; a forest what is too deep in it."""
     from escarmouche.geometry.figures import AREA  # noqa: PLC0415 - compiled
 
-    for _, area, kind in lie(ground).areas:
+    for _, area, kind in layout(ground).areas:
         if kind.indoors:
             continue
         if area.height:
@@ -110,7 +110,7 @@ def _add_areas(drawing: _Drawing, ground: Ground) -> None:
 def _add_barriers(drawing: _Drawing, ground: Ground) -> None:
     from escarmouche.geometry.figures import SCREEN  # noqa: PLC0415 - compiled
 
-    for _, barrier, kind, pieces in lie(ground).barriers:
+    for _, barrier, kind, pieces in layout(ground).barriers:
         if is_opaque(barrier, kind):
             drawing.add(barrier.id, SCREEN, _heights(ground, barrier, kind), pieces)
 
@@ -119,7 +119,7 @@ def _add_rooms(drawing: _Drawing, ground: Ground) -> None:
     from escarmouche.geometry.figures import ROOM  # noqa: PLC0415 - compiled
 
     for room in ground.rooms:
-        walls = [(wall.one, wall.two) for _, wall in lie(ground).walls if wall.room == room.id]
+        walls = [(wall.one, wall.two) for _, wall in layout(ground).walls if wall.room == room.id]
         drawing.add(room.id, ROOM, (room.height, room.height + STOREY), walls, outline=_ring(room.shape))
 
 
@@ -127,11 +127,11 @@ def _add_shut(drawing: _Drawing, ground: Ground, portal: Portal) -> None:
     """A door is as opaque as the wall of its room, a gate as the fence that it is in."""
     from escarmouche.geometry.figures import SCREEN  # noqa: PLC0415 - compiled
 
-    floors = [lie(ground).rooms[room].height for room in portal.joins if room is not None]
+    floors = [layout(ground).rooms[room].height for room in portal.joins if room is not None]
     if floors:
         drawing.add(portal.id, SCREEN, (min(floors), max(floors) + STOREY), [portal.line])
         return
-    for _, barrier, kind, _ in lie(ground).barriers:
+    for _, barrier, kind, _ in layout(ground).barriers:
         if is_opaque(barrier, kind) and lies_on(portal, barrier.line):
             drawing.add(portal.id, SCREEN, _heights(ground, barrier, kind), [portal.line])
 
