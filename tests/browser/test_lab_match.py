@@ -128,7 +128,7 @@ def test_from_an_army_to_a_table_with_both_armies(visit: Come, reader: Reader) -
     assert armies_of(play) == armies
     tab_to(page, play)
     page.keyboard.press("Enter")
-    expect(page.locator("form .go button")).to_be_visible()
+    expect(page.locator("form [role=alert] + .button")).to_be_visible()
     nothing_wrong(page)
     page.get_by_role("radiogroup", name=words["level"]).get_by_label(words["recruit"]).check()
     page.get_by_role("button", name=words["open"]).click()
