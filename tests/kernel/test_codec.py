@@ -5,9 +5,9 @@ import sys
 from typing import Any
 
 import pytest
-from msgspec import Struct
+from msgspec import Struct, defstruct
 
-from escarmouche.kernel.codec import decoder, encode, fingerprint
+from escarmouche.kernel.codec import decoder, encode, fingerprint, layout
 
 
 class Base(Struct, frozen=True, omit_defaults=True):
@@ -113,3 +113,11 @@ print("all is well")
 def test_several_threads_may_read_a_type_that_is_new_to_all_of_them() -> None:
     found = subprocess.run([sys.executable, "-c", SEVERAL_THREADS], capture_output=True, text=True, check=False)
     assert (found.returncode, found.stdout, found.stderr) == (0, "all is well\n", "")
+
+
+def test_a_layout_depends_on_the_fields_and_not_on_what_a_docstring_says() -> None:
+    def described(text: str, *fields: str) -> Any:
+        return defstruct("Thing", [(field, str) for field in fields], namespace={"__doc__": text})
+
+    assert layout(described("One text.", "name")) == layout(described("Another.", "name"))
+    assert layout(described("One text.", "name")) != layout(described("One text.", "name", "description"))

@@ -122,6 +122,19 @@ def mark(written: bytes) -> str:
 
 @cache
 def layout(kind: Any) -> str:
-    """A short name for how values of a type are written. It is another whenever the type or one in it changes."""
+    """A short name for how values of a type are written. It is another whenever the type or one in it changes.
+
+    What their docstrings say is no part of it: better words leave the snapshots of journals in use.
+    """
     with _FIRST_LOOK:
-        return mark(_ENCODER.encode(msgspec.json.schema(kind)))[:16]
+        return mark(_ENCODER.encode(_undescribed(msgspec.json.schema(kind))))[:16]
+
+
+def _undescribed(schema: Any) -> Any:
+    """The schema without descriptions; a field of that name is a table, not a text."""
+    if isinstance(schema, list):
+        return [_undescribed(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    kept = (name for name, part in schema.items() if name != "description" or not isinstance(part, str))
+    return {name: _undescribed(schema[name]) for name in kept}
