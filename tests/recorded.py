@@ -33,7 +33,7 @@ class Recordings:
         return "\n".join(transcript(script, run(script), language)) + "\n"
 
     def renew(self, played: Mapping[str, How], record: Callable[[str, How], str], *arguments: str) -> None:
-        """Write the transcripts anew, and with `record` the scripts as well."""
+        """Write the transcripts again, and with `record` the scripts as well."""
         for name, how in played.items():
             if "record" in arguments:
                 self.script_file(name).write_text(record(name, how), encoding="utf-8")

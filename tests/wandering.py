@@ -22,7 +22,7 @@ class Step:
 
 
 def wander(game: AnyGame, state: Any, random: Random, decisions: int, choose: Choose) -> Iterator[Step]:
-    """Play at random, up to so many decisions or to the end."""
+    """Play at random, up to that many decisions or to the end."""
     seed = Seed(random.randbytes(32))
     for number in range(decisions):
         if game.outcome(state):

@@ -52,7 +52,7 @@ def test_climbing_onto_a_low_thing_costs_one_die() -> None:
 
 @pytest.mark.rule("ARG-12.2")
 @pytest.mark.parametrize(("die", "height", "x"), [(1, 100, 45.0), (2, 100, 44.0), (3, 0, 43.0), (6, 0, 43.0)], ids=str)
-def test_who_has_nothing_left_stops_at_the_foot(die: int, height: int, x: float) -> None:
+def test_whoever_has_nothing_left_stops_at_the_foot(die: int, height: int, x: float) -> None:
     """16 cm, the obstacle at 13: with a 2 there is 1 cm left, and part of the base is on it."""
     after = march([character("a", of=KIT)], {"a": go((46, 30))}, (die,), table=dolmen_at(13))
     assert after.who("a").height == height
@@ -60,7 +60,7 @@ def test_who_has_nothing_left_stops_at_the_foot(die: int, height: int, x: float)
 
 
 @pytest.mark.rule("ARG-12.2")
-def test_who_gets_part_of_the_base_onto_something_stands_on_it() -> None:
+def test_whoever_gets_part_of_the_base_onto_something_stands_on_it() -> None:
     """16 cm, the obstacle at 13.5: with a 2 there is half a centimetre left, and the middle is brought onto the rim."""
     after = march([character("a", of=KIT)], {"a": go((46, 30))}, (2,), table=dolmen_at(13.5))
     assert after.who("a").height == 100
@@ -108,7 +108,7 @@ def test_the_approach_itself_is_not_shortened() -> None:
 
 
 @pytest.mark.rule("ARG-12.5")
-def test_who_stays_at_the_edge_gets_no_protection_from_the_ground() -> None:
+def test_whoever_stays_at_the_edge_gets_no_protection_from_the_ground() -> None:
     wood = table(strip("wood", BRUSH, 46, 80))
     after = march([character("a", of=KIT)], {"a": go((46, 30))}, (3,), table=wood)
     assert after.gone("a") == 15.0
@@ -147,7 +147,7 @@ def test_the_corner_of_a_wood_under_the_base_is_enough(corner: tuple[float, floa
 
 
 @pytest.mark.rule("ARG-R-130", "ARG-12.9")
-def test_who_stands_on_a_path_through_a_wood_is_not_in_the_wood() -> None:
+def test_whoever_stands_on_a_path_through_a_wood_is_not_in_the_wood() -> None:
     """The path is 1 cm wide, the base 2."""
     path = area("path", ROAD, (0, 29.5), (120, 29.5), (120, 30.5), (0, 30.5))
     field = laid([character("a"), character("e", ORANGE, (100, 70))], table=table(strip("wood", BRUSH, 10, 80), path))
@@ -158,7 +158,7 @@ def test_who_stands_on_a_path_through_a_wood_is_not_in_the_wood() -> None:
 @pytest.mark.rule("ARG-R-130")
 @pytest.mark.parametrize(("border", "faces"), [(30.9, [[4]]), (31, [])], ids=["1 mm over it", "beside it"])
 @pytest.mark.parametrize("order", [go((50, 30)), Charge(CharacterId("e"))], ids=["goes past", "charges past"])
-def test_who_walks_past_with_part_of_the_base_over_a_wood_is_in_it(
+def test_whoever_walks_past_with_part_of_the_base_over_a_wood_is_in_it(
     border: float, faces: list[list[int]], order: Order
 ) -> None:
     """The wood lies south of the way, from x = 35 to 45, and the base reaches down to y = 31."""
@@ -210,7 +210,7 @@ def test_nor_is_a_rider_in_the_wood_who_stops_on_a_road_with_the_horse_looking_o
 
 
 @pytest.mark.rule("ARG-R-130")
-def test_who_walks_over_a_clearing_at_the_border_of_a_wood_is_not_in_the_wood() -> None:
+def test_whoever_walks_over_a_clearing_at_the_border_of_a_wood_is_not_in_the_wood() -> None:
     """The border comes nearer to the way, and is under the base after 10 cm; but it lies in the clearing there."""
     meadow = kind("meadow")
     wood = area("wood", BRUSH, (60, 30), (60, 45), (20, 45), (20, 32))
@@ -222,7 +222,7 @@ def test_who_walks_over_a_clearing_at_the_border_of_a_wood_is_not_in_the_wood() 
 
 
 @pytest.mark.rule("ARG-R-130", "ARG-12.9")
-def test_who_follows_a_path_along_a_wood_is_not_in_the_wood() -> None:
+def test_whoever_follows_a_path_along_a_wood_is_not_in_the_wood() -> None:
     path = area("path", ROAD, (0, 29.5), (120, 29.5), (120, 30.5), (0, 30.5))
     wood = area("wood", BRUSH, (35, 30.5), (45, 30.5), (45, 40), (35, 40))
     field = laid([character("a"), character("e", ORANGE, (100, 70))], table=table(wood, path))
@@ -270,7 +270,7 @@ def test_roads_cancel_difficult_ground(of: Kind) -> None:
 
 
 @pytest.mark.rule("ARG-12.9")
-def test_who_leaves_the_road_is_in_the_ground_beside_it() -> None:
+def test_whoever_leaves_the_road_is_in_the_ground_beside_it() -> None:
     crossed = table(strip("wood", BRUSH, 20, 80), area("road", ROAD, (10, 28), (90, 28), (90, 32), (10, 32)))
     after = march([character("a")], {"a": go((40, 30), (40, 40))}, (6,), table=crossed)
     assert after.at("a") == (40.0, 31.0)
@@ -283,7 +283,7 @@ def test_roads_do_not_cancel_steep_slopes() -> None:
 
 
 @pytest.mark.rule("ARG-12.11")
-def test_who_leads_a_horse_moves_as_on_foot() -> None:
+def test_whoever_leads_a_horse_moves_as_on_foot() -> None:
     """One slow die and the foot allowance, whatever stands on the base."""
     led = profile(base=RIDER.base)
     wood = table(strip("wood", BRUSH, 10, 80))
@@ -300,7 +300,7 @@ def test_a_group_in_the_same_ground_rolls_one_die() -> None:
 
 
 @pytest.mark.rule("ARG-12.14", "ARG-15.10")
-def test_who_meant_to_react_has_moved_even_if_the_other_is_blocked() -> None:
+def test_whoever_meant_to_react_has_moved_even_if_the_other_is_blocked() -> None:
     """B would fall back before A, whom the brush holds: B is not motionless."""
     people = [character("a", BLUE, (30, 30)), character("b", ORANGE, (46, 30))]
     orders: dict[str, Order] = {"a": Charge(CharacterId("b")), "b": FallBack(CharacterId("a"), 1000)}
@@ -311,7 +311,7 @@ def test_who_meant_to_react_has_moved_even_if_the_other_is_blocked() -> None:
 
 
 @pytest.mark.rule("ARG-12.15")
-def test_who_announced_a_move_is_not_motionless_even_if_the_ground_blocks() -> None:
+def test_whoever_announced_a_move_is_not_motionless_even_if_the_ground_blocks() -> None:
     after = march([character("a")], {"a": go((50, 30))}, (6,), table=table(strip("wood", BRUSH, 20, 80)))
     assert (after.gone("a"), after.is_motionless("a")) == (0.0, False)
 

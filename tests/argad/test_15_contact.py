@@ -82,7 +82,7 @@ def test_nobody_leads_a_prisoner_through_a_house_or_deep_water(of: Kind) -> None
 
 
 @pytest.mark.rule("ARG-15.1")
-def test_who_does_not_want_contact_stops_two_paces_before() -> None:
+def test_whoever_does_not_want_contact_stops_two_paces_before() -> None:
     after = march(a_and_b(10), {"a": go((50, 30), meets=False)})
     assert (after.gone("a"), after.track("a").ends) == (8.0, "stopped")
 
@@ -340,14 +340,14 @@ def test_one_stops_on_seeing_an_enemy_whom_one_would_run_into() -> None:
 
 
 @pytest.mark.rule("ARG-15.8")
-def test_who_is_charged_by_somebody_unseen_is_charged_all_the_same() -> None:
+def test_whoever_is_charged_by_somebody_unseen_is_charged_all_the_same() -> None:
     after = march(a_and_b(5), {"a": Charge(B)})
     assert after.after.turn_status(B).contacted == {A}
     assert (after.after.turn_status(A).charged, after.after.turn_status(B).charged) == (frozenset({B}), frozenset())
 
 
 @pytest.mark.rule("ARG-15.10")
-def test_who_moved_because_of_others_has_moved_though_they_were_blocked() -> None:
+def test_whoever_moved_because_of_others_has_moved_though_they_were_blocked() -> None:
     people = a_and_b(14)
     wood = area("wood", BRUSH, (20, 0), (33, 0), (33, 80), (20, 80))
     orders: dict[str, Order] = {"a": Charge(B), "b": go((56, 30))}
@@ -388,7 +388,7 @@ def test_advancing_as_they_fall_back() -> None:
 
 
 @pytest.mark.rule("ARG-15.12")
-def test_who_need_not_move_to_keep_the_distance_does_not_turn_either() -> None:
+def test_whoever_need_not_move_to_keep_the_distance_does_not_turn_either() -> None:
     after = march(a_and_b(20, facing=37), {"b": KeepDistance(A, 20 * CM)})
     assert (after.gone("b"), after.facing("b")) == (0.0, 37)
 
@@ -408,7 +408,7 @@ def test_falling_back_works_for_those_who_are_fast_enough(charger: Profile, caug
 
 
 @pytest.mark.rule("ARG-R-4")
-def test_who_has_no_order_stands() -> None:
+def test_whoever_has_no_order_stands() -> None:
     after = march(a_and_b(5), {"a": Charge(B)})
     assert (after.gone("b"), after.touching("b")) == (0.0, {"a"})
 

@@ -80,7 +80,7 @@ def _is_outdoors(table: Ground, who: Character) -> bool:
 
 
 def charging(state: Skirmish, seat: Seat, random: Random) -> Any:
-    """Somebody charges, if anybody may who has said nothing yet; or something else happens, now and then."""
+    """Somebody who has said nothing yet charges, if anybody may; or something else happens, now and then."""
     if random.random() > CHARGES:
         return wander.choice(state, seat, random)
     offers = list(ARGAD.commands(state, seat))

@@ -42,7 +42,7 @@ def table(*things: Area | Barrier | Room, **values: Any) -> Ground:
 
 
 def row(apart: float, *others: Character, land: Ground | None = None, **values: Any) -> Skirmish:
-    """S and, so many centimetres farther from edge to edge, T."""
+    """S and, that many centimetres farther from edge to edge, T."""
     target = character("t", ORANGE, (12 + apart, 40), **values.pop("target", {}))
     shooter = character("s", BLUE, (10, 40), **values.pop("shooter", {}))
     return skirmish([shooter, target, *others], table=land or ground(200, 120), **values)

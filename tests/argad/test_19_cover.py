@@ -25,7 +25,7 @@ DOWN = TurnStatus(order=KeepDown())
 
 
 def hedge(x: float, kind: str = "hedge", **values: Any) -> Ground:
-    """A linear obstacle so many centimetres east of the edge of S's base."""
+    """A linear obstacle that many centimetres east of the edge of S's base."""
     return table(barrier("hedge", KINDS[KindId(kind)], (X + 1 + x, 0), (X + 1 + x, 110), **values))
 
 

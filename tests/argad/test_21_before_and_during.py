@@ -94,7 +94,7 @@ def test_losses_are_removed_before_anybody_announces_a_move() -> None:
 
 
 @pytest.mark.rule("ARG-21.4", "ARG-21.7")
-def test_who_shot_before_movement_has_shot_this_turn() -> None:
+def test_whoever_shot_before_movement_has_shot_this_turn() -> None:
     told = fire(field(shooter("bow"), mark(), phase=Phase.EARLY), [shot(weapon="bow")], (1,))
     state = at_phase(told.skirmish, Phase.SHOTS)
     assert refused(state, shot(weapon="bow")) == ("ARG-16.2", "shots_used")

@@ -124,7 +124,7 @@ def test_a_neighbour_has_nobody_to_shoot_at_once_the_charger_has_fallen() -> Non
 
 
 def line(count: int, weapon: str, **values: Any) -> Skirmish:
-    """So many defenders side by side, each charged by one."""
+    """That many defenders side by side, each charged by one."""
     people = [shooter(weapon, f"S{n}", at=(X, Y + 2 * n)) for n in range(count)]
     chargers = [character(f"C{n}", ORANGE, (X + 2, Y + 2 * n), of=profile()) for n in range(count)]
     state = field(people, chargers, phase=Phase.MELEE, **values)

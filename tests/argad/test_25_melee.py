@@ -66,7 +66,7 @@ def test_opponents_whose_bases_touch_may_strike_each_other(gap: float, offered: 
 
 
 @pytest.mark.rule("ARG-25.2", "ARG-8.17", "ARG-22.13", "ARG-R-76")
-def test_who_has_shot_does_not_strike() -> None:
+def test_whoever_has_shot_does_not_strike() -> None:
     state = melee(*around("A", "B"), fighter("X", ORANGE, MIDDLE, 5), turn_statuses={A: TurnStatus(shots=1)})
     told = fought(state, (1,), (1,))
     assert set(came(told)) == {"B", "X"}
@@ -90,7 +90,7 @@ def test_somebody_may_be_struck_by_several_enemies() -> None:
 
 
 @pytest.mark.rule("ARG-25.5")
-def test_who_touches_several_enemies_says_whom_to_strike() -> None:
+def test_whoever_touches_several_enemies_says_whom_to_strike() -> None:
     state = melee(*around("A", "B", "C"), fighter("X", ORANGE, MIDDLE))
     offered = {command.target for command in STRIKE_COMMAND.offers(state, ORANGE) if isinstance(command, Strike)}
     assert offered == {"A", "B", "C"} == targets(state, X)
@@ -283,7 +283,7 @@ def test_on_a_ladder_only_one_handed_short_weapons_are_of_use() -> None:
 
 
 @pytest.mark.rule("ARG-R-111", "ARG-24.2")
-def test_who_does_not_choose_a_weapon_uses_the_longest_that_is_left() -> None:
+def test_whoever_does_not_choose_a_weapon_uses_the_longest_that_is_left() -> None:
     armed = fighter("A", BLUE, MIDDLE)
     names = tuple(map(WeaponId, ("dagger", "sword", "spear")))
     armed = replace(armed, profile=replace(armed.profile, weapons=names))

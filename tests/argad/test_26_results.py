@@ -46,7 +46,7 @@ def struck(natural: int, class_: int, armour: str = "light", modifier: int = 0, 
     ("classes", "armours", "struck"),
     [((3, 5), ("light", "light"), "Y"), ((5, 3), ("light", "light"), "X"), ((4, 4), ("4", "5"), "Y")],
 )
-def test_who_does_not_say_whom_to_strike_strikes_the_strongest(
+def test_whoever_does_not_say_whom_to_strike_strikes_the_strongest(
     classes: tuple[int, int], armours: tuple[str, str], struck: str
 ) -> None:
     state = melee(
@@ -218,13 +218,13 @@ def test_a_creature_with_ten_faces_kills_class_five_with_six_to_ten() -> None:
 
 @pytest.mark.rule("ARG-26.13", "ARG-25.12")
 @pytest.mark.parametrize("natural", [3, 5])
-def test_who_was_killed_or_pushed_back_by_a_longer_weapon_has_no_time_to_strike(natural: int) -> None:
+def test_whoever_was_killed_or_pushed_back_by_a_longer_weapon_has_no_time_to_strike(natural: int) -> None:
     told = fought(pair((3, "light", "spear")), (natural,))
     assert len(told.dice.rolls) == 1
 
 
 @pytest.mark.rule("ARG-26.14", "ARG-27.8")
-def test_who_kills_is_not_pushed_back_by_the_victim() -> None:
+def test_whoever_kills_is_not_pushed_back_by_the_victim() -> None:
     told = fought(pair((4, "light", "sword"), (4, "light", "sword")), (5,), (4,))
     assert (out(told), place(told, "A")) == ({"X"}, MIDDLE)
 
@@ -238,7 +238,7 @@ def test_but_other_enemies_may_push_the_killer_back() -> None:
 
 
 @pytest.mark.rule("ARG-26.16")
-def test_who_must_go_back_may_still_be_struck_by_others_in_contact() -> None:
+def test_whoever_must_go_back_may_still_be_struck_by_others_in_contact() -> None:
     state = melee(
         fighter("A", BLUE, SOUTH, weapon="spear"),
         fighter("B", BLUE, EAST),

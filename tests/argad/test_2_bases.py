@@ -30,7 +30,7 @@ def on(base: Base, place: tuple[float, float], name: str = "a", **values: Any) -
 
 
 def pair(one: Base, other: Base, apart: float, **values: Any) -> tuple[Character, Character]:
-    """Two bases whose middles are so many centimetres apart, from west to east."""
+    """Two bases whose middles are that many centimetres apart, from west to east."""
     return on(one, (30, 30)), on(other, (30 + apart, 30), "b", **values)
 
 

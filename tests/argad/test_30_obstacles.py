@@ -136,7 +136,7 @@ def test_a_steep_slope_makes_the_lower_one_climb() -> None:
 
 
 @pytest.mark.rule("ARG-30.2")
-def test_who_had_to_climb_keeps_the_handicap_until_the_defender_gives_way() -> None:
+def test_whoever_had_to_climb_keeps_the_handicap_until_the_defender_gives_way() -> None:
     state = melee(fighter("A", BLUE, MIDDLE, 4, climbed=True), fighter("X", ORANGE, NORTH, 4))
     told = fought(state, (4,), (2,))
     assert told.skirmish.characters[A].climbed
@@ -168,14 +168,14 @@ def test_across_an_obstacle_nobody_fights_until_somebody_announces_it() -> None:
 
 
 @pytest.mark.rule("ARG-30.5", "ARG-20.15", example="ARG-EX-19")
-def test_who_leans_out_may_be_struck_with_plus_one() -> None:
+def test_whoever_leans_out_may_be_struck_with_plus_one() -> None:
     state = replace(at_the_wall(), turn_statuses={A: TurnStatus(leans="lean")})
     assert opponents(state)[X] == {"A"}
     assert added(state, "X", "A") == 1
 
 
 @pytest.mark.rule("ARG-30.5")
-def test_who_has_run_up_against_the_wall_wants_to_cross() -> None:
+def test_whoever_has_run_up_against_the_wall_wants_to_cross() -> None:
     state = replace(
         at_the_wall(),
         turn_statuses={
@@ -286,7 +286,7 @@ def test_climbing_to_cross_costs_the_attacker_one_and_gives_the_defender_one() -
 
 
 @pytest.mark.rule("ARG-30.11", example="ARG-EX-28")
-def test_who_kills_or_pushes_back_the_defender_is_level_next_turn() -> None:
+def test_whoever_kills_or_pushes_back_the_defender_is_level_next_turn() -> None:
     from tests.argad.test_31_after_melee import answer
 
     ladder = Ladder(

@@ -226,7 +226,7 @@ def test_whoever_has_nobody_left_to_surrender_to_is_killed() -> None:
 
 @pytest.mark.rule("ARG-31.6", "ARG-31.8", "ARG-R-35")
 @pytest.mark.parametrize(("surrender", "mercy"), [(False, True), (True, False)])
-def test_who_kills_a_cornered_enemy_may_take_the_place(surrender: bool, mercy: bool) -> None:
+def test_whoever_kills_a_cornered_enemy_may_take_the_place(surrender: bool, mercy: bool) -> None:
     told = answer(fought(backed_by("wall"), (3,)), surrender=surrender, mercy=mercy, follow=True)
     assert (out(told), place(told, "X")) == ({"A"}, MIDDLE)
 
@@ -337,7 +337,7 @@ def test_ranks_do_not_hold_against_riders() -> None:
 @pytest.mark.rule("ARG-31.8", "ARG-24.16", example="ARG-EX-24")
 @pytest.mark.parametrize("face", [3, 4])
 @pytest.mark.parametrize("follow", [True, False])
-def test_who_kills_or_pushes_back_may_take_the_place(face: int, follow: bool) -> None:
+def test_whoever_kills_or_pushes_back_may_take_the_place(face: int, follow: bool) -> None:
     told = answer(fought(pair(SPEAR), (face,)), follow=follow)
     assert place(told, "A") == (NORTH if follow else MIDDLE)
 
@@ -402,7 +402,7 @@ def test_only_the_one_whose_die_caused_the_result_is_asked_to_follow_up(faces: l
 
 
 @pytest.mark.rule("ARG-31.8", "ARG-26.15")
-def test_who_has_to_go_back_does_not_follow_up() -> None:
+def test_whoever_has_to_go_back_does_not_follow_up() -> None:
     state = melee(fighter("A", BLUE, MIDDLE), fighter("X", ORANGE, NORTH), fighter("Y", ORANGE, WEST))
     told = fought(state, (4,), (3, 3), blows=[blow("A", "X")])
     assert out(told) == {"X"}
@@ -458,7 +458,7 @@ def test_the_leaver_pays_a_slow_die_and_so_does_the_pursuer() -> None:
 
 
 @pytest.mark.rule("ARG-31.13", "ARG-31.14", "ARG-31.18")
-def test_who_tries_to_leave_strikes_nobody_and_may_be_struck() -> None:
+def test_whoever_tries_to_leave_strikes_nobody_and_may_be_struck() -> None:
     told = resolution(pair())
     LEAVE.before(told, told.skirmish.characters[A], SOUTHWARDS)
     assert told.events == [Leaving(A)]

@@ -175,7 +175,7 @@ def test_and_what_was_to_be_done_meanwhile_is_not_done(
 
 
 @pytest.mark.rule("ARG-R-128")
-def test_who_stays_where_an_enemy_left_strikes_the_other_one_in_contact() -> None:
+def test_whoever_stays_where_an_enemy_left_strikes_the_other_one_in_contact() -> None:
     """B2 of blue stands at X's other side; A leaves."""
     table = laid([*people(), fighter("B2", BLUE, (32.0, 42.0))])
     table.announce({"A": AWAY})

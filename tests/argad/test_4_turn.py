@@ -127,7 +127,7 @@ def test_above_the_class_kills_and_equal_pushes_back(total: int, expected: str) 
 
 
 @pytest.mark.rule("ARG-4.12")
-def test_who_stands_lower_strikes_worse() -> None:
+def test_whoever_stands_lower_strikes_worse() -> None:
     state = melee(fighter("A", BLUE, MIDDLE), fighter("X", ORANGE, NORTH, weapon="dagger"))
     uphill = state.with_character(replace(state.characters[CharacterId("X")], height=200))
     assert [strokes(fought(each, [5]))["A"].total for each in (state, uphill)] == [5, 4]

@@ -37,7 +37,7 @@ def ids(*names: str) -> frozenset[str]:
 
 
 def marched(state: Skirmish, east: int, *people: str) -> Skirmish:
-    """The skirmish after these people came so many tenths from the west."""
+    """The skirmish after these people came that many tenths from the west."""
     tracks = {}
     for who in people:
         x, y = state.characters[CharacterId(who)].at
@@ -46,7 +46,7 @@ def marched(state: Skirmish, east: int, *people: str) -> Skirmish:
 
 
 def came(state: Skirmish, name: str, course: int, far: float = 10) -> dict[CharacterId, Track]:
-    """The track of somebody who came so many centimetres straight on: at 0 degrees to the east, at 90 to the south."""
+    """The track of somebody who came `far` centimetres straight on: at 0 degrees to the east, at 90 to the south."""
     who = CharacterId(name)
     x, y = state.characters[who].at
     start = round(x - cm(far) * cos(radians(course))), round(y - cm(far) * sin(radians(course)))

@@ -1,6 +1,6 @@
 """What a seat sees and learns, and what it does not (ARG-7.7 to ARG-7.9, ARG-35.1, ARG-R-52, ARG-R-65).
 
-A house stands in the middle of the table; who is behind it is out of sight.
+A house stands in the middle of the table; people behind it are out of sight.
 """
 
 from random import Random
@@ -325,7 +325,7 @@ def test_of_a_move_a_seat_knows_what_its_characters_saw(ends_in_sight: bool) -> 
 
 
 @pytest.mark.rule("ARG-12.5", "ARG-R-65")
-def test_who_lost_the_whole_move_to_the_ground_is_seen_where_the_turn_began() -> None:
+def test_whoever_lost_the_whole_move_to_the_ground_is_seen_where_the_turn_began() -> None:
     """8 cm a turn, 4 of them in a ford, and a 5 on the slow die: nothing is left, and everybody sees why."""
     ford = area("ford", FORD, *box(20, 20, 60, 60))
     people = [character("watcher", BLUE, (70, 40)), character("seen", ORANGE, (40, 40), of=infirm())]

@@ -127,7 +127,7 @@ def wounded(face: int, of: Profile | None = None) -> Table:
 
 
 @pytest.mark.rule("ARG-33.5")
-def test_who_is_hit_on_the_head_takes_no_orders_up_to_the_end_of_the_next_turn_and_is_struck_with_one_more() -> None:
+def test_whoever_is_hit_on_the_head_takes_no_orders_to_the_end_of_the_next_turn_and_is_struck_with_one_more() -> None:
     table = wounded(1)
     assert (table.who("A").wound, table.state.turn) == (Wound.HEAD, 2)
     table.to(Phase.ORDERS)
@@ -141,7 +141,7 @@ def test_who_is_hit_on_the_head_takes_no_orders_up_to_the_end_of_the_next_turn_a
 
 
 @pytest.mark.rule("ARG-33.6")
-def test_who_is_hit_in_the_trunk_or_arm_strikes_with_one_less_and_with_no_heavy_weapon() -> None:
+def test_whoever_is_hit_in_the_trunk_or_arm_strikes_with_one_less_and_with_no_heavy_weapon() -> None:
     table = wounded(7)
     table.to(Phase.MELEE)
     assert table.refusal(BLUE, Strike(A, X, TWO_HANDED)).rule == "ARG-33.6"
@@ -151,7 +151,7 @@ def test_who_is_hit_in_the_trunk_or_arm_strikes_with_one_less_and_with_no_heavy_
 
 
 @pytest.mark.rule("ARG-33.7")
-def test_who_is_hit_in_the_leg_walks_16_cm() -> None:
+def test_whoever_is_hit_in_the_leg_walks_16_cm() -> None:
     hero = character("A", BLUE, MIDDLE, rank="hero", wound=Wound.LEG, lives=1)
     table = laid([hero, fighter("X", ORANGE, (30, 70))])
     table.done()
@@ -170,7 +170,7 @@ def test_a_rider_who_is_hit_in_the_leg_rides_as_far_as_before() -> None:
 
 @pytest.mark.rule("ARG-43.2", "ARG-43.3")
 def test_gunners_around_their_piece_shoot_and_walk_without_any_penalty() -> None:
-    """Four of them 1 cm apart are a group in loose order: nothing hampers the shot, and each goes where he likes."""
+    """Four of them 1 cm apart are a group in loose order: nothing hampers the shot, and each goes anywhere."""
     mates = [shooter("sword", f"G{number}", at=(10, 43 + 3 * number)) for number in range(3)]
     table = Table(field(shooter("canister"), *mates, mark(15), phase=Phase.SHOTS))
     assert formation(table.state, CharacterId("S")) == "group"

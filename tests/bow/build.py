@@ -93,5 +93,5 @@ def story(start: Battle, *dice: Sequence[int]) -> Story:
 
 
 def result(score: int, bricks: int) -> tuple[int, ...]:
-    """The faces of a roll of so many bricks in which `score` lie on their side."""
+    """The faces of a roll of that many bricks in which `score` lie on their side."""
     return (3,) * score + (1,) * (bricks - score)

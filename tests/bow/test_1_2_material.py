@@ -21,7 +21,7 @@ SEATS = ("blue", "orange", "straw", "aubergine")
 
 
 def players(number: int) -> dict[str, Any]:
-    """A field with so many players of one guard each."""
+    """A field with that many players of one guard each."""
     armies = [
         {"seat": seat, "unit": [{"id": f"{seat} guard", "sheet": "guard", "at": [4 * place, 4]}]}
         for place, seat in enumerate(SEATS[:number])

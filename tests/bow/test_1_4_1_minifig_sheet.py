@@ -198,7 +198,7 @@ def test_a_change_of_the_shared_sheet_before_play_changes_all_who_share_it() -> 
 
 
 @pytest.mark.rule("BOW-1.4.1.16", "BOW-R-78")
-def test_each_hero_has_a_sheet_of_his_own_even_with_equal_values() -> None:
+def test_each_hero_has_a_sheet_alone_even_with_equal_values() -> None:
     heroes = [unit("one", shared=False), unit("two", at=(4, 4), shared=False)]
     assert [shown.units for shown in sheets_in_play(battle(heroes))] == [("one",), ("two",)]
     troopers = [unit("one"), unit("two", at=(4, 4))]
@@ -221,7 +221,7 @@ def test_players_may_make_their_own_sheets() -> None:
 
 
 @pytest.mark.rule("BOW-2.4.3.6")
-def test_the_damage_of_a_hero_covers_health_points_on_his_sheet() -> None:
+def test_the_damage_of_a_hero_covers_health_points_on_the_sheet() -> None:
     hero = replace(unit("hero", hp=4, shared=False), damage=2)
     start = battle([hero])
     assert [peg.mark for peg in unit_plate(start, hero).area("hp").pegs[:4]] == ["damage", "damage", None, None]

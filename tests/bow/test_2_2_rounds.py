@@ -23,7 +23,7 @@ from tests.bow.garage import TEAM, seated, vehicle
 
 
 def armies(*sizes: int, **values: Any) -> Battle:
-    """So many units for each seat, far apart: b0, b1 … for blue, o0 … for orange, s0 … for straw."""
+    """That many units for each seat, far apart: b0, b1 … for blue, o0 … for orange, s0 … for straw."""
     seats = (BLUE, ORANGE, STRAW)[: len(sizes)]
     units = [
         unit(f"{seat[0]}{number}", seat, at=(3 * number, 8 * row))
@@ -80,7 +80,7 @@ def test_a_turn_plays_exactly_one_own_unit() -> None:
 
 
 @pytest.mark.rule("BOW-2.2.5")
-def test_who_asks_only_for_the_battle_after_a_turn_gets_it_or_the_refusal() -> None:
+def test_the_battle_after_a_turn_or_the_refusal_can_be_asked_for_alone() -> None:
     start = armies(2, 2)
     assert BOW.advance(start, BLUE, turn("b0"), ScriptedDice()) == play(start, BLUE, turn("b0"))
     refused = BOW.advance(start, BLUE, turn("o0"), ScriptedDice())
@@ -188,7 +188,7 @@ def test_the_players_turns_alternate() -> None:
 
 
 @pytest.mark.rule("BOW-2.2.15", example="BOW-EX-8")
-def test_who_has_fewer_units_runs_out_first_and_the_others_go_on() -> None:
+def test_whoever_has_fewer_units_runs_out_first_and_the_others_go_on() -> None:
     assert order(armies(4, 2)) == "b o b o b b"
 
 
@@ -199,7 +199,7 @@ def test_three_players_play_clockwise_and_those_who_are_done_are_skipped() -> No
 
 @pytest.mark.rule("BOW-2.2.17", "BOW-R-25", example="BOW-EX-8")
 @pytest.mark.parametrize(("sizes", "starter"), [((4, 2), ORANGE), ((2, 2), BLUE), ((3, 1, 2), ORANGE)])
-def test_who_finished_first_starts_the_next_round(sizes: tuple[int, ...], starter: Seat) -> None:
+def test_whoever_finished_first_starts_the_next_round(sizes: tuple[int, ...], starter: Seat) -> None:
     assert list(a_round(armies(*sizes)))[-1][1].to_play == starter
 
 
@@ -217,7 +217,7 @@ def last_turn(*orange: str, options: Options | None = None) -> Battle:
 
 
 @pytest.mark.rule("BOW-2.2.17", "BOW-R-25", "BOW-R-26")
-def test_who_loses_the_last_unplayed_unit_has_finished_before_the_turn_that_killed_it_is_marked() -> None:
+def test_whoever_loses_the_last_unplayed_unit_has_finished_before_the_turn_that_killed_it_is_marked() -> None:
     after = play(last_turn("o0", "o2"), BLUE, Attack(UnitId("b1"), "o1"), (SIDE,), (UP,))
     assert after.finished == (ORANGE,)
     after = play(after, BLUE, turn("b1"))
@@ -225,7 +225,7 @@ def test_who_loses_the_last_unplayed_unit_has_finished_before_the_turn_that_kill
 
 
 @pytest.mark.rule("BOW-R-25")
-def test_who_still_has_a_unit_to_play_has_not_finished_by_losing_another() -> None:
+def test_whoever_still_has_a_unit_to_play_has_not_finished_by_losing_another() -> None:
     after = play(last_turn("o0"), BLUE, Attack(UnitId("b1"), "o1"), (SIDE,), (UP,))
     after = play(after, BLUE, turn("b1"))
     assert (after.round, after.to_play, after.finished) == (1, ORANGE, (BLUE,))
@@ -260,7 +260,7 @@ def test_those_who_finish_at_the_same_instant_stand_in_seating_order_from_the_st
 
 
 @pytest.mark.rule("BOW-R-25", "BOW-R-69")
-def test_who_is_carried_off_the_field_with_the_last_unplayed_unit_has_finished_at_that_instant() -> None:
+def test_whoever_is_carried_off_the_field_with_the_last_unplayed_unit_has_finished_at_that_instant() -> None:
     team = vehicle(at=(16, 2), going=1, **TEAM)
     units = [
         replace(seated("b1", team, "driver"), at=(11, 4)),

@@ -222,7 +222,7 @@ def test_occupants_do_not_walk() -> None:
 
 
 @pytest.mark.rule("BOW-R-47")
-def test_who_walks_beside_a_team_does_not_walk_by_himself_but_stands_in_the_way() -> None:
+def test_a_driver_beside_a_team_does_not_walk_alone_but_stands_in_the_way() -> None:
     team = vehicle("team", at=(20, 20), **TEAM)
     driver = replace(seated("driver", team), at=(16, 16))
     start = battle([driver, unit("max", at=(12, 16)), unit("foe", ORANGE)], vehicles=[team])

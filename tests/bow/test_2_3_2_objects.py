@@ -380,7 +380,7 @@ def test_losing_a_shield_changes_the_sheet_at_once() -> None:
 
 
 @pytest.mark.rule("BOW-2.3.2.22", "BOW-R-77")
-def test_a_trooper_who_differs_from_his_fellows_gets_a_sheet_of_his_own() -> None:
+def test_a_trooper_who_differs_from_the_others_gets_a_sheet_alone() -> None:
     archers = [unit(f"a{number}", at=(4 * number, 4), id="archer") for number in range(4)]
     bows = {str(archer.id): {"right": "bow"} for archer in archers}
     start = battle_of(*archers, unit("foe", ORANGE, at=(20, 20)), wear=bows)
@@ -473,6 +473,6 @@ def test_with_empty_hands_a_weapon_is_drawn_for_one_action(spare: Any) -> None:
     assert values(after)[1] == values(start)[1] + 2
 
 
-def test_a_vehicle_does_not_matter_to_who_is_on_foot() -> None:
+def test_a_vehicle_does_not_matter_to_somebody_on_foot() -> None:
     start = at_war([unit("max", at=(4, 4))], [vehicle()])
     assert offered(start, Throws) == []

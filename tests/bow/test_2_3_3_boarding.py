@@ -240,7 +240,7 @@ def test_a_free_place_in_an_enemys_vehicle_will_do_and_its_driver_keeps_control(
 
 
 @pytest.mark.rule("BOW-2.3.3.3")
-def test_nobody_reaches_a_vehicle_far_above_him() -> None:
+def test_nobody_reaches_a_vehicle_far_above() -> None:
     legend = {**LEGEND, "5": replace(LEGEND["4"], ground=15)}
     low = drawn_field(*["." * 18 + "5" * 20] * 40, width=64, depth=64)
     start = at_war([unit("Max", at=(18, 15))], [vehicle()], replace(low, legend=legend))
@@ -257,7 +257,7 @@ def test_the_driver_of_a_team_leaves_his_place_beside_it_by_getting_off() -> Non
     assert told(off, LeftVehicle)[0].drove
 
 
-def test_who_is_aboard_cannot_get_on_and_who_is_not_cannot_get_off() -> None:
+def test_whoever_is_aboard_cannot_get_on_and_whoever_is_not_cannot_get_off() -> None:
     parked = vehicle()
     start = at_war([seated("Max", parked)], [parked])
     assert refusal(start, get_on("seat")) == "BOW-R-46"

@@ -101,7 +101,7 @@ def test_a_vehicle_or_an_object_in_the_frame_keeps_the_door_open() -> None:
 
 
 @pytest.mark.rule("BOW-R-46")
-def test_a_rider_opens_a_door_and_who_sits_inside_does_not() -> None:
+def test_a_rider_opens_a_door_and_somebody_inside_does_not() -> None:
     car, horse = vehicle(at=(4, 11)), vehicle("horse", at=(14, 12), heading=90, **HORSE)
     field = Field(
         rows=("." * 32,) * 13 + ("#" * 4 + "DD" + "#" * 8 + "D" + "#" * 17,) + ("." * 32,) * 18, legend=LEGEND

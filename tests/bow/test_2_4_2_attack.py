@@ -80,7 +80,7 @@ def at_distance(studs: int, attack_damage: int = 3, **values: Any) -> Battle:
 
 
 def at_gap(studs: int, weapon: str, **values: Any) -> Battle:
-    """So many free studs between S and T; S holds this weapon, or nothing."""
+    """That many free studs between S and T; S holds this weapon, or nothing."""
     return duel({"right": weapon} if weapon else {}, at=(X + 2 + studs, Y), **values)
 
 
@@ -376,7 +376,7 @@ def test_a_shot_that_nobody_doubts_goes_on() -> None:
     ("scores", "visible"),
     [([(3, 2)], True), ([(2, 3)], False), ([(2, 2), (0, 0), (1, 0)], True), ([(1, 1), (0, 4)], False)],
 )
-def test_who_doubts_rolls_five_bricks_against_five_and_a_tie_is_rolled_again(
+def test_whoever_doubts_rolls_five_bricks_against_five_and_a_tie_is_rolled_again(
     scores: list[tuple[int, int]], visible: bool
 ) -> None:
     dice = [result(score, 5) for pair in scores for score in pair]

@@ -24,7 +24,7 @@ MAX = UnitId("Max")
 
 
 def wounded(*points: int, **values: Any) -> Battle:
-    """Max after so many damage points, blow by blow; his equipment is a sword and a helmet."""
+    """Max after that many damage points, blow by blow; his equipment is a sword and a helmet."""
     start = battle_of(unit("Max", at=(8, 8), **values), wear={"Max": {"right": "sword", "head": "helmet"}})
     told = story(start)
     for blow in points:

@@ -22,7 +22,7 @@ HELP = Treat(MEDIC, "patient")
 
 
 def clinic(damage: int = 1, gap: int = 0, medic: dict[str, Any] | None = None, **patient: Any) -> Battle:
-    """A medic (treat 2) and somebody with five health points, some of them lost, so many studs apart."""
+    """A medic (treat 2) and somebody with five health points, some of them lost, that many studs apart."""
     values: dict[str, Any] = {
         name: patient.pop(name) for name in ("options", "seats", "alliances", "field") if name in patient
     }
@@ -51,7 +51,7 @@ def test_medics_treat_life_forms_and_mechanics_repair_machines(medic: dict[str, 
 
 
 @pytest.mark.rule("BOW-2.4.4.2")
-def test_who_has_no_such_skill_cannot_try() -> None:
+def test_whoever_has_no_such_skill_cannot_try() -> None:
     start = clinic(medic={"attack": 3})
     assert offered(start, Treat) == []
     assert refusal(start, HELP) == "BOW-2.4.4.2"
@@ -242,7 +242,7 @@ def test_nobody_on_the_ground_repairs_a_flyer_overhead() -> None:
 
 
 @pytest.mark.parametrize("target", ["nobody", "", "car"])
-def test_who_is_not_there_is_refused(target: str) -> None:
+def test_whoever_is_not_there_is_refused(target: str) -> None:
     assert refusal(clinic(), Treat(MEDIC, target)) == "BOW-4.2"
 
 

@@ -189,7 +189,7 @@ def test_a_catapult_fires_once_a_turn_if_the_rate_is_agreed(limited: bool, secon
 
 @pytest.mark.rule("BOW-3.1.15")
 @pytest.mark.parametrize("shots", [1, 2])
-def test_who_has_fired_as_often_as_the_rate_allows_is_told_how_often_that_is(shots: int) -> None:
+def test_whoever_has_fired_as_often_as_the_rate_allows_is_told_how_often_that_is(shots: int) -> None:
     there = vehicle(weapons=(replace(GUN, shots_per_turn=shots),))
     now = at_war([seated("Max", there, "gunner", budget=3), unit("Foe", ORANGE, at=(15, 2), hp=20)], [there])
     for _ in range(shots):
@@ -225,7 +225,7 @@ def test_without_the_tougher_rule_nothing_is_reloaded() -> None:
 
 
 @pytest.mark.rule("BOW-3.1.16")
-def test_who_reloads_touches_the_vehicle() -> None:
+def test_whoever_reloads_touches_the_vehicle() -> None:
     start = catapult(Options(reload=True))
     fired = play(start, Attack(MAX, "Foe"), result(0, 5), result(0, 1))
     away = fired.with_unit(unit("Eve", at=(30, 30)))
@@ -234,7 +234,7 @@ def test_who_reloads_touches_the_vehicle() -> None:
 
 
 @pytest.mark.rule("BOW-3.1.2", "BOW-R-43")
-def test_who_takes_the_wheel_of_a_rolling_vehicle_leaves_it_to_his_player_when_he_falls() -> None:
+def test_a_vehicle_whose_new_driver_falls_is_left_to_the_player_of_that_driver() -> None:
     """Nobody touched its speed: to take the place is enough."""
     theirs = replace(vehicle(at=(16, 16), going=1, owner=ORANGE), driven_by=ORANGE)
     start = at_war([unit("Max", at=(12, 15)), unit("Ann", at=(40, 40))], [theirs])

@@ -127,7 +127,7 @@ def test_range_and_cover_count_as_for_a_hand_gun() -> None:
 
 
 @pytest.mark.rule("BOW-3.4.8")
-def test_attack_damage_is_readjusted_when_he_leaves() -> None:
+def test_attack_damage_is_readjusted_when_the_gunner_leaves() -> None:
     start = aboard("gunner")
     assert attack_damage(start, figure(start, "Max")) == 5
     out = play(start, GetOff(MAX, (34, 31), 0))

@@ -54,7 +54,7 @@ PISTOL = Weapon(id="pistol", name=named("pistol"), damage=2, use="ranged")
 
 
 def struck(points: int, crew: int = 3, hp: int = 9, damage: int = 1, by: Seat = ORANGE, **values: Any) -> Battle:
-    """The battle after so many damage points on a vehicle that has one health point left."""
+    """The battle after that many damage points on a vehicle that has one health point left."""
     there = vehicle(damage=damage, **values)
     people = [seated(name, there, berth, hp=hp) for name, berth in CREW[:crew]]
     story = story_of(at_war(people, [there]))
@@ -150,7 +150,7 @@ def test_its_occupants_are_put_where_it_stood(heading: int) -> None:
 
 
 @pytest.mark.rule("BOW-3.5.7")
-def test_their_owner_places_them_one_after_the_other_facing_as_he_likes() -> None:
+def test_their_owner_places_them_one_after_the_other_facing_anywhere() -> None:
     asked = struck(1, crew=2)
     assert isinstance(asked.questions[0], Placement)
     placed = play(asked, PutDown(MAX, (16, 17), 225))
@@ -184,7 +184,7 @@ def test_nobody_is_put_elsewhere(to: Stud) -> None:
 
 
 @pytest.mark.rule("BOW-3.5.7")
-def test_every_place_offered_is_accepted_and_the_first_is_where_he_stands() -> None:
+def test_every_place_offered_is_accepted_and_the_first_is_where_the_unit_stands() -> None:
     asked, random = struck(1, crew=3, heading=20), Random(5)
     first, space = [*BOW.commands(asked, BLUE)][:2]
     assert first == PutDown(MAX, figure(asked, "Max").at, figure(asked, "Max").facing)
@@ -250,7 +250,7 @@ def test_the_attacker_picks_who_takes_one_more(attacker: Seat) -> None:
     ("more", "rule"),
     [((MAX,), "BOW-3.5.10"), ((MAX, MAX), "BOW-3.5.10"), ((MAX, EVE, ANN), "BOW-3.5.10"), ((MAX, FOE), "BOW-3.5.9")],
 )
-def test_he_picks_exactly_as_many_occupants_as_points_are_left_over(more: tuple[UnitId, ...], rule: str) -> None:
+def test_exactly_as_many_occupants_are_picked_as_points_are_left_over(more: tuple[UnitId, ...], rule: str) -> None:
     assert refusal(struck(6), ShareOut(more)) == rule
 
 
@@ -298,7 +298,7 @@ def test_the_dead_are_not_placed() -> None:
 
 
 @pytest.mark.rule("BOW-3.5.8")
-def test_who_walks_beside_a_team_takes_no_share() -> None:
+def test_whoever_walks_beside_a_team_takes_no_share() -> None:
     team = vehicle(damage=1, **TEAM)
     start = at_war([replace(seated("Max", team, hp=9), at=(12, 12)), seated("Eve", team, "gunner", hp=9)], [team])
     story = story_of(start)

@@ -77,7 +77,7 @@ SINGING = read(ability=[SONG, DEAFNESS], action=[SING])
 
 
 def duel(studs: int = 8, song: int = 2, deafness: int = 0, **values: Any) -> Battle:
-    """Max sings, and a foe hears him, their heads so many studs apart."""
+    """Max sings, and a foe hears him, their heads that many studs apart."""
     singer = unit("max", at=(4, 4), facing=90, abilities={"song": song})
     foe = unit("foe", ORANGE, at=(4 + studs, 4), hp=3, abilities={"deafness": deafness} if deafness else {})
     return battle([singer, foe], packs=(SINGING,), **values)
@@ -354,7 +354,7 @@ def test_every_sheet_of_the_library_has_0_of_a_new_ability_and_cannot_try_it(kin
 
 
 @pytest.mark.rule("BOW-B.3.4")
-def test_who_has_1_of_a_new_ability_rolls_one_brick_against_none() -> None:
+def test_whoever_has_1_of_a_new_ability_rolls_one_brick_against_none() -> None:
     start = duel(song=1)
     (acted,) = told(events(start, Act(MAX, "sing", "foe"), result(1, 1), ()), Acted)
     assert (acted.acting.throw.count, acted.struck[0].resisting.throw.count) == (1, 0)

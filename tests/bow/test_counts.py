@@ -139,7 +139,7 @@ def test_in_a_corridor_two_studs_wide() -> None:
 @pytest.mark.rule("BOW-R-11", "BOW-R-21")
 def test_in_a_corridor_with_somebody_in_the_way() -> None:
     # Nobody walks through a unit: x = 2 … 8 is 7 places, × 8 = 56. One stud is free between the two, and bare hands
-    # reach only who is touched: no attack.
+    # reach only those who are touched: no attack.
     start = battle([unit("max", at=(7, 1), facing=90), unit("foe", ORANGE, at=(10, 1))], CORRIDOR)
     assert counts(start, BLUE) == {"Move": 56, "Pass": 1, "Resign": 1}
 

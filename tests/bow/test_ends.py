@@ -87,7 +87,7 @@ def test_hold_counts_rounds_running_in_which_nobody_else_stands_there() -> None:
 
 
 @pytest.mark.rule("BOW-1.3.4")
-def test_hold_begins_anew_when_an_enemy_stands_there_too() -> None:
+def test_hold_starts_over_when_an_enemy_stands_there_too() -> None:
     battle = with_goals(position("S....T", S=trooper(), T=trooper(ORANGE)), goal("hold", area=(0, 0, 9, 3), rounds=2))
     contested = replace(battle, held=(1,))
     assert everybody_passes(contested).held == (0,)
@@ -145,7 +145,7 @@ def test_a_centre_on_the_border_of_an_area_is_in_it(on_the_border: Area, beyond:
 
 
 @pytest.mark.rule("BOW-1.3.4")
-def test_who_flies_over_an_area_is_not_there() -> None:
+def test_whoever_flies_over_an_area_is_not_there() -> None:
     drawing = """
 T..............................
 S: guard blue {aboard = ["J", "pilot"]}
@@ -157,7 +157,7 @@ J: vehicle biplane blue {at = [16.0, 8.0], speed = 4, airborne = true}
 
 
 @pytest.mark.rule("BOW-1.3.4")
-def test_an_object_is_captured_by_who_carries_it() -> None:
+def test_an_object_is_captured_by_its_carrier() -> None:
     battle = read(".....S>....T\nS: trooper blue {kit = {}}\nT: trooper orange\n*: crown 7,1")
     battle = with_goals(battle, goal("capture", who=("crown",)))
     assert ends.judge(battle) is None
@@ -180,14 +180,14 @@ def test_destroy_is_won_when_all_of_them_have_fallen() -> None:
 
 
 @pytest.mark.rule("BOW-1.3.4")
-def test_who_left_the_field_has_not_been_destroyed() -> None:
+def test_whoever_left_the_field_has_not_been_destroyed() -> None:
     battle = with_goals(duel(), goal("destroy", who=("U",)))
     assert ends.judge(replace(battle, gone=frozenset({"U"}))) is None
     assert ends.judge(replace(battle, fallen=frozenset({"U"}))) is not None
 
 
 @pytest.mark.rule("BOW-1.3.4")
-def test_survive_is_won_after_so_many_rounds() -> None:
+def test_survive_is_won_after_its_rounds() -> None:
     battle = with_goals(duel(), goal("survive", ORANGE, rounds=2))
     second = everybody_passes(battle)
     assert second.outcome is None
@@ -254,7 +254,7 @@ def brawl(**values: Any) -> Battle:
 
 
 @pytest.mark.rule("BOW-R-34", "BOW-R-36")
-def test_who_resigns_leaves_and_the_others_play_on() -> None:
+def test_whoever_resigns_leaves_and_the_others_play_on() -> None:
     battle = play(brawl(), ORANGE, Resign())
     assert (set(battle.units), battle.outcome, battle.to_play) == ({S, U}, None, BLUE)
     assert isinstance(BOW.refuse(battle, ORANGE, Resign()), Refusal)
@@ -264,7 +264,7 @@ def test_who_resigns_leaves_and_the_others_play_on() -> None:
 
 
 @pytest.mark.rule("BOW-R-34")
-def test_who_resigns_in_the_own_turn_hands_it_on() -> None:
+def test_whoever_resigns_in_the_own_turn_hands_it_on() -> None:
     moving = play(brawl(), BLUE, Move(S, (1, 1), 0))
     assert play(moving, BLUE, Resign()).to_play == ORANGE
 

@@ -175,7 +175,7 @@ def test_lying_down_and_standing_up_cost_one_action_each() -> None:
     assert refusal(start, Act(MAX, "stand_up")) == "PRONE-2.2"
 
 
-def test_who_lies_prone_cannot_walk_or_turn() -> None:
+def test_whoever_lies_prone_cannot_walk_or_turn() -> None:
     down = lying(archers(), "max")
     assert offered(down, Moves) == []
     assert refusal(down, Move(MAX, (5, 5), 0)) == "PRONE-3.1"
@@ -184,7 +184,7 @@ def test_who_lies_prone_cannot_walk_or_turn() -> None:
     assert refusal(down, Attack(MAX, "foe")) is None, "but he may shoot"
 
 
-def test_who_lies_prone_has_one_more_brick_against_shots_only() -> None:
+def test_whoever_lies_prone_has_one_more_brick_against_shots_only() -> None:
     shot = aim.modifiers(lying(archers()), of(archers(), "max"), "foe")
     assert [(found.to, found.amount, found.rule) for found in shot] == [("defence", 1, "PRONE-3.1")]
     near = lying(archers(2))
@@ -193,7 +193,7 @@ def test_who_lies_prone_has_one_more_brick_against_shots_only() -> None:
     assert refusal(blow, Attack(MAX, "foe")) is None
 
 
-def test_who_lies_prone_is_hidden_by_a_low_wall_that_covers_him_standing() -> None:
+def test_whoever_lies_prone_is_hidden_by_a_low_wall_that_only_covers_somebody_standing() -> None:
     start = archers(wall="-")
     for position, expected in ((start, Sight.COVERED), (lying(start), Sight.HIDDEN)):
         eye, foe = eye_of(position, of(position, "max")), of(position, "foe")
@@ -201,7 +201,7 @@ def test_who_lies_prone_is_hidden_by_a_low_wall_that_covers_him_standing() -> No
         assert judge(position, foe, rays(position, eye, foe)) is expected
 
 
-def test_who_lies_prone_looks_from_down_there() -> None:
+def test_whoever_lies_prone_looks_from_down_there() -> None:
     start = archers()
     standing = eye_of(start, of(start, "max")).z
     down = lying(start, "max")
@@ -347,7 +347,7 @@ def test_places_for_a_grenade_are_offered_as_a_space_and_all_of_them_are_accepte
 
 
 @pytest.mark.rule("BOW-R-80", "BOW-R-17")
-def test_who_swims_throws_an_explosive_ashore() -> None:
+def test_whoever_swims_throws_an_explosive_ashore() -> None:
     """Nothing can lie under the swimmer: the nearest ground is in the column 7."""
     pond = drawn_field(*("~" * 7 + "." * 25,) * 32, width=32, depth=32)
     start = on(trench(field=pond), "grenades", "swimming")
@@ -509,7 +509,7 @@ def test_a_driver_who_leaves_the_wheel_cannot_dodge_the_compulsory_move() -> Non
 
 
 @pytest.mark.rule("BOW-R-46")
-def test_who_takes_the_wheel_drives() -> None:
+def test_whoever_takes_the_wheel_drives() -> None:
     after = play(aboard(berth="seat"), Act(MAX, "change_seat", "driver"))
     assert after.vehicles[VehicleId("car")].driven_by == BLUE
 

@@ -131,7 +131,7 @@ def test_the_nearest_free_place_is_the_nearest() -> None:
     assert nearest_free(start, start.units[B], (-9, 50)) == (0, 30)
 
 
-def test_the_level_of_who_sits_aboard_is_that_of_the_vehicle() -> None:
+def test_the_level_of_an_occupant_is_that_of_the_vehicle() -> None:
     walker = vehicle("walker", at=(14, 9), height=30)
     start = battle([seated("a", walker), unit("b", at=(0, 0))], vehicles=[walker])
     assert level_of(start, start.units[A]) == 18
@@ -174,7 +174,7 @@ def test_one_throws_up_onto_a_rampart_and_down_from_it() -> None:
 
 
 @pytest.mark.rule("BOW-R-17")
-def test_who_stands_where_it_lands_is_not_in_the_way_but_who_stands_between_is() -> None:
+def test_whoever_stands_where_it_lands_is_not_in_the_way_but_whoever_stands_between_is() -> None:
     start = two((2, 4), (8, 4))
     assert throw_line_is_free(start, (3.0, 5.0), (9, 4))
     assert not throw_line_is_free(start, (3.0, 5.0), (14, 4))

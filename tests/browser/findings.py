@@ -1,6 +1,6 @@
 """Findings of every kind, made by the lab itself: for reports in a browser, and for the page's own tests.
 
-`python -m tests.browser.findings` writes those of the page's tests anew; their types are those of the page, so that a
+`python -m tests.browser.findings` writes those of the page's tests again; their types are those of the page, so that a
 finding that no longer has the form the page expects is found out by its type check.
 """
 

@@ -70,12 +70,12 @@ class Head:
         return len(self._player.deeds)
 
     def wait(self, deeds: int) -> None:
-        """Until so many deeds are known."""
+        """Until that many deeds are known."""
         while self.deeds < deeds:
             self._player.hear_until("did", "undone")
 
     def wait_back(self, deeds: int) -> None:
-        """Until the game has gone back to so many deeds."""
+        """Until the game has gone back to that many deeds."""
         while self.deeds > deeds:
             self._player.hear_until("undone")
 

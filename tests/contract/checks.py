@@ -187,7 +187,7 @@ def check_replay_equals_play(case: Case, seed: int) -> None:
 
 
 def check_advancing_leads_where_the_events_lead(case: Case, seed: int) -> None:
-    """Who needs no events gets the same state, from the same dice."""
+    """A caller that needs no events gets the same state, from the same dice."""
     game = case.game
     for turn in turns(case, seed):
         after = turn.before

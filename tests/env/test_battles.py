@@ -81,7 +81,7 @@ def test_without_a_seed_battles_differ() -> None:
     assert starters == {BLUE, ORANGE}
 
 
-def test_a_battle_is_cut_off_after_so_many_decisions() -> None:
+def test_a_battle_is_cut_off_after_a_number_of_decisions() -> None:
     env = bow_v1.raw_env(decisions=20)
     play(env, 1)
     assert env.decided == 20
@@ -140,7 +140,7 @@ def test_standings_of_unequal_sides_add_up_to_nothing() -> None:
         assert all(-1 <= standing <= 1 for standing in standings.values())
 
 
-def test_who_gives_up_has_lost() -> None:
+def test_whoever_gives_up_has_lost() -> None:
     env = bow_v1.raw_env(resigning=True)
     env.reset(seed=1)
     env.step(env.observe(env.agent_selection)["action_mask"].nonzero()[0][0])

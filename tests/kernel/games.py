@@ -88,7 +88,7 @@ class Table:
         return parse_journal(self.data, PLACE)
 
     def resumed(self) -> "Table":
-        """The table as somebody finds it who has only the file and the seed."""
+        """The table as somebody who has only the file and the seed finds it."""
         return Table(self.match, self.data).then(resume(self.match.game, self.journal(), SEED))
 
     def entries(self) -> list[Entry]:
@@ -151,7 +151,7 @@ def bodies(data: bytes) -> list[Body]:
 
 
 def resealed(data: bytes, edit: Callable[[list[Body]], object]) -> bytes:
-    """The journal after an edit of its lines, with all seals made anew, as a cheat would."""
+    """The journal after an edit of its lines, with all seals recomputed, as a cheat would."""
     lines = bodies(data)
     edit(lines)
     return b"".join(sealed(lines))

@@ -31,7 +31,7 @@ def test_the_interval_of_a_chance_is_the_exact_one(successes: float, trials: flo
 
 @properties
 @given(st.integers(1, 60), st.data())
-def test_beyond_its_ends_so_many_or_so_few_would_be_too_strange(trials: int, data: st.DataObject) -> None:
+def test_beyond_its_ends_the_count_would_be_too_strange(trials: int, data: st.DataObject) -> None:
     successes = data.draw(st.integers(0, trials))
     found = clopper_pearson(successes, trials)
 

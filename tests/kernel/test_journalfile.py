@@ -189,7 +189,7 @@ def test_damage_in_the_middle_is_left_for_people_to_look_at(path: Path) -> None:
 
 
 def killed_after(path: Path, acknowledgements: int) -> int:
-    """Let a program play, kill it after so many acknowledgements, and return the last one it got out."""
+    """Let a program play, kill it after that many acknowledgements, and return the last one it got out."""
     command = [sys.executable, "-m", "tests.kernel.endless", str(path)]
     paths = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
     with subprocess.Popen(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": paths}, stdout=subprocess.PIPE) as player:

@@ -23,7 +23,7 @@ def rolled(kind: Die, *faces: int, by: Seat = BLUE) -> Roll:
 
 
 def written_out(rolls: Sequence[Roll]) -> tuple[Fraction, Fraction]:
-    """The chances of so little and of so much, from all the ways there are."""
+    """The chances of at most and of at least that, from all the ways there are."""
     dice = [roll.throw.die for roll in rolls for _ in roll.faces]
     result = sum(roll.result for roll in rolls)
     least = most = Fraction(0)

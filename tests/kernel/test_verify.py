@@ -1,4 +1,4 @@
-"""Verification finds what was changed, even when all seals were made anew."""
+"""Verification finds what was changed, even when all seals were recomputed."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -99,7 +99,7 @@ def test_a_journal_that_nobody_changed_is_sound(played: Table, seed: Seed | None
     assert report(played.data, seed).findings == ()
 
 
-def test_sealing_anew_without_an_edit_changes_nothing() -> None:
+def test_sealing_again_without_an_edit_changes_nothing() -> None:
     assert resealed(ALL_KINDS.data, lambda lines: None) == ALL_KINDS.data
 
 

@@ -200,7 +200,7 @@ def test_an_unknown_engine_is_an_error() -> None:
 
 
 class TestQueue:
-    """Tasks come back in their order, and only so many are under way."""
+    """Tasks come back in their order, and only that many are under way."""
 
     def queue(self, submitted: list[range]) -> "Queue[range]":
         def submit(task: Task) -> range:

@@ -70,7 +70,7 @@ def test_damage_adds_up_from_round_to_round() -> None:
 
 
 @pytest.mark.rule("BOW-2.4.2.8")
-def test_who_has_fallen_does_not_strike_back() -> None:
+def test_whoever_has_fallen_does_not_strike_back() -> None:
     sure = Side(Told("a", "a"), Target(Told("a", "a"), 0, 1), 40, Told("", ""), attack_odds(1, 0, 0.95))
     fight = Fight(sure, sure)
     assert fight.ending().first == pytest.approx(1)
@@ -142,7 +142,7 @@ def test_farther_never_falls_faster() -> None:
 
 
 @pytest.mark.rule("BOW-2.4.2.11")
-def test_who_cannot_reach_only_falls() -> None:
+def test_whoever_cannot_reach_only_falls() -> None:
     found = asked("archer", "guard", studs=20)
     archer, guard = heights(found)
     assert set(archer) == {0.0}
@@ -239,7 +239,7 @@ def test_everything_is_said_in_both_languages() -> None:
 
 
 def _stage(one: str, other: str, studs: int) -> dict[str, Any]:
-    """Two who face each other on open grass, so many studs from head to head."""
+    """Two who face each other on open grass, that many studs from head to head."""
     units = [
         {"id": "one", "sheet": one, "at": [2, 8], "facing": "E"},
         {"id": "other", "sheet": other, "at": [2 + studs, 8], "facing": "W"},

@@ -175,7 +175,7 @@ def test_a_wall_hides_and_a_low_wall_covers() -> None:
 
 
 @pytest.mark.rule("BOW-2.4.2.18", "BOW-2.3.1.6")
-def test_who_does_not_turn_attacks_only_what_is_in_front() -> None:
+def test_whoever_does_not_turn_attacks_only_what_is_in_front() -> None:
     data = lane()
     data["army"][0]["unit"][0]["at"] = [20, 8]
     turned, facing = asked(data, "ada", "bob"), asked(data, "ada", "bob", turn=False)

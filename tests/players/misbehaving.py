@@ -43,7 +43,7 @@ class Illegal:
 
 
 class Tampering:
-    """Kills all enemies in what he was shown, and talks nonsense where the answers go."""
+    """Kills all enemies in what it was shown, and talks nonsense where the answers go."""
 
     def choose(self, situation: Situation) -> Choice:
         own = next(unit for unit in situation.view.units.values() if unit.owner == situation.seat)

@@ -126,7 +126,7 @@ def test_of_two_enemies_the_one_is_attacked_who_is_easier_to_kill() -> None:
     assert command(view) == Attack(UnitId("max"), "frail")
 
 
-def test_who_carries_a_goal_goes_there() -> None:
+def test_whoever_carries_a_goal_goes_there() -> None:
     view = battle(
         [unit("max", at=(8, 8)), unit("foe", ORANGE, at=(28, 28))], goals=(goal("reach", area=(0, 6, 4, 10)),)
     )
@@ -249,7 +249,7 @@ def test_an_exception_of_a_player_is_shown_with_the_seat_that_it_was_to_choose_f
     assert caught.traceback[-1].name == "choose"
 
 
-def test_who_chooses_what_is_refused_loses_the_decision_and_not_the_game() -> None:
+def test_a_player_that_chooses_what_is_refused_loses_the_decision_and_not_the_game() -> None:
     result = contest("first-skirmish", 1, Careless(), computer_player("bow", Level.TROOPER))
     assert result.outcome is not None
     assert result.slips > 0
@@ -305,7 +305,7 @@ def test_a_locked_door_on_the_way_to_a_goal_is_broken_down() -> None:
 
 
 @pytest.mark.rule("BOW-R-81")
-def test_who_only_has_to_hold_out_leaves_locked_doors_alone() -> None:
+def test_whoever_only_has_to_hold_out_leaves_locked_doors_alone() -> None:
     assert not isinstance(command(_behind_a_locked_door(goal("survive", rounds=9))), Act)
 
 

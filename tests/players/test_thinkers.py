@@ -1,4 +1,4 @@
-"""Players think in processes of their own: whatever they do there, who asks goes on."""
+"""Players think in processes of their own: whatever they do there, the server goes on."""
 
 import asyncio
 import subprocess
@@ -48,7 +48,7 @@ def asked(*questions: Question, command: tuple[str, ...] | None = None, grace: f
     return asyncio.run(ask())
 
 
-def test_a_trooper_answers_from_another_process_as_he_does_here() -> None:
+def test_a_trooper_answers_from_another_process_as_it_does_here() -> None:
     first, second = asked(question(), question())
     assert first is not None
     assert first == second
@@ -65,8 +65,8 @@ print(*sys.modules)
 """
 
 
-def test_after_a_recruit_a_captain_finds_all_that_he_thinks_with() -> None:
-    """What is loaded later would take his own time."""
+def test_after_a_recruit_a_captain_finds_all_that_it_needs() -> None:
+    """What is loaded later would take its own time."""
     asked_first = encode(question(level=Level.RECRUIT)) + b"\n"
     done = subprocess.run((sys.executable, "-c", LOADED), input=asked_first, capture_output=True, check=True)
     compiled = {"escarmouche.players.bow.kernels", "escarmouche.geometry.sight", "escarmouche.geometry.reach"}
@@ -74,7 +74,7 @@ def test_after_a_recruit_a_captain_finds_all_that_he_thinks_with() -> None:
 
 
 @pytest.mark.parametrize("kind", [Crashing, Dying])
-def test_who_crashes_gives_no_answer_and_the_next_one_does(kind: type) -> None:
+def test_a_player_that_crashes_gives_no_answer_and_the_next_one_does(kind: type) -> None:
     nothing, answer = asked(question(rogue(kind)), question(rogue(Babbling)), command=ROGUES)
     assert nothing is None
     assert answer is not None
@@ -86,14 +86,14 @@ def test_the_exception_of_a_player_is_printed_by_its_process(capfd: pytest.Captu
 
 
 @pytest.mark.parametrize("kind", [Idle, Late])
-def test_who_takes_too_long_is_stopped(kind: type) -> None:
+def test_a_player_that_takes_too_long_is_stopped(kind: type) -> None:
     """Also in a new process: to load the game takes nothing of a player's time, and adds nothing to it."""
     nothing, answer = asked(question(rogue(kind), seconds=0.2), question(rogue(Babbling)), command=ROGUES, grace=0.3)
     assert nothing is None
     assert answer is not None
 
 
-def test_who_tampers_with_what_he_is_shown_or_with_the_way_back_changes_nothing() -> None:
+def test_a_player_that_tampers_with_its_view_or_with_the_way_back_changes_nothing() -> None:
     (answer,) = asked(question(rogue(Tampering)), command=ROGUES)
     assert answer is not None
     assert len(begun().units) == 6
@@ -107,8 +107,8 @@ def test_what_is_not_allowed_comes_back_as_any_other_answer_and_is_refused_by_th
     assert isinstance(BOW.decide(begun(), BLUE, command, StreamDice(Seed(bytes(32)), 2)), Refusal)
 
 
-def test_who_is_no_longer_needed_is_stopped_at_once() -> None:
-    """He himself would never come to an end."""
+def test_a_player_that_is_no_longer_needed_is_stopped_at_once() -> None:
+    """It would never come to an end by itself."""
 
     async def cancelled() -> None:
         thinkers = Thinkers(command=ROGUES)
@@ -122,7 +122,7 @@ def test_who_is_no_longer_needed_is_stopped_at_once() -> None:
     asyncio.run(cancelled())
 
 
-def test_the_processes_are_at_most_so_many() -> None:
+def test_there_are_at_most_that_many_processes() -> None:
     async def together() -> int:
         thinkers = Thinkers(most=2)
         answers = await asyncio.gather(*(thinkers.think(question(level=Level.RECRUIT)) for _ in range(5)))

@@ -30,7 +30,7 @@ def two_seats(table: str = TABLE) -> list[SeatRecord]:
 
 
 def set_up(storage: Storage, table: str = TABLE, lines: int = 1, **changed: Any) -> TableRecord:
-    """Keep a table with so many lines of the game."""
+    """Keep a table with that many lines of the game."""
     record = a_table(table, **changed)
     storage.open_table(record, SEED, two_seats(table), LINES[:lines])
     return record

@@ -24,7 +24,7 @@ AT_ONCE = {"HEAD_TIMEOUT_S": 0.3, "BODY_TIMEOUT_S": 0.3, "READ_TIMEOUT_S": 0.3, 
 
 @contextmanager
 def guarded(page: Path, folder: Path, files: float | None = None, **limits: float) -> Iterator[Table]:
-    """A table with other limits, as a process that may have so many files."""
+    """A table with other limits, as a process that may have that many files."""
     wanted = {"files": files, **{f"escarmouche.server.connections.{name}": value for name, value in limits.items()}}
     with opened(page, "serve", "--port", 0, "--data", folder, env={"STAND_IN": json.dumps(wanted)}) as table:
         yield table
@@ -32,7 +32,7 @@ def guarded(page: Path, folder: Path, files: float | None = None, **limits: floa
 
 @contextmanager
 def lines(table: Table, count: int, said: bytes) -> Iterator[list[socket.socket]]:
-    """So many connections, each of which says this and nothing more."""
+    """That many connections, each of which says this and nothing more."""
     with ExitStack() as stack:
         made = [stack.enter_context(line(table)) for _ in range(count)]
         for each in made:
@@ -184,7 +184,7 @@ async def enter(connections: Connections, *strangers: Stranger) -> list[bool]:
     return [stranger.aborted for stranger in strangers]
 
 
-def test_an_address_has_so_many_connections_and_no_more() -> None:
+def test_the_connections_of_an_address_are_limited() -> None:
     """The eldest that asks for nothing makes way; where all are busy, the new one does."""
     many = [Stranger("203.0.113.5", idle=number > 3) for number in range(MOST_OF_ONE_ADDRESS)]
     own = [Stranger("127.0.0.1") for _ in range(MOST_OF_ONE_ADDRESS + 5)]

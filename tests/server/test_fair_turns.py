@@ -79,7 +79,7 @@ def test_a_watcher_claims_nothing_where_somebody_plays(tmp_path: Path) -> None:
     inside(story, tmp_path, thinkers)
 
 
-def test_an_address_watches_so_many_tables_of_computers_alone(tmp_path: Path) -> None:
+def test_the_tables_of_computers_alone_that_an_address_watches_are_limited(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         tables = [await house.open_table(CAPTAINS) for _ in range(MOST_WATCHED + 1)]
         for opened in tables[:-1]:

@@ -36,7 +36,7 @@ def sealed_orders(player: Player, seat: str, random: Random, orders: int) -> Non
 
 
 def seen_by_blue(hall: Hall, seed: int, orders: int) -> list[str]:
-    """All that blue's line carries while orange declares so much, at random, in secret."""
+    """All that blue's line carries while orange declares a lot, at random, in secret."""
     table = hall.open(**ARGAD)
     blue, orange = hall.seated(table, "blue"), hall.seated(table, "orange")
     assert blue.play("blue", DONE, id="d1")["type"] == "done"
@@ -76,7 +76,7 @@ def test_the_wire_test_can_fail(hall_of_all: Hall) -> None:
 
 
 def finish_turn(players: dict[str, Player], random: Random, most: int) -> None:
-    """Play on at random, both at once, up to so many commands."""
+    """Play on at random, both at once, up to that many commands."""
     for _ in range(most):
         for player in players.values():
             settle(player)

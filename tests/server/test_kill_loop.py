@@ -58,7 +58,7 @@ def seat_pairs(server: Table, sent: "SimpleQueue[str]") -> list[list[Steadfast]]
 
 
 def wait_for(sent: "SimpleQueue[str]", messages: int, playing: "list[Future[None]]") -> None:
-    """Until so many messages more were sent; a player who is in trouble says so."""
+    """Until that many messages more were sent; a player who is in trouble says so."""
     for _ in range(messages):
         while True:
             try:

@@ -1,4 +1,4 @@
-"""A rematch opens the seats to whoever has them, also after the server was started anew."""
+"""A rematch opens the seats to whoever has them, also after the server was restarted."""
 
 from pathlib import Path
 

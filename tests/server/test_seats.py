@@ -1,4 +1,4 @@
-"""Seats are held by those who know their tokens: taken, given up, given anew; and who is here."""
+"""Seats are held by those who know their tokens: taken, given up, given again; and who is here."""
 
 from typing import Any
 

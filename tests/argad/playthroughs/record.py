@@ -39,7 +39,7 @@ PLAYED = {
 """The scenarios, and the seed and the number of turns that each is recorded with."""
 
 SHOOTING = {Phase.EARLY: 0.4, Phase.PASSING: 0.3, Phase.SHOTS: 0.9}
-"""How eagerly somebody shoots who can."""
+"""How often somebody who can shoot does."""
 LIKED = (Reload, TakeUp, Work, RaiseLadder, Pursue)
 """What people do when they can, the more eagerly the earlier it stands here."""
 
@@ -95,7 +95,7 @@ def _sensible(skirmish: Skirmish, offer: Shoot) -> bool:
 
 
 def _order(state: Skirmish, seat: Seat, offers: list[Any], random: Random) -> Any:
-    """Charge who is near; reload, open, take; march and go where there is something to gain."""
+    """Charge those who are near; reload, open, take; march and go where there is something to gain."""
     free = {one.id for one in state.troop(seat) if one.id not in state.drafts}
     single = [offer for offer in offers if isinstance(offer, Announce) and offer.character in free]
     charges = [offer for offer in single if isinstance(offer.order, Charge) and _worth_it(state, offer)]

@@ -31,7 +31,7 @@ HELPERS = {"no_enemy_left", "nobody_hurt", "nothing_for_deed"}
 """Reasons that belong to no command."""
 
 PLACES = 25
-"""So many of an action's are tried."""
+"""That many of an action's are tried."""
 
 UNSPACED = re.compile(r" [:;!?»]|« |'")
 

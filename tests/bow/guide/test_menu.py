@@ -100,7 +100,7 @@ def test_without_a_possible_target_the_nearest_enemy_says_why() -> None:
     assert alone.why and alone.why.text.en == "There is no enemy on the field."
 
 
-def test_a_wounded_friend_is_treated_by_who_can() -> None:
+def test_a_wounded_friend_is_treated_by_those_who_can() -> None:
     medic = unit("max", treat=2)
     hurt = replace(unit("ann", at=(2, 0), hp=2), damage=1)
     start = battle([medic, hurt, unit("foe", ORANGE, at=(20, 20))])
@@ -196,7 +196,7 @@ def test_a_good_chance_is_suggested() -> None:
     assert menu_of(touching).suggested == "attack"
 
 
-def test_who_has_no_action_left_is_told_so() -> None:
+def test_whoever_has_no_action_left_is_told_so() -> None:
     car = vehicle(going=1)
     spent = replace(at_war([unit("max")], [replace(car, driven_by=BLUE)]), turn=Turn(MAX, used=2))
     menu = menu_of(spent)

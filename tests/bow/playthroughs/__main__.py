@@ -1,4 +1,4 @@
-"""Writes the recorded games anew; see the package."""
+"""Writes the recorded games again; see the package."""
 
 import sys
 
