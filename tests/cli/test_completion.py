@@ -7,6 +7,7 @@ import select
 import shutil
 import subprocess
 import sys
+import termios
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -130,6 +131,7 @@ class Bash:
         program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -c "from escarmouche.cli import main; main()" "$@"\n')
         program.chmod(0o755)
         self.leader, follower = pty.openpty()
+        termios.tcsetwinsize(follower, (24, 400))  # no line is too long to be shown whole
         path = f"{program.parent}{os.pathsep}{os.environ['PATH']}"
         self.process = subprocess.Popen(
             [bash, "--norc", "--noprofile", "-i"],

@@ -14,8 +14,8 @@ from tests.cli.test_run import SHOT
 from tests.kernel.games import BLUE, table
 
 NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)?")
-NO_RESULT = re.compile(r"\b(?:BOW|ARG|TABLE)-[\w.-]*\w|95% interval|10% +Median +90%")
-"""Rules that are cited, and headings."""
+NO_RESULT = re.compile(r"\b(?:BOW|ARG|TABLE)-[\w.-]*\w|95% interval|10% +Median +90%|up to [0-9.]+%")
+"""Rules that are cited, headings, and what the shades of a map stand for."""
 LAB = ("--engine", "one", "--player", "recruit", "--games")
 QUESTIONS: list[tuple[object, ...]] = [
     ("odds", "bow", "attack", "--attack", 4, "--defence", 2, "--studs", 20, "--cover", "--hp", 3, "--attacks", 2),
@@ -23,6 +23,7 @@ QUESTIONS: list[tuple[object, ...]] = [
     ("odds", "bow", "treat", "--treat", 2, "--damage", 3, "--symmetric"),
     ("odds", "bow", "duel", "archer", "crossbowman", "--studs", 20),
     ("odds", "bow", "ranges", "archer"),
+    ("odds", "bow", "field", "first-skirmish", "--shooter", "ada", "--target", "max"),
     ("odds", "argad", "shot", "--need", 7, "--shooters", 4),
     ("odds", "argad", "melee", "--attacker", "3/4/sword,+1", "--defender", "4/light/spear", "--defender", "3"),
     ("bow", "calibrate", "--side", "50,45,57", "--thrown", 200),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run `escarmouche` and leave with its exit code: 0 done, 1 the answer is no, 2 it could not be done."""
+    """Run `escarmouche` and leave with its exit code (`exit_codes.py`)."""
     from escarmouche.cli.language import find_language  # noqa: PLC0415 - imports of this package stay cheap
     from escarmouche.cli.root import run  # noqa: PLC0415
 

@@ -35,7 +35,7 @@ MEASURES: Final[Mapping[str, str]] = {
     "commands": "lab_results.commands",
     "lead_changes": "lab_results.lead_changes",
 }
-"""What each measure is called, as a key of the words."""
+"""What each measure is called, as a key of the messages."""
 
 
 @dataclass(frozen=True)
