@@ -357,7 +357,7 @@ def _stopped(
 def _lets_pass(people: Table, i: int, j: int, k: int, along: int, square: int, lower: int) -> bool:
     """Whether a line passes over a figure.
 
-    It does where the figure is so much lower than the line, or than both its ends; and where the figure stands near
+    It does where the figure is that much lower than the line, or than both its ends; and where the figure stands near
     enough below a higher target, and the eye near enough to that target.
     """
     eye, target, ground = people[i, GROUND], people[j, GROUND], people[k, GROUND]

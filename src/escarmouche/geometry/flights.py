@@ -43,7 +43,7 @@ def _is_at_an_end(boxes: Boxes, box: int, x: float, y: float, to_x: float, to_y:
 def _is_in_the_way(
     boxes: Boxes, first: int, stride: int, count: int, box: int, x: float, y: float, to_x: float, to_y: float
 ) -> bool:
-    """Who stands at an end of the line is not, with any of its boxes."""
+    """A figure at an end of the line is not, with any of its boxes."""
     figure = boxes[box + CARRIER]
     if figure == ALONE:
         return not _is_at_an_end(boxes, box, x, y, to_x, to_y)
@@ -59,7 +59,7 @@ def _stops(
     column: int, row: int, walls: Heights, width: int, depth: int, boxes: Boxes, first: int, stride: int, count: int,
     high: int, landing_x: int, landing_y: int, x: float, y: float, to_x: float, to_y: float,
 ) -> bool:  # fmt: skip
-    """Whether a stud stops the line: by its wall, or by who stands there."""
+    """Whether a stud stops the line: by its wall, or by a figure there."""
     if not (0 <= column < width and 0 <= row < depth) or (column == landing_x and row == landing_y):
         return False
     if walls[row * width + column] >= high:
@@ -130,7 +130,7 @@ def is_free(
     walls: Heights, width: int, depth: int, boxes: Boxes, first: int, stride: int, count: int,
     high: int, landing_x: int, landing_y: int, x: float, y: float, to_x: float, to_y: float,
 ) -> bool:  # fmt: skip
-    """Whether nothing on the line from (x, y) reaches so high, the landing and who stands at its ends apart."""
+    """Whether nothing on the line from (x, y) reaches so high, the landing and the figures at its ends apart."""
     line = (walls, width, depth, boxes, first, stride, count, high, landing_x, landing_y, x, y, to_x, to_y)
     across, down = to_x - x, to_y - y
     if across == 0.0:

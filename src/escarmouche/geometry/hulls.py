@@ -35,7 +35,7 @@ class Rectangle(NamedTuple):
     heading: int = 0
 
     def point(self, right: float, ahead: float) -> Point:
-        """The place so many studs to the right of the centre and ahead of it."""
+        """The place that many studs to the right of the centre and ahead of it."""
         east, south = direction(self.heading)
         return round(self.x - south * right + east * ahead, 3), round(self.y + east * right + south * ahead, 3)
 
@@ -79,7 +79,7 @@ class Rectangle(NamedTuple):
         return self.point(min(max(right, -wide), wide), min(max(ahead, -long), long))
 
     def seen(self, x: float, y: float) -> Point:
-        """The point as so many studs to the right and ahead."""
+        """The point as studs to the right and ahead."""
         east, south = direction(self.heading)
         x, y = x - self.x, y - self.y
         return -south * x + east * y, east * x + south * y
@@ -156,7 +156,7 @@ def overlaps(one: Rectangle, other: Rectangle) -> bool:
 
 
 def sweep(mover: Rectangle, studs: float, other: Rectangle) -> float | None:
-    """How far the mover gets along its heading before it meets the other, or None if it does not within so many studs.
+    """How far the mover gets along its heading before it meets the other, or None if it does not within `studs`.
 
     Something that it already touches is only met by pressing into it.
     """

@@ -72,7 +72,7 @@ AHEAD: Final = tuple(map(_ahead, range(360)))
 """Where a front points, for each degree."""
 FRONTS: Final = np.array(AHEAD)
 SHARES: Final = np.array([[part / max(whole, 1) for part in range(STEPS + 1)] for whole in range(STEPS + 1)])
-"""So many steps as a part of so many: a table, for dividing takes longer than looking it up."""
+"""Some steps as a part of all: a table, for dividing takes longer than looking it up."""
 
 
 @part
@@ -383,7 +383,7 @@ def _step_length(reals: Real, one: int) -> float:
 
 @part
 def _plan_legs(wholes: Whole, reals: Real, now: float, lasts: float) -> None:
-    """What those do who know their way; the others stand until they have looked."""
+    """What those who know their way do; the others stand until they have looked."""
     for one in range(wholes.shape[0]):
         reals[one, STEP_X] = reals[one, STEP_Y] = 0.0
         if wholes[one, WAY] == LEG and _is_off(wholes, reals, one, now):
@@ -408,7 +408,7 @@ def _is_held_up(wholes: Whole, reals: Real, edges: Real, one: int) -> bool:
 
 @part
 def _plan_reactions(wholes: Whole, reals: Real, pairs: Flags, edges: Real, now: float, lasts: float) -> int:
-    """What those do who react to others, rank by rank; the first of them that is held up, or -1."""
+    """What those who react to others do, rank by rank; the first of them that is held up, or -1."""
     level = _next_level(wholes, 0)
     while level > 0:
         for one in range(wholes.shape[0]):
@@ -726,7 +726,7 @@ def walk(trace: Any, lengths: Any) -> None:
 
 @compiled("int64(int64[:, ::1], int64, int64, int64[:, ::1])")
 def clear(points: Any, instant: int, back: int, others: Any) -> int:
-    """Back along a way from an instant, so much at a time, to the first that is far from all others; else below 1.
+    """Back along a way from an instant, one stride at a time, to the first that is far from all others; else below 1.
 
     A point of the way has an instant and a place; of the others each has a place and the square of twice the distance
     that is far enough. Between two points it goes straight; halves are rounded away from the first.

@@ -267,7 +267,7 @@ def reach(
     sheets: Bits, width: int, depth: int, boxes: Boxes, first: int, stride: int, count: int, own: int,
     x: int, y: int, across: int, deep: int, far: int, work: Bits, out: Numbers, end: int,
 ) -> int:  # fmt: skip
-    """How many places can be reached from (x, y) within so many steps, or how many a shortest way to one visits.
+    """How many places can be reached from (x, y) within that many steps, or how many a shortest way to one visits.
 
     `out` first holds the steps to each place of the window, `2 × far + 1` places square around (x, y) in reading order.
     Behind them come numbers of places in the window: all that can be reached, nearest first, if `end` is EVERYWHERE; in

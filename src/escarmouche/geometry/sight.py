@@ -4,9 +4,9 @@ Nine rays go from an eye to a figure: three across, at three heights each. The t
 over the grid: each column on the way demands a slope, and a ray is blocked if its own slope is below the highest
 demand. Columns of the grid and large figures can hide what is behind them; small figures only cover it.
 
-All that a question needs lies in two arrays. `state` holds numbers about figures, `grid` the heights of
-the columns, who stands on them, and what was found last. An answer is kept until the eye, the figure, or something that
-stood or now stands between them has changed.
+All that a question needs lies in two arrays. `state` holds numbers about figures, `grid` the heights of the columns,
+the figures on them, and what was found last. An answer is kept until the eye, the figure, or something that stood or
+now stands between them has changed.
 """
 # ruff: noqa: C901, PLR0912, PLR0913, PLR0917, PLR1714, SIM109 - compiled code takes plain numbers, many at a time
 
@@ -31,7 +31,7 @@ HEIGHTS: Final = (0.25, 0.55, 0.875)
 ACROSS: Final = 0.9
 """How far out the outer rays end, in parts of the half width."""
 ENOUGH: Final = 3
-"""So many blocked rays are cover."""
+"""Blocked rays that are cover."""
 
 EVERYBODY: Final = -1
 
@@ -65,7 +65,7 @@ _NEAR: Final = 1e-9
 
 
 def state_size(slots: int, spare: int) -> int:
-    """For so many figures, and behind them room for so many boxes that the kernels here do not read."""
+    """For that many figures, and behind them room for boxes that the kernels here do not read."""
     return FIGURES + (slots + spare) * STRIDE + slots * (_KNOWN + 3) + 2 + LOG * _ENTRY + slots * slots
 
 
@@ -75,7 +75,7 @@ def studs(width: int, depth: int) -> int:
 
 
 def grid_size(slots: int, width: int, depth: int) -> int:
-    """For the heights that hide, the heights that block, who stands there; the answers, what was told, the news."""
+    """For the heights that hide, the heights that block, the figures there; the answers, what was told, the news."""
     return 3 * studs(width, depth) + 2 * slots * slots + 2 * slots
 
 
@@ -168,7 +168,7 @@ def _demand(top: float, eye: float, entered: float, left: float, whole: float) -
 
 @part
 def _tops(state: State, grid: Grid, at: int, own: int, target: int) -> Any:
-    """How high a column hides, and how high it blocks with who stands there; not at all under the two themselves."""
+    """How high a column hides, and how high it blocks with a figure on it; not at all under the two themselves."""
     count = int(state[STUDS])
     who = grid[2 * count + at]
     if who != 0 and (who == own + 1 or who == target + 1):
