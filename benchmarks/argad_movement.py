@@ -21,13 +21,14 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import TurnStatus
 from escarmouche.argad.model.units import Point, cm
 from escarmouche.argad.movement import moving
-from escarmouche.kernel import Name, RuleId, Seat, Seed, StreamDice
+from escarmouche.kernel import RuleId, Seat, Seed, StreamDice
+from escarmouche.text.texts import Localized
 
 PEOPLE, SHAPES = 60, 40
 WIDTH, DEPTH = 300, 180
 LONGEST = 0.05
 SIZES = (12, 30, 60, 120)
-NAME = Name("somebody", "quelqu’un")
+NAME = Localized("somebody", "quelqu’un")
 SOMEBODY = Profile(id="somebody", name=NAME, class_=3, armour=Armour.LIGHT)
 SEATS = (Seat("blue"), Seat("orange"))
 

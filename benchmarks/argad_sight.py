@@ -23,14 +23,15 @@ from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point, cm
 from escarmouche.argad.sight.lines_of_sight import lines, seen
-from escarmouche.kernel import Name, RuleId, Seat
+from escarmouche.kernel import RuleId, Seat
+from escarmouche.text.texts import Localized
 
 PEOPLE, SHAPES = 60, 40
 WIDTH, DEPTH = 200, 120
 STATES = 12
 SLOWEST = 1 / 4
 SIZES = (12, 30, 60, 120)
-NAME = Name("somebody", "quelqu’un")
+NAME = Localized("somebody", "quelqu’un")
 SOMEBODY = Profile(id="somebody", name=NAME, class_=3, armour=Armour.LIGHT)
 
 

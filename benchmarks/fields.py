@@ -11,7 +11,7 @@ from escarmouche.bow.options import Options
 from escarmouche.bow.places import nearest_free
 from escarmouche.bow.sheets import Sheet
 from escarmouche.kernel import Seat
-from escarmouche.kernel.datafiles import fit
+from escarmouche.text.datafiles import fit
 
 LEGEND = {
     ".": Kind(name="grass"),

@@ -23,7 +23,7 @@ from escarmouche.env import bow_v1
 from escarmouche.env.facts import FACT
 from escarmouche.env.pieces import COLUMN
 from escarmouche.env.planes import PLANE
-from escarmouche.kernel.intervals import clopper_pearson
+from escarmouche.intervals import clopper_pearson
 
 Numbers = NDArray[np.floating[Any]]
 

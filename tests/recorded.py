@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from escarmouche.kernel import LANGUAGES, Language
-from escarmouche.kernel.scripts import Stage, load_script, run
-from escarmouche.kernel.transcript import transcript
+from escarmouche.scripts.script import ScriptPresenter, load_script, run
+from escarmouche.scripts.transcript import transcript
+from escarmouche.text.texts import LANGUAGES, Language
 
 How = TypeVar("How")
 """What a recorder needs to know: a seed, perhaps more."""
@@ -18,7 +18,7 @@ How = TypeVar("How")
 class Recordings:
     """The recorded games of one game."""
 
-    stage: Stage
+    presenter: ScriptPresenter
     folder: Path
 
     def script_file(self, name: str) -> Path:
@@ -29,7 +29,7 @@ class Recordings:
 
     def told(self, file: Path, language: Language) -> str:
         """What the script tells."""
-        script = load_script(self.stage, file)
+        script = load_script(self.presenter, file)
         return "\n".join(transcript(script, run(script), language)) + "\n"
 
     def renew(self, played: Mapping[str, How], record: Callable[[str, How], str], *arguments: str) -> None:

@@ -17,8 +17,8 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
 
 from escarmouche.kernel import new_seed
-from escarmouche.kernel.reel import Told
 from escarmouche.server.storage import Kept, Storage, TableRecord, Writer, sqlite_url
+from escarmouche.text.texts import Localized
 
 
 class Message(Struct):
@@ -36,7 +36,7 @@ class Rooms:
 
     def join(self, room: str, socket: WebSocket[Any, Any, Any]) -> None:
         if room not in self.lines:
-            name = Told("room", "salle")
+            name = Localized("room", "salle")
             record = TableRecord(id=room, game="bare", scenario="", name=name, host=b"", created=0.0, touched=0.0)
             self.storage.open_table(record, new_seed(), (), (b'{"body":{},"seal":""}\n',))
             self.lines[room] = 1

@@ -17,7 +17,7 @@ from escarmouche.bow.battle import Battle, Phase
 from escarmouche.bow.game import BOW, unit_commands
 from escarmouche.bow.table import Resign
 from escarmouche.kernel import Seat
-from escarmouche.kernel.codec import decoder
+from escarmouche.text.codec import decoder
 
 SCENARIO: Final = "first-skirmish"
 TOGETHER: Final = 25

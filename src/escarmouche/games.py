@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from escarmouche.kernel.game import AnyGame
-from escarmouche.kernel.glossary import Term, load_glossary
-from escarmouche.kernel.lessons import Lesson
 from escarmouche.kernel.rulebook import RuleBook, load_rulebook
+from escarmouche.presentation.glossary import Term, load_glossary
+from escarmouche.presentation.lessons import Lesson
 
 if TYPE_CHECKING:
-    from escarmouche.kernel.catalogue import Catalogue
-    from escarmouche.kernel.guide import Guide
-    from escarmouche.kernel.scripts import Stage
+    from escarmouche.presentation.catalogue import Catalogue
+    from escarmouche.presentation.guide import Guide
+    from escarmouche.scripts.script import ScriptPresenter
 
 BOOKS: Final = ("bow", "argad")
 """The books we play by, in the order in which they are shown."""
@@ -25,7 +25,10 @@ TABLE: Final = "table"
 PLAYABLE: Mapping[str, str] = {"bow": "escarmouche.bow.game:BOW", "argad": "escarmouche.argad.game:ARGAD"}
 """Where each game that can be played is found, as module:name; imported when it is asked for."""
 
-STAGES: Mapping[str, str] = {"bow": "escarmouche.bow.script:STAGE", "argad": "escarmouche.argad.script:STAGE"}
+PRESENTERS: Mapping[str, str] = {
+    "bow": "escarmouche.bow.script:PRESENTER",
+    "argad": "escarmouche.argad.script:PRESENTER",
+}
 """The same for how scripts speak of a game, and how it is told."""
 
 CATALOGUES: Mapping[str, str] = {
@@ -71,11 +74,11 @@ def game(name: str) -> AnyGame | None:
     return found
 
 
-def stage(name: str) -> "Stage | None":
+def presenter(name: str) -> "ScriptPresenter | None":
     """How scripts speak of the game, if they do."""
-    if name not in STAGES:
+    if name not in PRESENTERS:
         return None
-    found: Stage = _named(STAGES[name])
+    found: ScriptPresenter = _named(PRESENTERS[name])
     return found
 
 

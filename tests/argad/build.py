@@ -14,13 +14,14 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import Point, cm
 from escarmouche.argad.model.weapons import BARE_HANDS, Band, Blade, Missile, Weapon
-from escarmouche.kernel import Name, RuleId, ScriptedDice, Seat
+from escarmouche.kernel import RuleId, ScriptedDice, Seat
+from escarmouche.text.texts import Localized
 
 BLUE, ORANGE, STRAW = Seat("blue"), Seat("orange"), Seat("straw")
 
 
-def named(text: str) -> Name:
-    return Name(text, text)
+def named(text: str) -> Localized:
+    return Localized(text, text)
 
 
 def at(x: float, y: float) -> Point:

@@ -65,8 +65,9 @@ from escarmouche.argad.resources import TEXTS
 from escarmouche.argad.shooting.aim import Aim, take_aim
 from escarmouche.argad.shooting.missiles import missile_of
 from escarmouche.argad.sight.cover import cover
-from escarmouche.kernel import GAME_MASTER, LANGUAGES, Refusal, Seed, StreamDice
-from escarmouche.kernel.codec import encode
+from escarmouche.kernel import GAME_MASTER, Refusal, Seed, StreamDice
+from escarmouche.text.codec import encode
+from escarmouche.text.texts import LANGUAGES
 from tests.argad.build import (
     BLUE,
     ORANGE,

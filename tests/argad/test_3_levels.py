@@ -15,8 +15,9 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.phases.seat_commands import AgreeToEnd
 from escarmouche.argad.resources import DATA, TEXTS
 from escarmouche.argad.text.option_texts import option_texts
-from escarmouche.kernel import LANGUAGES, Outcome
-from escarmouche.kernel.datafiles import read_toml
+from escarmouche.kernel import Outcome
+from escarmouche.text.datafiles import read_toml
+from escarmouche.text.texts import LANGUAGES
 from tests.argad.broken import NAME, small, started
 from tests.argad.melee import came, fighter, fought, melee
 from tests.argad.turns import BLUE, ORANGE, Table, three_a_side

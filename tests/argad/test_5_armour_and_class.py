@@ -7,7 +7,7 @@ from escarmouche.argad.melee.results import Fighter, Result, Swing, result
 from escarmouche.argad.model.armour import Armour
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.people import command, pace
-from escarmouche.kernel import BrokenInput
+from escarmouche.text.errors import BrokenInput
 from tests.argad.broken import NAME, changed, small, started
 from tests.argad.build import BLUE, character, profile, skirmish
 from tests.argad.melee import came, fought, pair

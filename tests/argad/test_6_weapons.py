@@ -16,7 +16,8 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.weapons import STEPS
 from escarmouche.argad.movement import slow_dice
 from escarmouche.argad.people import pace
-from escarmouche.kernel import BrokenInput, Name
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.texts import Localized
 from tests.argad.broken import NAME, changed, small, started
 from tests.argad.build import BLUE, ORANGE, area, at, character, ground, kind, profile, resolution, skirmish
 from tests.argad.melee import MIDDLE, NORTH, came, fighter, fought, melee, out, place, steps, strokes
@@ -138,7 +139,7 @@ def test_pikes_come_with_a_pack_or_not_at_all() -> None:
 
 @pytest.mark.rule("ARG-6.15")
 def test_the_category_decides_not_the_look() -> None:
-    huge = replace(ARMS[WeaponId("sword")], name=Name("colossal sword", "épée colossale"))
+    huge = replace(ARMS[WeaponId("sword")], name=Localized("colossal sword", "épée colossale"))
     state = replace(duel("sword", "mace"), weapons={**ARMS, huge.id: huge})
     assert set(steps(fought(state, [2], [2]))) == {STEPS["short"]}
 
@@ -162,8 +163,8 @@ def test_all_cavalry_are_mounted_but_not_all_mounted_are_cavalry() -> None:
     people = library().profiles.values()
     assert all(one.mounted for one in people if one.cavalry)
     for cavalry in (True, False):
-        teller = resolution(rider(cavalry), [3, 4])
-        assert slow_dice.throw(teller, (CharacterId("A"),), "brush").loss == 700
+        outcome = resolution(rider(cavalry), [3, 4])
+        assert slow_dice.throw(outcome, (CharacterId("A"),), "brush").loss == 700
 
 
 @pytest.mark.rule("ARG-6.19")

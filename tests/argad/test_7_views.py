@@ -35,7 +35,7 @@ from escarmouche.argad.places.boats import BoatMoved
 from escarmouche.argad.places.jobs import WorkLost
 from escarmouche.argad.places.water import Soaked
 from escarmouche.kernel import GAME_MASTER, SPECTATOR, Modifier, Roll, RuleId, Throw, die
-from escarmouche.kernel.codec import decoder, encode
+from escarmouche.text.codec import decoder, encode
 from tests.argad.build import BLUE, ORANGE, STRAW, area, at, character, ground, named, profile, resolution, skirmish
 from tests.argad.marching import FORD, go, infirm
 from tests.argad.places import box

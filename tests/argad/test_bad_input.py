@@ -9,7 +9,9 @@ import pytest
 
 from escarmouche.argad.content.library import extend, library
 from escarmouche.argad.content.scenario import load_scenario, start
-from escarmouche.kernel import GAME_MASTER, BrokenInput, Seat, Setup, explain
+from escarmouche.kernel import GAME_MASTER, Seat, Setup
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import explain
 from tests.argad.broken import NAME, SOUND, added, changed, small, started
 
 ENGLISH = re.compile(

@@ -20,7 +20,7 @@ from escarmouche.argad.notation import marks
 from escarmouche.argad.notation.checked import check_position
 from escarmouche.argad.script import read_script, run
 from escarmouche.argad.text import wording
-from escarmouche.kernel.transcript import transcript
+from escarmouche.scripts.transcript import transcript
 from tests.argad.broken import small, started
 
 DOCS = Path(__file__).parents[2] / "docs" / "argad"

@@ -15,8 +15,8 @@ from escarmouche.argad.model.weapons import BARE_HANDS, Missile
 from escarmouche.argad.people.pace import ROWS
 from escarmouche.argad.resources import DATA
 from escarmouche.games import rulebook
-from escarmouche.kernel import BrokenInput
-from escarmouche.kernel.datafiles import read_toml
+from escarmouche.text.datafiles import read_toml
+from escarmouche.text.errors import BrokenInput
 from tests.argad.broken import NAME, small, started
 from tests.argad.build import MOVEMENT
 

@@ -12,7 +12,7 @@ from escarmouche.argad.model.ids import AreaId, KindId
 from escarmouche.argad.model.measures import FARTHEST, in_cm, read, write
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.units import cm
-from escarmouche.kernel import BrokenInput
+from escarmouche.text.errors import BrokenInput
 
 SQUARE = [[0, 0], [10, 0], [10, 10]]
 

@@ -16,7 +16,8 @@ from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.notation import draw, picture, read
 from escarmouche.argad.notation.marks import AREAS, BARRIERS
-from escarmouche.kernel import GAME_MASTER, BrokenInput, Seat
+from escarmouche.kernel import GAME_MASTER, Seat
+from escarmouche.text.errors import BrokenInput
 from tests.argad.build import at
 from tests.argad.case import VARIANTS
 from tests.argad.wander import wander

@@ -95,13 +95,13 @@ def test_what_has_been_reached_stays_reached_and_what_is_held_can_be_lost() -> N
 
 
 def test_what_is_reached_and_lost_is_noted_at_the_end_of_a_turn() -> None:
-    teller = resolution(scene(objectives=(objective("hold", area=CORNER),)))
-    note(teller)
-    note(teller)
-    assert [(event.objective, event.reached) for event in teller.events] == [("aim", True)]  # type: ignore[attr-defined]
-    teller.skirmish = teller.skirmish.change(ADA, at=at(50, 50))
-    note(teller)
-    assert not teller.skirmish.objectives[0].reached
+    outcome = resolution(scene(objectives=(objective("hold", area=CORNER),)))
+    note(outcome)
+    note(outcome)
+    assert [(event.objective, event.reached) for event in outcome.events] == [("aim", True)]  # type: ignore[attr-defined]
+    outcome.skirmish = outcome.skirmish.change(ADA, at=at(50, 50))
+    note(outcome)
+    assert not outcome.skirmish.objectives[0].reached
 
 
 def allied(state: Skirmish) -> Skirmish:

@@ -11,7 +11,9 @@ from escarmouche.argad.model import options
 from escarmouche.argad.model.options import BASIC, Options
 from escarmouche.argad.text.option_texts import FILE, load_options, option_texts
 from escarmouche.games import rulebook
-from escarmouche.kernel import BrokenInput, Kind, explain
+from escarmouche.kernel import Kind
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import explain
 
 ATTRIBUTE = re.compile(r'^    (\w+): .*\n    """(.*)"""$', re.MULTILINE)
 ID = re.compile(r"ARG-(?:R-)?\d+(?:\.\d+)?")

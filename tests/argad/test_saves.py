@@ -11,7 +11,7 @@ from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.turn_state import TurnStatus
-from escarmouche.kernel.codec import encode, fingerprint
+from escarmouche.text.codec import encode, fingerprint
 from tests.argad.build import character, skirmish
 from tests.argad.wander import wander
 

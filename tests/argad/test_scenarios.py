@@ -12,7 +12,8 @@ from escarmouche.argad.field import bases, terrain
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.measures import write
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
-from escarmouche.kernel import GAME_MASTER, BrokenInput, Seat, Setup
+from escarmouche.kernel import GAME_MASTER, Seat, Setup
+from escarmouche.text.errors import BrokenInput
 from tests.argad.broken import NAME, added, changed, small, started
 
 EACH = pytest.mark.parametrize("scenario", scenarios(), ids=lambda scenario: scenario.id)

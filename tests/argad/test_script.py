@@ -6,10 +6,10 @@ import pytest
 
 from escarmouche.argad.content.scenario import FOLDER
 from escarmouche.argad.script import load_script, read_script, run
-from escarmouche.games import game, stage
-from escarmouche.kernel import BrokenInput
-from escarmouche.kernel.scripts import Failed, Played, Shown, Step
-from escarmouche.kernel.transcript import transcript
+from escarmouche.games import game, presenter
+from escarmouche.scripts.script import Failed, Played, ScriptResult, Shown
+from escarmouche.scripts.transcript import transcript
+from escarmouche.text.errors import BrokenInput
 from tests.bow.test_bad_input import check_french
 
 DUEL = """\
@@ -22,7 +22,7 @@ end
 """
 
 
-def steps(text: str) -> list[Step]:
+def steps(text: str) -> list[ScriptResult]:
     return list(run(read_script(text)))
 
 
@@ -31,7 +31,7 @@ def failed(text: str) -> list[tuple[int, str]]:
 
 
 def test_argad_is_on_the_shelf() -> None:
-    found, known = game("argad"), stage("argad")
+    found, known = game("argad"), presenter("argad")
     assert found is not None
     assert known is not None
     assert known.game is found

@@ -23,10 +23,11 @@ from escarmouche.argad.resources import TEXTS
 from escarmouche.argad.shooting.furtive import Slot
 from escarmouche.argad.text import sentences
 from escarmouche.argad.text.sentences import direction
-from escarmouche.argad.text.telling import SkirmishTeller, tell, tell_refusal, tell_roll
-from escarmouche.kernel import LANGUAGES, Language, Modifier, Outcome, Refusal, RuleId, Throw, die
+from escarmouche.argad.text.telling import SkirmishRenderer, tell, tell_refusal, tell_roll
+from escarmouche.kernel import Modifier, Outcome, Refusal, RuleId, Throw, die
 from escarmouche.kernel.rolls import fallen
-from escarmouche.kernel.telling import rolls_in
+from escarmouche.rendering.renderer import rolls_in
+from escarmouche.text.texts import LANGUAGES, Language
 from tests.argad.build import BLUE, ORANGE, character, skirmish
 from tests.argad.case import VARIANTS
 from tests.argad.wander import wander
@@ -85,9 +86,9 @@ def test_random_play_can_be_told(number: int, language: Language) -> None:
     for step in wander(ARGAD.start(setup(scenarios()[number], VARIANTS[number])), Random(number), 150):
         state = step.before
         for event in step.events:
-            teller = SkirmishTeller(state, language)
-            told += teller.sentences(event)
-            rolls += [tell_roll(teller, roll) for roll in rolls_in(event)]
+            renderer = SkirmishRenderer(state, language)
+            told += renderer.sentences(event)
+            rolls += [tell_roll(renderer, roll) for roll in rolls_in(event)]
             state = ARGAD.evolve(state, event)
     assert len(told) > 100
     assert [text for text in told + rolls if "{" in text or "None" in text or "_" in text] == []
@@ -147,12 +148,12 @@ def test_an_announcement_is_told(two: Skirmish, language: Language, said: str) -
 def test_a_roll_is_told_with_what_changes_it(two: Skirmish, language: Language, said: str) -> None:
     change = Modifier.of("strike", 1, RuleId("ARG-27.10"), "against_cavalry")
     roll = fallen(Throw("strike", BLUE, die(6), 1, (change,)), (4,))
-    assert tell_roll(SkirmishTeller(two, language), roll) == said
+    assert tell_roll(SkirmishRenderer(two, language), roll) == said
 
 
 def test_other_dice_than_six_sided_ones_are_named(two: Skirmish) -> None:
     roll = fallen(Throw("wound", BLUE, die(12)), (7,))
-    assert tell_roll(SkirmishTeller(two, "en"), roll) == "wound, Blue: d12 7"
+    assert tell_roll(SkirmishRenderer(two, "en"), roll) == "wound, Blue: d12 7"
 
 
 def test_a_refusal_is_told_with_its_rule(two: Skirmish) -> None:
@@ -171,7 +172,7 @@ def test_directions_are_points_of_the_compass(to: tuple[int, int], point: str) -
 
 def test_the_end_says_what_everybody_has_reached() -> None:
     start = ARGAD.start(setup(scenarios()[0]))
-    told = SkirmishTeller(start, "en").sentences(GameEnded(Outcome((), "story_told", {"turn": 12})))
+    told = SkirmishRenderer(start, "en").sentences(GameEnded(Outcome((), "story_told", {"turn": 12})))
     assert told[0] == "The story ends. Turn 12 was the last one of this story."
     assert told[1] == "Blue: “Hold the spring in the evening.” Not this time."
     assert len(told) == 1 + len(start.objectives)
@@ -179,13 +180,13 @@ def test_the_end_says_what_everybody_has_reached() -> None:
 
 def test_those_who_are_gone_keep_a_name(two: Skirmish) -> None:
     after = Felled(BO, "shot").apply(two)
-    assert SkirmishTeller(after, "en").named("bo") == "Bo"
+    assert SkirmishRenderer(after, "en").named("bo") == "Bo"
 
 
 def test_french_articles_are_small_inside_a_sentence() -> None:
     stair = next(one for one in scenarios() if one.id == "the-governors-stair")
-    teller = SkirmishTeller(ARGAD.start(setup(stair)), "fr")
-    assert teller.named("sergeant_vidal") == "la sergente Vidal"
-    assert teller.named("yard_gate") == "le portail"
-    assert teller.named("garden") == "broussailles"
-    assert teller.named("game-master") == "le MJ"
+    renderer = SkirmishRenderer(ARGAD.start(setup(stair)), "fr")
+    assert renderer.named("sergeant_vidal") == "la sergente Vidal"
+    assert renderer.named("yard_gate") == "le portail"
+    assert renderer.named("garden") == "broussailles"
+    assert renderer.named("game-master") == "le MJ"

@@ -22,8 +22,10 @@ from escarmouche.argad.phases.announcing import Announce, AnnounceGroup
 from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.argad.text.wording import ORDERS, read_order, usage, usages, wording, write_order
-from escarmouche.kernel import BrokenInput, Name, Seat
-from escarmouche.kernel.wording import split
+from escarmouche.kernel import Seat
+from escarmouche.text.command_syntax import split
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.texts import Localized
 from tests.argad.build import at
 from tests.argad.case import strange_commands
 from tests.argad.wander import wander
@@ -60,7 +62,7 @@ def order(text: str) -> Any:
         ("judge-shot A -1 12", JudgeShot(A, -1, "12")),
         ('judge-shot A 1 why="amount=3"', JudgeShot(A, 1, "amount=3")),
         ("set-band bow 1 20.5 7", SetBand(BOW, 1, 2050, 7)),
-        ("set-ground tar Tar cover=-1", SetGround(KindId("tar"), Name("Tar", "Tar"), cover=-1)),
+        ("set-ground tar Tar cover=-1", SetGround(KindId("tar"), Localized("Tar", "Tar"), cover=-1)),
     ],
 )
 def test_a_command_is_read_and_written(text: str, command: Any) -> None:
@@ -71,7 +73,7 @@ def test_a_command_is_read_and_written(text: str, command: Any) -> None:
 
 def test_people_of_the_library_are_placed_by_the_name_of_their_profile() -> None:
     placed = PlaceCharacter(
-        character=A, name=Name("Bo", "Bô"), owner=Seat("blue"), profile=library().profiles["archer"], at=at(10, 20)
+        character=A, name=Localized("Bo", "Bô"), owner=Seat("blue"), profile=library().profiles["archer"], at=at(10, 20)
     )
     assert order(write_order(placed)) == placed
     assert order("place-character A \"{en = 'Bo', fr = 'Bô'}\" blue archer 10,20") == placed

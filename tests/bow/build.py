@@ -12,7 +12,8 @@ from escarmouche.bow.names import BRICK, ItemId, Stud, UnitId
 from escarmouche.bow.options import Options
 from escarmouche.bow.sheets import BASIC, Sheet
 from escarmouche.bow.story import Story
-from escarmouche.kernel import Name, ScriptedDice, Seat
+from escarmouche.kernel import ScriptedDice, Seat
+from escarmouche.text.texts import Localized
 
 BLUE, ORANGE, STRAW = Seat("blue"), Seat("orange"), Seat("straw")
 
@@ -42,8 +43,8 @@ def drawn_field(*rows: str, width: int = 16, depth: int = 16) -> Field:
     return Field(rows=tuple(full), legend=LEGEND)
 
 
-def named(text: str) -> Name:
-    return Name(text, text)
+def named(text: str) -> Localized:
+    return Localized(text, text)
 
 
 def sheet(**values: Any) -> Sheet:

@@ -12,7 +12,7 @@ from escarmouche.bow.legend import kind_names, standard_legend
 from escarmouche.bow.names import UnitId, VehicleId
 from escarmouche.bow.piloting import Drive, Drove
 from escarmouche.bow.telling import tell_roll
-from escarmouche.kernel import BrokenInput
+from escarmouche.text.errors import BrokenInput
 from tests.bow.broken import changed, rows_with, small, started
 from tests.bow.build import BLUE, ORANGE, result
 from tests.bow.positions import happens, position, trooper

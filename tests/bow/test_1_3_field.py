@@ -8,7 +8,7 @@ from escarmouche.bow.moves import Move
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.scenario import load_scenario, scenarios, setup
 from escarmouche.bow.table import Begin, Resign
-from escarmouche.kernel import BrokenInput
+from escarmouche.text.errors import BrokenInput
 from tests.bow.broken import SOUND, changed, rows_with, small, started
 from tests.bow.build import BLUE, ORANGE, result
 from tests.bow.positions import play

@@ -10,7 +10,7 @@ from escarmouche.bow.library import extend, library
 from escarmouche.bow.moves import reach
 from escarmouche.bow.plates import sheets_in_play
 from escarmouche.bow.sheets import BASIC
-from escarmouche.kernel import BrokenInput
+from escarmouche.text.errors import BrokenInput
 from tests.bow.build import BLUE, battle, unit
 
 ARMY: dict[str, Any] = {"units": [{"sheet": "captain"}, {"sheet": "trooper", "count": 4}]}

@@ -17,7 +17,7 @@ from escarmouche.bow.plates import Line, Plate, minifig_plate, picture, sheets_i
 from escarmouche.bow.rounds import actions_left
 from escarmouche.bow.sheets import BASIC
 from escarmouche.bow.treat import Treat
-from escarmouche.kernel import BrokenInput
+from escarmouche.text.errors import BrokenInput
 from tests.bow.build import BLUE, ORANGE, battle, sheet, story, unit
 from tests.bow.garage import play, refusal
 from tests.bow.gear import alone, battle_of, battle_with, of, values

@@ -10,7 +10,7 @@ from escarmouche.bow.library import extend, library
 from escarmouche.bow.plates import picture, vehicle_plate, vehicle_sheets_in_play
 from escarmouche.bow.sheets import STUDS_PER_SPEED
 from escarmouche.bow.wrecks import hurt_vehicle
-from escarmouche.kernel import BrokenInput
+from escarmouche.text.errors import BrokenInput
 from tests.bow.build import ORANGE, story
 from tests.bow.garage import at_war, model, vehicle
 

@@ -18,7 +18,7 @@ from escarmouche.bow.options import Options
 from escarmouche.bow.plates import sheets_in_play
 from escarmouche.bow.rounds import Pass, actions_left
 from escarmouche.bow.switching import Switch, Wield
-from escarmouche.kernel import BrokenInput
+from escarmouche.text.errors import BrokenInput
 from tests.bow.build import BLUE, LEGEND, ORANGE, drawn_field, open_field, sheet, unit
 from tests.bow.garage import HORSE, at_war, events, offered, play, refusal, seated, vehicle
 from tests.bow.gear import battle_of, of, values

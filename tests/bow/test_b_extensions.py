@@ -29,7 +29,10 @@ from escarmouche.bow.posts import ObjectPost
 from escarmouche.bow.rounds import Spent, actions_left
 from escarmouche.bow.scenario import load_scenario, scenarios, setup
 from escarmouche.bow.words import TEXTS
-from escarmouche.kernel import BrokenInput, Kind, Name, Seat, explain
+from escarmouche.kernel import Kind, Seat
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import explain
+from escarmouche.text.texts import Localized
 from tests.bow.build import BLUE, LEGEND, ORANGE, STRAW, battle, drawn_field, result, unit
 from tests.bow.garage import events, offered, play, refusal, told, vehicle
 from tests.bow.gear import battle_of, of
@@ -134,7 +137,7 @@ def test_what_an_action_needs_beside_it_must_be_in_the_battle() -> None:
     with pytest.raises(BrokenInput, match=r"pack bells, action ring, beside: no decor and no object .* called bell"):
         setup(replace(first, pack=(bells,)), {"extensions": ["bells"]})
     assert setup(replace(first, pack=(bells,))).seats == first.seats, "a pack that is off may wait for another field"
-    bell = ObjectPost(id="bell", type=Thing(id="bell", name=Name("bell", "cloche")), at=(12, 12))
+    bell = ObjectPost(id="bell", type=Thing(id="bell", name=Localized("bell", "cloche")), at=(12, 12))
     there = replace(first, pack=(bells,), object=(bell,))
     assert [pack.id for pack in BOW.start(setup(there, {"extensions": ["bells"]})).packs] == ["bells"]
     on_grass = read(action=[{**RING, "beside": "grass"}])

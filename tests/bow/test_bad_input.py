@@ -29,7 +29,9 @@ from escarmouche.bow.names import DoorId, ItemId, UnitId, VehicleId
 from escarmouche.bow.scenario import load_scenario
 from escarmouche.bow.sheets import BASIC
 from escarmouche.bow.telling import tell_refusal
-from escarmouche.kernel import BrokenInput, Refusal, Seat, Setup, explain
+from escarmouche.kernel import Refusal, Seat, Setup
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import explain
 from tests.bow.broken import JEEP, SOUND, changed, rows_with, small, started
 from tests.bow.positions import play
 

@@ -14,7 +14,8 @@ from escarmouche.bow.names import UnitId, VehicleId
 from escarmouche.bow.options import Options
 from escarmouche.bow.scenario import load_scenario, setup
 from escarmouche.bow.telling import tell
-from escarmouche.kernel import LANGUAGES, BrokenInput
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.texts import LANGUAGES
 from tests.bow.build import BLUE, ORANGE, result
 from tests.bow.positions import happens, play, position, trooper
 

@@ -17,7 +17,7 @@ from escarmouche.bow.library import extend, library
 from escarmouche.bow.orders import wording
 from escarmouche.bow.scenario import FOLDER, load_scenario, read_scenario, setup, start
 from escarmouche.bow.script import read_script, run
-from escarmouche.kernel.transcript import transcript
+from escarmouche.scripts.transcript import transcript
 from tests.bow.broken import started
 
 PROJECT = Path(__file__).parents[2]

@@ -21,7 +21,8 @@ from escarmouche.bow.piloting import Drive
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.table import Resign
 from escarmouche.bow.telling import tell
-from escarmouche.kernel import LANGUAGES, Refusal, Seat
+from escarmouche.kernel import Refusal, Seat
+from escarmouche.text.texts import LANGUAGES
 from tests.bow.build import BLUE, ORANGE, STRAW, named, result, story
 from tests.bow.positions import happens, play, position, trooper
 

@@ -18,8 +18,9 @@ from escarmouche.bow.piloting import ChangeSpeed, Drive, Steer, Steering
 from escarmouche.bow.rounds import Pass, playable
 from escarmouche.bow.table import Begin, Resign
 from escarmouche.bow.treat import Treat
-from escarmouche.kernel import BrokenInput, Refusal, Seat, Seed, Setup, StreamDice
-from escarmouche.kernel.lessons import Lesson, Pattern, fits, steps_done
+from escarmouche.kernel import Refusal, Seat, Seed, Setup, StreamDice
+from escarmouche.presentation.lessons import Lesson, Pattern, fits, steps_done
+from escarmouche.text.errors import BrokenInput
 
 PATIENCE = 120
 """Commands that a slow learner with bad luck may need."""

@@ -13,7 +13,8 @@ from escarmouche.bow.names import UnitId
 from escarmouche.bow.sheets import BASIC
 from escarmouche.bow.words import DATA
 from escarmouche.games import rulebook
-from escarmouche.kernel import BrokenInput, explain
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import explain
 
 NAME = {"en": "x", "fr": "x"}
 SHEET: dict[str, Any] = {"id": "x", "name": NAME, **BASIC}

@@ -16,7 +16,9 @@ from escarmouche.bow.names import ItemId, UnitId, VehicleId
 from escarmouche.bow.notation import draw, picture, read
 from escarmouche.bow.options import Options
 from escarmouche.bow.scenario import scenarios, setup
-from escarmouche.kernel import BrokenInput, Seat, inline
+from escarmouche.kernel import Seat
+from escarmouche.text import inline
+from escarmouche.text.errors import BrokenInput
 from tests.bow.build import BLUE, ORANGE
 from tests.bow.positions import position, trooper
 from tests.bow.wander import wander

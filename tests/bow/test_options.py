@@ -12,8 +12,9 @@ from escarmouche.bow.optiontexts import FILE, load_options, option_texts
 from escarmouche.bow.sheets import Berth, Mounted, Sheet, VehicleSheet
 from escarmouche.bow.words import DATA
 from escarmouche.games import rulebook
-from escarmouche.kernel import BrokenInput, Kind
-from escarmouche.kernel.datafiles import fit
+from escarmouche.kernel import Kind
+from escarmouche.text.datafiles import fit
+from escarmouche.text.errors import BrokenInput
 
 RULINGS: Final = {
     "BOW-R-1": "option brick",

@@ -21,8 +21,8 @@ from escarmouche.bow.scenario import scenarios, setup
 from escarmouche.bow.switching import Wield
 from escarmouche.bow.table import Begin
 from escarmouche.bow.wrecks import ShareOut
-from escarmouche.kernel import BrokenInput
-from escarmouche.kernel.wording import split
+from escarmouche.text.command_syntax import split
+from escarmouche.text.errors import BrokenInput
 from tests.bow.build import ORANGE
 from tests.bow.positions import position, trooper
 from tests.bow.wander import wander

@@ -7,8 +7,8 @@ import pytest
 
 from escarmouche.bow.scenario import scenarios
 from escarmouche.bow.script import load_script, run
-from escarmouche.kernel import LANGUAGES, Language
-from escarmouche.kernel.scripts import Played
+from escarmouche.scripts.script import Played
+from escarmouche.text.texts import LANGUAGES, Language
 from tests.bow.playthroughs.record import PLAYED, RECORDINGS
 
 

@@ -21,8 +21,9 @@ from escarmouche.bow.rounds import has_marking_brick
 from escarmouche.bow.scenario import FOLDER, Scenario, complete, load_scenario, scenarios, setup, start, warnings
 from escarmouche.bow.sheets import BASIC, VehicleSheet
 from escarmouche.bow.table import Begin, Deploy, Ready
-from escarmouche.kernel import BrokenInput, Seat, Seed, Setup, begin
-from escarmouche.kernel.codec import encode
+from escarmouche.kernel import Seat, Seed, Setup, begin
+from escarmouche.text.codec import encode
+from escarmouche.text.errors import BrokenInput
 from tests.bow.broken import JEEP, changed, small, started
 from tests.bow.build import BLUE, ORANGE, named, result
 from tests.bow.positions import play

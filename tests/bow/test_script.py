@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from escarmouche.bow.script import load_script, read_script, run
-from escarmouche.kernel import BrokenInput
-from escarmouche.kernel.scripts import Failed, Played, Shown, Step
-from escarmouche.kernel.transcript import transcript
+from escarmouche.scripts.script import Failed, Played, ScriptResult, Shown
+from escarmouche.scripts.transcript import transcript
+from escarmouche.text.errors import BrokenInput
 from tests.bow.test_bad_input import check_french
 
 DUEL = """\
@@ -19,7 +19,7 @@ end
 """
 
 
-def steps(text: str) -> list[Step]:
+def steps(text: str) -> list[ScriptResult]:
     return list(run(read_script(text)))
 
 

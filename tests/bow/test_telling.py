@@ -22,15 +22,15 @@ from escarmouche.bow.moves import Move
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.rounds import Started
 from escarmouche.bow.scenario import scenarios, setup
-from escarmouche.bow.script import STAGE
+from escarmouche.bow.script import PRESENTER
 from escarmouche.bow.telling import tell, tell_refusal, tell_roll
 from escarmouche.bow.treat import Treated
 from escarmouche.bow.words import TEXTS
-from escarmouche.kernel import LANGUAGES, Language, Refusal, Roll, Throw
-from escarmouche.kernel.narrator import Narrator
+from escarmouche.kernel import Refusal, Roll, Throw
 from escarmouche.kernel.rolls import fallen
-from escarmouche.kernel.telling import rolls_in
-from escarmouche.kernel.telling import sentence as as_sentence
+from escarmouche.rendering.renderer import rolls_in
+from escarmouche.rendering.renderer import sentence as as_sentence
+from escarmouche.text.texts import LANGUAGES, Language
 from tests.bow.build import BLUE, ORANGE, result
 from tests.bow.garage import at_war, parked, seated, unit, vehicle
 from tests.bow.positions import happens, position, trooper
@@ -49,7 +49,9 @@ def test_no_sentence_is_for_an_event_that_there_is_not() -> None:
     names = {event.__name__ for event in EVENTS}
     sentences = {key for key in sorted(TEXTS.keys()) if key[0].isupper()}
     assert {key.partition(".")[0] for key in sentences} == names
-    assert (telling.BattleTeller.quiet | telling.WAYS.keys() | telling.FURTHER.keys() | telling.ROLLING.keys()) <= names
+    assert (
+        telling.BattleRenderer.quiet | telling.WAYS.keys() | telling.FURTHER.keys() | telling.ROLLING.keys()
+    ) <= names
 
 
 @pytest.mark.parametrize("number", range(5))
@@ -109,7 +111,7 @@ def thrown(purpose: str) -> Roll:
 
 def rolled_for(battle: Battle, event: Any) -> list[tuple[str, str]]:
     """The pieces that an event's rolls are thrown for, whoever acts first, in both languages."""
-    told = Narrator(STAGE, battle).rolls(event)
+    told = PRESENTER.localizer(battle).rolls(event)
     return [(roll.piece.en, roll.piece.fr) if roll.piece else ("", "") for roll in told]
 
 
@@ -127,8 +129,8 @@ def test_rolls_of_a_crash_are_named_after_the_vehicles_and_what_they_run_into() 
     battle = at_war([seated("Max", car, car.sheet.berths[0].id)], [car, truck])
     speed, defence = thrown("speed"), thrown("defence")
     first = Collided(car.id, truck.id, "side", car.id, speed, defence, 0)
-    teller = telling.BattleTeller(battle, "en")
-    named = {piece: as_sentence(teller.named(piece), "en") for piece in (car.id, truck.id)}
+    renderer = telling.BattleRenderer(battle, "en")
+    named = {piece: as_sentence(renderer.named(piece), "en") for piece in (car.id, truck.id)}
     assert [one for one, _ in rolled_for(battle, first)] == [named[truck.id], named[car.id]]
     second = replace(first, resisting=truck.id)
     assert [one for one, _ in rolled_for(battle, second)] == [named[car.id], named[truck.id]]
@@ -177,8 +179,12 @@ def test_a_refusal_is_told_with_its_rule() -> None:
 
 def test_troopers_without_a_name_are_told_apart_and_heroes_are_not() -> None:
     castle = next(scenario for scenario in scenarios() if scenario.id == "captive-in-the-castle")
-    teller = telling.BattleTeller(BOW.start(setup(castle)), "en")
-    assert (teller.named("greymine"), teller.named("gus"), teller.named("blue")) == ("Baron Greymine", "Gus", "Blue")
+    renderer = telling.BattleRenderer(BOW.start(setup(castle)), "en")
+    assert (renderer.named("greymine"), renderer.named("gus"), renderer.named("blue")) == (
+        "Baron Greymine",
+        "Gus",
+        "Blue",
+    )
 
 
 @pytest.mark.parametrize(

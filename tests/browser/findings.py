@@ -9,8 +9,6 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.kernel.codec import encode
-from escarmouche.kernel.reel import Told
 from escarmouche.lab.bow.questions import Duel, Fighter, Heat, Ranges
 from escarmouche.lab.engines import open_engine
 from escarmouche.lab.estimates import Estimate
@@ -20,6 +18,8 @@ from escarmouche.lab.job import Contender, Job
 from escarmouche.lab.odds import answer
 from escarmouche.lab.worth.telling import verdict
 from escarmouche.players.player import Level
+from escarmouche.text.codec import encode
+from escarmouche.text.texts import Localized
 from tests.browser.hands import DUEL
 from tools.paths import WEB
 
@@ -71,8 +71,8 @@ def heat() -> Finding:
 def worth() -> Worth:
     """As the study tells it; the numbers are for tests only."""
     return Worth(
-        title=Told("What units are worth", "Ce que valent les unités"),
-        text=Told("Numbers for tests.", "Des nombres pour les tests."),
+        title=Localized("What units are worth", "Ce que valent les unités"),
+        text=Localized("Numbers for tests.", "Des nombres pour les tests."),
         games=4000,
         seed="page",
         players=Contender(),
@@ -97,7 +97,7 @@ def worth() -> Worth:
 def _priced(name: str, en: str, fr: str, group: str, cost: int, worth: Estimate, at: float | None = None) -> Priced:
     return Priced(
         id=name,
-        name=Told(en, fr),
+        name=Localized(en, fr),
         group=group,
         cost=cost,
         worth=worth,

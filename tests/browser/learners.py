@@ -13,7 +13,7 @@ from escarmouche.bow.names import Stud, UnitId
 from escarmouche.bow.piloting import ChangeSpeed, Drive, Steer
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.treat import Treat
-from escarmouche.kernel.lessons import Lesson
+from escarmouche.presentation.lessons import Lesson
 from tests.bow.test_lessons import Learner
 from tests.browser.hands import Hand, Head
 

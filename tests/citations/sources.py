@@ -12,10 +12,15 @@ from pathlib import Path
 
 from escarmouche.cli.messages import topic_messages
 from escarmouche.games import BOOKS, TABLE, rulebook
-from escarmouche.kernel import BrokenInput, Texts, load_texts
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.texts import Texts, load_texts
 
 PROJECT = Path(__file__).parents[2]
 PACKAGE = PROJECT / "src" / "escarmouche"
+
+
+GAMELESS = ("kernel", "presentation", "rendering", "scripts", "text")
+"""Packages that know no game: what they say stands in the messages of the last."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +58,9 @@ def catalogue_files() -> dict[str, list[Path]]:
 
 @cache
 def catalogue(package: str) -> Texts:
-    """The messages of a package, none if it has no file of them."""
+    """The messages that a package speaks with, none if it has no file of them."""
+    if package in GAMELESS[:-1]:
+        return catalogue(GAMELESS[-1])
     return reduce(or_, map(load_texts, catalogue_files().get(package, [])), Texts({}, package))
 
 
@@ -148,21 +155,26 @@ def params(call: ast.Call, at: int) -> frozenset[str] | None:
     return None if None in names else frozenset(map(str, names))
 
 
+def speaking(package: str) -> list[ast.Module]:
+    """The modules that speak with the messages of a package."""
+    packages = GAMELESS if package in GAMELESS else (package,)
+    prefixes = tuple(f"escarmouche.{each}." for each in packages)
+    return [tree for name, tree in modules().items() if f"{name}.".startswith(prefixes)]
+
+
 def strings(package: str) -> set[str]:
     """Every string and every name of a class in the source of a package."""
-    inside = [tree for name, tree in modules().items() if f"{name}.".startswith(f"escarmouche.{package}.")]
-    nodes = [node for tree in inside for node in ast.walk(tree)]
+    nodes = [node for tree in speaking(package) for node in ast.walk(tree)]
     classes = {node.name for node in nodes if isinstance(node, ast.ClassDef)}
     return classes | {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
 def told(package: str) -> list[re.Pattern[str]]:
-    """The words that a teller puts together: `word("compass", way)` and `counted("stud", 3)`."""
+    """The words that a renderer puts together: `word("compass", way)` and `counted("stud", 3)`."""
     forms = {"word": "{}_.+", "counted": "(?:one|many)_{}"}
     found = [
         (name.rpartition(".")[2], call.args[0].value)
-        for module, tree in modules().items()
-        if f"{module}.".startswith(f"escarmouche.{package}.")
+        for tree in speaking(package)
         for name, call in calls(tree)
         if call.args and isinstance(call.args[0], ast.Constant)
     ]
@@ -171,8 +183,7 @@ def told(package: str) -> list[re.Pattern[str]]:
 
 def patterns(package: str) -> list[re.Pattern[str]]:
     """The f-strings of a package that say anything by themselves, as in `f"compass_{way}"`."""
-    trees = [tree for name, tree in modules().items() if f"{name}.".startswith(f"escarmouche.{package}.")]
-    written = [node.values for tree in trees for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
+    written = [node.values for tree in speaking(package) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
     pieces = [[str(part.value) if isinstance(part, ast.Constant) else "" for part in parts] for parts in written]
     telling = [parts for parts in pieces if any(piece.isidentifier() for piece in parts)]
     return [re.compile("".join(re.escape(piece) or ".+" for piece in parts)) for parts in telling]

@@ -6,7 +6,7 @@ import pytest
 
 from escarmouche.cli.exit_codes import ExitCode
 from escarmouche.cli.root import COMMANDS
-from escarmouche.kernel import Texts
+from escarmouche.text.texts import Texts
 from tests.citations.sources import (
     calls,
     catalogue,

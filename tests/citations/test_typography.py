@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel.datafiles import read_toml
+from escarmouche.text.datafiles import read_toml
 from tests.citations.sources import PACKAGE, command_line_messages
 
 FAULTS = {
@@ -49,7 +49,7 @@ FRENCH = [*french_on_the_command_line(), *french_in_data()]
 def test_there_is_french_to_read() -> None:
     assert {place.split(",")[0].split(":")[0] for place, _ in FRENCH} >= {
         "cli/messages",
-        "kernel/data/texts.toml",
+        "text/data/texts.toml",
         "kernel/data/rules.toml",
         "server/data/texts.toml",
         "bow/data/rules.toml",

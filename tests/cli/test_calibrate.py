@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from escarmouche.bow.calibrate import calibrate
-from escarmouche.kernel import BrokenInput
+from escarmouche.text.errors import BrokenInput
 from tests.cli.program import Program
 from tests.kernel.games import properties
 

@@ -5,7 +5,7 @@ import json
 import msgspec
 import pytest
 
-from escarmouche.kernel.codec import fingerprint
+from escarmouche.text.codec import fingerprint
 from tests.cli.journals import Written
 from tests.cli.program import Program
 from tests.kernel.games import BLUE, SEED, eventful, table

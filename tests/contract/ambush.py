@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from escarmouche.kernel import (
     GAME_MASTER,
-    BrokenInput,
     Dice,
     Game,
     Modifier,
@@ -25,10 +24,11 @@ from escarmouche.kernel import (
     Seat,
     Setup,
     Space,
-    Texts,
     die,
     rule,
 )
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.texts import Texts
 
 HAND = 3
 D6 = die(6)

@@ -27,9 +27,9 @@ from escarmouche.kernel import (
     resume,
     verify,
 )
-from escarmouche.kernel.codec import decoder, encode, fingerprint
 from escarmouche.kernel.match import Step
-from escarmouche.kernel.texts import LANGUAGES
+from escarmouche.text.codec import decoder, encode, fingerprint
+from escarmouche.text.texts import LANGUAGES
 from tests.contract.case import Case
 
 Check = Callable[[Case, int], None]

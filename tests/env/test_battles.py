@@ -20,8 +20,10 @@ from escarmouche.bow.table import Begin, Resign
 from escarmouche.env import bow_v1
 from escarmouche.env.drawing import PIXELS, SEATS
 from escarmouche.env.rewards import Points, rewards
-from escarmouche.kernel import BrokenInput, Name, Outcome, Seat
+from escarmouche.kernel import Outcome, Seat
 from escarmouche.players.player import Choice, Situation
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.texts import Localized
 
 BLUE, ORANGE, STRAW = Seat("blue"), Seat("orange"), Seat("straw")
 
@@ -102,7 +104,7 @@ def test_a_battle_in_which_nobody_has_a_choice_is_cut_off_too() -> None:
 
 
 def _statue(name: str) -> Sheet:
-    return Sheet(id=name, name=Name(name, name), budget=0, move=0, dodge=1, attack=0, hp=1, treat=0, repair=0)
+    return Sheet(id=name, name=Localized(name, name), budget=0, move=0, dodge=1, attack=0, hp=1, treat=0, repair=0)
 
 
 @pytest.mark.parametrize(

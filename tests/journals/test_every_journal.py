@@ -11,21 +11,14 @@ import pytest
 
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.replay import rendered_lines
-from escarmouche.games import stage
-from escarmouche.kernel import (
-    GAME_MASTER,
-    LANGUAGES,
-    SPECTATOR,
-    Journal,
-    parse_journal,
-    resume,
-    verify,
-)
-from escarmouche.kernel.camera import film
-from escarmouche.kernel.codec import fingerprint
+from escarmouche.games import presenter
+from escarmouche.kernel import GAME_MASTER, SPECTATOR, Journal, parse_journal, resume, verify
 from escarmouche.kernel.journal import Cut, Snapshot, Typed
 from escarmouche.kernel.past import replay
-from escarmouche.kernel.scripts import Stage
+from escarmouche.presentation.view_log import view_log
+from escarmouche.rendering.presenter import Presenter
+from escarmouche.text.codec import fingerprint
+from escarmouche.text.texts import LANGUAGES
 from tests.journals.play import SEED, Play, data_of
 
 NAMES = sorted(path.name.removesuffix(".jsonl.gz") for path in Path(__file__).parent.glob("*.jsonl.gz"))
@@ -52,8 +45,8 @@ def journal_of(name: str) -> Journal:
     return parse_journal(data_of(name), name)
 
 
-def stage_of(journal: Journal) -> Stage:
-    found = stage(journal.header.game)
+def stage_of(journal: Journal) -> Presenter:
+    found = presenter(journal.header.game)
     assert found
     return found
 
@@ -95,7 +88,7 @@ def test_a_journal_is_replayed_and_told(name: str) -> None:
     entries = [line for line in replay(found.game, journal) if isinstance(line, tuple)]
     assert entries
     seat = SPECTATOR if found.game.open else GAME_MASTER
-    assert film(found, journal, seat).deeds
+    assert view_log(found, journal, seat).deeds
     for language in LANGUAGES:
         assert list(rendered_lines(found, journal, Translator(language)))
 

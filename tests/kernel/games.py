@@ -27,8 +27,8 @@ from escarmouche.kernel import (
     resume,
 )
 from escarmouche.kernel import match as match_module
-from escarmouche.kernel.codec import decoder
-from escarmouche.kernel.journal import Entry, Line, seal
+from escarmouche.kernel.journal import Entry, JournalLine, seal
+from escarmouche.text.codec import decoder
 from tests.contract.ambush import Ambush
 
 AMBUSH = Ambush()
@@ -167,7 +167,7 @@ def sealed(lines: list[Body]) -> Iterator[bytes]:
 def seal_body(body: Any, before: str) -> tuple[bytes, str]:
     """Seal anything, sensible or not, in the order in which its fields stand."""
     line: Any = msgspec.Raw(msgspec.json.encode(body))
-    checked: Line = line
+    checked: JournalLine = line
     return seal(checked, before)
 
 

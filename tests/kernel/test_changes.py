@@ -10,7 +10,7 @@ from hypothesis import strategies as some
 from msgspec import Struct, field
 
 from escarmouche.kernel import GAME_MASTER, SPECTATOR
-from escarmouche.kernel.changes import apply, difference, plain
+from escarmouche.presentation.changes import apply, difference, plain
 from tests.argad.case import argad_case
 from tests.bow.case import bow_case
 from tests.contract.ambush import Ambush

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec import Struct, defstruct
 
-from escarmouche.kernel.codec import decoder, encode, fingerprint, layout
+from escarmouche.text.codec import decoder, encode, fingerprint, layout
 
 
 class Base(Struct, frozen=True, omit_defaults=True):
@@ -78,8 +78,8 @@ import json, sys
 from enum import Enum
 from threading import Barrier, Thread
 from msgspec import defstruct
-from escarmouche.kernel.codec import convert, decoder
-from escarmouche.kernel.wording import Wording
+from escarmouche.text.codec import convert, decoder
+from escarmouche.text.command_syntax import Wording
 
 sys.setswitchinterval(1e-6)
 PIECE = {f"field{number}": "one" for number in range(20)}

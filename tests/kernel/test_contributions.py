@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from escarmouche.kernel import (
     GAME_MASTER,
-    BrokenInput,
     Refusal,
     Report,
     Seat,
@@ -25,9 +24,10 @@ from escarmouche.kernel import (
     witness,
 )
 from escarmouche.kernel.contributions import mixed
-from escarmouche.kernel.texts import LANGUAGES
 from escarmouche.kernel.verify import Forgone, Mixed
-from escarmouche.kernel.words import words
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import messages
+from escarmouche.text.texts import LANGUAGES
 from tests.contract.ambush import Deal
 from tests.kernel.games import (
     AMBUSH,
@@ -164,7 +164,7 @@ def test_a_pledge_does_not_tell_the_secret() -> None:
 def refused(answer: Step | Refusal, rule: str, key: str) -> None:
     assert isinstance(answer, Refusal)
     assert (answer.rule, answer.key) == (rule, key)
-    assert all(words().say(answer.key, language, answer.params) for language in LANGUAGES)
+    assert all(messages().say(answer.key, language, answer.params) for language in LANGUAGES)
 
 
 @pytest.mark.rule("TABLE-5.1")

@@ -7,8 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from escarmouche.kernel import BrokenInput, JournalError, explain, parse_journal, read_journal, resume, verify
-from escarmouche.kernel.codec import fingerprint
+from escarmouche.kernel import JournalError, parse_journal, read_journal, resume, verify
+from escarmouche.text.codec import fingerprint
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import explain
 from tests.kernel.games import (
     AMBUSH,
     PLACE,

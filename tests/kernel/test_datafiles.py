@@ -9,8 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta, Struct
 
-from escarmouche.kernel import LANGUAGES, BrokenInput, explain
-from escarmouche.kernel.datafiles import fit, load, read_toml
+from escarmouche.text.datafiles import fit, load, read_toml
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import explain
+from escarmouche.text.texts import LANGUAGES
 from tests.kernel.games import properties
 
 

@@ -5,7 +5,9 @@ import pickle
 import pytest
 
 from escarmouche.bow.words import BowInput
-from escarmouche.kernel import BrokenInput, JournalError, explain
+from escarmouche.kernel import JournalError
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import explain
 
 
 @pytest.mark.parametrize(

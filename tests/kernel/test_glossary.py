@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from escarmouche import games
-from escarmouche.kernel import BrokenInput
-from escarmouche.kernel.glossary import load_glossary
+from escarmouche.presentation.glossary import load_glossary
+from escarmouche.text.errors import BrokenInput
 
 TERM = """
 [[term]]

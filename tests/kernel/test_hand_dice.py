@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from escarmouche.kernel import Dice, Match, Modifier, Refusal, Roll, Seat, Step, StripDice, Throw, resume, verify
 from escarmouche.kernel.journal import Entry
 from escarmouche.kernel.rulebook import RuleBook
-from escarmouche.kernel.texts import LANGUAGES
-from escarmouche.kernel.words import words
+from escarmouche.text.messages import messages
+from escarmouche.text.texts import LANGUAGES
 from tests.contract.ambush import AIM, D6, Ambush, Command, Deal, Event, Hide, State, Strike
 from tests.kernel.games import AMBUSH, BLUE, ORANGE, SEED, Table, properties, resealed, rows, table
 
@@ -106,7 +106,7 @@ def refused(match: Match, answer: Step | Refusal, rule: str, unchanged: Match) -
     assert isinstance(answer, Refusal)
     assert answer.rule == rule
     assert match == unchanged
-    assert all(words().say(answer.key, language, answer.params) for language in LANGUAGES)
+    assert all(messages().say(answer.key, language, answer.params) for language in LANGUAGES)
     return answer
 
 

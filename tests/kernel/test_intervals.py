@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from escarmouche.kernel.intervals import DOUBT, clopper_pearson, student
+from escarmouche.intervals import DOUBT, clopper_pearson, student
 from tests.kernel.games import properties
 
 

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.kernel import BrokenInput, JournalError, JournalFile, explain, read_journal, resume, verify
-from escarmouche.kernel.codec import fingerprint
+from escarmouche.kernel import JournalError, JournalFile, read_journal, resume, verify
 from escarmouche.kernel.journal import Journal
+from escarmouche.text.codec import fingerprint
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import explain
 from tests.kernel.games import AMBUSH, PLACE, SEED, advance, replayed, rows, table
 
 ROOT = Path(__file__).parents[2]

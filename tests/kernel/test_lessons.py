@@ -8,14 +8,16 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from escarmouche.kernel import BrokenInput, Name, RuleId, Seat
-from escarmouche.kernel.lessons import Lesson, Step, check_lesson, fits, steps_done
+from escarmouche.kernel import RuleId, Seat
+from escarmouche.presentation.lessons import Lesson, LessonStep, check_lesson, fits, steps_done
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.texts import Localized
 
 EXAMPLES = json.loads((Path(__file__).parent / "patterns.json").read_text(encoding="utf-8"))
 """The page's tests read the same."""
 
-WORDS = Name("Walk.", "Marchez.")
-STEP = Step(text=WORDS, hint=WORDS, done=({"event": "Moved", "unit": "ada"},))
+WORDS = Localized("Walk.", "Marchez.")
+STEP = LessonStep(text=WORDS, hint=WORDS, done=({"event": "Moved", "unit": "ada"},))
 LESSON = Lesson(
     id="walk",
     number=1,
@@ -54,7 +56,7 @@ def test_a_lesson_that_can_be_done_passes() -> None:
         ({}, {"done": ({"event": "Flew"},)}, r"walk\.toml, step 1, done: the index has no Flew"),
         ({}, {"done": ({"unit": "ada"},)}, r"walk\.toml, step 1, done: the index has no None"),
         ({}, {"done": ({"event": "Moved", "wings": 2},)}, r"step 1, done: there is no such field: wings"),
-        ({}, {"hint": Name("Go on.", " ")}, r"walk\.toml, step 1: the text in 'fr' is missing"),
+        ({}, {"hint": Localized("Go on.", " ")}, r"walk\.toml, step 1: the text in 'fr' is missing"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(changes: dict[str, Any], step: dict[str, Any], message: str) -> None:

@@ -11,8 +11,8 @@ from hypothesis import strategies as some
 
 from escarmouche.bow.bricks import brick
 from escarmouche.kernel import Die, Seat, Throw, die
-from escarmouche.kernel.luck import luck, lucks
 from escarmouche.kernel.rolls import Roll, fallen
+from escarmouche.presentation.luck import luck, lucks
 from tests.kernel.games import BLUE, ORANGE, properties
 
 ODD = Die("odd", (-3, 0, 5), (1, 0, 3))

@@ -4,21 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from escarmouche.kernel import (
-    ALGORITHM,
-    SPECTATOR,
-    BrokenInput,
-    JournalError,
-    Refusal,
-    Seat,
-    Setup,
-    Step,
-    begin,
-    commitment,
-    resume,
-)
-from escarmouche.kernel.codec import fingerprint
+from escarmouche.kernel import ALGORITHM, SPECTATOR, JournalError, Refusal, Seat, Setup, Step, begin, commitment, resume
 from escarmouche.kernel.journal import Header
+from escarmouche.text.codec import fingerprint
+from escarmouche.text.errors import BrokenInput
 from tests.contract.ambush import TURN, Award, Deal, Hide, Strike
 from tests.kernel.games import AMBUSH, BLUE, ENDLESS, ORANGE, OTHER_SEED, SEED, table, without_seed
 

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from escarmouche.kernel import Die, Seat, Throw, die
-from escarmouche.kernel.codec import decoder, encode
 from escarmouche.kernel.rolls import fallen
+from escarmouche.text.codec import decoder, encode
 from tests.kernel.games import properties
 
 BLUE = Seat("blue")

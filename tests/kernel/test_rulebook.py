@@ -6,9 +6,12 @@ from pathlib import Path
 import pytest
 
 from escarmouche.games import rulebook
-from escarmouche.kernel import BrokenInput, Kind, contributions, etiquette, explain, load_rulebook, rule
+from escarmouche.kernel import Kind, contributions, load_rulebook, rule
 from escarmouche.kernel import match as match_module
+from escarmouche.kernel import table_rules as etiquette
 from escarmouche.kernel.rulebook import RuleBook
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import explain
 
 GOOD = """
 game = "toy"

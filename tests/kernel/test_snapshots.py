@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from escarmouche.kernel import parse_journal, resume, verify
-from escarmouche.kernel.codec import fingerprint, mark
 from escarmouche.kernel.journal import Snapshot
 from escarmouche.kernel.match import SNAPSHOT_EVERY
 from escarmouche.kernel.past import encoding
+from escarmouche.text.codec import fingerprint, mark
 from tests.contract.ambush import Ambush, Event, State
 from tests.kernel.games import (
     AMBUSH,

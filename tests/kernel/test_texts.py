@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import escarmouche
-from escarmouche.kernel import LANGUAGES, BrokenInput, Texts, explain, load_texts, words
-from escarmouche.kernel.datafiles import read_toml
-from escarmouche.kernel.texts import placeholders
-from escarmouche.kernel.words import TEXTS
+from escarmouche.text.datafiles import read_toml
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import TEXTS, explain, messages
+from escarmouche.text.texts import LANGUAGES, Texts, load_texts, placeholders
 from tests.contract.ambush import TEXTS as AMBUSH_TEXTS
 
 SRC = Path(escarmouche.__file__).parent
@@ -78,17 +78,17 @@ def test_a_catalogue_on_disk_is_told_by_its_name(tmp_path: Path) -> None:
 
 def test_a_message_that_does_not_exist_is_a_programming_error() -> None:
     with pytest.raises(KeyError):
-        words().say("unheard_of", "en")
+        messages().say("unheard_of", "en")
 
 
 def test_a_parameter_that_is_not_given_is_a_programming_error() -> None:
     with pytest.raises(KeyError):
-        words().say("throw_awaited", "en", {})
+        messages().say("throw_awaited", "en", {})
 
 
 def test_two_catalogues_become_one_if_no_key_is_in_both() -> None:
-    both = words() | AMBUSH_TEXTS
-    assert both.keys() == words().keys() | AMBUSH_TEXTS.keys()
+    both = messages() | AMBUSH_TEXTS
+    assert both.keys() == messages().keys() | AMBUSH_TEXTS.keys()
     assert "over" in both
     with pytest.raises(BrokenInput, match=r"more than once: .*over"):
         both.__or__(AMBUSH_TEXTS)
@@ -125,7 +125,7 @@ def strings(folder: Path) -> set[str]:
 def test_every_message_that_the_kernel_names_exists() -> None:
     named = {key for key, _ in calls()}
     assert len(named) > 25, "the search finds what it looks for"
-    assert named - words().keys() == set()
+    assert named - messages().keys() == set()
 
 
 def test_every_message_gets_the_parameters_that_it_speaks_of() -> None:
@@ -136,7 +136,7 @@ def test_every_message_gets_the_parameters_that_it_speaks_of() -> None:
 
 
 def test_no_message_of_the_kernel_is_idle() -> None:
-    assert words().keys() - strings(SRC) == set()
+    assert messages().keys() - strings(SRC) == set()
 
 
 def test_no_message_of_the_kernel_is_said_in_the_same_words_in_both_languages() -> None:

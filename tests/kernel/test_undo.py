@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from escarmouche.kernel import Refusal, Seat, resume, rule, verify
-from escarmouche.kernel.codec import decoder, fingerprint
 from escarmouche.kernel.journal import Cut
+from escarmouche.text.codec import decoder, fingerprint
 from tests.contract.ambush import Deal, Strike
 from tests.kernel.games import AMBUSH, BLUE, ORANGE, SEED, Table, properties, rows, table, with_snapshots_every
 

@@ -7,23 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from escarmouche.kernel import (
-    ALGORITHM,
-    BrokenInput,
-    Dice,
-    Report,
-    Seat,
-    Seed,
-    StripDice,
-    commitment,
-    parse_journal,
-    verify,
-)
-from escarmouche.kernel.codec import fingerprint
+from escarmouche.kernel import ALGORITHM, Dice, Report, Seat, Seed, StripDice, commitment, parse_journal, verify
 from escarmouche.kernel.journal import Entry
-from escarmouche.kernel.texts import LANGUAGES
 from escarmouche.kernel.verify import SeedKnown, verified_faces
-from escarmouche.kernel.words import words
+from escarmouche.text.codec import fingerprint
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import messages
+from escarmouche.text.texts import LANGUAGES
 from tests.contract.ambush import D6, HAND, Ambush, Deal, Dealt, Event, State
 from tests.kernel.games import (
     AMBUSH,
@@ -482,7 +472,7 @@ def test_nonsense_in_any_line_is_found_or_cannot_be_read(path: Path, value: Any,
 def speaks(checked: Report) -> None:
     for finding in checked.findings:
         for language in LANGUAGES:
-            assert words().say(finding.key, language, finding.params)
+            assert messages().say(finding.key, language, finding.params)
 
 
 def test_a_header_without_seats_is_not_verified() -> None:

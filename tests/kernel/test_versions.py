@@ -12,14 +12,14 @@ from escarmouche.kernel import (
     Report,
     Seat,
     StreamDice,
-    explain,
     parse_journal,
     resume,
     verify,
 )
-from escarmouche.kernel.codec import fingerprint
 from escarmouche.kernel.journal import Entry, Rules
 from escarmouche.kernel.past import replay
+from escarmouche.text.codec import fingerprint
+from escarmouche.text.messages import explain
 from tests.contract.ambush import AIM, Ambush, Command, Deal, Event, State, Strike, Struck
 from tests.kernel.games import (
     AMBUSH,

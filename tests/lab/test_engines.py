@@ -15,7 +15,6 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.kernel.codec import encode
 from escarmouche.lab import run as run_module
 from escarmouche.lab.bench import Task, bench, carry_out
 from escarmouche.lab.engines import ENGINES, Engine, open_engine
@@ -25,6 +24,7 @@ from escarmouche.lab.engines.queue import AHEAD, Queue
 from escarmouche.lab.result import Result
 from escarmouche.lab.run import simulate
 from escarmouche.lab.words import LabInput
+from escarmouche.text.codec import encode
 from tests.lab.jobs import BLUE, BOLD, hill
 
 JOB = hill(players={BLUE: BOLD})

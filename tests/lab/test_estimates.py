@@ -6,7 +6,7 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from escarmouche.kernel.intervals import clopper_pearson, student
+from escarmouche.intervals import clopper_pearson, student
 from escarmouche.lab.estimates import Battles, Estimate, Values, change_of_rate, even_rate, mean, rate, spread
 
 Draw = Callable[[np.random.Generator, int], Values]

@@ -6,12 +6,13 @@ import pytest
 
 from escarmouche.bow.attack import Attack
 from escarmouche.bow.names import UnitId
-from escarmouche.kernel import BrokenInput, Seat
+from escarmouche.kernel import Seat
 from escarmouche.lab import bench as bench_module
 from escarmouche.lab.bench import Bench, bench
 from escarmouche.lab.job import Contender, Job, game_seed, seatings
 from escarmouche.players.bow.recruit import Recruit
 from escarmouche.players.player import Choice, Level, Player, Situation, Temper
+from escarmouche.text.errors import BrokenInput
 from tests.lab.jobs import BLUE, BOLD, ORANGE, RECRUIT, hill
 
 STRAW = Seat("straw")

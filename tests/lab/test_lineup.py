@@ -6,9 +6,10 @@ import pytest
 
 from escarmouche.bow.catalogue import CATALOGUE
 from escarmouche.bow.game import BOW
-from escarmouche.kernel import BrokenInput, Seat
+from escarmouche.kernel import Seat
 from escarmouche.lab.bench import bench
 from escarmouche.lab.bow.lineup import line_up
+from escarmouche.text.errors import BrokenInput
 from tests.lab.jobs import BLUE, ORANGE, hill
 
 ARMY: dict[str, Any] = {

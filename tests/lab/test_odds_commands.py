@@ -12,10 +12,10 @@ import pytest
 from escarmouche.cli.language import Language
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.odds.charts import Chart
-from escarmouche.kernel.reel import Told
 from escarmouche.lab.bow.questions import Duel, Fighter, Heat, Ranges
 from escarmouche.lab.findings import Curves, HeatMap, Rows
 from escarmouche.lab.odds import answer
+from escarmouche.text.texts import Localized
 from tests.cli.program import Program, escarmouche, fitting_code
 
 __all__ = ["escarmouche"]
@@ -121,7 +121,7 @@ def test_a_narrow_terminal_gets_a_smaller_map() -> None:
 
 def test_a_map_without_any_chance_can_be_drawn() -> None:
     found = HeatMap(
-        title=Told("A", "A"), text=Told("B", "B"), values=((0.0, None), (0.0, 0.0)), footprint=(1, 1),
+        title=Localized("A", "A"), text=Localized("B", "B"), values=((0.0, None), (0.0, 0.0)), footprint=(1, 1),
         view={"units": {"a": {"at": [0, 0]}}, "vehicles": {"b": {"at": [1500, 500]}}}, marks=("a", "b"),
     )  # fmt: skip
     lines = [str(line) for line in Chart(Translator("en"), as_json=False, html=None).lines(found, 80)]

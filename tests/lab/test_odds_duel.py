@@ -16,13 +16,15 @@ from escarmouche.bow.items import Outfit
 from escarmouche.bow.library import library
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.table import Begin
-from escarmouche.kernel import LANGUAGES, BrokenInput, Refusal, Seat, Seed, StreamDice, explain
-from escarmouche.kernel.reel import Told
+from escarmouche.kernel import Refusal, Seat, Seed, StreamDice
 from escarmouche.lab.bow.duel import Fight, Side
 from escarmouche.lab.bow.fighters import Impossible, Shot, Target, ready
 from escarmouche.lab.bow.questions import Duel, Fighter
 from escarmouche.lab.findings import Curves, Finding
 from escarmouche.lab.odds import Question, answer
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import explain
+from escarmouche.text.texts import LANGUAGES, Localized
 
 ARCHER, GUARD = Fighter(sheet="archer"), Fighter(sheet="guard")
 
@@ -40,7 +42,7 @@ def heights(found: Curves) -> list[tuple[float, ...]]:
 
 def side(name: str, *, hp: int, attacks: int, bricks: int = 1) -> Side:
     """Somebody whose every brick hits half the time, against nobody who resists."""
-    called = Told(name, name)
+    called = Localized(name, name)
     return Side(called, Target(called, 0, hp), attacks, called, attack_odds(bricks, 0, 0.5))
 
 
@@ -71,7 +73,7 @@ def test_damage_adds_up_from_round_to_round() -> None:
 
 @pytest.mark.rule("BOW-2.4.2.8")
 def test_whoever_has_fallen_does_not_strike_back() -> None:
-    sure = Side(Told("a", "a"), Target(Told("a", "a"), 0, 1), 40, Told("", ""), attack_odds(1, 0, 0.95))
+    sure = Side(Localized("a", "a"), Target(Localized("a", "a"), 0, 1), 40, Localized("", ""), attack_odds(1, 0, 0.95))
     fight = Fight(sure, sure)
     assert fight.ending().first == pytest.approx(1)
     assert fight.ending().rounds == pytest.approx(1)
@@ -87,8 +89,8 @@ def test_the_curves_say_who_falls_when() -> None:
     assert (first[1], second[1]) == pytest.approx(((1 - turn) * turn, turn))
     assert [at for at, _ in found.curves[0].points] == list(range(len(first)))
     assert first[-1] + second[-1] >= 0.995 > first[-2] + second[-2]
-    assert found.curves[0].name == Told("Fallen: archer 1", "À terre\u00a0: archer 1")
-    assert found.title == Told("Archer 1 against archer 2", "Archer 1 contre archer 2")
+    assert found.curves[0].name == Localized("Fallen: archer 1", "À terre\u00a0: archer 1")
+    assert found.title == Localized("Archer 1 against archer 2", "Archer 1 contre archer 2")
     assert found.text.en.startswith(
         f"Wins in the end: archer 1 {100 * wins:.1f}%, archer 2 {100 * (1 - wins):.1f}%, after"
     )
@@ -178,7 +180,7 @@ def test_a_sheet_of_the_scenario_is_known() -> None:
     data["army"][0]["unit"][0] |= {"kit": {"right": "mace"}}
     assert "Dwarf (mace): 1× a Round, 5 against 0 bricks" in asked("dwarf", "giant", scenario=data).text.en
     found = asked("giant", "peasant", scenario=data)
-    assert found.title == Told("Giant against peasant", "Géant contre paysan")
+    assert found.title == Localized("Giant against peasant", "Géant contre paysan")
     assert "Giant (bare hands): 1× a Round, 3 against 1 bricks" in found.text.en
 
 

@@ -17,12 +17,13 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.hulls import hull
 from escarmouche.bow.names import Stud, UnitId
 from escarmouche.bow.places import bearing, centre, is_free
-from escarmouche.kernel import BrokenInput, explain
-from escarmouche.kernel.reel import Told
 from escarmouche.lab.bow.heat import free_places
 from escarmouche.lab.bow.questions import Heat
 from escarmouche.lab.findings import Finding, HeatMap
 from escarmouche.lab.odds import Question, answer
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import explain
+from escarmouche.text.texts import Localized
 
 HILL, CASTLE, CONVOY = "hill-under-fire", "captive-in-the-castle", "convoy-through-the-village"
 BRICK = side_chance(0.262)
@@ -210,7 +211,7 @@ def test_to_kill_is_never_likelier_than_to_hurt() -> None:
 
 def test_the_map_is_told_in_both_languages() -> None:
     found = asked(HILL, "alba", "finn", vary="shooter")
-    assert found.title == Told("From where Alba hurts Finn", "D’où Alba blesse Finn")
+    assert found.title == Localized("From where Alba hurts Finn", "D’où Alba blesse Finn")
     assert found.marks == ("alba", "finn")
     assert found.view["units"]["alba"]["name"]["en"] == "Alba"
     assert (len(found.values), len(found.values[0])) == (64, 96)

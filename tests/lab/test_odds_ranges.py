@@ -6,11 +6,12 @@ import msgspec
 import pytest
 
 from escarmouche.bow.library import library
-from escarmouche.kernel import BrokenInput, explain
-from escarmouche.kernel.reel import Told
 from escarmouche.lab.bow.questions import Effect, Fighter, Ranges
 from escarmouche.lab.findings import Finding, Rows
 from escarmouche.lab.odds import Question, answer
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import explain
+from escarmouche.text.texts import Localized
 
 HALF = 0.5
 """The chance at which small cases are worked out by hand."""
@@ -40,10 +41,10 @@ def test_an_archer_against_a_peasant() -> None:
         "In the open": pytest.approx([11 / 16, 1 / 2, 1 / 4]),
         "Covered": pytest.approx([1 / 2, 5 / 16, 1 / 8]),
     }
-    assert found.title == Told(
+    assert found.title == Localized(
         "What the weapons do: archer against peasant", "Ce que font les armes\u00a0: archer contre paysan"
     )
-    assert found.cells[0][1].note == Told(
+    assert found.cells[0][1].note == Localized(
         "2 against 1 bricks; 0.62 damage points on average",
         "2 contre 1 briques\u202f; 0,62 points de dommage en moyenne",
     )
@@ -63,7 +64,7 @@ def test_beyond_its_range_a_weapon_has_no_chance() -> None:
     cells = dict(zip((row.en for row in found.rows), found.cells, strict=True))
     rifle = cells["Rifle · in the open"]
     assert [cell.value is None for cell in rifle] == [False, False, False, True, True]
-    assert rifle[3].note == Told(
+    assert rifle[3].note == Localized(
         "60 studs away: no brick is left to throw. This attack reaches 45 studs. (BOW-2.4.2.24)",
         "À 60 tenons, il ne reste aucune brique à lancer\u00a0: cette attaque porte à 45 tenons. (BOW-2.4.2.24)",
     )

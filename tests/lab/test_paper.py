@@ -6,10 +6,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from escarmouche.kernel import LANGUAGES, Language, explain
-from escarmouche.kernel.reel import Told
 from escarmouche.lab.findings import Curve, Curves, Finding
 from escarmouche.lab.paper import PaperMissing, paper
+from escarmouche.text.messages import explain
+from escarmouche.text.texts import LANGUAGES, Language, Localized
 from tests.lab.papers import PAGE, Reader, template
 
 __all__ = ["template"]
@@ -18,7 +18,7 @@ HOSTILE = '</script><script>alert("x")</script><!-- <script> & \u2028\u2029 ]]> 
 
 
 def curves(text: str) -> Curves:
-    told = Told(text, text)
+    told = Localized(text, text)
     return Curves(title=told, text=told, across=told, up=told, curves=(Curve(told, ((0.0, 1.0),)),))
 
 

@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
+from escarmouche.intervals import clopper_pearson
 from escarmouche.kernel import Outcome, Seat
-from escarmouche.kernel.intervals import clopper_pearson
 from escarmouche.lab.bench import Course, bench
 from escarmouche.lab.gauge import Force, Gauge
 from escarmouche.lab.job import Job

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.kernel import BrokenInput
-from escarmouche.kernel.codec import encode
 from escarmouche.lab.job import Job
 from escarmouche.lab.result import Result
 from escarmouche.lab.resultfile import ResultFile
 from escarmouche.lab.run import simulate
+from escarmouche.text.codec import encode
+from escarmouche.text.errors import BrokenInput
 from tests.lab.jobs import BLUE, BOLD, MemoryEngine, hill
 
 JOB = hill(players={BLUE: BOLD})

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from escarmouche.kernel import BrokenInput
 from escarmouche.lab.settings import read_setting
+from escarmouche.text.errors import BrokenInput
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.kernel import BrokenInput
 from escarmouche.lab.engines import open_engine
 from escarmouche.lab.estimates import change_of_rate, mean
 from escarmouche.lab.run import simulate
 from escarmouche.lab.tally import Tally
 from escarmouche.lab.whatif import AS_IT_IS, CHANGED, Comparison, Moved, Question
 from escarmouche.lab.wording import changed
+from escarmouche.text.errors import BrokenInput
 from tests.lab.jobs import BLUE, BOLD, ORANGE, MemoryEngine, hill, won
 
 GAMES = 8

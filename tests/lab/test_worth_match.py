@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from escarmouche.bow.library import library
-from escarmouche.kernel import BrokenInput
 from escarmouche.lab.bow.kinds import OPTIONS, equipment_kinds, fields, library_kinds, sweep_kinds
 from escarmouche.lab.engines import open_engine
 from escarmouche.lab.gauge import gauge
 from escarmouche.lab.worth.matching import FAIR, SUGGESTIONS, Duel, matches
 from escarmouche.lab.worth.shipped import known_worths, shipped
 from escarmouche.lab.worth.study import Trials
+from escarmouche.text.errors import BrokenInput
 from tests.lab.jobs import RECRUIT
 
 ARMY: dict[str, Any] = {"units": [{"sheet": "archer", "count": 3}, {"sheet": "guard", "count": 2}]}

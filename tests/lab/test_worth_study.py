@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel import BrokenInput, Seat
-from escarmouche.kernel.reel import Told
+from escarmouche.kernel import Seat
 from escarmouche.lab.bench import Bench, bench
 from escarmouche.lab.bow.fields import DEEP, halves
 from escarmouche.lab.bow.kinds import (
@@ -29,6 +28,8 @@ from escarmouche.lab.worth.drawing import drawn_armies
 from escarmouche.lab.worth.study import Study, Trials
 from escarmouche.lab.worth.subjects import Syllabus
 from escarmouche.lab.worth.telling import finding, verdict
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.texts import Localized
 from tests.lab.jobs import RECRUIT
 
 FEW = ("peasant", "guard", "archer", "rifleman")
@@ -89,11 +90,11 @@ class TestKinds:
 
     def test_somebodys_own_kind_is_one_piece(self) -> None:
         kind = own_kind(
-            Told("mine", "mien"), {"units": [{"sheet": "guard", "outfit": {"right": "spear"}}]}, "mine.toml"
+            Localized("mine", "mien"), {"units": [{"sheet": "guard", "outfit": {"right": "spear"}}]}, "mine.toml"
         )
         assert (kind.cost, kind.group) == (10, "own")
         with pytest.raises(BrokenInput, match="this one has 2"):
-            own_kind(Told("mine", "mien"), {"units": [{"sheet": "guard", "count": 2}]}, "mine.toml")
+            own_kind(Localized("mine", "mien"), {"units": [{"sheet": "guard", "count": 2}]}, "mine.toml")
 
     def test_pieces_are_described(self) -> None:
         outfit = {"right": "spear", "head": "suit_of_armour", "body": "suit_of_armour"}
@@ -219,7 +220,7 @@ class TestTelling:
 
     def test_prices_are_judged_in_words(self) -> None:
         told = verdict(60, Estimate(27.0, 24.2, 31.1))
-        assert told == Told("costs 60, plays like 24–31", "coûte 60, joue comme 24–31")
+        assert told == Localized("costs 60, plays like 24–31", "coûte 60, joue comme 24–31")
         assert verdict(2, Estimate(0.2, -0.24, 0.71), "worth_gain").fr == "coûte 2, apporte de −0,2 à 0,7"
         assert verdict(26, Estimate(33.0, 26.4, 41.0)).en == "costs 26, plays like 26.4–41.0"
 

@@ -6,9 +6,9 @@ import time
 from typing import Any
 
 from escarmouche.bow.rounds import Pass
-from escarmouche.kernel.reel import Told
 from escarmouche.players import roster, worker
 from escarmouche.players.player import Choice, Level, Player, Situation, Temper
+from escarmouche.text.texts import Localized
 
 
 class Crashing:
@@ -76,7 +76,7 @@ class Rogues:
         found: Player = PLAYERS[temper.boldness]()
         return found
 
-    def explain(self, view: Any, choice: Choice) -> tuple[Told, ...]:
+    def explain(self, view: Any, choice: Choice) -> tuple[Localized, ...]:
         return ()
 
 

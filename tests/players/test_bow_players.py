@@ -24,12 +24,13 @@ from escarmouche.bow.options import Options
 from escarmouche.bow.piloting import ChangeSpeed
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.treat import Treat
-from escarmouche.kernel import LANGUAGES, Seat, Seed
-from escarmouche.kernel.codec import decoder, encode
+from escarmouche.kernel import Seat, Seed
 from escarmouche.players.bow.captain import Captain
 from escarmouche.players.contest import Contest, play
 from escarmouche.players.player import EVEN, TEMPERS, Choice, Level, Player, Reason, Situation, situation
 from escarmouche.players.roster import computer_player, has_players, roster
+from escarmouche.text.codec import decoder, encode
+from escarmouche.text.texts import LANGUAGES
 from tests.bow.build import BLUE, ORANGE, battle, drawn_field, named, unit
 from tests.bow.gear import battle_of
 

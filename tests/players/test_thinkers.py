@@ -12,10 +12,10 @@ from escarmouche.bow.catalogue import CATALOGUE
 from escarmouche.bow.game import BOW
 from escarmouche.bow.table import Begin
 from escarmouche.kernel import Refusal, Seat, Seed, StreamDice
-from escarmouche.kernel.codec import decoder, encode
 from escarmouche.players.player import Level, Temper
 from escarmouche.players.thinkers import Thinkers
 from escarmouche.players.worker import Answer, Question
+from escarmouche.text.codec import decoder, encode
 from tests.players.misbehaving import PLAYERS, Babbling, Crashing, Dying, Idle, Illegal, Late, Tampering
 
 ROGUES = (sys.executable, "-X", "utf8", "-m", "tests.players.misbehaving")

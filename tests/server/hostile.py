@@ -12,8 +12,8 @@ from typing import Any, Final, get_args
 import msgspec
 
 from escarmouche.games import guide
-from escarmouche.kernel.codec import encode
 from escarmouche.server.wire.messages import FromPage, ToPage
+from escarmouche.text.codec import encode
 from tests.server.nonsense import ODD_TEXTS, Inventor, nested
 from tests.server.players import Message, Player, game_of, random_command
 

@@ -12,7 +12,6 @@ from msgspec import Raw
 
 from escarmouche.bow.table import Begin
 from escarmouche.games import BOOKS
-from escarmouche.kernel.codec import encode
 from escarmouche.players.thinkers import Thinkers
 from escarmouche.server import pages
 from escarmouche.server.rooms import joining
@@ -22,6 +21,7 @@ from escarmouche.server.rooms.room import Room
 from escarmouche.server.storage import Storage, sqlite_url
 from escarmouche.server.wire.messages import Hello, Place, Play
 from escarmouche.server.wire.tables import NewTable, TableOpened
+from escarmouche.text.codec import encode
 
 NEW = NewTable(game="bow", scenario="first-skirmish", options={"starter": "first_seat"})
 

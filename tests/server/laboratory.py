@@ -10,7 +10,6 @@ from typing import Any
 import httpx
 import msgspec
 
-from escarmouche.kernel.reel import Told
 from escarmouche.lab.engines import open_engine
 from escarmouche.lab.findings import Finding
 from escarmouche.lab.inquiry import Inquiry
@@ -20,6 +19,7 @@ from escarmouche.server.desk.desk import Desk
 from escarmouche.server.desk.runner import PLAYER
 from escarmouche.server.storage import JobRecord, Storage, sqlite_url
 from escarmouche.server.wire.lab import JobInfo, NewJob
+from escarmouche.text.texts import Localized
 from tests.server.tables import PATIENCE, Table
 
 RECRUIT = Contender(Level.RECRUIT)
@@ -40,7 +40,7 @@ def job_record(**fields: Any) -> JobRecord:
     usual: dict[str, Any] = {
         "id": JOB,
         "scenario": "hill-under-fire",
-        "name": Told("Hill", "Colline"),
+        "name": Localized("Hill", "Colline"),
         "job": {"scenario": "hill-under-fire", "games": 8},
         "changes": {},
         "mark": "m",

@@ -17,8 +17,8 @@ from escarmouche.bow.rounds import Pass
 from escarmouche.bow.table import Begin
 from escarmouche.games import game
 from escarmouche.kernel import Seat
-from escarmouche.kernel.changes import apply
-from escarmouche.kernel.codec import encode
+from escarmouche.presentation.changes import apply
+from escarmouche.text.codec import encode
 from tests.server.tables import PATIENCE, Table
 
 Message = dict[str, Any]

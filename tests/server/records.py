@@ -3,8 +3,8 @@
 from typing import Any
 
 from escarmouche.kernel import Seat, parse_journal
-from escarmouche.kernel.reel import Told
 from escarmouche.server.storage import Kept, SeatRecord, Storage, TableRecord
+from escarmouche.text.texts import Localized
 from tests.kernel.games import BLUE, ORANGE, SEED, eventful, rows
 
 TABLE = "table000000000001"
@@ -17,7 +17,7 @@ def a_table(table: str = TABLE, **changed: Any) -> TableRecord:
         "id": table,
         "game": "ambush",
         "scenario": "by-the-old-mill",
-        "name": Told("By the old mill", "Près du vieux moulin"),
+        "name": Localized("By the old mill", "Près du vieux moulin"),
         "host": b"the hash of a token",
         "created": 1_700_000_000.25,
         "touched": 1_700_000_000.5,

@@ -13,9 +13,9 @@ from websockets.sync.client import ClientConnection
 
 from escarmouche.bow.game import BOW
 from escarmouche.kernel import Seat, verify
-from escarmouche.kernel.codec import encode
 from escarmouche.kernel.journal import Cut, Entry
 from escarmouche.server.storage import Storage
+from escarmouche.text.codec import encode
 from tests.server.players import Message, Player, connected, random_command
 from tests.server.tables import Table
 

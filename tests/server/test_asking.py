@@ -7,7 +7,7 @@ from unittest.mock import patch
 from msgspec import Raw, Struct
 
 from escarmouche.kernel import SPECTATOR, Refusal, Seat, rule
-from escarmouche.kernel.guide import Guide
+from escarmouche.presentation.guide import Guide
 from escarmouche.server.rooms import talk
 from escarmouche.server.rooms.house import House
 from escarmouche.server.wire.messages import Ask
@@ -59,13 +59,13 @@ def test_why_there_is_no_answer_is_told_from_the_public_view(tmp_path: Path) -> 
         room, person = await come(house, await house.open_table(MEETING))
         heard(person)
         views: list[Seat] = []
-        narrator = room.narrator
+        localizer = room.localizer
 
         def watched(seat: Seat) -> Any:
             views.append(seat)
-            return narrator(seat)
+            return localizer(seat)
 
-        with patch.object(talk, "find_guide", return_value=StandIn(SECRET)), patch.object(room, "narrator", watched):
+        with patch.object(talk, "find_guide", return_value=StandIn(SECRET)), patch.object(room, "localizer", watched):
             await talk.ask(room, person, Ask("one", SPECTATOR, Raw(b'{"type":"Question"}')))
         (answer,) = heard(person)
         assert (answer["type"], answer["refusal"]["rule"]) == ("refused", "TABLE-4.1")

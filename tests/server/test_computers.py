@@ -12,7 +12,6 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.bow.table import Begin
-from escarmouche.kernel.codec import encode
 from escarmouche.players.player import TEMPERS, Level, Temper
 from escarmouche.players.thinkers import Thinkers
 from escarmouche.server.rooms import computers, deeds, joining, rematch
@@ -22,6 +21,7 @@ from escarmouche.server.rooms.room import Room
 from escarmouche.server.storage import SeatRecord, Storage, StorageError
 from escarmouche.server.wire.messages import AnswerTakeback, AskRematch, AskTakeback, Hello, Place, Undo
 from escarmouche.server.wire.tables import Computer, NewTable
+from escarmouche.text.codec import encode
 from tests.players.misbehaving import Babbling, Crashing, Dying, Idle, Illegal, Late, Tampering
 from tests.players.test_thinkers import ROGUES, rogue
 from tests.server.inside import come, heard, inside
@@ -378,7 +378,7 @@ class TestWhatTheyAreTold:
 
         async def story(house: House) -> None:
             room, person = await come(house, await house.open_table(NewTable(**ARGAD)))  # type: ignore[arg-type]
-            await room.film(ORANGE)
+            await room.view_log(ORANGE)
             done = {"type": "Done"}
             for seat in ("blue", "orange"):
                 await say(room, person, deeds.play, playing(room, seat, done, seat))

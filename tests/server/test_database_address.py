@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url, text
 
-from escarmouche.kernel import LANGUAGES, explain
 from escarmouche.server.storage import SCHEMA, Storage, StorageError, sqlite_url
 from escarmouche.server.storage.address import EXAMPLE
+from escarmouche.text.messages import explain
+from escarmouche.text.texts import LANGUAGES
 from tests.cli.program import Program
 from tests.server.databases import opened_by_hand
 from tests.server.records import TABLE, set_up

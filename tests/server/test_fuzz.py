@@ -15,8 +15,8 @@ from websockets.exceptions import ConnectionClosed
 
 from escarmouche.games import game
 from escarmouche.kernel import verify
-from escarmouche.kernel.codec import decoder
 from escarmouche.server.storage import Storage, sqlite_url
+from escarmouche.text.codec import decoder
 from tests.server.hostile import BROKEN_FRAMES, HALF, PIECES, Hostile, Rogue, answers, come_and_go
 from tests.server.players import Hall, Message, connected, hall_of
 from tests.server.steadfast import Chair, Steadfast, check_games

@@ -7,10 +7,8 @@ from msgspec import Raw
 
 from escarmouche.bow.game import BOW
 from escarmouche.bow.table import Begin
-from escarmouche.kernel import LANGUAGES, Seat
-from escarmouche.kernel.codec import decoder, encode
+from escarmouche.kernel import Seat
 from escarmouche.kernel.contributions import pledge_of
-from escarmouche.kernel.reel import Told
 from escarmouche.players.player import EVEN, Level
 from escarmouche.players.thinkers import Thinkers
 from escarmouche.players.turns import ANYBODY, Claim
@@ -20,12 +18,14 @@ from escarmouche.server.rooms.house import House
 from escarmouche.server.wire.messages import AskHint, PledgeSecret
 from escarmouche.server.wire.tables import NewTable
 from escarmouche.server.words import Trouble
+from escarmouche.text.codec import decoder, encode
+from escarmouche.text.texts import LANGUAGES, Localized
 from tests.server.inside import NEW, come, heard, inside
 from tests.server.players import Hall, begin
 from tests.server.test_hidden_things import ARGAD
 from tests.server.thinking import Pondering, Saying, playing, say, until
 
-ADVICE = Answer(Raw(encode(Begin())), (Told("Begin.", "Commencez."),))
+ADVICE = Answer(Raw(encode(Begin())), (Localized("Begin.", "Commencez."),))
 
 
 class Slow(Thinkers):

@@ -14,9 +14,9 @@ import pytest
 from escarmouche.bow.game import BOW
 from escarmouche.bow.table import Resign
 from escarmouche.kernel import resume
-from escarmouche.kernel.changes import plain
-from escarmouche.kernel.codec import decoder
+from escarmouche.presentation.changes import plain
 from escarmouche.server.storage import Storage
+from escarmouche.text.codec import decoder
 from tests.server.players import hall_of
 from tests.server.steadfast import Chair, Steadfast, check_games
 from tests.server.tables import PATIENCE, Table, free_port, opened

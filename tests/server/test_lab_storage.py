@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.kernel.reel import Told
 from escarmouche.server.storage import LabJobs, Storage, StorageError
+from escarmouche.text.texts import Localized
 from tests.server.laboratory import JOB, job_record
 
 OTHER = "b2" * 12
@@ -28,9 +28,9 @@ def test_a_job_comes_back_as_it_was_kept(jobs: LabJobs) -> None:
     odd = job_record(
         job={"scenario": {"name": {"en": "a\x00b", "fr": "é"}}, "seed": "\x00"},
         changes={"round_limit": 3},
-        name=Told("a\x00b", "é"),
+        name=Localized("a\x00b", "é"),
         finding=b"{}",
-        problem=Told("why", "pourquoi"),
+        problem=Localized("why", "pourquoi"),
     )
     jobs.add(odd)
     assert jobs.job(JOB) == odd

@@ -14,12 +14,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from escarmouche.kernel import LANGUAGES, JournalError, Seat, Seed, Setup, explain, parse_journal, resume, verify
-from escarmouche.kernel.codec import fingerprint
-from escarmouche.kernel.reel import Told
+from escarmouche.kernel import JournalError, Seat, Seed, Setup, parse_journal, resume, verify
 from escarmouche.server.rooms.loading import load
 from escarmouche.server.storage import SCHEMA, Kept, LabJobs, SeatRecord, Storage, StorageError
 from escarmouche.server.storage.tables import TABLES, VERSION_TABLE
+from escarmouche.text.codec import fingerprint
+from escarmouche.text.messages import explain
+from escarmouche.text.texts import LANGUAGES, Localized
 from tests.contract.ambush import Ambush
 from tests.journals.play import Play, data_of
 from tests.kernel.games import AMBUSH, BLUE, ORANGE, OTHER_SEED, SEED, advance, rows, table
@@ -92,11 +93,11 @@ class TestADatabaseOfTheFirstVersion:
         plain, named = storage.table("plain"), storage.table("named")
         assert plain
         assert named
-        assert (plain.game, plain.scenario, plain.name) == ("ambush", "", Told("ambush", "ambush"))
+        assert (plain.game, plain.scenario, plain.name) == ("ambush", "", Localized("ambush", "ambush"))
         assert (named.game, named.scenario, named.name) == (
             "ambush",
             "by-the-mill",
-            Told("By the mill", "Près du moulin"),
+            Localized("By the mill", "Près du moulin"),
         )
         assert (plain.status, plain.host, plain.listed, plain.seconds, plain.progress, plain.next) == (
             "playing",
@@ -126,15 +127,15 @@ class TestADatabaseOfTheFirstVersion:
         storage = Storage(database)
         loaded = load(storage, "old")
         assert (loaded.match.version, len(loaded.past) > 10) == ("1", True)
-        play = Play(loaded.stage.game, loaded.step, Random(name))
+        play = Play(loaded.presenter.game, loaded.step, Random(name))
         while play.match.after == loaded.match.after:
             play.move()
         added = tuple(rows(play.data))
         storage.keep([Kept("old", loaded.match.number, added, play.match.seal, (BLUE, "m-1"))])
         again = load(storage, "old").match
-        assert (again.number, again.version) == (play.match.number, loaded.stage.game.version)
+        assert (again.number, again.version) == (play.match.number, loaded.presenter.game.version)
         assert fingerprint(again.state) == fingerprint(play.match.state)
-        assert verify(loaded.stage.game, storage.journal("old"), SEED).findings == ()
+        assert verify(loaded.presenter.game, storage.journal("old"), SEED).findings == ()
         storage.close()
 
     def test_is_brought_up_to_date_though_some_of_its_games_are_damaged(self, database: str) -> None:

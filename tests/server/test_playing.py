@@ -10,8 +10,8 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.moves import Move
 from escarmouche.bow.table import Begin, Resign
 from escarmouche.kernel import Seat, parse_journal, verify
-from escarmouche.kernel.changes import plain
 from escarmouche.kernel.verify import SeedKnown
+from escarmouche.presentation.changes import plain
 from tests.server.players import Hall, a_pass, begin, hall_of, random_command
 from tests.server.tables import opened
 

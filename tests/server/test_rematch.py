@@ -5,13 +5,13 @@ from pathlib import Path
 from msgspec import Raw
 
 from escarmouche.bow.table import Resign
-from escarmouche.kernel.codec import encode
 from escarmouche.server.rooms import deeds, joining, rematch
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import Person
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.wire.messages import AskRematch, Hello, Leave, Place, Play
 from escarmouche.server.wire.tables import TableOpened
+from escarmouche.text.codec import encode
 from tests.server.inside import NEW, begin, come, heard, inside
 
 

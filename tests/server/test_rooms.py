@@ -7,14 +7,14 @@ from unittest.mock import patch
 import pytest
 
 from escarmouche.kernel import SPECTATOR, Seat
-from escarmouche.kernel.camera import Camera
-from escarmouche.kernel.codec import fingerprint
+from escarmouche.presentation.view_log import ViewRecorder
 from escarmouche.server.rooms import deeds, joining
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import AWAY, MOST_WAITING, TOO_SLOW, Person
 from escarmouche.server.storage import Kept, Overtaken, StorageError
 from escarmouche.server.wire.messages import Done, LookThrough
 from escarmouche.server.words import Trouble
+from escarmouche.text.codec import fingerprint
 from tests.server.inside import NEW, begin, come, heard, inside
 
 
@@ -32,7 +32,7 @@ def test_a_room_is_let_go_and_comes_back_the_same(tmp_path: Path) -> None:
         again, other = await come(house, opened)
         assert again is not room
         assert fingerprint(again.match.state) == fingerprint(room.match.state)
-        assert again.films[SPECTATOR].deeds == room.films[SPECTATOR].deeds
+        assert again.view_logs[SPECTATOR].deeds == room.view_logs[SPECTATOR].deeds
         assert (again.past, again.info().progress) == (room.past, room.info().progress)
         heard(other)
         await deeds.play(again, other, begin())
@@ -115,7 +115,7 @@ def test_what_cannot_be_shown_is_stored_and_everybody_comes_back(tmp_path: Path)
         opened = await house.open_table(NEW)
         room, person = await come(house, opened)
         heard(person)
-        with patch.object(Camera, "deed", side_effect=KeyError("a sentence is missing")):
+        with patch.object(ViewRecorder, "deed", side_effect=KeyError("a sentence is missing")):
             await deeds.play(room, person, begin())
         assert heard(person) == [AWAY]
         again, _ = await come(house, opened)
@@ -131,7 +131,7 @@ def test_where_nothing_is_hidden_there_is_one_film_for_all(tmp_path: Path) -> No
         _, second = await come(house, opened)
         await joining.look_through(room, second, LookThrough("orange"))
         await deeds.play(room, first, begin())
-        assert list(room.films) == [SPECTATOR]
+        assert list(room.view_logs) == [SPECTATOR]
 
     inside(story, tmp_path)
 

@@ -9,7 +9,7 @@ import pytest
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.scenario import load_scenario, scenarios
 from escarmouche.games import glossary, lessons, rulebook
-from escarmouche.kernel.changes import plain
+from escarmouche.presentation.changes import plain
 from escarmouche.server.wire.shelf import Book, Shelf
 from escarmouche.server.wire.tables import Problem, TableOpened
 from tests.server.players import FIRST, Hall, begin

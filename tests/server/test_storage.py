@@ -10,9 +10,8 @@ import msgspec
 import pytest
 from sqlalchemy import text
 
-from escarmouche.kernel import JournalError, Seat, explain, parse_journal
+from escarmouche.kernel import JournalError, Seat, parse_journal
 from escarmouche.kernel.journal import Cut, seal
-from escarmouche.kernel.reel import Told
 from escarmouche.server.storage import (
     Kept,
     Overtaken,
@@ -22,6 +21,8 @@ from escarmouche.server.storage import (
     StorageError,
     TableChange,
 )
+from escarmouche.text.messages import explain
+from escarmouche.text.texts import Localized
 from tests.kernel.games import BLUE, ORANGE
 from tests.server.databases import opened_by_hand
 from tests.server.records import LINES, TABLE, kept, set_up, two_seats
@@ -99,7 +100,7 @@ class TestJournals:
 
     def test_what_changes_about_a_table_is_kept_with_the_lines_or_not_at_all(self, storage: Storage) -> None:
         before = set_up(storage)
-        over = TableChange(progress=Told("Blue wins", "Bleu gagne"), status="over")
+        over = TableChange(progress=Localized("Blue wins", "Bleu gagne"), status="over")
         with pytest.raises(Overtaken):
             storage.keep([msgspec.structs.replace(kept(2, 3), change=over)])
         assert storage.table(TABLE) == before
@@ -212,9 +213,9 @@ class TestTables:
         "changed",
         [
             {},
-            {"progress": Told("Round 3", "Round 3"), "next": "another", "seconds": 90, "listed": True},
+            {"progress": Localized("Round 3", "Round 3"), "next": "another", "seconds": 90, "listed": True},
             {"status": "over", "host": b"", "scenario": ""},
-            {"name": Told("“Quotes”, \\ and 🧱", "« L’été »")},
+            {"name": Localized("“Quotes”, \\ and 🧱", "« L’été »")},
         ],
     )
     def test_are_found_as_they_were_opened(self, storage: Storage, changed: dict[str, Any]) -> None:
@@ -229,12 +230,12 @@ class TestTables:
 
     def test_change(self, storage: Storage) -> None:
         before = set_up(storage)
-        storage.change_table(TABLE, status="over", progress=Told("Blue wins", "Bleu gagne"))
+        storage.change_table(TABLE, status="over", progress=Localized("Blue wins", "Bleu gagne"))
         storage.change_table(TABLE, listed=True, next="another", host=b"other", seconds=30, touched=1.5)
         after = msgspec.structs.replace(
             before,
             status="over",
-            progress=Told("Blue wins", "Bleu gagne"),
+            progress=Localized("Blue wins", "Bleu gagne"),
             listed=True,
             next="another",
             host=b"other",

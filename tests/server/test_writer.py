@@ -8,8 +8,8 @@ from threading import Event
 import pytest
 from sqlalchemy import text
 
-from escarmouche.kernel import explain
 from escarmouche.server.storage import DatabaseSilent, Kept, Overtaken, Storage, StorageError, Writer, address
+from escarmouche.text.messages import explain
 from tests.kernel.games import BLUE
 from tests.server.databases import HANG_UP, opened_by_hand
 from tests.server.records import LINES, TABLE, kept, set_up

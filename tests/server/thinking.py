@@ -12,7 +12,6 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.table import Begin, Resign
 from escarmouche.kernel import Seat
-from escarmouche.kernel.codec import decoder, encode
 from escarmouche.kernel.verify import verify
 from escarmouche.players.player import Level
 from escarmouche.players.thinkers import Thinkers
@@ -23,6 +22,7 @@ from escarmouche.server.rooms.people import Person
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.wire.messages import Place, Play
 from escarmouche.server.wire.tables import Computer, NewTable
+from escarmouche.text.codec import decoder, encode
 
 BLUE, ORANGE = Seat("blue"), Seat("orange")
 RECRUIT = Computer(Level.RECRUIT)
@@ -108,8 +108,8 @@ def deeds_of(room: Room) -> list[str]:
 
 def playing(room: Room, message: str, command: Any, seat: str = "blue") -> Play:
     """A command in answer to what stands."""
-    film = room.films[room.viewpoint(Seat(seat))]
-    return Play(message, seat, Place(film.age, len(film.deeds)), Raw(encode(command)))
+    view_log = room.view_logs[room.viewpoint(Seat(seat))]
+    return Play(message, seat, Place(view_log.age, len(view_log.deeds)), Raw(encode(command)))
 
 
 def a_pass(room: Room, message: str, seat: str = "blue") -> Play:

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Deed, SeatLuck } from '../src/protocol/types';
+import type { LogEntry, SeatLuck } from '../src/protocol/types';
 import { Frame } from '../src/table/frame.svelte';
 import { luckOf } from '../src/table/luck';
 import { clock } from '../src/table/names';
@@ -37,7 +37,7 @@ const ROLL = {
   faces: [3, 1],
   result: 1,
 };
-const DEED: Deed = {
+const DEED: LogEntry = {
   number: 1,
   by: 'blue',
   moments: [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Deed } from '../src/protocol/types';
+import type { LogEntry } from '../src/protocol/types';
 import { ViewLog } from '../src/table/log.svelte';
 
 interface View {
@@ -9,7 +9,7 @@ interface View {
 
 const START: View = { round: 1, units: { ada: { x: 1 }, bo: { x: 9 } } };
 
-function deed(number: number, ...changes: Record<string, unknown>[]): Deed {
+function deed(number: number, ...changes: Record<string, unknown>[]): LogEntry {
   return { number, moments: changes.map((change) => ({ change })) };
 }
 

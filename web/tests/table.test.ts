@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Deed, JournalOpened } from '../src/protocol/types';
+import type { LogEntry, JournalOpened } from '../src/protocol/types';
 import { keys } from '../src/table/keys.svelte';
 import { handOverTo } from '../src/table/handover';
 import { Rejected } from '../src/table/rejection';
@@ -8,7 +8,7 @@ import { Table } from '../src/table/table.svelte';
 import { BLUE_TOKEN, FakeSocket, ID, INFO, ORANGE_TOKEN, welcome } from './wire';
 
 const TEXT = { en: 'Max is behind a wall.', fr: 'Max est derrière un mur.' };
-const DEED: Deed = { number: 1, by: 'blue', moments: [{ change: { round: 2 } }] };
+const DEED: LogEntry = { number: 1, by: 'blue', moments: [{ change: { round: 2 } }] };
 const BOTH = { seats: ['blue', 'orange'] };
 
 let table: Table;

@@ -95,7 +95,7 @@ from escarmouche.argad.shooting.shots import HoldFire as HoldFire
 from escarmouche.argad.shooting.shots import Shoot as Shoot
 from escarmouche.argad.shooting.showing import StayInSight as StayInSight
 from escarmouche.argad.sight.lines_of_sight import outlook as outlook
-from escarmouche.argad.text.telling import SkirmishTeller as SkirmishTeller
+from escarmouche.argad.text.telling import SkirmishRenderer as SkirmishRenderer
 from escarmouche.argad.text.telling import tell as tell
 from escarmouche.argad.text.telling import tell_refusal as tell_refusal
 from escarmouche.argad.text.telling import tell_roll as tell_roll

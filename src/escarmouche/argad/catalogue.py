@@ -10,8 +10,8 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.resources import ArgadInput
 from escarmouche.argad.text.option_texts import option_texts
 from escarmouche.kernel import Seat, Setup
-from escarmouche.kernel.catalogue import Army, Catalogue, Offer, counted, rounded
-from escarmouche.kernel.optiontexts import OptionText
+from escarmouche.presentation.catalogue import Army, Catalogue, Offer, counted, rounded
+from escarmouche.rendering.option_texts import OptionText
 
 MINUTES_A_PERSON: Final = 4
 

@@ -5,7 +5,8 @@ from operator import or_
 from pathlib import Path
 from typing import Final
 
-from escarmouche.kernel import BrokenInput, Texts, load_texts
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.texts import Texts, load_texts
 
 DATA: Final = Path(__file__).parent / "data"
 TEXTS: Final = reduce(or_, [load_texts(path) for path in sorted((DATA / "texts").glob("*.toml"))])

@@ -24,14 +24,16 @@ from escarmouche.argad.notation.lines import PLACE
 from escarmouche.argad.phases import turn
 from escarmouche.argad.resources import ArgadInput
 from escarmouche.argad.text import wording
-from escarmouche.argad.text.telling import SkirmishTeller
-from escarmouche.kernel import Language, Throw, scripts
-from escarmouche.kernel.scripts import Finding, Stage
+from escarmouche.argad.text.telling import SkirmishRenderer
+from escarmouche.kernel import Throw
+from escarmouche.scripts import script as scripts
+from escarmouche.scripts.script import ExpectationCheck, ScriptPresenter
+from escarmouche.text.texts import Language
 
 UNKNOWN: Final = "–"
 
 
-class ArgadStage(Stage):
+class ArgadPresenter(ScriptPresenter):
     game = ARGAD
     example = "blue: go A 40,30"
     roll_form = re.compile(r"\d{1,2}(?:,\d{1,2})*")
@@ -56,22 +58,22 @@ class ArgadStage(Stage):
         """The dice of a throw one by one: `6,3,1`."""
         return tuple(int(face) for face in said.split(","))
 
-    def finding(self, words: tuple[str, ...], state: Skirmish) -> Finding | None:
+    def check(self, words: tuple[str, ...], state: Skirmish) -> ExpectationCheck | None:
         match words:
             case ("over",):
-                return Finding(state.outcome is not None, state.outcome.key if state.outcome else UNKNOWN)
+                return ExpectationCheck(state.outcome is not None, state.outcome.key if state.outcome else UNKNOWN)
             case ("phase", wanted):
-                return Finding(state.phase.value == wanted, state.phase.value)
+                return ExpectationCheck(state.phase.value == wanted, state.phase.value)
             case ("turn", wanted):
-                return Finding(str(state.turn) == wanted, str(state.turn))
+                return ExpectationCheck(str(state.turn) == wanted, str(state.turn))
             case (name, "gone"):
-                return Finding(name in {gone.character for gone in state.fallen}, UNKNOWN)
+                return ExpectationCheck(name in {gone.character for gone in state.fallen}, UNKNOWN)
             case (one, "touches", other):
                 touched = sorted(turn.touching(state, CharacterId(one)))
-                return Finding(other in touched, ",".join(touched) or UNKNOWN)
+                return ExpectationCheck(other in touched, ",".join(touched) or UNKNOWN)
             case (name, value, wanted) if value in self.checked:
                 found = _found(state, name, value)
-                return Finding(found == wanted, found)
+                return ExpectationCheck(found == wanted, found)
         return None
 
     def write(self, command: Any) -> str:
@@ -80,14 +82,14 @@ class ArgadStage(Stage):
     def picture(self, state: Skirmish) -> str:
         return picture(state)
 
-    def teller(self, state: Skirmish, language: Language) -> SkirmishTeller:
-        return SkirmishTeller(state, language)
+    def renderer(self, state: Skirmish, language: Language) -> SkirmishRenderer:
+        return SkirmishRenderer(state, language)
 
 
-STAGE: Final = ArgadStage()
+PRESENTER: Final = ArgadPresenter()
 
-load_script = partial(scripts.load_script, STAGE)
-read_script = partial(scripts.read_script, STAGE)
+load_script = partial(scripts.load_script, PRESENTER)
+read_script = partial(scripts.read_script, PRESENTER)
 run = scripts.run
 
 

@@ -8,7 +8,8 @@ from msgspec import Struct
 from escarmouche.bow.field import Field
 from escarmouche.bow.items import Weapon
 from escarmouche.bow.sheets import STUDS_PER_SPEED, Sheet, VehicleSheet
-from escarmouche.kernel import Param, RuleId, rule
+from escarmouche.kernel import RuleId, rule
+from escarmouche.text.errors import Param
 
 STUDS = rule("BOW-R-76")
 WHOLE_FIELD = rule("BOW-A.3.3")

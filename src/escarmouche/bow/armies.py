@@ -14,8 +14,9 @@ from escarmouche.bow.names import ItemId, UnitId, VehicleId
 from escarmouche.bow.options import Options
 from escarmouche.bow.sheets import VehicleSheet
 from escarmouche.bow.words import BowInput
-from escarmouche.kernel import Name, Refusal, Seat, rule
-from escarmouche.kernel.datafiles import fit
+from escarmouche.kernel import Refusal, Seat, rule
+from escarmouche.text.datafiles import fit
+from escarmouche.text.texts import Localized
 
 COUNT = rule("BOW-1.4.3.3")
 POINTS = rule("BOW-1.4.3.5")
@@ -122,11 +123,11 @@ def _vehicle(sheet: VehicleSheet, seat: Seat, numbers: dict[str, Iterator[int]])
     return Vehicle(id=name, name=_numbered(sheet.name, number), owner=seat, sheet=sheet, at=(0, 0))
 
 
-def _numbered(name: Name, number: int) -> Name:
-    return Name(f"{name.en} {number}", f"{name.fr} {number}")
+def _numbered(name: Localized, number: int) -> Localized:
+    return Localized.of(lambda language: f"{name[language]} {number}")
 
 
-def unnumbered(name: Name, sheet: Name) -> Name:
+def unnumbered(name: Localized, sheet: Localized) -> Localized:
     """What somebody is called; the sheet's name for those who are only numbered."""
     number = name.en.removeprefix(f"{sheet.en} ")
     return sheet if number.isdecimal() and name == _numbered(sheet, int(number)) else name

@@ -15,7 +15,8 @@ from escarmouche.bow.items import Item, Kit
 from escarmouche.bow.names import Degrees, DoorId, ItemId, Stud, UnitId, VehicleId
 from escarmouche.bow.options import Options
 from escarmouche.bow.sheets import Sheet, VehicleSheet
-from escarmouche.kernel import Name, Outcome, Seat
+from escarmouche.kernel import Outcome, Seat
+from escarmouche.text.texts import Localized
 
 Id = TypeVar("Id", bound=str)
 T = TypeVar("T")
@@ -35,7 +36,7 @@ class Unit(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A minifig or whatever else decides and acts for itself (BOW-1.1.4)."""
 
     id: UnitId
-    name: Name
+    name: Localized
     owner: Seat
     sheet: Sheet
     at: Stud = (0, 0)
@@ -55,7 +56,7 @@ class Vehicle(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A tool that minifigs use: no unit, no Turn (BOW-3.1.1)."""
 
     id: VehicleId
-    name: Name
+    name: Localized
     owner: Seat
     """The army that brought it; who controls it is another matter (BOW-R-43)."""
     sheet: VehicleSheet
@@ -159,7 +160,7 @@ def in_order(things: dict[Id, T]) -> dict[Id, T]:
 class Battle(Struct, frozen=True, kw_only=True, dict=True):
     """The whole state of a game of BOW."""
 
-    name: Name
+    name: Localized
     seats: tuple[Seat, ...]
     """In seating order, clockwise (BOW-R-24)."""
     options: Options

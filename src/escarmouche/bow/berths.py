@@ -2,7 +2,7 @@
 
 from escarmouche.bow.sheets import Berth, VehicleSheet
 from escarmouche.bow.words import TEXTS
-from escarmouche.kernel import Language, Name
+from escarmouche.text.texts import Language, Localized
 
 
 def berth_name(sheet: VehicleSheet, place: str, language: Language) -> str:
@@ -18,5 +18,5 @@ def berth_name(sheet: VehicleSheet, place: str, language: Language) -> str:
     return TEXTS.say("berth_with_weapon", language, {"berth": name, "weapon": getattr(weapon, language)})
 
 
-def _weapon(sheet: VehicleSheet, berth: Berth) -> Name | None:
+def _weapon(sheet: VehicleSheet, berth: Berth) -> Localized | None:
     return next((weapon.name for weapon in sheet.weapons if weapon.id == berth.weapon), None)

@@ -16,7 +16,8 @@ from escarmouche.bow.places import TOUCH, nearest_free, standing_level, studs_of
 from escarmouche.bow.sheets import Berth, VehicleSheet
 from escarmouche.bow.story import Story
 from escarmouche.geometry.hulls import Rectangle, block, gap, studs_in
-from escarmouche.kernel import Name, Refusal, Seat, rule
+from escarmouche.kernel import Refusal, Seat, rule
+from escarmouche.text.texts import Localized
 
 AT_THE_DOOR = rule("BOW-2.3.3.3")
 FREE_PLACE = rule("BOW-2.3.3.4")
@@ -250,7 +251,7 @@ class PlaceCard(Struct, frozen=True):
     exposure: str
     own_weapon: bool
     beside: bool
-    weapon: Name | None = None
+    weapon: Localized | None = None
     damage: int = 0
     arc: int = 0
     """Degrees, half of them on each side of the axis (BOW-3.4.5)."""
@@ -263,7 +264,7 @@ class VehicleCard(Struct, frozen=True):
     """How a vehicle is controlled: its owner tells the others before the battle (BOW-3.1.7)."""
 
     sheet: str
-    name: Name
+    name: Localized
     tag: str
     speeds: tuple[int, ...]
     dodge_armor: int

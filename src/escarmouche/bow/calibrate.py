@@ -5,7 +5,7 @@ from typing import Final
 from msgspec import Struct
 
 from escarmouche.bow.words import BowInput
-from escarmouche.kernel.intervals import clopper_pearson
+from escarmouche.intervals import clopper_pearson
 
 LEAST: Final = 0.05
 MOST: Final = 0.95

@@ -16,8 +16,8 @@ from escarmouche.bow.optiontexts import option_texts
 from escarmouche.bow.scenario import Scenario, read_scenario, scenarios, setup
 from escarmouche.bow.words import BowInput
 from escarmouche.kernel import Seat, Setup
-from escarmouche.kernel.catalogue import Army, Catalogue, Offer, counted, rounded
-from escarmouche.kernel.optiontexts import Choice, OptionText
+from escarmouche.presentation.catalogue import Army, Catalogue, Offer, counted, rounded
+from escarmouche.rendering.option_texts import Choice, OptionText
 
 MINUTES_A_UNIT: Final = 3
 MINUTES_A_VEHICLE: Final = 5

@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from escarmouche.kernel import Name, Seat
+from escarmouche.kernel import Seat
+from escarmouche.text.texts import Localized
 
 Area = tuple[int, int, int, int]
 """West, north, east and south edge, in studs, both included."""
@@ -21,7 +22,7 @@ class Goal(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
 
     seat: Seat
     kind: Literal["reach", "hold", "escort", "capture", "destroy", "survive"]
-    text: Name
+    text: Localized
     who: tuple[str, ...] = ()
     area: Area | None = None
     rounds: Annotated[int, Meta(ge=1, le=1000)] = 1

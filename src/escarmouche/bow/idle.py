@@ -7,8 +7,8 @@ from escarmouche.bow.battle import Battle
 from escarmouche.bow.extensions.packs import Deed, Pack
 from escarmouche.bow.items import Weapon
 from escarmouche.bow.words import TEXTS
-from escarmouche.kernel import LANGUAGES, Name
-from escarmouche.kernel.catalogue import Idle
+from escarmouche.presentation.catalogue import Idle
+from escarmouche.text.texts import Localized
 
 Reason = str
 """The key of a text."""
@@ -21,8 +21,8 @@ def idle(battle: Battle, packs: Iterable[Pack]) -> tuple[Idle, ...]:
     return (*options, *extensions)
 
 
-def _said(reason: Reason) -> Name:
-    return Name(*(TEXTS.say(reason, language, {}) for language in LANGUAGES))
+def _said(reason: Reason) -> Localized:
+    return TEXTS.localized(reason)
 
 
 def _has_slow_weapon(battle: Battle) -> bool:

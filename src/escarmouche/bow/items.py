@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from escarmouche.bow.names import ItemId
-from escarmouche.kernel import Name
+from escarmouche.text.texts import Localized
 
 Small = Annotated[int, Meta(ge=0, le=20)]
 
@@ -15,7 +15,7 @@ class Weapon(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     """A weapon: its damage by the book, its reach and hands by rulings (BOW-R-9, BOW-R-15)."""
 
     id: str
-    name: Name
+    name: Localized
     damage: Small
     use: Literal["melee", "ranged", "thrown"]
     hands: Literal[1, 2] = 1
@@ -29,7 +29,7 @@ class Armour(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     """A piece of armour: one for each of head, body and hand counts (BOW-R-16); `left` means either hand (BOW-R-86)."""
 
     id: str
-    name: Name
+    name: Localized
     value: Small
     slots: tuple[Literal["left", "head", "body"], ...]
 
@@ -38,7 +38,7 @@ class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     """Any other object: a chest, a key, a captive's chains."""
 
     id: str
-    name: Name
+    name: Localized
     carry: Literal["hand", "none"] = "hand"
     """What cannot be taken in a hand cannot be grabbed (BOW-2.3.2.7)."""
 

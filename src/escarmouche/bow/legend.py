@@ -9,8 +9,8 @@ from msgspec import Struct
 from escarmouche.bow.field import LARGEST, SMALLEST, Field, Kind, Use
 from escarmouche.bow.names import Plates, Stud
 from escarmouche.bow.words import DATA, BowInput
-from escarmouche.kernel import Name
-from escarmouche.kernel.datafiles import load
+from escarmouche.text.datafiles import load
+from escarmouche.text.texts import Localized
 
 GRASS: Final = "."
 
@@ -68,9 +68,9 @@ def standard_legend() -> Mapping[str, Kind]:
 
 
 @cache
-def kind_names() -> Mapping[str, Name]:
+def kind_names() -> Mapping[str, Localized]:
     """What the standard kinds are called, in both languages."""
-    return {entry.en: Name(entry.en, entry.fr) for entry in _standard()}
+    return {entry.en: Localized.from_fields(entry) for entry in _standard()}
 
 
 def drawn_field(drawing: Drawing, place: str) -> Field:

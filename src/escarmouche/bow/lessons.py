@@ -1,4 +1,4 @@
-"""The lessons of BOW: each is a small battle against straw dummies, learnt step by step (see `kernel/lessons.py`)."""
+"""The lessons of BOW: small battles against straw dummies, learnt step by step (see `presentation/lessons.py`)."""
 
 from functools import cache
 from pathlib import Path
@@ -11,10 +11,10 @@ from escarmouche.bow.chapters import ACTIONS, EVENTS
 from escarmouche.bow.scenario import Scenario, complete, read_scenario, start
 from escarmouche.bow.words import DATA, BowInput
 from escarmouche.kernel import Setup
-from escarmouche.kernel.datafiles import load
-from escarmouche.kernel.lessons import Lesson, Step, check_lesson
 from escarmouche.kernel.rulebook import load_rulebook
-from escarmouche.kernel.wording import verb
+from escarmouche.presentation.lessons import Lesson, LessonStep, check_lesson
+from escarmouche.text.command_syntax import verb
+from escarmouche.text.datafiles import load
 
 FOLDER: Final = DATA / "lessons"
 KINDS: Final = {event.__name__: [field.name for field in fields(event)] for event in EVENTS}
@@ -50,7 +50,7 @@ def _pieces(scenario: Scenario) -> set[str]:
     return units | vehicles | {post.id for post in scenario.object}
 
 
-def _check_step(step: Step, pieces: set[str], place: str) -> None:
+def _check_step(step: LessonStep, pieces: set[str], place: str) -> None:
     """What a step points at, and who has to do it, are there."""
     named = [pattern[who] for pattern in step.done for who in ("unit", "vehicle", "target") if who in pattern]
     for name in filter(None, (step.point.piece, *named)):

@@ -13,9 +13,9 @@ from escarmouche.bow.names import ItemId, UnitId
 from escarmouche.bow.sheets import Sheet, VehicleSheet
 from escarmouche.bow.words import DATA, BowInput
 from escarmouche.kernel import RuleId
-from escarmouche.kernel.codec import convert
-from escarmouche.kernel.datafiles import fit, read_toml
 from escarmouche.kernel.rules import FORM
+from escarmouche.text.codec import convert
+from escarmouche.text.datafiles import fit, read_toml
 
 FILES: Final = ("weapons.toml", "armour.toml", "things.toml", "sheets.toml", "vehicles.toml")
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.bow.options import Options
 from escarmouche.bow.words import DATA
-from escarmouche.kernel.optiontexts import OptionText, load_option_texts
+from escarmouche.rendering.option_texts import OptionText, load_option_texts
 
 FILE: Final = DATA / "options.toml"
 

@@ -1,6 +1,6 @@
 """Commands as people write them: `move S 12,5 E`, `attack S T`, `get-on S truck driver`.
 
-Directions may be points of the compass, and studs are `x,y`; `kernel/wording.py` says the rest.
+Directions may be points of the compass, and studs are `x,y`; `text/command_syntax.py` says the rest.
 """
 
 import re
@@ -13,7 +13,7 @@ from msgspec.structs import FieldInfo, fields
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.chapters import COMMANDS
 from escarmouche.bow.posts import COMPASS
-from escarmouche.kernel.wording import NOTHING, YES_NO, Wording, is_list, quoted
+from escarmouche.text.command_syntax import NOTHING, YES_NO, Wording, is_list, quoted
 
 _STUD: Final = re.compile(r"-?\d{1,9},-?\d{1,9}")
 

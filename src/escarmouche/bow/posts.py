@@ -13,7 +13,8 @@ from escarmouche.bow.library import Library, check_vehicle
 from escarmouche.bow.names import Degrees, ItemId, Stud, UnitId, VehicleId
 from escarmouche.bow.sheets import Points, Sheet, VehicleSheet
 from escarmouche.bow.words import BowInput
-from escarmouche.kernel import Name, Seat
+from escarmouche.kernel import Seat
+from escarmouche.text.texts import Localized
 
 Compass = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 COMPASS: Final[tuple[Compass, ...]] = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
@@ -29,8 +30,8 @@ def degrees(direction: Direction) -> Degrees:
     return direction if isinstance(direction, int) else COMPASS.index(direction) * 45
 
 
-def called(name: str | Name | None, usual: Name) -> Name:
-    return Name(name, name) if isinstance(name, str) else name or usual
+def called(name: str | Localized | None, usual: Localized) -> Localized:
+    return Localized.same(name) if isinstance(name, str) else name or usual
 
 
 class UnitPost(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -39,7 +40,7 @@ class UnitPost(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
     id: Id
     sheet: str | Sheet
     """The id of a sheet of the library, or a sheet of its own."""
-    name: str | Name | None = None
+    name: str | Localized | None = None
     """If it has one of its own; one text if both languages have the same."""
     at: Stud | None = None
     """The north-western stud of its footprint; not for those aboard."""
@@ -60,7 +61,7 @@ class VehiclePost(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_
     sheet: str | VehicleSheet
     at: Centre
     """Its centre, in studs."""
-    name: str | Name | None = None
+    name: str | Localized | None = None
     heading: Direction = 0
     speed: Points = 0
     damage: Points = 0

@@ -28,8 +28,9 @@ from escarmouche.bow.options import Options
 from escarmouche.bow.posts import Army, ObjectPost, UnitPost
 from escarmouche.bow.sheets import Sheet, VehicleSheet
 from escarmouche.bow.words import DATA, BowInput
-from escarmouche.kernel import Name, Seat, Setup
-from escarmouche.kernel.datafiles import fit, named_file, read_toml
+from escarmouche.kernel import Seat, Setup
+from escarmouche.text.datafiles import fit, named_file, read_toml
+from escarmouche.text.texts import Localized
 
 FOLDER: Final = DATA / "scenarios"
 
@@ -54,8 +55,8 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
     """A battle before it begins."""
 
     id: str
-    name: Name
-    text: Name
+    name: Localized
+    text: Localized
     """What it is about, in a few sentences."""
     field: Drawing
     army: tuple[Army, ...]

@@ -22,12 +22,14 @@ from escarmouche.bow.notation.parsed import PLACE
 from escarmouche.bow.opening import check_position
 from escarmouche.bow.options import Options
 from escarmouche.bow.posts import COMPASS
-from escarmouche.bow.telling import BattleTeller
+from escarmouche.bow.telling import BattleRenderer
 from escarmouche.bow.words import BowInput
-from escarmouche.kernel import Language, Throw, scripts
-from escarmouche.kernel.datafiles import fit
-from escarmouche.kernel.scripts import Finding, Stage
-from escarmouche.kernel.wording import NOTHING
+from escarmouche.kernel import Throw
+from escarmouche.scripts import script as scripts
+from escarmouche.scripts.script import ExpectationCheck, ScriptPresenter
+from escarmouche.text.command_syntax import NOTHING
+from escarmouche.text.datafiles import fit
+from escarmouche.text.texts import Language
 
 FACES: Final = {"u": UP, "d": DOWN, "s": SIDE}
 LONGEST: Final = 4
@@ -35,7 +37,7 @@ LONGEST: Final = 4
 UNKNOWN: Final = "–"
 
 
-class BowStage(Stage):
+class BowPresenter(ScriptPresenter):
     game = BOW
     example = "blue: attack S T"
     roll_form = re.compile(r"[0-9]+|[uds]+|none")
@@ -67,20 +69,20 @@ class BowStage(Stage):
         sides = int(said) if len(said) <= LONGEST else throw.count + 1
         return (SIDE,) * sides + (UP,) * (throw.count - sides)
 
-    def finding(self, words: tuple[str, ...], state: Battle) -> Finding | None:
+    def check(self, words: tuple[str, ...], state: Battle) -> ExpectationCheck | None:
         winners = state.outcome.winners if state.outcome else ()
         match words:
             case ("winner", *seats):
                 fits = state.outcome is not None and sorted(winners) == sorted(seats)
-                return Finding(fits, " ".join(winners) if state.outcome else UNKNOWN)
+                return ExpectationCheck(fits, " ".join(winners) if state.outcome else UNKNOWN)
             case ("draw",):
                 found = " ".join(winners) or "draw" if state.outcome else UNKNOWN
-                return Finding(state.outcome is not None and not winners, found)
+                return ExpectationCheck(state.outcome is not None and not winners, found)
             case (name, "gone"):
-                return Finding(name not in state.units and name not in state.vehicles, UNKNOWN)
+                return ExpectationCheck(name not in state.units and name not in state.vehicles, UNKNOWN)
             case (name, value, wanted) if value in self.checked:
                 found = _found(state, name, value)
-                return Finding(found == wanted, found)
+                return ExpectationCheck(found == wanted, found)
         return None
 
     def write(self, command: Any) -> str:
@@ -89,14 +91,14 @@ class BowStage(Stage):
     def picture(self, state: Battle) -> str:
         return picture(state)
 
-    def teller(self, state: Battle, language: Language) -> BattleTeller:
-        return BattleTeller(state, language)
+    def renderer(self, state: Battle, language: Language) -> BattleRenderer:
+        return BattleRenderer(state, language)
 
 
-STAGE: Final = BowStage()
+PRESENTER: Final = BowPresenter()
 
-load_script = partial(scripts.load_script, STAGE)
-read_script = partial(scripts.read_script, STAGE)
+load_script = partial(scripts.load_script, PRESENTER)
+read_script = partial(scripts.read_script, PRESENTER)
 run = scripts.run
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from escarmouche.bow.names import MINIFIG_HEIGHT, Degrees, LifeColour, Plates
-from escarmouche.kernel import Name
+from escarmouche.text.texts import Localized
 
 MOST: Final = 20
 """The engine accepts values up to 20; the sheet's areas are smaller (BOW-R-76)."""
@@ -30,7 +30,7 @@ class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     """
 
     id: str
-    name: Name
+    name: Localized
     shared: bool = True
     """Troopers of one kind share a sheet, a hero has one alone (BOW-1.4.1.16, BOW-1.4.1.17, BOW-R-78)."""
     budget: Points
@@ -54,7 +54,7 @@ class Mounted(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """A weapon built into a vehicle (BOW 3.4)."""
 
     id: str
-    name: Name
+    name: Localized
     damage: Points
     arc: Annotated[int, Meta(ge=1, le=360)] = 180
     axis: Degrees = 0
@@ -86,7 +86,7 @@ class VehicleSheet(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     """A vehicle's sheet: only Speed, Dodge/Armor and health points (BOW-1.4.2.3), and how it is built."""
 
     id: str
-    name: Name
+    name: Localized
     tag: str
     """The sign that ties vehicle and sheet (BOW-1.4.2.2): the colour of a marking brick."""
     speed: Positive

@@ -15,8 +15,9 @@ from escarmouche.bow.extensions.packs import called
 from escarmouche.bow.names import Degrees, DoorId, ItemId, UnitId, VehicleId
 from escarmouche.bow.posts import COMPASS
 from escarmouche.bow.words import TEXTS
-from escarmouche.kernel import Language, Outcome, Refusal, Roll, Throw
-from escarmouche.kernel.telling import Params, Teller, signed
+from escarmouche.kernel import Outcome, Refusal, Roll, Throw
+from escarmouche.rendering.renderer import Params, Renderer, signed
+from escarmouche.text.texts import Language
 
 Event = Any
 
@@ -25,20 +26,20 @@ FALLEN, FLAT = "▮", "▯"
 
 def tell(battle: Battle, event: Event, language: Language) -> str:
     """The sentence for an event that happens in this battle."""
-    return BattleTeller(battle, language).tell(event)
+    return BattleRenderer(battle, language).tell(event)
 
 
 def tell_roll(battle: Battle, roll: Roll, language: Language) -> str:
     """Who throws how many of what, and why: `attack, Blue: 3 −1 (20 studs, BOW-2.4.2.19) = 2 bricks ▮▯ → 1`."""
-    return BattleTeller(battle, language).roll(roll)
+    return BattleRenderer(battle, language).roll(roll)
 
 
 def tell_refusal(battle: Battle, refusal: Refusal, language: Language) -> str:
     """Why not, and by which rule."""
-    return BattleTeller(battle, language).refusal(refusal)
+    return BattleRenderer(battle, language).refusal(refusal)
 
 
-class BattleTeller(Teller):
+class BattleRenderer(Renderer):
     """Names and numbers of one battle in one language."""
 
     texts = TEXTS
@@ -103,85 +104,85 @@ class BattleTeller(Teller):
         return TEXTS.say("direction", self.language, {"degrees": facing})
 
 
-def _points(teller: BattleTeller, event: Event) -> Params:
-    return {"points": teller.counted("point", event.points)}
+def _points(renderer: BattleRenderer, event: Event) -> Params:
+    return {"points": renderer.counted("point", event.points)}
 
 
-def _moved(teller: BattleTeller, event: Event) -> Params:
+def _moved(renderer: BattleRenderer, event: Event) -> Params:
     path = event.path
-    steps = len(path) if path and path[0] != teller.battle.units[event.unit].at else len(path) - 1
-    to = path[-1] if path else teller.battle.units[event.unit].at
+    steps = len(path) if path and path[0] != renderer.battle.units[event.unit].at else len(path) - 1
+    to = path[-1] if path else renderer.battle.units[event.unit].at
     return {
-        "studs": teller.counted("stud", max(0, steps)),
-        "to": teller.shown(to),
-        "facing": teller.direction(event.facing),
+        "studs": renderer.counted("stud", max(0, steps)),
+        "to": renderer.shown(to),
+        "facing": renderer.direction(event.facing),
     }
 
 
-def _attacked(teller: BattleTeller, event: Event) -> Params:
-    weapon = teller.listed(map(teller.named, event.items)) if event.items else teller.word("weapon", "bare_hands")
+def _attacked(renderer: BattleRenderer, event: Event) -> Params:
+    weapon = renderer.listed(map(renderer.named, event.items)) if event.items else renderer.word("weapon", "bare_hands")
     if event.mounted:
-        weapon = _mounted(teller, event.unit, event.mounted)
-    return {"weapon": weapon, "points": teller.counted("point", event.damage)}
+        weapon = _mounted(renderer, event.unit, event.mounted)
+    return {"weapon": weapon, "points": renderer.counted("point", event.damage)}
 
 
-def _mounted(teller: BattleTeller, unit: UnitId, weapon: str) -> str:
-    aboard = teller.battle.units[unit].aboard
+def _mounted(renderer: BattleRenderer, unit: UnitId, weapon: str) -> str:
+    aboard = renderer.battle.units[unit].aboard
     if aboard is None:
         return weapon
-    return _weapon(teller, aboard.vehicle, weapon)
+    return _weapon(renderer, aboard.vehicle, weapon)
 
 
-def _weapon(teller: BattleTeller, vehicle: VehicleId, weapon: str) -> str:
-    sheet = teller.battle.vehicles[vehicle].sheet
-    return next((teller.spoken(mounted.name) for mounted in sheet.weapons if mounted.id == weapon), weapon)
+def _weapon(renderer: BattleRenderer, vehicle: VehicleId, weapon: str) -> str:
+    sheet = renderer.battle.vehicles[vehicle].sheet
+    return next((renderer.spoken(mounted.name) for mounted in sheet.weapons if mounted.id == weapon), weapon)
 
 
-def _berth(teller: BattleTeller, event: Event) -> Params:
-    return {"berth": berth_name(teller.battle.vehicles[event.vehicle].sheet, event.berth, teller.language)}
+def _berth(renderer: BattleRenderer, event: Event) -> Params:
+    return {"berth": berth_name(renderer.battle.vehicles[event.vehicle].sheet, event.berth, renderer.language)}
 
 
-def _acted(teller: BattleTeller, event: Event) -> Params:
+def _acted(renderer: BattleRenderer, event: Event) -> Params:
     """A place in the own vehicle is called by what one does there."""
-    aboard = teller.battle.units[event.unit].aboard
-    sheet = teller.battle.vehicles[aboard.vehicle].sheet if aboard else None
+    aboard = renderer.battle.units[event.unit].aboard
+    sheet = renderer.battle.vehicles[aboard.vehicle].sheet if aboard else None
     if sheet and any(berth.id == event.target for berth in sheet.berths):
-        return {"target": berth_name(sheet, event.target, teller.language)}
+        return {"target": berth_name(sheet, event.target, renderer.language)}
     return {}
 
 
-def _drove(teller: BattleTeller, event: Event) -> Params:
+def _drove(renderer: BattleRenderer, event: Event) -> Params:
     studs = hypot(event.to[0] - event.start[0], event.to[1] - event.start[1]) / MILLI
     x, y = event.to
-    return {"studs": teller.counted("stud", round(studs, 1)), "to": teller.shown((x // MILLI, y // MILLI))}
+    return {"studs": renderer.counted("stud", round(studs, 1)), "to": renderer.shown((x // MILLI, y // MILLI))}
 
 
-def _held(teller: BattleTeller, event: Event) -> Iterator[str]:
+def _held(renderer: BattleRenderer, event: Event) -> Iterator[str]:
     """How far each goal has come whose area is held."""
-    for goal, rounds in zip(teller.battle.goals, event.rounds, strict=True):
+    for goal, rounds in zip(renderer.battle.goals, event.rounds, strict=True):
         if rounds:
-            params = {"rounds": str(rounds), "wanted": str(goal.rounds), "goal": teller.spoken(goal.text)}
-            yield TEXTS.say("area_held", teller.language, params)
+            params = {"rounds": str(rounds), "wanted": str(goal.rounds), "goal": renderer.spoken(goal.text)}
+            yield TEXTS.say("area_held", renderer.language, params)
 
 
-def _ended(teller: BattleTeller, event: Event) -> Params:
+def _ended(renderer: BattleRenderer, event: Event) -> Params:
     outcome = event.outcome
-    params = {key: teller.shown(value) for key, value in outcome.params.items()}
+    params = {key: renderer.shown(value) for key, value in outcome.params.items()}
     key = outcome.key
     if key == "goal_reached":
-        key, goal = "reason_goal", teller.battle.goals[int(outcome.params["goal"])]
-        params["goal"] = teller.spoken(goal.text)
+        key, goal = "reason_goal", renderer.battle.goals[int(outcome.params["goal"])]
+        params["goal"] = renderer.spoken(goal.text)
     return {
-        "reason": TEXTS.say(key, teller.language, params),
-        "winners": teller.listed(map(teller.named, outcome.winners)),
+        "reason": TEXTS.say(key, renderer.language, params),
+        "winners": renderer.listed(map(renderer.named, outcome.winners)),
     }
 
 
-FURTHER: Final[Mapping[str, Callable[[BattleTeller, Event], Params]]] = {
-    "Spent": lambda teller, event: {"left": teller.counted("action", event.left)},
-    "RoundEnded": lambda teller, event: {
+FURTHER: Final[Mapping[str, Callable[[BattleRenderer, Event], Params]]] = {
+    "Spent": lambda renderer, event: {"left": renderer.counted("action", event.left)},
+    "RoundEnded": lambda renderer, event: {
         "next": str(event.number + 1),
-        "marker": teller.word("marker", event.marker),
+        "marker": renderer.word("marker", event.marker),
     },
     "Moved": _moved,
     "Attacked": _attacked,
@@ -191,88 +192,88 @@ FURTHER: Final[Mapping[str, Callable[[BattleTeller, Event], Params]]] = {
     "VehicleHurt": _points,
     "RanOver": _points,
     "Crashed": _points,
-    "Collided": lambda teller, event: {**_points(teller, event), "sector": teller.word("sector", event.sector)},
-    "Offered": lambda teller, event: {
-        key: teller.named(getattr(event.gift, key)) for key in ("giver", "receiver", "item")
+    "Collided": lambda renderer, event: {**_points(renderer, event), "sector": renderer.word("sector", event.sector)},
+    "Offered": lambda renderer, event: {
+        key: renderer.named(getattr(event.gift, key)) for key in ("giver", "receiver", "item")
     },
     "BoardedVehicle": _berth,
     "SeatChanged": _berth,
     "Acted": _acted,
-    "LeftVehicle": lambda teller, event: {"facing": teller.direction(event.facing)},
-    "Steered": lambda teller, event: {"heading": teller.direction(event.heading)},
+    "LeftVehicle": lambda renderer, event: {"facing": renderer.direction(event.facing)},
+    "Steered": lambda renderer, event: {"heading": renderer.direction(event.heading)},
     "Drove": _drove,
-    "Fired": lambda teller, event: {"weapon": _weapon(teller, event.vehicle, event.weapon)},
-    "Reloaded": lambda teller, event: {"weapon": _weapon(teller, event.vehicle, event.weapon)},
-    "Asked": lambda teller, event: {"seat": teller.listed(teller.named(asked.seat) for asked in event.questions)},
-    "WasPutDown": lambda teller, event: {"facing": teller.direction(event.facing)},
-    "Deployed": lambda teller, event: {"facing": teller.direction(event.facing)},
-    "AreasHeld": lambda teller, event: {"held": teller.listed(_held(teller, event))},
-    "GoalLost": lambda teller, event: {"goal": teller.spoken(teller.battle.goals[event.goal].text)},
+    "Fired": lambda renderer, event: {"weapon": _weapon(renderer, event.vehicle, event.weapon)},
+    "Reloaded": lambda renderer, event: {"weapon": _weapon(renderer, event.vehicle, event.weapon)},
+    "Asked": lambda renderer, event: {"seat": renderer.listed(renderer.named(asked.seat) for asked in event.questions)},
+    "WasPutDown": lambda renderer, event: {"facing": renderer.direction(event.facing)},
+    "Deployed": lambda renderer, event: {"facing": renderer.direction(event.facing)},
+    "AreasHeld": lambda renderer, event: {"held": renderer.listed(_held(renderer, event))},
+    "GoalLost": lambda renderer, event: {"goal": renderer.spoken(renderer.battle.goals[event.goal].text)},
     "Ended": _ended,
 }
 """Parameters beyond an event's own fields."""
 
 
-def _settled(teller: BattleTeller, event: Event) -> str:
+def _settled(renderer: BattleRenderer, event: Event) -> str:
     if not event.doubted:
         return ""
     return "visible" if event.visible else "hidden"
 
 
-def _speed(teller: BattleTeller, event: Event) -> str:
-    flew = teller.battle.vehicles[event.vehicle].airborne
+def _speed(renderer: BattleRenderer, event: Event) -> str:
+    flew = renderer.battle.vehicles[event.vehicle].airborne
     if flew == event.airborne:
         return ""
     return "off" if event.airborne else "landed"
 
 
-WAYS: Final[Mapping[str, Callable[[BattleTeller, Event], str]]] = {
-    "TurnEnded": lambda teller, event: "" if event.marked else "unmarked",
-    "Moved": lambda teller, event: (
-        "" if event.path and event.path[-1] != teller.battle.units[event.unit].at else "turned"
+WAYS: Final[Mapping[str, Callable[[BattleRenderer, Event], str]]] = {
+    "TurnEnded": lambda renderer, event: "" if event.marked else "unmarked",
+    "Moved": lambda renderer, event: (
+        "" if event.path and event.path[-1] != renderer.battle.units[event.unit].at else "turned"
     ),
-    "Attacked": lambda teller, event: "" if event.damage else "failed",
+    "Attacked": lambda renderer, event: "" if event.damage else "failed",
     "SightSettled": _settled,
-    "Treated": lambda teller, event: event.craft if event.removed else f"{event.craft}_failed",
-    "Wielded": lambda teller, event: "" if event.item else "both",
-    "BoardedVehicle": lambda teller, event: (
-        "only" if len(teller.battle.vehicles[event.vehicle].sheet.berths) == 1 else ""
+    "Treated": lambda renderer, event: event.craft if event.removed else f"{event.craft}_failed",
+    "Wielded": lambda renderer, event: "" if event.item else "both",
+    "BoardedVehicle": lambda renderer, event: (
+        "only" if len(renderer.battle.vehicles[event.vehicle].sheet.berths) == 1 else ""
     ),
-    "Acted": lambda teller, event: "alone" if event.target is None else "",
-    "AreasHeld": lambda teller, event: "" if any(event.rounds) else "none",
+    "Acted": lambda renderer, event: "alone" if event.target is None else "",
+    "AreasHeld": lambda renderer, event: "" if any(event.rounds) else "none",
     "SpeedChanged": _speed,
-    "Steered": lambda teller, event: "" if event.turned == event.wanted else "stopped",
-    "LeftField": lambda teller, event: "with" if event.units else "",
-    "Halted": lambda teller, event: "landed" if event.landed else "",
-    "RanOver": lambda teller, event: "" if event.points else "unhurt",
-    "Crashed": lambda teller, event: "" if event.points else "unhurt",
-    "Collided": lambda teller, event: "" if event.points else "unhurt",
-    "Ended": lambda teller, event: "" if event.outcome.winners else "draw",
+    "Steered": lambda renderer, event: "" if event.turned == event.wanted else "stopped",
+    "LeftField": lambda renderer, event: "with" if event.units else "",
+    "Halted": lambda renderer, event: "landed" if event.landed else "",
+    "RanOver": lambda renderer, event: "" if event.points else "unhurt",
+    "Crashed": lambda renderer, event: "" if event.points else "unhurt",
+    "Collided": lambda renderer, event: "" if event.points else "unhurt",
+    "Ended": lambda renderer, event: "" if event.outcome.winners else "draw",
 }
 """Events that are told in more than one way."""
 
 
-def _doing(teller: BattleTeller, event: Event, roll: Roll) -> str:
+def _doing(renderer: BattleRenderer, event: Event, roll: Roll) -> str:
     resisting = (struck.target for struck in event.struck if struck.resisting is roll)
-    return teller.shown(next(resisting, event.unit))
+    return renderer.shown(next(resisting, event.unit))
 
 
-def _colliding(teller: BattleTeller, event: Event, roll: Roll) -> str:
+def _colliding(renderer: BattleRenderer, event: Event, roll: Roll) -> str:
     """One of the two resists the Speed that the other brings."""
     other = event.hit if event.resisting == event.vehicle else event.vehicle
-    return teller.named(other if roll is event.speed else event.resisting)
+    return renderer.named(other if roll is event.speed else event.resisting)
 
 
-ROLLING: Final[Mapping[str, Callable[[BattleTeller, Event, Roll], str]]] = {
-    "Attacked": lambda teller, event, roll: teller.named(event.unit if roll is event.attack else event.target),
-    "Treated": lambda teller, event, roll: teller.named(event.unit if roll is event.treat else event.target),
-    "RanOver": lambda teller, event, roll: teller.named(event.vehicle if roll is event.speed else event.unit),
-    "Crashed": lambda teller, event, roll: (
-        TEXTS.say("the_decor", teller.language) if roll is event.speed else teller.named(event.vehicle)
+ROLLING: Final[Mapping[str, Callable[[BattleRenderer, Event, Roll], str]]] = {
+    "Attacked": lambda renderer, event, roll: renderer.named(event.unit if roll is event.attack else event.target),
+    "Treated": lambda renderer, event, roll: renderer.named(event.unit if roll is event.treat else event.target),
+    "RanOver": lambda renderer, event, roll: renderer.named(event.vehicle if roll is event.speed else event.unit),
+    "Crashed": lambda renderer, event, roll: (
+        TEXTS.say("the_decor", renderer.language) if roll is event.speed else renderer.named(event.vehicle)
     ),
     "Collided": _colliding,
     "Acted": _doing,
 }
 """For whom each roll of an event is thrown."""
 
-BattleTeller.further, BattleTeller.ways = FURTHER, WAYS
+BattleRenderer.further, BattleRenderer.ways = FURTHER, WAYS

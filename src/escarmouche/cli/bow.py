@@ -10,8 +10,8 @@ from escarmouche.cli.messages import Translator
 from escarmouche.cli.numbers import decimal
 from escarmouche.cli.option_types import Counts, RequiredOption, WholeNumber
 from escarmouche.cli.output import print_json, print_lines
-from escarmouche.kernel.errors import BrokenInput
-from escarmouche.kernel.words import explain
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import explain
 
 MAX_BRICKS: Final = 10_000_000
 

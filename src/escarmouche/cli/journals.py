@@ -6,10 +6,10 @@ from escarmouche.cli.inputs import read_input
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.option_types import FileName
 from escarmouche.games import PLAYABLE, game
-from escarmouche.kernel.errors import BrokenInput
 from escarmouche.kernel.game import AnyGame
 from escarmouche.kernel.journal import Journal, parse_journal
-from escarmouche.kernel.words import explain
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import explain
 
 
 def journal_argument(say: Translator) -> click.Argument:

@@ -9,13 +9,12 @@ from escarmouche.cli.commands import LocalizedCommand, json_option
 from escarmouche.cli.journals import journal_argument, open_journal
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.output import print_json, print_lines
-from escarmouche.games import stage as find_stage
-from escarmouche.kernel.codec import decoder, fingerprint
-from escarmouche.kernel.journal import Cut, Entry, Journal, Line, Reveal
+from escarmouche.games import presenter as find_presenter
+from escarmouche.kernel.journal import Cut, Entry, Journal, JournalLine, Reveal
 from escarmouche.kernel.match import resume
 from escarmouche.kernel.rolls import Roll
-from escarmouche.kernel.scripts import Stage
-from escarmouche.kernel.transcript import happenings
+from escarmouche.rendering.presenter import Presenter
+from escarmouche.text.codec import decoder, fingerprint
 
 
 def command(say: Translator) -> click.Command:
@@ -25,8 +24,8 @@ def command(say: Translator) -> click.Command:
         if as_json:
             print_json(summary(journal, mark))
             return
-        stage = find_stage(journal.header.game)
-        print_lines(rendered_lines(stage, journal, say) if stage else raw_lines(journal, say))
+        presenter = find_presenter(journal.header.game)
+        print_lines(rendered_lines(presenter, journal, say) if presenter else raw_lines(journal, say))
         click.echo(say("journals.state_mark", entries=len(journal.standing()), mark=mark))
 
     return LocalizedCommand(
@@ -54,17 +53,17 @@ def summary(journal: Journal, mark: str) -> dict[str, object]:
     }
 
 
-def rendered_lines(stage: Stage, journal: Journal, say: Translator) -> Iterator[str]:
+def rendered_lines(presenter: Presenter, journal: Journal, say: Translator) -> Iterator[str]:
     """The journal in words: each command, and a sentence for everything that came of it."""
     yield heading(journal, say)
-    game, commands, events = stage.game, decoder(stage.game.command_type), decoder(stage.game.event_type)
+    game, commands, events = presenter.game, decoder(presenter.game.command_type), decoder(presenter.game.event_type)
     state = game.start(journal.header.setup)
     after = {0: state}
     for line in journal.lines:
         if isinstance(line, Entry):
-            yield f"{line.number:>4}  {line.seat}: {stage.write(commands.decode(line.command))}"
+            yield f"{line.number:>4}  {line.seat}: {presenter.write(commands.decode(line.command))}"
             happened = [events.decode(event) for event in line.events]
-            yield from (f"      {sentence}" for sentence in happenings(stage, state, happened, say.language))
+            yield from (f"      {sentence}" for sentence in presenter.render_all(state, happened, say.language))
             state = after[line.number] = reduce(game.evolve, happened, state)
         elif isinstance(line, Cut):
             state = after[line.to]
@@ -90,7 +89,7 @@ def heading(journal: Journal, say: Translator) -> str:
     return say("journals.heading", game=header.game, version=header.version, dice=header.dice, seats=seats)
 
 
-def remarks(line: Line, say: Translator) -> Iterator[str]:
+def remarks(line: JournalLine, say: Translator) -> Iterator[str]:
     """What is not a move: that something was undone, and the seed."""
     if isinstance(line, Cut):
         yield f"{line.number:>4}  {say('journals.undone', seat=line.by, to=line.to)}"

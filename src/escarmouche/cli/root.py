@@ -116,7 +116,7 @@ def _shown(param: click.Parameter) -> str:
 
 
 def _broken_input(error: Exception, say: Translator) -> str | None:
-    from escarmouche.kernel.errors import BrokenInput  # noqa: PLC0415 - only needed when something is broken
-    from escarmouche.kernel.words import explain  # noqa: PLC0415
+    from escarmouche.text.errors import BrokenInput  # noqa: PLC0415 - only needed when something is broken
+    from escarmouche.text.messages import explain  # noqa: PLC0415
 
     return explain(error, say.language) if isinstance(error, BrokenInput) else None

@@ -12,7 +12,7 @@ from escarmouche.cli.option_types import FileName
 from escarmouche.cli.output import print_json, print_lines
 
 if TYPE_CHECKING:
-    from escarmouche.kernel.scripts import Script, Step
+    from escarmouche.scripts.script import Script, ScriptResult
 
 FIRST_GAME: Final = "bow"
 """What a script plays that names no game."""
@@ -20,8 +20,8 @@ FIRST_GAME: Final = "bow"
 
 def command(say: Translator) -> click.Command:
     def play(file: str, as_json: bool) -> int:
-        from escarmouche.kernel.scripts import Failed, run  # noqa: PLC0415 - the game, not for `--help`
-        from escarmouche.kernel.transcript import transcript  # noqa: PLC0415
+        from escarmouche.scripts.script import Failed, run  # noqa: PLC0415 - the game, not for `--help`
+        from escarmouche.scripts.transcript import transcript  # noqa: PLC0415
 
         script = _load(file)
         steps = list(run(script))
@@ -45,26 +45,26 @@ def command(say: Translator) -> click.Command:
 
 def _load(file: str) -> "Script":
     from escarmouche.cli.inputs import read_input  # noqa: PLC0415
-    from escarmouche.games import STAGES, stage  # noqa: PLC0415
-    from escarmouche.kernel.scripts import game_named, read_script, script_text, unknown_game  # noqa: PLC0415
+    from escarmouche.games import PRESENTERS, presenter  # noqa: PLC0415
+    from escarmouche.scripts.script import game_named, read_script, script_text, unknown_game  # noqa: PLC0415
 
     given = read_input(file)
     text = script_text(given.data, given.place)
     name = game_named(text) or FIRST_GAME
-    played = stage(name)
+    played = presenter(name)
     if played is None:
-        raise unknown_game(name, STAGES, given.place)
+        raise unknown_game(name, PRESENTERS, given.place)
     return read_script(played, text, given.place, given.folder)
 
 
-def summary(script: "Script", steps: "Iterable[Step]") -> dict[str, Any]:
+def summary(script: "Script", steps: "Iterable[ScriptResult]") -> dict[str, Any]:
     """The steps for a program: each command with its rolls and events, or its refusal."""
     import msgspec  # noqa: PLC0415
 
-    from escarmouche.kernel.codec import fingerprint  # noqa: PLC0415
-    from escarmouche.kernel.scripts import Failed, Played  # noqa: PLC0415
+    from escarmouche.scripts.script import Failed, Played  # noqa: PLC0415
+    from escarmouche.text.codec import fingerprint  # noqa: PLC0415
 
-    game, state, told, failed = script.stage.game, script.start, [], None
+    game, state, told, failed = script.presenter.game, script.start, [], None
     for step in steps:
         if isinstance(step, Played):
             for event in step.events:

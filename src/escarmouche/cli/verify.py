@@ -13,10 +13,10 @@ from escarmouche.cli.messages import Translator
 from escarmouche.cli.option_types import HexSeed
 from escarmouche.cli.output import print_json, print_lines
 from escarmouche.kernel.dice import Seed
-from escarmouche.kernel.errors import BrokenInput
-from escarmouche.kernel.remarks import remarks
 from escarmouche.kernel.verify import Report, SeedKnown, verify
-from escarmouche.kernel.words import explain, words
+from escarmouche.rendering.remarks import remarks
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import explain, messages
 
 
 def command(say: Translator) -> click.Command:
@@ -62,6 +62,6 @@ def report_lines(report: Report, say: Translator) -> Iterator[str]:
     else:
         yield say("journals.unsound")
         for finding in report.findings:
-            problem = words().say(finding.key, say.language, finding.params)
+            problem = messages().say(finding.key, say.language, finding.params)
             yield "  " + say("journals.finding", line=finding.line, problem=problem)
     yield from remarks(report, say.language)

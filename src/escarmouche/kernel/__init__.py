@@ -1,4 +1,4 @@
-"""What a game is: seats, commands, events, refusals, rules, dice, journal and views."""
+"""What a game is: seats, commands, events, refusals, rules, dice, matches and journals."""
 
 from escarmouche.kernel.contributions import Contributions, Round, new_secret, pledge_of, witness
 from escarmouche.kernel.dice import (
@@ -16,30 +16,25 @@ from escarmouche.kernel.dice import (
     keeps_promise,
     new_seed,
 )
-from escarmouche.kernel.errors import BrokenInput
 from escarmouche.kernel.game import AnyGame, Game, Odds, Outcome, Setup, Space
 from escarmouche.kernel.journal import Cut, Entry, Journal, JournalError, parse_journal
 from escarmouche.kernel.journalfile import JournalFile, read_journal
 from escarmouche.kernel.match import Match, Step, begin, resume
 from escarmouche.kernel.past import Take, replay
 from escarmouche.kernel.refusals import Refusal
-from escarmouche.kernel.rolls import Die, Modifier, Param, Roll, Throw, die
+from escarmouche.kernel.rolls import Die, Modifier, Roll, Throw, die
 from escarmouche.kernel.rulebook import Kind, Rule, RuleBook, load_rulebook
 from escarmouche.kernel.rules import RuleId, rule
 from escarmouche.kernel.seats import CLOCK, GAME_MASTER, SPECTATOR, Seat
 from escarmouche.kernel.takebacks import Takeback, takebacks
-from escarmouche.kernel.texts import LANGUAGES, Language, Name, Texts, load_texts
 from escarmouche.kernel.verify import Finding, Report, verify
-from escarmouche.kernel.words import explain, words
 
 __all__ = [
     "ALGORITHM",
     "CLOCK",
     "GAME_MASTER",
-    "LANGUAGES",
     "SPECTATOR",
     "AnyGame",
-    "BrokenInput",
     "Contributions",
     "Cut",
     "Dice",
@@ -52,13 +47,10 @@ __all__ = [
     "JournalError",
     "JournalFile",
     "Kind",
-    "Language",
     "Match",
     "Modifier",
-    "Name",
     "Odds",
     "Outcome",
-    "Param",
     "RecordedDice",
     "Refusal",
     "Report",
@@ -79,15 +71,12 @@ __all__ = [
     "StripDice",
     "Take",
     "Takeback",
-    "Texts",
     "Throw",
     "begin",
     "commitment",
     "die",
-    "explain",
     "keeps_promise",
     "load_rulebook",
-    "load_texts",
     "new_secret",
     "new_seed",
     "parse_journal",
@@ -99,5 +88,4 @@ __all__ = [
     "takebacks",
     "verify",
     "witness",
-    "words",
 ]

@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from escarmouche.kernel.dice import Dice
 from escarmouche.kernel.refusals import Refusal
-from escarmouche.kernel.rolls import Modifier, Param
+from escarmouche.kernel.rolls import Modifier
 from escarmouche.kernel.seats import Seat
-from escarmouche.kernel.texts import Texts
+from escarmouche.text.errors import Param
+from escarmouche.text.texts import Texts
 
 State = TypeVar("State", bound=Struct)
 Command = TypeVar("Command", bound=Struct)

@@ -11,11 +11,11 @@ from typing import Final
 import msgspec
 from msgspec import Raw, Struct
 
-from escarmouche.kernel.codec import encode
-from escarmouche.kernel.errors import BrokenInput
 from escarmouche.kernel.game import Setup
-from escarmouche.kernel.rolls import Param, Roll, Throw
+from escarmouche.kernel.rolls import Roll, Throw
 from escarmouche.kernel.seats import Seat
+from escarmouche.text.codec import encode
+from escarmouche.text.errors import BrokenInput, Param
 
 FORMAT: Final = 2
 """Of new journals."""
@@ -130,7 +130,7 @@ class Reveal(Struct, frozen=True, tag="reveal", tag_field="line"):
     seed: str
 
 
-Line = Header | Entry | Waiting | Typed | Snapshot | Cut | Rules | Pledge | Share | Forgo | Reveal
+JournalLine = Header | Entry | Waiting | Typed | Snapshot | Cut | Rules | Pledge | Share | Forgo | Reveal
 
 
 class Sealed(Struct, frozen=True):
@@ -153,7 +153,7 @@ class Journal(Struct, frozen=True):
 
     place: str
     header: Header
-    lines: tuple[Line, ...]
+    lines: tuple[JournalLine, ...]
     seals: tuple[str, ...]
     """Of each line."""
     torn: bytes = b""
@@ -168,7 +168,7 @@ class Journal(Struct, frozen=True):
         return standing(self.lines)
 
 
-def standing(lines: Iterable[Line]) -> list[Entry]:
+def standing(lines: Iterable[JournalLine]) -> list[Entry]:
     kept: list[Entry] = []
     for line in lines:
         if isinstance(line, Entry):
@@ -179,7 +179,7 @@ def standing(lines: Iterable[Line]) -> list[Entry]:
     return kept
 
 
-def seal(line: Line, before: str) -> tuple[bytes, str]:
+def seal(line: JournalLine, before: str) -> tuple[bytes, str]:
     """The line as it goes into the file, and its seal."""
     body = encode(line)
     mark = _mark(body, before)
@@ -197,7 +197,7 @@ def parse_journal(data: bytes, place: str) -> Journal:
     rows = whole.split(b"\n")[:-1]
     if not rows:
         raise JournalError(place, 1, "journal_empty")
-    lines: list[Line] = []
+    lines: list[JournalLine] = []
     seals: list[str] = []
     for number, row in enumerate(rows):
         line, sealed = _open(row, seals[-1] if seals else "", place, number)
@@ -209,7 +209,7 @@ def parse_journal(data: bytes, place: str) -> Journal:
 
 
 _SEALED = msgspec.json.Decoder(Sealed)
-_LINE: msgspec.json.Decoder[Line] = msgspec.json.Decoder(Line)
+_LINE: msgspec.json.Decoder[JournalLine] = msgspec.json.Decoder(JournalLine)
 
 
 def _mark(body: bytes, before: str) -> str:
@@ -221,7 +221,7 @@ def _set_torn_aside(data: bytes) -> tuple[bytes, bytes]:
     return data[:end], data[end:]
 
 
-def _open(row: bytes, before: str, place: str, number: int) -> tuple[Line, str]:
+def _open(row: bytes, before: str, place: str, number: int) -> tuple[JournalLine, str]:
     try:
         sealed = _SEALED.decode(row)
         line = _LINE.decode(sealed.body)
@@ -233,7 +233,7 @@ def _open(row: bytes, before: str, place: str, number: int) -> tuple[Line, str]:
     return line, sealed.seal
 
 
-def _check_order(line: Line, place: str, number: int) -> None:
+def _check_order(line: JournalLine, place: str, number: int) -> None:
     """Before the seal, so that the reader hears of a lost line or another format and not only of a broken seal."""
     if not isinstance(line, Header):
         if number == 0:

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from types import TracebackType
 
-from escarmouche.kernel.datafiles import read_file
-from escarmouche.kernel.errors import BrokenInput
 from escarmouche.kernel.journal import Journal, parse_journal
+from escarmouche.text.datafiles import read_file
+from escarmouche.text.errors import BrokenInput
 
 
 def read_journal(path: Path) -> Journal:

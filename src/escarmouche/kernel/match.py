@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from msgspec import Raw
 
-from escarmouche.kernel.codec import decoder, encode, mark
 from escarmouche.kernel.contributions import Contribution, Contributions, witness
 from escarmouche.kernel.dice import (
     ALGORITHM,
@@ -24,7 +23,6 @@ from escarmouche.kernel.dice import (
     first_roll,
     keeps_promise,
 )
-from escarmouche.kernel.errors import BrokenInput
 from escarmouche.kernel.game import AnyGame, Setup
 from escarmouche.kernel.journal import (
     Cut,
@@ -33,7 +31,7 @@ from escarmouche.kernel.journal import (
     Header,
     Journal,
     JournalError,
-    Line,
+    JournalLine,
     Pledge,
     Reveal,
     Rules,
@@ -48,6 +46,8 @@ from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Throw
 from escarmouche.kernel.rules import rule
 from escarmouche.kernel.seats import Seat, seats_problem
+from escarmouche.text.codec import decoder, encode, mark
+from escarmouche.text.errors import BrokenInput
 
 SNAPSHOT_EVERY: Final = 100
 """Entries between two snapshots: a load replays fewer than these."""
@@ -237,7 +237,7 @@ class Match:
         step = self._note(line)
         return replace(step, match=replace(step.match, waiting=line))
 
-    def _note(self, line: Line) -> "Step":
+    def _note(self, line: JournalLine) -> "Step":
         written, sealed = seal(line, self.seal)
         return Step(replace(self, number=self.number + 1, seal=sealed), (written,))
 
@@ -306,7 +306,7 @@ def resume(game: AnyGame, journal: Journal, seed: Seed | None = None) -> Step:
     return _still_waiting(match, journal.lines)
 
 
-def _still_waiting(match: Match, lines: Sequence[Line]) -> Step:
+def _still_waiting(match: Match, lines: Sequence[JournalLine]) -> Step:
     """Take up a command again that was waiting for a throw by hand when the journal ended."""
     waiting: Waiting | None = None
     typed: tuple[tuple[int, ...], ...] = ()

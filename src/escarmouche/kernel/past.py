@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 
 from msgspec import DecodeError, Raw
 
-from escarmouche.kernel.codec import decoder, layout, mark
 from escarmouche.kernel.contributions import Contribution, Contributions
 from escarmouche.kernel.dice import ALGORITHMS
 from escarmouche.kernel.game import AnyGame
-from escarmouche.kernel.journal import Cut, Entry, Header, Journal, JournalError, Line, Rules, Snapshot, standing
+from escarmouche.kernel.journal import Cut, Entry, Header, Journal, JournalError, JournalLine, Rules, Snapshot, standing
 from escarmouche.kernel.rolls import Roll
 from escarmouche.kernel.seats import Seat, seats_problem
+from escarmouche.text.codec import decoder, layout, mark
 
 
 class Past(NamedTuple):
@@ -101,7 +101,7 @@ def encoding(game: AnyGame) -> str:
     return f"{game.version}-{layout(game.state_type)}"
 
 
-def _rules(lines: Iterable[Line]) -> Iterator[Rules]:
+def _rules(lines: Iterable[JournalLine]) -> Iterator[Rules]:
     return (line for line in lines if isinstance(line, Rules))
 
 
@@ -120,7 +120,7 @@ def contributed(journal: Journal) -> Contributions:
     return found
 
 
-def rebuild(game: AnyGame, header: Header, lines: Sequence[Line], place: str) -> Past:
+def rebuild(game: AnyGame, header: Header, lines: Sequence[JournalLine], place: str) -> Past:
     """Where the standing entries lead, from the last usable snapshot or from the start."""
     entries = standing(lines)
     state, saved = _last_saved(game, lines, {entry.number for entry in entries}) or (game.start(header.setup), 0)
@@ -131,7 +131,7 @@ def rebuild(game: AnyGame, header: Header, lines: Sequence[Line], place: str) ->
     return Past(state, entries[-1].number if entries else 0, sum(len(entry.rolls) for entry in entries), len(later))
 
 
-def _last_saved(game: AnyGame, lines: Sequence[Line], stand: Collection[int]) -> tuple[Any, int] | None:
+def _last_saved(game: AnyGame, lines: Sequence[JournalLine], stand: Collection[int]) -> tuple[Any, int] | None:
     """The last state that was saved as this program would, and the entry that it stands after."""
     today = encoding(game)
     saved = (line for line in reversed(lines) if isinstance(line, Snapshot) and line.encoding == today)

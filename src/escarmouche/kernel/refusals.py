@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from escarmouche.kernel.rolls import Param
 from escarmouche.kernel.rules import RuleId
+from escarmouche.text.errors import Param
 
 
 class Refusal(Struct, frozen=True, omit_defaults=True):

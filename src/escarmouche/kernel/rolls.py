@@ -10,8 +10,7 @@ from msgspec import Struct
 
 from escarmouche.kernel.rules import RuleId
 from escarmouche.kernel.seats import Seat
-
-Param = str | int | float | bool
+from escarmouche.text.errors import Param
 
 HEAVIEST: Final = 1 << 64
 """All weights of a die together: more than this the dice stream could not tell apart."""

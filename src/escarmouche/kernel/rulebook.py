@@ -10,9 +10,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from escarmouche.kernel.datafiles import load
-from escarmouche.kernel.errors import BrokenInput
 from escarmouche.kernel.rules import FORM, RuleId
+from escarmouche.text.datafiles import load
+from escarmouche.text.errors import BrokenInput
 
 
 class Kind(StrEnum):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from escarmouche.kernel.journal import Cut, Entry, Line
+from escarmouche.kernel.journal import Cut, Entry, JournalLine
 from escarmouche.kernel.seats import Seat
 
 
@@ -18,7 +18,7 @@ class Takeback(Struct, frozen=True):
     agreed: tuple[Seat, ...] = ()
 
 
-def takebacks(lines: Iterable[Line]) -> Iterator[Takeback]:
+def takebacks(lines: Iterable[JournalLine]) -> Iterator[Takeback]:
     """The undos of a journal that took rolls back, in their order."""
     standing: list[Entry] = []
     for line in lines:

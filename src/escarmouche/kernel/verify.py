@@ -14,7 +14,6 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import DecodeError, Struct
 
-from escarmouche.kernel.codec import decoder, encode, fingerprint, mark
 from escarmouche.kernel.contributions import Contribution, Contributions
 from escarmouche.kernel.dice import ALGORITHMS, RecordedDice, RecordMismatch, Seed, first_roll, keeps_promise
 from escarmouche.kernel.game import AnyGame
@@ -24,7 +23,7 @@ from escarmouche.kernel.journal import (
     Forgo,
     Header,
     Journal,
-    Line,
+    JournalLine,
     Pledge,
     Reveal,
     Rules,
@@ -35,9 +34,11 @@ from escarmouche.kernel.journal import (
 )
 from escarmouche.kernel.past import check_known, encoding, saved_state
 from escarmouche.kernel.refusals import Refusal
-from escarmouche.kernel.rolls import Param, Roll
+from escarmouche.kernel.rolls import Roll
 from escarmouche.kernel.seats import Seat
 from escarmouche.kernel.takebacks import Takeback, takebacks
+from escarmouche.text.codec import decoder, encode, fingerprint, mark
+from escarmouche.text.errors import Param
 
 UNREADABLE: Final = "line_unreadable"
 
@@ -192,7 +193,7 @@ class _Judge:
     def place(self) -> _Place:
         return next(reversed(self.places.values()))
 
-    def read(self, line: Line) -> None:
+    def read(self, line: JournalLine) -> None:
         match line:
             case Waiting():
                 self._wait(line)

@@ -10,9 +10,6 @@ from msgspec.structs import replace
 from escarmouche import __version__
 from escarmouche.games import catalogue
 from escarmouche.kernel import Seat
-from escarmouche.kernel.catalogue import Offer
-from escarmouche.kernel.codec import encode, fingerprint
-from escarmouche.kernel.datafiles import fit
 from escarmouche.lab.gauge import GAUGES, Gauge, Sides, gauge
 from escarmouche.lab.job import Job, Seating, game_seed, seatings
 from escarmouche.lab.result import Result
@@ -20,6 +17,9 @@ from escarmouche.lab.words import LabInput
 from escarmouche.players.contest import play
 from escarmouche.players.player import TEMPERS
 from escarmouche.players.roster import ROSTERS, computer_player
+from escarmouche.presentation.catalogue import Offer
+from escarmouche.text.codec import encode, fingerprint
+from escarmouche.text.datafiles import fit
 
 
 class Bench:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from escarmouche.kernel.intervals import DOUBT, clopper_pearson, student
+from escarmouche.intervals import DOUBT, clopper_pearson, student
 
 Values = NDArray[np.float64]
 Battles = NDArray[np.int64]

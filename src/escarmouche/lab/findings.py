@@ -6,20 +6,20 @@ from typing import Any
 from msgspec import Struct
 
 from escarmouche.kernel import Seat
-from escarmouche.kernel.reel import Told
 from escarmouche.lab.estimates import Estimate
 from escarmouche.lab.job import Contender
 from escarmouche.lab.report import Report
 from escarmouche.lab.whatif import Comparison
+from escarmouche.text.texts import Localized
 
 
 class Simulation(Struct, frozen=True, kw_only=True, tag="simulation", tag_field="finding"):
     """What the games of a job say."""
 
     report: Report
-    seats: dict[Seat, Told]
+    seats: dict[Seat, Localized]
     """The seats in words: Blue."""
-    endings: tuple[Told, ...]
+    endings: tuple[Localized, ...]
     """The report's endings in words, in their order."""
 
 
@@ -27,27 +27,27 @@ class Change(Struct, frozen=True, kw_only=True, tag="change", tag_field="finding
     """What a change of the options moves."""
 
     comparison: Comparison
-    seats: dict[Seat, Told]
-    changes: tuple[Told, ...]
+    seats: dict[Seat, Localized]
+    changes: tuple[Localized, ...]
     """What is changed, in words: `Round limit: 8 instead of 12`."""
 
 
 class Curve(Struct, frozen=True):
     """One line of a diagram."""
 
-    name: Told
+    name: Localized
     points: tuple[tuple[float, float], ...]
 
 
 class Curves(Struct, frozen=True, kw_only=True, tag="curves", tag_field="finding"):
     """Chances that change with something: how likely it is that one has fallen after that many attacks."""
 
-    title: Told
-    text: Told
+    title: Localized
+    text: Localized
     """What is shown, and what was assumed."""
-    across: Told
+    across: Localized
     """What runs from left to right, with its unit."""
-    up: Told
+    up: Localized
     """What is drawn upwards; from 0 to 1."""
     curves: tuple[Curve, ...]
     rules: tuple[str, ...] = ()
@@ -57,16 +57,16 @@ class Cell(Struct, frozen=True):
     """A value of a table; None where the rules allow no attempt, with the reason in the note."""
 
     value: float | None
-    note: Told | None = None
+    note: Localized | None = None
 
 
 class Rows(Struct, frozen=True, kw_only=True, tag="rows", tag_field="finding"):
     """A table of chances: by distance and cover, by weapon and target."""
 
-    title: Told
-    text: Told
-    columns: tuple[Told, ...]
-    rows: tuple[Told, ...]
+    title: Localized
+    text: Localized
+    columns: tuple[Localized, ...]
+    rows: tuple[Localized, ...]
     cells: tuple[tuple[Cell, ...], ...]
     """By row, then by column; from 0 to 1."""
     rules: tuple[str, ...] = ()
@@ -75,8 +75,8 @@ class Rows(Struct, frozen=True, kw_only=True, tag="rows", tag_field="finding"):
 class HeatMap(Struct, frozen=True, kw_only=True, tag="heat", tag_field="finding"):
     """A field with a value for each place: where this shooter can hurt that target."""
 
-    title: Told
-    text: Told
+    title: Localized
+    text: Localized
     values: tuple[tuple[float | None, ...], ...]
     """By stud from north to south, then from west to east; None where nobody can stand."""
     footprint: tuple[int, int]
@@ -92,14 +92,14 @@ class Priced(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the formula asks for something, and what it proves to be worth in battle, both in cost points."""
 
     id: str
-    name: Told
+    name: Localized
     group: str
     """`sheet`, `vehicle`, `own` (somebody's own), `equipment` or `sweep`."""
     cost: int
     worth: Estimate
     battles: int
     """In how many it took part."""
-    text: Told
+    text: Localized
     """In a few words: costs 60, plays like 24–31."""
     series: str | None = None
     """Of a sweep: which ability of which body is varied, such as `melee hp`; all with the same name form a curve."""
@@ -122,8 +122,8 @@ class Priced(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Worth(Struct, frozen=True, kw_only=True, tag="worth", tag_field="finding"):
     """What units are worth, estimated from battles."""
 
-    title: Told
-    text: Told
+    title: Localized
+    text: Localized
     """The method in a few sentences, with its limits."""
     games: int
     seed: str

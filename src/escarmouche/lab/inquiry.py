@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing
 from typing import Any
 
-from escarmouche.kernel.codec import fingerprint
 from escarmouche.lab.bench import Bench
 from escarmouche.lab.engines import Engine
 from escarmouche.lab.findings import Change, Simulation
@@ -14,6 +13,7 @@ from escarmouche.lab.run import continued
 from escarmouche.lab.tally import Tally
 from escarmouche.lab.whatif import Question
 from escarmouche.lab.wording import change, simulation
+from escarmouche.text.codec import fingerprint
 
 Played = tuple[int, tuple[Result, ...]]
 """Results in the order of their numbers, of the battles as they are (0) or with the change (1)."""

@@ -4,10 +4,10 @@ import re
 from pathlib import Path
 from typing import Final
 
-from escarmouche.kernel import Language
-from escarmouche.kernel.codec import encode
 from escarmouche.lab.findings import Finding
 from escarmouche.lab.words import LabInput
+from escarmouche.text.codec import encode
+from escarmouche.text.texts import Language
 
 TEMPLATE: Final = Path(__file__).parent / "page" / "report.html"
 """The page without a finding: made by `make web`, and part of every wheel."""

@@ -6,14 +6,14 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from escarmouche.kernel.reel import Told
+from escarmouche.text.texts import Localized
 
 
 class PieceWeapon(Struct, frozen=True):
     """Something that a piece attacks with."""
 
     id: str
-    name: Told
+    name: Localized
     use: Literal["melee", "ranged"]
 
 
@@ -21,7 +21,7 @@ class Piece(Struct, frozen=True, kw_only=True):
     """A sheet of the library with its usual outfit."""
 
     id: str
-    name: Told
+    name: Localized
     kind: Literal["minifig", "vehicle"]
     cost: int
     """By the book's formula, outfit included."""

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator
 import numpy as np
 from msgspec import Struct
 
-from escarmouche.kernel import Name, Seat
+from escarmouche.kernel import Seat
 from escarmouche.lab.estimates import Estimate, Spread, Values, even_rate, rate, spread
 from escarmouche.lab.gauge import Force
 from escarmouche.lab.job import Contender, Job
 from escarmouche.lab.result import Result
 from escarmouche.lab.tally import Tally
+from escarmouche.text.texts import Localized
 
 
 class SeatReport(Struct, frozen=True, kw_only=True):
@@ -66,7 +67,7 @@ class Report(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the games of a job say so far."""
 
     job: Job
-    name: Name
+    name: Localized
     """Of the scenario."""
     mark: str
     """Two reports with the same mark and number of games are the same."""

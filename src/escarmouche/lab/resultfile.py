@@ -16,11 +16,11 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from escarmouche import __version__
-from escarmouche.kernel.codec import decoder, encode
 from escarmouche.lab.bench import bench
 from escarmouche.lab.job import Job
 from escarmouche.lab.result import Result
 from escarmouche.lab.words import LabInput
+from escarmouche.text.codec import decoder, encode
 
 FORMAT: Final = 1
 

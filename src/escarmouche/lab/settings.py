@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from escarmouche.games import catalogue
-from escarmouche.kernel.catalogue import Idle
-from escarmouche.kernel.optiontexts import OptionText
 from escarmouche.lab.bench import Bench
 from escarmouche.lab.words import LabInput
+from escarmouche.presentation.catalogue import Idle
+from escarmouche.rendering.option_texts import OptionText
 
 WORDS: Final[Mapping[str, bool]] = {
     **dict.fromkeys(("true", "yes", "on", "1", "oui"), True),

@@ -5,15 +5,15 @@ from typing import Any
 
 from escarmouche.games import catalogue
 from escarmouche.kernel import Seat
-from escarmouche.kernel.narrator import seat_name
-from escarmouche.kernel.optiontexts import OptionText
-from escarmouche.kernel.reel import Told
 from escarmouche.lab.bench import Bench
 from escarmouche.lab.findings import Change, Simulation
 from escarmouche.lab.report import WayToEnd, summarize
 from escarmouche.lab.tally import Tally
 from escarmouche.lab.whatif import Question
 from escarmouche.lab.words import capital, phrase, share, together
+from escarmouche.rendering.localizer import seat_name
+from escarmouche.rendering.option_texts import OptionText
+from escarmouche.text.texts import Localized
 
 
 def simulation(tally: Tally) -> Simulation:
@@ -32,17 +32,17 @@ def change(question: Question) -> Change | None:
     return Change(comparison=comparison, seats=seat_names(bench), changes=changed(bench, question.changes))
 
 
-def seat_names(bench: Bench) -> dict[Seat, Told]:
+def seat_names(bench: Bench) -> dict[Seat, Localized]:
     return {seat: seat_name(bench.game, seat) for seat in bench.seats}
 
 
-def ending_words(ending: WayToEnd) -> Told:
+def ending_words(ending: WayToEnd) -> Localized:
     """How games end, in a few words."""
     words = phrase(f"ending_{ending.key or 'unfinished'}")
     return words if ending.goal is None else phrase("ending_with_goal", ending=words, number=ending.goal + 1)
 
 
-def changed(bench: Bench, changes: Mapping[str, Any]) -> tuple[Told, ...]:
+def changed(bench: Bench, changes: Mapping[str, Any]) -> tuple[Localized, ...]:
     """Each option that takes another value than in the battle as it is: `Loot: yes instead of no`."""
     shelf = catalogue(bench.job.game)
     return tuple(
@@ -63,16 +63,16 @@ def _before(bench: Bench, option: OptionText) -> Any:
     return {option.id: option.default, **setup.scenario.get("options", {}), **setup.options}[option.id]
 
 
-def _value(option: OptionText, value: Any) -> Told:
+def _value(option: OptionText, value: Any) -> Localized:
     """The value of an option by its name, if it has one, else with its unit."""
     if isinstance(value, bool):
         return phrase("value_yes" if value else "value_no")
     if isinstance(value, list | tuple):
         return together((_value(option, each) for each in value), ", ") if value else phrase("value_none")
-    named = next((Told(choice.en, choice.fr) for choice in option.choices if choice.value == value), None)
+    named = next((Localized.from_fields(choice) for choice in option.choices if choice.value == value), None)
     if named:
         return named
     if option.is_share:
         return share(value)
     written = f"{value}\u00a0{option.unit}" if option.unit else str(value)
-    return Told(written, written.replace(".", ",") if isinstance(value, float) else written)
+    return Localized(written, written.replace(".", ",") if isinstance(value, float) else written)

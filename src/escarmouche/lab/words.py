@@ -1,19 +1,17 @@
 """What the lab itself says, in both languages."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache, reduce
 from operator import or_
 from pathlib import Path
 from typing import Final
 
-from escarmouche.kernel import BrokenInput, Language, Name, Texts, load_texts
-from escarmouche.kernel.percent import percent
-from escarmouche.kernel.reel import Told
-from escarmouche.kernel.telling import sentence
+from escarmouche.rendering.renderer import sentence
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.percent import percent
+from escarmouche.text.texts import Localized, Texts, load_texts
 
 DATA: Final = Path(__file__).parent / "data"
-_BOTH: Final = (Name, Told)
-"""What says a thing in both languages."""
 
 
 @cache
@@ -29,45 +27,33 @@ class LabInput(BrokenInput):
         return texts()
 
 
-def phrase(key: str, /, **params: object) -> Told:
+def phrase(key: str, /, **params: object) -> Localized:
     """A text of the lab in both languages, as part of another one; names in it speak both as well."""
-    return say_in_both(texts(), key, params)
+    return texts().localized(key, **params)
 
 
-def told(key: str, /, **params: object) -> Told:
+def told(key: str, /, **params: object) -> Localized:
     """The same as a sentence, or a heading."""
     return capital(phrase(key, **params))
 
 
-def capital(part: Told) -> Told:
+def capital(part: Localized) -> Localized:
     """With a capital at its start, and French words as the names after them want them."""
-    return Told(sentence(part.en, "en"), sentence(part.fr, "fr"))
+    return Localized.of(lambda language: sentence(part[language], language))
 
 
-def say_in_both(catalogue: Texts, key: str, params: Mapping[str, object]) -> Told:
-    """A text of any catalogue in both languages."""
-
-    def said(language: Language) -> str:
-        spoken = {
-            name: getattr(value, language) if isinstance(value, _BOTH) else value for name, value in params.items()
-        }
-        return catalogue.say(key, language, spoken)
-
-    return Told(said("en"), said("fr"))
-
-
-def together(parts: Iterable[Told], between: str = " ") -> Told:
+def together(parts: Iterable[Localized], between: str = " ") -> Localized:
     """One text after the other."""
     found = list(parts)
-    return Told(between.join(part.en for part in found), between.join(part.fr for part in found))
+    return Localized.of(lambda language: between.join(part[language] for part in found))
 
 
-def decimal(number: float, digits: int = 1) -> Told:
+def decimal(number: float, digits: int = 1) -> Localized:
     """A number with that many digits after the point, or the comma."""
     written = f"{number:.{digits}f}"
-    return Told(written, written.replace(".", ","))
+    return Localized(written, written.replace(".", ","))
 
 
-def share(chance: float) -> Told:
+def share(chance: float) -> Localized:
     """A chance in per cent."""
-    return Told(percent(chance, "en", digits=1), percent(chance, "fr", digits=1))
+    return Localized.of(lambda language: percent(chance, language, digits=1))

@@ -7,9 +7,10 @@ from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
-from escarmouche.kernel import Param, Seat
+from escarmouche.kernel import Seat
 from escarmouche.kernel.game import AnyGame
-from escarmouche.kernel.reel import Told
+from escarmouche.text.errors import Param
+from escarmouche.text.texts import Localized
 
 
 class Situation(Struct, frozen=True):
@@ -86,7 +87,7 @@ class Roster(Protocol):
 
     def player(self, level: Level, temper: Temper) -> Player: ...
 
-    def explain(self, view: Any, choice: Choice) -> tuple[Told, ...]:
+    def explain(self, view: Any, choice: Choice) -> tuple[Localized, ...]:
         """What it would do, and why, in words."""
         ...
 

@@ -15,10 +15,10 @@ from msgspec import Raw, Struct, json
 
 from escarmouche import games
 from escarmouche.kernel import Seat
-from escarmouche.kernel.codec import decoder, encode
-from escarmouche.kernel.reel import Told
 from escarmouche.players.player import Level, Temper, situation
 from escarmouche.players.roster import roster
+from escarmouche.text.codec import decoder, encode
+from escarmouche.text.texts import Localized
 
 
 class Question(Struct, frozen=True):
@@ -38,7 +38,7 @@ class Answer(Struct, frozen=True):
     """What it wants to do, and why."""
 
     command: Raw
-    told: tuple[Told, ...] = ()
+    told: tuple[Localized, ...] = ()
     """First what it is, then why, in words."""
 
 

@@ -11,12 +11,12 @@ from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from escarmouche.kernel.codec import encode
-from escarmouche.kernel.rolls import Param
 from escarmouche.server.hosts import Hosts
 from escarmouche.server.rooms.limits import Bucket, Buckets, is_own_machine
 from escarmouche.server.wire.tables import Problem
 from escarmouche.server.words import Trouble, tidy, told
+from escarmouche.text.codec import encode
+from escarmouche.text.errors import Param
 
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none';"

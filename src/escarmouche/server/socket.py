@@ -12,7 +12,6 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
 
-from escarmouche.kernel import BrokenInput
 from escarmouche.server.connections import ABORT
 from escarmouche.server.guard import as_told, guesses_of, note_guess
 from escarmouche.server.rooms import contributing, deeds, hints, joining, rematch, takeover, talk
@@ -45,6 +44,7 @@ from escarmouche.server.wire.messages import (
     Wrong,
 )
 from escarmouche.server.words import Trouble, told
+from escarmouche.text.errors import BrokenInput
 
 LARGEST: Final = 64 * 1024
 """Bytes of a message."""

@@ -4,10 +4,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from escarmouche.kernel import BrokenInput, Texts, explain, load_texts
-from escarmouche.kernel.reel import Told
-from escarmouche.kernel.rolls import Param
-from escarmouche.kernel.texts import Name
+from escarmouche.text.errors import BrokenInput, Param
+from escarmouche.text.messages import explain
+from escarmouche.text.texts import Localized, Texts, load_texts
 
 FILE: Final = Path(__file__).parent / "data" / "texts.toml"
 
@@ -17,25 +16,14 @@ def texts() -> Texts:
     return load_texts(FILE)
 
 
-def told(key: str, /, **params: Param) -> Told:
+def told(key: str, /, **params: Param | Localized) -> Localized:
     """A message of the server's."""
-    return Told(texts().say(key, "en", params), texts().say(key, "fr", params))
+    return texts().localized(key, **params)
 
 
-def told_of(key: str, /, **names: Told) -> Told:
-    """A message of the server's about something that each language calls differently."""
-    english = texts().say(key, "en", {name: told.en for name, told in names.items()})
-    return Told(english, texts().say(key, "fr", {name: told.fr for name, told in names.items()}))
-
-
-def explained(error: BrokenInput) -> Told:
+def explained(error: BrokenInput) -> Localized:
     """What is wrong with something that somebody sent."""
-    return Told(explain(error, "en"), explain(error, "fr"))
-
-
-def spoken(name: Name) -> Told:
-    """A name on the wire."""
-    return Told(name.en, name.fr)
+    return Localized.of(lambda language: explain(error, language))
 
 
 def tidy(text: str) -> str:

@@ -19,14 +19,14 @@ from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.phases.announcing import Announce, Announcements, GroupMarches
 from escarmouche.argad.phases.seat_commands import AgreeToEnd
 from escarmouche.argad.phases.turn import Done
-from escarmouche.argad.script import STAGE
+from escarmouche.argad.script import PRESENTER
 from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.argad.text.wording import write_order
 from escarmouche.kernel import Refusal, Seat, Seed
-from escarmouche.kernel.scripts import Order, ScriptDice
+from escarmouche.scripts.script import Order, ScriptDice
 from tests.recorded import Recordings
 
-RECORDINGS = Recordings(STAGE, Path(__file__).parent)
+RECORDINGS = Recordings(PRESENTER, Path(__file__).parent)
 LONGEST = 400
 MOST = 5
 """What a seat says in a phase, at the most."""
@@ -61,7 +61,7 @@ def record(name: str, played: tuple[int, int]) -> str:
         command = AgreeToEnd() if over else choose(skirmish, seat, random, MOST - said.count(now))
         said.append(now)
         order = Order(len(lines) + 1, seat, ())
-        events = ARGAD.decide(skirmish, seat, command, ScriptDice(STAGE, order, dice, name))
+        events = ARGAD.decide(skirmish, seat, command, ScriptDice(PRESENTER, order, dice, name))
         if not isinstance(events, Refusal):
             lines.append(f"{seat}: {write_order(command)}")
             for event in events:

@@ -17,7 +17,7 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.gifts import Give
 from escarmouche.bow.guide.asking import ActionMenu, Answer, Choice, Menu, Question, Why
 from escarmouche.bow.guide.guide import GUIDE
-from escarmouche.bow.guide.voice import Voice
+from escarmouche.bow.guide.localizer import BattleLocalizer
 from escarmouche.bow.mounted import Reload
 from escarmouche.bow.moves import Move
 from escarmouche.bow.names import ItemId, UnitId
@@ -114,7 +114,7 @@ def _fits(action: ActionMenu, studs: set[tuple[int, int]], field: str, value: An
 
 def reasons(battle: Battle, seat: Seat, unit: Unit, action: ActionMenu, choice: Choice | None) -> list[Why]:
     """What the game itself says against such a command: the reasons that may stand in the menu."""
-    told = Voice(battle)
+    told = BattleLocalizer(battle)
     refusals = [BOW.refuse(battle, seat, command) for command in _candidates(battle, unit, action.id, choice)]
     return [told.why(refusal) for refusal in refusals if refusal]
 

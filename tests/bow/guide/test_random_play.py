@@ -12,7 +12,7 @@ from escarmouche.bow.battle import Battle, Phase, Unit
 from escarmouche.bow.game import BOW, unit_commands
 from escarmouche.bow.guide.asking import AskCard, AskDrive, AskDuty, AskLook, AskMenu, AskReport, Menu, Place
 from escarmouche.bow.guide.guide import GUIDE
-from escarmouche.bow.guide.voice import Voice
+from escarmouche.bow.guide.localizer import BattleLocalizer
 from escarmouche.bow.moves import reach
 from escarmouche.bow.names import UnitId, VehicleId
 from escarmouche.bow.rounds import Pass, playable
@@ -75,7 +75,7 @@ def _check_menu(battle: Battle, unit: Unit) -> None:
     seat = unit.owner
     idle = BOW.refuse(battle, seat, Pass(unit.id))
     menu = ask(battle, seat, AskMenu(unit.id))
-    assert menu.why == (Voice(battle).why(idle) if idle else None)
+    assert menu.why == (BattleLocalizer(battle).why(idle) if idle else None)
     assert len({found.id for found in menu.actions}) == len(menu.actions)
     for found in menu.actions:
         possible = found.places or found.least is not None or any(choice.why is None for choice in found.choices)
@@ -104,14 +104,14 @@ def _check_commands(battle: Battle, unit: Unit, menu: Menu) -> None:
 
 def _check_reasons(battle: Battle, unit: Unit, menu: Menu) -> None:
     """What is impossible is so for the reason that the game itself gives."""
-    voice, seat = Voice(battle), unit.owner
+    localizer, seat = BattleLocalizer(battle), unit.owner
     for found in menu.actions:
         for choice in found.choices:
             if choice.why:
                 assert choice.command is None
                 assert choice.why in reasons(battle, seat, unit, found, choice), choice
         if found.why and not found.choices and not found.id.startswith("act:"):
-            helping = {voice.say(key) for key in HELPERS - {"nothing_for_deed"}}
+            helping = {localizer.say(key) for key in HELPERS - {"nothing_for_deed"}}
             assert found.why.text in helping or found.why in reasons(battle, seat, unit, found, None), found
     shown = {choice.piece for choice in action(menu, "attack").choices if choice.command}
     if action(menu, "attack").choices:
@@ -168,7 +168,7 @@ def _check_look(battle: Battle, name: UnitId, target: str, random: Random) -> No
 def _answered(battle: Battle, question: Any) -> None:
     answer = GUIDE.answer(battle, SPECTATOR, question)
     if isinstance(answer, Refusal):
-        Voice(battle).why(answer)
+        BattleLocalizer(battle).why(answer)
     else:
         check_words(answer)
 

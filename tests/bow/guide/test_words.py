@@ -11,11 +11,12 @@ from escarmouche.bow.extensions.reading import shipped
 from escarmouche.bow.goals import Goal
 from escarmouche.bow.guide.asking import AskCard, AskMenu, AskReport, Card, Question, Report
 from escarmouche.bow.guide.guide import GUIDE
-from escarmouche.bow.guide.voice import Voice, percent
+from escarmouche.bow.guide.localizer import BattleLocalizer, percent
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.plates import unit_plate
 from escarmouche.bow.sheets import Berth
-from escarmouche.kernel import SPECTATOR, Name, Refusal, Seat
+from escarmouche.kernel import SPECTATOR, Refusal, Seat
+from escarmouche.text.texts import Localized
 from tests.bow.build import BLUE, ORANGE, battle, drawn_field, unit
 from tests.bow.garage import at_war, seated, vehicle
 from tests.bow.gear import battle_of
@@ -100,7 +101,7 @@ def report(battle: Battle, seat: Seat = BLUE, name: str | None = None) -> Report
 
 
 def test_a_report_says_round_turn_and_goals() -> None:
-    goal = Goal(seat=BLUE, kind="destroy", who=("foe",), text=Name("Foe falls.", "Foe tombe."))
+    goal = Goal(seat=BLUE, kind="destroy", who=("foe",), text=Localized("Foe falls.", "Foe tombe."))
     start = replace(battle([unit("max"), unit("foe", ORANGE, at=(9, 9))]), goals=(goal,), round=3)
     assert [text.en for text in report(start).situation] == [
         "Round 3. Blue to play.",
@@ -152,7 +153,7 @@ def test_things_are_objects_doors_and_empty_vehicles() -> None:
     [(0.314, "31%", "31\u202f%"), (0.997, ">\u00a099%", ">\u00a099\u202f%")],
 )
 def test_chances_are_told_in_per_cent(chance: float, english: str, french: str) -> None:
-    told = Voice(battle([unit("max")])).both(percent(chance))
+    told = BattleLocalizer(battle([unit("max")])).each(percent(chance))
     assert (told.en, told.fr) == (english, french)
 
 

@@ -11,13 +11,13 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.orders import write_order
 from escarmouche.bow.places import centre
 from escarmouche.bow.scenario import load_scenario, setup
-from escarmouche.bow.script import STAGE
+from escarmouche.bow.script import PRESENTER
 from escarmouche.bow.table import Resign
 from escarmouche.kernel import Refusal, Seat, Seed
-from escarmouche.kernel.scripts import Order, ScriptDice
+from escarmouche.scripts.script import Order, ScriptDice
 from tests.recorded import Recordings
 
-RECORDINGS = Recordings(STAGE, Path(__file__).parent)
+RECORDINGS = Recordings(PRESENTER, Path(__file__).parent)
 LONGEST = 300
 PLAYED = {
     "first-skirmish": 3,
@@ -66,7 +66,7 @@ def record(name: str, seed: int) -> str:
         seat = min(BOW.acting(battle))
         command = choose(battle, seat, random)
         order = Order(len(lines) + 1, seat, ())
-        events = BOW.decide(battle, seat, command, ScriptDice(STAGE, order, dice, name))
+        events = BOW.decide(battle, seat, command, ScriptDice(PRESENTER, order, dice, name))
         if not isinstance(events, Refusal):
             lines.append(f"{seat}: {write_order(command)}")
             for event in events:

@@ -1,6 +1,6 @@
 /** What is shown of a battle: the scene as it moves along with what happens, and the roll that decides it. */
 import { untrack } from 'svelte';
-import type { Odds, ToldRoll } from '../protocol/types';
+import type { Odds, RenderedRoll } from '../protocol/types';
 import { settings } from '../table/settings.svelte';
 import { sound } from '../table/sound';
 import type { Table } from '../table/table.svelte';
@@ -32,9 +32,9 @@ const HEARD: Record<Sound, Parameters<typeof sound>[0]> = {
 };
 
 export class Showing {
-  rolls = $state.raw<readonly ToldRoll[]>([]);
+  rolls = $state.raw<readonly RenderedRoll[]>([]);
   /** What one throws with a press before it falls, where the table plays so (BOW-R-3). */
-  held = $state.raw<readonly ToldRoll[]>([]);
+  held = $state.raw<readonly RenderedRoll[]>([]);
   /** The chances before the roll that is shown. */
   odds = $state.raw<Odds | null>(null);
   focus = $state.raw<readonly Stud[] | undefined>(undefined);
@@ -141,7 +141,7 @@ export class Showing {
   }
 
   /** Whether somebody here throws it with a press: not by hand, and not where words are read instead. */
-  #isHeld(rolls: readonly ToldRoll[]): boolean {
+  #isHeld(rolls: readonly RenderedRoll[]): boolean {
     const { options } = this.#table.log.view as Battle;
     if (options?.throwing !== 'click' || settings.text) return false;
     return rolls.some(
@@ -149,7 +149,7 @@ export class Showing {
     );
   }
 
-  #fall(rolls: readonly ToldRoll[]): Promise<void> {
+  #fall(rolls: readonly RenderedRoll[]): Promise<void> {
     this.rolls = rolls;
     sound('bricks');
     return new Promise((done) => {

@@ -1,6 +1,6 @@
 import { fetchJournal } from '../protocol/api';
 import type { Reply, RequestBody } from '../protocol/messages';
-import type { Deed, DiceStatus } from '../protocol/types';
+import type { LogEntry, DiceStatus } from '../protocol/types';
 import { forget, recall, remember } from '../storage';
 import type { Kept, Secret, Shown, Verdict } from './check';
 
@@ -71,7 +71,7 @@ export class TableDice {
   }
 
   /** The game is over: fetch its journal and throw every roll again. */
-  async check(deeds: readonly Deed[], open: boolean): Promise<void> {
+  async check(deeds: readonly LogEntry[], open: boolean): Promise<void> {
     if (this.verdict) return;
     const fetched = await Promise.all([
       fetchJournal(this.id, undefined).then((file) => file.text()),
@@ -132,7 +132,7 @@ export class TableDice {
 }
 
 /** The rolls that the story shows. */
-function shownIn(deeds: readonly Deed[]): Shown[] {
+function shownIn(deeds: readonly LogEntry[]): Shown[] {
   return deeds.flatMap(({ moments }) => moments.flatMap(({ rolls = [] }) => rolls));
 }
 

@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
 import { RequestFailed, toldOf } from '../protocol/api';
-import type { Told } from '../protocol/types';
+import type { Localized } from '../protocol/types';
 
 /** Milliseconds until a choice that was just made is asked about. */
 const PAUSE = 250;
@@ -10,7 +10,7 @@ export class Answering<Question, Answer> {
   /** The last answer; it may be that to an earlier question. */
   found = $state.raw<Answer | null>(null);
   /** Why the question has no answer. */
-  problem = $state.raw<Told | null>(null);
+  problem = $state.raw<Localized | null>(null);
   /** Whether the same question may be answered another time. */
   passing = $state(false);
   /** The question that has been answered, or refused. */

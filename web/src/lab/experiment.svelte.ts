@@ -1,11 +1,11 @@
 import { LEVELS, TEMPERS, USUAL, type Level, type Temper } from '../players/computers';
-import type { Contender, LabShelf, NewJob, OptionCard, ScenarioCard, Told } from '../protocol/types';
+import type { Contender, LabShelf, NewJob, OptionCard, ScenarioCard, Localized } from '../protocol/types';
 import type { Query } from '../router/routes';
 import { Chosen, usualIn, valuesIn, type Values } from '../start/chosen.svelte';
 
 interface Place {
   readonly seat: string;
-  readonly name: Told;
+  readonly name: Localized;
   level: Level;
   temper: Temper;
 }

@@ -1,4 +1,4 @@
-import type { Battle, Name } from '../bow/protocol/types';
+import type { Battle, Localized } from '../bow/protocol/types';
 import type { Fighter, LabShelf, Piece, ScenarioCard } from '../protocol/types';
 import type { Query } from '../router/routes';
 import type { Question } from './finding';
@@ -9,7 +9,7 @@ export type Kind = (typeof KINDS)[number];
 /** A piece on the field of a scenario. */
 export interface Standing {
   readonly id: string;
-  readonly name: Name;
+  readonly name: Localized;
   readonly owner: string;
   readonly vehicle: boolean;
 }

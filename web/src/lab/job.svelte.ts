@@ -1,5 +1,5 @@
 import { RequestFailed, toldOf } from '../protocol/api';
-import type { JobInfo, Told } from '../protocol/types';
+import type { JobInfo, Localized } from '../protocol/types';
 import { fetchJob, playMore, stopJob } from './api';
 import { shareOf } from './finding';
 import { watchPace } from './pace';
@@ -17,7 +17,7 @@ export class LabJob {
   /** There is no such job. */
   unknown = $state(false);
   /** Why what one pressed came to nothing. */
-  problem = $state.raw<Told | null>(null);
+  problem = $state.raw<Localized | null>(null);
   busy = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;

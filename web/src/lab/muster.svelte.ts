@@ -1,4 +1,13 @@
-import type { ArmyKind, FieldCard, LabShelf, Match, NewJob, NewMatch, Side, Told } from '../protocol/types';
+import type {
+  ArmyKind,
+  FieldCard,
+  LabShelf,
+  Match,
+  NewJob,
+  NewMatch,
+  Side,
+  Localized,
+} from '../protocol/types';
 import type { Query } from '../router/routes';
 import { WORDS } from './words';
 
@@ -128,7 +137,7 @@ export function mostOf({ once }: ArmyKind): number {
 export function crewOf(
   { army }: ArmyKind,
   kinds: readonly ArmyKind[],
-): readonly { name: Told; count: number }[] {
+): readonly { name: Localized; count: number }[] {
   const [vehicle] = (army['vehicles'] ?? []) as Entries;
   const sheets = Object.values((vehicle?.['crew'] ?? {}) as Record<string, { sheet: string }>).map(
     ({ sheet }) => sheet,

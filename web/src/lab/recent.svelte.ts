@@ -1,4 +1,4 @@
-import type { JobInfo, Told } from '../protocol/types';
+import type { JobInfo, Localized } from '../protocol/types';
 import { recall, remember } from '../storage';
 import type { Interval } from './finding';
 
@@ -11,7 +11,7 @@ export interface Glimpse {
 /** A job that this browser has seen. */
 export interface KeptJob {
   readonly id: string;
-  readonly name: Told;
+  readonly name: Localized;
   readonly whatIf: boolean;
   /** Seconds since 1970. */
   readonly created: number;

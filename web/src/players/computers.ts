@@ -1,4 +1,4 @@
-import type { Computer, Told } from '../protocol/types';
+import type { Computer, Localized } from '../protocol/types';
 import { WORDS } from './words';
 
 export type Level = Computer['level'];
@@ -11,7 +11,7 @@ export const TEMPERS: readonly Temper[] = ['even', 'bold', 'cautious', 'goal_min
 export const USUAL: Computer = { level: 'trooper' };
 
 /** `Trooper`, or `Trooper, bold`. */
-export function computerName({ level, temper = 'even' }: Computer): Told {
+export function computerName({ level, temper = 'even' }: Computer): Localized {
   const inLanguage = (words: (typeof WORDS)['en']) => {
     const { name } = words.levels[level];
     if (temper === 'even') return name;
@@ -22,7 +22,7 @@ export function computerName({ level, temper = 'even' }: Computer): Told {
 }
 
 /** A seat that a computer plays: `Orange (Trooper)`. */
-export function computerAt(seat: Told, computer: Computer): Told {
+export function computerAt(seat: Localized, computer: Computer): Localized {
   const name = computerName(computer);
   return { en: `${seat.en} (${name.en})`, fr: `${seat.fr} (${name.fr})` };
 }

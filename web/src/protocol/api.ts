@@ -11,15 +11,15 @@ import type {
   TableInfo,
   TableOpened,
   TakeSeat,
-  Told,
+  Localized,
 } from './types';
 
 /** Milliseconds. */
 const PATIENCE = 8_000;
 const PATIENCE_WITH_JOURNALS = 120_000;
 
-const SILENT: Told = { en: 'The table does not answer.', fr: 'La table ne répond pas.' };
-const STRANGE: Told = {
+const SILENT: Localized = { en: 'The table does not answer.', fr: 'La table ne répond pas.' };
+const STRANGE: Localized = {
   en: 'The table answers something that this page does not understand.',
   fr: 'La table répond quelque chose que cette page ne comprend pas.',
 };
@@ -27,7 +27,7 @@ const STRANGE: Told = {
 /** Why a request came to nothing, in both languages. */
 export class RequestFailed extends Error {
   constructor(
-    readonly told: Told,
+    readonly told: Localized,
     /** The HTTP status; 0 if nobody answered. */
     readonly status: number,
     readonly problem: Problem | null = null,
@@ -37,7 +37,7 @@ export class RequestFailed extends Error {
 }
 
 /** What to tell the reader about whatever was caught. */
-export function toldOf(error: unknown): Told {
+export function toldOf(error: unknown): Localized {
   return error instanceof RequestFailed ? error.told : STRANGE;
 }
 

@@ -1,11 +1,11 @@
 import { fetchBook, fetchShelf, toldOf } from './api';
-import type { Book, RuleCard, Shelf, Told } from './types';
+import type { Book, RuleCard, Shelf, Localized } from './types';
 
 /** Something to be fetched once: while it is asked for, when it is known, and when it could not be had. */
 export class Loading<Value> {
   state = $state<'asking' | 'known' | 'failed'>('asking');
   value = $state.raw<Value>();
-  problem = $state.raw<Told | null>(null);
+  problem = $state.raw<Localized | null>(null);
   readonly #load: () => Promise<Value>;
   #asked = 0;
 

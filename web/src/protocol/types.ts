@@ -38,15 +38,15 @@ export interface Book {
 export interface RuleCard {
   id: string;
   kind: string;
-  text: Told;
+  text: Localized;
   section?: string;
   rulings?: string[];
   option?: boolean;
 }
 /**
- * A sentence in both languages.
+ * A text in every language.
  */
-export interface Told {
+export interface Localized {
   en: string;
   fr: string;
 }
@@ -54,8 +54,8 @@ export interface Told {
  * A word of the game, and what it means.
  */
 export interface Term {
-  word: Told;
-  text: Told;
+  word: Localized;
+  text: Localized;
   rule: string;
 }
 /**
@@ -63,12 +63,12 @@ export interface Term {
  */
 export interface SectionCard {
   id: string;
-  title: Told;
+  title: Localized;
 }
 /**
  * A command that was carried out, as the seat saw it.
  */
-export interface Deed {
+export interface LogEntry {
   number: number;
   by?: string | null;
   moments: Moment[];
@@ -79,24 +79,24 @@ export interface Deed {
  */
 export interface Moment {
   event?: unknown;
-  told?: Told[];
+  told?: Localized[];
   quiet?: boolean;
-  rolls?: ToldRoll[];
+  rolls?: RenderedRoll[];
   change?: Record<string, unknown>;
 }
 /**
  * A roll for the eye: who threw what for which purpose, from how many, why more or fewer, and what fell.
  */
-export interface ToldRoll {
+export interface RenderedRoll {
   purpose: string;
-  what: Told;
+  what: Localized;
   by: string;
-  who: Told;
-  piece?: Told | null;
+  who: Localized;
+  piece?: Localized | null;
   die: string;
   values: number[];
   base: number;
-  modifiers?: ToldModifier[];
+  modifiers?: RenderedModifier[];
   count: number;
   faces: number[];
   result: number;
@@ -105,11 +105,11 @@ export interface ToldRoll {
 /**
  * Why a roll was better or worse, in words.
  */
-export interface ToldModifier {
+export interface RenderedModifier {
   to: string;
   amount: number;
   rule: string;
-  text: Told;
+  text: Localized;
 }
 /**
  * What would happen, before it is decided: the chance of each outcome, from the modifiers that would apply.
@@ -397,11 +397,11 @@ export interface JobInfo {
   seconds?: number | null;
   created: number;
   scenario: string;
-  name: Told;
+  name: Localized;
   job: Job;
   changes: Record<string, unknown>;
   finding?: (Simulation | Change | Curves | Rows | HeatMap | Worth) | null;
-  problem?: Told | null;
+  problem?: Localized | null;
 }
 /**
  * Everything that the results depend on, as plain data; not how many workers play, nor where.
@@ -457,16 +457,16 @@ export interface Simulation {
   finding: 'simulation';
   report: Report;
   seats: {
-    [k: string]: Told;
+    [k: string]: Localized;
   };
-  endings: Told[];
+  endings: Localized[];
 }
 /**
  * What the games of a job say so far.
  */
 export interface Report {
   job: Job;
-  name: Name;
+  name: Localized;
   mark: string;
   games: number;
   seats: SeatReport[];
@@ -479,13 +479,6 @@ export interface Report {
   commands: Spread;
   lead_changes: Spread;
   slips: number;
-}
-/**
- * What a thing is called, in both languages.
- */
-export interface Name {
-  en: string;
-  fr: string;
 }
 /**
  * One side of the battle, whoever played it.
@@ -555,9 +548,9 @@ export interface Change {
   finding: 'change';
   comparison: Comparison;
   seats: {
-    [k: string]: Told;
+    [k: string]: Localized;
   };
-  changes: Told[];
+  changes: Localized[];
 }
 /**
  * What the games say so far about a change.
@@ -585,10 +578,10 @@ export interface Moved {
  */
 export interface Curves {
   finding: 'curves';
-  title: Told;
-  text: Told;
-  across: Told;
-  up: Told;
+  title: Localized;
+  text: Localized;
+  across: Localized;
+  up: Localized;
   curves: Curve[];
   rules?: string[];
 }
@@ -596,7 +589,7 @@ export interface Curves {
  * One line of a diagram.
  */
 export interface Curve {
-  name: Told;
+  name: Localized;
   points: [number, number][];
 }
 /**
@@ -604,10 +597,10 @@ export interface Curve {
  */
 export interface Rows {
   finding: 'rows';
-  title: Told;
-  text: Told;
-  columns: Told[];
-  rows: Told[];
+  title: Localized;
+  text: Localized;
+  columns: Localized[];
+  rows: Localized[];
   cells: Cell[][];
   rules?: string[];
 }
@@ -616,15 +609,15 @@ export interface Rows {
  */
 export interface Cell {
   value: number | null;
-  note?: Told | null;
+  note?: Localized | null;
 }
 /**
  * A field with a value for each place: where this shooter can hurt that target.
  */
 export interface HeatMap {
   finding: 'heat';
-  title: Told;
-  text: Told;
+  title: Localized;
+  text: Localized;
   values: (number | null)[][];
   /**
    * @minItems 2
@@ -640,8 +633,8 @@ export interface HeatMap {
  */
 export interface Worth {
   finding: 'worth';
-  title: Told;
-  text: Told;
+  title: Localized;
+  text: Localized;
   games: number;
   seed: string;
   players: Contender;
@@ -654,12 +647,12 @@ export interface Worth {
  */
 export interface Priced {
   id: string;
-  name: Told;
+  name: Localized;
   group: string;
   cost: number;
   worth: Estimate;
   battles: number;
-  text: Told;
+  text: Localized;
   series?: string | null;
   at?: number | null;
 }
@@ -669,29 +662,29 @@ export interface Priced {
 export interface JournalOpened {
   kind?: 'journal' | 'reel';
   game: string;
-  name: Told;
+  name: Localized;
   open: boolean;
   seats: string[];
   names: {
-    [k: string]: Told;
+    [k: string]: Localized;
   };
   sound: boolean;
   findings: Finding[];
   dice_checked: boolean;
-  notes: Told[];
-  reel: Reel;
+  notes: Localized[];
+  reel: History;
 }
 /**
  * What is wrong in a journal, and where.
  */
 export interface Finding {
   line: number;
-  text: Told;
+  text: Localized;
 }
 /**
  * The whole story for a seat: its first view, and what followed.
  */
-export interface Reel {
+export interface History {
   start: unknown;
   deeds: unknown[];
 }
@@ -715,7 +708,7 @@ export interface LabShelf {
  */
 export interface Piece {
   id: string;
-  name: Told;
+  name: Localized;
   kind: 'minifig' | 'vehicle';
   cost: number;
   weapons: PieceWeapon[];
@@ -725,7 +718,7 @@ export interface Piece {
  */
 export interface PieceWeapon {
   id: string;
-  name: Told;
+  name: Localized;
   use: 'melee' | 'ranged';
 }
 /**
@@ -733,7 +726,7 @@ export interface PieceWeapon {
  */
 export interface ArmyKind {
   id: string;
-  name: Told;
+  name: Localized;
   kind: 'minifig' | 'vehicle';
   cost: number;
   once: boolean;
@@ -744,7 +737,7 @@ export interface ArmyKind {
  */
 export interface FieldCard {
   id: string;
-  name: Told;
+  name: Localized;
   seats: string[];
   scenario: Record<string, unknown>;
 }
@@ -760,10 +753,10 @@ export interface LineUp {
  */
 export interface ScenarioCard {
   id: string;
-  name: Told;
-  text: Told;
+  name: Localized;
+  text: Localized;
   armies: ArmyCard[];
-  goals: Told[];
+  goals: Localized[];
   minutes: number;
   options: Record<string, unknown>;
   start: unknown;
@@ -774,9 +767,9 @@ export interface ScenarioCard {
  */
 export interface ArmyCard {
   seat: string;
-  name: Told;
+  name: Localized;
   cost: number | null;
-  pieces: Told[];
+  pieces: Localized[];
 }
 /**
  * An option, or one value of it, that has nothing to act on in a scenario.
@@ -784,11 +777,11 @@ export interface ArmyCard {
 export interface IdleOption {
   option: string;
   value: string | null;
-  why: Told;
+  why: Localized;
 }
 export interface Matches {
   own: Side;
-  guessed: Told[];
+  guessed: Localized[];
   budget: number;
   matches: Match[];
 }
@@ -797,7 +790,7 @@ export interface Matches {
  */
 export interface Side {
   army: Record<string, unknown>;
-  pieces: Told[];
+  pieces: Localized[];
   cost: number;
   worth: Estimate;
 }
@@ -887,7 +880,7 @@ export interface Outcome {
  */
 export interface Problem {
   key: string;
-  text: Told;
+  text: Localized;
   rule?: string | null;
   place?: string;
 }
@@ -982,7 +975,7 @@ export interface TableInfo {
   id: string;
   game: string;
   scenario: string;
-  name: Told;
+  name: Localized;
   status: 'over' | 'playing';
   seats: SeatInfo[];
   watchers?: number;
@@ -993,7 +986,7 @@ export interface TableInfo {
   open: boolean;
   created: number;
   touched: number;
-  progress?: Told | null;
+  progress?: Localized | null;
   next?: string | null;
 }
 /**
@@ -1001,7 +994,7 @@ export interface TableInfo {
  */
 export interface SeatInfo {
   seat: string;
-  name: Told;
+  name: Localized;
   who: 'computer' | 'idle' | 'open' | 'person';
   player: string;
   here: boolean;
@@ -1064,8 +1057,8 @@ export interface Shelf {
  */
 export interface OptionCard {
   id: string;
-  name: Told;
-  text: Told;
+  name: Localized;
+  text: Localized;
   rules: string[];
   default: unknown;
   kind: string;
@@ -1079,22 +1072,22 @@ export interface OptionCard {
  */
 export interface OptionValue {
   value: unknown;
-  name: Told;
+  name: Localized;
 }
 /**
  * A lesson to learn alone: the steps, and the scenario in which they are done.
  */
 export interface LessonCard {
   id: string;
-  name: Told;
-  text: Told;
+  name: Localized;
+  text: Localized;
   minutes: number;
   seats: {
     [k: string]: 'computer' | 'idle' | 'open' | 'person';
   };
   seat: string;
-  steps: Step[];
-  closing: Told;
+  steps: LessonStep[];
+  closing: Localized;
   rules: string[];
   scenario: Record<string, unknown>;
   start: unknown;
@@ -1102,9 +1095,9 @@ export interface LessonCard {
 /**
  * One thing to do.
  */
-export interface Step {
-  text: Name;
-  hint: Name;
+export interface LessonStep {
+  text: Localized;
+  hint: Localized;
   done: Record<string, unknown>[];
   point?: Pointer;
 }
@@ -1165,14 +1158,14 @@ export interface Status {
  */
 export interface ThrowAsked {
   throw: Throw;
-  what: Told;
+  what: Localized;
 }
 /**
  * How the game ended, in words.
  */
 export interface Ending {
   outcome: Outcome;
-  text: Told;
+  text: Localized;
 }
 /**
  * Somebody asks to go back, and exactly what would be undone.
@@ -1180,7 +1173,7 @@ export interface Ending {
 export interface Takeback {
   by: string;
   to: number;
-  undoes: Told[];
+  undoes: Localized[];
   agreed: string[];
   needed?: string[];
 }
@@ -1205,7 +1198,7 @@ export interface Said {
   player: string;
   text: string;
   at: number;
-  notice?: Told | null;
+  notice?: Localized | null;
 }
 /**
  * Something happened.
@@ -1213,7 +1206,7 @@ export interface Said {
 export interface Did {
   type: 'did';
   age: number;
-  deed: Deed;
+  deed: LogEntry;
   status: Status;
   witness: string;
 }
@@ -1238,7 +1231,7 @@ export interface Refused {
   type: 'refused';
   id: string;
   refusal: Refusal;
-  text: Told;
+  text: Localized;
 }
 /**
  * A message that cannot be used: unreadable, too large, too many, for another's seat.
@@ -1246,7 +1239,7 @@ export interface Refused {
 export interface Wrong {
   type: 'wrong';
   key: string;
-  text: Told;
+  text: Localized;
   id?: string | null;
 }
 /**
@@ -1263,7 +1256,7 @@ export interface Answer {
 export interface Hint {
   type: 'hint';
   id: string;
-  told: Told[];
+  told: Localized[];
   command: unknown;
 }
 /**

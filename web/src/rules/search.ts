@@ -1,5 +1,5 @@
 /** Finding rules and words as one types: accents, case and typographic marks do not matter, nor in which language. */
-import type { RuleCard, Term, Told } from '../protocol/types';
+import type { RuleCard, Term, Localized } from '../protocol/types';
 
 const LIGATURES: Record<string, string> = {
   œ: 'oe',
@@ -27,7 +27,7 @@ export function tokens(query: string): string[] {
 }
 
 /** How well something fits: 0 not at all, more is better. Each word may be found in either language or in the id. */
-function score(id: string, texts: readonly Told[], wanted: readonly string[]): number {
+function score(id: string, texts: readonly Localized[], wanted: readonly string[]): number {
   if (wanted.length === 0) return 1;
   const [name, en, fr] = [folded(id), said(texts, 'en'), said(texts, 'fr')];
   if (!wanted.every((word) => name.includes(word) || en.includes(word) || fr.includes(word))) return 0;
@@ -35,7 +35,7 @@ function score(id: string, texts: readonly Told[], wanted: readonly string[]): n
   return wanted.every((word) => begins(en, word)) || wanted.every((word) => begins(fr, word)) ? 2 : 1;
 }
 
-function said(texts: readonly Told[], language: keyof Told): string {
+function said(texts: readonly Localized[], language: keyof Localized): string {
   return folded(texts.map((told) => told[language]).join(' '));
 }
 
@@ -70,7 +70,7 @@ export function findRules(
 }
 
 /** The words that the query speaks of: in the word itself rather than in its meaning. */
-export function findTerms(terms: readonly Term[], query: string, language: keyof Told): Term[] {
+export function findTerms(terms: readonly Term[], query: string, language: keyof Localized): Term[] {
   const wanted = tokens(query);
   const ordered = [...terms].sort((one, other) =>
     one.word[language].localeCompare(other.word[language], language),
@@ -117,7 +117,7 @@ function pieces(marks: readonly string[], hits: readonly boolean[]): { text: str
 }
 
 /** Whether the query is found in this language at all; otherwise the other language is worth showing. */
-export function speaks(told: Told, query: string, language: keyof Told): boolean {
+export function speaks(told: Localized, query: string, language: keyof Localized): boolean {
   const wanted = tokens(query);
   const text = folded(told[language]);
   return wanted.length === 0 || wanted.some((word) => text.includes(word));

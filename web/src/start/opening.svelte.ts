@@ -1,5 +1,5 @@
 import { openTable, toldOf } from '../protocol/api';
-import type { NewTable, Told } from '../protocol/types';
+import type { NewTable, Localized } from '../protocol/types';
 import { router } from '../router/router.svelte';
 import { to } from '../router/routes';
 import { keys } from '../table/keys.svelte';
@@ -11,7 +11,7 @@ export const FIRST_SCENARIO = 'first-skirmish';
 /** Opens a table, remembers its seats and goes there. One at a time. */
 export class Opening {
   busy = $state(false);
-  problem = $state.raw<Told | null>(null);
+  problem = $state.raw<Localized | null>(null);
 
   async open(wanted: NewTable): Promise<void> {
     if (this.busy) return;

@@ -1,5 +1,5 @@
 import { USUAL, type Level, type Temper } from '../players/computers';
-import type { NewTable, ScenarioCard, SeatInfo, Told } from '../protocol/types';
+import type { NewTable, ScenarioCard, SeatInfo, Localized } from '../protocol/types';
 import { Chosen, usualIn, type Values } from './chosen.svelte';
 
 type Who = SeatInfo['who'];
@@ -9,7 +9,7 @@ const USUAL_GRACE = 120;
 
 interface Place {
   readonly seat: string;
-  readonly name: Told;
+  readonly name: Localized;
   who: Who;
   player: string;
   hands: boolean;

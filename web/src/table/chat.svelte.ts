@@ -1,4 +1,4 @@
-import type { Said, Told } from '../protocol/types';
+import type { Said, Localized } from '../protocol/types';
 import type { Connection } from './connection.svelte';
 import { keys } from './keys.svelte';
 import type { Rejection } from './rejection';
@@ -10,7 +10,7 @@ export class Chat {
   /** How many lines came since the chat was last open. */
   unread = $state(0);
   /** What the table has said of a seat and nobody at this browser has read yet. */
-  notice = $state.raw<Told | null>(null);
+  notice = $state.raw<Localized | null>(null);
   /** Set by the chat panel. */
   open = false;
 

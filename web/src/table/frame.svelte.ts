@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import type { Deed, Told } from '../protocol/types';
+import type { LogEntry, Localized } from '../protocol/types';
 import type { Table } from './table.svelte';
 
 export type PanelName = 'story' | 'people' | 'chat' | 'luck' | 'dice' | 'settings' | 'keyboard' | 'rule';
@@ -7,9 +7,9 @@ export type PanelName = 'story' | 'people' | 'chat' | 'luck' | 'dice' | 'setting
 /** A key of the game, for the list of keys. */
 export interface Shortcut {
   readonly keys: string;
-  readonly text: Told;
+  readonly text: Localized;
   /** Where in the game it holds, if not everywhere. */
-  readonly where?: Told;
+  readonly where?: Localized;
 }
 
 /** How a seat gives the game up. */
@@ -19,7 +19,7 @@ export interface Resigning {
 }
 
 /** Where a game begins something new: the label of a deed, such as `Round 2`, or null. */
-export type Labels = (deed: Deed, table: Table) => Told | null;
+export type Labels = (deed: LogEntry, table: Table) => Localized | null;
 
 /** What stands open around a table. The game's own component gets it with `getFrame()`. */
 export class Frame {

@@ -1,5 +1,5 @@
 import { ConnectionClosed } from '../protocol/socket';
-import type { Told } from '../protocol/types';
+import type { Localized } from '../protocol/types';
 import type { Connection } from './connection.svelte';
 import type { Frame } from './frame.svelte';
 import { NOT_YOUR_TURN, rejectionOf, TABLE_CLOSED, type Rejection } from './rejection';
@@ -8,7 +8,7 @@ import type { Table } from './table.svelte';
 /** What a Captain would do at a seat: first what it is, then why. */
 export interface Advice {
   readonly seat: string;
-  readonly told: readonly Told[];
+  readonly told: readonly Localized[];
   readonly command: unknown;
 }
 

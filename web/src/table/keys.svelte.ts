@@ -1,4 +1,4 @@
-import type { SeatLink, Told } from '../protocol/types';
+import type { SeatLink, Localized } from '../protocol/types';
 import { recall, remember } from '../storage';
 
 /** A table that this browser knows: what opens its seats, and enough to name it while the server is asked. */
@@ -7,7 +7,7 @@ export interface KeptTable {
   /** `seat` is empty until the server has said which seat the token opens. */
   readonly seats: readonly { readonly seat: string; readonly token: string }[];
   readonly host?: string | undefined;
-  readonly name?: Told | undefined;
+  readonly name?: Localized | undefined;
   readonly game?: string | undefined;
   /** When the last notice was given that was read here, as the server counts: seconds since 1970. */
   readonly noticed?: number | undefined;

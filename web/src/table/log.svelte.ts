@@ -1,5 +1,5 @@
 import { merge } from '../protocol/patch';
-import type { Deed, Moment } from '../protocol/types';
+import type { LogEntry, Moment } from '../protocol/types';
 
 /** One moment of a deed, and the views on both sides of it: what is animated. */
 export interface Step {
@@ -16,7 +16,7 @@ export class ViewLog {
   /** Counted up by every undo. */
   age = $state(0);
   views = $state.raw<readonly unknown[]>([]);
-  deeds = $state.raw<readonly Deed[]>([]);
+  deeds = $state.raw<readonly LogEntry[]>([]);
   /** The deed after which one looks; null follows the game. */
   #looked = $state<number | null>(null);
 
@@ -73,7 +73,7 @@ export class ViewLog {
   }
 
   /** Begin afresh. */
-  begin(age: number, start: unknown, deeds: readonly Deed[]): void {
+  begin(age: number, start: unknown, deeds: readonly LogEntry[]): void {
     this.age = age;
     this.views = [start];
     this.deeds = [];
@@ -82,7 +82,7 @@ export class ViewLog {
   }
 
   /** Deeds that follow those that are known; one that is known already is passed over. */
-  add(...deeds: readonly Deed[]): void {
+  add(...deeds: readonly LogEntry[]): void {
     const views = [...this.views];
     const known = [...this.deeds];
     for (const deed of deeds) {

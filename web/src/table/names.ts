@@ -1,11 +1,11 @@
 import { computerAt } from '../players/computers';
-import type { SeatInfo, Told } from '../protocol/types';
+import type { SeatInfo, Localized } from '../protocol/types';
 import { language } from '../texts/language.svelte';
 import { say } from '../texts/say.svelte';
 import type { Table } from './table.svelte';
 
 /** Who plays a seat: the person's name, `Orange (Trooper)` for a computer, else what the seat is called. */
-export function seatLabel({ name, player, computer }: SeatInfo): Told {
+export function seatLabel({ name, player, computer }: SeatInfo): Localized {
   if (computer) return computerAt(name, computer);
   return player ? { en: player, fr: player } : name;
 }

@@ -1,9 +1,9 @@
 import type { Reply } from '../protocol/messages';
-import type { Told } from '../protocol/types';
+import type { Localized } from '../protocol/types';
 
 /** Why something was not done, in both languages; `rule` is the id of the rule that forbids it, where there is one. */
 export interface Rejection {
-  readonly text: Told;
+  readonly text: Localized;
   readonly rule: string | null;
 }
 

@@ -1,4 +1,4 @@
-import type { Computer, People, SeatInfo, Told, Welcome } from '../protocol/types';
+import type { Computer, People, SeatInfo, Localized, Welcome } from '../protocol/types';
 import type { Connection } from './connection.svelte';
 import { keys } from './keys.svelte';
 import { seatLabel } from './names';
@@ -53,12 +53,12 @@ export class Seats {
   }
 
   /** The seat in words, such as `Blue`. */
-  seatName(seat: string): Told {
+  seatName(seat: string): Localized {
     return this.#find(seat)?.name ?? { en: seat, fr: seat };
   }
 
   /** Who plays the seat: the person's name or the computer's; the seat's own if they did not say. */
-  personName(seat: string): Told {
+  personName(seat: string): Localized {
     const info = this.#find(seat);
     return info ? seatLabel(info) : this.seatName(seat);
   }

@@ -1,4 +1,4 @@
-import type { Deed, Told, ToldRoll } from '../protocol/types';
+import type { LogEntry, Localized, RenderedRoll } from '../protocol/types';
 
 /** One sentence of the story, and the moment that it tells. */
 export interface StoryLine {
@@ -7,14 +7,14 @@ export interface StoryLine {
   readonly deed: number;
   /** The seat that it is about. */
   readonly by: string | null;
-  readonly text: Told;
+  readonly text: Localized;
   readonly quiet: boolean;
   /** Stand with the last sentence of their moment. */
-  readonly rolls: readonly ToldRoll[];
+  readonly rolls: readonly RenderedRoll[];
 }
 
 /** What a deed tells, sentence by sentence. */
-export function linesOf(deed: Deed): StoryLine[] {
+export function linesOf(deed: LogEntry): StoryLine[] {
   return deed.moments.flatMap(({ told = [], quiet = false, rolls = [], event }, moment) =>
     told.map((text, n) => ({
       key: `${deed.number}.${moment}.${n}`,
@@ -35,7 +35,7 @@ function subject(event: unknown): string | null {
 }
 
 /** The sentences of a deed that are read aloud: the quiet ones stay out. */
-export function spokenOf(deed: Deed): Told[] {
+export function spokenOf(deed: LogEntry): Localized[] {
   return linesOf(deed)
     .filter(({ quiet }) => !quiet)
     .map(({ text }) => text);

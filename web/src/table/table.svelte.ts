@@ -3,7 +3,7 @@ import type { Level } from '../players/computers';
 import type { ToPage } from '../protocol/messages';
 import { TRY_LATER } from '../protocol/socket';
 import type {
-  Deed,
+  LogEntry,
   Hello,
   JournalOpened,
   Luck,
@@ -11,7 +11,7 @@ import type {
   Status,
   TableInfo,
   ThrowAsked,
-  Told,
+  Localized,
   Undone,
   Welcome,
   Wrong,
@@ -57,7 +57,7 @@ export class Table {
 
   phase = $state<Phase>('opening');
   /** Why the table is gone, or not there yet. */
-  problem = $state.raw<Told | null>(null);
+  problem = $state.raw<Localized | null>(null);
   #info = $state.raw<TableInfo>();
   /** The last undo, for those who have to be told. */
   undone = $state.raw<Undone | null>(null);
@@ -84,7 +84,7 @@ export class Table {
     const info = infoOf(journal);
     table.#info = info;
     table.seats.updatePeople(info);
-    table.log.begin(0, journal.reel.start, journal.reel.deeds as Deed[]);
+    table.log.begin(0, journal.reel.start, journal.reel.deeds as LogEntry[]);
     table.log.look(0);
     table.phase = 'replay';
     table.connection.close();
@@ -243,7 +243,7 @@ export class Table {
 
   /** What has happened since we were last here; all of it where the table begins with a start. */
   #catchUp({ age, start, deeds }: Welcome): void {
-    const missed = (deeds ?? []) as Deed[];
+    const missed = (deeds ?? []) as LogEntry[];
     if (missed.length || start != null) this.hint.drop();
     if (start != null) this.log.begin(age, start, missed);
     else this.log.add(...missed);

@@ -1,5 +1,5 @@
 /**
- * Chances in per cent, as people read them. Python writes them in the same way (kernel/percent.py):
+ * Chances in per cent, as people read them. Python writes them in the same way (text/percent.py):
  * tests/kernel/percent.json holds for both.
  */
 import type { LanguageCode } from './language.svelte';

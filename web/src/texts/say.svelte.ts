@@ -1,8 +1,8 @@
-import type { Told } from '../protocol/types';
+import type { Localized } from '../protocol/types';
 import { language } from './language.svelte';
 
 /** What the server told in both languages, in the reader's. */
-export function say(told: Told): string {
+export function say(told: Localized): string {
   return told[language.code];
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fits, progressOf, type Pattern } from '../../src/bow/lessons/progress';
 import { pointAt } from '../../src/bow/lessons/pointing';
-import type { Deed, Step } from '../../src/protocol/types';
+import type { LogEntry, LessonStep } from '../../src/protocol/types';
 
 interface Example {
   says: string;
@@ -16,11 +16,11 @@ const EXAMPLES = JSON.parse(readFileSync('../tests/kernel/patterns.json', 'utf8'
 
 const TEXT = { en: 'Walk.', fr: 'Marchez.' };
 
-function step(...done: Pattern[]): Step {
+function step(...done: Pattern[]): LessonStep {
   return { text: TEXT, hint: TEXT, done, point: {} };
 }
 
-function deed(number: number, by: string, ...events: Record<string, unknown>[]): Deed {
+function deed(number: number, by: string, ...events: Record<string, unknown>[]): LogEntry {
   return { number, by, moments: events.map((event) => ({ event })) };
 }
 

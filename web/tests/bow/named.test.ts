@@ -5,12 +5,12 @@ import RollPanel from '../../src/bow/rolls/RollPanel.svelte';
 import { sceneOf } from '../../src/bow/scene/stage';
 import ArmyList from '../../src/bow/sheets/ArmyList.svelte';
 import type { Battle } from '../../src/bow/protocol/types';
-import type { ToldRoll } from '../../src/protocol/types';
+import type { RenderedRoll } from '../../src/protocol/types';
 import { battle, car, withUnit } from './battle';
 
 const both = (text: string) => ({ en: text, fr: `${text} (fr)` });
 
-const ROLL: ToldRoll = {
+const ROLL: RenderedRoll = {
   purpose: 'attack',
   what: both('attacks'),
   by: 'blue',

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import type { ToldRoll } from '../../src/protocol/types';
+import type { RenderedRoll } from '../../src/protocol/types';
 import type { Area, Card, Plate } from '../../src/bow/protocol/types';
 import RollPanel from '../../src/bow/rolls/RollPanel.svelte';
 import { sceneOf } from '../../src/bow/scene/stage';
@@ -127,7 +127,7 @@ describe('the army', () => {
 });
 
 describe('a roll', () => {
-  const attack: ToldRoll = {
+  const attack: RenderedRoll = {
     purpose: 'attack',
     what: both('attacks'),
     by: 'blue',
@@ -140,7 +140,7 @@ describe('a roll', () => {
     faces: [3, 3],
     result: 2,
   };
-  const plain: ToldRoll = {
+  const plain: RenderedRoll = {
     ...attack,
     purpose: 'defence',
     who: both('Max'),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Showing } from '../../src/bow/showing.svelte';
-import type { Deed } from '../../src/protocol/types';
+import type { LogEntry } from '../../src/protocol/types';
 import { settings } from '../../src/table/settings.svelte';
 import { Table } from '../../src/table/table.svelte';
 import { battle } from './battle';
@@ -8,7 +8,7 @@ import { battle } from './battle';
 const told = (en: string) => ({ en, fr: `${en} (fr)` });
 
 /** A shot with its roll, and its chance. */
-function shot(number: number, by: string, chance: number): Deed {
+function shot(number: number, by: string, chance: number): LogEntry {
   const roll = {
     purpose: 'attack',
     what: told('Attack'),
@@ -47,7 +47,7 @@ describe('what is shown of a battle', () => {
     vi.unstubAllGlobals();
   });
 
-  function happen(deed: Deed): void {
+  function happen(deed: LogEntry): void {
     table.log.add(deed);
     showing.follow();
   }

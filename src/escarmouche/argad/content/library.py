@@ -19,8 +19,8 @@ from escarmouche.argad.model.units import Tenths
 from escarmouche.argad.model.weapons import BARE_HANDS, Weapon
 from escarmouche.argad.resources import DATA, ArgadInput
 from escarmouche.kernel import RuleId
-from escarmouche.kernel.datafiles import read_toml
 from escarmouche.kernel.rules import FORM
+from escarmouche.text.datafiles import read_toml
 
 FOLDERS: Final = ("profiles", "settings", "troops")
 FILES: Final = ("movement.toml", "kinds.toml", "weapons.toml", "slots.toml")

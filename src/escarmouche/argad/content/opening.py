@@ -23,7 +23,8 @@ from escarmouche.argad.model.skirmish import BYSTANDERS, Objective, Skirmish, in
 from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.resources import ArgadInput
-from escarmouche.kernel import GAME_MASTER, Name, Seat
+from escarmouche.kernel import GAME_MASTER, Seat
+from escarmouche.text.texts import Localized
 
 if TYPE_CHECKING:
     from escarmouche.argad.content.scenario import Scenario
@@ -169,8 +170,8 @@ def _person(member: Member, post: Post, profile: Profile) -> Character:
     )
 
 
-def _called(name: str | Name | None, usual: Name) -> Name:
-    return Name(name, name) if isinstance(name, str) else name or usual
+def _called(name: str | Localized | None, usual: Localized) -> Localized:
+    return Localized(name, name) if isinstance(name, str) else name or usual
 
 
 def _unloaded(post: Post, known: Library, place: str) -> dict[WeaponId, int]:

@@ -22,8 +22,9 @@ from escarmouche.argad.model.measures import read, write
 from escarmouche.argad.model.skirmish import BYSTANDERS, Objective, Skirmish
 from escarmouche.argad.model.things import Boat, Ladder, Thing
 from escarmouche.argad.resources import DATA, ArgadInput
-from escarmouche.kernel import Name, Seat, Setup
-from escarmouche.kernel.datafiles import named_file, read_toml
+from escarmouche.kernel import Seat, Setup
+from escarmouche.text.datafiles import named_file, read_toml
+from escarmouche.text.texts import Localized
 
 FOLDER: Final = DATA / "scenarios"
 
@@ -32,8 +33,8 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
     """A skirmish before it begins."""
 
     id: Id
-    name: Name
-    text: Name
+    name: Localized
+    text: Localized
     """What it is about, in a few sentences."""
     setting: str | Setting
     ground: Ground

@@ -6,15 +6,16 @@ from msgspec import Struct
 
 from escarmouche.argad.model.ids import WeaponId
 from escarmouche.argad.model.units import Tenths
-from escarmouche.kernel import Name, RuleId
+from escarmouche.kernel import RuleId
+from escarmouche.text.texts import Localized
 
 
 class Setting(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A period or world: what the summary sheet of a setting says."""
 
     id: str
-    name: Name
-    text: Name
+    name: Localized
+    text: Localized
     weapons: tuple[WeaponId, ...]
     """Those that people may have there, in the order in which they are shown (ARG-6.4)."""
     movement: dict[str, Tenths] = {}
@@ -31,7 +32,7 @@ class Slot(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     """Material that the book leaves to supplements: nothing is invented silently (ARG-R-81)."""
 
     id: str
-    name: Name
+    name: Localized
     rules: tuple[RuleId, ...]
     formation: bool = False
     """A tactic of a period, such as the shield wall (ARG-3.5)."""
@@ -43,4 +44,4 @@ class Row(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
     id: str
     length: Tenths
     rule: RuleId
-    name: Name
+    name: Localized

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.resources import ArgadInput
-from escarmouche.kernel import Name
+from escarmouche.text.texts import Localized
 
 Id = Annotated[str, Meta(min_length=1, max_length=60)]
 Rank = Literal["", "under_leader", "troop_leader", "hero"]
@@ -22,7 +22,7 @@ class Member(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     id: Id
     profile: str | Profile
     """The id of a profile of the library, or one of the person's own."""
-    name: str | Name | None = None
+    name: str | Localized | None = None
     """If there is one of his or her own; one text if both languages have the same."""
     squad: str = ""
     rank: Rank = ""
@@ -38,8 +38,8 @@ class Troop(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     """All the characters of one player, however few."""
 
     id: Id
-    name: Name
-    text: Name | None = None
+    name: Localized
+    text: Localized | None = None
     setting: str = ""
     """Where it comes from; troops of all settings can meet (ARG-2.3)."""
     member: Annotated[tuple[Member, ...], Meta(min_length=1)]

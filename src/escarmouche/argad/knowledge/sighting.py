@@ -17,12 +17,13 @@ from escarmouche.argad.model.skirmish import BYSTANDERS, Fallen, Skirmish
 from escarmouche.argad.model.units import Point
 from escarmouche.argad.recall import shared
 from escarmouche.argad.sight import lines_of_sight
-from escarmouche.kernel import Name, Seat
+from escarmouche.kernel import Seat
+from escarmouche.text.texts import Localized
 
 People = frozenset[CharacterId]
 _NOBODY: Final[People] = frozenset()
 _NOTHING: Final[frozenset[str]] = frozenset()
-_MARK: Final = Profile(id="", name=Name("mark", "repère"), class_=1, armour=Armour.LIGHT)
+_MARK: Final = Profile(id="", name=Localized("mark", "repère"), class_=1, armour=Armour.LIGHT)
 """Stands at a place to be looked at."""
 
 

@@ -19,7 +19,8 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.model.weapons import Band, Missile, Weapon
 from escarmouche.argad.shooting.missiles import missile_of
-from escarmouche.kernel import Name, Refusal, RuleId, Seat, rule
+from escarmouche.kernel import Refusal, RuleId, Seat, rule
+from escarmouche.text.texts import Localized
 
 ALTERED = rule("ARG-3.7")
 DISTANCES = rule("ARG-7.9")
@@ -55,7 +56,7 @@ class SetGround(Struct, frozen=True, tag=True, omit_defaults=True):
     """A row of the tables of grounds, changed or invented (ARG-11.7, ARG-19.7)."""
 
     kind: KindId
-    name: Name
+    name: Localized
     foot: Walk = "easy"
     mounted: Walk = "easy"
     cover: Literal[0, -1, -2] = 0

@@ -27,7 +27,8 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
 from escarmouche.argad.people.pace import allowance, rows
-from escarmouche.kernel import GAME_MASTER, Name, Refusal, Seat, rule
+from escarmouche.kernel import GAME_MASTER, Refusal, Seat, rule
+from escarmouche.text.texts import Localized
 
 REFEREE = rule("ARG-2.5")
 LATE = rule("ARG-15.15")
@@ -40,7 +41,7 @@ class PlaceCharacter(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=
     """Put somebody on the table: a latecomer, or people whom the game master plays."""
 
     character: CharacterId
-    name: Name
+    name: Localized
     owner: Seat
     profile: Profile
     at: Point

@@ -13,7 +13,8 @@ from escarmouche.argad.model.ids import WeaponId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.weapons import BARE_HANDS, STEPS, Blade, Weapon
 from escarmouche.argad.people.hands import clings, refuse_hands
-from escarmouche.kernel import Name, Refusal, rule
+from escarmouche.kernel import Refusal, rule
+from escarmouche.text.texts import Localized
 
 VISIBLE = rule("ARG-6.1")
 SUPPOSED = rule("ARG-6.2")
@@ -30,12 +31,12 @@ TRAINED: Final = 3
 
 KNIFE: Final = Weapon(
     id=WeaponId("pocket_knife"),
-    name=Name("pocket knife", "couteau de poche"),
+    name=Localized("pocket knife", "couteau de poche"),
     rule=SUPPOSED,
     melee=Blade(length="very_short"),
 )
 SIDEARM: Final = Weapon(
-    id=WeaponId("sidearm"), name=Name("sidearm", "arme de côté"), rule=SUPPOSED, melee=Blade(length="short")
+    id=WeaponId("sidearm"), name=Localized("sidearm", "arme de côté"), rule=SUPPOSED, melee=Blade(length="short")
 )
 """What people are supposed to have though no model shows it, if the table plays so (ARG-6.2)."""
 

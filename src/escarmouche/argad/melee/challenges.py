@@ -21,7 +21,8 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM
 from escarmouche.argad.model.weapons import STEPS, Blade, Weapon
 from escarmouche.argad.resources import ArgadInput
-from escarmouche.kernel import Modifier, Name, Seat, rule
+from escarmouche.kernel import Modifier, Seat, rule
+from escarmouche.text.texts import Localized
 
 TOTAL = rule("ARG-26.4")
 LENGTHS = rule("ARG-25.14")
@@ -90,7 +91,7 @@ def _weapon(name: str, place: str) -> Weapon:
     """A weapon of the library, or any weapon of a length."""
     length = next((length for length in STEPS if length == name.replace("-", "_")), None)
     if length and length != "bare_hands":
-        return Weapon(id=WeaponId(length), name=Name(name, name), rule=LENGTHS, melee=Blade(length=length))
+        return Weapon(id=WeaponId(length), name=Localized(name, name), rule=LENGTHS, melee=Blade(length=length))
     weapon = library().weapons.get(WeaponId(name)) or _of_everybody(name)
     if weapon is None or weapon.melee is None:
         raise ArgadInput(place, "challenger_weapon", found=name)
@@ -147,10 +148,15 @@ def _character(who: CharacterId, one: Challenger) -> Character:
     lives: Literal[1, 2] = 2 if "wounds" in one.words else 1
     return Character(
         id=who,
-        name=Name(who, who),
+        name=Localized(who, who),
         owner=Seat(who.split()[0]),
         profile=Profile(
-            id=who, name=Name(who, who), class_=one.class_, armour=one.armour, weapons=(one.weapon.id,), die=one.die
+            id=who,
+            name=Localized(who, who),
+            class_=one.class_,
+            armour=one.armour,
+            weapons=(one.weapon.id,),
+            die=one.die,
         ),
         at=(30 * CM, 30 * CM),
         rank="" if disorder else "hero",
@@ -162,7 +168,7 @@ def _character(who: CharacterId, one: Challenger) -> Character:
 def _table(people: Mapping[CharacterId, Character]) -> Skirmish:
     """Level and empty ground."""
     return Skirmish(
-        name=Name("", ""),
+        name=Localized("", ""),
         seats=(),
         options=Options(fine_armour=True),
         ground=Ground(width=60 * CM, depth=60 * CM),

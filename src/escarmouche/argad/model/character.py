@@ -11,7 +11,8 @@ from msgspec import Struct
 from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, RoomId, ThingId, WeaponId
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.units import Degrees, Point, Tenths
-from escarmouche.kernel import Name, Seat
+from escarmouche.kernel import Seat
+from escarmouche.text.texts import Localized
 
 
 class Wound(StrEnum):
@@ -28,7 +29,7 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
     """A figure stands for one person (ARG-2.1)."""
 
     id: CharacterId
-    name: Name
+    name: Localized
     owner: Seat
     profile: Profile
     at: Point

@@ -6,7 +6,8 @@ from msgspec import Meta, Struct
 
 from escarmouche.argad.model.ids import AreaId, BarrierId, KindId, PortalId, RoomId, StairsId
 from escarmouche.argad.model.units import CM, Point, Tenths
-from escarmouche.kernel import Name, RuleId
+from escarmouche.kernel import RuleId
+from escarmouche.text.texts import Localized
 
 Going = Literal["easy", "difficult", "very_difficult", "swim", "forbidden"]
 """How a ground is walked: the slow die, half the move first, swimming, or not at all (ARG-11.8, ARG-11.9)."""
@@ -19,7 +20,7 @@ class Kind(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     """A row of the terrain table (ARG-11) and of the cover table (ARG-20)."""
 
     id: KindId
-    name: Name
+    name: Localized
     rule: RuleId
     ours: bool = False
     """A value that the book does not print (ARG-R-124)."""
@@ -74,7 +75,7 @@ class Room(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
 
     id: RoomId
     building: str
-    name: Name | None = None
+    name: Localized | None = None
     shape: Polygon
     floor: int = 0
     """0 on the ground; stairs and ladders lead to others."""

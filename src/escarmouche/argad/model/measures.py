@@ -14,7 +14,7 @@ from msgspec import inspect
 
 from escarmouche.argad.model.units import CM, cm
 from escarmouche.argad.resources import ArgadInput
-from escarmouche.kernel.datafiles import fit
+from escarmouche.text.datafiles import fit
 
 T = TypeVar("T")
 Change = Callable[[Any, inspect.Type, str], Any]

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct, field
 from escarmouche.argad.model.armour import Armour
 from escarmouche.argad.model.ids import KindId, WeaponId
 from escarmouche.argad.model.units import CM, Tenths
-from escarmouche.kernel import Name
+from escarmouche.text.texts import Localized
 
 Class = Annotated[int, Meta(ge=1, le=5)]
 """Combat training and nerve, from 1, who does not fight, to 5, excellent and rare (ARG-5.14 to ARG-5.19)."""
@@ -52,7 +52,7 @@ DONKEY: Final = Base("rectangle", 200, 400)
 
 class Profile(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     id: str
-    name: Name
+    name: Localized
     class_: Class = field(name="class")
     armour: Armour
     dress: Dress = "light"

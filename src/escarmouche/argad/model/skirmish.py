@@ -15,7 +15,8 @@ from escarmouche.argad.model.things import Boat, Current, Ladder, Thing
 from escarmouche.argad.model.turn_state import TurnState, TurnStatus
 from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.model.weapons import Weapon
-from escarmouche.kernel import GAME_MASTER, Name, Outcome, Seat
+from escarmouche.kernel import GAME_MASTER, Outcome, Seat
+from escarmouche.text.texts import Localized
 
 Id = TypeVar("Id", bound=str)
 T = TypeVar("T")
@@ -48,7 +49,7 @@ class Objective(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
 
     id: str
     seat: Seat
-    text: Name
+    text: Localized
     kind: Literal["reach", "hold", "carry", "capture", "fell", "save", "survive", "free"]
     who: tuple[CharacterId, ...] = ()
     thing: ThingId | None = None
@@ -66,7 +67,7 @@ def in_order(things: dict[Id, T]) -> dict[Id, T]:
 class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_defaults=True):
     """The whole state of a game of Argad!, or, in a view, what one seat knows of it."""
 
-    name: Name
+    name: Localized
     seats: tuple[Seat, ...]
     """Those who play troops; the game master is not among them."""
     master: bool = False

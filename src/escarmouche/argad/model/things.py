@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from escarmouche.argad.model.ids import BoatId, LadderId, RoomId, ThingId, WeaponId
 from escarmouche.argad.model.units import Degrees, Point, Tenths
-from escarmouche.kernel import Name
+from escarmouche.text.texts import Localized
 
 
 class Ladder(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -25,7 +25,7 @@ class Ladder(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 
 class Boat(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     id: BoatId
-    name: Name
+    name: Localized
     at: Point
     heading: Degrees = 0
     width: Tenths = 400
@@ -37,7 +37,7 @@ class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     """Something to carry, to work on, to throw or to jump on."""
 
     id: ThingId
-    name: Name
+    name: Localized
     at: Point | None = None
     """None while it is carried."""
     height: Tenths = 0

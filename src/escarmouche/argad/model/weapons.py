@@ -7,7 +7,8 @@ from msgspec import Meta, Struct
 from escarmouche.argad.model.armour import Armour
 from escarmouche.argad.model.ids import WeaponId
 from escarmouche.argad.model.units import Tenths
-from escarmouche.kernel import Name, RuleId
+from escarmouche.kernel import RuleId
+from escarmouche.text.texts import Localized
 
 Length = Literal["long", "semi_long", "short", "very_short", "bare_hands"]
 """What decides who strikes first, whatever the model looks like (ARG-6.15)."""
@@ -81,7 +82,7 @@ class Missile(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
 
 class Weapon(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     id: WeaponId
-    name: Name
+    name: Localized
     rule: RuleId
     """Where the book speaks of it."""
     ours: bool = False
@@ -94,7 +95,7 @@ class Weapon(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 
 BARE_HANDS: Final = Weapon(
     id=WeaponId("bare_hands"),
-    name=Name("bare hands", "mains nues"),
+    name=Localized("bare hands", "mains nues"),
     rule=RuleId("ARG-27.15"),
     melee=Blade(length="bare_hands", mastered_by="boxer"),
 )

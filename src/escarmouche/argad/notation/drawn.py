@@ -16,7 +16,9 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point
 from escarmouche.argad.notation.lines import NOBODY, quoted
 from escarmouche.argad.notation.parsed import GIVEN, LOOSE, SETTING, SORTS, UNNAMED, started
-from escarmouche.kernel import GAME_MASTER, Name, inline
+from escarmouche.kernel import GAME_MASTER
+from escarmouche.text import inline
+from escarmouche.text.texts import Localized
 
 Values = dict[str, Any]
 RESERVED = frozenset({"options", "state", "movement", "name", "seats", "weapons"})
@@ -106,7 +108,7 @@ def _person(skirmish: Skirmish, one: Character) -> str:
     return f"{text} {inline.write(values)}" if values else text
 
 
-def _name(name: Name) -> str | Values:
+def _name(name: Localized) -> str | Values:
     return name.en if name.en == name.fr else {"en": name.en, "fr": name.fr}
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from escarmouche.argad.resources import ArgadInput
-from escarmouche.kernel import inline
+from escarmouche.text import inline
 
 PLACE: Final = "position"
 NOBODY: Final = "-"

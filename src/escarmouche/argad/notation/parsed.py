@@ -28,7 +28,9 @@ from escarmouche.argad.notation.lines import NOBODY, PLACE, Line, parse, points
 from escarmouche.argad.notation.outlines import Cell, outline, pieces, runs
 from escarmouche.argad.phases.turn import opened
 from escarmouche.argad.resources import ArgadInput
-from escarmouche.kernel import GAME_MASTER, BrokenInput, Name, Seat
+from escarmouche.kernel import GAME_MASTER, Seat
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.texts import Localized
 
 SETTING: Final = "middle_ages"
 """Whose paces a position has that names no setting; weapons are those of all settings."""
@@ -59,7 +61,7 @@ GIVEN: Final = (
     "boats",
 )
 """What stands in lines of its own; the rest of a skirmish is the line `state`."""
-UNNAMED: Final = Name("position", "position")
+UNNAMED: Final = Localized("position", "position")
 
 _TABLE: Final = re.compile(r"table (?P<width>\d{1,6}(?:\.\d{1,6})?) ?[x×] ?(?P<depth>\d{1,6}(?:\.\d{1,6})?)")
 _EACH: Final = re.compile(r"each (?P<each>\d{1,3}(?:\.\d{1,3})?)")
@@ -133,7 +135,7 @@ class _Page:
         known = library()
         setting = known.setting(self.setting, f"{PLACE}, setting")
         skirmish = Skirmish(
-            name=measured(self.values["name"], Name, f"{PLACE}, name") if self.values["name"] else UNNAMED,
+            name=measured(self.values["name"], Localized, f"{PLACE}, name") if self.values["name"] else UNNAMED,
             seats=self._seats(),
             master=GAME_MASTER in self.words["seats"],
             options=measured(self.values["options"], Options, f"{PLACE}, options"),
@@ -289,7 +291,7 @@ def _ground_words(sort: str, words: list[str]) -> dict[str, Any]:
     return {"kind": words[0], shape: points(words[1:], PLACE)}
 
 
-def _called(name: str | dict[str, str] | None, usual: Name) -> dict[str, str]:
+def _called(name: str | dict[str, str] | None, usual: Localized) -> dict[str, str]:
     if isinstance(name, dict):
         return name
     return {"en": name or usual.en, "fr": name or usual.fr}

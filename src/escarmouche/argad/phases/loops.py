@@ -14,7 +14,7 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import TurnStatus
 from escarmouche.kernel import Refusal, Seat, rule
-from escarmouche.kernel.codec import fingerprint
+from escarmouche.text.codec import fingerprint
 
 LOOPING = rule("ARG-R-2")
 

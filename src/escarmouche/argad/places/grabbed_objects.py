@@ -12,7 +12,8 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.weapons import Blade, Weapon
-from escarmouche.kernel import Name, Refusal, rule
+from escarmouche.kernel import Refusal, rule
+from escarmouche.text.texts import Localized
 
 GRAB = rule("ARG-29.4")
 
@@ -20,7 +21,7 @@ ANY_OBJECT: Final = ThingId("object")
 """Whatever is lying about in a house: vase, bottle, pan."""
 OBJECT: Final = Weapon(
     id=WeaponId("grabbed_object"),
-    name=Name("grabbed object", "objet attrapé"),
+    name=Localized("grabbed object", "objet attrapé"),
     rule=rule("ARG-29.6"),
     melee=Blade(length="very_short", improvised=True),
 )

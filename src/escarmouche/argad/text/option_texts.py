@@ -9,7 +9,7 @@ from msgspec import inspect
 from escarmouche.argad.model.measures import in_cm
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.resources import DATA
-from escarmouche.kernel.optiontexts import OptionText, load_option_texts
+from escarmouche.rendering.option_texts import OptionText, load_option_texts
 
 FILE: Final = DATA / "options.toml"
 

@@ -15,11 +15,11 @@ from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Go, Order, Stay
 from escarmouche.argad.model.turn_state import Phase, Track
 from escarmouche.argad.model.units import CM, Point, Tenths
-from escarmouche.kernel.telling import Params
+from escarmouche.rendering.renderer import Params
 
 if TYPE_CHECKING:
     from escarmouche.argad.shooting.shot_events import Fired, ShotDie, ShotLanded
-    from escarmouche.argad.text.telling import SkirmishTeller
+    from escarmouche.argad.text.telling import SkirmishRenderer
 
 Event = Any
 Told = Iterator[tuple[str, Params]]
@@ -95,57 +95,57 @@ def direction(one: Point, other: Point) -> str:
     return north + east
 
 
-def _way(teller: "SkirmishTeller", points: Sequence[Point]) -> Params:
+def _way(renderer: "SkirmishRenderer", points: Sequence[Point]) -> Params:
     """How far, and whither."""
-    cm = teller.length(_length(points))
-    return {"cm": cm, "way": teller.word("towards", direction(points[0], points[-1]))}
+    cm = renderer.length(_length(points))
+    return {"cm": cm, "way": renderer.word("towards", direction(points[0], points[-1]))}
 
 
 # Announcements
 
 
-def _announced(teller: "SkirmishTeller", event: Event) -> Told:
+def _announced(renderer: "SkirmishRenderer", event: Event) -> Told:
     """Those who go the same way go together."""
     marching = {who: order for who, order in event.orders.items() if type(order) is Go and order == Go(order.path)}
-    if len(marching) > 1 and len({_steps(teller, who, order) for who, order in marching.items()}) == 1:
+    if len(marching) > 1 and len({_steps(renderer, who, order) for who, order in marching.items()}) == 1:
         first, order = next(iter(marching.items()))
-        names = teller.listed(map(teller.named, marching))
-        yield "Announced.march", {"who": names, **_way(teller, _path(teller, first, order))}
+        names = renderer.listed(map(renderer.named, marching))
+        yield "Announced.march", {"who": names, **_way(renderer, _path(renderer, first, order))}
     else:
         marching = {}
-    yield from (_order(teller, who, order) for who, order in event.orders.items() if who not in marching)
+    yield from (_order(renderer, who, order) for who, order in event.orders.items() if who not in marching)
 
 
-def _revealed(teller: "SkirmishTeller", event: Event) -> Told:
+def _revealed(renderer: "SkirmishRenderer", event: Event) -> Told:
     yield "Revealed", {}
-    yield from _announced(teller, event)
+    yield from _announced(renderer, event)
 
 
-def _path(teller: "SkirmishTeller", who: CharacterId, order: Any) -> list[Point]:
-    person = teller.skirmish.characters.get(who)
+def _path(renderer: "SkirmishRenderer", who: CharacterId, order: Any) -> list[Point]:
+    person = renderer.skirmish.characters.get(who)
     path = list(getattr(order, "path", ()))
     return [person.at if person else path[0], *path] if path else []
 
 
-def _steps(teller: "SkirmishTeller", who: CharacterId, order: Any) -> tuple[Point, ...]:
-    return tuple((b[0] - a[0], b[1] - a[1]) for a, b in pairwise(_path(teller, who, order)))
+def _steps(renderer: "SkirmishRenderer", who: CharacterId, order: Any) -> tuple[Point, ...]:
+    return tuple((b[0] - a[0], b[1] - a[1]) for a, b in pairwise(_path(renderer, who, order)))
 
 
-def _order(teller: "SkirmishTeller", who: CharacterId, order: Order | None) -> tuple[str, Params]:
+def _order(renderer: "SkirmishRenderer", who: CharacterId, order: Order | None) -> tuple[str, Params]:
     """What somebody is going to do."""
     if order is None:
-        return "Announced.withdrawn", {"who": teller.named(who)}
-    lengths = {field.name: teller.length(getattr(order, field.name)) for field in fields(order) if _is_length(field)}
-    params = {key: teller.shown(value) for key, value in asdict(order).items() if key != "path"}
+        return "Announced.withdrawn", {"who": renderer.named(who)}
+    lengths = {field.name: renderer.length(getattr(order, field.name)) for field in fields(order) if _is_length(field)}
+    params = {key: renderer.shown(value) for key, value in asdict(order).items() if key != "path"}
     if "how" in params:
-        params["how"] = teller.word("how", params["how"])
-    path = _path(teller, who, order)
-    way = _way(teller, path) if path else {}
+        params["how"] = renderer.word("how", params["how"])
+    path = _path(renderer, who, order)
+    way = _way(renderer, path) if path else {}
     if isinstance(order, Stay) and order.facing is not None:
-        way = {"way": teller.word("towards", COMPASS[(2 * order.facing + 45) // 90 % 8])}
+        way = {"way": renderer.word("towards", COMPASS[(2 * order.facing + 45) // 90 % 8])}
     name = type(order).__name__
     variant = next((f".{field}" for field in VARIANTS.get(name, ()) if _is_said(order, field)), "")
-    return f"Announced.{name}{variant}", {**params, **lengths, **way, "who": teller.named(who)}
+    return f"Announced.{name}{variant}", {**params, **lengths, **way, "who": renderer.named(who)}
 
 
 def _is_said(order: Order, field: str) -> bool:
@@ -161,35 +161,35 @@ def _is_length(field: Any) -> bool:
 # Movement
 
 
-def _moved(teller: "SkirmishTeller", event: Event) -> Told:
+def _moved(renderer: "SkirmishRenderer", event: Event) -> Told:
     """Those who came where they wanted, in files that went together; then everybody whom something stopped."""
     freely: dict[tuple[str, str], list[CharacterId]] = {}
     stopped: list[tuple[str, Params]] = []
     for who, track in event.tracks.items():
         points = [(x, y) for _, x, y in track.points]
-        way = _way(teller, points)
+        way = _way(renderer, points)
         if track.ends in ("", "arrived", "spent"):
             if _length(points) >= LEAST:
                 freely.setdefault((way["cm"], way["way"]), []).append(who)
         else:
-            by = teller.named(track.by) if track.by else ""
+            by = renderer.named(track.by) if track.by else ""
             key = f"Moved.{track.ends}" if _length(points) >= LEAST else f"Moved.{track.ends}_at_once"
-            stopped.append((key, {"who": teller.named(who), "by": by, **way}))
+            stopped.append((key, {"who": renderer.named(who), "by": by, **way}))
     for (cm, way_), people in freely.items():
-        names = teller.listed(map(teller.named, people))
+        names = renderer.listed(map(renderer.named, people))
         yield "Moved.together" if len(people) > 1 else "Moved.freely", {"who": names, "cm": cm, "way": way_}
     yield from stopped
     told = {(who, track.by) for who, track in event.tracks.items() if track.ends == "contact"}
     for who, enemies in event.contacts.items():
         for enemy in enemies:
             if who < enemy and not told & {(who, enemy), (enemy, who)}:
-                yield "Moved.meets", {"who": teller.named(who), "by": teller.named(enemy)}
+                yield "Moved.meets", {"who": renderer.named(who), "by": renderer.named(enemy)}
 
 
 # Shots
 
 
-def _fired(teller: "SkirmishTeller", event: "Fired") -> Told:
+def _fired(renderer: "SkirmishRenderer", event: "Fired") -> Told:
     """One sentence for all dice that need the same with the same weapon."""
     batches: dict[tuple[str, int], list[ShotDie]] = {}
     for die in event.dice:
@@ -197,38 +197,38 @@ def _fired(teller: "SkirmishTeller", event: "Fired") -> Told:
     for (weapon, need), dice in batches.items():
         shooters = list(dict.fromkeys(die.shot.shooter for die in dice))
         params = {
-            "shooters": teller.listed(map(teller.named, shooters)),
-            "target": _target(teller, event, dice[0].shot.target),
-            "weapon": teller.named(weapon),
-            "cm": _span(teller, [die.distance for die in dice]),
-            "need": _needed(teller, need, dice[0].band),
-            "hits": _hits(teller, sum(die.hits for die in dice)),
+            "shooters": renderer.listed(map(renderer.named, shooters)),
+            "target": _target(renderer, event, dice[0].shot.target),
+            "weapon": renderer.named(weapon),
+            "cm": _span(renderer, [die.distance for die in dice]),
+            "need": _needed(renderer, need, dice[0].band),
+            "hits": _hits(renderer, sum(die.hits for die in dice)),
         }
         way = event.slot if len(shooters) == 1 else f"{event.slot}_together"
         yield f"Fired.{way}", params
 
 
-def _needed(teller: "SkirmishTeller", need: int, table: int) -> str:
+def _needed(renderer: "SkirmishRenderer", need: int, table: int) -> str:
     """The natural value that hits, and where it comes from if it is not the number of the table."""
     params = {"need": need, "table": table}
-    return str(need) if need == table else teller.texts.say("by_the_table", teller.language, params)
+    return str(need) if need == table else renderer.texts.say("by_the_table", renderer.language, params)
 
 
-def _hits(teller: "SkirmishTeller", hits: int) -> str:
-    return teller.counted("hit", hits) if hits else teller.texts.say("no_hit", teller.language)
+def _hits(renderer: "SkirmishRenderer", hits: int) -> str:
+    return renderer.counted("hit", hits) if hits else renderer.texts.say("no_hit", renderer.language)
 
 
-def _target(teller: "SkirmishTeller", event: "Fired", target: CharacterId) -> str:
-    name = teller.named(target)
-    return teller.texts.say("group_of", teller.language, {"who": name}) if len(event.target) > 1 else name
+def _target(renderer: "SkirmishRenderer", event: "Fired", target: CharacterId) -> str:
+    name = renderer.named(target)
+    return renderer.texts.say("group_of", renderer.language, {"who": name}) if len(event.target) > 1 else name
 
 
-def _span(teller: "SkirmishTeller", distances: Iterable[Tenths]) -> str:
+def _span(renderer: "SkirmishRenderer", distances: Iterable[Tenths]) -> str:
     near, *_, far = sorted([*distances] * 2)
-    return teller.length(near) if near == far else f"{teller.shown(near / CM)}–{teller.length(far)}"
+    return renderer.length(near) if near == far else f"{renderer.shown(near / CM)}–{renderer.length(far)}"
 
 
-def _landed(teller: "SkirmishTeller", event: "ShotLanded") -> str:
+def _landed(renderer: "SkirmishRenderer", event: "ShotLanded") -> str:
     if event.victim is None:
         return "nobody"
     if not event.falls:
@@ -239,76 +239,79 @@ def _landed(teller: "SkirmishTeller", event: "ShotLanded") -> str:
 # Melee
 
 
-def _struck(teller: "SkirmishTeller", event: Event) -> Told:
+def _struck(renderer: "SkirmishRenderer", event: Event) -> Told:
     for stroke in event.strokes:
         params = {
-            "striker": teller.named(stroke.striker),
-            "target": teller.named(event.target),
-            "weapon": teller.named(event.weapon),
+            "striker": renderer.named(stroke.striker),
+            "target": renderer.named(event.target),
+            "weapon": renderer.named(event.weapon),
             "total": str(stroke.total),
-            "against": _against(teller, event.target),
+            "against": _against(renderer, event.target),
         }
         if stroke.spared:
-            yield "Struck.spared", {**params, "why": teller.word("spared", stroke.spared)}
+            yield "Struck.spared", {**params, "why": renderer.word("spared", stroke.spared)}
         else:
             yield f"Struck.{stroke.result}", params
 
 
-def _against(teller: "SkirmishTeller", target: CharacterId) -> str:
+def _against(renderer: "SkirmishRenderer", target: CharacterId) -> str:
     """`class 3`, or `class 3 and armour 5`."""
-    person = teller.skirmish.characters.get(target)
+    person = renderer.skirmish.characters.get(target)
     if person is None:
         return "–"
     values = {"class": person.profile.class_, "armour": person.profile.armour.value}
     key = "against_armour" if person.profile.armour.threshold else "against_class"
-    return teller.texts.say(key, teller.language, values)
+    return renderer.texts.say(key, renderer.language, values)
 
 
-def _combats(teller: "SkirmishTeller", event: Event) -> Params:
+def _combats(renderer: "SkirmishRenderer", event: Event) -> Params:
     sides = [
-        {"one": teller.listed(map(teller.named, combat.one)), "other": teller.listed(map(teller.named, combat.other))}
+        {
+            "one": renderer.listed(map(renderer.named, combat.one)),
+            "other": renderer.listed(map(renderer.named, combat.other)),
+        }
         for combat in event.combats
     ]
-    between = "\u202f; " if teller.language == "fr" else "; "
-    return {"combats": between.join(teller.texts.say("combat", teller.language, side) for side in sides)}
+    between = "\u202f; " if renderer.language == "fr" else "; "
+    return {"combats": between.join(renderer.texts.say("combat", renderer.language, side) for side in sides)}
 
 
-def _asked(teller: "SkirmishTeller", event: Event) -> Told:
+def _asked(renderer: "SkirmishRenderer", event: Event) -> Told:
     """What somebody has to decide."""
     for question in event.questions:
-        params = {key: teller.shown(value) for key, value in asdict(question).items()}
+        params = {key: renderer.shown(value) for key, value in asdict(question).items()}
         yield f"{type(event).__name__}.{type(question).__name__}", params
 
 
 # The end
 
 
-def _ended(teller: "SkirmishTeller", event: Event) -> Told:
+def _ended(renderer: "SkirmishRenderer", event: Event) -> Told:
     """Why the story ends, and what everybody has reached: nobody has won (ARG-3.9)."""
     outcome = event.outcome
-    params = {key: teller.shown(value) for key, value in outcome.params.items()}
+    params = {key: renderer.shown(value) for key, value in outcome.params.items()}
     if "seats" in params:
-        params["seats"] = teller.listed(map(teller.named, str(outcome.params["seats"]).split(", ")))
-    yield "GameEnded.why", {"reason": teller.texts.say(outcome.key, teller.language, params)}
-    for objective in teller.skirmish.objectives:
-        named = {"seat": teller.named(objective.seat), "text": teller.said(objective.text)}
+        params["seats"] = renderer.listed(map(renderer.named, str(outcome.params["seats"]).split(", ")))
+    yield "GameEnded.why", {"reason": renderer.texts.say(outcome.key, renderer.language, params)}
+    for objective in renderer.skirmish.objectives:
+        named = {"seat": renderer.named(objective.seat), "text": renderer.said(objective.text)}
         yield "GameEnded.reached" if objective.reached else "GameEnded.missed", named
 
 
-def _objective(teller: "SkirmishTeller", event: Event) -> Params:
-    found = [one for one in teller.skirmish.objectives if one.id == event.objective]
-    return {"text": teller.said(found[0].text) if found else event.objective}
+def _objective(renderer: "SkirmishRenderer", event: Event) -> Params:
+    found = [one for one in renderer.skirmish.objectives if one.id == event.objective]
+    return {"text": renderer.said(found[0].text) if found else event.objective}
 
 
 # The game master
 
 
-def _because(teller: "SkirmishTeller", event: Event) -> Params:
+def _because(renderer: "SkirmishRenderer", event: Event) -> Params:
     """The reason in brackets, where there is one."""
     return {"because": f" ({event.reason})" if event.reason else ""}
 
 
-def _ruled_on(teller: "SkirmishTeller", event: Event) -> str:
+def _ruled_on(renderer: "SkirmishRenderer", event: Event) -> str:
     if event.before is None:
         return "placed"
     if event.after is None:
@@ -316,46 +319,46 @@ def _ruled_on(teller: "SkirmishTeller", event: Event) -> str:
     return "moved" if event.before.at != event.after.at else ""
 
 
-def _distance(teller: "SkirmishTeller", event: Event) -> Params:
-    distances = {"before": teller.length(event.before), "after": teller.length(event.after)}
-    return {**_because(teller, event), **distances, "which": teller.word("distance", event.which)}
+def _distance(renderer: "SkirmishRenderer", event: Event) -> Params:
+    distances = {"before": renderer.length(event.before), "after": renderer.length(event.after)}
+    return {**_because(renderer, event), **distances, "which": renderer.word("distance", event.which)}
 
 
-def _risk(teller: "SkirmishTeller", event: Event) -> str:
+def _risk(renderer: "SkirmishRenderer", event: Event) -> str:
     if event.endangered:
         return "both" if event.cries else "endangered"
     return "cries" if event.cries else ""
 
 
-def _slow(teller: "SkirmishTeller", event: Event) -> str:
+def _slow(renderer: "SkirmishRenderer", event: Event) -> str:
     where = event.group if event.group in ("melee", "pursuit", "separated") else "ground"
     return f"{where}_blocked" if event.blocked else where
 
 
-def _boat(teller: "SkirmishTeller", event: Event) -> Params:
-    boat = teller.skirmish.boats.get(event.boat)
-    return _way(teller, [boat.at, event.at]) if boat else {"cm": "–", "way": ""}
+def _boat(renderer: "SkirmishRenderer", event: Event) -> Params:
+    boat = renderer.skirmish.boats.get(event.boat)
+    return _way(renderer, [boat.at, event.at]) if boat else {"cm": "–", "way": ""}
 
 
-def _blow(teller: "SkirmishTeller", event: Event) -> str:
+def _blow(renderer: "SkirmishRenderer", event: Event) -> str:
     if event.blow.target == event.blow.striker:
         return "none"
     return "shoots" if event.blow.shoots else ""
 
 
-def _of(part: str) -> Callable[["SkirmishTeller", Event], Params]:
+def _of(part: str) -> Callable[["SkirmishRenderer", Event], Params]:
     """The values of something that an event holds."""
-    return lambda teller, event: {
-        key: teller.shown(value) for key, value in asdict(getattr(event, part)).items() if isinstance(value, str)
+    return lambda renderer, event: {
+        key: renderer.shown(value) for key, value in asdict(getattr(event, part)).items() if isinstance(value, str)
     }
 
 
-def _long(*names: str) -> Callable[["SkirmishTeller", Event], Params]:
+def _long(*names: str) -> Callable[["SkirmishRenderer", Event], Params]:
     """Fields that are lengths."""
-    return lambda teller, event: {name: teller.length(getattr(event, name)) for name in names}
+    return lambda renderer, event: {name: renderer.length(getattr(event, name)) for name in names}
 
 
-SEVERAL: Final[Mapping[str, Callable[["SkirmishTeller", Event], Told]]] = {
+SEVERAL: Final[Mapping[str, Callable[["SkirmishRenderer", Event], Told]]] = {
     "Announced": _announced,
     "Revealed": _revealed,
     "Moved": _moved,
@@ -367,69 +370,69 @@ SEVERAL: Final[Mapping[str, Callable[["SkirmishTeller", Event], Told]]] = {
 }
 """Events that are told in several sentences."""
 
-FURTHER: Final[Mapping[str, Callable[["SkirmishTeller", Event], Params]]] = {
+FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Event], Params]]] = {
     "ShotDeclared": _of("shot"),
     "BlowDeclared": _of("blow"),
-    "AmbushAsked": lambda teller, event: {
-        "characters": teller.shown(event.question.characters),
-        "target": teller.named(event.question.target),
+    "AmbushAsked": lambda renderer, event: {
+        "characters": renderer.shown(event.question.characters),
+        "target": renderer.named(event.question.target),
     },
-    "AtTheWindow": lambda teller, event: {"how": teller.word("how", event.how)},
+    "AtTheWindow": lambda renderer, event: {"how": renderer.word("how", event.how)},
     "BoardingTried": _long("left"),
     "BoatMoved": _boat,
     "Crawled": _long("reach"),
     "Swam": _long("reach"),
     "SlowDice": _long("loss"),
-    "ObjectGrabbed": lambda teller, event: {"thing": teller.spoken(event.thing.name)},
-    "ObjectThrown": lambda teller, event: {"against": _against(teller, event.target)},
+    "ObjectGrabbed": lambda renderer, event: {"thing": renderer.spoken(event.thing.name)},
+    "ObjectThrown": lambda renderer, event: {"against": _against(renderer, event.target)},
     "MeleeJoined": _combats,
-    "Drifted": lambda teller, event: {"carried": teller.listed(map(teller.named, [*event.boats, *event.people]))},
+    "Drifted": lambda renderer, event: {"carried": renderer.listed(map(renderer.named, [*event.boats, *event.people]))},
     "CurrentRuled": _because,
-    "CharacterRuled": lambda teller, event: {
-        **_because(teller, event),
-        "who": teller.spoken((event.after or event.before).name),
+    "CharacterRuled": lambda renderer, event: {
+        **_because(renderer, event),
+        "who": renderer.spoken((event.after or event.before).name),
     },
     "DistanceRuled": _distance,
-    "WeaponRuled": lambda teller, event: {**_because(teller, event), "weapon": teller.short(event.after.name)},
-    "GroundRuled": lambda teller, event: {**_because(teller, event), "kind": teller.short(event.after.name)},
-    "GroundLaid": lambda teller, event: {**_because(teller, event), "kind": teller.named(event.area.kind)},
-    "DoorRuled": lambda teller, event: {**_because(teller, event), "after": teller.word("doorway", event.after)},
+    "WeaponRuled": lambda renderer, event: {**_because(renderer, event), "weapon": renderer.short(event.after.name)},
+    "GroundRuled": lambda renderer, event: {**_because(renderer, event), "kind": renderer.short(event.after.name)},
+    "GroundLaid": lambda renderer, event: {**_because(renderer, event), "kind": renderer.named(event.area.kind)},
+    "DoorRuled": lambda renderer, event: {**_because(renderer, event), "after": renderer.word("doorway", event.after)},
     "ObjectiveNoted": _objective,
-    "PushedBack": lambda teller, event: {"others": str(len(event.shifts) - 1)},
-    "RiskRun": lambda teller, event: {"ground": teller.listed(map(teller.named, event.characters))},
-    "Toppled": lambda teller, event: {"people": teller.listed(map(teller.named, event.places))},
-    "SteppedUp": lambda teller, event: {"touches": teller.listed(sorted(map(teller.named, event.touches)))},
+    "PushedBack": lambda renderer, event: {"others": str(len(event.shifts) - 1)},
+    "RiskRun": lambda renderer, event: {"ground": renderer.listed(map(renderer.named, event.characters))},
+    "Toppled": lambda renderer, event: {"people": renderer.listed(map(renderer.named, event.places))},
+    "SteppedUp": lambda renderer, event: {"touches": renderer.listed(sorted(map(renderer.named, event.touches)))},
 }
 """Values beyond an event's own fields."""
 
-WAYS: Final[Mapping[str, Callable[["SkirmishTeller", Event], str]]] = {
-    "PhaseBegan": lambda teller, event: event.phase.value,
+WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Event], str]]] = {
+    "PhaseBegan": lambda renderer, event: event.phase.value,
     "BlowDeclared": _blow,
-    "EndWished": lambda teller, event: "" if event.ends else "on",
-    "Regrouped": lambda teller, event: "" if event.squad else "none",
-    "Away": lambda teller, event: "" if event.away else "back",
-    "Cornered": lambda teller, event: "surrenders" if event.surrenders else "fights",
-    "MercyDecided": lambda teller, event: "mercy" if event.mercy else "none",
-    "FollowedUp": lambda teller, event: "" if event.followed else "stays",
-    "ObjectThrown": lambda teller, event: event.result,
-    "CurrentRuled": lambda teller, event: "" if event.after else "still",
+    "EndWished": lambda renderer, event: "" if event.ends else "on",
+    "Regrouped": lambda renderer, event: "" if event.squad else "none",
+    "Away": lambda renderer, event: "" if event.away else "back",
+    "Cornered": lambda renderer, event: "surrenders" if event.surrenders else "fights",
+    "MercyDecided": lambda renderer, event: "mercy" if event.mercy else "none",
+    "FollowedUp": lambda renderer, event: "" if event.followed else "stays",
+    "ObjectThrown": lambda renderer, event: event.result,
+    "CurrentRuled": lambda renderer, event: "" if event.after else "still",
     "RiskRun": _risk,
-    "SecondTest": lambda teller, event: event.verdict,
-    "GreatFall": lambda teller, event: event.verdict,
-    "DuelDrawn": lambda teller, event: "" if event.first else "together",
+    "SecondTest": lambda renderer, event: event.verdict,
+    "GreatFall": lambda renderer, event: event.verdict,
+    "DuelDrawn": lambda renderer, event: "" if event.first else "together",
     "ShotLanded": _landed,
-    "Felled": lambda teller, event: event.how,
-    "Wounded": lambda teller, event: event.wound.value,
-    "KnockedDown": lambda teller, event: event.why,
-    "Reloaded": lambda teller, event: "goes_on" if event.left else "",
-    "Worked": lambda teller, event: "done" if event.done else "",
-    "JumpTried": lambda teller, event: event.outcome,
-    "StrikesAcross": lambda teller, event: "cross" if event.cross else "",
-    "Committed": lambda teller, event: "" if event.stands else "open",
-    "ObjectiveNoted": lambda teller, event: "" if event.reached else "lost",
-    "PushedBack": lambda teller, event: "with_others" if len(event.shifts) > 1 else "",
+    "Felled": lambda renderer, event: event.how,
+    "Wounded": lambda renderer, event: event.wound.value,
+    "KnockedDown": lambda renderer, event: event.why,
+    "Reloaded": lambda renderer, event: "goes_on" if event.left else "",
+    "Worked": lambda renderer, event: "done" if event.done else "",
+    "JumpTried": lambda renderer, event: event.outcome,
+    "StrikesAcross": lambda renderer, event: "cross" if event.cross else "",
+    "Committed": lambda renderer, event: "" if event.stands else "open",
+    "ObjectiveNoted": lambda renderer, event: "" if event.reached else "lost",
+    "PushedBack": lambda renderer, event: "with_others" if len(event.shifts) > 1 else "",
     "CharacterRuled": _ruled_on,
     "SlowDice": _slow,
-    "Swam": lambda teller, event: "" if event.roll else "fixed",
+    "Swam": lambda renderer, event: "" if event.roll else "fixed",
 }
 """Events that are told in more than one way."""

@@ -15,8 +15,9 @@ from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.phases.turn import GameEnded
 from escarmouche.argad.resources import TEXTS
 from escarmouche.argad.text import sentences
-from escarmouche.kernel import Language, Name, Outcome, Refusal, Roll
-from escarmouche.kernel.telling import Teller, sentence, signed
+from escarmouche.kernel import Outcome, Refusal, Roll
+from escarmouche.rendering.renderer import Renderer, sentence, signed
+from escarmouche.text.texts import Language, Localized
 
 Event = Any
 
@@ -31,20 +32,20 @@ _ARTICLE: Final = re.compile("(?:The|A|An|Le|La|Les|Un|Une) |L’")
 
 def tell(skirmish: Skirmish, event: Event, language: Language) -> str:
     """What happens in this skirmish by an event."""
-    return SkirmishTeller(skirmish, language).tell(event)
+    return SkirmishRenderer(skirmish, language).tell(event)
 
 
 def tell_refusal(skirmish: Skirmish, refusal: Refusal, language: Language) -> str:
     """Why not, and by which rule."""
-    return SkirmishTeller(skirmish, language).refusal(refusal)
+    return SkirmishRenderer(skirmish, language).refusal(refusal)
 
 
-def tell_roll(teller: "SkirmishTeller", roll: Roll) -> str:
+def tell_roll(renderer: "SkirmishRenderer", roll: Roll) -> str:
     """Who throws what, what falls, and what changes it: `strike, Blue: 4 +1 (against cavalry, ARG-27.10) = 5`."""
-    return teller.roll(roll)
+    return renderer.roll(roll)
 
 
-class SkirmishTeller(Teller):
+class SkirmishRenderer(Renderer):
     """Names and numbers of one skirmish in one language."""
 
     texts = TEXTS
@@ -101,11 +102,11 @@ class SkirmishTeller(Teller):
         """People without a name of their own have their ids to it."""
         return called if own or called == name else f"{self.shortened(called)} {name}"
 
-    def said(self, text: Name) -> str:
+    def said(self, text: Localized) -> str:
         """A sentence of somebody else's."""
         return super().spoken(text)
 
-    def spoken(self, name: Name) -> str:
+    def spoken(self, name: Localized) -> str:
         """Inside a sentence an article is small: `la sergente Vidal`, `the governor`."""
         said = super().spoken(name)
         return said[0].lower() + said[1:] if _ARTICLE.match(said) else said
@@ -134,7 +135,7 @@ class SkirmishTeller(Teller):
         gone = {fallen.character for fallen in self.skirmish.fallen}
         return name.replace("_", " ").title() if name in gone else self.word("seat", name)
 
-    def short(self, name: Name) -> str:
+    def short(self, name: Localized) -> str:
         return self.shortened(self.spoken(name))
 
     def shortened(self, text: str) -> str:

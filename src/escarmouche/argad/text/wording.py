@@ -1,7 +1,7 @@
 """Commands as people write them: `go A 40,30 45,30`, `charge A B`, `shoot A crossbow B`, `done`.
 
 An order is written with its own word and the character's name; places and lengths are in centimetres.
-`kernel/wording.py` says the rest.
+`text/command_syntax.py` says the rest.
 """
 
 import re
@@ -23,8 +23,10 @@ from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.turn_state import Shot
 from escarmouche.argad.phases.announcing import Announce, AnnounceGroup
 from escarmouche.argad.shooting.shots import Shoot
-from escarmouche.kernel import BrokenInput, Name, inline
-from escarmouche.kernel.wording import NOTHING, YES_NO, Wording, is_list, quoted
+from escarmouche.text import inline
+from escarmouche.text.command_syntax import NOTHING, YES_NO, Wording, is_list, quoted
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.texts import Localized
 
 ORDERS: Final = get_args(Order)
 _POINT: Final = re.compile(r"(-?\d{1,9}(?:\.\d{1,9})?),(-?\d{1,9}(?:\.\d{1,9})?)")
@@ -115,7 +117,7 @@ def _number(value: str) -> float:
 
 
 def _write(value: Any, field: FieldInfo) -> str:
-    if isinstance(value, Name) and value.en == value.fr and not value.en.startswith("{"):
+    if isinstance(value, Localized) and value.en == value.fr and not value.en.startswith("{"):
         return quoted(value.en)
     if isinstance(value, Profile) and library().profiles.get(value.id) == value:
         return value.id

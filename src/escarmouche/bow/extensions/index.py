@@ -5,15 +5,16 @@ from typing import Final
 
 from escarmouche.bow.extensions.packs import Ability, Deed, DoorSheet, Ground, Mark, Pack
 from escarmouche.bow.plates import Line
-from escarmouche.kernel import Kind, Name, Rule, RuleBook
+from escarmouche.kernel import Kind, Rule, RuleBook
 from escarmouche.kernel.rulebook import Section
+from escarmouche.text.texts import Localized
 
 AUTHOR: Final = "Escarmouche"
 SECTIONS: Final = (
-    Name("Abilities", "Compétences"),
-    Name("Actions", "Actions"),
-    Name("Marks", "Marques"),
-    Name("Ground and doors", "Terrain et portes"),
+    Localized("Abilities", "Compétences"),
+    Localized("Actions", "Actions"),
+    Localized("Marks", "Marques"),
+    Localized("Ground and doors", "Terrain et portes"),
 )
 
 

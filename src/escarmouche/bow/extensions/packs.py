@@ -7,7 +7,8 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from escarmouche.bow.names import Plates
-from escarmouche.kernel import Name, RuleId
+from escarmouche.kernel import RuleId
+from escarmouche.text.texts import Localized
 
 Id = Annotated[str, Meta(pattern="^[a-z][a-z_]*$", max_length=40)]
 Bricks = Annotated[int, Meta(ge=0, le=20)]
@@ -38,8 +39,8 @@ class Ability(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """A value that a sheet may have besides the book's six; 0 on every sheet that does not name it (BOW-B.3.4)."""
 
     id: Id
-    name: Name
-    text: Name
+    name: Localized
+    text: Localized
     colour: Colour
     resists: Id | None = None
     """The ability that it opposes: same colour, same line of the sheet (BOW-B.3.3)."""
@@ -79,8 +80,8 @@ class Deed(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     """A new action (BOW-B.2, BOW-B.3): it costs 1, like every action; without a roll it always succeeds."""
 
     id: Id
-    name: Name
-    text: Name
+    name: Localized
+    text: Localized
     targets: tuple[TargetKind, ...] = ()
     """Nothing, if it needs no target."""
     cost: int = 1
@@ -136,8 +137,8 @@ class Mark(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     """Something to remember about a figure, shown as a marking brick beside it (BOW-B.1.2)."""
 
     id: Id
-    name: Name
-    text: Name
+    name: Localized
+    text: Localized
     colour: Colour
     """Of the marking brick."""
     bars: tuple[Barred, ...] = ()
@@ -150,7 +151,7 @@ class Mark(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
 class Ground(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a step onto difficult ground, or into water, costs in studs of Move (BOW-R-79)."""
 
-    text: Name
+    text: Localized
     slow: Some | None = None
     water: Some | None = None
 
@@ -158,7 +159,7 @@ class Ground(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 class DoorSheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The values of a door that can be attacked (BOW-R-81)."""
 
-    text: Name
+    text: Localized
     dodge_armor: Bricks
     hp: Some
 
@@ -167,8 +168,8 @@ class Pack(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     """Rules that are switched on and off together (BOW-B.1.1)."""
 
     id: Id
-    name: Name
-    text: Name
+    name: Localized
+    text: Localized
     official: bool = False
     """No pack is part of the book (BOW-R-84)."""
     rules: tuple[RuleId, ...] = ()
@@ -202,7 +203,7 @@ class Pack(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
         }
 
 
-def called(packs: Iterable[Pack], name: str) -> Name | None:
+def called(packs: Iterable[Pack], name: str) -> Localized | None:
     """What people call an action, a mark or an ability of these packs."""
     for pack in packs:
         entries: tuple[Deed | Mark | Ability, ...] = (*pack.action, *pack.mark, *pack.ability)

@@ -11,7 +11,7 @@ from escarmouche.bow.extensions.packs import TAKEN, Ability, Deed, Effect, Pack
 from escarmouche.bow.extensions.values import VALUES
 from escarmouche.bow.words import DATA, BowInput
 from escarmouche.kernel import rule
-from escarmouche.kernel.datafiles import fit, read_toml
+from escarmouche.text.datafiles import fit, read_toml
 
 SHEET_ONLY = rule("BOW-B.1.3")
 OPPOSED = rule("BOW-B.1.4")

@@ -12,15 +12,15 @@ from escarmouche.bow.chapters import ACTIONS
 from escarmouche.bow.damage import Target
 from escarmouche.bow.game import BOW
 from escarmouche.bow.guide.asking import ActionMenu, Choice, Place
+from escarmouche.bow.guide.localizer import BattleLocalizer
 from escarmouche.bow.guide.sureness import is_sure
-from escarmouche.bow.guide.voice import Voice
 from escarmouche.bow.names import Stud
 from escarmouche.bow.places import centre
 from escarmouche.bow.ranges import shown
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.sight import distance
 from escarmouche.kernel import Refusal, Seat
-from escarmouche.kernel.reel import Told
+from escarmouche.text.texts import Localized
 
 
 class Actor:
@@ -28,7 +28,7 @@ class Actor:
 
     def __init__(self, battle: Battle, seat: Seat, unit: Unit) -> None:
         self.battle, self.seat, self.unit = battle, seat, unit
-        self.voice = Voice(battle)
+        self.localizer = BattleLocalizer(battle)
         self.idle = BOW.refuse(battle, seat, Pass(unit.id))
         """Why the seat cannot act with the unit at all now: passing is refused for nothing else."""
 
@@ -43,25 +43,25 @@ class Actor:
     def studs_to(self, stud: Stud) -> float:
         return shown(dist(centre(self.battle, self.unit), (stud[0] + 0.5, stud[1] + 0.5)))
 
-    def choice(self, command: Any, label: Told, **about: Any) -> Choice:
+    def choice(self, command: Any, label: Localized, **about: Any) -> Choice:
         """The command as something to choose, or why it cannot be."""
         refusal = self.refuse(command)
         if refusal:
-            return Choice(label=label, why=self.voice.why(refusal), **about)
+            return Choice(label=label, why=self.localizer.why(refusal), **about)
         return Choice(label=label, command=command, sure=self.is_sure(command), **about)
 
     def is_sure(self, command: Any) -> bool:
         return self.idle is None and is_sure(self.battle, self.seat, command)
 
     def menu(self, name: str, action: AnyAction, **values: Any) -> ActionMenu:
-        label = values.pop("label", None) or self.voice.say(f"do_{name}")
+        label = values.pop("label", None) or self.localizer.say(f"do_{name}")
         return ActionMenu(id=name, label=label, cost=values.pop("cost", action.cost), **values)
 
     def chosen(
         self, name: str, action: AnyAction, choices: Sequence[Choice], nothing: Refusal | None = None, **values: Any
     ) -> ActionMenu:
         """An action that is one of these choices, possible ones first; if none is, the first says why, or `nothing`."""
-        why = choices[0].why if choices else self.voice.why(nothing) if nothing else None
+        why = choices[0].why if choices else self.localizer.why(nothing) if nothing else None
         return self.menu(name, action, choices=tuple(choices), why=why, **values)
 
 

@@ -13,7 +13,8 @@ from escarmouche.bow.plates import Plate
 from escarmouche.bow.rays import Ray
 from escarmouche.bow.sight import Sight
 from escarmouche.kernel import RuleId, Seat
-from escarmouche.kernel.reel import Told, ToldModifier
+from escarmouche.rendering.rendered_rolls import RenderedModifier
+from escarmouche.text.texts import Localized
 
 Point = tuple[float, float]
 
@@ -65,7 +66,7 @@ class Why(Struct, frozen=True):
     """Why something cannot be done: the rule, and a sentence without it."""
 
     rule: RuleId
-    text: Told
+    text: Localized
 
 
 class Chances(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -90,7 +91,7 @@ class Place(Struct, frozen=True):
 class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One thing that can be chosen: the command that does it, or why it cannot be done."""
 
-    label: Told
+    label: Localized
     """Short, for a button: `Shoot at Max`, `Open the door`, `Get on as driver`."""
     command: Any = None
     """Ready to be sent; None if it is not possible, or not now."""
@@ -102,11 +103,11 @@ class Choice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     sure: bool = True
     """Whether it can be taken back, as nothing is rolled."""
     odds: Chances | None = None
-    modifiers: tuple[ToldModifier, ...] = ()
+    modifiers: tuple[RenderedModifier, ...] = ()
     """In words, those of the odds."""
     studs: float | None = None
     """The distance."""
-    band: Told | None = None
+    band: Localized | None = None
     """`up to 15 studs`, `over 15, up to 30 studs`: which range of a shot it is."""
     cover: Sight | None = None
     """What is seen of the target of a shot."""
@@ -119,7 +120,7 @@ class ActionMenu(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """`move`, `attack`, `treat`, `grab`, `give`, `switch`, `wield`, `open_door`, `close_door`, `pass`, `get_on`,
     `get_off`, `change_speed`, `steer`, `drive`, `drive_on`, `reload`, `deploy`, `put_down`; `throw:` and an object;
     `act:` and an action of a pack, with `:` and an object if it needs one to be aimed at the ground."""
-    label: Told
+    label: Localized
     cost: int
     """Actions of the budget."""
     why: Why | None = None
@@ -156,7 +157,7 @@ class Menu(Struct, frozen=True, tag=True, kw_only=True):
 class Duty(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """What the seat is asked, if anything."""
 
-    title: Told | None = None
+    title: Localized | None = None
     """None: nothing but its turn, or waiting for others."""
     rule: RuleId | None = None
     choices: tuple[Choice, ...] = ()
@@ -174,15 +175,15 @@ class Look(Struct, frozen=True, tag=True, kw_only=True):
     eye: tuple[float, float, float]
     rays: tuple[Ray, ...]
     sight: Sight
-    text: Told
+    text: Localized
 
 
 class Value(Struct, frozen=True):
     """A number of a sheet with its name: `Move 5`."""
 
     id: str
-    label: Told
-    text: Told
+    label: Localized
+    text: Localized
     """The number, with what it is made of: `1 + 2 (rifle)`."""
     amount: int
 
@@ -191,16 +192,16 @@ class Card(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """A sheet as bricks and as numbers."""
 
     piece: str
-    name: Told
-    kind: Told
+    name: Localized
+    kind: Localized
     """The type: trooper, truck."""
     owner: Seat
     plate: Plate
     values: tuple[Value, ...]
-    carries: tuple[Told, ...] = ()
-    places: tuple[Told, ...] = ()
+    carries: tuple[Localized, ...] = ()
+    places: tuple[Localized, ...] = ()
     """Of a vehicle: its places, who sits there, what weapon is there."""
-    marks: tuple[Told, ...] = ()
+    marks: tuple[Localized, ...] = ()
     """What extensions remember of it."""
     cost: int | None = None
     """By the book's formula."""
@@ -210,7 +211,7 @@ class Line(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something in the report: a piece or thing, where it is from here, and what it means."""
 
     piece: str
-    text: Told
+    text: Localized
     studs: float | None = None
     bearing: Degrees | None = None
 
@@ -218,7 +219,7 @@ class Line(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Report(Struct, frozen=True, tag=True, kw_only=True):
     """The battle in words."""
 
-    situation: tuple[Told, ...]
+    situation: tuple[Localized, ...]
     """Round, whose turn, goals."""
     mine: tuple[Line, ...]
     others: tuple[Line, ...]
@@ -231,7 +232,7 @@ class Report(Struct, frozen=True, tag=True, kw_only=True):
 class Hit(Struct, frozen=True):
     """What a vehicle would meet on its way."""
 
-    text: Told
+    text: Localized
     at: Point
     piece: str | None = None
 
@@ -247,7 +248,7 @@ class DrivePreview(Struct, frozen=True, tag=True, kw_only=True):
     studs: float
     leaves: bool
     hits: tuple[Hit, ...] = ()
-    text: Told
+    text: Localized
 
 
 Answer = Menu | Duty | Look | Card | Report | DrivePreview

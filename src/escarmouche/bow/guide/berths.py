@@ -1,7 +1,7 @@
 """What the places aboard a vehicle are called, in either language."""
 
 from escarmouche.bow.berths import berth_name
-from escarmouche.bow.guide.voice import Said
+from escarmouche.bow.guide.localizer import Said
 from escarmouche.bow.sheets import VehicleSheet
 
 
@@ -11,4 +11,4 @@ def berth_names(sheet: VehicleSheet) -> dict[str, Said]:
 
 
 def _said(sheet: VehicleSheet, place: str) -> Said:
-    return lambda teller: berth_name(sheet, place, teller.language)
+    return lambda renderer: berth_name(sheet, place, renderer.language)

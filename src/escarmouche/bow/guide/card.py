@@ -10,68 +10,68 @@ from escarmouche.bow.extensions.index import lines
 from escarmouche.bow.extensions.marks import borne
 from escarmouche.bow.guide.asking import AskCard, Card, Value
 from escarmouche.bow.guide.berths import berth_names
+from escarmouche.bow.guide.localizer import BattleLocalizer, Said, listed, text, word
 from escarmouche.bow.guide.pieces import piece_called
-from escarmouche.bow.guide.voice import Said, Voice, listed, text, word
 from escarmouche.bow.items import Armour, Weapon
 from escarmouche.bow.names import ItemId
 from escarmouche.bow.plates import unit_plate, vehicle_plate
 from escarmouche.bow.sheets import Mounted
-from escarmouche.kernel import Name, Refusal, Seat
-from escarmouche.kernel.reel import Told
+from escarmouche.kernel import Refusal, Seat
+from escarmouche.text.texts import Localized
 
 
 def card(battle: Battle, seat: Seat, question: AskCard) -> Card | Refusal:
     piece = piece_called(battle, question.piece)
     if isinstance(piece, Refusal):
         return piece
-    return _unit_card(Voice(battle), piece) if isinstance(piece, Unit) else _vehicle_card(Voice(battle), piece)
+    return (
+        _unit_card(BattleLocalizer(battle), piece)
+        if isinstance(piece, Unit)
+        else _vehicle_card(BattleLocalizer(battle), piece)
+    )
 
 
-def _unit_card(voice: Voice, unit: Unit) -> Card:
-    battle = voice.battle
+def _unit_card(localizer: BattleLocalizer, unit: Unit) -> Card:
+    battle = localizer.battle
     return Card(
         piece=unit.id,
-        name=voice.name(unit.id),
-        kind=_told(unit.sheet.name),
+        name=localizer.named(unit.id),
+        kind=unit.sheet.name,
         owner=unit.owner,
         plate=unit_plate(battle, unit, lines(battle.packs)),
-        values=tuple(_unit_values(voice, unit)),
-        carries=tuple(_carried(voice, unit, item) for item in unit.kit.everything()),
-        marks=tuple(voice.say("card_mark", mark=mark.name, text=mark.text) for _, mark in borne(battle, unit)),
+        values=tuple(_unit_values(localizer, unit)),
+        carries=tuple(_carried(localizer, unit, item) for item in unit.kit.everything()),
+        marks=tuple(localizer.say("card_mark", mark=mark.name, text=mark.text) for _, mark in borne(battle, unit)),
         cost=unit_cost(battle, unit),
     )
 
 
-def _told(name: Name) -> Told:
-    return Told(name.en, name.fr)
-
-
-def _unit_values(voice: Voice, unit: Unit) -> Iterator[Value]:
-    battle, sheet = voice.battle, unit.sheet
-    yield _value(voice, "action_budget", sheet.budget)
-    yield _value(voice, "move", sheet.move)
+def _unit_values(localizer: BattleLocalizer, unit: Unit) -> Iterator[Value]:
+    battle, sheet = localizer.battle, unit.sheet
+    yield _value(localizer, "action_budget", sheet.budget)
+    yield _value(localizer, "move", sheet.move)
     armour = [_part(piece.value, item) for item, piece in worn(unit.kit, battle.items)]
-    yield _value(voice, "dodge_armor", dodge_armor(battle, unit), _sum(sheet.dodge, armour))
-    yield _value(voice, "attack_damage", attack_damage(battle, unit), _sum(sheet.attack, _weapons(battle, unit)))
-    yield _life(voice, unit)
+    yield _value(localizer, "dodge_armor", dodge_armor(battle, unit), _sum(sheet.dodge, armour))
+    yield _value(localizer, "attack_damage", attack_damage(battle, unit), _sum(sheet.attack, _weapons(battle, unit)))
+    yield _life(localizer, unit)
     skills = {"treat": sheet.treat, "repair": sheet.repair}
     parts = [
         text("card_part", points=points, what=word("purpose", skill)) for skill, points in skills.items() if points
     ]
-    yield _value(voice, "treat_repair", sum(skills.values()), _joined(parts) if parts else None)
+    yield _value(localizer, "treat_repair", sum(skills.values()), _joined(parts) if parts else None)
     for ability in [ability for pack in battle.packs for ability in pack.ability]:
         points = sheet.abilities.get(ability.id, 0)
-        yield Value(ability.id, _told(ability.name), Told(str(points), str(points)), points)
+        yield Value(ability.id, ability.name, Localized.same(str(points)), points)
 
 
-def _value(voice: Voice, name: str, amount: int, made_of: Said | None = None) -> Value:
-    plain = Told(str(amount), str(amount))
-    return Value(name, voice.say(f"value_{name}"), voice.both(made_of) if made_of else plain, amount)
+def _value(localizer: BattleLocalizer, name: str, amount: int, made_of: Said | None = None) -> Value:
+    plain = Localized.same(str(amount))
+    return Value(name, localizer.say(f"value_{name}"), localizer.each(made_of) if made_of else plain, amount)
 
 
-def _life(voice: Voice, piece: Unit | Vehicle) -> Value:
+def _life(localizer: BattleLocalizer, piece: Unit | Vehicle) -> Value:
     left = life_left(piece)
-    return _value(voice, "hp", left, text("card_life", left=left, hp=piece.sheet.hp))
+    return _value(localizer, "hp", left, text("card_life", left=left, hp=piece.sheet.hp))
 
 
 def _sum(skill: int, parts: list[Said]) -> Said:
@@ -79,10 +79,10 @@ def _sum(skill: int, parts: list[Said]) -> Said:
 
 
 def _joined(parts: list[Said]) -> Said:
-    return lambda teller: " + ".join(part(teller) for part in parts)
+    return lambda renderer: " + ".join(part(renderer) for part in parts)
 
 
-def _part(points: int, what: ItemId | Name) -> Said:
+def _part(points: int, what: ItemId | Localized) -> Said:
     return text("card_part", points=points, what=what)
 
 
@@ -95,54 +95,56 @@ def _weapons(battle: Battle, unit: Unit) -> list[Said]:
     return [_part(weapon.damage, item) for item, weapon in held if isinstance(weapon, Weapon)]
 
 
-def _carried(voice: Voice, unit: Unit, item: ItemId) -> Told:
+def _carried(localizer: BattleLocalizer, unit: Unit, item: ItemId) -> Localized:
     """`Right hand: rifle (damage 3, long range)`."""
     where = listed([word("slot", slot) for slot in slots_of(unit.kit, item)])
-    match voice.battle.items[item]:
+    match localizer.battle.items[item]:
         case Weapon() as weapon:
             about = text("card_weapon", damage=weapon.damage, use=word("use", weapon.use))
         case Armour() as piece:
             about = text("card_armour", armour=piece.value)
         case _:
-            return voice.say("card_carries", slot=where, item=item)
-    return voice.say("card_carries_more", slot=where, item=item, about=about)
+            return localizer.say("card_carries", slot=where, item=item)
+    return localizer.say("card_carries_more", slot=where, item=item, about=about)
 
 
-def _vehicle_card(voice: Voice, vehicle: Vehicle) -> Card:
+def _vehicle_card(localizer: BattleLocalizer, vehicle: Vehicle) -> Card:
     sheet = vehicle.sheet
     return Card(
         piece=vehicle.id,
-        name=voice.name(vehicle.id),
-        kind=_told(sheet.name),
+        name=localizer.named(vehicle.id),
+        kind=sheet.name,
         owner=vehicle.owner,
         plate=vehicle_plate(sheet, vehicle.speed, vehicle.damage),
-        values=tuple(_vehicle_values(voice, vehicle)),
-        carries=tuple(_gun(voice, vehicle, weapon) for weapon in sheet.weapons),
-        places=tuple(_places(voice, vehicle)),
+        values=tuple(_vehicle_values(localizer, vehicle)),
+        carries=tuple(_gun(localizer, vehicle, weapon) for weapon in sheet.weapons),
+        places=tuple(_places(localizer, vehicle)),
         cost=vehicle_cost(sheet),
     )
 
 
-def _vehicle_values(voice: Voice, vehicle: Vehicle) -> Iterator[Value]:
+def _vehicle_values(localizer: BattleLocalizer, vehicle: Vehicle) -> Iterator[Value]:
     sheet = vehicle.sheet
     key = "card_speed_from" if sheet.min_speed > 1 else "card_speed"
-    yield _value(voice, "speed", vehicle.speed, text(key, speed=vehicle.speed, most=sheet.speed, least=sheet.min_speed))
-    yield _value(voice, "dodge_armor", sheet.dodge_armor)
-    yield _life(voice, vehicle)
+    yield _value(
+        localizer, "speed", vehicle.speed, text(key, speed=vehicle.speed, most=sheet.speed, least=sheet.min_speed)
+    )
+    yield _value(localizer, "dodge_armor", sheet.dodge_armor)
+    yield _life(localizer, vehicle)
 
 
-def _gun(voice: Voice, vehicle: Vehicle, weapon: Mounted) -> Told:
+def _gun(localizer: BattleLocalizer, vehicle: Vehicle, weapon: Mounted) -> Localized:
     key = "card_gun_empty" if weapon.id in vehicle.unloaded else "card_gun"
-    return voice.say(key, weapon=weapon.name, damage=weapon.damage, arc=weapon.arc)
+    return localizer.say(key, weapon=weapon.name, damage=weapon.damage, arc=weapon.arc)
 
 
-def _places(voice: Voice, vehicle: Vehicle) -> Iterator[Told]:
+def _places(localizer: BattleLocalizer, vehicle: Vehicle) -> Iterator[Localized]:
     """Each place aboard, how well one can be seen there, and who has it."""
-    crew = {unit.aboard.berth: unit.id for unit in voice.battle.occupants(vehicle.id) if unit.aboard}
+    crew = {unit.aboard.berth: unit.id for unit in localizer.battle.occupants(vehicle.id) if unit.aboard}
     names = berth_names(vehicle.sheet)
     for berth in vehicle.sheet.berths:
         place = {"berth": names[berth.id], "exposure": word("exposure", berth.exposure)}
         if berth.id in crew:
-            yield voice.say("card_berth", **place, unit=crew[berth.id])
+            yield localizer.say("card_berth", **place, unit=crew[berth.id])
         else:
-            yield voice.say("card_berth_free", **place)
+            yield localizer.say("card_berth_free", **place)

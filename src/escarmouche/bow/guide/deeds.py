@@ -12,11 +12,11 @@ from escarmouche.bow.extensions.targets import Doing, candidates, find_target, s
 from escarmouche.bow.guide.actor import Actor, nearest_first, spots, template
 from escarmouche.bow.guide.asking import ActionMenu, Chances, Choice
 from escarmouche.bow.guide.berths import berth_names
-from escarmouche.bow.guide.voice import Said
+from escarmouche.bow.guide.localizer import Said
 from escarmouche.bow.places import centre
 from escarmouche.bow.ranges import shown
 from escarmouche.kernel import Refusal
-from escarmouche.kernel.reel import Told
+from escarmouche.text.texts import Localized
 
 _NOT_FOR_IT: Final = ("no_bricks_to_act", "only_aboard", "wrong_item")
 """A unit that lacks the ability, the seat or the object for an action is not shown it at all."""
@@ -35,7 +35,7 @@ def _possible(actor: Actor, deed: Deed, offers: list[Act | Spots]) -> Iterator[A
     yield from (_aimed(actor, offer) for offer in offers if isinstance(offer, Spots))
     choices = [_choice(actor, deed, offer) for offer in offers if isinstance(offer, Act)]
     if choices:
-        label = actor.voice.say("do_act", action=deed.id)
+        label = actor.localizer.say("do_act", action=deed.id)
         yield actor.chosen(f"act:{deed.id}", ACT_ACTION, nearest_first(choices), label=label)
 
 
@@ -51,10 +51,10 @@ def _aimed(actor: Actor, where: Spots) -> ActionMenu:
     )
 
 
-def _label(actor: Actor, command: Act) -> Told:
+def _label(actor: Actor, command: Act) -> Localized:
     params = {"action": command.action, "target": _target_name(actor, command), "item": command.item}
     key = "do_act" + ("_on" if command.target else "") + ("_with" if command.item else "")
-    return actor.voice.say(key, **params)
+    return actor.localizer.say(key, **params)
 
 
 def _target_name(actor: Actor, command: Act) -> str | Said:
@@ -75,7 +75,7 @@ def _choice(actor: Actor, deed: Deed, command: Act) -> Choice:
         piece=str(command.target) if on_field else None,
         studs=shown(studs_to(battle, centre(battle, unit), target)) if on_field and target else None,
         odds=_chances(odds) if odds else None,
-        modifiers=actor.voice.modifiers(odds.modifiers) if odds else (),
+        modifiers=actor.localizer.modifiers(odds.modifiers) if odds else (),
     )
 
 
@@ -103,5 +103,5 @@ def _impossible(actor: Actor, doing: Doing) -> Iterator[ActionMenu]:
     commands = (Act(unit.id, deed.id, name, item) for name in candidates(battle, unit, deed))
     refused = (refusal for command in commands if (refusal := actor.refuse(command)))
     why = refusal or next(refused, None) or Refusal.of(doing.rule, "nothing_for_deed", action=deed.id)
-    label = actor.voice.say("do_act", action=deed.id)
-    yield actor.menu(f"act:{deed.id}", ACT_ACTION, label=label, why=actor.voice.why(why))
+    label = actor.localizer.say("do_act", action=deed.id)
+    yield actor.menu(f"act:{deed.id}", ACT_ACTION, label=label, why=actor.localizer.why(why))

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from escarmouche.bow.battle import MILLI, Battle, Vehicle
 from escarmouche.bow.contacts import Contact
 from escarmouche.bow.guide.asking import AskDrive, DrivePreview, Hit, Point
+from escarmouche.bow.guide.localizer import BattleLocalizer, Said, compass, counted, listed, named, percent, text, word
 from escarmouche.bow.guide.pieces import missing
-from escarmouche.bow.guide.voice import Said, Voice, compass, counted, listed, named, percent, text, word
 from escarmouche.bow.names import UnitId, VehicleId
 from escarmouche.bow.piloting import (
     CHANGE_DIRECTION,
@@ -20,7 +20,7 @@ from escarmouche.bow.piloting import (
 )
 from escarmouche.bow.places import centre
 from escarmouche.kernel import Refusal, Seat
-from escarmouche.kernel.reel import Told
+from escarmouche.text.texts import Localized
 
 
 def drive(battle: Battle, seat: Seat, question: AskDrive) -> DrivePreview | Refusal:
@@ -43,7 +43,7 @@ def _preview(battle: Battle, vehicle: Vehicle, degrees: int, speed: int) -> Driv
     turned = turned_by(battle, going, degrees) if degrees else 0
     going = replace(going, heading=(vehicle.heading + turned) % 360)
     ahead = battle.with_vehicle(going)
-    run, voice = preview(ahead, going), Voice(ahead)
+    run, localizer = preview(ahead, going), BattleLocalizer(ahead)
     return DrivePreview(
         vehicle=vehicle.id,
         start=_studs(run.start),
@@ -51,8 +51,8 @@ def _preview(battle: Battle, vehicle: Vehicle, degrees: int, speed: int) -> Driv
         heading=going.heading,
         studs=run.studs,
         leaves=run.leaves,
-        hits=tuple(_hit(voice, going, contact) for contact in run.contacts),
-        text=_text(voice, going, run, stopped_short=turned != degrees),
+        hits=tuple(_hit(localizer, going, contact) for contact in run.contacts),
+        text=_text(localizer, going, run, stopped_short=turned != degrees),
     )
 
 
@@ -60,7 +60,7 @@ def _studs(at: tuple[int, int]) -> Point:
     return at[0] / MILLI, at[1] / MILLI
 
 
-def _text(voice: Voice, vehicle: Vehicle, run: Run, *, stopped_short: bool) -> Told:
+def _text(localizer: BattleLocalizer, vehicle: Vehicle, run: Run, *, stopped_short: bool) -> Localized:
     """Whither it goes and what comes of it; and that it could not be turned as far as was wanted."""
     if not vehicle.speed:
         key = "drive_stopped"
@@ -72,22 +72,22 @@ def _text(voice: Voice, vehicle: Vehicle, run: Run, *, stopped_short: bool) -> T
         "heading": compass(vehicle.heading),
         "things": listed([_met(contact) for contact in run.contacts]),
     }
-    return voice.say("drive_stuck", told=text(key, **params)) if stopped_short else voice.say(key, **params)
+    return localizer.say("drive_stuck", told=text(key, **params)) if stopped_short else localizer.say(key, **params)
 
 
 def _met(contact: Contact) -> Said:
     return text("the_decor") if contact.what == "decor" else named(contact.who)
 
 
-def _hit(voice: Voice, vehicle: Vehicle, contact: Contact) -> Hit:
+def _hit(localizer: BattleLocalizer, vehicle: Vehicle, contact: Contact) -> Hit:
     """Each roll that would follow: who resists, with which chance of damage."""
     rolls = [
         text("hit_roll", who=who, chance=percent(odds.success))
-        for who, odds in rolls_of(voice.battle, vehicle, contact)
+        for who, odds in rolls_of(localizer.battle, vehicle, contact)
     ]
     key, what = f"hit_{contact.what}", word("sector", contact.sector or "side")
-    told = voice.say(key, vehicle=vehicle.id, who=contact.who, sector=what, rolls=listed(rolls))
-    return Hit(told, _where(voice.battle, contact), contact.who or None)
+    told = localizer.say(key, vehicle=vehicle.id, who=contact.who, sector=what, rolls=listed(rolls))
+    return Hit(told, _where(localizer.battle, contact), contact.who or None)
 
 
 def _where(battle: Battle, contact: Contact) -> Point:

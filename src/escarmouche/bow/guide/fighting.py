@@ -11,12 +11,12 @@ from escarmouche.bow.chances import AttackOdds, TreatOdds
 from escarmouche.bow.damage import Target
 from escarmouche.bow.guide.actor import Actor, nearest_first
 from escarmouche.bow.guide.asking import ActionMenu, Chances, Choice
-from escarmouche.bow.guide.voice import Voice, text
+from escarmouche.bow.guide.localizer import BattleLocalizer, text
 from escarmouche.bow.ranges import BAND, Ruler, bricks_lost, greatest_range, shown
 from escarmouche.bow.sight import look
 from escarmouche.bow.treat import CRAFTS, TREAT_ACTION, UNHURT, Treat
 from escarmouche.kernel import Refusal
-from escarmouche.kernel.reel import Told
+from escarmouche.text.texts import Localized
 
 
 def attack(actor: Actor) -> Iterator[ActionMenu]:
@@ -45,12 +45,12 @@ def targets(battle: Battle, unit: Unit) -> Iterator[Target]:
 
 
 def _attack_on(actor: Actor, ready: Stance, target: Target) -> Choice:
-    battle, unit, voice = actor.battle, actor.unit, actor.voice
-    label = voice.say("do_shoot_at" if ready.use == "ranged" else "do_strike", target=target.id)
+    battle, unit, localizer = actor.battle, actor.unit, actor.localizer
+    label = localizer.say("do_shoot_at" if ready.use == "ranged" else "do_strike", target=target.id)
     aim = aim_at(battle, unit, target.id)
     if isinstance(aim, Refusal):
         seen = look(battle, eye_along(battle, unit, ready), target) if ready.use == "ranged" else None
-        return Choice(label=label, why=voice.why(aim), piece=target.id, studs=actor.studs(target), cover=seen)
+        return Choice(label=label, why=localizer.why(aim), piece=target.id, studs=actor.studs(target), cover=seen)
     odds = attacks.odds(battle, unit, Attack(unit.id, target.id))
     return Choice(
         label=label,
@@ -58,20 +58,20 @@ def _attack_on(actor: Actor, ready: Stance, target: Target) -> Choice:
         piece=target.id,
         sure=False,
         odds=attack_chances(odds) if odds else None,
-        modifiers=voice.modifiers(aim.modifiers),
+        modifiers=localizer.modifiers(aim.modifiers),
         studs=shown(aim.studs),
-        band=_band(voice, aim, battle.options.ruler),
+        band=_band(localizer, aim, battle.options.ruler),
         cover=aim.sight,
     )
 
 
-def _band(voice: Voice, aim: Aim, ruler: Ruler) -> Told | None:
+def _band(localizer: BattleLocalizer, aim: Aim, ruler: Ruler) -> Localized | None:
     """Which of the ranges of 15 studs a shot has to cross."""
     if aim.stance.use == "melee":
         return None
     bands = bricks_lost(aim.studs, ruler)
     most = greatest_range(bands + 1, ruler)
-    return voice.both(text("band_beyond" if bands else "band_first", least=most - BAND, most=most))
+    return localizer.each(text("band_beyond" if bands else "band_first", least=most - BAND, most=most))
 
 
 def attack_chances(odds: AttackOdds) -> Chances:
@@ -98,7 +98,7 @@ def treat(actor: Actor) -> Iterator[ActionMenu]:
 
 def _treatment_of(actor: Actor, patient: Target) -> Choice:
     command = Treat(actor.unit.id, patient.id)
-    label = actor.voice.say(f"do_{CRAFTS[patient.sheet.hp_colour]}_one", target=patient.id)
+    label = actor.localizer.say(f"do_{CRAFTS[patient.sheet.hp_colour]}_one", target=patient.id)
     odds = treatment.odds(actor.battle, actor.unit, command)
     chances = _treat_chances(odds) if odds else None
     return actor.choice(command, label, piece=patient.id, studs=actor.studs(patient), odds=chances)

@@ -7,7 +7,7 @@ from escarmouche.bow.battle import Battle
 from escarmouche.bow.guide import asking, card, drive, duty, look, menu, report
 from escarmouche.bow.guide.asking import Answer, Question
 from escarmouche.kernel import Refusal, Seat
-from escarmouche.kernel.guide import Guide
+from escarmouche.presentation.guide import Guide
 
 _ANSWERS: Final[Mapping[type, Callable[[Battle, Seat, Any], Answer | Refusal]]] = {
     asking.AskMenu: menu.menu,

@@ -29,7 +29,7 @@ def _grabs(actor: Actor, item: ItemId) -> list[Choice]:
     found = [
         actor.choice(
             Grab(actor.unit.id, item, bag),
-            actor.voice.say(keys[bag], item=item),
+            actor.localizer.say(keys[bag], item=item),
             piece=item,
             at=at,
             studs=actor.studs_to(at),
@@ -41,14 +41,14 @@ def _grabs(actor: Actor, item: ItemId) -> list[Choice]:
 
 def throw(actor: Actor) -> Iterator[ActionMenu]:
     """One action for each object in hand or bag, with all the studs where it may land."""
-    unit, voice = actor.unit, actor.voice
+    unit, localizer = actor.unit, actor.localizer
     places = spots(stud for offer in objects.offer_throw(actor.battle, unit) for stud in offer.studs)
     for item in unit.kit.in_hand_or_bag:
-        menu = partial(actor.menu, f"throw:{item}", THROW_ACTION, label=voice.say("do_throw", item=item))
+        menu = partial(actor.menu, f"throw:{item}", THROW_ACTION, label=localizer.say("do_throw", item=item))
         command = Throw(unit.id, item, places[0].at if places else unit.at)
         refusal = actor.refuse(command)
         if refusal:
-            yield menu(why=voice.why(refusal))
+            yield menu(why=localizer.why(refusal))
         else:
             yield menu(places=places, template=template(command, "to"), wants=("to",))
 
@@ -66,7 +66,7 @@ def give(actor: Actor) -> Iterator[ActionMenu]:
 
 
 def _gift(actor: Actor, command: Give) -> Choice:
-    label = actor.voice.say("do_give_one", item=command.item, to=command.to)
+    label = actor.localizer.say("do_give_one", item=command.item, to=command.to)
     return actor.choice(command, label, piece=command.to, studs=actor.studs(actor.battle.units[command.to]))
 
 
@@ -87,7 +87,7 @@ def switch(actor: Actor) -> Iterator[ActionMenu]:
 
 def _drawn(actor: Actor, command: Switch) -> Choice:
     key = "do_switch_one" if command.away else "do_draw"
-    return actor.choice(command, actor.voice.say(key, item=command.item, away=command.away), piece=command.item)
+    return actor.choice(command, actor.localizer.say(key, item=command.item, away=command.away), piece=command.item)
 
 
 def wield(actor: Actor) -> Iterator[ActionMenu]:
@@ -98,7 +98,9 @@ def wield(actor: Actor) -> Iterator[ActionMenu]:
 
 
 def _named(actor: Actor, command: Wield) -> Choice:
-    label = actor.voice.say("do_wield_one", item=command.item) if command.item else actor.voice.say("do_wield_both")
+    label = (
+        actor.localizer.say("do_wield_one", item=command.item) if command.item else actor.localizer.say("do_wield_both")
+    )
     return actor.choice(command, label, piece=command.item)
 
 
@@ -117,7 +119,7 @@ def _doors(actor: Actor, name: str, action: AnyAction, *, opened: bool) -> Itera
     choices = [
         actor.choice(
             kind(actor.unit.id, door.id),
-            actor.voice.say(f"do_{name}_one", door=door.id),
+            actor.localizer.say(f"do_{name}_one", door=door.id),
             piece=door.id,
             at=door.studs[0],
             studs=min(actor.studs_to(stud) for stud in door.studs),

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from escarmouche.bow.aim import ENEMIES, eye_along, stance
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.guide.asking import AskLook, Look
+from escarmouche.bow.guide.localizer import BattleLocalizer, counted
 from escarmouche.bow.guide.pieces import piece_called, unit_called
-from escarmouche.bow.guide.voice import Voice, counted
 from escarmouche.bow.moves import refuse_standing
 from escarmouche.bow.ranges import shown
 from escarmouche.bow.rays import judge, rays
@@ -31,7 +31,7 @@ def look_at(battle: Battle, seat: Seat, question: AskLook) -> Look | Refusal:
     eye = eye_along(battle, unit, stance(battle, unit))
     found = rays(battle, eye, target)
     sight = judge(battle, target, found)
-    text = Voice(battle).say(
+    text = BattleLocalizer(battle).say(
         f"look_{sight}",
         unit=unit.id,
         target=target.id,

@@ -63,7 +63,7 @@ def menu(battle: Battle, seat: Seat, question: AskMenu) -> Menu | Refusal:
         unit=unit.id,
         actions_left=rounds.actions_left(battle, unit),
         budget=unit.sheet.budget,
-        why=actor.voice.why(actor.idle) if actor.idle else None,
+        why=actor.localizer.why(actor.idle) if actor.idle else None,
         actions=tuple(actions),
         suggested=None if actor.idle else _suggested(actions),
     )
@@ -74,7 +74,7 @@ def _listed(actor: Actor, action: AnyAction, listed: Callable[[Actor], Iterator[
     refusal = _refuse_kind(actor, action)
     for found in listed(actor):
         if refusal:
-            yield ActionMenu(id=found.id, label=found.label, cost=found.cost, why=actor.voice.why(refusal))
+            yield ActionMenu(id=found.id, label=found.label, cost=found.cost, why=actor.localizer.why(refusal))
         else:
             yield found
 

@@ -13,64 +13,79 @@ from escarmouche.bow.extensions.conditions import is_locked
 from escarmouche.bow.field import Door
 from escarmouche.bow.guide.asking import AskReport, Line, Report
 from escarmouche.bow.guide.berths import berth_names
+from escarmouche.bow.guide.localizer import (
+    BattleLocalizer,
+    Said,
+    compass,
+    counted,
+    direction,
+    listed,
+    named,
+    percent,
+    text,
+    word,
+)
 from escarmouche.bow.guide.pieces import Point, unit_called, way
-from escarmouche.bow.guide.voice import Said, Voice, compass, counted, direction, listed, named, percent, text, word
 from escarmouche.bow.hulls import hull
 from escarmouche.bow.names import Stud
 from escarmouche.bow.places import centre
 from escarmouche.bow.targets import targets
 from escarmouche.kernel import Refusal, Seat
-from escarmouche.kernel.reel import Told
+from escarmouche.text.texts import Localized
 
 
 def report(battle: Battle, seat: Seat, question: AskReport) -> Report | Refusal:
     unit = unit_called(battle, question.unit) if question.unit is not None else None
     if isinstance(unit, Refusal):
         return unit
-    voice, manned = Voice(battle), [vehicle for vehicle in battle.vehicles.values() if battle.occupants(vehicle.id)]
+    localizer, manned = (
+        BattleLocalizer(battle),
+        [vehicle for vehicle in battle.vehicles.values() if battle.occupants(vehicle.id)],
+    )
     mine = [unit for unit in battle.units.values() if unit.owner == seat]
     others = [unit for unit in battle.units.values() if unit.owner != seat]
     driven = [vehicle for vehicle in manned if controller(battle, vehicle.id) == seat]
     alien = [vehicle for vehicle in manned if vehicle not in driven]
     return Report(
-        situation=tuple(_situation(voice)),
-        mine=_pieces(voice, unit, [*mine, *driven]),
-        others=_pieces(voice, unit, [*others, *alien]),
-        things=_nearest_first(_things(voice, unit)),
-        threats=tuple(_threats(voice, unit)),
+        situation=tuple(_situation(localizer)),
+        mine=_pieces(localizer, unit, [*mine, *driven]),
+        others=_pieces(localizer, unit, [*others, *alien]),
+        things=_nearest_first(_things(localizer, unit)),
+        threats=tuple(_threats(localizer, unit)),
     )
 
 
-def _situation(voice: Voice) -> Iterator[Told]:
+def _situation(localizer: BattleLocalizer) -> Iterator[Localized]:
     """Round, whose Turn, what is asked, how it ended; then the goals."""
-    battle = voice.battle
+    battle = localizer.battle
     outcome = battle.outcome
     if outcome:
-        yield voice.both(lambda teller: teller.ending(outcome))
+        yield localizer.each(lambda renderer: renderer.ending(outcome))
     elif battle.questions:
-        yield voice.say("report_question", seat=battle.questions[0].seat)
+        yield localizer.say("report_question", seat=battle.questions[0].seat)
     elif battle.phase is not Phase.ROUND:
-        yield voice.say(f"report_{battle.phase.value}")
+        yield localizer.say(f"report_{battle.phase.value}")
     else:
-        yield from _whose_turn(voice)
-    yield from (voice.say("report_goal", seat=goal.seat, goal=goal.text) for goal in battle.goals)
+        yield from _whose_turn(localizer)
+    yield from (localizer.say("report_goal", seat=goal.seat, goal=goal.text) for goal in battle.goals)
 
 
-def _whose_turn(voice: Voice) -> Iterator[Told]:
-    battle = voice.battle
+def _whose_turn(localizer: BattleLocalizer) -> Iterator[Localized]:
+    battle = localizer.battle
     playing = battle.units.get(battle.turn.unit) if battle.turn else None
-    yield voice.say("report_round", round=battle.round, seat=battle.to_play)
+    yield localizer.say("report_round", round=battle.round, seat=battle.to_play)
     if playing:
         left = counted("action", rounds.actions_left(battle, playing))
-        yield voice.say("report_playing", unit=playing.id, left=left)
+        yield localizer.say("report_playing", unit=playing.id, left=left)
     else:
         waiting = len(rounds.playable(battle, battle.to_play))
-        yield voice.say("report_choosing", seat=battle.to_play, units=counted("unit", waiting))
+        yield localizer.say("report_choosing", seat=battle.to_play, units=counted("unit", waiting))
 
 
-def _pieces(voice: Voice, here: Unit | None, pieces: Iterable[Target]) -> tuple[Line, ...]:
+def _pieces(localizer: BattleLocalizer, here: Unit | None, pieces: Iterable[Target]) -> tuple[Line, ...]:
     return _nearest_first(
-        _line(voice, here, piece.id, _middle(voice.battle, piece), _described(voice.battle, piece)) for piece in pieces
+        _line(localizer, here, piece.id, _middle(localizer.battle, piece), _described(localizer.battle, piece))
+        for piece in pieces
     )
 
 
@@ -82,13 +97,13 @@ def _middle(battle: Battle, piece: Target) -> Point:
     return centre(battle, piece) if isinstance(piece, Unit) else hull(piece)[:2]
 
 
-def _line(voice: Voice, here: Unit | None, piece: str, at: Point, told: Said) -> Line:
+def _line(localizer: BattleLocalizer, here: Unit | None, piece: str, at: Point, told: Said) -> Line:
     """A sentence; and how far away and in which direction it is, if it is told from somewhere else."""
     if here is None or here.id == piece:
-        return Line(piece=piece, text=voice.say("report_line", told=told))
-    studs, bearing = way(centre(voice.battle, here), at)
+        return Line(piece=piece, text=localizer.say("report_line", told=told))
+    studs, bearing = way(centre(localizer.battle, here), at)
     where = text("report_way", studs=counted("stud", studs), compass=compass(bearing))
-    return Line(piece=piece, text=voice.say("report_line_way", told=told, way=where), studs=studs, bearing=bearing)
+    return Line(piece=piece, text=localizer.say("report_line_way", told=told, way=where), studs=studs, bearing=bearing)
 
 
 def _described(battle: Battle, piece: Target) -> Said:
@@ -134,15 +149,15 @@ def _stud(point: Point) -> Stud:
     return int(point[0]), int(point[1])
 
 
-def _things(voice: Voice, here: Unit | None) -> Iterator[Line]:
-    battle = voice.battle
+def _things(localizer: BattleLocalizer, here: Unit | None) -> Iterator[Line]:
+    battle = localizer.battle
     for item, (x, y) in battle.lying.items():
-        yield _line(voice, here, item, (x + 0.5, y + 0.5), text("report_object", item=item, at=(x, y)))
+        yield _line(localizer, here, item, (x + 0.5, y + 0.5), text("report_object", item=item, at=(x, y)))
     for door in battle.field.doors.values():
         x, y = door.studs[0]
         state = word("door", _state(battle, door))
-        yield _line(voice, here, door.id, (x + 0.5, y + 0.5), text("report_door", door=door.id, state=state))
-    yield from _pieces(voice, here, [each for each in battle.vehicles.values() if not battle.occupants(each.id)])
+        yield _line(localizer, here, door.id, (x + 0.5, y + 0.5), text("report_door", door=door.id, state=state))
+    yield from _pieces(localizer, here, [each for each in battle.vehicles.values() if not battle.occupants(each.id)])
 
 
 def _state(battle: Battle, door: Door) -> str:
@@ -151,9 +166,9 @@ def _state(battle: Battle, door: Door) -> str:
     return "open" if door.id in battle.open_doors else "locked" if is_locked(battle, door) else "closed"
 
 
-def _threats(voice: Voice, here: Unit | None) -> Iterator[Line]:
+def _threats(localizer: BattleLocalizer, here: Unit | None) -> Iterator[Line]:
     """Who could attack whom from where they stand, the greatest chance first; from a unit, those to it and by it."""
-    battle = voice.battle
+    battle = localizer.battle
     found = [(unit, target, chances) for unit in battle.units.values() for target, chances in _attacks(battle, unit)]
     for unit, target, chances in sorted(found, key=lambda each: (-each[2].success, each[0].id, each[1].id)):
         if here is None or here.id in (unit.id, target.id):
@@ -165,7 +180,7 @@ def _threats(voice: Voice, here: Unit | None) -> Iterator[Line]:
                 kill=percent(chances.kill or 0.0),
             )
             other = target if here and here.id == unit.id else unit
-            yield _line(voice, here, other.id, _middle(battle, other), told)
+            yield _line(localizer, here, other.id, _middle(battle, other), told)
 
 
 def _attacks(battle: Battle, unit: Unit) -> Iterator[tuple[Target, AttackOdds]]:

@@ -8,7 +8,7 @@ from escarmouche.bow.boarding import GET_OFF, GET_ON, GetOff, GetOn
 from escarmouche.bow.guide.actor import Actor, nearest_first, spots, template
 from escarmouche.bow.guide.asking import ActionMenu, Choice
 from escarmouche.bow.guide.berths import berth_names
-from escarmouche.bow.guide.voice import counted
+from escarmouche.bow.guide.localizer import counted
 from escarmouche.bow.mounted import RELOAD_ACTION, Reload
 from escarmouche.bow.piloting import (
     CHANGE_SPEED_ACTION,
@@ -22,7 +22,7 @@ from escarmouche.bow.piloting import (
     driven,
 )
 from escarmouche.bow.sheets import STUDS_PER_SPEED
-from escarmouche.kernel.reel import Told
+from escarmouche.text.texts import Localized
 
 
 def get_on(actor: Actor) -> Iterator[ActionMenu]:
@@ -38,7 +38,7 @@ def _berths(actor: Actor, vehicle: Vehicle) -> list[Choice]:
     found = [
         actor.choice(
             GetOn(actor.unit.id, vehicle.id, place),
-            actor.voice.say("do_get_on_as", vehicle=vehicle.id, berth=names[place]),
+            actor.localizer.say("do_get_on_as", vehicle=vehicle.id, berth=names[place]),
             piece=vehicle.id,
             studs=actor.studs(vehicle),
         )
@@ -55,7 +55,7 @@ def get_off(actor: Actor) -> Iterator[ActionMenu]:
     command = GetOff(unit.id, exits[0] if exits else unit.at, unit.facing)
     refusal = actor.refuse(command)
     if refusal:
-        yield actor.menu("get_off", GET_OFF, why=actor.voice.why(refusal))
+        yield actor.menu("get_off", GET_OFF, why=actor.localizer.why(refusal))
     else:
         wants = ("to", "facing")
         yield actor.menu("get_off", GET_OFF, places=spots(exits), template=template(command, "to"), wants=wants)
@@ -72,12 +72,12 @@ def change_speed(actor: Actor) -> Iterator[ActionMenu]:
         yield actor.chosen("change_speed", CHANGE_SPEED_ACTION, nearest_first(found))
 
 
-def _speed_label(actor: Actor, vehicle: Vehicle, speed: int) -> Told:
+def _speed_label(actor: Actor, vehicle: Vehicle, speed: int) -> Localized:
     flies, flew = piloting.airborne_at(vehicle, speed), vehicle.airborne
     if speed == 0:
-        return actor.voice.say("do_hover" if flies else "do_land" if flew else "do_stop")
+        return actor.localizer.say("do_hover" if flies else "do_land" if flew else "do_stop")
     key = "do_take_off" if flies and not flew else "do_go_at"
-    return actor.voice.say(key, speed=speed, studs=counted("stud", speed * STUDS_PER_SPEED))
+    return actor.localizer.say(key, speed=speed, studs=counted("stud", speed * STUDS_PER_SPEED))
 
 
 def steer(actor: Actor) -> Iterator[ActionMenu]:
@@ -93,10 +93,10 @@ def drive(actor: Actor) -> Iterator[ActionMenu]:
         yield actor.chosen("drive", DRIVE, [actor.choice(Drive(actor.unit.id), _way_label(actor, vehicle))])
 
 
-def _way_label(actor: Actor, vehicle: Vehicle) -> Told:
+def _way_label(actor: Actor, vehicle: Vehicle) -> Localized:
     run = piloting.preview(actor.battle, vehicle)
     key = "do_drive_out" if run.leaves else "do_drive_into" if run.contacts else "do_drive_one"
-    return actor.voice.say(key, vehicle=vehicle.id, studs=counted("stud", run.studs))
+    return actor.localizer.say(key, vehicle=vehicle.id, studs=counted("stud", run.studs))
 
 
 def drive_on(actor: Actor) -> Iterator[ActionMenu]:
@@ -123,5 +123,5 @@ def _empty(actor: Actor) -> Iterator[tuple[Vehicle, str]]:
 
 def _reloaded(actor: Actor, vehicle: Vehicle, weapon: str) -> Choice:
     name = next(found.name for found in vehicle.sheet.weapons if found.id == weapon)
-    label = actor.voice.say("do_reload_one", vehicle=vehicle.id, weapon=name)
+    label = actor.localizer.say("do_reload_one", vehicle=vehicle.id, weapon=name)
     return actor.choice(Reload(actor.unit.id, vehicle.id, weapon), label, piece=vehicle.id, studs=actor.studs(vehicle))

@@ -14,7 +14,7 @@ def move(actor: Actor) -> Iterator[ActionMenu]:
     turning = Move(unit.id, unit.at, unit.facing)
     refusal = actor.refuse(turning)
     if refusal:
-        yield actor.menu("move", MOVE, why=actor.voice.why(refusal))
+        yield actor.menu("move", MOVE, why=actor.localizer.why(refusal))
         return
     places = tuple(Place(*found) for found in ways(actor.battle, unit))
     yield actor.menu("move", MOVE, places=places, template=template(turning, "to"), wants=("to", "facing"))
@@ -22,4 +22,4 @@ def move(actor: Actor) -> Iterator[ActionMenu]:
 
 def end_turn(actor: Actor) -> Iterator[ActionMenu]:
     command = Pass(actor.unit.id)
-    yield actor.chosen("pass", PASS_ACTION, [actor.choice(command, actor.voice.say("do_pass"))])
+    yield actor.chosen("pass", PASS_ACTION, [actor.choice(command, actor.localizer.say("do_pass"))])

@@ -20,7 +20,8 @@ from escarmouche.bow.options import Options
 from escarmouche.bow.posts import COMPASS
 from escarmouche.bow.sheets import BASIC, Sheet, VehicleSheet
 from escarmouche.bow.words import BowInput
-from escarmouche.kernel import Name, inline
+from escarmouche.text import inline
+from escarmouche.text.texts import Localized
 
 Values = dict[str, Any]
 
@@ -220,13 +221,13 @@ def changes(sheet: Any, known: Any, kind: type[Any]) -> Values | None:
 def basic(name: str, kind: type[Any]) -> Any:
     """The sheet that a name stands for if the library has none: a basic trooper (BOW-A.1.1), or a plain vehicle."""
     needed = {"tag": "grey", "speed": 1, "dodge_armor": 0, "hp": 1} if kind is VehicleSheet else BASIC
-    return kind(id=name, name=Name(name, name), **needed)
+    return kind(id=name, name=Localized.same(name), **needed)
 
 
 def _state(battle: Battle) -> Values:
     first = battle.seats[0]
     usual = Battle(
-        name=Name("position", "position"),
+        name=Localized.same("position"),
         seats=battle.seats,
         options=battle.options,
         field=battle.field,

@@ -21,8 +21,10 @@ from escarmouche.bow.options import Options
 from escarmouche.bow.posts import Centre, Direction, called, degrees
 from escarmouche.bow.sheets import Sheet, VehicleSheet
 from escarmouche.bow.words import BowInput
-from escarmouche.kernel import Name, Seat, inline
-from escarmouche.kernel.datafiles import fit
+from escarmouche.kernel import Seat
+from escarmouche.text import inline
+from escarmouche.text.datafiles import fit
+from escarmouche.text.texts import Localized
 
 PLACE: Final = "position"
 _FRAMED: Final = re.compile(r"\s*\d*\|(?P<row>\S+)\|\s*")
@@ -33,7 +35,7 @@ _STUD: Final = re.compile(r"(\d{1,9}),(\d{1,9})")
 class UnitLine(Struct, frozen=True, forbid_unknown_fields=True):
     """What may stand in braces after a unit."""
 
-    name: str | Name | None = None
+    name: str | Localized | None = None
     at: Stud | None = None
     on: str = ""
     """The marks of the ground below its own mark and its arrow, where it is not grass."""
@@ -55,7 +57,7 @@ class VehicleLine(Struct, frozen=True, forbid_unknown_fields=True):
 
     at: Centre
     heading: Direction = 0
-    name: str | Name | None = None
+    name: str | Localized | None = None
     sheet: dict[str, Any] | None = None
     speed: int = 0
     airborne: bool = False
@@ -174,7 +176,7 @@ class _Page:
             raise BowInput(PLACE, "nobody_drawn")
         options = fit(self.values["options"], Options, f"{PLACE}, options")
         battle = Battle(
-            name=Name("position", "position"),
+            name=Localized.same("position"),
             seats=seats,
             options=options,
             packs=shipped_packs(options),

@@ -2,8 +2,8 @@
 
 from escarmouche.cli.language import Language
 from escarmouche.cli.numbers import fixed
-from escarmouche.kernel.percent import percent, percent_range
 from escarmouche.lab.estimates import Estimate
+from escarmouche.text.percent import percent, percent_range
 
 
 def percent_text(found: Estimate, language: Language) -> str:

@@ -10,7 +10,7 @@ from escarmouche.cli.messages import Translator
 from escarmouche.cli.option_types import Candidates, FileName, offered, offered_files
 
 if TYPE_CHECKING:
-    from escarmouche.kernel.optiontexts import OptionText
+    from escarmouche.rendering.option_texts import OptionText
 
 GAME: Final = "bow"
 """The game that computers play."""
@@ -152,7 +152,7 @@ def read_scenario(written: str) -> str | dict[str, Any]:
 def battle_in(context: click.Context) -> Any:
     """The battle of the scenario that the line names, as it begins; None where it names none that can be played."""
     from escarmouche.games import catalogue  # noqa: PLC0415 - the game, not for `--help`
-    from escarmouche.kernel.errors import BrokenInput  # noqa: PLC0415
+    from escarmouche.text.errors import BrokenInput  # noqa: PLC0415
 
     shelf = catalogue(GAME)
     # Click leaves arguments unread while the value of an option is typed after a space.

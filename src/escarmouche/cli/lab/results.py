@@ -16,11 +16,11 @@ from escarmouche.cli.language import Language
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.numbers import fixed
 from escarmouche.cli.output import empty_table, print_json, print_rich
-from escarmouche.kernel.percent import percent
 from escarmouche.lab.estimates import Spread
 from escarmouche.lab.report import FirstMover, Report, WayToEnd
 from escarmouche.lab.whatif import RATES, Comparison, Moved
 from escarmouche.lab.wording import ending_words
+from escarmouche.text.percent import percent
 
 Found = TypeVar("Found", bound=msgspec.Struct)
 Lines = Callable[[Found, Translator], Iterator[RenderableType]]

@@ -82,15 +82,15 @@ def check_player(request: LabRequest, say: Translator) -> None:
 
 def named_kinds(names: tuple[str, ...]) -> "dict[str, Subject]":
     """The kinds that are asked about: sheets and vehicles of the library by their ids, or files with one piece."""
-    from escarmouche.kernel.reel import Told  # noqa: PLC0415
     from escarmouche.lab.worth.knowledge import knowledge, library_kind  # noqa: PLC0415
+    from escarmouche.text.texts import Localized  # noqa: PLC0415
 
     found = {}
     for name in names:
         if is_file_name(name):
             given = read_input(name)
             stem = Path(given.place).stem
-            found[stem] = knowledge(GAME).own_kind(Told(stem, stem), given.toml(), given.place)
+            found[stem] = knowledge(GAME).own_kind(Localized.same(stem), given.toml(), given.place)
         else:
             found[name] = library_kind(GAME, name)
     return found

@@ -10,10 +10,10 @@ from escarmouche.cli.lab.intervals import mean_text, percent_text
 from escarmouche.cli.language import Language
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.output import empty_table
-from escarmouche.kernel.percent import percent
-from escarmouche.kernel.reel import Told
 from escarmouche.lab.findings import Priced, Worth
 from escarmouche.lab.worth.matching import Duelled, Side
+from escarmouche.text.percent import percent
+from escarmouche.text.texts import Localized
 
 
 def worth_lines(found: Worth, say: Translator) -> Iterator[RenderableType]:
@@ -87,5 +87,5 @@ def _side(side: Side, language: Language) -> tuple[str, str, str]:
     return _listed(side.pieces, language), str(side.cost), mean_text(side.worth, language)
 
 
-def _listed(pieces: Sequence[Told], language: Language) -> str:
+def _listed(pieces: Sequence[Localized], language: Language) -> str:
     return ", ".join(getattr(piece, language) for piece in pieces)

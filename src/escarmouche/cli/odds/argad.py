@@ -12,7 +12,7 @@ from escarmouche.cli.odds import argad_melee
 from escarmouche.cli.odds.options import keyed, whole
 from escarmouche.cli.option_types import OneOf, RequiredOption
 from escarmouche.cli.output import print_answer
-from escarmouche.kernel.percent import percent
+from escarmouche.text.percent import percent
 
 if TYPE_CHECKING:
     from escarmouche.argad.shooting.shot_odds import ShotOdds

@@ -11,7 +11,7 @@ from escarmouche.cli.messages import Translator
 from escarmouche.cli.odds.reasons import modifier_text, reason_data
 from escarmouche.cli.option_types import RequiredOption
 from escarmouche.cli.output import print_answer
-from escarmouche.kernel.percent import percent
+from escarmouche.text.percent import percent
 
 if TYPE_CHECKING:
     from escarmouche.argad.melee.challenges import Challenge, Challenger
@@ -38,7 +38,8 @@ class Fighter(click.ParamType["Challenger"]):
 
     def convert(self, value: Any, param: click.Parameter | None, context: click.Context | None) -> "Challenger":
         from escarmouche.argad.melee.challenges import Challenger, read_challenger  # noqa: PLC0415 - see above
-        from escarmouche.kernel import BrokenInput, explain  # noqa: PLC0415
+        from escarmouche.text.errors import BrokenInput  # noqa: PLC0415
+        from escarmouche.text.messages import explain  # noqa: PLC0415
 
         if isinstance(value, Challenger):
             return value
@@ -51,7 +52,8 @@ class Fighter(click.ParamType["Challenger"]):
 def command(say: Translator) -> click.Command:
     def show(attacker: Sequence["Challenger"], defender: Sequence["Challenger"], as_json: bool) -> None:
         from escarmouche.argad.melee.challenges import challenge  # noqa: PLC0415 - see above
-        from escarmouche.kernel import BrokenInput, explain  # noqa: PLC0415
+        from escarmouche.text.errors import BrokenInput  # noqa: PLC0415
+        from escarmouche.text.messages import explain  # noqa: PLC0415
 
         try:
             found = challenge(attacker, defender)

@@ -19,8 +19,8 @@ from escarmouche.cli.odds.options import MAX_STUDS, chance_option, decimal_kind,
 from escarmouche.cli.odds.reasons import modifier_text, reason_data, reason_text
 from escarmouche.cli.option_types import RequiredOption
 from escarmouche.cli.output import print_answer
-from escarmouche.kernel.percent import percent
 from escarmouche.kernel.refusals import Refusal
+from escarmouche.text.percent import percent
 
 
 class Shot(Struct, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from escarmouche.cli.commands import json_option
 from escarmouche.cli.html_pages import html_option, write_page
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.output import empty_table, print_json, print_rich, terminal
-from escarmouche.kernel.percent import percent
+from escarmouche.text.percent import percent
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -8,7 +8,7 @@ from escarmouche.cli.numbers import decimal
 if TYPE_CHECKING:
     from escarmouche.kernel.refusals import Refusal
     from escarmouche.kernel.rolls import Modifier
-    from escarmouche.kernel.texts import Texts
+    from escarmouche.text.texts import Texts
 
 
 def reason_text(reason: "Modifier | Refusal", texts: "Texts", language: Language) -> str:

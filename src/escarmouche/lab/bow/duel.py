@@ -10,11 +10,11 @@ from typing import Final, NamedTuple
 from escarmouche.bow.chances import AttackOdds, series_odds, side_chance
 from escarmouche.bow.equipment import Arm
 from escarmouche.kernel import rule
-from escarmouche.kernel.reel import Told
 from escarmouche.lab.bow.fighters import Impossible, Ready, Shot, Target, ready, rules_of, shelf
 from escarmouche.lab.bow.questions import Duel
 from escarmouche.lab.findings import Curve, Curves
 from escarmouche.lab.words import LabInput, decimal, share, together, told
+from escarmouche.text.texts import Localized
 
 BUDGET = rule("BOW-2.2.7")
 REPEATED = rule("BOW-B.1.6")
@@ -31,10 +31,10 @@ Chances = dict[tuple[int, int], float]
 class Side(NamedTuple):
     """One of the two: what it does in each of its Turns."""
 
-    name: Told
+    name: Localized
     target: Target
     attacks: int
-    weapon: Told
+    weapon: Localized
     found: AttackOdds | Impossible
 
     def blows(self, hp: int) -> dict[int, float]:
@@ -131,8 +131,11 @@ def _told_apart(one: Ready, other: Ready) -> tuple[Ready, Ready]:
     """Two of the same name get a number."""
     if one.name != other.name:
         return one, other
-    numbered = (Told(f"{one.name.en} {number}", f"{one.name.fr} {number}") for number in (1, 2))
-    return one._replace(name=next(numbered)), other._replace(name=next(numbered))
+    return one._replace(name=_numbered(one.name, 1)), other._replace(name=_numbered(other.name, 2))
+
+
+def _numbered(name: Localized, number: int) -> Localized:
+    return Localized.of(lambda language: f"{name[language]} {number}")
 
 
 def _side(attacker: Ready, at: Target, shot: Shot) -> Side:
@@ -174,7 +177,7 @@ def _point(place: tuple[int, float]) -> tuple[float, float]:
     return float(rounds), min(1.0, chance)
 
 
-def _text(fight: Fight, one: Side, other: Side) -> Told:
+def _text(fight: Fight, one: Side, other: Side) -> Localized:
     """Who wins, what each does, and what was assumed."""
     end = fight.ending()
     wins = {fight.first.name: end.first, fight.second.name: end.second}
@@ -195,7 +198,7 @@ def _text(fight: Fight, one: Side, other: Side) -> Told:
     )
 
 
-def _attacks(side: Side) -> Told:
+def _attacks(side: Side) -> Localized:
     found = side.found
     if isinstance(found, Impossible):
         return told("duel_idle", who=side.name, weapon=side.weapon, why=found.why, rule=found.rule)

@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from escarmouche.kernel import Name
-from escarmouche.kernel.datafiles import load
+from escarmouche.text.datafiles import load
+from escarmouche.text.texts import Localized
 
 FILE: Final = Path(__file__).parent.parent / "data" / "fields.toml"
 DEEP: Final = 10
 """Rows of a zone, from the edge of the field."""
-TEXT: Final = Name(
+TEXT: Final = Localized(
     "Two armies fight it out. One half of the field is the other one turned around: no side has the better place.",
     "Deux armées s’affrontent. Une moitié du terrain est l’autre, retournée\u00a0: aucun camp n’est mieux placé.",
 )
@@ -22,7 +22,7 @@ class Half(Struct, frozen=True, forbid_unknown_fields=True):
     """The northern half of a field."""
 
     id: str
-    name: Name
+    name: Localized
     half: str
 
     def rows(self) -> list[str]:
@@ -47,8 +47,8 @@ def scenario(
     wide, deep = len(rows[0]), len(rows)
     return {
         "id": half.id,
-        "name": {"en": half.name.en, "fr": half.name.fr},
-        "text": {"en": TEXT.en, "fr": TEXT.fr},
+        "name": half.name.by_language(),
+        "text": TEXT.by_language(),
         "field": {"rows": rows},
         "army": [
             _army("blue", [0, 0, wide - 1, DEEP - 1], wide // 2, "S"),

@@ -18,10 +18,10 @@ from escarmouche.bow.ranges import refuse_range, shot_modifiers
 from escarmouche.bow.scenario import books, read_scenario
 from escarmouche.bow.sheets import Sheet
 from escarmouche.bow.words import TEXTS
-from escarmouche.kernel import Name, RuleId
-from escarmouche.kernel.reel import Told
+from escarmouche.kernel import RuleId
 from escarmouche.lab.bow.questions import Fighter
-from escarmouche.lab.words import LabInput, phrase, say_in_both, together
+from escarmouche.lab.words import LabInput, phrase, together
+from escarmouche.text.texts import Localized
 
 STUDS_ACROSS: Final = Options().footprint
 """Of a minifig (BOW-R-4)."""
@@ -30,7 +30,7 @@ STUDS_ACROSS: Final = Options().footprint
 class Target(NamedTuple):
     """What an attack is resisted with."""
 
-    name: Told
+    name: Localized
     defence: int
     """Dodge/Armor."""
     hp: int
@@ -41,7 +41,7 @@ class Impossible(NamedTuple):
     """An attack that the rules do not allow."""
 
     rule: RuleId
-    why: Told
+    why: Localized
 
 
 class Ready(NamedTuple):
@@ -49,7 +49,7 @@ class Ready(NamedTuple):
 
     place: str
     """Of the question in which it stands, for errors."""
-    name: Told
+    name: Localized
     sheet: Sheet
     kit: Kit
     items: Items
@@ -67,11 +67,11 @@ class Ready(NamedTuple):
         """Attack/Damage with this weapon."""
         return self.sheet.attack + arm.damage
 
-    def arm_name(self, arm: Arm) -> Told:
+    def arm_name(self, arm: Arm) -> Localized:
         """`bow`, `pistol + pistol`, `bare hands`."""
         if not arm.items:
             return phrase("odds_bare_hands")
-        return together((_told(self.items[item].name) for item in arm.items), " + ")
+        return together((self.items[item].name for item in arm.items), " + ")
 
     def in_hand(self) -> list[Arm]:
         """What it can attack with at once: which of two weapons in hand is used may be chosen freely (BOW-R-20)."""
@@ -143,7 +143,7 @@ def ready(fighter: Fighter, known: Library, place: str) -> Ready:
         raise LabInput(place, "fighter_unknown", id=fighter.sheet, known=", ".join(known.sheets))
     sheet = known.sheets[fighter.sheet]
     kit, items = known.equip(UnitId(fighter.sheet), sheet, fighter.outfit, place)
-    found = Ready(place, _told(sheet.name), sheet, kit, items)
+    found = Ready(place, sheet.name, sheet, kit, items)
     return found if fighter.weapon is None else _armed(found, fighter.weapon)
 
 
@@ -168,7 +168,7 @@ def target(fighter: Fighter, known: Library, place: str) -> Target:
     """A minifig or a vehicle that is attacked."""
     vehicle = known.vehicles.get(fighter.sheet)
     if vehicle is not None and fighter.sheet not in known.sheets:
-        return Target(_told(vehicle.name), vehicle.dodge_armor, vehicle.hp)
+        return Target(vehicle.name, vehicle.dodge_armor, vehicle.hp)
     return ready(fighter, known, place).target
 
 
@@ -192,7 +192,7 @@ class Shot(NamedTuple):
             return attack_odds(bricks, at.defence, self.chance, (), at.hp)
         modifiers = shot_modifiers(studs, covered=self.covered)
         if refusal := refuse_range(bricks, studs, modifiers):
-            return Impossible(refusal.rule, say_in_both(TEXTS, refusal.key, refusal.params))
+            return Impossible(refusal.rule, TEXTS.localized(refusal.key, **refusal.params))
         return attack_odds(bricks, at.defence, self.chance, modifiers, at.hp)
 
 
@@ -203,7 +203,3 @@ def mean_damage(odds: AttackOdds) -> float:
 def rules_of(found: AttackOdds | Impossible) -> tuple[RuleId, ...]:
     """The rules that change an attack, or forbid it."""
     return (found.rule,) if isinstance(found, Impossible) else tuple(each.rule for each in found.modifiers)
-
-
-def _told(name: Name) -> Told:
-    return Told(name.en, name.fr)

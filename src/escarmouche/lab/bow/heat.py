@@ -19,7 +19,7 @@ from escarmouche.bow.catalogue import CATALOGUE
 from escarmouche.bow.chances import attack_odds, pool, side_chance
 from escarmouche.bow.damage import Target, find_target, life_left
 from escarmouche.bow.equipment import Arm
-from escarmouche.bow.guide.voice import Voice
+from escarmouche.bow.guide.localizer import BattleLocalizer
 from escarmouche.bow.hulls import hull, touched_studs
 from escarmouche.bow.mounted import refuse_shot
 from escarmouche.bow.names import Stud, UnitId
@@ -28,10 +28,10 @@ from escarmouche.bow.ranges import greatest_range
 from escarmouche.bow.terrain import NOWHERE, terrain
 from escarmouche.bow.words import BowInput
 from escarmouche.kernel import SPECTATOR, Refusal, rule
-from escarmouche.kernel.codec import encode
 from escarmouche.lab.bow.questions import Heat
 from escarmouche.lab.findings import HeatMap
 from escarmouche.lab.words import LabInput, share, together, told
+from escarmouche.text.codec import encode
 
 SIGHT = rule("BOW-2.4.2.16")
 ARC = rule("BOW-2.4.2.18")
@@ -85,7 +85,10 @@ def heat(question: Heat) -> HeatMap:
     battle: Battle = CATALOGUE.game.start(CATALOGUE.setup(question.scenario, question.options))
     trial = _trial(battle, question)
     values = chances(trial, question.what)
-    name, best = Voice(battle).name, max((value for row in values for value in row if value is not None), default=0.0)
+    name, best = (
+        BattleLocalizer(battle).named,
+        max((value for row in values for value in row if value is not None), default=0.0),
+    )
     shooter, target = name(trial.shooter.id), name(trial.target.id)
     return HeatMap(
         title=told(f"heat_title_{question.what}_{question.vary}", shooter=shooter, target=target),

@@ -7,13 +7,12 @@ from typing import Any, Final
 from escarmouche.bow.items import Weapon
 from escarmouche.bow.library import library
 from escarmouche.bow.sheets import BASIC
-from escarmouche.kernel import Name
-from escarmouche.kernel.reel import Told
 from escarmouche.lab.bow.fields import halves, scenario
 from escarmouche.lab.bow.lineup import muster
 from escarmouche.lab.bow.lists import singles
 from escarmouche.lab.words import LabInput
 from escarmouche.lab.worth.subjects import Gain, Point, Subject, Syllabus
+from escarmouche.text.texts import LANGUAGES, Localized
 
 OPTIONS: Final[dict[str, Any]] = {"round_limit": 40}
 """Battles in which nobody finds the last enemy are given up, and count as draws."""
@@ -53,16 +52,16 @@ ARMS: Final[Mapping[str, Mapping[str, Any]]] = {
 """What the two bodies of a sweep fight with."""
 USUAL: Final = {**BASIC, "damage": 2}
 
-WORDS: Final[Mapping[str, Told]] = {
-    "budget": Told("Budget", "Budget"),
-    "move": Told("Move", "Mouvement"),
-    "dodge": Told("Dodge/Armor", "Esquive/Armure"),
-    "attack": Told("Attack", "Attaque"),
-    "damage": Told("Damage", "Dégâts"),
-    "hp": Told("Health points", "Points de vie"),
-    "treat": Told("Treat", "Soin"),
-    "melee": Told("with a blade", "à la lame"),
-    "ranged": Told("with a gun", "à l’arme à feu"),
+WORDS: Final[Mapping[str, Localized]] = {
+    "budget": Localized("Budget", "Budget"),
+    "move": Localized("Move", "Mouvement"),
+    "dodge": Localized("Dodge/Armor", "Esquive/Armure"),
+    "attack": Localized("Attack", "Attaque"),
+    "damage": Localized("Damage", "Dégâts"),
+    "hp": Localized("Health points", "Points de vie"),
+    "treat": Localized("Treat", "Soin"),
+    "melee": Localized("with a blade", "à la lame"),
+    "ranged": Localized("with a gun", "à l’arme à feu"),
 }
 
 
@@ -96,12 +95,12 @@ def _manned(vehicle: str) -> Subject:
     )
 
 
-def _subject(name: str, called: Name | Told, group: str, army: dict[str, Any], *, once: bool = False) -> Subject:
+def _subject(name: str, called: Localized, group: str, army: dict[str, Any], *, once: bool = False) -> Subject:
     cost = muster(fields()[0], army).points
-    return Subject(id=name, name=Told(called.en, called.fr), group=group, army=army, cost=cost, once=once)
+    return Subject(id=name, name=called, group=group, army=army, cost=cost, once=once)
 
 
-def own_kind(name: Told, army: Mapping[str, Any], place: str) -> Subject:
+def own_kind(name: Localized, army: Mapping[str, Any], place: str) -> Subject:
     """A minifig with any outfit, or a vehicle with any crew, by the name that its owner gives it."""
     pieces = singles(army, place)
     if len(pieces) != 1:
@@ -122,16 +121,15 @@ def equipment_kinds() -> Syllabus:
 Worn = dict[str, str]
 
 
-def described(piece: Mapping[str, Any]) -> Told:
+def described(piece: Mapping[str, Any]) -> Localized:
     """`guard: spear, shield` where the outfit is not the usual, `tank` whoever sits in it."""
     known = library()
     if piece.get("vehicles"):
-        name = known.vehicles[piece["vehicles"][0]["sheet"]].name
-        return Told(name.en, name.fr)
+        return known.vehicles[piece["vehicles"][0]["sheet"]].name
     recruit = piece["units"][0]
     name, outfit = known.sheets[recruit["sheet"]].name, recruit.get("outfit")
     if outfit is None:
-        return Told(name.en, name.fr)
+        return name
     worn = {slot: kind for slot, kind in outfit.items() if slot != "bag"}
     return _wearing(name, [*_distinct(worn), *outfit.get("bag", ())])
 
@@ -141,10 +139,10 @@ def _distinct(outfit: Worn) -> list[str]:
     return [kind for slot, kind in outfit.items() if slot != "body" or kind != outfit.get("head")]
 
 
-def _wearing(name: Name, kinds: Sequence[str]) -> Told:
+def _wearing(name: Localized, kinds: Sequence[str]) -> Localized:
     items = [library().items[kind].name for kind in kinds]
     english, french = (", ".join(getattr(item, language) for item in items) for language in ("en", "fr"))
-    return Told(f"{name.en}: {english or 'nothing'}", f"{name.fr}\u00a0: {french or 'rien'}")
+    return Localized(f"{name.en}: {english or 'nothing'}", f"{name.fr}\u00a0: {french or 'rien'}")
 
 
 def _body(outfit: Worn, bodies: dict[str, Subject]) -> str:
@@ -157,7 +155,7 @@ def _body(outfit: Worn, bodies: dict[str, Subject]) -> str:
     return name
 
 
-def _outfits() -> Iterator[tuple[tuple[Worn, Worn], tuple[str, Told]]]:
+def _outfits() -> Iterator[tuple[tuple[Worn, Worn], tuple[str, Localized]]]:
     """Outfits with and without something, and what it is called."""
     items = library().items
     bare = {"head": "helmet"}
@@ -166,7 +164,7 @@ def _outfits() -> Iterator[tuple[tuple[Worn, Worn], tuple[str, Told]]]:
         yield ({"right": first.id, **bare}, bare), (first.id, _listed(weapons))
     for pair in ("sword", "pistol"):
         both, one = {"right": pair, "left": pair, **bare}, {"right": pair, **bare}
-        words = Told(f"a second {items[pair].name.en}", f"une deuxième arme ({items[pair].name.fr})")
+        words = Localized(f"a second {items[pair].name.en}", f"une deuxième arme ({items[pair].name.fr})")
         yield (both, one), (f"second {pair}", words)
     sword = {"right": "sword"}
     for piece in ("shield", "helmet", "coat_of_mail"):
@@ -179,8 +177,8 @@ def _outfits() -> Iterator[tuple[tuple[Worn, Worn], tuple[str, Told]]]:
     yield (rifle | {"body": "bulletproof_vest"}, rifle), ("bulletproof_vest", _with(vest, items["rifle"].name))
 
 
-def _with(what: Name, weapon: Name) -> Told:
-    return Told(f"{what.en}, beside a {weapon.en}", f"{what.fr}, avec {weapon.fr}")
+def _with(what: Localized, weapon: Localized) -> Localized:
+    return Localized(f"{what.en}, beside a {weapon.en}", f"{what.fr}, avec {weapon.fr}")
 
 
 def _alike() -> list[list[Weapon]]:
@@ -194,14 +192,12 @@ def _nature(weapon: Weapon) -> tuple[str, int, int, int]:
     return weapon.use, weapon.damage, weapon.reach, weapon.hands
 
 
-def _listed(weapons: Sequence[Weapon]) -> Told:
+def _listed(weapons: Sequence[Weapon]) -> Localized:
     """`knife (small hammer, small club)`"""
     first, rest = weapons[0].name, [weapon.name for weapon in weapons[1:]]
     if not rest:
-        return Told(first.en, first.fr)
-    return Told(
-        f"{first.en} ({', '.join(name.en for name in rest)})", f"{first.fr} ({', '.join(name.fr for name in rest)})"
-    )
+        return first
+    return Localized.of(lambda language: f"{first[language]} ({', '.join(name[language] for name in rest)})")
 
 
 def sweep_kinds() -> Syllabus:
@@ -237,15 +233,15 @@ def _id(use: str, ability: str, value: int) -> str:
     return f"{use} {ability} {value}"
 
 
-def _swept_kind(use: str, ability: str, value: int) -> tuple[str, Told, str, dict[str, Any]]:
+def _swept_kind(use: str, ability: str, value: int) -> tuple[str, Localized, str, dict[str, Any]]:
     words, name = _words(use, ability), _id(use, ability, value)
-    called = Told(f"{words.en} {value}", f"{words.fr} {value}")
+    called = Localized.of(lambda language: f"{words[language]} {value}")
     return name, called, "sweep", {"units": [{"sheet": _sheet(use, ability, value)["id"]}]}
 
 
-def _words(use: str, ability: str) -> Told:
+def _words(use: str, ability: str) -> Localized:
     what, how = WORDS[ability], WORDS[use]
-    return Told(f"{what.en}, {how.en}", f"{what.fr}, {how.fr}")
+    return Localized.of(lambda language: f"{what[language]}, {how[language]}")
 
 
 def _sheet(use: str, ability: str, value: int) -> dict[str, Any]:
@@ -254,7 +250,7 @@ def _sheet(use: str, ability: str, value: int) -> dict[str, Any]:
     words = _words(use, ability)
     return {
         "id": f"swept_{use}_{ability}_{value}",
-        "name": {"en": f"{words.en} {value}", "fr": f"{words.fr} {value}"},
+        "name": {language: f"{words[language]} {value}" for language in LANGUAGES},
         **values,
         "outfit": {"right": f"swept_{use}_{damage}"},
     }

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from escarmouche.bow.armies import Army, Brought, Recruits, read_army
 from escarmouche.bow.library import library
-from escarmouche.kernel.codec import encode
+from escarmouche.text.codec import encode
 
 
 def joined(armies: Sequence[Mapping[str, Any]]) -> dict[str, Any]:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from escarmouche.bow.costs import minifig_cost, vehicle_cost
 from escarmouche.bow.library import library
 from escarmouche.bow.sheets import VehicleSheet
-from escarmouche.kernel.reel import Told
 from escarmouche.lab.bow.fighters import Ready, ready
 from escarmouche.lab.bow.questions import Fighter
 from escarmouche.lab.pieces import Piece, PieceWeapon
@@ -31,5 +30,5 @@ def _weapons(found: Ready) -> Iterator[PieceWeapon]:
 
 def _vehicle(sheet: VehicleSheet) -> Piece:
     """A target: its weapons are used by whoever sits at them."""
-    name = Told(sheet.name.en, sheet.name.fr)
+    name = sheet.name
     return Piece(id=sheet.id, name=name, kind="vehicle", cost=vehicle_cost(sheet), weapons=())

@@ -8,11 +8,11 @@ from escarmouche.bow.equipment import Arm
 from escarmouche.bow.library import Library
 from escarmouche.bow.ranges import BAND, COUNTING, COVER, IMPOSSIBLE, RANGE, greatest_range
 from escarmouche.kernel import rule
-from escarmouche.kernel.reel import Told
 from escarmouche.lab.bow.fighters import Impossible, Ready, Shot, Target, mean_damage, ready, rules_of, shelf, target
 from escarmouche.lab.bow.questions import Effect, Fighter, Ranges
 from escarmouche.lab.findings import Cell, Rows
 from escarmouche.lab.words import capital, decimal, phrase, together, told
+from escarmouche.text.texts import Localized
 
 NO_MODIFIER = rule("BOW-2.4.2.14")
 NAMED: Final = 3
@@ -77,12 +77,12 @@ def _effects(question: Ranges, targets: Sequence[Target]) -> tuple[Effect, ...]:
 
 def everybody(known: Library, what: Effect | None) -> Iterator[Target]:
     """All of the library, those against whom the chances are the same together: health points only matter to kill."""
-    alike: dict[tuple[int, int], list[Told]] = {}
+    alike: dict[tuple[int, int], list[Localized]] = {}
     for sheet in (*known.sheets, *known.vehicles):
         found = target(Fighter(sheet=sheet), known, "targets")
         alike.setdefault((found.defence, found.hp if what == "kill" else 1), []).append(found.name)
     for (defence, hp), names in sorted(alike.items(), key=lambda entry: entry[0]):
-        dots = [Told("…", "…")] if len(names) > NAMED else []
+        dots = [Localized.same("…")] if len(names) > NAMED else []
         who = together([*names[:NAMED], *dots], ", ")
         key = "ranges_alike_to_kill" if what == "kill" else "ranges_alike"
         yield Target(phrase(key, defence=defence, hp=hp, who=who), defence, hp)
@@ -96,20 +96,20 @@ def _columns(arms: Iterable[tuple[Ready, Arm]]) -> list[float | None]:
     return [*near, *(float(studs) for studs in range(BAND, far + 1, BAND))]
 
 
-def _column(studs: float | None) -> Told:
+def _column(studs: float | None) -> Localized:
     if studs is None:
         return told("ranges_melee")
     far = int(studs)
     return told("ranges_band", near=far - BAND + 1 if far > BAND else 0, far=far)
 
 
-def _title(one: Ready, targets: Sequence[Target]) -> Told:
+def _title(one: Ready, targets: Sequence[Target]) -> Localized:
     if len(targets) == 1:
         return told("ranges_title_against", who=one.name, target=targets[0].name)
     return told("ranges_title", who=one.name)
 
 
-def _named(row: Row, *, weapon: bool, target: bool, effect: bool) -> Told:
+def _named(row: Row, *, weapon: bool, target: bool, effect: bool) -> Localized:
     """`Bow · guard · covered`: only what differs between rows, and cover where it matters."""
     parts = [row.one.arm_name(row.arm)] if weapon else []
     parts += [row.at.name] if target else []
@@ -119,7 +119,7 @@ def _named(row: Row, *, weapon: bool, target: bool, effect: bool) -> Told:
     return capital(together(parts or [row.one.arm_name(row.arm)], " · "))
 
 
-def _notes(arms: Iterable[tuple[Ready, Arm]]) -> Told:
+def _notes(arms: Iterable[tuple[Ready, Arm]]) -> Localized:
     """What holds for melee and for shots."""
     uses = dict.fromkeys(arm.use for _, arm in arms)
     return together(told(f"ranges_about_{use}") for use in uses)

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from escarmouche import __version__
 from escarmouche.games import catalogue
 from escarmouche.kernel import Seat
-from escarmouche.kernel.codec import encode, fingerprint
 from escarmouche.lab.bench import Bench
 from escarmouche.lab.gauge import GAUGES, gauge
 from escarmouche.lab.job import Draft, Job, game_seed
 from escarmouche.lab.result import Result
 from escarmouche.lab.words import LabInput
 from escarmouche.lab.worth.drawing import drawn_armies
+from escarmouche.text.codec import encode, fingerprint
 
 
 class DraftBench(Bench):

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final, Protocol
 
-from escarmouche.kernel.reel import Told
 from escarmouche.lab.words import LabInput
 from escarmouche.lab.worth.subjects import Subject, Syllabus
+from escarmouche.text.texts import Localized
 
 
 class Knowledge(Protocol):
@@ -22,10 +22,10 @@ class Knowledge(Protocol):
     def library_kinds(self) -> Syllabus:
         """All that the library has."""
 
-    def described(self, piece: Mapping[str, Any]) -> Told:
+    def described(self, piece: Mapping[str, Any]) -> Localized:
         """What a list of one piece is called."""
 
-    def own_kind(self, name: Told, army: Mapping[str, Any], place: str) -> Subject:
+    def own_kind(self, name: Localized, army: Mapping[str, Any], place: str) -> Subject:
         """What a list of one piece says, as a kind; `BrokenInput` names the place."""
 
 

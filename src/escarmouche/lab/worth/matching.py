@@ -9,10 +9,6 @@ from typing import Any, Final
 import numpy as np
 from msgspec import Struct
 
-from escarmouche.kernel.catalogue import counted
-from escarmouche.kernel.codec import encode
-from escarmouche.kernel.reel import Told
-from escarmouche.kernel.texts import Name
 from escarmouche.lab.bench import bench
 from escarmouche.lab.engines import Engine
 from escarmouche.lab.estimates import Estimate, Values, rate
@@ -24,6 +20,9 @@ from escarmouche.lab.worth.knowledge import knowledge
 from escarmouche.lab.worth.shipped import Kept
 from escarmouche.lab.worth.study import Trials, is_decided
 from escarmouche.lab.worth.subjects import Subject
+from escarmouche.presentation.catalogue import counted
+from escarmouche.text.codec import encode
+from escarmouche.text.texts import Localized
 
 MOST: Final = 12
 """Pieces of an army that is suggested."""
@@ -42,7 +41,7 @@ class Side(Struct, frozen=True, kw_only=True):
 
     army: dict[str, Any]
     """As a list that can be played."""
-    pieces: tuple[Told, ...]
+    pieces: tuple[Localized, ...]
     """What it consists of: `3 × archer`."""
     cost: int
     worth: Estimate
@@ -58,7 +57,7 @@ class Match(Struct, frozen=True, kw_only=True):
 
 class Matches(Struct, frozen=True, kw_only=True):
     own: Side
-    guessed: tuple[Told, ...]
+    guessed: tuple[Localized, ...]
     """What the study does not know, and is taken to be worth its cost, give or take what the formula usually errs."""
     budget: int
     matches: tuple[Match, ...]
@@ -114,10 +113,10 @@ class _Book:
 
     def side(self, counts: Counts) -> Side:
         pieces = [self.kinds[number] for number, count in counts for _ in range(count)]
-        names = counted(Name(piece.name.en, piece.name.fr) for piece in pieces)
+        names = counted(piece.name for piece in pieces)
         return Side(
             army=self.gauge.joined([piece.army for piece in pieces]),
-            pieces=tuple(Told(name.en, name.fr) for name in names),
+            pieces=tuple(names),
             cost=sum(piece.cost for piece in pieces),
             worth=self.fitted.sum(self._row(counts)),
         )

@@ -4,14 +4,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from escarmouche.kernel.reel import Told
+from escarmouche.text.texts import Localized
 
 
 class Subject(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A kind with a name: a minifig with an outfit, a vehicle with its crew."""
 
     id: str
-    name: Told
+    name: Localized
     group: str
     """`sheet`, `vehicle`, `own` (somebody's own), `body` (on which equipment is tried) or `sweep`."""
     army: dict[str, Any]
@@ -26,7 +26,7 @@ class Gain(Struct, frozen=True, kw_only=True):
     """What something adds: the difference of two kinds, with it and without it."""
 
     id: str
-    name: Told
+    name: Localized
     having: str
     lacking: str
 
@@ -35,7 +35,7 @@ class Point(Struct, frozen=True, kw_only=True):
     """A kind as a point of a series, in which one ability is varied."""
 
     series: str
-    name: Told
+    name: Localized
     at: int
     kind: str
 

@@ -3,13 +3,13 @@
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from escarmouche.kernel.reel import Told
 from escarmouche.lab.estimates import Estimate
 from escarmouche.lab.findings import Priced, Worth
 from escarmouche.lab.job import Contender
 from escarmouche.lab.words import decimal, phrase, told
 from escarmouche.lab.worth.model import Fitted
 from escarmouche.lab.worth.study import Study
+from escarmouche.text.texts import Localized
 
 UNITS: Final = ("sheet", "vehicle", "own")
 NARROW: Final = 1.5
@@ -74,17 +74,17 @@ def _priced(study: Study, fitted: Fitted) -> Iterator[Priced]:
         )
 
 
-def verdict(cost: int, worth: Estimate, key: str = "worth_verdict") -> Told:
+def verdict(cost: int, worth: Estimate, key: str = "worth_verdict") -> Localized:
     """`costs 60, plays like 24–31`"""
     low, high = worth.low or 0.0, worth.high or 0.0
     digits = 1 if high - low < NARROW or cost in (round(low), round(high)) else 0
     return phrase(key, cost=cost, low=_written(low, digits), high=_written(high, digits))
 
 
-def _written(number: float, digits: int) -> Told:
+def _written(number: float, digits: int) -> Localized:
     """With a true minus sign, and never a minus zero."""
     written = decimal(round(number, digits) + 0.0, digits)
-    return Told(written.en.replace("-", "−"), written.fr.replace("-", "−"))
+    return Localized.of(lambda language: written[language].replace("-", "−"))
 
 
 def rounded(found: Estimate) -> Estimate:

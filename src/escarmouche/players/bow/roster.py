@@ -3,13 +3,13 @@
 from typing import Any
 
 from escarmouche.bow.scene import reach_kernel, sight_kernel
-from escarmouche.kernel.reel import Told
 from escarmouche.players.bow.captain import Captain
 from escarmouche.players.bow.ground import kernels
 from escarmouche.players.bow.recruit import Recruit
 from escarmouche.players.bow.trooper import Trooper
 from escarmouche.players.bow.words import explain
 from escarmouche.players.player import Choice, Level, Player, Temper
+from escarmouche.text.texts import Localized
 
 
 class BowRoster:
@@ -26,7 +26,7 @@ class BowRoster:
             case Level.CAPTAIN:
                 return Captain(temper)
 
-    def explain(self, view: Any, choice: Choice) -> tuple[Told, ...]:
+    def explain(self, view: Any, choice: Choice) -> tuple[Localized, ...]:
         return explain(view, choice)
 
 

@@ -9,7 +9,7 @@ from escarmouche.bow.boarding import GetOff, GetOn
 from escarmouche.bow.doors import OpenDoor
 from escarmouche.bow.extensions.acting import Act
 from escarmouche.bow.game import BOW
-from escarmouche.bow.guide.voice import Voice, direction, named, percent
+from escarmouche.bow.guide.localizer import BattleLocalizer, direction, named, percent
 from escarmouche.bow.moves import Move
 from escarmouche.bow.objects import Grab
 from escarmouche.bow.piloting import ChangeSpeed, Drive, DriveOn, Steer
@@ -18,9 +18,8 @@ from escarmouche.bow.switching import Switch, Wield
 from escarmouche.bow.table import Begin, Ready
 from escarmouche.bow.targets import targets
 from escarmouche.bow.treat import Treat
-from escarmouche.kernel import load_texts
-from escarmouche.kernel.reel import Told
 from escarmouche.players.player import Choice, Reason
+from escarmouche.text.texts import Localized, load_texts
 
 TEXTS: Final = load_texts(Path(__file__).parents[1] / "data" / "texts.toml")
 
@@ -49,14 +48,14 @@ _CHANCES: Final = {"chance": "success", "kill": "kill"}
 _NUMBERS: Final = {"speed", "degrees", "times"}
 
 
-def explain(battle: Battle, choice: Choice) -> tuple[Told, ...]:
+def explain(battle: Battle, choice: Choice) -> tuple[Localized, ...]:
     """First what to do, then each reason for it."""
-    voice, command = Voice(battle, TEXTS), choice.command
+    localizer, command = BattleLocalizer(battle, TEXTS), choice.command
     known = {name: getattr(command, name) for name in getattr(command, "__struct_fields__", ())}
     known |= _chances(battle, command)
-    what = voice.say(ADVICE.get(type(command), "advise_usual"), **_shown(known))
+    what = localizer.say(ADVICE.get(type(command), "advise_usual"), **_shown(known))
     why = [(_told_as(battle, command, reason), reason.params) for reason in choice.reasons]
-    return (what, *(voice.say(f"why_{key}", **_shown({**known, **params})) for key, params in why))
+    return (what, *(localizer.say(f"why_{key}", **_shown({**known, **params})) for key, params in why))
 
 
 def _told_as(battle: Battle, command: Any, reason: Reason) -> str:

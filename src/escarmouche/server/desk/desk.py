@@ -11,8 +11,6 @@ from typing import Final
 from msgspec import Raw
 from msgspec.structs import replace
 
-from escarmouche.kernel import BrokenInput
-from escarmouche.kernel.reel import Told
 from escarmouche.lab.findings import Finding
 from escarmouche.lab.inquiry import Inquiry
 from escarmouche.server.desk import limits
@@ -25,13 +23,15 @@ from escarmouche.server.storage import JobRecord, LabJobs, Storage, StorageError
 from escarmouche.server.storage.labjobs import UNFINISHED
 from escarmouche.server.wire.lab import JobInfo, JobState, NewJob
 from escarmouche.server.words import Trouble, explained, told
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.texts import Localized
 
 log = logging.getLogger("escarmouche.server")
 
 OURS: Final = ""
 """Whose jobs are not counted: those of this machine, and those that a restart has left over."""
 
-Ending = tuple[JobState, Told | None]
+Ending = tuple[JobState, Localized | None]
 """How a job ends, and why if that needs saying."""
 
 
@@ -197,7 +197,7 @@ class Desk:
     async def _watched(self, live: Live, errand: Errand) -> Ending:
         """Let it be played, and keep what comes."""
         runner = live.runner = await Runner.started(errand, self._command)
-        problem: Told | None = None
+        problem: Localized | None = None
         try:
             async with asyncio.timeout(limits.LONGEST):
                 async for message in runner.messages():
@@ -224,7 +224,7 @@ class Desk:
         live.record = replace(record, batches=record.batches + 1, played=batch.played, finding=bytes(batch.finding))
         live.note(batch.played)
 
-    async def _end(self, live: Live, state: JobState, problem: Told | None = None) -> None:
+    async def _end(self, live: Live, state: JobState, problem: Localized | None = None) -> None:
         try:
             await asyncio.to_thread(self._jobs.change, live.record.id, state=state, problem=problem)
         except Exception:  # the others are still to be played

@@ -13,13 +13,13 @@ from typing import IO, Any, Final
 import msgspec
 from msgspec import Raw, Struct
 
-from escarmouche.kernel import BrokenInput
-from escarmouche.kernel.codec import encode
-from escarmouche.kernel.reel import Told
 from escarmouche.lab.engines import open_engine
 from escarmouche.lab.inquiry import Inquiry, Played
 from escarmouche.lab.job import Job
 from escarmouche.server.words import explained
+from escarmouche.text.codec import encode
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.texts import Localized
 
 PACE: Final = 1.0
 """Seconds between two messages."""
@@ -48,7 +48,7 @@ class Batch(Struct, frozen=True, tag="batch"):
 class Failure(Struct, frozen=True, tag="failure"):
     """Why the job cannot be played."""
 
-    problem: Told
+    problem: Localized
 
 
 Message = Batch | Failure

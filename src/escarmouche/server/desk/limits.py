@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from escarmouche.kernel.codec import encode
 from escarmouche.lab.engines.local import cores
 from escarmouche.lab.gauge import gauge
 from escarmouche.lab.job import Job
 from escarmouche.players.player import Level
 from escarmouche.server.words import Trouble
+from escarmouche.text.codec import encode
 
 MOST_GAMES: Final[Mapping[Level, int]] = {Level.RECRUIT: 5000, Level.TROOPER: 5000, Level.CAPTAIN: 200}
 """Of a job, by the best of its players: a Captain takes a hundred times as long as a Trooper."""

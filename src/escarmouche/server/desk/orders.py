@@ -8,7 +8,6 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.games import catalogue
-from escarmouche.kernel.datafiles import fit
 from escarmouche.lab.gauge import GAUGES
 from escarmouche.lab.inquiry import Inquiry
 from escarmouche.lab.job import Job
@@ -16,7 +15,8 @@ from escarmouche.server.desk.limits import check_army, check_games
 from escarmouche.server.rooms.secrets import new_job_id
 from escarmouche.server.storage import JobRecord
 from escarmouche.server.wire.lab import NewJob
-from escarmouche.server.words import Trouble, spoken, tidy
+from escarmouche.server.words import Trouble, tidy
+from escarmouche.text.datafiles import fit
 
 
 def ordered(new: NewJob) -> JobRecord:
@@ -43,7 +43,7 @@ def ordered(new: NewJob) -> JobRecord:
     return JobRecord(
         id=new_job_id(),
         scenario=tidy(shelf.id_of(inquiry.bench.setup)),
-        name=spoken(inquiry.bench.name),
+        name=inquiry.bench.name,
         job=plain(job),
         changes=new.changes,
         mark=inquiry.mark,

@@ -10,8 +10,8 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.kernel.codec import encode
 from escarmouche.server.desk.errand import Errand, Message
+from escarmouche.text.codec import encode
 
 PLAYER: Final = (sys.executable, "-X", "utf8", "-m", "escarmouche.server.desk.errand")
 LONGEST: Final = 2**26

@@ -21,30 +21,17 @@ from litestar.params import FromPath
 from litestar.status_codes import HTTP_200_OK
 
 from escarmouche.games import catalogue as find_catalogue
-from escarmouche.games import stage as find_stage
-from escarmouche.kernel import (
-    GAME_MASTER,
-    LANGUAGES,
-    SPECTATOR,
-    AnyGame,
-    BrokenInput,
-    Journal,
-    Report,
-    Seat,
-    parse_journal,
-    verify,
-)
-from escarmouche.kernel.camera import film
-from escarmouche.kernel.changes import plain
-from escarmouche.kernel.codec import decoder, encode
-from escarmouche.kernel.narrator import seat_name
-from escarmouche.kernel.reel import Deed, Reel, Told
-from escarmouche.kernel.remarks import remarks
-from escarmouche.kernel.scripts import Stage
-from escarmouche.kernel.telling import sentence
+from escarmouche.games import presenter as find_presenter
+from escarmouche.kernel import GAME_MASTER, SPECTATOR, AnyGame, Journal, Report, Seat, parse_journal, verify
 from escarmouche.kernel.verify import Finding as Found
 from escarmouche.kernel.verify import SeedKnown
-from escarmouche.kernel.words import words
+from escarmouche.presentation.changes import plain
+from escarmouche.presentation.history import History, LogEntry
+from escarmouche.presentation.view_log import view_log
+from escarmouche.rendering.localizer import seat_name
+from escarmouche.rendering.presenter import Presenter
+from escarmouche.rendering.remarks import remarks
+from escarmouche.rendering.renderer import sentence
 from escarmouche.server.guard import may_upload
 from escarmouche.server.http.problems import described
 from escarmouche.server.http.tokens import Bearer, token_in
@@ -53,7 +40,11 @@ from escarmouche.server.rooms.limits import household
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.rooms.seating import digests_of
 from escarmouche.server.wire.tables import Finding, JournalOpened, ReelFile
-from escarmouche.server.words import Trouble, spoken
+from escarmouche.server.words import Trouble
+from escarmouche.text.codec import decoder, encode
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import messages
+from escarmouche.text.texts import LANGUAGES, Language, Localized
 
 LARGEST: Final = 20 * 1024 * 1024
 """Bytes of a journal that somebody opens."""
@@ -109,7 +100,7 @@ async def download(table: FromPath[str], house: NamedDependency[House], authoriz
 
 
 async def _reel_file(room: Room, seat: Seat) -> bytes:
-    reel = await room.film(seat)
+    log = await room.view_log(seat)
     header = room.match.header
     return encode(
         ReelFile(
@@ -118,7 +109,7 @@ async def _reel_file(room: Room, seat: Seat) -> bytes:
             name=room.record.name,
             seats=header.setup.seats,
             seat=seat,
-            reel=reel.reel(),
+            reel=log.history(),
         )
     )
 
@@ -162,29 +153,29 @@ def opened(data: bytes) -> JournalOpened:
 
 def _opened_journal(data: bytes) -> JournalOpened:
     journal = parse_journal(data, "journal")
-    stage = _stage(journal.header.game)
-    report = verify(stage.game, journal)
-    everything = SPECTATOR if stage.game.open else GAME_MASTER
+    presenter = _presenter(journal.header.game)
+    report = verify(presenter.game, journal)
+    everything = SPECTATOR if presenter.game.open else GAME_MASTER
     return JournalOpened(
-        game=stage.game.name,
+        game=presenter.game.name,
         name=_name(journal),
-        open=stage.game.open,
+        open=presenter.game.open,
         seats=journal.header.setup.seats,
-        names=_names(stage.game, journal.header.setup.seats),
+        names=_names(presenter.game, journal.header.setup.seats),
         sound=report.sound,
         findings=tuple(map(_finding, report.findings)),
         dice_checked=report.seed is SeedKnown.REVEALED,
-        notes=tuple(_notes(stage.game, report)),
-        reel=film(stage, journal, everything).reel(),
+        notes=tuple(_notes(presenter.game, report)),
+        reel=view_log(presenter, journal, everything).history(),
     )
 
 
 def _opened_reel(data: bytes) -> JournalOpened:
     """Nothing in it can be checked but that it can be shown."""
     file = _REEL.decode(data)
-    game = _stage(file.game).game
+    game = _presenter(file.game).game
     start = decoder(game.view_type).decode(file.reel.start)
-    deeds = [decoder(Deed).decode(deed) for deed in file.reel.deeds]
+    deeds = [decoder(LogEntry).decode(deed) for deed in file.reel.deeds]
     if [deed.number for deed in deeds] != list(range(1, len(deeds) + 1)):
         raise Trouble("not_a_journal")
     return JournalOpened(
@@ -198,38 +189,39 @@ def _opened_reel(data: bytes) -> JournalOpened:
         findings=(),
         dice_checked=False,
         notes=(),
-        reel=Reel(msgspec.Raw(encode(plain(start))), file.reel.deeds),
+        reel=History(msgspec.Raw(encode(plain(start))), file.reel.deeds),
     )
 
 
-def _stage(game: str) -> Stage:
-    stage = find_stage(game)
-    if stage is None:
+def _presenter(game: str) -> Presenter:
+    presenter = find_presenter(game)
+    if presenter is None:
         raise Trouble("no_such_game", status=404, game=game)
-    return stage
+    return presenter
 
 
-def _name(journal: Journal) -> Told:
+def _name(journal: Journal) -> Localized:
     catalogue = find_catalogue(journal.header.game)
     if catalogue is None:
         raise Trouble("no_such_game", status=404, game=journal.header.game)
-    return spoken(catalogue.name_of(journal.header.setup))
+    return catalogue.name_of(journal.header.setup)
 
 
-def _names(game: AnyGame, seats: tuple[Seat, ...]) -> dict[Seat, Told]:
+def _names(game: AnyGame, seats: tuple[Seat, ...]) -> dict[Seat, Localized]:
     return {seat: seat_name(game, seat) for seat in seats}
 
 
-def _notes(game: AnyGame, report: Report) -> Iterator[Told]:
+def _notes(game: AnyGame, report: Report) -> Iterator[Localized]:
     """What the command line remarks too, with the names of the seats."""
-    in_english = remarks(report, "en", lambda seat: seat_name(game, seat).en)
-    in_french = remarks(report, "fr", lambda seat: seat_name(game, seat).fr)
-    yield from map(Told, in_english, in_french)
+    yield from map(Localized, *(_remarks(game, report, language) for language in LANGUAGES))
     if report.torn:
-        en, fr = (words().say("journal_torn", language, {"bytes": report.torn}) for language in LANGUAGES)
-        yield Told(f"{sentence(en, 'en')}.", f"{sentence(fr, 'fr')}.")
+        torn = messages().localized("journal_torn", bytes=report.torn)
+        yield Localized.of(lambda language: f"{sentence(torn[language], language)}.")
+
+
+def _remarks(game: AnyGame, report: Report, language: Language) -> Iterator[str]:
+    return remarks(report, language, lambda seat: seat_name(game, seat)[language])
 
 
 def _finding(found: Found) -> Finding:
-    said = [words().say(found.key, "en", found.params), words().say(found.key, "fr", found.params)]
-    return Finding(found.line, Told(*said))
+    return Finding(found.line, messages().localized(found.key, **found.params))

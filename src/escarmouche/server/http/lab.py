@@ -13,8 +13,6 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from escarmouche.games import catalogue
-from escarmouche.kernel import Language
-from escarmouche.kernel.catalogue import Catalogue
 from escarmouche.lab.findings import Finding, Worth
 from escarmouche.lab.gauge import GAUGES, gauge
 from escarmouche.lab.odds import Question, answer
@@ -25,6 +23,7 @@ from escarmouche.lab.worth.matching import Matches, matches
 from escarmouche.lab.worth.shipped import Kept, shipped
 from escarmouche.lab.worth.subjects import Subject
 from escarmouche.players.player import TEMPERS, Level
+from escarmouche.presentation.catalogue import Catalogue
 from escarmouche.server.desk.desk import OURS, Desk
 from escarmouche.server.desk.limits import LONGEST, MOST_GAMES, check_army
 from escarmouche.server.guard import may_ask_the_lab
@@ -43,7 +42,8 @@ from escarmouche.server.wire.lab import (
     NewLineUp,
     NewMatch,
 )
-from escarmouche.server.words import Trouble, spoken
+from escarmouche.server.words import Trouble
+from escarmouche.text.texts import Language
 
 HTML: Final = "text/html"
 AT_ONCE: Final = 1
@@ -103,7 +103,7 @@ def _kind(subject: Subject) -> ArmyKind:
 
 def _field(shelf: Catalogue, scenario: dict[str, Any]) -> FieldCard:
     setup = shelf.setup(scenario, {})
-    return FieldCard(id=shelf.id_of(setup), name=spoken(shelf.name_of(setup)), seats=setup.seats, scenario=scenario)
+    return FieldCard(id=shelf.id_of(setup), name=shelf.name_of(setup), seats=setup.seats, scenario=scenario)
 
 
 @post("/api/lab/jobs", guards=[may_ask_the_lab], responses=described(400, 403, 404, 413, 429, 503))

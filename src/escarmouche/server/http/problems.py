@@ -10,12 +10,12 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 
-from escarmouche.kernel import BrokenInput
-from escarmouche.kernel.datafiles import misfit
 from escarmouche.server.guard import READING, as_told, guesses_of
 from escarmouche.server.storage import StorageError
 from escarmouche.server.wire.tables import Problem
 from escarmouche.server.words import Trouble, explained, told
+from escarmouche.text.datafiles import misfit
+from escarmouche.text.errors import BrokenInput
 
 log = logging.getLogger("escarmouche.server")
 

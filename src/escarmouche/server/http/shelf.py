@@ -9,14 +9,13 @@ from escarmouche import __version__
 from escarmouche.games import BOOKS, TABLE, glossary, lessons, rulebook
 from escarmouche.games import catalogue as find_catalogue
 from escarmouche.kernel import SPECTATOR, Setup
-from escarmouche.kernel.catalogue import Army, Catalogue, Offer
-from escarmouche.kernel.changes import plain
-from escarmouche.kernel.lessons import Lesson
-from escarmouche.kernel.narrator import seat_name
-from escarmouche.kernel.optiontexts import OptionText
-from escarmouche.kernel.reel import Told
 from escarmouche.kernel.rulebook import Rule, RuleBook, Ruling
 from escarmouche.players.roster import has_players
+from escarmouche.presentation.catalogue import Army, Catalogue, Offer
+from escarmouche.presentation.changes import plain
+from escarmouche.presentation.lessons import Lesson
+from escarmouche.rendering.localizer import seat_name
+from escarmouche.rendering.option_texts import OptionText
 from escarmouche.server.http.problems import described
 from escarmouche.server.pages import is_playable
 from escarmouche.server.wire.about import About, GameInfo
@@ -33,7 +32,8 @@ from escarmouche.server.wire.shelf import (
     Shelf,
     Term,
 )
-from escarmouche.server.words import Trouble, spoken
+from escarmouche.server.words import Trouble
+from escarmouche.text.texts import Localized
 
 
 @get("/api/about", sync_to_thread=False)
@@ -86,32 +86,32 @@ def _start(catalogue: Catalogue, setup: Setup) -> object:
 def scenario_card(catalogue: Catalogue, offer: Offer) -> ScenarioCard:
     return ScenarioCard(
         offer.id,
-        spoken(offer.name),
-        spoken(offer.text),
+        offer.name,
+        offer.text,
         tuple(_army(catalogue, army) for army in offer.armies),
-        tuple(map(spoken, offer.goals)),
+        offer.goals,
         offer.minutes,
         offer.options,
         _start(catalogue, offer.setup),
-        tuple(IdleOption(each.option, each.value, spoken(each.why)) for each in offer.idle),
+        tuple(IdleOption(each.option, each.value, each.why) for each in offer.idle),
     )
 
 
 def _army(catalogue: Catalogue, army: Army) -> ArmyCard:
-    return ArmyCard(army.seat, seat_name(catalogue.game, army.seat), army.cost, tuple(map(spoken, army.pieces)))
+    return ArmyCard(army.seat, seat_name(catalogue.game, army.seat), army.cost, army.pieces)
 
 
 def _lesson(catalogue: Catalogue, lesson: Lesson) -> LessonCard:
     setup = catalogue.setup(lesson.scenario, {})
     return LessonCard(
         id=catalogue.id_of(setup),
-        name=spoken(lesson.name),
-        text=spoken(lesson.text),
+        name=lesson.name,
+        text=lesson.text,
         minutes=lesson.minutes,
         seats={seat: "person" if seat == lesson.seat else "idle" for seat in lesson.seats},
         seat=lesson.seat,
         steps=lesson.step,
-        closing=spoken(lesson.closing),
+        closing=lesson.closing,
         rules=lesson.rules,
         scenario=lesson.scenario,
         start=_start(catalogue, setup),
@@ -121,12 +121,12 @@ def _lesson(catalogue: Catalogue, lesson: Lesson) -> LessonCard:
 def _option(text: OptionText) -> OptionCard:
     return OptionCard(
         id=text.id,
-        name=spoken(text.title),
-        text=spoken(text.text),
+        name=text.title,
+        text=text.text,
         rules=text.rules,
         default=text.default,
         kind=_kind(text),
-        values=tuple(OptionValue(choice.value, Told(choice.en, choice.fr)) for choice in text.choices),
+        values=tuple(OptionValue(choice.value, Localized.from_fields(choice)) for choice in text.choices),
         least=_number(text.least),
         most=_number(text.most),
         unit=text.unit,
@@ -148,8 +148,8 @@ def _number(value: object) -> float | None:
 @cache
 def _book(name: str) -> Book:
     index = rulebook(name)
-    sections = tuple(SectionCard(section.id, Told(section.en, section.fr)) for section in index.section)
-    terms = tuple(Term(spoken(term.word), spoken(term.text), term.rule) for term in glossary(name))
+    sections = tuple(SectionCard(section.id, Localized.from_fields(section)) for section in index.section)
+    terms = tuple(Term(term.word, term.text, term.rule) for term in glossary(name))
     return Book(index.game, index.title, tuple(_rules(index)), terms, sections)
 
 
@@ -162,7 +162,7 @@ def _rules(index: RuleBook) -> list[RuleCard]:
             RuleCard(
                 entry.id,
                 kind,
-                Told(entry.en, entry.fr),
+                Localized.from_fields(entry),
                 getattr(entry, "section", section),
                 getattr(entry, "rulings", ()),
                 getattr(entry, "option", False),

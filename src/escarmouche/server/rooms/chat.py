@@ -7,12 +7,12 @@ from time import time
 from typing import TYPE_CHECKING, Final
 
 from escarmouche.kernel import Seat
-from escarmouche.kernel.narrator import seat_name
+from escarmouche.rendering.localizer import seat_name
 from escarmouche.server.rooms.limits import Buckets
 from escarmouche.server.rooms.people import send_all
 from escarmouche.server.storage import SaidRecord
 from escarmouche.server.wire.messages import Said
-from escarmouche.server.words import told_of
+from escarmouche.server.words import told
 
 if TYPE_CHECKING:
     from escarmouche.server.rooms.room import Room
@@ -46,7 +46,7 @@ class Chat:
 
 async def announce(room: "Room", seat: Seat, key: str) -> None:
     """Tell everybody something about a seat, and whoever comes later: it is stored before it is said."""
-    notice = told_of(key, seat=seat_name(room.game, seat))
+    notice = told(key, seat=seat_name(room.game, seat))
     record = SaidRecord(seat, room.seating[seat].player, "", time(), notice)
     await asyncio.to_thread(room.storage.say, room.id, record)
     send_all(room.people, room.chat.add(record))

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import DecodeError, Raw
 
 from escarmouche.kernel import Seat, Step
-from escarmouche.kernel.codec import decoder, encode
-from escarmouche.kernel.etiquette import THE_USUAL
+from escarmouche.kernel.table_rules import THE_USUAL
 from escarmouche.players.player import TEMPERS
 from escarmouche.players.thinkers import Thinkers
 from escarmouche.players.turns import Claim
@@ -21,6 +20,7 @@ from escarmouche.server.rooms.passing import overdue, pass_for_idle
 from escarmouche.server.rooms.status import waited_for
 from escarmouche.server.wire.tables import Computer
 from escarmouche.server.words import Trouble
+from escarmouche.text.codec import decoder, encode
 
 if TYPE_CHECKING:
     from escarmouche.server.rooms.room import Room

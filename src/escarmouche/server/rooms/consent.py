@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from escarmouche.kernel import Refusal, Seat
-from escarmouche.kernel.etiquette import changed_hands
+from escarmouche.kernel.table_rules import changed_hands
 
 if TYPE_CHECKING:
     from escarmouche.server.rooms.room import Room

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec import DecodeError
 
 from escarmouche.kernel import Refusal, Seat, Step
-from escarmouche.kernel.codec import decoder
-from escarmouche.kernel.etiquette import GAME_IS_OVER, NO_TAKEBACK, STALE, UNDO_NOT_FREE, no_such_deed
+from escarmouche.kernel.table_rules import GAME_IS_OVER, NO_TAKEBACK, STALE, UNDO_NOT_FREE, no_such_deed
 from escarmouche.server.rooms.consent import needed
 from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.ledger import Receipt
@@ -27,6 +26,7 @@ from escarmouche.server.wire.messages import (
     Undo,
 )
 from escarmouche.server.words import Trouble
+from escarmouche.text.codec import decoder
 
 if TYPE_CHECKING:
     from escarmouche.server.rooms.room import Room
@@ -71,7 +71,7 @@ def fresh(room: "Room", person: Person, message: FromSeat, asked: frozenset[Seat
 
 def refuse(room: "Room", person: Person, receipt: Receipt, refusal: Refusal) -> None:
     seat, message = receipt
-    person.send(Refused(message, refusal, room.narrator(seat).refusal(refusal)))
+    person.send(Refused(message, refusal, room.localizer(seat).refusal(refusal)))
 
 
 async def play(room: "Room", person: Person, message: Play) -> None:
@@ -110,11 +110,11 @@ async def ask_takeback(room: "Room", person: Person, message: AskTakeback) -> No
     receipt = fresh(room, person, message)
     if receipt is None:
         return
-    reel = await room.film(receipt[0])
-    if refusal := _refuse_takeback(room, message, reel.age, len(reel.deeds)):
+    log = await room.view_log(receipt[0])
+    if refusal := _refuse_takeback(room, message, log.age, len(log.deeds)):
         refuse(room, person, receipt, refusal)
         return
-    to = reel.entries[message.to - 1] if message.to else 0
+    to = log.entries[message.to - 1] if message.to else 0
     everybody = needed(room, to)
     if isinstance(everybody, Refusal):
         refuse(room, person, receipt, everybody)
@@ -178,6 +178,6 @@ async def _answer(room: "Room", person: Person, receipt: Receipt, judge: Callabl
 
 async def _stale(room: "Room", seat: Seat, place: Place) -> Refusal | None:
     """A command answers what its player sees. What others do at the same time does not matter."""
-    reel = await room.film(seat)
-    unseen = reel.together[place.deed :] if 0 <= place.deed <= len(reel.deeds) else [False]
-    return None if place.age == reel.age and all(unseen) else STALE
+    log = await room.view_log(seat)
+    unseen = log.together[place.deed :] if 0 <= place.deed <= len(log.deeds) else [False]
+    return None if place.age == log.age and all(unseen) else STALE

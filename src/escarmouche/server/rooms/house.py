@@ -8,7 +8,6 @@ from time import monotonic
 from typing import Final
 
 from escarmouche.games import game as find_game
-from escarmouche.kernel import BrokenInput
 from escarmouche.players.thinkers import Thinkers
 from escarmouche.server import pauses
 from escarmouche.server.rooms.computers import PACE
@@ -21,6 +20,7 @@ from escarmouche.server.rooms.secrets import is_table_id
 from escarmouche.server.storage import Kept, Storage, StorageError, TableRecord, Writer
 from escarmouche.server.wire.tables import NewTable, TableInfo, TableOpened
 from escarmouche.server.words import Trouble
+from escarmouche.text.errors import BrokenInput
 
 LISTED: Final = 50
 """Tables that are shown to people who look for one."""

@@ -20,14 +20,14 @@ async def join(room: Room, person: Person, hello: Hello, come_in: Callable[[Room
     person.tokens = {digest(token): token for token in hello.tokens}
     _count_seats(room, person)
     person.seat = Seat(hello.seat) if hello.seat in (*person.seats, SPECTATOR) else _usual(person)
-    reel = await room.film(person.seat)
+    log = await room.view_log(person.seat)
     come_in(room)
     room.people.add(person)
     room.count_absences()
     room.contributing.come(person)
     if room.clock.left() is None:
         set_the_clock(room)
-    room.welcome(person, _known(hello.place, reel.age, len(reel.deeds)))
+    room.welcome(person, _known(hello.place, log.age, len(log.deeds)))
     room.tell_people(but=person)
     await review(room)
     await pass_for_idle(room)
@@ -53,7 +53,7 @@ async def look_through(room: Room, person: Person, message: LookThrough) -> None
     if message.seat != SPECTATOR:
         held(person, message.seat)
     person.seat = Seat(message.seat)
-    await room.film(person.seat)
+    await room.view_log(person.seat)
     room.welcome(person)
 
 
@@ -116,7 +116,7 @@ async def _count_again(room: Room, person: Person) -> None:
     person.send(SeatsHeld(person.seats))
     if person.seat not in (*person.seats, SPECTATOR):
         person.seat = _usual(person)
-        await room.film(person.seat)
+        await room.view_log(person.seat)
         room.welcome(person)
 
 

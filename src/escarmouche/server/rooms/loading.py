@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from escarmouche.games import stage as find_stage
+from escarmouche.games import presenter as find_presenter
 from escarmouche.kernel import AnyGame, Journal, Match, Seat, Step, resume
 from escarmouche.kernel.journal import Cut
 from escarmouche.kernel.past import Take, replay
-from escarmouche.kernel.scripts import Stage
+from escarmouche.rendering.presenter import Presenter
 from escarmouche.server.rooms.chat import MAX_LINES
 from escarmouche.server.storage import SaidRecord, SeatRecord, Storage, TableRecord
 from escarmouche.server.words import Trouble
@@ -26,7 +26,7 @@ class Past(NamedTuple):
 class Loaded(NamedTuple):
     record: TableRecord
     seats: list[SeatRecord]
-    stage: Stage
+    presenter: Presenter
     step: Step
     """Where the game stands; lines to keep if a crash came between a throw by hand and what followed from it."""
     past: list[Past]
@@ -43,16 +43,16 @@ class Loaded(NamedTuple):
 def load(storage: Storage, table: str) -> Loaded:
     """Read everything about a table. It takes a while: not for the event loop."""
     record = storage.table(table)
-    stage = find_stage(record.game) if record else None
-    if record is None or stage is None:
+    presenter = find_presenter(record.game) if record else None
+    if record is None or presenter is None:
         raise Trouble("no_such_table", status=404)
     journal = storage.journal(table)
     return Loaded(
         record,
         storage.seats(table),
-        stage,
-        resume(stage.game, journal, storage.seed(table)),
-        list(_past(stage.game, journal)),
+        presenter,
+        resume(presenter.game, journal, storage.seed(table)),
+        list(_past(presenter.game, journal)),
         storage.receipts(table),
         storage.chat(table, MAX_LINES),
         journal.seals,

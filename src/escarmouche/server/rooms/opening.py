@@ -7,15 +7,14 @@ from msgspec.structs import replace
 
 from escarmouche.games import catalogue as find_catalogue
 from escarmouche.games import game as find_game
-from escarmouche.games import stage as find_stage
+from escarmouche.games import presenter as find_presenter
 from escarmouche.kernel import GAME_MASTER, AnyGame, Seat, Setup, Step, begin, new_seed
-from escarmouche.kernel.narrator import Narrator
 from escarmouche.players.roster import has_players
 from escarmouche.server.pages import is_playable
 from escarmouche.server.rooms.secrets import digest, new_table_id, new_token
 from escarmouche.server.storage import SeatRecord, TableRecord
 from escarmouche.server.wire.tables import NewTable, SeatLink, Who
-from escarmouche.server.words import Trouble, spoken, tidy
+from escarmouche.server.words import Trouble, tidy
 
 
 class Opened(NamedTuple):
@@ -64,8 +63,8 @@ def lay_again(game: AnyGame, setup: Setup, like: NewTable, who: dict[Seat, Who])
     if not is_playable(game.name):
         raise Trouble("not_playable")
     step = begin(game, setup, new_seed(), [Seat(seat) for seat in like.hands])
-    stage, catalogue = find_stage(game.name), find_catalogue(game.name)
-    if stage is None or catalogue is None:
+    presenter, catalogue = find_presenter(game.name), find_catalogue(game.name)
+    if presenter is None or catalogue is None:
         raise Trouble("no_such_game", status=404, game=game.name)
     table, host, now = new_table_id(), new_token(), time()
     links = tuple(SeatLink(seat, new_token()) for seat, each in who.items() if each == "person")
@@ -74,14 +73,14 @@ def lay_again(game: AnyGame, setup: Setup, like: NewTable, who: dict[Seat, Who])
         id=table,
         game=game.name,
         scenario=tidy(catalogue.id_of(setup)),
-        name=spoken(catalogue.name_of(setup)),
+        name=catalogue.name_of(setup),
         host=digest(host),
         listed=like.listed,
         seconds=like.seconds,
         grace=like.grace,
         created=now,
         touched=now,
-        progress=Narrator(stage, step.match.state).progress(),
+        progress=presenter.localizer(step.match.state).progress(),
     )
     names = {seat: tidy(like.names.get(seat, "")) for seat in who}
     seats = [

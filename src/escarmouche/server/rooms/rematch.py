@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from escarmouche.kernel import SPECTATOR
-from escarmouche.kernel.etiquette import GAME_GOES_ON
+from escarmouche.kernel.table_rules import GAME_GOES_ON
 from escarmouche.players.player import Level
 from escarmouche.server.rooms.deeds import held, refuse
 from escarmouche.server.rooms.house import House

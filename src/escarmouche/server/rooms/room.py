@@ -10,13 +10,14 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from escarmouche.kernel import SPECTATOR, AnyGame, Match, Seat, Step
-from escarmouche.kernel.camera import Film, film
 from escarmouche.kernel.contributions import witness
 from escarmouche.kernel.journal import seal_of
-from escarmouche.kernel.narrator import Narrator
 from escarmouche.kernel.past import Take
-from escarmouche.kernel.reel import Deed
 from escarmouche.players.thinkers import Thinkers
+from escarmouche.presentation.history import LogEntry
+from escarmouche.presentation.view_log import ViewLog, view_log
+from escarmouche.rendering.localizer import Localizer
+from escarmouche.rendering.renderer import Renderer
 from escarmouche.server.rooms.absences import Absences
 from escarmouche.server.rooms.chat import Chat
 from escarmouche.server.rooms.clock import Clock
@@ -52,13 +53,13 @@ class Room:
 
     def __init__(self, storage: Storage, writer: Writer, loaded: Loaded, thinkers: Thinkers, pace: float) -> None:
         self.storage, self.ledger = storage, Ledger(storage, writer, loaded.record.id, loaded.receipts)
-        self.stage, self.record, self.match = loaded.stage, loaded.record, loaded.match
+        self.presenter, self.record, self.match = loaded.presenter, loaded.record, loaded.match
         self.seating = Seating(loaded.seats)
         self.past: list[Past] = list(loaded.past)
         self.chat = Chat(loaded.chat)
         self.people: set[Person] = set()
         self.absences = Absences(record.seat for record in self.seating)
-        self.films: dict[Seat, Film] = {}
+        self.view_logs: dict[Seat, ViewLog] = {}
         self.takeback: Request | None = None
         self.proposal: Proposal | None = None
         self.seals = list(loaded.seals)
@@ -85,14 +86,14 @@ class Room:
         return self.match.revealed
 
     def viewpoint(self, seat: Seat) -> Seat:
-        """Where nothing is hidden, everybody sees the same film."""
+        """Where nothing is hidden, everybody sees the same view_log."""
         return SPECTATOR if self.game.open else seat
 
     def view(self, seat: Seat) -> Any:
         return self.game.view(self.match.state, seat)
 
-    def narrator(self, seat: Seat) -> Narrator:
-        return Narrator(self.stage, self.view(seat))
+    def localizer(self, seat: Seat) -> Localizer[Renderer]:
+        return self.presenter.localizer(self.view(seat))
 
     def info(self) -> TableInfo:
         hands = self.match.header.hands
@@ -101,15 +102,15 @@ class Room:
     def seat_infos(self) -> tuple[SeatInfo, ...]:
         return seat_infos(self.game, self.seating, self.people, self.waits())
 
-    async def film(self, seat: Seat) -> Film:
+    async def view_log(self, seat: Seat) -> ViewLog:
         """What the seat has seen so far."""
         view = self.viewpoint(seat)
-        if view not in self.films:
-            self.films[view] = await asyncio.to_thread(self._film_again, view)
-        return self.films[view]
+        if view not in self.view_logs:
+            self.view_logs[view] = await asyncio.to_thread(self._film_again, view)
+        return self.view_logs[view]
 
-    def _film_again(self, view: Seat) -> Film:
-        return film(self.stage, self.storage.journal(self.id), view)
+    def _film_again(self, view: Seat) -> ViewLog:
+        return view_log(self.presenter, self.storage.journal(self.id), view)
 
     # What happens
 
@@ -143,8 +144,8 @@ class Room:
     def _news(self, match: Match) -> TableChange:
         """For those who look for a table: how far it has come, or how it ended, if they know otherwise."""
         outcome = self.game.outcome(match.state)
-        narrator = Narrator(self.stage, self.game.view(match.state, SPECTATOR))
-        progress = narrator.ending(outcome) if outcome else narrator.progress()
+        localizer = self.presenter.localizer(self.game.view(match.state, SPECTATOR))
+        progress = localizer.ending(outcome) if outcome else localizer.progress()
         if progress == self.record.progress:
             return {}
         return {"progress": progress, "status": "over" if outcome else "playing"}
@@ -163,11 +164,11 @@ class Room:
             self.past.pop()
         self.drop_takeback()
         self.clock.follow(before, self)
-        noticed = {view for view, reel in self.films.items() if reel.cut(to)}
+        noticed = {view for view, log in self.view_logs.items() if log.cut(to)}
         for view, people in self._groups():
-            reel, status = self.films[view], self._status(view)
+            log, status = self.view_logs[view], self._status(view)
             if view in noticed:
-                send_all(people, Undone(reel.age, len(reel.deeds), by, status))
+                send_all(people, Undone(log.age, len(log.deeds), by, status))
             else:
                 self._tell_now(view, people, status)
         self.computers.moved()
@@ -184,20 +185,20 @@ class Room:
         self.seating.put(replace(self.seating[seat], **values))
 
     async def _show(self, take: Take | None) -> None:
-        """Each film gets its deed, and each person sees the film of the seat they look through."""
+        """Each view log gets its entry, and each person sees that of the seat they look through."""
         wanted = {self.viewpoint(seat) for person in self.people for seat in (person.seat, *person.seats)}
-        self.films = {view: reel for view, reel in self.films.items() if view in wanted}
+        self.view_logs = {view: log for view, log in self.view_logs.items() if view in wanted}
         deeds = await judged(self.game, lambda: self._filmed(take)) if take else {}
         for view, people in self._groups():
             deed, status = deeds.get(view), self._status(view)
             if deed is not None:
                 self._last[view] = status
-                send_all(people, Did(self.films[view].age, cast("Deed", Raw(deed)), status, self._witness(view)))
+                send_all(people, Did(self.view_logs[view].age, cast(LogEntry, Raw(deed)), status, self._witness(view)))
             else:
                 self._tell_now(view, people, status)
 
     def _filmed(self, take: Take) -> dict[Seat, bytes | None]:
-        return {view: reel.add(self.match.after, take) for view, reel in self.films.items()}
+        return {view: log.add(self.match.after, take) for view, log in self.view_logs.items()}
 
     def witness(self, line: int) -> str:
         """What may be shown of the journal up to a line, to check it when the seed is told."""
@@ -206,8 +207,8 @@ class Room:
         return witness(self.match.seed, self.seals[line])
 
     def _witness(self, view: Seat) -> str:
-        """Of the last line that the film shows. A witness of others would tell that something hidden has happened."""
-        entries = self.films[view].entries
+        """Of the last line that the log shows. A witness of others would tell that something hidden has happened."""
+        entries = self.view_logs[view].entries
         return self.witness(entries[-1] if entries else 0)
 
     def _status(self, view: Seat) -> Status:
@@ -251,7 +252,7 @@ class Room:
 
     def welcome(self, person: Person, knows: int | None = None) -> None:
         """Where the game stands for somebody who knows that many deeds, or nothing."""
-        reel = self.films[self.viewpoint(person.seat)]
+        log = self.view_logs[self.viewpoint(person.seat)]
         first = 0 if knows is None else knows
         status = self._status(self.viewpoint(person.seat))
         self._last[self.viewpoint(person.seat)] = status
@@ -260,10 +261,10 @@ class Room:
             seats=person.seats,
             host=person.host,
             seat=person.seat,
-            age=reel.age,
-            start=Raw(reel.start) if knows is None else None,
+            age=log.age,
+            start=Raw(log.start) if knows is None else None,
             after=first,
-            deeds=tuple(Raw(deed) for deed in reel.deeds[first:]),
+            deeds=tuple(Raw(deed) for deed in log.deeds[first:]),
             status=status,
             takeback=takeback_of(self, self.viewpoint(person.seat)),
             dice=self.contributing.status(self._witness(self.viewpoint(person.seat))),

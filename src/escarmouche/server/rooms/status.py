@@ -27,8 +27,8 @@ def status_of(room: "Room", view: Seat) -> Status:
     outcome, asked, undo = room.game.outcome(room.match.state), room.match.asked, free_undo(room)
     return Status(
         acting=waited_for(room),
-        throw=ThrowAsked(asked, room.narrator(view).throw(asked)) if asked and _knows(room, view, asked.by) else None,
-        ending=Ending(outcome, room.narrator(view).ending(outcome)) if outcome else None,
+        throw=ThrowAsked(asked, room.localizer(view).throw(asked)) if asked and _knows(room, view, asked.by) else None,
+        ending=Ending(outcome, room.localizer(view).ending(outcome)) if outcome else None,
         seconds=room.clock.left(),
         undo=(undo[0],) if undo and _knows(room, view, undo[0]) else (),
         thinking=room.computers.waiting(),

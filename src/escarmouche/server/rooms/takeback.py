@@ -7,8 +7,8 @@ import msgspec
 from msgspec import Struct
 
 from escarmouche.kernel import Seat
-from escarmouche.kernel.reel import Told
 from escarmouche.server.wire.messages import Takeback
+from escarmouche.text.texts import Localized
 
 if TYPE_CHECKING:
     from escarmouche.server.rooms.room import Room
@@ -36,7 +36,7 @@ class Request:
 
 
 class _Moment(Struct):
-    told: tuple[Told, ...] = ()
+    told: tuple[Localized, ...] = ()
     quiet: bool = False
 
 
@@ -48,12 +48,12 @@ _DEED: msgspec.json.Decoder[_Deed] = msgspec.json.Decoder(_Deed)
 
 
 def takeback_of(room: "Room", view: Seat) -> Takeback | None:
-    """The request as one sees it: what would be undone is told from one's own film."""
+    """The request as one sees it: what would be undone is told from one's own view_log."""
     request = room.takeback
     if request is None:
         return None
-    reel = room.films[view]
-    to = reel.until(request.to)
-    moments = [moment for deed in reel.deeds[to:] for moment in _DEED.decode(deed).moments]
+    log = room.view_logs[view]
+    to = log.until(request.to)
+    moments = [moment for deed in log.deeds[to:] for moment in _DEED.decode(deed).moments]
     undoes = tuple(told for moment in moments if not moment.quiet for told in moment.told)
     return Takeback(request.by, to, undoes, tuple(sorted(request.agreed)), tuple(sorted(request.needed)))

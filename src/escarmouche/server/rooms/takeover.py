@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from escarmouche.kernel import Seat
-from escarmouche.kernel.etiquette import GAME_IS_OVER, away_too_short
+from escarmouche.kernel.table_rules import GAME_IS_OVER, away_too_short
 from escarmouche.players.roster import has_players
 from escarmouche.server.rooms.chat import announce
 from escarmouche.server.rooms.deeds import fresh, held, refuse

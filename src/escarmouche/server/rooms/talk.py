@@ -7,12 +7,11 @@ from msgspec import DecodeError
 
 from escarmouche.games import guide as find_guide
 from escarmouche.kernel import SPECTATOR, Refusal, Roll, Seat
-from escarmouche.kernel.codec import decoder
 from escarmouche.kernel.journal import Cut
-from escarmouche.kernel.luck import lucks
 from escarmouche.kernel.past import replay
 from escarmouche.kernel.takebacks import takebacks
-from escarmouche.kernel.telling import rolls_in
+from escarmouche.presentation.luck import lucks
+from escarmouche.rendering.renderer import rolls_in
 from escarmouche.server.rooms.deeds import held, is_done
 from escarmouche.server.rooms.people import Person, send_all
 from escarmouche.server.rooms.room import Room
@@ -30,6 +29,7 @@ from escarmouche.server.wire.messages import (
     SeatLuck,
 )
 from escarmouche.server.words import Trouble, tidy
+from escarmouche.text.codec import decoder
 
 
 async def ask(room: Room, person: Person, message: Ask) -> None:
@@ -44,7 +44,7 @@ async def ask(room: Room, person: Person, message: Ask) -> None:
         raise Trouble("question_unreadable") from None
     answer = await asyncio.to_thread(guide.answer, room.view(seat), seat, question)
     if isinstance(answer, Refusal):
-        person.send(Refused(message.id, answer, room.narrator(seat).refusal(answer)))
+        person.send(Refused(message.id, answer, room.localizer(seat).refusal(answer)))
     else:
         person.send(Answer(message.id, answer))
 

@@ -3,7 +3,8 @@
 from functools import cache
 from pathlib import Path
 
-from escarmouche.kernel import BrokenInput, Texts, load_texts
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.texts import Texts, load_texts
 
 
 class StorageError(BrokenInput):

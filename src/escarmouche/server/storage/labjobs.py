@@ -10,11 +10,11 @@ from msgspec import Struct
 from sqlalchemy import Select, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from escarmouche.kernel.reel import Told
 from escarmouche.server.storage.errors import StorageError
 from escarmouche.server.storage.storage import Storage
 from escarmouche.server.storage.tables import LAB_BATCHES, LAB_JOBS
 from escarmouche.server.wire.lab import JobState
+from escarmouche.text.texts import Localized
 
 UNFINISHED: Final = ("waiting", "playing")
 
@@ -25,7 +25,7 @@ class JobRecord(Struct, frozen=True, kw_only=True):
     id: str
     state: JobState = "waiting"
     scenario: str
-    name: Told
+    name: Localized
     job: Mapping[str, Any]
     """The lab's job as plain data: a later version may read it otherwise."""
     changes: Mapping[str, Any]
@@ -41,7 +41,7 @@ class JobRecord(Struct, frozen=True, kw_only=True):
     """Seconds since 1970."""
     finding: bytes | None = None
     """As JSON."""
-    problem: Told | None = None
+    problem: Localized | None = None
 
 
 class JobChange(TypedDict, total=False):
@@ -54,7 +54,7 @@ class JobChange(TypedDict, total=False):
     played: int
     batches: int
     finding: bytes | None
-    problem: Told | None
+    problem: Localized | None
 
 
 _RECORD: Final = [LAB_JOBS.c[name] for name in JobRecord.__struct_fields__]

@@ -5,8 +5,8 @@ from typing import Literal, TypedDict
 from msgspec import Struct
 
 from escarmouche.kernel import Seat
-from escarmouche.kernel.reel import Told
 from escarmouche.server.wire.tables import GRACE_S, Computer, Who
+from escarmouche.text.texts import Localized
 
 Status = Literal["playing", "over"]
 
@@ -17,7 +17,7 @@ class TableRecord(Struct, frozen=True, kw_only=True):
     id: str
     game: str
     scenario: str
-    name: Told
+    name: Localized
     host: bytes
     """The hash of the host's token; empty if nobody is the host."""
     status: Status = "playing"
@@ -28,7 +28,7 @@ class TableRecord(Struct, frozen=True, kw_only=True):
     created: float
     touched: float
     """Seconds since 1970."""
-    progress: Told | None = None
+    progress: Localized | None = None
     next: str | None = None
     """The table of the rematch."""
 
@@ -59,7 +59,7 @@ class SaidRecord(Struct, frozen=True):
     player: str
     text: str
     at: float
-    notice: Told | None = None
+    notice: Localized | None = None
     """What the table itself tells of the seat, in place of a text."""
 
 
@@ -71,7 +71,7 @@ class TableChange(TypedDict, total=False):
     listed: bool
     seconds: int | None
     touched: float
-    progress: Told | None
+    progress: Localized | None
     next: str | None
 
 

@@ -19,9 +19,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeDecorator
 
-from escarmouche.kernel.codec import encode
-from escarmouche.kernel.reel import Told
 from escarmouche.server.wire.tables import Computer
+from escarmouche.text.codec import encode
+from escarmouche.text.texts import Localized
 
 SCHEMA: Final = 5
 """The number of these tables."""
@@ -59,7 +59,7 @@ GAMES: Final = Table(
     Column("seal", String, nullable=False),
     Column("game", String, nullable=False),
     Column("scenario", String, nullable=False),
-    Column("name", Json(Told), nullable=False),
+    Column("name", Json(Localized), nullable=False),
     Column("host", LargeBinary, nullable=False),
     Column("status", String, nullable=False),
     Column("listed", Boolean, nullable=False),
@@ -67,7 +67,7 @@ GAMES: Final = Table(
     Column("grace", Integer, nullable=False),
     Column("created", Double, nullable=False),
     Column("touched", Double, nullable=False),
-    Column("progress", Json(Told)),
+    Column("progress", Json(Localized)),
     Column("next", String),
     Index("games_to_find", "listed", "status", "created"),
 )
@@ -114,7 +114,7 @@ SAID: Final = Table(
     Column("player", String, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
-    Column("notice", Json(Told)),
+    Column("notice", Json(Localized)),
     Index("said_at", "game", "number"),
 )
 
@@ -124,7 +124,7 @@ LAB_JOBS: Final = Table(
     Column("id", String, primary_key=True),
     Column("state", String, nullable=False),
     Column("scenario", String, nullable=False),
-    Column("name", Json(Told), nullable=False),
+    Column("name", Json(Localized), nullable=False),
     Column("job", Json(), nullable=False),
     Column("changes", Json(), nullable=False),
     Column("mark", String, nullable=False),
@@ -134,7 +134,7 @@ LAB_JOBS: Final = Table(
     Column("created", Double, nullable=False),
     Column("touched", Double, nullable=False),
     Column("finding", LargeBinary),
-    Column("problem", Json(Told)),
+    Column("problem", Json(Localized)),
     Index("lab_jobs_by_state", "state", "created"),
 )
 """`batches` counts those that were ever kept, so that two servers never both go on with a job."""

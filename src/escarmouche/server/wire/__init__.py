@@ -1,9 +1,10 @@
 """What server and page say to each other, besides the games' own types. The page's TypeScript is generated from it."""
 
 from escarmouche.kernel import Modifier, Odds, Outcome, Refusal, Roll
-from escarmouche.kernel.reel import Deed, Moment, Reel, Told, ToldModifier, ToldRoll
 from escarmouche.lab.odds import Question
 from escarmouche.lab.worth.matching import Matches
+from escarmouche.presentation.history import History, LogEntry, Moment
+from escarmouche.rendering.rendered_rolls import RenderedModifier, RenderedRoll
 from escarmouche.server.wire.about import About
 from escarmouche.server.wire.lab import JobInfo, LabShelf, LineUp, MoreGames, NewJob, NewLineUp, NewMatch
 from escarmouche.server.wire.messages import FromPage, ToPage
@@ -19,11 +20,12 @@ from escarmouche.server.wire.tables import (
     TableOpened,
     TakeSeat,
 )
+from escarmouche.text.texts import Localized
 
 WIRE = (
     About,
     Book,
-    Deed,
+    LogEntry,
     FromPage,
     JobInfo,
     JournalOpened,
@@ -41,7 +43,7 @@ WIRE = (
     Outcome,
     Problem,
     Question,
-    Reel,
+    History,
     Refusal,
     Reissue,
     Reissued,
@@ -53,8 +55,8 @@ WIRE = (
     TableOpened,
     TakeSeat,
     ToPage,
-    Told,
-    ToldModifier,
-    ToldRoll,
+    Localized,
+    RenderedModifier,
+    RenderedRoll,
 )
 """The types that the page shares with the server, whatever is played."""

@@ -5,12 +5,12 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from escarmouche.kernel import Seat
-from escarmouche.kernel.reel import Told
 from escarmouche.lab.findings import Curves, Finding, HeatMap, Rows
 from escarmouche.lab.job import Contender, Job
 from escarmouche.lab.pieces import Piece
 from escarmouche.players.player import Level
 from escarmouche.server.wire.shelf import ScenarioCard
+from escarmouche.text.texts import Localized
 
 JobId = Annotated[str, Meta(pattern=r"^[a-z0-9]{24}$")]
 JobState = Literal["waiting", "playing", "done", "stopped", "failed"]
@@ -23,7 +23,7 @@ class ArmyKind(Struct, frozen=True, kw_only=True):
     """Something that armies are made of: a minifig with its usual outfit, a vehicle with its crew."""
 
     id: str
-    name: Told
+    name: Localized
     kind: Literal["minifig", "vehicle"]
     cost: int
     """By the book's formula, outfit and crew included."""
@@ -37,7 +37,7 @@ class FieldCard(Struct, frozen=True, kw_only=True):
     """A field whose halves are alike, for two armies."""
 
     id: str
-    name: Told
+    name: Localized
     seats: tuple[Seat, ...]
     scenario: dict[str, Any]
     """To be lined up on, or played on in a job."""
@@ -136,11 +136,11 @@ class JobInfo(Struct, frozen=True, kw_only=True):
     """Seconds since 1970."""
     scenario: str
     """The id of the scenario."""
-    name: Told
+    name: Localized
     """Of the scenario."""
     job: Job
     changes: dict[str, Any]
     finding: Finding | None = None
     """What the games say so far; None before the first."""
-    problem: Told | None = None
+    problem: Localized | None = None
     """Why it failed, or was stopped."""

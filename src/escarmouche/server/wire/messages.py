@@ -10,9 +10,10 @@ from typing import Annotated, Any
 from msgspec import Meta, Raw, Struct
 
 from escarmouche.kernel import Outcome, Refusal, Seat, Throw
-from escarmouche.kernel.reel import Deed, Told
 from escarmouche.players.player import Level
+from escarmouche.presentation.history import LogEntry
 from escarmouche.server.wire.tables import Computer, Label, SeatInfo, SeatLink, TableId, TableInfo, Token
+from escarmouche.text.texts import Localized
 
 MessageId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00]+$")]
 Secret = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
@@ -216,7 +217,7 @@ class ThrowAsked(Struct, frozen=True):
     """A throw by hand that the game waits for."""
 
     throw: Throw
-    what: Told
+    what: Localized
     """`Attack, Ada: 3 bricks`."""
 
 
@@ -224,7 +225,7 @@ class Ending(Struct, frozen=True):
     """How the game ended, in words."""
 
     outcome: Outcome
-    text: Told
+    text: Localized
 
 
 class Status(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -264,7 +265,7 @@ class Takeback(Struct, frozen=True):
 
     by: Seat
     to: int
-    undoes: tuple[Told, ...]
+    undoes: tuple[Localized, ...]
     agreed: tuple[Seat, ...]
     needed: tuple[Seat, ...] = ()
     """Whose consent it takes, given or not."""
@@ -277,7 +278,7 @@ class Said(_ToPage, frozen=True, tag="said"):
     player: str
     text: str
     at: float
-    notice: Told | None = None
+    notice: Localized | None = None
     """What the table tells, in place of a text: somebody's seat was given to others, or a computer plays there."""
 
 
@@ -306,7 +307,7 @@ class Did(_ToPage, frozen=True, tag="did"):
     """Something happened."""
 
     age: int
-    deed: Deed
+    deed: LogEntry
     status: Status
     witness: str
     """Of the journal up to this deed: whoever learns the seed can check that nothing in it was changed since."""
@@ -335,7 +336,7 @@ class Refused(_ToPage, frozen=True, tag="refused"):
 
     id: str
     refusal: Refusal
-    text: Told
+    text: Localized
     """Why, without the rule's id, which stands in the refusal."""
 
 
@@ -343,7 +344,7 @@ class Wrong(_ToPage, frozen=True, tag="wrong"):
     """A message that cannot be used: unreadable, too large, too many, for another's seat."""
 
     key: str
-    text: Told
+    text: Localized
     id: str | None = None
 
 
@@ -372,7 +373,7 @@ class Hint(_ToPage, frozen=True, tag="hint"):
     """What a Captain would do: first what it is, then why; and the command itself."""
 
     id: MessageId
-    told: tuple[Told, ...]
+    told: tuple[Localized, ...]
     command: Raw
 
 

@@ -5,20 +5,20 @@ from typing import Any
 from msgspec import Struct
 
 from escarmouche.kernel import Seat
-from escarmouche.kernel.lessons import Step
-from escarmouche.kernel.reel import Told
+from escarmouche.presentation.lessons import LessonStep
 from escarmouche.server.wire.tables import Who
+from escarmouche.text.texts import Localized
 
 
 class ArmyCard(Struct, frozen=True):
     """One side of a scenario."""
 
     seat: Seat
-    name: Told
+    name: Localized
     """The seat in words: Blue."""
     cost: int | None
     """Cost points by the book's formula, where it has one."""
-    pieces: tuple[Told, ...]
+    pieces: tuple[Localized, ...]
     """What it consists of: `3 riflemen`, `1 truck`."""
 
 
@@ -28,17 +28,17 @@ class IdleOption(Struct, frozen=True):
     option: str
     value: str | None
     """Of an option of which several can be chosen: the one that is meant."""
-    why: Told
+    why: Localized
 
 
 class ScenarioCard(Struct, frozen=True):
     """A scenario to choose: what it is about, who fights, and the field as it will stand."""
 
     id: str
-    name: Told
-    text: Told
+    name: Localized
+    text: Localized
     armies: tuple[ArmyCard, ...]
-    goals: tuple[Told, ...]
+    goals: tuple[Localized, ...]
     minutes: int
     """About how long it takes."""
     options: dict[str, Any]
@@ -53,15 +53,15 @@ class OptionValue(Struct, frozen=True):
     """A value that can be chosen, and what it is called."""
 
     value: Any
-    name: Told
+    name: Localized
 
 
 class OptionCard(Struct, frozen=True, kw_only=True):
     """Something that the table agrees on before it plays."""
 
     id: str
-    name: Told
-    text: Told
+    name: Localized
+    text: Localized
     rules: tuple[str, ...]
     default: Any
     kind: str
@@ -79,15 +79,15 @@ class LessonCard(Struct, frozen=True, kw_only=True):
 
     id: str
     """Of its scenario: the table that is opened for it bears it."""
-    name: Told
-    text: Told
+    name: Localized
+    text: Localized
     minutes: int
     seats: dict[str, Who]
     """Who sits where: the learner at one, nobody at the others."""
     seat: Seat
     """The learner's."""
-    steps: tuple[Step, ...]
-    closing: Told
+    steps: tuple[LessonStep, ...]
+    closing: Localized
     rules: tuple[str, ...]
     scenario: dict[str, Any]
     """To open a table with."""
@@ -111,7 +111,7 @@ class RuleCard(Struct, frozen=True, omit_defaults=True):
 
     id: str
     kind: str
-    text: Told
+    text: Localized
     section: str = ""
     rulings: tuple[str, ...] = ()
     """The ids of the rulings that settle it."""
@@ -123,14 +123,14 @@ class SectionCard(Struct, frozen=True):
     """A section of the book."""
 
     id: str
-    title: Told
+    title: Localized
 
 
 class Term(Struct, frozen=True):
     """A word of the game, and what it means."""
 
-    word: Told
-    text: Told
+    word: Localized
+    text: Localized
     rule: str
 
 

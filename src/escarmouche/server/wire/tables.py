@@ -8,8 +8,9 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta, Struct
 
 from escarmouche.kernel import Seat
-from escarmouche.kernel.reel import Reel, Told
 from escarmouche.players.player import Level
+from escarmouche.presentation.history import History
+from escarmouche.text.texts import Localized
 
 Who = Literal["person", "open", "idle", "computer"]
 """Who has a seat: somebody, nobody yet, nobody ever (the table passes for it), or a computer player."""
@@ -33,7 +34,7 @@ class SeatInfo(Struct, frozen=True):
     """A seat as everybody sees it."""
 
     seat: Seat
-    name: Told
+    name: Localized
     who: Who
     player: str
     """What the person is called; empty if not said."""
@@ -51,7 +52,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     id: TableId
     game: str
     scenario: str
-    name: Told
+    name: Localized
     status: Literal["playing", "over"]
     seats: tuple[SeatInfo, ...]
     watchers: int = 0
@@ -68,7 +69,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     created: float
     touched: float
     """Seconds since 1970."""
-    progress: Told | None = None
+    progress: Localized | None = None
     """`Round 3`, or how it ended."""
     next: TableId | None = None
     """Where the rematch is played."""
@@ -138,7 +139,7 @@ class Finding(Struct, frozen=True):
     """What is wrong in a journal, and where."""
 
     line: int
-    text: Told
+    text: Localized
 
 
 class ReelFile(Struct, frozen=True, kw_only=True, tag="reel", tag_field="file"):
@@ -148,10 +149,10 @@ class ReelFile(Struct, frozen=True, kw_only=True, tag="reel", tag_field="file"):
     game: str
     version: str
     """Of the rules."""
-    name: Told
+    name: Localized
     seats: tuple[Seat, ...]
     seat: Seat
-    reel: Reel
+    reel: History
 
 
 class JournalOpened(Struct, frozen=True, kw_only=True):
@@ -160,25 +161,25 @@ class JournalOpened(Struct, frozen=True, kw_only=True):
     kind: Literal["journal", "reel"] = "journal"
     """A reel is what one seat saw: there is nothing in it to check."""
     game: str
-    name: Told
+    name: Localized
     open: bool
     seats: tuple[Seat, ...]
-    names: dict[Seat, Told]
+    names: dict[Seat, Localized]
     """What each seat is called."""
     sound: bool
     findings: tuple[Finding, ...]
     dice_checked: bool
     """Whether the seed was revealed, so that every roll could be checked."""
-    notes: tuple[Told, ...]
+    notes: tuple[Localized, ...]
     """What else one should know: a torn or missing end, take-backs over rolls, secrets in the dice, older rules."""
-    reel: Reel
+    reel: History
 
 
 class Problem(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Why a request was not carried out."""
 
     key: str
-    text: Told
+    text: Localized
     rule: str | None = None
     place: str = ""
     """The field or file, and where in it."""

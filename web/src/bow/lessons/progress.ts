@@ -2,11 +2,11 @@
  * How far a lesson has come. An event fits a pattern if all of its values hold: `event` is the kind of event; `inside` is
  * west, north, east and south edge, both included, and the place where the event ends (the last stud of its `path`, else
  * its `to`, else its `at`) lies there; any other name is a field of the event with that value, or, for `least` and
- * `most`, a number within these bounds. `kernel/lessons.py` says the same, and is tested on the same examples.
+ * `most`, a number within these bounds. `presentation/lessons.py` says the same, and is tested on the same examples.
  */
-import type { Deed, Step } from '../../protocol/types';
+import type { LogEntry, LessonStep } from '../../protocol/types';
 
-export type Pattern = Step['done'][number];
+export type Pattern = LessonStep['done'][number];
 type Fields = Record<string, unknown>;
 
 export function fits(event: Fields, pattern: Pattern): boolean {
@@ -44,7 +44,7 @@ export interface Progress {
 }
 
 /** What the deeds have brought about, one step after the other; one event does one step at most. */
-export function progressOf(steps: readonly Step[], deeds: readonly Deed[], seat: string): Progress {
+export function progressOf(steps: readonly LessonStep[], deeds: readonly LogEntry[], seat: string): Progress {
   let [done, tries] = [0, 0];
   for (const deed of deeds) {
     const before = done;
@@ -58,6 +58,6 @@ export function progressOf(steps: readonly Step[], deeds: readonly Deed[], seat:
 }
 
 /** Finding out who starts is nothing that one could have done better. */
-function begins({ moments }: Deed): boolean {
+function begins({ moments }: LogEntry): boolean {
   return moments.some(({ event }) => (event as Fields | undefined)?.type === 'Started');
 }

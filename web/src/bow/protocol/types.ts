@@ -7,7 +7,7 @@ export type Sight = 'covered' | 'hidden' | 'open';
  * The whole state of a game of BOW.
  */
 export interface Battle {
-  name: Name;
+  name: Localized;
   seats: string[];
   options: Options;
   packs?: Pack[];
@@ -53,9 +53,9 @@ export interface Battle {
   outcome?: Outcome | null;
 }
 /**
- * What a thing is called, in both languages.
+ * A text in every language.
  */
-export interface Name {
+export interface Localized {
   en: string;
   fr: string;
 }
@@ -86,8 +86,8 @@ export interface Options {
  */
 export interface Pack {
   id: string;
-  name: Name;
-  text: Name;
+  name: Localized;
+  text: Localized;
   official?: boolean;
   rules?: string[];
   ability?: Ability[];
@@ -101,8 +101,8 @@ export interface Pack {
  */
 export interface Ability {
   id: string;
-  name: Name;
-  text: Name;
+  name: Localized;
+  text: Localized;
   colour:
     | 'azure'
     | 'black'
@@ -126,8 +126,8 @@ export interface Ability {
  */
 export interface Deed {
   id: string;
-  name: Name;
-  text: Name;
+  name: Localized;
+  text: Localized;
   targets?: ('berth' | 'door' | 'enemy' | 'friend' | 'ground' | 'self' | 'vehicle')[];
   cost?: number;
   roll?: Opposed | null;
@@ -171,8 +171,8 @@ export interface Effect {
  */
 export interface Mark {
   id: string;
-  name: Name;
-  text: Name;
+  name: Localized;
+  text: Localized;
   colour:
     | 'azure'
     | 'black'
@@ -224,7 +224,7 @@ export interface MarkModifier {
  * What a step onto difficult ground, or into water, costs in studs of Move (BOW-R-79).
  */
 export interface Ground {
-  text: Name;
+  text: Localized;
   slow?: number | null;
   water?: number | null;
 }
@@ -232,7 +232,7 @@ export interface Ground {
  * The values of a door that can be attacked (BOW-R-81).
  */
 export interface DoorSheet {
-  text: Name;
+  text: Localized;
   dodge_armor: number;
   hp: number;
 }
@@ -262,7 +262,7 @@ export interface Kind {
  */
 export interface Unit {
   id: string;
-  name: Name;
+  name: Localized;
   owner: string;
   sheet: Sheet;
   /**
@@ -286,7 +286,7 @@ export interface Unit {
  */
 export interface Sheet {
   id: string;
-  name: Name;
+  name: Localized;
   shared?: boolean;
   budget: number;
   move: number;
@@ -327,7 +327,7 @@ export interface Kit {
  */
 export interface Vehicle {
   id: string;
-  name: Name;
+  name: Localized;
   owner: string;
   sheet: VehicleSheet;
   /**
@@ -350,7 +350,7 @@ export interface Vehicle {
  */
 export interface VehicleSheet {
   id: string;
-  name: Name;
+  name: Localized;
   tag: string;
   speed: number;
   dodge_armor: number;
@@ -387,7 +387,7 @@ export interface Berth {
  */
 export interface Mounted {
   id: string;
-  name: Name;
+  name: Localized;
   damage: number;
   arc?: number;
   axis?: number;
@@ -405,7 +405,7 @@ export interface Mounted {
 export interface Weapon {
   type: 'weapon';
   id: string;
-  name: Name;
+  name: Localized;
   damage: number;
   use: 'melee' | 'ranged' | 'thrown';
   hands?: 1 | 2;
@@ -418,7 +418,7 @@ export interface Weapon {
 export interface Armour {
   type: 'armour';
   id: string;
-  name: Name;
+  name: Localized;
   value: number;
   slots: ('body' | 'head' | 'left')[];
 }
@@ -428,7 +428,7 @@ export interface Armour {
 export interface Thing {
   type: 'thing';
   id: string;
-  name: Name;
+  name: Localized;
   carry?: 'hand' | 'none';
 }
 /**
@@ -442,7 +442,7 @@ export interface Thing {
 export interface Goal {
   seat: string;
   kind: 'capture' | 'destroy' | 'escort' | 'hold' | 'reach' | 'survive';
-  text: Name;
+  text: Localized;
   who?: string[];
   area?: [number, number, number, number] | null;
   rounds?: number;
@@ -1502,21 +1502,14 @@ export interface Menu {
  */
 export interface Why {
   rule: string;
-  text: Told;
-}
-/**
- * A sentence in both languages.
- */
-export interface Told {
-  en: string;
-  fr: string;
+  text: Localized;
 }
 /**
  * One kind of action of a unit.
  */
 export interface ActionMenu {
   id: string;
-  label: Told;
+  label: Localized;
   cost: number;
   why?: Why | null;
   choices?: Choice[];
@@ -1530,16 +1523,16 @@ export interface ActionMenu {
  * One thing that can be chosen: the command that does it, or why it cannot be done.
  */
 export interface Choice {
-  label: Told;
+  label: Localized;
   command?: unknown;
   why?: Why | null;
   piece?: string | null;
   at?: [number, number] | null;
   sure?: boolean;
   odds?: Chances | null;
-  modifiers?: ToldModifier[];
+  modifiers?: RenderedModifier[];
   studs?: number | null;
-  band?: Told | null;
+  band?: Localized | null;
   cover?: Sight | null;
 }
 /**
@@ -1557,11 +1550,11 @@ export interface Chances {
 /**
  * Why a roll was better or worse, in words.
  */
-export interface ToldModifier {
+export interface RenderedModifier {
   to: string;
   amount: number;
   rule: string;
-  text: Told;
+  text: Localized;
 }
 /**
  * A stud that can be reached, in that many steps, by way of an earlier one in the list (-1: the start).
@@ -1580,7 +1573,7 @@ export interface Place {
  */
 export interface Duty {
   type: 'Duty';
-  title?: Told | null;
+  title?: Localized | null;
   rule?: string | null;
   choices?: Choice[];
   deploy?: ActionMenu[];
@@ -1599,7 +1592,7 @@ export interface Look {
   eye: [number, number, number];
   rays: Ray[];
   sight: Sight;
-  text: Told;
+  text: Localized;
 }
 /**
  * One line of sight: where it ends, and the first thing in its way.
@@ -1621,14 +1614,14 @@ export interface Ray {
 export interface Card {
   type: 'Card';
   piece: string;
-  name: Told;
-  kind: Told;
+  name: Localized;
+  kind: Localized;
   owner: string;
   plate: Plate;
   values: Value[];
-  carries?: Told[];
-  places?: Told[];
-  marks?: Told[];
+  carries?: Localized[];
+  places?: Localized[];
+  marks?: Localized[];
   cost?: number | null;
 }
 export interface Plate {
@@ -1658,8 +1651,8 @@ export interface Peg {
  */
 export interface Value {
   id: string;
-  label: Told;
-  text: Told;
+  label: Localized;
+  text: Localized;
   amount: number;
 }
 /**
@@ -1667,7 +1660,7 @@ export interface Value {
  */
 export interface Report {
   type: 'Report';
-  situation: Told[];
+  situation: Localized[];
   mine: Line[];
   others: Line[];
   things: Line[];
@@ -1678,7 +1671,7 @@ export interface Report {
  */
 export interface Line {
   piece: string;
-  text: Told;
+  text: Localized;
   studs?: number | null;
   bearing?: number | null;
 }
@@ -1702,13 +1695,13 @@ export interface DrivePreview {
   studs: number;
   leaves: boolean;
   hits?: Hit[];
-  text: Told;
+  text: Localized;
 }
 /**
  * What a vehicle would meet on its way.
  */
 export interface Hit {
-  text: Told;
+  text: Localized;
   /**
    * @minItems 2
    * @maxItems 2

@@ -4,7 +4,7 @@
  * is 3). Directions are in degrees: 0 is north, 90 east. A scene is never changed, only replaced; parts that did not
  * change keep their identity, so that a view redraws what is new.
  */
-import type { Kind, Name } from '../protocol/types';
+import type { Kind, Localized } from '../protocol/types';
 
 export type Stud = readonly [x: number, y: number];
 
@@ -49,7 +49,7 @@ export interface ItemLook {
   readonly id: string;
   /** The type, such as `rifle`: decides the silhouette. */
   readonly kind: string;
-  readonly name: Name;
+  readonly name: Localized;
   readonly use: 'melee' | 'ranged' | 'thrown' | 'armour' | 'thing';
   readonly hands: 1 | 2;
 }
@@ -57,7 +57,7 @@ export interface ItemLook {
 /** What a figure remembers by an extension, such as `prone`. */
 export interface MarkLook {
   readonly id: string;
-  readonly name: Name;
+  readonly name: Localized;
 }
 
 /** How well somebody can be seen on a place aboard. */
@@ -65,7 +65,7 @@ export type Exposure = 'hidden' | 'covered' | 'open';
 
 export interface Figure {
   readonly id: string;
-  readonly name: Name;
+  readonly name: Localized;
   readonly seat: string;
   readonly side: Side;
   /** The middle of its footprint. */
@@ -106,7 +106,7 @@ export interface Figure {
 
 export interface Machine {
   readonly id: string;
-  readonly name: Name;
+  readonly name: Localized;
   readonly seat: string;
   readonly side: Side;
   readonly x: number;

@@ -2,7 +2,7 @@
  * A line of words understood as a command: `shoot max`, `move 12,5 east`, `go 2`, `steer -30`, `end`. Words are looked
  * for in the menu of the unit, in both languages, so whatever can be chosen there can be written here.
  */
-import type { Told } from '../../protocol/types';
+import type { Localized } from '../../protocol/types';
 import { folded } from '../../rules/search';
 import type { ActionMenu, Choice, Menu, Why } from '../protocol/types';
 import type { Stud } from '../scene/scene';
@@ -12,11 +12,11 @@ export type Meaning =
   | {
       readonly kind: 'command';
       readonly command: unknown;
-      readonly label: Told;
+      readonly label: Localized;
       readonly choice: Choice | null;
     }
-  | { readonly kind: 'why'; readonly why: Why; readonly label: Told }
-  | { readonly kind: 'several'; readonly labels: readonly Told[] }
+  | { readonly kind: 'why'; readonly why: Why; readonly label: Localized }
+  | { readonly kind: 'several'; readonly labels: readonly Localized[] }
   | { readonly kind: 'nothing' };
 
 const DIRECTIONS: readonly (readonly string[])[] = [
@@ -122,12 +122,12 @@ function refused(words: readonly string[], actions: readonly ActionMenu[]): Mean
   return action?.why ? { kind: 'why', why: action.why, label: action.label } : { kind: 'nothing' };
 }
 
-function both(one: Told, other: Told): Told {
+function both(one: Localized, other: Localized): Localized {
   return { en: `${one.en} ${other.en}`, fr: `${one.fr} ${other.fr}` };
 }
 
 /** Whether each word begins a word of the label, in one of the languages, or of the action's own name; numbers are whole. */
-function holds(label: Told, id: string, words: readonly string[]): boolean {
+function holds(label: Localized, id: string, words: readonly string[]): boolean {
   const said = folded(`${label.en} ${label.fr} ${id.replaceAll('_', ' ')}`).split(/[^\p{L}\p{N}-]+/u);
   return words.every((word) =>
     said.some((each) => (NUMBER.test(word) ? each === word : each.startsWith(word))),

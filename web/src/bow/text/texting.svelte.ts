@@ -1,5 +1,5 @@
 import { tick } from 'svelte';
-import type { Told } from '../../protocol/types';
+import type { Localized } from '../../protocol/types';
 import { folded } from '../../rules/search';
 import { Rejected, type Rejection } from '../../table/rejection';
 import type { Table } from '../../table/table.svelte';
@@ -8,7 +8,7 @@ import { understand, type Meaning } from './orders';
 
 /** Something that bricks decide, to be confirmed before it is done. */
 export interface Doubt {
-  readonly label: Told;
+  readonly label: Localized;
   readonly command: unknown;
 }
 
@@ -65,7 +65,7 @@ export class Texting {
   }
 
   /** Do it; what bricks decide is asked back first. */
-  async do(label: Told, command: unknown, sure: boolean): Promise<void> {
+  async do(label: Localized, command: unknown, sure: boolean): Promise<void> {
     if (!sure) {
       this.doubt = { label, command };
       await tick();

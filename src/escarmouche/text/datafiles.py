@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from escarmouche.kernel.codec import convert
-from escarmouche.kernel.errors import BrokenInput
+from escarmouche.text.codec import convert
+from escarmouche.text.errors import BrokenInput
 
 T = TypeVar("T")
 

@@ -5,18 +5,18 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from escarmouche.kernel.datafiles import load
-from escarmouche.kernel.errors import BrokenInput
 from escarmouche.kernel.rulebook import RuleBook
 from escarmouche.kernel.rules import RuleId
-from escarmouche.kernel.texts import LANGUAGES, Name
+from escarmouche.text.datafiles import load
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.texts import LANGUAGES, Localized
 
 
 class Term(Struct, frozen=True, forbid_unknown_fields=True):
     """A word, what it means in a sentence or two, and where the book speaks of it."""
 
-    word: Name
-    text: Name
+    word: Localized
+    text: Localized
     rule: RuleId
 
 

@@ -5,10 +5,11 @@ A player's illegal command is none of these: it gets a `Refusal`. Programming er
 
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.kernel.rolls import Param
-
 if TYPE_CHECKING:
-    from escarmouche.kernel.texts import Texts
+    from escarmouche.text.texts import Texts
+
+Param = str | int | float | bool
+"""What a message is filled with."""
 
 
 class BrokenInput(ValueError):
@@ -22,7 +23,7 @@ class BrokenInput(ValueError):
         super().__init__(place, key, params)
 
     def __str__(self) -> str:
-        from escarmouche.kernel.words import explain  # noqa: PLC0415 - the words are themselves read from a file
+        from escarmouche.text.messages import explain  # noqa: PLC0415 - the words are themselves read from a file
 
         return explain(self, "en")
 
@@ -33,9 +34,9 @@ class BrokenInput(ValueError):
     @classmethod
     def texts(cls) -> "Texts":
         """The catalogue that holds its messages; the errors of another package name their own."""
-        from escarmouche.kernel.words import words  # noqa: PLC0415
+        from escarmouche.text.messages import messages  # noqa: PLC0415
 
-        return words()
+        return messages()
 
 
 def _again(kind: type[BrokenInput], args: tuple[Any, ...], fields: dict[str, Any]) -> BrokenInput:

@@ -1,4 +1,4 @@
-"""What people read, in French and English.
+"""What people read, in each language.
 
 A catalogue is a TOML file with one table per message key:
 
@@ -7,29 +7,51 @@ A catalogue is a TOML file with one table per message key:
     fr = "{target} est derrière {who}."
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from string import Formatter
 from typing import Any, Final, Literal
 
 from msgspec import Struct
 
-from escarmouche.kernel.datafiles import read_toml
-from escarmouche.kernel.errors import BrokenInput
+from escarmouche.text.datafiles import read_toml
+from escarmouche.text.errors import BrokenInput
 
 Language = Literal["en", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
 
 
-class Name(Struct, frozen=True):
-    """What a thing is called, in both languages."""
+class Localized(Struct, frozen=True):
+    """A text in every language."""
 
     en: str
     fr: str
 
+    @classmethod
+    def of(cls, say: Callable[[Language], str]) -> "Localized":
+        """What is said in each language."""
+        return cls(**{language: say(language) for language in LANGUAGES})
+
+    @classmethod
+    def same(cls, text: str) -> "Localized":
+        """A text that is the same in every language, such as a number."""
+        return cls.of(lambda language: text)
+
+    @classmethod
+    def from_fields(cls, entry: object) -> "Localized":
+        """Of an entry of a data file that has a field for each language."""
+        return cls.of(lambda language: getattr(entry, language))
+
+    def __getitem__(self, language: Language) -> str:
+        text: str = getattr(self, language)
+        return text
+
+    def by_language(self) -> dict[Language, str]:
+        return {language: self[language] for language in LANGUAGES}
+
 
 class Texts:
-    """The messages of one part of the program, complete in both languages."""
+    """The messages of one part of the program, complete in every language."""
 
     def __init__(self, messages: Mapping[str, Any], place: str) -> None:
         for key, texts in messages.items():
@@ -54,6 +76,15 @@ class Texts:
 
     def say(self, key: str, language: Language, params: Mapping[str, object] | None = None) -> str:
         return self._messages[key][language].format_map(params or {})
+
+    def localized(self, key: str, /, **params: object) -> Localized:
+        """A message in every language; what each language calls differently is a parameter in every language, too."""
+        return Localized.of(lambda language: self.say(key, language, in_language(params, language)))
+
+
+def in_language(params: Mapping[str, object], language: Language) -> dict[str, object]:
+    """The parameters of a message as this language says them."""
+    return {name: value[language] if isinstance(value, Localized) else value for name, value in params.items()}
 
 
 def load_texts(path: Path) -> Texts:

@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.games import stage as find_stage
+from escarmouche.games import presenter as find_presenter
 from escarmouche.kernel import GAME_MASTER, SPECTATOR, Seat, parse_journal
-from escarmouche.kernel.camera import Camera, Film, film
-from escarmouche.kernel.changes import apply, plain
 from escarmouche.kernel.past import Take
-from escarmouche.kernel.reel import Deed
-from escarmouche.kernel.scripts import Stage
+from escarmouche.presentation.changes import apply, plain
+from escarmouche.presentation.history import LogEntry
+from escarmouche.presentation.view_log import ViewLog, ViewRecorder, view_log
+from escarmouche.rendering.presenter import Presenter
 from tests.argad.case import argad_case
 from tests.bow.case import bow_case
 from tests.contract.case import Case
@@ -21,10 +21,10 @@ from tests.contract.checks import opening, play, turns
 CASES = {"bow": (bow_case(), 5), "argad": (argad_case(), 4)}
 
 
-def stage_of(case: Case) -> Stage:
-    stage = find_stage(case.game.name)
-    assert stage
-    return stage
+def presenter_of(case: Case) -> Presenter:
+    presenter = find_presenter(case.game.name)
+    assert presenter
+    return presenter
 
 
 def eyes(case: Case, seed: int) -> list[Seat]:
@@ -37,40 +37,40 @@ def data(written: bytes) -> Any:
 
 @pytest.mark.parametrize(("case", "games"), CASES.values(), ids=CASES.keys())
 def test_a_film_shows_the_game_and_can_be_made_again_from_its_journal(case: Case, games: int) -> None:
-    stage = stage_of(case)
+    presenter = presenter_of(case)
     for seed in range(games):
         first = opening(case, seed)
-        films = [Film(Camera(stage, seat), first.match.state) for seat in eyes(case, seed)]
+        view_logs = [ViewLog(ViewRecorder(presenter, seat), first.match.state) for seat in eyes(case, seed)]
         lines, match = list(first.lines), first.match
         for step, _ in play(case, seed):
             lines += step.lines
             match = step.match
-            for reel in films:
+            for log in view_logs:
                 assert step.take
-                reel.add(match.after, step.take)
+                log.add(match.after, step.take)
         journal = parse_journal(b"".join(lines), "random game")
-        for reel in films:
-            view = data(reel.start)
-            for number, deed in enumerate(map(data, reel.deeds), start=1):
+        for log in view_logs:
+            view = data(log.start)
+            for number, deed in enumerate(map(data, log.deeds), start=1):
                 assert deed["number"] == number
                 for moment in deed["moments"]:
                     view = apply(view, moment.get("change", {}))
                     check_told(moment)
-            assert view == plain(case.game.view(match.state, reel.camera.seat))
-            again = film(stage, journal, reel.camera.seat)
-            assert (again.start, again.deeds, again.entries) == (reel.start, reel.deeds, reel.entries)
+            assert view == plain(case.game.view(match.state, log.recorder.seat))
+            again = view_log(presenter, journal, log.recorder.seat)
+            assert (again.start, again.deeds, again.entries) == (log.start, log.deeds, log.entries)
 
 
 def test_rolls_on_a_film_say_for_whom_they_are_thrown() -> None:
-    """Live and from the journal alike: both are this film."""
+    """Live and from the journal alike: both are this view_log."""
     case, named = bow_case(), 0
     for seed in range(5):
-        reel = Film(Camera(stage_of(case), SPECTATOR), opening(case, seed).match.state)
+        log = ViewLog(ViewRecorder(presenter_of(case), SPECTATOR), opening(case, seed).match.state)
         for step, _ in play(case, seed):
             assert step.take
-            reel.add(step.match.after, step.take)
+            log.add(step.match.after, step.take)
         for roll in [
-            roll for deed in reel.deeds for moment in data(deed)["moments"] for roll in moment.get("rolls", ())
+            roll for deed in log.deeds for moment in data(deed)["moments"] for roll in moment.get("rolls", ())
         ]:
             for_a_piece = roll["purpose"] not in ("starter", "dispute")
             assert ("piece" in roll) == for_a_piece
@@ -97,9 +97,9 @@ def test_what_is_hidden_is_not_on_the_film() -> None:
     for seed in sealed[:2]:
         for turn in turns(case, seed):
             for seat in [seat for seat in eyes(case, seed) if seat != GAME_MASTER]:
-                camera = Camera(stage_of(case), seat)
+                recorder = ViewRecorder(presenter_of(case), seat)
                 for one, other in case.indistinguishable(turn.after, seat, random):
-                    deeds = [camera.deed(1, secret(case, turn.after, event)) for event in (one, other)]
+                    deeds = [recorder.deed(1, secret(case, turn.after, event)) for event in (one, other)]
                     assert deeds[0] == deeds[1]
                     pairs += 1
     assert pairs
@@ -114,7 +114,7 @@ def test_only_those_who_may_know_are_told_who_did_it_and_with_what_chances() -> 
     for step, turn in play(case, 2):
         assert step.take
         for seat in eyes(case, 2):
-            deed = Camera(stage_of(case), seat).deed(1, step.take)
+            deed = ViewRecorder(presenter_of(case), seat).deed(1, step.take)
             known = seat in (turn.seat, GAME_MASTER)
             assert deed is None or (deed.by == turn.seat) == known
             assert deed is None or known or deed.odds is None
@@ -124,21 +124,21 @@ def test_a_deed_can_be_read_again() -> None:
     case = bow_case()
     for step, _ in play(case, 0):
         assert step.take
-        deed = Camera(stage_of(case), SPECTATOR).deed(1, step.take)
+        deed = ViewRecorder(presenter_of(case), SPECTATOR).deed(1, step.take)
         assert deed
-        assert msgspec.json.decode(msgspec.json.encode(deed), type=Deed).number == 1
+        assert msgspec.json.decode(msgspec.json.encode(deed), type=LogEntry).number == 1
 
 
 def test_a_film_goes_back_and_counts_its_ages() -> None:
     case = bow_case()
-    reel = Film(Camera(stage_of(case), SPECTATOR), opening(case, 0).match.state)
+    log = ViewLog(ViewRecorder(presenter_of(case), SPECTATOR), opening(case, 0).match.state)
     for step, _ in play(case, 0):
         assert step.take
-        reel.add(step.match.after, step.take)
-    last = reel.entries[-1]
-    assert not reel.cut(last)
-    assert (reel.age, reel.until(0), reel.until(reel.entries[2])) == (0, 0, 3)
-    assert reel.cut(reel.entries[2])
-    assert (reel.age, len(reel.deeds), len(reel.entries), len(reel.together)) == (1, 3, 3, 3)
-    assert reel.cut(0)
-    assert (reel.age, reel.deeds) == (2, [])
+        log.add(step.match.after, step.take)
+    last = log.entries[-1]
+    assert not log.cut(last)
+    assert (log.age, log.until(0), log.until(log.entries[2])) == (0, 0, 3)
+    assert log.cut(log.entries[2])
+    assert (log.age, len(log.deeds), len(log.entries), len(log.together)) == (1, 3, 3, 3)
+    assert log.cut(0)
+    assert (log.age, log.deeds) == (2, [])

@@ -15,8 +15,8 @@ from msgspec.structs import asdict
 from escarmouche.kernel.game import Outcome
 from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Modifier, Roll, Throw
-from escarmouche.kernel.texts import Language, Name, Texts
-from escarmouche.kernel.words import words
+from escarmouche.text.messages import messages
+from escarmouche.text.texts import Language, Localized, Texts
 
 Params = dict[str, str]
 
@@ -63,25 +63,25 @@ def rolls_in(event: Struct) -> Iterator[Roll]:
 class _Said(Params):
     """The values of an event, each put into words when a text asks for it."""
 
-    def __init__(self, teller: "Teller", event: Any, further: Params) -> None:
+    def __init__(self, renderer: "Renderer", event: Any, further: Params) -> None:
         super().__init__(further)
-        self._teller, self._event = teller, event
+        self._renderer, self._event = renderer, event
 
     def __bool__(self) -> bool:
         return True
 
     def __missing__(self, name: str) -> str:
-        return self._teller.shown(getattr(self._event, name))
+        return self._renderer.shown(getattr(self._event, name))
 
 
-class Teller(ABC):
+class Renderer(ABC):
     """Names and numbers of one state in one language."""
 
     texts: ClassVar[Texts]
     quiet: ClassVar[frozenset[str]] = frozenset()
     """Events that are bookkeeping, which a short story leaves out."""
     ways: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = {}
-    """Events that are told in more than one way: from the teller and the event, which."""
+    """Events that are told in more than one way: from the renderer and the event, which."""
     further: ClassVar[Mapping[str, Callable[[Any, Any], Params]]] = {}
     """Parameters beyond an event's own fields."""
 
@@ -129,7 +129,7 @@ class Teller(ABC):
     def why_not(self, refusal: Refusal) -> str:
         """Why not, for where the rule stands beside it."""
         params = {key: self.shown(value) for key, value in refusal.params.items()}
-        texts = self.texts if refusal.key in self.texts else words()
+        texts = self.texts if refusal.key in self.texts else messages()
         return sentence(texts.say(refusal.key, self.language, params), self.language)
 
     def reason(self, modifier: Modifier) -> str:
@@ -148,7 +148,7 @@ class Teller(ABC):
     def thrower(self, throw: Throw) -> str:
         """For what, and who: `attack, Blue:`."""
         params = {"purpose": self.word("purpose", throw.purpose), "by": self.named(throw.by)}
-        return words().say("roll_by", self.language, params)
+        return messages().say("roll_by", self.language, params)
 
     def thrown(self, throw: Throw) -> str:
         """`2 × d6`."""
@@ -185,8 +185,8 @@ class Teller(ABC):
     def listed(self, texts: Iterable[str]) -> str:
         return ", ".join(texts) or "–"
 
-    def spoken(self, name: Name) -> str:
-        return name.fr if self.language == "fr" else name.en
+    def spoken(self, name: Localized) -> str:
+        return name[self.language]
 
     def word(self, kind: str, name: str) -> str:
         """A word of ours in the language, such as `seat_blue`; as it is if we have none."""

@@ -18,10 +18,10 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from escarmouche.kernel.errors import BrokenInput
 from escarmouche.kernel.rules import RuleId
 from escarmouche.kernel.seats import Seat
-from escarmouche.kernel.texts import LANGUAGES, Name
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.texts import LANGUAGES, Localized
 
 Pattern = dict[str, Any]
 Area = tuple[int, int, int, int]
@@ -39,11 +39,11 @@ class Pointer(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     """A kind of action in the menu of the unit, such as `move`."""
 
 
-class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class LessonStep(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One thing to do."""
 
-    text: Name
-    hint: Name
+    text: Localized
+    hint: Localized
     """For somebody who did something else."""
     done: tuple[Pattern, ...]
     """It is done when an event fits one of these."""
@@ -56,15 +56,15 @@ class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: str
     number: int
     """Which comes first."""
-    name: Name
-    text: Name
+    name: Localized
+    text: Localized
     """What one learns."""
     seat: Seat
     """The learner's."""
     seats: tuple[Seat, ...] = ()
     minutes: int = 3
-    step: tuple[Step, ...]
-    closing: Name
+    step: tuple[LessonStep, ...]
+    closing: Localized
     """What one knows now."""
     rules: tuple[RuleId, ...]
     """Where the book says it."""
@@ -100,7 +100,7 @@ def _is_inside(place: Any, area: Area) -> bool:
     return bool(west <= place[0] <= east and north <= place[1] <= south)
 
 
-def steps_done(steps: Iterable[Step], events: Iterable[Mapping[str, Any]]) -> int:
+def steps_done(steps: Iterable[LessonStep], events: Iterable[Mapping[str, Any]]) -> int:
     """How many steps these events have brought about, one after the other; one event does one step at most."""
     waiting, done = list(steps), 0
     for event in events:

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from escarmouche.kernel.rolls import Param
 from escarmouche.kernel.seats import Seat
-from escarmouche.kernel.telling import sentence
-from escarmouche.kernel.texts import Language
 from escarmouche.kernel.verify import Ending, Report
-from escarmouche.kernel.words import words
+from escarmouche.rendering.renderer import sentence
+from escarmouche.text.errors import Param
+from escarmouche.text.messages import messages
+from escarmouche.text.texts import Language
 
 Named = Callable[[Seat], str]
 """What a seat is called."""
@@ -20,7 +20,7 @@ ENDINGS: Final = {Ending.SEED_MISSING: "journal_seed_missing", Ending.UNFINISHED
 def remarks(report: Report, language: Language, named: Named = str) -> Iterator[str]:
     """How the dice were thrown, what was taken back, which rules held, and whether the end is there."""
     for key, params in _remarks(report, language, named):
-        yield sentence(words().say(key, language, params), language)
+        yield sentence(messages().say(key, language, params), language)
 
 
 def _remarks(report: Report, language: Language, named: Named) -> Iterator[tuple[str, dict[str, Param]]]:
@@ -34,7 +34,7 @@ def _remarks(report: Report, language: Language, named: Named) -> Iterator[tuple
         yield "seats_silent", {"seats": _listed(report.silent, named)}
     for back in report.takebacks:
         consent = "takeback_agreed" if back.agreed else "takeback_unasked"
-        agreed = words().say(consent, language, {"seats": _listed(back.agreed, named)})
+        agreed = messages().say(consent, language, {"seats": _listed(back.agreed, named)})
         yield "takeback", {"line": back.line, "seat": named(back.by), "rolls": back.rolls, "agreed": agreed}
     if report.older:
         more = ["…"] if len(report.older) > LINES_NAMED else []

@@ -5,7 +5,7 @@ The page writes them in the same way (web/src/texts/percent.ts): tests/kernel/pe
 
 import math
 
-from escarmouche.kernel.texts import Language
+from escarmouche.text.texts import Language
 
 CERTAIN = 1e-9
 """Nearer to 0 or 1 than this is what adding up chances leaves over."""

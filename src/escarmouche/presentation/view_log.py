@@ -1,4 +1,4 @@
-"""Films a game for one seat: what is on the film has passed `view` and `see`, and nothing else has."""
+"""The log of what one seat sees of a game: what stands in it has passed `view` and `see`, and nothing else has."""
 
 from bisect import bisect_right
 from collections.abc import Iterator
@@ -7,34 +7,34 @@ from typing import Any
 
 from msgspec import Raw
 
-from escarmouche.kernel.changes import difference, plain
-from escarmouche.kernel.codec import encode
 from escarmouche.kernel.game import Odds
 from escarmouche.kernel.journal import Cut, Journal
-from escarmouche.kernel.narrator import Narrator, time_ran_out
 from escarmouche.kernel.past import Take, replay
-from escarmouche.kernel.reel import Deed, Moment, Reel
-from escarmouche.kernel.scripts import Stage
 from escarmouche.kernel.seats import GAME_MASTER, Seat
+from escarmouche.presentation.changes import difference, plain
+from escarmouche.presentation.history import History, LogEntry, Moment
+from escarmouche.rendering.localizer import time_ran_out
+from escarmouche.rendering.presenter import Presenter
+from escarmouche.text.codec import encode
 
 
-class Camera:
+class ViewRecorder:
     """Looks through the eyes of a seat."""
 
-    def __init__(self, stage: Stage, seat: Seat) -> None:
-        self.stage, self.seat, self._game = stage, seat, stage.game
+    def __init__(self, presenter: Presenter, seat: Seat) -> None:
+        self.presenter, self.seat, self._game = presenter, seat, presenter.game
 
     def start(self, state: Any) -> bytes:
         """The view before the first deed."""
         return encode(plain(self._game.view(state, self.seat)))
 
-    def deed(self, number: int, take: Take) -> Deed | None:
+    def deed(self, number: int, take: Take) -> LogEntry | None:
         """The command as the seat saw it, told; None if it noticed nothing."""
         moments = (*self._lateness(take), *self._moments(take))
         if not moments:
             return None
         known = self.knows(take.seat)
-        return Deed(
+        return LogEntry(
             number=number, by=take.seat if known else None, moments=moments, odds=self._odds(take) if known else None
         )
 
@@ -52,13 +52,13 @@ class Camera:
             seen = self._game.see(state, event, self.seat)
             change = difference(before, after)
             if seen is not None:
-                narrator = Narrator(self.stage, before)
-                told = narrator.sentences(seen)
+                localizer = self.presenter.localizer(before)
+                told = localizer.sentences(seen)
                 yield Moment(
                     event=seen,
                     told=told,
-                    quiet=not told or narrator.is_quiet(seen),
-                    rolls=narrator.rolls(seen),
+                    quiet=not told or localizer.is_quiet(seen),
+                    rolls=localizer.rolls(seen),
                     change=change,
                 )
             elif change:
@@ -70,11 +70,11 @@ class Camera:
         return Odds(chances=odds.chances, modifiers=odds.modifiers) if odds else None
 
 
-class Film:
+class ViewLog:
     """All that a seat has seen, each deed written once."""
 
-    def __init__(self, camera: Camera, state: Any) -> None:
-        self.camera, self.start = camera, camera.start(state)
+    def __init__(self, recorder: ViewRecorder, state: Any) -> None:
+        self.recorder, self.start = recorder, recorder.start(state)
         self.deeds: list[bytes] = []
         self.entries: list[int] = []
         """The journal's entry for each deed."""
@@ -85,13 +85,13 @@ class Film:
 
     def add(self, entry: int, take: Take) -> bytes | None:
         """The deed, if the seat noticed one."""
-        deed = self.camera.deed(len(self.deeds) + 1, take)
+        deed = self.recorder.deed(len(self.deeds) + 1, take)
         if deed is None:
             return None
         written = encode(deed)
         self.deeds.append(written)
         self.entries.append(entry)
-        self.together.append(len(self.camera.stage.game.acting(take.states[0])) > 1)
+        self.together.append(len(self.recorder.presenter.game.acting(take.states[0])) > 1)
         return written
 
     def cut(self, to: int) -> bool:
@@ -107,17 +107,17 @@ class Film:
         """How many deeds there were after this entry."""
         return bisect_right(self.entries, entry)
 
-    def reel(self) -> Reel:
-        return Reel(Raw(self.start), tuple(Raw(deed) for deed in self.deeds))
+    def history(self) -> History:
+        return History(Raw(self.start), tuple(Raw(deed) for deed in self.deeds))
 
 
-def film(stage: Stage, journal: Journal, seat: Seat) -> Film:
+def view_log(presenter: Presenter, journal: Journal, seat: Seat) -> ViewLog:
     """The whole story of a journal for a seat."""
-    reel = Film(Camera(stage, seat), stage.game.start(journal.header.setup))
-    for line in replay(stage.game, journal):
+    log = ViewLog(ViewRecorder(presenter, seat), presenter.game.start(journal.header.setup))
+    for line in replay(presenter.game, journal):
         if isinstance(line, Cut):
-            reel.cut(line.to)
+            log.cut(line.to)
         else:
             entry, take = line
-            reel.add(entry.number, take)
-    return reel
+            log.add(entry.number, take)
+    return log

@@ -12,8 +12,8 @@ from typing import Any, ClassVar, Final, get_args, get_origin
 from msgspec import ValidationError
 from msgspec.structs import FieldInfo, fields
 
-from escarmouche.kernel.codec import convert
-from escarmouche.kernel.errors import BrokenInput
+from escarmouche.text.codec import convert
+from escarmouche.text.errors import BrokenInput
 
 _NAMED: Final = re.compile(r"([a-z_]+)=(.*)")
 _PLAIN: Final = re.compile(r"[^\s\"'\\=]+")

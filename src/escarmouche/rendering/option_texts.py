@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec import Struct, inspect
 
-from escarmouche.kernel.datafiles import load
-from escarmouche.kernel.errors import BrokenInput
 from escarmouche.kernel.rules import RuleId
-from escarmouche.kernel.texts import Name
+from escarmouche.text.datafiles import load
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.texts import Localized
 
 Value = bool | int | float | str
 Written = Callable[[inspect.Type, Any], Any]
@@ -29,8 +29,8 @@ class OptionText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: str
     rules: tuple[RuleId, ...]
     default: Value | tuple[str, ...]
-    title: Name
-    text: Name
+    title: Localized
+    text: Localized
     unit: str = ""
     """Of a number: centimetres, seconds …"""
     least: Value | None = None

@@ -1,27 +1,26 @@
 """A small script that is played from start to end: a scenario or a drawn position, dice, and commands.
 
-`escarmouche run` plays it. What a game has of its own (its positions, commands, dice and expectations) is its `Stage`.
+`escarmouche run` plays it. What a game has of its own (its positions, commands, dice and expectations) is its
+`ScriptPresenter`.
 """
 
 import re
 import tomllib
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from msgspec import Struct
 
-from escarmouche.kernel.datafiles import read_file
 from escarmouche.kernel.dice import SEED_BYTES, Dice, Seed, StreamDice
-from escarmouche.kernel.errors import BrokenInput
-from escarmouche.kernel.game import AnyGame
 from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Roll, Throw, fallen
 from escarmouche.kernel.seats import CLOCK, GAME_MASTER, Seat
-from escarmouche.kernel.telling import Teller, rolls_in
-from escarmouche.kernel.texts import Language
-from escarmouche.kernel.wording import split
+from escarmouche.rendering.presenter import Presenter
+from escarmouche.text.command_syntax import split
+from escarmouche.text.datafiles import read_file
+from escarmouche.text.errors import BrokenInput
 
 _OPTION: Final = re.compile(r"option\s+(?P<name>[a-z_]+)\s*=\s*(?P<value>.+)")
 _COMMAND: Final = re.compile(r"(?P<seat>[^\s:]+):\s+(?P<words>.+)")
@@ -48,20 +47,19 @@ class Show(Struct, frozen=True):
     line: int
 
 
-Line = Order | Expectation | Show
+ScriptLine = Order | Expectation | Show
 
 
-class Finding(Struct, frozen=True):
+class ExpectationCheck(Struct, frozen=True):
     """What a script expects, and what there is."""
 
     fits: bool
     found: str
 
 
-class Stage(ABC):
+class ScriptPresenter(Presenter):
     """What a script needs to know of a game."""
 
-    game: AnyGame
     example: ClassVar[str]
     """A command for the error of a line that cannot be read."""
     roll_form: ClassVar[re.Pattern[str]]
@@ -83,45 +81,22 @@ class Stage(ABC):
 
     @abstractmethod
     def unclear_roll(self, said: str, place: str) -> BrokenInput:
-        """What is said of a word that stands for no roll."""
+        """The error for a word that stands for no roll."""
 
     @abstractmethod
     def faces(self, said: str, throw: Throw) -> tuple[int, ...]:
         """The faces that a word of the form of a roll stands for."""
 
     @abstractmethod
-    def finding(self, words: tuple[str, ...], state: Any) -> Finding | None:
+    def check(self, words: tuple[str, ...], state: Any) -> ExpectationCheck | None:
         """How an expectation fits the state; None if it cannot be understood."""
-
-    @abstractmethod
-    def write(self, command: Any) -> str:
-        """The command as one would write it."""
-
-    @abstractmethod
-    def picture(self, state: Any) -> str:
-        """The position drawn as text."""
-
-    @abstractmethod
-    def teller(self, state: Any, language: Language) -> Teller:
-        """What tells of this state."""
-
-    def tell(self, state: Any, event: Any, language: Language) -> Iterator[str]:
-        """The event in words, and below it the rolls that decided it; nothing for mere bookkeeping."""
-        teller = self.teller(state, language)
-        if teller.is_told(event):
-            yield from teller.sentences(event)
-            yield from (f"  {teller.roll(roll)}" for roll in rolls_in(event))
-
-    def tell_refusal(self, state: Any, refusal: Refusal, language: Language) -> str:
-        """Why not, and by which rule."""
-        return self.teller(state, language).refusal(refusal)
 
 
 class Script(Struct, frozen=True):
-    stage: Stage
+    presenter: ScriptPresenter
     place: str
     start: Any
-    lines: tuple[Line, ...]
+    lines: tuple[ScriptLine, ...]
     seed: Seed | None = None
 
 
@@ -148,7 +123,7 @@ class Shown(Struct, frozen=True):
     state: Any
 
 
-Step = Played | Failed | Shown
+ScriptResult = Played | Failed | Shown
 
 
 def script_text(data: bytes, place: str) -> str:
@@ -158,8 +133,8 @@ def script_text(data: bytes, place: str) -> str:
         raise BrokenInput(place, "script_unreadable", problem=str(error)) from None
 
 
-def load_script(stage: Stage, path: Path) -> Script:
-    return read_script(stage, script_text(read_file(path), path.name), path.name, path.parent)
+def load_script(presenter: ScriptPresenter, path: Path) -> Script:
+    return read_script(presenter, script_text(read_file(path), path.name), path.name, path.parent)
 
 
 def game_named(text: str) -> str | None:
@@ -173,9 +148,9 @@ def unknown_game(name: str, known: Iterable[str], place: str) -> BrokenInput:
     return BrokenInput(place, "script_game_unknown", game=name, known=", ".join(known))
 
 
-def read_script(stage: Stage, text: str, place: str = "script", folder: Path | None = None) -> Script:
+def read_script(presenter: ScriptPresenter, text: str, place: str = "script", folder: Path | None = None) -> Script:
     """A script from its text; files that it names are looked for in the folder."""
-    reader = _Reader(stage, place, folder)
+    reader = _Reader(presenter, place, folder)
     for number, content in enumerate(text.splitlines(), start=1):
         try:
             reader.add(number, content)
@@ -189,15 +164,15 @@ def read_script(stage: Stage, text: str, place: str = "script", folder: Path | N
 class _Reader:
     """A script while it is read."""
 
-    def __init__(self, stage: Stage, place: str, folder: Path | None) -> None:
-        self.stage, self.place, self.folder = stage, place, folder
+    def __init__(self, presenter: ScriptPresenter, place: str, folder: Path | None) -> None:
+        self.presenter, self.place, self.folder = presenter, place, folder
         self.options: dict[str, Any] = {}
         self.seed: Seed | None = None
         self.scenario: str | None = None
         self.drawing: list[str] = []
         self.first = 0
         self.drawn = False
-        self.lines: list[Line] = []
+        self.lines: list[ScriptLine] = []
 
     def add(self, number: int, content: str) -> None:
         text = content.strip()
@@ -228,15 +203,15 @@ class _Reader:
         elif command := _COMMAND.fullmatch(text):
             self.lines.append(self._order(number, command["seat"], split(command["words"], self.place)))
         else:
-            raise BrokenInput(self.place, "script_line_unclear", example=self.stage.example, text=text)
+            raise BrokenInput(self.place, "script_line_unclear", example=self.presenter.example, text=text)
 
     def _order(self, number: int, seat: str, words: list[str]) -> Order:
         if "roll" not in words:
             return Order(number, Seat(seat), tuple(words))
         at = words.index("roll")
         rolls = words[at + 1 :]
-        if odd := [roll for roll in rolls if not self.stage.roll_form.fullmatch(roll)]:
-            raise self.stage.unclear_roll(odd[0], self.place)
+        if odd := [roll for roll in rolls if not self.presenter.roll_form.fullmatch(roll)]:
+            raise self.presenter.unclear_roll(odd[0], self.place)
         return Order(number, Seat(seat), tuple(words[:at]), tuple(rolls))
 
     def script(self) -> Script:
@@ -246,7 +221,7 @@ class _Reader:
                 error = BrokenInput(self.place, "script_seat_unknown", seat=line.seat, known=", ".join(start.seats))
                 error.line = line.line
                 raise error
-        return Script(self.stage, self.place, start, tuple(self.lines), self.seed)
+        return Script(self.presenter, self.place, start, tuple(self.lines), self.seed)
 
     def _start(self) -> Any:
         if (self.scenario is None) == (not self.first):
@@ -255,11 +230,11 @@ class _Reader:
             name: str | Path = self.scenario
             if self.folder and self.scenario.endswith(".toml"):
                 name = self.folder / self.scenario
-            return self.stage.scenario(name, self.options)
+            return self.presenter.scenario(name, self.options)
         if not self.drawn:
             raise BrokenInput(self.place, "position_without_end")
         try:
-            return self.stage.position("\n".join(self.drawing), self.first, self.options, self.place)
+            return self.presenter.position("\n".join(self.drawing), self.first, self.options, self.place)
         except BrokenInput as error:
             error.place = error.place if error.place.startswith(self.place) else f"{self.place}, {error.place}"
             raise
@@ -284,9 +259,9 @@ def _seed(text: str, place: str) -> Seed:
 class ScriptDice(Dice):
     """Dice that fall as a line says; without a word in the line, as the seed says."""
 
-    def __init__(self, stage: Stage, order: Order, seed: Seed | None, place: str) -> None:
+    def __init__(self, presenter: ScriptPresenter, order: Order, seed: Seed | None, place: str) -> None:
         super().__init__()
-        self.stage, self.order, self.place = stage, order, place
+        self.presenter, self.order, self.place = presenter, order, place
         self.stream = StreamDice(seed, order.line) if seed and order.rolls is None else None
 
     def _fall(self, throw: Throw) -> Roll:
@@ -297,7 +272,7 @@ class ScriptDice(Dice):
         wanted = {"purpose": throw.purpose, "count": str(throw.count), "die": throw.die.name}
         if number >= len(said):
             raise self._problem("roll_missing", by=throw.by, **wanted)
-        faces = self.stage.faces(said[number], throw)
+        faces = self.presenter.faces(said[number], throw)
         if not throw.allows(faces):
             raise self._problem("roll_impossible_here", roll=said[number], **wanted)
         return fallen(throw, faces)
@@ -313,10 +288,10 @@ class ScriptDice(Dice):
         return error
 
 
-def run(script: Script) -> Iterator[Step]:
+def run(script: Script) -> Iterator[ScriptResult]:
     """Play the script line by line, up to its end or to what is not as it expects."""
     state, refused = script.start, None
-    waiting: list[Line] = list(script.lines)
+    waiting: list[ScriptLine] = list(script.lines)
     for number, line in enumerate(waiting):
         if isinstance(line, Show):
             yield Shown(state)
@@ -332,41 +307,41 @@ def run(script: Script) -> Iterator[Step]:
                 yield Failed(line.line, "refused_unexpectedly", {"rule": refused.rule})
                 return
             for event in played.events:
-                state = script.stage.game.evolve(state, event)
+                state = script.presenter.game.evolve(state, event)
 
 
 def _play(script: Script, state: Any, order: Order) -> Played:
-    dice = ScriptDice(script.stage, order, script.seed, script.place)
+    dice = ScriptDice(script.presenter, order, script.seed, script.place)
     try:
-        command = script.stage.read(order.words, state, script.place)
+        command = script.presenter.read(order.words, state, script.place)
     except BrokenInput as error:
         error.line = order.line
         raise
-    answer = script.stage.game.decide(state, order.seat, command, dice)
+    answer = script.presenter.game.decide(state, order.seat, command, dice)
     if isinstance(answer, Refusal):
         return Played(order, state, command, (), (), answer)
     dice.check()
     return Played(order, state, command, tuple(answer), tuple(dice.rolls))
 
 
-def _expects_refusal(following: Sequence[Line]) -> bool:
+def _expects_refusal(following: Sequence[ScriptLine]) -> bool:
     return any(isinstance(line, Expectation) and line.words[0] == "refused" for line in following)
 
 
 def _failed(script: Script, line: Expectation, state: Any, refused: Refusal | None) -> Failed | None:
     """What is not as expected, if anything."""
-    finding = _refusal(line.words, refused) or script.stage.finding(line.words, state)
+    finding = _refusal(line.words, refused) or script.presenter.check(line.words, state)
     text = " ".join(line.words)
     if finding is None:
-        known = ", ".join(script.stage.checked)
+        known = ", ".join(script.presenter.checked)
         error = BrokenInput(script.place, "expectation_unclear", text=text, known=known)
         error.line = line.line
         raise error
     return None if finding.fits else Failed(line.line, "not_as_expected", {"text": text, "found": finding.found})
 
 
-def _refusal(words: tuple[str, ...], refused: Refusal | None) -> Finding | None:
+def _refusal(words: tuple[str, ...], refused: Refusal | None) -> ExpectationCheck | None:
     if words[0] != "refused":
         return None
     found = refused.rule if refused else "–"
-    return Finding(refused is not None and words[1:] in ((), (found,)), found)
+    return ExpectationCheck(refused is not None and words[1:] in ((), (found,)), found)

@@ -8,16 +8,16 @@ from typing import Any
 from msgspec import Struct
 
 from escarmouche.kernel.game import AnyGame, Setup
-from escarmouche.kernel.optiontexts import OptionText
 from escarmouche.kernel.seats import Seat
-from escarmouche.kernel.texts import Name
+from escarmouche.rendering.option_texts import OptionText
+from escarmouche.text.texts import Localized
 
 
 class Army(Struct, frozen=True):
     """One side of a scenario."""
 
     seat: Seat
-    pieces: tuple[Name, ...]
+    pieces: tuple[Localized, ...]
     """What it consists of: `3 × trooper`."""
     cost: int | None = None
     """By the book's formula, where the book has one."""
@@ -29,17 +29,17 @@ class Idle(Struct, frozen=True):
     option: str
     value: str | None
     """Of an option that is a choice of several, such as extensions: the one that is meant."""
-    why: Name
+    why: Localized
 
 
 class Offer(Struct, frozen=True, kw_only=True):
     """A scenario to choose."""
 
     id: str
-    name: Name
-    text: Name
+    name: Localized
+    text: Localized
     armies: tuple[Army, ...]
-    goals: tuple[Name, ...]
+    goals: tuple[Localized, ...]
     minutes: int
     """About how long it takes."""
     options: dict[str, Any]
@@ -73,17 +73,18 @@ class Catalogue(ABC):
     def id_of(self, setup: Setup) -> str:
         return str(setup.scenario.get("id", ""))
 
-    def name_of(self, setup: Setup) -> Name:
+    def name_of(self, setup: Setup) -> Localized:
         name = setup.scenario["name"]
-        return Name(name["en"], name["fr"])
+        return Localized.of(lambda language: name[language])
 
 
-def counted(names: Iterable[Name]) -> tuple[Name, ...]:
+def counted(names: Iterable[Localized]) -> tuple[Localized, ...]:
     """`3 × trooper` for what is there three times."""
-    return tuple(
-        name if count == 1 else Name(f"{count} × {name.en}", f"{count} × {name.fr}")
-        for name, count in Counter(names).items()
-    )
+    return tuple(name if count == 1 else _times(count, name) for name, count in Counter(names).items())
+
+
+def _times(count: int, name: Localized) -> Localized:
+    return Localized.of(lambda language: f"{count} × {name[language]}")
 
 
 def rounded(minutes: float) -> int:

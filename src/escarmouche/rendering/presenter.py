@@ -1,0 +1,51 @@
+"""What presents a game in text: its positions drawn, its commands written, its events in words."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Any
+
+from escarmouche.kernel.game import AnyGame
+from escarmouche.kernel.refusals import Refusal
+from escarmouche.rendering.localizer import Localizer
+from escarmouche.rendering.renderer import Renderer, rolls_in
+from escarmouche.text.texts import Language
+
+
+class Presenter(ABC):
+    """A game's adapter for everything that shows it to people."""
+
+    game: AnyGame
+
+    @abstractmethod
+    def renderer(self, state: Any, language: Language) -> Renderer:
+        """What puts this state into words."""
+
+    def localizer(self, state: Any) -> Localizer[Renderer]:
+        """What puts this state into words in every language."""
+        return Localizer(partial(self.renderer, state))
+
+    @abstractmethod
+    def write(self, command: Any) -> str:
+        """The command as one would write it."""
+
+    @abstractmethod
+    def picture(self, state: Any) -> str:
+        """The position drawn as text."""
+
+    def render(self, state: Any, event: Any, language: Language) -> Iterator[str]:
+        """The event in words, and below it the rolls that decided it; nothing for mere bookkeeping."""
+        renderer = self.renderer(state, language)
+        if renderer.is_told(event):
+            yield from renderer.sentences(event)
+            yield from (f"  {renderer.roll(roll)}" for roll in rolls_in(event))
+
+    def render_all(self, state: Any, events: Iterable[Any], language: Language) -> Iterator[str]:
+        """Events that follow from each other, one after the other."""
+        for event in events:
+            yield from self.render(state, event, language)
+            state = self.game.evolve(state, event)
+
+    def render_refusal(self, state: Any, refusal: Refusal, language: Language) -> str:
+        """Why not, and by which rule."""
+        return self.renderer(state, language).refusal(refusal)

@@ -1,0 +1,1 @@
+"""Scripts: small games written as text, played from start to end."""

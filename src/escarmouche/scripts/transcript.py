@@ -1,0 +1,29 @@
+"""A played script as people read it: the commands, a sentence for each event, and the rolls behind them."""
+
+from collections.abc import Iterable, Iterator
+
+from escarmouche.rendering.presenter import Presenter
+from escarmouche.scripts.script import Failed, Played, Script, ScriptResult, Shown
+from escarmouche.text.messages import messages
+from escarmouche.text.texts import Language
+
+
+def transcript(script: Script, steps: Iterable[ScriptResult], language: Language) -> Iterator[str]:
+    name = script.start.name
+    yield name[language]
+    for step in steps:
+        match step:
+            case Played():
+                yield from _played(script.presenter, step, language)
+            case Shown():
+                yield script.presenter.picture(step.state)
+            case Failed():
+                problem = messages().say(step.key, language, step.params)
+                yield messages().say("script_stops", language, {"line": step.line, "problem": problem})
+
+
+def _played(presenter: Presenter, step: Played, language: Language) -> Iterator[str]:
+    yield f"{step.order.seat}: {presenter.write(step.command)}"
+    if step.refusal:
+        yield f"  ✗ {presenter.render_refusal(step.before, step.refusal, language)}"
+    yield from (f"  {line}" for line in presenter.render_all(step.before, step.events, language))
