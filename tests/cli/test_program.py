@@ -58,6 +58,19 @@ ANSWERS = pytest.mark.parametrize(
 )
 
 
+def test_a_terminal_without_our_characters_gets_what_it_can_show() -> None:
+    env = {**os.environ, "PYTHONIOENCODING": "latin-1"}
+    ran = subprocess.run([*PROGRAM, "--lang", "fr", "--help"], capture_output=True, env=env, check=True)
+    assert "Démarrer la table." in ran.stdout.decode("latin-1")
+    assert ran.stderr == b""
+
+
+def test_json_is_utf_8_everywhere() -> None:
+    env = {**os.environ, "PYTHONIOENCODING": "latin-1"}
+    ran = subprocess.run([*PROGRAM, "rules", "--game", "bow", "--json"], capture_output=True, env=env, check=True)
+    assert "l’attaque" in json.loads(ran.stdout.decode("utf-8"))[0]["fr"]
+
+
 @ANSWERS
 def test_a_reader_that_leaves_early_is_no_error(arguments: list[str], first: str) -> None:
     """As in `escarmouche rules | head -1`."""

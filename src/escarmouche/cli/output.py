@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterable
+from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -29,10 +30,10 @@ def print_answer(answer: dict[str, Any] | Iterable[str]) -> None:
 
 
 def print_json(answer: Any) -> None:
-    """Plain data, or structs, as indented JSON."""
+    """Plain data, or structs, as indented JSON. It is UTF-8, whatever the terminal writes."""
     import msgspec  # noqa: PLC0415 - not for `--help`
 
-    click.echo(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
+    click.echo(msgspec.json.format(msgspec.json.encode(answer), indent=2))
 
 
 def print_rich(lines: "Iterable[RenderableType]") -> None:
@@ -61,6 +62,12 @@ def empty_table(*headings: str) -> "Table":
     for number, heading in enumerate(headings):
         table.add_column(heading, no_wrap=True, justify="right" if number else "left")
     return table
+
+
+def accept_any_encoding() -> None:
+    """Where the terminal has no sign for a character, write a question mark instead of failing."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
 
 
 def flush_output() -> None:

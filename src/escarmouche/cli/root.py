@@ -12,7 +12,7 @@ from escarmouche.cli.commands import CommandGroup
 from escarmouche.cli.exit_codes import ExitCode
 from escarmouche.cli.language import Language
 from escarmouche.cli.messages import Translator
-from escarmouche.cli.output import flush_output
+from escarmouche.cli.output import accept_any_encoding, flush_output
 
 COMMANDS: Final = ("serve", "rules", "replay", "verify", "run", "odds", "lab", "bow", "completion", "manual")
 """Each is a module of this package with a function `command(say)`."""
@@ -23,6 +23,7 @@ DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT)
 def run(arguments: Sequence[str], language: Language) -> int:
     """Carry out a command line; problems go to standard error, never as a traceback."""
     say = Translator(language)
+    accept_any_encoding()
     try:
         return _invoke(Root(say), arguments)
     except BrokenPipeError:
