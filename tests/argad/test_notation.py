@@ -73,7 +73,7 @@ boat ferry: {name = {en = "the ferry", fr = "le bac"}, at = [50, 60]}
 A: forester blue 20,12.5 {name = "Ada", rank = "troop_leader"}
 "B C": archer orange 75,35 {profile = {class = 4}, floor = 1}
 D: guard - 80,10 {captor = "A"}
-state: {closed = [], turn = 3, phase = "shots", last_turn = 10}
+state: {phase = "shots", closed = [], turn = 3, last_turn = 10}
 """
 
 

@@ -128,7 +128,7 @@ def _state(skirmish: Skirmish) -> Values:
     plain = lean(skirmish)
     fields = [field for field in msgspec.structs.fields(Skirmish) if field.name not in GIVEN]
     return {
-        field.name: plain[field.name] if field.name in plain else _plain(getattr(skirmish, field.name))
+        field.encode_name: plain.get(field.encode_name, _plain(getattr(skirmish, field.name)))
         for field in fields
         if getattr(skirmish, field.name) != getattr(fresh, field.name)
     }

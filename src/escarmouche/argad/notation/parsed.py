@@ -254,10 +254,12 @@ class _Page:
     def _in_state(self, skirmish: Skirmish) -> Skirmish:
         """The skirmish with what the line `state` says."""
         state = self.values["state"]
-        types = {field.name: field.type for field in msgspec.structs.fields(Skirmish) if field.name not in GIVEN}
-        if unknown := sorted(state.keys() - types.keys()):
+        known = {field.encode_name: field for field in msgspec.structs.fields(Skirmish) if field.name not in GIVEN}
+        if unknown := sorted(state.keys() - known.keys()):
             raise ArgadInput(f"{PLACE}, state", "state_unknown", field=unknown[0])
-        values = {key: measured(value, types[key], f"{PLACE}, state, {key}") for key, value in state.items()}
+        values = {
+            known[key].name: measured(value, known[key].type, f"{PLACE}, state, {key}") for key, value in state.items()
+        }
         return replace(skirmish, **values)
 
 
