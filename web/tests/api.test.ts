@@ -7,7 +7,7 @@ import {
   openTable,
   reissue,
   RequestFailed,
-  toldOf,
+  messageOf,
 } from '../src/protocol/api';
 
 function answer(body: BodyInit, status = 200) {
@@ -43,7 +43,7 @@ describe('asking the table about itself', () => {
   it('says in both languages that nobody is there', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const error: unknown = await fetchAbout().catch((caught: unknown) => caught);
-    expect(toldOf(error)).toEqual({ en: 'The table does not answer.', fr: 'La table ne répond pas.' });
+    expect(messageOf(error)).toEqual({ en: 'The table does not answer.', fr: 'La table ne répond pas.' });
     expect(error).toMatchObject({ status: 0 });
   });
 });
@@ -57,7 +57,7 @@ describe('a request that is refused', () => {
   it('is told in the table’s own words', async () => {
     answer(JSON.stringify(problem), 409);
     const error: unknown = await openTable({ game: 'bow', scenario: 'x' }).catch((caught: unknown) => caught);
-    expect(toldOf(error)).toEqual(problem.text);
+    expect(messageOf(error)).toEqual(problem.text);
     expect(error).toMatchObject({ status: 409, problem });
   });
 
@@ -67,7 +67,7 @@ describe('a request that is refused', () => {
   ])('without words (%d) is told in ours', async (status, text) => {
     answer('<html>', status);
     const error: unknown = await fetchTables().catch((caught: unknown) => caught);
-    expect(toldOf(error).en).toBe(text);
+    expect(messageOf(error).en).toBe(text);
   });
 });
 

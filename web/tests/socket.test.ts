@@ -128,7 +128,7 @@ describe('the connection to a table', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it('greets anew a table that does not remember it', async () => {
+  it('says Hello again to a table that does not remember it', async () => {
     FakeSocket.last
       .open()
       .say(welcome())

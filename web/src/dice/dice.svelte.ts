@@ -6,10 +6,10 @@ import type { Kept, Secret, Shown, Verdict } from './check';
 
 const NOTHING: Kept = { commitment: '', secrets: [], witnesses: [] };
 /** Tables whose dice this browser keeps. */
-const MOST = 20;
+const MAX_TABLES = 20;
 const TABLES = 'dice';
-/** How long a command waits for the secrets before it, in milliseconds. */
-const PATIENCE = 8_000;
+/** How long a command waits for the secrets before it. */
+const SECRETS_TIMEOUT_MS = 8_000;
 
 /**
  * The dice of one table: what binds them, the secrets that this page mixes in by itself, and the check at the end.
@@ -66,7 +66,7 @@ export class TableDice {
     if (!this.#isAwaited(seat)) return null;
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
-      setTimeout(resolve, PATIENCE);
+      setTimeout(resolve, SECRETS_TIMEOUT_MS);
     });
   }
 
@@ -164,6 +164,6 @@ function stored(id: string): Kept {
 function noteTable(id: string): void {
   const known = (recall(TABLES) ?? '').split(' ').filter((each) => each && each !== id);
   const tables = [id, ...known];
-  for (const old of tables.slice(MOST)) forget(`${TABLES}.${old}`);
-  remember(TABLES, tables.slice(0, MOST).join(' '));
+  for (const old of tables.slice(MAX_TABLES)) forget(`${TABLES}.${old}`);
+  remember(TABLES, tables.slice(0, MAX_TABLES).join(' '));
 }

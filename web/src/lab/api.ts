@@ -13,15 +13,15 @@ import type {
 import { language } from '../texts/language.svelte';
 import type { Found, Question } from './finding';
 
-/** Exact chances and studies take longer than a table's answers. Milliseconds. */
-const PATIENCE = 60_000;
+/** Exact chances and studies take longer than a table's answers. */
+const TIMEOUT_MS = 60_000;
 
 export async function fetchLab(game: string): Promise<LabShelf> {
   return read(await answer(`/api/lab/${game}`), 'pieces', 'most_games');
 }
 
 export async function startJob(job: NewJob): Promise<JobInfo> {
-  return jobIn(await answer('/api/lab/jobs', { method: 'POST', body: job, patience: PATIENCE }));
+  return jobIn(await answer('/api/lab/jobs', { method: 'POST', body: job, timeoutMs: TIMEOUT_MS }));
 }
 
 export async function fetchJob(id: string): Promise<JobInfo> {
@@ -32,7 +32,7 @@ export async function stopJob(id: string): Promise<JobInfo> {
   return jobIn(await answer(`/api/lab/jobs/${id}/stop`, { method: 'POST' }));
 }
 
-/** Go on with a job, with so many games more. */
+/** Go on with a job, with more games. */
 export async function playMore(id: string, more: MoreGames): Promise<JobInfo> {
   return jobIn(await answer(`/api/lab/jobs/${id}/more`, { method: 'POST', body: more }));
 }
@@ -43,19 +43,19 @@ function jobIn(response: Response): Promise<JobInfo> {
 
 export async function askOdds(question: Question): Promise<Found> {
   return read(
-    await answer('/api/lab/odds', { method: 'POST', body: question, patience: PATIENCE }),
+    await answer('/api/lab/odds', { method: 'POST', body: question, timeoutMs: TIMEOUT_MS }),
     'finding',
   );
 }
 
 export async function fetchWorth(game: string): Promise<Worth> {
-  return read(await answer(`/api/lab/${game}/worth`, { patience: PATIENCE }), 'priced');
+  return read(await answer(`/api/lab/${game}/worth`, { timeoutMs: TIMEOUT_MS }), 'priced');
 }
 
 /** Armies that are a fair fight for a given one. */
 export async function askMatches(army: NewMatch): Promise<Matches> {
   return read(
-    await answer('/api/lab/match', { method: 'POST', body: army, patience: PATIENCE }),
+    await answer('/api/lab/match', { method: 'POST', body: army, timeoutMs: TIMEOUT_MS }),
     'own',
     'matches',
   );
@@ -64,7 +64,7 @@ export async function askMatches(army: NewMatch): Promise<Matches> {
 /** A scenario with other armies. */
 export async function lineUp(wanted: NewLineUp): Promise<LineUp> {
   return read(
-    await answer('/api/lab/lineup', { method: 'POST', body: wanted, patience: PATIENCE }),
+    await answer('/api/lab/lineup', { method: 'POST', body: wanted, timeoutMs: TIMEOUT_MS }),
     'scenario',
     'card',
   );
@@ -72,11 +72,11 @@ export async function lineUp(wanted: NewLineUp): Promise<LineUp> {
 
 /** The report of a job as one file. */
 export async function fetchReport(id: string): Promise<Blob> {
-  return (await answer(`/api/lab/jobs/${id}/report${spoken()}`, { patience: PATIENCE })).blob();
+  return (await answer(`/api/lab/jobs/${id}/report${spoken()}`, { timeoutMs: TIMEOUT_MS })).blob();
 }
 
 export async function fetchOddsReport(question: Question): Promise<Blob> {
-  const asking = { method: 'POST', body: question, patience: PATIENCE } as const;
+  const asking = { method: 'POST', body: question, timeoutMs: TIMEOUT_MS } as const;
   return (await answer(`/api/lab/odds/report${spoken()}`, asking)).blob();
 }
 

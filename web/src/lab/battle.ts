@@ -4,7 +4,7 @@ import type { Query } from '../router/routes';
 import { GAME } from '../start/opening.svelte';
 import { valuesIn, type Values } from '../start/chosen.svelte';
 import { fetchJob, fetchLab, lineUp } from './api';
-import { scenarioOn, type ArmyList } from './muster.svelte';
+import { scenarioOn, type ArmyList } from './army.svelte';
 import { WORDS } from './words';
 
 /** A battle that was put together in the lab, ready to be played. */

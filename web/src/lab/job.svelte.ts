@@ -1,4 +1,4 @@
-import { RequestFailed, toldOf } from '../protocol/api';
+import { RequestFailed, messageOf } from '../protocol/api';
 import type { JobInfo, Localized } from '../protocol/types';
 import { fetchJob, playMore, stopJob } from './api';
 import { shareOf } from './finding';
@@ -71,7 +71,7 @@ export class LabJob {
     try {
       this.#learn(await act());
     } catch (error) {
-      this.problem = toldOf(error);
+      this.problem = messageOf(error);
     } finally {
       this.busy = false;
     }

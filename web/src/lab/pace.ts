@@ -23,7 +23,7 @@ function seen(): Paces {
   }
 }
 
-/** About how many seconds so many games take, and whether that was seen or is only usual. */
+/** About how many seconds some games take, and whether that was seen or is only usual. */
 export function estimate(
   scenario: string,
   players: readonly Contender[],
@@ -45,7 +45,7 @@ export function watchPace(
   remember(KEY, JSON.stringify({ ...seen(), [kindOf(scenario, players)]: seconds / (games - played) }));
 }
 
-/** Half of the interval that so many games leave to a share about one half. */
+/** Half of the interval that a number of games leaves to a share about one half. */
 export function doubt(games: number): number {
   return 1.96 * Math.sqrt(0.25 / Math.max(1, games));
 }

@@ -2,7 +2,7 @@ import type { JobInfo, Localized } from '../protocol/types';
 import { recall, remember } from '../storage';
 import type { Interval } from './finding';
 
-/** What was seen of a job while it played: after so many games, the share of each seat. */
+/** What was seen of a job while it played: after how many games, and the share of each seat. */
 export interface Glimpse {
   readonly games: number;
   readonly seats: Readonly<Record<string, Interval>>;
@@ -19,8 +19,8 @@ export interface KeptJob {
 }
 
 const KEY = 'lab.jobs';
-const MOST = 12;
-const MOST_GLIMPSES = 80;
+const MAX_JOBS = 12;
+const MAX_GLIMPSES = 80;
 
 /** The jobs of this browser, newest first. */
 class Recent {
@@ -46,7 +46,7 @@ class Recent {
   }
 
   #store(jobs: readonly KeptJob[]): void {
-    this.#jobs = jobs.slice(0, MOST);
+    this.#jobs = jobs.slice(0, MAX_JOBS);
     remember(KEY, JSON.stringify(this.#jobs));
   }
 }
@@ -54,7 +54,7 @@ class Recent {
 /** One more glimpse, if there are more games than before; a long trail is thinned. */
 export function longer(trail: readonly Glimpse[], glimpse: Glimpse): readonly Glimpse[] {
   const before = trail.filter(({ games }) => games < glimpse.games);
-  const kept = before.length < MOST_GLIMPSES ? before : before.filter((_, n) => n % 2 === 0);
+  const kept = before.length < MAX_GLIMPSES ? before : before.filter((_, n) => n % 2 === 0);
   return [...kept, glimpse];
 }
 

@@ -14,9 +14,8 @@ import type {
   Localized,
 } from './types';
 
-/** Milliseconds. */
-const PATIENCE = 8_000;
-const PATIENCE_WITH_JOURNALS = 120_000;
+const TIMEOUT_MS = 8_000;
+const JOURNAL_TIMEOUT_MS = 120_000;
 
 const SILENT: Localized = { en: 'The table does not answer.', fr: 'La table ne répond pas.' };
 const STRANGE: Localized = {
@@ -27,31 +26,31 @@ const STRANGE: Localized = {
 /** Why a request came to nothing, in both languages. */
 export class RequestFailed extends Error {
   constructor(
-    readonly told: Localized,
+    readonly text: Localized,
     /** The HTTP status; 0 if nobody answered. */
     readonly status: number,
     readonly problem: Problem | null = null,
   ) {
-    super(told.en);
+    super(text.en);
   }
 }
 
-/** What to tell the reader about whatever was caught. */
-export function toldOf(error: unknown): Localized {
-  return error instanceof RequestFailed ? error.told : STRANGE;
+/** What the reader is told about an error. */
+export function messageOf(error: unknown): Localized {
+  return error instanceof RequestFailed ? error.text : STRANGE;
 }
 
-interface Asking {
+interface RequestOptions {
   method?: 'GET' | 'POST';
   body?: unknown;
   token?: string | undefined;
-  patience?: number;
+  timeoutMs?: number;
 }
 
 /** Asks the server; `RequestFailed` if nobody answers, or the answer is that it cannot be done. */
 export async function answer(
   path: string,
-  { method = 'GET', body, token, patience }: Asking = {},
+  { method = 'GET', body, token, timeoutMs }: RequestOptions = {},
 ): Promise<Response> {
   const raw = body instanceof Blob;
   const headers = new Headers();
@@ -62,7 +61,7 @@ export async function answer(
     response = await fetch(path, {
       method,
       headers,
-      signal: AbortSignal.timeout(patience ?? PATIENCE),
+      signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
       ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
     });
   } catch {
@@ -138,10 +137,10 @@ export async function reissue(id: string, host: string, seat: Reissue): Promise<
 
 /** The journal as a file to keep; while the game goes on, only what the seat of the token may know. */
 export async function fetchJournal(id: string, token?: string): Promise<Blob> {
-  return (await answer(`/api/tables/${id}/journal`, { token, patience: PATIENCE_WITH_JOURNALS })).blob();
+  return (await answer(`/api/tables/${id}/journal`, { token, timeoutMs: JOURNAL_TIMEOUT_MS })).blob();
 }
 
 export async function openJournal(file: Blob): Promise<JournalOpened> {
-  const asking = { method: 'POST', body: file, patience: PATIENCE_WITH_JOURNALS } as const;
+  const asking = { method: 'POST', body: file, timeoutMs: JOURNAL_TIMEOUT_MS } as const;
   return read(await answer('/api/journals', asking), 'game', 'reel');
 }

@@ -1,4 +1,4 @@
-import { fetchBook, fetchShelf, toldOf } from './api';
+import { fetchBook, fetchShelf, messageOf } from './api';
 import type { Book, RuleCard, Shelf, Localized } from './types';
 
 /** Something to be fetched once: while it is asked for, when it is known, and when it could not be had. */
@@ -25,7 +25,7 @@ export class Loading<Value> {
       this.state = 'known';
     } catch (error) {
       if (asked !== this.#asked) return;
-      this.problem = toldOf(error);
+      this.problem = messageOf(error);
       this.state = 'failed';
     }
   }

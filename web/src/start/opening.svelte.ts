@@ -1,4 +1,4 @@
-import { openTable, toldOf } from '../protocol/api';
+import { openTable, messageOf } from '../protocol/api';
 import type { NewTable, Localized } from '../protocol/types';
 import { router } from '../router/router.svelte';
 import { to } from '../router/routes';
@@ -22,7 +22,7 @@ export class Opening {
       keys.keep(table.id, { host, seats, name: table.name, game: table.game });
       router.go(to.table(table.id));
     } catch (error) {
-      this.problem = toldOf(error);
+      this.problem = messageOf(error);
     } finally {
       this.busy = false;
     }

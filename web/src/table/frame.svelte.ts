@@ -36,7 +36,7 @@ export class Frame {
   /** Whoever wants to resign is asked whether they are sure. */
   resignAsked = $state(false);
 
-  /** Set by the game, where computers can play: a Captain gives hints, and one of them steps in for who is away. */
+  /** Set by the game, where computers can play: a Captain gives hints, and one of them steps in for somebody who is away. */
   computers = $state(false);
 
   /** Those of the timeline. */

@@ -1,4 +1,4 @@
-import { fetchJournal, toldOf } from '../protocol/api';
+import { fetchJournal, messageOf } from '../protocol/api';
 import { save } from '../save';
 import { keys } from './keys.svelte';
 import type { Table } from './table.svelte';
@@ -13,6 +13,6 @@ export async function saveJournal(table: Table): Promise<void> {
     const ending = journal.type.includes('ndjson') ? 'jsonl' : 'json';
     save(journal, `escarmouche-${table.info.scenario || table.info.game}-${table.id}.${ending}`);
   } catch (error) {
-    table.connection.rejection = { text: toldOf(error), rule: null };
+    table.connection.rejection = { text: messageOf(error), rule: null };
   }
 }

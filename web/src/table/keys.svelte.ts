@@ -16,7 +16,7 @@ export interface KeptTable {
 }
 
 const KEY = 'tables';
-const MOST = 60;
+const MAX_TABLES = 60;
 
 /** The tables of this browser, newest first. Tokens never leave it but to the server. */
 class Keys {
@@ -75,7 +75,7 @@ class Keys {
   }
 
   #store(tables: readonly KeptTable[]): void {
-    this.#tables = tables.slice(0, MOST);
+    this.#tables = tables.slice(0, MAX_TABLES);
     remember(KEY, JSON.stringify(this.#tables));
   }
 }

@@ -5,7 +5,7 @@ export type LuckWord = 'asExpected' | 'better' | 'muchBetter' | 'worse' | 'muchW
 const NOTABLE = 0.25;
 const RARE = 0.05;
 
-/** How lucky in a word, and the chance of so much or more, or of so little or less. */
+/** How lucky in a word, and the chance of as much or more, or of as little or less. */
 export function luckOf({ result, expected, at_least, at_most }: SeatLuck): {
   word: LuckWord;
   chance: number;

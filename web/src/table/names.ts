@@ -19,7 +19,7 @@ export function listed(names: readonly string[]): string {
   return new Intl.ListFormat(language.code).format(names);
 }
 
-/** A number with at most so many decimals, as the reader writes it. */
+/** A number with at most `digits` decimals, as the reader writes it. */
 export function decimal(value: number, digits = 1): string {
   return value.toLocaleString(language.code, { maximumFractionDigits: digits });
 }

@@ -27,7 +27,7 @@ export function percentRange(low: number, high: number, language: LanguageCode, 
   return `${ends.map((steps) => number(steps, language, digits)).join('–')}${SIGN[language]}`;
 }
 
-/** So many steps of the last digit; nothing and everything need no decimals. */
+/** A number of steps of the last digit; nothing and everything need no decimals. */
 function number(steps: number, language: LanguageCode, digits: number): string {
   const whole = Math.floor(steps / 10 ** digits);
   if (digits === 0 || whole === 100 || steps === 0) return String(whole);

@@ -149,7 +149,7 @@ describe('the next scene', () => {
     expect(sceneOf({ ...before, to_play: 'orange' }, scene)).toBe(scene);
   });
 
-  it('is the same even from a battle that was read anew', () => {
+  it('is the same even from a battle that was read again', () => {
     expect(sceneOf(structuredClone(before), scene)).toBe(scene);
   });
 

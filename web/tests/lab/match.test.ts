@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import BattlePage from '../../src/lab/BattlePage.svelte';
 import JobPage from '../../src/lab/JobPage.svelte';
 import MatchPage from '../../src/lab/MatchPage.svelte';
-import { crewOf, evenness, Muster } from '../../src/lab/muster.svelte';
+import { crewOf, evenness, ArmyDesign } from '../../src/lab/army.svelte';
 import { recent } from '../../src/lab/recent.svelte';
 import { WORDS } from '../../src/lab/words';
 import type {
@@ -162,14 +162,14 @@ function asked(): unknown[] {
 
 describe('an army', () => {
   it('is a list with counts, and an address from which it comes back', () => {
-    const muster = new Muster('bow', LAB, { army: 'tank:2,archer:1', budget: '150', field: 'ruins' });
-    expect(muster.list).toEqual({
+    const design = new ArmyDesign('bow', LAB, { army: 'tank:2,archer:1', budget: '150', field: 'ruins' });
+    expect(design.list).toEqual({
       vehicles: [{ sheet: 'tank', crew: CREW, count: 2 }],
       units: [{ sheet: 'archer', count: 1 }],
     });
-    expect(muster.cost).toBe(162);
-    expect(muster.question).toMatchObject({ game: 'bow', budget: 150 });
-    expect(muster.query).toEqual({ army: 'tank:2,archer:1', budget: '150', field: 'ruins' });
+    expect(design.cost).toBe(162);
+    expect(design.question).toMatchObject({ game: 'bow', budget: 150 });
+    expect(design.query).toEqual({ army: 'tank:2,archer:1', budget: '150', field: 'ruins' });
   });
 
   it.each([
@@ -181,22 +181,22 @@ describe('an army', () => {
     ['ranger:5', 'ranger:1'],
     ['', ''],
   ])('written as %j is read as %j', (army, read) => {
-    expect(new Muster('bow', LAB, { army }).query['army']).toBe(read);
+    expect(new ArmyDesign('bow', LAB, { army }).query['army']).toBe(read);
   });
 
   it('has a heroine once, and nobody whose last one left', () => {
-    const muster = new Muster('bow', LAB, { army: 'ranger:1' });
-    muster.add('ranger');
-    expect(muster.query['army']).toBe('ranger:1');
-    muster.add('archer');
-    muster.change(LAB.kinds[2] as ArmyKind, -1);
-    expect(muster.query['army']).toBe('archer:1');
+    const design = new ArmyDesign('bow', LAB, { army: 'ranger:1' });
+    design.add('ranger');
+    expect(design.query['army']).toBe('ranger:1');
+    design.add('archer');
+    design.change(LAB.kinds[2] as ArmyKind, -1);
+    expect(design.query['army']).toBe('archer:1');
   });
 
   it.each([0, -3, Number.NaN, null])('a budget of %s is that of the army itself', (budget) => {
-    const muster = new Muster('bow', LAB);
-    muster.budget = budget;
-    expect([muster.budget, muster.question?.budget]).toEqual([null, 170]);
+    const design = new ArmyDesign('bow', LAB);
+    design.budget = budget;
+    expect([design.budget, design.question?.budget]).toEqual([null, 170]);
   });
 
   it('says who sits in a vehicle', () => {

@@ -40,7 +40,8 @@ export type Step =
   | { readonly kind: 'about'; readonly piece: string; readonly options: readonly Option[] };
 
 const FREE: Step = { kind: 'free' };
-const PATIENCE = 90; // milliseconds before a question about what is under the pointer
+/** Before the table is asked about what is under the pointer. */
+const HOVER_DELAY_MS = 90;
 
 export class Acting {
   battle = $state.raw<Battle | null>(null);
@@ -161,7 +162,7 @@ export class Acting {
       if (this.step.kind !== 'about') this.look = null;
       return;
     }
-    this.#timer = setTimeout(() => void this.#lookAt(unit, target), PATIENCE);
+    this.#timer = setTimeout(() => void this.#lookAt(unit, target), HOVER_DELAY_MS);
   }
 
   /** Show on the field what a command would do: who acts, and where to or at whom. */

@@ -39,7 +39,7 @@ export function toField({ x, y, scale }: Camera, size: Size, pixel: Stud): Stud 
   return [(pixel[0] - size.width / 2) / scale + x, (pixel[1] - size.height / 2) / scale + y];
 }
 
-/** The same, moved by so many pixels: the field follows the hand. */
+/** The same, moved by some pixels: the field follows the hand. */
 export function panned(camera: Camera, pixels: Stud): Camera {
   return { ...camera, x: camera.x - pixels[0] / camera.scale, y: camera.y - pixels[1] / camera.scale };
 }

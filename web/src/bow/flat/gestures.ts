@@ -8,7 +8,7 @@ export interface Hands {
   hover(at: Stud | null): void;
 }
 
-/** Farther than so many pixels, a tap is a drag. */
+/** Pixels beyond which a tap is a drag. */
 const STILL = { mouse: 4, touch: 9 };
 const WHEEL = 0.0016;
 const LINE = 18;

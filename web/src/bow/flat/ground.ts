@@ -16,9 +16,9 @@ const MARGIN = 4;
 /** Pixels a stud of the shadows: few, so that they are soft when they are drawn larger. */
 const SHADOW_PIXELS = 5;
 const SHADOW_STRENGTH = 0.3;
-/** Below so many pixels a stud no studs are drawn. */
+/** Pixels a stud below which no studs are drawn. */
 const STUDS_FROM = 6;
-/** From so many on, hills say how high they are. */
+/** Pixels a stud from which on hills say how high they are. */
 const HEIGHTS_FROM = 32;
 const BRICK = 3;
 

@@ -6,7 +6,7 @@ import { chance, mix, type Pen } from './palette';
 type Columns = readonly (readonly Column[])[];
 type Painter = (pen: Pen, cells: readonly Cell[], columns: Columns, pixels: number) => void;
 
-/** Below so many pixels a stud, details are left out. */
+/** Pixels a stud below which details are left out. */
 const DETAILS_FROM = 10;
 const BASEPLATE = 16;
 const HILLTOP = 18;

@@ -27,22 +27,22 @@ export interface Picture {
   readonly under?: (pen: Pen) => void;
 }
 
-/** How long new tiles may be drawn before the picture is shown without the rest, in milliseconds. */
-const PATIENCE = 7;
+/** How long new tiles may be drawn before the picture is shown without the rest. */
+const TILE_BUDGET_MS = 7;
 
 export class Painter {
   readonly #lamp = new Lamp();
   #tiles: { ground: Scene['ground']; tiles: Tiles } | null = null;
 
   /** Paints the picture; true if it is whole, false if some of the ground is still blurred. */
-  paint(pen: Pen, picture: Picture, patience = PATIENCE): boolean {
+  paint(pen: Pen, picture: Picture, budgetMs = TILE_BUDGET_MS): boolean {
     const { scene, camera, size, ratio, light } = picture;
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
     if (light === 'print') paintPaper(pen, size);
     else if (showsTable(picture)) drawTable(pen, camera, size);
     onField(pen, picture);
     drawBoard(pen, scene.ground, light !== 'print');
-    const whole = this.#paintGround(pen, picture, patience);
+    const whole = this.#paintGround(pen, picture, budgetMs);
     onField(pen, picture);
     paintPieces(pen, picture);
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
@@ -55,13 +55,13 @@ export class Painter {
     return whole;
   }
 
-  #paintGround(pen: Pen, picture: Picture, patience: number): boolean {
+  #paintGround(pen: Pen, picture: Picture, budgetMs: number): boolean {
     const { scene, camera, size, ratio } = picture;
     const { ground } = scene;
     if (this.#tiles?.ground !== ground) this.#tiles = { ground, tiles: new Tiles(ground) };
     const { tiles } = this.#tiles;
     const sharpness = Tiles.sharpness(camera.scale * ratio);
-    const until = performance.now() + patience;
+    const until = performance.now() + budgetMs;
     let whole = true;
     for (const [column, row] of tilesInSight(picture)) {
       const late = performance.now() > until && !tiles.has(column, row, sharpness);

@@ -18,7 +18,7 @@ export class Tiles {
     this.#ground = ground;
   }
 
-  /** The sharpness for a picture with so many pixels a stud: never blurred more than a little. */
+  /** The sharpness for a picture with this scale, in pixels a stud: never blurred more than a little. */
   static sharpness(pixels: number): number {
     return SHARPNESS.find((sharpness) => sharpness >= pixels * 0.85) ?? SHARPNESS[SHARPNESS.length - 1] ?? 64;
   }

@@ -105,7 +105,7 @@ function drawDisc(pen: Pen, figure: Figure, radius: number, pixels: number): voi
   if (figure.played) veil(pen, radius);
 }
 
-/** Who has been played this round is paler. */
+/** A figure that has been played this round is paler. */
 function veil(pen: Pen, radius: number): void {
   pen.fillStyle = 'rgb(235 226 205 / 46%)';
   pen.beginPath();

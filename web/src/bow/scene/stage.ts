@@ -237,7 +237,7 @@ function exposureOf({ exposure = 'hidden' }: Berth): Exposure {
   return exposure;
 }
 
-/** A place so many studs to the right of and ahead of a centre. */
+/** A place by its distance in studs to the right of and ahead of a centre. */
 export function aboardAt([x, y]: Stud, heading: number, [right, ahead]: Stud): Stud {
   const angle = (heading * Math.PI) / 180;
   const [east, south] = [Math.sin(angle), -Math.cos(angle)];

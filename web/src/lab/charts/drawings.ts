@@ -273,7 +273,7 @@ export interface Axes {
 
 /** From so far one still reads a value. */
 const FAR = 240;
-/** So many places, and each is named. */
+/** Up to this many places, each is named. */
 const FEW = 8;
 
 /** Lines with the bands of their intervals, where they have one; whoever points at it reads the values. */

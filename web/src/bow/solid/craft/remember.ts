@@ -1,4 +1,4 @@
-/** What was made for a key, or what is made for it now. A full memory starts anew. */
+/** What was made for a key, or what is made for it now. A full memory is emptied first. */
 export function remembered<K, V>(memory: Map<K, V>, key: K, make: () => V, most = Infinity): V {
   let value = memory.get(key);
   if (value === undefined) {

@@ -31,7 +31,7 @@ export class StudField {
       }
   }
 
-  /** Show real studs where one takes at least so many pixels, but no more patches than `most`, the nearest first. */
+  /** Show real studs where one takes at least `pixels`, but no more patches than `most`, the nearest first. */
   show(camera: PerspectiveCamera, height: number, pixels: number, most: number): void {
     const scale = height / (2 * Math.tan((camera.fov * Math.PI) / 360));
     const near = this.#patches

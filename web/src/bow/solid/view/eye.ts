@@ -42,7 +42,7 @@ export function homeOf(bounds: Bounds, aspect: number): Eye {
   return fitted(eye, corners, aspect, 1.2);
 }
 
-/** The same direction, just far enough to see all places, with a margin of so many studs; as much room above as below. */
+/** The same direction, just far enough to see all places, with a margin in studs; as much room above as below. */
 export function fitted(eye: Eye, places: readonly Stud[], aspect: number, margin: number): Eye {
   const middle = centreOf(places);
   const need = (ahead: number, shape: number) =>

@@ -65,7 +65,7 @@ export class Light {
     this.group.add(this.#sun, this.#sun.target, this.#fill);
   }
 
-  /** Lights the whole field; its shadows are cast anew when asked. */
+  /** Lights the whole field; its shadows are cast again when asked. */
   cover({ width, depth }: Bounds): void {
     const reach = Math.hypot(width, depth) / 2 + 8;
     this.#sun.target.position.set(width / 2, 0, depth / 2);
@@ -92,7 +92,7 @@ export class Light {
     this.#sun.castShadow = wanted;
   }
 
-  castAnew(): void {
+  castShadows(): void {
     this.#sun.shadow.needsUpdate = true;
   }
 

@@ -20,7 +20,7 @@ import { aim, between, homeOf, kept, type Eye } from './eye';
 import { Light } from './light';
 import { pickAt } from './pick';
 import { pieceParts } from './pieces';
-import { paintsInSoftware, QUALITIES, SLOW_FRAME, type Quality } from './quality';
+import { paintsInSoftware, QUALITIES, SLOW_FRAME_MS, type Quality } from './quality';
 import { Table } from './table';
 
 const GLIDE = 220;
@@ -93,7 +93,7 @@ export class Picture {
     if (before?.ground !== scene.ground) this.#layOut(scene);
     if (before === null || piecesDiffer(before, scene)) {
       this.#pieces.fill(pieceParts(scene));
-      this.#light.castAnew();
+      this.#light.castShadows();
       this.#mark();
     }
     if (before?.effects !== scene.effects) this.#effects.fill(effectParts(scene.effects));
@@ -226,7 +226,7 @@ export class Picture {
       return this.#render();
     }
     this.#use(QUALITIES.full);
-    if (this.#timed() > SLOW_FRAME && this.#timed() > SLOW_FRAME) {
+    if (this.#timed() > SLOW_FRAME_MS && this.#timed() > SLOW_FRAME_MS) {
       this.#use(QUALITIES.lean);
       this.#render();
     }
@@ -235,7 +235,7 @@ export class Picture {
   #use(quality: Quality): void {
     this.#quality = quality;
     this.#light.shadows = quality.shadows;
-    this.#light.castAnew();
+    this.#light.castShadows();
     this.#setMood();
     this.#setResolution();
     this.canvas.dataset['quality'] = quality.name;

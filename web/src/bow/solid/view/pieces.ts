@@ -1,4 +1,4 @@
-/** All that stands and lies on the field, as parts. What kept its identity since the last scene is not built anew. */
+/** All that stands and lies on the field, as parts. What kept its identity since the last scene is not built again. */
 import type { DoorPiece, Figure, LyingThing, Machine, RoundMarker, Scene } from '../../scene/scene';
 import { frame, placed, part, tube, brick, type Part } from '../craft/parts';
 import { PLATE, standing, chanceOf } from '../craft/measure';

@@ -5,14 +5,14 @@ export interface Quality {
   /** Plastic mirrors the room. */
   readonly mirrors: boolean;
   readonly pixelRatio: number;
-  /** Studs are solid where one takes at least so many pixels, and painted elsewhere. */
+  /** Studs are solid where one takes at least this many pixels, and painted elsewhere. */
   readonly studPixels: number;
-  /** So many patches of solid studs at most. */
+  /** Patches of solid studs at most. */
   readonly studPatches: number;
 }
 
 /** Slower than this, in milliseconds, and details are dropped. */
-export const SLOW_FRAME = 250;
+export const SLOW_FRAME_MS = 250;
 
 export const QUALITIES: Readonly<Record<Quality['name'], Quality>> = {
   full: { name: 'full', shadows: true, mirrors: true, pixelRatio: 2, studPixels: 8, studPatches: 60 },

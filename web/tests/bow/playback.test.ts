@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Showing } from '../../src/bow/showing.svelte';
+import { Playback } from '../../src/bow/playback.svelte';
 import type { LogEntry } from '../../src/protocol/types';
 import { settings } from '../../src/table/settings.svelte';
 import { Table } from '../../src/table/table.svelte';
@@ -32,7 +32,7 @@ function shot(number: number, by: string, chance: number): LogEntry {
 
 describe('what is shown of a battle', () => {
   let table: Table;
-  let showing: Showing;
+  let playback: Playback;
 
   beforeEach(() => {
     vi.useFakeTimers();
@@ -40,7 +40,7 @@ describe('what is shown of a battle', () => {
     settings.speed = 1;
     table = new Table('');
     table.log.begin(0, battle(), []);
-    showing = new Showing(table);
+    playback = new Playback(table);
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -49,9 +49,9 @@ describe('what is shown of a battle', () => {
 
   function happen(deed: LogEntry): void {
     table.log.add(deed);
-    showing.follow();
+    playback.follow();
   }
-  const seen = () => [table.busy, table.shown, showing.rolls[0]?.result, showing.odds?.chances['hit']];
+  const seen = () => [table.busy, table.shown, playback.rolls[0]?.result, playback.odds?.chances['hit']];
 
   it('is one deed after the other, though the next comes before the last has been shown', async () => {
     happen(shot(1, 'blue', 0.25));
@@ -68,9 +68,9 @@ describe('what is shown of a battle', () => {
   it('is where all of it leads when somebody is in a hurry', async () => {
     happen(shot(1, 'blue', 0.25));
     happen(shot(2, 'orange', 0.5));
-    showing.skip();
+    playback.skip();
     await vi.advanceTimersByTimeAsync(10);
-    expect([table.busy, showing.rolls]).toEqual([false, []]);
+    expect([table.busy, playback.rolls]).toEqual([false, []]);
   });
 
   describe('where each player clicks to throw (BOW-R-3)', () => {
@@ -82,32 +82,32 @@ describe('what is shown of a battle', () => {
     it('one’s own bricks stay in the hand until one throws them', async () => {
       happen(shot(1, 'blue', 0.25));
       await vi.advanceTimersByTimeAsync(60_000);
-      expect([table.busy, showing.held.length, showing.rolls]).toEqual([true, 1, []]);
-      showing.throw();
+      expect([table.busy, playback.held.length, playback.rolls]).toEqual([true, 1, []]);
+      playback.throw();
       await vi.advanceTimersByTimeAsync(10);
-      expect([showing.held, showing.rolls.length]).toEqual([[], 1]);
+      expect([playback.held, playback.rolls.length]).toEqual([[], 1]);
       await vi.advanceTimersByTimeAsync(3_000);
       expect(table.busy).toBe(false);
     });
 
     it('whoever is in a hurry throws, and sees what falls', async () => {
       happen(shot(1, 'blue', 0.25));
-      showing.skip();
+      playback.skip();
       await vi.advanceTimersByTimeAsync(10);
-      expect([showing.held, showing.rolls.length]).toEqual([[], 1]);
+      expect([playback.held, playback.rolls.length]).toEqual([[], 1]);
     });
 
     it('the others’ bricks fall by themselves', () => {
       happen(shot(1, 'orange', 0.25));
-      expect([showing.held, showing.rolls.length]).toEqual([[], 1]);
+      expect([playback.held, playback.rolls.length]).toEqual([[], 1]);
     });
 
     it('nothing is thrown any more when one goes elsewhere in the story', async () => {
       happen(shot(1, 'blue', 0.25));
       table.log.begin(1, { ...battle(), options: { throwing: 'click' } }, []);
-      showing.follow();
+      playback.follow();
       await vi.advanceTimersByTimeAsync(10);
-      expect([table.busy, showing.held, showing.rolls]).toEqual([false, [], []]);
+      expect([table.busy, playback.held, playback.rolls]).toEqual([false, [], []]);
     });
   });
 });

@@ -1,12 +1,12 @@
 import { untrack } from 'svelte';
-import { RequestFailed, toldOf } from '../protocol/api';
+import { RequestFailed, messageOf } from '../protocol/api';
 import type { Localized } from '../protocol/types';
 
-/** Milliseconds until a choice that was just made is asked about. */
-const PAUSE = 250;
+/** Until a choice that was just made is asked about. */
+const ASK_DELAY_MS = 250;
 
 /** A question that changes while one thinks, and what is known of its answer. */
-export class Answering<Question, Answer> {
+export class LiveAnswer<Question, Answer> {
   /** The last answer; it may be that to an earlier question. */
   found = $state.raw<Answer | null>(null);
   /** Why the question has no answer. */
@@ -41,7 +41,7 @@ export class Answering<Question, Answer> {
   /** To be run again whenever the question changes: asks when one has chosen. */
   follow(): () => void {
     void this.#asked;
-    const timer = setTimeout(() => void this.ask(), untrack(() => this.found) ? PAUSE : 0);
+    const timer = setTimeout(() => void this.ask(), untrack(() => this.found) ? ASK_DELAY_MS : 0);
     return () => clearTimeout(timer);
   }
 
@@ -57,7 +57,7 @@ export class Answering<Question, Answer> {
       if (asked === this.#asked) this.found = answer;
     } catch (error) {
       if (asked !== this.#asked) return;
-      this.problem = toldOf(error);
+      this.problem = messageOf(error);
       this.passing = !(error instanceof RequestFailed && error.status === 400);
     }
     if (asked === this.#asked) this.#settled = asked;

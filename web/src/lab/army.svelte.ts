@@ -11,7 +11,7 @@ import type {
 import type { Query } from '../router/routes';
 import { WORDS } from './words';
 
-/** So many of a kind. */
+/** A kind of minifig or vehicle, and how many of it. */
 export interface Rank {
   readonly kind: ArmyKind;
   readonly count: number;
@@ -24,13 +24,13 @@ type Entries = readonly Readonly<Record<string, unknown>>[];
 
 /** Shooters, those who keep enemies away from them, and a heroine. */
 const SAMPLE = 'archer:3,guard:2,ranger:1';
-const MOST = 20;
-const MOST_POINTS = 10_000;
+const MAX_OF_A_KIND = 20;
+const MAX_POINTS = 10_000;
 /** Of a trial: enough to see whether it is about even. */
 export const TRIAL = 200;
 
 /** An army that is put together, and what is asked of its opponents; the address says all of it. */
-export class Muster {
+export class ArmyDesign {
   ranks = $state.raw<readonly Rank[]>([]);
   field = $state.raw<FieldCard>();
   #budget = $state<number | null>(null);
@@ -61,7 +61,7 @@ export class Muster {
     if (kind) this.change(kind, 1);
   }
 
-  /** So many more, or fewer; without any the kind is gone. */
+  /** Add some, or take some away; without any the kind is gone. */
   change(kind: ArmyKind, by: number): void {
     const known = this.ranks.some((rank) => rank.kind.id === kind.id);
     const all = known ? this.ranks : [...this.ranks, { kind, count: 0 }];
@@ -83,7 +83,7 @@ export class Muster {
 
   set budget(points: number | null) {
     const whole = Math.floor(points ?? 0);
-    this.#budget = whole >= 1 ? Math.min(whole, MOST_POINTS) : null;
+    this.#budget = whole >= 1 ? Math.min(whole, MAX_POINTS) : null;
   }
 
   /** What the cheapest army costs. */
@@ -130,7 +130,7 @@ export class Muster {
 }
 
 export function mostOf({ once }: ArmyKind): number {
-  return once ? 1 : MOST;
+  return once ? 1 : MAX_OF_A_KIND;
 }
 
 /** Who sits in a vehicle, each kind once, in the order of the places. */

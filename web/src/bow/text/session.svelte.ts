@@ -13,7 +13,7 @@ export interface Doubt {
 }
 
 /** Playing by text: what is known of the battle, which unit is chosen, and what is about to be done. */
-export class Texting {
+export class TextSession {
   report = $state.raw<Report | null>(null);
   duty = $state.raw<Duty | null>(null);
   menu = $state.raw<Menu | null>(null);

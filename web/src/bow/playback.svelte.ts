@@ -11,9 +11,9 @@ import type { Scene, Stud } from './scene/scene';
 import { sceneOf } from './scene/stage';
 
 /** How long a roll stays on the table before what follows from it is shown, the throw itself included. */
-const ROLL = 2_600; // milliseconds
-/** More deeds than these at once are not played, only where they lead is shown. */
-const MOST = 3;
+const ROLL_SHOWN_MS = 2_600;
+/** Of more deeds than these at once, only where they lead is shown. */
+const MAX_DEEDS = 3;
 
 const HEARD: Record<Sound, Parameters<typeof sound>[0]> = {
   step: 'step',
@@ -31,7 +31,7 @@ const HEARD: Record<Sound, Parameters<typeof sound>[0]> = {
   brick: 'place',
 };
 
-export class Showing {
+export class Playback {
   rolls = $state.raw<readonly RenderedRoll[]>([]);
   /** What one throws with a press before it falls, where the table plays so (BOW-R-3). */
   held = $state.raw<readonly RenderedRoll[]>([]);
@@ -95,7 +95,7 @@ export class Showing {
 
   #go(at: number, age: number): void {
     const from = this.#at;
-    const later = age === this.#age && at > from && at - from <= MOST;
+    const later = age === this.#age && at > from && at - from <= MAX_DEEDS;
     if (at === from && age === this.#age) return;
     this.#at = at;
     this.#age = age;
@@ -153,7 +153,7 @@ export class Showing {
     this.rolls = rolls;
     sound('bricks');
     return new Promise((done) => {
-      const timer = setTimeout(() => this.#endRoll(), ROLL / settings.speed);
+      const timer = setTimeout(() => this.#endRoll(), ROLL_SHOWN_MS / settings.speed);
       this.#settled = () => {
         clearTimeout(timer);
         done();

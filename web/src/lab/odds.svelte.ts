@@ -17,7 +17,7 @@ export interface Standing {
 const USUAL_STUDS = 10;
 
 /** A question about odds while one thinks about it; the address says all of it. */
-export class Inquiry {
+export class OddsQuestion {
   kind = $state<Kind>('duel');
   one = $state('');
   oneWeapon = $state('');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Answering } from '../../src/lab/answering.svelte';
+import { LiveAnswer } from '../../src/lab/answer.svelte';
 import { RequestFailed } from '../../src/protocol/api';
 
 const told = (text: string) => ({ en: text, fr: text });
@@ -12,48 +12,48 @@ function slow() {
   }
   const replies = new Map<string, Reply>();
   let question: string | null = 'first';
-  const answering = new Answering<string, string>(
+  const answer = new LiveAnswer<string, string>(
     () => question,
     (asked) => new Promise((resolve, reject) => replies.set(asked, { resolve, reject })),
   );
-  return { answering, replies, change: (to: string | null) => (question = to) };
+  return { answer, replies, change: (to: string | null) => (question = to) };
 }
 
 describe('an answer', () => {
   it('to an earlier question never takes the place of the one that is awaited', async () => {
-    const { answering, replies, change } = slow();
-    const first = answering.ask();
+    const { answer, replies, change } = slow();
+    const first = answer.ask();
     change('second');
-    const second = answering.ask();
+    const second = answer.ask();
     replies.get('second')?.resolve('B');
     await second;
     replies.get('first')?.resolve('A');
     await first;
-    expect([answering.found, answering.busy, answering.fresh]).toEqual(['B', false, true]);
+    expect([answer.found, answer.busy, answer.fresh]).toEqual(['B', false, true]);
   });
 
   it('is no longer one as soon as something else is asked', async () => {
-    const { answering, replies, change } = slow();
-    const first = answering.ask();
+    const { answer, replies, change } = slow();
+    const first = answer.ask();
     replies.get('first')?.resolve('A');
     await first;
     change('second');
-    expect([answering.found, answering.busy, answering.fresh]).toEqual(['A', true, false]);
+    expect([answer.found, answer.busy, answer.fresh]).toEqual(['A', true, false]);
     change(null);
-    await answering.ask();
-    expect([answering.found, answering.busy, answering.fresh]).toEqual([null, false, false]);
+    await answer.ask();
+    expect([answer.found, answer.busy, answer.fresh]).toEqual([null, false, false]);
   });
 
   it('that fails says why, unless something else is asked by then', async () => {
-    const { answering, replies, change } = slow();
-    const first = answering.ask();
+    const { answer, replies, change } = slow();
+    const first = answer.ask();
     change('second');
-    const second = answering.ask();
+    const second = answer.ask();
     replies.get('first')?.reject(new RequestFailed(told('Too far.'), 400));
     await first;
-    expect([answering.problem, answering.busy]).toEqual([null, true]);
+    expect([answer.problem, answer.busy]).toEqual([null, true]);
     replies.get('second')?.reject(new RequestFailed(told('Too near.'), 400));
     await second;
-    expect([answering.problem, answering.passing, answering.busy]).toEqual([told('Too near.'), false, false]);
+    expect([answer.problem, answer.passing, answer.busy]).toEqual([told('Too near.'), false, false]);
   });
 });
