@@ -16,7 +16,7 @@ from escarmouche.argad.model.profiles import FOOT, MOUNTED, SQUARE, Base
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import TurnStatus
 from escarmouche.argad.model.units import cm
-from escarmouche.argad.sight.lines_of_sight import line, lines, moved, outlook, seen, sees
+from escarmouche.argad.sight.lines_of_sight import fire_lines, line, lines, moved, seen, sees
 from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, profile, skirmish
 from tests.argad.places import box, portal, room
 
@@ -59,7 +59,7 @@ def test_somebody_on_the_line_stops_a_shot(aside: float, allowed: bool) -> None:
     state = row(30, friend)
     assert free(state) is allowed
     assert sees(state, state.characters[S], state.characters[T]), "people hide nobody"
-    by = {stop.by for stop in outlook(state, state.characters[S], state.characters[T]).stopped}
+    by = {stop.by for stop in fire_lines(state, state.characters[S], state.characters[T]).stopped}
     assert (F in by) is (abs(aside) < 1.5)
 
 
@@ -280,7 +280,7 @@ def test_the_outlook_tells_what_the_line_of_fire_says(shapes: Any, walls: Any, p
     for one in state.characters.values():
         for other in state.characters.values():
             if one is not other:
-                view = outlook(state, one, other)
+                view = fire_lines(state, one, other)
                 assert view.free == line(state, one, other)
                 ends = {stop.end for stop in view.stopped}
                 points = {lines(state).point(other.id, number) for number in range(5)}

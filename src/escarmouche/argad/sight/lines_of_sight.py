@@ -51,7 +51,7 @@ class Stop(Struct, frozen=True):
     by: str
 
 
-class Outlook(Struct, frozen=True):
+class FireLines(Struct, frozen=True):
     """What a shooter sees of a target, for people to look at."""
 
     free: Line | None
@@ -155,7 +155,7 @@ def is_partly_hidden(skirmish: Skirmish, shooter: Character, target: Character) 
     return bool(sight.seen[sight.numbers[shooter.id], sight.numbers[target.id]] > 0)
 
 
-def outlook(skirmish: Skirmish, shooter: Character, target: Character) -> Outlook:
+def fire_lines(skirmish: Skirmish, shooter: Character, target: Character) -> FireLines:
     """All five lines to a target: the one that is free, and what stops the others."""
     from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
 
@@ -170,7 +170,7 @@ def outlook(skirmish: Skirmish, shooter: Character, target: Character) -> Outloo
         if by >= 0:
             end = shots.point(target.id, point)
             stops[end] = Stop(shooter.at, end, names[by])
-    return Outlook(line(skirmish, shooter, target), tuple(stops.values()))
+    return FireLines(line(skirmish, shooter, target), tuple(stops.values()))
 
 
 def moved(skirmish: Skirmish, positions: Mapping[CharacterId, Point] | None) -> Skirmish:

@@ -72,7 +72,7 @@ def usage(kind: type[Any]) -> str:
     return " ".join([first, *(["CHARACTER"] if kind in ORDERS else []), *rest])
 
 
-def usages() -> list[str]:
+def command_usages() -> list[str]:
     """How every command is written."""
     return [usage(kind) for kind in wording().verbs.values()]
 
