@@ -2,7 +2,7 @@
 
 from random import Random
 
-from escarmouche.bow import BOW, Attack, Move, Moves, read, tell_refusal
+from escarmouche.bow import BOW, Attack, Move, Moves, read, render_refusal
 from escarmouche.kernel import Refusal, ScriptedDice, Space
 
 battle = read("""
@@ -26,4 +26,4 @@ for offer in BOW.commands(battle, blue):
 
 answer = BOW.decide(battle, blue, Move(next(iter(battle.units)), (9, 0), 90), ScriptedDice())
 if isinstance(answer, Refusal):
-    print(tell_refusal(battle, answer, "en"))
+    print(render_refusal(battle, answer, "en"))

@@ -1,6 +1,6 @@
 """Start a battle from a scenario and play its first command."""
 
-from escarmouche.bow import BOW, Begin, load_scenario, picture, scenarios, setup, tell
+from escarmouche.bow import BOW, Begin, load_scenario, picture, render_event, scenarios, setup
 from escarmouche.kernel import Refusal, Seed, StreamDice
 
 print(", ".join(scenario.id for scenario in scenarios()))
@@ -12,7 +12,7 @@ answer = BOW.decide(battle, blue, Begin(), StreamDice(Seed(bytes(32)), 1))
 if isinstance(answer, Refusal):
     raise SystemExit(f"refused by {answer.rule}")
 for event in answer:
-    print(tell(battle, event, "en"))
+    print(render_event(battle, event, "en"))
     battle = BOW.evolve(battle, event)
 
 print(picture(battle))

@@ -23,7 +23,7 @@ from escarmouche.argad.resources import TEXTS
 from escarmouche.argad.shooting.furtive import Slot
 from escarmouche.argad.text import sentences
 from escarmouche.argad.text.sentences import direction
-from escarmouche.argad.text.telling import SkirmishRenderer, tell, tell_refusal, tell_roll
+from escarmouche.argad.text.telling import SkirmishRenderer, render_event, render_refusal, render_roll
 from escarmouche.kernel import Modifier, Outcome, Refusal, RuleId, Throw, die
 from escarmouche.kernel.rolls import fallen
 from escarmouche.rendering.renderer import rolls_in
@@ -88,7 +88,7 @@ def test_random_play_can_be_told(number: int, language: Language) -> None:
         for event in step.events:
             renderer = SkirmishRenderer(state, language)
             told += renderer.sentences(event)
-            rolls += [tell_roll(renderer, roll) for roll in rolls_in(event)]
+            rolls += [render_roll(renderer, roll) for roll in rolls_in(event)]
             state = ARGAD.evolve(state, event)
     assert len(told) > 100
     assert [text for text in told + rolls if "{" in text or "None" in text or "_" in text] == []
@@ -127,7 +127,7 @@ def test_every_purpose_of_a_roll_has_its_word() -> None:
     ],
 )
 def test_a_turn_on_the_spot_is_announced(two: Skirmish, facing: int | None, language: Language, said: str) -> None:
-    assert tell(two, Announced(BLUE, {ADA: Stay(facing)}), language) == said
+    assert render_event(two, Announced(BLUE, {ADA: Stay(facing)}), language) == said
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_a_turn_on_the_spot_is_announced(two: Skirmish, facing: int | None, lang
     [("en", "Ada will charge bo."), ("fr", "Ada va charger bo.")],
 )
 def test_an_announcement_is_told(two: Skirmish, language: Language, said: str) -> None:
-    assert tell(two, Announced(BLUE, {ADA: Charge(BO)}), language) == said
+    assert render_event(two, Announced(BLUE, {ADA: Charge(BO)}), language) == said
 
 
 @pytest.mark.parametrize(
@@ -148,18 +148,18 @@ def test_an_announcement_is_told(two: Skirmish, language: Language, said: str) -
 def test_a_roll_is_told_with_what_changes_it(two: Skirmish, language: Language, said: str) -> None:
     change = Modifier.of("strike", 1, RuleId("ARG-27.10"), "against_cavalry")
     roll = fallen(Throw("strike", BLUE, die(6), 1, (change,)), (4,))
-    assert tell_roll(SkirmishRenderer(two, language), roll) == said
+    assert render_roll(SkirmishRenderer(two, language), roll) == said
 
 
 def test_other_dice_than_six_sided_ones_are_named(two: Skirmish) -> None:
     roll = fallen(Throw("wound", BLUE, die(12)), (7,))
-    assert tell_roll(SkirmishRenderer(two, "en"), roll) == "wound, Blue: d12 7"
+    assert render_roll(SkirmishRenderer(two, "en"), roll) == "wound, Blue: d12 7"
 
 
 def test_a_refusal_is_told_with_its_rule(two: Skirmish) -> None:
     refusal = ARGAD.refuse(two, BLUE, Announce(BO, Charge(ADA)))
     assert isinstance(refusal, Refusal)
-    assert tell_refusal(two, refusal, "en") == "Bo is not yours to command. (ARG-9.12)"
+    assert render_refusal(two, refusal, "en") == "Bo is not yours to command. (ARG-9.12)"
 
 
 @pytest.mark.parametrize(

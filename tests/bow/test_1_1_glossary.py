@@ -12,7 +12,7 @@ from escarmouche.bow.moves import Move, Moved
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.scenario import scenarios, setup
 from escarmouche.bow.sheets import Sheet
-from escarmouche.bow.telling import tell
+from escarmouche.bow.telling import render_event
 from tests.bow.build import BLUE, ORANGE, result
 from tests.bow.positions import happens, position, trooper
 
@@ -30,8 +30,8 @@ def test_distances_are_counted_in_studs() -> None:
     battle = position("S>\n.\nT", S=trooper(move=15), T=trooper(ORANGE))
     events = happens(battle, BLUE, Move(UnitId("S"), (13, 0), 90))
     (moved,) = [event for event in events if isinstance(event, Moved)]
-    assert "13 studs" in tell(battle, moved, "en")
-    assert "13 tenons" in tell(battle, moved, "fr")
+    assert "13 studs" in render_event(battle, moved, "en")
+    assert "13 tenons" in render_event(battle, moved, "fr")
 
 
 @pytest.mark.rule("BOW-1.1.3")

@@ -11,7 +11,7 @@ from escarmouche.bow.collisions import STUDS_PER_SPEED
 from escarmouche.bow.legend import kind_names, standard_legend
 from escarmouche.bow.names import UnitId, VehicleId
 from escarmouche.bow.piloting import Drive, Drove
-from escarmouche.bow.telling import tell_roll
+from escarmouche.bow.telling import render_roll
 from escarmouche.text.errors import BrokenInput
 from tests.bow.broken import changed, rows_with, small, started
 from tests.bow.build import BLUE, ORANGE, result
@@ -54,8 +54,8 @@ def test_rolls_are_drawn_as_bricks() -> None:
     events = happens(battle, BLUE, Attack(UnitId("S"), "T"), (SIDE, UP, DOWN), (UP, DOWN))
     (attacked,) = [event for event in events if isinstance(event, Attacked)]
     assert attacked.attack.throw.die == brick(battle.options.brick)
-    assert tell_roll(battle, attacked.attack, "en") == "attack, Blue: 3 bricks ▮▯▯ → 1"
-    assert tell_roll(battle, attacked.defence, "fr") == "défense, Orange\u00a0: 2 briques ▯▯ → 0"
+    assert render_roll(battle, attacked.attack, "en") == "attack, Blue: 3 bricks ▮▯▯ → 1"
+    assert render_roll(battle, attacked.defence, "fr") == "défense, Orange\u00a0: 2 briques ▯▯ → 0"
 
 
 @pytest.mark.rule("BOW-1.2.4")

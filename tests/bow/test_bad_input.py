@@ -28,7 +28,7 @@ from escarmouche.bow.library import extend, library
 from escarmouche.bow.names import DoorId, ItemId, UnitId, VehicleId
 from escarmouche.bow.scenario import load_scenario
 from escarmouche.bow.sheets import BASIC
-from escarmouche.bow.telling import tell_refusal
+from escarmouche.bow.telling import render_refusal
 from escarmouche.kernel import Refusal, Seat, Setup
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import explain
@@ -359,6 +359,6 @@ def test_a_senseless_command_is_refused_with_a_rule_in_both_languages(command: A
     battle = play(started(small(), starter="first_seat"), Seat("blue"), table.Begin())
     refusal = BOW.refuse(battle, Seat("blue"), command)
     assert isinstance(refusal, Refusal)
-    english, french = tell_refusal(battle, refusal, "en"), tell_refusal(battle, refusal, "fr")
+    english, french = render_refusal(battle, refusal, "en"), render_refusal(battle, refusal, "fr")
     assert english != french
     assert f"({refusal.rule})" in english

@@ -13,7 +13,7 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.names import UnitId, VehicleId
 from escarmouche.bow.options import Options
 from escarmouche.bow.scenario import load_scenario, setup
-from escarmouche.bow.telling import tell
+from escarmouche.bow.telling import render_event
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.texts import LANGUAGES
 from tests.bow.build import BLUE, ORANGE, result
@@ -68,7 +68,7 @@ def test_what_would_kill_a_captive_takes_it_back_unhurt_and_with_empty_hands() -
     assert after.fallen == frozenset()
     assert not set(carried) & set(after.items)
     retaken = next(event for event in events if type(event).__name__ == "Retaken")
-    assert [tell(battle, retaken, language) for language in LANGUAGES] == [
+    assert [render_event(battle, retaken, language) for language in LANGUAGES] == [
         "Guard T is caught and taken back to the cell.",
         "On rattrape garde T, et c’est le retour en cellule.",
     ]

@@ -20,7 +20,7 @@ from escarmouche.bow.options import Options
 from escarmouche.bow.piloting import Drive
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.table import Resign
-from escarmouche.bow.telling import tell
+from escarmouche.bow.telling import render_event
 from escarmouche.kernel import Refusal, Seat
 from escarmouche.text.texts import LANGUAGES
 from tests.bow.build import BLUE, ORANGE, STRAW, named, result, story
@@ -303,7 +303,7 @@ def test_nothing_is_won_before_the_first_round() -> None:
 def told(battle: Battle, seat: Seat, command: Any, *rolls: Any) -> list[str]:
     """What the story says after a command, goals and the end alone."""
     kept = [event for event in happens(battle, seat, command, *rolls) if isinstance(event, ends.GoalLost | ends.Ended)]
-    return [tell(battle, event, language) for event in kept for language in LANGUAGES]
+    return [render_event(battle, event, language) for event in kept for language in LANGUAGES]
 
 
 DEADLY = (result(2, 3), result(0, 1))

@@ -23,7 +23,7 @@ from escarmouche.bow.names import UnitId
 from escarmouche.bow.rounds import Started
 from escarmouche.bow.scenario import scenarios, setup
 from escarmouche.bow.script import PRESENTER
-from escarmouche.bow.telling import tell, tell_refusal, tell_roll
+from escarmouche.bow.telling import render_event, render_refusal, render_roll
 from escarmouche.bow.treat import Treated
 from escarmouche.bow.words import TEXTS
 from escarmouche.kernel import Refusal, Roll, Throw
@@ -61,8 +61,8 @@ def test_random_play_can_be_told(number: int, language: Language) -> None:
     for step in wander(BOW.start(setup(scenarios()[number])), Random(number), 250):
         battle = step.before
         for event in step.events:
-            told.append(tell(battle, event, language))
-            told += [tell_roll(battle, roll, language) for roll in rolls_in(event)]
+            told.append(render_event(battle, event, language))
+            told += [render_roll(battle, roll, language) for roll in rolls_in(event)]
             battle = BOW.evolve(battle, event)
     assert len(told) > 100
     assert [text for text in told if "{" in text or "None" in text] == []
@@ -100,9 +100,9 @@ def test_an_attack_is_told_with_its_rolls(language: Language, sentence: str, att
     battle = position("S>" + "." * 18 + "T", S=trooper(holding="bow", attack=2), T=trooper(ORANGE, dodge=2, hp=2))
     events = happens(battle, BLUE, Attack(UnitId("S"), "T"), result(2, 3), result(1, 2))
     (attacked,) = [event for event in events if isinstance(event, Attacked)]
-    assert tell(battle, attacked, language) == sentence
-    assert tell_roll(battle, attacked.attack, language) == attack
-    assert tell_roll(battle, attacked.defence, language) == defence
+    assert render_event(battle, attacked, language) == sentence
+    assert render_roll(battle, attacked.attack, language) == attack
+    assert render_roll(battle, attacked.defence, language) == defence
 
 
 def thrown(purpose: str) -> Roll:
@@ -165,14 +165,14 @@ def test_directions_are_told_in_words(facing: int, english: str, french: str) ->
     moved = next(
         event for event in happens(battle, BLUE, Move(UnitId("S"), (0, 0), facing)) if type(event).__name__ == "Moved"
     )
-    assert (tell(battle, moved, "en"), tell(battle, moved, "fr")) == (english, french)
+    assert (render_event(battle, moved, "en"), render_event(battle, moved, "fr")) == (english, french)
 
 
 def test_a_refusal_is_told_with_its_rule() -> None:
     battle = position("S<....T", S=trooper(holding="bow"), T=trooper(ORANGE))
     refusal = BOW.refuse(battle, BLUE, Attack(UnitId("S"), "T"))
     assert isinstance(refusal, Refusal)
-    told = tell_refusal(battle, refusal, "en")
+    told = render_refusal(battle, refusal, "en")
     assert told.startswith("T is ")
     assert told.endswith("(BOW-2.4.2.18)")
 
@@ -206,17 +206,20 @@ def test_a_place_aboard_is_called_by_what_one_does_there_never_by_its_id() -> No
     boarded = BoardedVehicle(UnitId("far"), car.id, "back_left", drives=False, facing=0, at=(4, 4))
     changed = SeatChanged(UnitId("max"), car.id, "front", "driver", 0, (4, 4), drives=True, drove=False)
     acted = Acted(UnitId("max"), "change_seat", "change_seat", "back_right")
-    assert [tell(battle, event, "en") for event in (boarded, changed)] == [
+    assert [render_event(battle, event, "en") for event in (boarded, changed)] == [
         "Far gets on field_car (passenger 2).",
         "Max changes places in field_car: driver (front gun).",
     ]
-    assert tell(battle, acted, "en").endswith("(passenger 3).")
-    assert tell(battle, boarded, "fr") == "Far monte dans field_car (place de passager 2)."
+    assert render_event(battle, acted, "en").endswith("(passenger 3).")
+    assert render_event(battle, boarded, "fr") == "Far monte dans field_car (place de passager 2)."
 
 
 def test_the_only_place_of_a_horse_needs_no_name_and_an_action_without_a_target_no_brackets() -> None:
     horse = parked("horse", (20, 20))
     battle = at_war([unit("max")], [horse])
     boarded = BoardedVehicle(UnitId("max"), horse.id, "rider", drives=True, facing=0, at=(4, 4))
-    assert [tell(battle, boarded, language) for language in LANGUAGES] == ["Max gets on horse.", "Max monte sur horse."]
-    assert "(" not in tell(battle, Acted(UnitId("max"), "prone", "lie_down"), "en")
+    assert [render_event(battle, boarded, language) for language in LANGUAGES] == [
+        "Max gets on horse.",
+        "Max monte sur horse.",
+    ]
+    assert "(" not in render_event(battle, Acted(UnitId("max"), "prone", "lie_down"), "en")

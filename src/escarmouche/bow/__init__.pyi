@@ -49,9 +49,9 @@ from escarmouche.bow.table import Deploy as Deploy
 from escarmouche.bow.table import Deployments as Deployments
 from escarmouche.bow.table import Ready as Ready
 from escarmouche.bow.table import Resign as Resign
-from escarmouche.bow.telling import tell as tell
-from escarmouche.bow.telling import tell_refusal as tell_refusal
-from escarmouche.bow.telling import tell_roll as tell_roll
+from escarmouche.bow.telling import render_event as render_event
+from escarmouche.bow.telling import render_refusal as render_refusal
+from escarmouche.bow.telling import render_roll as render_roll
 from escarmouche.bow.treat import Treat as Treat
 from escarmouche.bow.wrecks import PutDown as PutDown
 from escarmouche.bow.wrecks import PutDowns as PutDowns

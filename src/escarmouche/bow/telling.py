@@ -24,17 +24,17 @@ Event = Any
 FALLEN, FLAT = "▮", "▯"
 
 
-def tell(battle: Battle, event: Event, language: Language) -> str:
+def render_event(battle: Battle, event: Event, language: Language) -> str:
     """The sentence for an event that happens in this battle."""
     return BattleRenderer(battle, language).tell(event)
 
 
-def tell_roll(battle: Battle, roll: Roll, language: Language) -> str:
+def render_roll(battle: Battle, roll: Roll, language: Language) -> str:
     """Who throws how many of what, and why: `attack, Blue: 3 −1 (20 studs, BOW-2.4.2.19) = 2 bricks ▮▯ → 1`."""
     return BattleRenderer(battle, language).roll(roll)
 
 
-def tell_refusal(battle: Battle, refusal: Refusal, language: Language) -> str:
+def render_refusal(battle: Battle, refusal: Refusal, language: Language) -> str:
     """Why not, and by which rule."""
     return BattleRenderer(battle, language).refusal(refusal)
 

@@ -30,17 +30,17 @@ _DETAIL: Final = re.compile("[ \u00a0]?[,:]")
 _ARTICLE: Final = re.compile("(?:The|A|An|Le|La|Les|Un|Une) |L’")
 
 
-def tell(skirmish: Skirmish, event: Event, language: Language) -> str:
+def render_event(skirmish: Skirmish, event: Event, language: Language) -> str:
     """What happens in this skirmish by an event."""
     return SkirmishRenderer(skirmish, language).tell(event)
 
 
-def tell_refusal(skirmish: Skirmish, refusal: Refusal, language: Language) -> str:
+def render_refusal(skirmish: Skirmish, refusal: Refusal, language: Language) -> str:
     """Why not, and by which rule."""
     return SkirmishRenderer(skirmish, language).refusal(refusal)
 
 
-def tell_roll(renderer: "SkirmishRenderer", roll: Roll) -> str:
+def render_roll(renderer: "SkirmishRenderer", roll: Roll) -> str:
     """Who throws what, what falls, and what changes it: `strike, Blue: 4 +1 (against cavalry, ARG-27.10) = 5`."""
     return renderer.roll(roll)
 
