@@ -1,9 +1,9 @@
 """Exact odds: of a command in a position, and of a duel from the sheets alone."""
 
-from escarmouche.bow import BOW, Attack, read
+from escarmouche.bow import BOW, Attack, read_position
 from escarmouche.lab import Duel, Fighter, answer
 
-battle = read("""
+battle = read_position("""
 A>...................-.B
 
 A: archer blue

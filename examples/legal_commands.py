@@ -2,10 +2,10 @@
 
 from random import Random
 
-from escarmouche.bow import BOW, Attack, Move, Moves, read, render_refusal
+from escarmouche.bow import BOW, Attack, Move, Moves, read_position, render_refusal
 from escarmouche.kernel import Refusal, ScriptedDice, Space
 
-battle = read("""
+battle = read_position("""
 A>............-B
 
 A: archer blue

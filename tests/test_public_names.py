@@ -15,7 +15,7 @@ from escarmouche.argad.chapters import COMMANDS as ARGAD_COMMANDS
 from escarmouche.argad.chapters import ORDERS
 from escarmouche.bow.chapters import COMMANDS as BOW_COMMANDS
 
-PACKAGES = ("escarmouche.argad", "escarmouche.bow", "escarmouche.lab", "escarmouche.players")
+PACKAGES = ("escarmouche.argad", "escarmouche.bow", "escarmouche.lab", "escarmouche.players", "escarmouche.text")
 
 
 @pytest.mark.parametrize("package", PACKAGES)

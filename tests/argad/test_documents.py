@@ -39,9 +39,9 @@ def shown(file: str) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("text", [text for kind, text in shown("positions.md") if kind == "position"])
 def test_a_position_of_the_documents_reads_as_it_is_drawn(text: str) -> None:
-    skirmish = notation.read(text)
+    skirmish = notation.read_position(text)
     check_position(skirmish, "position")
-    assert notation.read(notation.draw(skirmish)) == skirmish
+    assert notation.read_position(notation.write_position(skirmish)) == skirmish
 
 
 def test_a_script_of_the_documents_tells_what_they_print() -> None:

@@ -14,7 +14,7 @@ from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.turn_state import Phase
-from escarmouche.argad.notation import draw, picture, read
+from escarmouche.argad.notation import picture, read_position, write_position
 from escarmouche.argad.notation.marks import AREAS, BARRIERS
 from escarmouche.kernel import GAME_MASTER, Seat
 from escarmouche.text.errors import BrokenInput
@@ -27,7 +27,7 @@ SMALL = "A....,,,,....B\n\nA: outlaw blue\nB: archer orange {facing = 270}\n"
 
 
 def test_a_row_is_a_table_with_two_people_on_it() -> None:
-    skirmish = read(SMALL)
+    skirmish = read_position(SMALL)
     assert (skirmish.ground.width, skirmish.ground.depth) == (6000, 6000)
     assert (skirmish.characters[A].at, skirmish.characters[A].owner) == (at(1, 1), "blue")
     assert (skirmish.characters[B].at, skirmish.characters[B].facing) == (at(27, 1), 270)
@@ -39,19 +39,19 @@ def test_a_row_is_a_table_with_two_people_on_it() -> None:
 
 
 def test_obstacles_are_lines_through_their_marks() -> None:
-    skirmish = read("A..---..\n...|....\n...|....\nA: outlaw blue")
+    skirmish = read_position("A..---..\n...|....\n...|....\nA: outlaw blue")
     lines = {barrier.kind: barrier.line for barrier in skirmish.ground.barriers}
     assert lines == {"hedge": (at(6, 1), at(12, 1)), "fence": (at(7, 2), at(7, 6))}
 
 
 def test_marks_that_hang_together_are_one_ground_and_people_stand_on_what_is_around_them() -> None:
-    skirmish = read("&&&..&\n&A&..&\n&&&...\nA: outlaw blue")
+    skirmish = read_position("&&&..&\n&A&..&\n&&&...\nA: outlaw blue")
     assert [area.shape[0] for area in skirmish.ground.areas] == [at(0, 0), at(10, 0)]
-    assert len(read("..,A,..\nA: outlaw blue").ground.areas) == 1
+    assert len(read_position("..,A,..\nA: outlaw blue").ground.areas) == 1
 
 
 def test_a_mark_may_be_wider_and_mean_something_else() -> None:
-    skirmish = read("each 5\nA..X..o\nX: haystack\no: barrier palisade\nA: outlaw blue")
+    skirmish = read_position("each 5\nA..X..o\nX: haystack\no: barrier palisade\nA: outlaw blue")
     assert skirmish.characters[A].at == at(2.5, 2.5)
     assert [area.kind for area in skirmish.ground.areas] == ["haystack"]
     assert skirmish.ground.barriers[0].line == (at(32.5, 0), at(32.5, 5))
@@ -78,7 +78,7 @@ state: {phase = "shots", closed = [], turn = 3, last_turn = 10}
 
 
 def test_a_drawing_says_everything() -> None:
-    skirmish = read(EXACT)
+    skirmish = read_position(EXACT)
     loft, guest = skirmish.characters[CharacterId("B C")], skirmish.characters[CharacterId("D")]
     assert (loft.room, loft.height, loft.profile.class_) == ("loft", 500, 4)
     assert (guest.owner, guest.height, guest.captor) == ("", 500, "A")
@@ -86,7 +86,7 @@ def test_a_drawing_says_everything() -> None:
     assert (skirmish.master, skirmish.seats) == (True, ("blue", "orange"))
     assert (skirmish.options, skirmish.phase, skirmish.turn) == (Options(voice=2500), Phase.SHOTS, 3)
     assert skirmish.closed == frozenset()
-    assert draw(skirmish) == EXACT.replace('"troop_leader"}', '"troop_leader", captive = "D"}')
+    assert write_position(skirmish) == EXACT.replace('"troop_leader"}', '"troop_leader", captive = "D"}')
 
 
 @settings(max_examples=20)
@@ -102,11 +102,11 @@ def test_what_is_drawn_reads_as_the_same_skirmish(
     skirmish = ARGAD.start(setup(scenarios()[number], variant))
     for step in wander(skirmish, Random(seed), decisions):
         skirmish = step.after
-    assert read(draw(skirmish)) == skirmish
+    assert read_position(write_position(skirmish)) == skirmish
 
 
 def test_weapons_profiles_and_grounds_of_ones_own_are_kept() -> None:
-    skirmish = read(SMALL)
+    skirmish = read_position(SMALL)
     bow = skirmish.weapons[WeaponId("bow")]
     assert bow.shot is not None
     longer = replace(bow, shot=replace(bow.shot, reload=2))
@@ -125,8 +125,8 @@ def test_weapons_profiles_and_grounds_of_ones_own_are_kept() -> None:
         master=True,
         dispersal=True,
     )
-    assert read(draw(changed)) == changed
-    assert GAME_MASTER in draw(changed)
+    assert read_position(write_position(changed)) == changed
+    assert GAME_MASTER in write_position(changed)
 
 
 def test_every_mark_is_a_kind_of_the_library() -> None:
@@ -134,7 +134,7 @@ def test_every_mark_is_a_kind_of_the_library() -> None:
 
 
 def test_the_picture_shows_the_table_from_above() -> None:
-    rows = picture(read(SMALL)).splitlines()
+    rows = picture(read_position(SMALL)).splitlines()
     assert rows[:2] == ["each 2", "A....,,,,....B................"]
     assert len(rows) == 31
     meeting = picture(ARGAD.start(setup(scenarios()[0]))).splitlines()
@@ -170,5 +170,5 @@ def test_the_picture_shows_the_table_from_above() -> None:
 )  # fmt: skip
 def test_a_faulty_drawing_says_where_and_what(text: str, problem: str) -> None:
     with pytest.raises(BrokenInput) as error:
-        read(text)
+        read_position(text)
     assert problem in str(error.value)

@@ -14,7 +14,7 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.items import Item, Kit
 from escarmouche.bow.library import library
 from escarmouche.bow.names import ItemId, UnitId
-from escarmouche.bow.notation import read
+from escarmouche.bow.notation import read_position
 from escarmouche.kernel import Refusal, ScriptedDice, Seat
 from tests.bow.build import BLUE, named, unit
 
@@ -31,7 +31,7 @@ def position(drawing: str, seats: Sequence[Seat] | None = None, **pieces: Unit) 
         mark: replace(piece, id=UnitId(mark), name=named(mark), kit=_own(mark, piece.kit))
         for mark, piece in pieces.items()
     }
-    battle = read(drawing, units=units)
+    battle = read_position(drawing, units=units)
     items = {ItemId(f"{mark} {piece.kit.right}"): _item(piece.kit) for mark, piece in pieces.items() if piece.kit.right}
     chosen = tuple(seats or battle.seats)
     return replace(battle, items={**battle.items, **items}, seats=chosen, starter=chosen[0], to_play=chosen[0])

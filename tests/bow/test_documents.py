@@ -71,8 +71,8 @@ def test_a_scenario_of_the_documents_can_be_started(text: str) -> None:
 
 @pytest.mark.parametrize("text", blocks_of("position"))
 def test_a_position_of_the_documents_reads_as_it_is_drawn(text: str) -> None:
-    battle = notation.read(text)
-    assert notation.read(notation.draw(battle)) == battle
+    battle = notation.read_position(text)
+    assert notation.read_position(notation.write_position(battle)) == battle
 
 
 def test_a_script_of_the_documents_tells_what_they_print() -> None:

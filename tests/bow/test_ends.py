@@ -14,7 +14,7 @@ from escarmouche.bow.goals import Area, Goal
 from escarmouche.bow.library import library
 from escarmouche.bow.moves import Move
 from escarmouche.bow.names import ItemId, UnitId
-from escarmouche.bow.notation import read
+from escarmouche.bow.notation import read_position
 from escarmouche.bow.objects import Grab
 from escarmouche.bow.options import Options
 from escarmouche.bow.piloting import Drive
@@ -159,7 +159,7 @@ J: vehicle biplane blue {at = [16.0, 8.0], speed = 4, airborne = true}
 
 @pytest.mark.rule("BOW-1.3.4")
 def test_an_object_is_captured_by_its_carrier() -> None:
-    battle = read(".....S>....T\nS: trooper blue {kit = {}}\nT: trooper orange\n*: crown 7,1")
+    battle = read_position(".....S>....T\nS: trooper blue {kit = {}}\nT: trooper orange\n*: crown 7,1")
     battle = with_goals(battle, goal("capture", who=("crown",)))
     assert ends.judge(battle) is None
     assert winners(play(battle, BLUE, Grab(S, ItemId("crown")))) == (BLUE,)

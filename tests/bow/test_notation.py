@@ -13,7 +13,7 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.items import Kit
 from escarmouche.bow.library import library
 from escarmouche.bow.names import ItemId, UnitId, VehicleId
-from escarmouche.bow.notation import draw, picture, read
+from escarmouche.bow.notation import picture, read_position, write_position
 from escarmouche.bow.options import Options
 from escarmouche.bow.scenario import scenarios, setup
 from escarmouche.kernel import Seat
@@ -27,7 +27,7 @@ S, T = UnitId("S"), UnitId("T")
 
 
 def test_a_line_is_a_field_with_two_units_on_it() -> None:
-    battle = read("S>..........-T\nS: archer blue\nT: guard orange")
+    battle = read_position("S>..........-T\nS: archer blue\nT: guard orange")
     assert (battle.field.width, battle.field.depth) == (16, 16)
     assert (battle.units[S].at, battle.units[S].facing, battle.units[S].owner) == ((0, 0), 90, "blue")
     assert (battle.units[T].at, battle.units[T].facing) == ((13, 0), 0)
@@ -83,7 +83,7 @@ state: {open_doors = ["door 6,12"], round = 2, starter = "orange", to_play = "or
 
 
 def test_a_drawing_says_everything() -> None:
-    battle = read(EXACT)
+    battle = read_position(EXACT)
     ada, other, driver = (battle.units[UnitId(name)] for name in ("ada", "B", "C"))
     assert (ada.at, ada.facing, ada.name.fr) == ((2, 1), 90, "Ada")
     assert (other.at, other.facing, other.sheet.hp, other.kit) == ((8, 2), 200, 3, Kit(right=ItemId("B spear")))
@@ -96,16 +96,16 @@ def test_a_drawing_says_everything() -> None:
     assert battle.items[ItemId("gift")] == library().item("sword")
     assert (battle.options, battle.round) == (Options(loot=True), 2)
     assert battle.open_doors == frozenset({"door 6,12"})
-    assert draw(battle) == EXACT.replace(", damage = 0", "")
+    assert write_position(battle) == EXACT.replace(", damage = 0", "")
 
 
 def test_a_position_can_be_indented_and_commented() -> None:
     text = "# a wall\n\n   #..S^\n\n  S: guard blue\n  T: guard orange {at = [9, 9]}\n"
-    assert read(text).units[S].at == (3, 0)
+    assert read_position(text).units[S].at == (3, 0)
 
 
 def test_the_picture_names_the_pieces() -> None:
-    shown = picture(read(EXACT)).splitlines()
+    shown = picture(read_position(EXACT)).splitlines()
     assert shown[3] == "  1|..A>#..1112.....|"
     assert shown[-1] == "A ada"
 
@@ -123,7 +123,7 @@ def test_what_is_drawn_reads_as_the_same_battle(
     battle = BOW.start(setup(scenarios()[number], {"extensions": extensions}))
     for step in wander(battle, Random(seed), decisions):
         battle = step.after
-    assert read(draw(battle)) == battle
+    assert read_position(write_position(battle)) == battle
 
 
 @pytest.mark.parametrize("footprint", [1, 2])
@@ -133,7 +133,7 @@ def test_small_minifigs_side_by_side_keep_their_facings(footprint: int) -> None:
         name: replace(unit, at=(number * footprint, 0)) for number, (name, unit) in enumerate(battle.units.items())
     }
     close = replace(battle, units=units, options=Options(footprint=1 if footprint == 1 else 2))
-    assert read(draw(close)) == close
+    assert read_position(write_position(close)) == close
 
 
 def test_eighty_units_still_find_their_marks() -> None:
@@ -143,7 +143,7 @@ def test_eighty_units_still_find_their_marks() -> None:
         name = UnitId(f"unit {number}")
         units[name] = replace(pieces.units[S], id=name, at=(3 * (number % 20), 3 * (number // 20)))
     crowd: Battle = replace(pieces, units=units, seats=(BLUE, ORANGE), field=_wide(pieces))
-    assert read(draw(crowd)) == crowd
+    assert read_position(write_position(crowd)) == crowd
 
 
 def _wide(battle: Battle) -> Field:
@@ -174,7 +174,7 @@ def _wide(battle: Battle) -> Field:
 )
 def test_a_faulty_drawing_says_where_and_what(text: str, problem: str) -> None:
     with pytest.raises(BrokenInput) as error:
-        read(text)
+        read_position(text)
     assert problem in str(error.value)
 
 
@@ -190,16 +190,16 @@ def test_values_on_one_line_read_as_they_were(value: object) -> None:
 
 
 def test_seats_without_units_are_kept() -> None:
-    battle = replace(read("S\nS: guard blue"), seats=(Seat("blue"), Seat("orange"), Seat("straw")))
-    assert read(draw(battle)) == battle
+    battle = replace(read_position("S\nS: guard blue"), seats=(Seat("blue"), Seat("orange"), Seat("straw")))
+    assert read_position(write_position(battle)) == battle
 
 
 @pytest.mark.parametrize("line", ["S: archr blue", "S: archr blue {facing = 'E'}"])
 def test_a_misspelt_sheet_is_not_taken_for_a_basic_trooper(line: str) -> None:
     with pytest.raises(BrokenInput, match="archr"):
-        read(f"S....T\n{line}\nT: guard orange")
+        read_position(f"S....T\n{line}\nT: guard orange")
 
 
 def test_a_sheet_of_ones_own_name_says_so() -> None:
-    battle = read("S....T\nS: smith blue {sheet = {move = 6}}\nT: miller orange {sheet = {}}")
+    battle = read_position("S....T\nS: smith blue {sheet = {move = 6}}\nT: miller orange {sheet = {}}")
     assert [battle.units[UnitId(name)].sheet.move for name in "ST"] == [6, 5]

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.game import BOW
 from escarmouche.bow.names import UnitId
-from escarmouche.bow.notation import read
+from escarmouche.bow.notation import read_position
 from escarmouche.bow.scenario import FOLDER, load_scenario, scenarios, setup
 from escarmouche.bow.sheets import Sheet
 from escarmouche.bow.table import Begin, Resign
@@ -174,7 +174,7 @@ def test_a_position_in_text_can_be_read_again() -> None:
     env.reset(seed=2)
     text = env.render()
     assert isinstance(text, str)
-    assert read(text) == env.battle
+    assert read_position(text) == env.battle
 
 
 def test_people_see_the_field_and_whose_turn_it_is(capsys: pytest.CaptureFixture[str]) -> None:

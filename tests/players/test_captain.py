@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from benchmarks.battles import two_armies
-from escarmouche.bow import BOW, Attack, read
+from escarmouche.bow import BOW, Attack, read_position
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.chances import AttackOdds
 from escarmouche.bow.ends import Ended
@@ -27,7 +27,7 @@ ARCHER, GUARD = UnitId("A"), UnitId("B")
 @pytest.fixture
 def duel() -> Battle:
     """An archer before a guard who has a life more than usual."""
-    battle = read("""
+    battle = read_position("""
 A>..........B
 .............
 C............

@@ -66,9 +66,9 @@ from escarmouche.argad.model.skirmish import Skirmish as Skirmish
 from escarmouche.argad.model.turn_state import Shot as Shot
 from escarmouche.argad.movement.ambush import JudgeAmbush as JudgeAmbush
 from escarmouche.argad.movement.walks import Ways as Ways
-from escarmouche.argad.notation import draw as draw
 from escarmouche.argad.notation import picture as picture
-from escarmouche.argad.notation import read as read
+from escarmouche.argad.notation import read_position as read_position
+from escarmouche.argad.notation import write_position as write_position
 from escarmouche.argad.people.command import hears_order as hears_order
 from escarmouche.argad.people.command import may_talk as may_talk
 from escarmouche.argad.people.squads import Regroup as Regroup

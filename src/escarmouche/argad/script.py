@@ -18,7 +18,7 @@ from escarmouche.argad.model.measures import in_cm, write
 from escarmouche.argad.model.measures import read as measured
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.notation import picture, read
+from escarmouche.argad.notation import picture, read_position
 from escarmouche.argad.notation.checked import check_position
 from escarmouche.argad.notation.lines import PLACE
 from escarmouche.argad.phases import turn
@@ -43,7 +43,7 @@ class ArgadPresenter(ScriptPresenter):
         return turn.opened(scenario.start(scenario.setup(scenario.load_scenario(name), options)))
 
     def position(self, drawing: str, first: int, options: dict[str, Any], place: str) -> Skirmish:
-        skirmish = read(drawing, first)
+        skirmish = read_position(drawing, first)
         chosen = measured({**write(skirmish.options), **options}, Options, f"{place}, option")
         check_position(skirmish, PLACE)
         return replace(skirmish, options=chosen)

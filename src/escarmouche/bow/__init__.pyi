@@ -20,9 +20,9 @@ from escarmouche.bow.gifts import Give as Give
 from escarmouche.bow.mounted import Reload as Reload
 from escarmouche.bow.moves import Move as Move
 from escarmouche.bow.moves import Moves as Moves
-from escarmouche.bow.notation import draw as draw
 from escarmouche.bow.notation import picture as picture
-from escarmouche.bow.notation import read as read
+from escarmouche.bow.notation import read_position as read_position
+from escarmouche.bow.notation import write_position as write_position
 from escarmouche.bow.objects import Grab as Grab
 from escarmouche.bow.objects import Throw as Throw
 from escarmouche.bow.objects import Throws as Throws

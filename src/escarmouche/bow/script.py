@@ -17,7 +17,7 @@ from escarmouche.bow.bricks import DOWN, SIDE, UP
 from escarmouche.bow.extensions.reading import active
 from escarmouche.bow.game import BOW
 from escarmouche.bow.names import UnitId, VehicleId
-from escarmouche.bow.notation import picture, read
+from escarmouche.bow.notation import picture, read_position
 from escarmouche.bow.notation.parsed import PLACE
 from escarmouche.bow.opening import check_position
 from escarmouche.bow.options import Options
@@ -47,7 +47,7 @@ class BowPresenter(ScriptPresenter):
         return scenario.start(scenario.setup(scenario.load_scenario(name), options))
 
     def position(self, drawing: str, first: int, options: dict[str, Any], place: str) -> Battle:
-        battle = read(drawing, first)
+        battle = read_position(drawing, first)
         plain = {name: getattr(battle.options, name) for name in battle.options.__struct_fields__}
         chosen = fit({**plain, **options}, Options, f"{place}, option")
         battle = replace(battle, options=chosen, packs=active(chosen.extensions, battle.packs, place))

@@ -12,7 +12,7 @@ from pettingzoo import AECEnv
 
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.game import BOW
-from escarmouche.bow.notation import draw, picture
+from escarmouche.bow.notation import picture, write_position
 from escarmouche.bow.scenario import Scenario, load_scenario, setup
 from escarmouche.env.drafts import Draft
 from escarmouche.env.drawing import image
@@ -113,7 +113,7 @@ class BowEnv(AECEnv[str, Observation, Any]):
         """As text that can be read again (`ansi`), as a picture (`rgb_array`), or on the screen as text (`human`)."""
         match self.render_mode:
             case "ansi":
-                return draw(self.battle)
+                return write_position(self.battle)
             case "rgb_array":
                 return image(self.battle)
             case "human":

@@ -1,1 +1,16 @@
-"""What is read and written: messages by language, data files, JSON, numbers, and the error for what cannot be read."""
+"""What is read and written: messages by language, data files, JSON, numbers, and the error for what cannot be read.
+
+    >>> from escarmouche.bow import load_scenario
+    >>> from escarmouche.text import BrokenInput, explain
+    >>> try:
+    ...     scenario = load_scenario("nowhere.toml")
+    ... except BrokenInput as error:
+    ...     print(explain(error, "en"))
+    nowhere.toml: the file cannot be read (No such file or directory)
+
+`__init__.pyi` lists the public names.
+"""
+
+from escarmouche.lazy import exports
+
+__getattr__, __dir__, __all__ = exports(__name__, __file__)

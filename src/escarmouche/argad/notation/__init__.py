@@ -5,12 +5,12 @@
     A: outlaw blue
     B: archer orange {facing = 270}
 
-It can be pasted into a test, an issue or a chat; docs/argad/positions.md explains it. `read(draw(skirmish))` is the
-skirmish.
+It can be pasted into a test, an issue or a chat; docs/argad/positions.md explains it. What `write_position` writes,
+`read_position` reads again.
 """
 
-from escarmouche.argad.notation.drawn import draw
-from escarmouche.argad.notation.parsed import read
+from escarmouche.argad.notation.drawn import write_position
+from escarmouche.argad.notation.parsed import read_position
 from escarmouche.argad.notation.pictured import picture
 
-__all__ = ["draw", "picture", "read"]
+__all__ = ["picture", "read_position", "write_position"]

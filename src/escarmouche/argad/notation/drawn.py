@@ -27,7 +27,7 @@ OWN = "own"
 """Stands for a profile that the library does not have: the braces say all of it."""
 
 
-def draw(skirmish: Skirmish) -> str:
+def write_position(skirmish: Skirmish) -> str:
     """The whole skirmish; what is as the library has it is not said."""
     ground = skirmish.ground
     lines = [f"table {in_cm(ground.width)} x {in_cm(ground.depth)}", *_about(skirmish)]

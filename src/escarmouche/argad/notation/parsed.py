@@ -69,7 +69,7 @@ _OWN: Final = 3
 """Words on somebody's line that says where: profile, seat and place."""
 
 
-def read(text: str, line: int = 1) -> Skirmish:
+def read_position(text: str, line: int = 1) -> Skirmish:
     """The skirmish that the text shows. `line` is the number of its first line, for errors."""
     page = _Page()
     for number, content in enumerate(text.splitlines(), start=line):

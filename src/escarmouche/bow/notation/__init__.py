@@ -5,10 +5,11 @@
     S: archer blue
     T: guard orange {facing = "W", damage = 0}
 
-It can be pasted into a test, an issue or a chat; docs/bow/fields.md explains it. `read(draw(battle))` is the battle.
+It can be pasted into a test, an issue or a chat; docs/bow/fields.md explains it. What `write_position` writes,
+`read_position` reads again.
 """
 
-from escarmouche.bow.notation.drawn import draw, picture
-from escarmouche.bow.notation.parsed import read
+from escarmouche.bow.notation.drawn import picture, write_position
+from escarmouche.bow.notation.parsed import read_position
 
-__all__ = ["draw", "picture", "read"]
+__all__ = ["picture", "read_position", "write_position"]

@@ -29,7 +29,7 @@ DRAWN = ("seats", "options", "field", "units", "vehicles", "items", "lying")
 """What stands in lines of its own; the rest of a battle is the line `state`."""
 
 
-def draw(battle: Battle) -> str:
+def write_position(battle: Battle) -> str:
     """The whole battle, so that it can be read again."""
     page = _Page(battle)
     return "\n".join([*page.map(), "", *page.lines()]) + "\n"

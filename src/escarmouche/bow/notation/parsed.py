@@ -69,7 +69,7 @@ class VehicleLine(Struct, frozen=True, forbid_unknown_fields=True):
     """The mark of the ground below its own marks."""
 
 
-def read(text: str, line: int = 1, units: Mapping[str, Unit] | None = None) -> Battle:
+def read_position(text: str, line: int = 1, units: Mapping[str, Unit] | None = None) -> Battle:
     """The battle that the text draws. `line` is the number of its first line, for errors.
 
     `units` stand for marks of the drawing that have no line of their own.
