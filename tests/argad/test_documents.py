@@ -19,7 +19,7 @@ from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.notation import marks
 from escarmouche.argad.notation.checked import check_position
 from escarmouche.argad.script import read_script, run
-from escarmouche.argad.text import wording
+from escarmouche.argad.text import command_syntax
 from escarmouche.scripts.transcript import transcript
 from tests.argad.broken import small, started
 
@@ -65,7 +65,7 @@ def test_python_of_the_documents_prints_what_they_say(file: str) -> None:
 
 def test_every_command_and_every_mark_is_documented() -> None:
     scripts, positions = ((DOCS / name).read_text(encoding="utf-8") for name in ("scripts.md", "positions.md"))
-    assert [usage for usage in wording.command_usages() if f"`{usage}`" not in scripts] == []
+    assert [usage for usage in command_syntax.command_usages() if f"`{usage}`" not in scripts] == []
     known = {**marks.AREAS, **marks.BARRIERS}
     told = positions.replace("\\|", "|")
     assert [mark for mark, kind in known.items() if f"`{mark}` | `{kind}`" not in told] == []

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from escarmouche.argad.content.scenario import Scenario, scenarios
 from escarmouche.argad.model.ground import Area, Ground, Portal
 from escarmouche.argad.model.ids import AreaId, KindId
-from escarmouche.argad.model.measures import FARTHEST, in_cm, read, write
+from escarmouche.argad.model.measures import MAX_LENGTH_CM, in_cm, read, write
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.units import cm
 from escarmouche.text.errors import BrokenInput
@@ -40,7 +40,7 @@ def test_what_is_written_is_read_again(scenario: Scenario) -> None:
     assert read(write(scenario), Scenario, "again") == scenario
 
 
-@given(st.integers(-FARTHEST * 100, FARTHEST * 100))
+@given(st.integers(-MAX_LENGTH_CM * 100, MAX_LENGTH_CM * 100))
 def test_every_length_survives_the_way_to_centimetres_and_back(length: int) -> None:
     assert cm(in_cm(length)) == length
 

@@ -22,8 +22,8 @@ from escarmouche.argad.phases.turn import GameEnded
 from escarmouche.argad.resources import TEXTS
 from escarmouche.argad.shooting.furtive import Slot
 from escarmouche.argad.text import sentences
+from escarmouche.argad.text.rendering import SkirmishRenderer, render_event, render_refusal, render_roll
 from escarmouche.argad.text.sentences import direction
-from escarmouche.argad.text.telling import SkirmishRenderer, render_event, render_refusal, render_roll
 from escarmouche.kernel import Modifier, Outcome, Refusal, RuleId, Throw, die
 from escarmouche.kernel.rolls import fallen
 from escarmouche.rendering.renderer import rolls_in

@@ -21,7 +21,7 @@ from escarmouche.argad.people.squads import Regroup
 from escarmouche.argad.phases.announcing import Announce, AnnounceGroup
 from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.shooting.shots import Shoot
-from escarmouche.argad.text.wording import ORDERS, command_usages, read_order, usage, wording, write_order
+from escarmouche.argad.text.command_syntax import ORDERS, command_usages, read_order, usage, wording, write_order
 from escarmouche.kernel import Seat
 from escarmouche.text.command_syntax import split
 from escarmouche.text.errors import BrokenInput

@@ -19,8 +19,8 @@ from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Board, Climb, Disembark, Go, Jump, Row, Swim
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import WHOLE_TURN, Point, Tenths
-from escarmouche.argad.movement.movers import plans
 from escarmouche.argad.movement.moving import Moved
+from escarmouche.argad.movement.plans import plans
 
 OTHERWISE: Final = Board, Climb, Disembark, Jump, Row, Swim
 """Orders that lead through water and over edges."""

@@ -95,10 +95,10 @@ from escarmouche.argad.shooting.shots import HoldFire as HoldFire
 from escarmouche.argad.shooting.shots import Shoot as Shoot
 from escarmouche.argad.shooting.showing import StayInSight as StayInSight
 from escarmouche.argad.sight.lines_of_sight import fire_lines as fire_lines
-from escarmouche.argad.text.telling import SkirmishRenderer as SkirmishRenderer
-from escarmouche.argad.text.telling import render_event as render_event
-from escarmouche.argad.text.telling import render_refusal as render_refusal
-from escarmouche.argad.text.telling import render_roll as render_roll
-from escarmouche.argad.text.wording import command_usages as command_usages
-from escarmouche.argad.text.wording import read_order as read_order
-from escarmouche.argad.text.wording import write_order as write_order
+from escarmouche.argad.text.command_syntax import command_usages as command_usages
+from escarmouche.argad.text.command_syntax import read_order as read_order
+from escarmouche.argad.text.command_syntax import write_order as write_order
+from escarmouche.argad.text.rendering import SkirmishRenderer as SkirmishRenderer
+from escarmouche.argad.text.rendering import render_event as render_event
+from escarmouche.argad.text.rendering import render_refusal as render_refusal
+from escarmouche.argad.text.rendering import render_roll as render_roll

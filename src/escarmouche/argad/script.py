@@ -23,8 +23,8 @@ from escarmouche.argad.notation.checked import check_position
 from escarmouche.argad.notation.lines import PLACE
 from escarmouche.argad.phases import turn
 from escarmouche.argad.resources import ArgadInput
-from escarmouche.argad.text import wording
-from escarmouche.argad.text.telling import SkirmishRenderer
+from escarmouche.argad.text import command_syntax
+from escarmouche.argad.text.rendering import SkirmishRenderer
 from escarmouche.kernel import Throw
 from escarmouche.scripts import script as scripts
 from escarmouche.scripts.script import ExpectationCheck, ScriptPresenter
@@ -49,7 +49,7 @@ class ArgadPresenter(ScriptPresenter):
         return replace(skirmish, options=chosen)
 
     def read(self, words: Sequence[str], state: Skirmish, place: str) -> Any:
-        return wording.read_order(words, place)
+        return command_syntax.read_order(words, place)
 
     def unclear_roll(self, said: str, place: str) -> ArgadInput:
         return ArgadInput(place, "dice_unclear", roll=said)
@@ -77,7 +77,7 @@ class ArgadPresenter(ScriptPresenter):
         return None
 
     def write(self, command: Any) -> str:
-        return wording.write_order(command)
+        return command_syntax.write_order(command)
 
     def picture(self, state: Skirmish) -> str:
         return picture(state)

@@ -21,7 +21,7 @@ from escarmouche.argad.phases.seat_commands import AgreeToEnd
 from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.script import PRESENTER
 from escarmouche.argad.shooting.shots import Shoot
-from escarmouche.argad.text.wording import write_order
+from escarmouche.argad.text.command_syntax import write_order
 from escarmouche.kernel import Refusal, Seat, Seed
 from escarmouche.scripts.script import Order, ScriptDice
 from tests.recorded import Recordings

@@ -20,12 +20,12 @@ from escarmouche.geometry import plane
 Touch = Literal["", "corner", "edge"]
 Corners = tuple[Point, Point, Point, Point]
 
-GIVE: Final[Tenths] = 3
+MAX_OVERLAP: Final[Tenths] = 3
 """Bases that overlap by less only touch: places and corners are rounded to tenths."""
 NARROW: Final = Base("rectangle", 150, 200)
-SHARED: Final[Tenths] = 20
+MIN_SHARED_EDGE: Final[Tenths] = 20
 """Sides that run along each other for more than this touch by an edge, not by a corner."""
-REACH: Final[Tenths] = 250
+ARM_REACH: Final[Tenths] = 250
 """People whose feet are higher than this above others' do not touch them: out of arm's reach."""
 _NOBODY: Final[frozenset[CharacterId]] = frozenset()
 
@@ -181,17 +181,17 @@ def overlaps(one: Character, other: Character) -> bool:
         return _round_overlaps(mine.width, one.at, corners(other))
     if yours.shape == "round":
         return _round_overlaps(yours.width, other.at, corners(one))
-    return not plane.shallow(corners(one), corners(other), GIVE)
+    return not plane.shallow(corners(one), corners(other), MAX_OVERLAP)
 
 
 def room_between(one: Character, other: Character) -> Tenths | None:
     """Twice the distance that the middles of two round bases keep; None if there is a rectangle among them."""
     mine, yours = one.profile.base, other.profile.base
-    return max(0, mine.width + yours.width - 2 * GIVE) if mine.shape == yours.shape == "round" else None
+    return max(0, mine.width + yours.width - 2 * MAX_OVERLAP) if mine.shape == yours.shape == "round" else None
 
 
 def _round_overlaps(width: Tenths, middle: Point, rectangle: Corners) -> bool:
-    return plane.halves_to_polygon(middle, rectangle) < width - 2 * GIVE
+    return plane.halves_to_polygon(middle, rectangle) < width - 2 * MAX_OVERLAP
 
 
 def touch(one: Character, other: Character) -> Touch:
@@ -218,7 +218,7 @@ def _runs_along(start: Point, end: Point, one: Point, two: Point) -> bool:
     first, last = ((x - start[0]) * along[0] + (y - start[1]) * along[1] for x, y in (one, two))
     off_first, off_last = plane.side(start, end, one), plane.side(start, end, two)
     low, high = max(min(first, last), 0), min(max(first, last), long * long)
-    if high - low <= SHARED * long:
+    if high - low <= MIN_SHARED_EDGE * long:
         return False
     rise = (off_last - off_first) / (last - first)
     return all(abs(off_first + rise * (place - first)) <= 2 * TOUCH * long for place in (low, high))
@@ -226,7 +226,7 @@ def _runs_along(start: Point, end: Point, one: Point, two: Point) -> bool:
 
 def within_reach(one: Character, other: Character) -> bool:
     """Whether two people stand in the same room, or near enough in height to lay hands on each other."""
-    return abs(one.height - other.height) <= REACH
+    return abs(one.height - other.height) <= ARM_REACH
 
 
 @recalled("characters", "sides", "closed", "locked")

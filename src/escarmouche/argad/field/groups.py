@@ -18,11 +18,11 @@ FOOT_LINK: Final[Tenths] = 4 * CM
 """Two base lengths: people on foot who are nearer than this belong together."""
 MOUNTED_LINK: Final[Tenths] = 5 * CM
 """The length of a horse: up to this, included, riders and pack animals belong together with others (ARG-7.14)."""
-DOUBT: Final[Tenths] = 20
+DOUBTFUL_SPACING: Final[Tenths] = 20
 """Spacing need not be exact: so near to the limit, the table shows a doubt (ARG-7.15, ARG-R-9)."""
-ANIMAL: Final[Tenths] = 4 * CM
+ANIMAL_BASE_LENGTH: Final[Tenths] = 4 * CM
 """A base so long carries a horse, a mule or a donkey, ridden or led (ARG-2.12, ARG-2.13)."""
-SAME_END: Final[Tenths] = 10 * CM
+SAME_END_DISTANCE: Final[Tenths] = 10 * CM
 """People who went the same way and ended so near to each other went together (ARG-R-105)."""
 
 Formation = Literal["isolated", "couple", "group"]
@@ -66,7 +66,7 @@ def doubtful_pairs(skirmish: Skirmish) -> tuple[tuple[CharacterId, CharacterId],
     return tuple(
         (one.id, other.id)
         for one, other in combinations(people, 2)
-        if not skirmish.enemies(one, other) and abs(gap(one, other) - _link(one, other)) <= DOUBT
+        if not skirmish.enemies(one, other) and abs(gap(one, other) - _link(one, other)) <= DOUBTFUL_SPACING
     )
 
 
@@ -169,7 +169,7 @@ def _link(one: Character, other: Character) -> Tenths:
 
 def _with_animal(character: Character) -> bool:
     """Mounted people, and animals led by somebody on foot."""
-    return character.profile.mounted or character.profile.base.length >= ANIMAL
+    return character.profile.mounted or character.profile.base.length >= ANIMAL_BASE_LENGTH
 
 
 def _is_neutral(character: Character) -> bool:
@@ -197,7 +197,7 @@ def _together(skirmish: Skirmish) -> list[tuple[CharacterId, CharacterId]]:
     return [
         (one.id, other.id)
         for (one, way), (other, course) in combinations(movers, 2)
-        if one.owner == other.owner and _is_same_way(way, course) and gap(one, other) <= SAME_END
+        if one.owner == other.owner and _is_same_way(way, course) and gap(one, other) <= SAME_END_DISTANCE
     ]
 
 

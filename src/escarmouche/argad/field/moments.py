@@ -13,9 +13,9 @@ from escarmouche.argad.model.turn_state import Span, Track
 from escarmouche.argad.model.units import WHOLE_TURN, Instant
 from escarmouche.argad.recall import recalled
 
-GLANCE: Final[Instant] = 50
+GLANCE_INTERVAL: Final[Instant] = 50
 """People look around so often: what is seen for a shorter time may be missed."""
-GLANCES: Final = range(0, WHOLE_TURN + 1, GLANCE)
+GLANCES: Final = range(0, WHOLE_TURN + 1, GLANCE_INTERVAL)
 
 _STANDING: Final[dict[CharacterId, Track]] = {}
 """At an instant nobody moves; one and the same value, so that facts about the instant are found again."""
@@ -48,7 +48,7 @@ def spans(glances: Iterable[Instant]) -> Iterator[Span]:
     for instant in glances:
         if start < 0:
             start = instant
-        elif instant - end > GLANCE:
+        elif instant - end > GLANCE_INTERVAL:
             yield start, end
             start = instant
         end = instant

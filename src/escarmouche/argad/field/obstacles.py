@@ -20,11 +20,11 @@ from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.recall import kept, recalled
 from escarmouche.geometry import plane
 
-EYES: Final[Tenths] = 250
+EYE_HEIGHT: Final[Tenths] = 250
 """Above the ground under the feet."""
-NEAR: Final[Tenths] = 2 * CM
+RIGHT_BEHIND: Final[Tenths] = 2 * CM
 """Somebody this near to an obstacle is right behind it (ARG-R-78)."""
-SKY: Final[Tenths] = 1 << 20
+ENDLESS_HEIGHT: Final[Tenths] = 1 << 20
 """The top of what has no height in the drawing: above every line."""
 
 
@@ -128,10 +128,10 @@ def _beside(ground: Ground, who: Character) -> frozenset[tuple[str, str]]:
 
 def _find_beside(ground: Ground, who: Character) -> Iterator[tuple[str, str]]:
     covers, base = _covers(ground), who.profile.base
-    (x, y), reach = who.at, base.width + base.length + NEAR
+    (x, y), reach = who.at, base.width + base.length + RIGHT_BEHIND
     around = x - reach, y - reach, x + reach, y + reach
     for where, area, _, _ in covers.areas:
-        if plane.boxes_meet(where, around) and gap_to_polygon(who, area.shape) <= NEAR:
+        if plane.boxes_meet(where, around) and gap_to_polygon(who, area.shape) <= RIGHT_BEHIND:
             yield "area", area.id
     for where, barrier, _, pieces, _ in covers.barriers:
         if plane.boxes_meet(where, around) and _near_line(who, pieces):
@@ -151,14 +151,14 @@ def _passes(known: Layout, portal: Portal, shooter: Character, target: Character
 
 def _height(shooter: Character, target: Character, place: float) -> float:
     """Of the line from the eyes of one to the feet of the other."""
-    eyes = shooter.height + EYES
+    eyes = shooter.height + EYE_HEIGHT
     return eyes + (target.height - eyes) * place
 
 
 def _below(part: tuple[float, float], shooter: Character, target: Character, top: Tenths) -> tuple[float, float]:
     """The part of a stretch of the line that runs below a top."""
     enter, leave = part
-    eyes, rise = shooter.height + EYES, target.height - shooter.height - EYES
+    eyes, rise = shooter.height + EYE_HEIGHT, target.height - shooter.height - EYE_HEIGHT
     if rise == 0:
         return part if eyes < top else (enter, enter)
     level = (top - eyes) / rise
@@ -166,7 +166,7 @@ def _below(part: tuple[float, float], shooter: Character, target: Character, top
 
 
 def _near_line(who: Character, pieces: Sequence[Piece]) -> bool:
-    return any(gap_to_line(who, one, two) <= NEAR for one, two in pieces)
+    return any(gap_to_line(who, one, two) <= RIGHT_BEHIND for one, two in pieces)
 
 
 def _covers(ground: Ground) -> _Covers:
@@ -192,7 +192,7 @@ def _find_covers(ground: Ground) -> _Covers:
 def area_top(ground: Ground, area: Area, kind: Kind) -> Tenths:
     """Of what grows or stands in an area, above the table; it stands on the hill that lies under all of it."""
     if not kind.height:
-        return SKY
+        return ENDLESS_HEIGHT
     under = [
         hill.height
         for _, hill, _ in layout(ground).areas
@@ -204,7 +204,7 @@ def area_top(ground: Ground, area: Area, kind: Kind) -> Tenths:
 def barrier_top(ground: Ground, barrier: Barrier, kind: Kind) -> Tenths:
     """Of a linear obstacle, above the table: so high from the lower side, and a parapet above the higher side."""
     if not kind.height and not barrier.decimetres:
-        return SKY
+        return ENDLESS_HEIGHT
     low, high = sides(ground, barrier)
     return max(low + barrier.decimetres * DECIMETRE, high + kind.height)
 

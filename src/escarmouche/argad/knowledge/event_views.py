@@ -1,16 +1,16 @@
 """What a seat notices of an event: what is told of those whom it sees before or after, and its own secrets (ARG-R-52).
 
 An event that only some may know of says so: `secret: ClassVar[bool] = True`, or a method `is_secret(skirmish)` where it
-depends on the skirmish. An event with a method `told` says itself what is noticed by those who see its character before
-or after it.
+depends on the skirmish. An event with a method `as_seen` says itself what is noticed by those who see its character
+before or after it.
 """
 
 from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.argad.knowledge.redaction import GONE, Eyes, bare, names, redact
-from escarmouche.argad.knowledge.sighting import eyes_of, made_out, objects_seen
+from escarmouche.argad.knowledge.redaction import GONE, Perception, names, redact, without_concealed
+from escarmouche.argad.knowledge.sighting import made_out, objects_seen, perception_of
 from escarmouche.argad.knowledge.watching import MovesWatched, watched, way
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
@@ -26,12 +26,12 @@ def see(skirmish: Skirmish, event: Any, seat: Seat) -> Any:
     if isinstance(event, MovesWatched):
         return MovesWatched({seat: event.seats[seat]}) if seat in event.seats else None
     after = _following(skirmish, event)
-    if hasattr(event, "told"):
+    if hasattr(event, "as_seen"):
         return _see_ruling(skirmish, event, after, seat)
     if hasattr(event, "tracks") and skirmish.options.fog:
         return _see_moves(skirmish, event, after, seat)
-    eyes = _eyes(skirmish, after, seat)
-    noticed = redact(event, replace(eyes, unseen=eyes.unseen | _up_their_sleeves(event, after, eyes)))
+    perception = _perception(skirmish, after, seat)
+    noticed = redact(event, replace(perception, unseen=perception.unseen | _up_their_sleeves(event, after, perception)))
     return None if noticed is GONE else noticed
 
 
@@ -68,15 +68,17 @@ def _following(skirmish: Skirmish, event: Any) -> Skirmish:
     return after
 
 
-def _eyes(skirmish: Skirmish, after: Skirmish, seat: Seat, glimpsed: frozenset[CharacterId] = frozenset()) -> Eyes:
+def _perception(
+    skirmish: Skirmish, after: Skirmish, seat: Seat, glimpsed: frozenset[CharacterId] = frozenset()
+) -> Perception:
     """Who and what is seen before or after, in what happens, or known to have fallen."""
     people = frozenset(skirmish.characters | after.characters)
     if not skirmish.options.fog:
-        return Eyes(seat, people, frozenset())
+        return Perception(seat, people, frozenset())
     there = made_out(after, seat).near
     left = {who for who in made_out(skirmish, seat).near - there if _is_elsewhere(skirmish, after, who)}
-    eyes = eyes_of(after, seat, (made_out(skirmish, seat).near - left) | there | glimpsed)
-    return replace(eyes, unseen=eyes.unseen | (people - eyes.seen) | _objects(after, seat))
+    perception = perception_of(after, seat, (made_out(skirmish, seat).near - left) | there | glimpsed)
+    return replace(perception, unseen=perception.unseen | (people - perception.seen) | _objects(after, seat))
 
 
 def _is_elsewhere(skirmish: Skirmish, after: Skirmish, who: CharacterId) -> bool:
@@ -93,11 +95,11 @@ def _objects(skirmish: Skirmish, seat: Seat) -> set[str]:
     return {*skirmish.things, *skirmish.ladders, *skirmish.boats, *skirmish.worked} - seen
 
 
-def _up_their_sleeves(event: Any, after: Skirmish, eyes: Eyes) -> frozenset[str]:
+def _up_their_sleeves(event: Any, after: Skirmish, perception: Perception) -> frozenset[str]:
     """Weapons in an event that those in it still hide from the seat (ARG-6.3)."""
     about = [after.characters[CharacterId(who)] for who in names(event) & after.characters.keys()]
     shown = {weapon for each in about for weapon in each.profile.weapons}
-    hidden = {weapon for each in about if each.owner != eyes.seat for weapon in each.profile.concealed}
+    hidden = {weapon for each in about if each.owner != perception.seat for weapon in each.profile.concealed}
     return frozenset(hidden - shown)
 
 
@@ -109,11 +111,11 @@ def _see_moves(skirmish: Skirmish, event: Any, after: Skirmish, seat: Seat) -> A
     cut = replace(event, tracks=tracks, ends={who: end for who, end in event.ends.items() if who in there})
     if not cut.tracks and not cut.ends:
         return None
-    return redact(cut, _eyes(skirmish, after, seat, frozenset(tracks)))
+    return redact(cut, _perception(skirmish, after, seat, frozenset(tracks)))
 
 
 def _see_ruling(skirmish: Skirmish, event: Any, after: Skirmish, seat: Seat) -> Any:
     """Somebody who comes into sight is as good as placed; what nobody can see has not changed."""
-    eyes = [_eyes(state, state, seat).seen for state in (skirmish, after)]
-    was_seen, is_seen = (any(who and who.id in seen for who in (event.before, event.after)) for seen in eyes)
-    return event.told(lambda who: bare(who, seat), was_seen=was_seen, is_seen=is_seen)
+    perception = [_perception(state, state, seat).seen for state in (skirmish, after)]
+    was_seen, is_seen = (any(who and who.id in seen for who in (event.before, event.after)) for seen in perception)
+    return event.as_seen(lambda who: without_concealed(who, seat), was_seen=was_seen, is_seen=is_seen)

@@ -26,7 +26,7 @@ class Gone:
 GONE: Final = Gone()
 
 
-class Eyes(Struct, frozen=True, gc=False):
+class Perception(Struct, frozen=True, gc=False):
     """Whose they are, and whom they see or do not see, by id."""
 
     seat: Seat
@@ -34,12 +34,12 @@ class Eyes(Struct, frozen=True, gc=False):
     unseen: frozenset[str]
 
 
-def redact(told: Any, eyes: Eyes) -> Any:
+def redact(told: Any, perception: Perception) -> Any:
     """The same without those who are unseen: they leave lists, and single ones become nobody.
 
     Questions are only for those who are asked. `GONE` if it is about nobody whom one sees.
     """
-    return _entry(told, eyes, faces_only=bool(eyes.unseen & names(told)))
+    return _entry(told, perception, faces_only=bool(perception.unseen & names(told)))
 
 
 def names(value: Any) -> frozenset[str]:
@@ -49,10 +49,10 @@ def names(value: Any) -> frozenset[str]:
     return frozenset(found)
 
 
-def follows_unseen(order: Struct, eyes: Eyes) -> bool:
+def follows_unseen(order: Struct, perception: Perception) -> bool:
     """Whether an order is about somebody unseen, as are orders to charge or to follow."""
     for field in _persons(type(order)):  # noqa: SIM110 - asked for every draft at every command
-        if getattr(order, field) in eyes.unseen:
+        if getattr(order, field) in perception.unseen:
             return True
     return False
 
@@ -78,47 +78,47 @@ def _collect(value: Any, found: set[str]) -> None:
             _collect(inner, found)
 
 
-def _entry(value: Any, eyes: Eyes, *, faces_only: bool) -> Any:
+def _entry(value: Any, perception: Perception, *, faces_only: bool) -> Any:
     """One of many: gone if it is somebody unseen, a pair with somebody unseen, or about unseen people only."""
     if isinstance(value, str | tuple | Struct):
         about = names(value)
-        if about & eyes.unseen and (isinstance(value, tuple) or not about & eyes.seen):
+        if about & perception.unseen and (isinstance(value, tuple) or not about & perception.seen):
             return GONE
-    return _left(value, eyes, faces_only=faces_only)
+    return _left(value, perception, faces_only=faces_only)
 
 
-def _left(value: Any, eyes: Eyes, *, faces_only: bool) -> Any:
+def _left(value: Any, perception: Perception, *, faces_only: bool) -> Any:
     if type(value) is str:
-        return UNSEEN if value in eyes.unseen else value
+        return UNSEEN if value in perception.unseen else value
     if isinstance(value, Roll):
         return replace(value, throw=replace(value.throw, modifiers=())) if faces_only else value
     if isinstance(value, Struct):
-        return _struct(value, eyes, faces_only=faces_only)
+        return _struct(value, perception, faces_only=faces_only)
     if isinstance(value, dict):
-        entries = {key: _left(inner, eyes, faces_only=faces_only) for key, inner in value.items()}
-        return {key: inner for key, inner in entries.items() if inner is not GONE and key not in eyes.unseen}
+        entries = {key: _left(inner, perception, faces_only=faces_only) for key, inner in value.items()}
+        return {key: inner for key, inner in entries.items() if inner is not GONE and key not in perception.unseen}
     if isinstance(value, tuple | frozenset):
         told = (inner for inner in value if not (faces_only and isinstance(inner, Modifier)))
-        kept = [_entry(inner, eyes, faces_only=faces_only) for inner in told]
+        kept = [_entry(inner, perception, faces_only=faces_only) for inner in told]
         asked = bool(value) and all(isinstance(inner, _QUESTIONS) for inner in value)
         left = type(value)(inner for inner in kept if inner is not GONE)
         return GONE if asked and not left else left
     return value
 
 
-def _struct(value: Struct, eyes: Eyes, *, faces_only: bool) -> Any:
+def _struct(value: Struct, perception: Perception, *, faces_only: bool) -> Any:
     """An order that names somebody unseen, and a question to somebody else, are nothing to anybody."""
-    if isinstance(value, _QUESTIONS) and value.seat != eyes.seat:
+    if isinstance(value, _QUESTIONS) and value.seat != perception.seat:
         return GONE
-    if isinstance(value, _ORDERS) and follows_unseen(value, eyes):
+    if isinstance(value, _ORDERS) and follows_unseen(value, perception):
         return GONE
     if isinstance(value, Character):
-        value = bare(value, eyes.seat)
-    left = {name: _left(getattr(value, name), eyes, faces_only=faces_only) for name in value.__struct_fields__}
+        value = without_concealed(value, perception.seat)
+    left = {name: _left(getattr(value, name), perception, faces_only=faces_only) for name in value.__struct_fields__}
     return GONE if any(inner is GONE for inner in left.values()) else replace(value, **left)
 
 
-def bare(character: Character, seat: Seat) -> Character:
+def without_concealed(character: Character, seat: Seat) -> Character:
     """Somebody as other players see him or her, without what is hidden under the coat."""
     profile = character.profile
     if character.owner == seat or not profile.concealed:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import gaps
 from escarmouche.argad.field.terrain import height_at, room_at
-from escarmouche.argad.knowledge.redaction import Eyes
+from escarmouche.argad.knowledge.redaction import Perception
 from escarmouche.argad.model.armour import Armour
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
@@ -126,11 +126,11 @@ def _mark(place: Point) -> CharacterId:
     return CharacterId(f"{place[0]} {place[1]}")
 
 
-def eyes_of(skirmish: Skirmish, seat: Seat, seen: frozenset[CharacterId]) -> Eyes:
+def perception_of(skirmish: Skirmish, seat: Seat, seen: frozenset[CharacterId]) -> Perception:
     """Whom the seat has heard of and whom it has not, the fallen included."""
     fallen = {gone.character: heard_of(skirmish, seat, gone) for gone in skirmish.fallen}
     heard = {who for who, heard in fallen.items() if heard}
-    return Eyes(seat, seen | heard, frozenset((skirmish.characters.keys() | fallen.keys()) - seen - heard))
+    return Perception(seat, seen | heard, frozenset((skirmish.characters.keys() | fallen.keys()) - seen - heard))
 
 
 def heard_of(skirmish: Skirmish, seat: Seat, gone: Fallen) -> bool:

@@ -7,11 +7,11 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.skirmish import Silhouette
 from escarmouche.argad.model.units import CM, Tenths
 
-TOGETHER: Final[Tenths] = 10 * CM
+ONE_PATCH: Final[Tenths] = 10 * CM
 """From afar, people so near to each other are one dark patch."""
-GRAIN: Final[Tenths] = 5 * CM
+PLACE_PRECISION: Final[Tenths] = 5 * CM
 """The precision with which a place is told."""
-NUMBERS: Final = (1, 2, 3, 5, 10, 20, 50, 100)
+ROUND_COUNTS: Final = (1, 2, 3, 5, 10, 20, 50, 100)
 """About how many: the nearest of these that is not more."""
 
 
@@ -31,11 +31,11 @@ def silhouettes(people: Iterable[Character]) -> tuple[Silhouette, ...]:
 
 
 def about(count: int) -> int:
-    return max(number for number in NUMBERS if number <= count)
+    return max(number for number in ROUND_COUNTS if number <= count)
 
 
 def _near(one: Character, other: Character) -> bool:
-    return (one.at[0] - other.at[0]) ** 2 + (one.at[1] - other.at[1]) ** 2 <= TOGETHER**2
+    return (one.at[0] - other.at[0]) ** 2 + (one.at[1] - other.at[1]) ** 2 <= ONE_PATCH**2
 
 
 def _middle(patch: list[Character]) -> tuple[int, int]:
@@ -44,4 +44,4 @@ def _middle(patch: list[Character]) -> tuple[int, int]:
 
 
 def _grained(length: Tenths) -> Tenths:
-    return (length + GRAIN // 2) // GRAIN * GRAIN
+    return (length + PLACE_PRECISION // 2) // PLACE_PRECISION * PLACE_PRECISION

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import contacts, touching
 from escarmouche.argad.field.moments import moment
 from escarmouche.argad.knowledge.event_views import see
-from escarmouche.argad.knowledge.redaction import UNSEEN, Eyes, bare, follows_unseen
-from escarmouche.argad.knowledge.sighting import eyes_of, heard_of, made_out, objects_seen
+from escarmouche.argad.knowledge.redaction import UNSEEN, Perception, follows_unseen, without_concealed
+from escarmouche.argad.knowledge.sighting import heard_of, made_out, objects_seen, perception_of
 from escarmouche.argad.knowledge.silhouettes import silhouettes
 from escarmouche.argad.knowledge.watching import Watched, way
 from escarmouche.argad.model.character import Character
@@ -37,7 +37,7 @@ Value = TypeVar("Value")
 class Scene(Struct, frozen=True):
     """What a seat makes out on the table, people and things: the same for as long as nobody moves."""
 
-    eyes: Eyes
+    perception: Perception
     people: dict[CharacterId, Character]
     silhouettes: tuple[Silhouette, ...]
     tracks: dict[CharacterId, Track]
@@ -76,7 +76,7 @@ def people(skirmish: Skirmish, seat: Seat) -> dict[CharacterId, Character]:
 def _open(skirmish: Skirmish, seat: Seat) -> Skirmish:
     """Everybody sees everybody; only what others have said in secret is taken out."""
     said = _said(skirmish, seat)
-    armed = {who: bare(each, seat) for who, each in skirmish.characters.items() if each.profile.concealed}
+    armed = {who: without_concealed(each, seat) for who, each in skirmish.characters.items() if each.profile.concealed}
     if any(armed[who] is not skirmish.characters[who] for who in armed):
         said["characters"] = {**skirmish.characters, **armed}
     return replace(skirmish, **said) if said else skirmish
@@ -91,7 +91,7 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
         turn_statuses=found.turn_statuses,
         tracks=found.tracks,
         watched=found.watched,
-        drafts=_heard(skirmish.drafts, found.eyes),
+        drafts=_heard(skirmish.drafts, found.perception),
         edits=_only(skirmish.edits, found.people),
         under_fire={
             who: shooters & found.people.keys()
@@ -166,11 +166,15 @@ _SECRETS: Final[Mapping[str, Callable[[Skirmish, Seat, Any], Sized]]] = {
 _NOBODY: Final[frozenset[CharacterId]] = frozenset()
 
 
-def _heard(drafts: dict[CharacterId, Order], eyes: Eyes) -> dict[CharacterId, Order]:
+def _heard(drafts: dict[CharacterId, Order], perception: Perception) -> dict[CharacterId, Order]:
     """Drafts of people who are seen, about people who are seen."""
-    if not eyes.unseen:
+    if not perception.unseen:
         return drafts
-    return {who: order for who, order in drafts.items() if who not in eyes.unseen and not follows_unseen(order, eyes)}
+    return {
+        who: order
+        for who, order in drafts.items()
+        if who not in perception.unseen and not follows_unseen(order, perception)
+    }
 
 
 def _is_own(skirmish: Skirmish, seat: Seat, who: CharacterId) -> bool:
@@ -203,15 +207,15 @@ def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
     sight = made_out(skirmish, seat)
     tracks = {who: seen for who in skirmish.tracks if (seen := way(skirmish, seat, who, skirmish.watched))}
     glimpsed = _glimpsed(skirmish, seat, sight.near, tracks)
-    eyes = eyes_of(skirmish, seat, sight.near.union(glimpsed))
-    shown = _people(skirmish, eyes, glimpsed)
+    perception = perception_of(skirmish, seat, sight.near.union(glimpsed))
+    shown = _people(skirmish, perception, glimpsed)
     objects = objects_seen(skirmish, seat, shown)
     return Scene(
-        eyes,
+        perception,
         shown,
         _silhouettes(skirmish, sight.far),
-        {who: _ended(track, eyes) for who, track in tracks.items() if who not in eyes.unseen},
-        {who: _doing(skirmish, who, tracks, eyes) for who in skirmish.turn_statuses if who in shown},
+        {who: _ended(track, perception) for who, track in tracks.items() if who not in perception.unseen},
+        {who: _turn_status(skirmish, who, tracks, perception) for who in skirmish.turn_statuses if who in shown},
         tuple(replace(gone, seen=frozenset()) for gone in skirmish.fallen if heard_of(skirmish, seat, gone)),
         _only(skirmish.things, objects),
         _only(skirmish.ladders, objects),
@@ -233,19 +237,21 @@ def _foretold(skirmish: Skirmish, shown: dict[CharacterId, Character]) -> dict[s
     return facts
 
 
-def _people(skirmish: Skirmish, eyes: Eyes, glimpsed: dict[CharacterId, Character]) -> dict[CharacterId, Character]:
+def _people(
+    skirmish: Skirmish, perception: Perception, glimpsed: dict[CharacterId, Character]
+) -> dict[CharacterId, Character]:
     """Those who are seen, as they are seen: the very same for as long as nobody moves or gets out of sight."""
     if glimpsed:
-        return _as_seen({**skirmish.characters, **glimpsed}, eyes)
+        return _as_seen({**skirmish.characters, **glimpsed}, perception)
     kept = _seen_people(skirmish)
-    if eyes not in kept:
-        found = _as_seen(skirmish.characters, eyes)
-        kept[eyes] = skirmish.characters if _is_same(found, skirmish.characters) else found
-    return kept[eyes]
+    if perception not in kept:
+        found = _as_seen(skirmish.characters, perception)
+        kept[perception] = skirmish.characters if _is_same(found, skirmish.characters) else found
+    return kept[perception]
 
 
 @recalled("characters")
-def _seen_people(skirmish: Skirmish) -> dict[Eyes, dict[CharacterId, Character]]:
+def _seen_people(skirmish: Skirmish) -> dict[Perception, dict[CharacterId, Character]]:
     return {}
 
 
@@ -261,8 +267,12 @@ def _seen_silhouettes(skirmish: Skirmish) -> dict[frozenset[CharacterId], tuple[
     return {}
 
 
-def _as_seen(people: dict[CharacterId, Character], eyes: Eyes) -> dict[CharacterId, Character]:
-    return {who: _alone(bare(each, eyes.seat), eyes) for who, each in sorted(people.items()) if who in eyes.seen}
+def _as_seen(people: dict[CharacterId, Character], perception: Perception) -> dict[CharacterId, Character]:
+    return {
+        who: _alone(without_concealed(each, perception.seat), perception)
+        for who, each in sorted(people.items())
+        if who in perception.seen
+    }
 
 
 def _is_same(one: dict[CharacterId, Character], other: dict[CharacterId, Character]) -> bool:
@@ -271,16 +281,16 @@ def _is_same(one: dict[CharacterId, Character], other: dict[CharacterId, Charact
     )
 
 
-def _ended(track: Track, eyes: Eyes) -> Track:
+def _ended(track: Track, perception: Perception) -> Track:
     """Without whoever ended it unseen."""
-    return replace(track, by=UNSEEN) if track.by in eyes.unseen else track
+    return replace(track, by=UNSEEN) if track.by in perception.unseen else track
 
 
-def _alone(character: Character, eyes: Eyes) -> Character:
+def _alone(character: Character, perception: Perception) -> Character:
     """A prisoner is known as such, but not whose if the captor is unseen; nor with whom as a prisoner somebody goes."""
-    if character.captor in eyes.unseen:
+    if character.captor in perception.unseen:
         character = replace(character, captor=CharacterId(UNSEEN))
-    return replace(character, captive=None) if character.captive in eyes.unseen else character
+    return replace(character, captive=None) if character.captive in perception.unseen else character
 
 
 def _glimpsed(
@@ -301,14 +311,18 @@ def _glimpsed(
     }
 
 
-def _doing(skirmish: Skirmish, who: CharacterId, tracks: dict[CharacterId, Track], eyes: Eyes) -> TurnStatus:
+def _turn_status(
+    skirmish: Skirmish, who: CharacterId, tracks: dict[CharacterId, Track], perception: Perception
+) -> TurnStatus:
     """What is known of somebody's turn: of others, neither whom they saw nor where they came from unseen."""
-    status, friend = skirmish.turn_statuses[who], skirmish.friends(eyes.seat, skirmish.characters[who].owner)
+    status, friend = skirmish.turn_statuses[who], skirmish.friends(perception.seat, skirmish.characters[who].owner)
     known: dict[str, Any] = {}
-    if not all(map(eyes.unseen.isdisjoint, (status.touched, status.seen, status.contacted, status.charged))):
-        known = {name: getattr(status, name) - eyes.unseen for name in ("touched", "seen", "contacted", "charged")}
+    if not all(map(perception.unseen.isdisjoint, (status.touched, status.seen, status.contacted, status.charged))):
+        known = {
+            name: getattr(status, name) - perception.unseen for name in ("touched", "seen", "contacted", "charged")
+        }
     if not friend:
-        order = None if status.order and follows_unseen(status.order, eyes) else status.order
+        order = None if status.order and follows_unseen(status.order, perception) else status.order
         known |= {"seen": _NOBODY, "start": _start(skirmish, who, status, tracks), "order": order}
     return replace(status, **known) if known else status
 

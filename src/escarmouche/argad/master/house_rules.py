@@ -27,7 +27,7 @@ DISTANCES = rule("ARG-7.9")
 GROUNDS = rule("ARG-11.7")
 COVERS = rule("ARG-19.7")
 
-FARTHEST: Final[Tenths] = 400 * CM
+MAX_DISTANCE: Final[Tenths] = 400 * CM
 SMALLEST: Final[Tenths] = CM
 
 Distance = Literal["voice", "music", "sight", "recognition", "great_height"]
@@ -138,8 +138,8 @@ class DoorRuled(Struct, frozen=True, tag=True):
 
 
 def _refuse_distance(known: Skirmish, seat: Seat, command: SetDistance) -> Refusal | None:
-    if not 0 <= command.to <= FARTHEST:
-        return Refusal.of(DISTANCES, "master_distance", most=in_cm(FARTHEST))
+    if not 0 <= command.to <= MAX_DISTANCE:
+        return Refusal.of(DISTANCES, "master_distance", most=in_cm(MAX_DISTANCE))
     return None
 
 
@@ -153,7 +153,7 @@ def _refuse_band(known: Skirmish, seat: Seat, command: SetBand) -> Refusal | Non
     if weapon is None or weapon.shot is None or not 0 <= command.band < len(weapon.shot.bands):
         return Refusal.of(ALTERED, "master_no_band", weapon=command.weapon)
     ends = [band.to for band in _bands(weapon.shot, command)]
-    if ends != sorted(set(ends)) or not 0 < command.to <= FARTHEST:
+    if ends != sorted(set(ends)) or not 0 < command.to <= MAX_DISTANCE:
         return Refusal.of(ALTERED, "master_bands_cross", weapon=command.weapon)
     if not 2 <= command.need <= 12:
         return Refusal.of(ALTERED, "master_need", weapon=command.weapon)

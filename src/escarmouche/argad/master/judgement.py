@@ -16,9 +16,9 @@ from escarmouche.argad.shooting.factors import SPECIAL_CASE
 from escarmouche.kernel import GAME_MASTER, Refusal, Roll, Seat
 
 SHOOTING: Final = frozenset({Phase.EARLY, Phase.PASSING, Phase.SHOTS})
-MOST: Final = 2
-MOST_DICE: Final = 20
-SIDES: Final = (3, 4, 6, 8, 10, 12, 20)
+MAX_SHOT_MODIFIER: Final = 2
+MAX_DICE: Final = 20
+DIE_SIDES: Final = (3, 4, 6, 8, 10, 12, 20)
 
 
 class JudgeShot(Struct, frozen=True, tag=True):
@@ -42,7 +42,7 @@ class Dice(Struct, frozen=True, tag=True):
     """Any dice at any time."""
 
     def sample(self, random: Random) -> RollDice:
-        return RollDice("", random.randint(1, MOST_DICE), random.choice(SIDES), secret=random.random() < 0.5)
+        return RollDice("", random.randint(1, MAX_DICE), random.choice(DIE_SIDES), secret=random.random() < 0.5)
 
 
 class ShotJudged(Struct, frozen=True, tag=True):
@@ -69,8 +69,8 @@ class DiceRolled(Struct, frozen=True, tag=True, omit_defaults=True):
 def _refuse_judgement(known: Skirmish, seat: Seat, command: JudgeShot) -> Refusal | None:
     if refusal := refuse_person(known, command.character):
         return refusal
-    if abs(command.amount) > MOST:
-        return Refusal.of(SPECIAL_CASE, "master_too_much", most=MOST)
+    if abs(command.amount) > MAX_SHOT_MODIFIER:
+        return Refusal.of(SPECIAL_CASE, "master_too_much", most=MAX_SHOT_MODIFIER)
     if command.amount == known.turn_status(command.character).judged:
         return Refusal.of(SPECIAL_CASE, "master_nothing_new", who=command.character)
     return None
@@ -87,8 +87,8 @@ def _offer_dice(known: Skirmish, seat: Seat) -> Iterator[Dice]:
 
 
 def _refuse_dice(known: Skirmish, seat: Seat, command: RollDice) -> Refusal | None:
-    if command.sides not in SIDES or not 1 <= command.count <= MOST_DICE:
-        return Refusal.of(OVERRULE, "master_dice", most=MOST_DICE)
+    if command.sides not in DIE_SIDES or not 1 <= command.count <= MAX_DICE:
+        return Refusal.of(OVERRULE, "master_dice", most=MAX_DICE)
     return None
 
 

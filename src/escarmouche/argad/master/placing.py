@@ -33,7 +33,7 @@ from escarmouche.text.texts import Localized
 REFEREE = rule("ARG-2.5")
 LATE = rule("ARG-15.15")
 
-FAR: Final[Tenths] = 60 * CM
+FAR_FROM_ENEMIES: Final[Tenths] = 60 * CM
 """From the action: so far from every enemy, a forgotten move may still be made (ARG-15.15)."""
 
 
@@ -169,8 +169,8 @@ def _refuse_late(known: Skirmish, seat: Seat, command: LateMove) -> Refusal | No
         return refusal
     late = known.characters[command.character]
     enemies = [other for other in known.characters.values() if known.enemies(late, other)]
-    if any(gap(late, enemy) <= FAR for enemy in enemies):
-        return Refusal.of(LATE, "master_too_near", who=late.id, cm=in_cm(FAR))
+    if any(gap(late, enemy) <= FAR_FROM_ENEMIES for enemy in enemies):
+        return Refusal.of(LATE, "master_too_near", who=late.id, cm=in_cm(FAR_FROM_ENEMIES))
     reach, (ax, ay), (bx, by) = allowance(known, late), late.at, command.to
     if (ax - bx) ** 2 + (ay - by) ** 2 > reach**2:
         return Refusal.of(LATE, "master_too_far", who=late.id, cm=in_cm(reach))

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.knowledge.redaction import Eyes, follows_unseen
+from escarmouche.argad.knowledge.redaction import Perception, follows_unseen
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
@@ -47,18 +47,20 @@ class CharacterRuled(Struct, frozen=True, tag=True):
         moved = self.before is None or self.before.at != after.at
         return skirmish.note(after.id, start=after.at) if moved else skirmish
 
-    def told(self, bare: Callable[[Character], Character], *, was_seen: bool, is_seen: bool) -> "CharacterRuled | None":
+    def as_seen(
+        self, shown: Callable[[Character], Character], *, was_seen: bool, is_seen: bool
+    ) -> "CharacterRuled | None":
         """What is noticed by those who saw the character before or see the character after."""
-        before = bare(self.before) if self.before and was_seen else None
-        after = bare(self.after) if self.after and is_seen else None
+        before = shown(self.before) if self.before and was_seen else None
+        after = shown(self.after) if self.after and is_seen else None
         return None if before == after else CharacterRuled(before, after, self.reason)
 
 
 def _unsaid(skirmish: Skirmish, who: CharacterId) -> Skirmish:
     """What was announced for somebody, or about somebody, is open again."""
-    eyes = Eyes(GAME_MASTER, frozenset(), frozenset({who}))
+    perception = Perception(GAME_MASTER, frozenset(), frozenset({who}))
     drafts, sealed = (
-        {name: order for name, order in said.items() if name != who and not follows_unseen(order, eyes)}
+        {name: order for name, order in said.items() if name != who and not follows_unseen(order, perception)}
         for said in (skirmish.drafts, skirmish.sealed)
     )
     return replace(skirmish, drafts=drafts, sealed=sealed, done=frozenset())

@@ -15,7 +15,7 @@ from escarmouche.kernel import Refusal, Seat, rule
 
 CURRENT = rule("ARG-14.29")
 
-MOST_DICE: Final = 3
+MAX_DICE: Final = 3
 
 
 class SetCurrent(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -36,8 +36,8 @@ class CurrentRuled(Struct, frozen=True, tag=True):
 
 
 def _refuse(known: Skirmish, seat: Seat, command: SetCurrent) -> Refusal | None:
-    if not 0 <= command.dice <= MOST_DICE or not 0 <= command.towards < 360:
-        return Refusal.of(CURRENT, "master_current", most=MOST_DICE)
+    if not 0 <= command.dice <= MAX_DICE or not 0 <= command.towards < 360:
+        return Refusal.of(CURRENT, "master_current", most=MAX_DICE)
     if _wanted(command) == known.current:
         return Refusal.of(CURRENT, "master_same_current")
     return None

@@ -26,7 +26,7 @@ CLINGING = rule("ARG-R-122")
 EARLY = rule("ARG-27.11")
 
 SHORT: Final = STEPS["short"]
-TRAINED: Final = 3
+TRAINED_CLASS: Final = 3
 """From this class on, people are supposed to have a short weapon, if anybody is (ARG-6.2)."""
 
 KNIFE: Final = Weapon(
@@ -85,7 +85,7 @@ def _names(skirmish: Skirmish, who: Character) -> Iterator[WeaponId]:
     yield from who.profile.concealed
     yield from objects(skirmish, who)
     if skirmish.options.hidden_knives:
-        yield SIDEARM.id if who.profile.class_ >= TRAINED else KNIFE.id
+        yield SIDEARM.id if who.profile.class_ >= TRAINED_CLASS else KNIFE.id
     yield BARE_HANDS.id
 
 

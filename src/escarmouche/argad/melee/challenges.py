@@ -33,7 +33,7 @@ Side = Literal["attacker", "defender"]
 
 _DICE: Final[tuple[Die, ...]] = (4, 6, 8, 10, 12)
 _WORDS: Final = ("behind", "disorder", "early", "holds", "twice", "wounds", *(f"d{die}" for die in _DICE))
-MOST: Final = 8
+MAX_FIGHTERS: Final = 8
 """People in a small combat: more do not find room around one."""
 
 
@@ -129,8 +129,8 @@ def _check(attackers: Sequence[Challenger], defenders: Sequence[Challenger]) -> 
         if side and "behind" in side[0].words:
             raise ArgadInput(side[0].text, "challenger_behind")
     lines = [sum("behind" not in one.words for one in side) for side in (attackers, defenders)]
-    if min(lines) != 1 or len(attackers) + len(defenders) > MOST:
-        raise ArgadInput(" ".join(one.text for one in (*attackers, *defenders)), "challenger_many", most=MOST)
+    if min(lines) != 1 or len(attackers) + len(defenders) > MAX_FIGHTERS:
+        raise ArgadInput(" ".join(one.text for one in (*attackers, *defenders)), "challenger_many", most=MAX_FIGHTERS)
 
 
 def _applied(state: Skirmish, attempt: Attempt, one: Challenger) -> tuple[Modifier, ...]:

@@ -137,7 +137,7 @@ def _run_into_danger(resolution: Resolution, before: Character) -> None:
     skirmish, who = resolution.skirmish, resolution.skirmish.characters[before.id]
     if not skirmish.options.danger:
         return
-    if before.height - who.height >= dangers.GREAT:
+    if before.height - who.height >= dangers.GREAT_FALL_HEIGHT:
         dangers.fall(resolution, who.id)
         return
     kinds = [kind for kind in kinds_at(skirmish, who.at, who.room) if kind.danger]

@@ -18,7 +18,7 @@ POLEARM = rule("ARG-28.5")
 HAMPERED = rule("ARG-28.6")
 FILE = rule("ARG-R-94")
 
-CLUMSY: Final = 2
+CLUMSY_CLASS: Final = 2
 """People up to this class get in the way of the spear behind them (ARG-28.6)."""
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from escarmouche.argad.field.terrain import going_at
 from escarmouche.argad.melee.blades import Attempt, is_cramped_for, objects, step_of
 from escarmouche.argad.melee.opponents import defends, hostage_between, is_lower
-from escarmouche.argad.melee.ranks import CLUMSY, HAMPERED
+from escarmouche.argad.melee.ranks import CLUMSY_CLASS, HAMPERED
 from escarmouche.argad.melee.results import Fighter, Swing
 from escarmouche.argad.model.armour import Armour
 from escarmouche.argad.model.character import Character, Wound
@@ -66,7 +66,7 @@ def is_untrained(skirmish: Skirmish, who: Character) -> bool:
     """Class 2 and, by default, class 1; not if highly motivated in the first turn of melee (ARG-R-71, ARG-R-72)."""
     if who.profile.motivated and not who.struck_before:
         return False
-    return who.profile.class_ == CLUMSY or (who.profile.class_ < CLUMSY and skirmish.options.untrained_one)
+    return who.profile.class_ == CLUMSY_CLASS or (who.profile.class_ < CLUMSY_CLASS and skirmish.options.untrained_one)
 
 
 def _hindrances(skirmish: Skirmish, attempt: Attempt) -> Iterator[Modifier]:

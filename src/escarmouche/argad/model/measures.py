@@ -19,7 +19,7 @@ from escarmouche.text.datafiles import fit
 T = TypeVar("T")
 Change = Callable[[Any, inspect.Type, str], Any]
 
-FARTHEST: Final = 10_000
+MAX_LENGTH_CM: Final = 10_000
 """Centimetres that are off every table; what is nearer is told to be off this one."""
 
 _Shapes = dict[type, type | tuple[type, ...]]
@@ -116,8 +116,8 @@ def _entry(place: str, number: int, item: Any) -> str:
 def _in_tenths(data: Any, kind: inspect.Type, place: str) -> Any:
     if isinstance(data, bool) or not isinstance(data, int | float) or not isfinite(data):
         raise ArgadInput(place, "length_wanted", found=str(data))
-    if abs(data) > FARTHEST:
-        raise ArgadInput(place, "length_too_great", most=FARTHEST, found=float(data))
+    if abs(data) > MAX_LENGTH_CM:
+        raise ArgadInput(place, "length_too_great", most=MAX_LENGTH_CM, found=float(data))
     length = cm(data)
     least, most = _bounds(kind)
     if least is not None and length < least:

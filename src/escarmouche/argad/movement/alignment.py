@@ -9,10 +9,10 @@ from escarmouche.geometry.plane import UNIT, direction
 if TYPE_CHECKING:
     from escarmouche.argad.movement.movement_pass import MovementPass
 
-SQUEEZE: Final[Tenths] = 1
+MAX_FRIENDLY_OVERLAP: Final[Tenths] = 1
 """Bases of friends side by side may overlap by so little."""
 _NEAR: Final = 1e-6
-QUARTER: Final = 90
+QUARTER_DEGREES: Final = 90
 """Degrees: nobody slides farther round an enemy."""
 
 Spot = tuple[float, float, int]
@@ -41,7 +41,7 @@ def _spot(run: "MovementPass", mover: int, target: int) -> Spot | None:
         return straight[1]
     if is_free(run, mover, target, here):
         return here
-    for degrees in range(1, QUARTER + 1):
+    for degrees in range(1, QUARTER_DEGREES + 1):
         sides = (_against(run, mover, target, turned((across, down), degrees * way)) for way in (-1, 1))
         free = [side for side in sides if side and _slides(run, mover, target, side[1])]
         if free:
@@ -63,7 +63,7 @@ def _against(run: "MovementPass", mover: int, target: int, off: tuple[float, flo
     bodies, motion = run.bodies, run.bodies.motion
     room = motion.beside(bodies.wholes, bodies.reals, resting(run, mover), mover, target, *off, bodies.found)
     x, y, facing = bodies.found.tolist()
-    return (room, (x, y, int(facing))) if room >= -SQUEEZE * bodies.grain else None
+    return (room, (x, y, int(facing))) if room >= -MAX_FRIENDLY_OVERLAP * bodies.grain else None
 
 
 def is_free(run: "MovementPass", mover: int, target: int, spot: Spot) -> bool:
@@ -71,7 +71,7 @@ def is_free(run: "MovementPass", mover: int, target: int, spot: Spot) -> bool:
     bodies, motion = run.bodies, run.bodies.motion
     bodies.found[:] = spot
     room = motion.room(bodies.wholes, bodies.reals, resting(run, mover), mover, target, bodies.found)
-    return bool(room >= -SQUEEZE * bodies.grain)
+    return bool(room >= -MAX_FRIENDLY_OVERLAP * bodies.grain)
 
 
 def free_side(run: "MovementPass", mover: int, target: int, off: tuple[float, float]) -> Point | None:
@@ -122,7 +122,7 @@ def friend_underfoot(run: "MovementPass", number: int) -> int | None:
     bodies = run.bodies
     friends = bodies.pairs[number] == bodies.motion.FRIENDS
     stands = (resting(run, number).astype(bool) & friends).nonzero()[0].tolist()
-    close = (other for other in stands if bodies.clearance(number, other) < -SQUEEZE * bodies.grain)
+    close = (other for other in stands if bodies.clearance(number, other) < -MAX_FRIENDLY_OVERLAP * bodies.grain)
     return next((other for other in close if other != number), None)
 
 

@@ -13,7 +13,7 @@ from escarmouche.argad.model.ground import Area, Ground, Kind
 from escarmouche.argad.model.profiles import Base
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import TOUCH, Point
-from escarmouche.argad.movement.movers import Mover
+from escarmouche.argad.movement.plans import Mover
 from escarmouche.geometry.plane import Box, Polygon, boxes_meet
 
 FOREVER: Final = 9.0

@@ -13,7 +13,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from escarmouche.argad.field.bases import GIVE, base_of, two_paces
+from escarmouche.argad.field.bases import MAX_OVERLAP, base_of, two_paces
 from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.paths import nearest, towards
 from escarmouche.argad.field.terrain import Crossing, areas_at, crossings, going_at, going_on, height_at
@@ -46,9 +46,9 @@ STOPPED_BY: Final[dict[Footing, frozenset[str]]] = {
 }
 """The grounds on which nobody goes in such a way (ARG-R-127)."""
 Step = tuple[Point, Point]
-PARTS: Final = 16
+POINTS_A_SIDE: Final = 16
 """Points on each side of a base with corners."""
-PROBE: Final[Tenths] = 2
+PROBE_DISTANCE: Final[Tenths] = 2
 """Just behind a border, to see what begins there."""
 
 
@@ -154,15 +154,15 @@ def _rim(skirmish: Skirmish, character: Character) -> Iterator[Point]:
 @lru_cache(maxsize=1 << 8)
 def rim(base: Base, facing: Degrees) -> tuple[Point, ...]:
     """Points along the edge of a base in the middle of the plane, so far inside that those who touch do not overlap."""
-    wide, long = base.width - 2 * GIVE, (base.width if base.shape == "round" else base.length) - 2 * GIVE
+    wide, long = base.width - 2 * MAX_OVERLAP, (base.width if base.shape == "round" else base.length) - 2 * MAX_OVERLAP
     if base.shape == "round":
         ways = (direction(degrees) for degrees in range(0, 360, 10))
         return tuple((rounded(east * wide, 2 * UNIT), rounded(south * wide, 2 * UNIT)) for east, south in ways)
     corners = rectangle((0, 0), wide, long, facing)
     return tuple(
-        (ax + (bx - ax) * part // PARTS, ay + (by - ay) * part // PARTS)
+        (ax + (bx - ax) * part // POINTS_A_SIDE, ay + (by - ay) * part // POINTS_A_SIDE)
         for (ax, ay), (bx, by) in pairwise((*corners, corners[0]))
-        for part in range(PARTS)
+        for part in range(POINTS_A_SIDE)
     )
 
 
@@ -177,7 +177,7 @@ def _met(
             yield Meeting(walked, "stairs", intent.stairs)
             return
         if number:
-            corner = _corner(skirmish, character, towards(start, end, PROBE), room, walked - reach)
+            corner = _corner(skirmish, character, towards(start, end, PROBE_DISTANCE), room, walked - reach)
             yield from (meeting for meeting in corner if _begins_with(meeting, intent.footing))
         for meeting in leg(skirmish, character, (start, end), room, footing=intent.footing, last=last):
             yield _farther(meeting, walked)
@@ -262,7 +262,7 @@ def _brushed(skirmish: Skirmish, character: Character, step: Step, room: RoomId 
     Whatever one has to climb is met by climbing it, not by passing it. The front of a long base is taken as round.
     """
     base = base_of(skirmish, character)
-    wide, ahead = base.width / 2 - GIVE, front(base) - base.width / 2
+    wide, ahead = base.width / 2 - MAX_OVERLAP, front(base) - base.width / 2
     line = _ahead(step, ahead) if ahead else step
     west, north, east, south = box(line)
     swept = west - base.width, north - base.width, east + base.width, south + base.width
@@ -299,7 +299,7 @@ def _slows_beside(skirmish: Skirmish, character: Character, number: int, place: 
 
 def straddles(skirmish: Skirmish, character: Character, over: Point) -> bool:
     """Whether part of the base is over an obstacle, but not its middle (ARG-12.2)."""
-    reach = front(base_of(skirmish, character)) + 2 * PROBE
+    reach = front(base_of(skirmish, character)) + 2 * PROBE_DISTANCE
     if square(character.at, over) > reach**2:
         return False
     ahead = leg(skirmish, character, (character.at, over), character.room, last=False)
@@ -309,14 +309,14 @@ def straddles(skirmish: Skirmish, character: Character, over: Point) -> bool:
 def _over(skirmish: Skirmish, crossing: Crossing, line: tuple[Point, Point, float], middle: float) -> Point | None:
     """Just behind an obstacle or the rim of something higher; None for level ground."""
     if crossing.what == "barrier" or (crossing.what == "area_in" and _rises(skirmish, crossing, line, middle)):
-        return towards(line[0], line[1], max(0.0, middle + PROBE))
+        return towards(line[0], line[1], max(0.0, middle + PROBE_DISTANCE))
     return None
 
 
 def _rises(skirmish: Skirmish, crossing: Crossing, line: tuple[Point, Point, float], middle: float) -> bool:
     if layout(skirmish.ground).is_flat:
         return False
-    before, behind = (towards(line[0], line[1], max(0.0, middle + off)) for off in (-PROBE, PROBE))
+    before, behind = (towards(line[0], line[1], max(0.0, middle + off)) for off in (-PROBE_DISTANCE, PROBE_DISTANCE))
     return height_at(skirmish, before, crossing.room) < height_at(skirmish, behind, crossing.room)
 
 

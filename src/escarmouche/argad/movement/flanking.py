@@ -6,7 +6,7 @@ It is a walk like any other: over free ground, outside all who fight there, with
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
-from escarmouche.argad.field.bases import GIVE
+from escarmouche.argad.field.bases import MAX_OVERLAP
 from escarmouche.argad.field.paths import towards, way
 from escarmouche.argad.model.units import TOUCH, Point, Tenths
 from escarmouche.argad.movement import courses
@@ -17,7 +17,7 @@ from escarmouche.geometry.plane import halves_to_segment, meeting, square
 if TYPE_CHECKING:
     from escarmouche.argad.movement.movement_pass import MovementPass
 
-STEP: Final = 10
+STEP_DEGREES: Final = 10
 """Degrees between two corners of the way."""
 BERTH: Final[Tenths] = 20
 """How far outside those who fight one walks."""
@@ -64,7 +64,7 @@ def _around(run: "MovementPass", mover: int, target: int, hand: int) -> Way:
     corners = [here, _off(middle, (off[0] * wide, off[1] * wide))]
     if not _is_free(run, mover, (here, corners[-1])):
         return ()
-    for degrees in range(STEP, 181, STEP):
+    for degrees in range(STEP_DEGREES, 181, STEP_DEGREES):
         out = turned((off[0] * wide, off[1] * wide), degrees * hand)
         corners.append(_off(middle, out))
         if not _is_free(run, mover, (corners[-2], corners[-1])):
@@ -106,7 +106,8 @@ def _is_free(run: "MovementPass", mover: int, leg: tuple[Point, Point], but: int
     if any(met.stops or met.enters or met.over or met.going in SLOWS for met in ahead):
         return False
     return not _is_barred(run, leg) and all(
-        halves_to_segment(run.bodies.place(other), *leg) >= 2 * (_radius(run, mover) + _radius(run, other) - GIVE)
+        halves_to_segment(run.bodies.place(other), *leg)
+        >= 2 * (_radius(run, mover) + _radius(run, other) - MAX_OVERLAP)
         for other in resting(run, mover).nonzero()[0].tolist()
         if other not in (mover, but)
     )

@@ -10,8 +10,8 @@ from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Stay
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.movement.movers import STANDS, Plan
 from escarmouche.argad.movement.order_registry import OrderRegistry, engaged
+from escarmouche.argad.movement.plans import STANDS, Plan
 
 NOBODY: Final[frozenset[CharacterId]] = frozenset()
 

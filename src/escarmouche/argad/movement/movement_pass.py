@@ -19,15 +19,15 @@ from escarmouche.argad.model.units import CM, Point
 from escarmouche.argad.movement import alignment, contacts, courses
 from escarmouche.argad.movement.body_arrays import FAR, SLOW, SLOWER, BodyArrays
 from escarmouche.argad.movement.courses import SLOWS, Course, Meeting
-from escarmouche.argad.movement.movers import Loss, Mover, Plan, Reason, pace
+from escarmouche.argad.movement.plans import Loss, Mover, Plan, Reason, pace
 from escarmouche.argad.movement.slow_dice import PURSUIT, SEPARATED
 from escarmouche.geometry.plane import square
 
-LOOK: Final = 2 * CM
+LOOK_AHEAD: Final = 2 * CM
 """How far ahead those who react to others look."""
-SAME_DOOR: Final = 5
+SAME_DOOR_DISTANCE: Final = 5
 """Tenths: so near to where a door was passed, it is not passed again."""
-TOO_MANY: Final = 100_000
+MAX_NEWS: Final = 100_000
 """More events than any movement has."""
 _NEAR: Final = 1e-6
 
@@ -77,7 +77,7 @@ class MovementPass:
             motion.SHIED: lambda one, other: self.stop(one, "stopped", self.names[other]),
             motion.PASSED: lambda one, gap: contacts.close(self, one, gap),
         }
-        for _ in range(TOO_MANY):
+        for _ in range(MAX_NEWS):
             self.now = self.bodies.advance(self.now)
             what, who, whom = news.tolist()
             if what == motion.END:
@@ -262,7 +262,7 @@ class MovementPass:
             all(self._meet(number, meeting) for meeting in mover.plan.begins)
             return
         here, (across, down) = self.bodies.place(number), self.bodies.step(number)
-        far = LOOK / sqrt(across * across + down * down)
+        far = LOOK_AHEAD / sqrt(across * across + down * down)
         there = here[0] + motion.whole(across * far), here[1] + motion.whole(down * far)
         ahead = courses.leg(
             self.skirmish, mover.character, (here, there), mover.room, footing=mover.plan.intent.footing
@@ -298,7 +298,9 @@ class MovementPass:
         """A door that has just been passed may seem to lie ahead, by rounding."""
         if mover.entered is None or mover.entered[0] != meeting.id:
             return False
-        return square(mover.entered[1], self.bodies.place(self.bodies.index[mover.character.id])) < SAME_DOOR**2
+        return (
+            square(mover.entered[1], self.bodies.place(self.bodies.index[mover.character.id])) < SAME_DOOR_DISTANCE**2
+        )
 
     # Contact
 

@@ -18,16 +18,16 @@ from escarmouche.argad.model.turn_state import Track, TurnStatus
 from escarmouche.argad.model.units import Degrees, Point, Tenths
 from escarmouche.argad.movement import held_in_melee, slow_dice
 from escarmouche.argad.movement.movement_pass import MovementPass, Unforeseen
-from escarmouche.argad.movement.movers import Loss, Mover, Plan, plans
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.movement.placement import Placement
+from escarmouche.argad.movement.plans import Loss, Mover, Plan, plans
 from escarmouche.argad.movement.slow_dice import PURSUIT, Sharing, SlowDice
 from escarmouche.argad.places import dangers
 from escarmouche.argad.sight import lines_of_sight
 from escarmouche.geometry.plane import square
 
 ROUNDING: Final[Tenths] = 1
-ESCAPED: Final[Tenths] = 100
+ESCAPED_BY: Final[Tenths] = 100
 """How far behind a pursuer stays who is only as fast as the one who leaves (ARG-R-38)."""
 
 
@@ -152,7 +152,7 @@ def _behind(plan: Plan, parts: Mapping[CharacterId, Plan], losses: Mapping[Chara
         return plan
     if plan.speed - mine.tenths > parts[whom].speed - yours.tenths:
         return plan
-    return replace(plan, intent=replace(plan.intent, distance=ESCAPED))
+    return replace(plan, intent=replace(plan.intent, distance=ESCAPED_BY))
 
 
 def _run(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice, pairwise
 from typing import Any, Final, Literal
 
-from escarmouche.argad.field.bases import REACH, overlaps, room_between
+from escarmouche.argad.field.bases import ARM_REACH, overlaps, room_between
 from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.terrain import wall_between
 from escarmouche.argad.field.tracks import place_at, placed, tidied
@@ -15,9 +15,9 @@ from escarmouche.argad.model.units import WHOLE_TURN, Instant, Point, Tenths
 from escarmouche.argad.movement.movement_pass import MovementPass
 from escarmouche.geometry.plane import halves_to_segment
 
-BACK: Final[Instant] = 2
+BACK_STEP: Final[Instant] = 2
 """How finely somebody goes back along the way to find room."""
-STRAIGHT: Final[Tenths] = 3
+MAX_BEND: Final[Tenths] = 3
 """A track is drawn as straight where it bends less."""
 
 
@@ -68,7 +68,7 @@ class Placement:
         return sorted(found)
 
     def _overlap(self, one: Character, other: Character) -> bool:
-        return abs(one.height - other.height) <= REACH and overlaps(one, other)
+        return abs(one.height - other.height) <= ARM_REACH and overlaps(one, other)
 
     def _yielding(self, one: int, other: int) -> int | None:
         """Fighters keep the place, then those who were there first; of two who came at once, the first by name."""
@@ -91,11 +91,11 @@ class Placement:
         near = [each for other, each in enumerate(self.ends) if other != number and _is_near(way, each, self._longest)]
         points, crowd = np.array(way.points, np.int64), self._crowd(number, near)
         instant = way.points[-1][0] - 1
-        while (instant := self.run.bodies.motion.clear(points, instant, BACK, crowd)) > 0:
+        while (instant := self.run.bodies.motion.clear(points, instant, BACK_STEP, crowd)) > 0:
             there = placed(self.run.skirmish, self.ends[number], place_at(way, instant))
             if not any(self._overlap(there, other) for other in near):
                 break
-            instant -= BACK
+            instant -= BACK_STEP
         self._cut(number, max(0, instant), "stopped", by)
 
     def _bar(self, number: int, since: Instant) -> None:
@@ -135,7 +135,7 @@ class Placement:
 
         land, mine = layout(self.run.skirmish.ground), self.ends[number]
         even = near if land.is_flat and not land.rooms else []
-        level = [each for each in even if abs(each.height) <= REACH and abs(each.height - mine.height) <= REACH]
+        level = [each for each in even if abs(each.height) <= ARM_REACH and abs(each.height - mine.height) <= ARM_REACH]
         rows = [(*each.at, room * room) for each in level if (room := room_between(mine, each)) is not None]
         return np.array(rows, np.int64).reshape(-1, 3)
 
@@ -164,7 +164,7 @@ def track(run: MovementPass, number: int) -> Track | None:
 def _turns(run: MovementPass, number: int) -> Iterator[tuple[Instant, Point]]:
     """The steps at which somebody without a path changed direction or pace."""
     motion, trace, found = run.bodies.motion, run.bodies.trace, run.bodies.steps
-    count = motion.bends(trace, number, STRAIGHT * run.bodies.grain, found)
+    count = motion.bends(trace, number, MAX_BEND * run.bodies.grain, found)
     for step in found[:count].tolist():
         if step / motion.STEPS > run.movers[number].traced:
             return

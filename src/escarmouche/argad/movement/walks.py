@@ -33,10 +33,10 @@ FLOORS = rule("ARG-13.9")
 JUNGLE = rule("ARG-20.4")
 INDOORS = rule("ARG-13.2")
 
-FARTHEST: Final[Tenths] = 400 * CM
+MAX_DISTANCE: Final[Tenths] = 400 * CM
 """Longer than any table: no distance in an order is greater."""
 ROUNDING: Final[Tenths] = 2
-USUAL: Final = (0, 5 * CM, 10 * CM, 20 * CM, 40 * CM)
+USUAL_DISTANCES: Final = (0, 5 * CM, 10 * CM, 20 * CM, 40 * CM)
 """Distances that are worth trying."""
 
 
@@ -62,7 +62,7 @@ class Followings(Struct, frozen=True, tag=True):
     whom: tuple[CharacterId, ...]
 
     def sample(self, random: Random) -> Follow:
-        return Follow(random.choice(self.whom), random.choice(USUAL))
+        return Follow(random.choice(self.whom), random.choice(USUAL_DISTANCES))
 
 
 class Distances(Struct, frozen=True, tag=True):
@@ -71,7 +71,7 @@ class Distances(Struct, frozen=True, tag=True):
     whom: tuple[CharacterId, ...]
 
     def sample(self, random: Random) -> KeepDistance:
-        return KeepDistance(random.choice(self.whom), random.choice(USUAL))
+        return KeepDistance(random.choice(self.whom), random.choice(USUAL_DISTANCES))
 
 
 class Meetings(Struct, frozen=True, tag=True):
@@ -80,7 +80,7 @@ class Meetings(Struct, frozen=True, tag=True):
     whom: tuple[CharacterId, ...]
 
     def sample(self, random: Random) -> Meet:
-        return Meet(random.choice(self.whom), random.choice(USUAL))
+        return Meet(random.choice(self.whom), random.choice(USUAL_DISTANCES))
 
 
 class Withdrawals(Struct, frozen=True, tag=True):
@@ -89,7 +89,7 @@ class Withdrawals(Struct, frozen=True, tag=True):
     whom: tuple[CharacterId, ...]
 
     def sample(self, random: Random) -> FallBack:
-        return FallBack(random.choice(self.whom), random.choice(USUAL))
+        return FallBack(random.choice(self.whom), random.choice(USUAL_DISTANCES))
 
 
 def _offer_ways(known: Skirmish, character: Character) -> Iterator[Ways]:
@@ -113,7 +113,7 @@ def _refuse_go(known: Skirmish, character: Character, order: Go) -> Refusal | No
     if order.by is not None and (refusal := _refuse_stairs(known, character, order)):
         return refusal
     free = order.by is None and indoors.roams(known, character, order.path)
-    most = FARTHEST if free else allowance(known, character)
+    most = MAX_DISTANCE if free else allowance(known, character)
     refusal = refuse_way(known, character, _path(known, character, order), most, ALLOWANCE)
     return refusal or _refuse_horse(known, character, order.path)
 
@@ -199,9 +199,9 @@ def _refuse_whom(known: Skirmish, character: Character, whom: CharacterId, why: 
 
 
 def _refuse_distance(character: Character, distance: Tenths, why: RuleId) -> Refusal | None:
-    if 0 <= distance <= FARTHEST:
+    if 0 <= distance <= MAX_DISTANCE:
         return None
-    return Refusal.of(why, "distance_absurd", who=character.id, most=FARTHEST / CM)
+    return Refusal.of(why, "distance_absurd", who=character.id, most=MAX_DISTANCE / CM)
 
 
 def _offer_following(known: Skirmish, character: Character) -> Iterator[Followings]:

@@ -12,7 +12,7 @@ from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.resources import ArgadInput
 
-LEVEL: Final[Tenths] = 2 * CM
+MAX_LEVEL_DIFFERENCE: Final[Tenths] = 2 * CM
 """People whose heights differ by more do not stand in each other's way."""
 
 
@@ -21,7 +21,7 @@ def check_position(skirmish: Skirmish, place: str) -> None:
     for one in skirmish.characters.values():
         _check(skirmish, one, f"{place}, {one.id}")
     for one, other in combinations(skirmish.characters.values(), 2):
-        if one.room == other.room and abs(one.height - other.height) < LEVEL and overlaps(one, other):
+        if one.room == other.room and abs(one.height - other.height) < MAX_LEVEL_DIFFERENCE and overlaps(one, other):
             raise ArgadInput(f"{place}, {other.id}", "two_in_one_place", id=one.id)
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from escarmouche.argad.model.ids import KindId
 from escarmouche.argad.model.units import CM, Tenths
 
-EACH: Final[Tenths] = 2 * CM
+MARK_SIZE: Final[Tenths] = 2 * CM
 """What a mark is wide and deep: the base of somebody on foot."""
 
 PLAIN: Final = "."

@@ -86,7 +86,7 @@ class _Page:
 
     def __init__(self) -> None:
         self.size: tuple[Tenths, Tenths] | None = None
-        self.each = marks.EACH
+        self.each = marks.MARK_SIZE
         self.setting = SETTING
         self.rows: list[str] = []
         self.values: dict[str, dict[str, Any]] = {"options": {}, "state": {}, "movement": {}, "name": {}}

@@ -13,7 +13,7 @@ from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.notation import marks
 from escarmouche.argad.notation.outlines import Cell
 
-WIDEST: Final = 100
+MAX_MARKS_IN_A_ROW: Final = 100
 """Marks in a row."""
 
 
@@ -29,8 +29,8 @@ def picture(skirmish: Skirmish) -> str:
 
 
 def _each(skirmish: Skirmish) -> Tenths:
-    each = marks.EACH
-    while skirmish.ground.width > each * WIDEST:
+    each = marks.MARK_SIZE
+    while skirmish.ground.width > each * MAX_MARKS_IN_A_ROW:
         each += CM
     return each
 

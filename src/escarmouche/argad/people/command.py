@@ -10,9 +10,9 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.recall import recalled
 
-STEADY: Final = 4
+STEADY_CLASS: Final = 4
 """From this class on, people need nobody to tell them what to do."""
-TALKING: Final[Tenths] = 2 * CM
+TALKING_DISTANCE: Final[Tenths] = 2 * CM
 """Bases touch or nearly: details and secrets can be told (ARG-7.5)."""
 
 
@@ -71,11 +71,11 @@ def hears_order(skirmish: Skirmish, leader: Character, listener: Character) -> b
 
 def may_talk(one: Character, other: Character) -> bool:
     """Details and secrets need bases that touch or nearly do (ARG-7.5)."""
-    return gap(one, other) <= TALKING
+    return gap(one, other) <= TALKING_DISTANCE
 
 
 def _is_disordered(skirmish: Skirmish, follower: Character) -> bool:
-    return follower.shaken or (follower.profile.class_ < STEADY and commander(skirmish, follower.id) is None)
+    return follower.shaken or (follower.profile.class_ < STEADY_CLASS and commander(skirmish, follower.id) is None)
 
 
 def _commands(skirmish: Skirmish, leader: Character, follower: Character) -> bool:

@@ -26,13 +26,13 @@ ROWS: Final = (
 """The rows that the movement table of a setting has (ARG-9.4)."""
 
 Weight = Literal["light", "heavy", "very_heavy"]
-LOADS: Final[dict[Weight, int]] = {"light": 0, "heavy": -4, "very_heavy": -8}
+LOADS_CM: Final[dict[Weight, int]] = {"light": 0, "heavy": -4, "very_heavy": -8}
 """What a load costs, in centimetres."""
 
 WALKING_CAPTIVE: Final[Tenths] = 12 * CM
-SHORT_LADDER: Final = 30
+SHORT_LADDER_DECIMETRES: Final = 30
 """Decimetres: up to this length one person finds a ladder heavy, not very heavy."""
-LEG: Final = -4
+LEG_WOUND_CM: Final = -4
 
 
 def rows(profile: Profile) -> tuple[str, ...]:
@@ -104,7 +104,7 @@ def modifiers(skirmish: Skirmish, character: Character, extra: ThingId | None = 
         return ()
     found = [_load(skirmish, character, thing) for thing in carried]
     if character.wound is Wound.LEG and character.on_foot:
-        found.append(Modifier.of(MOVE, LEG, LEG_WOUND, "wounded_leg"))
+        found.append(Modifier.of(MOVE, LEG_WOUND_CM, LEG_WOUND, "wounded_leg"))
     return tuple(modifier for modifier in found if modifier and modifier.amount)
 
 
@@ -118,7 +118,9 @@ def _load(skirmish: Skirmish, character: Character, carried: str) -> Modifier | 
     if thing is None:
         return None
     very = thing.weight == "very_heavy"
-    return Modifier.of(MOVE, LOADS[thing.weight], VERY_HEAVY_LOAD if very else HEAVY_LOAD, "load_thing", thing=thing.id)
+    return Modifier.of(
+        MOVE, LOADS_CM[thing.weight], VERY_HEAVY_LOAD if very else HEAVY_LOAD, "load_thing", thing=thing.id
+    )
 
 
 def bearers(skirmish: Skirmish, carried: str) -> tuple[CharacterId, ...]:
@@ -128,5 +130,5 @@ def bearers(skirmish: Skirmish, carried: str) -> tuple[CharacterId, ...]:
 
 def ladder_load(ladder: Ladder, carriers: int) -> int:
     """Short: 4 cm for one, nothing for two. Longer: 8 cm for one, 4 for two or more (ARG-R-87)."""
-    heavy = LOADS["heavy"] if ladder.decimetres <= SHORT_LADDER else LOADS["very_heavy"]
-    return heavy if carriers < 2 else heavy - LOADS["heavy"]
+    heavy = LOADS_CM["heavy"] if ladder.decimetres <= SHORT_LADDER_DECIMETRES else LOADS_CM["very_heavy"]
+    return heavy if carriers < 2 else heavy - LOADS_CM["heavy"]

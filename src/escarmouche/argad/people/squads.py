@@ -16,7 +16,7 @@ from escarmouche.kernel import Refusal, Seat, rule
 UNIT = rule("ARG-7.22")
 FREE = rule("ARG-7.23")
 
-LEAST: Final = 3
+MIN_MEMBERS: Final = 3
 """Fewer people than a group need no leader of their own."""
 
 
@@ -60,7 +60,7 @@ def leaderless(skirmish: Skirmish, seat: Seat) -> tuple[str, ...]:
     return tuple(
         name
         for name, members in squads(skirmish, seat).items()
-        if name and len(members) >= LEAST and not any(skirmish.characters[who].rank for who in members)
+        if name and len(members) >= MIN_MEMBERS and not any(skirmish.characters[who].rank for who in members)
     )
 
 

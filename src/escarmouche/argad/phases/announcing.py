@@ -36,7 +36,7 @@ FORGOTTEN = rule("ARG-15.14")
 ABSENT = rule("ARG-R-98")
 COMMITMENT = rule("ARG-R-2")
 
-NEAR: Final[Tenths] = 10 * CM
+CONCERN_MARGIN: Final[Tenths] = 10 * CM
 """Beyond the reach of both, what others announce is no concern of theirs (ARG-R-1)."""
 
 ORDERS: Final = frozenset({Phase.ORDERS})
@@ -232,7 +232,7 @@ def concerned(skirmish: Skirmish, seat: Seat, who: Iterable[CharacterId]) -> fro
 
 
 def _meets(skirmish: Skirmish, mover: Character, seat: Seat) -> bool:
-    reach, most = allowance(skirmish, mover) + NEAR, max(skirmish.movement.values(), default=0)
+    reach, most = allowance(skirmish, mover) + CONCERN_MARGIN, max(skirmish.movement.values(), default=0)
     return any(
         is_within(mover, other, reach + most) and is_within(mover, other, reach + allowance(skirmish, other))
         for other in skirmish.troop(seat)

@@ -18,8 +18,8 @@ from escarmouche.text.codec import fingerprint
 
 LOOPING = rule("ARG-R-2")
 
-WARNING: Final = 2
-ENOUGH: Final = 3
+FLIPPING_EDITS: Final = 2
+MAX_REPEATS: Final = 3
 """How often the same drafts of two opponents come up before somebody has to commit."""
 
 
@@ -89,7 +89,7 @@ def notice(resolution: Resolution, seat: Seat, others: Collection[Seat]) -> None
             mark = joint_state(resolution.skirmish, pair)
             times = resolution.skirmish.heard.get(mark, 0) + 1
             resolution.emit(Heard(pair, mark, times))
-            if times >= ENOUGH:
+            if times >= MAX_REPEATS:
                 _end_loop(resolution, pair)
 
 
@@ -119,7 +119,7 @@ def _end_loop(resolution: Resolution, pair: tuple[Seat, Seat]) -> None:
 def flipping(skirmish: Skirmish, seats: Collection[Seat]) -> tuple[CharacterId, ...]:
     """Those whose drafts keep changing."""
     owned = (who for who in skirmish.edits if who in skirmish.characters and _owned(skirmish, who, seats))
-    return tuple(sorted(who for who in owned if skirmish.edits[who] >= WARNING))
+    return tuple(sorted(who for who in owned if skirmish.edits[who] >= FLIPPING_EDITS))
 
 
 def _offers(known: Skirmish, question: Loop) -> Iterator[Commit]:

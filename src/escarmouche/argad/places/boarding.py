@@ -29,7 +29,7 @@ BOARD = rule("ARG-14.26")
 QUICKLY = rule("ARG-14.27")
 ASHORE = rule("ARG-14.28")
 
-BLOCKED: Final = 6
+BLOCKED_FACE: Final = 6
 
 
 class Boarded(Struct, frozen=True, tag=True):
@@ -106,7 +106,7 @@ def _try_boarding(resolution: Resolution, character: Character, order: Board) ->
 
 def _try_on_the_run(resolution: Resolution, character: Character, left: Tenths) -> None:
     roll = resolution.roll("slow", resolution.skirmish.player_of(character))
-    blocked = roll.result == BLOCKED
+    blocked = roll.result == BLOCKED_FACE
     resolution.emit(BoardingTried(character.id, roll, 0 if blocked else max(0, left // 2 - roll.result * CM)))
 
 

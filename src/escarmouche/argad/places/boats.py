@@ -26,9 +26,9 @@ from escarmouche.kernel import Refusal, rule
 
 ROW = rule("ARG-14.25")
 
-PACE: Final[Tenths] = 10 * CM
+ROWING_PACE: Final[Tenths] = 10 * CM
 PARTS: Final = 10
-BESIDE: Final = 2
+SEATS_ABREAST: Final = 2
 """People sit two by two."""
 
 
@@ -65,14 +65,14 @@ def aboard(skirmish: Skirmish, boat: BoatId) -> list[Character]:
 
 def berth(boat: Boat, number: int) -> Point:
     """The places in a boat, two by two from the bow."""
-    rows = ceil(boat.berths / BESIDE)
-    row, right = number // BESIDE, number % BESIDE
+    rows = ceil(boat.berths / SEATS_ABREAST)
+    row, right = number // SEATS_ABREAST, number % SEATS_ABREAST
     east, south = plane.direction(boat.heading)
     ahead = boat.length * (rows - 1 - 2 * row)
     across = boat.width * (2 * right - 1)
     return (
-        boat.at[0] + plane.rounded(east * ahead * BESIDE - south * across * rows, 4 * rows * plane.UNIT),
-        boat.at[1] + plane.rounded(south * ahead * BESIDE + east * across * rows, 4 * rows * plane.UNIT),
+        boat.at[0] + plane.rounded(east * ahead * SEATS_ABREAST - south * across * rows, 4 * rows * plane.UNIT),
+        boat.at[1] + plane.rounded(south * ahead * SEATS_ABREAST + east * across * rows, 4 * rows * plane.UNIT),
     )
 
 
@@ -120,7 +120,7 @@ def _offer_row(known: Skirmish, character: Character) -> Iterator[Row]:
         return
     for degrees in range(0, 360, 45):
         east, south = plane.direction(degrees)
-        for length in (scaled(known, PACE) - 1, scaled(known, PACE) // 2):
+        for length in (scaled(known, ROWING_PACE) - 1, scaled(known, ROWING_PACE) // 2):
             x, y = (
                 start + plane.rounded(way * length, plane.UNIT)
                 for start, way in zip(boat.at, (east, south), strict=True)
@@ -138,7 +138,7 @@ def _refuse_row(known: Skirmish, character: Character, order: Row) -> Refusal | 
     rowing = [one.id for one in aboard(known, boat.id) if one.id != who and isinstance(order_of(known, one.id), Row)]
     if rowing:
         return Refusal.of(ROW, "rowed_by_another", boat=boat.id, other=rowing[0])
-    if refusal := refuse_way(known, replace(character, at=boat.at), order.path, scaled(known, PACE), ROW):
+    if refusal := refuse_way(known, replace(character, at=boat.at), order.path, scaled(known, ROWING_PACE), ROW):
         return refusal
     return None if floats(known, boat, (boat.at, *order.path)) else Refusal.of(ROW, "boat_needs_water", boat=boat.id)
 
@@ -155,7 +155,7 @@ def _row_intent(skirmish: Skirmish, character: Character, order: Row) -> Intent:
         return Intent()
     aside = character.at[0] - boat.at[0], character.at[1] - boat.at[1]
     path = tuple((x + aside[0], y + aside[1]) for x, y in order.path)
-    return Intent(way="path", path=path, contact=False, allowance=scaled(skirmish, PACE) + 1, footing="carried")
+    return Intent(way="path", path=path, contact=False, allowance=scaled(skirmish, ROWING_PACE) + 1, footing="carried")
 
 
 def _row(resolution: Resolution, character: Character, order: Row) -> None:

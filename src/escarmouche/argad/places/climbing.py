@@ -22,7 +22,7 @@ from escarmouche.kernel import Refusal, rule
 
 LEG_UP = rule("ARG-13.12")
 
-LEG_UP_HEIGHT: Final = 30
+LEG_UP_DECIMETRES: Final = 30
 """Decimetres: higher walls need a ladder (ARG-R-42)."""
 
 
@@ -76,7 +76,7 @@ def _high_walls(known: Skirmish, character: Character) -> Iterator[Barrier]:
 
 def _is_high(known: Skirmish, wall: Barrier) -> bool:
     """Too high to climb alone, and not for two."""
-    return CHEST < decimetres(known, wall) <= LEG_UP_HEIGHT
+    return CHEST < decimetres(known, wall) <= LEG_UP_DECIMETRES
 
 
 def _has_high_walls(known: Skirmish) -> bool:
@@ -99,7 +99,7 @@ def _refuse_leg_up(known: Skirmish, character: Character, order: LegUp) -> Refus
     height = decimetres(known, wall)
     if height <= CHEST:
         return Refusal.of(LEG_UP, "wall_low_enough", who=who, wall=wall.id)
-    if height > LEG_UP_HEIGHT:
+    if height > LEG_UP_DECIMETRES:
         return Refusal.of(LEG_UP, "wall_needs_ladder", wall=wall.id)
     if not at_hand(character, wall.line) or perched(character):
         return Refusal.of(LEG_UP, "wall_too_far", who=who, wall=wall.id)

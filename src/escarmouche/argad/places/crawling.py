@@ -20,8 +20,8 @@ from escarmouche.kernel import Refusal, Roll, rule
 CRAWL = rule("ARG-10.8")
 KEEP_DOWN = rule("ARG-R-77")
 
-LEAST: Final[Tenths] = 2 * CM
-MOST: Final[Tenths] = 8 * CM
+MIN_CRAWL: Final[Tenths] = 2 * CM
+MAX_CRAWL: Final[Tenths] = 8 * CM
 
 
 class Crawled(Struct, frozen=True, tag=True):
@@ -49,13 +49,13 @@ class Crawls(Struct, frozen=True, tag=True):
 def _offer(known: Skirmish, character: Character) -> Iterator[KeepDown | Crawls]:
     if _refuse_lying(known, character) is None:
         yield KeepDown()
-        yield Crawls(character.at, scaled(known, MOST), (known.ground.width, known.ground.depth))
+        yield Crawls(character.at, scaled(known, MAX_CRAWL), (known.ground.width, known.ground.depth))
 
 
 def _refuse(known: Skirmish, character: Character, order: KeepDown) -> Refusal | None:
     """No farther than the best die allows."""
     refusal = _refuse_lying(known, character)
-    return refusal or refuse_way(known, character, order.path, scaled(known, MOST), CRAWL)
+    return refusal or refuse_way(known, character, order.path, scaled(known, MAX_CRAWL), CRAWL)
 
 
 def _refuse_lying(known: Skirmish, character: Character) -> Refusal | None:
@@ -72,7 +72,7 @@ def _crawl(resolution: Resolution, character: Character, order: KeepDown) -> Non
     if not order.path:
         return
     roll = resolution.roll("crawl", resolution.skirmish.player_of(character))
-    resolution.emit(Crawled(character.id, roll, scaled(resolution.skirmish, LEAST + roll.result * CM)))
+    resolution.emit(Crawled(character.id, roll, scaled(resolution.skirmish, MIN_CRAWL + roll.result * CM)))
 
 
 def _intent(skirmish: Skirmish, character: Character, order: KeepDown) -> Intent:
@@ -80,7 +80,7 @@ def _intent(skirmish: Skirmish, character: Character, order: KeepDown) -> Intent
     if not order.path:
         return Intent()
     reach = skirmish.turn_status(character.id).rolled
-    return Intent(way="path", path=order.path, contact=False, allowance=reach or LEAST, footing="unslowed")
+    return Intent(way="path", path=order.path, contact=False, allowance=reach or MIN_CRAWL, footing="unslowed")
 
 
 KEEP_DOWN_ORDER: Final = OrderKind(KeepDown, KEEP_DOWN, _offer, _refuse, _intent, before=_crawl)

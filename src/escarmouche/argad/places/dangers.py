@@ -17,7 +17,7 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.people import harm
-from escarmouche.argad.people.pace import LOADS, SHORT_LADDER
+from escarmouche.argad.people.pace import LOADS_CM, SHORT_LADDER_DECIMETRES
 from escarmouche.kernel import Modifier, Refusal, Roll, rule
 
 ARMOUR = rule("ARG-14.9")
@@ -30,8 +30,8 @@ HELP = rule("ARG-14.6")
 
 RISK: Final = "risk"
 """The purpose of a die that decides over an accident."""
-WORST: Final = 6
-GREAT: Final[Tenths] = 6 * CM
+WORST_FACE: Final = 6
+GREAT_FALL_HEIGHT: Final[Tenths] = 6 * CM
 """Two storeys: a fall from so high is a matter of life and death (ARG-14.17)."""
 HAYSTACK: Final = KindId("haystack")
 
@@ -125,8 +125,8 @@ def _burden(skirmish: Skirmish, character: Character) -> int:
 def _weight(skirmish: Skirmish, name: str) -> int:
     ladder, thing = skirmish.ladders.get(LadderId(name)), skirmish.things.get(ThingId(name))
     if ladder is not None:
-        return 1 if ladder.decimetres <= SHORT_LADDER else 2
-    return LOADS[thing.weight] // LOADS["heavy"] if thing else 0
+        return 1 if ladder.decimetres <= SHORT_LADDER_DECIMETRES else 2
+    return LOADS_CM[thing.weight] // LOADS_CM["heavy"] if thing else 0
 
 
 def _is_native(profile: Profile, kind: KindId | None) -> bool:
@@ -159,7 +159,7 @@ def risk(
             return frozenset(endangered)
         victim = _run(resolution, left, face, kind, roll)
         endangered |= {victim} if victim else set()
-        if face < WORST:
+        if face < WORST_FACE:
             return frozenset(endangered)
         roll = resolution.roll(RISK, resolution.skirmish.player_of(left[0]))
         face = roll.faces[0]

@@ -17,7 +17,7 @@ from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.people import harm
 from escarmouche.geometry import plane
 
-NEAR: Final[Tenths] = 6 * CM
+ENEMY_NEAR: Final[Tenths] = 6 * CM
 """An enemy so near makes a jump a matter of agility (ARG-29.10)."""
 
 
@@ -58,7 +58,7 @@ def enemy_near(skirmish: Skirmish, character: Character, table: Area) -> bool:
     for other in skirmish.characters.values():
         if other.room == character.room and skirmish.enemies(character, other):
             edge = nearest((*table.shape, table.shape[0]), other.at)
-            if min(gap(character, other), plane.distance(other.at, edge) - two_paces(other) // 2) <= NEAR:
+            if min(gap(character, other), plane.distance(other.at, edge) - two_paces(other) // 2) <= ENEMY_NEAR:
                 return True
     return False
 

@@ -26,7 +26,7 @@ WET = rule("ARG-14.24")
 WORK = rule("ARG-39.1")
 LOCKED_DOOR = rule("ARG-R-43")
 
-DIE: Final = 6
+WORK_DIE_SIDES: Final = 6
 
 
 class Reloaded(Struct, frozen=True, tag=True):
@@ -234,7 +234,7 @@ def _one_turn_of_work(resolution: Resolution, on: str, workers: tuple[CharacterI
     if finished >= needs:
         return
     worker = resolution.skirmish.characters[workers[0]]
-    roll = resolution.roll("work", resolution.skirmish.player_of(worker), needs - finished, DIE)
+    roll = resolution.roll("work", resolution.skirmish.player_of(worker), needs - finished, WORK_DIE_SIDES)
     finished += sum(face <= turns for face in roll.faces)
     resolution.emit(Worked(on, workers, turns, roll, finished, finished >= needs))
 

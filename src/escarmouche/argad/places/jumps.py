@@ -110,7 +110,7 @@ def _refuse_height(known: Skirmish, character: Character, order: Jump) -> Refusa
         return Refusal.of(GREAT_HEIGHT, "nothing_to_jump", who=character.id)
     if not _leads_out(known, character, order.to):
         return Refusal.of(GREAT_HEIGHT, "nothing_to_jump", who=character.id)
-    if drop >= dangers.GREAT and not known.options.danger:
+    if drop >= dangers.GREAT_FALL_HEIGHT and not known.options.danger:
         return Refusal.of(GREAT_HEIGHT, "too_high_to_jump", who=character.id)
     return None
 
@@ -180,7 +180,7 @@ def _land(resolution: Resolution, character: Character, order: Jump) -> None:
     ground = height_at(resolution.skirmish, order.to, None)
     drop = here.height - ground
     resolution.emit(Landed(here.id, order.to, ground))
-    if drop >= dangers.GREAT:
+    if drop >= dangers.GREAT_FALL_HEIGHT:
         dangers.fall(resolution, here.id)
 
 

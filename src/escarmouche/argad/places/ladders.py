@@ -29,7 +29,7 @@ RAISE = rule("ARG-13.14")
 CLIMB = rule("ARG-13.15")
 TALL_LADDER = rule("ARG-13.16")
 
-ONE_TURN: Final = 50
+DECIMETRES_A_TURN: Final = 50
 """Decimetres of ladder that are climbed in one turn; more take two."""
 
 
@@ -158,7 +158,7 @@ def _raise(resolution: Resolution, character: Character, order: RaiseLadder) -> 
 
 def turns_of(ladder: Ladder) -> int:
     """Up to four or five metres one turn; taller ladders two. Down as up (ARG-13.15 to ARG-13.17)."""
-    return 1 if ladder.decimetres <= ONE_TURN else 2
+    return 1 if ladder.decimetres <= DECIMETRES_A_TURN else 2
 
 
 def at_top(character: Character, ladder: Ladder) -> bool:

@@ -27,10 +27,10 @@ TAKE_UP = rule("ARG-10.12")
 TOO_HEAVY = rule("ARG-10.7")
 SHARED = rule("ARG-R-87")
 
-STEPS: Final = 20
+SEARCH_STEPS: Final = 20
 """How finely a way is searched for the moment at which something is at hand."""
 
-FLOOR: Final[Tenths] = 3 * CM
+HALF_STOREY: Final[Tenths] = 3 * CM
 """Things this much higher or lower are out of reach: half a storey."""
 
 
@@ -152,7 +152,7 @@ def _off_the_way(character: Character, path: Sequence[Point], lies: Point) -> bo
 
 def _on_another_floor(known: Skirmish, character: Character, name: ThingId) -> bool:
     thing = known.things.get(name)
-    return thing is not None and abs(thing.height - character.height) >= FLOOR
+    return thing is not None and abs(thing.height - character.height) >= HALF_STOREY
 
 
 def _refuse_sharing(known: Skirmish, character: Character, name: ThingId) -> Refusal | None:
@@ -199,10 +199,10 @@ def _arrival(skirmish: Skirmish, who: CharacterId, lies: Point) -> Instant | Non
     character, track = skirmish.characters[who], skirmish.tracks.get(who)
     points = track.points if track else ((0, *character.at),)
     for (start, x, y), (end, to_x, to_y) in pairwise((points[0], *points)):
-        for step in range(STEPS + 1):
-            at = x + rounded((to_x - x) * step, STEPS), y + rounded((to_y - y) * step, STEPS)
+        for step in range(SEARCH_STEPS + 1):
+            at = x + rounded((to_x - x) * step, SEARCH_STEPS), y + rounded((to_y - y) * step, SEARCH_STEPS)
             if gap_to(replace(character, at=at), lies) <= two_paces(character):
-                return start + (end - start) * step // STEPS
+                return start + (end - start) * step // SEARCH_STEPS
     return None
 
 

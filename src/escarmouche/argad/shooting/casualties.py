@@ -13,7 +13,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.shooting.aim import Aim, Mark
 from escarmouche.kernel import Roll, Seat
 
-NUMBERS: Final = 6
+NUMBERED_PEOPLE: Final = 6
 """People that are numbered for the lot."""
 
 
@@ -51,7 +51,7 @@ def _in_the_crowd(skirmish: Skirmish, aim: Aim, left: Sequence[Mark]) -> Sequenc
 
 def candidates(skirmish: Skirmish, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
     """The six nearest, or all of them if the table plays so (ARG-24.12, ARG-R-21)."""
-    return marks[:NUMBERS] if skirmish.options.casualties == "nearest_six" else marks
+    return marks[:NUMBERED_PEOPLE] if skirmish.options.casualties == "nearest_six" else marks
 
 
 def lives(skirmish: Skirmish, who: CharacterId) -> int:
@@ -74,6 +74,6 @@ def draw(
     numbered = tuple(mark.who for mark in eligible)
     rolls: list[Roll] = []
     while len(numbered) > 1 and not (rolls and rolls[-1].result <= len(numbered)):
-        rolls.append(resolution.roll("lot", by, sides=max(NUMBERS, len(numbered))))
+        rolls.append(resolution.roll("lot", by, sides=max(NUMBERED_PEOPLE, len(numbered))))
     lot = Lot(numbered, tuple(rolls))
     return next(mark for mark in eligible if mark.who == lot.drawn), lot

@@ -15,7 +15,7 @@ from escarmouche.kernel import Modifier, Roll, rule
 FAST = rule("ARG-24.7")
 
 SPEED: Final = "speed"
-FAST_DRAW: Final = 3
+FAST_DRAW_BONUS: Final = 3
 """The book gives gunslingers a bonus and no number: this one is its example's."""
 
 
@@ -43,7 +43,11 @@ def pairs(skirmish: Skirmish, aims: Sequence[Aim]) -> Iterator[tuple[Character, 
 
 def speed_modifiers(who: Character) -> tuple[Modifier, ...]:
     """Gunslingers and their like are quicker (ARG-24.7)."""
-    return (Modifier.of(SPEED, FAST_DRAW, FAST, "fast_draw", who=who.id),) if "fast_draw" in who.profile.skills else ()
+    return (
+        (Modifier.of(SPEED, FAST_DRAW_BONUS, FAST, "fast_draw", who=who.id),)
+        if "fast_draw" in who.profile.skills
+        else ()
+    )
 
 
 def slower(resolution: Resolution, one: Character, other: Character) -> CharacterId | None:

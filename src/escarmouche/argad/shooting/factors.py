@@ -21,7 +21,7 @@ ELITE = rule("ARG-37.7")
 
 SHOT: Final = "shot"
 """The purpose of a shooting die."""
-LEAST: Final = -2
+MIN_HAMPERING: Final = -2
 """Terrain and target together hamper no more than this (ARG-20.13)."""
 
 
@@ -56,8 +56,8 @@ def capped(skirmish: Skirmish, shooter: Iterable[Modifier], hampering: Iterable[
     """All of them, and what brings terrain and target back to -2 together (ARG-20.13, ARG-R-18)."""
     own, others = tuple(shooter), tuple(hampering)
     limited = others if skirmish.options.malus_cap == "target" else (*own, *others)
-    over = LEAST - sum(each.amount for each in limited if each.amount < 0)
-    limit = (Modifier.of(SHOT, over, CAP, "malus_cap", least=LEAST),) if over > 0 else ()
+    over = MIN_HAMPERING - sum(each.amount for each in limited if each.amount < 0)
+    limit = (Modifier.of(SHOT, over, CAP, "malus_cap", least=MIN_HAMPERING),) if over > 0 else ()
     return (*own, *others, *limit)
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import gap
 from escarmouche.argad.field.groups import clusters
-from escarmouche.argad.field.moments import GLANCE, GLANCES, moment, spans, was_seen
+from escarmouche.argad.field.moments import GLANCE_INTERVAL, GLANCES, moment, spans, was_seen
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId
@@ -159,10 +159,10 @@ def _moments(known: Skirmish, shot: Shot) -> dict[Instant, frozenset[CharacterId
 def _best_moment(known: Skirmish, shot: Shot, span: Span) -> Instant:
     """Nearest to the middle of a span at which the shot is possible; the middle, if it never is."""
     first, last = span
-    middle = (first + last) // (2 * GLANCE) * GLANCE
+    middle = (first + last) // (2 * GLANCE_INTERVAL) * GLANCE_INTERVAL
     if furtive.refuse(known, known.characters[shot.shooter], known.characters[shot.target]):
         return middle
-    near = sorted(range(first, last + 1, GLANCE), key=lambda instant: (abs(instant - middle), instant))
+    near = sorted(range(first, last + 1, GLANCE_INTERVAL), key=lambda instant: (abs(instant - middle), instant))
     return next((instant for instant in near if _is_possible(known, replace(shot, instant=instant))), middle)
 
 

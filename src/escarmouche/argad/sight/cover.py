@@ -6,7 +6,7 @@ from typing import Final
 from escarmouche.argad.field.bases import gap_to_polygon
 from escarmouche.argad.field.groups import formation
 from escarmouche.argad.field.layout import layout
-from escarmouche.argad.field.obstacles import NEAR, Obstacle, obstacles
+from escarmouche.argad.field.obstacles import RIGHT_BEHIND, Obstacle, obstacles
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Kind
 from escarmouche.argad.model.ids import CharacterId
@@ -84,7 +84,7 @@ def _is_ignored(skirmish: Skirmish, shooter: Character, target: Character, obsta
     if obstacle.near_target and skirmish.turn_status(target.id).lost_cover:
         return True
     from_edge = obstacle.length - shooter.profile.base.width // 2
-    deep = obstacle.kind is not None and bool(obstacle.kind.hides_beyond) and from_edge > NEAR
+    deep = obstacle.kind is not None and bool(obstacle.kind.hides_beyond) and from_edge > RIGHT_BEHIND
     return obstacle.near_shooter and not obstacle.holds_target and not deep
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from escarmouche.argad.field.bases import rows
 from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.moments import moment
-from escarmouche.argad.field.obstacles import EYES
+from escarmouche.argad.field.obstacles import EYE_HEIGHT
 from escarmouche.argad.field.tracks import ground_under
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
@@ -160,5 +160,5 @@ def _seen(skirmish: Skirmish, ways: _Ways, instants: Sequence[Instant], asked: A
     scenes = np.empty((len(instants), count, figures.FIGURE), np.int64)
     figures.displace(rows(skirmish), ways.places(instants), scenes)
     seen = np.empty((len(instants), count, count), np.bool_)
-    figures.glance(shapes.shapes, shapes.edges, scenes, asked, EYES, _farthest(skirmish), seen)
+    figures.glance(shapes.shapes, shapes.edges, scenes, asked, EYE_HEIGHT, _farthest(skirmish), seen)
     return seen

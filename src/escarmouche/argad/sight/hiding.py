@@ -10,7 +10,7 @@ from escarmouche.argad.model.orders import KeepDown, Reload, Work
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Tenths
 
-FOUND: Final[Tenths] = 2 * CM
+FOUND_WITHIN: Final[Tenths] = 2 * CM
 """Somebody in hiding is found from so near."""
 _BUSY: Final = (KeepDown, Reload, Work)
 """What people indoors do without showing themselves."""
@@ -23,7 +23,7 @@ def is_hidden(skirmish: Skirmish, one: Character, other: Character) -> bool:
     """Whether somebody keeps out of another's sight; friends know where to look."""
     if skirmish.friends(one.owner, other.owner) or not (may_hide(skirmish, other) or hugs(skirmish, one.id)):
         return False
-    if other.hidden and gap(one, other) > FOUND:
+    if other.hidden and gap(one, other) > FOUND_WITHIN:
         return True
     return _is_low(skirmish, one, other) or _steps_back(skirmish, one, other) or _dives(skirmish, one, other)
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field import groups
 from escarmouche.argad.field.bases import rows
 from escarmouche.argad.field.layout import STOREY, layout
-from escarmouche.argad.field.obstacles import EYES
+from escarmouche.argad.field.obstacles import EYE_HEIGHT
 from escarmouche.argad.field.terrain import height_at, room_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Ground
@@ -28,7 +28,7 @@ from escarmouche.argad.sight.screens import land
 
 Relation = dict[CharacterId, frozenset[CharacterId]]
 
-LOWER: Final[Tenths] = 3 * CM
+LOOKED_OVER: Final[Tenths] = 3 * CM
 """People this much lower do not stand in the way (ARG-R-22)."""
 _PARTS: Final = ("characters", "closed", "locked", "options")
 """What lines between people depend on, whatever they do."""
@@ -165,7 +165,7 @@ def fire_lines(skirmish: Skirmish, shooter: Character, target: Character) -> Fir
     for point in range(5):
         by = figures.stopped_by(
             shapes.shapes, shapes.edges, shots.people, shots.numbers[shooter.id], shots.numbers[target.id], point,
-            EYES, LOWER, skirmish.options.bases_block,
+            EYE_HEIGHT, LOOKED_OVER, skirmish.options.bases_block,
         )  # fmt: skip
         if by >= 0:
             end = shots.point(target.id, point)
@@ -226,7 +226,7 @@ def _look(skirmish: Skirmish, *, bases: bool) -> Sight:
         _stand_in_the_way(skirmish, people)
     seen, reached = np.empty((count, count), np.int8), np.empty((count, count), np.int8)
     far = skirmish.options.sight
-    look_around(shapes.shapes, shapes.edges, people, EYES, LOWER, far, bases, seen, reached)
+    look_around(shapes.shapes, shapes.edges, people, EYE_HEIGHT, LOOKED_OVER, far, bases, seen, reached)
     numbers = {who: number for number, who in enumerate(skirmish.characters)}
     return Sight(numbers, people, seen, reached)
 

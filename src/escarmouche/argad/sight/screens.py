@@ -7,13 +7,13 @@ from typing import Any, Final
 from msgspec import Struct
 
 from escarmouche.argad.field.layout import STOREY, Piece, layout, lies_on
-from escarmouche.argad.field.obstacles import SKY, area_top, barrier_top, sides
+from escarmouche.argad.field.obstacles import ENDLESS_HEIGHT, area_top, barrier_top, sides
 from escarmouche.argad.model.ground import Barrier, Ground, Kind, Portal
 from escarmouche.argad.model.ids import PortalId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point, Tenths
 
-STATURE: Final = 17
+STATURE_DECIMETRES: Final = 17
 """In decimetres: a wall that is higher hides those who stand behind it."""
 
 
@@ -36,7 +36,7 @@ def land(skirmish: Skirmish) -> Land:
 
 def is_opaque(barrier: Barrier, kind: Kind) -> bool:
     """Whether a linear obstacle hides those behind it: as its kind says, or because it is taller than a person."""
-    return not kind.thin and (kind.hides_beyond == 0 or barrier.decimetres > STATURE)
+    return not kind.thin and (kind.hides_beyond == 0 or barrier.decimetres > STATURE_DECIMETRES)
 
 
 def _draw(ground: Ground, shut: frozenset[PortalId]) -> Land:
@@ -101,9 +101,9 @@ def _add_areas(drawing: _Drawing, ground: Ground) -> None:
         if kind.indoors:
             continue
         if area.height:
-            drawing.add(area.id, AREA, (-SKY, area.height), _ring(area.shape), spares=True)
+            drawing.add(area.id, AREA, (-ENDLESS_HEIGHT, area.height), _ring(area.shape), spares=True)
         if kind.hides_beyond is not None and not kind.thin:
-            heights = (-SKY, area_top(ground, area, kind))
+            heights = (-ENDLESS_HEIGHT, area_top(ground, area, kind))
             drawing.add(area.id, AREA, heights, _ring(area.shape), limit=kind.hides_beyond)
 
 

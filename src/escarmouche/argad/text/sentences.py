@@ -19,7 +19,7 @@ from escarmouche.rendering.renderer import Params
 
 if TYPE_CHECKING:
     from escarmouche.argad.shooting.shot_events import Fired, ShotDie, ShotLanded
-    from escarmouche.argad.text.telling import SkirmishRenderer
+    from escarmouche.argad.text.rendering import SkirmishRenderer
 
 Event = Any
 Told = Iterator[tuple[str, Params]]
