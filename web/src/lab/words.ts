@@ -124,7 +124,8 @@ const en = {
     roundsAcross: 'Rounds →',
     leadsAcross: 'Lead changes →',
     ofForce: (points: string) => `of ${points}`,
-    slips: (slips: string) => `${slips} times a player made no choice, and the default was played.`,
+    slips: (slips: string) =>
+      `${slips} times a player chose what the rules forbid, and the default was played.`,
     table: 'The numbers',
     save: 'Save picture',
     saveOf: (title: string) => `Save picture: ${title}`,
@@ -443,7 +444,7 @@ const fr: Words = {
     roundsAcross: 'Rounds →',
     leadsAcross: 'Changements de meneur →',
     ofForce: (points) => `sur ${points}`,
-    slips: (slips) => `${slips} fois, un joueur n’a rien choisi et le coup par défaut a été joué.`,
+    slips: (slips) => `${slips} fois, un joueur a choisi un coup interdit et le coup par défaut a été joué.`,
     table: 'Les nombres',
     save: 'Enregistrer l’image',
     saveOf: (title) => `Enregistrer l’image\u00a0: ${title}`,

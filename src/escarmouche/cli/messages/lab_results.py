@@ -73,8 +73,8 @@ MESSAGES: Final = {
     },
     "endings": {"en": "How they end: {endings}", "fr": "Issues\u00a0: {endings}"},
     "slips": {
-        "en": "Players failed to choose {slips} times; the usual was done for them.",
-        "fr": "Les joueurs n’ont pas su choisir {slips} fois\u202f; l’ordre usuel l’a remplacé.",
+        "en": "Players chose what the rules forbid {slips} times; the default was played instead.",
+        "fr": "Les joueurs ont choisi {slips} fois un ordre interdit\u202f; l’ordre par défaut l’a remplacé.",
     },
     "changed": {"en": "Changed: {changes}", "fr": "Changement\u00a0: {changes}"},
     "alike": {
