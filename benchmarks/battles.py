@@ -4,7 +4,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from escarmouche.bow.scenario import read_scenario, setup
+from escarmouche.bow.content.scenario import read_scenario, setup
 from escarmouche.kernel import Setup
 
 TROOPS = ("guard", "archer", "spearman", "crossbowman", "medic")

@@ -5,11 +5,11 @@ from random import Random
 from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle, Unit
-from escarmouche.bow.field import Field, Kind
+from escarmouche.bow.field.battlefield import Field, Kind
+from escarmouche.bow.field.places import nearest_free
 from escarmouche.bow.names import BRICK, Stud, UnitId
 from escarmouche.bow.options import Options
-from escarmouche.bow.places import nearest_free
-from escarmouche.bow.sheets import Sheet
+from escarmouche.bow.units.sheets import Sheet
 from escarmouche.kernel import Seat
 from escarmouche.text.datafiles import fit
 

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from benchmarks.battles import two_armies
 from benchmarks.result import Result
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
 from escarmouche.bow.battle import Battle
+from escarmouche.bow.field.places import bearing, centre
 from escarmouche.bow.game import BOW
 from escarmouche.bow.names import UnitId
-from escarmouche.bow.places import bearing, centre
 from escarmouche.lab.bow.questions import Heat
 from escarmouche.lab.odds import answer
 

@@ -16,10 +16,10 @@ import numpy as np
 
 from benchmarks.ladder import percent
 from escarmouche.bow import BOW, rounds
+from escarmouche.bow.actions.moves import SNAP, Move, reach
 from escarmouche.bow.battle import Phase, Unit
-from escarmouche.bow.catalogue import CATALOGUE
-from escarmouche.bow.moves import SNAP, Move, reach
-from escarmouche.bow.places import bearing
+from escarmouche.bow.content.catalogue import CATALOGUE
+from escarmouche.bow.field.places import bearing
 from escarmouche.bow.rounds import Pass
 from escarmouche.kernel import Seed
 from escarmouche.lab.estimates import rate

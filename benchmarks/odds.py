@@ -14,8 +14,8 @@ from statistics import median
 from typing import Any
 
 from benchmarks.result import Result
-from escarmouche.bow.chances import AttackOdds, attack_odds
-from escarmouche.bow.ranges import shot_modifiers
+from escarmouche.bow.actions.ranges import shot_modifiers
+from escarmouche.bow.rolls.chances import AttackOdds, attack_odds
 
 BRICKS = 12
 THOUSANDTHS = range(50, 950)

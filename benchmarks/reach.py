@@ -11,10 +11,10 @@ from typing import Any
 from benchmarks import fields
 from benchmarks.result import Result
 from benchmarks.turns import Work, seconds_each
+from escarmouche.bow.actions.moves import reach
 from escarmouche.bow.battle import Battle, Unit
-from escarmouche.bow.moves import reach
+from escarmouche.bow.field.places import is_free
 from escarmouche.bow.names import Stud
-from escarmouche.bow.places import is_free
 
 STUDS, FIGURES, MOVE = 96, 40, 10
 REPEAT = 20

@@ -18,7 +18,7 @@ from benchmarks import fields
 from benchmarks.result import Result
 from benchmarks.turns import Work, seconds_each
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.sight import eye_of, look_at_all
+from escarmouche.bow.field.sight import eye_of, look_at_all
 
 STUDS, FIGURES, MOVED = 96, 40, 2
 REPEAT = 20
@@ -27,8 +27,8 @@ SIZES = ((5, 32), (20, 96), (80, 96), (80, 192))
 STARTS = 7
 FIRST_USE = """\
 from benchmarks.fields import VIEWER, battle
-from escarmouche.bow.moves import reach
-from escarmouche.bow.sight import eye_of, look_at_all
+from escarmouche.bow.actions.moves import reach
+from escarmouche.bow.field.sight import eye_of, look_at_all
 start = battle(32, 5)
 viewer = start.units[VIEWER]
 if {ask}:

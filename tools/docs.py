@@ -16,8 +16,8 @@ from escarmouche.argad.content.library import Rows
 from escarmouche.argad.content.scenario import Scenario as ArgadScenario
 from escarmouche.argad.model.measures import in_cm
 from escarmouche.argad.model.options import Options
-from escarmouche.bow.scenario import OwnLibrary
-from escarmouche.bow.scenario import Scenario as BowScenario
+from escarmouche.bow.content.scenario import OwnLibrary
+from escarmouche.bow.content.scenario import Scenario as BowScenario
 from escarmouche.cli.language import Language
 from escarmouche.cli.manual import page as manual_lines
 from escarmouche.cli.messages import Translator

@@ -26,13 +26,13 @@ PLAYABLE: Mapping[str, str] = {"bow": "escarmouche.bow.game:BOW", "argad": "esca
 """Where each game that can be played is found, as module:name; imported when it is asked for."""
 
 PRESENTERS: Mapping[str, str] = {
-    "bow": "escarmouche.bow.script:PRESENTER",
+    "bow": "escarmouche.bow.notation.script:PRESENTER",
     "argad": "escarmouche.argad.script:PRESENTER",
 }
 """The same for how scripts speak of a game, and how it is told."""
 
 CATALOGUES: Mapping[str, str] = {
-    "bow": "escarmouche.bow.catalogue:CATALOGUE",
+    "bow": "escarmouche.bow.content.catalogue:CATALOGUE",
     "argad": "escarmouche.argad.catalogue:CATALOGUE",
 }
 """The same for what there is to choose before one plays."""
@@ -40,7 +40,7 @@ CATALOGUES: Mapping[str, str] = {
 GUIDES: Mapping[str, str] = {"bow": "escarmouche.bow.guide.guide:GUIDE"}
 """The same for what answers questions that people ask before they act."""
 
-LESSONS: Mapping[str, str] = {"bow": "escarmouche.bow.lessons:lessons"}
+LESSONS: Mapping[str, str] = {"bow": "escarmouche.bow.content.lessons:lessons"}
 """The same for what gives the lessons of a game."""
 
 

@@ -4,7 +4,7 @@ from copy import deepcopy
 from typing import Any
 
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.scenario import start
+from escarmouche.bow.content.scenario import start
 from escarmouche.kernel import Seat, Setup
 from tests import plaindata
 

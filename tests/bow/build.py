@@ -6,12 +6,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle, Phase, Unit, Vehicle
-from escarmouche.bow.field import Field, Kind
-from escarmouche.bow.items import Item, Kit
+from escarmouche.bow.field.battlefield import Field, Kind
 from escarmouche.bow.names import BRICK, ItemId, Stud, UnitId
 from escarmouche.bow.options import Options
-from escarmouche.bow.sheets import BASIC, Sheet
-from escarmouche.bow.story import Story
+from escarmouche.bow.resolution import Resolution
+from escarmouche.bow.units.items import Item, Kit
+from escarmouche.bow.units.sheets import BASIC, Sheet
 from escarmouche.kernel import ScriptedDice, Seat
 from escarmouche.text.texts import Localized
 
@@ -88,9 +88,9 @@ def battle(
     return replace(start, **values)
 
 
-def story(start: Battle, *dice: Sequence[int]) -> Story:
-    """A story on scripted bricks: each roll as its faces (1 up, 2 down, 3 side)."""
-    return Story(start, ScriptedDice(*dice))
+def resolution(start: Battle, *dice: Sequence[int]) -> Resolution:
+    """A resolution on scripted bricks: each roll as its faces (1 up, 2 down, 3 side)."""
+    return Resolution(start, ScriptedDice(*dice))
 
 
 def result(score: int, bricks: int) -> tuple[int, ...]:

@@ -6,10 +6,10 @@ from typing import Any
 
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.chapters import COMMANDS
+from escarmouche.bow.content.scenario import scenarios, setup
 from escarmouche.bow.extensions.index import pack_rulebook
 from escarmouche.bow.extensions.reading import shipped
 from escarmouche.bow.game import BOW
-from escarmouche.bow.scenario import scenarios, setup
 from escarmouche.bow.table import Resign
 from escarmouche.games import rulebook
 from escarmouche.kernel import Seat, Setup

@@ -6,12 +6,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from escarmouche.bow.battle import MILLI, Aboard, Battle, Unit, Vehicle
-from escarmouche.bow.field import Field
+from escarmouche.bow.content.library import library
+from escarmouche.bow.field.battlefield import Field
 from escarmouche.bow.game import BOW
-from escarmouche.bow.library import library
 from escarmouche.bow.names import UnitId, VehicleId
 from escarmouche.bow.options import Options
-from escarmouche.bow.sheets import Berth, Mounted, VehicleSheet
+from escarmouche.bow.units.sheets import Berth, Mounted, VehicleSheet
 from escarmouche.kernel import Refusal, Roll, ScriptedDice, Seat
 from tests.bow.build import BLUE, ORANGE, battle, named, open_field, result, unit
 from tests.bow.invariants import vehicles_sound

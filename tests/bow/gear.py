@@ -6,10 +6,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle, Unit
-from escarmouche.bow.equipment import attack_damage, dodge_armor
-from escarmouche.bow.items import Item, Outfit
-from escarmouche.bow.library import library
+from escarmouche.bow.content.library import library
 from escarmouche.bow.names import ItemId, UnitId
+from escarmouche.bow.units.equipment import attack_damage, dodge_armor
+from escarmouche.bow.units.items import Item, Outfit
 from tests.bow.build import battle, unit
 
 

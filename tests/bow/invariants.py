@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.hulls import barriers, battle_holds, hull, medium, others, square, stands
+from escarmouche.bow.vehicles.hulls import barriers, battle_holds, hull, medium, others, square, stands
 from escarmouche.geometry.hulls import block, depth
 
 TOLERANCE = 0.01

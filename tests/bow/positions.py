@@ -10,11 +10,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle, Unit
+from escarmouche.bow.content.library import library
 from escarmouche.bow.game import BOW
-from escarmouche.bow.items import Item, Kit
-from escarmouche.bow.library import library
 from escarmouche.bow.names import ItemId, UnitId
 from escarmouche.bow.notation import read_position
+from escarmouche.bow.units.items import Item, Kit
 from escarmouche.kernel import Refusal, ScriptedDice, Seat
 from tests.bow.build import BLUE, named, unit
 

@@ -4,13 +4,14 @@ from random import Random
 
 import pytest
 
-from escarmouche.bow import library, notation, posts, scenario
-from escarmouche.bow.attack import Attack, Attacked
-from escarmouche.bow.damage import Hurt
+from escarmouche.bow import notation
+from escarmouche.bow.actions.attack import Attack, Attacked
+from escarmouche.bow.content import library, posts, scenario
+from escarmouche.bow.content.library import Library
+from escarmouche.bow.content.scenario import scenarios, setup
 from escarmouche.bow.game import BOW
-from escarmouche.bow.library import Library
 from escarmouche.bow.names import UnitId
-from escarmouche.bow.scenario import scenarios, setup
+from escarmouche.bow.units.damage import Hurt
 from escarmouche.kernel import Roll
 from tests.bow.build import BLUE, ORANGE, result
 from tests.bow.positions import happens, position, trooper

@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.bow.armies import enlist, read_army
-from escarmouche.bow.attack import Attack, Attacked
+from escarmouche.bow.actions.attack import Attack, Attacked
+from escarmouche.bow.actions.moves import Move, Moved
+from escarmouche.bow.content.armies import enlist, read_army
+from escarmouche.bow.content.library import library
+from escarmouche.bow.content.scenario import scenarios, setup
 from escarmouche.bow.game import BOW
-from escarmouche.bow.library import library
-from escarmouche.bow.moves import Move, Moved
 from escarmouche.bow.names import UnitId
-from escarmouche.bow.scenario import scenarios, setup
-from escarmouche.bow.sheets import Sheet
-from escarmouche.bow.telling import render_event
+from escarmouche.bow.text.renderer import render_event
+from escarmouche.bow.units.sheets import Sheet
 from tests.bow.build import BLUE, ORANGE, result
 from tests.bow.positions import happens, position, trooper
 

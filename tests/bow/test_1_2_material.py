@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from escarmouche.bow.attack import Attack, Attacked
+from escarmouche.bow.actions.attack import Attack, Attacked
 from escarmouche.bow.battle import Aboard
-from escarmouche.bow.bricks import DOWN, SIDE, UP, brick
-from escarmouche.bow.collisions import STUDS_PER_SPEED
-from escarmouche.bow.legend import kind_names, standard_legend
+from escarmouche.bow.content.legend import kind_names, standard_legend
 from escarmouche.bow.names import UnitId, VehicleId
-from escarmouche.bow.piloting import Drive, Drove
-from escarmouche.bow.telling import render_roll
+from escarmouche.bow.rolls.bricks import DOWN, SIDE, UP, brick
+from escarmouche.bow.text.renderer import render_roll
+from escarmouche.bow.vehicles.collisions import STUDS_PER_SPEED
+from escarmouche.bow.vehicles.piloting import Drive, Drove
 from escarmouche.text.errors import BrokenInput
 from tests.bow.broken import changed, rows_with, small, started
 from tests.bow.build import BLUE, ORANGE, result

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.bow.actions.moves import Move
+from escarmouche.bow.content.scenario import load_scenario, scenarios, setup
 from escarmouche.bow.game import BOW
-from escarmouche.bow.moves import Move
 from escarmouche.bow.names import UnitId
-from escarmouche.bow.scenario import load_scenario, scenarios, setup
 from escarmouche.bow.table import Begin, Resign
 from escarmouche.text.errors import BrokenInput
 from tests.bow.broken import SOUND, changed, rows_with, small, started

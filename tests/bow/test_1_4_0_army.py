@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow.armies import enlist, read_army
-from escarmouche.bow.library import extend, library
-from escarmouche.bow.moves import reach
-from escarmouche.bow.plates import sheets_in_play
-from escarmouche.bow.sheets import BASIC
+from escarmouche.bow.actions.moves import reach
+from escarmouche.bow.content.armies import enlist, read_army
+from escarmouche.bow.content.library import extend, library
+from escarmouche.bow.units.plates import sheets_in_play
+from escarmouche.bow.units.sheets import BASIC
 from escarmouche.text.errors import BrokenInput
 from tests.bow.build import BLUE, battle, unit
 

@@ -5,20 +5,20 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow.advice import minifig_advice
-from escarmouche.bow.armies import enlist, read_army
-from escarmouche.bow.costs import minifig_cost
-from escarmouche.bow.damage import hurt
-from escarmouche.bow.items import Kit
-from escarmouche.bow.library import extend, library
-from escarmouche.bow.moves import Move
+from escarmouche.bow.actions.moves import Move
+from escarmouche.bow.actions.treat import Treat
+from escarmouche.bow.content.advice import minifig_advice
+from escarmouche.bow.content.armies import enlist, read_army
+from escarmouche.bow.content.library import extend, library
 from escarmouche.bow.names import UnitId
-from escarmouche.bow.plates import Line, Plate, minifig_plate, picture, sheets_in_play, unit_plate
 from escarmouche.bow.rounds import actions_left
-from escarmouche.bow.sheets import BASIC
-from escarmouche.bow.treat import Treat
+from escarmouche.bow.units.costs import minifig_cost
+from escarmouche.bow.units.damage import hurt
+from escarmouche.bow.units.items import Kit
+from escarmouche.bow.units.plates import Line, Plate, minifig_plate, picture, sheets_in_play, unit_plate
+from escarmouche.bow.units.sheets import BASIC
 from escarmouche.text.errors import BrokenInput
-from tests.bow.build import BLUE, ORANGE, battle, sheet, story, unit
+from tests.bow.build import BLUE, ORANGE, battle, resolution, sheet, unit
 from tests.bow.garage import play, refusal
 from tests.bow.gear import alone, battle_of, battle_with, of, values
 
@@ -39,7 +39,7 @@ def test_the_basic_trooper_s_sheet() -> None:
     max_ = of(start, "max")
     assert (max_.sheet.budget, max_.sheet.move, *values(start), max_.sheet.hp) == (2, 5, 3, 2, 1)
     assert minifig_cost(max_.sheet, max_.kit, start.items) == 12
-    after = story(start)
+    after = resolution(start)
     hurt(after, UnitId("max"), 1)
     assert "max" not in after.battle.units
 
@@ -102,7 +102,7 @@ def test_attack_damage_and_dodge_armor_use_the_same_colours() -> None:
 
 @pytest.mark.rule("BOW-1.4.1.7", "BOW-R-38")
 def test_health_points_are_how_many_damage_points_it_takes() -> None:
-    told = story(battle([unit("max", hp=3), unit("foe", at=(8, 8))]))
+    told = resolution(battle([unit("max", hp=3), unit("foe", at=(8, 8))]))
     hurt(told, UnitId("max"), 1)
     hurt(told, UnitId("max"), 1)
     assert told.battle.units[UnitId("max")].damage == 2

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow.costs import vehicle_cost
-from escarmouche.bow.library import extend, library
-from escarmouche.bow.plates import picture, vehicle_plate, vehicle_sheets_in_play
-from escarmouche.bow.sheets import STUDS_PER_SPEED
-from escarmouche.bow.wrecks import hurt_vehicle
+from escarmouche.bow.content.library import extend, library
+from escarmouche.bow.units.costs import vehicle_cost
+from escarmouche.bow.units.plates import picture, vehicle_plate, vehicle_sheets_in_play
+from escarmouche.bow.units.sheets import STUDS_PER_SPEED
+from escarmouche.bow.vehicles.wrecks import hurt_vehicle
 from escarmouche.text.errors import BrokenInput
-from tests.bow.build import ORANGE, story
+from tests.bow.build import ORANGE, resolution
 from tests.bow.garage import at_war, model, vehicle
 
 CAR: dict[str, Any] = {
@@ -92,7 +92,7 @@ def test_speeds_below_the_minimum_are_tiles_and_the_brick_lies_on_the_sixth_stud
 def test_health_points_are_yellow_red_for_living_mounts_and_counted_in_damage_points() -> None:
     assert vehicle_plate(model()).area("hp").pegs[0].colour == "yellow"
     assert vehicle_plate(library().vehicle("horse")).area("hp").pegs[0].colour == "red"
-    told = story(at_war([], [car := vehicle()]))
+    told = resolution(at_war([], [car := vehicle()]))
     hurt_vehicle(told, car.id, 1, ORANGE)
     assert told.battle.vehicles[car.id].damage == 1
     hurt_vehicle(told, car.id, 1, ORANGE)

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from escarmouche.bow.armies import Muster, check_armies, differences, enlist, musters, read_army
-from escarmouche.bow.costs import points_on_field
-from escarmouche.bow.library import library
+from escarmouche.bow.content.armies import Muster, check_armies, differences, enlist, musters, read_army
+from escarmouche.bow.content.library import library
 from escarmouche.bow.options import Options
-from escarmouche.bow.sheets import BASIC
-from escarmouche.bow.words import TEXTS
+from escarmouche.bow.resources import TEXTS
+from escarmouche.bow.units.costs import points_on_field
+from escarmouche.bow.units.sheets import BASIC
 from tests.bow.build import BLUE, ORANGE, battle, unit
 from tests.bow.garage import at_war, vehicle
 

@@ -2,16 +2,16 @@
 
 import pytest
 
-from escarmouche.bow.bricks import DOWN, SIDE, UP, brick
 from escarmouche.bow.options import Options
+from escarmouche.bow.rolls.bricks import DOWN, SIDE, UP, brick
 from escarmouche.kernel import Die, ScriptError, Seed, StreamDice
-from tests.bow.build import BLUE, battle, story
+from tests.bow.build import BLUE, battle, resolution
 
 
 @pytest.mark.rule("BOW-2.1.1", "BOW-1.1.10")
 @pytest.mark.parametrize("count", [1, 4, 12])
 def test_a_roll_of_n_throws_n_bricks(count: int) -> None:
-    roll = story(battle([]), (UP,) * count).bricks("attack", BLUE, count)
+    roll = resolution(battle([]), (UP,) * count).bricks("attack", BLUE, count)
     assert (len(roll.faces), roll.throw.count, roll.throw.die.name) == (count, count, "brick")
 
 
@@ -21,7 +21,7 @@ def test_a_roll_of_n_throws_n_bricks(count: int) -> None:
     [((SIDE, SIDE, UP), 2), ((UP, DOWN, DOWN), 0), ((UP,), 0), ((DOWN,), 0), ((SIDE,), 1), ((SIDE,) * 6, 6)],
 )
 def test_only_bricks_on_their_side_score(faces: tuple[int, ...], result: int) -> None:
-    assert story(battle([]), faces).bricks("attack", BLUE, len(faces)).result == result
+    assert resolution(battle([]), faces).bricks("attack", BLUE, len(faces)).result == result
 
 
 @pytest.mark.rule("BOW-2.1.4")
@@ -34,7 +34,7 @@ def test_the_result_is_between_none_and_all_of_the_bricks() -> None:
 @pytest.mark.rule("BOW-2.1.5")
 @pytest.mark.parametrize("count", [0, -2])
 def test_a_roll_without_bricks_gives_nothing(count: int) -> None:
-    roll = story(battle([]), ()).bricks("defence", BLUE, count)
+    roll = resolution(battle([]), ()).bricks("defence", BLUE, count)
     assert (roll.result, roll.faces) == (0, ())
 
 
@@ -42,7 +42,7 @@ def test_a_roll_without_bricks_gives_nothing(count: int) -> None:
 @pytest.mark.rule("BOW-2.1.6")
 @pytest.mark.parametrize(("chance", "side"), [(0.262, 0.262), (1 / 3, 1 / 3), (0.5, 0.5)])
 def test_the_chance_is_the_tables_setting(chance: float, side: float) -> None:
-    told = story(battle([], options=Options(brick=chance)), (UP,))
+    told = resolution(battle([], options=Options(brick=chance)), (UP,))
     die = told.bricks("attack", BLUE, 1).throw.die
     assert die.weight(SIDE) / sum(die.weights) == pytest.approx(side, abs=1e-6)
 
@@ -62,5 +62,5 @@ def test_bricks_fall_by_themselves_unless_the_table_wants_to_click() -> None:
 
 def test_a_brick_cannot_rest_in_a_fourth_way() -> None:
     with pytest.raises(ScriptError):
-        story(battle([]), (4,)).bricks("attack", BLUE, 1)
+        resolution(battle([]), (4,)).bricks("attack", BLUE, 1)
     assert isinstance(brick(0.262), Die)

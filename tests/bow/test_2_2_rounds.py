@@ -7,14 +7,14 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.bow import rounds
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
+from escarmouche.bow.actions.doors import OpenDoor
+from escarmouche.bow.actions.moves import Move
 from escarmouche.bow.battle import Battle, Phase, Zone
-from escarmouche.bow.bricks import SIDE, UP
-from escarmouche.bow.doors import OpenDoor
 from escarmouche.bow.game import BOW
-from escarmouche.bow.moves import Move
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.options import Options
+from escarmouche.bow.rolls.bricks import SIDE, UP
 from escarmouche.bow.rounds import Pass, TurnEnded, has_marking_brick, marker
 from escarmouche.bow.table import Begin, Deploy, Ready, Resign
 from escarmouche.kernel import Refusal, ScriptedDice, Seat

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from escarmouche.bow.doors import OpenDoor
+from escarmouche.bow.actions.doors import OpenDoor
+from escarmouche.bow.actions.moves import Move, Moves
+from escarmouche.bow.actions.objects import Throws
 from escarmouche.bow.game import BOW
-from escarmouche.bow.moves import Move, Moves
 from escarmouche.bow.names import DoorId, UnitId
-from escarmouche.bow.objects import Throws
 from escarmouche.bow.rounds import actions_left
 from escarmouche.kernel import Refusal, ScriptedDice
 from tests.bow.build import BLUE, ORANGE, drawn_field, unit

@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from escarmouche.bow.actions.moves import MOVE, Move, Moved, Moves, path, reach
 from escarmouche.bow.battle import Battle, Unit
-from escarmouche.bow.field import Field, Kind
-from escarmouche.bow.moves import MOVE, Move, Moved, Moves, path, reach
+from escarmouche.bow.field.battlefield import Field, Kind
+from escarmouche.bow.field.places import is_free, standing_level
 from escarmouche.bow.names import Stud, UnitId
 from escarmouche.bow.options import Options
-from escarmouche.bow.places import is_free, standing_level
 from tests.bow.build import BLUE, LEGEND, ORANGE, battle, drawn_field, open_field, unit
 from tests.bow.garage import TEAM, events, play, refusal, seated, vehicle
 from tests.bow.gear import battle_of

@@ -5,19 +5,19 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.bow.actions.gifts import AnswerGift, GiftRefused, Give
+from escarmouche.bow.actions.objects import Grab, SheetChanged, Throw, Throws
+from escarmouche.bow.actions.switching import Switch, Wield
 from escarmouche.bow.battle import Battle, Gift
-from escarmouche.bow.damage import Hurt
-from escarmouche.bow.equipment import arm, slots_of
-from escarmouche.bow.field import Field, Kind
-from escarmouche.bow.gifts import AnswerGift, GiftRefused, Give
-from escarmouche.bow.items import Outfit
-from escarmouche.bow.library import library
+from escarmouche.bow.content.library import library
+from escarmouche.bow.field.battlefield import Field, Kind
 from escarmouche.bow.names import BRICK, ItemId, Stud, UnitId
-from escarmouche.bow.objects import Grab, SheetChanged, Throw, Throws
 from escarmouche.bow.options import Options
-from escarmouche.bow.plates import sheets_in_play
 from escarmouche.bow.rounds import Pass, actions_left
-from escarmouche.bow.switching import Switch, Wield
+from escarmouche.bow.units.damage import Hurt
+from escarmouche.bow.units.equipment import arm, slots_of
+from escarmouche.bow.units.items import Outfit
+from escarmouche.bow.units.plates import sheets_in_play
 from escarmouche.text.errors import BrokenInput
 from tests.bow.build import BLUE, LEGEND, ORANGE, drawn_field, open_field, sheet, unit
 from tests.bow.garage import HORSE, at_war, events, offered, play, refusal, seated, vehicle

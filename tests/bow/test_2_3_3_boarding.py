@@ -9,13 +9,13 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow.boarding import Exits, GetOff, GetOn, LeftVehicle
-from escarmouche.bow.field import Field, Kind
-from escarmouche.bow.moves import Move
+from escarmouche.bow.actions.moves import Move
+from escarmouche.bow.field.battlefield import Field, Kind
+from escarmouche.bow.field.places import is_free
 from escarmouche.bow.names import Stud, UnitId, VehicleId
-from escarmouche.bow.piloting import ChangeSpeed, Drive, Steer, Steering
-from escarmouche.bow.places import is_free
 from escarmouche.bow.rounds import Pass, actions_left
+from escarmouche.bow.vehicles.boarding import Exits, GetOff, GetOn, LeftVehicle
+from escarmouche.bow.vehicles.piloting import ChangeSpeed, Drive, Steer, Steering
 from tests.bow.build import LEGEND, drawn_field
 from tests.bow.garage import (
     FLYER,

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.bow.actions.doors import CloseDoor, OpenDoor
+from escarmouche.bow.actions.moves import Move
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.doors import CloseDoor, OpenDoor
-from escarmouche.bow.field import Field, Kind
-from escarmouche.bow.moves import Move
+from escarmouche.bow.field.battlefield import Field, Kind
 from escarmouche.bow.names import BRICK, DoorId, Stud, UnitId
 from escarmouche.bow.rounds import actions_left
 from tests.bow.build import LEGEND, ORANGE, open_field, unit

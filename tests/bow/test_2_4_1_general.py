@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
+from escarmouche.bow.actions.treat import Treat
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.names import UnitId
-from escarmouche.bow.opposed import Opposed, side_by_side
-from escarmouche.bow.treat import Treat
+from escarmouche.bow.rolls.opposed import Opposed, side_by_side
 from escarmouche.kernel import Roll
 from tests.bow.build import BLUE, ORANGE, battle, result, unit
 from tests.bow.garage import events

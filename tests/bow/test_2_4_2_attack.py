@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from escarmouche.bow.aim import modifiers
-from escarmouche.bow.attack import (
+from escarmouche.bow.actions.aim import modifiers
+from escarmouche.bow.actions.attack import (
     AnswerDispute,
     Attack,
     Attacked,
@@ -25,18 +25,18 @@ from escarmouche.bow.attack import (
     strike,
     turn_odds,
 )
+from escarmouche.bow.actions.moves import Move
+from escarmouche.bow.actions.ranges import bricks_lost, greatest_range
 from escarmouche.bow.battle import Battle, Dispute
-from escarmouche.bow.damage import Killed
-from escarmouche.bow.field import Field, Kind
-from escarmouche.bow.library import library
-from escarmouche.bow.moves import Move
+from escarmouche.bow.content.library import library
+from escarmouche.bow.field.battlefield import Field, Kind
+from escarmouche.bow.field.sight import Sight
 from escarmouche.bow.names import DoorId, UnitId
 from escarmouche.bow.options import Options
-from escarmouche.bow.ranges import bricks_lost, greatest_range
+from escarmouche.bow.resolution import Resolution
 from escarmouche.bow.rounds import Pass, actions_left
-from escarmouche.bow.sight import Sight
-from escarmouche.bow.story import Story
 from escarmouche.bow.table import Resign
+from escarmouche.bow.units.damage import Killed
 from escarmouche.kernel import Seat, Seed, StreamDice
 from tests.bow.build import BLUE, ORANGE, STRAW, drawn_field, open_field, result, unit
 from tests.bow.garage import TEAM, at_war, bricks, car, events, figure, offered, play, refusal, seated, vehicle
@@ -785,11 +785,11 @@ def test_the_odds_are_the_frequencies_of_the_engines_own_results(number: int) ->
     counts: dict[int, int] = {}
     killed = 0
     for line in range(ROUNDS):
-        story = Story(start, StreamDice(Seed(bytes([number] * 32)), line))
-        strike(story, figure(start, "S"), "T")
-        damage = next(event.damage for event in story.events if isinstance(event, Attacked))
+        resolution = Resolution(start, StreamDice(Seed(bytes([number] * 32)), line))
+        strike(resolution, figure(start, "S"), "T")
+        damage = next(event.damage for event in resolution.events if isinstance(event, Attacked))
         counts[damage] = counts.get(damage, 0) + 1
-        killed += any(isinstance(event, Killed) for event in story.events)
+        killed += any(isinstance(event, Killed) for event in resolution.events)
     for points, likely in expected.damage.items():
         assert _fits(counts.get(points, 0), likely)
     assert _fits(killed, expected.kill)

@@ -5,18 +5,27 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
+from escarmouche.bow.actions.moves import Move
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.damage import DamageMarks, Hurt, Killed, damage_marks, find_target, hurt, life_left, opponent_of
+from escarmouche.bow.content.library import library
 from escarmouche.bow.goals import Goal
-from escarmouche.bow.library import library
-from escarmouche.bow.moves import Move
 from escarmouche.bow.names import ItemId, UnitId
 from escarmouche.bow.options import Options
+from escarmouche.bow.resolution import Event
 from escarmouche.bow.rounds import has_marking_brick
-from escarmouche.bow.story import Event
+from escarmouche.bow.units.damage import (
+    DamageMarks,
+    Hurt,
+    Killed,
+    damage_marks,
+    find_target,
+    hurt,
+    life_left,
+    opponent_of,
+)
 from escarmouche.kernel import Seat
-from tests.bow.build import BLUE, ORANGE, STRAW, battle, named, result, story, unit
+from tests.bow.build import BLUE, ORANGE, STRAW, battle, named, resolution, result, unit
 from tests.bow.garage import HORSE, at_war, car, figure, play, refusal, seated, vehicle
 from tests.bow.gear import battle_of
 
@@ -26,7 +35,7 @@ MAX = UnitId("Max")
 def wounded(*points: int, **values: Any) -> Battle:
     """Max after that many damage points, blow by blow; his equipment is a sword and a helmet."""
     start = battle_of(unit("Max", at=(8, 8), **values), wear={"Max": {"right": "sword", "head": "helmet"}})
-    told = story(start)
+    told = resolution(start)
     for blow in points:
         hurt(told, MAX, blow)
     return told.battle
@@ -53,7 +62,7 @@ def test_damage_adds_up() -> None:
 @pytest.mark.rule("BOW-2.4.3.3")
 @pytest.mark.parametrize("points", [0, -2])
 def test_no_damage_is_not_worth_telling(points: int) -> None:
-    told = story(battle([unit("Max")]))
+    told = resolution(battle([unit("Max")]))
     hurt(told, MAX, points)
     assert told.events == []
 
@@ -97,7 +106,7 @@ def test_loot_stays_where_the_figure_stood() -> None:
         wear={"Max": {"right": "sword", "left": "shield", "head": "helmet", "body": "coat_of_mail", "back": "spear"}},
         options=Options(loot=True),
     )
-    told = story(start)
+    told = resolution(start)
     hurt(told, MAX, 1)
     assert told.battle.items == start.items
     assert set(told.battle.lying) == set(start.items)
@@ -111,7 +120,7 @@ def test_loot_stays_where_the_figure_stood() -> None:
 def test_what_a_goal_is_about_is_never_lost() -> None:
     start = battle_of(unit("Max", at=(8, 8)), wear={"Max": {"right": "sword", "head": "helmet"}})
     goal = Goal(seat=BLUE, kind="capture", text=named("take it"), who=("Max sword",))
-    told = story(replace(start, goals=(goal,)))
+    told = resolution(replace(start, goals=(goal,)))
     hurt(told, MAX, 1)
     assert told.battle.lying == {ItemId("Max sword"): (8, 8)}
     assert set(told.battle.items) == {"Max sword"}
@@ -121,7 +130,7 @@ def test_what_a_goal_is_about_is_never_lost() -> None:
 def test_a_dead_occupant_leaves_his_place_to_others() -> None:
     horse = vehicle("horse", at=(20, 20), **HORSE)
     start = at_war([seated("Max", horse, "rider")], [horse], options=Options(loot=True))
-    told = story(start)
+    told = resolution(start)
     hurt(told, MAX, 1)
     assert told.battle.occupants(horse.id) == ()
     assert car(told.battle, "horse") == horse
@@ -138,13 +147,13 @@ def test_a_riders_loot_falls_beside_his_mount(at: tuple[float, float], stud: tup
         options=Options(loot=True),
         field=at_war([], []).field,
     )
-    told = story(start)
+    told = resolution(start)
     hurt(told, MAX, 1)
     assert told.battle.lying == {ItemId("Max sword"): stud}
 
 
 def test_the_story_of_a_wound() -> None:
-    told = story(battle([unit("Max", hp=3)]))
+    told = resolution(battle([unit("Max", hp=3)]))
     hurt(told, MAX, 2)
     hurt(told, MAX, 2)
     wounds: list[Event] = [Hurt(MAX, 2, 2), Hurt(MAX, 2, 4), Killed(MAX)]
@@ -186,7 +195,7 @@ def test_a_vehicles_damage_is_marked_on_its_sheet_only_if_it_is_the_only_one_of_
 def test_a_troopers_damage_is_marked_on_the_figure_because_the_sheet_is_shared(kit: dict[str, str], spot: str) -> None:
     troop = [unit(name, at=(4 * number, 4), hp=2) for number, name in enumerate("abcd")]
     start = battle_of(*troop, wear={"a": kit})
-    told = story(start)
+    told = resolution(start)
     hurt(told, UnitId("a"), 1)
     marks = {name: damage_marks(told.battle, one) for name, one in told.battle.units.items()}
     assert {name: mark.count for name, mark in marks.items()} == {"a": 1, "b": 0, "c": 0, "d": 0}

@@ -5,16 +5,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.bow.actions.treat import Treat, Treated, odds, resolve
 from escarmouche.bow.battle import Aboard, Battle
-from escarmouche.bow.chances import side_chance, treat_odds
-from escarmouche.bow.damage import hurt
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.options import Options
+from escarmouche.bow.resolution import Resolution
+from escarmouche.bow.rolls.chances import side_chance, treat_odds
 from escarmouche.bow.rounds import actions_left
-from escarmouche.bow.story import Story
-from escarmouche.bow.treat import Treat, Treated, odds, resolve
+from escarmouche.bow.units.damage import hurt
 from escarmouche.kernel import Seed, StreamDice
-from tests.bow.build import BLUE, ORANGE, STRAW, battle, drawn_field, result, story, unit
+from tests.bow.build import BLUE, ORANGE, STRAW, battle, drawn_field, resolution, result, unit
 from tests.bow.garage import HORSE, at_war, car, events, figure, offered, play, refusal, seated, vehicle
 
 MEDIC = UnitId("medic")
@@ -168,7 +168,7 @@ def test_it_may_be_repeated_each_time_against_the_damage_of_that_moment() -> Non
 
 @pytest.mark.rule("BOW-4.2")
 def test_the_dead_cannot_be_treated() -> None:
-    told = story(clinic(1, hp=2))
+    told = resolution(clinic(1, hp=2))
     hurt(told, UnitId("patient"), 1)
     assert refusal(told.battle, HELP) == "BOW-4.2"
     assert offered(told.battle, Treat) == []
@@ -255,7 +255,7 @@ def test_the_odds_are_the_frequencies_of_the_engines_own_results(symmetric: bool
     assert expected is not None
     removed: list[int] = []
     for line in range(1500):
-        told = Story(start, StreamDice(Seed(bytes(32)), line))
+        told = Resolution(start, StreamDice(Seed(bytes(32)), line))
         resolve(told, figure(start, "medic"), HELP)
         removed += [event.removed for event in told.events if isinstance(event, Treated)]
     for points, likely in expected.removed.items():

@@ -2,15 +2,15 @@
 
 import pytest
 
-from escarmouche.bow.action import AnyAction
-from escarmouche.bow.boarding import GET_OFF, GET_ON
-from escarmouche.bow.hulls import FLIGHT, level
-from escarmouche.bow.library import library
-from escarmouche.bow.mounted import RELOAD_ACTION
+from escarmouche.bow.actions.action import AnyAction
+from escarmouche.bow.content.library import library
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.options import Options
-from escarmouche.bow.piloting import CHANGE_SPEED_ACTION, DRIVE, DRIVE_ON, STEER, ChangeSpeed
 from escarmouche.bow.rounds import Pass
+from escarmouche.bow.vehicles.boarding import GET_OFF, GET_ON
+from escarmouche.bow.vehicles.hulls import FLIGHT, level
+from escarmouche.bow.vehicles.mounted import RELOAD_ACTION
+from escarmouche.bow.vehicles.piloting import CHANGE_SPEED_ACTION, DRIVE, DRIVE_ON, STEER, ChangeSpeed
 from tests.bow.garage import FLYER, HORSE, at_war, car, centre, figure, play, seated, unit, vehicle
 
 VEHICLE_ACTIONS: tuple[AnyAction, ...] = (GET_ON, GET_OFF, CHANGE_SPEED_ACTION, STEER, DRIVE, DRIVE_ON, RELOAD_ACTION)

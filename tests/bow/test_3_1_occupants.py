@@ -3,19 +3,19 @@
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
+from escarmouche.bow.actions.moves import Move
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.boarding import Exits, GetOn, card, controller, driver
+from escarmouche.bow.content.library import check_vehicle
 from escarmouche.bow.game import BOW
-from escarmouche.bow.library import check_vehicle
-from escarmouche.bow.mounted import Reload
-from escarmouche.bow.moves import Move
 from escarmouche.bow.names import UnitId, VehicleId
 from escarmouche.bow.options import Options
-from escarmouche.bow.piloting import ChangeSpeed, Drive, DriveOn, Steer, Steering
+from escarmouche.bow.resources import TEXTS, BowInput
 from escarmouche.bow.rounds import Pass
-from escarmouche.bow.sheets import Berth, Mounted
-from escarmouche.bow.words import TEXTS, BowInput
+from escarmouche.bow.units.sheets import Berth, Mounted
+from escarmouche.bow.vehicles.boarding import Exits, GetOn, card, controller, driver
+from escarmouche.bow.vehicles.mounted import Reload
+from escarmouche.bow.vehicles.piloting import ChangeSpeed, Drive, DriveOn, Steer, Steering
 from tests.bow.build import open_field
 from tests.bow.garage import (
     BLUE,

@@ -6,7 +6,7 @@ import pytest
 
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.names import UnitId
-from escarmouche.bow.piloting import ChangeSpeed, Drive, preview, speed_brick, speed_bricks
+from escarmouche.bow.vehicles.piloting import ChangeSpeed, Drive, preview, speed_brick, speed_bricks
 from tests.bow.garage import (
     FLYER,
     ORANGE,

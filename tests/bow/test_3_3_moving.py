@@ -10,11 +10,21 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.boarding import GetOff
-from escarmouche.bow.field import Field, Kind
+from escarmouche.bow.field.battlefield import Field, Kind
 from escarmouche.bow.names import BRICK, UnitId, VehicleId
-from escarmouche.bow.piloting import ChangeSpeed, Drive, DriveOn, Drove, LeftField, Steer, Steering, driverless, preview
 from escarmouche.bow.rounds import Pass, actions_left
+from escarmouche.bow.vehicles.boarding import GetOff
+from escarmouche.bow.vehicles.piloting import (
+    ChangeSpeed,
+    Drive,
+    DriveOn,
+    Drove,
+    LeftField,
+    Steer,
+    Steering,
+    driverless,
+    preview,
+)
 from tests.bow.build import LEGEND, drawn_field
 from tests.bow.garage import (
     BLUE,

@@ -6,17 +6,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.boarding import GetOff
-from escarmouche.bow.equipment import attack_damage
-from escarmouche.bow.items import Kit, Weapon
-from escarmouche.bow.mounted import mounted_arm
 from escarmouche.bow.names import ItemId, UnitId
-from escarmouche.bow.sheets import Berth
-from escarmouche.bow.wrecks import hurt_vehicle
+from escarmouche.bow.units.equipment import attack_damage
+from escarmouche.bow.units.items import Kit, Weapon
+from escarmouche.bow.units.sheets import Berth
+from escarmouche.bow.vehicles.boarding import GetOff
+from escarmouche.bow.vehicles.mounted import mounted_arm
+from escarmouche.bow.vehicles.wrecks import hurt_vehicle
 from tests.bow.build import drawn_field
-from tests.bow.build import story as story_of
+from tests.bow.build import resolution as story_of
 from tests.bow.garage import (
     DRIVER,
     GUN,
@@ -136,9 +136,9 @@ def test_attack_damage_is_readjusted_when_the_gunner_leaves() -> None:
 
 @pytest.mark.rule("BOW-3.4.8")
 def test_attack_damage_is_readjusted_when_the_vehicle_is_destroyed() -> None:
-    story = story_of(aboard("gunner"))
-    hurt_vehicle(story, car(story.battle).id, 2, ORANGE)
-    assert attack_damage(story.battle, figure(story.battle, "Max")) == 2
+    resolution = story_of(aboard("gunner"))
+    hurt_vehicle(resolution, car(resolution.battle).id, 2, ORANGE)
+    assert attack_damage(resolution.battle, figure(resolution.battle, "Max")) == 2
 
 
 def test_a_passenger_without_open_seat_cannot_attack() -> None:

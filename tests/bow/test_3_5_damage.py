@@ -6,20 +6,20 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
+from escarmouche.bow.actions.treat import Treat
 from escarmouche.bow.battle import Battle, Placement, Share
-from escarmouche.bow.boarding import GetOn
+from escarmouche.bow.field.places import studs_of
 from escarmouche.bow.game import BOW
-from escarmouche.bow.hulls import hull_studs
-from escarmouche.bow.items import Kit, Weapon
 from escarmouche.bow.names import ItemId, Stud, UnitId, VehicleId
-from escarmouche.bow.places import studs_of
 from escarmouche.bow.rounds import Pass
-from escarmouche.bow.treat import Treat
-from escarmouche.bow.wrecks import PutDown, PutDowns, ShareOut, Shares, VehicleDestroyed, hurt_vehicle
+from escarmouche.bow.units.items import Kit, Weapon
+from escarmouche.bow.vehicles.boarding import GetOn
+from escarmouche.bow.vehicles.hulls import hull_studs
+from escarmouche.bow.vehicles.wrecks import PutDown, PutDowns, ShareOut, Shares, VehicleDestroyed, hurt_vehicle
 from escarmouche.kernel import ScriptedDice, Seat
 from tests.bow.build import STRAW, open_field
-from tests.bow.build import story as story_of
+from tests.bow.build import resolution as story_of
 from tests.bow.garage import (
     BLUE,
     DRIVER,
@@ -57,10 +57,10 @@ def struck(points: int, crew: int = 3, hp: int = 9, damage: int = 1, by: Seat = 
     """The battle after that many damage points on a vehicle that has one health point left."""
     there = vehicle(damage=damage, **values)
     people = [seated(name, there, berth, hp=hp) for name, berth in CREW[:crew]]
-    story = story_of(at_war(people, [there]))
-    hurt_vehicle(story, there.id, points, by)
-    vehicles_sound(story.battle)
-    return story.battle
+    resolution = story_of(at_war(people, [there]))
+    hurt_vehicle(resolution, there.id, points, by)
+    vehicles_sound(resolution.battle)
+    return resolution.battle
 
 
 def shares(after: Battle) -> list[int]:
@@ -202,11 +202,15 @@ def test_those_from_a_flyer_stand_on_the_ground_below() -> None:
 @pytest.mark.rule("BOW-3.5.7")
 def test_without_room_inside_they_stand_as_near_as_possible() -> None:
     there = vehicle(width=2, length=2, heading=45, damage=1)
-    story = story_of(at_war([seated("Max", there), seated("Eve", there, "seat")], [there]))
-    hurt_vehicle(story, CAR, 1, ORANGE)
-    vehicles_sound(story.battle)
+    resolution = story_of(at_war([seated("Max", there), seated("Eve", there, "seat")], [there]))
+    hurt_vehicle(resolution, CAR, 1, ORANGE)
+    vehicles_sound(resolution.battle)
     assert (
-        max(abs(a - b) for name in ("Max", "Eve") for a, b in zip(figure(story.battle, name).at, (15, 15), strict=True))
+        max(
+            abs(a - b)
+            for name in ("Max", "Eve")
+            for a, b in zip(figure(resolution.battle, name).at, (15, 15), strict=True)
+        )
         <= 3
     )
 
@@ -258,13 +262,13 @@ def test_exactly_as_many_occupants_are_picked_as_points_are_left_over(more: tupl
 def test_the_first_offer_kills_whom_it_can_and_samples_are_accepted() -> None:
     there = vehicle(damage=1)
     people = [seated(name, there, berth, hp=2 if name == EVE else 9) for name, berth in CREW]
-    story = story_of(at_war(people, [there]))
-    hurt_vehicle(story, CAR, 5, ORANGE)  # four points: one each, and one more for one of them
-    first, space = [*BOW.commands(story.battle, ORANGE)][:2]
+    resolution = story_of(at_war(people, [there]))
+    hurt_vehicle(resolution, CAR, 5, ORANGE)  # four points: one each, and one more for one of them
+    first, space = [*BOW.commands(resolution.battle, ORANGE)][:2]
     assert first == ShareOut((EVE,))
     assert isinstance(space, Shares)
     random = Random(2)
-    assert all(refusal(story.battle, space.sample(random)) is None for _ in range(20))
+    assert all(refusal(resolution.battle, space.sample(random)) is None for _ in range(20))
 
 
 @pytest.mark.rule("BOW-3.5.10")
@@ -301,19 +305,19 @@ def test_the_dead_are_not_placed() -> None:
 def test_whoever_walks_beside_a_team_takes_no_share() -> None:
     team = vehicle(damage=1, **TEAM)
     start = at_war([replace(seated("Max", team, hp=9), at=(12, 12)), seated("Eve", team, "gunner", hp=9)], [team])
-    story = story_of(start)
-    hurt_vehicle(story, CAR, 4, ORANGE)
-    assert (figure(story.battle, "Max").damage, figure(story.battle, "Eve").damage) == (0, 3)
-    assert (figure(story.battle, "Max").aboard, figure(story.battle, "Max").at) == (None, (12, 12))
+    resolution = story_of(start)
+    hurt_vehicle(resolution, CAR, 4, ORANGE)
+    assert (figure(resolution.battle, "Max").damage, figure(resolution.battle, "Eve").damage) == (0, 3)
+    assert (figure(resolution.battle, "Max").aboard, figure(resolution.battle, "Max").at) == (None, (12, 12))
 
 
 @pytest.mark.rule("BOW-3.5.7")
 def test_hostile_occupants_are_placed_each_by_his_own_player() -> None:
     there = vehicle(damage=1)
     start = at_war([seated("Max", there), seated("Foe", there, "seat", owner=ORANGE)], [there])
-    story = story_of(start)
-    hurt_vehicle(story, CAR, 1, ORANGE)
-    assert [question.seat for question in story.battle.questions] == [BLUE, ORANGE]
+    resolution = story_of(start)
+    hurt_vehicle(resolution, CAR, 1, ORANGE)
+    assert [question.seat for question in resolution.battle.questions] == [BLUE, ORANGE]
 
 
 @pytest.mark.rule("BOW-3.5.7")
@@ -329,8 +333,8 @@ def test_the_turn_goes_on_after_the_vehicle_is_lost_in_the_middle_of_it() -> Non
 
 @pytest.mark.rule("BOW-3.5.6")
 def test_an_empty_vehicle_is_simply_gone() -> None:
-    story = story_of(
+    resolution = story_of(
         battle([unit("Max"), unit("Tom", STRAW, at=(9, 9))], open_field(), [vehicle()], seats=(BLUE, STRAW))
     )
-    hurt_vehicle(story, CAR, 5, STRAW)
-    assert (story.battle.vehicles, story.battle.questions) == ({}, ())
+    hurt_vehicle(resolution, CAR, 5, STRAW)
+    assert (resolution.battle.vehicles, resolution.battle.questions) == ({}, ())

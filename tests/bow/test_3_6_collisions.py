@@ -7,17 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
 from escarmouche.bow.battle import Battle, Share
-from escarmouche.bow.collisions import Collided, Crashed, Halted, RanOver, Shoved
-from escarmouche.bow.contacts import relative_speed, sector
-from escarmouche.bow.damage import Killed
-from escarmouche.bow.field import Field
-from escarmouche.bow.hulls import hull, square
-from escarmouche.bow.items import Armour, Kit
+from escarmouche.bow.field.battlefield import Field
 from escarmouche.bow.names import ItemId, UnitId, VehicleId
-from escarmouche.bow.piloting import Drive, Drove, RunOdds, drive_odds, preview
 from escarmouche.bow.rounds import Finished, Pass
+from escarmouche.bow.units.damage import Killed
+from escarmouche.bow.units.items import Armour, Kit
+from escarmouche.bow.vehicles.collisions import Collided, Crashed, Halted, RanOver, Shoved
+from escarmouche.bow.vehicles.contacts import relative_speed, sector
+from escarmouche.bow.vehicles.hulls import hull, square
+from escarmouche.bow.vehicles.piloting import Drive, Drove, RunOdds, drive_odds, preview
 from escarmouche.geometry.hulls import gap, overlaps
 from escarmouche.kernel import Seat
 from tests.bow.build import LEGEND, STRAW, drawn_field, open_field

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow.attack import Attack, Attacked
+from escarmouche.bow.actions.attack import Attack, Attacked
 from escarmouche.bow.battle import Battle, Share, Unit, Vehicle
-from escarmouche.bow.boarding import GetOff, GetOn
-from escarmouche.bow.collisions import Collided, RanOver, Shoved
-from escarmouche.bow.field import Field, Kind
+from escarmouche.bow.field.battlefield import Field, Kind
 from escarmouche.bow.names import BRICK, Stud, UnitId, VehicleId
-from escarmouche.bow.piloting import ChangeSpeed, Drive, DriveOn, Drove, Steer
 from escarmouche.bow.rounds import Pass
-from escarmouche.bow.wrecks import ShareOut
+from escarmouche.bow.vehicles.boarding import GetOff, GetOn
+from escarmouche.bow.vehicles.collisions import Collided, RanOver, Shoved
+from escarmouche.bow.vehicles.piloting import ChangeSpeed, Drive, DriveOn, Drove, Steer
+from escarmouche.bow.vehicles.wrecks import ShareOut
 from escarmouche.kernel import Seat
 from tests.bow.build import LEGEND, STRAW, drawn_field
 from tests.bow.garage import (

@@ -7,17 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from escarmouche.bow.advice import speed_against_a_trooper, suggested_dodge_armor, vehicle_advice
-from escarmouche.bow.armies import enlist, read_army
-from escarmouche.bow.costs import minifig_cost, unit_cost, vehicle_cost
-from escarmouche.bow.equipment import arm, hindered
-from escarmouche.bow.items import Armour, Kit, Outfit, Weapon
-from escarmouche.bow.library import library
+from escarmouche.bow.actions.objects import Throw
+from escarmouche.bow.actions.switching import Switch
+from escarmouche.bow.content.advice import speed_against_a_trooper, suggested_dodge_armor, vehicle_advice
+from escarmouche.bow.content.armies import enlist, read_army
+from escarmouche.bow.content.library import library
 from escarmouche.bow.names import ItemId, UnitId
-from escarmouche.bow.objects import Throw
-from escarmouche.bow.plates import sheets_in_play, unit_plate
-from escarmouche.bow.sheets import BASIC, Mounted
-from escarmouche.bow.switching import Switch
+from escarmouche.bow.units.costs import minifig_cost, unit_cost, vehicle_cost
+from escarmouche.bow.units.equipment import arm, hindered
+from escarmouche.bow.units.items import Armour, Kit, Outfit, Weapon
+from escarmouche.bow.units.plates import sheets_in_play, unit_plate
+from escarmouche.bow.units.sheets import BASIC, Mounted
 from tests.bow.build import BLUE, ORANGE, named, open_field, sheet, unit
 from tests.bow.garage import at_war, model, play, seated, vehicle
 from tests.bow.gear import alone, battle_of, battle_with, item, of, values

@@ -9,11 +9,12 @@ import pytest
 from msgspec import to_builtins
 from msgspec.structs import fields, replace
 
-from escarmouche.bow import aim
+from escarmouche.bow.actions import aim
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.chances import margins
 from escarmouche.bow.chapters import COMMANDS
-from escarmouche.bow.costs import unit_cost
+from escarmouche.bow.content.library import library
+from escarmouche.bow.content.posts import ObjectPost
+from escarmouche.bow.content.scenario import load_scenario, scenarios, setup
 from escarmouche.bow.extensions.acting import Act, Acted, Struck
 from escarmouche.bow.extensions.foresight import ActOdds
 from escarmouche.bow.extensions.index import lines, pack_rulebook
@@ -21,14 +22,13 @@ from escarmouche.bow.extensions.marks import Marked
 from escarmouche.bow.extensions.packs import Barred, Pack
 from escarmouche.bow.extensions.reading import active, pack_advice, read_pack, shipped
 from escarmouche.bow.game import BOW
-from escarmouche.bow.items import Armour, Thing, Weapon
-from escarmouche.bow.library import library
 from escarmouche.bow.names import Stud, UnitId
-from escarmouche.bow.plates import unit_plate
-from escarmouche.bow.posts import ObjectPost
+from escarmouche.bow.resources import TEXTS
+from escarmouche.bow.rolls.chances import margins
 from escarmouche.bow.rounds import Spent, actions_left
-from escarmouche.bow.scenario import load_scenario, scenarios, setup
-from escarmouche.bow.words import TEXTS
+from escarmouche.bow.units.costs import unit_cost
+from escarmouche.bow.units.items import Armour, Thing, Weapon
+from escarmouche.bow.units.plates import unit_plate
 from escarmouche.kernel import Kind, Seat
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import explain

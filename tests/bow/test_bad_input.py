@@ -7,28 +7,16 @@ from typing import Any
 
 import pytest
 
-from escarmouche.bow import (
-    attack,
-    boarding,
-    doors,
-    gifts,
-    mounted,
-    moves,
-    objects,
-    piloting,
-    rounds,
-    switching,
-    table,
-    treat,
-    wrecks,
-)
-from escarmouche.bow.armies import read_army
+from escarmouche.bow import rounds, table
+from escarmouche.bow.actions import attack, doors, gifts, moves, objects, switching, treat
+from escarmouche.bow.content.armies import read_army
+from escarmouche.bow.content.library import extend, library
+from escarmouche.bow.content.scenario import load_scenario
 from escarmouche.bow.game import BOW
-from escarmouche.bow.library import extend, library
 from escarmouche.bow.names import DoorId, ItemId, UnitId, VehicleId
-from escarmouche.bow.scenario import load_scenario
-from escarmouche.bow.sheets import BASIC
-from escarmouche.bow.telling import render_refusal
+from escarmouche.bow.text.renderer import render_refusal
+from escarmouche.bow.units.sheets import BASIC
+from escarmouche.bow.vehicles import boarding, mounted, piloting, wrecks
 from escarmouche.kernel import Refusal, Seat, Setup
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import explain

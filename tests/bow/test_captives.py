@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
 from escarmouche.bow.battle import Battle, Phase
+from escarmouche.bow.content.scenario import load_scenario, setup
 from escarmouche.bow.extensions.acting import Act
 from escarmouche.bow.extensions.reading import shipped
 from escarmouche.bow.game import BOW
 from escarmouche.bow.names import UnitId, VehicleId
 from escarmouche.bow.options import Options
-from escarmouche.bow.scenario import load_scenario, setup
-from escarmouche.bow.telling import render_event
+from escarmouche.bow.text.renderer import render_event
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.texts import LANGUAGES
 from tests.bow.build import BLUE, ORANGE, result

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from escarmouche.bow.bricks import brick
-from escarmouche.bow.chances import attack_odds, margins, pool, series_odds, side_chance, treat_odds
-from escarmouche.bow.ranges import shot_modifiers
+from escarmouche.bow.actions.ranges import shot_modifiers
+from escarmouche.bow.rolls.bricks import brick
+from escarmouche.bow.rolls.chances import attack_odds, margins, pool, series_odds, side_chance, treat_odds
 from escarmouche.kernel import Modifier, Seat, Seed, StreamDice, rule
 from tests.kernel.games import properties
 

@@ -14,17 +14,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.bow.actions.gifts import AnswerGift, Give
+from escarmouche.bow.actions.moves import Move, Moves
+from escarmouche.bow.actions.objects import Throw, Throws
 from escarmouche.bow.battle import Battle, Gift, Phase, Turn, Zone
-from escarmouche.bow.boarding import Exits, GetOff
 from escarmouche.bow.game import BOW
-from escarmouche.bow.gifts import AnswerGift, Give
-from escarmouche.bow.moves import Move, Moves
 from escarmouche.bow.names import DoorId, ItemId, UnitId
-from escarmouche.bow.objects import Throw, Throws
-from escarmouche.bow.piloting import Drive, Steer, Steering
-from escarmouche.bow.sheets import Mounted
 from escarmouche.bow.table import Deploy, Deployments
-from escarmouche.bow.wrecks import PutDown, PutDowns, ShareOut, Shares
+from escarmouche.bow.units.sheets import Mounted
+from escarmouche.bow.vehicles.boarding import Exits, GetOff
+from escarmouche.bow.vehicles.piloting import Drive, Steer, Steering
+from escarmouche.bow.vehicles.wrecks import PutDown, PutDowns, ShareOut, Shares
 from escarmouche.kernel import Seat
 from tests.bow.build import BLUE, ORANGE, battle, drawn_field, named, open_field, result, unit
 from tests.bow.garage import FLYER, at_war, play, seated, vehicle

@@ -12,11 +12,11 @@ import msgspec
 import pytest
 
 from escarmouche.bow import notation
-from escarmouche.bow.legend import Drawing, drawn_field, standard_legend
-from escarmouche.bow.library import extend, library
-from escarmouche.bow.orders import wording
-from escarmouche.bow.scenario import FOLDER, load_scenario, read_scenario, setup, start
-from escarmouche.bow.script import read_script, run
+from escarmouche.bow.content.legend import Drawing, drawn_field, standard_legend
+from escarmouche.bow.content.library import extend, library
+from escarmouche.bow.content.scenario import FOLDER, load_scenario, read_scenario, setup, start
+from escarmouche.bow.notation.commands import wording
+from escarmouche.bow.notation.script import read_script, run
 from escarmouche.scripts.transcript import transcript
 from tests.bow.broken import started
 

@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow.attack import Attack
-from escarmouche.bow.bricks import SIDE, UP
+from escarmouche.bow.actions.attack import Attack
 from escarmouche.bow.ends import GoalLost
 from escarmouche.bow.game import BOW
 from escarmouche.bow.names import UnitId
+from escarmouche.bow.rolls.bricks import SIDE, UP
 from escarmouche.bow.rounds import Finished, Pass
 from escarmouche.kernel import Refusal, ScriptedDice
 from tests.bow.build import BLUE

@@ -6,24 +6,24 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.bow import ends, rounds
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
+from escarmouche.bow.actions.moves import Move
+from escarmouche.bow.actions.objects import Grab
 from escarmouche.bow.battle import Battle, Phase
-from escarmouche.bow.damage import hurt
+from escarmouche.bow.content.library import library
 from escarmouche.bow.game import BOW
 from escarmouche.bow.goals import Area, Goal
-from escarmouche.bow.library import library
-from escarmouche.bow.moves import Move
 from escarmouche.bow.names import ItemId, UnitId
 from escarmouche.bow.notation import read_position
-from escarmouche.bow.objects import Grab
 from escarmouche.bow.options import Options
-from escarmouche.bow.piloting import Drive
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.table import Resign
-from escarmouche.bow.telling import render_event
+from escarmouche.bow.text.renderer import render_event
+from escarmouche.bow.units.damage import hurt
+from escarmouche.bow.vehicles.piloting import Drive
 from escarmouche.kernel import Refusal, Seat
 from escarmouche.text.texts import LANGUAGES
-from tests.bow.build import BLUE, ORANGE, STRAW, named, result, story
+from tests.bow.build import BLUE, ORANGE, STRAW, named, resolution, result
 from tests.bow.positions import happens, play, position, trooper
 
 S, T, U = UnitId("S"), UnitId("T"), UnitId("U")
@@ -101,7 +101,7 @@ def test_escort_wants_all_that_are_left_and_enough_of_them() -> None:
     assert ends.judge(battle) is None
     arrived = play(battle, BLUE, Move(T, (2, 0), 0))
     assert winners(arrived) == (BLUE,)
-    alone = story(battle)
+    alone = resolution(battle)
     hurt(alone, T, 1)
     assert ends.judge(alone.battle) is not None
     both = replace(alone.battle, goals=(goal("escort", area=WEST, who=("S", "T"), count=2),))
@@ -301,7 +301,7 @@ def test_nothing_is_won_before_the_first_round() -> None:
 
 
 def told(battle: Battle, seat: Seat, command: Any, *rolls: Any) -> list[str]:
-    """What the story says after a command, goals and the end alone."""
+    """What the resolution says after a command, goals and the end alone."""
     kept = [event for event in happens(battle, seat, command, *rolls) if isinstance(event, ends.GoalLost | ends.Ended)]
     return [render_event(battle, event, language) for event in kept for language in LANGUAGES]
 

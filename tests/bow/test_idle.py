@@ -3,13 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow.catalogue import CATALOGUE
+from escarmouche.bow.content.catalogue import CATALOGUE
+from escarmouche.bow.content.idle import NEEDS, idle, missing
+from escarmouche.bow.content.scenario import scenarios, setup
 from escarmouche.bow.extensions.reading import shipped
 from escarmouche.bow.game import BOW
-from escarmouche.bow.idle import NEEDS, idle, missing
 from escarmouche.bow.names import UnitId
-from escarmouche.bow.optiontexts import option_texts
-from escarmouche.bow.scenario import scenarios, setup
+from escarmouche.bow.text.option_texts import option_texts
 from tests.bow.build import ORANGE, battle, unit
 from tests.bow.gear import battle_of
 

@@ -8,16 +8,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
+from escarmouche.bow.actions.moves import Move, Moves
+from escarmouche.bow.actions.treat import Treat
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.boarding import Exits, GetOff, GetOn
+from escarmouche.bow.content.lessons import FOLDER, lessons, load_lesson
 from escarmouche.bow.game import BOW
-from escarmouche.bow.lessons import FOLDER, lessons, load_lesson
-from escarmouche.bow.moves import Move, Moves
-from escarmouche.bow.piloting import ChangeSpeed, Drive, Steer, Steering
 from escarmouche.bow.rounds import Pass, playable
 from escarmouche.bow.table import Begin, Resign
-from escarmouche.bow.treat import Treat
+from escarmouche.bow.vehicles.boarding import Exits, GetOff, GetOn
+from escarmouche.bow.vehicles.piloting import ChangeSpeed, Drive, Steer, Steering
 from escarmouche.kernel import Refusal, Seat, Seed, Setup, StreamDice
 from escarmouche.presentation.lessons import Lesson, Pattern, fits, steps_done
 from escarmouche.text.errors import BrokenInput

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from escarmouche.bow.advice import minifig_advice
-from escarmouche.bow.equipment import armor, held_arm
-from escarmouche.bow.items import Item
-from escarmouche.bow.library import FILES, extend, library, load_library
+from escarmouche.bow.content.advice import minifig_advice
+from escarmouche.bow.content.library import FILES, extend, library, load_library
 from escarmouche.bow.names import UnitId
-from escarmouche.bow.sheets import BASIC
-from escarmouche.bow.words import DATA
+from escarmouche.bow.resources import DATA
+from escarmouche.bow.units.equipment import armor, held_arm
+from escarmouche.bow.units.items import Item
+from escarmouche.bow.units.sheets import BASIC
 from escarmouche.games import rulebook
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import explain

@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.field import Field
+from escarmouche.bow.content.library import library
+from escarmouche.bow.content.scenario import scenarios, setup
+from escarmouche.bow.field.battlefield import Field
 from escarmouche.bow.game import BOW
-from escarmouche.bow.items import Kit
-from escarmouche.bow.library import library
 from escarmouche.bow.names import ItemId, UnitId, VehicleId
 from escarmouche.bow.notation import picture, read_position, write_position
 from escarmouche.bow.options import Options
-from escarmouche.bow.scenario import scenarios, setup
+from escarmouche.bow.units.items import Kit
 from escarmouche.kernel import Seat
 from escarmouche.text import inline
 from escarmouche.text.errors import BrokenInput

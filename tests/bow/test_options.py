@@ -6,11 +6,11 @@ from typing import Any, Final
 import pytest
 from msgspec.structs import fields
 
-from escarmouche.bow.items import Armour, Weapon
 from escarmouche.bow.options import Options
-from escarmouche.bow.optiontexts import FILE, load_options, option_texts
-from escarmouche.bow.sheets import Berth, Mounted, Sheet, VehicleSheet
-from escarmouche.bow.words import DATA
+from escarmouche.bow.resources import DATA
+from escarmouche.bow.text.option_texts import FILE, load_options, option_texts
+from escarmouche.bow.units.items import Armour, Weapon
+from escarmouche.bow.units.sheets import Berth, Mounted, Sheet, VehicleSheet
 from escarmouche.games import rulebook
 from escarmouche.kernel import Kind
 from escarmouche.text.datafiles import fit

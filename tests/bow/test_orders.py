@@ -5,22 +5,22 @@ from typing import Any
 
 import pytest
 
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
+from escarmouche.bow.actions.gifts import AnswerGift
+from escarmouche.bow.actions.moves import Move
+from escarmouche.bow.actions.objects import Grab
+from escarmouche.bow.actions.switching import Wield
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.boarding import GetOn
 from escarmouche.bow.chapters import COMMANDS
+from escarmouche.bow.content.scenario import scenarios, setup
 from escarmouche.bow.game import BOW
-from escarmouche.bow.gifts import AnswerGift
-from escarmouche.bow.moves import Move
 from escarmouche.bow.names import ItemId, UnitId, VehicleId
-from escarmouche.bow.objects import Grab
-from escarmouche.bow.orders import read_order, wording, write_order
-from escarmouche.bow.piloting import Steer
+from escarmouche.bow.notation.commands import read_order, wording, write_order
 from escarmouche.bow.rounds import Pass
-from escarmouche.bow.scenario import scenarios, setup
-from escarmouche.bow.switching import Wield
 from escarmouche.bow.table import Begin
-from escarmouche.bow.wrecks import ShareOut
+from escarmouche.bow.vehicles.boarding import GetOn
+from escarmouche.bow.vehicles.piloting import Steer
+from escarmouche.bow.vehicles.wrecks import ShareOut
 from escarmouche.text.command_syntax import split
 from escarmouche.text.errors import BrokenInput
 from tests.bow.build import ORANGE

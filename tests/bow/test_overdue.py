@@ -3,14 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow.attack import AnswerDispute
+from escarmouche.bow.actions.attack import AnswerDispute
+from escarmouche.bow.actions.gifts import AnswerGift
 from escarmouche.bow.battle import Battle, Dispute, Gift, Phase, Placement, Question, Share, Turn
 from escarmouche.bow.game import BOW
-from escarmouche.bow.gifts import AnswerGift
 from escarmouche.bow.names import ItemId, UnitId, VehicleId
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.table import Begin, Ready, Resign
-from escarmouche.bow.wrecks import PutDown, ShareOut
+from escarmouche.bow.vehicles.wrecks import PutDown, ShareOut
 from escarmouche.kernel import Refusal, Seed, StreamDice
 from tests.bow.build import BLUE, ORANGE, battle, unit
 from tests.bow.case import setups

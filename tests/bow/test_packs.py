@@ -7,31 +7,31 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow import aim, moves
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions import aim, moves
+from escarmouche.bow.actions.attack import Attack
+from escarmouche.bow.actions.doors import CloseDoor, OpenDoor
+from escarmouche.bow.actions.moves import Move, Moves
+from escarmouche.bow.actions.objects import SheetChanged, Throw
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.boarding import GetOn
-from escarmouche.bow.damage import Hurt, Killed
-from escarmouche.bow.doors import CloseDoor, OpenDoor
+from escarmouche.bow.content.library import library
+from escarmouche.bow.content.scenario import load_scenario, setup
 from escarmouche.bow.extensions.acting import Act, Acted, Spots
 from escarmouche.bow.extensions.effects import DoorBroken, DoorHurt, DoorUnlocked, Healed, SeatChanged
 from escarmouche.bow.extensions.foresight import ActOdds
 from escarmouche.bow.extensions.index import pack_rulebook
 from escarmouche.bow.extensions.reading import pack_advice, shipped
-from escarmouche.bow.field import Field
+from escarmouche.bow.field.battlefield import Field
+from escarmouche.bow.field.rays import judge, rays
+from escarmouche.bow.field.sight import Sight, eye_of, look
 from escarmouche.bow.game import BOW
-from escarmouche.bow.items import Outfit
-from escarmouche.bow.library import library
-from escarmouche.bow.moves import Move, Moves
 from escarmouche.bow.names import DoorId, ItemId, Stud, UnitId, VehicleId
-from escarmouche.bow.objects import SheetChanged, Throw
-from escarmouche.bow.piloting import Drove
-from escarmouche.bow.rays import judge, rays
 from escarmouche.bow.rounds import Pass, actions_left
-from escarmouche.bow.scenario import load_scenario, setup
-from escarmouche.bow.sheets import Sheet
-from escarmouche.bow.sight import Sight, eye_of, look
-from escarmouche.bow.wrecks import VehicleHurt
+from escarmouche.bow.units.damage import Hurt, Killed
+from escarmouche.bow.units.items import Outfit
+from escarmouche.bow.units.sheets import Sheet
+from escarmouche.bow.vehicles.boarding import GetOn
+from escarmouche.bow.vehicles.piloting import Drove
+from escarmouche.bow.vehicles.wrecks import VehicleHurt
 from escarmouche.games import rulebook
 from escarmouche.kernel.rules import FORM
 from tests.bow.build import BLUE, LEGEND, ORANGE, STRAW, battle, drawn_field, result, unit

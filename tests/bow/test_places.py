@@ -6,11 +6,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.field import Field, Kind
-from escarmouche.bow.flights import is_close, melee_line_is_free, throw_line_is_free
-from escarmouche.bow.names import BRICK, Stud, UnitId
-from escarmouche.bow.options import Options
-from escarmouche.bow.places import (
+from escarmouche.bow.field.battlefield import Field, Kind
+from escarmouche.bow.field.flights import is_close, melee_line_is_free, throw_line_is_free
+from escarmouche.bow.field.places import (
     bearing,
     centre,
     gap,
@@ -21,6 +19,8 @@ from escarmouche.bow.places import (
     standing_level,
     studs_of,
 )
+from escarmouche.bow.names import BRICK, Stud, UnitId
+from escarmouche.bow.options import Options
 from tests.bow.build import LEGEND, ORANGE, battle, drawn_field, open_field, unit
 from tests.bow.garage import HORSE, seated, vehicle
 

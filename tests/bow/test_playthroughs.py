@@ -5,8 +5,8 @@ If a change of the rules or of the words is meant: `python -m tests.bow.playthro
 
 import pytest
 
-from escarmouche.bow.scenario import scenarios
-from escarmouche.bow.script import load_script, run
+from escarmouche.bow.content.scenario import scenarios
+from escarmouche.bow.notation.script import load_script, run
 from escarmouche.scripts.script import Played
 from escarmouche.text.texts import LANGUAGES, Language
 from tests.bow.playthroughs.record import PLAYED, RECORDINGS

@@ -6,21 +6,30 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow import scenario as scenario_module
-from escarmouche.bow.armies import musters
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
 from escarmouche.bow.battle import Phase
+from escarmouche.bow.content import scenario as scenario_module
+from escarmouche.bow.content.armies import musters
+from escarmouche.bow.content.library import Library, library
+from escarmouche.bow.content.scenario import (
+    FOLDER,
+    Scenario,
+    complete,
+    load_scenario,
+    scenarios,
+    setup,
+    start,
+    warnings,
+)
 from escarmouche.bow.extensions.reading import shipped
+from escarmouche.bow.field.places import is_free
 from escarmouche.bow.game import BOW
-from escarmouche.bow.items import Kit
-from escarmouche.bow.library import Library, library
 from escarmouche.bow.names import ItemId, UnitId, VehicleId
 from escarmouche.bow.options import Options
-from escarmouche.bow.places import is_free
 from escarmouche.bow.rounds import has_marking_brick
-from escarmouche.bow.scenario import FOLDER, Scenario, complete, load_scenario, scenarios, setup, start, warnings
-from escarmouche.bow.sheets import BASIC, VehicleSheet
 from escarmouche.bow.table import Begin, Deploy, Ready
+from escarmouche.bow.units.items import Kit
+from escarmouche.bow.units.sheets import BASIC, VehicleSheet
 from escarmouche.kernel import Seat, Seed, Setup, begin
 from escarmouche.text.codec import encode
 from escarmouche.text.errors import BrokenInput

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.bow.script import load_script, read_script, run
+from escarmouche.bow.notation.script import load_script, read_script, run
 from escarmouche.scripts.script import Failed, Played, ScriptResult, Shown
 from escarmouche.scripts.transcript import transcript
 from escarmouche.text.errors import BrokenInput
@@ -44,7 +44,7 @@ def test_a_scenario_is_played_with_a_seed_and_options() -> None:
 
 
 def test_a_scenario_of_ones_own_lies_beside_the_script(tmp_path: Path) -> None:
-    from escarmouche.bow.scenario import FOLDER
+    from escarmouche.bow.content.scenario import FOLDER
 
     (tmp_path / "mine.toml").write_bytes((FOLDER / "first-skirmish.toml").read_bytes())
     (tmp_path / "play.script").write_text("scenario mine.toml\nseed 3\nblue: begin\n", encoding="utf-8")

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle, Unit, Vehicle
-from escarmouche.bow.field import Field, Kind
+from escarmouche.bow.field.battlefield import Field, Kind
+from escarmouche.bow.field.places import is_free, nearest_free
+from escarmouche.bow.field.rays import judge, rays
+from escarmouche.bow.field.sight import Eye, Sight, distance, eye_of, hull_point, look, look_at_all
 from escarmouche.bow.names import BRICK, Stud, UnitId, VehicleId
-from escarmouche.bow.places import is_free, nearest_free
-from escarmouche.bow.rays import judge, rays
-from escarmouche.bow.sight import Eye, Sight, distance, eye_of, hull_point, look, look_at_all
 from tests.bow.build import LEGEND, ORANGE, battle, open_field, unit
 from tests.bow.garage import HORSE, model, seated, vehicle
 

@@ -8,24 +8,24 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow import telling
-from escarmouche.bow.attack import Attack, Attacked
+from escarmouche.bow.actions.attack import Attack, Attacked
+from escarmouche.bow.actions.moves import Move
+from escarmouche.bow.actions.treat import Treated
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.boarding import BoardedVehicle
-from escarmouche.bow.bricks import brick
 from escarmouche.bow.chapters import EVENTS
-from escarmouche.bow.collisions import Collided, Crashed, RanOver
+from escarmouche.bow.content.scenario import scenarios, setup
 from escarmouche.bow.extensions.acting import Acted, Struck
 from escarmouche.bow.extensions.effects import SeatChanged
 from escarmouche.bow.game import BOW
-from escarmouche.bow.moves import Move
 from escarmouche.bow.names import UnitId
+from escarmouche.bow.notation.script import PRESENTER
+from escarmouche.bow.resources import TEXTS
+from escarmouche.bow.rolls.bricks import brick
 from escarmouche.bow.rounds import Started
-from escarmouche.bow.scenario import scenarios, setup
-from escarmouche.bow.script import PRESENTER
-from escarmouche.bow.telling import render_event, render_refusal, render_roll
-from escarmouche.bow.treat import Treated
-from escarmouche.bow.words import TEXTS
+from escarmouche.bow.text import renderer as telling
+from escarmouche.bow.text.renderer import render_event, render_refusal, render_roll
+from escarmouche.bow.vehicles.boarding import BoardedVehicle
+from escarmouche.bow.vehicles.collisions import Collided, Crashed, RanOver
 from escarmouche.kernel import Refusal, Roll, Throw
 from escarmouche.kernel.rolls import fallen
 from escarmouche.rendering.renderer import rolls_in
@@ -73,7 +73,7 @@ def test_every_purpose_of_a_roll_has_its_word() -> None:
     purposes = set()
     for file in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("story.bricks"):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("resolution.bricks"):
                 purposes |= {str(part.value) for part in node.args[:1] if isinstance(part, ast.Constant)}
     assert {"attack", "defence", "speed"} <= purposes
     assert [purpose for purpose in purposes if f"purpose_{purpose}" not in TEXTS] == []

@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow.attack import Attack, Attacked
+from escarmouche.bow.actions.attack import Attack, Attacked
+from escarmouche.bow.actions.doors import OpenDoor
+from escarmouche.bow.actions.gifts import Give
+from escarmouche.bow.actions.objects import Grab
+from escarmouche.bow.actions.treat import Treat
 from escarmouche.bow.battle import Aboard, Battle, Unit
-from escarmouche.bow.doors import OpenDoor
-from escarmouche.bow.field import Kind
+from escarmouche.bow.field.battlefield import Kind
 from escarmouche.bow.game import BOW
-from escarmouche.bow.gifts import Give
-from escarmouche.bow.mounted import Reload
 from escarmouche.bow.names import DoorId, ItemId, Stud, UnitId
-from escarmouche.bow.objects import Grab
 from escarmouche.bow.options import Options
-from escarmouche.bow.treat import Treat
+from escarmouche.bow.vehicles.mounted import Reload
 from tests.bow.build import BLUE, ORANGE, drawn_field, open_field, unit
 from tests.bow.garage import HORSE, TEAM, events, offered, parked, refusal, seated, told, vehicle
 from tests.bow.gear import battle_of

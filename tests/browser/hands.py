@@ -12,14 +12,14 @@ from typing import Any, Final
 import httpx
 from playwright.sync_api import Locator, Page, expect
 
+from escarmouche.bow.actions.moves import reach
+from escarmouche.bow.actions.targets import targets
 from escarmouche.bow.battle import Battle, Phase, Unit
-from escarmouche.bow.field import Field
+from escarmouche.bow.field.battlefield import Field
+from escarmouche.bow.field.places import centre
 from escarmouche.bow.game import BOW
-from escarmouche.bow.moves import reach
 from escarmouche.bow.names import Stud
-from escarmouche.bow.places import centre
 from escarmouche.bow.rounds import playable
-from escarmouche.bow.targets import targets
 from escarmouche.kernel import Seat
 from tests.server.players import Player, connected
 

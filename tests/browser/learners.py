@@ -6,13 +6,13 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from escarmouche.bow.attack import Attack
-from escarmouche.bow.boarding import GetOff, GetOn
-from escarmouche.bow.moves import Move
+from escarmouche.bow.actions.attack import Attack
+from escarmouche.bow.actions.moves import Move
+from escarmouche.bow.actions.treat import Treat
 from escarmouche.bow.names import Stud, UnitId
-from escarmouche.bow.piloting import ChangeSpeed, Drive, Steer
 from escarmouche.bow.rounds import Pass
-from escarmouche.bow.treat import Treat
+from escarmouche.bow.vehicles.boarding import GetOff, GetOn
+from escarmouche.bow.vehicles.piloting import ChangeSpeed, Drive, Steer
 from escarmouche.presentation.lessons import Lesson
 from tests.bow.test_lessons import Learner
 from tests.browser.hands import Hand, Head

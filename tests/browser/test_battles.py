@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from escarmouche.bow.field.places import centre
 from escarmouche.bow.names import UnitId
-from escarmouche.bow.places import centre
 from escarmouche.server.app import PAGE
 from tests.browser.hands import DUEL, Hand, open_duel, play_to_the_end, watching
 from tests.browser.prepared import ident, seats_of

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from escarmouche.bow.lessons import lessons
+from escarmouche.bow.content.lessons import lessons
 from tests.browser.hands import Hand, watching
 from tests.browser.learners import Pupil
 from tests.browser.test_battles import table_of

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from escarmouche.bow.calibrate import calibrate
+from escarmouche.bow.rolls.calibrate import calibrate
 from escarmouche.text.errors import BrokenInput
 from tests.cli.program import Program
 from tests.kernel.games import properties

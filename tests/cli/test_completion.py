@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.bow.scenario import scenarios
+from escarmouche.bow.content.scenario import scenarios
 from escarmouche.cli.completion import SCRIPTS, SHELLS
 from escarmouche.cli.root import COMMANDS
 from escarmouche.players.player import TEMPERS, Level

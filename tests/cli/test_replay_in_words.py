@@ -8,7 +8,7 @@ import pytest
 from escarmouche.argad.content import scenario as argad
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.phases.turn import Done, NotDone
-from escarmouche.bow import scenario as bow
+from escarmouche.bow.content import scenario as bow
 from escarmouche.bow.game import BOW
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.rounds import Pass

@@ -11,12 +11,12 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle
+from escarmouche.bow.content.scenario import FOLDER, load_scenario, scenarios, setup
 from escarmouche.bow.game import BOW
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.notation import read_position
-from escarmouche.bow.scenario import FOLDER, load_scenario, scenarios, setup
-from escarmouche.bow.sheets import Sheet
 from escarmouche.bow.table import Begin, Resign
+from escarmouche.bow.units.sheets import Sheet
 from escarmouche.env import bow_v1
 from escarmouche.env.drawing import PIXELS, SEATS
 from escarmouche.env.rewards import Points, rewards

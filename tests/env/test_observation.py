@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.bow.actions.moves import Move
 from escarmouche.bow.battle import Gift
+from escarmouche.bow.content.scenario import scenarios
 from escarmouche.bow.game import BOW
-from escarmouche.bow.moves import Move
 from escarmouche.bow.names import ItemId, UnitId
-from escarmouche.bow.scenario import scenarios
 from escarmouche.env import belongings, bow_v1, pieces
 from escarmouche.env.facts import FACT
 from escarmouche.env.observation import Observer

@@ -10,17 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from escarmouche.bow.actions.gifts import AnswerGift
+from escarmouche.bow.actions.moves import Move, reach
 from escarmouche.bow.battle import Battle, Dispute, Gift, Phase, Placement, Question, Share
 from escarmouche.bow.chapters import COMMANDS
+from escarmouche.bow.content.scenario import load_scenario, scenarios, setup
 from escarmouche.bow.game import BOW
-from escarmouche.bow.gifts import AnswerGift
-from escarmouche.bow.mounted import Reload
-from escarmouche.bow.moves import Move, reach
 from escarmouche.bow.names import ItemId, UnitId, VehicleId
 from escarmouche.bow.rounds import Pass
-from escarmouche.bow.scenario import load_scenario, scenarios, setup
 from escarmouche.bow.table import Deploy, Ready, Resign
-from escarmouche.bow.wrecks import PutDown, ShareOut
+from escarmouche.bow.vehicles.mounted import Reload
+from escarmouche.bow.vehicles.wrecks import PutDown, ShareOut
 from escarmouche.env.drafts import Draft
 from escarmouche.env.lexicon import KEEP, SPANS, Lexicon, lexicon
 from escarmouche.env.sentences import eighth

@@ -22,7 +22,7 @@ ENDINGS: Final = ("AgreeToEnd", "MarkAbsent", "Resign")
 """Commands that would end a game too soon."""
 
 GAMES: Final = {
-    "bow": ("escarmouche.bow.game:BOW", "escarmouche.bow.scenario"),
+    "bow": ("escarmouche.bow.game:BOW", "escarmouche.bow.content.scenario"),
     "argad": ("escarmouche.argad.game:ARGAD", "escarmouche.argad.content.scenario"),
 }
 OPTIONS: Final[dict[str, dict[str, Any]]] = {

@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from escarmouche.bow.words import BowInput
+from escarmouche.bow.resources import BowInput
 from escarmouche.kernel import JournalError
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import explain

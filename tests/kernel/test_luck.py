@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from escarmouche.bow.bricks import brick
+from escarmouche.bow.rolls.bricks import brick
 from escarmouche.kernel import Die, Seat, Throw, die
 from escarmouche.kernel.rolls import Roll, fallen
 from escarmouche.presentation.luck import luck, lucks

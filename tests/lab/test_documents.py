@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from benchmarks.worth_study import tables
-from escarmouche.bow.catalogue import CATALOGUE
+from escarmouche.bow.content.catalogue import CATALOGUE
 from escarmouche.lab.bow.lineup import line_up
 from escarmouche.lab.findings import Curves, HeatMap, Priced
 from escarmouche.lab.report import Report

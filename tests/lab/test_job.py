@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
 from escarmouche.bow.names import UnitId
 from escarmouche.kernel import Seat
 from escarmouche.lab import bench as bench_module

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.bow.catalogue import CATALOGUE
+from escarmouche.bow.content.catalogue import CATALOGUE
 from escarmouche.bow.game import BOW
 from escarmouche.kernel import Seat
 from escarmouche.lab.bench import bench

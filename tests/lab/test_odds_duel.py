@@ -6,16 +6,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.bow.aim import aim_at
-from escarmouche.bow.attack import Attack, odds
+from escarmouche.bow.actions.aim import aim_at
+from escarmouche.bow.actions.attack import Attack, odds
 from escarmouche.bow.battle import Battle, Phase
-from escarmouche.bow.catalogue import CATALOGUE
-from escarmouche.bow.chances import attack_odds, side_chance
+from escarmouche.bow.content.catalogue import CATALOGUE
+from escarmouche.bow.content.library import library
 from escarmouche.bow.game import BOW
-from escarmouche.bow.items import Outfit
-from escarmouche.bow.library import library
 from escarmouche.bow.names import UnitId
+from escarmouche.bow.rolls.chances import attack_odds, side_chance
 from escarmouche.bow.table import Begin
+from escarmouche.bow.units.items import Outfit
 from escarmouche.kernel import Refusal, Seat, Seed, StreamDice
 from escarmouche.lab.bow.duel import Fight, Side
 from escarmouche.lab.bow.fighters import Impossible, Shot, Target, ready

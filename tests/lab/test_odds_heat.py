@@ -7,16 +7,16 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
 from escarmouche.bow.battle import Battle, Unit
-from escarmouche.bow.catalogue import CATALOGUE
-from escarmouche.bow.chances import attack_odds, side_chance
-from escarmouche.bow.damage import find_target
-from escarmouche.bow.field import LARGEST
+from escarmouche.bow.content.catalogue import CATALOGUE
+from escarmouche.bow.field.battlefield import LARGEST
+from escarmouche.bow.field.places import bearing, centre, is_free
 from escarmouche.bow.game import BOW
-from escarmouche.bow.hulls import hull
 from escarmouche.bow.names import Stud, UnitId
-from escarmouche.bow.places import bearing, centre, is_free
+from escarmouche.bow.rolls.chances import attack_odds, side_chance
+from escarmouche.bow.units.damage import find_target
+from escarmouche.bow.vehicles.hulls import hull
 from escarmouche.lab.bow.heat import free_places
 from escarmouche.lab.bow.questions import Heat
 from escarmouche.lab.findings import Finding, HeatMap

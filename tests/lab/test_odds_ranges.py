@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.bow.library import library
+from escarmouche.bow.content.library import library
 from escarmouche.lab.bow.questions import Effect, Fighter, Ranges
 from escarmouche.lab.findings import Finding, Rows
 from escarmouche.lab.odds import Question, answer

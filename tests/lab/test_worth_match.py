@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from escarmouche.bow.library import library
+from escarmouche.bow.content.library import library
 from escarmouche.lab.bow.kinds import OPTIONS, equipment_kinds, fields, library_kinds, sweep_kinds
 from escarmouche.lab.engines import open_engine
 from escarmouche.lab.gauge import gauge

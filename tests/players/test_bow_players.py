@@ -6,24 +6,24 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
+from escarmouche.bow.actions.doors import OpenDoor
+from escarmouche.bow.actions.moves import Move
+from escarmouche.bow.actions.objects import Grab
+from escarmouche.bow.actions.treat import Treat
 from escarmouche.bow.battle import Aboard, Battle, Dispute, Vehicle
-from escarmouche.bow.catalogue import CATALOGUE
-from escarmouche.bow.doors import OpenDoor
+from escarmouche.bow.content.catalogue import CATALOGUE
+from escarmouche.bow.content.legend import Drawing
+from escarmouche.bow.content.legend import drawn_field as field_of
+from escarmouche.bow.content.library import library
 from escarmouche.bow.extensions.acting import Act
 from escarmouche.bow.extensions.reading import shipped
 from escarmouche.bow.game import BOW
 from escarmouche.bow.goals import Goal
-from escarmouche.bow.legend import Drawing
-from escarmouche.bow.legend import drawn_field as field_of
-from escarmouche.bow.library import library
-from escarmouche.bow.moves import Move
 from escarmouche.bow.names import ItemId, UnitId, VehicleId
-from escarmouche.bow.objects import Grab
 from escarmouche.bow.options import Options
-from escarmouche.bow.piloting import ChangeSpeed
 from escarmouche.bow.rounds import Pass
-from escarmouche.bow.treat import Treat
+from escarmouche.bow.vehicles.piloting import ChangeSpeed
 from escarmouche.kernel import Seat, Seed
 from escarmouche.players.bow.captain import Captain
 from escarmouche.players.contest import Contest, play

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from benchmarks.battles import two_armies
 from escarmouche.bow import BOW, Attack, read_position
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.chances import AttackOdds
 from escarmouche.bow.ends import Ended
 from escarmouche.bow.names import UnitId
+from escarmouche.bow.rolls.chances import AttackOdds
 from escarmouche.kernel import Outcome, Seat
 from escarmouche.players.bow.captain import MAX_HORIZON, MIN_HORIZON, Captain, horizon
 from escarmouche.players.bow.evaluation import Standing, luck, standing, win_chance

@@ -6,12 +6,12 @@ from random import Random
 import numpy as np
 import pytest
 
-from escarmouche.bow import sight
-from escarmouche.bow.attack import Attack, odds
+from escarmouche.bow.actions.attack import Attack, odds
+from escarmouche.bow.actions.moves import reach
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.chances import AttackOdds
-from escarmouche.bow.moves import reach
+from escarmouche.bow.field import sight
 from escarmouche.bow.names import UnitId
+from escarmouche.bow.rolls.chances import AttackOdds
 from escarmouche.players.bow.ground import ground
 from escarmouche.players.bow.weights import TROOPER
 from escarmouche.players.bow.worth import losses

@@ -8,7 +8,7 @@ import pytest
 from msgspec import Raw
 
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.catalogue import CATALOGUE
+from escarmouche.bow.content.catalogue import CATALOGUE
 from escarmouche.bow.game import BOW
 from escarmouche.bow.table import Begin
 from escarmouche.kernel import Refusal, Seat, Seed, StreamDice
@@ -24,7 +24,7 @@ BLUE = Seat("blue")
 
 def begun() -> Battle:
     start = BOW.start(CATALOGUE.setup("first-skirmish", {"starter": "first_seat"}))
-    told = BOW.tell(start, BLUE, Begin(), StreamDice(Seed(bytes(32)), 1))
+    told = BOW.resolve(start, BLUE, Begin(), StreamDice(Seed(bytes(32)), 1))
     assert not isinstance(told, Refusal)
     return told.battle
 

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from escarmouche.bow.catalogue import CATALOGUE
+from escarmouche.bow.content.catalogue import CATALOGUE
 from escarmouche.kernel import Seat
 from escarmouche.lab.job import Contender
 from escarmouche.lab.paper import PLACE, TEMPLATE

@@ -6,8 +6,8 @@ from random import Random
 import httpx
 import pytest
 
+from escarmouche.bow.actions.moves import Move
 from escarmouche.bow.game import BOW
-from escarmouche.bow.moves import Move
 from escarmouche.bow.table import Begin, Resign
 from escarmouche.kernel import Seat, parse_journal, verify
 from escarmouche.kernel.verify import SeedKnown

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.scenario import load_scenario, scenarios
+from escarmouche.bow.content.scenario import load_scenario, scenarios
 from escarmouche.games import glossary, lessons, rulebook
 from escarmouche.presentation.changes import plain
 from escarmouche.server.wire.shelf import Book, Shelf

@@ -81,7 +81,7 @@ def test_the_tests_of_a_line_come_the_quickest_first() -> None:
 
 def test_a_broken_range_dies_and_one_that_no_test_meets_survives() -> None:
     """In a process of its own: a module that is loaded already cannot be changed any more."""
-    file = "src/escarmouche/bow/ranges.py"
+    file = "src/escarmouche/bow/actions/ranges.py"
     found = list(changes(ast.parse((ROOT / file).read_text())))
     number = next(at for at, change in enumerate(found) if (change.place, change.before) == ("", "15"))
     noticing = "tests/bow/test_2_4_2_attack.py::test_each_15_studs_beyond_the_first_15_cost_one_brick"
@@ -113,7 +113,7 @@ def test_what_has_died_stays_dead_and_the_others_are_tried_again(tmp_path: Path)
     assert past.dead(file) == {"a: 1 → 2": Fate.DIED, "b: < → <=": Fate.LOOPED}
 
 
-ALIVE = Tried("src/escarmouche/bow/ranges.py", "lost", 9, "number", "15", "16", Fate.SURVIVED)
+ALIVE = Tried("src/escarmouche/bow/actions/ranges.py", "lost", 9, "number", "15", "16", Fate.SURVIVED)
 DEAD = ALIVE._replace(before="0", after="1", fate=Fate.DIED)
 SAME = ALIVE._replace(before="a < b", after="a <= b")
 EQUIVALENT = Reason(SAME.file, SAME.place, SAME.before, SAME.after, why="where both are equal nothing is lost")
@@ -134,5 +134,5 @@ def test_the_report_lists_survivors_with_their_reasons() -> None:
 
 def test_the_verdict_names_what_has_no_reason_yet() -> None:
     said = verdict([ALIVE, DEAD, SAME], [EQUIVALENT])
-    assert "src/escarmouche/bow/ranges.py:9 lost: 15 → 16" in said
+    assert "src/escarmouche/bow/actions/ranges.py:9 lost: 15 → 16" in said
     assert "a < b" not in said

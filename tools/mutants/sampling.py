@@ -11,26 +11,20 @@ from tools.paths import ROOT
 GAMES: Final = ("bow", "argad")
 NOT_RULES: Final = (
     "/__init__.py",
+    "/argad/content/",
     "/notation/",
-    "/content/",
     "/guide/",
-    "/scene.py",
+    "/text/",
+    "/calibrate.py",
+    "/catalogue.py",
+    "/figure_arrays.py",
     "/legend.py",
     "/lessons.py",
     "/library.py",
-    "/catalogue.py",
-    "/script.py",
-    "/telling.py",
-    "/sentences.py",
-    "/wording.py",
-    "/words.py",
     "/names.py",
-    "/units.py",
-    "/optiontexts.py",
-    "/text/",
-    "/resources.py",
     "/recall.py",
-    "/calibrate.py",
+    "/resources.py",
+    "/script.py",
 )
 """What draws, reads, writes or words a game rather than judging it."""
 

@@ -9,12 +9,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow.extensions.packs import Pack
-from escarmouche.bow.field import Field
+from escarmouche.bow.field.battlefield import Field
 from escarmouche.bow.goals import Area, Goal
-from escarmouche.bow.items import Item, Kit
 from escarmouche.bow.names import Degrees, DoorId, ItemId, Stud, UnitId, VehicleId
 from escarmouche.bow.options import Options
-from escarmouche.bow.sheets import Sheet, VehicleSheet
+from escarmouche.bow.units.items import Item, Kit
+from escarmouche.bow.units.sheets import Sheet, VehicleSheet
 from escarmouche.kernel import Outcome, Seat
 from escarmouche.text.texts import Localized
 

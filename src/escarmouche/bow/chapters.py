@@ -3,28 +3,13 @@
 from functools import cache
 from typing import Final, get_args
 
-from escarmouche.bow import (
-    attack,
-    boarding,
-    captives,
-    collisions,
-    damage,
-    doors,
-    ends,
-    gifts,
-    mounted,
-    moves,
-    objects,
-    piloting,
-    rounds,
-    switching,
-    table,
-    treat,
-    wrecks,
-)
-from escarmouche.bow.action import AnyAction, AnyReply
+from escarmouche.bow import ends, rounds, table
+from escarmouche.bow.actions import attack, doors, gifts, moves, objects, switching, treat
+from escarmouche.bow.actions.action import AnyAction, AnyReply
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.extensions import acting, effects, foresight, marks
+from escarmouche.bow.units import captives, damage
+from escarmouche.bow.vehicles import boarding, collisions, mounted, piloting, wrecks
 
 _USUAL: Final[tuple[AnyAction, ...]] = (
     moves.MOVE,

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from escarmouche.bow import rounds
 from escarmouche.bow.battle import MILLI, Battle, Phase, Unit, Vehicle
-from escarmouche.bow.costs import points_on_field
-from escarmouche.bow.flights import are_close
+from escarmouche.bow.field.flights import are_close
+from escarmouche.bow.field.places import together
 from escarmouche.bow.goals import Area, Goal
-from escarmouche.bow.hulls import stands, stands_in
 from escarmouche.bow.names import ItemId, UnitId, VehicleId
-from escarmouche.bow.places import together
-from escarmouche.bow.story import Story
+from escarmouche.bow.resolution import Resolution
+from escarmouche.bow.units.costs import points_on_field
+from escarmouche.bow.vehicles.hulls import stands, stands_in
 from escarmouche.kernel import Outcome, Seat
 
 
@@ -55,28 +55,28 @@ def judge(battle: Battle) -> Outcome | None:
     return last_army(battle)
 
 
-def close_round(story: Story) -> None:
+def close_round(resolution: Resolution) -> None:
     """The end of a Round: areas that are held, the limit of Rounds, or else the next Round."""
-    battle = story.battle
+    battle = resolution.battle
     if any(goal.kind == "hold" for goal in battle.goals):
-        story.tell(AreasHeld(_held(battle)))
-        battle = story.battle
+        resolution.emit(AreasHeld(_held(battle)))
+        battle = resolution.battle
     reached = [number for number, goal in enumerate(battle.goals) if _is_reached_at_the_end(battle, number, goal)]
     outcome = _goals_outcome(battle, reached) or _round_limit(battle)
     if outcome:
-        story.tell(Ended(outcome))
+        resolution.emit(Ended(outcome))
     else:
         following = battle.round + 1
-        story.tell(rounds.RoundEnded(battle.round, rounds.next_starter(battle), rounds.marker(following)))
+        resolution.emit(rounds.RoundEnded(battle.round, rounds.next_starter(battle), rounds.marker(following)))
 
 
-def note_lost_goals(story: Story) -> None:
+def note_lost_goals(resolution: Resolution) -> None:
     """Announce each goal that can no longer be reached, once."""
-    battle = story.battle
+    battle = resolution.battle
     if battle.phase is Phase.ROUND:
         for number, goal in enumerate(battle.goals):
             if number not in battle.lost and _is_out_of_reach(battle, goal):
-                story.tell(GoalLost(number))
+                resolution.emit(GoalLost(number))
 
 
 def nothing_left_to_win(battle: Battle) -> Outcome | None:

@@ -3,15 +3,16 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from escarmouche.bow import ends, piloting, rounds, table
-from escarmouche.bow.action import AnyReply
+from escarmouche.bow import ends, rounds, table
+from escarmouche.bow.actions.action import AnyReply
 from escarmouche.bow.battle import Battle, Phase, Unit
 from escarmouche.bow.chapters import ACTIONS, REPLIES, Command, Event, actions_in
+from escarmouche.bow.content.scenario import start
 from escarmouche.bow.editions import EARLIER, EDITIONS, VERSION
 from escarmouche.bow.extensions.marks import refuse_barred
-from escarmouche.bow.scenario import start
-from escarmouche.bow.story import Story
-from escarmouche.bow.words import TEXTS
+from escarmouche.bow.resolution import Resolution
+from escarmouche.bow.resources import TEXTS
+from escarmouche.bow.vehicles import piloting
 from escarmouche.kernel import Dice, Game, Odds, Outcome, Refusal, Seat, Setup, Space, rule
 
 OVER = rule("BOW-R-36")
@@ -58,35 +59,37 @@ class Bow(Game[Battle, Any, Any, Battle]):
             yield table.Resign()
 
     def decide(self, state: Battle, seat: Seat, command: Any, dice: Dice) -> Sequence[Any] | Refusal:
-        told = self.tell(state, seat, command, dice)
-        return told if isinstance(told, Refusal) else told.events
+        resolution = self.resolve(state, seat, command, dice)
+        return resolution if isinstance(resolution, Refusal) else resolution.events
 
     def decide_by(self, version: str, state: Battle, seat: Seat, command: Any, dice: Dice) -> Sequence[Any] | Refusal:
-        told = self._told(Story(state, dice, edition=EDITIONS[version]), seat, command)
-        return told if isinstance(told, Refusal) else told.events
+        resolution = self._resolve(Resolution(state, dice, edition=EDITIONS[version]), seat, command)
+        return resolution if isinstance(resolution, Refusal) else resolution.events
 
     def advance(self, state: Battle, seat: Seat, command: Any, dice: Dice) -> Battle | Refusal:
-        told = self.tell(state, seat, command, dice, brief=True)
-        return told if isinstance(told, Refusal) else told.battle
+        resolution = self.resolve(state, seat, command, dice, brief=True)
+        return resolution if isinstance(resolution, Refusal) else resolution.battle
 
-    def tell(self, state: Battle, seat: Seat, command: Any, dice: Dice, *, brief: bool = False) -> Story | Refusal:
+    def resolve(
+        self, state: Battle, seat: Seat, command: Any, dice: Dice, *, brief: bool = False
+    ) -> Resolution | Refusal:
         """What follows from the command, with the battle after it."""
-        return self._told(Story(state, dice, brief=brief), seat, command)
+        return self._resolve(Resolution(state, dice, brief=brief), seat, command)
 
-    def _told(self, story: Story, seat: Seat, command: Any) -> Story | Refusal:
-        state = story.battle
+    def _resolve(self, resolution: Resolution, seat: Seat, command: Any) -> Resolution | Refusal:
+        state = resolution.battle
         refusal = self.refuse(state, seat, command)
         if refusal:
             return refusal
         if type(command) in ACTIONS:
-            _act(story, command)
+            _act(resolution, command)
         elif isinstance(command, table.TableCommand):
-            table.resolve(story, seat, command)
+            table.resolve(resolution, seat, command)
         else:
             question = state.questions[0]
-            _reply_to(question).resolve(story, question, command)
-        settle(story)
-        return story
+            _reply_to(question).resolve(resolution, question, command)
+        settle(resolution)
+        return resolution
 
     def refuse(self, state: Battle, seat: Seat, command: Any) -> Refusal | None:
         """The rule that forbids the command, if one does."""
@@ -167,86 +170,86 @@ def _refuse_reply(battle: Battle, seat: Seat, command: Any) -> Refusal | None:
     return reply.refuse(battle, question, command)
 
 
-def _act(story: Story, command: Any) -> None:
+def _act(resolution: Resolution, command: Any) -> None:
     action = ACTIONS[type(command)]
-    if story.battle.turn is None:
-        story.tell(rounds.TurnBegun(command.unit))
-    unit = story.battle.units[command.unit]
-    action.resolve(story, unit, command)
+    if resolution.battle.turn is None:
+        resolution.emit(rounds.TurnBegun(command.unit))
+    unit = resolution.battle.units[command.unit]
+    action.resolve(resolution, unit, command)
     for _ in range(action.cost):
-        story.tell(rounds.Spent(unit.id, rounds.actions_left(story.battle, unit) - 1))
+        resolution.emit(rounds.Spent(unit.id, rounds.actions_left(resolution.battle, unit) - 1))
 
 
-def settle(story: Story) -> None:
+def settle(resolution: Resolution) -> None:
     """What follows by itself, until somebody has to decide something or the battle is over."""
-    while story.battle.outcome is None and not story.battle.questions:
-        if _end_battle(story) or _end_deployment(story):
+    while resolution.battle.outcome is None and not resolution.battle.questions:
+        if _end_battle(resolution) or _end_deployment(resolution):
             continue
-        if not (_end_turn(story) if story.battle.turn else _end_round(story) or _pass_on(story)):
+        if not (_end_turn(resolution) if resolution.battle.turn else _end_round(resolution) or _pass_on(resolution)):
             return
 
 
-def _end_battle(story: Story) -> bool:
-    outcome = ends.judge(story.battle)
-    if outcome is None and story.battle.goals and story.edition.goals_can_be_lost:
-        ends.note_lost_goals(story)
-        outcome = ends.nothing_left_to_win(story.battle)
+def _end_battle(resolution: Resolution) -> bool:
+    outcome = ends.judge(resolution.battle)
+    if outcome is None and resolution.battle.goals and resolution.edition.goals_can_be_lost:
+        ends.note_lost_goals(resolution)
+        outcome = ends.nothing_left_to_win(resolution.battle)
     if outcome:
-        story.tell(ends.Ended(outcome))
+        resolution.emit(ends.Ended(outcome))
     return outcome is not None
 
 
-def _end_deployment(story: Story) -> bool:
-    battle = story.battle
+def _end_deployment(resolution: Resolution) -> bool:
+    battle = resolution.battle
     done = battle.phase is Phase.DEPLOYMENT and battle.ready.issuperset(rounds.in_play(battle))
     if done:
-        story.tell(table.AllDeployed())
+        resolution.emit(table.AllDeployed())
     return done
 
 
-def _end_turn(story: Story) -> bool:
+def _end_turn(resolution: Resolution) -> bool:
     """A Turn ends when the unit passes, is dead, or has no action left and nothing free to do."""
-    battle = story.battle
+    battle = resolution.battle
     if battle.turn is None:
         return False
     unit = battle.units.get(battle.turn.unit)
     if unit and not battle.turn.ending:
         if rounds.actions_left(battle, unit) or (battle.vehicles and piloting.may_drive(battle, unit)):
             return False
-        story.tell(rounds.Closing(unit.id))
-    if battle.vehicles and (vehicle := piloting.owed_move(story.battle)):
-        piloting.compulsory_move(story, vehicle)
+        resolution.emit(rounds.Closing(unit.id))
+    if battle.vehicles and (vehicle := piloting.owed_move(resolution.battle)):
+        piloting.compulsory_move(resolution, vehicle)
         return True
-    rounds.end_turn(story, battle.turn.unit)
-    rounds.finish_seats(story)
-    following = rounds.next_player(story.battle)
+    rounds.end_turn(resolution, battle.turn.unit)
+    rounds.finish_seats(resolution)
+    following = rounds.next_player(resolution.battle)
     if following is None:
-        return _end_round(story)
-    story.tell(rounds.Passed(following))
+        return _end_round(resolution)
+    resolution.emit(rounds.Passed(following))
     return False
 
 
-def _end_round(story: Story) -> bool:
+def _end_round(resolution: Resolution) -> bool:
     """When every unit has been played, driverless vehicles move and the next Round begins (BOW-3.3.9)."""
-    battle = story.battle
+    battle = resolution.battle
     if battle.phase is not Phase.ROUND or battle.turn or rounds.waiting(battle):
         return False
     if vehicles := piloting.driverless(battle):
-        piloting.compulsory_move(story, vehicles[0])
+        piloting.compulsory_move(resolution, vehicles[0])
         return True
-    ends.close_round(story)
+    ends.close_round(resolution)
     return True
 
 
-def _pass_on(story: Story) -> bool:
+def _pass_on(resolution: Resolution) -> bool:
     """A player whose last unplayed unit is gone is skipped (BOW-R-26, BOW-R-34)."""
-    battle = story.battle
+    battle = resolution.battle
     if battle.phase is not Phase.ROUND or battle.turn or battle.to_play in rounds.waiting(battle):
         return False
-    rounds.finish_seats(story)
-    following = rounds.next_player(story.battle)
+    rounds.finish_seats(resolution)
+    following = rounds.next_player(resolution.battle)
     if following:
-        story.tell(rounds.Passed(following))
+        resolution.emit(rounds.Passed(following))
     return following is not None
 
 

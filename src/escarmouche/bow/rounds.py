@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.bow.action import Action
+from escarmouche.bow.actions.action import Action
 from escarmouche.bow.battle import Battle, Phase, Turn, Unit
 from escarmouche.bow.names import UnitId
-from escarmouche.bow.story import Story
+from escarmouche.bow.resolution import Resolution
 from escarmouche.kernel import Die, Refusal, Roll, Seat, rule
 
 ONE_UNIT = rule("BOW-1.1.5")
@@ -186,33 +186,35 @@ def refuse_turn(battle: Battle, seat: Seat, unit: UnitId, cost: int) -> Refusal 
     return None
 
 
-def end_turn(story: Story, unit: UnitId) -> None:
+def end_turn(resolution: Resolution, unit: UnitId) -> None:
     """The unit is marked as played, if it still lives (BOW-2.2.12, BOW-R-29)."""
-    story.tell(TurnEnded(unit, marked=story.battle.round % 2 == 1))
+    resolution.emit(TurnEnded(unit, marked=resolution.battle.round % 2 == 1))
 
 
-def finish_seats(story: Story) -> None:
+def finish_seats(resolution: Resolution) -> None:
     """Note who has run out of unplayed units, at the same instant in seating order from the starter (BOW-R-25).
 
     Whoever has no unit at all is out, and has not finished anything; in version 1 that was noted all the same.
     """
-    _finish(story, in_play(story.battle) if story.edition.loss_finishes_at_once else story.battle.seats)
+    _finish(
+        resolution, in_play(resolution.battle) if resolution.edition.loss_finishes_at_once else resolution.battle.seats
+    )
 
 
-def finish_by_loss(story: Story) -> None:
+def finish_by_loss(resolution: Resolution) -> None:
     """A player whose last unplayed unit dies or leaves the field has finished at that instant (BOW-R-25, BOW-R-26)."""
-    if story.edition.loss_finishes_at_once:
-        _finish(story, in_play(story.battle))
+    if resolution.edition.loss_finishes_at_once:
+        _finish(resolution, in_play(resolution.battle))
 
 
-def _finish(story: Story, among: Sequence[Seat]) -> None:
-    battle = story.battle
+def _finish(resolution: Resolution, among: Sequence[Seat]) -> None:
+    battle = resolution.battle
     if battle.phase is not Phase.ROUND:
         return
     still = waiting(battle)
     for seat in seats_from(battle, battle.starter):
         if seat in among and seat not in still and seat not in battle.finished:
-            story.tell(Finished(seat))
+            resolution.emit(Finished(seat))
 
 
 def next_player(battle: Battle) -> Seat | None:
@@ -235,24 +237,24 @@ def next_starter(battle: Battle) -> Seat:
     return first
 
 
-def find_starter(story: Story) -> None:
+def find_starter(resolution: Resolution) -> None:
     """The starting player, by the method that the table agreed on (BOW-2.2.1)."""
-    battle = story.battle
+    battle = resolution.battle
     if battle.options.starter == "first_seat":
-        story.tell(Started(battle.seats[0]))
+        resolution.emit(Started(battle.seats[0]))
         return
     if battle.options.starter == "random":
-        lot = story.dice.roll("starter", battle.seats[0], Die("lot", tuple(range(len(battle.seats)))))
-        story.tell(Started(battle.seats[lot.result], (lot,)))
+        lot = resolution.dice.roll("starter", battle.seats[0], Die("lot", tuple(range(len(battle.seats)))))
+        resolution.emit(Started(battle.seats[lot.result], (lot,)))
         return
-    story.tell(_roll_for_start(story))
+    resolution.emit(_roll_for_start(resolution))
 
 
-def _roll_for_start(story: Story) -> Started:
+def _roll_for_start(resolution: Resolution) -> Started:
     """Everybody rolls six bricks, the highest starts; those who tie roll again among themselves (BOW-R-23)."""
-    tied, rolls = list(story.battle.seats), []
+    tied, rolls = list(resolution.battle.seats), []
     while True:
-        thrown = [story.bricks("starter", seat, STARTING_BRICKS) for seat in tied]
+        thrown = [resolution.bricks("starter", seat, STARTING_BRICKS) for seat in tied]
         rolls.extend(thrown)
         best = max(roll.result for roll in thrown)
         tied = [seat for seat, roll in zip(tied, thrown, strict=True) if roll.result == best]
@@ -268,8 +270,8 @@ def refuse_pass(battle: Battle, unit: Unit, command: Pass) -> Refusal | None:
     return None
 
 
-def resolve_pass(story: Story, unit: Unit, command: Pass) -> None:
-    story.tell(Closing(unit.id))
+def resolve_pass(resolution: Resolution, unit: Unit, command: Pass) -> None:
+    resolution.emit(Closing(unit.id))
 
 
 PASS_ACTION = Action(Pass, offer_pass, refuse_pass, resolve_pass, cost=0)

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from escarmouche.bow import rounds
 from escarmouche.bow.battle import Battle, Phase, Unit, Zone
+from escarmouche.bow.field.places import is_free
 from escarmouche.bow.names import Degrees, Stud, UnitId
-from escarmouche.bow.places import is_free
-from escarmouche.bow.story import Story
+from escarmouche.bow.resolution import Resolution
 from escarmouche.kernel import Refusal, Seat, rule
 
 STARTER = rule("BOW-2.2.1")
@@ -156,13 +156,13 @@ def _inside(zone: Zone, at: Stud, size: tuple[int, int]) -> bool:
     return west <= at[0] and north <= at[1] and at[0] + size[0] - 1 <= east and at[1] + size[1] - 1 <= south
 
 
-def resolve(story: Story, seat: Seat, command: TableCommand) -> None:
+def resolve(resolution: Resolution, seat: Seat, command: TableCommand) -> None:
     match command:
         case Begin():
-            rounds.find_starter(story)
+            rounds.find_starter(resolution)
         case Ready():
-            story.tell(SeatReady(seat))
+            resolution.emit(SeatReady(seat))
         case Deploy():
-            story.tell(Deployed(command.unit, command.at, command.facing))
+            resolution.emit(Deployed(command.unit, command.at, command.facing))
         case Resign():
-            story.tell(Resigned(seat, tuple(unit.id for unit in story.battle.army(seat))))
+            resolution.emit(Resigned(seat, tuple(unit.id for unit in resolution.battle.army(seat))))

@@ -4,7 +4,7 @@ from typing import Final
 
 import click
 
-from escarmouche.bow.calibrate import Calibration, calibrate
+from escarmouche.bow.rolls.calibrate import Calibration, calibrate
 from escarmouche.cli.commands import CommandGroup, LocalizedCommand, json_option
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.numbers import decimal

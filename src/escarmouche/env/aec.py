@@ -11,9 +11,9 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
 from escarmouche.bow.battle import Battle
+from escarmouche.bow.content.scenario import Scenario, load_scenario, setup
 from escarmouche.bow.game import BOW
 from escarmouche.bow.notation import picture, write_position
-from escarmouche.bow.scenario import Scenario, load_scenario, setup
 from escarmouche.env.drafts import Draft
 from escarmouche.env.drawing import image
 from escarmouche.env.lexicon import Lexicon, Word, lexicon

@@ -6,9 +6,9 @@ from typing import Final
 import numpy as np
 
 from escarmouche.bow.battle import Battle, Unit
-from escarmouche.bow.items import Armour, Item, Weapon
+from escarmouche.bow.field.places import centre
 from escarmouche.bow.names import ItemId, Stud, UnitId
-from escarmouche.bow.places import centre
+from escarmouche.bow.units.items import Armour, Item, Weapon
 from escarmouche.env.arrays import TENS, Array, blank, filled, flag, numbered
 from escarmouche.env.lexicon import Word
 from escarmouche.env.sides import aimed_at, asked_about, side

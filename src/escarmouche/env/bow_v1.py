@@ -23,7 +23,7 @@ except ModuleNotFoundError as missing:
         "BOW as an environment needs PettingZoo: python -m pip install 'escarmouche[env]'", name=missing.name
     ) from missing
 
-from escarmouche.bow.scenario import Scenario
+from escarmouche.bow.content.scenario import Scenario
 from escarmouche.env.aec import BowEnv
 from escarmouche.env.observation import Observation
 from escarmouche.env.rivals import Rival

@@ -5,12 +5,12 @@ from typing import Any, Final
 
 import numpy as np
 
-from escarmouche.bow.aim import side_of
+from escarmouche.bow.actions.aim import side_of
 from escarmouche.bow.battle import Battle, Unit
-from escarmouche.bow.field import Kind
-from escarmouche.bow.hulls import hull_studs
+from escarmouche.bow.field.battlefield import Kind
+from escarmouche.bow.field.places import on_foot
 from escarmouche.bow.names import Stud
-from escarmouche.bow.places import on_foot
+from escarmouche.bow.vehicles.hulls import hull_studs
 from escarmouche.kernel import Seat
 
 PIXELS: Final = 8

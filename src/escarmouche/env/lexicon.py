@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from escarmouche.bow.actions.moves import FULL_CIRCLE, SNAP
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.chapters import COMMANDS
-from escarmouche.bow.moves import FULL_CIRCLE, SNAP
 from escarmouche.bow.names import Degrees, DoorId, ItemId, Stud
-from escarmouche.bow.piloting import SHARPEST
 from escarmouche.bow.rounds import seats_from
+from escarmouche.bow.vehicles.piloting import SHARPEST
 from escarmouche.kernel import Seat
 
 Word = int

@@ -5,13 +5,13 @@ from math import cos, radians, sin
 from typing import Final
 
 from escarmouche.bow.battle import Battle, Unit, Vehicle
-from escarmouche.bow.boarding import controller, driver
-from escarmouche.bow.damage import life_left
-from escarmouche.bow.equipment import Items, arm, attack_damage, berth, dodge_armor, mounted
-from escarmouche.bow.hulls import hull, level
+from escarmouche.bow.field.places import centre, level_of
 from escarmouche.bow.names import Degrees, Plates
-from escarmouche.bow.places import centre, level_of
 from escarmouche.bow.rounds import actions_left
+from escarmouche.bow.units.damage import life_left
+from escarmouche.bow.units.equipment import Items, arm, attack_damage, berth, dodge_armor, mounted
+from escarmouche.bow.vehicles.boarding import controller, driver
+from escarmouche.bow.vehicles.hulls import hull, level
 from escarmouche.env.arrays import HEIGHTS, TENS, Array, blank, filled, flag, numbered
 from escarmouche.env.lexicon import Word
 from escarmouche.env.sides import aimed_at, asked_about, side

@@ -6,12 +6,12 @@ from typing import Final
 import numpy as np
 
 from escarmouche.bow.battle import Battle
+from escarmouche.bow.field.terrain import NOWHERE, Terrain, terrain
 from escarmouche.bow.goals import Area
-from escarmouche.bow.hulls import hull_studs, stands
-from escarmouche.bow.items import Armour, Weapon
 from escarmouche.bow.names import Stud
 from escarmouche.bow.table import zone_of
-from escarmouche.bow.terrain import NOWHERE, Terrain, terrain
+from escarmouche.bow.units.items import Armour, Weapon
+from escarmouche.bow.vehicles.hulls import hull_studs, stands
 from escarmouche.env import pieces
 from escarmouche.env.arrays import HEIGHTS, TENS, Array, blank, numbered
 from escarmouche.env.lexicon import Word

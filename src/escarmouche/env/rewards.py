@@ -1,9 +1,9 @@
 """What a battle is worth to each seat: the winners share 1, the losers share -1, a draw is nothing to anybody."""
 
 from escarmouche.bow.battle import Battle, Unit
-from escarmouche.bow.costs import unit_cost, vehicle_cost
-from escarmouche.bow.items import Kit
 from escarmouche.bow.names import UnitId
+from escarmouche.bow.units.costs import unit_cost, vehicle_cost
+from escarmouche.bow.units.items import Kit
 from escarmouche.kernel import Outcome, Seat
 
 

@@ -12,15 +12,15 @@ from typing import Any, Final
 
 from msgspec.structs import fields
 
+from escarmouche.bow.actions.moves import SNAP, Move, Moves
+from escarmouche.bow.actions.objects import Throw, Throws
 from escarmouche.bow.battle import Battle, Unit
-from escarmouche.bow.boarding import Exits, GetOff
 from escarmouche.bow.extensions.acting import Act, Spots
-from escarmouche.bow.moves import SNAP, Move, Moves
 from escarmouche.bow.names import UnitId
-from escarmouche.bow.objects import Throw, Throws
-from escarmouche.bow.piloting import Steer, Steering
 from escarmouche.bow.table import Deploy, Deployments
-from escarmouche.bow.wrecks import PutDown, PutDowns, ShareOut, Shares
+from escarmouche.bow.vehicles.boarding import Exits, GetOff
+from escarmouche.bow.vehicles.piloting import Steer, Steering
+from escarmouche.bow.vehicles.wrecks import PutDown, PutDowns, ShareOut, Shares
 from escarmouche.env.lexicon import KEEP, NOTHING, Lexicon, Word
 
 Said = tuple[Word, ...]

@@ -8,23 +8,23 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
+from escarmouche.bow.actions.doors import CloseDoor, OpenDoor
+from escarmouche.bow.actions.gifts import Give
+from escarmouche.bow.actions.moves import Move
+from escarmouche.bow.actions.objects import Grab, Throw
+from escarmouche.bow.actions.switching import Switch
+from escarmouche.bow.actions.treat import Treat
 from escarmouche.bow.battle import Battle, Unit, Vehicle
-from escarmouche.bow.boarding import GetOff, GetOn
 from escarmouche.bow.chapters import Command
-from escarmouche.bow.doors import CloseDoor, OpenDoor
 from escarmouche.bow.game import BOW
-from escarmouche.bow.gifts import Give
 from escarmouche.bow.guide.asking import ActionMenu, Answer, Choice, Menu, Question, Why
 from escarmouche.bow.guide.guide import GUIDE
 from escarmouche.bow.guide.localizer import BattleLocalizer
-from escarmouche.bow.mounted import Reload
-from escarmouche.bow.moves import Move
 from escarmouche.bow.names import ItemId, UnitId
-from escarmouche.bow.objects import Grab, Throw
-from escarmouche.bow.piloting import ChangeSpeed, Drive
-from escarmouche.bow.switching import Switch
-from escarmouche.bow.treat import Treat
+from escarmouche.bow.vehicles.boarding import GetOff, GetOn
+from escarmouche.bow.vehicles.mounted import Reload
+from escarmouche.bow.vehicles.piloting import ChangeSpeed, Drive
 from escarmouche.kernel import Refusal, Seat
 
 HELPERS = {"no_enemy_left", "nobody_hurt", "nothing_for_deed"}

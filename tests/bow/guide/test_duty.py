@@ -2,14 +2,14 @@
 
 from msgspec.structs import replace
 
-from escarmouche.bow.attack import AnswerDispute, Attack
+from escarmouche.bow.actions.attack import AnswerDispute, Attack
+from escarmouche.bow.actions.gifts import AnswerGift
 from escarmouche.bow.battle import Battle, Dispute, Gift, Phase, Placement, Share, Turn, Zone
-from escarmouche.bow.gifts import AnswerGift
 from escarmouche.bow.guide.asking import AskDuty, Duty
 from escarmouche.bow.names import ItemId, UnitId, VehicleId
 from escarmouche.bow.options import Options
 from escarmouche.bow.table import Begin, Ready, Resign
-from escarmouche.bow.wrecks import PutDown, ShareOut
+from escarmouche.bow.vehicles.wrecks import PutDown, ShareOut
 from escarmouche.kernel import SPECTATOR, Seat
 from tests.bow.build import BLUE, ORANGE, battle, unit
 from tests.bow.gear import battle_of

@@ -7,7 +7,7 @@ from escarmouche.bow.battle import Battle
 from escarmouche.bow.guide.asking import AskDrive, AskLook, DrivePreview, Look
 from escarmouche.bow.guide.guide import GUIDE
 from escarmouche.bow.names import UnitId, VehicleId
-from escarmouche.bow.piloting import ChangeSpeed, Drive, Steer
+from escarmouche.bow.vehicles.piloting import ChangeSpeed, Drive, Steer
 from escarmouche.kernel import SPECTATOR, Refusal
 from tests.bow.build import BLUE, ORANGE, battle, drawn_field, unit
 from tests.bow.garage import FLYER, at_war, car, centre, play, seated, vehicle

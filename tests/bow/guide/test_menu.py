@@ -3,18 +3,18 @@
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
+from escarmouche.bow.actions.moves import path
+from escarmouche.bow.actions.objects import Grab
+from escarmouche.bow.actions.switching import Switch
 from escarmouche.bow.battle import Battle, Turn
 from escarmouche.bow.guide.asking import ActionMenu, AskMenu, Menu, Place
 from escarmouche.bow.guide.guide import GUIDE
-from escarmouche.bow.items import Kit
-from escarmouche.bow.moves import path
 from escarmouche.bow.names import ItemId, UnitId
-from escarmouche.bow.objects import Grab
 from escarmouche.bow.options import Options
-from escarmouche.bow.piloting import ChangeSpeed
 from escarmouche.bow.rounds import Pass
-from escarmouche.bow.switching import Switch
+from escarmouche.bow.units.items import Kit
+from escarmouche.bow.vehicles.piloting import ChangeSpeed
 from escarmouche.kernel import SPECTATOR, Refusal, Seat, rule
 from tests.bow.build import BLUE, ORANGE, battle, drawn_field, unit
 from tests.bow.garage import FLYER, at_war, seated, vehicle

@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
+from escarmouche.bow.actions.moves import reach
+from escarmouche.bow.actions.targets import targets
 from escarmouche.bow.battle import Battle, Phase, Unit
+from escarmouche.bow.field.sight import eye_of, look
 from escarmouche.bow.game import BOW, unit_commands
 from escarmouche.bow.guide.asking import AskCard, AskDrive, AskDuty, AskLook, AskMenu, AskReport, Menu, Place
 from escarmouche.bow.guide.guide import GUIDE
 from escarmouche.bow.guide.localizer import BattleLocalizer
-from escarmouche.bow.moves import reach
 from escarmouche.bow.names import UnitId, VehicleId
 from escarmouche.bow.rounds import Pass, playable
-from escarmouche.bow.sight import eye_of, look
-from escarmouche.bow.targets import targets
 from escarmouche.kernel import GAME_MASTER, SPECTATOR, Refusal, Seat, Seed, StreamDice
 from tests.bow.case import setups
 from tests.bow.guide.answers import HELPERS, action, ask, check_words, meant, reasons, stands_for

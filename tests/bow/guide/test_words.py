@@ -5,16 +5,16 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche import games
+from escarmouche.bow.actions.doors import OpenDoor
 from escarmouche.bow.battle import Battle, Turn
-from escarmouche.bow.doors import OpenDoor
 from escarmouche.bow.extensions.reading import shipped
 from escarmouche.bow.goals import Goal
 from escarmouche.bow.guide.asking import AskCard, AskMenu, AskReport, Card, Question, Report
 from escarmouche.bow.guide.guide import GUIDE
 from escarmouche.bow.guide.localizer import BattleLocalizer, percent
 from escarmouche.bow.names import UnitId
-from escarmouche.bow.plates import unit_plate
-from escarmouche.bow.sheets import Berth
+from escarmouche.bow.units.plates import unit_plate
+from escarmouche.bow.units.sheets import Berth
 from escarmouche.kernel import SPECTATOR, Refusal, Seat
 from escarmouche.text.texts import Localized
 from tests.bow.build import BLUE, ORANGE, battle, drawn_field, unit

@@ -7,11 +7,11 @@ from random import Random
 from typing import Any
 
 from escarmouche.bow.battle import Battle, Unit
+from escarmouche.bow.content.scenario import load_scenario, setup
+from escarmouche.bow.field.places import centre
 from escarmouche.bow.game import BOW
-from escarmouche.bow.orders import write_order
-from escarmouche.bow.places import centre
-from escarmouche.bow.scenario import load_scenario, setup
-from escarmouche.bow.script import PRESENTER
+from escarmouche.bow.notation.commands import write_order
+from escarmouche.bow.notation.script import PRESENTER
 from escarmouche.bow.table import Resign
 from escarmouche.kernel import Refusal, Seat, Seed
 from escarmouche.scripts.script import Order, ScriptDice

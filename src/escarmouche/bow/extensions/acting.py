@@ -10,21 +10,21 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.bow.actions.objects import tell_with_sheets, throw_radius
 from escarmouche.bow.battle import Battle, Unit, Vehicle
-from escarmouche.bow.chances import pool
-from escarmouche.bow.damage import one_instant
-from escarmouche.bow.equipment import without
 from escarmouche.bow.extensions.conditions import acting_bricks, refuse_actor, refuse_target, usable
 from escarmouche.bow.extensions.effects import bring_about, bring_about_on_actor
 from escarmouche.bow.extensions.marks import mark_modifiers
 from escarmouche.bow.extensions.packs import DoorSheet
 from escarmouche.bow.extensions.targets import Doing, Target, candidates, find_target, resisting_seat, struck
 from escarmouche.bow.extensions.values import total
-from escarmouche.bow.field import Door
+from escarmouche.bow.field.battlefield import Door
+from escarmouche.bow.field.places import centre
 from escarmouche.bow.names import ItemId, Stud, UnitId
-from escarmouche.bow.objects import tell_with_sheets, throw_radius
-from escarmouche.bow.places import centre
-from escarmouche.bow.story import Story
+from escarmouche.bow.resolution import Resolution
+from escarmouche.bow.rolls.chances import pool
+from escarmouche.bow.units.damage import one_instant
+from escarmouche.bow.units.equipment import without
 from escarmouche.kernel import Modifier, Refusal, Roll, rule
 
 PLUGGED_IN = rule("BOW-B.1.1")
@@ -183,36 +183,36 @@ def resisting_pool(battle: Battle, doing: Doing, target: Target) -> tuple[int, t
     return pool(total(battle, who, doing.deed.roll.resisting), "resisting", modifiers), modifiers
 
 
-def resolve(story: Story, unit: Unit, command: Act) -> None:
+def resolve(resolution: Resolution, unit: Unit, command: Act) -> None:
     """One roll of the actor, resisted by each who is struck; or no roll at all, and it succeeds (BOW-B.2.3)."""
-    doing, targets = aim(story.battle, unit, command)
+    doing, targets = aim(resolution.battle, unit, command)
     deed = doing.deed
     rolled = deed.roll is not None and bool(targets)
-    acting = _acting_roll(story, doing) if rolled else None
-    results = tuple(_strike(story, doing, target, acting) for target in targets)
+    acting = _acting_roll(resolution, doing) if rolled else None
+    results = tuple(_strike(resolution, doing, target, acting) for target in targets)
     told = results if deed.targets or deed.area is not None else ()
     acted = Acted(unit.id, doing.pack.id, deed.id, command.target, command.item, deed.consumes, acting, told)
-    tell_with_sheets(story, acted, unit.id)
-    with one_instant(story):
+    tell_with_sheets(resolution, acted, unit.id)
+    with one_instant(resolution):
         for target, result in zip(targets, results, strict=True):
             if result.success:
-                bring_about(story, doing, target, result.margin)
+                bring_about(resolution, doing, target, result.margin)
         best = max((result.margin for result in results if result.success), default=None)
         if best is not None or not rolled:
-            bring_about_on_actor(story, doing, best or 0)
+            bring_about_on_actor(resolution, doing, best or 0)
 
 
-def _acting_roll(story: Story, doing: Doing) -> Roll:
-    modifiers = mark_modifiers(story.battle, doing.unit, "acting", "act")
-    return story.bricks("acting", doing.unit.owner, acting_bricks(story.battle, doing), modifiers)
+def _acting_roll(resolution: Resolution, doing: Doing) -> Roll:
+    modifiers = mark_modifiers(resolution.battle, doing.unit, "acting", "act")
+    return resolution.bricks("acting", doing.unit.owner, acting_bricks(resolution.battle, doing), modifiers)
 
 
-def _strike(story: Story, doing: Doing, target: Target, acting: Roll | None) -> Struck:
+def _strike(resolution: Resolution, doing: Doing, target: Target, acting: Roll | None) -> Struck:
     """Another player rolls against it (BOW-B.3.1)."""
     if acting is None:
         return Struck(name_of(target))
-    bricks, modifiers = resisting_pool(story.battle, doing, target)
-    resisting = story.bricks("resisting", resisting_seat(story.battle, doing.unit, target), bricks, modifiers)
+    bricks, modifiers = resisting_pool(resolution.battle, doing, target)
+    resisting = resolution.bricks("resisting", resisting_seat(resolution.battle, doing.unit, target), bricks, modifiers)
     margin = max(0, acting.result - resisting.result)
     return Struck(name_of(target), resisting, margin, margin > 0)
 

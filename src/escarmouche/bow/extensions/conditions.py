@@ -1,20 +1,20 @@
 """What an action of a pack needs: of the one who acts, and of what it is aimed at."""
 
+from escarmouche.bow.actions.objects import refuse_from_seat, refuse_landing
+from escarmouche.bow.actions.ranges import shown
 from escarmouche.bow.battle import Battle, Unit, Vehicle
-from escarmouche.bow.captives import refuse_captive
-from escarmouche.bow.chances import pool
 from escarmouche.bow.extensions.marks import mark_modifiers
 from escarmouche.bow.extensions.packs import Deed
 from escarmouche.bow.extensions.targets import Doing, Target, is_exposed, kind_of, point_of, studs_to, touches
 from escarmouche.bow.extensions.values import total
-from escarmouche.bow.field import Door
-from escarmouche.bow.flights import is_close, throw_line_is_free
+from escarmouche.bow.field.battlefield import Door
+from escarmouche.bow.field.flights import is_close, throw_line_is_free
+from escarmouche.bow.field.places import bearing, centre, in_arc, studs_of
+from escarmouche.bow.field.sight import Sight, eye_of, look
 from escarmouche.bow.names import ItemId
-from escarmouche.bow.objects import refuse_from_seat, refuse_landing
-from escarmouche.bow.places import bearing, centre, in_arc, studs_of
-from escarmouche.bow.ranges import shown
-from escarmouche.bow.sheets import Berth
-from escarmouche.bow.sight import Sight, eye_of, look
+from escarmouche.bow.rolls.chances import pool
+from escarmouche.bow.units.captives import refuse_captive
+from escarmouche.bow.units.sheets import Berth
 from escarmouche.kernel import Refusal, rule
 
 FRONT = rule("BOW-R-8")

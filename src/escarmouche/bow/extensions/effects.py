@@ -3,19 +3,19 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.bow.actions.doors import DoorOpened
 from escarmouche.bow.battle import Aboard, Battle, Unit, Vehicle
-from escarmouche.bow.boarding import place_beside
-from escarmouche.bow.damage import hurt
-from escarmouche.bow.doors import DoorOpened
-from escarmouche.bow.equipment import berth
 from escarmouche.bow.extensions.marks import Marked, Unmarked
 from escarmouche.bow.extensions.packs import Effect, Pack
 from escarmouche.bow.extensions.targets import Doing, Target
-from escarmouche.bow.field import Door
+from escarmouche.bow.field.battlefield import Door
 from escarmouche.bow.names import Degrees, DoorId, Stud, UnitId, VehicleId
-from escarmouche.bow.sheets import Berth
-from escarmouche.bow.story import Story
-from escarmouche.bow.wrecks import hurt_vehicle
+from escarmouche.bow.resolution import Resolution
+from escarmouche.bow.units.damage import hurt
+from escarmouche.bow.units.equipment import berth
+from escarmouche.bow.units.sheets import Berth
+from escarmouche.bow.vehicles.boarding import place_beside
+from escarmouche.bow.vehicles.wrecks import hurt_vehicle
 
 
 class Healed(Struct, frozen=True, tag=True):
@@ -93,75 +93,75 @@ class SeatChanged(Struct, frozen=True, tag=True):
         return after
 
 
-def bring_about(story: Story, doing: Doing, target: Target, margin: int) -> None:
+def bring_about(resolution: Resolution, doing: Doing, target: Target, margin: int) -> None:
     """The effects on one who was struck, in the order in which the pack lists them."""
     for effect in doing.deed.effect:
         if effect.on == "target":
-            _affect(story, doing, effect, target, margin)
+            _affect(resolution, doing, effect, target, margin)
 
 
-def bring_about_on_actor(story: Story, doing: Doing, margin: int) -> None:
+def bring_about_on_actor(resolution: Resolution, doing: Doing, margin: int) -> None:
     for effect in doing.deed.effect:
         if effect.on == "actor":
-            _affect(story, doing, effect, doing.unit, margin)
+            _affect(resolution, doing, effect, doing.unit, margin)
 
 
-def _affect(story: Story, doing: Doing, effect: Effect, target: Target, margin: int) -> None:
+def _affect(resolution: Resolution, doing: Doing, effect: Effect, target: Target, margin: int) -> None:
     points = margin if effect.points == "difference" else effect.points
     match effect.do:
         case "damage":
-            _damage(story, doing, target, points)
+            _damage(resolution, doing, target, points)
         case "heal":
-            _heal(story, target, points)
+            _heal(resolution, target, points)
         case "mark" | "unmark":
-            _mark(story, doing.pack, effect, target)
+            _mark(resolution, doing.pack, effect, target)
         case "unlock" | "open":
-            _undo_door(story, doing.unit, effect, target)
+            _undo_door(resolution, doing.unit, effect, target)
         case "change_seat":
             if isinstance(target, Berth):
-                story.tell(_seat_change(story.battle, doing.unit, target))
+                resolution.emit(_seat_change(resolution.battle, doing.unit, target))
 
 
-def _damage(story: Story, doing: Doing, target: Target, points: int) -> None:
+def _damage(resolution: Resolution, doing: Doing, target: Target, points: int) -> None:
     """Units and vehicles take it as from any attack (BOW-2.4.3, BOW-3.5); a door breaks when its points are used up."""
     sheet = doing.pack.door
     if isinstance(target, Unit):
-        if target.id in story.battle.units:
-            hurt(story, target.id, points)
+        if target.id in resolution.battle.units:
+            hurt(resolution, target.id, points)
     elif isinstance(target, Vehicle):
-        if target.id in story.battle.vehicles:
-            hurt_vehicle(story, target.id, points, doing.unit.owner)
+        if target.id in resolution.battle.vehicles:
+            hurt_vehicle(resolution, target.id, points, doing.unit.owner)
     elif isinstance(target, Door) and sheet:
-        total = story.battle.door_damage.get(target.id, 0) + points
-        story.tell(DoorHurt(target.id, points, total))
+        total = resolution.battle.door_damage.get(target.id, 0) + points
+        resolution.emit(DoorHurt(target.id, points, total))
         if total >= sheet.hp:
-            story.tell(DoorBroken(target.id))
+            resolution.emit(DoorBroken(target.id))
 
 
-def _heal(story: Story, target: Target, points: int) -> None:
+def _heal(resolution: Resolution, target: Target, points: int) -> None:
     """Never below 0 (BOW-2.4.4.15)."""
     patient: Unit | Vehicle | None = None
     if isinstance(target, Unit):
-        patient = story.battle.units.get(target.id)
+        patient = resolution.battle.units.get(target.id)
     elif isinstance(target, Vehicle):
-        patient = story.battle.vehicles.get(target.id)
+        patient = resolution.battle.vehicles.get(target.id)
     if patient and (removed := min(points, patient.damage)) > 0:
-        story.tell(Healed(patient.id, removed, patient.damage - removed))
+        resolution.emit(Healed(patient.id, removed, patient.damage - removed))
 
 
-def _mark(story: Story, pack: Pack, effect: Effect, target: Target) -> None:
+def _mark(resolution: Resolution, pack: Pack, effect: Effect, target: Target) -> None:
     """Each mark lies beside a figure once; one that has left the field needs none."""
     name = effect.mark or ""
-    bearer = story.battle.units.get(target.id) if isinstance(target, Unit) else None
+    bearer = resolution.battle.units.get(target.id) if isinstance(target, Unit) else None
     if bearer and effect.do == "mark" and name not in bearer.marks:
-        story.tell(Marked(bearer.id, name, pack.marks[name].colour))
+        resolution.emit(Marked(bearer.id, name, pack.marks[name].colour))
     elif bearer and effect.do == "unmark" and name in bearer.marks:
-        story.tell(Unmarked(bearer.id, name))
+        resolution.emit(Unmarked(bearer.id, name))
 
 
-def _undo_door(story: Story, unit: Unit, effect: Effect, target: Target) -> None:
+def _undo_door(resolution: Resolution, unit: Unit, effect: Effect, target: Target) -> None:
     if isinstance(target, Door):
-        story.tell(DoorUnlocked(unit.id, target.id) if effect.do == "unlock" else DoorOpened(unit.id, target.id))
+        resolution.emit(DoorUnlocked(unit.id, target.id) if effect.do == "unlock" else DoorOpened(unit.id, target.id))
 
 
 def _seat_change(battle: Battle, unit: Unit, place: Berth) -> SeatChanged:

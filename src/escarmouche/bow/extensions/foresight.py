@@ -4,16 +4,16 @@ from math import comb, prod
 
 from msgspec import Struct
 
-from escarmouche.bow.action import Action
+from escarmouche.bow.actions.action import Action
 from escarmouche.bow.battle import Battle, Unit, Vehicle
-from escarmouche.bow.chances import margins, side_chance
-from escarmouche.bow.damage import life_left
 from escarmouche.bow.extensions.acting import Act, aim, name_of, offers, refuse, resisting_pool, resolve
 from escarmouche.bow.extensions.conditions import acting_bricks
 from escarmouche.bow.extensions.marks import mark_modifiers
 from escarmouche.bow.extensions.targets import Doing, Target
-from escarmouche.bow.field import Door
+from escarmouche.bow.field.battlefield import Door
 from escarmouche.bow.names import Stud
+from escarmouche.bow.rolls.chances import margins, side_chance
+from escarmouche.bow.units.damage import life_left
 from escarmouche.kernel import Odds
 
 

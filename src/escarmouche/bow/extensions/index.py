@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from escarmouche.bow.extensions.packs import Ability, Deed, DoorSheet, Ground, Mark, Pack
-from escarmouche.bow.plates import Line
+from escarmouche.bow.units.plates import Line
 from escarmouche.kernel import Kind, Rule, RuleBook
 from escarmouche.kernel.rulebook import Section
 from escarmouche.text.texts import Localized

@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from escarmouche.bow.advice import Advice
+from escarmouche.bow.content.advice import Advice
 from escarmouche.bow.extensions.packs import TAKEN, Ability, Deed, Effect, Pack
 from escarmouche.bow.extensions.values import VALUES
-from escarmouche.bow.words import DATA, BowInput
+from escarmouche.bow.resources import DATA, BowInput
 from escarmouche.kernel import rule
 from escarmouche.text.datafiles import fit, read_toml
 

@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from math import hypot
 from typing import NamedTuple
 
+from escarmouche.bow.actions.treat import in_contact
 from escarmouche.bow.battle import Battle, Unit, Vehicle
-from escarmouche.bow.boarding import controller, free_berths
-from escarmouche.bow.damage import opponent_of
 from escarmouche.bow.extensions.packs import Deed, Pack, TargetKind
-from escarmouche.bow.field import Door
-from escarmouche.bow.flights import is_close
-from escarmouche.bow.hulls import hull
+from escarmouche.bow.field.battlefield import Door
+from escarmouche.bow.field.flights import is_close
+from escarmouche.bow.field.places import carrier, centre, studs_of
+from escarmouche.bow.field.places import is_exposed as sits_exposed
 from escarmouche.bow.names import DoorId, ItemId, Stud, UnitId, VehicleId
-from escarmouche.bow.places import carrier, centre, studs_of
-from escarmouche.bow.places import is_exposed as sits_exposed
-from escarmouche.bow.sheets import Berth
-from escarmouche.bow.treat import in_contact
+from escarmouche.bow.units.damage import opponent_of
+from escarmouche.bow.units.sheets import Berth
+from escarmouche.bow.vehicles.boarding import controller, free_berths
+from escarmouche.bow.vehicles.hulls import hull
 from escarmouche.kernel import RuleId, Seat
 
 Target = Unit | Vehicle | Door | Berth | Stud

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from escarmouche.bow.battle import Battle, Unit, Vehicle
-from escarmouche.bow.equipment import arm, armor, attack_damage, dodge_armor
 from escarmouche.bow.extensions.packs import DoorSheet
-from escarmouche.bow.items import Weapon
 from escarmouche.bow.names import ItemId
+from escarmouche.bow.units.equipment import arm, armor, attack_damage, dodge_armor
+from escarmouche.bow.units.items import Weapon
 
 OF_A_UNIT: Final[Mapping[str, Callable[[Battle, Unit], int]]] = {
     "budget": lambda battle, unit: unit.sheet.budget,

@@ -6,19 +6,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.bow.action import AnyAction
+from escarmouche.bow.actions.action import AnyAction
+from escarmouche.bow.actions.ranges import shown
 from escarmouche.bow.battle import Battle, Unit
 from escarmouche.bow.chapters import ACTIONS
-from escarmouche.bow.damage import Target
+from escarmouche.bow.field.places import centre
+from escarmouche.bow.field.sight import distance
 from escarmouche.bow.game import BOW
 from escarmouche.bow.guide.asking import ActionMenu, Choice, Place
 from escarmouche.bow.guide.localizer import BattleLocalizer
 from escarmouche.bow.guide.sureness import is_sure
 from escarmouche.bow.names import Stud
-from escarmouche.bow.places import centre
-from escarmouche.bow.ranges import shown
 from escarmouche.bow.rounds import Pass
-from escarmouche.bow.sight import distance
+from escarmouche.bow.units.damage import Target
 from escarmouche.kernel import Refusal, Seat
 from escarmouche.text.texts import Localized
 

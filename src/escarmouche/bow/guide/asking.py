@@ -8,10 +8,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from escarmouche.bow.field.rays import Ray
+from escarmouche.bow.field.sight import Sight
 from escarmouche.bow.names import Degrees, Stud, UnitId, VehicleId
-from escarmouche.bow.plates import Plate
-from escarmouche.bow.rays import Ray
-from escarmouche.bow.sight import Sight
+from escarmouche.bow.units.plates import Plate
 from escarmouche.kernel import RuleId, Seat
 from escarmouche.rendering.rendered_rolls import RenderedModifier
 from escarmouche.text.texts import Localized

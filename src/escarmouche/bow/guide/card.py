@@ -3,19 +3,19 @@
 from collections.abc import Iterator
 
 from escarmouche.bow.battle import Battle, Unit, Vehicle
-from escarmouche.bow.costs import unit_cost, vehicle_cost
-from escarmouche.bow.damage import life_left
-from escarmouche.bow.equipment import arm, attack_damage, dodge_armor, mounted, slots_of, worn
 from escarmouche.bow.extensions.index import lines
 from escarmouche.bow.extensions.marks import borne
 from escarmouche.bow.guide.asking import AskCard, Card, Value
 from escarmouche.bow.guide.berths import berth_names
 from escarmouche.bow.guide.localizer import BattleLocalizer, Said, listed, text, word
 from escarmouche.bow.guide.pieces import piece_called
-from escarmouche.bow.items import Armour, Weapon
 from escarmouche.bow.names import ItemId
-from escarmouche.bow.plates import unit_plate, vehicle_plate
-from escarmouche.bow.sheets import Mounted
+from escarmouche.bow.units.costs import unit_cost, vehicle_cost
+from escarmouche.bow.units.damage import life_left
+from escarmouche.bow.units.equipment import arm, attack_damage, dodge_armor, mounted, slots_of, worn
+from escarmouche.bow.units.items import Armour, Weapon
+from escarmouche.bow.units.plates import unit_plate, vehicle_plate
+from escarmouche.bow.units.sheets import Mounted
 from escarmouche.kernel import Refusal, Seat
 from escarmouche.text.texts import Localized
 

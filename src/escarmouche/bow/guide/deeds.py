@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 from typing import Final
 
+from escarmouche.bow.actions.ranges import shown
 from escarmouche.bow.extensions import acting, foresight
 from escarmouche.bow.extensions.acting import Act, Spots
 from escarmouche.bow.extensions.conditions import refuse_actor, usable
 from escarmouche.bow.extensions.foresight import ACT_ACTION, ActOdds
 from escarmouche.bow.extensions.packs import Deed
 from escarmouche.bow.extensions.targets import Doing, candidates, find_target, studs_to
+from escarmouche.bow.field.places import centre
 from escarmouche.bow.guide.actor import Actor, nearest_first, spots, template
 from escarmouche.bow.guide.asking import ActionMenu, Chances, Choice
 from escarmouche.bow.guide.berths import berth_names
 from escarmouche.bow.guide.localizer import Said
-from escarmouche.bow.places import centre
-from escarmouche.bow.ranges import shown
 from escarmouche.kernel import Refusal
 from escarmouche.text.texts import Localized
 

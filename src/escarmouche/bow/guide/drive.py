@@ -3,12 +3,13 @@
 from msgspec.structs import replace
 
 from escarmouche.bow.battle import MILLI, Battle, Vehicle
-from escarmouche.bow.contacts import Contact
+from escarmouche.bow.field.places import centre
 from escarmouche.bow.guide.asking import AskDrive, DrivePreview, Hit, Point
 from escarmouche.bow.guide.localizer import BattleLocalizer, Said, compass, counted, listed, named, percent, text, word
 from escarmouche.bow.guide.pieces import missing
 from escarmouche.bow.names import UnitId, VehicleId
-from escarmouche.bow.piloting import (
+from escarmouche.bow.vehicles.contacts import Contact
+from escarmouche.bow.vehicles.piloting import (
     CHANGE_DIRECTION,
     SHARPEST,
     Run,
@@ -18,7 +19,6 @@ from escarmouche.bow.piloting import (
     rolls_of,
     turned_by,
 )
-from escarmouche.bow.places import centre
 from escarmouche.kernel import Refusal, Seat
 from escarmouche.text.texts import Localized
 

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from escarmouche.bow import gifts, rounds, table, wrecks
-from escarmouche.bow.attack import AnswerDispute
+from escarmouche.bow import rounds, table
+from escarmouche.bow.actions import gifts
+from escarmouche.bow.actions.attack import AnswerDispute
 from escarmouche.bow.battle import Battle, Dispute, Gift, Phase, Placement, Share, Unit
 from escarmouche.bow.chapters import REPLIES
 from escarmouche.bow.game import BOW
@@ -17,7 +18,8 @@ from escarmouche.bow.guide.localizer import BattleLocalizer, counted
 from escarmouche.bow.guide.sureness import is_sure
 from escarmouche.bow.names import Stud
 from escarmouche.bow.table import Begin, Deploy, Deployments, Ready
-from escarmouche.bow.wrecks import PutDown, PutDowns, ShareOut
+from escarmouche.bow.vehicles import wrecks
+from escarmouche.bow.vehicles.wrecks import PutDown, PutDowns, ShareOut
 from escarmouche.kernel import Seat
 from escarmouche.text.texts import Localized
 

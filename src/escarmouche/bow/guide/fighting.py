@@ -2,19 +2,19 @@
 
 from collections.abc import Iterator
 
-from escarmouche.bow import attack as attacks
-from escarmouche.bow import treat as treatment
-from escarmouche.bow.aim import ENEMIES, Aim, Stance, aim_at, eye_along, side_of, stance
-from escarmouche.bow.attack import ATTACK_ACTION, Attack
+from escarmouche.bow.actions import attack as attacks
+from escarmouche.bow.actions import treat as treatment
+from escarmouche.bow.actions.aim import ENEMIES, Aim, Stance, aim_at, eye_along, side_of, stance
+from escarmouche.bow.actions.attack import ATTACK_ACTION, Attack
+from escarmouche.bow.actions.ranges import BAND, Ruler, bricks_lost, greatest_range, shown
+from escarmouche.bow.actions.treat import CRAFTS, TREAT_ACTION, UNHURT, Treat
 from escarmouche.bow.battle import Battle, Unit
-from escarmouche.bow.chances import AttackOdds, TreatOdds
-from escarmouche.bow.damage import Target
+from escarmouche.bow.field.sight import look
 from escarmouche.bow.guide.actor import Actor, nearest_first
 from escarmouche.bow.guide.asking import ActionMenu, Chances, Choice
 from escarmouche.bow.guide.localizer import BattleLocalizer, text
-from escarmouche.bow.ranges import BAND, Ruler, bricks_lost, greatest_range, shown
-from escarmouche.bow.sight import look
-from escarmouche.bow.treat import CRAFTS, TREAT_ACTION, UNHURT, Treat
+from escarmouche.bow.rolls.chances import AttackOdds, TreatOdds
+from escarmouche.bow.units.damage import Target
 from escarmouche.kernel import Refusal
 from escarmouche.text.texts import Localized
 

@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from escarmouche.bow import gifts, objects, switching
-from escarmouche.bow.action import AnyAction
+from escarmouche.bow.actions import gifts, objects, switching
+from escarmouche.bow.actions.action import AnyAction
+from escarmouche.bow.actions.doors import CLOSE_DOOR, OPEN_DOOR, CloseDoor, OpenDoor
+from escarmouche.bow.actions.gifts import GIVE, GIVE_ACTION, Give
+from escarmouche.bow.actions.objects import GRAB_ACTION, THROW_ACTION, Grab, Throw, ways_to_take
+from escarmouche.bow.actions.switching import SWITCH_ACTION, WIELD_ACTION, Switch, Wield
 from escarmouche.bow.battle import Unit
-from escarmouche.bow.doors import CLOSE_DOOR, OPEN_DOOR, CloseDoor, OpenDoor
-from escarmouche.bow.gifts import GIVE, GIVE_ACTION, Give
 from escarmouche.bow.guide.actor import Actor, nearest_first, spots, template
 from escarmouche.bow.guide.asking import ActionMenu, Choice
 from escarmouche.bow.names import ItemId
-from escarmouche.bow.objects import GRAB_ACTION, THROW_ACTION, Grab, Throw, ways_to_take
-from escarmouche.bow.switching import SWITCH_ACTION, WIELD_ACTION, Switch, Wield
 from escarmouche.kernel import Refusal
 
 

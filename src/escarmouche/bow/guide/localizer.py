@@ -5,11 +5,11 @@ from functools import partial
 from typing import Any
 
 from escarmouche.bow.battle import Battle
+from escarmouche.bow.content.posts import COMPASS
 from escarmouche.bow.guide.asking import Why
 from escarmouche.bow.names import Degrees
-from escarmouche.bow.posts import COMPASS
-from escarmouche.bow.telling import BattleRenderer
-from escarmouche.bow.words import TEXTS
+from escarmouche.bow.resources import TEXTS
+from escarmouche.bow.text.renderer import BattleRenderer
 from escarmouche.kernel import Refusal
 from escarmouche.rendering.localizer import Localizer
 from escarmouche.rendering.renderer import Params, sentence

@@ -2,15 +2,15 @@
 
 from msgspec.structs import replace
 
-from escarmouche.bow.aim import ENEMIES, eye_along, stance
+from escarmouche.bow.actions.aim import ENEMIES, eye_along, stance
+from escarmouche.bow.actions.moves import refuse_standing
+from escarmouche.bow.actions.ranges import shown
 from escarmouche.bow.battle import Battle
+from escarmouche.bow.field.rays import judge, rays
+from escarmouche.bow.field.sight import distance
 from escarmouche.bow.guide.asking import AskLook, Look
 from escarmouche.bow.guide.localizer import BattleLocalizer, counted
 from escarmouche.bow.guide.pieces import piece_called, unit_called
-from escarmouche.bow.moves import refuse_standing
-from escarmouche.bow.ranges import shown
-from escarmouche.bow.rays import judge, rays
-from escarmouche.bow.sight import distance
 from escarmouche.kernel import Refusal, Seat
 
 

@@ -4,24 +4,24 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from escarmouche.bow import rounds
-from escarmouche.bow.action import AnyAction
-from escarmouche.bow.attack import ATTACK_ACTION
+from escarmouche.bow.actions.action import AnyAction
+from escarmouche.bow.actions.attack import ATTACK_ACTION
+from escarmouche.bow.actions.doors import CLOSE_DOOR, OPEN_DOOR
+from escarmouche.bow.actions.gifts import GIVE_ACTION
+from escarmouche.bow.actions.moves import MOVE
+from escarmouche.bow.actions.objects import GRAB_ACTION, THROW_ACTION
+from escarmouche.bow.actions.switching import SWITCH_ACTION, WIELD_ACTION
+from escarmouche.bow.actions.treat import TREAT_ACTION
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.boarding import GET_OFF, GET_ON
-from escarmouche.bow.doors import CLOSE_DOOR, OPEN_DOOR
 from escarmouche.bow.extensions.foresight import ACT_ACTION
 from escarmouche.bow.extensions.marks import refuse_barred
-from escarmouche.bow.gifts import GIVE_ACTION
 from escarmouche.bow.guide import deeds, fighting, handling, riding, walking
 from escarmouche.bow.guide.actor import Actor, shown_only
 from escarmouche.bow.guide.asking import ActionMenu, AskMenu, Menu
 from escarmouche.bow.guide.pieces import unit_called
-from escarmouche.bow.mounted import RELOAD_ACTION
-from escarmouche.bow.moves import MOVE
-from escarmouche.bow.objects import GRAB_ACTION, THROW_ACTION
-from escarmouche.bow.piloting import CHANGE_SPEED_ACTION, DRIVE, DRIVE_ON, STEER
-from escarmouche.bow.switching import SWITCH_ACTION, WIELD_ACTION
-from escarmouche.bow.treat import TREAT_ACTION
+from escarmouche.bow.vehicles.boarding import GET_OFF, GET_ON
+from escarmouche.bow.vehicles.mounted import RELOAD_ACTION
+from escarmouche.bow.vehicles.piloting import CHANGE_SPEED_ACTION, DRIVE, DRIVE_ON, STEER
 from escarmouche.kernel import Refusal, Seat
 
 KINDS: Final[tuple[tuple[AnyAction, Callable[[Actor], Iterator[ActionMenu]]], ...]] = (

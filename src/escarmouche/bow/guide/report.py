@@ -3,14 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from escarmouche.bow import rounds
-from escarmouche.bow.attack import Attack, odds
+from escarmouche.bow.actions.attack import Attack, odds
+from escarmouche.bow.actions.targets import targets
 from escarmouche.bow.battle import Battle, Phase, Unit, Vehicle
-from escarmouche.bow.boarding import controller
-from escarmouche.bow.chances import AttackOdds
-from escarmouche.bow.damage import Target, life_left
-from escarmouche.bow.equipment import arm, mounted
 from escarmouche.bow.extensions.conditions import is_locked
-from escarmouche.bow.field import Door
+from escarmouche.bow.field.battlefield import Door
+from escarmouche.bow.field.places import centre
 from escarmouche.bow.guide.asking import AskReport, Line, Report
 from escarmouche.bow.guide.berths import berth_names
 from escarmouche.bow.guide.localizer import (
@@ -26,10 +24,12 @@ from escarmouche.bow.guide.localizer import (
     word,
 )
 from escarmouche.bow.guide.pieces import Point, unit_called, way
-from escarmouche.bow.hulls import hull
 from escarmouche.bow.names import Stud
-from escarmouche.bow.places import centre
-from escarmouche.bow.targets import targets
+from escarmouche.bow.rolls.chances import AttackOdds
+from escarmouche.bow.units.damage import Target, life_left
+from escarmouche.bow.units.equipment import arm, mounted
+from escarmouche.bow.vehicles.boarding import controller
+from escarmouche.bow.vehicles.hulls import hull
 from escarmouche.kernel import Refusal, Seat
 from escarmouche.text.texts import Localized
 

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 
-from escarmouche.bow import boarding, piloting
 from escarmouche.bow.battle import Vehicle
-from escarmouche.bow.boarding import GET_OFF, GET_ON, GetOff, GetOn
 from escarmouche.bow.guide.actor import Actor, nearest_first, spots, template
 from escarmouche.bow.guide.asking import ActionMenu, Choice
 from escarmouche.bow.guide.berths import berth_names
 from escarmouche.bow.guide.localizer import counted
-from escarmouche.bow.mounted import RELOAD_ACTION, Reload
-from escarmouche.bow.piloting import (
+from escarmouche.bow.units.sheets import STUDS_PER_SPEED
+from escarmouche.bow.vehicles import boarding, piloting
+from escarmouche.bow.vehicles.boarding import GET_OFF, GET_ON, GetOff, GetOn
+from escarmouche.bow.vehicles.mounted import RELOAD_ACTION, Reload
+from escarmouche.bow.vehicles.piloting import (
     CHANGE_SPEED_ACTION,
     DRIVE,
     DRIVE_ON,
@@ -21,7 +22,6 @@ from escarmouche.bow.piloting import (
     Steer,
     driven,
 )
-from escarmouche.bow.sheets import STUDS_PER_SPEED
 from escarmouche.text.texts import Localized
 
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
+from escarmouche.bow.actions.treat import Treat
 from escarmouche.bow.battle import Battle, Phase
 from escarmouche.bow.game import BOW
-from escarmouche.bow.treat import Treat
 from escarmouche.kernel import Dice, Roll, Seat, Throw
 
 

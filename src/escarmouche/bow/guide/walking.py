@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from escarmouche.bow.actions.moves import MOVE, Move, ways
 from escarmouche.bow.guide.actor import Actor, template
 from escarmouche.bow.guide.asking import ActionMenu, Place
-from escarmouche.bow.moves import MOVE, Move, ways
 from escarmouche.bow.rounds import PASS_ACTION, Pass
 
 

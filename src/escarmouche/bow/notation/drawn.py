@@ -8,18 +8,18 @@ import msgspec
 from msgspec.structs import asdict
 
 from escarmouche.bow.battle import MILLI, Battle, Phase, Unit, Vehicle
+from escarmouche.bow.content.legend import GRASS, standard_legend
+from escarmouche.bow.content.library import library
+from escarmouche.bow.content.posts import COMPASS
 from escarmouche.bow.extensions.packs import Pack
 from escarmouche.bow.extensions.reading import active, shipped
-from escarmouche.bow.hulls import hull_studs, stands
-from escarmouche.bow.items import Item, Kit, Outfit
-from escarmouche.bow.legend import GRASS, standard_legend
-from escarmouche.bow.library import library
 from escarmouche.bow.names import ItemId, Stud
 from escarmouche.bow.notation import marks
 from escarmouche.bow.options import Options
-from escarmouche.bow.posts import COMPASS
-from escarmouche.bow.sheets import BASIC, Sheet, VehicleSheet
-from escarmouche.bow.words import BowInput
+from escarmouche.bow.resources import BowInput
+from escarmouche.bow.units.items import Item, Kit, Outfit
+from escarmouche.bow.units.sheets import BASIC, Sheet, VehicleSheet
+from escarmouche.bow.vehicles.hulls import hull_studs, stands
 from escarmouche.text import inline
 from escarmouche.text.texts import Localized
 

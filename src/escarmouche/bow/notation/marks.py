@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from escarmouche.bow.legend import GRASS, standard_legend
+from escarmouche.bow.content.legend import GRASS, standard_legend
 from escarmouche.bow.names import Degrees
 
 ARROWS: Final[dict[str, Degrees]] = {"^": 0, "↗": 45, ">": 90, "↘": 135, "v": 180, "↙": 225, "<": 270, "↖": 315}

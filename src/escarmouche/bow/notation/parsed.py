@@ -9,18 +9,18 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from escarmouche.bow.battle import MILLI, Aboard, Battle, Phase, Unit, Vehicle
-from escarmouche.bow.field import SMALLEST, Kind
+from escarmouche.bow.content.legend import GRASS, Drawing, drawn_field
+from escarmouche.bow.content.library import library
+from escarmouche.bow.content.posts import Centre, Direction, called, degrees
+from escarmouche.bow.field.battlefield import SMALLEST, Kind
 from escarmouche.bow.goals import Area
-from escarmouche.bow.items import Item, Kit, Outfit
-from escarmouche.bow.legend import GRASS, Drawing, drawn_field
-from escarmouche.bow.library import library
 from escarmouche.bow.names import ItemId, Stud, UnitId, VehicleId
 from escarmouche.bow.notation import marks
 from escarmouche.bow.notation.drawn import DRAWN, basic, shipped_packs
 from escarmouche.bow.options import Options
-from escarmouche.bow.posts import Centre, Direction, called, degrees
-from escarmouche.bow.sheets import Sheet, VehicleSheet
-from escarmouche.bow.words import BowInput
+from escarmouche.bow.resources import BowInput
+from escarmouche.bow.units.items import Item, Kit, Outfit
+from escarmouche.bow.units.sheets import Sheet, VehicleSheet
 from escarmouche.kernel import Seat
 from escarmouche.text import inline
 from escarmouche.text.datafiles import fit

@@ -6,9 +6,9 @@ from typing import Any
 import click
 from msgspec import Struct
 
-from escarmouche.bow.chances import AttackOdds, SeriesOdds, TreatOdds, attack_odds, series_odds, treat_odds
-from escarmouche.bow.ranges import refuse_range, shot_modifiers
-from escarmouche.bow.words import TEXTS
+from escarmouche.bow.actions.ranges import refuse_range, shot_modifiers
+from escarmouche.bow.resources import TEXTS
+from escarmouche.bow.rolls.chances import AttackOdds, SeriesOdds, TreatOdds, attack_odds, series_odds, treat_odds
 from escarmouche.cli.commands import CommandGroup, LocalizedCommand, json_option
 from escarmouche.cli.exit_codes import ExitCode
 from escarmouche.cli.language import Language

@@ -35,7 +35,7 @@ class FighterText(click.ParamType["Fighter"]):
         return offered(slots if comma else library_ids(), incomplete)
 
     def convert(self, value: Any, param: click.Parameter | None, context: click.Context | None) -> "Fighter":
-        from escarmouche.bow.items import Outfit  # noqa: PLC0415 - the game, not for `--help`
+        from escarmouche.bow.units.items import Outfit  # noqa: PLC0415 - the game, not for `--help`
         from escarmouche.lab.bow.questions import Fighter  # noqa: PLC0415
 
         if isinstance(value, Fighter):

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
-from escarmouche.bow.chances import AttackOdds, series_odds, side_chance
-from escarmouche.bow.equipment import Arm
+from escarmouche.bow.rolls.chances import AttackOdds, series_odds, side_chance
+from escarmouche.bow.units.equipment import Arm
 from escarmouche.kernel import rule
 from escarmouche.lab.bow.fighters import Impossible, Ready, Shot, Target, ready, rules_of, shelf
 from escarmouche.lab.bow.questions import Duel

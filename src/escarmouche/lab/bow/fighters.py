@@ -6,18 +6,18 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.bow.aim import REACH
-from escarmouche.bow.catalogue import CATALOGUE
-from escarmouche.bow.chances import AttackOdds, attack_odds
-from escarmouche.bow.equipment import BARE_HANDS, Arm, Items, armor, held_arm
-from escarmouche.bow.items import Armour, Kit, Weapon
-from escarmouche.bow.library import Library, library
+from escarmouche.bow.actions.aim import REACH
+from escarmouche.bow.actions.ranges import refuse_range, shot_modifiers
+from escarmouche.bow.content.catalogue import CATALOGUE
+from escarmouche.bow.content.library import Library, library
+from escarmouche.bow.content.scenario import books, read_scenario
 from escarmouche.bow.names import ItemId, UnitId
 from escarmouche.bow.options import Options
-from escarmouche.bow.ranges import refuse_range, shot_modifiers
-from escarmouche.bow.scenario import books, read_scenario
-from escarmouche.bow.sheets import Sheet
-from escarmouche.bow.words import TEXTS
+from escarmouche.bow.resources import TEXTS
+from escarmouche.bow.rolls.chances import AttackOdds, attack_odds
+from escarmouche.bow.units.equipment import BARE_HANDS, Arm, Items, armor, held_arm
+from escarmouche.bow.units.items import Armour, Kit, Weapon
+from escarmouche.bow.units.sheets import Sheet
 from escarmouche.kernel import RuleId
 from escarmouche.lab.bow.questions import Fighter
 from escarmouche.lab.words import LabInput, phrase, together

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.costs import unit_cost, vehicle_cost
+from escarmouche.bow.units.costs import unit_cost, vehicle_cost
 from escarmouche.kernel import Seat
 from escarmouche.lab.bow.lineup import line_up, muster
 from escarmouche.lab.bow.lists import joined, singles

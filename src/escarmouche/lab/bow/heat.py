@@ -12,21 +12,21 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.bow.aim import Stance, refuse_target, stance, take_aim
-from escarmouche.bow.attack import defence
+from escarmouche.bow.actions.aim import Stance, refuse_target, stance, take_aim
+from escarmouche.bow.actions.attack import defence
+from escarmouche.bow.actions.ranges import greatest_range
 from escarmouche.bow.battle import Battle, Unit
-from escarmouche.bow.catalogue import CATALOGUE
-from escarmouche.bow.chances import attack_odds, pool, side_chance
-from escarmouche.bow.damage import Target, find_target, life_left
-from escarmouche.bow.equipment import Arm
+from escarmouche.bow.content.catalogue import CATALOGUE
+from escarmouche.bow.field.places import Point, bearing, centre, standing
+from escarmouche.bow.field.terrain import NOWHERE, terrain
 from escarmouche.bow.guide.localizer import BattleLocalizer
-from escarmouche.bow.hulls import hull, touched_studs
-from escarmouche.bow.mounted import refuse_shot
 from escarmouche.bow.names import Stud, UnitId
-from escarmouche.bow.places import Point, bearing, centre, standing
-from escarmouche.bow.ranges import greatest_range
-from escarmouche.bow.terrain import NOWHERE, terrain
-from escarmouche.bow.words import BowInput
+from escarmouche.bow.resources import BowInput
+from escarmouche.bow.rolls.chances import attack_odds, pool, side_chance
+from escarmouche.bow.units.damage import Target, find_target, life_left
+from escarmouche.bow.units.equipment import Arm
+from escarmouche.bow.vehicles.hulls import hull, touched_studs
+from escarmouche.bow.vehicles.mounted import refuse_shot
 from escarmouche.kernel import SPECTATOR, Refusal, rule
 from escarmouche.lab.bow.questions import Heat
 from escarmouche.lab.findings import HeatMap

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from escarmouche.bow.items import Weapon
-from escarmouche.bow.library import library
-from escarmouche.bow.sheets import BASIC
+from escarmouche.bow.content.library import library
+from escarmouche.bow.units.items import Weapon
+from escarmouche.bow.units.sheets import BASIC
 from escarmouche.lab.bow.fields import halves, scenario
 from escarmouche.lab.bow.lineup import muster
 from escarmouche.lab.bow.lists import singles

@@ -11,18 +11,18 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.bow.armies import Army as ArmyList
-from escarmouche.bow.armies import Enlisted, enlist, read_army
 from escarmouche.bow.battle import MILLI, Battle, Unit, Vehicle, Zone
-from escarmouche.bow.catalogue import CATALOGUE
+from escarmouche.bow.content.armies import Army as ArmyList
+from escarmouche.bow.content.armies import Enlisted, enlist, read_army
+from escarmouche.bow.content.catalogue import CATALOGUE
+from escarmouche.bow.content.posts import Army, UnitPost, VehiclePost
+from escarmouche.bow.content.scenario import Scenario, books, read_scenario, setup
+from escarmouche.bow.field.places import Point, bearing, is_free, nearest_free
 from escarmouche.bow.game import BOW
 from escarmouche.bow.goals import Goal
-from escarmouche.bow.hulls import has_room, hull_studs
-from escarmouche.bow.items import Outfit
 from escarmouche.bow.names import Degrees
-from escarmouche.bow.places import Point, bearing, is_free, nearest_free
-from escarmouche.bow.posts import Army, UnitPost, VehiclePost
-from escarmouche.bow.scenario import Scenario, books, read_scenario, setup
+from escarmouche.bow.units.items import Outfit
+from escarmouche.bow.vehicles.hulls import has_room, hull_studs
 from escarmouche.kernel import Seat
 from escarmouche.lab.gauge import Force
 from escarmouche.lab.words import LabInput

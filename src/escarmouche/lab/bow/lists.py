@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.bow.armies import Army, Brought, Recruits, read_army
-from escarmouche.bow.library import library
+from escarmouche.bow.content.armies import Army, Brought, Recruits, read_army
+from escarmouche.bow.content.library import library
 from escarmouche.text.codec import encode
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from escarmouche.bow.costs import minifig_cost, vehicle_cost
-from escarmouche.bow.library import library
-from escarmouche.bow.sheets import VehicleSheet
+from escarmouche.bow.content.library import library
+from escarmouche.bow.units.costs import minifig_cost, vehicle_cost
+from escarmouche.bow.units.sheets import VehicleSheet
 from escarmouche.lab.bow.fighters import Ready, ready
 from escarmouche.lab.bow.questions import Fighter
 from escarmouche.lab.pieces import Piece, PieceWeapon

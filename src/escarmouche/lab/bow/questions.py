@@ -4,8 +4,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from escarmouche.bow.items import Outfit
 from escarmouche.bow.options import Options
+from escarmouche.bow.units.items import Outfit
 
 Brick = Annotated[float, Meta(ge=0.05, le=0.95)]
 Studs = Annotated[float, Meta(ge=0, le=1000)]

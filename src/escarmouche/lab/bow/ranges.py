@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from escarmouche.bow.chances import side_chance
-from escarmouche.bow.equipment import Arm
-from escarmouche.bow.library import Library
-from escarmouche.bow.ranges import BAND, COUNTING, COVER, IMPOSSIBLE, RANGE, greatest_range
+from escarmouche.bow.actions.ranges import BAND, COUNTING, COVER, IMPOSSIBLE, RANGE, greatest_range
+from escarmouche.bow.content.library import Library
+from escarmouche.bow.rolls.chances import side_chance
+from escarmouche.bow.units.equipment import Arm
 from escarmouche.kernel import rule
 from escarmouche.lab.bow.fighters import Impossible, Ready, Shot, Target, mean_damage, ready, rules_of, shelf, target
 from escarmouche.lab.bow.questions import Effect, Fighter, Ranges

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from escarmouche.bow.battle import Battle, Unit, Vehicle
-from escarmouche.bow.damage import life_left
 from escarmouche.bow.goals import Goal
+from escarmouche.bow.units.damage import life_left
 from escarmouche.kernel import Seat
 from escarmouche.players.bow.aims import Aims, places_within, where
 from escarmouche.players.bow.ground import open_ground

@@ -11,20 +11,22 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.bow import boarding, doors, mounted, objects, piloting, rounds, switching, treat
-from escarmouche.bow.aim import Aim, stance, take_aim
-from escarmouche.bow.attack import Attack, defence
+from escarmouche.bow import rounds
+from escarmouche.bow.actions import doors, objects, switching, treat
+from escarmouche.bow.actions.aim import Aim, stance, take_aim
+from escarmouche.bow.actions.attack import Attack, defence
+from escarmouche.bow.actions.moves import SNAP, Move
+from escarmouche.bow.actions.targets import targets
 from escarmouche.bow.battle import Battle, Unit
-from escarmouche.bow.chances import pool
-from escarmouche.bow.damage import find_target, life_left
 from escarmouche.bow.extensions import acting, foresight
 from escarmouche.bow.extensions.acting import Act, Spots
 from escarmouche.bow.extensions.marks import refuse_barred
-from escarmouche.bow.field import Door
-from escarmouche.bow.moves import SNAP, Move
+from escarmouche.bow.field.battlefield import Door
+from escarmouche.bow.field.places import bearing
 from escarmouche.bow.names import DoorId, Stud
-from escarmouche.bow.places import bearing
-from escarmouche.bow.targets import targets
+from escarmouche.bow.rolls.chances import pool
+from escarmouche.bow.units.damage import find_target, life_left
+from escarmouche.bow.vehicles import boarding, mounted, piloting
 from escarmouche.players.bow.outlook import Outlook, Prospects
 from escarmouche.players.bow.rollout import sample_battle
 from escarmouche.players.bow.worth import unit_worth

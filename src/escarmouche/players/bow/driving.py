@@ -5,10 +5,11 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.bow import piloting, rounds
+from escarmouche.bow import rounds
 from escarmouche.bow.battle import MILLI, Unit, Vehicle
-from escarmouche.bow.damage import find_target, life_left
-from escarmouche.bow.piloting import SHARPEST, ChangeSpeed, Drive, Run, Steer
+from escarmouche.bow.units.damage import find_target, life_left
+from escarmouche.bow.vehicles import piloting
+from escarmouche.bow.vehicles.piloting import SHARPEST, ChangeSpeed, Drive, Run, Steer
 from escarmouche.players.bow.candidates import REST, Candidate
 from escarmouche.players.bow.ground import open_ground
 from escarmouche.players.bow.outlook import Outlook

@@ -8,8 +8,8 @@ from math import exp, fsum, log
 from typing import Final, NamedTuple
 
 from escarmouche.bow.battle import Battle, Unit, Vehicle
-from escarmouche.bow.chances import AttackOdds
-from escarmouche.bow.damage import Target, find_target, life_left
+from escarmouche.bow.rolls.chances import AttackOdds
+from escarmouche.bow.units.damage import Target, find_target, life_left
 from escarmouche.kernel import Seat
 from escarmouche.players.bow.aims import Aims
 from escarmouche.players.bow.balance import HEALTH, forces, health, piece_worth, towards_goals

@@ -12,8 +12,8 @@ import numpy as np
 from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle
+from escarmouche.bow.field.terrain import Terrain, footing, terrain
 from escarmouche.bow.names import MINIFIG_HEIGHT, DoorId, Stud
-from escarmouche.bow.terrain import Terrain, footing, terrain
 
 _ROWS: Final = 1024
 _MOST: Final = 24_000_000

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 import numpy as np
 
-from escarmouche.bow.aim import side_of
+from escarmouche.bow.actions.aim import side_of
+from escarmouche.bow.actions.moves import Reach, reach
+from escarmouche.bow.actions.treat import skill
 from escarmouche.bow.battle import Battle, Unit, Vehicle
-from escarmouche.bow.damage import Target
-from escarmouche.bow.moves import Reach, reach
 from escarmouche.bow.names import Stud
-from escarmouche.bow.treat import skill
+from escarmouche.bow.units.damage import Target
 from escarmouche.kernel import Seat
 from escarmouche.players.bow.aims import TOUCH, Aims, Pull
 from escarmouche.players.bow.balance import balance

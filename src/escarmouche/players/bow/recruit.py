@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, Final
 
 from escarmouche.bow import rounds
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
 from escarmouche.bow.battle import Battle, Phase
 from escarmouche.bow.game import unit_commands
 from escarmouche.bow.rounds import Pass

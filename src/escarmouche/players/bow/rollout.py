@@ -4,12 +4,12 @@ from itertools import accumulate
 from random import Random
 from typing import Any, NamedTuple
 
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.chances import AttackOdds
-from escarmouche.bow.damage import find_target
 from escarmouche.bow.game import BOW
+from escarmouche.bow.rolls.chances import AttackOdds
 from escarmouche.bow.rounds import TurnEnded
+from escarmouche.bow.units.damage import find_target
 from escarmouche.kernel import Dice, Refusal, Roll, Seat, Throw
 from escarmouche.kernel.rolls import fallen
 from escarmouche.players.bow.evaluation import luck
@@ -50,7 +50,7 @@ def sample_step(battle: Battle, acting: Seat, command: Any, random: Random, seat
 
     Without the luck what the attack was worth is left, and far less noise in a rollout.
     """
-    told = BOW.tell(battle, acting, command, OwnDice(random), brief=True)
+    told = BOW.resolve(battle, acting, command, OwnDice(random), brief=True)
     if isinstance(told, Refusal):
         return None
     turns = sum(isinstance(event, TurnEnded) for event in told.events)

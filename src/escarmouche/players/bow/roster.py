@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from escarmouche.bow.scene import reach_kernel, sight_kernel
+from escarmouche.bow.field.figure_arrays import reach_kernel, sight_kernel
 from escarmouche.players.bow.captain import Captain
 from escarmouche.players.bow.ground import kernels
 from escarmouche.players.bow.recruit import Recruit

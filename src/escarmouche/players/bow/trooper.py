@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from escarmouche.bow import rounds
-from escarmouche.bow.attack import AnswerDispute
+from escarmouche.bow.actions.attack import AnswerDispute
 from escarmouche.bow.battle import Dispute, Phase, Unit
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.table import Resign

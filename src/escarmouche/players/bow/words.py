@@ -3,21 +3,21 @@
 from pathlib import Path
 from typing import Any, Final
 
-from escarmouche.bow.attack import Attack
+from escarmouche.bow.actions.attack import Attack
+from escarmouche.bow.actions.doors import OpenDoor
+from escarmouche.bow.actions.moves import Move
+from escarmouche.bow.actions.objects import Grab
+from escarmouche.bow.actions.switching import Switch, Wield
+from escarmouche.bow.actions.targets import targets
+from escarmouche.bow.actions.treat import Treat
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.boarding import GetOff, GetOn
-from escarmouche.bow.doors import OpenDoor
 from escarmouche.bow.extensions.acting import Act
 from escarmouche.bow.game import BOW
 from escarmouche.bow.guide.localizer import BattleLocalizer, direction, named, percent
-from escarmouche.bow.moves import Move
-from escarmouche.bow.objects import Grab
-from escarmouche.bow.piloting import ChangeSpeed, Drive, DriveOn, Steer
 from escarmouche.bow.rounds import Pass
-from escarmouche.bow.switching import Switch, Wield
 from escarmouche.bow.table import Begin, Ready
-from escarmouche.bow.targets import targets
-from escarmouche.bow.treat import Treat
+from escarmouche.bow.vehicles.boarding import GetOff, GetOn
+from escarmouche.bow.vehicles.piloting import ChangeSpeed, Drive, DriveOn, Steer
 from escarmouche.players.player import Choice, Reason
 from escarmouche.text.texts import Localized, load_texts
 

@@ -7,15 +7,15 @@ from typing import Any, Final, TypeVar
 
 import numpy as np
 
-from escarmouche.bow.aim import side_of, stance
-from escarmouche.bow.attack import defence
+from escarmouche.bow.actions.aim import side_of, stance
+from escarmouche.bow.actions.attack import defence
 from escarmouche.bow.battle import MILLI, Battle, Unit, Vehicle
-from escarmouche.bow.boarding import driver
-from escarmouche.bow.captives import is_in_cell
-from escarmouche.bow.chances import margins, side_chance
-from escarmouche.bow.damage import Target, life_left
-from escarmouche.bow.equipment import Arm, berth
-from escarmouche.bow.places import centre
+from escarmouche.bow.field.places import centre
+from escarmouche.bow.rolls.chances import margins, side_chance
+from escarmouche.bow.units.captives import is_in_cell
+from escarmouche.bow.units.damage import Target, life_left
+from escarmouche.bow.units.equipment import Arm, berth
+from escarmouche.bow.vehicles.boarding import driver
 from escarmouche.kernel import Seat
 from escarmouche.players.bow.weights import TROOPER
 

@@ -1,0 +1,1 @@
+"""What a unit does in its Turn: each kind of action in a module of its own."""

@@ -1,0 +1,1 @@
+"""What battles are made of and begin with: library, armies, scenarios, lessons."""

@@ -1,0 +1,90 @@
+"""The battles and options of BOW, to choose from."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+
+from escarmouche.bow.battle import Battle
+from escarmouche.bow.content.armies import unnumbered
+from escarmouche.bow.content.idle import idle
+from escarmouche.bow.content.scenario import Scenario, read_scenario, scenarios, setup
+from escarmouche.bow.extensions.reading import shipped
+from escarmouche.bow.game import BOW
+from escarmouche.bow.resources import BowInput
+from escarmouche.bow.text.option_texts import option_texts
+from escarmouche.bow.units.costs import points_on_field
+from escarmouche.kernel import Seat, Setup
+from escarmouche.presentation.catalogue import Army, Catalogue, Offer, counted, rounded
+from escarmouche.rendering.option_texts import Choice, OptionText
+
+MINUTES_A_UNIT: Final = 3
+MINUTES_A_VEHICLE: Final = 5
+
+
+class BowCatalogue(Catalogue):
+    game = BOW
+
+    def offers(self) -> tuple[Offer, ...]:
+        return _offers()
+
+    def offer(self, scenario: str | Mapping[str, Any]) -> Offer:
+        return _offer(_found(scenario))
+
+    def options(self) -> tuple[OptionText, ...]:
+        return tuple(_with_packs(text) if text.id == "extensions" else text for text in option_texts())
+
+    def setup(self, scenario: str | Mapping[str, Any], options: Mapping[str, Any]) -> Setup:
+        return setup(_found(scenario), options)
+
+
+def _found(scenario: str | Mapping[str, Any]) -> Scenario:
+    return _named(scenario) if isinstance(scenario, str) else read_scenario(scenario, "scenario")
+
+
+def _named(name: str) -> Scenario:
+    """One of ours: a name that comes over the wire is never a path."""
+    found = next((scenario for scenario in scenarios() if scenario.id == name), None)
+    if found is None:
+        raise BowInput(name, "scenario_unknown", known=", ".join(scenario.id for scenario in scenarios()))
+    return found
+
+
+@cache
+def _offers() -> tuple[Offer, ...]:
+    return tuple(map(_offer, scenarios()))
+
+
+def _offer(scenario: Scenario) -> Offer:
+    whole = setup(scenario)
+    battle = BOW.start(whole)
+    minutes = MINUTES_A_UNIT * len(battle.units) + MINUTES_A_VEHICLE * len(battle.vehicles)
+    return Offer(
+        id=scenario.id,
+        name=scenario.name,
+        text=scenario.text,
+        armies=tuple(_army(battle, seat) for seat in battle.seats),
+        goals=tuple(goal.text for goal in battle.goals),
+        minutes=rounded(minutes),
+        options=msgspec.to_builtins(scenario.options),
+        setup=whole,
+        idle=idle(battle, shipped().values()),
+    )
+
+
+def _army(battle: Battle, seat: Seat) -> Army:
+    """Those who have no name of their own are counted."""
+    units = [unnumbered(unit.name, unit.sheet.name) for unit in battle.army(seat)]
+    own = (vehicle for vehicle in battle.vehicles.values() if vehicle.owner == seat)
+    vehicles = [unnumbered(vehicle.name, vehicle.sheet.name) for vehicle in own]
+    return Army(seat, counted([*units, *vehicles]), points_on_field(battle, seat))
+
+
+def _with_packs(text: OptionText) -> OptionText:
+    """The extensions that come with the game, by their names."""
+    choices = tuple(Choice(pack.id, pack.name.en, pack.name.fr) for pack in shipped().values())
+    return msgspec.structs.replace(text, choices=choices)
+
+
+CATALOGUE: Final = BowCatalogue()

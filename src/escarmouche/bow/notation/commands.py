@@ -1,0 +1,59 @@
+"""Commands as people write them: `move S 12,5 E`, `attack S T`, `get-on S truck driver`.
+
+Directions may be points of the compass, and studs are `x,y`; `text/command_syntax.py` says the rest.
+"""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
+
+from msgspec.structs import FieldInfo, fields
+
+from escarmouche.bow.battle import Battle
+from escarmouche.bow.chapters import COMMANDS
+from escarmouche.bow.content.posts import COMPASS
+from escarmouche.text.command_syntax import NOTHING, YES_NO, Wording, is_list, quoted
+
+_STUD: Final = re.compile(r"-?\d{1,9},-?\d{1,9}")
+
+
+@cache
+def wording() -> Wording:
+    return Wording(COMMANDS, _read, _write, optional=("facing",))
+
+
+def read_order(words: Sequence[str], battle: Battle, place: str) -> Any:
+    """The command that these words are. A direction that is left out is the unit's own."""
+    name, *values = words or [""]
+    command = wording().kind(name, place)
+    given = wording().values(command, values, place)
+    unit = battle.units.get(given.get("unit", ""))
+    if unit and "facing" in {field.name for field in fields(command)}:
+        given.setdefault("facing", unit.facing)
+    return wording().made(command, given, place)
+
+
+def write_order(command: Any) -> str:
+    """The command as one would write it."""
+    return " ".join(wording().written(command))
+
+
+def _read(value: str, field: FieldInfo) -> Any:
+    if is_list(field.type):
+        return [] if value == NOTHING else value.split(",")
+    if field.type is bool:
+        return YES_NO.get(value, value)
+    if field.type is int and value in COMPASS:
+        return COMPASS.index(value) * 45
+    if value == NOTHING:
+        return None
+    return [int(part) for part in value.split(",")] if _STUD.fullmatch(value) else value
+
+
+def _write(value: Any, field: FieldInfo) -> str:
+    if isinstance(value, int) and field.name == "facing":
+        return COMPASS[value // 45] if value in range(0, 360, 45) else str(value)
+    if isinstance(value, tuple):
+        return ",".join(map(str, value))
+    return quoted(str(value))

@@ -1,0 +1,35 @@
+"""What a command brings about, told event by event while the battle changes underneath."""
+
+from typing import Protocol
+
+from escarmouche.bow.battle import Battle
+from escarmouche.bow.editions import TODAY, Edition
+from escarmouche.bow.rolls.bricks import brick
+from escarmouche.kernel import Dice, Modifier, Roll, Seat
+
+
+class Event(Protocol):
+    """Something that happened: it says all of it, and knows the battle that follows."""
+
+    def apply(self, battle: Battle) -> Battle: ...
+
+
+class Resolution:
+    """The events so far, and the battle after them."""
+
+    def __init__(self, battle: Battle, dice: Dice, *, brief: bool = False, edition: Edition = TODAY) -> None:
+        self.battle, self.dice, self.edition = battle, dice, edition
+        self.brief = brief
+        """Nobody will read it: only what changes the battle has to be told."""
+        self.one_instant = False
+        """What is told now happens at once (BOW-R-25)."""
+        self.events: list[Event] = []
+
+    def emit(self, event: Event) -> None:
+        self.battle = event.apply(self.battle)
+        self.events.append(event)
+
+    def bricks(self, purpose: str, by: Seat, count: int, modifiers: tuple[Modifier, ...] = ()) -> Roll:
+        """A brick roll; no bricks give 0 (BOW-2.1.1, BOW-2.1.5)."""
+        applied = tuple(modifier for modifier in modifiers if modifier.to == purpose)
+        return self.dice.roll(purpose, by, brick(self.battle.options.brick), max(0, count), applied)

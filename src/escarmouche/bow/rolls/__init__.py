@@ -1,0 +1,1 @@
+"""Bricks thrown: the roll, its exact chances, and calibrating one's own bricks."""

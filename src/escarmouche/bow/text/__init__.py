@@ -1,0 +1,1 @@
+"""BOW in words: events and rolls as sentences, options as questions."""

@@ -1,0 +1,1 @@
+"""What a minifig or vehicle is: sheets, items and equipment, damage, cost."""

@@ -1,0 +1,1 @@
+"""Vehicles: hulls and places, boarding, driving, collisions, weapons and wrecks."""
