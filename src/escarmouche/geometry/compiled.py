@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     def compiled(signature: str) -> Callable[[Function], Function]: ...
 
     def part(function: Function) -> Function: ...
+
+    def inlined(function: Function) -> Function: ...
 else:
     from numba import njit
 
@@ -21,3 +23,6 @@ else:
         return njit(signature, cache=True, error_model="numpy")
 
     part = njit(error_model="numpy", inline="never")
+    inlined = njit(
+        error_model="numpy", forceinline=True
+    )  # as fast as if its lines stood in the one place that calls it

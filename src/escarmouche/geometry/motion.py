@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from escarmouche.geometry.compiled import compiled, part
+from escarmouche.geometry.compiled import compiled, inlined, part
 from escarmouche.geometry.plane import UNIT, direction
 
 Whole = np.ndarray[tuple[int, int], np.dtype[np.int64]]
@@ -343,13 +343,13 @@ def _is_off(wholes: Whole, reals: Real, one: int, now: float) -> bool:
     return bool(moves and reals[one, WITHIN] < 0)
 
 
-@part
+@inlined
 def _trace_places(wholes: Whole, trace: Any, step: int) -> None:
     for one in range(wholes.shape[0]):
         trace[step, one, 0], trace[step, one, 1] = wholes[one, X], wholes[one, Y]
 
 
-@part
+@inlined
 def _set_off(wholes: Whole, reals: Real) -> None:
     """Whoever waits for another to come near goes as soon as it is."""
     for one in range(wholes.shape[0]):
@@ -360,7 +360,7 @@ def _set_off(wholes: Whole, reals: Real) -> None:
                 reals[one, WITHIN] = -1.0
 
 
-@part
+@inlined
 def _time_to_next_change(wholes: Whole, reals: Real, now: float, end: float) -> float:
     """How long everybody goes on evenly: until the end of the step, of a leg or of a wait, or until a body halts."""
     lasts = end - now
@@ -375,13 +375,13 @@ def _time_to_next_change(wholes: Whole, reals: Real, now: float, end: float) -> 
     return max(lasts, 0.0)
 
 
-@part
+@inlined
 def _step_length(reals: Real, one: int) -> float:
     step_x, step_y = reals[one, STEP_X], reals[one, STEP_Y]
     return float(sqrt(step_x * step_x + step_y * step_y))
 
 
-@part
+@inlined
 def _plan_legs(wholes: Whole, reals: Real, now: float, lasts: float) -> None:
     """What those who know their way do; the others stand until they have looked."""
     for one in range(wholes.shape[0]):
@@ -392,7 +392,7 @@ def _plan_legs(wholes: Whole, reals: Real, now: float, lasts: float) -> None:
             _turn(wholes, reals, one, reals[one, STEP_X], reals[one, STEP_Y])
 
 
-@part
+@inlined
 def _is_held_up(wholes: Whole, reals: Real, edges: Real, one: int) -> bool:
     """Whether a body cannot take the step that it has planned: it may not go so far, or it asks what lies ahead."""
     length = _step_length(reals, one)
@@ -406,7 +406,7 @@ def _is_held_up(wholes: Whole, reals: Real, edges: Real, one: int) -> bool:
     return bool(wholes[one, ASKS] & FIRST_STEP) or _is_near_edge(wholes, reals, edges, one, ahead)
 
 
-@part
+@inlined
 def _plan_reactions(wholes: Whole, reals: Real, pairs: Flags, edges: Real, now: float, lasts: float) -> int:
     """What those who react to others do, rank by rank; the first of them that is held up, or -1."""
     level = _next_level(wholes, 0)
@@ -420,7 +420,7 @@ def _plan_reactions(wholes: Whole, reals: Real, pairs: Flags, edges: Real, now: 
     return -1
 
 
-@part
+@inlined
 def _plan_steps(wholes: Whole, reals: Real, pairs: Flags, edges: Real, now: float, lasts: float, news: Any) -> float:
     """What everybody does in this time, or in a shorter one if somebody may not go so far: the time that it takes.
 
@@ -511,7 +511,7 @@ def _first_meeting(wholes: Whole, reals: Real, pairs: Flags, calm: Real, now: fl
     return first
 
 
-@part
+@inlined
 def _passage(wholes: Whole, reals: Real, one: int, left: int, right: int) -> float:
     """The part of its step after which a body passes between two others; NEVER if it does not."""
     side_x, side_y = float(wholes[right, X] - wholes[left, X]), float(wholes[right, Y] - wholes[left, Y])
@@ -526,7 +526,7 @@ def _passage(wholes: Whole, reals: Real, one: int, left: int, right: int) -> flo
     return share if 0 < along < long * long else NEVER
 
 
-@part
+@inlined
 def _first_passage(
     wholes: Whole, reals: Real, pairs: Flags, gaps: Whole, lasts: float, first: float, news: Any
 ) -> float:
@@ -543,7 +543,7 @@ def _first_passage(
     return first
 
 
-@part
+@inlined
 def _walk_leg(wholes: Whole, reals: Real, one: int, lasts: float) -> None:
     left = reals[one, LIMIT] - reals[one, DONE]
     walked = min(reals[one, SPEED] * lasts, left)
@@ -553,7 +553,7 @@ def _walk_leg(wholes: Whole, reals: Real, one: int, lasts: float) -> None:
     wholes[one, Y] = int(reals[one, LEG_Y]) + _away_from_zero(reals[one, DIR_Y] * reals[one, DONE])
 
 
-@part
+@inlined
 def _take_step(wholes: Whole, reals: Real, one: int, share: float) -> None:
     """A part of the step that a body has planned."""
     step_x, step_y = reals[one, STEP_X] * share, reals[one, STEP_Y] * share
@@ -566,7 +566,7 @@ def _take_step(wholes: Whole, reals: Real, one: int, share: float) -> None:
         reals[one, FREE] = max(0.0, reals[one, FREE] - walked)
 
 
-@part
+@inlined
 def _move(wholes: Whole, reals: Real, now: float, planned: float, lasts: float) -> None:
     """Let everybody go for some of the time that the steps were planned for."""
     share = lasts / planned if planned > 0 else 0.0
@@ -578,7 +578,7 @@ def _move(wholes: Whole, reals: Real, now: float, planned: float, lasts: float) 
                 _take_step(wholes, reals, one, share)
 
 
-@part
+@inlined
 def _arrive(wholes: Whole, reals: Real, now: float, news: Any) -> None:
     """The first body that has reached the limit of its leg, or an edge, is the news."""
     for one in range(wholes.shape[0]):
