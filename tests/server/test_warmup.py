@@ -5,17 +5,48 @@ import errno
 import pytest
 
 from escarmouche.geometry import kernels
-from escarmouche.server.warmup import warm_up
+from escarmouche.kernel import BrokenInput, words
+from escarmouche.server import warmup
+from escarmouche.server.http import shelf
+from escarmouche.server.warmup import start_warming_up, warm_up
 
 
+def refuse(error: Exception) -> None:
+    raise error
+
+
+@pytest.mark.parametrize(
+    ("place", "error", "told"),
+    [
+        (
+            (kernels, "load"),
+            OSError(errno.EMFILE, "Too many open files", "shelf.toml"),
+            "[Errno 24] Too many open files: 'shelf.toml'",
+        ),
+        (
+            (shelf, "shelf_of"),
+            BrokenInput("rules.toml", "file_unreadable", problem="Too many open files"),
+            "rules.toml: the file cannot be read (Too many open files)",
+        ),
+    ],
+    ids=["a library", "a data file"],
+)
 def test_where_nothing_more_can_be_opened_it_is_said_in_a_line(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    place: tuple[object, str],
+    error: Exception,
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    def load() -> None:
-        raise OSError(errno.EMFILE, "Too many open files", "shelf.toml")
-
-    monkeypatch.setattr(kernels, "load", load)
+    monkeypatch.setattr(*place, lambda *_: refuse(error))
     warm_up()
-    told = "the first people will wait a moment: [Errno 24] Too many open files: 'shelf.toml'"
-    assert [record.getMessage() for record in caplog.records] == [told]
+    assert [record.getMessage() for record in caplog.records] == [f"the first people will wait a moment: {told}"]
     assert caplog.records[0].exc_info is None
+
+
+def test_what_explains_an_error_is_read_beforehand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no file can be opened any more, the words for that are at hand."""
+    monkeypatch.setattr(warmup, "warm_up", lambda: None)
+    words.cache_clear()
+    start_warming_up()
+    assert words.cache_info().currsize == 1

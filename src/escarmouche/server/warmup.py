@@ -4,6 +4,7 @@ import logging
 from threading import Thread
 
 from escarmouche.geometry import kernels
+from escarmouche.kernel import BrokenInput, words
 from escarmouche.server import pages
 from escarmouche.server.http import shelf
 
@@ -12,6 +13,7 @@ log = logging.getLogger("escarmouche.server")
 
 def start_warming_up() -> None:
     """In a thread of its own: whoever closes the table does not wait for it."""
+    words()  # an error needs them to explain itself, and later no file may be left to read them from
     Thread(target=warm_up, name="warm-up", daemon=True).start()
 
 
@@ -21,5 +23,5 @@ def warm_up() -> None:
         kernels.load()
         for game in pages.PAGES:
             shelf.shelf_of(game)
-    except (ImportError, OSError) as error:  # no file can be opened
+    except (ImportError, OSError, BrokenInput) as error:  # no file can be opened
         log.warning("the first people will wait a moment: %s", error)
