@@ -79,6 +79,12 @@ def test_the_tests_of_a_line_come_the_quickest_first() -> None:
     assert covering.of("b.py", range(1, 5)) == []
 
 
+def test_any_test_may_notice_what_is_executed_when_a_module_is_loaded() -> None:
+    covering = Covering({"slow": 2.0, "quick": 0.1, "other": 1.0}, {"a.py": {3: ["slow"], 9: ["quick"]}})
+    assert covering.of_module("a.py", [9]) == ["quick", "slow"]
+    assert covering.of_module("a.py", [1]) == covering.of_module("b.py", [1]) == ["quick", "other", "slow"]
+
+
 def test_a_broken_range_dies_and_one_that_no_test_meets_survives() -> None:
     """In a process of its own: a module that is loaded already cannot be changed any more."""
     file = "src/escarmouche/bow/actions/ranges.py"

@@ -92,13 +92,11 @@ def _within(tests: Sequence[str], seconds: dict[str, float]) -> Iterator[str]:
 
 
 def _of_the_line(covering: Covering, file: str, change: Change) -> list[str]:
-    first, last = change.span
-    return covering.of(file, range(first, last + 1)) or covering.of_file(file)
+    return covering.of(file, change.lines) or covering.of_file(file) or covering.all()
 
 
 def _of_the_module(covering: Covering, file: str, change: Change) -> list[str]:
-    """Also what is worked out once and remembered: only the first test that needs it executes it."""
-    return covering.of_file(file)
+    return covering.of_module(file, change.lines)
 
 
 def _tried(mutant: Mutant, change: Change, fate: Fate) -> Tried:

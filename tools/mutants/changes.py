@@ -54,6 +54,11 @@ class Change(NamedTuple):
     apply: Callable[[], None]
     """Makes the change in the tree that it was found in."""
 
+    @property
+    def lines(self) -> range:
+        first, last = self.span
+        return range(first, last + 1)
+
 
 def changes(tree: ast.Module) -> Iterator[Change]:
     """All changes of a module, always in the same order."""

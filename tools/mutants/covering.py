@@ -37,6 +37,16 @@ class Covering(Struct):
     def of_file(self, file: str) -> list[str]:
         return self.of(file, self.lines.get(file, {}))
 
+    def all(self) -> list[str]:
+        return sorted(self.seconds, key=lambda test: (self.seconds[test], test))
+
+    def of_module(self, file: str, lines: Iterable[int]) -> list[str]:
+        """Also what is worked out once and remembered: only the first test that needs it executes it.
+
+        No test executes what is executed when the module is loaded, such as defaults; any of them may notice a change.
+        """
+        return self.of_file(file) if self.of(file, lines) else self.all()
+
 
 def coverage_of(game: str) -> Covering:
     kept = KEPT / f"{game}.json"

@@ -17,6 +17,7 @@ NOT_RULES: Final = (
     "/text/",
     "/calibrate.py",
     "/catalogue.py",
+    "/challenges.py",
     "/figure_arrays.py",
     "/legend.py",
     "/lessons.py",
@@ -26,7 +27,7 @@ NOT_RULES: Final = (
     "/resources.py",
     "/script.py",
 )
-"""What draws, reads, writes or words a game rather than judging it."""
+"""What draws, reads, writes, words or sets up a game rather than judging it."""
 
 
 def rule_modules(containing: str = "") -> list[str]:
