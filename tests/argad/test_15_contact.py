@@ -1,5 +1,6 @@
 """ARG page 15, in the order of the book: meeting enemies, and moves tied to theirs."""
 
+from math import cos, radians, sin
 from typing import Any
 
 import pytest
@@ -163,6 +164,21 @@ def test_nobody_slips_through_a_gap_of_6_cm_between_two_alert_enemies(wide: floa
     if not through:
         assert after.touching("a") == {"b", "c"}
         assert all(after.is_motionless(who) and after.gone(who) <= 2.0 for who in "bc")
+
+
+@pytest.mark.rule("ARG-15.5", "ARG-R-6")
+@pytest.mark.parametrize("turn", range(0, 360, 45))
+def test_a_gap_is_closed_from_whatever_side_somebody_comes(turn: int) -> None:
+    """The guards are 4 cm apart; each steps up to the runner between them."""
+    east, south = cos(radians(turn)), sin(radians(turn))
+
+    def place(ahead: float, aside: float) -> tuple[float, float]:
+        return 40 + ahead * east - aside * south, 40 + ahead * south + aside * east
+
+    runner = character("a", BLUE, place(-10, 0))
+    guards = [character("b", ORANGE, place(0, -3)), character("c", ORANGE, place(0, 3))]
+    after = march([runner, *guards], {"a": go(place(10, 0))})
+    assert after.touching("a") == {"b", "c"}
 
 
 @pytest.mark.option("gap")
