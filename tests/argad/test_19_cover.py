@@ -16,7 +16,7 @@ from escarmouche.argad.sight.cover import cover
 from escarmouche.argad.sight.lines_of_sight import line, seen
 from tests.argad.build import area, barrier
 from tests.argad.places import box
-from tests.argad.shooting import X, field, mark, need, shooter, shot
+from tests.argad.shooting import X, Y, field, mark, need, shooter, shot
 from tests.argad.test_17_lines_of_fire import table
 
 KINDS = library().kinds
@@ -153,6 +153,15 @@ def test_an_obstacle_that_neither_touches_hampers_both() -> None:
 def test_one_shoots_over_a_low_obstacle_from_a_height_but_not_at_people_right_behind_it() -> None:
     assert malus(duel(hedge(10), 20, shooter={"height": cm(10)})) == 0
     assert malus(duel(hedge(19), 20, shooter={"height": cm(10)})) == -1
+
+
+@pytest.mark.rule("ARG-19.10")
+@pytest.mark.parametrize(("south", "expected"), [(-6, -1), (2, 0)], ids=["under all of it", "under one end"])
+def test_bushes_stand_on_the_hill_that_lies_under_all_of_them(south: float, expected: int) -> None:
+    """From 10 cm up, the line passes the bushes at 5.7 to 8 cm: over those of 2 cm, into those on a hill of 5 cm."""
+    bushes = area("bushes", KINDS[KindId("brush")], *box(X + 8, Y - 5, X + 12, Y + 5))
+    hill = area("hill", KINDS[KindId("hill")], *box(X + 7, Y + south, X + 12.5, Y + 20), height=cm(5))
+    assert malus(duel(table(hill, bushes), 20, shooter={"height": cm(10)})) == expected
 
 
 @pytest.mark.rule("ARG-12.5", "ARG-15.11")
