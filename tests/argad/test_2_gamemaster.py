@@ -329,6 +329,11 @@ def test_an_invented_ground_is_walked_like_any_other() -> None:
 
 
 @pytest.mark.rule("ARG-11.7")
+def test_an_invented_ground_needs_an_id_by_which_it_is_laid() -> None:
+    assert refused(SET_GROUND, two(), SetGround(KindId(""), named("rubble"), "difficult")) == "master_no_name"
+
+
+@pytest.mark.rule("ARG-11.7")
 @pytest.mark.parametrize(
     ("command", "key"),
     [
