@@ -15,7 +15,7 @@ from escarmouche.kernel import Seat
 from tests.argad.build import BLUE, ORANGE, STRAW, at, character, named, resolution, skirmish
 
 CORNER = (at(0, 0), at(20, 0), at(20, 20), at(0, 20))
-ADA, MAX = CharacterId("ada"), CharacterId("max")
+ADA, MAX, ZOE = CharacterId("ada"), CharacterId("max"), CharacterId("zoe")
 CHEST = ThingId("chest")
 
 
@@ -34,6 +34,13 @@ def felled(state: Skirmish, who: str, how: Any = "struck") -> Skirmish:
 def captured(state: Skirmish, who: str, by: str) -> Skirmish:
     state = state.change(CharacterId(who), captor=CharacterId(by))
     return state.change(CharacterId(by), captive=CharacterId(who))
+
+
+def taken_by_two() -> Skirmish:
+    """Max is a prisoner of blue, Zoe of straw, who are no friends of blue."""
+    people = [character("zoe", ORANGE, (50, 50)), character("kim", STRAW, (53, 50))]
+    state = scene(seats=(BLUE, ORANGE, STRAW)).with_character(people[0]).with_character(people[1])
+    return captured(captured(state, "max", "ada"), "zoe", "kim")
 
 
 CHEST_THERE = {CHEST: Thing(id=CHEST, name=named("chest"))}
@@ -65,6 +72,7 @@ CASES: list[tuple[str, Objective, Skirmish, bool]] = [
     ),
     ("capture: taken", objective("capture", who=(MAX,)), captured(scene(), "max", "ada"), True),
     ("capture: free", objective("capture", who=(MAX,)), scene(), False),
+    ("capture: one of two is held by others", objective("capture", who=(MAX, ZOE)), taken_by_two(), False),
     ("capture: fallen", objective("capture", who=(MAX,)), felled(scene(), "max"), False),
     ("fell: out of play", objective("fell", who=(MAX,)), felled(scene(), "max"), True),
     ("fell: on the table", objective("fell", who=(MAX,)), scene(), False),
