@@ -311,6 +311,15 @@ def test_one_goes_round_on_either_hand_in_the_same_way() -> None:
 
 
 @pytest.mark.rule("ARG-R-126")
+def test_one_waits_behind_a_friend_if_the_way_round_is_as_long_on_either_hand() -> None:
+    """C comes straight behind A: nothing says which way to go."""
+    people = [character("a", BLUE, (39, 30)), character("c", BLUE, (36, 30)), character("b", ORANGE, (45, 30))]
+    after = march(people, {"a": Charge(B), "c": Charge(B)})
+    assert after.touching("b") == {"a"}
+    assert after.at("c") == (41, 30)
+
+
+@pytest.mark.rule("ARG-R-126")
 def test_the_way_round_may_come_near_the_edge_of_the_table() -> None:
     """South of B, 3.9 cm are left: enough for the middle of a base, not for the whole of it."""
     people = [character("a", BLUE, (39, 76.1)), character("c", BLUE, (36, 76.15)), character("b", ORANGE, (45, 76.1))]
