@@ -320,6 +320,15 @@ def test_one_waits_behind_a_friend_if_the_way_round_is_as_long_on_either_hand() 
 
 
 @pytest.mark.rule("ARG-R-126")
+def test_nobody_goes_round_an_enemy_who_walks_on_without_an_opponent() -> None:
+    """B walks by, a hair from A. C comes through A from the other side, finds no place there, and waits behind A."""
+    people = [character("a", BLUE, (40, 30)), character("c", BLUE, (40, 26)), character("b", ORANGE, (36.2, 32.01))]
+    after = march(people, {"c": go((40, 36)), "b": go((50, 32.01))})
+    assert after.at("c") == (40, 28)
+    assert after.at("b") == (50, 32.01)
+
+
+@pytest.mark.rule("ARG-R-126")
 def test_the_way_round_may_come_near_the_edge_of_the_table() -> None:
     """South of B, 3.9 cm are left: enough for the middle of a base, not for the whole of it."""
     people = [character("a", BLUE, (39, 76.1)), character("c", BLUE, (36, 76.15)), character("b", ORANGE, (45, 76.1))]
