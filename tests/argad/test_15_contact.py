@@ -16,7 +16,7 @@ from escarmouche.argad.model.profiles import SQUARE, Profile
 from escarmouche.argad.model.units import CM, cm
 from escarmouche.argad.movement.slow_dice import SlowDice
 from tests.argad.build import BLUE, ORANGE, area, character, ground, kind, profile
-from tests.argad.marching import BRUSH, KINDS, KIT, RIDER, go, infirm, march
+from tests.argad.marching import BRUSH, KINDS, KIT, RIDER, distance, go, infirm, march
 from tests.argad.places import box, thing
 from tests.argad.turns import laid
 
@@ -317,6 +317,21 @@ def test_one_waits_behind_a_friend_if_the_way_round_is_as_long_on_either_hand() 
     after = march(people, {"a": Charge(B), "c": Charge(B)})
     assert after.touching("b") == {"a"}
     assert after.at("c") == (41, 30)
+
+
+@pytest.mark.rule("ARG-R-126")
+def test_the_way_round_leads_just_outside_those_who_fight() -> None:
+    """C comes to half a millimetre from B, between A1 and A2, who leave no place. A3 makes the way by the south longer.
+
+    The others reach 3 cm from B's middle. C, 1 cm wide on either side, passes 2 mm outside them: at 4.2 cm.
+    """
+    beside = {"a1": (43.98, 28.28), "a2": (43.98, 31.72), "a3": (46, 31.74), "c": (38.95, 30)}
+    people = [character(name, BLUE, place) for name, place in beside.items()]
+    after = march([*people, character("b", ORANGE, (45, 30))], {"c": Charge(B)})
+    assert after.touching("b") == {"a1", "a2", "a3", "c"}
+    _, met, *around, _ = [(x, y) for _, x, y in after.track("c").points]
+    assert met == (cm(42.95), cm(30))
+    assert max(distance(place, after.who("b").at) for place in around) == pytest.approx(4.2, abs=0.01)
 
 
 @pytest.mark.rule("ARG-R-126")
