@@ -353,6 +353,15 @@ def test_the_way_round_may_come_near_the_edge_of_the_table() -> None:
     assert table.at("c")[1] > 76.1
 
 
+@pytest.mark.rule("ARG-R-126")
+def test_the_way_round_may_lead_past_the_corner_of_the_table() -> None:
+    """A touches B from the south-west, C comes behind A and goes round by the west, where the table ends."""
+    people = [character("a", BLUE, (2.88, 3.92)), character("c", BLUE, (0.7, 5.8)), character("b", ORANGE, (4.3, 2.5))]
+    after = march(people, {"c": Charge(B)})
+    assert after.touching("b") == {"a", "c"}
+    assert after.at("c")[1] < 2.5
+
+
 @pytest.mark.rule("ARG-15.6", "ARG-25.11")
 def test_without_room_at_the_sides_only_one_gets_at_an_enemy() -> None:
     walls = [
