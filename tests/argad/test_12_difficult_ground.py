@@ -67,6 +67,19 @@ def test_whoever_gets_part_of_the_base_onto_something_stands_on_it() -> None:
     assert after.at("a")[0] == pytest.approx(44.5, abs=0.05)
 
 
+@pytest.mark.rule("ARG-12.2")
+@pytest.mark.parametrize("end", [44.49, 44.5, 44.51])
+def test_a_road_that_ends_at_the_rim_of_something_does_not_shift_it(end: float) -> None:
+    """A road ends at the foot of it, or a tenth of a millimetre off: one stands where one would without it."""
+    obstacle = dolmen_at(13.5)
+    road = strip("road", ROAD, 20, end)
+    places = [
+        march([character("a", of=KIT)], {"a": go((46, 30))}, (2,), table=land).at("a")
+        for land in (obstacle, table(road, *obstacle.areas))
+    ]
+    assert places[0] == places[1]
+
+
 @pytest.mark.rule("ARG-12.1", "ARG-12.2", "ARG-12.4", example="ARG-EX-9")
 @pytest.mark.parametrize(("die", "climbed"), [(4, True), (5, False), (6, False)])
 def test_an_officer_in_a_cuirass_climbs_a_dolmen_11_cm_away(die: int, climbed: bool) -> None:
