@@ -90,6 +90,25 @@ def test_a_computer_plays_for_a_friend_who_left_until_the_friend_is_back(visit: 
     expect(ben.page.locator(".turn.mine")).to_have_text("À vous de jouer")
 
 
+def test_a_chosen_figure_stays_chosen_when_a_friend_comes(visit: Come, address: str) -> None:
+    table = opened(address, "first-skirmish", "blue", "orange")
+    zoe = visit(at=seats_of(table, "blue"), quick=True).page
+    zoe.locator(".duty button").click()
+    expect_ours(zoe)
+    open_panel(zoe, "People")
+    name = zoe.locator(".side .playable .name").last.inner_text()
+    last = zoe.locator(".side").get_by_role("button").filter(has=zoe.get_by_text(name, exact=True))
+    last.click()
+    expect(last).to_have_attribute("aria-pressed", "true")
+    expect(zoe.locator("[data-action=pass]")).to_be_visible()
+    ben = visit(Reader("fr"), at=seats_of(table, "orange"), quick=True).page
+    expect(ben.locator("#field canvas")).to_be_visible()
+    expect(state_of(zoe, "Ben")).to_have_text("Orange here")
+    expect(last).to_have_attribute("aria-pressed", "true")
+    zoe.locator("[data-action=pass]").click()
+    expect(last.get_by_role("img", name="has been played this round")).to_be_visible()
+
+
 def test_nobody_is_replaced_who_is_away_for_a_moment(visit: Come, address: str) -> None:
     table = opened(address, "first-skirmish", "blue", "orange", grace=120)
     zoe = visit(at=seats_of(table, "blue"), quick=True).page

@@ -5,10 +5,11 @@ import errno
 import pytest
 
 from escarmouche.geometry import kernels
-from escarmouche.kernel import BrokenInput, words
 from escarmouche.server import warmup
 from escarmouche.server.http import shelf
 from escarmouche.server.warmup import start_warming_up, warm_up
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import messages
 
 
 def refuse(error: Exception) -> None:
@@ -47,6 +48,6 @@ def test_where_nothing_more_can_be_opened_it_is_said_in_a_line(
 def test_what_explains_an_error_is_read_beforehand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where no file can be opened any more, the words for that are at hand."""
     monkeypatch.setattr(warmup, "warm_up", lambda: None)
-    words.cache_clear()
+    messages.cache_clear()
     start_warming_up()
-    assert words.cache_info().currsize == 1
+    assert messages.cache_info().currsize == 1

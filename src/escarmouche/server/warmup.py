@@ -4,16 +4,17 @@ import logging
 from threading import Thread
 
 from escarmouche.geometry import kernels
-from escarmouche.kernel import BrokenInput, words
 from escarmouche.server import pages
 from escarmouche.server.http import shelf
+from escarmouche.text.errors import BrokenInput
+from escarmouche.text.messages import messages
 
 log = logging.getLogger("escarmouche.server")
 
 
 def start_warming_up() -> None:
     """In a thread of its own: whoever closes the table does not wait for it."""
-    words()  # an error needs them to explain itself, and later no file may be left to read them from
+    messages()  # an error needs them to explain itself, and later no file may be left to read them from
     Thread(target=warm_up, name="warm-up", daemon=True).start()
 
 
