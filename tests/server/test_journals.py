@@ -65,8 +65,10 @@ def test_a_changed_journal_is_found_out(hall: Hall) -> None:
     assert upload(hall, data).json()["sound"]
 
     def cheat(lines: list[dict[str, Any]]) -> None:
+        """Each brick that came to rest on its side did not, and the others did."""
         roll = lines[1]["rolls"][0]
-        roll["faces"], roll["result"] = [3] * len(roll["faces"]), len(roll["faces"])
+        roll["faces"] = [1 if face == 3 else 3 for face in roll["faces"]]
+        roll["result"] = roll["faces"].count(3)
 
     opened = upload(hall, resealed(data, cheat)).json()
     assert not opened["sound"]
