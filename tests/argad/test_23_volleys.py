@@ -189,6 +189,13 @@ def test_dice_of_another_colour_are_for_hard_structures(option: bool, blue: int,
     assert fallen(told) == []
 
 
+@pytest.mark.rule("ARG-23.12")
+def test_a_weapon_that_says_nothing_of_structures_throws_no_dice_for_them() -> None:
+    state = field(shooter("blunderbuss"), row(2), options={"structures": True})
+    told = fire(state, [shot("T1", weapon="blunderbuss")], (4, 4, 4))
+    assert {die.colour for die in dice(told)} == {"red", "white"}
+
+
 @pytest.mark.rule("ARG-23.2", "ARG-23.3", "ARG-23.7", example="ARG-EX-31")
 @pytest.mark.parametrize(("people", "lots", "victims"), [(5, ((1,), (1,), (1,)), 3), (2, (), 0)])
 def test_a_salvo_at_a_group_adds_one_to_the_die_that_gains_the_most(
