@@ -62,7 +62,7 @@ def test_a_film_shows_the_game_and_can_be_made_again_from_its_journal(case: Case
 
 
 def test_rolls_on_a_film_say_for_whom_they_are_thrown() -> None:
-    """Live and from the journal alike: both are this view_log."""
+    """Live and from the journal alike: both are this log."""
     case, named = bow_case(), 0
     for seed in range(5):
         log = ViewLog(ViewRecorder(presenter_of(case), SPECTATOR), opening(case, seed).match.state)

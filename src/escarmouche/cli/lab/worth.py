@@ -99,7 +99,7 @@ def named_kinds(names: tuple[str, ...]) -> "dict[str, Subject]":
 def pool(named: "Mapping[str, Subject]") -> "dict[str, Subject]":
     """All that armies are drawn from: the library, and the kinds that are asked about.
 
-    Vehicles, whose battles take long, only if one of them is request about, or nothing in particular.
+    Vehicles, whose battles take long, only if one of them is asked about, or nothing in particular.
     """
     from escarmouche.lab.worth.knowledge import knowledge  # noqa: PLC0415
 

@@ -86,7 +86,7 @@ class Room:
         return self.match.revealed
 
     def viewpoint(self, seat: Seat) -> Seat:
-        """Where nothing is hidden, everybody sees the same view_log."""
+        """Where nothing is hidden, everybody sees the same log."""
         return SPECTATOR if self.game.open else seat
 
     def view(self, seat: Seat) -> Any:

@@ -48,7 +48,7 @@ _DEED: msgspec.json.Decoder[_Deed] = msgspec.json.Decoder(_Deed)
 
 
 def takeback_of(room: "Room", view: Seat) -> Takeback | None:
-    """The request as one sees it: what would be undone is told from one's own view_log."""
+    """The request as one sees it: what would be undone is told from one's own log."""
     request = room.takeback
     if request is None:
         return None
