@@ -15,7 +15,7 @@ from escarmouche.bow.rounds import actions_left
 from escarmouche.bow.units.costs import minifig_cost
 from escarmouche.bow.units.damage import hurt
 from escarmouche.bow.units.items import Kit
-from escarmouche.bow.units.plates import Line, Plate, minifig_plate, picture, sheets_in_play, unit_plate
+from escarmouche.bow.units.plates import Plate, PlateLine, minifig_plate, picture, sheets_in_play, unit_plate
 from escarmouche.bow.units.sheets import BASIC
 from escarmouche.text.errors import BrokenInput
 from tests.bow.build import BLUE, ORANGE, battle, resolution, sheet, unit
@@ -232,7 +232,7 @@ def test_the_damage_of_a_hero_covers_health_points_on_the_sheet() -> None:
 @pytest.mark.rule("BOW-B.3.3")
 def test_an_extension_has_one_more_line_resisting_left_acting_right() -> None:
     magician = sheet(abilities={"magic": 2, "ward": 1})
-    plate = minifig_plate(magician, 0, [], lines=[Line("blue", "ward", "magic")])
+    plate = minifig_plate(magician, 0, [], lines=[PlateLine("blue", "ward", "magic")])
     assert (plate.area("ward").row, plate.area("magic").row) == (8, 8)
     assert (plate.area("ward").column, plate.area("magic").column) == (0, 3)
     assert picture(plate).splitlines()[8] == "b · · b b ·"

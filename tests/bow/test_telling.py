@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from escarmouche import bow
 from escarmouche.bow.actions.attack import Attack, Attacked
 from escarmouche.bow.actions.moves import Move
 from escarmouche.bow.actions.treat import Treated
@@ -37,7 +38,7 @@ from tests.bow.positions import happens, position, trooper
 from tests.bow.wander import wander
 
 NB = "\u00a0"
-SOURCES = Path(telling.__file__).parent
+SOURCES = Path(bow.__file__).parent
 
 
 @pytest.mark.parametrize("event", [event.__name__ for event in EVENTS])

@@ -123,7 +123,7 @@ def mentions() -> Iterator[Mention]:
 
 def _values(texts: Texts) -> dict[str, tuple[Texts, int]]:
     """Values that carry a message of their own package, and where in the call its key stands."""
-    keys = {"Refusal.of": 1, "Modifier.of": 3, "Outcome": 1, "Finding": 1, "self._find": 1}
+    keys = {"Refusal.of": 1, "Modifier.of": 3, "Outcome": 1, "VerifyFinding": 1, "self._find": 1}
     return {name: (texts, at) for name, at in keys.items()}
 
 

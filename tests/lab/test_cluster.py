@@ -17,8 +17,8 @@ import pytest
 from escarmouche.lab.bench import Task
 from escarmouche.lab.engines import cluster as cluster_module
 from escarmouche.lab.engines import open_engine
+from escarmouche.lab.messages import LabInput
 from escarmouche.lab.run import simulate
-from escarmouche.lab.words import LabInput
 from escarmouche.text.codec import encode
 from escarmouche.text.messages import explain
 from tests.cli.program import PROGRAM, Program, escarmouche

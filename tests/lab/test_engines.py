@@ -21,9 +21,9 @@ from escarmouche.lab.engines import ENGINES, Engine, open_engine
 from escarmouche.lab.engines import local as local_module
 from escarmouche.lab.engines.local import LocalEngine, cores
 from escarmouche.lab.engines.queue import AHEAD, Queue
+from escarmouche.lab.messages import LabInput
 from escarmouche.lab.result import Result
 from escarmouche.lab.run import simulate
-from escarmouche.lab.words import LabInput
 from escarmouche.text.codec import encode
 from tests.lab.jobs import BLUE, BOLD, hill
 

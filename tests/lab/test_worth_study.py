@@ -27,7 +27,7 @@ from escarmouche.lab.job import Job
 from escarmouche.lab.worth.drawing import drawn_armies
 from escarmouche.lab.worth.study import Study, Trials
 from escarmouche.lab.worth.subjects import Syllabus
-from escarmouche.lab.worth.telling import finding, verdict
+from escarmouche.lab.worth.summary import finding, verdict
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.texts import Localized
 from tests.lab.jobs import RECRUIT

@@ -6,13 +6,13 @@ from pathlib import Path
 from escarmouche.players.player import Level
 from escarmouche.players.turns import ANYBODY, Claim
 from escarmouche.players.worker import Answer, Question
+from escarmouche.server.messages import told
 from escarmouche.server.rooms import deeds
 from escarmouche.server.rooms.house import MOST_WATCHED, House
 from escarmouche.server.rooms.people import Person
-from escarmouche.server.socket import Line
+from escarmouche.server.socket import Connection
 from escarmouche.server.wire.messages import AskHint, Hello, LookThrough
 from escarmouche.server.wire.tables import Computer, NewTable, TableOpened
-from escarmouche.server.words import told
 from tests.server.inside import begin, come, heard, inside
 from tests.server.players import Hall
 from tests.server.test_silent_database import say
@@ -43,7 +43,7 @@ class Claiming(Pondering):
 async def watch(house: House, opened: TableOpened, address: str) -> Person:
     """Somebody comes from this address, without a seat."""
     person = Person(address)
-    await say(Line(house, person), Hello(table=opened.table.id))
+    await say(Connection(house, person), Hello(table=opened.table.id))
     return person
 
 
@@ -68,7 +68,7 @@ def test_a_watcher_claims_nothing_where_somebody_plays(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         opened = await house.open_table(AGAINST)
         player = Person(ELSEWHERE)
-        line = Line(house, player)
+        line = Connection(house, player)
         await say(line, Hello(table=opened.table.id, tokens=tuple(link.token for link in opened.seats)))
         await watch(house, opened, HERE)
         thinkers.claims.clear()
@@ -112,7 +112,7 @@ def test_whoever_is_sent_away_is_at_no_table(tmp_path: Path) -> None:
         for opened in tables[:-1]:
             await watch(house, opened, HERE)
         late = Person(HERE)
-        line = Line(house, late)
+        line = Connection(house, late)
         await say(line, Hello(table=tables[-1].table.id))
         await say(line, LookThrough("spectator"))
         assert [answer["key"] for answer in heard(late)] == ["enough_computers", "hello_first"]

@@ -13,11 +13,11 @@ from escarmouche.players.player import EVEN, Level
 from escarmouche.players.thinkers import Thinkers
 from escarmouche.players.turns import ANYBODY, Claim
 from escarmouche.players.worker import Answer, Question
+from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms import contributing, deeds, hints, joining
 from escarmouche.server.rooms.house import House
 from escarmouche.server.wire.messages import AskHint, PledgeSecret
 from escarmouche.server.wire.tables import NewTable
-from escarmouche.server.words import Trouble
 from escarmouche.text.codec import decoder, encode
 from escarmouche.text.texts import LANGUAGES, Localized
 from tests.server.inside import NEW, come, heard, inside

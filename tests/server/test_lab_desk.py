@@ -15,8 +15,8 @@ from escarmouche.server.desk import limits
 from escarmouche.server.desk.desk import Desk
 from escarmouche.server.desk.errand import Batch, Errand
 from escarmouche.server.desk.runner import Runner
+from escarmouche.server.messages import Trouble
 from escarmouche.server.storage import LabJobs, Storage, StorageError, sqlite_url
-from escarmouche.server.words import Trouble
 from tests.server.laboratory import (
     JOB,
     RECRUIT,

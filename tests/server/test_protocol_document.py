@@ -68,6 +68,6 @@ def test_the_types_that_are_named_are_on_the_wire() -> None:
 
 
 def test_the_limits_are_those_of_the_server() -> None:
-    from escarmouche.server.socket import LARGEST, PATIENCE, STRIKES
+    from escarmouche.server.socket import HELLO_TIMEOUT_S, LARGEST, STRIKES
 
-    assert (LARGEST, PATIENCE, STRIKES) == (64 * 1024, 15, 100)
+    assert (LARGEST, HELLO_TIMEOUT_S, STRIKES) == (64 * 1024, 15, 100)

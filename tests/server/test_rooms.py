@@ -8,12 +8,12 @@ import pytest
 
 from escarmouche.kernel import SPECTATOR, Seat
 from escarmouche.presentation.view_log import ViewRecorder
+from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms import deeds, joining
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import AWAY, MOST_WAITING, TOO_SLOW, Person
 from escarmouche.server.storage import Kept, Overtaken, StorageError
 from escarmouche.server.wire.messages import Done, LookThrough
-from escarmouche.server.words import Trouble
 from escarmouche.text.codec import fingerprint
 from tests.server.inside import NEW, begin, come, heard, inside
 

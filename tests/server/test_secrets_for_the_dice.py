@@ -16,12 +16,12 @@ from escarmouche.kernel import parse_journal, verify
 from escarmouche.kernel.contributions import new_secret, pledge_of, witness
 from escarmouche.kernel.dice import Seed, commitment
 from escarmouche.kernel.journal import Forgo, Journal, Pledge, Reveal, Share, seal_of
+from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms import contributing, joining
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.storage import StorageError
 from escarmouche.server.wire.messages import Leave, PledgeSecret, ShareSecret
-from escarmouche.server.words import Trouble
 from tests.server.inside import NEW, come, heard, inside
 from tests.server.players import Hall, Message, Player, begin, pass_once
 from tests.server.test_hidden_things import ARGAD, DONE, sealed_orders, settle

@@ -10,19 +10,19 @@ import pytest
 from msgspec import Struct
 
 from escarmouche.server.app import create_app
+from escarmouche.server.messages import Trouble, told
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import Person
-from escarmouche.server.socket import Line
+from escarmouche.server.socket import Connection
 from escarmouche.server.storage import DatabaseSilent, Storage, StorageError, sqlite_url
 from escarmouche.server.wire.messages import AskLuck, Hello, Rename, Say
 from escarmouche.server.wire.tables import TableOpened
-from escarmouche.server.words import Trouble, told
 from tests.server.inside import NEW, heard, inside
 
 SILENT = DatabaseSilent("games", "database_unusable", problem="timeout")
 
 
-async def say(line: Line, message: Struct) -> None:
+async def say(line: Connection, message: Struct) -> None:
     await line.hear(json.dumps({**_fields(message), "type": _tag(message)}))
 
 
@@ -34,9 +34,9 @@ def _tag(message: Struct) -> object:
     return message.__struct_config__.tag
 
 
-async def sit(house: House, opened: TableOpened) -> tuple[Line, Person]:
+async def sit(house: House, opened: TableOpened) -> tuple[Connection, Person]:
     person = Person()
-    line = Line(house, person)
+    line = Connection(house, person)
     await say(line, Hello(table=opened.table.id, tokens=tuple(link.token for link in opened.seats)))
     assert heard(person)[0]["type"] == "welcome"
     return line, person
@@ -68,7 +68,7 @@ def test_a_journal_without_its_end_stays_damaged(tmp_path: Path) -> None:
 def test_whoever_comes_to_the_table_is_told_to_try_again(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         opened, person = await house.open_table(NEW), Person()
-        line, hello = Line(house, person), Hello(table=opened.table.id)
+        line, hello = Connection(house, person), Hello(table=opened.table.id)
         with patch.object(house.storage, "journal", side_effect=SILENT):
             await say(line, hello)
         (answer,) = heard(person)

@@ -377,7 +377,7 @@ def test_writers_of_one_server_wait_for_each_other_as_long_as_it_takes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only for another server there is an end of patience."""
-    monkeypatch.setattr("escarmouche.server.storage.address.PATIENCE", 0)
+    monkeypatch.setattr("escarmouche.server.storage.address.BUSY_TIMEOUT_S", 0)
     storage = Storage(f"sqlite:///{tmp_path / 'games.sqlite3'}")
     set_up(storage)
     with ThreadPoolExecutor(1) as pool:

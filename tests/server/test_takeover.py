@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from escarmouche.bow.table import Begin
 from escarmouche.players.player import Level
+from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms import deeds, joining, takeover, talk
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import Person
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.wire.messages import AnswerComputer, Leave, LetComputer, PlayMyself, Say
 from escarmouche.server.wire.tables import Computer, NewTable, TableOpened
-from escarmouche.server.words import Trouble
 from tests.server.inside import NEW, come, heard, inside
 from tests.server.players import Hall, pass_once
 from tests.server.test_hidden_things import ARGAD

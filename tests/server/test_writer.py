@@ -169,7 +169,7 @@ def test_the_end_of_the_loop_ends_no_writing(storage: Watched) -> None:
 def test_while_another_program_holds_the_file_everybody_hears_of_it_soon_and_once(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(address, "PATIENCE", 0.2)
+    monkeypatch.setattr(address, "BUSY_TIMEOUT_S", 0.2)
     storage = Watched(database)
     for name in (TABLE, *NAMES):
         set_up(storage, name)

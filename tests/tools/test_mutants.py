@@ -132,9 +132,9 @@ def test_equivalent_mutants_are_not_counted() -> None:
 
 def test_the_report_lists_survivors_with_their_reasons() -> None:
     written = report([ALIVE, DEAD, SAME], [EQUIVALENT], seed=7)
-    assert "| bow/ranges | `lost` | `15` → `16` | **none yet** |" in written
+    assert "| bow/actions/ranges | `lost` | `15` → `16` | **none yet** |" in written
     assert "`a < b` → `a <= b` | equivalent: where both are equal nothing is lost |" in written
-    assert "| bow/ranges | 3 | 1 | 2 |" in written
+    assert "| bow/actions/ranges | 3 | 1 | 2 |" in written
     assert "Seed 7: 3 mutants" in written
 
 

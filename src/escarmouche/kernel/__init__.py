@@ -27,7 +27,7 @@ from escarmouche.kernel.rulebook import Kind, Rule, RuleBook, load_rulebook
 from escarmouche.kernel.rules import RuleId, rule
 from escarmouche.kernel.seats import CLOCK, GAME_MASTER, SPECTATOR, Seat
 from escarmouche.kernel.takebacks import Takeback, takebacks
-from escarmouche.kernel.verify import Finding, Report, verify
+from escarmouche.kernel.verify import Report, VerifyFinding, verify
 
 __all__ = [
     "ALGORITHM",
@@ -40,7 +40,6 @@ __all__ = [
     "Dice",
     "Die",
     "Entry",
-    "Finding",
     "Game",
     "HandDice",
     "Journal",
@@ -72,6 +71,7 @@ __all__ = [
     "Take",
     "Takeback",
     "Throw",
+    "VerifyFinding",
     "begin",
     "commitment",
     "die",

@@ -62,7 +62,7 @@ class Ending(StrEnum):
     """The game goes on, or the end of the file was lost."""
 
 
-class Finding(Struct, frozen=True):
+class VerifyFinding(Struct, frozen=True):
     """Something that is not as it should be: the line of the file, and what."""
 
     line: int
@@ -70,7 +70,7 @@ class Finding(Struct, frozen=True):
     params: dict[str, Param] = {}
 
     @classmethod
-    def of(cls, line: int, key: str, /, **params: Param) -> "Finding":
+    def of(cls, line: int, key: str, /, **params: Param) -> "VerifyFinding":
         return cls(line, key, params)
 
 
@@ -94,7 +94,7 @@ class Report(Struct, frozen=True, kw_only=True):
     manual: int
     """Rolls thrown by hand: possible, but nobody can check them."""
     seed: SeedKnown
-    findings: tuple[Finding, ...]
+    findings: tuple[VerifyFinding, ...]
     ending: Ending
     torn: int
     """Bytes of a last line that was not written to its end."""
@@ -122,7 +122,7 @@ def verify(game: AnyGame, journal: Journal, seed: Seed | None = None) -> Report:
         (SeedKnown.REVEALED, line.number + 1, _read_seed(line)) for line in journal.lines if isinstance(line, Reveal)
     ]
     promised = journal.header.commitment
-    broken = [Finding(line, "promise_broken") for _, line, seed in told if not keeps_promise(seed, promised)]
+    broken = [VerifyFinding(line, "promise_broken") for _, line, seed in told if not keeps_promise(seed, promised)]
     kept = [(known, seed) for known, _, seed in told if keeps_promise(seed, promised)]
     known, checked = kept[0] if kept else (SeedKnown.UNTOLD, None)
     judge = _Judge(game, journal.header, checked)
@@ -181,7 +181,7 @@ class _Judge:
         self.typed: list[Typed] = []
         self.entries: list[Entry] = []
         self.revealed = False
-        self.findings: list[Finding] = []
+        self.findings: list[VerifyFinding] = []
         self.older: list[int] = []
         self.unused: list[int] = []
 
@@ -220,7 +220,7 @@ class _Judge:
         return Ending.UNFINISHED if self.game.outcome(self.place.state) is None else Ending.SEED_MISSING
 
     def _find(self, line: Entry | Waiting | Typed | Snapshot | Cut | Contribution, key: str, **params: Param) -> None:
-        self.findings.append(Finding(line.number + 1, key, params))
+        self.findings.append(VerifyFinding(line.number + 1, key, params))
 
     def _wait(self, line: Waiting) -> None:
         if self.waiting:
@@ -287,26 +287,26 @@ class _Judge:
             self._find(entry, "event_impossible", problem=repr(error))
         return state
 
-    def _decide(self, state: Any, entry: Entry) -> tuple[Sequence[Any], Finding | None]:
+    def _decide(self, state: Any, entry: Entry) -> tuple[Sequence[Any], VerifyFinding | None]:
         """What follows from the command and its rolls, and how that differs from what the journal tells."""
         dice, line = RecordedDice(entry.rolls), entry.number + 1
         try:
             command = decoder(self.game.command_type).decode(entry.command)
             decided = self.game.decide_by(self.version, state, entry.seat, command, dice)
         except DecodeError as error:
-            return (), Finding.of(line, UNREADABLE, problem=str(error))
+            return (), VerifyFinding.of(line, UNREADABLE, problem=str(error))
         except RecordMismatch as mismatch:
-            return (), Finding.of(line, "roll_misplaced", roll=mismatch.roll + 1)
+            return (), VerifyFinding.of(line, "roll_misplaced", roll=mismatch.roll + 1)
         except Exception:
             if not self.by_older_rules:
                 raise
-            return (), Finding.of(line, "events_differ")  # today's rules need not cope with where older ones led
+            return (), VerifyFinding.of(line, "events_differ")  # today's rules need not cope with where older ones led
         if isinstance(decided, Refusal):
-            return (), Finding.of(line, "command_refused", rule=decided.rule)
+            return (), VerifyFinding.of(line, "command_refused", rule=decided.rule)
         if dice.left:
-            return decided, Finding.of(line, "roll_misplaced", roll=len(dice.rolls) + 1)
+            return decided, VerifyFinding.of(line, "roll_misplaced", roll=len(dice.rolls) + 1)
         differs = [encode(event) for event in decided] != self._recorded(entry)
-        return decided, Finding(line, "events_differ") if differs else None
+        return decided, VerifyFinding(line, "events_differ") if differs else None
 
     def _recorded(self, entry: Entry) -> list[bytes] | None:
         """The events as they would be written today."""

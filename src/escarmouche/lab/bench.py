@@ -12,8 +12,8 @@ from escarmouche.games import catalogue
 from escarmouche.kernel import Seat
 from escarmouche.lab.gauge import GAUGES, Gauge, Sides, gauge
 from escarmouche.lab.job import Job, Seating, game_seed, seatings
+from escarmouche.lab.messages import LabInput
 from escarmouche.lab.result import Result
-from escarmouche.lab.words import LabInput
 from escarmouche.players.contest import play
 from escarmouche.players.player import TEMPERS
 from escarmouche.players.roster import ROSTERS, computer_player

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from escarmouche.lab.findings import Finding
-from escarmouche.lab.words import LabInput
+from escarmouche.lab.messages import LabInput
 from escarmouche.text.codec import encode
 from escarmouche.text.texts import Language
 

@@ -18,8 +18,8 @@ from msgspec.structs import asdict
 from escarmouche import __version__
 from escarmouche.lab.bench import bench
 from escarmouche.lab.job import Job
+from escarmouche.lab.messages import LabInput
 from escarmouche.lab.result import Result
-from escarmouche.lab.words import LabInput
 from escarmouche.text.codec import decoder, encode
 
 FORMAT: Final = 1

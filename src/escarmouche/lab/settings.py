@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from escarmouche.games import catalogue
 from escarmouche.lab.bench import Bench
-from escarmouche.lab.words import LabInput
+from escarmouche.lab.messages import LabInput
 from escarmouche.presentation.catalogue import Idle
 from escarmouche.rendering.option_texts import OptionText
 

@@ -12,11 +12,11 @@ from escarmouche.lab.bench import bench
 from escarmouche.lab.engines import Engine
 from escarmouche.lab.estimates import Estimate, change_of_rate, mean
 from escarmouche.lab.job import Job
+from escarmouche.lab.messages import LabInput
 from escarmouche.lab.report import Report, summarize
 from escarmouche.lab.result import Result
 from escarmouche.lab.run import simulate_all
 from escarmouche.lab.tally import Tally
-from escarmouche.lab.words import LabInput
 
 AS_IT_IS: Final = "as-it-is.jsonl"
 CHANGED: Final = "changed.jsonl"

@@ -7,10 +7,10 @@ from escarmouche.games import catalogue
 from escarmouche.kernel import Seat
 from escarmouche.lab.bench import Bench
 from escarmouche.lab.findings import Change, Simulation
+from escarmouche.lab.messages import capital, phrase, share, together
 from escarmouche.lab.report import WayToEnd, summarize
 from escarmouche.lab.tally import Tally
 from escarmouche.lab.whatif import Question
-from escarmouche.lab.words import capital, phrase, share, together
 from escarmouche.rendering.localizer import seat_name
 from escarmouche.rendering.option_texts import OptionText
 from escarmouche.text.texts import Localized

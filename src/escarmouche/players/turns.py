@@ -18,7 +18,7 @@ class Claim(NamedTuple):
 
 ANYBODY: Final = Claim()
 
-Line = dict[str, deque["asyncio.Future[None]"]]
+Queues = dict[str, deque["asyncio.Future[None]"]]
 
 
 class Turns:
@@ -26,8 +26,8 @@ class Turns:
 
     def __init__(self, most: int) -> None:
         self._free = most
-        self._people: Line = {}
-        self._computers: Line = {}
+        self._people: Queues = {}
+        self._computers: Queues = {}
 
     @asynccontextmanager
     async def turn(self, claim: Claim) -> AsyncIterator[None]:
@@ -60,7 +60,7 @@ class Turns:
             self._free += 1
 
 
-def _next(line: Line) -> "asyncio.Future[None] | None":
+def _next(line: Queues) -> "asyncio.Future[None] | None":
     """The first of the next address, which then waits behind the others; those who have gone are left out."""
     while line:
         whose = next(iter(line))

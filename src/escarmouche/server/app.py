@@ -21,13 +21,13 @@ from escarmouche.server.guard import new_guesses, new_openings, new_questions, n
 from escarmouche.server.hosts import Hosts
 from escarmouche.server.http import journals, lab, shelf, tables
 from escarmouche.server.http.problems import HANDLERS, answer
+from escarmouche.server.messages import told
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import Loads
 from escarmouche.server.socket import LARGEST, table_socket
 from escarmouche.server.storage import Storage
 from escarmouche.server.warmup import start_warming_up
 from escarmouche.server.wire.tables import Problem
-from escarmouche.server.words import told
 
 PAGE: Final = Path(__file__).parent / "page"
 """The built page: made by `make web`, and part of every wheel."""

@@ -12,9 +12,9 @@ from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from escarmouche.server.hosts import Hosts
+from escarmouche.server.messages import Trouble, tidy, told
 from escarmouche.server.rooms.limits import Bucket, Buckets, is_own_machine
 from escarmouche.server.wire.tables import Problem
-from escarmouche.server.words import Trouble, tidy, told
 from escarmouche.text.codec import encode
 from escarmouche.text.errors import Param
 

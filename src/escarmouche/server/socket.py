@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from escarmouche.server.connections import ABORT
 from escarmouche.server.guard import as_told, guesses_of, note_guess
+from escarmouche.server.messages import Trouble, told
 from escarmouche.server.rooms import contributing, deeds, hints, joining, rematch, takeover, talk
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.limits import Bucket
@@ -43,12 +44,11 @@ from escarmouche.server.wire.messages import (
     Undo,
     Wrong,
 )
-from escarmouche.server.words import Trouble, told
 from escarmouche.text.errors import BrokenInput
 
 LARGEST: Final = 64 * 1024
 """Bytes of a message."""
-PATIENCE: Final = 15
+HELLO_TIMEOUT_S: Final = 15
 """Seconds for the first message."""
 STRIKES: Final = 100
 """Messages that could not be used before the line is cut."""
@@ -95,7 +95,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], house: NamedDependency[
     await socket.accept()
     person = _person(socket)
     sender = asyncio.create_task(_send(socket, person))
-    line = Line(house, person, guesses_of(socket))
+    line = Connection(house, person, guesses_of(socket))
     try:
         await line.listen(socket)
     except WebSocketDisconnect:
@@ -124,7 +124,7 @@ async def _send(socket: WebSocket[Any, Any, Any], person: Person) -> None:
         person.gone()
 
 
-class Line:
+class Connection:
     """One connection while it lasts."""
 
     def __init__(self, house: House, person: Person, guesses: Bucket | None = None) -> None:
@@ -133,7 +133,7 @@ class Line:
         self._strikes = 0
 
     async def listen(self, socket: WebSocket[Any, Any, Any]) -> None:
-        first = asyncio.timeout(PATIENCE)
+        first = asyncio.timeout(HELLO_TIMEOUT_S)
         try:
             async with first:
                 text = await socket.receive_data(mode="text")

@@ -42,10 +42,10 @@ class Retreat(Struct, frozen=True):
     off_table: bool = False
 
 
-Step = tuple[int, int]
+Offset = tuple[int, int]
 
 
-def steps_back(who: Character, enemies: Sequence[Point], length: Tenths) -> list[Step]:
+def steps_back(who: Character, enemies: Sequence[Point], length: Tenths) -> list[Offset]:
     """So far away from the middle of all enemies: straight, then turned by up to 45 degrees; none if surrounded.
 
     Of two turns alike, the one that leads farther from the nearest enemy comes first.
@@ -63,7 +63,7 @@ def steps_back(who: Character, enemies: Sequence[Point], length: Tenths) -> list
     return found
 
 
-def _step(x: float, y: float) -> Step:
+def _step(x: float, y: float) -> Offset:
     return _whole(x), _whole(y)
 
 
@@ -72,12 +72,12 @@ def _whole(number: float) -> int:
     return int(number + 0.5) if number >= 0 else -int(0.5 - number)
 
 
-def _nearest(start: Point, step: Step, enemies: Sequence[Point]) -> int:
+def _nearest(start: Point, step: Offset, enemies: Sequence[Point]) -> int:
     end = start[0] + step[0], start[1] + step[1]
     return min(square(end, enemy) for enemy in enemies)
 
 
-def retreats(skirmish: Skirmish, who: Character, steps: Sequence[Step]) -> Iterator[Retreat]:
+def retreats(skirmish: Skirmish, who: Character, steps: Sequence[Offset]) -> Iterator[Retreat]:
     """The ways back that are open: straight, pushing friends if need be, then aside, then off the table."""
     for step in steps:
         for pushing in (False, True):
@@ -89,7 +89,7 @@ def retreats(skirmish: Skirmish, who: Character, steps: Sequence[Step]) -> Itera
         yield Retreat(off_table=True)
 
 
-def _is_off(skirmish: Skirmish, who: Character, step: Step) -> bool:
+def _is_off(skirmish: Skirmish, who: Character, step: Offset) -> bool:
     """Whether nothing but the edge of the table is in the way."""
     end = who.at[0] + step[0], who.at[1] + step[1]
     if 0 <= end[0] <= skirmish.ground.width and 0 <= end[1] <= skirmish.ground.depth:
@@ -98,7 +98,7 @@ def _is_off(skirmish: Skirmish, who: Character, step: Step) -> bool:
     return all(crossing.what == "edge" or not _stops(skirmish, crossing) for crossing in met)
 
 
-def _shifted(skirmish: Skirmish, who: Character, step: Step, pushing: bool) -> list[Shift]:
+def _shifted(skirmish: Skirmish, who: Character, step: Offset, pushing: bool) -> list[Shift]:
     """Everybody who goes back by a step, with friends in the way one after the other (ARG-31.4); or nobody."""
     found: dict[CharacterId, Character] = {}
     waiting = [who]
@@ -131,7 +131,7 @@ def _may_push(skirmish: Skirmish, one: Character, friend: Character) -> bool:
     return skirmish.friends(one.owner, friend.owner) and not (one.on_foot and friend.profile.mounted)
 
 
-def _moved(skirmish: Skirmish, who: Character, step: Step) -> Character | None:
+def _moved(skirmish: Skirmish, who: Character, step: Offset) -> Character | None:
     """Somebody a step farther, if no obstacle, cliff or deep water is in the way (ARG-R-34)."""
     end = who.at[0] + step[0], who.at[1] + step[1]
     if not (0 <= end[0] <= skirmish.ground.width and 0 <= end[1] <= skirmish.ground.depth):
@@ -145,7 +145,7 @@ def _moved(skirmish: Skirmish, who: Character, step: Step) -> Character | None:
 _NOWHERE: Final = RoomId("")
 
 
-def _room_behind(skirmish: Skirmish, who: Character, end: Point, step: Step) -> RoomId | None:
+def _room_behind(skirmish: Skirmish, who: Character, end: Point, step: Offset) -> RoomId | None:
     """The room that a step ends in, through open doors; nowhere if the base runs up against something on the way."""
     half = two_paces(who) / 2
     far = sqrt(step[0] * step[0] + step[1] * step[1])

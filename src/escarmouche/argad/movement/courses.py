@@ -45,7 +45,7 @@ STOPPED_BY: Final[dict[Footing, frozenset[str]]] = {
     "carried": frozenset(),
 }
 """The grounds on which nobody goes in such a way (ARG-R-127)."""
-Step = tuple[Point, Point]
+Segment = tuple[Point, Point]
 POINTS_A_SIDE: Final = 16
 """Points on each side of a base with corners."""
 PROBE_DISTANCE: Final[Tenths] = 2
@@ -211,7 +211,7 @@ def _farther(meeting: Meeting, walked: float) -> Meeting:
 def leg(  # noqa: PLR0913 - who goes where, and what counts
     skirmish: Skirmish,
     character: Character,
-    step: Step,
+    step: Segment,
     room: RoomId | None,
     *,
     footing: Footing = "walks",
@@ -256,7 +256,7 @@ def _meetings(
         yield Meeting(middle, crossing.id, room=crossing.room, enters=True)
 
 
-def _brushed(skirmish: Skirmish, character: Character, step: Step, room: RoomId | None) -> Iterator[Meeting]:
+def _brushed(skirmish: Skirmish, character: Character, step: Segment, room: RoomId | None) -> Iterator[Meeting]:
     """Grounds that some part of the base comes over, wherever its middle is (ARG-R-130); on a road, its middle counts.
 
     Whatever one has to climb is met by climbing it, not by passing it. The front of a long base is taken as round.
@@ -279,7 +279,7 @@ def _brushed(skirmish: Skirmish, character: Character, step: Step, room: RoomId 
             yield Meeting(at, area.id, going)
 
 
-def _ahead(step: Step, far: float) -> Step:
+def _ahead(step: Segment, far: float) -> Segment:
     """The step of something that is so far ahead of the middle of a base."""
     end = _beyond(*step, sqrt(square(*step)), far)
     return towards(step[0], end, far), end

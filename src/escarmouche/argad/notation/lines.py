@@ -21,7 +21,7 @@ _LINE: Final = re.compile(
 _POINT: Final = re.compile(r"(-?\d{1,6}(?:\.\d{1,6})?),(-?\d{1,6}(?:\.\d{1,6})?)")
 
 
-class Line(Struct, frozen=True):
+class NotationLine(Struct, frozen=True):
     """`A = ada: archer blue 10,20 {facing = 90}`."""
 
     sort: str | None
@@ -33,13 +33,15 @@ class Line(Struct, frozen=True):
     values: dict[str, Any]
 
 
-def parse(text: str) -> Line:
+def parse(text: str) -> NotationLine:
     found = _LINE.fullmatch(text)
     if not found:
         raise ArgadInput(PLACE, "line_unclear", text=text)
     name = unquoted(found["name"]) if found["name"] else None
     quoted = found["mark"].startswith('"')
-    return Line(found["sort"], unquoted(found["mark"]), quoted, name, found["words"].split(), _values(found["values"]))
+    return NotationLine(
+        found["sort"], unquoted(found["mark"]), quoted, name, found["words"].split(), _values(found["values"])
+    )
 
 
 def _values(text: str | None) -> dict[str, Any]:

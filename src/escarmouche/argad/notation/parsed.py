@@ -24,7 +24,7 @@ from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.notation import marks
-from escarmouche.argad.notation.lines import NOBODY, PLACE, Line, parse, points
+from escarmouche.argad.notation.lines import NOBODY, PLACE, NotationLine, parse, points
 from escarmouche.argad.notation.outlines import Cell, outline, pieces, runs
 from escarmouche.argad.phases.turn import opened
 from escarmouche.argad.resources import ArgadInput
@@ -91,7 +91,7 @@ class _Page:
         self.rows: list[str] = []
         self.values: dict[str, dict[str, Any]] = {"options": {}, "state": {}, "movement": {}, "name": {}}
         self.words: dict[str, list[str]] = {"seats": [], "weapons": []}
-        self.people: dict[str, Line] = {}
+        self.people: dict[str, NotationLine] = {}
         self.entries: dict[str, list[dict[str, Any]]] = {sort: [] for sort in (*SORTS, *LOOSE, "kind", "weapon")}
         self.areas, self.barriers = dict(marks.AREAS), dict(marks.BARRIERS)
 
@@ -110,7 +110,7 @@ class _Page:
         else:
             self._declare(parse(text))
 
-    def _declare(self, line: Line) -> None:
+    def _declare(self, line: NotationLine) -> None:
         if line.sort in self.entries:
             self.entries[line.sort].append({"id": line.mark, **_ground_words(line.sort, line.words), **line.values})
         elif line.sort is not None:
@@ -160,7 +160,7 @@ class _Page:
         named = [WeaponId(name) for name in self.words["weapons"]] or [*known.weapons, *own]
         return in_order({name: own.get(name) or known.weapon(name, f"{PLACE}, weapons") for name in named})
 
-    def _person(self, skirmish: Skirmish, who: str, line: Line) -> Character:
+    def _person(self, skirmish: Skirmish, who: str, line: NotationLine) -> Character:
         place, values = f"{PLACE}, {who}", dict(line.values)
         profile = _profile(line.words[0], values.get("profile"), place)
         floor = values.pop("floor", 0)
@@ -180,7 +180,7 @@ class _Page:
         height = person.height if "height" in values else height_at(skirmish, person.at, room)
         return replace(person, room=room, height=height)
 
-    def _place(self, line: Line, place: str) -> list[float]:
+    def _place(self, line: NotationLine, place: str) -> list[float]:
         """In centimetres: as the line says, or where the mark stands."""
         if len(line.words) == _OWN:
             return points(line.words[2:], place)[0]

@@ -28,7 +28,7 @@ SHOT: Final = "shot"
 AGAIN: Final = "shot_again"
 
 
-class Step:
+class FiringStep:
     """The shots that are made at one time."""
 
     def __init__(self, resolution: Resolution, aims: Sequence[Aim], slot: Slot, instant: Instant) -> None:
@@ -217,7 +217,7 @@ class Step:
 
 def fire(resolution: Resolution, aims: Sequence[Aim], slot: Slot, instant: Instant = 0) -> tuple[CharacterId, ...]:
     """Make all shots of a step. Returns those who are out of play."""
-    return Step(resolution, aims, slot, instant).fire() if aims else ()
+    return FiringStep(resolution, aims, slot, instant).fire() if aims else ()
 
 
 def _common(lists: Sequence[tuple[Modifier, ...]]) -> tuple[Modifier, ...]:

@@ -34,7 +34,7 @@ _PARTS: Final = ("characters", "closed", "locked", "options")
 """What lines between people depend on, whatever they do."""
 
 
-class Line(Struct, frozen=True):
+class LineOfSight(Struct, frozen=True):
     """A line of fire that is free: from the middle of the shooter's base to a point of the target's."""
 
     start: Point
@@ -54,7 +54,7 @@ class Stop(Struct, frozen=True):
 class FireLines(Struct, frozen=True):
     """What a shooter sees of a target, for people to look at."""
 
-    free: Line | None
+    free: LineOfSight | None
     stopped: tuple[Stop, ...]
 
 
@@ -134,7 +134,7 @@ def _related(skirmish: Skirmish, matrix: Any) -> Relation:
 
 def line(
     skirmish: Skirmish, shooter: Character, target: Character, positions: Mapping[CharacterId, Point] | None = None
-) -> Line | None:
+) -> LineOfSight | None:
     """The line of fire, if there is one: clear of terrain and of other people who stand upright (ARG-17.4, ARG-R-22).
 
     People of the target's group are part of the target; those of the shooter's own group may have to make room, which
@@ -146,7 +146,7 @@ def line(
     point = int(shots.reached[shots.numbers[shooter.id], shots.numbers[target.id]])
     if point < 0 or shooter is target or is_hidden(then, shooter, target):
         return None
-    return Line(shooter.at, shots.point(target.id, point), point == 0)
+    return LineOfSight(shooter.at, shots.point(target.id, point), point == 0)
 
 
 def is_partly_hidden(skirmish: Skirmish, shooter: Character, target: Character) -> bool:

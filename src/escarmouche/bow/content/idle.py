@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.extensions.packs import Deed, Pack
+from escarmouche.bow.extensions.packs import Pack, PackAction
 from escarmouche.bow.resources import TEXTS
 from escarmouche.bow.units.items import Weapon
 from escarmouche.presentation.catalogue import Idle
@@ -76,7 +76,7 @@ def _of_ground(battle: Battle, pack: Pack) -> Iterator[Reason | None]:
         yield _unless_met(battle, "idle_no_water")
 
 
-def _of_deed(battle: Battle, pack: Pack, deed: Deed) -> Reason | None:
+def _of_deed(battle: Battle, pack: Pack, deed: PackAction) -> Reason | None:
     """What keeps everybody from ever doing it here."""
     if deed.locked and (reason := _unless_met(battle, "idle_no_locked_door")):
         return reason

@@ -16,7 +16,7 @@ from escarmouche.bow.extensions.conditions import acting_bricks, refuse_actor, r
 from escarmouche.bow.extensions.effects import bring_about, bring_about_on_actor
 from escarmouche.bow.extensions.marks import mark_modifiers
 from escarmouche.bow.extensions.packs import DoorSheet
-from escarmouche.bow.extensions.targets import Doing, Target, candidates, find_target, resisting_seat, struck
+from escarmouche.bow.extensions.targets import PackUse, Target, candidates, find_target, resisting_seat, struck
 from escarmouche.bow.extensions.values import total
 from escarmouche.bow.field.battlefield import Door
 from escarmouche.bow.field.places import centre
@@ -72,11 +72,11 @@ class Acted(Struct, frozen=True, tag=True, omit_defaults=True):
         return replace(battle.with_unit(replace(unit, kit=without(unit.kit, self.item))), items=items)
 
 
-def find_doing(battle: Battle, unit: Unit, command: Act) -> Doing | None:
+def find_doing(battle: Battle, unit: Unit, command: Act) -> PackUse | None:
     """The action that the command names, if an extension that is on has it."""
     for pack in battle.packs:
         if deed := pack.actions.get(command.action):
-            return Doing(unit, pack, deed, command.item)
+            return PackUse(unit, pack, deed, command.item)
     return None
 
 
@@ -89,7 +89,7 @@ class Spots:
     item: ItemId | None
     studs: tuple[Stud, ...] = field(init=False)
 
-    def __init__(self, battle: Battle, doing: Doing) -> None:
+    def __init__(self, battle: Battle, doing: PackUse) -> None:
         self.unit, self.action, self.item = doing.unit.id, doing.deed.id, doing.item
         self._ask = battle, doing
 
@@ -131,12 +131,12 @@ def offers(battle: Battle, unit: Unit) -> Iterator[Act | Spots]:
     for pack in battle.packs:
         for deed in pack.action:
             for item in usable(battle, unit, deed) if deed.holds else (None,):
-                doing = Doing(unit, pack, deed, item)
+                doing = PackUse(unit, pack, deed, item)
                 if refuse_actor(battle, doing) is None:
                     yield from _offers(battle, doing)
 
 
-def _offers(battle: Battle, doing: Doing) -> Iterator[Act | Spots]:
+def _offers(battle: Battle, doing: PackUse) -> Iterator[Act | Spots]:
     unit, _, deed, item = doing
     if not deed.targets:
         yield Act(unit.id, deed.id, None, item)
@@ -165,7 +165,7 @@ def refuse(battle: Battle, unit: Unit, command: Act) -> Refusal | None:
     return refuse_target(battle, doing, target)
 
 
-def aim(battle: Battle, unit: Unit, command: Act) -> tuple[Doing, list[Target]]:
+def aim(battle: Battle, unit: Unit, command: Act) -> tuple[PackUse, list[Target]]:
     """What an allowed command means, and all whom it strikes."""
     doing = find_doing(battle, unit, command)
     target = find_target(battle, unit, doing.deed, command.target) if doing else None
@@ -174,7 +174,7 @@ def aim(battle: Battle, unit: Unit, command: Act) -> tuple[Doing, list[Target]]:
     return doing, struck(battle, doing.deed, target)
 
 
-def resisting_pool(battle: Battle, doing: Doing, target: Target) -> tuple[int, tuple[Modifier, ...]]:
+def resisting_pool(battle: Battle, doing: PackUse, target: Target) -> tuple[int, tuple[Modifier, ...]]:
     """The bricks that resist, and what changed their number. No bricks are fine (BOW-B.1.4)."""
     who = doing.pack.door if isinstance(target, Door) else target
     if doing.deed.roll is None or not isinstance(who, Unit | Vehicle | DoorSheet):
@@ -202,12 +202,12 @@ def resolve(resolution: Resolution, unit: Unit, command: Act) -> None:
             bring_about_on_actor(resolution, doing, best or 0)
 
 
-def _acting_roll(resolution: Resolution, doing: Doing) -> Roll:
+def _acting_roll(resolution: Resolution, doing: PackUse) -> Roll:
     modifiers = mark_modifiers(resolution.battle, doing.unit, "acting", "act")
     return resolution.bricks("acting", doing.unit.owner, acting_bricks(resolution.battle, doing), modifiers)
 
 
-def _strike(resolution: Resolution, doing: Doing, target: Target, acting: Roll | None) -> Struck:
+def _strike(resolution: Resolution, doing: PackUse, target: Target, acting: Roll | None) -> Struck:
     """Another player rolls against it (BOW-B.3.1)."""
     if acting is None:
         return Struck(name_of(target))

@@ -4,8 +4,8 @@ from escarmouche.bow.actions.objects import refuse_from_seat, refuse_landing
 from escarmouche.bow.actions.ranges import shown
 from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.extensions.marks import mark_modifiers
-from escarmouche.bow.extensions.packs import Deed
-from escarmouche.bow.extensions.targets import Doing, Target, is_exposed, kind_of, point_of, studs_to, touches
+from escarmouche.bow.extensions.packs import PackAction
+from escarmouche.bow.extensions.targets import PackUse, Target, is_exposed, kind_of, point_of, studs_to, touches
 from escarmouche.bow.extensions.values import total
 from escarmouche.bow.field.battlefield import Door
 from escarmouche.bow.field.flights import is_close, throw_line_is_free
@@ -21,20 +21,20 @@ FRONT = rule("BOW-R-8")
 HALF_CIRCLE = 180
 
 
-def usable(battle: Battle, unit: Unit, deed: Deed) -> tuple[ItemId, ...]:
+def usable(battle: Battle, unit: Unit, deed: PackAction) -> tuple[ItemId, ...]:
     """The objects with which the unit could do it: in a hand; or in the bag too, if it is thrown (BOW-2.3.2.8)."""
     hands = tuple(held for held in (unit.kit.right, unit.kit.left) if held)
     carried = unit.kit.in_hand_or_bag if deed.range == "throw" else hands
     return tuple(item for item in carried if battle.items[item].id in deed.holds)
 
 
-def acting_bricks(battle: Battle, doing: Doing) -> int:
+def acting_bricks(battle: Battle, doing: PackUse) -> int:
     unit, _, deed, item = doing
     terms = deed.roll.acting if deed.roll else ()
     return pool(total(battle, unit, terms, item), "acting", mark_modifiers(battle, unit, "acting", "act"))
 
 
-def refuse_actor(battle: Battle, doing: Doing) -> Refusal | None:
+def refuse_actor(battle: Battle, doing: PackUse) -> Refusal | None:
     """Whether this unit could do it at all, here and now."""
     (unit, _, deed, item), cited = doing, doing.rule
     if refusal := _refuse_place(battle, doing):
@@ -52,7 +52,7 @@ def refuse_actor(battle: Battle, doing: Doing) -> Refusal | None:
     return None
 
 
-def _refuse_place(battle: Battle, doing: Doing) -> Refusal | None:
+def _refuse_place(battle: Battle, doing: PackUse) -> Refusal | None:
     """From a vehicle one acts as the pack says; by default only from an open place, as with objects (BOW-R-46)."""
     unit, deed = doing.unit, doing.deed
     if deed.aboard == "only":
@@ -73,7 +73,7 @@ def _is_beside(battle: Battle, unit: Unit, wanted: str) -> bool:
     return is_close(battle, unit, (*lying, *decor))
 
 
-def refuse_target(battle: Battle, doing: Doing, target: Target) -> Refusal | None:
+def refuse_target(battle: Battle, doing: PackUse, target: Target) -> Refusal | None:
     """Whether the action can be aimed at this: the right kind of thing, in the right state, within reach."""
     (unit, _, deed, _), cited = doing, doing.rule
     if deed.targets and kind_of(battle, unit, target) not in deed.targets:
@@ -96,7 +96,7 @@ def is_locked(battle: Battle, door: Door) -> bool:
     return door.locked and door.id not in battle.unlocked and door.id not in battle.open_doors
 
 
-def _refuse_state(battle: Battle, doing: Doing, target: Unit) -> Refusal | None:
+def _refuse_state(battle: Battle, doing: PackUse, target: Unit) -> Refusal | None:
     """The target's marks; and nobody hidden in a vehicle can be singled out from outside (BOW-3.5.4)."""
     (unit, _, deed, _), cited = doing, doing.rule
     if missing := [mark for mark in deed.target_with if mark not in target.marks]:
@@ -109,7 +109,7 @@ def _refuse_state(battle: Battle, doing: Doing, target: Unit) -> Refusal | None:
     return None
 
 
-def _refuse_reach(battle: Battle, doing: Doing, target: Target) -> Refusal | None:
+def _refuse_reach(battle: Battle, doing: PackUse, target: Target) -> Refusal | None:
     (unit, _, deed, _), cited = doing, doing.rule
     if deed.range == "throw":
         return refuse_landing(battle, unit, target) if isinstance(target, tuple) else None

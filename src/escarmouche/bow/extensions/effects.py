@@ -7,7 +7,7 @@ from escarmouche.bow.actions.doors import DoorOpened
 from escarmouche.bow.battle import Aboard, Battle, Unit, Vehicle
 from escarmouche.bow.extensions.marks import Marked, Unmarked
 from escarmouche.bow.extensions.packs import Effect, Pack
-from escarmouche.bow.extensions.targets import Doing, Target
+from escarmouche.bow.extensions.targets import PackUse, Target
 from escarmouche.bow.field.battlefield import Door
 from escarmouche.bow.names import Degrees, DoorId, Stud, UnitId, VehicleId
 from escarmouche.bow.resolution import Resolution
@@ -93,20 +93,20 @@ class SeatChanged(Struct, frozen=True, tag=True):
         return after
 
 
-def bring_about(resolution: Resolution, doing: Doing, target: Target, margin: int) -> None:
+def bring_about(resolution: Resolution, doing: PackUse, target: Target, margin: int) -> None:
     """The effects on one who was struck, in the order in which the pack lists them."""
     for effect in doing.deed.effect:
         if effect.on == "target":
             _affect(resolution, doing, effect, target, margin)
 
 
-def bring_about_on_actor(resolution: Resolution, doing: Doing, margin: int) -> None:
+def bring_about_on_actor(resolution: Resolution, doing: PackUse, margin: int) -> None:
     for effect in doing.deed.effect:
         if effect.on == "actor":
             _affect(resolution, doing, effect, doing.unit, margin)
 
 
-def _affect(resolution: Resolution, doing: Doing, effect: Effect, target: Target, margin: int) -> None:
+def _affect(resolution: Resolution, doing: PackUse, effect: Effect, target: Target, margin: int) -> None:
     points = margin if effect.points == "difference" else effect.points
     match effect.do:
         case "damage":
@@ -122,7 +122,7 @@ def _affect(resolution: Resolution, doing: Doing, effect: Effect, target: Target
                 resolution.emit(_seat_change(resolution.battle, doing.unit, target))
 
 
-def _damage(resolution: Resolution, doing: Doing, target: Target, points: int) -> None:
+def _damage(resolution: Resolution, doing: PackUse, target: Target, points: int) -> None:
     """Units and vehicles take it as from any attack (BOW-2.4.3, BOW-3.5); a door breaks when its points are used up."""
     sheet = doing.pack.door
     if isinstance(target, Unit):

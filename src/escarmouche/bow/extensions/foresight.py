@@ -9,7 +9,7 @@ from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.extensions.acting import Act, aim, name_of, offers, refuse, resisting_pool, resolve
 from escarmouche.bow.extensions.conditions import acting_bricks
 from escarmouche.bow.extensions.marks import mark_modifiers
-from escarmouche.bow.extensions.targets import Doing, Target
+from escarmouche.bow.extensions.targets import PackUse, Target
 from escarmouche.bow.field.battlefield import Door
 from escarmouche.bow.names import Stud
 from escarmouche.bow.rolls.chances import margins, side_chance
@@ -60,12 +60,12 @@ def odds(battle: Battle, unit: Unit, command: Act) -> ActOdds | None:
     )
 
 
-def _struck_odds(battle: Battle, doing: Doing, target: Target, found: list[float], resisting: int) -> StruckOdds:
+def _struck_odds(battle: Battle, doing: PackUse, target: Target, found: list[float], resisting: int) -> StruckOdds:
     kill = _kill(battle, doing, target, found)
     return StruckOdds(name_of(target), resisting, 1.0 - found[0], dict(enumerate(found)), kill)
 
 
-def _kill(battle: Battle, doing: Doing, target: Target, found: list[float]) -> float | None:
+def _kill(battle: Battle, doing: PackUse, target: Target, found: list[float]) -> float | None:
     """All damage that one success does, against what is left of the target."""
     doses = [effect.points for effect in doing.deed.effect if effect.do == "damage" and effect.on == "target"]
     left = _life(battle, doing, target)
@@ -76,7 +76,7 @@ def _kill(battle: Battle, doing: Doing, target: Target, found: list[float]) -> f
     return sum(likely for margin, likely in enumerate(found) if margin and fixed + steps * margin >= left)
 
 
-def _life(battle: Battle, doing: Doing, target: Target) -> int | None:
+def _life(battle: Battle, doing: PackUse, target: Target) -> int | None:
     if isinstance(target, Unit | Vehicle):
         return life_left(target)
     door = doing.pack.door

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from escarmouche.bow.extensions.packs import Ability, Deed, DoorSheet, Ground, Mark, Pack
-from escarmouche.bow.units.plates import Line
+from escarmouche.bow.extensions.packs import Ability, DoorSheet, Ground, Mark, Pack, PackAction
+from escarmouche.bow.units.plates import PlateLine
 from escarmouche.kernel import Kind, Rule, RuleBook
 from escarmouche.kernel.rulebook import Section
 from escarmouche.text.texts import Localized
@@ -33,21 +33,21 @@ def pack_rulebook(pack: Pack) -> RuleBook:
     )
 
 
-def _entries(pack: Pack) -> Iterator[Ability | Deed | Mark | Ground | DoorSheet]:
+def _entries(pack: Pack) -> Iterator[Ability | PackAction | Mark | Ground | DoorSheet]:
     yield from pack.ability
     yield from pack.action
     yield from pack.mark
     yield from (part for part in (pack.ground, pack.door) if part)
 
 
-def lines(packs: Iterable[Pack]) -> tuple[Line, ...]:
+def lines(packs: Iterable[Pack]) -> tuple[PlateLine, ...]:
     """The lines that packs add to a sheet: resisting ability left, acting one right, one colour (BOW-B.3.3)."""
     return tuple(line for pack in packs for line in _lines(pack))
 
 
-def _lines(pack: Pack) -> Iterator[Line]:
+def _lines(pack: Pack) -> Iterator[PlateLine]:
     """An ability without an opposing one has a line for itself."""
     resisted = {ability.resists: ability.id for ability in pack.ability if ability.resists}
     for ability in pack.ability:
         if ability.resists is None:
-            yield Line(ability.colour, resisted.get(ability.id, ""), ability.id)
+            yield PlateLine(ability.colour, resisted.get(ability.id, ""), ability.id)

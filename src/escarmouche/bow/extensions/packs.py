@@ -76,7 +76,7 @@ class Effect(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     on: Literal["target", "actor"] = "target"
 
 
-class Deed(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class PackAction(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A new action (BOW-B.2, BOW-B.3): it costs 1, like every action; without a roll it always succeeds."""
 
     id: Id
@@ -175,20 +175,20 @@ class Pack(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     rules: tuple[RuleId, ...] = ()
     """The rules of the book and the rulings that it goes back to."""
     ability: tuple[Ability, ...] = ()
-    action: tuple[Deed, ...] = ()
+    action: tuple[PackAction, ...] = ()
     mark: tuple[Mark, ...] = ()
     ground: Ground | None = None
     door: DoorSheet | None = None
 
     @cached_property
-    def actions(self) -> dict[str, Deed]:
+    def actions(self) -> dict[str, PackAction]:
         return {action.id: action for action in self.action}
 
     @cached_property
     def marks(self) -> dict[str, Mark]:
         return {mark.id: mark for mark in self.mark}
 
-    def rule_of(self, entry: Ability | Deed | Mark | Ground | DoorSheet) -> RuleId:
+    def rule_of(self, entry: Ability | PackAction | Mark | Ground | DoorSheet) -> RuleId:
         """Where the entry stands in the pack's index, such as MAGIC-2.1."""
         return self._rules[id(entry)]
 
@@ -206,7 +206,7 @@ class Pack(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
 def called(packs: Iterable[Pack], name: str) -> Localized | None:
     """What people call an action, a mark or an ability of these packs."""
     for pack in packs:
-        entries: tuple[Deed | Mark | Ability, ...] = (*pack.action, *pack.mark, *pack.ability)
+        entries: tuple[PackAction | Mark | Ability, ...] = (*pack.action, *pack.mark, *pack.ability)
         for entry in entries:
             if entry.id == name:
                 return entry.name

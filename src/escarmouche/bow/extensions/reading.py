@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from escarmouche.bow.content.advice import Advice
-from escarmouche.bow.extensions.packs import TAKEN, Ability, Deed, Effect, Pack
+from escarmouche.bow.extensions.packs import TAKEN, Ability, Effect, Pack, PackAction
 from escarmouche.bow.extensions.values import VALUES
 from escarmouche.bow.resources import DATA, BowInput
 from escarmouche.kernel import rule
@@ -114,7 +114,7 @@ def _check_ability(ability: Ability, known: Mapping[str, Ability], place: str) -
             raise BowInput(f"{place}, colour", "colours_differ", other=opposed.id, rule=SHARED_COLOUR)
 
 
-def _check_action(action: Deed, pack: Pack, place: str) -> None:
+def _check_action(action: PackAction, pack: Pack, place: str) -> None:
     _check_roll(action, pack, place)
     _check_targets(action, f"{place}, targets")
     if action.cost != 1:
@@ -131,7 +131,7 @@ def _check_action(action: Deed, pack: Pack, place: str) -> None:
         _check_effect(effect, action, f"{place}, effect {number}")
 
 
-def _check_roll(action: Deed, pack: Pack, place: str) -> None:
+def _check_roll(action: PackAction, pack: Pack, place: str) -> None:
     """A roll is opposed, and reads nothing but sheets: the book's values and the pack's own abilities."""
     if action.roll is None:
         return
@@ -149,14 +149,14 @@ def _check_roll(action: Deed, pack: Pack, place: str) -> None:
         raise BowInput(f"{place}, targets", "door_sheet_missing")
 
 
-def _check_targets(action: Deed, place: str) -> None:
+def _check_targets(action: PackAction, place: str) -> None:
     if "ground" in action.targets and (len(action.targets) > 1 or action.range is None):
         raise BowInput(place, "ground_needs_range")
     if "berth" in action.targets and len(action.targets) > 1:
         raise BowInput(place, "berth_alone")
 
 
-def _check_effect(effect: Effect, action: Deed, place: str) -> None:
+def _check_effect(effect: Effect, action: PackAction, place: str) -> None:
     """An effect needs something that it can work on; the difference of the rolls needs rolls."""
     if effect.do in ("mark", "unmark") and effect.mark is None:
         raise BowInput(f"{place}, mark", "effect_needs_mark")

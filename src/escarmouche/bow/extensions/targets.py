@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from escarmouche.bow.actions.treat import in_contact
 from escarmouche.bow.battle import Battle, Unit, Vehicle
-from escarmouche.bow.extensions.packs import Deed, Pack, TargetKind
+from escarmouche.bow.extensions.packs import Pack, PackAction, TargetKind
 from escarmouche.bow.field.battlefield import Door
 from escarmouche.bow.field.flights import is_close
 from escarmouche.bow.field.places import carrier, centre, studs_of
@@ -21,12 +21,12 @@ from escarmouche.kernel import RuleId, Seat
 Target = Unit | Vehicle | Door | Berth | Stud
 
 
-class Doing(NamedTuple):
+class PackUse(NamedTuple):
     """Who does what, of which pack, and with which object."""
 
     unit: Unit
     pack: Pack
-    deed: Deed
+    deed: PackAction
     item: ItemId | None = None
 
     @property
@@ -34,7 +34,7 @@ class Doing(NamedTuple):
         return self.pack.rule_of(self.deed)
 
 
-def find_target(battle: Battle, unit: Unit, deed: Deed, named: str | Stud | None) -> Target | None:
+def find_target(battle: Battle, unit: Unit, deed: PackAction, named: str | Stud | None) -> Target | None:
     """What the command means, if it is there."""
     if isinstance(named, tuple):
         return named if battle.field.contains(named) else None
@@ -67,7 +67,7 @@ def kind_of(battle: Battle, unit: Unit, target: Target) -> TargetKind:
             return "ground"
 
 
-def candidates(battle: Battle, unit: Unit, deed: Deed) -> Iterator[str]:
+def candidates(battle: Battle, unit: Unit, deed: PackAction) -> Iterator[str]:
     """The names of everything of the right kind, as far as can be seen quickly."""
     wanted = set(deed.targets)
     if wanted & {"self", "friend", "enemy"}:
@@ -117,7 +117,7 @@ def touches(battle: Battle, unit: Unit, target: Target) -> bool:
             return is_close(battle, unit, (target,))
 
 
-def struck(battle: Battle, deed: Deed, aimed_at: Target) -> list[Target]:
+def struck(battle: Battle, deed: PackAction, aimed_at: Target) -> list[Target]:
     """The target; or everything within the area around it, units first.
 
     Nobody inside a vehicle is struck by himself, and nothing in the air (BOW-3.5.4, BOW-R-59).
@@ -128,7 +128,7 @@ def struck(battle: Battle, deed: Deed, aimed_at: Target) -> list[Target]:
     return [found for found in _strikable(battle, deed) if studs_to(battle, middle, found) <= deed.area]
 
 
-def _strikable(battle: Battle, deed: Deed) -> Iterator[Unit | Vehicle]:
+def _strikable(battle: Battle, deed: PackAction) -> Iterator[Unit | Vehicle]:
     if "unit" in deed.strikes:
         yield from (unit for unit in battle.units.values() if is_exposed(battle, unit))
     if "vehicle" in deed.strikes:

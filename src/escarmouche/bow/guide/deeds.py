@@ -8,8 +8,8 @@ from escarmouche.bow.extensions import acting, foresight
 from escarmouche.bow.extensions.acting import Act, Spots
 from escarmouche.bow.extensions.conditions import refuse_actor, usable
 from escarmouche.bow.extensions.foresight import ACT_ACTION, ActOdds
-from escarmouche.bow.extensions.packs import Deed
-from escarmouche.bow.extensions.targets import Doing, candidates, find_target, studs_to
+from escarmouche.bow.extensions.packs import PackAction
+from escarmouche.bow.extensions.targets import PackUse, candidates, find_target, studs_to
 from escarmouche.bow.field.places import centre
 from escarmouche.bow.guide.actor import Actor, nearest_first, spots, template
 from escarmouche.bow.guide.asking import ActionMenu, Chances, Choice
@@ -28,10 +28,10 @@ def act(actor: Actor) -> Iterator[ActionMenu]:
     for pack in actor.battle.packs:
         for deed in pack.action:
             mine = [offer for offer in offers if offer.action == deed.id]
-            yield from _possible(actor, deed, mine) if mine else _impossible(actor, Doing(actor.unit, pack, deed))
+            yield from _possible(actor, deed, mine) if mine else _impossible(actor, PackUse(actor.unit, pack, deed))
 
 
-def _possible(actor: Actor, deed: Deed, offers: list[Act | Spots]) -> Iterator[ActionMenu]:
+def _possible(actor: Actor, deed: PackAction, offers: list[Act | Spots]) -> Iterator[ActionMenu]:
     yield from (_aimed(actor, offer) for offer in offers if isinstance(offer, Spots))
     choices = [_choice(actor, deed, offer) for offer in offers if isinstance(offer, Act)]
     if choices:
@@ -64,7 +64,7 @@ def _target_name(actor: Actor, command: Act) -> str | Said:
     return berths.get(str(command.target), str(command.target))
 
 
-def _choice(actor: Actor, deed: Deed, command: Act) -> Choice:
+def _choice(actor: Actor, deed: PackAction, command: Act) -> Choice:
     battle, unit = actor.battle, actor.unit
     target = find_target(battle, unit, deed, command.target)
     odds = foresight.odds(battle, unit, command)
@@ -93,7 +93,7 @@ def _chances(odds: ActOdds) -> Chances | None:
     )
 
 
-def _impossible(actor: Actor, doing: Doing) -> Iterator[ActionMenu]:
+def _impossible(actor: Actor, doing: PackUse) -> Iterator[ActionMenu]:
     """With what the unit lacks, or else the reason of the first target that there is."""
     battle, unit, deed = actor.battle, actor.unit, doing.deed
     item = next(iter(usable(battle, unit, deed)), None)

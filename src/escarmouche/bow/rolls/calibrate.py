@@ -7,8 +7,8 @@ from msgspec import Struct
 from escarmouche.bow.resources import BowInput
 from escarmouche.intervals import clopper_pearson
 
-LEAST: Final = 0.05
-MOST: Final = 0.95
+MIN_CHANCE: Final = 0.05
+MAX_CHANCE: Final = 0.95
 """The chances that a game accepts."""
 
 
@@ -25,7 +25,7 @@ class Calibration(Struct, frozen=True):
     @property
     def usable(self) -> bool:
         """Whether a game accepts this chance."""
-        return LEAST <= self.chance <= MOST
+        return MIN_CHANCE <= self.chance <= MAX_CHANCE
 
 
 def calibrate(side: int, thrown: int) -> Calibration:

@@ -56,7 +56,7 @@ class Plate(Struct, frozen=True, omit_defaults=True):
         return next(area for area in self.areas if area.name == name)
 
 
-class Line(Struct, frozen=True):
+class PlateLine(Struct, frozen=True):
     """The line that an extension adds: the resisting ability left, the acting one right, in its colour (BOW-B.3.3)."""
 
     colour: str
@@ -65,7 +65,7 @@ class Line(Struct, frozen=True):
 
 
 def minifig_plate(
-    sheet: Sheet, armor: int, weapons: Sequence[int], damage: int = 0, lines: Sequence[Line] = ()
+    sheet: Sheet, armor: int, weapons: Sequence[int], damage: int = 0, lines: Sequence[PlateLine] = ()
 ) -> Plate:
     """Resisting values in the left column, acting ones in the right, Move across (BOW-1.4.1.12, BOW-1.4.1.13).
 
@@ -109,7 +109,7 @@ def _area(name: str, column: int, row: int, width: int, pegs: list[Peg]) -> Area
     return Area(name, column, row, width, tuple((pegs + [Peg()] * size)[:size]), max(0, len(pegs) - size))
 
 
-def unit_plate(battle: Battle, unit: Unit, lines: Sequence[Line] = ()) -> Plate:
+def unit_plate(battle: Battle, unit: Unit, lines: Sequence[PlateLine] = ()) -> Plate:
     """A unit's sheet as it is now; the damage of troopers lies on the figure, not here (BOW-2.4.3.6, BOW-2.4.3.8)."""
     marks = damage_marks(battle, unit)
     hurt = marks.count if marks.where == "sheet" else 0
@@ -158,7 +158,7 @@ class SheetInPlay(Struct, frozen=True):
     vehicles: tuple[VehicleId, ...] = ()
 
 
-def sheets_in_play(battle: Battle, lines: Sequence[Line] = ()) -> list[SheetInPlay]:
+def sheets_in_play(battle: Battle, lines: Sequence[PlateLine] = ()) -> list[SheetInPlay]:
     """One sheet for each type and player, one for each hero, and one for each trooper who has become different.
 
     Units hold their own values; equal ones are shown together (BOW-1.4.1.15 to 1.4.1.17, BOW-2.3.2.22, BOW-R-77).
@@ -169,7 +169,7 @@ def sheets_in_play(battle: Battle, lines: Sequence[Line] = ()) -> list[SheetInPl
     return [_shown(battle, group, lines) for group in groups.values()]
 
 
-def _shown(battle: Battle, group: Sequence[Unit], lines: Sequence[Line]) -> SheetInPlay:
+def _shown(battle: Battle, group: Sequence[Unit], lines: Sequence[PlateLine]) -> SheetInPlay:
     unit = group[0]
     return SheetInPlay(
         unit.owner,

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from escarmouche.bow.names import MINIFIG_HEIGHT, Degrees, LifeColour, Plates
 from escarmouche.text.texts import Localized
 
-MOST: Final = 20
+MAX_VALUE: Final = 20
 """The engine accepts values up to 20; the sheet's areas are smaller (BOW-R-76)."""
 
 STUDS_PER_SPEED: Final = 5
@@ -16,9 +16,9 @@ STUDS_PER_SPEED: Final = 5
 BASIC: Final = {"budget": 2, "move": 5, "dodge": 1, "attack": 1, "hp": 1, "treat": 0, "repair": 0}
 """The reference trooper without equipment (BOW-A.1.1): what a new sheet starts from."""
 
-Points = Annotated[int, Meta(ge=0, le=MOST)]
-Positive = Annotated[int, Meta(ge=1, le=MOST)]
-Offset = Annotated[float, Meta(ge=-MOST, le=MOST)]
+Points = Annotated[int, Meta(ge=0, le=MAX_VALUE)]
+Positive = Annotated[int, Meta(ge=1, le=MAX_VALUE)]
+Offset = Annotated[float, Meta(ge=-MAX_VALUE, le=MAX_VALUE)]
 """Studs to the right of a vehicle's centre, or ahead of it."""
 
 

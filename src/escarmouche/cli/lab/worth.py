@@ -43,7 +43,7 @@ def command(say: Translator) -> click.Command:
         from escarmouche.cli.lab.worth_results import worth_data, worth_lines  # noqa: PLC0415
         from escarmouche.lab.worth.study import Study  # noqa: PLC0415
         from escarmouche.lab.worth.subjects import Syllabus  # noqa: PLC0415
-        from escarmouche.lab.worth.telling import finding  # noqa: PLC0415
+        from escarmouche.lab.worth.summary import finding  # noqa: PLC0415
 
         request = WorthRequest(**given)
         check_player(request, say)

@@ -13,7 +13,7 @@ from escarmouche.kernel import rule
 from escarmouche.lab.bow.fighters import Impossible, Ready, Shot, Target, ready, rules_of, shelf
 from escarmouche.lab.bow.questions import Duel
 from escarmouche.lab.findings import Curve, Curves
-from escarmouche.lab.words import LabInput, decimal, share, together, told
+from escarmouche.lab.messages import LabInput, decimal, share, together, told
 from escarmouche.text.texts import Localized
 
 BUDGET = rule("BOW-2.2.7")

@@ -20,7 +20,7 @@ from escarmouche.bow.units.items import Armour, Kit, Weapon
 from escarmouche.bow.units.sheets import Sheet
 from escarmouche.kernel import RuleId
 from escarmouche.lab.bow.questions import Fighter
-from escarmouche.lab.words import LabInput, phrase, together
+from escarmouche.lab.messages import LabInput, phrase, together
 from escarmouche.text.texts import Localized
 
 STUDS_ACROSS: Final = Options().footprint

@@ -30,7 +30,7 @@ from escarmouche.bow.vehicles.mounted import refuse_shot
 from escarmouche.kernel import SPECTATOR, Refusal, rule
 from escarmouche.lab.bow.questions import Heat
 from escarmouche.lab.findings import HeatMap
-from escarmouche.lab.words import LabInput, share, together, told
+from escarmouche.lab.messages import LabInput, share, together, told
 from escarmouche.text.codec import encode
 
 SIGHT = rule("BOW-2.4.2.16")

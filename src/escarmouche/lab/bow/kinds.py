@@ -10,7 +10,7 @@ from escarmouche.bow.units.sheets import BASIC
 from escarmouche.lab.bow.fields import halves, scenario
 from escarmouche.lab.bow.lineup import muster
 from escarmouche.lab.bow.lists import singles
-from escarmouche.lab.words import LabInput
+from escarmouche.lab.messages import LabInput
 from escarmouche.lab.worth.subjects import Gain, Point, Subject, Syllabus
 from escarmouche.text.texts import LANGUAGES, Localized
 

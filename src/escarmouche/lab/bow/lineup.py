@@ -25,7 +25,7 @@ from escarmouche.bow.units.items import Outfit
 from escarmouche.bow.vehicles.hulls import has_room, hull_studs
 from escarmouche.kernel import Seat
 from escarmouche.lab.gauge import Force
-from escarmouche.lab.words import LabInput
+from escarmouche.lab.messages import LabInput
 
 EIGHTH: Final = 45
 """Degrees between two points of the compass."""

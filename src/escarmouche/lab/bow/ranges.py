@@ -11,7 +11,7 @@ from escarmouche.kernel import rule
 from escarmouche.lab.bow.fighters import Impossible, Ready, Shot, Target, mean_damage, ready, rules_of, shelf, target
 from escarmouche.lab.bow.questions import Effect, Fighter, Ranges
 from escarmouche.lab.findings import Cell, Rows
-from escarmouche.lab.words import capital, decimal, phrase, together, told
+from escarmouche.lab.messages import capital, decimal, phrase, together, told
 from escarmouche.text.texts import Localized
 
 NO_MODIFIER = rule("BOW-2.4.2.14")

@@ -10,8 +10,8 @@ from typing import Any, Final
 from escarmouche.lab.bench import Task, carry_out
 from escarmouche.lab.engines.engine import Engine
 from escarmouche.lab.engines.queue import Queue
+from escarmouche.lab.messages import LabInput
 from escarmouche.lab.result import Result
-from escarmouche.lab.words import LabInput
 
 HERE: Final = "auto"
 """The address of the cluster that this machine is part of."""

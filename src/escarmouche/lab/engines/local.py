@@ -17,8 +17,8 @@ from typing import Final
 from escarmouche.lab.bench import Task, carry_out
 from escarmouche.lab.engines.engine import Engine
 from escarmouche.lab.engines.queue import Queue
+from escarmouche.lab.messages import LabInput
 from escarmouche.lab.result import Result
-from escarmouche.lab.words import LabInput
 
 DEATHS: Final = 3
 """How often a worker may die, as for want of memory, before the job is given up."""

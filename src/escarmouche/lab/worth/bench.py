@@ -10,8 +10,8 @@ from escarmouche.kernel import Seat
 from escarmouche.lab.bench import Bench
 from escarmouche.lab.gauge import GAUGES, gauge
 from escarmouche.lab.job import Draft, Job, game_seed
+from escarmouche.lab.messages import LabInput
 from escarmouche.lab.result import Result
-from escarmouche.lab.words import LabInput
 from escarmouche.lab.worth.drawing import drawn_armies
 from escarmouche.text.codec import encode, fingerprint
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final, Protocol
 
-from escarmouche.lab.words import LabInput
+from escarmouche.lab.messages import LabInput
 from escarmouche.lab.worth.subjects import Subject, Syllabus
 from escarmouche.text.texts import Localized
 

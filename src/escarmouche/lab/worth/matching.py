@@ -13,9 +13,9 @@ from escarmouche.lab.bench import bench
 from escarmouche.lab.engines import Engine
 from escarmouche.lab.estimates import Estimate, Values, rate
 from escarmouche.lab.gauge import gauge
+from escarmouche.lab.messages import LabInput
 from escarmouche.lab.result import Result
 from escarmouche.lab.run import simulate_all
-from escarmouche.lab.words import LabInput
 from escarmouche.lab.worth.knowledge import knowledge
 from escarmouche.lab.worth.shipped import Kept
 from escarmouche.lab.worth.study import Trials, is_decided
@@ -24,7 +24,7 @@ from escarmouche.presentation.catalogue import counted
 from escarmouche.text.codec import encode
 from escarmouche.text.texts import Localized
 
-MOST: Final = 12
+MAX_PIECES: Final = 12
 """Pieces of an army that is suggested."""
 FAIR: Final = 0.02
 """How far from one half a chance may be to count as even."""
@@ -161,12 +161,12 @@ class _Book:
         for one, other in combinations(offered, 2):
             for count in range(1, most[one] + 1):
                 left = budget - count * self.kinds[one].cost
-                room = min(most[other], MOST - count, left // self.kinds[other].cost)
+                room = min(most[other], MAX_PIECES - count, left // self.kinds[other].cost)
                 yield from (((one, count), (other, further)) for further in range(1, room + 1))
 
     def _most(self, number: int, budget: int) -> int:
         kind = self.kinds[number]
-        return min(1 if kind.once else MOST, budget // kind.cost)
+        return min(1 if kind.once else MAX_PIECES, budget // kind.cost)
 
 
 class Duelled(Struct, frozen=True, kw_only=True):

@@ -10,12 +10,12 @@ from msgspec import Struct
 from escarmouche.lab.estimates import Estimate
 from escarmouche.lab.findings import Worth
 from escarmouche.lab.job import Contender
-from escarmouche.lab.words import DATA, LabInput
+from escarmouche.lab.messages import DATA, LabInput
 from escarmouche.lab.worth.checks import Check, check
 from escarmouche.lab.worth.model import Fitted
 from escarmouche.lab.worth.study import Study
 from escarmouche.lab.worth.subjects import Subject
-from escarmouche.lab.worth.telling import UNITS, finding, rounded
+from escarmouche.lab.worth.summary import UNITS, finding, rounded
 
 
 class Kept(Struct, frozen=True, kw_only=True):

@@ -18,7 +18,7 @@ from escarmouche.kernel import Seat
 from escarmouche.players.bow.candidates import Candidate
 from escarmouche.players.bow.evaluation import slope, win_chance
 from escarmouche.players.bow.outlook import Outlook
-from escarmouche.players.bow.rollout import Step, sample_step
+from escarmouche.players.bow.rollout import RolloutStep, sample_step
 from escarmouche.players.bow.trooper import Trooper, answer, candidates_of
 from escarmouche.players.bow.weights import CAPTAIN
 from escarmouche.players.player import EVEN, Choice, Reason, Situation, Temper, situation
@@ -102,7 +102,9 @@ class Captain:
             step, turns, luck = going_on, turns + going_on.turns, luck + going_on.luck
         return win_chance(battle, seat) - luck
 
-    def _next(self, battle: Battle, acting: Seat, random: Random, seat: Seat) -> tuple[tuple[Any, ...], Step | None]:
+    def _next(
+        self, battle: Battle, acting: Seat, random: Random, seat: Seat
+    ) -> tuple[tuple[Any, ...], RolloutStep | None]:
         """What the acting seat does next in a rollout: the commands meant to follow, and the step."""
         trooper = self._friends if battle.allied(seat, acting) else self._foes
         if battle.phase is not Phase.ROUND or battle.questions:

@@ -29,7 +29,7 @@ class OwnDice(Dice):
         return fallen(throw, tuple(faces))
 
 
-class Step(NamedTuple):
+class RolloutStep(NamedTuple):
     """What might follow from a command."""
 
     battle: Battle
@@ -45,7 +45,7 @@ def sample_battle(battle: Battle, seat: Seat, command: Any, random: Random) -> B
     return None if isinstance(after, Refusal) else after
 
 
-def sample_step(battle: Battle, acting: Seat, command: Any, random: Random, seat: Seat) -> Step | None:
+def sample_step(battle: Battle, acting: Seat, command: Any, random: Random, seat: Seat) -> RolloutStep | None:
     """The same, with the luck that a seat had if it was an attack.
 
     Without the luck what the attack was worth is left, and far less noise in a rollout.
@@ -54,7 +54,7 @@ def sample_step(battle: Battle, acting: Seat, command: Any, random: Random, seat
     if isinstance(told, Refusal):
         return None
     turns = sum(isinstance(event, TurnEnded) for event in told.events)
-    return Step(told.battle, turns, _luck(battle, acting, command, told.battle, seat))
+    return RolloutStep(told.battle, turns, _luck(battle, acting, command, told.battle, seat))
 
 
 def _luck(battle: Battle, acting: Seat, command: Any, after: Battle, seat: Seat) -> float:

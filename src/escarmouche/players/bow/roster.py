@@ -3,11 +3,11 @@
 from typing import Any
 
 from escarmouche.bow.field.figure_arrays import reach_kernel, sight_kernel
+from escarmouche.players.bow.advice_text import explain
 from escarmouche.players.bow.captain import Captain
 from escarmouche.players.bow.ground import kernels
 from escarmouche.players.bow.recruit import Recruit
 from escarmouche.players.bow.trooper import Trooper
-from escarmouche.players.bow.words import explain
 from escarmouche.players.player import Choice, Level, Player, Temper
 from escarmouche.text.texts import Localized
 

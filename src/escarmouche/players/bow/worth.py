@@ -19,7 +19,7 @@ from escarmouche.bow.vehicles.boarding import driver
 from escarmouche.kernel import Seat
 from escarmouche.players.bow.weights import TROOPER
 
-MOST: Final = 24
+MAX_BRICKS: Final = 24
 """Bricks and health points that the table of losses knows; more is treated as that."""
 
 USUAL_ATTACK, USUAL_DEFENCE, USUAL_LIFE = 3, 2, 1
@@ -47,11 +47,11 @@ def losses(brick: float, wound: float = TROOPER.wound) -> Any:
 
     A wound counts only in part.
     """
-    found, chance = np.zeros((MOST + 1, MOST + 1, MOST + 1)), side_chance(brick)
-    for attack in range(1, MOST + 1):
-        for against in range(MOST + 1):
+    found, chance = np.zeros((MAX_BRICKS + 1, MAX_BRICKS + 1, MAX_BRICKS + 1)), side_chance(brick)
+    for attack in range(1, MAX_BRICKS + 1):
+        for against in range(MAX_BRICKS + 1):
             chances = margins(attack, against, chance)
-            for life in range(1, MOST + 1):
+            for life in range(1, MAX_BRICKS + 1):
                 kill = fsum(chances[life:])
                 hurt = fsum(likely * points for points, likely in enumerate(chances[:life]))
                 found[attack, against, life] = kill + wound * hurt / life
@@ -61,13 +61,13 @@ def losses(brick: float, wound: float = TROOPER.wound) -> Any:
 @cache
 def _offence(bricks: int, budget: int, shoots: bool, brick: float) -> float:
     table = losses(brick)
-    return float(budget * table[min(bricks, MOST), USUAL_DEFENCE, USUAL_LIFE]) * (RANGED if shoots else 1.0)
+    return float(budget * table[min(bricks, MAX_BRICKS), USUAL_DEFENCE, USUAL_LIFE]) * (RANGED if shoots else 1.0)
 
 
 @cache
 def _endurance(against: int, life: int, brick: float) -> float:
     """How many usual attacks it takes to kill."""
-    return float(1.0 / losses(brick)[USUAL_ATTACK, min(against, MOST), min(life, MOST)])
+    return float(1.0 / losses(brick)[USUAL_ATTACK, min(against, MAX_BRICKS), min(life, MAX_BRICKS)])
 
 
 Found = TypeVar("Found")

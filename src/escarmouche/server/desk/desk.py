@@ -18,11 +18,11 @@ from escarmouche.server.desk.cards import card, found
 from escarmouche.server.desk.errand import Batch, Errand
 from escarmouche.server.desk.orders import extended, job_of, ordered
 from escarmouche.server.desk.runner import PLAYER, Runner
+from escarmouche.server.messages import Trouble, explained, told
 from escarmouche.server.rooms.secrets import is_job_id
 from escarmouche.server.storage import JobRecord, LabJobs, Storage, StorageError
 from escarmouche.server.storage.labjobs import UNFINISHED
 from escarmouche.server.wire.lab import JobInfo, JobState, NewJob
-from escarmouche.server.words import Trouble, explained, told
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.texts import Localized
 

@@ -16,7 +16,7 @@ from msgspec import Raw, Struct
 from escarmouche.lab.engines import open_engine
 from escarmouche.lab.inquiry import Inquiry, Played
 from escarmouche.lab.job import Job
-from escarmouche.server.words import explained
+from escarmouche.server.messages import explained
 from escarmouche.text.codec import encode
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.texts import Localized

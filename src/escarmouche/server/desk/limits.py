@@ -7,7 +7,7 @@ from escarmouche.lab.engines.local import cores
 from escarmouche.lab.gauge import gauge
 from escarmouche.lab.job import Job
 from escarmouche.players.player import Level
-from escarmouche.server.words import Trouble
+from escarmouche.server.messages import Trouble
 from escarmouche.text.codec import encode
 
 MOST_GAMES: Final[Mapping[Level, int]] = {Level.RECRUIT: 5000, Level.TROOPER: 5000, Level.CAPTAIN: 200}

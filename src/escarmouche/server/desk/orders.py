@@ -12,10 +12,10 @@ from escarmouche.lab.gauge import GAUGES
 from escarmouche.lab.inquiry import Inquiry
 from escarmouche.lab.job import Job
 from escarmouche.server.desk.limits import check_army, check_games
+from escarmouche.server.messages import Trouble, tidy
 from escarmouche.server.rooms.secrets import new_job_id
 from escarmouche.server.storage import JobRecord
 from escarmouche.server.wire.lab import NewJob
-from escarmouche.server.words import Trouble, tidy
 from escarmouche.text.datafiles import fit
 
 

@@ -23,8 +23,8 @@ from litestar.status_codes import HTTP_200_OK
 from escarmouche.games import catalogue as find_catalogue
 from escarmouche.games import presenter as find_presenter
 from escarmouche.kernel import GAME_MASTER, SPECTATOR, AnyGame, Journal, Report, Seat, parse_journal, verify
-from escarmouche.kernel.verify import Finding as Found
 from escarmouche.kernel.verify import SeedKnown
+from escarmouche.kernel.verify import VerifyFinding as Found
 from escarmouche.presentation.changes import plain
 from escarmouche.presentation.history import History, LogEntry
 from escarmouche.presentation.view_log import view_log
@@ -35,12 +35,12 @@ from escarmouche.rendering.renderer import sentence
 from escarmouche.server.guard import may_upload
 from escarmouche.server.http.problems import described
 from escarmouche.server.http.tokens import Bearer, token_in
+from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.limits import household
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.rooms.seating import digests_of
 from escarmouche.server.wire.tables import Finding, JournalOpened, ReelFile
-from escarmouche.server.words import Trouble
 from escarmouche.text.codec import decoder, encode
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import messages

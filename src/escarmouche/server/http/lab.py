@@ -29,6 +29,7 @@ from escarmouche.server.desk.limits import LONGEST, MOST_GAMES, check_army
 from escarmouche.server.guard import may_ask_the_lab
 from escarmouche.server.http.problems import described
 from escarmouche.server.http.shelf import scenario_card
+from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms.limits import household, is_own_machine
 from escarmouche.server.wire.lab import (
     ArmyKind,
@@ -42,7 +43,6 @@ from escarmouche.server.wire.lab import (
     NewLineUp,
     NewMatch,
 )
-from escarmouche.server.words import Trouble
 from escarmouche.text.texts import Language
 
 HTML: Final = "text/html"

@@ -11,9 +11,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 
 from escarmouche.server.guard import READING, as_told, guesses_of
+from escarmouche.server.messages import Trouble, explained, told
 from escarmouche.server.storage import StorageError
 from escarmouche.server.wire.tables import Problem
-from escarmouche.server.words import Trouble, explained, told
 from escarmouche.text.datafiles import misfit
 from escarmouche.text.errors import BrokenInput
 

@@ -17,6 +17,7 @@ from escarmouche.presentation.lessons import Lesson
 from escarmouche.rendering.localizer import seat_name
 from escarmouche.rendering.option_texts import OptionText
 from escarmouche.server.http.problems import described
+from escarmouche.server.messages import Trouble
 from escarmouche.server.pages import is_playable
 from escarmouche.server.wire.about import About, GameInfo
 from escarmouche.server.wire.shelf import (
@@ -32,7 +33,6 @@ from escarmouche.server.wire.shelf import (
     Shelf,
     Term,
 )
-from escarmouche.server.words import Trouble
 from escarmouche.text.texts import Localized
 
 

@@ -7,11 +7,11 @@ from litestar.params import FromPath, JSONBody
 from escarmouche.server.guard import may_open_a_table
 from escarmouche.server.http.problems import described
 from escarmouche.server.http.tokens import Bearer, token_in
+from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms import joining
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.secrets import opens
 from escarmouche.server.wire.tables import NewTable, Reissue, Reissued, SeatTaken, TableInfo, TableOpened, TakeSeat
-from escarmouche.server.words import Trouble
 
 
 @post("/api/tables", guards=[may_open_a_table], responses=described(400, 403, 404, 413, 429, 503))

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from escarmouche.kernel import Seat
 from escarmouche.rendering.localizer import seat_name
+from escarmouche.server.messages import told
 from escarmouche.server.rooms.limits import Buckets
 from escarmouche.server.rooms.people import send_all
 from escarmouche.server.storage import SaidRecord
 from escarmouche.server.wire.messages import Said
-from escarmouche.server.words import told
 
 if TYPE_CHECKING:
     from escarmouche.server.rooms.room import Room

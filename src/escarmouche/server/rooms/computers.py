@@ -15,11 +15,11 @@ from escarmouche.players.player import TEMPERS
 from escarmouche.players.thinkers import Thinkers
 from escarmouche.players.turns import Claim
 from escarmouche.players.worker import Answer, Question
+from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.passing import overdue, pass_for_idle
 from escarmouche.server.rooms.status import waited_for
 from escarmouche.server.wire.tables import Computer
-from escarmouche.server.words import Trouble
 from escarmouche.text.codec import decoder, encode
 
 if TYPE_CHECKING:

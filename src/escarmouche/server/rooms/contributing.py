@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from escarmouche.kernel import Refusal, Seat, Step
 from escarmouche.kernel.contributions import Contributions, new_secret, pledge_of
+from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms.deeds import fresh, refuse
 from escarmouche.server.rooms.people import Person, send_all
 from escarmouche.server.rooms.seating import here_now
 from escarmouche.server.wire.messages import DiceNews, DiceStatus, Done, PledgeSecret, ShareSecret
-from escarmouche.server.words import Trouble
 
 if TYPE_CHECKING:
     from escarmouche.server.rooms.room import Room

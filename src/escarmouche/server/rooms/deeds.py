@@ -7,6 +7,7 @@ from msgspec import DecodeError
 
 from escarmouche.kernel import Refusal, Seat, Step
 from escarmouche.kernel.table_rules import GAME_IS_OVER, NO_TAKEBACK, STALE, UNDO_NOT_FREE, no_such_deed
+from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms.consent import needed
 from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.ledger import Receipt
@@ -25,7 +26,6 @@ from escarmouche.server.wire.messages import (
     TypeIn,
     Undo,
 )
-from escarmouche.server.words import Trouble
 from escarmouche.text.codec import decoder
 
 if TYPE_CHECKING:

@@ -5,12 +5,12 @@ from typing import Final
 from escarmouche.kernel import Seat
 from escarmouche.players.player import Level
 from escarmouche.players.roster import has_players
+from escarmouche.server.messages import Trouble, told
 from escarmouche.server.rooms.deeds import held
 from escarmouche.server.rooms.people import Person
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.wire.messages import AskHint, Hint, Wrong
 from escarmouche.server.wire.tables import Computer
-from escarmouche.server.words import Trouble, told
 
 ADVISER: Final = Computer(Level.CAPTAIN)
 

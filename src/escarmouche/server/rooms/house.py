@@ -10,6 +10,7 @@ from typing import Final
 from escarmouche.games import game as find_game
 from escarmouche.players.thinkers import Thinkers
 from escarmouche.server import pauses
+from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms.computers import PACE
 from escarmouche.server.rooms.loading import ended, load
 from escarmouche.server.rooms.opening import Opened, lay
@@ -19,7 +20,6 @@ from escarmouche.server.rooms.seating import seat_infos, table_info
 from escarmouche.server.rooms.secrets import is_table_id
 from escarmouche.server.storage import Kept, Storage, StorageError, TableRecord, Writer
 from escarmouche.server.wire.tables import NewTable, TableInfo, TableOpened
-from escarmouche.server.words import Trouble
 from escarmouche.text.errors import BrokenInput
 
 LISTED: Final = 50

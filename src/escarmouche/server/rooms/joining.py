@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from escarmouche.kernel import SPECTATOR, Seat
+from escarmouche.server.messages import Trouble, tidy
 from escarmouche.server.rooms.chat import announce
 from escarmouche.server.rooms.deeds import held
 from escarmouche.server.rooms.passing import pass_for_idle, set_the_clock
@@ -12,7 +13,6 @@ from escarmouche.server.rooms.secrets import digest, new_token
 from escarmouche.server.rooms.takeover import review, review_soon
 from escarmouche.server.wire.messages import Done, Hello, Leave, LookThrough, Place, SeatsHeld
 from escarmouche.server.wire.tables import Label, SeatLink, Who
-from escarmouche.server.words import Trouble, tidy
 
 
 async def join(room: Room, person: Person, hello: Hello, come_in: Callable[[Room], object] = lambda _: None) -> None:

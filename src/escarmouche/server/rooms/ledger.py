@@ -5,8 +5,8 @@ import logging
 from collections.abc import Mapping
 
 from escarmouche.kernel import Match, Seat, Step
+from escarmouche.server.messages import Trouble
 from escarmouche.server.storage import Kept, Overtaken, Storage, StorageError, TableChange, Writer
-from escarmouche.server.words import Trouble
 
 Receipt = tuple[Seat, str]
 """A seat and the id of its message."""

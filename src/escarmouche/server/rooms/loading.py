@@ -8,9 +8,9 @@ from escarmouche.kernel import AnyGame, Journal, Match, Seat, Step, resume
 from escarmouche.kernel.journal import Cut
 from escarmouche.kernel.past import Take, replay
 from escarmouche.rendering.presenter import Presenter
+from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms.chat import MAX_LINES
 from escarmouche.server.storage import SaidRecord, SeatRecord, Storage, TableRecord
-from escarmouche.server.words import Trouble
 
 
 class Past(NamedTuple):

@@ -10,11 +10,11 @@ from escarmouche.games import game as find_game
 from escarmouche.games import presenter as find_presenter
 from escarmouche.kernel import GAME_MASTER, AnyGame, Seat, Setup, Step, begin, new_seed
 from escarmouche.players.roster import has_players
+from escarmouche.server.messages import Trouble, tidy
 from escarmouche.server.pages import is_playable
 from escarmouche.server.rooms.secrets import digest, new_table_id, new_token
 from escarmouche.server.storage import SeatRecord, TableRecord
 from escarmouche.server.wire.tables import NewTable, SeatLink, Who
-from escarmouche.server.words import Trouble, tidy
 
 
 class Opened(NamedTuple):

@@ -5,14 +5,14 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from escarmouche.kernel import Refusal, Seat, Step
+from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.status import persons_waited_for, waited_for
-from escarmouche.server.words import Trouble
 
 if TYPE_CHECKING:
     from escarmouche.server.rooms.room import Room
 
-MOST: Final = 1000
+MAX_PASSES_IN_A_ROW: Final = 1000
 """Passes in a row; a game in which nobody does anything any more is left alone."""
 
 log = logging.getLogger("escarmouche.server")
@@ -23,7 +23,7 @@ async def pass_for_idle(room: "Room") -> None:
     """As long as the game waits only for seats that nobody plays."""
     if not any(record.who == "idle" for record in room.seating):
         return
-    for _ in range(MOST):
+    for _ in range(MAX_PASSES_IN_A_ROW):
         waited = waited_for(room)
         if not waited or not all(map(room.seating.is_idle, waited)):
             return

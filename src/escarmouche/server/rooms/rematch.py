@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from escarmouche.kernel import SPECTATOR
 from escarmouche.kernel.table_rules import GAME_GOES_ON
 from escarmouche.players.player import Level
+from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms.deeds import held, refuse
 from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.opening import lay_again
@@ -16,7 +17,6 @@ from escarmouche.server.rooms.room import Room
 from escarmouche.server.rooms.seating import Seating
 from escarmouche.server.wire.messages import AskRematch, Done, Rematch
 from escarmouche.server.wire.tables import Computer, NewTable, SeatLink
-from escarmouche.server.words import Trouble
 
 
 class Next(NamedTuple):

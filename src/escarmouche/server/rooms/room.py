@@ -18,6 +18,7 @@ from escarmouche.presentation.history import LogEntry
 from escarmouche.presentation.view_log import ViewLog, view_log
 from escarmouche.rendering.localizer import Localizer
 from escarmouche.rendering.renderer import Renderer
+from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms.absences import Absences
 from escarmouche.server.rooms.chat import Chat
 from escarmouche.server.rooms.clock import Clock
@@ -43,7 +44,6 @@ from escarmouche.server.wire.messages import (
     Welcome,
 )
 from escarmouche.server.wire.tables import SeatInfo, TableInfo
-from escarmouche.server.words import Trouble
 
 log = logging.getLogger("escarmouche.server")
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from escarmouche.kernel import Seat
 from escarmouche.kernel.table_rules import GAME_IS_OVER, away_too_short
 from escarmouche.players.roster import has_players
+from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms.chat import announce
 from escarmouche.server.rooms.deeds import fresh, held, refuse
 from escarmouche.server.rooms.passing import set_the_clock
@@ -18,7 +19,6 @@ from escarmouche.server.rooms.seating import here_now
 from escarmouche.server.storage import StorageError
 from escarmouche.server.wire.messages import AnswerComputer, ComputerProposed, Done, LetComputer, PlayMyself
 from escarmouche.server.wire.tables import Computer
-from escarmouche.server.words import Trouble
 
 if TYPE_CHECKING:
     from escarmouche.server.rooms.room import Room

@@ -12,6 +12,7 @@ from escarmouche.kernel.past import replay
 from escarmouche.kernel.takebacks import takebacks
 from escarmouche.presentation.luck import lucks
 from escarmouche.rendering.renderer import rolls_in
+from escarmouche.server.messages import Trouble, tidy
 from escarmouche.server.rooms.deeds import held, is_done
 from escarmouche.server.rooms.people import Person, send_all
 from escarmouche.server.rooms.room import Room
@@ -28,7 +29,6 @@ from escarmouche.server.wire.messages import (
     Say,
     SeatLuck,
 )
-from escarmouche.server.words import Trouble, tidy
 from escarmouche.text.codec import decoder
 
 

@@ -13,7 +13,7 @@ from sqlalchemy.exc import ArgumentError
 from escarmouche.server.storage.errors import StorageError
 from escarmouche.server.storage.privacy import keep_private
 
-PATIENCE: Final = 10
+BUSY_TIMEOUT_S: Final = 10
 """Seconds to wait for another writer, or for a database to answer."""
 
 LOG: Final = 4000
@@ -82,7 +82,7 @@ def _without_password(address: str) -> str:
 
 def _sqlite(url: URL) -> Engine:
     keep_private(Path(str(url.database)))
-    engine = create_engine(url, connect_args={"timeout": PATIENCE})
+    engine = create_engine(url, connect_args={"timeout": BUSY_TIMEOUT_S})
     event.listen(engine, "connect", _keep_on_disk)
     event.listen(engine, "begin", _begin)
     return engine
@@ -98,7 +98,7 @@ def _keep_on_disk(connection: Any, _record: object) -> None:
 
 def _switch_to_write_ahead_log(connection: sqlite3.Connection) -> None:
     """The one statement that SQLite refuses at once when another server writes: wait as other statements do."""
-    patient_until = time.monotonic() + PATIENCE
+    patient_until = time.monotonic() + BUSY_TIMEOUT_S
     while True:
         try:
             connection.execute("PRAGMA journal_mode = WAL")
@@ -116,7 +116,7 @@ def _begin(connection: Connection) -> None:
 
 
 def _postgresql(url: URL) -> Engine:
-    patience = {} if "connect_timeout" in url.query else {"connect_timeout": PATIENCE}
+    patience = {} if "connect_timeout" in url.query else {"connect_timeout": BUSY_TIMEOUT_S}
     try:
         engine = create_engine(url, pool_pre_ping=True, connect_args=patience)
     except ImportError:

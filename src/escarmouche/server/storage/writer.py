@@ -11,7 +11,7 @@ from escarmouche.server.storage.errors import DatabaseSilent, StorageError
 from escarmouche.server.storage.records import Kept
 from escarmouche.server.storage.storage import Storage
 
-MOST: Final = 256
+MAX_MESSAGES_TOGETHER: Final = 256
 """Messages whose lines go into one transaction."""
 
 _Asked = tuple[Kept, "Future[None]"]
@@ -59,7 +59,7 @@ class Writer:
     def _next_batch(self) -> list[_Asked]:
         """All that waits, or the first that comes; nothing at the end."""
         batch: list[_Asked] = []
-        while len(batch) < MOST:
+        while len(batch) < MAX_MESSAGES_TOGETHER:
             try:
                 asked = self._waiting.get(block=not batch)
             except Empty:

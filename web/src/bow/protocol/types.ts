@@ -91,7 +91,7 @@ export interface Pack {
   official?: boolean;
   rules?: string[];
   ability?: Ability[];
-  action?: Deed[];
+  action?: PackAction[];
   mark?: Mark[];
   ground?: Ground | null;
   door?: DoorSheet | null;
@@ -124,7 +124,7 @@ export interface Ability {
 /**
  * A new action (BOW-B.2, BOW-B.3): it costs 1, like every action; without a roll it always succeeds.
  */
-export interface Deed {
+export interface PackAction {
   id: string;
   name: Localized;
   text: Localized;

@@ -6,7 +6,7 @@ from typing import Final
 from escarmouche.lab.estimates import Estimate
 from escarmouche.lab.findings import Priced, Worth
 from escarmouche.lab.job import Contender
-from escarmouche.lab.words import decimal, phrase, told
+from escarmouche.lab.messages import decimal, phrase, told
 from escarmouche.lab.worth.model import Fitted
 from escarmouche.lab.worth.study import Study
 from escarmouche.text.texts import Localized
