@@ -55,11 +55,11 @@ class Rung:
     @property
     def won(self) -> list[bool]:
         """By game: whether the higher level has won it."""
-        bench = self.tally.bench
+        prepared = self.tally.prepared
         return [
             any(
                 seat in result.winners and who.level is self.higher
-                for seat, who in zip(bench.seats, bench.seating(result.number), strict=True)
+                for seat, who in zip(prepared.seats, prepared.seating(result.number), strict=True)
             )
             for result in self.tally.results
         ]
@@ -86,7 +86,7 @@ def climb(ladder: list[Rung], workers: int | None, folder: Path, seconds: float)
     outs = [folder / f"{rung.higher}-{rung.battle}.jsonl" for rung in ladder]
     until = time.monotonic() + seconds
     with LocalEngine(workers) as engine:
-        for number, result in simulate_all([rung.tally.bench.job for rung in ladder], engine, outs):
+        for number, result in simulate_all([rung.tally.prepared.job for rung in ladder], engine, outs):
             ladder[number].tally.add(result)
             if time.monotonic() > until:
                 return

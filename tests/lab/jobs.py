@@ -4,10 +4,10 @@ from collections.abc import Generator, Iterable, Sequence
 from typing import Any
 
 from escarmouche.kernel import Outcome, Seat
-from escarmouche.lab.bench import Task
 from escarmouche.lab.engines import Engine
-from escarmouche.lab.gauge import Force
+from escarmouche.lab.game_metrics import Force
 from escarmouche.lab.job import Contender, Job
+from escarmouche.lab.prepared_job import Task
 from escarmouche.lab.result import Result
 from escarmouche.players.player import Level
 

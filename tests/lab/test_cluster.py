@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from escarmouche.lab.bench import Task
 from escarmouche.lab.engines import cluster as cluster_module
 from escarmouche.lab.engines import open_engine
 from escarmouche.lab.messages import LabInput
+from escarmouche.lab.prepared_job import Task
 from escarmouche.lab.run import simulate
 from escarmouche.text.codec import encode
 from escarmouche.text.messages import explain

@@ -120,7 +120,7 @@ def test_a_program_gets_the_same_report(escarmouche: Program, played: list[Resul
     assert (first.code, first.err, first.out) == (0, "", again.out)
     found = msgspec.json.decode(first.out, type=Report)
     assert found == msgspec.convert(json.loads(first.out), Report)
-    assert (found.games, found.mark) == (12, Tally(hill(players={BLUE: BOLD})).bench.mark)
+    assert (found.games, found.mark) == (12, Tally(hill(players={BLUE: BOLD})).prepared.mark)
     assert found.seats[0].wins == sum(BLUE in result.winners for result in played)
 
 

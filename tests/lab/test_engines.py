@@ -16,12 +16,12 @@ from pathlib import Path
 import pytest
 
 from escarmouche.lab import run as run_module
-from escarmouche.lab.bench import Task, bench, carry_out
 from escarmouche.lab.engines import ENGINES, Engine, open_engine
 from escarmouche.lab.engines import local as local_module
 from escarmouche.lab.engines.local import LocalEngine, cores
 from escarmouche.lab.engines.queue import AHEAD, Queue
 from escarmouche.lab.messages import LabInput
+from escarmouche.lab.prepared_job import Task, carry_out, prepared
 from escarmouche.lab.result import Result
 from escarmouche.lab.run import simulate
 from escarmouche.text.codec import encode
@@ -123,7 +123,7 @@ def test_ctrl_c_ends_a_program_to_which_a_worker_hands_its_results_in() -> None:
 
 
 def test_a_mistake_of_a_task_is_told_when_it_is_its_turn() -> None:
-    good, bad = bench(JOB).task(range(1)), Task(encode(JOB), "another mark", range(1, 2))
+    good, bad = prepared(JOB).task(range(1)), Task(encode(JOB), "another mark", range(1, 2))
     with LocalEngine(2) as local:
         results = local.play([good, bad, good])
         assert [result.number for result in next(results)] == [0]
@@ -207,7 +207,7 @@ class TestQueue:
             submitted.append(task.numbers)
             return task.numbers
 
-        return Queue((bench(JOB).task(range(number, number + 1)) for number in range(30)), submit, 2)
+        return Queue((prepared(JOB).task(range(number, number + 1)) for number in range(30)), submit, 2)
 
     def test_it_never_runs_far_ahead(self) -> None:
         submitted: list[range] = []

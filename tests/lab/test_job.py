@@ -7,9 +7,9 @@ import pytest
 from escarmouche.bow.actions.attack import Attack
 from escarmouche.bow.names import UnitId
 from escarmouche.kernel import Seat
-from escarmouche.lab import bench as bench_module
-from escarmouche.lab.bench import Bench, bench
+from escarmouche.lab import prepared_job as bench_module
 from escarmouche.lab.job import Contender, Job, game_seed, seatings
+from escarmouche.lab.prepared_job import PreparedJob, prepared
 from escarmouche.players.bow.recruit import Recruit
 from escarmouche.players.player import Choice, Level, Player, Situation, Temper
 from escarmouche.text.errors import BrokenInput
@@ -48,10 +48,10 @@ def test_a_games_seed_depends_on_the_jobs_seed_and_its_number_and_never_changes(
 
 
 def test_exchanged_games_have_the_same_dice_and_others_have_not() -> None:
-    ready = bench(hill(players={BLUE: BOLD}))
+    ready = prepared(hill(players={BLUE: BOLD}))
     assert [ready.battle(number) for number in range(5)] == [0, 0, 1, 1, 2]
     assert [ready.seating(number)[0] for number in range(4)] == [BOLD, RECRUIT, BOLD, RECRUIT]
-    assert [bench(hill()).battle(number) for number in range(3)] == [0, 1, 2]
+    assert [prepared(hill()).battle(number) for number in range(3)] == [0, 1, 2]
 
 
 class Absent:
@@ -71,8 +71,8 @@ def absent_captain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("absent_captain")
 def test_the_second_game_of_a_battle_is_the_first_one_with_the_players_exchanged() -> None:
-    swapped = Bench(hill(players={BLUE: CAPTAIN}))
-    other = Bench(hill(players={ORANGE: CAPTAIN}, swap=False))
+    swapped = PreparedJob(hill(players={BLUE: CAPTAIN}))
+    other = PreparedJob(hill(players={ORANGE: CAPTAIN}, swap=False))
     first, second = swapped.play(0), swapped.play(1)
     assert first.slips
     assert second.slips
@@ -82,8 +82,8 @@ def test_the_second_game_of_a_battle_is_the_first_one_with_the_players_exchanged
 
 
 def test_the_mark_names_everything_but_the_number_of_games() -> None:
-    mark = bench(hill()).mark
-    assert bench(hill(games=500)).mark == mark
+    mark = prepared(hill()).mark
+    assert prepared(hill(games=500)).mark == mark
     others: list[dict[str, Any]] = [
         {"seed": "other"},
         {"swap": False},
@@ -91,7 +91,7 @@ def test_the_mark_names_everything_but_the_number_of_games() -> None:
         {"options": {"loot": True}},
         {"armies": {BLUE: {"units": [{"sheet": "guard"}]}}},
     ]
-    assert len({mark, *(bench(hill(**fields)).mark for fields in others)}) == len(others) + 1
+    assert len({mark, *(prepared(hill(**fields)).mark for fields in others)}) == len(others) + 1
 
 
 BROKEN: list[tuple[dict[str, Any], str]] = [
@@ -113,5 +113,5 @@ BROKEN: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("fields", "problem"), BROKEN, ids=[problem for _, problem in BROKEN])
 def test_what_cannot_be_played_is_said_clearly(fields: dict[str, Any], problem: str) -> None:
     with pytest.raises(BrokenInput) as broken:
-        bench(Job(**{"scenario": "hill-under-fire", "others": RECRUIT, **fields}))
+        prepared(Job(**{"scenario": "hill-under-fire", "others": RECRUIT, **fields}))
     assert problem in str(broken.value)

@@ -7,8 +7,8 @@ import pytest
 from escarmouche.bow.content.catalogue import CATALOGUE
 from escarmouche.bow.game import BOW
 from escarmouche.kernel import Seat
-from escarmouche.lab.bench import bench
 from escarmouche.lab.bow.lineup import line_up
+from escarmouche.lab.prepared_job import prepared
 from escarmouche.text.errors import BrokenInput
 from tests.lab.jobs import BLUE, ORANGE, hill
 
@@ -71,7 +71,7 @@ def test_many_figures_find_room() -> None:
 
 
 def test_such_a_battle_is_played_to_its_end() -> None:
-    result = bench(hill(armies={BLUE: ARMY, ORANGE: ARMY})).play(0)
+    result = prepared(hill(armies={BLUE: ARMY, ORANGE: ARMY})).play(0)
     assert result.outcome is not None
     assert result.slips == 0
 

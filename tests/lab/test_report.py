@@ -5,9 +5,9 @@ import pytest
 
 from escarmouche.intervals import clopper_pearson
 from escarmouche.kernel import Outcome, Seat
-from escarmouche.lab.bench import Course, bench
-from escarmouche.lab.gauge import Force, Gauge
+from escarmouche.lab.game_metrics import Force, GameMetrics
 from escarmouche.lab.job import Job
+from escarmouche.lab.prepared_job import Course, prepared
 from escarmouche.lab.report import Report, WayToEnd, summarize
 from escarmouche.lab.result import Result
 from escarmouche.lab.tally import Tally
@@ -126,7 +126,7 @@ class Ledger:
 
 def test_the_lead_changes_when_another_side_has_more_points() -> None:
     """A tie leaves the lead where it was."""
-    ledger: Gauge = Ledger()  # type: ignore[assignment]
+    ledger: GameMetrics = Ledger()  # type: ignore[assignment]
     course = Course(ledger, ((BLUE,), (ORANGE,)))
     changes = []
     for state in [(50, 50), (50, 40), (40, 40), (40, 30), (20, 30), (20, 20), (20, 10), (20, 5)]:
@@ -136,7 +136,7 @@ def test_the_lead_changes_when_another_side_has_more_points() -> None:
 
 
 def test_what_a_game_tells_agrees_with_the_battle(played: list[Result]) -> None:
-    ready = bench(hill(players={BLUE: BOLD}))
+    ready = prepared(hill(players={BLUE: BOLD}))
     for result in played:
         assert result.starter in ready.seats
         for seat in ready.seats:

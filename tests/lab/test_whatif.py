@@ -109,5 +109,5 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
 )
 def test_a_change_is_told_as_the_values_are_named(change: dict[str, Any], english: str, french: str) -> None:
     question = Question(hill(games=GAMES), change)
-    (told,) = changed(question.tallies[0].bench, change)
+    (told,) = changed(question.tallies[0].prepared, change)
     assert (told.en, told.fr) == (english, french)

@@ -8,7 +8,7 @@ import pytest
 from escarmouche.bow.content.library import library
 from escarmouche.lab.bow.kinds import OPTIONS, equipment_kinds, fields, library_kinds, sweep_kinds
 from escarmouche.lab.engines import open_engine
-from escarmouche.lab.gauge import gauge
+from escarmouche.lab.game_metrics import metrics
 from escarmouche.lab.worth.matching import FAIR, SUGGESTIONS, Duel, matches
 from escarmouche.lab.worth.shipped import known_worths, shipped
 from escarmouche.lab.worth.study import Trials
@@ -60,7 +60,7 @@ class TestMatches:
         found = matches("bow", ARMY, budget, STUDY)
         assert 0 < len(found.matches) <= SUGGESTIONS
         for match in found.matches:
-            assert match.side.cost == gauge("bow").muster("first-skirmish", match.side.army).points <= budget
+            assert match.side.cost == metrics("bow").muster("first-skirmish", match.side.army).points <= budget
 
     def test_with_enough_to_spend_they_are_even(self) -> None:
         found = matches("bow", ARMY, 200, STUDY)

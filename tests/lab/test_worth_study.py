@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.kernel import Seat
-from escarmouche.lab.bench import Bench, bench
 from escarmouche.lab.bow.fields import DEEP, halves
 from escarmouche.lab.bow.kinds import (
     CREWS,
@@ -22,8 +21,9 @@ from escarmouche.lab.bow.kinds import (
 )
 from escarmouche.lab.engines import open_engine
 from escarmouche.lab.estimates import Estimate
-from escarmouche.lab.gauge import gauge
+from escarmouche.lab.game_metrics import metrics
 from escarmouche.lab.job import Job
+from escarmouche.lab.prepared_job import PreparedJob, prepared
 from escarmouche.lab.worth.drawing import drawn_armies
 from escarmouche.lab.worth.study import Study, Trials
 from escarmouche.lab.worth.subjects import Syllabus
@@ -120,7 +120,7 @@ class TestFields:
         largest = {"vehicles": [{"sheet": vehicle, "count": 5}], "units": [{"sheet": "guard"}]}
         for field in fields():
             job = Job(scenario=field, armies={Seat("blue"): largest, Seat("orange"): largest}, games=1)
-            assert len(Bench(job).start.vehicles) == 10
+            assert len(PreparedJob(job).start.vehicles) == 10
 
 
 class TestDrawing:
@@ -150,18 +150,18 @@ class TestDrawing:
         assert drawn.count(FEW.index("archer")) / len(drawn) == pytest.approx(0.7, abs=0.08)
 
     def test_each_army_plays_both_seats_on_the_same_dice(self) -> None:
-        ready = bench(jobs()[0])
+        ready = prepared(jobs()[0])
         one, other = (ready._single(ready.job, number) for number in (4, 5))  # type: ignore[attr-defined]
         assert list(one.armies.values()) == list(other.armies.values())[::-1]
         assert one.seed == other.seed
 
     def test_a_field_for_three_is_refused(self) -> None:
         with pytest.raises(BrokenInput, match="2 seats; this one has 3"):
-            bench(replace(jobs()[0], scenario="market-brawl"))
+            prepared(replace(jobs()[0], scenario="market-brawl"))
 
     def test_battles_come_in_pairs(self) -> None:
         with pytest.raises(BrokenInput, match="choose a multiple of 2"):
-            bench(replace(jobs()[0], games=3))
+            prepared(replace(jobs()[0], games=3))
 
 
 class TestRunning:
@@ -230,7 +230,7 @@ def test_armies_are_taken_apart_and_put_together() -> None:
         "units": [{"sheet": "archer", "count": 2}, {"sheet": "peasant", "outfit": {"right": "stick"}}],
         "vehicles": [{"sheet": "horse", "crew": {"rider": {"sheet": "guard"}}}],
     }
-    bow = gauge("bow")
+    bow = metrics("bow")
     pieces = bow.singles(army, "army")
     assert pieces[0] == pieces[1] == {"units": [{"sheet": "archer"}]}
     assert pieces[2] == {"units": [{"sheet": "peasant"}]}

@@ -1,4 +1,4 @@
-"""A house from the inside: its rooms without a line to them."""
+"""A registry of rooms from the inside, without connections to them."""
 
 import asyncio
 import json
@@ -15,8 +15,8 @@ from escarmouche.games import BOOKS
 from escarmouche.players.thinkers import Thinkers
 from escarmouche.server import pages
 from escarmouche.server.rooms import joining
-from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import Person
+from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.storage import Storage, sqlite_url
 from escarmouche.server.wire.messages import Hello, Place, Play
@@ -27,30 +27,30 @@ NEW = NewTable(game="bow", scenario="first-skirmish", options={"starter": "first
 
 
 @asynccontextmanager
-async def open_house(folder: Path, thinkers: Thinkers | None = None, pace: float = 0.0) -> AsyncIterator[House]:
+async def open_house(folder: Path, thinkers: Thinkers | None = None, pace: float = 0.0) -> AsyncIterator[RoomRegistry]:
     """Tables of every game can be opened in it, also of one that the page does not play yet."""
-    house = House(Storage(sqlite_url(folder)), thinkers, pace)
-    await house.open_doors()
+    registry = RoomRegistry(Storage(sqlite_url(folder)), thinkers, pace)
+    await registry.open_doors()
     try:
         with patch.object(pages, "PAGES", frozenset(BOOKS)):
-            yield house
+            yield registry
     finally:
-        await house.close_doors()
+        await registry.close_doors()
 
 
 def inside(
-    test: Callable[[House], Awaitable[None]], folder: Path, thinkers: Thinkers | None = None, pace: float = 0.0
+    test: Callable[[RoomRegistry], Awaitable[None]], folder: Path, thinkers: Thinkers | None = None, pace: float = 0.0
 ) -> None:
     async def run() -> None:
-        async with open_house(folder, thinkers, pace) as house:
-            await test(house)
+        async with open_house(folder, thinkers, pace) as registry:
+            await test(registry)
 
     asyncio.run(run())
 
 
-async def come(house: House, opened: TableOpened, *seats: str) -> tuple[Room, Person]:
+async def come(registry: RoomRegistry, opened: TableOpened, *seats: str) -> tuple[Room, Person]:
     """Somebody with the tokens of these seats, or of all."""
-    room, person = await house.room(opened.table.id), Person()
+    room, person = await registry.room(opened.table.id), Person()
     tokens = tuple(link.token for link in opened.seats if not seats or link.seat in seats)
     await joining.join(room, person, Hello(table=opened.table.id, tokens=tokens))
     return room, person

@@ -1,4 +1,4 @@
-"""The lab over the web: jobs for tests, a desk from the inside, and somebody who asks and waits."""
+"""The lab over the web: jobs for tests, the queue from the inside, and somebody who asks and waits."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -15,8 +15,8 @@ from escarmouche.lab.findings import Finding
 from escarmouche.lab.inquiry import Inquiry
 from escarmouche.lab.job import Contender, Job
 from escarmouche.players.player import Level
-from escarmouche.server.desk.desk import Desk
-from escarmouche.server.desk.runner import PLAYER
+from escarmouche.server.jobs.queue import JobQueue
+from escarmouche.server.jobs.runner import PLAYER
 from escarmouche.server.storage import JobRecord, Storage, sqlite_url
 from escarmouche.server.wire.lab import JobInfo, NewJob
 from escarmouche.text.texts import Localized
@@ -100,34 +100,34 @@ class Asking:
 
 
 @asynccontextmanager
-async def open_desk(folder: Path, command: Sequence[str] = PLAYER, workers: int = 1) -> AsyncIterator[Desk]:
+async def open_desk(folder: Path, command: Sequence[str] = PLAYER, workers: int = 1) -> AsyncIterator[JobQueue]:
     storage = Storage(sqlite_url(folder))
-    desk = Desk(storage, workers, command)
-    await desk.open()
+    job_queue = JobQueue(storage, workers, command)
+    await job_queue.open()
     try:
-        yield desk
+        yield job_queue
     finally:
-        await desk.close()
+        await job_queue.close()
         storage.close()
 
 
-def at_the_desk(
-    folder: Path, story: Callable[[Desk], Awaitable[None]], command: Sequence[str] = PLAYER, workers: int = 1
+def with_a_queue(
+    folder: Path, story: Callable[[JobQueue], Awaitable[None]], command: Sequence[str] = PLAYER, workers: int = 1
 ) -> None:
     async def run() -> None:
-        async with open_desk(folder, command, workers) as desk:
-            await story(desk)
+        async with open_desk(folder, command, workers) as job_queue:
+            await story(job_queue)
 
     asyncio.run(run())
 
 
-async def until(desk: Desk, job: str, happened: Callable[[JobInfo], Any]) -> JobInfo:
+async def until(job_queue: JobQueue, job: str, happened: Callable[[JobInfo], Any]) -> JobInfo:
     end = monotonic() + LONG_PATIENCE
-    while not happened(info := await desk.info(job)):
+    while not happened(info := await job_queue.info(job)):
         assert monotonic() < end, info
         await asyncio.sleep(0.02)
     return info
 
 
-async def ended(desk: Desk, job: str) -> JobInfo:
-    return await until(desk, job, lambda info: info.state in ENDED)
+async def ended(job_queue: JobQueue, job: str) -> JobInfo:
+    return await until(job_queue, job, lambda info: info.state in ENDED)

@@ -9,7 +9,7 @@ from msgspec import Raw, Struct
 from escarmouche.kernel import SPECTATOR, Refusal, Seat, rule
 from escarmouche.presentation.guide import Guide
 from escarmouche.server.rooms import talk
-from escarmouche.server.rooms.house import House
+from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.wire.messages import Ask
 from escarmouche.server.wire.tables import NewTable
 from tests.server.inside import come, heard, inside
@@ -37,8 +37,8 @@ class StandIn(Guide):
 
 
 def test_the_guide_is_shown_the_view_of_the_seat_that_is_asked_as(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        room, person = await come(house, await house.open_table(MEETING))
+    async def story(registry: RoomRegistry) -> None:
+        room, person = await come(registry, await registry.open_table(MEETING))
         guide = StandIn("yes")
         heard(person)
         with patch.object(talk, "find_guide", return_value=guide):
@@ -55,8 +55,8 @@ def test_the_guide_is_shown_the_view_of_the_seat_that_is_asked_as(tmp_path: Path
 
 
 def test_why_there_is_no_answer_is_told_from_the_public_view(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        room, person = await come(house, await house.open_table(MEETING))
+    async def story(registry: RoomRegistry) -> None:
+        room, person = await come(registry, await registry.open_table(MEETING))
         heard(person)
         views: list[Seat] = []
         localizer = room.localizer

@@ -6,8 +6,8 @@ from escarmouche.bow.table import Begin
 from escarmouche.kernel.contributions import pledge_of
 from escarmouche.server.rooms import contributing
 from escarmouche.server.rooms.clock import Clock
-from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.passing import set_the_clock
+from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.wire.messages import PledgeSecret
 from tests.server.inside import NEW, come, inside
 from tests.server.players import Hall, a_pass, begin, pass_once
@@ -53,8 +53,8 @@ def test_the_clock_plays_for_those_who_take_too_long(hall: Hall) -> None:
 
 
 def test_the_clock_plays_although_a_secret_for_the_dice_comes_as_it_rings(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        room, person = await come(house, await house.open_table(NEW))
+    async def story(registry: RoomRegistry) -> None:
+        room, person = await come(registry, await registry.open_table(NEW))
         room.clock, rung = Clock(seconds=1), list[object]()
         set_the_clock(room)
         ring = room.clock.ring

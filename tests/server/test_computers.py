@@ -15,8 +15,8 @@ from escarmouche.bow.table import Begin
 from escarmouche.players.player import TEMPERS, Level, Temper
 from escarmouche.players.thinkers import Thinkers
 from escarmouche.server.rooms import computers, deeds, joining, rematch
-from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import Person
+from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.storage import SeatRecord, Storage, StorageError
 from escarmouche.server.wire.messages import AnswerTakeback, AskRematch, AskTakeback, Hello, Place, Undo
@@ -50,9 +50,9 @@ from tests.server.thinking import (
 )
 
 
-async def begun(house: House, new: NewTable = AGAINST) -> tuple[Room, Person]:
+async def begun(registry: RoomRegistry, new: NewTable = AGAINST) -> tuple[Room, Person]:
     """Blue has passed once: it is the computer's turn."""
-    room, person = await come(house, await house.open_table(new))
+    room, person = await come(registry, await registry.open_table(new))
     await say(room, person, deeds.play, playing(room, "one", Begin()))
     await say(room, person, deeds.play, a_pass(room, "two"))
     return room, person
@@ -107,17 +107,17 @@ class TestStoring:
         storage.close()
 
     def test_a_table_is_opened_with_its_computers(self, tmp_path: Path) -> None:
-        async def story(house: House) -> None:
-            opened = await house.open_table(AGAINST)
-            assert [seat.computer for seat in house.storage.seats(opened.table.id)] == [None, RECRUIT]
+        async def story(registry: RoomRegistry) -> None:
+            opened = await registry.open_table(AGAINST)
+            assert [seat.computer for seat in registry.storage.seats(opened.table.id)] == [None, RECRUIT]
 
         inside(story, tmp_path)
 
 
 class TestPlaying:
     def test_one_acts_when_the_game_waits_for_it(self, tmp_path: Path) -> None:
-        async def story(house: House) -> None:
-            room, person = await begun(house)
+        async def story(registry: RoomRegistry) -> None:
+            room, person = await begun(registry)
             told = [one["status"] for one in heard(person) if "status" in one]
             assert [status.get("thinking") for status in told] == [["orange"], None, ["orange"]]
             assert told[-1]["acting"] == ["orange"]
@@ -125,7 +125,7 @@ class TestPlaying:
             assert deeds_of(room) == ["blue", "blue", "orange"]
             did = next(one for one in heard(person) if one["type"] == "did")
             assert (did["deed"]["by"], did["status"].get("thinking")) == ("orange", None)
-            assert is_sound(house, room.id)
+            assert is_sound(registry, room.id)
 
         inside(story, tmp_path, Passing())
 
@@ -146,10 +146,10 @@ class TestPlaying:
             assert (code, complaints) == (0, "")
 
     def test_two_computers_play_to_the_end_while_somebody_watches(self, tmp_path: Path) -> None:
-        async def story(house: House) -> None:
+        async def story(registry: RoomRegistry) -> None:
             alone = replace(AGAINST, computers={"blue": RECRUIT, "orange": RECRUIT})
-            opened = await house.open_table(alone)
-            room, watcher = await come(house, opened)
+            opened = await registry.open_table(alone)
+            room, watcher = await come(registry, opened)
             assert (watcher.seats, room.info().watchers) == ((), 1)
             await until(lambda: len(room.past) > 5)
             joining.part(room, watcher)
@@ -157,47 +157,47 @@ class TestPlaying:
             there = len(room.past)
             await asyncio.sleep(0.1)
             assert len(room.past) == there, "nobody is there to see it"
-            await come(house, opened)
+            await come(registry, opened)
             await until(lambda: room.over)
-            assert is_sound(house, room.id)
+            assert is_sound(registry, room.id)
 
         inside(story, tmp_path, Thinking())
 
     def test_people_can_follow(self, tmp_path: Path) -> None:
-        async def story(house: House) -> None:
+        async def story(registry: RoomRegistry) -> None:
             start = monotonic()
-            room, _ = await begun(house)
+            room, _ = await begun(registry)
             await until(lambda: len(room.past) == 3)
             assert monotonic() - start >= 0.5
 
         inside(story, tmp_path, Passing(), pace=0.5)
 
     def test_the_table_throws_for_it(self, tmp_path: Path) -> None:
-        async def story(house: House) -> None:
+        async def story(registry: RoomRegistry) -> None:
             rolled = replace(AGAINST, options={"starter": "brick_roll"}, hands=("orange",))
             thinkers = Pondering()
-            house._thinkers = thinkers
-            room, person = await come(house, await house.open_table(rolled))
+            registry._thinkers = thinkers
+            room, person = await come(registry, await registry.open_table(rolled))
             await say(room, person, deeds.play, playing(room, "one", Begin()))
             await until(lambda: len(room.past) == 1)
-            rolls = [roll for entry in house.storage.journal(room.id).standing() for roll in entry.rolls]
+            rolls = [roll for entry in registry.storage.journal(room.id).standing() for roll in entry.rolls]
             assert any(roll.manual and roll.throw.by == ORANGE for roll in rolls)
-            assert is_sound(house, room.id)
+            assert is_sound(registry, room.id)
 
         inside(story, tmp_path)
 
     def test_after_a_restart_it_goes_on(self, tmp_path: Path) -> None:
-        async def story(house: House) -> None:
-            opened = await house.open_table(AGAINST)
-            room, person = await come(house, opened)
-            house._thinkers = Pondering()
-            room.computers._thinkers = house._thinkers
+        async def story(registry: RoomRegistry) -> None:
+            opened = await registry.open_table(AGAINST)
+            room, person = await come(registry, opened)
+            registry._thinkers = Pondering()
+            room.computers._thinkers = registry._thinkers
             await say(room, person, deeds.play, playing(room, "one", Begin()))
             await say(room, person, deeds.play, a_pass(room, "two"))
             joining.part(room, person)
-            start_anew(house)
-            house._thinkers = Passing()
-            again, _ = await come(house, opened, "blue")
+            start_anew(registry)
+            registry._thinkers = Passing()
+            again, _ = await come(registry, opened, "blue")
             assert again is not room
             await until(lambda: deeds_of(again) == ["blue", "blue", "orange"])
 
@@ -206,25 +206,25 @@ class TestPlaying:
     def test_what_could_not_be_stored_is_tried_again(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(computers, "RETRY", 0.05)
 
-        async def story(house: House) -> None:
-            room, person = await begun(house)
+        async def story(registry: RoomRegistry) -> None:
+            room, person = await begun(registry)
             full = StorageError("disk", "database_unusable", problem="full")
-            with patch.object(house.storage, "keep", side_effect=full) as keep:
+            with patch.object(registry.storage, "keep", side_effect=full) as keep:
                 await until(lambda: keep.call_count)
             await until(lambda: len(room.past) == 3)
             assert person in room.people
-            assert is_sound(house, room.id)
+            assert is_sound(registry, room.id)
 
         inside(story, tmp_path, Passing(), pace=0.2)
 
     def test_the_host_puts_a_person_in_its_place(self, tmp_path: Path) -> None:
-        async def story(house: House) -> None:
-            room, person = await begun(house)
+        async def story(registry: RoomRegistry) -> None:
+            room, person = await begun(registry)
             await until(lambda: thinkers.begun)
             async with room.lock:
                 link = await joining.reissue(room, "orange", "person")
             assert link
-            assert [seat.computer for seat in house.storage.seats(room.id)] == [None, None]
+            assert [seat.computer for seat in registry.storage.seats(room.id)] == [None, None]
             await until(lambda: thinkers.dropped)
             assert len(room.past) == 2
             assert heard(person)[-1]["status"] == {"acting": ["orange"], "undo": ["blue"]}
@@ -240,8 +240,8 @@ class TestDropping:
     def test_thoughts_are_dropped(self, tmp_path: Path, how: str) -> None:
         thinkers = Pondering()
 
-        async def story(house: House) -> None:
-            room, person = await begun(house)
+        async def story(registry: RoomRegistry) -> None:
+            room, person = await begun(registry)
             await until(lambda: thinkers.begun == thinkers.dropped + 1)
             there = thinkers.begun
             match how:
@@ -267,8 +267,8 @@ class TestDropping:
 
 class TestGoingBack:
     def test_a_free_undo_takes_what_the_computer_did_along(self, tmp_path: Path) -> None:
-        async def story(house: House) -> None:
-            room, person = await begun(house)
+        async def story(registry: RoomRegistry) -> None:
+            room, person = await begun(registry)
             await until(lambda: len(room.past) == 3)
             assert heard(person)[-1]["status"]["undo"] == ["blue"]
             await say(room, person, deeds.undo, Undo("three", "blue"))
@@ -277,8 +277,8 @@ class TestGoingBack:
         inside(story, tmp_path, Passing())
 
     def test_computers_agree(self, tmp_path: Path) -> None:
-        async def story(house: House) -> None:
-            room, person = await begun(house)
+        async def story(registry: RoomRegistry) -> None:
+            room, person = await begun(registry)
             await until(lambda: len(room.past) == 3)
             await say(room, person, deeds.ask_takeback, AskTakeback("back", "blue", 0, Place(0, 3)))
             assert not any(one["type"] == "takeback" for one in heard(person))
@@ -287,10 +287,10 @@ class TestGoingBack:
         inside(story, tmp_path, Passing())
 
     def test_they_wait_while_people_talk_about_it(self, tmp_path: Path) -> None:
-        async def story(house: House) -> None:
-            opened = await house.open_table(replace(THREE, computers={"orange": RECRUIT}))
-            room, blue = await come(house, opened, "blue")
-            _, straw = await come(house, opened, "straw")
+        async def story(registry: RoomRegistry) -> None:
+            opened = await registry.open_table(replace(THREE, computers={"orange": RECRUIT}))
+            room, blue = await come(registry, opened, "blue")
+            _, straw = await come(registry, opened, "straw")
             await say(room, blue, deeds.play, playing(room, "one", Begin()))
             await say(room, blue, deeds.play, a_pass(room, "two"))
             await say(room, blue, deeds.ask_takeback, AskTakeback("back", "blue", 0, Place(0, 2)))
@@ -303,8 +303,8 @@ class TestGoingBack:
         inside(story, tmp_path, Passing(), pace=0.1)
 
     def test_the_clock_does_not_run_for_them(self, tmp_path: Path) -> None:
-        async def story(house: House) -> None:
-            room, person = await come(house, await house.open_table(replace(AGAINST, seconds=5)))
+        async def story(registry: RoomRegistry) -> None:
+            room, person = await come(registry, await registry.open_table(replace(AGAINST, seconds=5)))
             await say(room, person, deeds.play, playing(room, "one", Begin()))
             assert room.clock.left() is not None
             await say(room, person, deeds.play, a_pass(room, "two"))
@@ -315,39 +315,39 @@ class TestGoingBack:
 
 class TestRematch:
     def test_they_play_again(self, tmp_path: Path) -> None:
-        async def story(house: House) -> None:
-            room, person = await begun(house)
+        async def story(registry: RoomRegistry) -> None:
+            room, person = await begun(registry)
             await say(room, person, deeds.play, resigning(room))
             heard(person)
-            await rematch.ask_rematch(house, room, person, AskRematch("again", "blue"))
+            await rematch.ask_rematch(registry, room, person, AskRematch("again", "blue"))
             told = next(one for one in heard(person) if one["type"] == "rematch")
-            orange = (await house.info(told["table"])).seats[1]
+            orange = (await registry.info(told["table"])).seats[1]
             assert (orange.who, orange.computer) == ("computer", RECRUIT)
             assert [link["seat"] for link in told["seats"]] == ["blue"]
 
         inside(story, tmp_path, Pondering())
 
     def test_as_another_level_with_the_same_temper(self, tmp_path: Path) -> None:
-        async def story(house: House) -> None:
+        async def story(registry: RoomRegistry) -> None:
             bold = Computer(Level.RECRUIT, "bold")
-            room, person = await begun(house, replace(AGAINST, computers={"orange": bold}))
+            room, person = await begun(registry, replace(AGAINST, computers={"orange": bold}))
             await say(room, person, deeds.play, resigning(room))
             heard(person)
-            await rematch.ask_rematch(house, room, person, AskRematch("again", "blue", Level.CAPTAIN))
+            await rematch.ask_rematch(registry, room, person, AskRematch("again", "blue", Level.CAPTAIN))
             told = next(one for one in heard(person) if one["type"] == "rematch")
-            blue, orange = (await house.info(told["table"])).seats
+            blue, orange = (await registry.info(told["table"])).seats
             assert (blue.computer, orange.computer) == (None, Computer(Level.CAPTAIN, "bold"))
 
         inside(story, tmp_path, Pondering())
 
     def test_the_host_of_computers_asks_without_a_seat(self, tmp_path: Path) -> None:
-        async def story(house: House) -> None:
-            opened = await house.open_table(replace(AGAINST, computers={"blue": RECRUIT, "orange": RECRUIT}))
-            room, host = await house.room(opened.table.id), Person()
+        async def story(registry: RoomRegistry) -> None:
+            opened = await registry.open_table(replace(AGAINST, computers={"blue": RECRUIT, "orange": RECRUIT}))
+            room, host = await registry.room(opened.table.id), Person()
             await joining.join(room, host, Hello(table=room.id, tokens=(opened.host,)))
             await until(lambda: room.over)
             heard(host)
-            await rematch.ask_rematch(house, room, host, AskRematch("again", "spectator"))
+            await rematch.ask_rematch(registry, room, host, AskRematch("again", "spectator"))
             told = next(one for one in heard(host) if one["type"] == "rematch")
             assert (told["seats"], told["host"]) == ([], opened.host)
 
@@ -358,8 +358,10 @@ class TestWhatTheyAreTold:
     def test_a_computer_is_asked_with_the_view_of_its_seat(self, tmp_path: Path) -> None:
         thinkers = Passing()
 
-        async def story(house: House) -> None:
-            room, person = await begun(house, replace(AGAINST, computers={"orange": Computer(Level.CAPTAIN, "bold")}))
+        async def story(registry: RoomRegistry) -> None:
+            room, person = await begun(
+                registry, replace(AGAINST, computers={"orange": Computer(Level.CAPTAIN, "bold")})
+            )
             before = encode(room.view(ORANGE))
             await until(lambda: len(room.past) == 3)
             asked = thinkers.asked[-1]
@@ -376,8 +378,8 @@ class TestWhatTheyAreTold:
     def test_two_worlds_are_the_same_to_it(self, tmp_path: Path) -> None:
         """What the other seat does in secret changes not a byte of what a computer is asked."""
 
-        async def story(house: House) -> None:
-            room, person = await come(house, await house.open_table(NewTable(**ARGAD)))  # type: ignore[arg-type]
+        async def story(registry: RoomRegistry) -> None:
+            room, person = await come(registry, await registry.open_table(NewTable(**ARGAD)))  # type: ignore[arg-type]
             await room.view_log(ORANGE)
             done = {"type": "Done"}
             for seat in ("blue", "orange"):
@@ -405,20 +407,20 @@ class TestFailing:
         "command", [None, b'{"type":"Pass","unit":"nobody"}', b'{"type":"Fly"}', b"7", b'{"type":"Begin"}']
     )
     def test_the_usual_thing_is_done(self, tmp_path: Path, command: bytes | None) -> None:
-        async def story(house: House) -> None:
-            room, _ = await begun(house)
+        async def story(registry: RoomRegistry) -> None:
+            room, _ = await begun(registry)
             await until(lambda: len(room.past) == 3)
-            last = house.storage.journal(room.id).standing()[-1]
+            last = registry.storage.journal(room.id).standing()[-1]
             assert (last.seat, b'"Pass"' in bytes(last.command)) == (ORANGE, True)
-            assert is_sound(house, room.id)
+            assert is_sound(registry, room.id)
 
         inside(story, tmp_path, Saying(command))
 
     def test_nothing_is_done_for_a_person_in_its_place(self, tmp_path: Path) -> None:
         """Both could begin, and blue would usually: the computer waits until blue has."""
 
-        async def story(house: House) -> None:
-            room, person = await come(house, await house.open_table(AGAINST))
+        async def story(registry: RoomRegistry) -> None:
+            room, person = await come(registry, await registry.open_table(AGAINST))
             await asyncio.sleep(0.1)
             assert room.past == []
             await say(room, person, deeds.play, playing(room, "one", Begin()))
@@ -428,8 +430,8 @@ class TestFailing:
         inside(story, tmp_path, Saying(None))
 
     def test_without_a_process_the_table_goes_on(self, tmp_path: Path) -> None:
-        async def story(house: House) -> None:
-            room, _ = await begun(house)
+        async def story(registry: RoomRegistry) -> None:
+            room, _ = await begun(registry)
             await until(lambda: len(room.past) == 3)
 
         inside(story, tmp_path, Thinkers(command=("/nowhere/to/be/found",)))
@@ -442,10 +444,12 @@ class TestFailing:
         monkeypatch.setitem(TEMPERS, "bold", Temper(boldness=rogue(kind)))
         monkeypatch.setitem(TEMPERS, "even", Temper(boldness=rogue(Babbling)))
 
-        async def story(house: House) -> None:
-            good, other = await begun(house)
+        async def story(registry: RoomRegistry) -> None:
+            good, other = await begun(registry)
             await until(lambda: len(good.past) == 3)
-            room, person = await begun(house, replace(AGAINST, computers={"orange": Computer(Level.TROOPER, "bold")}))
+            room, person = await begun(
+                registry, replace(AGAINST, computers={"orange": Computer(Level.TROOPER, "bold")})
+            )
             await until(lambda: len(room.past) == 3)
             assert deeds_of(room) == ["blue", "blue", "orange"]
             await say(room, person, deeds.play, a_pass(room, "three"))
@@ -455,6 +459,6 @@ class TestFailing:
                 assert who in one.people
                 assert not who.closing
                 assert len(one.match.state.units) == 6
-                assert is_sound(house, one.id)
+                assert is_sound(registry, one.id)
 
         inside(story, tmp_path, Thinkers(command=ROGUES, grace=0.5))

@@ -8,8 +8,8 @@ from escarmouche.players.turns import ANYBODY, Claim
 from escarmouche.players.worker import Answer, Question
 from escarmouche.server.messages import told
 from escarmouche.server.rooms import deeds
-from escarmouche.server.rooms.house import MOST_WATCHED, House
 from escarmouche.server.rooms.people import Person
+from escarmouche.server.rooms.registry import MOST_WATCHED, RoomRegistry
 from escarmouche.server.socket import Connection
 from escarmouche.server.wire.messages import AskHint, Hello, LookThrough
 from escarmouche.server.wire.tables import Computer, NewTable, TableOpened
@@ -40,20 +40,20 @@ class Claiming(Pondering):
         return await super().think(question, claim)
 
 
-async def watch(house: House, opened: TableOpened, address: str) -> Person:
+async def watch(registry: RoomRegistry, opened: TableOpened, address: str) -> Person:
     """Somebody comes from this address, without a seat."""
     person = Person(address)
-    await say(Connection(house, person), Hello(table=opened.table.id))
+    await say(Connection(registry, person), Hello(table=opened.table.id))
     return person
 
 
 def test_whoever_plays_claims_before_those_who_watch(tmp_path: Path) -> None:
     thinkers = Claiming()
 
-    async def story(house: House) -> None:
-        await watch(house, await house.open_table(CAPTAINS), HERE)
+    async def story(registry: RoomRegistry) -> None:
+        await watch(registry, await registry.open_table(CAPTAINS), HERE)
         await until(lambda: thinkers.claims == [Claim(HERE, people=False)])
-        room, person = await come(house, await house.open_table(AGAINST))
+        room, person = await come(registry, await registry.open_table(AGAINST))
         async with room.lock:
             await deeds.play(room, person, begin())
         await until(lambda: len(thinkers.claims) == 2)
@@ -65,12 +65,12 @@ def test_whoever_plays_claims_before_those_who_watch(tmp_path: Path) -> None:
 def test_a_watcher_claims_nothing_where_somebody_plays(tmp_path: Path) -> None:
     thinkers = Claiming()
 
-    async def story(house: House) -> None:
-        opened = await house.open_table(AGAINST)
+    async def story(registry: RoomRegistry) -> None:
+        opened = await registry.open_table(AGAINST)
         player = Person(ELSEWHERE)
-        line = Connection(house, player)
+        line = Connection(registry, player)
         await say(line, Hello(table=opened.table.id, tokens=tuple(link.token for link in opened.seats)))
-        await watch(house, opened, HERE)
+        await watch(registry, opened, HERE)
         thinkers.claims.clear()
         await say(line, AskHint("why", "blue"))
         await until(lambda: thinkers.claims == [Claim(ELSEWHERE, people=True)])
@@ -80,25 +80,25 @@ def test_a_watcher_claims_nothing_where_somebody_plays(tmp_path: Path) -> None:
 
 
 def test_the_tables_of_computers_alone_that_an_address_watches_are_limited(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        tables = [await house.open_table(CAPTAINS) for _ in range(MOST_WATCHED + 1)]
+    async def story(registry: RoomRegistry) -> None:
+        tables = [await registry.open_table(CAPTAINS) for _ in range(MOST_WATCHED + 1)]
         for opened in tables[:-1]:
-            assert heard(await watch(house, opened, HERE))[0]["type"] == "welcome"
-        (answer,) = heard(await watch(house, tables[-1], HERE))
+            assert heard(await watch(registry, opened, HERE))[0]["type"] == "welcome"
+        (answer,) = heard(await watch(registry, tables[-1], HERE))
         wanted = told("enough_computers", most=MOST_WATCHED)
         assert (answer["key"], answer["text"]) == ("enough_computers", {"en": wanted.en, "fr": wanted.fr})
-        again, elsewhere = await watch(house, tables[0], HERE), await watch(house, tables[-1], ELSEWHERE)
+        again, elsewhere = await watch(registry, tables[0], HERE), await watch(registry, tables[-1], ELSEWHERE)
         assert [heard(person)[0]["type"] for person in (again, elsewhere)] == ["welcome", "welcome"]
-        playing = await house.open_table(AGAINST)
-        assert heard(await watch(house, playing, HERE))[0]["type"] == "welcome", "where people play, all may watch"
+        playing = await registry.open_table(AGAINST)
+        assert heard(await watch(registry, playing, HERE))[0]["type"] == "welcome", "where people play, all may watch"
 
     inside(story, tmp_path, Pondering())
 
 
 def test_whoever_comes_to_many_tables_at_once_watches_no_more_of_them(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        tables = [await house.open_table(CAPTAINS) for _ in range(MOST_WATCHED + 3)]
-        watching = await asyncio.gather(*(watch(house, opened, HERE) for opened in tables))
+    async def story(registry: RoomRegistry) -> None:
+        tables = [await registry.open_table(CAPTAINS) for _ in range(MOST_WATCHED + 3)]
+        watching = await asyncio.gather(*(watch(registry, opened, HERE) for opened in tables))
         answers = [heard(person)[0] for person in watching]
         assert [answer["type"] for answer in answers].count("welcome") == MOST_WATCHED
         assert {answer.get("key", "") for answer in answers} == {"", "enough_computers"}
@@ -107,12 +107,12 @@ def test_whoever_comes_to_many_tables_at_once_watches_no_more_of_them(tmp_path: 
 
 
 def test_whoever_is_sent_away_is_at_no_table(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        tables = [await house.open_table(CAPTAINS) for _ in range(MOST_WATCHED + 1)]
+    async def story(registry: RoomRegistry) -> None:
+        tables = [await registry.open_table(CAPTAINS) for _ in range(MOST_WATCHED + 1)]
         for opened in tables[:-1]:
-            await watch(house, opened, HERE)
+            await watch(registry, opened, HERE)
         late = Person(HERE)
-        line = Connection(house, late)
+        line = Connection(registry, late)
         await say(line, Hello(table=tables[-1].table.id))
         await say(line, LookThrough("spectator"))
         assert [answer["key"] for answer in heard(late)] == ["enough_computers", "hello_first"]

@@ -15,7 +15,7 @@ from escarmouche.players.turns import ANYBODY, Claim
 from escarmouche.players.worker import Answer, Question
 from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms import contributing, deeds, hints, joining
-from escarmouche.server.rooms.house import House
+from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.wire.messages import AskHint, PledgeSecret
 from escarmouche.server.wire.tables import NewTable
 from escarmouche.text.codec import decoder, encode
@@ -59,13 +59,13 @@ def test_a_captain_says_what_it_would_do_and_why(hall: Hall) -> None:
 def test_it_is_asked_with_what_the_seat_sees_and_one_at_a_time(tmp_path: Path) -> None:
     thinkers = Slow()
 
-    async def story(house: House) -> None:
-        room, person = await come(house, await house.open_table(NEW))
+    async def story(registry: RoomRegistry) -> None:
+        room, person = await come(registry, await registry.open_table(NEW))
         await hints.ask_hint(room, person, AskHint("why", "orange"))
         with pytest.raises(Trouble, match="one_hint"):
             await hints.ask_hint(room, person, AskHint("two", "orange"))
-        _, other = await come(house, await house.open_table(NEW))
-        await hints.ask_hint(await house.room(room.id), other, AskHint("other", "blue"))
+        _, other = await come(registry, await registry.open_table(NEW))
+        await hints.ask_hint(await registry.room(room.id), other, AskHint("other", "blue"))
         await until(lambda: len(thinkers.asked) == 2)
         asked = thinkers.asked[0]
         assert (asked.level, asked.temper, asked.seat) == (Level.CAPTAIN, EVEN, "orange")
@@ -85,8 +85,8 @@ def test_it_is_asked_with_what_the_seat_sees_and_one_at_a_time(tmp_path: Path) -
 def test_advice_that_comes_too_late_is_not_given(tmp_path: Path) -> None:
     thinkers = Slow()
 
-    async def story(house: House) -> None:
-        room, person = await come(house, await house.open_table(NEW))
+    async def story(registry: RoomRegistry) -> None:
+        room, person = await come(registry, await registry.open_table(NEW))
         await hints.ask_hint(room, person, AskHint("why", "orange"))
         await say(room, person, deeds.play, playing(room, "one", Begin()))
         heard(person)
@@ -101,8 +101,8 @@ def test_advice_that_comes_too_late_is_not_given(tmp_path: Path) -> None:
 def test_a_secret_for_the_dice_makes_no_advice_late(tmp_path: Path) -> None:
     thinkers = Slow()
 
-    async def story(house: House) -> None:
-        room, person = await come(house, await house.open_table(NEW))
+    async def story(registry: RoomRegistry) -> None:
+        room, person = await come(registry, await registry.open_table(NEW))
         await hints.ask_hint(room, person, AskHint("why", "orange"))
         await until(lambda: thinkers.asked)
         await say(room, person, contributing.pledge, PledgeSecret("p", "blue", pledge_of(bytes(32))))
@@ -115,8 +115,8 @@ def test_a_secret_for_the_dice_makes_no_advice_late(tmp_path: Path) -> None:
 
 
 def test_a_captain_that_fails_says_so(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        room, person = await come(house, await house.open_table(NEW))
+    async def story(registry: RoomRegistry) -> None:
+        room, person = await come(registry, await registry.open_table(NEW))
         heard(person)
         await hints.ask_hint(room, person, AskHint("why", "orange"))
         await room.computers.ended()
@@ -128,8 +128,8 @@ def test_a_captain_that_fails_says_so(tmp_path: Path) -> None:
 def test_whoever_goes_wants_no_hint_any_more(tmp_path: Path) -> None:
     thinkers = Pondering()
 
-    async def story(house: House) -> None:
-        room, person = await come(house, await house.open_table(NEW))
+    async def story(registry: RoomRegistry) -> None:
+        room, person = await come(registry, await registry.open_table(NEW))
         await hints.ask_hint(room, person, AskHint("why", "orange"))
         await until(lambda: thinkers.begun)
         joining.part(room, person)
@@ -139,11 +139,11 @@ def test_whoever_goes_wants_no_hint_any_more(tmp_path: Path) -> None:
 
 
 def test_nobody_is_advised_at_anothers_seat_nor_where_no_computer_plays(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        room, blue = await come(house, await house.open_table(NEW), "blue")
+    async def story(registry: RoomRegistry) -> None:
+        room, blue = await come(registry, await registry.open_table(NEW), "blue")
         with pytest.raises(Trouble, match="not_your_seat"):
             await hints.ask_hint(room, blue, AskHint("why", "orange"))
-        room, both = await come(house, await house.open_table(NewTable(**ARGAD)))  # type: ignore[arg-type]
+        room, both = await come(registry, await registry.open_table(NewTable(**ARGAD)))  # type: ignore[arg-type]
         with pytest.raises(Trouble, match="no_computers"):
             await hints.ask_hint(room, both, AskHint("why", "orange"))
 

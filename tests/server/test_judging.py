@@ -13,7 +13,7 @@ from escarmouche.argad.game import ARGAD
 from escarmouche.bow.game import BOW
 from escarmouche.kernel import Game
 from escarmouche.server.rooms import deeds
-from escarmouche.server.rooms.house import House
+from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.wire.messages import Place, Play
 from escarmouche.server.wire.tables import NewTable
 from tests.server.inside import NEW, begin, come, heard, inside
@@ -40,8 +40,8 @@ def test_only_a_slow_game_is_judged_aside(
         judges.append(threading.current_thread())
         return decide(*arguments)
 
-    async def story(house: House) -> None:
-        room, person = await come(house, await house.open_table(new))
+    async def story(registry: RoomRegistry) -> None:
+        room, person = await come(registry, await registry.open_table(new))
         with patch.object(type(game), "decide", side_effect=watched):
             await deeds.play(room, person, play)
         assert heard(person)[-1] == {"type": "done", "id": "one"}
@@ -61,9 +61,9 @@ def test_the_others_go_on_meanwhile_and_the_order_stays(tmp_path: Path) -> None:
             assert thought.wait(30)
         return decide(state, seat, command, dice)
 
-    async def story(house: House) -> None:
-        slow, person = await come(house, await house.open_table(MEETING))
-        other, elsewhere = await come(house, await house.open_table(NEW))
+    async def story(registry: RoomRegistry) -> None:
+        slow, person = await come(registry, await registry.open_table(MEETING))
+        other, elsewhere = await come(registry, await registry.open_table(NEW))
 
         async def play(message: Play) -> None:
             async with slow.lock:

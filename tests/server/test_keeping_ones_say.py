@@ -10,7 +10,7 @@ import pytest
 from escarmouche.bow.table import Begin
 from escarmouche.server.rooms import joining, talk
 from escarmouche.server.rooms.chat import MAX_LINES
-from escarmouche.server.rooms.house import House
+from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.storage import SaidRecord
 from escarmouche.server.wire.messages import Say
 from tests.server.inside import NEW, come, heard, inside
@@ -138,13 +138,13 @@ class TestATimeOut:
         assert again.deeds[1]["moments"][0] == late["moments"][0]
 
     def test_is_known_after_a_restart(self, tmp_path: Path) -> None:
-        async def story(house: House) -> None:
-            opened = await house.open_table(NEW)
-            room, _ = await come(house, opened)
+        async def story(registry: RoomRegistry) -> None:
+            opened = await registry.open_table(NEW)
+            room, _ = await come(registry, opened)
             step = room.match.play(BLUE, Begin(), late=(BLUE,))
             await room.carry_out(step)  # type: ignore[arg-type]
-            start_anew(house)
-            room, person = await come(house, opened)
+            start_anew(registry)
+            room, person = await come(registry, opened)
             welcome = heard(person)[0]
             assert "undo" not in welcome["status"]
             assert welcome["deeds"][0]["moments"][0]["told"][0]["en"] == "Time ran out: Blue."
@@ -179,22 +179,22 @@ class TestASeatThatTheHostGivesToOthers:
         assert "chat" not in hall.seated(table).welcome
 
     def test_no_chatter_hides_it(self, tmp_path: Path) -> None:
-        async def story(house: House) -> None:
-            opened = await house.open_table(NEW)
-            room, person = await come(house, opened)
+        async def story(registry: RoomRegistry) -> None:
+            opened = await registry.open_table(NEW)
+            room, person = await come(registry, opened)
             await joining.reissue(room, "orange", "open")
             for number in range(MAX_LINES + 1):
                 line = SaidRecord(BLUE, "", f"line {number}", float(number))
-                await asyncio.to_thread(house.storage.say, room.id, line)
+                await asyncio.to_thread(registry.storage.say, room.id, line)
             await say(room, person, talk.say, Say("last", "blue", "the last line"))
             for shown in (2, MAX_LINES + 1):  # before and after the room is loaded again
-                _, late = await come(house, opened)
+                _, late = await come(registry, opened)
                 chat = heard(late)[0]["chat"]
                 assert len(chat) == shown
                 assert [one["notice"]["en"] for one in chat if one.get("notice")] == [
                     "The host has opened the seat Orange to others: its old link opens it no more."
                 ]
-                start_anew(house)
+                start_anew(registry)
 
         inside(story, tmp_path)
 

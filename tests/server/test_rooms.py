@@ -10,8 +10,8 @@ from escarmouche.kernel import SPECTATOR, Seat
 from escarmouche.presentation.view_log import ViewRecorder
 from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms import deeds, joining
-from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import AWAY, MOST_WAITING, TOO_SLOW, Person
+from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.storage import Kept, Overtaken, StorageError
 from escarmouche.server.wire.messages import Done, LookThrough
 from escarmouche.text.codec import fingerprint
@@ -19,17 +19,17 @@ from tests.server.inside import NEW, begin, come, heard, inside
 
 
 def test_a_room_is_let_go_and_comes_back_the_same(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        opened = await house.open_table(NEW)
-        room, person = await come(house, opened)
+    async def story(registry: RoomRegistry) -> None:
+        opened = await registry.open_table(NEW)
+        room, person = await come(registry, opened)
         await deeds.play(room, person, begin())
-        house.let_go(lambda _: True)
-        assert await house.room(opened.table.id) is room, "somebody is still there"
+        registry.let_go(lambda _: True)
+        assert await registry.room(opened.table.id) is room, "somebody is still there"
         joining.part(room, person)
-        house.let_go(lambda _: False)
-        assert await house.room(opened.table.id) is room, "it has not been empty for long"
-        house.let_go(lambda _: True)
-        again, other = await come(house, opened)
+        registry.let_go(lambda _: False)
+        assert await registry.room(opened.table.id) is room, "it has not been empty for long"
+        registry.let_go(lambda _: True)
+        again, other = await come(registry, opened)
         assert again is not room
         assert fingerprint(again.match.state) == fingerprint(room.match.state)
         assert again.view_logs[SPECTATOR].deeds == room.view_logs[SPECTATOR].deeds
@@ -42,23 +42,23 @@ def test_a_room_is_let_go_and_comes_back_the_same(tmp_path: Path) -> None:
 
 
 def test_a_room_is_loaded_once_for_all_who_come_at_once(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        opened = await house.open_table(NEW)
-        rooms = await asyncio.gather(*(house.room(opened.table.id) for _ in range(5)))
+    async def story(registry: RoomRegistry) -> None:
+        opened = await registry.open_table(NEW)
+        rooms = await asyncio.gather(*(registry.room(opened.table.id) for _ in range(5)))
         assert len(set(map(id, rooms))) == 1
         with pytest.raises(Trouble, match="no_such_table"):
-            await house.room("a" * 16)
+            await registry.room("a" * 16)
 
     inside(story, tmp_path)
 
 
 def test_what_could_not_be_stored_has_not_happened(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        room, person = await come(house, await house.open_table(NEW))
+    async def story(registry: RoomRegistry) -> None:
+        room, person = await come(registry, await registry.open_table(NEW))
         before = room.match
         heard(person)
         full = StorageError("disk", "database_unusable", problem="full")
-        with patch.object(house.storage, "keep", side_effect=full), pytest.raises(Trouble, match="not_kept"):
+        with patch.object(registry.storage, "keep", side_effect=full), pytest.raises(Trouble, match="not_kept"):
             await deeds.play(room, person, begin())
         assert room.match is before
         assert heard(person) == []
@@ -71,23 +71,23 @@ def test_what_could_not_be_stored_has_not_happened(tmp_path: Path) -> None:
 def test_lines_that_were_kept_after_all_send_everybody_back_to_them(tmp_path: Path) -> None:
     """The database says that it failed, but the lines are there: nobody goes on from the wrong place."""
 
-    async def story(house: House) -> None:
-        opened = await house.open_table(NEW)
-        room, person = await come(house, opened)
-        really = house.storage.keep
+    async def story(registry: RoomRegistry) -> None:
+        opened = await registry.open_table(NEW)
+        room, person = await come(registry, opened)
+        really = registry.storage.keep
 
         def keep_and_fail(batch: list[Kept]) -> None:
             really(batch)
             raise StorageError("line", "database_unusable", problem="connection lost")
 
-        with patch.object(house.storage, "keep", side_effect=keep_and_fail), pytest.raises(Trouble):
+        with patch.object(registry.storage, "keep", side_effect=keep_and_fail), pytest.raises(Trouble):
             await deeds.play(room, person, begin())
         heard(person)
         with pytest.raises(Trouble, match="not_kept"):
             await deeds.play(room, person, begin("two"))
         assert heard(person) == [AWAY]
         assert room.broken
-        again, back = await come(house, opened)
+        again, back = await come(registry, opened)
         assert len(again.past) == 1
         heard(back)
         await deeds.play(again, back, begin())
@@ -97,38 +97,38 @@ def test_lines_that_were_kept_after_all_send_everybody_back_to_them(tmp_path: Pa
 
 
 def test_another_server_that_went_on_sends_everybody_back(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        opened = await house.open_table(NEW)
-        room, person = await come(house, opened)
+    async def story(registry: RoomRegistry) -> None:
+        opened = await registry.open_table(NEW)
+        room, person = await come(registry, opened)
         heard(person)
         overtaken = Overtaken(opened.table.id, "game_overtaken")
-        with patch.object(house.storage, "keep", side_effect=overtaken), pytest.raises(Trouble, match="not_kept"):
+        with patch.object(registry.storage, "keep", side_effect=overtaken), pytest.raises(Trouble, match="not_kept"):
             await deeds.play(room, person, begin())
         assert heard(person) == [AWAY]
-        assert await house.room(opened.table.id) is not room
+        assert await registry.room(opened.table.id) is not room
 
     inside(story, tmp_path)
 
 
 def test_what_cannot_be_shown_is_stored_and_everybody_comes_back(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        opened = await house.open_table(NEW)
-        room, person = await come(house, opened)
+    async def story(registry: RoomRegistry) -> None:
+        opened = await registry.open_table(NEW)
+        room, person = await come(registry, opened)
         heard(person)
         with patch.object(ViewRecorder, "deed", side_effect=KeyError("a sentence is missing")):
             await deeds.play(room, person, begin())
         assert heard(person) == [AWAY]
-        again, _ = await come(house, opened)
+        again, _ = await come(registry, opened)
         assert len(again.past) == 1
 
     inside(story, tmp_path)
 
 
 def test_where_nothing_is_hidden_there_is_one_film_for_all(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        opened = await house.open_table(NEW)
-        room, first = await come(house, opened)
-        _, second = await come(house, opened)
+    async def story(registry: RoomRegistry) -> None:
+        opened = await registry.open_table(NEW)
+        room, first = await come(registry, opened)
+        _, second = await come(registry, opened)
         await joining.look_through(room, second, LookThrough("orange"))
         await deeds.play(room, first, begin())
         assert list(room.view_logs) == [SPECTATOR]
@@ -148,9 +148,9 @@ def test_somebody_who_does_not_read_is_cut_off() -> None:
 
 
 def test_only_hashes_of_tokens_are_stored(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        opened = await house.open_table(NEW)
-        await joining.reissue(await house.room(opened.table.id), Seat("blue"), "person")
+    async def story(registry: RoomRegistry) -> None:
+        opened = await registry.open_table(NEW)
+        await joining.reissue(await registry.room(opened.table.id), Seat("blue"), "person")
         stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
         assert opened.table.id.encode() in stored
         for token in (opened.host, *(link.token for link in opened.seats)):

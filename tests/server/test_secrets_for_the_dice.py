@@ -18,7 +18,7 @@ from escarmouche.kernel.dice import Seed, commitment
 from escarmouche.kernel.journal import Forgo, Journal, Pledge, Reveal, Share, seal_of
 from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms import contributing, joining
-from escarmouche.server.rooms.house import House
+from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.storage import StorageError
 from escarmouche.server.wire.messages import Leave, PledgeSecret, ShareSecret
@@ -135,16 +135,16 @@ def test_whoever_comes_late_is_asked_too(hall: Hall) -> None:
 def test_whoever_takes_a_seat_over_within_a_round_is_asked_too(tmp_path: Path) -> None:
     """The secret that was told for the seat is not theirs, though the round ends after they came."""
 
-    async def story(house: House) -> None:
-        opened = await house.open_table(NEW)
-        room, both = await come(house, opened)
+    async def story(registry: RoomRegistry) -> None:
+        opened = await registry.open_table(NEW)
+        room, both = await come(registry, opened)
         for seat in ("blue", "orange"):
             await say(room, both, contributing.pledge, PledgeSecret(f"p-{seat}", seat, pledge_of(bytes(32))))
         await say(room, both, contributing.share, ShareSecret("s-blue", "blue", bytes(32).hex()))
         await say(room, both, joining.leave, Leave("l", "blue"))
         link = await joining.take(room, "blue", "Zoe")
         await say(room, both, contributing.share, ShareSecret("s-orange", "orange", bytes(32).hex()))
-        _, zoe = await come(house, replace(opened, seats=(link,)), "blue")
+        _, zoe = await come(registry, replace(opened, seats=(link,)), "blue")
         assert heard(zoe)[0]["dice"]["contributed"] == ["orange"]
         assert room.contributing.asked() == ("blue",)
 
@@ -168,29 +168,29 @@ def test_a_page_that_vanishes_is_not_waited_for(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(contributing, "PLEDGING_S", 0.01)
     monkeypatch.setattr(contributing, "TELLING_S", 0.01)
 
-    async def story(house: House) -> None:
-        opened = await house.open_table(NEW)
-        room, blue = await come(house, opened, "blue")
-        _, orange = await come(house, opened, "orange")
+    async def story(registry: RoomRegistry) -> None:
+        opened = await registry.open_table(NEW)
+        room, blue = await come(registry, opened, "blue")
+        _, orange = await come(registry, opened, "orange")
         await say(room, blue, contributing.pledge, PledgeSecret("p", "blue", pledge_of(bytes(32))))
-        await until(lambda: any(isinstance(line, Forgo) for line in house.storage.journal(room.id).lines))
+        await until(lambda: any(isinstance(line, Forgo) for line in registry.storage.journal(room.id).lines))
         await until(lambda: not room.contributing.status().telling)
         assert heard(orange)[-1]["dice"]["commitment"] == room.match.header.commitment
         assert room.contributing.asked() == ()  # neither of them is asked again before they come back
         joining.part(room, blue)
-        _, back = await come(house, opened, "blue")
+        _, back = await come(registry, opened, "blue")
         assert heard(back)[0]["dice"]["asked"] == ["blue"]
 
     inside(story, tmp_path)
 
 
 def test_a_round_goes_on_after_a_restart(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        opened = await house.open_table(NEW)
-        room, blue = await come(house, opened, "blue")
+    async def story(registry: RoomRegistry) -> None:
+        opened = await registry.open_table(NEW)
+        room, blue = await come(registry, opened, "blue")
         await say(room, blue, contributing.pledge, PledgeSecret("p", "blue", pledge_of(bytes(32))))
-        start_anew(house)
-        room, blue = await come(house, opened, "blue")
+        start_anew(registry)
+        room, blue = await come(registry, opened, "blue")
         dice = heard(blue)[0]["dice"]
         assert (dice["pledged"], dice["telling"]) == (["blue"], True)
         await say(room, blue, contributing.share, ShareSecret("s", "blue", bytes(32).hex()))
@@ -211,16 +211,16 @@ def closed(room: Room) -> int:
 def test_a_page_that_comes_back_is_asked_to_tell_with_the_witness_of_the_last_pledge(
     tmp_path: Path, restarted: bool, told: int
 ) -> None:
-    async def story(house: House) -> None:
-        opened = await house.open_table(NEW)
-        room, both = await come(house, opened)
+    async def story(registry: RoomRegistry) -> None:
+        opened = await registry.open_table(NEW)
+        room, both = await come(registry, opened)
         for seat in ("blue", "orange"):
             await say(room, both, contributing.pledge, PledgeSecret(f"p-{seat}", seat, pledge_of(bytes(32))))
         for seat in ("blue", "orange")[:told]:
             await say(room, both, contributing.share, ShareSecret(f"s-{seat}", seat, bytes(32).hex()))
         if restarted:
-            start_anew(house)
-        room, back = await come(house, opened)
+            start_anew(registry)
+        room, back = await come(registry, opened)
         assert heard(back)[0]["dice"]["witness"] == room.contributing.status("another").witness
         assert closed(room) == 2
 
@@ -234,12 +234,12 @@ def test_a_write_that_failed_does_not_stop_a_round(
     """Both computers take part, whichever of their lines was not stored at first."""
     monkeypatch.setattr(contributing, "PLEDGING_S", 0.01)
 
-    async def story(house: House) -> None:
-        opened = await house.open_table(replace(THREE, computers={"orange": RECRUIT, "straw": RECRUIT}))
-        room, blue = await come(house, opened, "blue")
+    async def story(registry: RoomRegistry) -> None:
+        opened = await registry.open_table(replace(THREE, computers={"orange": RECRUIT, "straw": RECRUIT}))
+        room, blue = await come(registry, opened, "blue")
         full = StorageError("disk", "database_unusable", problem="full")
         answers = chain([DEFAULT] * failing, [full] * 2, repeat(DEFAULT))  # the writer tries it twice
-        with patch.object(house.storage, "keep", wraps=house.storage.keep, side_effect=answers):
+        with patch.object(registry.storage, "keep", wraps=registry.storage.keep, side_effect=answers):
             with pytest.raises(Trouble, match="not_kept"):
                 await say(room, blue, contributing.pledge, PledgeSecret("p", "blue", pledge_of(bytes(32))))
             await until(lambda: room.contributing.status().telling)
@@ -251,9 +251,9 @@ def test_a_write_that_failed_does_not_stop_a_round(
 
 
 def test_computers_contribute_along_with_the_first_person(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        opened = await house.open_table(AGAINST)
-        room, blue = await come(house, opened, "blue")
+    async def story(registry: RoomRegistry) -> None:
+        opened = await registry.open_table(AGAINST)
+        room, blue = await come(registry, opened, "blue")
         await say(room, blue, contributing.pledge, PledgeSecret("p", "blue", pledge_of(bytes(32))))
         await say(room, blue, contributing.share, ShareSecret("s", "blue", bytes(32).hex()))
         assert heard(blue)[-1]["dice"]["contributed"] == ["blue", "orange"]

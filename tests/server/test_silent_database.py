@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from escarmouche.server.app import create_app
 from escarmouche.server.messages import Trouble, told
-from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import Person
+from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.socket import Connection
 from escarmouche.server.storage import DatabaseSilent, Storage, StorageError, sqlite_url
 from escarmouche.server.wire.messages import AskLuck, Hello, Rename, Say
@@ -34,9 +34,9 @@ def _tag(message: Struct) -> object:
     return message.__struct_config__.tag
 
 
-async def sit(house: House, opened: TableOpened) -> tuple[Connection, Person]:
+async def sit(registry: RoomRegistry, opened: TableOpened) -> tuple[Connection, Person]:
     person = Person()
-    line = Connection(house, person)
+    line = Connection(registry, person)
     await say(line, Hello(table=opened.table.id, tokens=tuple(link.token for link in opened.seats)))
     assert heard(person)[0]["type"] == "welcome"
     return line, person
@@ -44,32 +44,32 @@ async def sit(house: House, opened: TableOpened) -> tuple[Connection, Person]:
 
 @pytest.mark.parametrize("method", ["table", "journal", "seats"])
 def test_a_table_that_cannot_be_read_now_can_be_read_later(tmp_path: Path, method: str) -> None:
-    async def story(house: House) -> None:
-        opened = await house.open_table(NEW)
-        with patch.object(house.storage, method, side_effect=SILENT), pytest.raises(Trouble) as trouble:
-            await house.room(opened.table.id)
+    async def story(registry: RoomRegistry) -> None:
+        opened = await registry.open_table(NEW)
+        with patch.object(registry.storage, method, side_effect=SILENT), pytest.raises(Trouble) as trouble:
+            await registry.room(opened.table.id)
         assert (trouble.value.key, trouble.value.status) == ("not_read", 503)
-        assert (await house.room(opened.table.id)).id == opened.table.id
+        assert (await registry.room(opened.table.id)).id == opened.table.id
 
     inside(story, tmp_path)
 
 
 def test_a_journal_without_its_end_stays_damaged(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        opened = await house.open_table(NEW)
+    async def story(registry: RoomRegistry) -> None:
+        opened = await registry.open_table(NEW)
         cut = StorageError(opened.table.id, "journal_cut", lines=1)
-        with patch.object(house.storage, "journal", side_effect=cut), pytest.raises(Trouble) as trouble:
-            await house.room(opened.table.id)
+        with patch.object(registry.storage, "journal", side_effect=cut), pytest.raises(Trouble) as trouble:
+            await registry.room(opened.table.id)
         assert (trouble.value.key, trouble.value.status) == ("table_damaged", 500)
 
     inside(story, tmp_path)
 
 
 def test_whoever_comes_to_the_table_is_told_to_try_again(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        opened, person = await house.open_table(NEW), Person()
-        line, hello = Connection(house, person), Hello(table=opened.table.id)
-        with patch.object(house.storage, "journal", side_effect=SILENT):
+    async def story(registry: RoomRegistry) -> None:
+        opened, person = await registry.open_table(NEW), Person()
+        line, hello = Connection(registry, person), Hello(table=opened.table.id)
+        with patch.object(registry.storage, "journal", side_effect=SILENT):
             await say(line, hello)
         (answer,) = heard(person)
         assert (answer["type"], answer["key"], "id" in answer) == ("wrong", "not_read", False)
@@ -80,10 +80,10 @@ def test_whoever_comes_to_the_table_is_told_to_try_again(tmp_path: Path) -> None
 
 
 def test_a_line_of_chat_that_cannot_be_stored_is_said_to_be_so(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        line, person = await sit(house, await house.open_table(NEW))
+    async def story(registry: RoomRegistry) -> None:
+        line, person = await sit(registry, await registry.open_table(NEW))
         hello = Say("one", "blue", "hello")
-        with patch.object(house.storage, "say", side_effect=SILENT):
+        with patch.object(registry.storage, "say", side_effect=SILENT):
             await say(line, hello)
         assert [(answer["key"], answer["id"]) for answer in heard(person)] == [("not_kept", "one")]
         await say(line, hello)
@@ -93,9 +93,9 @@ def test_a_line_of_chat_that_cannot_be_stored_is_said_to_be_so(tmp_path: Path) -
 
 
 def test_a_name_that_cannot_be_stored_is_not_taken(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        line, person = await sit(house, await house.open_table(NEW))
-        with patch.object(house.storage, "change_seat", side_effect=SILENT):
+    async def story(registry: RoomRegistry) -> None:
+        line, person = await sit(registry, await registry.open_table(NEW))
+        with patch.object(registry.storage, "change_seat", side_effect=SILENT):
             await say(line, Rename("one", "blue", "Ada"))
         assert [answer["key"] for answer in heard(person)] == ["not_kept"]
 
@@ -103,9 +103,9 @@ def test_a_name_that_cannot_be_stored_is_not_taken(tmp_path: Path) -> None:
 
 
 def test_a_question_that_cannot_be_looked_up_is_said_to_be_so(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        line, person = await sit(house, await house.open_table(NEW))
-        with patch.object(house.storage, "journal", side_effect=SILENT):
+    async def story(registry: RoomRegistry) -> None:
+        line, person = await sit(registry, await registry.open_table(NEW))
+        with patch.object(registry.storage, "journal", side_effect=SILENT):
             await say(line, AskLuck("one"))
         assert [(answer["key"], answer["id"]) for answer in heard(person)] == [("not_read", "one")]
 

@@ -16,8 +16,8 @@ import pytest
 from escarmouche.server import connections
 from escarmouche.server.connections import Connections
 from escarmouche.server.rooms import people
-from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import Load, Person
+from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.run import OpenTable, open_table
 from escarmouche.server.storage import Storage
 from tests.server.hostile import PING, TEXT, frame
@@ -36,33 +36,33 @@ HIGH_WATER = 64 * 1024
 class Served(Table):
     """A table that is open in this process, so that one can look into it."""
 
-    house: House
+    registry: RoomRegistry
     connections: Connections
     browser: httpx.Client
 
     def people(self, opened: Message) -> list[Person]:
         """Those who are at a table."""
-        room = self.house._rooms.get(opened["table"]["id"])
+        room = self.registry._rooms.get(opened["table"]["id"])
         return list(room.people) if room else []
 
 
 @contextmanager
 def served(folder: Path) -> Iterator[Served]:
-    houses: list[House] = []
+    houses: list[RoomRegistry] = []
 
-    def build(storage: Storage) -> House:
-        houses.append(House(storage))
+    def build(storage: Storage) -> RoomRegistry:
+        houses.append(RoomRegistry(storage))
         return houses[0]
 
     opened = Event()
-    with patch("escarmouche.server.app.House", build), patch("escarmouche.server.run.pauses"):
+    with patch("escarmouche.server.app.RoomRegistry", build), patch("escarmouche.server.run.pauses"):
         table: OpenTable = open_table("127.0.0.1", 0, folder)
         table._listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL_BUFFER)
         thread = Thread(target=table.run, args=(opened.set,))
         thread.start()
         assert opened.wait(PATIENCE)
         found = Served(None, table.address)  # type: ignore[arg-type]
-        found.house, found.connections = houses[0], table._server.config.connections
+        found.registry, found.connections = houses[0], table._server.config.connections
         try:
             with httpx.Client(base_url=table.address, timeout=PATIENCE) as found.browser:
                 yield found

@@ -9,8 +9,8 @@ from escarmouche.bow.table import Begin
 from escarmouche.players.player import Level
 from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms import deeds, joining, takeover, talk
-from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import Person
+from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.wire.messages import AnswerComputer, Leave, LetComputer, PlayMyself, Say
 from escarmouche.server.wire.tables import Computer, NewTable, TableOpened
@@ -50,16 +50,16 @@ def let(message: str = "let", away: str = "orange", computer: Computer = TROOPER
     return LetComputer(message, "blue", away, computer)
 
 
-async def three(house: House) -> tuple[TableOpened, Room, Person, Person]:
+async def three(registry: RoomRegistry) -> tuple[TableOpened, Room, Person, Person]:
     """Blue and straw are here; orange is not."""
-    opened = await house.open_table(replace(THREE, grace=0))
-    room, blue = await come(house, opened, "blue")
-    _, straw = await come(house, opened, "straw")
+    opened = await registry.open_table(replace(THREE, grace=0))
+    room, blue = await come(registry, opened, "blue")
+    _, straw = await come(registry, opened, "straw")
     return opened, room, blue, straw
 
 
-async def proposed(house: House) -> tuple[TableOpened, Room, Person, Person]:
-    opened, room, blue, straw = await three(house)
+async def proposed(registry: RoomRegistry) -> tuple[TableOpened, Room, Person, Person]:
+    opened, room, blue, straw = await three(registry)
     for person in (blue, straw):
         heard(person)
     await say(room, blue, takeover.let_computer, let())
@@ -73,9 +73,9 @@ def proposals(person: Person) -> list[object]:
 
 
 def test_with_nobody_else_here_it_is_settled_at_once(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        opened = await house.open_table(AT_ONCE)
-        room, blue = await come(house, opened, "blue")
+    async def story(registry: RoomRegistry) -> None:
+        opened = await registry.open_table(AT_ONCE)
+        room, blue = await come(registry, opened, "blue")
         await say(room, blue, deeds.play, playing(room, "one", Begin()))
         await say(room, blue, deeds.play, a_pass(room, "two"))
         heard(blue)
@@ -92,8 +92,8 @@ def test_with_nobody_else_here_it_is_settled_at_once(tmp_path: Path) -> None:
 
 
 def test_everybody_who_is_here_has_to_agree(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        _, room, blue, straw = await proposed(house)
+    async def story(registry: RoomRegistry) -> None:
+        _, room, blue, straw = await proposed(registry)
         await say(room, straw, takeover.answer_computer, AnswerComputer("yes", "straw", True))
         assert proposals(blue) == [SETTLED]
         assert room.seating[ORANGE].computer == TROOPER
@@ -103,8 +103,8 @@ def test_everybody_who_is_here_has_to_agree(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("seat", "refused"), [("straw", {"refused_by": "straw"}), ("blue", {})])
 def test_one_who_does_not_agree_settles_it(tmp_path: Path, seat: str, refused: dict[str, str]) -> None:
-    async def story(house: House) -> None:
-        _, room, blue, straw = await proposed(house)
+    async def story(registry: RoomRegistry) -> None:
+        _, room, blue, straw = await proposed(registry)
         answer = AnswerComputer("no", seat, False)
         await say(room, blue if seat == "blue" else straw, takeover.answer_computer, answer)
         assert proposals(blue) == proposals(straw) == [{**SETTLED, **refused}]
@@ -116,9 +116,9 @@ def test_one_who_does_not_agree_settles_it(tmp_path: Path, seat: str, refused: d
 
 
 def test_it_is_withdrawn_when_the_person_is_back(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        opened, room, blue, _ = await proposed(house)
-        await come(house, opened, "orange")
+    async def story(registry: RoomRegistry) -> None:
+        opened, room, blue, _ = await proposed(registry)
+        await come(registry, opened, "orange")
         assert proposals(blue) == [SETTLED]
         assert room.proposal is None
 
@@ -126,9 +126,9 @@ def test_it_is_withdrawn_when_the_person_is_back(tmp_path: Path) -> None:
 
 
 def test_whoever_goes_need_not_agree_and_whoever_comes_is_asked(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        opened, room, blue, straw = await proposed(house)
-        _, second = await come(house, opened, "straw")
+    async def story(registry: RoomRegistry) -> None:
+        opened, room, blue, straw = await proposed(registry)
+        _, second = await come(registry, opened, "straw")
         assert proposals(second) == [PROPOSED]
         for person in (straw, second):
             joining.part(room, person)
@@ -139,8 +139,8 @@ def test_whoever_goes_need_not_agree_and_whoever_comes_is_asked(tmp_path: Path) 
 
 
 def test_it_is_withdrawn_when_whoever_proposed_it_goes(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        _, room, blue, straw = await proposed(house)
+    async def story(registry: RoomRegistry) -> None:
+        _, room, blue, straw = await proposed(registry)
         joining.part(room, blue)
         await until(lambda: room.proposal is None)
         assert proposals(straw) == [SETTLED]
@@ -150,13 +150,13 @@ def test_it_is_withdrawn_when_whoever_proposed_it_goes(tmp_path: Path) -> None:
 
 
 def test_the_seat_s_holder_comes_back_and_plays(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        opened = await house.open_table(AT_ONCE)
-        room, blue = await come(house, opened, "blue")
+    async def story(registry: RoomRegistry) -> None:
+        opened = await registry.open_table(AT_ONCE)
+        room, blue = await come(registry, opened, "blue")
         await say(room, blue, takeover.let_computer, let())
         joining.part(room, blue)
-        start_anew(house)
-        room, orange = await come(house, opened, "orange")
+        start_anew(registry)
+        room, orange = await come(registry, opened, "orange")
         assert orange.seats == ("orange",)
         with pytest.raises(Trouble, match="computer_plays"):
             await deeds.play(room, orange, playing(room, "mine", Begin(), "orange"))
@@ -173,9 +173,9 @@ def test_the_seat_s_holder_comes_back_and_plays(tmp_path: Path) -> None:
 
 
 def test_a_seat_that_was_given_up_can_be_played_too(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        opened = await house.open_table(AT_ONCE)
-        room, person = await come(house, opened)
+    async def story(registry: RoomRegistry) -> None:
+        opened = await registry.open_table(AT_ONCE)
+        room, person = await come(registry, opened)
         await say(room, person, joining.leave, Leave("bye", "orange"))
         await say(room, person, takeover.let_computer, let())
         assert (room.seating[ORANGE].who, room.seating[ORANGE].token) == ("computer", None)
@@ -186,8 +186,8 @@ def test_a_seat_that_was_given_up_can_be_played_too(tmp_path: Path) -> None:
 
 
 def test_only_for_somebody_who_is_away_and_while_the_game_goes_on(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        room, person = await come(house, await house.open_table(AT_ONCE))
+    async def story(registry: RoomRegistry) -> None:
+        room, person = await come(registry, await registry.open_table(AT_ONCE))
         with pytest.raises(Trouble, match="seat_not_away"):
             await takeover.let_computer(room, person, let())
         with pytest.raises(Trouble, match="no_such_seat"):
@@ -205,8 +205,8 @@ def test_only_for_somebody_who_is_away_and_while_the_game_goes_on(tmp_path: Path
 
 
 def test_not_in_a_game_that_no_computer_plays(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        room, blue = await come(house, await house.open_table(NewTable(**ARGAD)), "blue")  # type: ignore[arg-type]
+    async def story(registry: RoomRegistry) -> None:
+        room, blue = await come(registry, await registry.open_table(NewTable(**ARGAD)), "blue")  # type: ignore[arg-type]
         with pytest.raises(Trouble, match="no_computers"):
             await takeover.let_computer(room, blue, let())
         assert room.seating[BLUE].who == "person"
@@ -217,17 +217,17 @@ def test_not_in_a_game_that_no_computer_plays(tmp_path: Path) -> None:
 def test_a_message_that_was_done_already_is_answered_so(tmp_path: Path) -> None:
     """Also what was played before a computer took over."""
 
-    async def story(house: House) -> None:
-        opened = await house.open_table(AT_ONCE)
-        room, orange = await come(house, opened, "orange")
+    async def story(registry: RoomRegistry) -> None:
+        opened = await registry.open_table(AT_ONCE)
+        room, orange = await come(registry, opened, "orange")
         mine = playing(room, "mine", Begin(), "orange")
         await say(room, orange, deeds.play, mine)
         joining.part(room, orange)
-        _, blue = await come(house, opened, "blue")
+        _, blue = await come(registry, opened, "blue")
         for _ in range(2):
             await say(room, blue, takeover.let_computer, let())
         assert [one["id"] for one in heard(blue) if one["type"] == "done"] == ["let", "let"]
-        _, back = await come(house, opened, "orange")
+        _, back = await come(registry, opened, "orange")
         heard(back)
         await say(room, back, deeds.play, mine)
         assert heard(back) == [{"type": "done", "id": "mine"}]

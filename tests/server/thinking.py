@@ -17,8 +17,8 @@ from escarmouche.players.player import Level
 from escarmouche.players.thinkers import Thinkers
 from escarmouche.players.turns import ANYBODY, Claim
 from escarmouche.players.worker import Answer, Question, answer
-from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import Person
+from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.wire.messages import Place, Play
 from escarmouche.server.wire.tables import Computer, NewTable
@@ -121,7 +121,7 @@ def resigning(room: Room, message: str = "resign", seat: str = "blue") -> Play:
     return playing(room, message, Resign(), seat)
 
 
-def is_sound(house: House, table: str) -> bool:
+def is_sound(registry: RoomRegistry, table: str) -> bool:
     """Whether the journal holds what it promises."""
-    report = verify(BOW, house.storage.journal(table), house.storage.seed(table))
+    report = verify(BOW, registry.storage.journal(table), registry.storage.seed(table))
     return not report.findings

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing
 from typing import Any
 
-from escarmouche.lab.bench import Bench
 from escarmouche.lab.engines import Engine
 from escarmouche.lab.findings import Change, Simulation
 from escarmouche.lab.job import Job
+from escarmouche.lab.prepared_job import PreparedJob
 from escarmouche.lab.result import Result
 from escarmouche.lab.run import continued
 from escarmouche.lab.tally import Tally
@@ -27,19 +27,19 @@ class Inquiry:
         self.tallies = self._question.tallies if self._question else (Tally(job),)
 
     @property
-    def bench(self) -> Bench:
+    def prepared(self) -> PreparedJob:
         """Of the battles as they are."""
-        return self.tallies[0].bench
+        return self.tallies[0].prepared
 
     @property
     def mark(self) -> str:
         """What the results depend on; how many are played is not part of it."""
-        return fingerprint([tally.bench.mark for tally in self.tallies])
+        return fingerprint([tally.prepared.mark for tally in self.tallies])
 
     @property
     def games(self) -> int:
         """How many there are to play, of both kinds together."""
-        return sum(tally.bench.job.games for tally in self.tallies)
+        return sum(tally.prepared.job.games for tally in self.tallies)
 
     @property
     def played(self) -> int:
@@ -52,7 +52,7 @@ class Inquiry:
 
     def run(self, engine: Engine) -> Iterator[Played]:
         """Play what is left, and count it."""
-        jobs = [tally.bench.job for tally in self.tallies]
+        jobs = [tally.prepared.job for tally in self.tallies]
         done = {number: len(tally.results) for number, tally in enumerate(self.tallies)}
         with closing(continued(jobs, engine, done)) as games:
             for played in games:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from escarmouche.kernel import Seat
 from escarmouche.lab.estimates import Estimate, Spread, Values, even_rate, rate, spread
-from escarmouche.lab.gauge import Force
+from escarmouche.lab.game_metrics import Force
 from escarmouche.lab.job import Contender, Job
 from escarmouche.lab.result import Result
 from escarmouche.lab.tally import Tally
@@ -90,13 +90,13 @@ def summarize(tally: Tally) -> Report:
     """What the games say so far; ask as often as you like while they come in."""
     if not tally.results:
         raise ValueError("no game has been played yet")
-    bench, battles = tally.bench, tally.battles
+    prepared, battles = tally.prepared, tally.battles
     return Report(
-        job=bench.job,
-        name=bench.name,
-        mark=bench.mark,
+        job=prepared.job,
+        name=prepared.name,
+        mark=prepared.mark,
         games=len(tally.results),
-        seats=tuple(_seat(tally, seat) for seat in bench.seats),
+        seats=tuple(_seat(tally, seat) for seat in prepared.seats),
         players=tuple(_players(tally)),
         draws=int(tally.column("draws").sum()),
         draw_rate=rate(tally.column("draws"), battles),
@@ -113,7 +113,7 @@ def _seat(tally: Tally, seat: Seat) -> SeatReport:
     wins, battles = tally.column("wins", seat), tally.battles
     return SeatReport(
         seat=seat,
-        force=tally.bench.forces[seat],
+        force=tally.prepared.forces[seat],
         wins=int(wins.sum()),
         rate=rate(wins, battles),
         units_lost=spread(tally.column("units_lost", seat), battles),
@@ -123,14 +123,14 @@ def _seat(tally: Tally, seat: Seat) -> SeatReport:
 
 def _players(tally: Tally) -> Iterator[PlayerReport]:
     """Each player in every seat that it had; nothing if all are alike."""
-    bench = tally.bench
-    everybody = dict.fromkeys(bench.seatings[0])
+    prepared = tally.prepared
+    everybody = dict.fromkeys(prepared.seatings[0])
     for who in everybody if len(everybody) > 1 else ():
-        sat = [(bench.seating(result.number), result) for result in tally.results]
+        sat = [(prepared.seating(result.number), result) for result in tally.results]
         places = [
-            (seat in result.winners, bench.battle(result.number))
+            (seat in result.winners, prepared.battle(result.number))
             for seating, result in sat
-            for seat, contender in zip(bench.seats, seating, strict=True)
+            for seat, contender in zip(prepared.seats, seating, strict=True)
             if contender == who
         ]
         won = np.array([win for win, _ in places], dtype=np.float64)
@@ -140,17 +140,17 @@ def _players(tally: Tally) -> Iterator[PlayerReport]:
 
 def _first_mover(tally: Tally) -> FirstMover | None:
     """Each seat's games as starter are a group: so neither a better side nor a luckier draw of starters counts."""
-    bench, battles = tally.bench, tally.battles
+    prepared, battles = tally.prepared, tally.battles
     starters = np.array([result.starter for result in tally.results])
     scores = _starter_scores(tally)
-    groups = [(scores[starters == seat], battles[starters == seat]) for seat in bench.seats]
+    groups = [(scores[starters == seat], battles[starters == seat]) for seat in prepared.seats]
     if not all(len(values) for values, _ in groups):
         return None
-    return FirstMover(rate=even_rate(groups), fair=1 / len(bench.sides))
+    return FirstMover(rate=even_rate(groups), fair=1 / len(prepared.sides))
 
 
 def _starter_scores(tally: Tally) -> Values:
-    fair = 1 / len(tally.bench.sides)
+    fair = 1 / len(tally.prepared.sides)
     scores = [float(result.starter in result.winners) if result.winners else fair for result in tally.results]
     return np.array(scores, dtype=np.float64)
 

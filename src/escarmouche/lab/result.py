@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from escarmouche.kernel import Outcome, Seat
-from escarmouche.lab.gauge import Force
+from escarmouche.lab.game_metrics import Force
 
 
 class Result(Struct, frozen=True, kw_only=True, omit_defaults=True, tag="game", tag_field="line"):

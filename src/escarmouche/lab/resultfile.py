@@ -16,9 +16,9 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from escarmouche import __version__
-from escarmouche.lab.bench import bench
 from escarmouche.lab.job import Job
 from escarmouche.lab.messages import LabInput
+from escarmouche.lab.prepared_job import prepared
 from escarmouche.lab.result import Result
 from escarmouche.text.codec import decoder, encode
 
@@ -38,7 +38,7 @@ class ResultFile:
 
     def __init__(self, path: Path, job: Job) -> None:
         self.path = path
-        self.header = Header(job, bench(job).mark)
+        self.header = Header(job, prepared(job).mark)
         try:
             self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
         except OSError as error:

@@ -6,9 +6,9 @@ from itertools import tee, zip_longest
 from pathlib import Path
 from typing import Final
 
-from escarmouche.lab.bench import Task, bench
 from escarmouche.lab.engines import Engine
 from escarmouche.lab.job import Job
+from escarmouche.lab.prepared_job import Task, prepared
 from escarmouche.lab.result import Result
 from escarmouche.lab.resultfile import ResultFile
 
@@ -28,7 +28,7 @@ def simulate(job: Job, engine: Engine, out: Path | None = None) -> Iterator[Resu
 def simulate_all(jobs: Sequence[Job], engine: Engine, outs: Sequence[Path | None]) -> Iterator[tuple[int, Result]]:
     """Several jobs side by side, a few games of each in turn: the number of the job, and a result of it."""
     for job in jobs:
-        bench(job)
+        prepared(job)
     return _played(jobs, engine, outs)
 
 
@@ -60,7 +60,7 @@ def continued(
 
 def _in_turns(jobs: Sequence[Job], done: Mapping[int, int]) -> Iterator[tuple[int, Task]]:
     """What is left to play of each job, in portions."""
-    ready = [bench(job) for job in jobs]
+    ready = [prepared(job) for job in jobs]
     for turn in zip_longest(*map(_portions, jobs), fillvalue=range(0)):
         for number, numbers in enumerate(turn):
             if left := range(max(numbers.start, done.get(number, 0)), numbers.stop):
@@ -69,6 +69,6 @@ def _in_turns(jobs: Sequence[Job], done: Mapping[int, int]) -> Iterator[tuple[in
 
 def _portions(job: Job) -> Iterator[range]:
     """The games of a job, a few at a time; those of one battle stay together."""
-    seatings = len(bench(job).seatings)
+    seatings = len(prepared(job).seatings)
     size = -(-min(max(job.games // PORTIONS, 1), LARGEST) // seatings) * seatings
     return (range(start, min(start + size, job.games)) for start in range(0, job.games, size))

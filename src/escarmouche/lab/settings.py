@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from escarmouche.games import catalogue
-from escarmouche.lab.bench import Bench
 from escarmouche.lab.messages import LabInput
+from escarmouche.lab.prepared_job import PreparedJob
 from escarmouche.presentation.catalogue import Idle
 from escarmouche.rendering.option_texts import OptionText
 
@@ -27,12 +27,12 @@ def read_setting(game: str, written: str) -> tuple[str, Any]:
     return name, _value(options[name], value)
 
 
-def without_effect(bench: Bench) -> tuple[Idle, ...]:
+def without_effect(prepared: PreparedJob) -> tuple[Idle, ...]:
     """Those of the job's options that have nothing to act on in its battle, and why."""
-    chosen = bench.job.options
+    chosen = prepared.job.options
     return tuple(
         idle
-        for idle in bench.offer().idle
+        for idle in prepared.offer().idle
         if idle.option in chosen and (idle.value is None or idle.value in chosen[idle.option])
     )
 

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 import numpy as np
 
 from escarmouche.kernel import Seat
-from escarmouche.lab.bench import bench
 from escarmouche.lab.estimates import Battles, Values
 from escarmouche.lab.job import Job
+from escarmouche.lab.prepared_job import prepared
 from escarmouche.lab.result import Result
 
 Measure = tuple[str, Seat | None]
@@ -18,14 +18,14 @@ class Tally:
     """The games of a job that have been played so far, in the order of their numbers."""
 
     def __init__(self, job: Job, results: Iterable[Result] = ()) -> None:
-        self.bench = bench(job)
+        self.prepared = prepared(job)
         self.results: list[Result] = []
         self._columns: dict[Measure, list[float]] = {measure: [] for measure in self._measures()}
         for result in results:
             self.add(result)
 
     def _measures(self) -> list[Measure]:
-        by_seat = [(name, seat) for name in ("wins", "units_lost", "points_lost") for seat in self.bench.seats]
+        by_seat = [(name, seat) for name in ("wins", "units_lost", "points_lost") for seat in self.prepared.seats]
         return [*by_seat, *((name, None) for name in ("draws", "rounds", "commands", "lead_changes"))]
 
     @property
@@ -42,7 +42,7 @@ class Tally:
 
     @property
     def battles(self) -> Battles:
-        return np.array([self.bench.battle(result.number) for result in self.results], dtype=np.int64)
+        return np.array([self.prepared.battle(result.number) for result in self.results], dtype=np.int64)
 
 
 def _measured(result: Result, name: str, seat: Seat | None) -> float:

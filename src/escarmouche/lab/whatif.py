@@ -8,11 +8,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.kernel import Seat
-from escarmouche.lab.bench import bench
 from escarmouche.lab.engines import Engine
 from escarmouche.lab.estimates import Estimate, change_of_rate, mean
 from escarmouche.lab.job import Job
 from escarmouche.lab.messages import LabInput
+from escarmouche.lab.prepared_job import prepared
 from escarmouche.lab.report import Report, summarize
 from escarmouche.lab.result import Result
 from escarmouche.lab.run import simulate_all
@@ -59,7 +59,7 @@ class Question:
     def __init__(self, job: Job, changes: Mapping[str, Any]) -> None:
         self.changes = dict(changes)
         self.jobs = job, replace(job, options={**job.options, **changes})
-        before, after = (bench(each).start for each in self.jobs)
+        before, after = (prepared(each).start for each in self.jobs)
         if before == after:
             raise LabInput(", ".join(changes), "nothing_changes")
         self.tallies = Tally(self.jobs[0]), Tally(self.jobs[1])
@@ -78,7 +78,7 @@ class Question:
         games = min(len(tally.results) for tally in self.tallies)
         if not games:
             return None
-        before, after = (Tally(tally.bench.job, tally.results[:games]) for tally in self.tallies)
+        before, after = (Tally(tally.prepared.job, tally.results[:games]) for tally in self.tallies)
         return Comparison(
             changes=self.changes,
             games=games,

@@ -5,9 +5,9 @@ from typing import Any
 
 from escarmouche.games import catalogue
 from escarmouche.kernel import Seat
-from escarmouche.lab.bench import Bench
 from escarmouche.lab.findings import Change, Simulation
 from escarmouche.lab.messages import capital, phrase, share, together
+from escarmouche.lab.prepared_job import PreparedJob
 from escarmouche.lab.report import WayToEnd, summarize
 from escarmouche.lab.tally import Tally
 from escarmouche.lab.whatif import Question
@@ -20,7 +20,7 @@ def simulation(tally: Tally) -> Simulation:
     """What the games say so far; there is at least one."""
     report = summarize(tally)
     endings = tuple(capital(ending_words(ending)) for ending in report.endings)
-    return Simulation(report=report, seats=seat_names(tally.bench), endings=endings)
+    return Simulation(report=report, seats=seat_names(tally.prepared), endings=endings)
 
 
 def change(question: Question) -> Change | None:
@@ -28,12 +28,12 @@ def change(question: Question) -> Change | None:
     comparison = question.comparison()
     if comparison is None:
         return None
-    bench = question.tallies[0].bench
-    return Change(comparison=comparison, seats=seat_names(bench), changes=changed(bench, question.changes))
+    prepared = question.tallies[0].prepared
+    return Change(comparison=comparison, seats=seat_names(prepared), changes=changed(prepared, question.changes))
 
 
-def seat_names(bench: Bench) -> dict[Seat, Localized]:
-    return {seat: seat_name(bench.game, seat) for seat in bench.seats}
+def seat_names(prepared: PreparedJob) -> dict[Seat, Localized]:
+    return {seat: seat_name(prepared.game, seat) for seat in prepared.seats}
 
 
 def ending_words(ending: WayToEnd) -> Localized:
@@ -42,14 +42,14 @@ def ending_words(ending: WayToEnd) -> Localized:
     return words if ending.goal is None else phrase("ending_with_goal", ending=words, number=ending.goal + 1)
 
 
-def changed(bench: Bench, changes: Mapping[str, Any]) -> tuple[Localized, ...]:
+def changed(prepared: PreparedJob, changes: Mapping[str, Any]) -> tuple[Localized, ...]:
     """Each option that takes another value than in the battle as it is: `Loot: yes instead of no`."""
-    shelf = catalogue(bench.job.game)
+    shelf = catalogue(prepared.job.game)
     return tuple(
         phrase(
             "change_told",
             option=option.title,
-            before=_value(option, _before(bench, option)),
+            before=_value(option, _before(prepared, option)),
             after=_value(option, changes[option.id]),
         )
         for option in (shelf.options() if shelf else ())
@@ -57,9 +57,9 @@ def changed(bench: Bench, changes: Mapping[str, Any]) -> tuple[Localized, ...]:
     )
 
 
-def _before(bench: Bench, option: OptionText) -> Any:
+def _before(prepared: PreparedJob, option: OptionText) -> Any:
     """What the table chooses, or else the scenario, or else everybody."""
-    setup = bench.setup
+    setup = prepared.setup
     return {option.id: option.default, **setup.scenario.get("options", {}), **setup.options}[option.id]
 
 

@@ -16,14 +16,14 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp
 
 from escarmouche import __version__
-from escarmouche.server.desk.desk import Desk
 from escarmouche.server.guard import new_guesses, new_openings, new_questions, new_uploads, own_page_only, with_headers
 from escarmouche.server.hosts import Hosts
 from escarmouche.server.http import journals, lab, shelf, tables
 from escarmouche.server.http.problems import HANDLERS, answer
+from escarmouche.server.jobs.queue import JobQueue
 from escarmouche.server.messages import told
-from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.people import Loads
+from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.socket import LARGEST, table_socket
 from escarmouche.server.storage import Storage
 from escarmouche.server.warmup import start_warming_up
@@ -81,7 +81,7 @@ def create_app(storage: Storage, hosts: Hosts | None = None) -> ASGIApp:
         include_in_schema=False,
         exception_handlers={ValueError: _no_such_file, InternalServerException: _no_such_file},
     )
-    house, desk = House(storage), Desk(storage)
+    registry, job_queue = RoomRegistry(storage), JobQueue(storage)
     app = Litestar(
         [*ROUTES, description, page],
         openapi_config=OpenAPIConfig(
@@ -89,12 +89,12 @@ def create_app(storage: Storage, hosts: Hosts | None = None) -> ASGIApp:
         ),
         compression_config=CompressionConfig(backend="gzip", minimum_size=SMALLEST_COMPRESSED),
         dependencies={
-            "house": Provide(lambda: house, sync_to_thread=False),
-            "desk": Provide(lambda: desk, sync_to_thread=False),
+            "registry": Provide(lambda: registry, sync_to_thread=False),
+            "job_queue": Provide(lambda: job_queue, sync_to_thread=False),
         },
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,
-        lifespan=[_open(house, desk)],
+        lifespan=[_open(registry, job_queue)],
         state=State(
             {
                 "openings": new_openings(),
@@ -108,16 +108,16 @@ def create_app(storage: Storage, hosts: Hosts | None = None) -> ASGIApp:
     return with_headers(own_page_only(app, hosts or Hosts()))
 
 
-def _open(house: House, desk: Desk) -> Any:
+def _open(registry: RoomRegistry, job_queue: JobQueue) -> Any:
     @asynccontextmanager
     async def life(_app: Litestar) -> AsyncIterator[None]:
-        await house.open_doors()
-        await desk.open()
+        await registry.open_doors()
+        await job_queue.open()
         start_warming_up()
         try:
             yield
         finally:
-            await desk.close()
-            await house.close_doors()
+            await job_queue.close()
+            await registry.close_doors()
 
     return life

@@ -16,9 +16,9 @@ from escarmouche.server.connections import ABORT
 from escarmouche.server.guard import as_told, guesses_of, note_guess
 from escarmouche.server.messages import Trouble, told
 from escarmouche.server.rooms import contributing, deeds, hints, joining, rematch, takeover, talk
-from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.limits import Bucket
 from escarmouche.server.rooms.people import ABUSE, Person
+from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.storage import StorageError
 from escarmouche.server.wire.messages import (
@@ -90,12 +90,12 @@ _ID: Final = msgspec.json.Decoder(_OnlyId)
 
 
 @websocket("/table")
-async def table_socket(socket: WebSocket[Any, Any, Any], house: NamedDependency[House]) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], registry: NamedDependency[RoomRegistry]) -> None:
     """Play at a table. docs/protocol.md describes the messages."""
     await socket.accept()
     person = _person(socket)
     sender = asyncio.create_task(_send(socket, person))
-    line = Connection(house, person, guesses_of(socket))
+    line = Connection(registry, person, guesses_of(socket))
     try:
         await line.listen(socket)
     except WebSocketDisconnect:
@@ -127,8 +127,8 @@ async def _send(socket: WebSocket[Any, Any, Any], person: Person) -> None:
 class Connection:
     """One connection while it lasts."""
 
-    def __init__(self, house: House, person: Person, guesses: Bucket | None = None) -> None:
-        self._house, self._person, self._guesses = house, person, guesses
+    def __init__(self, registry: RoomRegistry, person: Person, guesses: Bucket | None = None) -> None:
+        self._registry, self._person, self._guesses = registry, person, guesses
         self._room: Room | None = None
         self._strikes = 0
 
@@ -183,13 +183,13 @@ class Connection:
             return
         async with room.lock:
             if isinstance(message, AskRematch):
-                await rematch.ask_rematch(self._house, room, self._person, message)
+                await rematch.ask_rematch(self._registry, room, self._person, message)
             else:
                 await HANDLERS[type(message)](room, self._person, message)
 
     async def _hello(self, hello: Hello) -> None:
         self.hang_up()
-        room = await self._house.room(hello.table)
+        room = await self._registry.room(hello.table)
         async with room.lock:
             await joining.join(room, self._person, hello, self._come_in)
 
@@ -198,7 +198,7 @@ class Connection:
         person = self._person
         if person.tokens and not (person.seats or person.host):
             note_guess(self._guesses)
-        self._house.check_watching(room, person)
+        self._registry.check_watching(room, person)
         self._room = room
 
     def hang_up(self) -> None:

@@ -12,10 +12,10 @@ from escarmouche.cli.lab.option_types import GAME, Pair, read_scenario
 from escarmouche.cli.messages import Translator
 
 if TYPE_CHECKING:
-    from escarmouche.lab.bench import Bench
     from escarmouche.lab.engines import Engine
     from escarmouche.lab.findings import Finding
     from escarmouche.lab.job import Contender, Job
+    from escarmouche.lab.prepared_job import PreparedJob
     from escarmouche.lab.worth.study import Trials
 
 
@@ -109,11 +109,11 @@ def read_settings(settings: tuple[str, ...]) -> dict[str, Any]:
     return dict(read_setting(GAME, setting) for setting in settings)
 
 
-def note_idle(bench: "Bench", say: Translator) -> None:
+def note_idle(prepared: "PreparedJob", say: Translator) -> None:
     """Say before the first game which of the chosen options have nothing to act on in this battle."""
     from escarmouche.lab.settings import without_effect  # noqa: PLC0415
 
-    for idle in without_effect(bench):
+    for idle in without_effect(prepared):
         problem = say("lab.idle", setting=idle.value or idle.option, why=getattr(idle.why, say.language))
         click.echo(say("mistakes.warning", problem=problem), err=True)
 

@@ -35,8 +35,8 @@ def command(say: Translator) -> click.Command:
         request = BattleRequest(**given)
         request.check_page(say)
         tally = Tally(replace(request.job(), options=request.options()))
-        note_idle(tally.bench, say)
-        finished = follow(counted(tally, request), tally.bench.job.games, lambda: headline(tally, say.language), say)
+        note_idle(tally.prepared, say)
+        finished = follow(counted(tally, request), tally.prepared.job.games, lambda: headline(tally, say.language), say)
         finding = simulation(tally) if tally.results else None
         request.write_page(finding, say)
         report = finding.report if finding else None
@@ -63,7 +63,7 @@ def counted(tally: "Tally", request: BattleRequest) -> "Iterator[Result]":
     from escarmouche.lab.run import simulate  # noqa: PLC0415
 
     with request.engine() as engine:
-        for result in simulate(tally.bench.job, engine, request.place):
+        for result in simulate(tally.prepared.job, engine, request.place):
             tally.add(result)
             yield result
 

@@ -35,7 +35,7 @@ def command(say: Translator) -> click.Command:
             raise click.UsageError(say("lab.no_change"), click.get_current_context())
         request.check_page(say)
         question = Question(request.job(), request.options())
-        note_idle(question.tallies[1].bench, say)
+        note_idle(question.tallies[1].prepared, say)
         total = sum(job.games for job in question.jobs)
         finished = follow(played(question, request), total, lambda: headline(question, say.language), say)
         finding = change(question)

@@ -24,7 +24,7 @@ from escarmouche.bow.names import Degrees
 from escarmouche.bow.units.items import Outfit
 from escarmouche.bow.vehicles.hulls import has_room, hull_studs
 from escarmouche.kernel import Seat
-from escarmouche.lab.gauge import Force
+from escarmouche.lab.game_metrics import Force
 from escarmouche.lab.messages import LabInput
 
 EIGHTH: Final = 45

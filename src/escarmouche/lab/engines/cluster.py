@@ -7,10 +7,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
-from escarmouche.lab.bench import Task, carry_out
 from escarmouche.lab.engines.engine import Engine
 from escarmouche.lab.engines.queue import Queue
 from escarmouche.lab.messages import LabInput
+from escarmouche.lab.prepared_job import Task, carry_out
 from escarmouche.lab.result import Result
 
 HERE: Final = "auto"

@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterable
 from types import TracebackType
 from typing import Self
 
-from escarmouche.lab.bench import Task
+from escarmouche.lab.prepared_job import Task
 from escarmouche.lab.result import Result
 
 

@@ -14,10 +14,10 @@ from multiprocessing.connection import Connection, wait
 from signal import Signals
 from typing import Final
 
-from escarmouche.lab.bench import Task, carry_out
 from escarmouche.lab.engines.engine import Engine
 from escarmouche.lab.engines.queue import Queue
 from escarmouche.lab.messages import LabInput
+from escarmouche.lab.prepared_job import Task, carry_out
 from escarmouche.lab.result import Result
 
 DEATHS: Final = 3

@@ -2,8 +2,8 @@
 
 from collections.abc import Generator, Iterable
 
-from escarmouche.lab.bench import Task, carry_out
 from escarmouche.lab.engines.engine import Engine
+from escarmouche.lab.prepared_job import Task, carry_out
 from escarmouche.lab.result import Result
 
 

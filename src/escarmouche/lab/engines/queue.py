@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, Generic, TypeVar
 
-from escarmouche.lab.bench import Task
+from escarmouche.lab.prepared_job import Task
 
 Handle = TypeVar("Handle")
 

@@ -7,13 +7,13 @@ from threading import Thread
 
 from escarmouche.games import catalogue
 from escarmouche.geometry import kernels
-from escarmouche.lab.gauge import GAUGES, gauge
+from escarmouche.lab.game_metrics import METRICS_BY_GAME, metrics
 from escarmouche.players.player import Level
 from escarmouche.players.roster import computer_player
 
 kernels.load()
-for name in GAUGES:
-    ready = catalogue(name), gauge(name), [computer_player(name, level) for level in Level]
+for name in METRICS_BY_GAME:
+    ready = catalogue(name), metrics(name), [computer_player(name, level) for level in Level]
 
 
 def serve() -> None:

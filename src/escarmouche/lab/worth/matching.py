@@ -9,11 +9,11 @@ from typing import Any, Final
 import numpy as np
 from msgspec import Struct
 
-from escarmouche.lab.bench import bench
 from escarmouche.lab.engines import Engine
 from escarmouche.lab.estimates import Estimate, Values, rate
-from escarmouche.lab.gauge import gauge
+from escarmouche.lab.game_metrics import metrics
 from escarmouche.lab.messages import LabInput
+from escarmouche.lab.prepared_job import prepared
 from escarmouche.lab.result import Result
 from escarmouche.lab.run import simulate_all
 from escarmouche.lab.worth.knowledge import knowledge
@@ -87,7 +87,7 @@ class _Book:
     """The kinds of a study, and those that an army brings besides."""
 
     def __init__(self, game: str, study: Kept) -> None:
-        self.gauge, self.knowledge = gauge(game), knowledge(game)
+        self.metrics, self.knowledge = metrics(game), knowledge(game)
         self.kinds, self.fitted = list(study.subjects), study.fitted
         self._known = {encode(self._plain(kind)): number for number, kind in enumerate(study.subjects)}
         units = [number for number, kind in enumerate(study.subjects) if kind.group == "sheet"]
@@ -96,11 +96,11 @@ class _Book:
 
     def _plain(self, kind: Subject) -> dict[str, Any] | None:
         """The kind as armies are written; None for those that only a study has."""
-        return None if kind.group == "sweep" else self.gauge.singles(kind.army, kind.id)[0]
+        return None if kind.group == "sweep" else self.metrics.singles(kind.army, kind.id)[0]
 
     def counted(self, army: Mapping[str, Any], place: str) -> Counts:
         """What an army consists of; what the study does not know is added to it, at its cost."""
-        numbers = Counter(self._number(piece) for piece in self.gauge.singles(army, place))
+        numbers = Counter(self._number(piece) for piece in self.metrics.singles(army, place))
         return tuple(numbers.items())
 
     def _number(self, piece: dict[str, Any]) -> int:
@@ -115,7 +115,7 @@ class _Book:
         pieces = [self.kinds[number] for number, count in counts for _ in range(count)]
         names = counted(piece.name for piece in pieces)
         return Side(
-            army=self.gauge.joined([piece.army for piece in pieces]),
+            army=self.metrics.joined([piece.army for piece in pieces]),
             pieces=tuple(names),
             cost=sum(piece.cost for piece in pieces),
             worth=self.fitted.sum(self._row(counts)),
@@ -192,7 +192,7 @@ class Duel:
 
     def run(self, engine: Engine) -> Iterator[Result]:
         for number, result in simulate_all(self.jobs, engine, [None] * len(self.jobs)):
-            first = bench(self.jobs[number]).seats[number % 2]
+            first = prepared(self.jobs[number]).seats[number % 2]
             self.scores.append(float(first in result.winners) if is_decided(self.jobs[number], result) else 0.5)
             self._battles.append(number // 2 + result.number * len(self.jobs))
             yield result

@@ -8,11 +8,11 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.lab.bench import bench
 from escarmouche.lab.engines import Engine
 from escarmouche.lab.estimates import Values
-from escarmouche.lab.gauge import gauge
+from escarmouche.lab.game_metrics import metrics
 from escarmouche.lab.job import Contender, Draft, DraftKind, Job
+from escarmouche.lab.prepared_job import prepared
 from escarmouche.lab.result import Result
 from escarmouche.lab.run import simulate_all
 from escarmouche.lab.whatif import make_folder
@@ -93,7 +93,7 @@ class Study:
         rows = sorted(self.results, key=lambda played: (places[id(played[0])], played[1].number))
         own, other = (np.zeros((len(rows), len(self.numbers))) for _ in range(2))
         starts, score, battles = np.zeros(len(rows)), np.zeros(len(rows)), np.zeros(len(rows), dtype=np.int64)
-        seated = {id(job): bench(job).seats for job in self.jobs}
+        seated = {id(job): prepared(job).seats for job in self.jobs}
         for row, (job, result) in enumerate(rows):
             battle, turned = divmod(result.number, 2)
             seats = seated[id(job)]
@@ -118,7 +118,7 @@ def _field(job: Job) -> str:
 
 def is_decided(job: Job, result: Result) -> bool:
     """Points left on the field when time is up are the formula's own judgement; they say nothing about it."""
-    return bool(result.winners) and result.outcome is not None and result.outcome.key not in gauge(job.game).undecided
+    return bool(result.winners) and result.outcome is not None and result.outcome.key not in metrics(job.game).undecided
 
 
 class Trials(Struct, frozen=True, kw_only=True):
@@ -160,8 +160,8 @@ class Trials(Struct, frozen=True, kw_only=True):
         """Two jobs for each field: the armies this way and the other way round, on the same seeds."""
         return [
             (
-                replace(job, armies=dict(zip(bench(job).seats, (one, other), strict=True))),
-                replace(job, armies=dict(zip(bench(job).seats, (other, one), strict=True))),
+                replace(job, armies=dict(zip(prepared(job).seats, (one, other), strict=True))),
+                replace(job, armies=dict(zip(prepared(job).seats, (other, one), strict=True))),
             )
             for job in self._plain()
         ]

@@ -36,8 +36,8 @@ from escarmouche.server.guard import may_upload
 from escarmouche.server.http.problems import described
 from escarmouche.server.http.tokens import Bearer, token_in
 from escarmouche.server.messages import Trouble
-from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.limits import household
+from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.rooms.seating import digests_of
 from escarmouche.server.wire.tables import Finding, JournalOpened, ReelFile
@@ -85,11 +85,13 @@ class _Upload(Operation):
     operation_class=_Download,
     responses=described(400, 403, 404, 429, 503),
 )
-async def download(table: FromPath[str], house: NamedDependency[House], authorization: Bearer = "") -> Response[bytes]:
+async def download(
+    table: FromPath[str], registry: NamedDependency[RoomRegistry], authorization: Bearer = ""
+) -> Response[bytes]:
     """The whole journal of a game that is over; while it goes on, what the seat of the token has seen."""
-    room = await house.room(table)
+    room = await registry.room(table)
     if room.over:
-        return _file(await asyncio.to_thread(house.storage.journal_bytes, table), f"{table}.jsonl", NDJSON)
+        return _file(await asyncio.to_thread(registry.storage.journal_bytes, table), f"{table}.jsonl", NDJSON)
     token = token_in(authorization)
     seats = room.seating.held_by(digests_of([token])) if token else (SPECTATOR,)
     if not seats:

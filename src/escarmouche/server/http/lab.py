@@ -14,7 +14,7 @@ from litestar.status_codes import HTTP_200_OK
 
 from escarmouche.games import catalogue
 from escarmouche.lab.findings import Finding, Worth
-from escarmouche.lab.gauge import GAUGES, gauge
+from escarmouche.lab.game_metrics import METRICS_BY_GAME, metrics
 from escarmouche.lab.odds import Question, answer
 from escarmouche.lab.paper import PaperMissing, paper
 from escarmouche.lab.pieces import pieces
@@ -24,11 +24,11 @@ from escarmouche.lab.worth.shipped import Kept, shipped
 from escarmouche.lab.worth.subjects import Subject
 from escarmouche.players.player import TEMPERS, Level
 from escarmouche.presentation.catalogue import Catalogue
-from escarmouche.server.desk.desk import OURS, Desk
-from escarmouche.server.desk.limits import LONGEST, MOST_GAMES, check_army
 from escarmouche.server.guard import may_ask_the_lab
 from escarmouche.server.http.problems import described
 from escarmouche.server.http.shelf import scenario_card
+from escarmouche.server.jobs.limits import LONGEST, MOST_GAMES, check_army
+from escarmouche.server.jobs.queue import OURS, JobQueue
 from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms.limits import household, is_own_machine
 from escarmouche.server.wire.lab import (
@@ -75,7 +75,7 @@ def lab_shelf(game: FromPath[str]) -> LabShelf:
 
 @cache
 def _shelf(game: str) -> LabShelf:
-    if game not in GAUGES:
+    if game not in METRICS_BY_GAME:
         raise Trouble("no_such_game", status=404, game=game)
     shelf, known = catalogue(game), knowledge(game) if game in KNOWLEDGE else None
     return LabShelf(
@@ -107,15 +107,15 @@ def _field(shelf: Catalogue, scenario: dict[str, Any]) -> FieldCard:
 
 
 @post("/api/lab/jobs", guards=[may_ask_the_lab], responses=described(400, 403, 404, 413, 429, 503))
-async def start_job(data: JSONBody[NewJob], request: AnyRequest, desk: NamedDependency[Desk]) -> JobInfo:
+async def start_job(data: JSONBody[NewJob], request: AnyRequest, job_queue: NamedDependency[JobQueue]) -> JobInfo:
     """Have games played. Keep the id: whoever has it sees what is found."""
-    return await desk.start(data, _whose(request))
+    return await job_queue.start(data, _whose(request))
 
 
 @get("/api/lab/jobs/{job:str}", responses=described(400, 404, 429, 503))
-async def show_job(job: FromPath[str], desk: NamedDependency[Desk]) -> JobInfo:
+async def show_job(job: FromPath[str], job_queue: NamedDependency[JobQueue]) -> JobInfo:
     """How far a job is, and what its games say so far."""
-    return await desk.info(job)
+    return await job_queue.info(job)
 
 
 @post(
@@ -123,9 +123,9 @@ async def show_job(job: FromPath[str], desk: NamedDependency[Desk]) -> JobInfo:
     status_code=HTTP_200_OK,
     responses=described(400, 403, 404, 413, 429, 503),
 )
-async def stop_job(job: FromPath[str], desk: NamedDependency[Desk]) -> JobInfo:
+async def stop_job(job: FromPath[str], job_queue: NamedDependency[JobQueue]) -> JobInfo:
     """Stop a job; what has been played stays, and it can go on later."""
-    return await desk.stop(job)
+    return await job_queue.stop(job)
 
 
 @post(
@@ -135,10 +135,10 @@ async def stop_job(job: FromPath[str], desk: NamedDependency[Desk]) -> JobInfo:
     responses=described(400, 403, 404, 409, 413, 429, 503),
 )
 async def more_games(
-    job: FromPath[str], data: JSONBody[MoreGames], request: AnyRequest, desk: NamedDependency[Desk]
+    job: FromPath[str], data: JSONBody[MoreGames], request: AnyRequest, job_queue: NamedDependency[JobQueue]
 ) -> JobInfo:
     """Go on with a job that was stopped or is done."""
-    return await desk.more(job, data.games, _whose(request))
+    return await job_queue.more(job, data.games, _whose(request))
 
 
 @get(
@@ -147,9 +147,11 @@ async def more_games(
     operation_class=_Report,
     responses=described(400, 404, 409, 429, 503),
 )
-async def job_report(job: FromPath[str], desk: NamedDependency[Desk], language: Spoken = "en") -> Response[bytes]:
+async def job_report(
+    job: FromPath[str], job_queue: NamedDependency[JobQueue], language: Spoken = "en"
+) -> Response[bytes]:
     """What was found so far, as a page of its own that needs no server."""
-    finding = await desk.finding(job)
+    finding = await job_queue.finding(job)
     if finding is None:
         raise Trouble("lab_nothing_found", status=409)
     return await _report(finding, language, job)
@@ -196,11 +198,11 @@ async def line_up(data: JSONBody[NewLineUp]) -> LineUp:
 
 def _lined_up(asked: NewLineUp) -> LineUp:
     shelf = catalogue(asked.game)
-    if shelf is None or asked.game not in GAUGES:
+    if shelf is None or asked.game not in METRICS_BY_GAME:
         raise Trouble("no_such_game", status=404, game=asked.game)
     for army in asked.armies.values():
         check_army(asked.game, asked.scenario, army)
-    scenario = dict(gauge(asked.game).line_up(asked.scenario, asked.armies))
+    scenario = dict(metrics(asked.game).line_up(asked.scenario, asked.armies))
     return LineUp(scenario=scenario, card=scenario_card(shelf, shelf.offer(scenario)))
 
 

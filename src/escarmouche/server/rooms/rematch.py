@@ -10,9 +10,9 @@ from escarmouche.kernel.table_rules import GAME_GOES_ON
 from escarmouche.players.player import Level
 from escarmouche.server.messages import Trouble
 from escarmouche.server.rooms.deeds import held, refuse
-from escarmouche.server.rooms.house import House
 from escarmouche.server.rooms.opening import lay_again
 from escarmouche.server.rooms.people import Person
+from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.rooms.seating import Seating
 from escarmouche.server.wire.messages import AskRematch, Done, Rematch
@@ -27,7 +27,7 @@ class Next(NamedTuple):
     seating: Seating
 
 
-async def ask_rematch(house: House, room: Room, person: Person, message: AskRematch) -> None:
+async def ask_rematch(registry: RoomRegistry, room: Room, person: Person, message: AskRematch) -> None:
     """Whoever asks first opens the table; everybody here is told, and whoever comes later can ask again.
 
     The host needs no seat for it: at a table of computers nobody has one.
@@ -38,14 +38,14 @@ async def ask_rematch(house: House, room: Room, person: Person, message: AskRema
         refuse(room, person, receipt, GAME_GOES_ON)
         return
     told = [person] if room.record.next else list(room.people)
-    table = room.record.next or await _open(house, room, message.level)
-    found = await asyncio.to_thread(_look_up, house, table)
+    table = room.record.next or await _open(registry, room, message.level)
+    found = await asyncio.to_thread(_look_up, registry, table)
     for each in told:
         _tell(found, each)
     person.send(Done(message.id))
 
 
-async def _open(house: House, room: Room, level: Level | None) -> str:
+async def _open(registry: RoomRegistry, room: Room, level: Level | None) -> str:
     header, record = room.match.header, room.record
     like = NewTable(
         game=record.game,
@@ -60,7 +60,7 @@ async def _open(house: House, room: Room, level: Level | None) -> str:
     who = {seat.seat: seat.who for seat in room.seating}
     laid = await asyncio.to_thread(lay_again, room.game, header.setup, like, who)
     seats = [replace(seat, token=room.seating[seat.seat].token) for seat in laid.seats]
-    await house.keep_table(laid._replace(record=replace(laid.record, host=record.host), seats=seats))
+    await registry.keep_table(laid._replace(record=replace(laid.record, host=record.host), seats=seats))
     await asyncio.to_thread(room.storage.change_table, room.id, next=laid.record.id)
     room.record = replace(record, next=laid.record.id)
     return laid.record.id
@@ -71,11 +71,11 @@ def _of_level(computer: Computer, level: Level | None) -> Computer:
     return computer if level is None else replace(computer, level=level)
 
 
-def _look_up(house: House, table: str) -> Next:
-    record = house.storage.table(table)
+def _look_up(registry: RoomRegistry, table: str) -> Next:
+    record = registry.storage.table(table)
     if record is None:
         raise Trouble("no_such_table", status=404)
-    return Next(table, record.host, Seating(house.storage.seats(table)))
+    return Next(table, record.host, Seating(registry.storage.seats(table)))
 
 
 def _tell(found: Next, person: Person) -> None:

@@ -126,6 +126,6 @@ def _postgresql(url: URL) -> Engine:
 
 
 def _commit_to_disk(connection: Any, _record: object) -> None:
-    """Where the house has chosen speed over safety, choose safety for these sessions."""
+    """Where the database is set to speed over safety, choose safety for these sessions."""
     connection.execute(_SAFE)
     connection.commit()

@@ -27,7 +27,7 @@ SCHEMA: Final = 5
 """The number of these tables."""
 
 VERSION_TABLE: Final = "escarmouche_version"
-"""Where Alembic notes that number; a name of our own, for the database of a larger house may serve others too."""
+"""Where Alembic notes that number; a name of our own, for the database of an organisation may serve others too."""
 
 
 class Json(TypeDecorator[Any]):

@@ -1,4 +1,4 @@
-"""The bench: a job made ready to be played in this process, game by game."""
+"""A job made ready to be played in this process, game by game."""
 
 from functools import lru_cache
 from typing import Any
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from escarmouche import __version__
 from escarmouche.games import catalogue
 from escarmouche.kernel import Seat
-from escarmouche.lab.gauge import GAUGES, Gauge, Sides, gauge
+from escarmouche.lab.game_metrics import METRICS_BY_GAME, GameMetrics, Sides, metrics
 from escarmouche.lab.job import Job, Seating, game_seed, seatings
 from escarmouche.lab.messages import LabInput
 from escarmouche.lab.result import Result
@@ -22,24 +22,24 @@ from escarmouche.text.codec import encode, fingerprint
 from escarmouche.text.datafiles import fit
 
 
-class Bench:
+class PreparedJob:
     """A job with everything that its games have in common; `BrokenInput` if it cannot be played."""
 
     def __init__(self, job: Job) -> None:
         _check_players(job)
-        self.job, self.gauge = job, gauge(job.game)
+        self.job, self.metrics = job, metrics(job.game)
         shelf = catalogue(job.game)
-        assert shelf is not None  # noqa: S101 - a game with players and a gauge can be played
+        assert shelf is not None  # noqa: S101 - a game with players and metrics can be played
         self.game, self.shelf = shelf.game, shelf
-        self.lined_up = self.gauge.line_up(job.scenario, job.armies) if job.armies else job.scenario
+        self.lined_up = self.metrics.line_up(job.scenario, job.armies) if job.armies else job.scenario
         self.setup = shelf.setup(self.lined_up, job.options)
         self.name = shelf.name_of(self.setup)
         self.start = self.game.start(self.setup)
         self.seats = self.setup.seats
         if strangers := sorted(job.players.keys() - set(self.seats)):
             raise LabInput("players", "seat_unknown", seat=strangers[0], known=", ".join(self.seats))
-        self.sides = self.gauge.sides(self.start)
-        self.forces = self.gauge.forces(self.start)
+        self.sides = self.metrics.sides(self.start)
+        self.forces = self.metrics.forces(self.start)
         self.seatings = seatings(job, self.seats)
         if job.games % len(self.seatings):
             raise LabInput("games", "games_uneven", games=job.games, seatings=len(self.seatings))
@@ -65,7 +65,7 @@ class Bench:
     def play(self, number: int) -> Result:
         contenders = zip(self.seats, self.seating(number), strict=True)
         players = {seat: computer_player(self.job.game, who.level, who.inclination) for seat, who in contenders}
-        course = Course(self.gauge, self.sides)
+        course = Course(self.metrics, self.sides)
         course.note(self.start)
         seed = game_seed(self.job.seed, self.battle(number))
         contest = play(self.game, self.start, players, seed, course.watch)
@@ -73,18 +73,18 @@ class Bench:
         return Result(
             number=number,
             outcome=contest.outcome,
-            rounds=self.gauge.round(contest.state),
+            rounds=self.metrics.round(contest.state),
             commands=contest.commands,
             starter=course.starter,
-            losses=self.gauge.losses(self.start, contest.state),
+            losses=self.metrics.losses(self.start, contest.state),
             lead_changes=course.lead_changes,
             slips=contest.slips,
         )
 
 
 def _check_players(job: Job) -> None:
-    if job.game not in ROSTERS.keys() & GAUGES.keys():
-        known = ", ".join(sorted(ROSTERS.keys() & GAUGES.keys()))
+    if job.game not in ROSTERS.keys() & METRICS_BY_GAME.keys():
+        known = ", ".join(sorted(ROSTERS.keys() & METRICS_BY_GAME.keys()))
         raise LabInput("game", "game_without_players", game=job.game, known=known)
     for who in (*job.players.values(), job.others):
         if who.temper not in TEMPERS:
@@ -94,20 +94,20 @@ def _check_players(job: Job) -> None:
 class Course:
     """What is noted while a game goes on: who starts, and how often the lead changes."""
 
-    def __init__(self, gauge: Gauge, sides: Sides) -> None:
-        self.gauge, self.sides = gauge, sides
+    def __init__(self, metrics: GameMetrics, sides: Sides) -> None:
+        self.metrics, self.sides = metrics, sides
         self.starter = Seat("")
         self.lead_changes = 0
         self._leader: tuple[Seat, ...] | None = None
 
     def watch(self, before: Any, seat: Seat, command: Any, after: Any) -> None:
-        self.starter = self.starter or self.gauge.starter(after)
-        if self.gauge.round(before) != self.gauge.round(after):
+        self.starter = self.starter or self.metrics.starter(after)
+        if self.metrics.round(before) != self.metrics.round(after):
             self.note(after)
 
     def note(self, state: Any) -> None:
         """Look who leads; while two sides have the same, the one that led before still does."""
-        forces = self.gauge.forces(state)
+        forces = self.metrics.forces(state)
         points = {side: sum(forces[seat].points for seat in side) for side in self.sides}
         first = [side for side in self.sides if points[side] == max(points.values())]
         if len(first) == 1:
@@ -125,22 +125,22 @@ class Task(Struct, frozen=True):
 
 def carry_out(task: Task) -> tuple[Result, ...]:
     """Play the games of a task."""
-    ready = _bench(task.job)
+    ready = _prepared(task.job)
     if ready.mark != task.mark:
         raise LabInput("worker", "worker_differs", version=__version__)
     return tuple(ready.play(number) for number in task.numbers)
 
 
-def bench(job: Job) -> Bench:
-    """The job's bench; kept, since making it takes longer than a question to it."""
-    return _bench(encode(job))
+def prepared(job: Job) -> PreparedJob:
+    """The job made ready; kept, since making it takes longer than a question to it."""
+    return _prepared(encode(job))
 
 
 @lru_cache(maxsize=8)
-def _bench(data: bytes) -> Bench:
+def _prepared(data: bytes) -> PreparedJob:
     job = fit(msgspec.json.decode(data), Job, "job")
     if job.draft is None:
-        return Bench(job)
-    from escarmouche.lab.worth.bench import DraftBench  # noqa: PLC0415 - it is a bench itself
+        return PreparedJob(job)
+    from escarmouche.lab.worth.prepared_draft import PreparedDraft  # noqa: PLC0415 - it is a prepared job itself
 
-    return DraftBench(job)
+    return PreparedDraft(job)

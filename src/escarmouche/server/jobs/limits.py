@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from escarmouche.lab.engines.local import cores
-from escarmouche.lab.gauge import gauge
+from escarmouche.lab.game_metrics import metrics
 from escarmouche.lab.job import Job
 from escarmouche.players.player import Level
 from escarmouche.server.messages import Trouble
@@ -45,6 +45,6 @@ def check_games(job: Job) -> None:
 
 def check_army(game: str, scenario: str | Mapping[str, Any], army: Mapping[str, Any]) -> None:
     """Before it is lined up, which takes long if there are many."""
-    force = gauge(game).muster(scenario, army) if len(encode(army)) <= LARGEST_ARMY else None
+    force = metrics(game).muster(scenario, army) if len(encode(army)) <= LARGEST_ARMY else None
     if force is None or force.units + force.vehicles > MOST_PIECES:
         raise Trouble("lab_army_too_large", most=MOST_PIECES)

@@ -1,4 +1,4 @@
-"""What is asked of the desk, checked: a job that can be played, within the limits."""
+"""What is asked of the queue, checked: a job that can be played, within the limits."""
 
 from secrets import token_hex
 from time import time
@@ -8,10 +8,10 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.games import catalogue
-from escarmouche.lab.gauge import GAUGES
+from escarmouche.lab.game_metrics import METRICS_BY_GAME
 from escarmouche.lab.inquiry import Inquiry
 from escarmouche.lab.job import Job
-from escarmouche.server.desk.limits import check_army, check_games
+from escarmouche.server.jobs.limits import check_army, check_games
 from escarmouche.server.messages import Trouble, tidy
 from escarmouche.server.rooms.secrets import new_job_id
 from escarmouche.server.storage import JobRecord
@@ -36,14 +36,14 @@ def ordered(new: NewJob) -> JobRecord:
         swap=new.swap,
     )
     check_games(job)
-    if new.game in GAUGES:
+    if new.game in METRICS_BY_GAME:
         for army in new.armies.values():
             check_army(new.game, new.scenario, army)
     inquiry, now = Inquiry(job, new.changes), time()
     return JobRecord(
         id=new_job_id(),
-        scenario=tidy(shelf.id_of(inquiry.bench.setup)),
-        name=inquiry.bench.name,
+        scenario=tidy(shelf.id_of(inquiry.prepared.setup)),
+        name=inquiry.prepared.name,
         job=plain(job),
         changes=new.changes,
         mark=inquiry.mark,

@@ -10,30 +10,30 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.server.desk.errand import Errand, Message
+from escarmouche.server.jobs.job_request import JobRequest, Message
 from escarmouche.text.codec import encode
 
-PLAYER: Final = (sys.executable, "-X", "utf8", "-m", "escarmouche.server.desk.errand")
+PLAYER: Final = (sys.executable, "-X", "utf8", "-m", "escarmouche.server.jobs.job_request")
 LONGEST: Final = 2**26
 """Bytes of a message."""
 _MESSAGE: Final = msgspec.json.Decoder(Message)
 
 
 class Runner:
-    """Plays one errand."""
+    """Plays one requested job."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
 
     @classmethod
-    async def started(cls, errand: Errand, command: Sequence[str] = PLAYER) -> "Runner":
+    async def started(cls, job_request: JobRequest, command: Sequence[str] = PLAYER) -> "Runner":
         """In a session of its own, so that it can be stopped with all its workers."""
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(
             *command, stdin=pipe, stdout=pipe, limit=LONGEST, start_new_session=True
         )
         if process.stdin:
-            process.stdin.write(encode(errand) + b"\n")
+            process.stdin.write(encode(job_request) + b"\n")
             with suppress(ConnectionError):  # it has ended already, which shows in what it says
                 await process.stdin.drain()
         return cls(process)

@@ -1,4 +1,4 @@
-"""The desk: one job plays, the others wait in their order. What is found is kept, so that a link lives on."""
+"""The queue of jobs: one job plays, the others wait in their order. What is found is kept, so that a link lives on."""
 
 import asyncio
 import logging
@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from escarmouche.lab.findings import Finding
 from escarmouche.lab.inquiry import Inquiry
-from escarmouche.server.desk import limits
-from escarmouche.server.desk.cards import card, found
-from escarmouche.server.desk.errand import Batch, Errand
-from escarmouche.server.desk.orders import extended, job_of, ordered
-from escarmouche.server.desk.runner import PLAYER, Runner
+from escarmouche.server.jobs import limits
+from escarmouche.server.jobs.cards import card, found
+from escarmouche.server.jobs.job_request import Batch, JobRequest
+from escarmouche.server.jobs.orders import extended, job_of, ordered
+from escarmouche.server.jobs.runner import PLAYER, Runner
 from escarmouche.server.messages import Trouble, explained, told
 from escarmouche.server.rooms.secrets import is_job_id
 from escarmouche.server.storage import JobRecord, LabJobs, Storage, StorageError
@@ -61,7 +61,7 @@ class Live:
             self.end = now + (self.record.games - played) * (now - since) / (played - before)
 
 
-class Desk:
+class JobQueue:
     """Takes jobs. Whoever asked for one may go away: it is played all the same."""
 
     def __init__(self, storage: Storage, workers: int = limits.WORKERS, command: Sequence[str] = PLAYER) -> None:
@@ -172,8 +172,8 @@ class Desk:
 
     async def _played(self, live: Live) -> Ending:
         try:
-            errand = await asyncio.to_thread(self._errand, live)
-            return ("stopped", None) if live.stopping else await self._watched(live, errand)
+            job_request = await asyncio.to_thread(self._job_request, live)
+            return ("stopped", None) if live.stopping else await self._watched(live, job_request)
         except StorageError as error:
             log.error("job %s: %s", live.record.id, error)
             return "failed", told("not_kept")
@@ -183,7 +183,7 @@ class Desk:
             log.exception("job %s cannot be played", live.record.id)
             return "failed", told("lab_broken")
 
-    def _errand(self, live: Live) -> Errand:
+    def _job_request(self, live: Live) -> JobRequest:
         """What is left to play. Results that another version played, or that were dropped, are played again."""
         record, job = live.record, job_of(live.record)
         mark = Inquiry(job, record.changes).mark
@@ -192,11 +192,11 @@ class Desk:
         batches = tuple(map(Raw, self._jobs.batches(record.id)))
         live.record = replace(record, state="playing", mark=mark, played=record.played if batches else 0)
         self._jobs.change(record.id, state="playing", mark=mark, played=live.record.played)
-        return Errand(job=job, changes=dict(record.changes), batches=batches, workers=self._workers)
+        return JobRequest(job=job, changes=dict(record.changes), batches=batches, workers=self._workers)
 
-    async def _watched(self, live: Live, errand: Errand) -> Ending:
+    async def _watched(self, live: Live, job_request: JobRequest) -> Ending:
         """Let it be played, and keep what comes."""
-        runner = live.runner = await Runner.started(errand, self._command)
+        runner = live.runner = await Runner.started(job_request, self._command)
         problem: Localized | None = None
         try:
             async with asyncio.timeout(limits.LONGEST):

@@ -37,7 +37,7 @@ JOURNAL_CUT: Final = "journal_cut"
 log = logging.getLogger("escarmouche.server")
 
 
-class House:
+class RoomRegistry:
     """The tables of this server."""
 
     def __init__(self, storage: Storage, thinkers: Thinkers | None = None, pace: float = PACE) -> None:

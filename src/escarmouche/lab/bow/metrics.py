@@ -8,10 +8,10 @@ from escarmouche.bow.units.costs import unit_cost, vehicle_cost
 from escarmouche.kernel import Seat
 from escarmouche.lab.bow.lineup import line_up, muster
 from escarmouche.lab.bow.lists import joined, singles
-from escarmouche.lab.gauge import Force, Sides
+from escarmouche.lab.game_metrics import Force, Sides
 
 
-class BowGauge:
+class BowMetrics:
     undecided: Collection[str] = ("most_points", "points_equal")
 
     def line_up(self, scenario: str | Mapping[str, Any], armies: Mapping[Seat, Mapping[str, Any]]) -> Mapping[str, Any]:
@@ -53,4 +53,4 @@ def _force(battle: Battle, seat: Seat, named: Collection[str]) -> Force:
     return Force(len(units), len(vehicles), points)
 
 
-GAUGE: Final = BowGauge()
+METRICS: Final = BowMetrics()

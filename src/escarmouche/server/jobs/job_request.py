@@ -1,4 +1,4 @@
-"""A process that plays a job: the errand on a line of its input, results on lines of its output, about one a second.
+"""A process that plays a job: its request on a line of its input, results on lines of its output, about one a second.
 
 It plays at low priority, and ends with everything that it started when its input ends: nobody waits any more.
 """
@@ -27,7 +27,7 @@ KINDNESS: Final = 10
 """How far the tables come first, from 0 to 19."""
 
 
-class Errand(Struct, frozen=True, kw_only=True):
+class JobRequest(Struct, frozen=True, kw_only=True):
     """A job to be played, and what has been played of it."""
 
     job: Job
@@ -55,14 +55,14 @@ Message = Batch | Failure
 _BATCH: Final = msgspec.json.Decoder(tuple[Played, ...])
 
 
-def carry_out(errand: Errand, output: IO[bytes]) -> None:
+def carry_out(job_request: JobRequest, output: IO[bytes]) -> None:
     """Play what is left of the job."""
-    inquiry = Inquiry(errand.job, errand.changes)
-    for batch in errand.batches:
+    inquiry = Inquiry(job_request.job, job_request.changes)
+    for batch in job_request.batches:
         for played in _BATCH.decode(batch):
             inquiry.add(played)
     handed_in, gathered = 0.0, list[Played]()
-    with open_engine("local" if errand.workers > 1 else "one", errand.workers) as players:
+    with open_engine("local" if job_request.workers > 1 else "one", job_request.workers) as players:
         for played in inquiry.run(players):
             gathered.append(played)
             if monotonic() - handed_in >= PACE:
@@ -94,10 +94,10 @@ def main() -> None:
     entry = sys.stdin.buffer
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as output:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-        errand = msgspec.json.decode(entry.readline(), type=Errand)
+        job_request = msgspec.json.decode(entry.readline(), type=JobRequest)
         Thread(target=_end_with, args=(entry.fileno(),), daemon=True).start()
         try:
-            carry_out(errand, output)
+            carry_out(job_request, output)
         except BrokenInput as error:
             _write(Failure(explained(error)), output)
 

@@ -1,4 +1,4 @@
-"""What the lab reads from the states of a game. Each game brings its own gauge; the rest of the lab knows none."""
+"""What the lab reads from the states of a game. Each game brings its own metrics; the rest of the lab knows none."""
 
 from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
@@ -21,7 +21,7 @@ class Force(Struct, frozen=True, omit_defaults=True):
     """By the book's formula."""
 
 
-class Gauge(Protocol):
+class GameMetrics(Protocol):
     """Reads states of one game."""
 
     undecided: Collection[str]
@@ -53,12 +53,12 @@ class Gauge(Protocol):
         """What each seat has lost, at the value with which it began."""
 
 
-GAUGES: Final[Mapping[str, str]] = {"bow": "escarmouche.lab.bow.gauge:GAUGE"}
-"""Where the gauge of each game is found, as module:name; imported when it is asked for."""
+METRICS_BY_GAME: Final[Mapping[str, str]] = {"bow": "escarmouche.lab.bow.metrics:METRICS"}
+"""Where the metrics of each game are found, as module:name; imported when they are asked for."""
 
 
-def gauge(game: str) -> Gauge:
-    """The game's gauge; `KeyError` if it has none."""
-    module, _, name = GAUGES[game].partition(":")
-    found: Gauge = getattr(import_module(module), name)
+def metrics(game: str) -> GameMetrics:
+    """The game's metrics; `KeyError` if it has none."""
+    module, _, name = METRICS_BY_GAME[game].partition(":")
+    found: GameMetrics = getattr(import_module(module), name)
     return found

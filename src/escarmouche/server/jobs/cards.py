@@ -5,8 +5,8 @@ from typing import Final
 import msgspec
 
 from escarmouche.lab.findings import Finding
-from escarmouche.server.desk.limits import most_games
-from escarmouche.server.desk.orders import job_of
+from escarmouche.server.jobs.limits import most_games
+from escarmouche.server.jobs.orders import job_of
 from escarmouche.server.storage import JobRecord
 from escarmouche.server.wire.lab import JobInfo
 

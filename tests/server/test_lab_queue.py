@@ -1,4 +1,4 @@
-"""The lab's desk from the inside: the queue, its limits, and jobs that come to nothing."""
+"""The lab's queue from the inside: its order, its limits, and jobs that come to nothing."""
 
 import asyncio
 import sys
@@ -11,23 +11,23 @@ from msgspec.structs import replace
 
 from escarmouche.lab.findings import Simulation
 from escarmouche.lab.job import Job
-from escarmouche.server.desk import limits
-from escarmouche.server.desk.desk import Desk
-from escarmouche.server.desk.errand import Batch, Errand
-from escarmouche.server.desk.runner import Runner
+from escarmouche.server.jobs import limits
+from escarmouche.server.jobs.job_request import Batch, JobRequest
+from escarmouche.server.jobs.queue import JobQueue
+from escarmouche.server.jobs.runner import Runner
 from escarmouche.server.messages import Trouble
 from escarmouche.server.storage import LabJobs, Storage, StorageError, sqlite_url
 from tests.server.laboratory import (
     JOB,
     RECRUIT,
     as_data,
-    at_the_desk,
     ended,
     expected,
     job_record,
     new_job,
     open_desk,
     until,
+    with_a_queue,
 )
 from tests.server.tables import PATIENCE
 
@@ -36,7 +36,7 @@ IDLE = (sys.executable, "-c", "import time; time.sleep(600)")
 CRASH = (sys.executable, "-c", "raise SystemExit(3)")
 LINGERS = (
     *(sys.executable, "-c"),
-    "import os, time; os.dup(1); from escarmouche.server.desk.errand import main; main(); time.sleep(600)",
+    "import os, time; os.dup(1); from escarmouche.server.jobs.job_request import main; main(); time.sleep(600)",
 )
 """Plays everything, and does not go."""
 NONSENSE = (sys.executable, "-c", "print('{}')")
@@ -44,103 +44,103 @@ SOMEBODY, ANOTHER = "203.0.113.5", "203.0.113.6"
 
 
 def test_one_plays_and_the_others_wait_in_their_order(tmp_path: Path) -> None:
-    async def story(desk: Desk) -> None:
-        first, second, third = [(await desk.start(new_job())).id for _ in range(3)]
-        await until(desk, first, lambda info: info.state == "playing")
-        assert [(await desk.info(job)).place for job in (first, second, third)] == [None, 1, 2]
-        assert (await desk.stop(second)).state == "stopped"
-        assert (await desk.info(third)).place == 1
+    async def story(job_queue: JobQueue) -> None:
+        first, second, third = [(await job_queue.start(new_job())).id for _ in range(3)]
+        await until(job_queue, first, lambda info: info.state == "playing")
+        assert [(await job_queue.info(job)).place for job in (first, second, third)] == [None, 1, 2]
+        assert (await job_queue.stop(second)).state == "stopped"
+        assert (await job_queue.info(third)).place == 1
         async with asyncio.timeout(PATIENCE):  # it is stopped, not waited for
-            assert (await desk.stop(first)).state == "stopped"
-        await until(desk, third, lambda info: info.state == "playing")
-        assert (await desk.more(second, 0)).place == 1
+            assert (await job_queue.stop(first)).state == "stopped"
+        await until(job_queue, third, lambda info: info.state == "playing")
+        assert (await job_queue.more(second, 0)).place == 1
 
-    at_the_desk(tmp_path, story, IDLE)
+    with_a_queue(tmp_path, story, IDLE)
 
 
 def test_a_job_that_is_stopped_when_all_is_played_is_done(tmp_path: Path) -> None:
-    async def story(desk: Desk) -> None:
-        job = (await desk.start(new_job(games=2))).id
-        await until(desk, job, lambda info: info.played == 2)
-        assert (await desk.info(job)).state == "playing"
-        assert (await desk.stop(job)).state == "done"
+    async def story(job_queue: JobQueue) -> None:
+        job = (await job_queue.start(new_job(games=2))).id
+        await until(job_queue, job, lambda info: info.played == 2)
+        assert (await job_queue.info(job)).state == "playing"
+        assert (await job_queue.stop(job)).state == "done"
 
-    at_the_desk(tmp_path, story, LINGERS)
+    with_a_queue(tmp_path, story, LINGERS)
 
 
 def test_a_job_that_is_not_over_takes_no_more_games(tmp_path: Path) -> None:
-    async def story(desk: Desk) -> None:
-        job = (await desk.start(new_job())).id
+    async def story(job_queue: JobQueue) -> None:
+        job = (await job_queue.start(new_job())).id
         with pytest.raises(Trouble) as refused:
-            await desk.more(job, 8)
+            await job_queue.more(job, 8)
         assert (refused.value.key, refused.value.status) == ("lab_still_playing", 409)
-        await desk.stop(job)
+        await job_queue.stop(job)
         with pytest.raises(Trouble) as refused:
-            await desk.more(job, 4993)
+            await job_queue.more(job, 4993)
         assert refused.value.key == "lab_too_many_games"
-        assert (await desk.more(job, 4992)).games == 5000
+        assert (await job_queue.more(job, 4992)).games == 5000
 
-    at_the_desk(tmp_path, story, IDLE)
+    with_a_queue(tmp_path, story, IDLE)
 
 
 def test_a_household_has_few_jobs_at_once_and_the_lab_has_not_many(tmp_path: Path) -> None:
-    async def refused(desk: Desk, whose: str) -> tuple[str, int]:
+    async def refused(job_queue: JobQueue, whose: str) -> tuple[str, int]:
         with pytest.raises(Trouble) as refused:
-            await desk.start(new_job(), whose)
+            await job_queue.start(new_job(), whose)
         return refused.value.key, refused.value.status
 
-    async def story(desk: Desk) -> None:
-        theirs = [await desk.start(new_job(), SOMEBODY) for _ in range(limits.MOST_OF_ONE)]
-        assert await refused(desk, SOMEBODY) == ("lab_enough_jobs", 429)
-        await desk.stop(theirs[1].id)
-        await desk.start(new_job(), SOMEBODY)
+    async def story(job_queue: JobQueue) -> None:
+        theirs = [await job_queue.start(new_job(), SOMEBODY) for _ in range(limits.MOST_OF_ONE)]
+        assert await refused(job_queue, SOMEBODY) == ("lab_enough_jobs", 429)
+        await job_queue.stop(theirs[1].id)
+        await job_queue.start(new_job(), SOMEBODY)
         for _ in range(limits.MOST_JOBS - limits.MOST_OF_ONE):
-            await desk.start(new_job())
-        assert await refused(desk, ANOTHER) == await refused(desk, "") == ("lab_full", 429)
+            await job_queue.start(new_job())
+        assert await refused(job_queue, ANOTHER) == await refused(job_queue, "") == ("lab_full", 429)
 
-    at_the_desk(tmp_path, story, IDLE)
+    with_a_queue(tmp_path, story, IDLE)
 
 
 def test_a_job_that_takes_too_long_makes_room_for_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "LONGEST", 0.2)
 
-    async def story(desk: Desk) -> None:
-        stopped = await ended(desk, (await desk.start(new_job())).id)
+    async def story(job_queue: JobQueue) -> None:
+        stopped = await ended(job_queue, (await job_queue.start(new_job())).id)
         assert stopped.problem
         assert (stopped.state, stopped.problem.en[:16]) == ("stopped", "It has played fo")
         assert "laissez-le continuer" in stopped.problem.fr
 
-    at_the_desk(tmp_path, story, IDLE)
+    with_a_queue(tmp_path, story, IDLE)
 
 
 @pytest.mark.parametrize("command", [CRASH, NONSENSE, ("/nowhere/at/all",)])
 def test_a_job_whose_process_fails_says_so_and_goes_on_later(tmp_path: Path, command: tuple[str, ...]) -> None:
-    async def fail(desk: Desk) -> None:
-        failed = await ended(desk, (await desk.start(new_job())).id)
+    async def fail(job_queue: JobQueue) -> None:
+        failed = await ended(job_queue, (await job_queue.start(new_job())).id)
         assert failed.problem
         assert (failed.state, failed.played, failed.finding) == ("failed", 0, None)
         assert failed.problem.en.startswith("Something went wrong") and failed.problem.fr.startswith("Quelque chose")
         jobs.append(failed.id)
 
-    async def try_again(desk: Desk) -> None:
-        assert (await desk.info(jobs[0])).state == "failed"
-        await desk.more(jobs[0], 0)
-        done = await ended(desk, jobs[0])
+    async def try_again(job_queue: JobQueue) -> None:
+        assert (await job_queue.info(jobs[0])).state == "failed"
+        await job_queue.more(jobs[0], 0)
+        done = await ended(job_queue, jobs[0])
         assert (done.state, done.problem) == ("done", None)
         assert as_data(done.finding) == expected(new_job())
 
     jobs: list[str] = []
-    at_the_desk(tmp_path, fail, command)
+    with_a_queue(tmp_path, fail, command)
     if command == CRASH:
-        at_the_desk(tmp_path, try_again)
+        with_a_queue(tmp_path, try_again)
 
 
 def test_two_workers_play_what_one_plays(tmp_path: Path) -> None:
-    async def story(desk: Desk) -> None:
-        done = await ended(desk, (await desk.start(new_job())).id)
+    async def story(job_queue: JobQueue) -> None:
+        done = await ended(job_queue, (await job_queue.start(new_job())).id)
         assert as_data(done.finding) == expected(new_job())
 
-    at_the_desk(tmp_path, story, workers=2)
+    with_a_queue(tmp_path, story, workers=2)
 
 
 def in_session(leader: int) -> list[int]:
@@ -159,7 +159,7 @@ def test_nothing_is_left_of_a_job_that_is_stopped(tmp_path: Path, nobody_waits: 
 
     async def story() -> None:
         job = Job(scenario="hill-under-fire", games=5000, others=RECRUIT)
-        runner = await Runner.started(Errand(job=job, changes={}, batches=(), workers=2))
+        runner = await Runner.started(JobRequest(job=job, changes={}, batches=(), workers=2))
         assert isinstance(await anext(runner.messages()), Batch)
         leader, line = runner._process.pid, runner._process.stdin
         assert len(in_session(leader)) >= 4, "itself, where its workers come from, and two of them"
@@ -177,32 +177,32 @@ def test_nothing_is_left_of_a_job_that_is_stopped(tmp_path: Path, nobody_waits: 
 
 
 def test_results_that_were_dropped_are_played_again(tmp_path: Path) -> None:
-    async def story(desk: Desk) -> None:
-        job = (await desk.start(new_job(games=4))).id
-        done = await ended(desk, job)
+    async def story(job_queue: JobQueue) -> None:
+        job = (await job_queue.start(new_job(games=4))).id
+        done = await ended(job_queue, job)
         kept = LabJobs(storage)
         kept.forget_old(monotonic() * 1e9)
         assert kept.batches(job) == []
-        assert (await desk.info(job)).finding == done.finding, "what was found stays"
-        await desk.more(job, 4)
-        assert as_data((await ended(desk, job)).finding) == expected(new_job())
+        assert (await job_queue.info(job)).finding == done.finding, "what was found stays"
+        await job_queue.more(job, 4)
+        assert as_data((await ended(job_queue, job)).finding) == expected(new_job())
 
     storage = Storage(sqlite_url(tmp_path))
-    at_the_desk(tmp_path, story)
+    with_a_queue(tmp_path, story)
     storage.close()
 
 
 def test_results_of_another_version_are_played_again(tmp_path: Path) -> None:
-    async def story(desk: Desk) -> None:
-        job = (await desk.start(new_job(games=4))).id
-        await ended(desk, job)
+    async def story(job_queue: JobQueue) -> None:
+        job = (await job_queue.start(new_job(games=4))).id
+        await ended(job_queue, job)
         LabJobs(storage).change(job, mark="of another version")
-        await desk.more(job, 4)
-        assert as_data((await ended(desk, job)).finding) == expected(new_job())
+        await job_queue.more(job, 4)
+        assert as_data((await ended(job_queue, job)).finding) == expected(new_job())
         assert sum(batch.count(b'"number"') for batch in LabJobs(storage).batches(job)) == 8
 
     storage = Storage(sqlite_url(tmp_path))
-    at_the_desk(tmp_path, story)
+    with_a_queue(tmp_path, story)
     storage.close()
 
 
@@ -211,28 +211,28 @@ def test_a_scenario_that_is_gone_fails_with_its_reason(tmp_path: Path) -> None:
     storage = Storage(sqlite_url(tmp_path))
     LabJobs(storage).add(job_record(job={"scenario": "long-gone", "games": 8}))
 
-    async def story(desk: Desk) -> None:
-        failed = await ended(desk, JOB)
+    async def story(job_queue: JobQueue) -> None:
+        failed = await ended(job_queue, JOB)
         assert failed.problem
         assert failed.state == "failed"
         assert "long-gone" in failed.problem.en and "long-gone" in failed.problem.fr
 
-    at_the_desk(tmp_path, story)
+    with_a_queue(tmp_path, story)
     storage.close()
 
 
 def test_a_finding_that_this_version_cannot_read_is_worked_out_again(tmp_path: Path) -> None:
-    async def story(desk: Desk) -> None:
-        job = (await desk.start(new_job(games=2))).id
-        await ended(desk, job)
+    async def story(job_queue: JobQueue) -> None:
+        job = (await job_queue.start(new_job(games=2))).id
+        await ended(job_queue, job)
         LabJobs(storage).change(job, finding=b'{"finding":"of old"}')
         LabJobs(storage).forget(job)
-        assert (await desk.info(job)).finding is None
-        await desk.more(job, 0)
-        assert isinstance((await ended(desk, job)).finding, Simulation)
+        assert (await job_queue.info(job)).finding is None
+        await job_queue.more(job, 0)
+        assert isinstance((await ended(job_queue, job)).finding, Simulation)
 
     storage = Storage(sqlite_url(tmp_path))
-    at_the_desk(tmp_path, story)
+    with_a_queue(tmp_path, story)
     storage.close()
 
 
@@ -242,42 +242,42 @@ def test_what_cannot_be_kept_stops_the_job(tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(LabJobs, "keep", full)
 
-    async def story(desk: Desk) -> None:
-        failed = await ended(desk, (await desk.start(new_job())).id)
+    async def story(job_queue: JobQueue) -> None:
+        failed = await ended(job_queue, (await job_queue.start(new_job())).id)
         assert failed.problem
         assert (failed.state, failed.problem.en[:25]) == ("failed", "It could not be stored, s")
 
-    at_the_desk(tmp_path, story)
+    with_a_queue(tmp_path, story)
 
 
 def test_a_job_that_another_server_plays_reads_as_stopped_here(tmp_path: Path) -> None:
     storage = Storage(sqlite_url(tmp_path))
 
-    async def story(desk: Desk) -> None:
+    async def story(job_queue: JobQueue) -> None:
         LabJobs(storage).add(job_record(state="playing"))
-        assert (await desk.info(JOB)).state == "stopped"
+        assert (await job_queue.info(JOB)).state == "stopped"
 
-    at_the_desk(tmp_path, story, IDLE)
+    with_a_queue(tmp_path, story, IDLE)
     storage.close()
 
 
 def test_closing_leaves_the_job_for_the_next_server(tmp_path: Path) -> None:
     async def story() -> None:
-        async with open_desk(tmp_path, IDLE) as desk:
-            job = (await desk.start(new_job())).id
-            await until(desk, job, lambda info: info.state == "playing")
-        async with open_desk(tmp_path) as desk:
-            assert as_data((await ended(desk, job)).finding) == expected(new_job())
+        async with open_desk(tmp_path, IDLE) as job_queue:
+            job = (await job_queue.start(new_job())).id
+            await until(job_queue, job, lambda info: info.state == "playing")
+        async with open_desk(tmp_path) as job_queue:
+            assert as_data((await ended(job_queue, job)).finding) == expected(new_job())
 
     asyncio.run(story())
 
 
 def test_the_time_that_is_left_falls_while_nothing_comes(monkeypatch: pytest.MonkeyPatch) -> None:
-    from escarmouche.server.desk import desk
+    from escarmouche.server.jobs import queue as job_queue
 
     now = [100.0]
-    monkeypatch.setattr(desk, "monotonic", lambda: now[0])
-    live = desk.Live(replace(job_record(), games=100), "")
+    monkeypatch.setattr(job_queue, "monotonic", lambda: now[0])
+    live = job_queue.Live(replace(job_record(), games=100), "")
     live.note(10)
     assert live.seconds() is None, "one batch tells no pace"
     now[0] += 2

@@ -1,4 +1,4 @@
-"""The bench for drawn armies: a line-up of its own for each battle, played twice with the seats exchanged."""
+"""A job of drawn armies made ready: a line-up of its own for each battle, played twice with the seats exchanged."""
 
 from typing import Any
 
@@ -7,27 +7,27 @@ from msgspec.structs import replace
 from escarmouche import __version__
 from escarmouche.games import catalogue
 from escarmouche.kernel import Seat
-from escarmouche.lab.bench import Bench
-from escarmouche.lab.gauge import GAUGES, gauge
+from escarmouche.lab.game_metrics import METRICS_BY_GAME, metrics
 from escarmouche.lab.job import Draft, Job, game_seed
 from escarmouche.lab.messages import LabInput
+from escarmouche.lab.prepared_job import PreparedJob
 from escarmouche.lab.result import Result
 from escarmouche.lab.worth.drawing import drawn_armies
 from escarmouche.text.codec import encode, fingerprint
 
 
-class DraftBench(Bench):
-    """What it has in common with a plain bench is that of its first game; the games of a battle are two."""
+class PreparedDraft(PreparedJob):
+    """What it has in common with a plain job is that of its first game; the games of a battle are two."""
 
     def __init__(self, job: Job) -> None:
         self.draft, self._seats = _draft(job), _seats(job)
-        self._joined = gauge(job.game).joined
+        self._joined = metrics(job.game).joined
         super().__init__(self._single(job, 0))
         self.job = job
         self.seatings *= 2
         if job.games % 2:
             raise LabInput("games", "games_uneven", games=job.games, seatings=2)
-        musters = [self.gauge.muster(job.scenario, kind.army) for kind in self.draft.kinds]
+        musters = [self.metrics.muster(job.scenario, kind.army) for kind in self.draft.kinds]
         self.mark = fingerprint((replace(job, games=1), self.setup, musters, self.game.version, __version__))
         self._data = encode(job)
 
@@ -50,11 +50,11 @@ class DraftBench(Bench):
         return self._joined([self.draft.kinds[number].army for number in numbers])
 
     def play(self, number: int) -> Result:
-        return replace(Bench(self._single(self.job, number)).play(0), number=number)
+        return replace(PreparedJob(self._single(self.job, number)).play(0), number=number)
 
 
 def _draft(job: Job) -> Draft:
-    assert job.draft is not None  # noqa: S101 - that is why it is this bench
+    assert job.draft is not None  # noqa: S101 - that is why it is a draft
     return job.draft
 
 
@@ -62,7 +62,7 @@ def _seats(job: Job) -> tuple[Seat, ...]:
     """The two seats of the field."""
     shelf = catalogue(job.game)
     if shelf is None:
-        raise LabInput("game", "game_without_players", game=job.game, known=", ".join(sorted(GAUGES)))
+        raise LabInput("game", "game_without_players", game=job.game, known=", ".join(sorted(METRICS_BY_GAME)))
     seats = shelf.setup(job.scenario, {}).seats
     if len(seats) != 2:
         raise LabInput("scenario", "field_not_for_two", seats=len(seats))
