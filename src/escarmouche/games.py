@@ -12,7 +12,7 @@ from escarmouche.presentation.glossary import Term, load_glossary
 from escarmouche.presentation.lessons import Lesson
 
 if TYPE_CHECKING:
-    from escarmouche.presentation.catalogue import Catalogue
+    from escarmouche.presentation.catalogue import AnyCatalogue
     from escarmouche.presentation.guide import Guide
     from escarmouche.scripts.script import ScriptPresenter
 
@@ -82,11 +82,11 @@ def presenter(name: str) -> "ScriptPresenter | None":
     return found
 
 
-def catalogue(name: str) -> "Catalogue | None":
+def catalogue(name: str) -> "AnyCatalogue | None":
     """The scenarios and options of a game, if it can be played."""
     if name not in CATALOGUES:
         return None
-    found: Catalogue = _named(CATALOGUES[name])
+    found: AnyCatalogue = _named(CATALOGUES[name])
     return found
 
 

@@ -2,14 +2,16 @@
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
 from escarmouche.kernel.game import AnyGame, Setup
 from escarmouche.kernel.seats import Seat
 from escarmouche.rendering.option_texts import OptionText
+from escarmouche.text.errors import BrokenInput
 from escarmouche.text.texts import Localized
 
 
@@ -49,26 +51,70 @@ class Offer(Struct, frozen=True, kw_only=True):
     """Options that would change nothing here, and why."""
 
 
-class Catalogue(ABC):
+class Scenario(Protocol):
+    """What every game's scenarios have."""
+
+    @property
+    def id(self) -> str: ...
+
+
+S = TypeVar("S", bound=Scenario)
+
+
+class Catalogue(ABC, Generic[S]):
     """The scenarios and options of one game."""
 
     game: AnyGame
 
     @abstractmethod
-    def offers(self) -> tuple[Offer, ...]:
+    def scenarios(self) -> Sequence[S]:
         """The scenarios that come with the game, the easiest first."""
 
     @abstractmethod
-    def offer(self, scenario: str | Mapping[str, Any]) -> Offer:
-        """A scenario as it is offered: one of ours by its id, or one as data; `BrokenInput` if it is neither."""
+    def read(self, data: Mapping[str, Any]) -> S:
+        """A scenario from plain data; `BrokenInput` if it is none."""
+
+    @abstractmethod
+    def unknown(self, name: str) -> BrokenInput:
+        """The error for a name that no scenario has."""
+
+    @abstractmethod
+    def describe(self, scenario: S) -> Offer:
+        """A scenario as it is offered."""
+
+    @abstractmethod
+    def begin(self, scenario: S, options: Mapping[str, Any]) -> Setup:
+        """What a match of the scenario begins with."""
 
     @abstractmethod
     def options(self) -> tuple[OptionText, ...]:
         """What a table may choose, in the order in which it is asked."""
 
-    @abstractmethod
+    @cached_property
+    def _offers(self) -> tuple[Offer, ...]:
+        return tuple(map(self.describe, self.scenarios()))
+
+    def offers(self) -> tuple[Offer, ...]:
+        """The scenarios that come with the game, as they are offered."""
+        return self._offers
+
+    def offer(self, scenario: str | Mapping[str, Any]) -> Offer:
+        """A scenario as it is offered: one of ours by its id, or one as data; `BrokenInput` if it is neither."""
+        return self.describe(self._found(scenario))
+
     def setup(self, scenario: str | Mapping[str, Any], options: Mapping[str, Any]) -> Setup:
         """What a match begins with: a scenario of ours by its id, or one as data; `BrokenInput` if it is neither."""
+        return self.begin(self._found(scenario), options)
+
+    def _found(self, scenario: str | Mapping[str, Any]) -> S:
+        return self._named(scenario) if isinstance(scenario, str) else self.read(scenario)
+
+    def _named(self, name: str) -> S:
+        """One of ours: a name that comes over the wire is never a path."""
+        found = next((scenario for scenario in self.scenarios() if scenario.id == name), None)
+        if found is None:
+            raise self.unknown(name)
+        return found
 
     def id_of(self, setup: Setup) -> str:
         return str(setup.scenario.get("id", ""))
@@ -76,6 +122,9 @@ class Catalogue(ABC):
     def name_of(self, setup: Setup) -> Localized:
         name = setup.scenario["name"]
         return Localized.of(lambda language: name[language])
+
+
+AnyCatalogue = Catalogue[Any]
 
 
 def counted(names: Iterable[Localized]) -> tuple[Localized, ...]:

@@ -67,12 +67,16 @@ def read_scenario(data: Any, place: str) -> Scenario:
     return read(data, Scenario, place)
 
 
+def unknown_scenario(name: str) -> ArgadInput:
+    """The error for a name that no scenario of ours has."""
+    return ArgadInput(name, "scenario_unknown", known=", ".join(scenario.id for scenario in scenarios()))
+
+
 def load_scenario(name: str | Path) -> Scenario:
     """A scenario of ours by its id, or any file."""
     path = named_file(name, FOLDER)
     if path.parent == FOLDER and not path.is_file():
-        known = ", ".join(scenario.id for scenario in scenarios())
-        raise ArgadInput(str(name), "scenario_unknown", known=known)
+        raise unknown_scenario(str(name))
     scenario = read_scenario(read_toml(path), path.name)
     _start(scenario, scenario.seats, {}, path.name)
     return scenario

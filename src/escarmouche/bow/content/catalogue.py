@@ -1,7 +1,6 @@
 """The battles and options of BOW, to choose from."""
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -9,7 +8,7 @@ import msgspec
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.content.armies import unnumbered
 from escarmouche.bow.content.idle import idle
-from escarmouche.bow.content.scenario import Scenario, read_scenario, scenarios, setup
+from escarmouche.bow.content.scenario import Scenario, read_scenario, scenarios, setup, unknown_scenario
 from escarmouche.bow.extensions.reading import shipped
 from escarmouche.bow.game import BOW
 from escarmouche.bow.resources import BowInput
@@ -23,54 +22,39 @@ MINUTES_A_UNIT: Final = 3
 MINUTES_A_VEHICLE: Final = 5
 
 
-class BowCatalogue(Catalogue):
+class BowCatalogue(Catalogue[Scenario]):
     game = BOW
 
-    def offers(self) -> tuple[Offer, ...]:
-        return _offers()
+    def scenarios(self) -> Sequence[Scenario]:
+        return scenarios()
 
-    def offer(self, scenario: str | Mapping[str, Any]) -> Offer:
-        return _offer(_found(scenario))
+    def read(self, data: Mapping[str, Any]) -> Scenario:
+        return read_scenario(data, "scenario")
+
+    def unknown(self, name: str) -> BowInput:
+        return unknown_scenario(name)
+
+    def describe(self, scenario: Scenario) -> Offer:
+        whole = setup(scenario)
+        battle = BOW.start(whole)
+        minutes = MINUTES_A_UNIT * len(battle.units) + MINUTES_A_VEHICLE * len(battle.vehicles)
+        return Offer(
+            id=scenario.id,
+            name=scenario.name,
+            text=scenario.text,
+            armies=tuple(_army(battle, seat) for seat in battle.seats),
+            goals=tuple(goal.text for goal in battle.goals),
+            minutes=rounded(minutes),
+            options=msgspec.to_builtins(scenario.options),
+            setup=whole,
+            idle=idle(battle, shipped().values()),
+        )
+
+    def begin(self, scenario: Scenario, options: Mapping[str, Any]) -> Setup:
+        return setup(scenario, options)
 
     def options(self) -> tuple[OptionText, ...]:
         return tuple(_with_packs(text) if text.id == "extensions" else text for text in option_texts())
-
-    def setup(self, scenario: str | Mapping[str, Any], options: Mapping[str, Any]) -> Setup:
-        return setup(_found(scenario), options)
-
-
-def _found(scenario: str | Mapping[str, Any]) -> Scenario:
-    return _named(scenario) if isinstance(scenario, str) else read_scenario(scenario, "scenario")
-
-
-def _named(name: str) -> Scenario:
-    """One of ours: a name that comes over the wire is never a path."""
-    found = next((scenario for scenario in scenarios() if scenario.id == name), None)
-    if found is None:
-        raise BowInput(name, "scenario_unknown", known=", ".join(scenario.id for scenario in scenarios()))
-    return found
-
-
-@cache
-def _offers() -> tuple[Offer, ...]:
-    return tuple(map(_offer, scenarios()))
-
-
-def _offer(scenario: Scenario) -> Offer:
-    whole = setup(scenario)
-    battle = BOW.start(whole)
-    minutes = MINUTES_A_UNIT * len(battle.units) + MINUTES_A_VEHICLE * len(battle.vehicles)
-    return Offer(
-        id=scenario.id,
-        name=scenario.name,
-        text=scenario.text,
-        armies=tuple(_army(battle, seat) for seat in battle.seats),
-        goals=tuple(goal.text for goal in battle.goals),
-        minutes=rounded(minutes),
-        options=msgspec.to_builtins(scenario.options),
-        setup=whole,
-        idle=idle(battle, shipped().values()),
-    )
 
 
 def _army(battle: Battle, seat: Seat) -> Army:

@@ -86,12 +86,16 @@ def read_scenario(data: Any, place: str) -> Scenario:
     return fit(data, Scenario, place)
 
 
+def unknown_scenario(name: str) -> BowInput:
+    """The error for a name that no scenario of ours has."""
+    return BowInput(name, "scenario_unknown", known=", ".join(scenario.id for scenario in scenarios()))
+
+
 def load_scenario(name: str | Path) -> Scenario:
     """A scenario of ours by its id, or any file."""
     path = named_file(name, FOLDER)
     if path.parent == FOLDER and not path.is_file():
-        known = ", ".join(scenario.id for scenario in scenarios())
-        raise BowInput(str(name), "scenario_unknown", known=known)
+        raise unknown_scenario(str(name))
     scenario = read_scenario(read_toml(path), path.name)
     opening.start(scenario, scenario.seats, scenario.options, books(scenario, path.name), path.name)
     return scenario

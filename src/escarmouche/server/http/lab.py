@@ -23,7 +23,7 @@ from escarmouche.lab.worth.matching import Matches, matches
 from escarmouche.lab.worth.shipped import Kept, shipped
 from escarmouche.lab.worth.subjects import Subject
 from escarmouche.players.player import TEMPERS, Level
-from escarmouche.presentation.catalogue import Catalogue
+from escarmouche.presentation.catalogue import AnyCatalogue
 from escarmouche.server.guard import may_ask_the_lab
 from escarmouche.server.http.problems import described
 from escarmouche.server.http.shelf import scenario_card
@@ -101,7 +101,7 @@ def _kind(subject: Subject) -> ArmyKind:
     )
 
 
-def _field(shelf: Catalogue, scenario: dict[str, Any]) -> FieldCard:
+def _field(shelf: AnyCatalogue, scenario: dict[str, Any]) -> FieldCard:
     setup = shelf.setup(scenario, {})
     return FieldCard(id=shelf.id_of(setup), name=shelf.name_of(setup), seats=setup.seats, scenario=scenario)
 

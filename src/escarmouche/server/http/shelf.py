@@ -11,7 +11,7 @@ from escarmouche.games import catalogue as find_catalogue
 from escarmouche.kernel import SPECTATOR, Setup
 from escarmouche.kernel.rulebook import Rule, RuleBook, Ruling
 from escarmouche.players.roster import has_players
-from escarmouche.presentation.catalogue import Army, Catalogue, Offer
+from escarmouche.presentation.catalogue import AnyCatalogue, Army, Offer
 from escarmouche.presentation.changes import plain
 from escarmouche.presentation.lessons import Lesson
 from escarmouche.rendering.localizer import seat_name
@@ -68,7 +68,7 @@ def book(game: FromPath[str]) -> Book:
 
 
 @cache
-def _shelf(catalogue: Catalogue) -> Shelf:
+def _shelf(catalogue: AnyCatalogue) -> Shelf:
     return Shelf(
         catalogue.game.name,
         tuple(scenario_card(catalogue, offer) for offer in catalogue.offers()),
@@ -78,12 +78,12 @@ def _shelf(catalogue: Catalogue) -> Shelf:
     )
 
 
-def _start(catalogue: Catalogue, setup: Setup) -> object:
+def _start(catalogue: AnyCatalogue, setup: Setup) -> object:
     """The field as everybody sees it before the first command."""
     return plain(catalogue.game.view(catalogue.game.start(setup), SPECTATOR))
 
 
-def scenario_card(catalogue: Catalogue, offer: Offer) -> ScenarioCard:
+def scenario_card(catalogue: AnyCatalogue, offer: Offer) -> ScenarioCard:
     return ScenarioCard(
         offer.id,
         offer.name,
@@ -97,11 +97,11 @@ def scenario_card(catalogue: Catalogue, offer: Offer) -> ScenarioCard:
     )
 
 
-def _army(catalogue: Catalogue, army: Army) -> ArmyCard:
+def _army(catalogue: AnyCatalogue, army: Army) -> ArmyCard:
     return ArmyCard(army.seat, seat_name(catalogue.game, army.seat), army.cost, army.pieces)
 
 
-def _lesson(catalogue: Catalogue, lesson: Lesson) -> LessonCard:
+def _lesson(catalogue: AnyCatalogue, lesson: Lesson) -> LessonCard:
     setup = catalogue.setup(lesson.scenario, {})
     return LessonCard(
         id=catalogue.id_of(setup),
