@@ -24,7 +24,7 @@ Footing = Literal["walks", "unslowed", "swims", "carried"]
 (ARG-R-127), swimmers at solids, and those who jump or row nowhere."""
 
 C = TypeVar("C")
-O = TypeVar("O")  # noqa: E741 - an order
+OrderT = TypeVar("OrderT")
 A = TypeVar("A")
 Q = TypeVar("Q")
 
@@ -111,19 +111,19 @@ def anywhere(known: Skirmish) -> bool:
 
 
 @dataclass(frozen=True)
-class OrderKind(Generic[O]):
+class OrderKind(Generic[OrderT]):
     """One kind of order. `refuse` may rely on the character being the seat's own and able to act."""
 
-    order: type[O]
+    order: type[OrderT]
     rule: RuleId
-    offers: Callable[[Skirmish, Character], Iterable[O | Space[O]]]
-    refuse: Callable[[Skirmish, Character, O], Refusal | None]
-    intent: Callable[[Skirmish, Character, O], Intent]
-    before: Callable[[Resolution, Character, O], None] = nothing
+    offers: Callable[[Skirmish, Character], Iterable[OrderT | Space[OrderT]]]
+    refuse: Callable[[Skirmish, Character, OrderT], Refusal | None]
+    intent: Callable[[Skirmish, Character, OrderT], Intent]
+    before: Callable[[Resolution, Character, OrderT], None] = nothing
     """What happens when the orders are locked, before anybody moves: crawl and swim dice, a door that opens."""
-    after: Callable[[Resolution, Character, O], None] = nothing
+    after: Callable[[Resolution, Character, OrderT], None] = nothing
     """What happens once everybody has moved: stairs, things picked up, jumps."""
-    finish: Callable[[Resolution, Character, O], None] = nothing
+    finish: Callable[[Resolution, Character, OrderT], None] = nothing
     """What happens at the end of the turn, if nothing spoiled it: a weapon is loaded, a ladder stands."""
     in_contact: bool = False
     """Whether it may be given to somebody who is in contact with an enemy."""
