@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from escarmouche.bow.actions.action import Action
 from escarmouche.bow.battle import Battle, Unit
-from escarmouche.bow.field.figure_arrays import Scene, reach_kernel, scene
+from escarmouche.bow.field.figure_arrays import FigureArrays, figures_of, reach_kernel
 from escarmouche.bow.field.places import occupiers, standing_level
 from escarmouche.bow.field.terrain import NOWHERE, Terrain, terrain
 from escarmouche.bow.names import Degrees, Stud, UnitId
@@ -85,31 +85,31 @@ class Reach:
 
 def reach(battle: Battle, unit: Unit) -> Reach:
     """Where the unit can walk in one Move action: eight neighbours, one stud a step (BOW-2.3.1.3, BOW-R-11)."""
-    stage = scene(battle)
-    with stage.lock:
-        stage.follow(battle)
-        slot = stage.slot[unit.id]
-        changes, walker, known = stage.reaches.get(slot, (-1, None, None))
-        if known is None or changes != stage.changes or walker is not unit:
-            known = _reach(stage, battle, unit)
-            stage.reaches[slot] = stage.changes, unit, known
+    figures = figures_of(battle)
+    with figures.lock:
+        figures.follow(battle)
+        slot = figures.slot[unit.id]
+        changes, walker, known = figures.reaches.get(slot, (-1, None, None))
+        if known is None or changes != figures.changes or walker is not unit:
+            known = _reach(figures, battle, unit)
+            figures.reaches[slot] = figures.changes, unit, known
         return known
 
 
-def _reach(stage: Scene, battle: Battle, unit: Unit) -> Reach:
+def _reach(figures: FigureArrays, battle: Battle, unit: Unit) -> Reach:
     far, kernel = unit.sheet.move, reach_kernel()
-    work, out, answer = _space(stage.ground)
-    count = kernel.reach(*_question(stage, battle, unit), work, out, kernel.EVERYWHERE)
+    work, out, answer = _space(figures.ground)
+    count = kernel.reach(*_question(figures, battle, unit), work, out, kernel.EVERYWHERE)
     return Reach(unit.at, far, count, bytes(answer[: 2 * (2 * far + 1) ** 2]))
 
 
 def ways(battle: Battle, unit: Unit) -> list[tuple[Stud, int, int]]:
     """The places of `reach`, each with its steps and the number of the place that one comes from; -1 for the start."""
-    where, far, stage = reach(battle, unit), unit.sheet.move, scene(battle)
-    with stage.lock:
-        stage.follow(battle)
-        work, out, answer = _space(stage.ground)
-        count = reach_kernel().reach(*_question(stage, battle, unit), work, out, reach_kernel().WAYS)
+    where, far, figures = reach(battle, unit), unit.sheet.move, figures_of(battle)
+    with figures.lock:
+        figures.follow(battle)
+        work, out, answer = _space(figures.ground)
+        count = reach_kernel().reach(*_question(figures, battle, unit), work, out, reach_kernel().WAYS)
         size = 2 * far + 1
         before = answer[size * size : size * size + count].tolist()
     numbers = {number: index for index, number in enumerate(where.numbers())}
@@ -126,21 +126,21 @@ def path(battle: Battle, unit: Unit, to: Stud) -> tuple[Stud, ...] | None:
         return None
     if to == unit.at:
         return (to,)
-    stage = scene(battle)
-    with stage.lock:
-        stage.follow(battle)
-        work, out, answer = _space(stage.ground)
-        count = reach_kernel().reach(*_question(stage, battle, unit), work, out, down * size + across)
+    figures = figures_of(battle)
+    with figures.lock:
+        figures.follow(battle)
+        work, out, answer = _space(figures.ground)
+        count = reach_kernel().reach(*_question(figures, battle, unit), work, out, down * size + across)
         visited = answer[size * size : size * size + count].tolist()
     return tuple([(x - far + place % size, y - far + place // size) for place in reversed(visited)]) or None
 
 
-def _question(stage: Scene, battle: Battle, unit: Unit) -> tuple[Any, ...]:
+def _question(figures: FigureArrays, battle: Battle, unit: Unit) -> tuple[Any, ...]:
     """What the kernel asks for: the map, the boxes in the way, and the walker."""
-    ground, size = stage.ground, battle.footprint(unit)
+    ground, size = figures.ground, battle.footprint(unit)
     return (
         *(_map(ground, size, battle.options.climb), ground.width, ground.depth),
-        *(stage.state, stage.first, stage.stride, stage.slots + stage.spans, stage.slot[unit.id]),
+        *(figures.state, figures.first, figures.stride, figures.slots + figures.spans, figures.slot[unit.id]),
         *(*unit.at, *size, unit.sheet.move),
     )
 

@@ -67,7 +67,7 @@ class _Crowded(Exception):
     """There is no room for all figures."""
 
 
-class Scene:
+class FigureArrays:
     """Who stands where on a terrain. Each figure has a slot, which it keeps while it is on the field."""
 
     def __init__(self, ground: Terrain) -> None:
@@ -295,10 +295,10 @@ def _spans(vehicle: Vehicle) -> Iterator[tuple[int, int, int]]:
     return ((min(row), y, max(row) + 1) for y, row in rows.items())
 
 
-def scene(battle: Battle) -> Scene:
+def figures_of(battle: Battle) -> FigureArrays:
     """The scene of the battle's terrain. The holder of its lock may have it follow the battle and then ask."""
     ground = terrain(battle)
-    known: Scene | None = ground.__dict__.get("_scene")
+    known: FigureArrays | None = ground.__dict__.get("_figures")
     if known is None:
-        known = ground.__dict__["_scene"] = Scene(ground)
+        known = ground.__dict__["_figures"] = FigureArrays(ground)
     return known

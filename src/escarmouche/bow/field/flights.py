@@ -5,7 +5,7 @@ from math import ceil, floor
 from typing import Final
 
 from escarmouche.bow.battle import Battle, Unit, Vehicle
-from escarmouche.bow.field.figure_arrays import flight_kernel, scene
+from escarmouche.bow.field.figure_arrays import figures_of, flight_kernel
 from escarmouche.bow.field.places import (
     HAND_REACH,
     TOUCH,
@@ -45,14 +45,14 @@ def free_throws(battle: Battle, start: Point, radius: int) -> bytes:
     """`throw_line_is_free` for each stud so far around the start, column by column: 1 or 0."""
     import numpy as np  # noqa: PLC0415 - loaded with the kernels
 
-    (x, y), stage = start, scene(battle)
+    (x, y), figures = start, figures_of(battle)
     found = np.zeros((ceil(x) - floor(x) + 2 * radius) * (ceil(y) - floor(y) + 2 * radius), np.uint8)
-    with stage.lock:
-        stage.follow(battle)
-        ground, boxes = stage.ground, stage.slots + stage.spans
+    with figures.lock:
+        figures.follow(battle)
+        ground, boxes = figures.ground, figures.slots + figures.spans
         flight_kernel().free_around(
-            *(stage.walls, stage.levels, ground.width, ground.depth),
-            *(stage.state, stage.first, stage.stride, boxes, TALL, x, y, radius, found),
+            *(figures.walls, figures.levels, ground.width, ground.depth),
+            *(figures.state, figures.first, figures.stride, boxes, TALL, x, y, radius, found),
         )
     return found.tobytes()
 
@@ -115,12 +115,12 @@ def touches(battle: Battle, unit: Unit, vehicle: Vehicle) -> bool:
 
 def _is_free(battle: Battle, start: Point, end: Point, high: Plates, landing: Stud = _NO_LANDING) -> bool:
     """Whether nothing that reaches so high is on the way; where the line runs between two studs, both must stop it."""
-    stage = scene(battle)
-    with stage.lock:
-        stage.follow(battle)
-        ground, boxes = stage.ground, stage.slots + stage.spans
+    figures = figures_of(battle)
+    with figures.lock:
+        figures.follow(battle)
+        ground, boxes = figures.ground, figures.slots + figures.spans
         free: bool = flight_kernel().is_free(
-            *(stage.walls, ground.width, ground.depth, stage.state, stage.first, stage.stride, boxes),
+            *(figures.walls, ground.width, ground.depth, figures.state, figures.first, figures.stride, boxes),
             *(high, *landing, *start, *end),
         )
         return free

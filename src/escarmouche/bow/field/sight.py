@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.extensions.marks import height
-from escarmouche.bow.field.figure_arrays import Scene, scene, sight_kernel
+from escarmouche.bow.field.figure_arrays import FigureArrays, figures_of, sight_kernel
 from escarmouche.bow.field.places import bearing, carrier, centre, in_arc, level_of
 from escarmouche.bow.names import UnitId, VehicleId
 from escarmouche.bow.vehicles.hulls import hull
@@ -54,108 +54,108 @@ class Eye(Struct, frozen=True):
 
 def eye_of(battle: Battle, unit: Unit) -> Eye:
     """A minifig's eye is 3.5 bricks above its feet (BOW-R-12)."""
-    stage = scene(battle)
-    with stage.lock:
-        stage.follow(battle)
-        return _eye_in(stage, battle, unit)
+    figures = figures_of(battle)
+    with figures.lock:
+        figures.follow(battle)
+        return _eye_in(figures, battle, unit)
 
 
-def _eye_in(stage: Scene, battle: Battle, unit: Unit) -> Eye:
-    slot = stage.slot.get(unit.id, -1)
-    known: Eye | None = stage.memory.get(slot)
+def _eye_in(figures: FigureArrays, battle: Battle, unit: Unit) -> Eye:
+    slot = figures.slot.get(unit.id, -1)
+    known: Eye | None = figures.memory.get(slot)
     if known is None:
         x, y = centre(battle, unit)
         seat = carrier(battle, unit)
         known = Eye(x, y, level_of(battle, unit) + EYE * height(battle, unit), unit.id, seat.id if seat else None)
-        stage.memory[slot] = known
+        figures.memory[slot] = known
     return known
 
 
 def look(battle: Battle, eye: Eye, target: Unit | Vehicle) -> Sight:
     """What the eye sees of a unit or a vehicle as it stands in the battle."""
-    stage = scene(battle)
-    with stage.lock:
-        stage.follow(battle)
-        slot = stage.slot.get(target.id)
+    figures = figures_of(battle)
+    with figures.lock:
+        figures.follow(battle)
+        slot = figures.slot.get(target.id)
         if slot is None:
             return Sight.HIDDEN
-        viewer = _viewer(stage, battle, eye)
+        viewer = _viewer(figures, battle, eye)
         if viewer is None:
-            stage.settle()
-            return _SIGHTS[_look_from(stage, eye, slot) >> 18]
-        return _look_at(stage, viewer, slot)
+            figures.settle()
+            return _SIGHTS[_look_from(figures, eye, slot) >> 18]
+        return _look_at(figures, viewer, slot)
 
 
-def _look_at(stage: Scene, viewer: int, slot: int) -> Sight:
+def _look_at(figures: FigureArrays, viewer: int, slot: int) -> Sight:
     """If nothing has changed since the viewer looked around, it is known."""
-    asked, _, known = stage.rows.get(viewer, _NEVER)
-    name = stage.names[slot]
-    if asked == stage.changes and name in known:
+    asked, _, known = figures.rows.get(viewer, _NEVER)
+    name = figures.names[slot]
+    if asked == figures.changes and name in known:
         seen: Sight = known[name]
         return seen
-    stage.settle()
-    found: int = sight_kernel().look(stage.state, stage.grid, viewer, slot)
+    figures.settle()
+    found: int = sight_kernel().look(figures.state, figures.grid, viewer, slot)
     return _SIGHTS[found]
 
 
 def look_around(battle: Battle, unit: Unit) -> Mapping[str, Sight]:
     """What a unit sees with its own eye of all other units and all vehicles. The answer is shared: do not change it."""
-    stage = scene(battle)
-    with stage.lock:
-        stage.follow(battle)
-        return _look_around(stage, stage.slot[unit.id])
+    figures = figures_of(battle)
+    with figures.lock:
+        figures.follow(battle)
+        return _look_around(figures, figures.slot[unit.id])
 
 
 def look_at_all(battle: Battle, eye: Eye) -> Mapping[str, Sight]:
     """What the eye sees of all other units and all vehicles. The answer is shared: do not change it."""
-    stage = scene(battle)
-    with stage.lock:
-        stage.follow(battle)
-        viewer = _viewer(stage, battle, eye)
+    figures = figures_of(battle)
+    with figures.lock:
+        figures.follow(battle)
+        viewer = _viewer(figures, battle, eye)
         if viewer is not None:
-            return _look_around(stage, viewer)
-        stage.settle()
-        own = stage.slot.get(eye.unit or "")
-        others = [(name, slot) for name, slot in stage.slot.items() if slot != own]
-        return {name: _SIGHTS[_look_from(stage, eye, slot) >> 18] for name, slot in others}
+            return _look_around(figures, viewer)
+        figures.settle()
+        own = figures.slot.get(eye.unit or "")
+        others = [(name, slot) for name, slot in figures.slot.items() if slot != own]
+        return {name: _SIGHTS[_look_from(figures, eye, slot) >> 18] for name, slot in others}
 
 
-def _viewer(stage: Scene, battle: Battle, eye: Eye) -> int | None:
+def _viewer(figures: FigureArrays, battle: Battle, eye: Eye) -> int | None:
     """The slot of the unit whose own eye this is; None for a mounted weapon, or a place where nobody stands."""
-    slot = stage.slot.get(eye.unit or "")
+    slot = figures.slot.get(eye.unit or "")
     if slot is None:
         return None
-    known = stage.memory.get(slot)
+    known = figures.memory.get(slot)
     if known is eye:
         return slot
     if known is None and eye.unit in battle.units:
-        known = _eye_in(stage, battle, battle.units[eye.unit])
+        known = _eye_in(figures, battle, battle.units[eye.unit])
     return slot if known == eye else None
 
 
-def _look_from(stage: Scene, eye: Eye, slot: int) -> int:
+def _look_from(figures: FigureArrays, eye: Eye, slot: int) -> int:
     """The answer for an eye anywhere, above its hidden and its blocked rays, nine bits each."""
-    own, seat = stage.slot.get(eye.unit or "", -1), stage.slot.get(eye.vehicle or "", -1)
-    found: int = sight_kernel().look_from(stage.state, stage.grid, eye.x, eye.y, eye.z, own, seat, slot)
+    own, seat = figures.slot.get(eye.unit or "", -1), figures.slot.get(eye.vehicle or "", -1)
+    found: int = sight_kernel().look_from(figures.state, figures.grid, eye.x, eye.y, eye.z, own, seat, slot)
     return found
 
 
-def _look_around(stage: Scene, viewer: int) -> Mapping[str, Sight]:
+def _look_around(figures: FigureArrays, viewer: int) -> Mapping[str, Sight]:
     """The last answer, with what is new in it: a new value, for the old one may still be in use."""
-    asked, roll, seen = stage.rows.get(viewer, _NEVER)
-    if asked == stage.changes:
+    asked, roll, seen = figures.rows.get(viewer, _NEVER)
+    if asked == figures.changes:
         return seen
-    stage.settle()
-    news = sight_kernel().look(stage.state, stage.grid, viewer, _EVERYBODY)
-    told, names = stage.told, stage.names
-    if roll != stage.roll:
-        first = viewer * stage.slots
-        seen = {name: _SIGHTS[told[first + slot]] for name, slot in stage.slot.items() if slot != viewer}
+    figures.settle()
+    news = sight_kernel().look(figures.state, figures.grid, viewer, _EVERYBODY)
+    told, names = figures.told, figures.names
+    if roll != figures.roll:
+        first = viewer * figures.slots
+        seen = {name: _SIGHTS[told[first + slot]] for name, slot in figures.slot.items() if slot != viewer}
     elif news:
         seen = seen.copy()
-        for number in range(stage.news_at, stage.news_at + 2 * news, 2):
+        for number in range(figures.news_at, figures.news_at + 2 * news, 2):
             seen[names[told[number]]] = _SIGHTS[told[number + 1]]
-    stage.rows[viewer] = stage.changes, stage.roll, seen
+    figures.rows[viewer] = figures.changes, figures.roll, seen
     return seen
 
 
@@ -213,16 +213,16 @@ def _cut(start: Point, end: Point, eye: Point, border: float) -> Iterator[Point]
 
 def _is_clear(battle: Battle, eye: Eye, vehicle: Vehicle, point: Point) -> bool:
     """Whether a point of a hull is visible at one of its heights."""
-    stage, feet = scene(battle), vehicle_level(battle, vehicle)
-    with stage.lock:
-        stage.follow(battle)
-        own, seat = stage.slot.get(eye.unit or "", -1), stage.slot.get(eye.vehicle or "", -1)
-        stage.settle()
+    figures, feet = figures_of(battle), vehicle_level(battle, vehicle)
+    with figures.lock:
+        figures.follow(battle)
+        own, seat = figures.slot.get(eye.unit or "", -1), figures.slot.get(eye.vehicle or "", -1)
+        figures.settle()
         return any(
             sight_kernel().is_clear(
-                *(stage.state, stage.grid, eye.x, eye.y, eye.z),
+                *(figures.state, figures.grid, eye.x, eye.y, eye.z),
                 *(*point, feet + part * vehicle.sheet.height),
-                *(own, seat, stage.slot[vehicle.id]),
+                *(own, seat, figures.slot[vehicle.id]),
             )
             for part in HEIGHTS
         )
