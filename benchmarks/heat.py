@@ -15,7 +15,7 @@ from escarmouche.bow.battle import Battle
 from escarmouche.bow.field.places import bearing, centre
 from escarmouche.bow.game import BOW
 from escarmouche.bow.names import UnitId
-from escarmouche.lab.bow.questions import Heat
+from escarmouche.lab.bow.questions import HeatMapQuestion
 from escarmouche.lab.odds import answer
 
 SHOOTER, TARGET = UnitId("blue1"), UnitId("orange0")
@@ -24,7 +24,7 @@ TIMES = 5
 
 def run() -> list[Result]:
     start = two_armies()
-    battle, question = BOW.start(start), Heat(scenario=start.scenario, shooter=SHOOTER, target=TARGET)
+    battle, question = BOW.start(start), HeatMapQuestion(scenario=start.scenario, shooter=SHOOTER, target=TARGET)
     asked, peer = partial(_seconds, partial(answer, question)), partial(_seconds, partial(by_the_engine, battle))
     ours, theirs = zip(*[(asked(), peer()) for _ in range(TIMES + 1)][1:], strict=True)
     return [Result("a map of chances, 48 studs", median(ours), "the game's odds, place by place", median(theirs))]

@@ -22,7 +22,7 @@ from benchmarks.result import Result, size
 from escarmouche.geometry import kernels
 from escarmouche.kernel import Step
 from escarmouche.server.rooms.opening import lay
-from escarmouche.server.rooms.secrets import new_table_id
+from escarmouche.server.rooms.tokens import new_table_id
 from escarmouche.server.storage import Storage, sqlite_url
 from escarmouche.server.wire.tables import NewTable
 

@@ -20,9 +20,9 @@ from escarmouche.lab.engines import Engine, open_engine
 from escarmouche.lab.estimates import Estimate
 from escarmouche.lab.findings import Priced
 from escarmouche.lab.job import Contender, Job
-from escarmouche.lab.worth.shipped import Kept, kept, write
+from escarmouche.lab.worth.shipped import StudyFile, kept, write
 from escarmouche.lab.worth.study import Study, Trials
-from escarmouche.lab.worth.subjects import Syllabus
+from escarmouche.lab.worth.subjects import StudyPlan
 
 SEED = "worth 1"
 PLAYER = Contender()
@@ -34,7 +34,7 @@ PILOT = 0.15
 def main() -> None:
     asked = _asked()
     started = time.monotonic()
-    study = Study(_syllabus())
+    study = Study(_plan())
     with open_engine("local" if asked.workers != 1 else "one", asked.workers) as hands:
         _play(study, _jobs(study, "pilot", PILOT * asked.part), hands, asked.out / "pilot")
         taken = dict(zip(study.numbers, study.fitted().worths.tolist(), strict=True))
@@ -55,10 +55,10 @@ def _asked() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _syllabus() -> Syllabus:
+def _plan() -> StudyPlan:
     """Everything in one study, so that all worths are on one scale."""
     parts = library_kinds(), equipment_kinds(), sweep_kinds()
-    return Syllabus(
+    return StudyPlan(
         subjects=tuple(subject for part in parts for subject in part.subjects),
         gains=tuple(gain for part in parts for gain in part.gains),
         points=tuple(point for part in parts for point in part.points),
@@ -69,7 +69,7 @@ def _jobs(study: Study, stage: str, part: float, taken: Mapping[str, float] | No
     """Of a stage: on foot everything that walks, with vehicles the library alone."""
     jobs = []
     for draft, groups in {"foot": ("sheet", "body", "sweep"), "vehicles": ("sheet", "vehicle")}.items():
-        subjects = [subject for subject in study.syllabus.subjects if subject.group in groups]
+        subjects = [subject for subject in study.plan.subjects if subject.group in groups]
         trials = Trials(
             game="bow",
             fields=fields(),
@@ -89,7 +89,7 @@ def _play(study: Study, jobs: list[Job], hands: Engine, out: Path) -> None:
             print(f"{out.name}: {number} games, {time.monotonic() - started:.0f} s", flush=True)
 
 
-def tables(study: Kept) -> str:
+def tables(study: StudyFile) -> str:
     """The tables of docs/worth.md."""
     priced = study.finding.priced
     units = [each for group in ("sheet", "vehicle") for each in _sorted(priced, group)]
@@ -146,7 +146,7 @@ def _point(each: Priced) -> str:
     return f"{each.name.en} | {each.at:.0f} | {each.cost} | {mark}{_interval(each.worth)}{mark} | {_ratio(each)}"
 
 
-def _fields(each: Priced, study: Kept) -> str:
+def _fields(each: Priced, study: StudyFile) -> str:
     return " | ".join([each.name.en, *(_interval(found[each.id]) for found in study.by_field.values())])
 
 

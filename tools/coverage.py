@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from escarmouche.cli.rule_tests import tests_by_rule
 from escarmouche.cli.rules import RULING, Row, rows
 from escarmouche.games import BOOKS, TABLE, rulebook
-from escarmouche.kernel.rulebook import Example, Kind, RuleBook, Ruling
+from escarmouche.kernel.rulebook import Example, RuleBook, RuleKind, Ruling
 from tools.paths import ROOT
 
 COVERAGE = ROOT / "dist" / "coverage.md"
@@ -93,7 +93,7 @@ def totals(books: Mapping[str, Sequence[Chapter]]) -> str:
     lines = [_line(("book", "kind", "entries", "named by tests")), "|---|---|--:|--:|"]
     for name, chapters in books.items():
         entries = [entry for chapter in chapters for entry in chapter.entries]
-        for kind in (*(kind.value for kind in Kind), "ruling", "example"):
+        for kind in (*(kind.value for kind in RuleKind), "ruling", "example"):
             if alike := [entry for entry in entries if entry.kind == kind]:
                 named = sum(bool(entry.tests) for entry in alike)
                 lines.append(_line((rulebook(name).title, kind, str(len(alike)), str(named))))

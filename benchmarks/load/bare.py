@@ -17,7 +17,7 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
 
 from escarmouche.kernel import new_seed
-from escarmouche.server.storage import Kept, Storage, TableRecord, Writer, sqlite_url
+from escarmouche.server.storage import JournalWrite, Storage, TableRecord, Writer, sqlite_url
 from escarmouche.text.texts import Localized
 
 
@@ -44,7 +44,7 @@ class Rooms:
 
     async def pass_on(self, room: str, text: str) -> None:
         number, self.lines[room] = self.lines[room], self.lines[room] + 1
-        await self.writer.keep(Kept(room, number, (text.encode() + b"\n",), ""))
+        await self.writer.keep(JournalWrite(room, number, (text.encode() + b"\n",), ""))
         await asyncio.gather(*(socket.send_data(text, mode="text") for socket in self.sockets[room]))
 
 

@@ -11,7 +11,7 @@ from escarmouche.argad.model import options
 from escarmouche.argad.model.options import BASIC, Options
 from escarmouche.argad.text.option_texts import FILE, load_options, option_texts
 from escarmouche.games import rulebook
-from escarmouche.kernel import Kind
+from escarmouche.kernel import RuleKind
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import explain
 
@@ -39,7 +39,7 @@ def test_lengths_are_told_in_centimetres() -> None:
 def test_the_basic_preset_turns_optional_rules_off() -> None:
     assert BASIC.keys() <= {field.name for field in fields(Options)}
     basic = Options(**BASIC)
-    optional = {rule.id for rule in rulebook("argad").rule if rule.kind is Kind.OPTIONAL}
+    optional = {rule.id for rule in rulebook("argad").rule if rule.kind is RuleKind.OPTIONAL}
     switches = {
         text.id: getattr(basic, text.id)
         for text in option_texts()

@@ -29,7 +29,7 @@ from escarmouche.bow.rounds import Spent, actions_left
 from escarmouche.bow.units.costs import unit_cost
 from escarmouche.bow.units.items import Armour, Thing, Weapon
 from escarmouche.bow.units.plates import unit_plate
-from escarmouche.kernel import Kind, Seat
+from escarmouche.kernel import RuleKind, Seat
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import explain
 from escarmouche.text.texts import Localized
@@ -454,7 +454,7 @@ def test_strange_targets_are_refused_with_a_rule(target: Any, item: Any) -> None
 def test_a_pack_has_an_index_like_the_book_s_own() -> None:
     book = pack_rulebook(SINGING)
     assert [rule.id for rule in book.rule] == ["BELLS-1.1", "BELLS-1.2", "BELLS-2.1"]
-    assert {rule.kind for rule in book.rule} == {Kind.EXTENSION}
+    assert {rule.kind for rule in book.rule} == {RuleKind.EXTENSION}
     assert [section.id for section in book.section] == ["BELLS-1", "BELLS-2"]
     assert all(rule.en and rule.fr for rule in book.rule)
 

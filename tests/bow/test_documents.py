@@ -15,7 +15,7 @@ from escarmouche.bow import notation
 from escarmouche.bow.content.legend import Drawing, drawn_field, standard_legend
 from escarmouche.bow.content.library import extend, library
 from escarmouche.bow.content.scenario import FOLDER, load_scenario, read_scenario, setup, start
-from escarmouche.bow.notation.commands import wording
+from escarmouche.bow.notation.commands import syntax
 from escarmouche.bow.notation.script import read_script, run
 from escarmouche.scripts.transcript import transcript
 from tests.bow.broken import started
@@ -87,7 +87,7 @@ def test_a_script_of_the_documents_tells_what_they_print() -> None:
 def test_every_command_and_every_mark_is_documented() -> None:
     scripts, fields = ((DOCS / name).read_text(encoding="utf-8") for name in ("scripts.md", "fields.md"))
     assert [
-        usage for command in wording().verbs.values() if f"`{(usage := wording().usage(command))}`" not in scripts
+        usage for command in syntax().verbs.values() if f"`{(usage := syntax().usage(command))}`" not in scripts
     ] == []
     assert [mark for mark in standard_legend() if f"`{mark}`" not in fields and not mark.isdecimal()] == []
 

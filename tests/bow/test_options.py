@@ -12,7 +12,7 @@ from escarmouche.bow.text.option_texts import FILE, load_options, option_texts
 from escarmouche.bow.units.items import Armour, Weapon
 from escarmouche.bow.units.sheets import Berth, Mounted, Sheet, VehicleSheet
 from escarmouche.games import rulebook
-from escarmouche.kernel import Kind
+from escarmouche.kernel import RuleKind
 from escarmouche.text.datafiles import fit
 from escarmouche.text.errors import BrokenInput
 
@@ -88,7 +88,7 @@ def test_every_ruling_with_a_switch_can_be_switched() -> None:
 
 
 def test_every_optional_rule_can_be_chosen() -> None:
-    assert {rule.id for rule in rulebook("bow").rule if rule.kind is Kind.OPTIONAL} == OPTIONAL.keys()
+    assert {rule.id for rule in rulebook("bow").rule if rule.kind is RuleKind.OPTIONAL} == OPTIONAL.keys()
     assert [where for where in OPTIONAL.values() if not exists(where)] == []
 
 

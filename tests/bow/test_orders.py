@@ -15,7 +15,7 @@ from escarmouche.bow.chapters import COMMANDS
 from escarmouche.bow.content.scenario import scenarios, setup
 from escarmouche.bow.game import BOW
 from escarmouche.bow.names import ItemId, UnitId, VehicleId
-from escarmouche.bow.notation.commands import read_order, wording, write_order
+from escarmouche.bow.notation.commands import read_order, syntax, write_order
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.table import Begin
 from escarmouche.bow.vehicles.boarding import GetOn
@@ -67,8 +67,8 @@ def test_values_may_be_named() -> None:
 
 
 def test_every_command_has_a_word_of_its_own() -> None:
-    assert set(wording().verbs.values()) == set(COMMANDS)
-    assert wording().usage(Move) == "move UNIT TO [FACING]"
+    assert set(syntax().verbs.values()) == set(COMMANDS)
+    assert syntax().usage(Move) == "move UNIT TO [FACING]"
 
 
 @pytest.mark.parametrize("number", range(5))

@@ -9,11 +9,11 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.lab.bow.questions import Duel, Fighter, Heat, Ranges
+from escarmouche.lab.bow.questions import DuelQuestion, Fighter, HeatMapQuestion, RangesQuestion
 from escarmouche.lab.engines import open_engine
 from escarmouche.lab.estimates import Estimate
+from escarmouche.lab.experiment import Experiment
 from escarmouche.lab.findings import Change, Finding, Priced, Simulation, Worth
-from escarmouche.lab.inquiry import Inquiry
 from escarmouche.lab.job import Contender, Job
 from escarmouche.lab.odds import answer
 from escarmouche.lab.worth.summary import verdict
@@ -35,7 +35,7 @@ WALLED: Final = {
 def simulation(games: int = 60) -> Simulation:
     """Recruit against Trooper."""
     job = Job(scenario="first-skirmish", players={"blue": RECRUIT}, games=games, seed="page")  # type: ignore[dict-item]
-    found = _found(Inquiry(job, {}))
+    found = _found(Experiment(job, {}))
     assert isinstance(found, Simulation)
     return found
 
@@ -43,29 +43,29 @@ def simulation(games: int = 60) -> Simulation:
 def change(games: int = 40) -> Change:
     """A battle with fewer Rounds."""
     job = Job(scenario="hill-under-fire", others=RECRUIT, games=games, seed="page")
-    found = _found(Inquiry(job, {"round_limit": 3}))
+    found = _found(Experiment(job, {"round_limit": 3}))
     assert isinstance(found, Change)
     return found
 
 
-def _found(inquiry: Inquiry) -> Finding:
-    for _ in inquiry.run(open_engine("one")):
+def _found(experiment: Experiment) -> Finding:
+    for _ in experiment.run(open_engine("one")):
         pass
-    found = inquiry.finding()
+    found = experiment.finding()
     assert found
     return found
 
 
 def duel() -> Finding:
-    return answer(Duel(one=Fighter(sheet="archer"), other=Fighter(sheet="captain"), studs=10, cover_other=True))
+    return answer(DuelQuestion(one=Fighter(sheet="archer"), other=Fighter(sheet="captain"), studs=10, cover_other=True))
 
 
 def ranges() -> Finding:
-    return answer(Ranges(one=Fighter(sheet="archer"), targets=(Fighter(sheet="captain"),)))
+    return answer(RangesQuestion(one=Fighter(sheet="archer"), targets=(Fighter(sheet="captain"),)))
 
 
 def heat() -> Finding:
-    return answer(Heat(scenario=WALLED, shooter="ada", target="max"))
+    return answer(HeatMapQuestion(scenario=WALLED, shooter="ada", target="max"))
 
 
 def worth() -> Worth:

@@ -79,15 +79,15 @@ from enum import Enum
 from threading import Barrier, Thread
 from msgspec import defstruct
 from escarmouche.text.codec import convert, decoder
-from escarmouche.text.command_syntax import Wording
+from escarmouche.text.command_syntax import CommandSyntax
 
 sys.setswitchinterval(1e-6)
 PIECE = {f"field{number}": "one" for number in range(20)}
 DATA = {"a": PIECE, "b": [PIECE], "c": {"x": PIECE}}
 
 def order(wanted):
-    wording = Wording([wanted], read=lambda word, field: word, write=str)
-    return wording.made(wanted, {**DATA, "n": "3"}, "order").n
+    syntax = CommandSyntax([wanted], read=lambda word, field: word, write=str)
+    return syntax.made(wanted, {**DATA, "n": "3"}, "order").n
 
 def look(barrier, wanted, ordered):
     barrier.wait()

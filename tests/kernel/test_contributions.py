@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from escarmouche.kernel import (
     GAME_MASTER,
     Refusal,
-    Report,
     Seat,
     Setup,
     Step,
+    VerifyReport,
     new_secret,
     parse_journal,
     pledge_of,
@@ -54,7 +54,7 @@ def dealt(played: Table) -> dict[Seat, tuple[int, ...]]:
     return hands
 
 
-def checked(played: Table) -> Report:
+def checked(played: Table) -> VerifyReport:
     return verify(AMBUSH, played.journal(), SEED)
 
 

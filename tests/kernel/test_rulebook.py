@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from escarmouche.games import rulebook
-from escarmouche.kernel import Kind, contributions, load_rulebook, rule
+from escarmouche.kernel import RuleKind, contributions, load_rulebook, rule
 from escarmouche.kernel import match as match_module
 from escarmouche.kernel import table_rules as etiquette
 from escarmouche.kernel.rulebook import RuleBook
@@ -60,8 +60,8 @@ def test_a_sound_index_is_read(path: Path) -> None:
     book = read(path, GOOD)
     assert book.ids() == {"TOY-1.1", "TOY-1.2", "TOY-R-1", "TOY-EX-1"}
     first, second = book.rule
-    assert (first.kind, first.fr, first.rulings) == (Kind.CORE, "On bouge.", ("TOY-R-1",))
-    assert (second.kind, second.fr, second.rulings) == (Kind.OPTIONAL, "", ())
+    assert (first.kind, first.fr, first.rulings) == (RuleKind.CORE, "On bouge.", ("TOY-R-1",))
+    assert (second.kind, second.fr, second.rulings) == (RuleKind.OPTIONAL, "", ())
     assert book.ruling[0].option
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from escarmouche.kernel import ALGORITHM, Dice, Report, Seat, Seed, StripDice, commitment, parse_journal, verify
+from escarmouche.kernel import ALGORITHM, Dice, Seat, Seed, StripDice, VerifyReport, commitment, parse_journal, verify
 from escarmouche.kernel.journal import Entry
 from escarmouche.kernel.verify import SeedKnown, verified_faces
 from escarmouche.text.codec import fingerprint
@@ -40,7 +40,7 @@ BY_HAND = table(BLUE, ORANGE).on(30)
 ALL_KINDS = eventful()
 
 
-def report(data: bytes, seed: Seed | None = None) -> Report:
+def report(data: bytes, seed: Seed | None = None) -> VerifyReport:
     return verify(AMBUSH, parse_journal(data, PLACE), seed)
 
 
@@ -469,7 +469,7 @@ def test_nonsense_in_any_line_is_found_or_cannot_be_read(path: Path, value: Any,
         speaks(checked)
 
 
-def speaks(checked: Report) -> None:
+def speaks(checked: VerifyReport) -> None:
     for finding in checked.findings:
         for language in LANGUAGES:
             assert messages().say(finding.key, language, finding.params)

@@ -9,9 +9,9 @@ from escarmouche.kernel import (
     Dice,
     JournalError,
     Refusal,
-    Report,
     Seat,
     StreamDice,
+    VerifyReport,
     parse_journal,
     resume,
     verify,
@@ -95,7 +95,7 @@ STRIKES = [entry.number + 1 for entry in OLD.entries() if b'"type":"Strike"' in 
 assert 0 < len(HITS) < len(STRIKES)
 
 
-def by(game: AnyGame, played: Table) -> Report:
+def by(game: AnyGame, played: Table) -> VerifyReport:
     return verify(game, played.journal(), SEED)
 
 

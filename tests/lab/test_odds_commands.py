@@ -12,7 +12,7 @@ import pytest
 from escarmouche.cli.language import Language
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.odds.charts import Chart
-from escarmouche.lab.bow.questions import Duel, Fighter, Heat, Ranges
+from escarmouche.lab.bow.questions import DuelQuestion, Fighter, HeatMapQuestion, RangesQuestion
 from escarmouche.lab.findings import Curves, HeatMap, Rows
 from escarmouche.lab.odds import answer
 from escarmouche.text.texts import Localized
@@ -52,7 +52,7 @@ def test_a_duel_in_french(escarmouche: Program) -> None:
 def test_a_duel_for_a_program(escarmouche: Program) -> None:
     options = ("--studs", 20, "--cover-one", "--first", "other", "--p", "0,3", "--json")
     ran = escarmouche(*DUEL, "pirate,weapon=pistol", "guard,right=crossbow,head=helmet", *options)
-    question = Duel(
+    question = DuelQuestion(
         one=Fighter(sheet="pirate", weapon="pistol"),
         other=msgspec.convert({"sheet": "guard", "outfit": {"right": "crossbow", "head": "helmet"}}, Fighter),
         studs=20,
@@ -78,7 +78,7 @@ def test_a_table_for_a_program(escarmouche: Program) -> None:
     ran = escarmouche(*RANGES, "archer", "--target", "tank", "--target", "guard", "--what", "kill", "--json")
     targets = (Fighter(sheet="tank"), Fighter(sheet="guard"))
     assert msgspec.json.decode(ran.out, type=Rows) == answer(
-        Ranges(one=Fighter(sheet="archer"), targets=targets, what="kill")
+        RangesQuestion(one=Fighter(sheet="archer"), targets=targets, what="kill")
     )
 
 
@@ -104,13 +104,13 @@ def test_a_map_in_french(escarmouche: Program) -> None:
 
 def test_a_map_for_a_program(escarmouche: Program) -> None:
     ran = escarmouche(*FIELD, "--set", "brick=0.3", "--json")
-    question = Heat(scenario="hill-under-fire", shooter="alba", target="finn", options={"brick": 0.3})
+    question = HeatMapQuestion(scenario="hill-under-fire", shooter="alba", target="finn", options={"brick": 0.3})
     assert msgspec.json.decode(ran.out, type=HeatMap) == answer(question)
     assert json.loads(ran.out)["finding"] == "heat"
 
 
 def test_a_narrow_terminal_gets_a_smaller_map() -> None:
-    found = answer(Heat(scenario="hill-under-fire", shooter="alba", target="finn"))
+    found = answer(HeatMapQuestion(scenario="hill-under-fire", shooter="alba", target="finn"))
     chart = Chart(Translator("en"), as_json=False, html=None)
     lines = [str(line) for line in chart.lines(found, 40)]
     drawn = lines[3:-2]

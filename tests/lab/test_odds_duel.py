@@ -18,10 +18,10 @@ from escarmouche.bow.table import Begin
 from escarmouche.bow.units.items import Outfit
 from escarmouche.kernel import Refusal, Seat, Seed, StreamDice
 from escarmouche.lab.bow.duel import Fight, Side
-from escarmouche.lab.bow.fighters import Impossible, Shot, Target, ready
-from escarmouche.lab.bow.questions import Duel, Fighter
+from escarmouche.lab.bow.fighters import AttackConditions, Impossible, Target, ready
+from escarmouche.lab.bow.questions import DuelQuestion, Fighter
 from escarmouche.lab.findings import Curves, Finding
-from escarmouche.lab.odds import Question, answer
+from escarmouche.lab.odds import OddsQuestion, answer
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import explain
 from escarmouche.text.texts import LANGUAGES, Localized
@@ -31,7 +31,7 @@ ARCHER, GUARD = Fighter(sheet="archer"), Fighter(sheet="guard")
 
 def asked(one: Fighter | str, other: Fighter | str, **more: Any) -> Curves:
     fighters = [Fighter(sheet=who) if isinstance(who, str) else who for who in (one, other)]
-    found = answer(Duel(one=fighters[0], other=fighters[1], **more))
+    found = answer(DuelQuestion(one=fighters[0], other=fighters[1], **more))
     assert isinstance(found, Curves)
     return found
 
@@ -216,7 +216,7 @@ def test_a_sheet_of_the_scenario_is_known() -> None:
 def test_what_cannot_be_answered_is_said_in_both_languages(question: dict[str, Any], english: str, french: str) -> None:
     whole = {"question": "duel", "one": {"sheet": "archer"}, "other": {"sheet": "archer"}, "studs": 2, **question}
     with pytest.raises(BrokenInput) as broken:
-        answer(msgspec.convert(whole, Question))
+        answer(msgspec.convert(whole, OddsQuestion))
     assert english in explain(broken.value, "en")
     assert french in explain(broken.value, "fr")
 
@@ -225,7 +225,7 @@ def test_what_cannot_be_answered_is_said_in_both_languages(question: dict[str, A
 def test_what_does_not_fit_is_refused(misfit: dict[str, Any]) -> None:
     whole = {"question": "duel", "one": {"sheet": "archer"}, "other": {"sheet": "archer"}, **misfit}
     with pytest.raises(msgspec.ValidationError):
-        msgspec.convert(whole, Question)
+        msgspec.convert(whole, OddsQuestion)
 
 
 def test_an_answer_goes_through_json_and_back() -> None:
@@ -248,7 +248,7 @@ def _stage(one: str, other: str, studs: int) -> dict[str, Any]:
     ]
     return {
         "id": "duel",
-        "name": {"en": "Duel", "fr": "Duel"},
+        "name": {"en": "DuelQuestion", "fr": "DuelQuestion"},
         "text": {"en": "Two.", "fr": "Deux."},
         "field": {"rows": "\n".join(["." * 112] * 20)},
         "army": [{"seat": seat, "unit": [unit]} for seat, unit in zip(("blue", "orange"), units, strict=True)],
@@ -270,7 +270,7 @@ def test_an_attack_without_a_field_is_the_engines(studs: int) -> None:
             battle = _battle(sheet, target, studs)
             one, at = ready(Fighter(sheet=sheet), known, "one"), ready(Fighter(sheet=target), known, "other").target
             arm = one.in_hand()[0]
-            found = Shot(studs, False, side_chance(0.262)).odds(one, arm, at)
+            found = AttackConditions(studs, False, side_chance(0.262)).odds(one, arm, at)
             unit = battle.units[UnitId("one")]
             refusal = aim_at(battle, unit, "other")
             if isinstance(found, Impossible):
@@ -303,7 +303,7 @@ def test_fights_in_the_engine_end_as_foretold() -> None:
     """400 fights: the share of wins lies within four standard deviations."""
     battle, fights = _battle("ranger", "archer", 20), 400
     one, other = (ready(Fighter(sheet=sheet), library(), "one") for sheet in ("ranger", "archer"))
-    shot = Shot(20, False, side_chance(0.262))
+    shot = AttackConditions(20, False, side_chance(0.262))
     sides = [
         Side(me.name, me.target, me.sheet.budget, me.name, shot.odds(me, me.in_hand()[0], you.target))
         for me, you in ((one, other), (other, one))

@@ -18,9 +18,9 @@ from escarmouche.bow.rolls.chances import attack_odds, side_chance
 from escarmouche.bow.units.damage import find_target
 from escarmouche.bow.vehicles.hulls import hull
 from escarmouche.lab.bow.heat import free_places
-from escarmouche.lab.bow.questions import Heat
+from escarmouche.lab.bow.questions import HeatMapQuestion
 from escarmouche.lab.findings import Finding, HeatMap
-from escarmouche.lab.odds import Question, answer
+from escarmouche.lab.odds import OddsQuestion, answer
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import explain
 from escarmouche.text.texts import Localized
@@ -30,7 +30,7 @@ BRICK = side_chance(0.262)
 
 
 def asked(scenario: Any, shooter: str, target: str, **more: Any) -> HeatMap:
-    found = answer(Heat(scenario=scenario, shooter=shooter, target=target, **more))
+    found = answer(HeatMapQuestion(scenario=scenario, shooter=shooter, target=target, **more))
     assert isinstance(found, HeatMap)
     return found
 
@@ -40,7 +40,7 @@ def start(scenario: Any, options: dict[str, Any] | None = None) -> Battle:
     return battle
 
 
-def by_the_engine(battle: Battle, question: Heat, stud: Stud) -> float:
+def by_the_engine(battle: Battle, question: HeatMapQuestion, stud: Stud) -> float:
     """The chance that the game itself tells, with the figure put there and the shooter turned by hand."""
     varied = UnitId(question.shooter if question.vary == "shooter" else question.target)
     battle = battle.with_unit(replace(battle.units[varied], at=stud))
@@ -56,19 +56,23 @@ def by_the_engine(battle: Battle, question: Heat, stud: Stud) -> float:
 @pytest.mark.parametrize(
     "question",
     [
-        Heat(scenario=HILL, shooter="alba", target="finn"),
-        Heat(scenario=HILL, shooter="alba", target="finn", vary="shooter"),
-        Heat(scenario=HILL, shooter="hektor", target="selene", what="kill"),
-        Heat(scenario=HILL, shooter="hektor", target="selene", what="kill", vary="shooter", turn=False),
-        Heat(scenario=HILL, shooter="selene", target="finn", vary="shooter"),
-        Heat(scenario=HILL, shooter="finn", target="alba", options={"ruler": "from_first_stud", "brick": 0.4}),
-        Heat(scenario=HILL, shooter="finn", target="alba", options={"footprint": 1}, turn=False),
-        Heat(scenario=CASTLE, shooter="ombeline", target="greymine"),
-        Heat(scenario=CASTLE, shooter="ombeline", target="greymine", vary="shooter"),
-        Heat(scenario=CASTLE, shooter="ombeline", target="greymine", options={"extensions": ["prone", "swimming"]}),
+        HeatMapQuestion(scenario=HILL, shooter="alba", target="finn"),
+        HeatMapQuestion(scenario=HILL, shooter="alba", target="finn", vary="shooter"),
+        HeatMapQuestion(scenario=HILL, shooter="hektor", target="selene", what="kill"),
+        HeatMapQuestion(scenario=HILL, shooter="hektor", target="selene", what="kill", vary="shooter", turn=False),
+        HeatMapQuestion(scenario=HILL, shooter="selene", target="finn", vary="shooter"),
+        HeatMapQuestion(
+            scenario=HILL, shooter="finn", target="alba", options={"ruler": "from_first_stud", "brick": 0.4}
+        ),
+        HeatMapQuestion(scenario=HILL, shooter="finn", target="alba", options={"footprint": 1}, turn=False),
+        HeatMapQuestion(scenario=CASTLE, shooter="ombeline", target="greymine"),
+        HeatMapQuestion(scenario=CASTLE, shooter="ombeline", target="greymine", vary="shooter"),
+        HeatMapQuestion(
+            scenario=CASTLE, shooter="ombeline", target="greymine", options={"extensions": ["prone", "swimming"]}
+        ),
     ],
 )
-def test_every_place_is_as_the_engine_says(question: Heat) -> None:
+def test_every_place_is_as_the_engine_says(question: HeatMapQuestion) -> None:
     """At 300 places drawn by lot, exactly."""
     battle = start(question.scenario, question.options)
     found = answer(question)
@@ -84,7 +88,7 @@ def test_every_place_is_as_the_engine_says(question: Heat) -> None:
             assert value == pytest.approx(by_the_engine(battle, question, stud), abs=1e-15), stud
 
 
-def _vehicle_questions() -> list[Heat]:
+def _vehicle_questions() -> list[HeatMapQuestion]:
     battle = start(CONVOY)
     gunner = next(unit for unit in battle.units.values() if unit.aboard and _weapon(battle, unit))
     enemy = next(unit for unit in battle.units.values() if unit.owner != gunner.owner and not unit.aboard)
@@ -93,8 +97,8 @@ def _vehicle_questions() -> list[Heat]:
     )
     hull_id = gunner.aboard.vehicle if gunner.aboard else ""
     return [
-        Heat(scenario=CONVOY, shooter=gunner.id, target=enemy.id),
-        Heat(scenario=CONVOY, shooter=shooter.id, target=hull_id, vary="shooter"),
+        HeatMapQuestion(scenario=CONVOY, shooter=gunner.id, target=enemy.id),
+        HeatMapQuestion(scenario=CONVOY, shooter=shooter.id, target=hull_id, vary="shooter"),
     ]
 
 
@@ -233,7 +237,7 @@ def test_the_map_is_told_in_both_languages() -> None:
 def test_what_cannot_be_answered_is_said(question: dict[str, Any], english: str, french: str) -> None:
     whole = {"question": "heat", "scenario": HILL, "shooter": "alba", "target": "finn", **question}
     with pytest.raises(BrokenInput) as broken:
-        answer(msgspec.convert(whole, Question))
+        answer(msgspec.convert(whole, OddsQuestion))
     assert english in explain(broken.value, "en")
     assert french in explain(broken.value, "fr")
 
@@ -249,7 +253,7 @@ def test_vehicles_stay_where_they_are() -> None:
         {"shooter": aboard.id, "target": enemy.id, "vary": "shooter"},
     ):
         with pytest.raises(BrokenInput) as broken:
-            answer(msgspec.convert({"question": "heat", "scenario": CONVOY, **question}, Question))
+            answer(msgspec.convert({"question": "heat", "scenario": CONVOY, **question}, OddsQuestion))
         assert broken.value.key in {"shooter_is_vehicle", "piece_stays"}
         assert "véhicule" in explain(broken.value, "fr")
 

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from escarmouche.bow.content.library import library
-from escarmouche.lab.bow.questions import Effect, Fighter, Ranges
+from escarmouche.lab.bow.questions import Effect, Fighter, RangesQuestion
 from escarmouche.lab.findings import Finding, Rows
-from escarmouche.lab.odds import Question, answer
+from escarmouche.lab.odds import OddsQuestion, answer
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import explain
 from escarmouche.text.texts import Localized
@@ -19,7 +19,7 @@ HALF = 0.5
 
 def asked(one: str, *targets: str, weapon: str | None = None, **more: Any) -> Rows:
     against = tuple(Fighter(sheet=target) for target in targets)
-    found = answer(Ranges(one=Fighter(sheet=one, weapon=weapon), targets=against, **more))
+    found = answer(RangesQuestion(one=Fighter(sheet=one, weapon=weapon), targets=against, **more))
     assert isinstance(found, Rows)
     return found
 
@@ -120,7 +120,7 @@ def test_bare_hands_are_named() -> None:
 )
 def test_what_cannot_be_answered_is_said(question: dict[str, Any], english: str, french: str) -> None:
     with pytest.raises(BrokenInput) as broken:
-        answer(msgspec.convert({"question": "ranges", "one": {"sheet": "archer"}, **question}, Question))
+        answer(msgspec.convert({"question": "ranges", "one": {"sheet": "archer"}, **question}, OddsQuestion))
     assert english in explain(broken.value, "en")
     assert french in explain(broken.value, "fr")
 

@@ -8,17 +8,17 @@ import pytest
 
 from escarmouche.lab.engines import open_engine
 from escarmouche.lab.estimates import change_of_rate, mean
+from escarmouche.lab.finding_texts import changed
 from escarmouche.lab.run import simulate
 from escarmouche.lab.tally import Tally
-from escarmouche.lab.whatif import AS_IT_IS, CHANGED, Comparison, Moved, Question
-from escarmouche.lab.wording import changed
+from escarmouche.lab.whatif import AS_IT_IS, CHANGED, Comparison, MeasureChange, WhatIf
 from escarmouche.text.errors import BrokenInput
 from tests.lab.jobs import BLUE, BOLD, ORANGE, MemoryEngine, hill, won
 
 GAMES = 8
 
 
-def answered(question: Question, folder: Path | None = None) -> Comparison:
+def answered(question: WhatIf, folder: Path | None = None) -> Comparison:
     with open_engine("one") as one:
         assert len(list(question.run(one, folder))) == 2 * GAMES
     found = question.comparison()
@@ -26,12 +26,12 @@ def answered(question: Question, folder: Path | None = None) -> Comparison:
     return found
 
 
-def moved(found: Comparison, measure: str, seat: str | None = None) -> Moved:
+def moved(found: Comparison, measure: str, seat: str | None = None) -> MeasureChange:
     return next(each for each in found.moved if (each.measure, each.seat) == (measure, seat))
 
 
 def test_both_jobs_are_played_with_the_same_seeds() -> None:
-    question = Question(hill(games=GAMES), {"round_limit": 4})
+    question = WhatIf(hill(games=GAMES), {"round_limit": 4})
     found = answered(question)
     with open_engine("one") as one:
         before, after = (Tally(job, simulate(job, one)) for job in (hill(games=GAMES), question.jobs[1]))
@@ -47,7 +47,7 @@ def test_both_jobs_are_played_with_the_same_seeds() -> None:
 
 
 def test_an_option_that_no_game_comes_to_feel_moves_nothing() -> None:
-    found = answered(Question(hill(games=GAMES), {"round_limit": 500}))
+    found = answered(WhatIf(hill(games=GAMES), {"round_limit": 500}))
     assert found.alike == found.games == GAMES
     assert all(each.difference.value == 0 and not each.is_clear for each in found.moved)
 
@@ -55,16 +55,16 @@ def test_an_option_that_no_game_comes_to_feel_moves_nothing() -> None:
 def test_what_is_kept_is_gone_on_with(tmp_path: Path) -> None:
     change = {"round_limit": 4}
     folder = tmp_path / "new" / "folder"
-    whole = answered(Question(hill(games=GAMES), change), folder)
+    whole = answered(WhatIf(hill(games=GAMES), change), folder)
     kept = {name: (folder / name).read_bytes() for name in (AS_IT_IS, CHANGED)}
     (folder / AS_IT_IS).write_bytes(kept[AS_IT_IS][:900])
     (folder / CHANGED).write_bytes(kept[CHANGED][:1500])
-    assert answered(Question(hill(games=GAMES), change), folder) == whole
+    assert answered(WhatIf(hill(games=GAMES), change), folder) == whole
     assert {name: (folder / name).read_bytes() for name in kept} == kept
 
 
 def test_before_both_have_played_there_is_nothing_to_compare() -> None:
-    question = Question(hill(games=4, players={BLUE: BOLD}), {"loot": True})
+    question = WhatIf(hill(games=4, players={BLUE: BOLD}), {"loot": True})
     results = question.run(MemoryEngine([won(number, ORANGE) for number in range(4)]))
     assert question.comparison() is None
     for _ in range(3):
@@ -77,18 +77,18 @@ def test_before_both_have_played_there_is_nothing_to_compare() -> None:
 
 def test_a_change_that_changes_nothing_is_refused() -> None:
     with pytest.raises(BrokenInput, match="round_limit: the battle is played like this already"):
-        Question(hill(), {"round_limit": 0})
+        WhatIf(hill(), {"round_limit": 0})
 
 
 def test_a_comparison_survives_a_journey_as_json() -> None:
-    found = answered(Question(hill(games=GAMES), {"round_limit": 4}))
+    found = answered(WhatIf(hill(games=GAMES), {"round_limit": 4}))
     assert msgspec.json.decode(msgspec.json.encode(found), type=Comparison) == found
 
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with open_engine("one") as one, pytest.raises(BrokenInput, match="cannot be kept there"):
-        next(Question(hill(), {"loot": True}).run(one, tmp_path / "file"))
+        next(WhatIf(hill(), {"loot": True}).run(one, tmp_path / "file"))
 
 
 @pytest.mark.parametrize(
@@ -108,6 +108,6 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     ],
 )
 def test_a_change_is_told_as_the_values_are_named(change: dict[str, Any], english: str, french: str) -> None:
-    question = Question(hill(games=GAMES), change)
+    question = WhatIf(hill(games=GAMES), change)
     (told,) = changed(question.tallies[0].prepared, change)
     assert (told.en, told.fr) == (english, french)

@@ -9,7 +9,7 @@ from escarmouche.bow.content.library import library
 from escarmouche.lab.bow.kinds import OPTIONS, equipment_kinds, fields, library_kinds, sweep_kinds
 from escarmouche.lab.engines import open_engine
 from escarmouche.lab.game_metrics import metrics
-from escarmouche.lab.worth.matching import FAIR, SUGGESTIONS, Duel, matches
+from escarmouche.lab.worth.matching import FAIR, SUGGESTIONS, MatchUpTest, matches
 from escarmouche.lab.worth.shipped import known_worths, shipped
 from escarmouche.lab.worth.study import Trials
 from escarmouche.text.errors import BrokenInput
@@ -121,7 +121,7 @@ def _entries(army: dict[str, Any]) -> list[dict[str, Any]]:
 def test_a_match_can_be_put_to_the_test() -> None:
     found = matches("bow", ARMY, 200, STUDY)
     trials = Trials(game="bow", fields=fields(), games=8, seed="test", player=RECRUIT, options=OPTIONS)
-    duel, again = (Duel(trials, found.own, found.matches[0].side) for _ in range(2))
+    duel, again = (MatchUpTest(trials, found.own, found.matches[0].side) for _ in range(2))
     assert duel.games == 8
     with open_engine("one") as one:
         assert len(list(duel.run(one))) == len(list(again.run(one))) == 8

@@ -26,7 +26,7 @@ from escarmouche.lab.job import Job
 from escarmouche.lab.prepared_job import PreparedJob, prepared
 from escarmouche.lab.worth.drawing import drawn_armies
 from escarmouche.lab.worth.study import Study, Trials
-from escarmouche.lab.worth.subjects import Syllabus
+from escarmouche.lab.worth.subjects import StudyPlan
 from escarmouche.lab.worth.summary import finding, verdict
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.texts import Localized
@@ -35,9 +35,9 @@ from tests.lab.jobs import RECRUIT
 FEW = ("peasant", "guard", "archer", "rifleman")
 
 
-def few() -> Syllabus:
+def few() -> StudyPlan:
     kinds = {subject.id: subject for subject in library_kinds().subjects}
-    return Syllabus(subjects=tuple(kinds[name] for name in FEW))
+    return StudyPlan(subjects=tuple(kinds[name] for name in FEW))
 
 
 def trials(games: int = 12, seed: str = "few") -> Trials:
@@ -67,19 +67,19 @@ class TestKinds:
         assert (costs["archer"], costs["guard"], costs["rocket_trooper"], costs["tank"]) == (26, 14, 60, 44 + 2 * 12)
 
     def test_equipment_is_the_difference_of_two_bodies(self) -> None:
-        syllabus = equipment_kinds()
-        costs = {subject.id: subject.cost for subject in syllabus.subjects}
-        gains = {gain.id: costs[gain.having] - costs[gain.lacking] for gain in syllabus.gains}
+        plan = equipment_kinds()
+        costs = {subject.id: subject.cost for subject in plan.subjects}
+        gains = {gain.id: costs[gain.having] - costs[gain.lacking] for gain in plan.gains}
         assert (gains["knife"], gains["bow"], gains["shield"], gains["suit_of_armour"]) == (1, 14, 1, 2)
         assert "small_hammer" not in gains
 
     def test_a_sweep_varies_one_ability_of_a_body(self) -> None:
-        syllabus = sweep_kinds()
-        costs = {subject.id: subject.cost for subject in syllabus.subjects}
-        by_hp = [costs[point.kind] for point in syllabus.points if point.series == "ranged hp"]
+        plan = sweep_kinds()
+        costs = {subject.id: subject.cost for subject in plan.subjects}
+        by_hp = [costs[point.kind] for point in plan.points if point.series == "ranged hp"]
         assert by_hp == [22, 44, 66, 88]
         usual = {
-            point.kind for point in syllabus.points if (point.series, point.at) in {("melee hp", 1), ("melee move", 5)}
+            point.kind for point in plan.points if (point.series, point.at) in {("melee hp", 1), ("melee move", 5)}
         }
         assert len(usual) == 1
 

@@ -12,7 +12,7 @@ from msgspec import Raw
 
 from escarmouche.bow.table import Begin
 from escarmouche.games import BOOKS
-from escarmouche.players.thinkers import Thinkers
+from escarmouche.players.player_pool import PlayerPool
 from escarmouche.server import pages
 from escarmouche.server.rooms import joining
 from escarmouche.server.rooms.people import Person
@@ -27,9 +27,11 @@ NEW = NewTable(game="bow", scenario="first-skirmish", options={"starter": "first
 
 
 @asynccontextmanager
-async def open_house(folder: Path, thinkers: Thinkers | None = None, pace: float = 0.0) -> AsyncIterator[RoomRegistry]:
+async def open_house(
+    folder: Path, player_pool: PlayerPool | None = None, pace: float = 0.0
+) -> AsyncIterator[RoomRegistry]:
     """Tables of every game can be opened in it, also of one that the page does not play yet."""
-    registry = RoomRegistry(Storage(sqlite_url(folder)), thinkers, pace)
+    registry = RoomRegistry(Storage(sqlite_url(folder)), player_pool, pace)
     await registry.open_doors()
     try:
         with patch.object(pages, "PAGES", frozenset(BOOKS)):
@@ -39,10 +41,13 @@ async def open_house(folder: Path, thinkers: Thinkers | None = None, pace: float
 
 
 def inside(
-    test: Callable[[RoomRegistry], Awaitable[None]], folder: Path, thinkers: Thinkers | None = None, pace: float = 0.0
+    test: Callable[[RoomRegistry], Awaitable[None]],
+    folder: Path,
+    player_pool: PlayerPool | None = None,
+    pace: float = 0.0,
 ) -> None:
     async def run() -> None:
-        async with open_house(folder, thinkers, pace) as registry:
+        async with open_house(folder, player_pool, pace) as registry:
             await test(registry)
 
     asyncio.run(run())

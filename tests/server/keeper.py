@@ -7,7 +7,7 @@ import asyncio
 import sys
 
 from escarmouche.kernel import resume
-from escarmouche.server.storage import Kept, Storage, Writer
+from escarmouche.server.storage import JournalWrite, Storage, Writer
 from tests.contract.ambush import Ambush
 from tests.kernel.games import SEED, advance, table
 from tests.server.records import a_table, two_seats
@@ -20,7 +20,7 @@ async def keep_playing(storage: Storage, writer: Writer, name: str) -> None:
     match = resume(Ambush(), storage.journal(name), SEED).match
     while True:
         step = advance(match)
-        await writer.keep(Kept(name, match.number, step.lines, step.match.seal))
+        await writer.keep(JournalWrite(name, match.number, step.lines, step.match.seal))
         match = step.match
         sys.stdout.write(f"{name} {match.number}\n")
         sys.stdout.flush()

@@ -11,8 +11,8 @@ import httpx
 import msgspec
 
 from escarmouche.lab.engines import open_engine
+from escarmouche.lab.experiment import Experiment
 from escarmouche.lab.findings import Finding
-from escarmouche.lab.inquiry import Inquiry
 from escarmouche.lab.job import Contender, Job
 from escarmouche.players.player import Level
 from escarmouche.server.jobs.queue import JobQueue
@@ -56,11 +56,11 @@ def expected(new: NewJob) -> Any:
     job = Job(
         scenario=new.scenario, options=new.options, players=new.players, others=new.others, games=new.games, seed="s"
     )
-    inquiry = Inquiry(job, new.changes)
+    experiment = Experiment(job, new.changes)
     with open_engine("one") as players:
-        for _ in inquiry.run(players):
+        for _ in experiment.run(players):
             pass
-    return as_data(inquiry.finding())
+    return as_data(experiment.finding())
 
 
 def as_data(finding: Finding | None) -> Any:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from escarmouche.kernel import Seat, parse_journal
-from escarmouche.server.storage import Kept, SeatRecord, Storage, TableRecord
+from escarmouche.server.storage import JournalWrite, SeatRecord, Storage, TableRecord
 from escarmouche.text.texts import Localized
 from tests.kernel.games import BLUE, ORANGE, SEED, eventful, rows
 
@@ -36,6 +36,6 @@ def set_up(storage: Storage, table: str = TABLE, lines: int = 1, **changed: Any)
     return record
 
 
-def kept(first: int, end: int, table: str = TABLE, receipt: tuple[Seat, str] | None = None) -> Kept:
+def kept(first: int, end: int, table: str = TABLE, receipt: tuple[Seat, str] | None = None) -> JournalWrite:
     """Those lines of the game, ready to be kept."""
-    return Kept(table, first, LINES[first:end], parse_journal(b"".join(LINES[:end]), table).seal, receipt)
+    return JournalWrite(table, first, LINES[first:end], parse_journal(b"".join(LINES[:end]), table).seal, receipt)

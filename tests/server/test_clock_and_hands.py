@@ -4,7 +4,7 @@ from pathlib import Path
 
 from escarmouche.bow.table import Begin
 from escarmouche.kernel.contributions import pledge_of
-from escarmouche.server.rooms import contributing
+from escarmouche.server.rooms import secret_exchange
 from escarmouche.server.rooms.clock import Clock
 from escarmouche.server.rooms.passing import set_the_clock
 from escarmouche.server.rooms.registry import RoomRegistry
@@ -62,7 +62,7 @@ def test_the_clock_plays_although_a_secret_for_the_dice_comes_as_it_rings(tmp_pa
         async with room.lock:
             room.clock.start(room)
             await until(lambda: rung)
-            await contributing.pledge(room, person, PledgeSecret("p", "blue", pledge_of(bytes(32))))
+            await secret_exchange.pledge(room, person, PledgeSecret("p", "blue", pledge_of(bytes(32))))
         await until(lambda: room.past)
 
     inside(story, tmp_path)

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from escarmouche.bow.table import Begin
 from escarmouche.players.player import TEMPERS, Level, Temper
-from escarmouche.players.thinkers import Thinkers
-from escarmouche.server.rooms import computers, deeds, joining, rematch
+from escarmouche.players.player_pool import PlayerPool
+from escarmouche.server.rooms import computers, joining, rematch, seat_messages
 from escarmouche.server.rooms.people import Person
 from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.rooms.room import Room
@@ -23,7 +23,7 @@ from escarmouche.server.wire.messages import AnswerTakeback, AskRematch, AskTake
 from escarmouche.server.wire.tables import Computer, NewTable
 from escarmouche.text.codec import encode
 from tests.players.misbehaving import Babbling, Crashing, Dying, Idle, Illegal, Late, Tampering
-from tests.players.test_thinkers import ROGUES, rogue
+from tests.players.test_player_pool import ROGUES, rogue
 from tests.server.inside import come, heard, inside
 from tests.server.players import Hall, Message, hall_of, pass_once
 from tests.server.records import TABLE, set_up
@@ -53,8 +53,8 @@ from tests.server.thinking import (
 async def begun(registry: RoomRegistry, new: NewTable = AGAINST) -> tuple[Room, Person]:
     """Blue has passed once: it is the computer's turn."""
     room, person = await come(registry, await registry.open_table(new))
-    await say(room, person, deeds.play, playing(room, "one", Begin()))
-    await say(room, person, deeds.play, a_pass(room, "two"))
+    await say(room, person, seat_messages.play, playing(room, "one", Begin()))
+    await say(room, person, seat_messages.play, a_pass(room, "two"))
     return room, person
 
 
@@ -175,10 +175,10 @@ class TestPlaying:
     def test_the_table_throws_for_it(self, tmp_path: Path) -> None:
         async def story(registry: RoomRegistry) -> None:
             rolled = replace(AGAINST, options={"starter": "brick_roll"}, hands=("orange",))
-            thinkers = Pondering()
-            registry._thinkers = thinkers
+            player_pool = Pondering()
+            registry._player_pool = player_pool
             room, person = await come(registry, await registry.open_table(rolled))
-            await say(room, person, deeds.play, playing(room, "one", Begin()))
+            await say(room, person, seat_messages.play, playing(room, "one", Begin()))
             await until(lambda: len(room.past) == 1)
             rolls = [roll for entry in registry.storage.journal(room.id).standing() for roll in entry.rolls]
             assert any(roll.manual and roll.throw.by == ORANGE for roll in rolls)
@@ -190,13 +190,13 @@ class TestPlaying:
         async def story(registry: RoomRegistry) -> None:
             opened = await registry.open_table(AGAINST)
             room, person = await come(registry, opened)
-            registry._thinkers = Pondering()
-            room.computers._thinkers = registry._thinkers
-            await say(room, person, deeds.play, playing(room, "one", Begin()))
-            await say(room, person, deeds.play, a_pass(room, "two"))
+            registry._player_pool = Pondering()
+            room.computers._player_pool = registry._player_pool
+            await say(room, person, seat_messages.play, playing(room, "one", Begin()))
+            await say(room, person, seat_messages.play, a_pass(room, "two"))
             joining.part(room, person)
             start_anew(registry)
-            registry._thinkers = Passing()
+            registry._player_pool = Passing()
             again, _ = await come(registry, opened, "blue")
             assert again is not room
             await until(lambda: deeds_of(again) == ["blue", "blue", "orange"])
@@ -220,17 +220,17 @@ class TestPlaying:
     def test_the_host_puts_a_person_in_its_place(self, tmp_path: Path) -> None:
         async def story(registry: RoomRegistry) -> None:
             room, person = await begun(registry)
-            await until(lambda: thinkers.begun)
+            await until(lambda: player_pool.begun)
             async with room.lock:
                 link = await joining.reissue(room, "orange", "person")
             assert link
             assert [seat.computer for seat in registry.storage.seats(room.id)] == [None, None]
-            await until(lambda: thinkers.dropped)
+            await until(lambda: player_pool.dropped)
             assert len(room.past) == 2
             assert heard(person)[-1]["status"] == {"acting": ["orange"], "undo": ["blue"]}
 
-        thinkers = Pondering()
-        inside(story, tmp_path, thinkers)
+        player_pool = Pondering()
+        inside(story, tmp_path, player_pool)
 
 
 class TestDropping:
@@ -238,31 +238,31 @@ class TestDropping:
 
     @pytest.mark.parametrize("how", ["undo", "takeback", "end", "nobody", "given", "closed"])
     def test_thoughts_are_dropped(self, tmp_path: Path, how: str) -> None:
-        thinkers = Pondering()
+        player_pool = Pondering()
 
         async def story(registry: RoomRegistry) -> None:
             room, person = await begun(registry)
-            await until(lambda: thinkers.begun == thinkers.dropped + 1)
-            there = thinkers.begun
+            await until(lambda: player_pool.begun == player_pool.dropped + 1)
+            there = player_pool.begun
             match how:
                 case "undo":
-                    await say(room, person, deeds.undo, Undo("three", "blue"))
+                    await say(room, person, seat_messages.undo, Undo("three", "blue"))
                 case "takeback":
-                    await say(room, person, deeds.ask_takeback, AskTakeback("three", "blue", 1, Place(0, 2)))
+                    await say(room, person, seat_messages.ask_takeback, AskTakeback("three", "blue", 1, Place(0, 2)))
                     assert len(room.past) == 1
                 case "end":
-                    await say(room, person, deeds.play, resigning(room))
+                    await say(room, person, seat_messages.play, resigning(room))
                 case "nobody":
                     joining.part(room, person)
                 case "given":
                     await joining.give(room, ORANGE, "open", None)
                 case "closed":
                     room.close(1012)
-            await until(lambda: thinkers.dropped == there)
+            await until(lambda: player_pool.dropped == there)
             await room.computers.ended()
-            assert (thinkers.begun, room.computers.waiting()) == (there, ())
+            assert (player_pool.begun, room.computers.waiting()) == (there, ())
 
-        inside(story, tmp_path, thinkers)
+        inside(story, tmp_path, player_pool)
 
 
 class TestGoingBack:
@@ -271,7 +271,7 @@ class TestGoingBack:
             room, person = await begun(registry)
             await until(lambda: len(room.past) == 3)
             assert heard(person)[-1]["status"]["undo"] == ["blue"]
-            await say(room, person, deeds.undo, Undo("three", "blue"))
+            await say(room, person, seat_messages.undo, Undo("three", "blue"))
             assert deeds_of(room) == ["blue"]
 
         inside(story, tmp_path, Passing())
@@ -280,7 +280,7 @@ class TestGoingBack:
         async def story(registry: RoomRegistry) -> None:
             room, person = await begun(registry)
             await until(lambda: len(room.past) == 3)
-            await say(room, person, deeds.ask_takeback, AskTakeback("back", "blue", 0, Place(0, 3)))
+            await say(room, person, seat_messages.ask_takeback, AskTakeback("back", "blue", 0, Place(0, 3)))
             assert not any(one["type"] == "takeback" for one in heard(person))
             await until(lambda: deeds_of(room) in (["orange"], []))
 
@@ -291,13 +291,13 @@ class TestGoingBack:
             opened = await registry.open_table(replace(THREE, computers={"orange": RECRUIT}))
             room, blue = await come(registry, opened, "blue")
             _, straw = await come(registry, opened, "straw")
-            await say(room, blue, deeds.play, playing(room, "one", Begin()))
-            await say(room, blue, deeds.play, a_pass(room, "two"))
-            await say(room, blue, deeds.ask_takeback, AskTakeback("back", "blue", 0, Place(0, 2)))
+            await say(room, blue, seat_messages.play, playing(room, "one", Begin()))
+            await say(room, blue, seat_messages.play, a_pass(room, "two"))
+            await say(room, blue, seat_messages.ask_takeback, AskTakeback("back", "blue", 0, Place(0, 2)))
             await asyncio.sleep(0.3)
             assert len(room.past) == 2
             assert room.takeback
-            await say(room, straw, deeds.answer_takeback, AnswerTakeback("no", "straw", False))
+            await say(room, straw, seat_messages.answer_takeback, AnswerTakeback("no", "straw", False))
             await until(lambda: len(room.past) == 3)
 
         inside(story, tmp_path, Passing(), pace=0.1)
@@ -305,9 +305,9 @@ class TestGoingBack:
     def test_the_clock_does_not_run_for_them(self, tmp_path: Path) -> None:
         async def story(registry: RoomRegistry) -> None:
             room, person = await come(registry, await registry.open_table(replace(AGAINST, seconds=5)))
-            await say(room, person, deeds.play, playing(room, "one", Begin()))
+            await say(room, person, seat_messages.play, playing(room, "one", Begin()))
             assert room.clock.left() is not None
-            await say(room, person, deeds.play, a_pass(room, "two"))
+            await say(room, person, seat_messages.play, a_pass(room, "two"))
             assert room.clock.left() is None
 
         inside(story, tmp_path, Pondering())
@@ -317,7 +317,7 @@ class TestRematch:
     def test_they_play_again(self, tmp_path: Path) -> None:
         async def story(registry: RoomRegistry) -> None:
             room, person = await begun(registry)
-            await say(room, person, deeds.play, resigning(room))
+            await say(room, person, seat_messages.play, resigning(room))
             heard(person)
             await rematch.ask_rematch(registry, room, person, AskRematch("again", "blue"))
             told = next(one for one in heard(person) if one["type"] == "rematch")
@@ -331,7 +331,7 @@ class TestRematch:
         async def story(registry: RoomRegistry) -> None:
             bold = Computer(Level.RECRUIT, "bold")
             room, person = await begun(registry, replace(AGAINST, computers={"orange": bold}))
-            await say(room, person, deeds.play, resigning(room))
+            await say(room, person, seat_messages.play, resigning(room))
             heard(person)
             await rematch.ask_rematch(registry, room, person, AskRematch("again", "blue", Level.CAPTAIN))
             told = next(one for one in heard(person) if one["type"] == "rematch")
@@ -356,7 +356,7 @@ class TestRematch:
 
 class TestWhatTheyAreTold:
     def test_a_computer_is_asked_with_the_view_of_its_seat(self, tmp_path: Path) -> None:
-        thinkers = Passing()
+        player_pool = Passing()
 
         async def story(registry: RoomRegistry) -> None:
             room, person = await begun(
@@ -364,16 +364,16 @@ class TestWhatTheyAreTold:
             )
             before = encode(room.view(ORANGE))
             await until(lambda: len(room.past) == 3)
-            asked = thinkers.asked[-1]
+            asked = player_pool.asked[-1]
             assert (asked.game, asked.level, asked.temper) == ("bow", Level.CAPTAIN, TEMPERS["bold"])
             assert (asked.seat, bytes(asked.view), asked.seconds) == (ORANGE, before, 1.0)
-            await say(room, person, deeds.undo, Undo("three", "blue"))
-            await say(room, person, deeds.play, a_pass(room, "four"))
-            await until(lambda: thinkers.asked[-1] != asked)
-            assert bytes(thinkers.asked[-1].view) == before
-            assert thinkers.asked[-1].seed != asked.seed, "it may change its mind"
+            await say(room, person, seat_messages.undo, Undo("three", "blue"))
+            await say(room, person, seat_messages.play, a_pass(room, "four"))
+            await until(lambda: player_pool.asked[-1] != asked)
+            assert bytes(player_pool.asked[-1].view) == before
+            assert player_pool.asked[-1].seed != asked.seed, "it may change its mind"
 
-        inside(story, tmp_path, thinkers, pace=0.1)
+        inside(story, tmp_path, player_pool, pace=0.1)
 
     def test_two_worlds_are_the_same_to_it(self, tmp_path: Path) -> None:
         """What the other seat does in secret changes not a byte of what a computer is asked."""
@@ -383,7 +383,7 @@ class TestWhatTheyAreTold:
             await room.view_log(ORANGE)
             done = {"type": "Done"}
             for seat in ("blue", "orange"):
-                await say(room, person, deeds.play, playing(room, seat, done, seat))
+                await say(room, person, seat_messages.play, playing(room, seat, done, seat))
             asked = encode(computers._question(room, BLUE, RECRUIT))
             secrets = 0
             for offer in room.game.commands(room.view(ORANGE), ORANGE):
@@ -391,7 +391,7 @@ class TestWhatTheyAreTold:
                 if type(command).__name__ in ("Resign", "AgreeToEnd", "Done", "NotDone"):
                     continue
                 before = room.match.number
-                await say(room, person, deeds.play, playing(room, f"secret {before}", command, "orange"))
+                await say(room, person, seat_messages.play, playing(room, f"secret {before}", command, "orange"))
                 secrets += room.match.number > before
                 if secrets == 3:
                     break
@@ -423,8 +423,8 @@ class TestFailing:
             room, person = await come(registry, await registry.open_table(AGAINST))
             await asyncio.sleep(0.1)
             assert room.past == []
-            await say(room, person, deeds.play, playing(room, "one", Begin()))
-            await say(room, person, deeds.play, a_pass(room, "two"))
+            await say(room, person, seat_messages.play, playing(room, "one", Begin()))
+            await say(room, person, seat_messages.play, a_pass(room, "two"))
             await until(lambda: len(room.past) == 3)
 
         inside(story, tmp_path, Saying(None))
@@ -434,7 +434,7 @@ class TestFailing:
             room, _ = await begun(registry)
             await until(lambda: len(room.past) == 3)
 
-        inside(story, tmp_path, Thinkers(command=("/nowhere/to/be/found",)))
+        inside(story, tmp_path, PlayerPool(command=("/nowhere/to/be/found",)))
 
     @pytest.mark.parametrize("kind", [Crashing, Dying, Idle, Late, Illegal, Tampering])
     def test_players_that_misbehave_harm_nothing(
@@ -452,8 +452,8 @@ class TestFailing:
             )
             await until(lambda: len(room.past) == 3)
             assert deeds_of(room) == ["blue", "blue", "orange"]
-            await say(room, person, deeds.play, a_pass(room, "three"))
-            await say(good, other, deeds.play, a_pass(good, "three"))
+            await say(room, person, seat_messages.play, a_pass(room, "three"))
+            await say(good, other, seat_messages.play, a_pass(good, "three"))
             await until(lambda: len(room.past) == len(good.past) == 5)
             for one, who in ((room, person), (good, other)):
                 assert who in one.people
@@ -461,4 +461,4 @@ class TestFailing:
                 assert len(one.match.state.units) == 6
                 assert is_sound(registry, one.id)
 
-        inside(story, tmp_path, Thinkers(command=ROGUES, grace=0.5))
+        inside(story, tmp_path, PlayerPool(command=ROGUES, grace=0.5))

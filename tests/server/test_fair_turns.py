@@ -3,11 +3,11 @@
 import asyncio
 from pathlib import Path
 
+from escarmouche.players.fair_queue import ANYBODY, Requester
 from escarmouche.players.player import Level
-from escarmouche.players.turns import ANYBODY, Claim
-from escarmouche.players.worker import Answer, Question
+from escarmouche.players.worker import PlayerRequest, PlayerResponse
 from escarmouche.server.messages import told
-from escarmouche.server.rooms import deeds
+from escarmouche.server.rooms import seat_messages
 from escarmouche.server.rooms.people import Person
 from escarmouche.server.rooms.registry import MOST_WATCHED, RoomRegistry
 from escarmouche.server.socket import Connection
@@ -33,11 +33,11 @@ class Claiming(Pondering):
 
     def __init__(self) -> None:
         super().__init__()
-        self.claims: list[Claim] = []
+        self.requesters: list[Requester] = []
 
-    async def think(self, question: Question, claim: Claim = ANYBODY) -> Answer | None:
-        self.claims.append(claim)
-        return await super().think(question, claim)
+    async def think(self, question: PlayerRequest, requester: Requester = ANYBODY) -> PlayerResponse | None:
+        self.requesters.append(requester)
+        return await super().think(question, requester)
 
 
 async def watch(registry: RoomRegistry, opened: TableOpened, address: str) -> Person:
@@ -48,22 +48,22 @@ async def watch(registry: RoomRegistry, opened: TableOpened, address: str) -> Pe
 
 
 def test_whoever_plays_claims_before_those_who_watch(tmp_path: Path) -> None:
-    thinkers = Claiming()
+    player_pool = Claiming()
 
     async def story(registry: RoomRegistry) -> None:
         await watch(registry, await registry.open_table(CAPTAINS), HERE)
-        await until(lambda: thinkers.claims == [Claim(HERE, people=False)])
+        await until(lambda: player_pool.requesters == [Requester(HERE, has_players=False)])
         room, person = await come(registry, await registry.open_table(AGAINST))
         async with room.lock:
-            await deeds.play(room, person, begin())
-        await until(lambda: len(thinkers.claims) == 2)
-        assert thinkers.claims[1].people
+            await seat_messages.play(room, person, begin())
+        await until(lambda: len(player_pool.requesters) == 2)
+        assert player_pool.requesters[1].has_players
 
-    inside(story, tmp_path, thinkers)
+    inside(story, tmp_path, player_pool)
 
 
 def test_a_watcher_claims_nothing_where_somebody_plays(tmp_path: Path) -> None:
-    thinkers = Claiming()
+    player_pool = Claiming()
 
     async def story(registry: RoomRegistry) -> None:
         opened = await registry.open_table(AGAINST)
@@ -71,12 +71,12 @@ def test_a_watcher_claims_nothing_where_somebody_plays(tmp_path: Path) -> None:
         line = Connection(registry, player)
         await say(line, Hello(table=opened.table.id, tokens=tuple(link.token for link in opened.seats)))
         await watch(registry, opened, HERE)
-        thinkers.claims.clear()
+        player_pool.requesters.clear()
         await say(line, AskHint("why", "blue"))
-        await until(lambda: thinkers.claims == [Claim(ELSEWHERE, people=True)])
+        await until(lambda: player_pool.requesters == [Requester(ELSEWHERE, has_players=True)])
         line.hang_up()
 
-    inside(story, tmp_path, thinkers)
+    inside(story, tmp_path, player_pool)
 
 
 def test_the_tables_of_computers_alone_that_an_address_watches_are_limited(tmp_path: Path) -> None:

@@ -9,12 +9,12 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.table import Begin
 from escarmouche.kernel import Seat
 from escarmouche.kernel.contributions import pledge_of
+from escarmouche.players.fair_queue import ANYBODY, Requester
 from escarmouche.players.player import EVEN, Level
-from escarmouche.players.thinkers import Thinkers
-from escarmouche.players.turns import ANYBODY, Claim
-from escarmouche.players.worker import Answer, Question
-from escarmouche.server.messages import Trouble
-from escarmouche.server.rooms import contributing, deeds, hints, joining
+from escarmouche.players.player_pool import PlayerPool
+from escarmouche.players.worker import PlayerRequest, PlayerResponse
+from escarmouche.server.messages import RequestError
+from escarmouche.server.rooms import hints, joining, seat_messages, secret_exchange
 from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.wire.messages import AskHint, PledgeSecret
 from escarmouche.server.wire.tables import NewTable
@@ -25,18 +25,18 @@ from tests.server.players import Hall, begin
 from tests.server.test_hidden_things import ARGAD
 from tests.server.thinking import Pondering, Saying, playing, say, until
 
-ADVICE = Answer(Raw(encode(Begin())), (Localized("Begin.", "Commencez."),))
+ADVICE = PlayerResponse(Raw(encode(Begin())), (Localized("Begin.", "Commencez."),))
 
 
-class Slow(Thinkers):
+class Slow(PlayerPool):
     """Answers when it is told to."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.asked: list[Question] = []
+        self.asked: list[PlayerRequest] = []
         self.ready = False
 
-    async def think(self, question: Question, claim: Claim = ANYBODY) -> Answer | None:
+    async def think(self, question: PlayerRequest, requester: Requester = ANYBODY) -> PlayerResponse | None:
         self.asked.append(question)
         await until(lambda: self.ready)
         return ADVICE
@@ -57,21 +57,21 @@ def test_a_captain_says_what_it_would_do_and_why(hall: Hall) -> None:
 
 
 def test_it_is_asked_with_what_the_seat_sees_and_one_at_a_time(tmp_path: Path) -> None:
-    thinkers = Slow()
+    player_pool = Slow()
 
     async def story(registry: RoomRegistry) -> None:
         room, person = await come(registry, await registry.open_table(NEW))
         await hints.ask_hint(room, person, AskHint("why", "orange"))
-        with pytest.raises(Trouble, match="one_hint"):
+        with pytest.raises(RequestError, match="one_hint"):
             await hints.ask_hint(room, person, AskHint("two", "orange"))
         _, other = await come(registry, await registry.open_table(NEW))
         await hints.ask_hint(await registry.room(room.id), other, AskHint("other", "blue"))
-        await until(lambda: len(thinkers.asked) == 2)
-        asked = thinkers.asked[0]
+        await until(lambda: len(player_pool.asked) == 2)
+        asked = player_pool.asked[0]
         assert (asked.level, asked.temper, asked.seat) == (Level.CAPTAIN, EVEN, "orange")
         assert bytes(asked.view) == encode(room.view(Seat("orange")))
         heard(person)
-        thinkers.ready = True
+        player_pool.ready = True
         await room.computers.ended()
         expected = {"told": [{"en": "Begin.", "fr": "Commencez."}], "command": {"type": "Begin"}}
         assert heard(person) == [{"type": "hint", "id": "why", **expected}]
@@ -79,39 +79,39 @@ def test_it_is_asked_with_what_the_seat_sees_and_one_at_a_time(tmp_path: Path) -
         await room.computers.ended()
         assert heard(person)[0]["id"] == "three"
 
-    inside(story, tmp_path, thinkers)
+    inside(story, tmp_path, player_pool)
 
 
 def test_advice_that_comes_too_late_is_not_given(tmp_path: Path) -> None:
-    thinkers = Slow()
+    player_pool = Slow()
 
     async def story(registry: RoomRegistry) -> None:
         room, person = await come(registry, await registry.open_table(NEW))
         await hints.ask_hint(room, person, AskHint("why", "orange"))
-        await say(room, person, deeds.play, playing(room, "one", Begin()))
+        await say(room, person, seat_messages.play, playing(room, "one", Begin()))
         heard(person)
-        thinkers.ready = True
+        player_pool.ready = True
         await room.computers.ended()
         (wrong,) = heard(person)
         assert (wrong["type"], wrong["key"], wrong["id"]) == ("wrong", "hint_too_late", "why")
 
-    inside(story, tmp_path, thinkers)
+    inside(story, tmp_path, player_pool)
 
 
 def test_a_secret_for_the_dice_makes_no_advice_late(tmp_path: Path) -> None:
-    thinkers = Slow()
+    player_pool = Slow()
 
     async def story(registry: RoomRegistry) -> None:
         room, person = await come(registry, await registry.open_table(NEW))
         await hints.ask_hint(room, person, AskHint("why", "orange"))
-        await until(lambda: thinkers.asked)
-        await say(room, person, contributing.pledge, PledgeSecret("p", "blue", pledge_of(bytes(32))))
+        await until(lambda: player_pool.asked)
+        await say(room, person, secret_exchange.pledge, PledgeSecret("p", "blue", pledge_of(bytes(32))))
         heard(person)
-        thinkers.ready = True
+        player_pool.ready = True
         await room.computers.ended()
         assert [answer["id"] for answer in heard(person) if answer["type"] == "hint"] == ["why"]
 
-    inside(story, tmp_path, thinkers)
+    inside(story, tmp_path, player_pool)
 
 
 def test_a_captain_that_fails_says_so(tmp_path: Path) -> None:
@@ -126,25 +126,25 @@ def test_a_captain_that_fails_says_so(tmp_path: Path) -> None:
 
 
 def test_whoever_goes_wants_no_hint_any_more(tmp_path: Path) -> None:
-    thinkers = Pondering()
+    player_pool = Pondering()
 
     async def story(registry: RoomRegistry) -> None:
         room, person = await come(registry, await registry.open_table(NEW))
         await hints.ask_hint(room, person, AskHint("why", "orange"))
-        await until(lambda: thinkers.begun)
+        await until(lambda: player_pool.begun)
         joining.part(room, person)
-        await until(lambda: thinkers.dropped)
+        await until(lambda: player_pool.dropped)
 
-    inside(story, tmp_path, thinkers)
+    inside(story, tmp_path, player_pool)
 
 
 def test_nobody_is_advised_at_anothers_seat_nor_where_no_computer_plays(tmp_path: Path) -> None:
     async def story(registry: RoomRegistry) -> None:
         room, blue = await come(registry, await registry.open_table(NEW), "blue")
-        with pytest.raises(Trouble, match="not_your_seat"):
+        with pytest.raises(RequestError, match="not_your_seat"):
             await hints.ask_hint(room, blue, AskHint("why", "orange"))
         room, both = await come(registry, await registry.open_table(NewTable(**ARGAD)))  # type: ignore[arg-type]
-        with pytest.raises(Trouble, match="no_computers"):
+        with pytest.raises(RequestError, match="no_computers"):
             await hints.ask_hint(room, both, AskHint("why", "orange"))
 
     inside(story, tmp_path)

@@ -12,7 +12,7 @@ from msgspec import Raw
 from escarmouche.argad.game import ARGAD
 from escarmouche.bow.game import BOW
 from escarmouche.kernel import Game
-from escarmouche.server.rooms import deeds
+from escarmouche.server.rooms import seat_messages
 from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.wire.messages import Place, Play
 from escarmouche.server.wire.tables import NewTable
@@ -43,7 +43,7 @@ def test_only_a_slow_game_is_judged_aside(
     async def story(registry: RoomRegistry) -> None:
         room, person = await come(registry, await registry.open_table(new))
         with patch.object(type(game), "decide", side_effect=watched):
-            await deeds.play(room, person, play)
+            await seat_messages.play(room, person, play)
         assert heard(person)[-1] == {"type": "done", "id": "one"}
         assert [judge is not threading.main_thread() for judge in judges] == [aside]
 
@@ -67,13 +67,13 @@ def test_the_others_go_on_meanwhile_and_the_order_stays(tmp_path: Path) -> None:
 
         async def play(message: Play) -> None:
             async with slow.lock:
-                await deeds.play(slow, person, message)
+                await seat_messages.play(slow, person, message)
 
         with patch.object(type(ARGAD), "decide", side_effect=ponder):
             first = asyncio.create_task(play(done("one", "blue", 0)))
             await asyncio.to_thread(thinking.wait, 30)
             second = asyncio.create_task(play(done("two", "orange", 0)))
-            await deeds.play(other, elsewhere, begin())
+            await seat_messages.play(other, elsewhere, begin())
             assert heard(elsewhere)[-1]["type"] == "done", "another table does not wait"
             assert order == ["blue"]
             thought.set()

@@ -15,7 +15,7 @@ from escarmouche.server.jobs import limits
 from escarmouche.server.jobs.job_request import Batch, JobRequest
 from escarmouche.server.jobs.queue import JobQueue
 from escarmouche.server.jobs.runner import Runner
-from escarmouche.server.messages import Trouble
+from escarmouche.server.messages import RequestError
 from escarmouche.server.storage import LabJobs, Storage, StorageError, sqlite_url
 from tests.server.laboratory import (
     JOB,
@@ -71,11 +71,11 @@ def test_a_job_that_is_stopped_when_all_is_played_is_done(tmp_path: Path) -> Non
 def test_a_job_that_is_not_over_takes_no_more_games(tmp_path: Path) -> None:
     async def story(job_queue: JobQueue) -> None:
         job = (await job_queue.start(new_job())).id
-        with pytest.raises(Trouble) as refused:
+        with pytest.raises(RequestError) as refused:
             await job_queue.more(job, 8)
         assert (refused.value.key, refused.value.status) == ("lab_still_playing", 409)
         await job_queue.stop(job)
-        with pytest.raises(Trouble) as refused:
+        with pytest.raises(RequestError) as refused:
             await job_queue.more(job, 4993)
         assert refused.value.key == "lab_too_many_games"
         assert (await job_queue.more(job, 4992)).games == 5000
@@ -85,7 +85,7 @@ def test_a_job_that_is_not_over_takes_no_more_games(tmp_path: Path) -> None:
 
 def test_a_household_has_few_jobs_at_once_and_the_lab_has_not_many(tmp_path: Path) -> None:
     async def refused(job_queue: JobQueue, whose: str) -> tuple[str, int]:
-        with pytest.raises(Trouble) as refused:
+        with pytest.raises(RequestError) as refused:
             await job_queue.start(new_job(), whose)
         return refused.value.key, refused.value.status
 
@@ -277,7 +277,7 @@ def test_the_time_that_is_left_falls_while_nothing_comes(monkeypatch: pytest.Mon
 
     now = [100.0]
     monkeypatch.setattr(job_queue, "monotonic", lambda: now[0])
-    live = job_queue.Live(replace(job_record(), games=100), "")
+    live = job_queue.QueuedJob(replace(job_record(), games=100), "")
     live.note(10)
     assert live.seconds() is None, "one batch tells no pace"
     now[0] += 2

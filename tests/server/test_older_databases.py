@@ -16,7 +16,7 @@ from sqlalchemy import Connection, text
 
 from escarmouche.kernel import JournalError, Seat, Seed, Setup, parse_journal, resume, verify
 from escarmouche.server.rooms.loading import load
-from escarmouche.server.storage import SCHEMA, Kept, LabJobs, SeatRecord, Storage, StorageError
+from escarmouche.server.storage import SCHEMA, JournalWrite, LabJobs, SeatRecord, Storage, StorageError
 from escarmouche.server.storage.tables import TABLES, VERSION_TABLE
 from escarmouche.text.codec import fingerprint
 from escarmouche.text.messages import explain
@@ -117,7 +117,7 @@ class TestADatabaseOfTheFirstVersion:
         storage = Storage(database)
         match = resume(AMBUSH, storage.journal("old"), storage.seed("old")).match
         step = advance(match)
-        storage.keep([Kept("old", match.number, step.lines, step.match.seal, (BLUE, "m-1"))])
+        storage.keep([JournalWrite("old", match.number, step.lines, step.match.seal, (BLUE, "m-1"))])
         assert resume(Ambush(), storage.journal("old"), SEED).match.number == step.match.number
         storage.close()
 
@@ -131,7 +131,7 @@ class TestADatabaseOfTheFirstVersion:
         while play.match.after == loaded.match.after:
             play.move()
         added = tuple(rows(play.data))
-        storage.keep([Kept("old", loaded.match.number, added, play.match.seal, (BLUE, "m-1"))])
+        storage.keep([JournalWrite("old", loaded.match.number, added, play.match.seal, (BLUE, "m-1"))])
         again = load(storage, "old").match
         assert (again.number, again.version) == (play.match.number, loaded.presenter.game.version)
         assert fingerprint(again.state) == fingerprint(play.match.state)

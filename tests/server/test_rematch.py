@@ -5,7 +5,7 @@ from pathlib import Path
 from msgspec import Raw
 
 from escarmouche.bow.table import Resign
-from escarmouche.server.rooms import deeds, joining, rematch
+from escarmouche.server.rooms import joining, rematch, seat_messages
 from escarmouche.server.rooms.people import Person
 from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.rooms.room import Room
@@ -19,8 +19,8 @@ async def finished(registry: RoomRegistry) -> TableOpened:
     """A game that is over."""
     opened = await registry.open_table(NEW)
     room, person = await come(registry, opened)
-    await deeds.play(room, person, begin())
-    await deeds.play(room, person, Play("two", "orange", Place(0, 1), Raw(encode(Resign()))))
+    await seat_messages.play(room, person, begin())
+    await seat_messages.play(room, person, Play("two", "orange", Place(0, 1), Raw(encode(Resign()))))
     assert room.over
     joining.part(room, person)
     return opened

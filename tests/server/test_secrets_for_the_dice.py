@@ -16,8 +16,8 @@ from escarmouche.kernel import parse_journal, verify
 from escarmouche.kernel.contributions import new_secret, pledge_of, witness
 from escarmouche.kernel.dice import Seed, commitment
 from escarmouche.kernel.journal import Forgo, Journal, Pledge, Reveal, Share, seal_of
-from escarmouche.server.messages import Trouble
-from escarmouche.server.rooms import contributing, joining
+from escarmouche.server.messages import RequestError
+from escarmouche.server.rooms import joining, secret_exchange
 from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.storage import StorageError
@@ -139,14 +139,14 @@ def test_whoever_takes_a_seat_over_within_a_round_is_asked_too(tmp_path: Path) -
         opened = await registry.open_table(NEW)
         room, both = await come(registry, opened)
         for seat in ("blue", "orange"):
-            await say(room, both, contributing.pledge, PledgeSecret(f"p-{seat}", seat, pledge_of(bytes(32))))
-        await say(room, both, contributing.share, ShareSecret("s-blue", "blue", bytes(32).hex()))
+            await say(room, both, secret_exchange.pledge, PledgeSecret(f"p-{seat}", seat, pledge_of(bytes(32))))
+        await say(room, both, secret_exchange.share, ShareSecret("s-blue", "blue", bytes(32).hex()))
         await say(room, both, joining.leave, Leave("l", "blue"))
         link = await joining.take(room, "blue", "Zoe")
-        await say(room, both, contributing.share, ShareSecret("s-orange", "orange", bytes(32).hex()))
+        await say(room, both, secret_exchange.share, ShareSecret("s-orange", "orange", bytes(32).hex()))
         _, zoe = await come(registry, replace(opened, seats=(link,)), "blue")
         assert heard(zoe)[0]["dice"]["contributed"] == ["orange"]
-        assert room.contributing.asked() == ("blue",)
+        assert room.secrets.asked() == ("blue",)
 
     inside(story, tmp_path)
 
@@ -165,18 +165,18 @@ def test_only_the_secret_that_was_pledged_is_taken(hall: Hall) -> None:
 
 
 def test_a_page_that_vanishes_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(contributing, "PLEDGING_S", 0.01)
-    monkeypatch.setattr(contributing, "TELLING_S", 0.01)
+    monkeypatch.setattr(secret_exchange, "PLEDGING_S", 0.01)
+    monkeypatch.setattr(secret_exchange, "TELLING_S", 0.01)
 
     async def story(registry: RoomRegistry) -> None:
         opened = await registry.open_table(NEW)
         room, blue = await come(registry, opened, "blue")
         _, orange = await come(registry, opened, "orange")
-        await say(room, blue, contributing.pledge, PledgeSecret("p", "blue", pledge_of(bytes(32))))
+        await say(room, blue, secret_exchange.pledge, PledgeSecret("p", "blue", pledge_of(bytes(32))))
         await until(lambda: any(isinstance(line, Forgo) for line in registry.storage.journal(room.id).lines))
-        await until(lambda: not room.contributing.status().telling)
+        await until(lambda: not room.secrets.status().telling)
         assert heard(orange)[-1]["dice"]["commitment"] == room.match.header.commitment
-        assert room.contributing.asked() == ()  # neither of them is asked again before they come back
+        assert room.secrets.asked() == ()  # neither of them is asked again before they come back
         joining.part(room, blue)
         _, back = await come(registry, opened, "blue")
         assert heard(back)[0]["dice"]["asked"] == ["blue"]
@@ -188,12 +188,12 @@ def test_a_round_goes_on_after_a_restart(tmp_path: Path) -> None:
     async def story(registry: RoomRegistry) -> None:
         opened = await registry.open_table(NEW)
         room, blue = await come(registry, opened, "blue")
-        await say(room, blue, contributing.pledge, PledgeSecret("p", "blue", pledge_of(bytes(32))))
+        await say(room, blue, secret_exchange.pledge, PledgeSecret("p", "blue", pledge_of(bytes(32))))
         start_anew(registry)
         room, blue = await come(registry, opened, "blue")
         dice = heard(blue)[0]["dice"]
         assert (dice["pledged"], dice["telling"]) == (["blue"], True)
-        await say(room, blue, contributing.share, ShareSecret("s", "blue", bytes(32).hex()))
+        await say(room, blue, secret_exchange.share, ShareSecret("s", "blue", bytes(32).hex()))
         assert heard(blue)[-1]["dice"]["contributed"] == ["blue"]
 
     inside(story, tmp_path)
@@ -201,7 +201,7 @@ def test_a_round_goes_on_after_a_restart(tmp_path: Path) -> None:
 
 def closed(room: Room) -> int:
     """The number of the line whose witness goes with the request to tell."""
-    asked = room.contributing.status("another")
+    asked = room.secrets.status("another")
     assert asked.telling
     return [room.witness(line) for line in range(room.match.number)].index(asked.witness)
 
@@ -215,13 +215,13 @@ def test_a_page_that_comes_back_is_asked_to_tell_with_the_witness_of_the_last_pl
         opened = await registry.open_table(NEW)
         room, both = await come(registry, opened)
         for seat in ("blue", "orange"):
-            await say(room, both, contributing.pledge, PledgeSecret(f"p-{seat}", seat, pledge_of(bytes(32))))
+            await say(room, both, secret_exchange.pledge, PledgeSecret(f"p-{seat}", seat, pledge_of(bytes(32))))
         for seat in ("blue", "orange")[:told]:
-            await say(room, both, contributing.share, ShareSecret(f"s-{seat}", seat, bytes(32).hex()))
+            await say(room, both, secret_exchange.share, ShareSecret(f"s-{seat}", seat, bytes(32).hex()))
         if restarted:
             start_anew(registry)
         room, back = await come(registry, opened)
-        assert heard(back)[0]["dice"]["witness"] == room.contributing.status("another").witness
+        assert heard(back)[0]["dice"]["witness"] == room.secrets.status("another").witness
         assert closed(room) == 2
 
     inside(story, tmp_path)
@@ -232,7 +232,7 @@ def test_a_write_that_failed_does_not_stop_a_round(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: int
 ) -> None:
     """Both computers take part, whichever of their lines was not stored at first."""
-    monkeypatch.setattr(contributing, "PLEDGING_S", 0.01)
+    monkeypatch.setattr(secret_exchange, "PLEDGING_S", 0.01)
 
     async def story(registry: RoomRegistry) -> None:
         opened = await registry.open_table(replace(THREE, computers={"orange": RECRUIT, "straw": RECRUIT}))
@@ -240,11 +240,11 @@ def test_a_write_that_failed_does_not_stop_a_round(
         full = StorageError("disk", "database_unusable", problem="full")
         answers = chain([DEFAULT] * failing, [full] * 2, repeat(DEFAULT))  # the writer tries it twice
         with patch.object(registry.storage, "keep", wraps=registry.storage.keep, side_effect=answers):
-            with pytest.raises(Trouble, match="not_kept"):
-                await say(room, blue, contributing.pledge, PledgeSecret("p", "blue", pledge_of(bytes(32))))
-            await until(lambda: room.contributing.status().telling)
+            with pytest.raises(RequestError, match="not_kept"):
+                await say(room, blue, secret_exchange.pledge, PledgeSecret("p", "blue", pledge_of(bytes(32))))
+            await until(lambda: room.secrets.status().telling)
             assert closed(room) == 3
-            await say(room, blue, contributing.share, ShareSecret("s", "blue", bytes(32).hex()))
+            await say(room, blue, secret_exchange.share, ShareSecret("s", "blue", bytes(32).hex()))
         assert [one.seats for one in room.match.contributions.rounds] == [("blue", "orange", "straw")]
 
     inside(story, tmp_path, Pondering())
@@ -254,8 +254,8 @@ def test_computers_contribute_along_with_the_first_person(tmp_path: Path) -> Non
     async def story(registry: RoomRegistry) -> None:
         opened = await registry.open_table(AGAINST)
         room, blue = await come(registry, opened, "blue")
-        await say(room, blue, contributing.pledge, PledgeSecret("p", "blue", pledge_of(bytes(32))))
-        await say(room, blue, contributing.share, ShareSecret("s", "blue", bytes(32).hex()))
+        await say(room, blue, secret_exchange.pledge, PledgeSecret("p", "blue", pledge_of(bytes(32))))
+        await say(room, blue, secret_exchange.share, ShareSecret("s", "blue", bytes(32).hex()))
         assert heard(blue)[-1]["dice"]["contributed"] == ["blue", "orange"]
         assert room.match.contributions.silent == ()
 

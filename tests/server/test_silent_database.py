@@ -10,7 +10,7 @@ import pytest
 from msgspec import Struct
 
 from escarmouche.server.app import create_app
-from escarmouche.server.messages import Trouble, told
+from escarmouche.server.messages import RequestError, told
 from escarmouche.server.rooms.people import Person
 from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.socket import Connection
@@ -46,9 +46,9 @@ async def sit(registry: RoomRegistry, opened: TableOpened) -> tuple[Connection, 
 def test_a_table_that_cannot_be_read_now_can_be_read_later(tmp_path: Path, method: str) -> None:
     async def story(registry: RoomRegistry) -> None:
         opened = await registry.open_table(NEW)
-        with patch.object(registry.storage, method, side_effect=SILENT), pytest.raises(Trouble) as trouble:
+        with patch.object(registry.storage, method, side_effect=SILENT), pytest.raises(RequestError) as error:
             await registry.room(opened.table.id)
-        assert (trouble.value.key, trouble.value.status) == ("not_read", 503)
+        assert (error.value.key, error.value.status) == ("not_read", 503)
         assert (await registry.room(opened.table.id)).id == opened.table.id
 
     inside(story, tmp_path)
@@ -58,9 +58,9 @@ def test_a_journal_without_its_end_stays_damaged(tmp_path: Path) -> None:
     async def story(registry: RoomRegistry) -> None:
         opened = await registry.open_table(NEW)
         cut = StorageError(opened.table.id, "journal_cut", lines=1)
-        with patch.object(registry.storage, "journal", side_effect=cut), pytest.raises(Trouble) as trouble:
+        with patch.object(registry.storage, "journal", side_effect=cut), pytest.raises(RequestError) as error:
             await registry.room(opened.table.id)
-        assert (trouble.value.key, trouble.value.status) == ("table_damaged", 500)
+        assert (error.value.key, error.value.status) == ("table_damaged", 500)
 
     inside(story, tmp_path)
 

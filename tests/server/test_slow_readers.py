@@ -16,7 +16,7 @@ import pytest
 from escarmouche.server import connections
 from escarmouche.server.connections import Connections
 from escarmouche.server.rooms import people
-from escarmouche.server.rooms.people import Load, Person
+from escarmouche.server.rooms.people import Person, UnreadBytes
 from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.run import OpenTable, open_table
 from escarmouche.server.storage import Storage
@@ -219,17 +219,17 @@ def test_a_long_game_may_be_as_long_as_it_is(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_what_waits_is_counted_over_all_connections_of_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(people, "MOST_BYTES_OF_ONE_ADDRESS", 100)
-    load, cut = Load(), list[str]()
-    slow = Person("203.0.113.5", load, lambda: cut.append("slow"))
-    other = Person("203.0.113.5", load, lambda: cut.append("other"))
+    unread, cut = UnreadBytes(), list[str]()
+    slow = Person("203.0.113.5", unread, lambda: cut.append("slow"))
+    other = Person("203.0.113.5", unread, lambda: cut.append("other"))
     slow.send_text(f'"{"x" * 58}"')
     other.send_text(f'"{"x" * 28}"')
-    assert (load.bytes, cut) == (90, [])
+    assert (unread.bytes, cut) == (90, [])
     other.send_text(f'"{"x" * 28}"')
-    assert (load.bytes, cut, slow.closing, other.closing) == (60, ["slow"], True, False)
+    assert (unread.bytes, cut, slow.closing, other.closing) == (60, ["slow"], True, False)
     slow.was_read(f'"{"x" * 58}"')
     other.gone()
-    assert (load.bytes, load.people) == (0, set())
+    assert (unread.bytes, unread.people) == (0, set())
 
 
 def test_chat_is_counted_by_the_seat_not_by_the_connection(hall: Hall) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy import text
 from escarmouche.kernel import JournalError, Seat, parse_journal
 from escarmouche.kernel.journal import Cut, seal
 from escarmouche.server.storage import (
-    Kept,
+    JournalWrite,
     Overtaken,
     SaidRecord,
     SeatRecord,
@@ -114,15 +114,15 @@ class TestALineIsNeverReplaced:
     @pytest.mark.parametrize(
         "wrong",
         [
-            pytest.param(Kept(TABLE, 2, (b"something else\n",), "seal"), id="another line of that number"),
-            pytest.param(Kept(TABLE, 2, (LINES[2], b"something else\n"), "seal"), id="the same and another"),
+            pytest.param(JournalWrite(TABLE, 2, (b"something else\n",), "seal"), id="another line of that number"),
+            pytest.param(JournalWrite(TABLE, 2, (LINES[2], b"something else\n"), "seal"), id="the same and another"),
             pytest.param(kept(1, 6), id="lines that overlap"),
             pytest.param(kept(4, 6), id="lines after a gap"),
             pytest.param(kept(3, 6, "nobody’s table"), id="lines of no table"),
-            pytest.param(Kept("nobody’s table", 0, (), ""), id="nothing of no table"),
+            pytest.param(JournalWrite("nobody’s table", 0, (), ""), id="nothing of no table"),
         ],
     )
-    def test_and_the_loser_is_told(self, storage: Storage, wrong: Kept) -> None:
+    def test_and_the_loser_is_told(self, storage: Storage, wrong: JournalWrite) -> None:
         set_up(storage, lines=3)
         with pytest.raises(Overtaken) as error:
             storage.keep([wrong])
@@ -180,7 +180,7 @@ def add_a_line(server: Storage, seat: Seat) -> bool:
     number = len(journal.lines)
     line, mark = seal(Cut(number, 0, seat), journal.seal)
     try:
-        server.keep([Kept(TABLE, number, (line,), mark)])
+        server.keep([JournalWrite(TABLE, number, (line,), mark)])
     except Overtaken:
         return False
     return True
@@ -196,7 +196,7 @@ class TestReceipts:
     def test_are_kept_without_lines_too(self, storage: Storage) -> None:
         set_up(storage, lines=3)
         for _ in range(2):
-            storage.keep([Kept(TABLE, 3, (), FIRST_THREE.seal, (BLUE, "m-1"))])
+            storage.keep([JournalWrite(TABLE, 3, (), FIRST_THREE.seal, (BLUE, "m-1"))])
         assert storage.receipts(TABLE) == {(BLUE, "m-1"): 3}
         assert storage.journal(TABLE) == FIRST_THREE
 

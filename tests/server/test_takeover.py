@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from escarmouche.bow.table import Begin
 from escarmouche.players.player import Level
-from escarmouche.server.messages import Trouble
-from escarmouche.server.rooms import deeds, joining, takeover, talk
+from escarmouche.server.messages import RequestError
+from escarmouche.server.rooms import joining, seat_messages, takeover, talk
 from escarmouche.server.rooms.people import Person
 from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.rooms.room import Room
@@ -76,8 +76,8 @@ def test_with_nobody_else_here_it_is_settled_at_once(tmp_path: Path) -> None:
     async def story(registry: RoomRegistry) -> None:
         opened = await registry.open_table(AT_ONCE)
         room, blue = await come(registry, opened, "blue")
-        await say(room, blue, deeds.play, playing(room, "one", Begin()))
-        await say(room, blue, deeds.play, a_pass(room, "two"))
+        await say(room, blue, seat_messages.play, playing(room, "one", Begin()))
+        await say(room, blue, seat_messages.play, a_pass(room, "two"))
         heard(blue)
         await say(room, blue, takeover.let_computer, let(computer=RECRUIT))
         told = heard(blue)
@@ -109,7 +109,7 @@ def test_one_who_does_not_agree_settles_it(tmp_path: Path, seat: str, refused: d
         await say(room, blue if seat == "blue" else straw, takeover.answer_computer, answer)
         assert proposals(blue) == proposals(straw) == [{**SETTLED, **refused}]
         assert room.seating[ORANGE].who == "person"
-        with pytest.raises(Trouble, match="no_proposal"):
+        with pytest.raises(RequestError, match="no_proposal"):
             await takeover.answer_computer(room, straw, AnswerComputer("yes", "straw", True))
 
     inside(story, tmp_path)
@@ -158,15 +158,15 @@ def test_the_seat_s_holder_comes_back_and_plays(tmp_path: Path) -> None:
         start_anew(registry)
         room, orange = await come(registry, opened, "orange")
         assert orange.seats == ("orange",)
-        with pytest.raises(Trouble, match="computer_plays"):
-            await deeds.play(room, orange, playing(room, "mine", Begin(), "orange"))
+        with pytest.raises(RequestError, match="computer_plays"):
+            await seat_messages.play(room, orange, playing(room, "mine", Begin(), "orange"))
         heard(orange)
         for message in ("back", "again"):
             await say(room, orange, takeover.play_myself, PlayMyself(message, "orange"))
         kinds = [one["type"] for one in heard(orange)]
         assert kinds == ["people", "now", "done", "done"]
         assert (room.seating[ORANGE].who, room.seating[ORANGE].computer) == ("person", None)
-        await say(room, orange, deeds.play, playing(room, "mine", Begin(), "orange"))
+        await say(room, orange, seat_messages.play, playing(room, "mine", Begin(), "orange"))
         assert deeds_of(room) == ["orange"]
 
     inside(story, tmp_path, Pondering())
@@ -179,7 +179,7 @@ def test_a_seat_that_was_given_up_can_be_played_too(tmp_path: Path) -> None:
         await say(room, person, joining.leave, Leave("bye", "orange"))
         await say(room, person, takeover.let_computer, let())
         assert (room.seating[ORANGE].who, room.seating[ORANGE].token) == ("computer", None)
-        with pytest.raises(Trouble, match="seat_taken"):
+        with pytest.raises(RequestError, match="seat_taken"):
             await joining.take(room, "orange", "Bo")
 
     inside(story, tmp_path, Pondering())
@@ -188,15 +188,15 @@ def test_a_seat_that_was_given_up_can_be_played_too(tmp_path: Path) -> None:
 def test_only_for_somebody_who_is_away_and_while_the_game_goes_on(tmp_path: Path) -> None:
     async def story(registry: RoomRegistry) -> None:
         room, person = await come(registry, await registry.open_table(AT_ONCE))
-        with pytest.raises(Trouble, match="seat_not_away"):
+        with pytest.raises(RequestError, match="seat_not_away"):
             await takeover.let_computer(room, person, let())
-        with pytest.raises(Trouble, match="no_such_seat"):
+        with pytest.raises(RequestError, match="no_such_seat"):
             await takeover.let_computer(room, person, let(away="green"))
         watcher = Person()
-        with pytest.raises(Trouble, match="not_your_seat"):
+        with pytest.raises(RequestError, match="not_your_seat"):
             await takeover.let_computer(room, watcher, let())
-        await say(room, person, deeds.play, playing(room, "one", Begin()))
-        await say(room, person, deeds.play, resigning(room))
+        await say(room, person, seat_messages.play, playing(room, "one", Begin()))
+        await say(room, person, seat_messages.play, resigning(room))
         heard(person)
         await takeover.let_computer(room, person, let("late"))
         assert heard(person)[0]["refusal"]["rule"] == "TABLE-3.1"
@@ -207,7 +207,7 @@ def test_only_for_somebody_who_is_away_and_while_the_game_goes_on(tmp_path: Path
 def test_not_in_a_game_that_no_computer_plays(tmp_path: Path) -> None:
     async def story(registry: RoomRegistry) -> None:
         room, blue = await come(registry, await registry.open_table(NewTable(**ARGAD)), "blue")  # type: ignore[arg-type]
-        with pytest.raises(Trouble, match="no_computers"):
+        with pytest.raises(RequestError, match="no_computers"):
             await takeover.let_computer(room, blue, let())
         assert room.seating[BLUE].who == "person"
 
@@ -221,7 +221,7 @@ def test_a_message_that_was_done_already_is_answered_so(tmp_path: Path) -> None:
         opened = await registry.open_table(AT_ONCE)
         room, orange = await come(registry, opened, "orange")
         mine = playing(room, "mine", Begin(), "orange")
-        await say(room, orange, deeds.play, mine)
+        await say(room, orange, seat_messages.play, mine)
         joining.part(room, orange)
         _, blue = await come(registry, opened, "blue")
         for _ in range(2):
@@ -229,7 +229,7 @@ def test_a_message_that_was_done_already_is_answered_so(tmp_path: Path) -> None:
         assert [one["id"] for one in heard(blue) if one["type"] == "done"] == ["let", "let"]
         _, back = await come(registry, opened, "orange")
         heard(back)
-        await say(room, back, deeds.play, mine)
+        await say(room, back, seat_messages.play, mine)
         assert heard(back) == [{"type": "done", "id": "mine"}]
         await say(room, back, talk.say, Say("hi", "orange", "I am back."))
         assert heard(back)[-1] == {"type": "done", "id": "hi"}

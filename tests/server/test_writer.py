@@ -8,7 +8,7 @@ from threading import Event
 import pytest
 from sqlalchemy import text
 
-from escarmouche.server.storage import DatabaseSilent, Kept, Overtaken, Storage, StorageError, Writer, address
+from escarmouche.server.storage import DatabaseSilent, JournalWrite, Overtaken, Storage, StorageError, Writer, address
 from escarmouche.text.messages import explain
 from tests.kernel.games import BLUE
 from tests.server.databases import HANG_UP, opened_by_hand
@@ -27,7 +27,7 @@ class Watched(Storage):
         self.asked, self.free = Event(), Event()
         self.free.set()
 
-    def keep(self, batch: Sequence[Kept]) -> None:
+    def keep(self, batch: Sequence[JournalWrite]) -> None:
         self.batches.append(len(batch))
         self.asked.set()
         assert self.free.wait(60)

@@ -1,4 +1,4 @@
-"""Tables with computers from the inside, and thinkers that answer here, never, or wrongly."""
+"""Tables with computers from the inside, and player pools that answer here, never, or wrongly."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -13,10 +13,10 @@ from escarmouche.bow.rounds import Pass
 from escarmouche.bow.table import Begin, Resign
 from escarmouche.kernel import Seat
 from escarmouche.kernel.verify import verify
+from escarmouche.players.fair_queue import ANYBODY, Requester
 from escarmouche.players.player import Level
-from escarmouche.players.thinkers import Thinkers
-from escarmouche.players.turns import ANYBODY, Claim
-from escarmouche.players.worker import Answer, Question, answer
+from escarmouche.players.player_pool import PlayerPool
+from escarmouche.players.worker import PlayerRequest, PlayerResponse, answer
 from escarmouche.server.rooms.people import Person
 from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.rooms.room import Room
@@ -35,37 +35,37 @@ THREE = NewTable(game="bow", scenario="market-brawl", options={"starter": "first
 """Blue, orange and straw."""
 
 
-class Passing(Thinkers):
+class Passing(PlayerPool):
     """Answers at once and in this process: the first unit that may passes. Keeps what it was asked."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.asked: list[Question] = []
+        self.asked: list[PlayerRequest] = []
 
-    async def think(self, question: Question, claim: Claim = ANYBODY) -> Answer | None:
+    async def think(self, question: PlayerRequest, requester: Requester = ANYBODY) -> PlayerResponse | None:
         self.asked.append(question)
         view = decoder(BOW.view_type).decode(question.view)
         offers = BOW.commands(view, question.seat)
         wanted = Pass if view.phase is Phase.ROUND and not view.questions else Begin
-        return Answer(Raw(encode(next(offer for offer in offers if isinstance(offer, wanted)))))
+        return PlayerResponse(Raw(encode(next(offer for offer in offers if isinstance(offer, wanted)))))
 
 
 class Thinking(Passing):
     """Answers as a real player does, in this process."""
 
-    async def think(self, question: Question, claim: Claim = ANYBODY) -> Answer | None:
+    async def think(self, question: PlayerRequest, requester: Requester = ANYBODY) -> PlayerResponse | None:
         self.asked.append(question)
         return await asyncio.to_thread(answer, question)
 
 
-class Pondering(Thinkers):
+class Pondering(PlayerPool):
     """Never comes to an end, and counts how often it was begun and dropped."""
 
     def __init__(self) -> None:
         super().__init__()
         self.begun = self.dropped = 0
 
-    async def think(self, question: Question, claim: Claim = ANYBODY) -> Answer | None:
+    async def think(self, question: PlayerRequest, requester: Requester = ANYBODY) -> PlayerResponse | None:
         self.begun += 1
         try:
             await asyncio.Event().wait()
@@ -75,14 +75,14 @@ class Pondering(Thinkers):
         return None
 
 
-class Saying(Thinkers):
+class Saying(PlayerPool):
     """Answers this, whatever is asked."""
 
     def __init__(self, command: bytes | None) -> None:
         super().__init__()
-        self._answer = None if command is None else Answer(Raw(command))
+        self._answer = None if command is None else PlayerResponse(Raw(command))
 
-    async def think(self, question: Question, claim: Claim = ANYBODY) -> Answer | None:
+    async def think(self, question: PlayerRequest, requester: Requester = ANYBODY) -> PlayerResponse | None:
         return self._answer
 
 

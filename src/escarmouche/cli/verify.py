@@ -13,7 +13,7 @@ from escarmouche.cli.messages import Translator
 from escarmouche.cli.option_types import HexSeed
 from escarmouche.cli.output import print_json, print_lines
 from escarmouche.kernel.dice import Seed
-from escarmouche.kernel.verify import Report, SeedKnown, verify
+from escarmouche.kernel.verify import SeedKnown, VerifyReport, verify
 from escarmouche.rendering.remarks import remarks
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import explain, messages
@@ -55,7 +55,7 @@ def unreadable(error: BrokenInput | click.ClickException, language: Language) ->
     return {"line": error.line, "key": error.key, "params": error.params, "text": explain(error, language)}
 
 
-def report_lines(report: Report, say: Translator) -> Iterator[str]:
+def report_lines(report: VerifyReport, say: Translator) -> Iterator[str]:
     if report.sound:
         yield say("journals.sound", entries=report.entries, rolls=report.rolls)
         yield say("journals.seed_untold" if report.seed is SeedKnown.UNTOLD else "journals.seed_checked")

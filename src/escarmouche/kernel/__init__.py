@@ -1,6 +1,6 @@
 """What a game is: seats, commands, events, refusals, rules, dice, matches and journals."""
 
-from escarmouche.kernel.contributions import Contributions, Round, new_secret, pledge_of, witness
+from escarmouche.kernel.contributions import Contributions, SecretRound, new_secret, pledge_of, witness
 from escarmouche.kernel.dice import (
     ALGORITHM,
     Dice,
@@ -23,11 +23,11 @@ from escarmouche.kernel.match import Match, Step, begin, resume
 from escarmouche.kernel.past import Take, replay
 from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Die, Modifier, Roll, Throw, die
-from escarmouche.kernel.rulebook import Kind, Rule, RuleBook, load_rulebook
+from escarmouche.kernel.rulebook import Rule, RuleBook, RuleKind, load_rulebook
 from escarmouche.kernel.rules import RuleId, rule
 from escarmouche.kernel.seats import CLOCK, GAME_MASTER, SPECTATOR, Seat
 from escarmouche.kernel.takebacks import Takeback, takebacks
-from escarmouche.kernel.verify import Report, VerifyFinding, verify
+from escarmouche.kernel.verify import VerifyFinding, VerifyReport, verify
 
 __all__ = [
     "ALGORITHM",
@@ -45,23 +45,22 @@ __all__ = [
     "Journal",
     "JournalError",
     "JournalFile",
-    "Kind",
     "Match",
     "Modifier",
     "Odds",
     "Outcome",
     "RecordedDice",
     "Refusal",
-    "Report",
     "Roll",
     "RollWanted",
-    "Round",
     "Rule",
     "RuleBook",
     "RuleId",
+    "RuleKind",
     "ScriptError",
     "ScriptedDice",
     "Seat",
+    "SecretRound",
     "Seed",
     "Setup",
     "Space",
@@ -72,6 +71,7 @@ __all__ = [
     "Takeback",
     "Throw",
     "VerifyFinding",
+    "VerifyReport",
     "begin",
     "commitment",
     "die",

@@ -48,7 +48,7 @@ def witness(seed: Seed, seal: str) -> str:
 
 
 @dataclass(frozen=True)
-class Round:
+class SecretRound:
     """Secrets that changed the key together."""
 
     line: int
@@ -70,7 +70,7 @@ class Contributions:
     """What the seats of a game have contributed so far."""
 
     seats: tuple[Seat, ...]
-    rounds: tuple[Round, ...] = ()
+    rounds: tuple[SecretRound, ...] = ()
     pledges: tuple[Pledge, ...] = ()
     """Of the round that is under way, without those that were given up."""
     shares: tuple[Share, ...] = ()
@@ -123,7 +123,7 @@ class Contributions:
             return self
         told = {share.seat: share for share in self.shares}
         shares = tuple(told[pledge.seat] for pledge in self.pledges)
-        return replace(self, rounds=(*self.rounds, Round(line, shares)), pledges=(), shares=())
+        return replace(self, rounds=(*self.rounds, SecretRound(line, shares)), pledges=(), shares=())
 
     def _refuse_pledge(self, line: Pledge) -> Refusal | None:
         if line.seat not in self.seats:

@@ -15,7 +15,7 @@ from escarmouche.text.datafiles import load
 from escarmouche.text.errors import BrokenInput
 
 
-class Kind(StrEnum):
+class RuleKind(StrEnum):
     """What a rule is to the program: always on, a switch, guidance, user-made, or a tool of the game master."""
 
     CORE = "core"
@@ -35,7 +35,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     """One rule of the book, in our own words."""
 
     id: RuleId
-    kind: Kind
+    kind: RuleKind
     en: str
     fr: str = ""
     rulings: tuple[RuleId, ...] = ()

@@ -51,7 +51,7 @@ class SeedKnown(StrEnum):
     UNTOLD = "untold"
 
 
-class Ending(StrEnum):
+class JournalEnding(StrEnum):
     """How far a file tells its game. A line is sealed by the one before it, so nobody can tell what came after."""
 
     TOLD = "told"
@@ -88,14 +88,14 @@ class Forgone(Struct, frozen=True):
     seat: Seat
 
 
-class Report(Struct, frozen=True, kw_only=True):
+class VerifyReport(Struct, frozen=True, kw_only=True):
     entries: int
     rolls: int
     manual: int
     """Rolls thrown by hand: possible, but nobody can check them."""
     seed: SeedKnown
     findings: tuple[VerifyFinding, ...]
-    ending: Ending
+    ending: JournalEnding
     torn: int
     """Bytes of a last line that was not written to its end."""
     older: tuple[int, ...]
@@ -114,7 +114,7 @@ class Report(Struct, frozen=True, kw_only=True):
         return not self.findings
 
 
-def verify(game: AnyGame, journal: Journal, seed: Seed | None = None) -> Report:
+def verify(game: AnyGame, journal: Journal, seed: Seed | None = None) -> VerifyReport:
     """Judge the whole journal again and report what does not fit."""
     check_known(game, journal)
     told = [] if seed is None else [(SeedKnown.GIVEN, 1, seed)]
@@ -129,7 +129,7 @@ def verify(game: AnyGame, journal: Journal, seed: Seed | None = None) -> Report:
     for line in journal.lines:
         judge.read(line)
     rolls = [roll for entry in judge.entries for roll in entry.rolls]
-    return Report(
+    return VerifyReport(
         entries=len(judge.entries),
         rolls=len(rolls),
         manual=sum(roll.manual for roll in rolls),
@@ -214,10 +214,10 @@ class _Judge:
             case Reveal():
                 self.revealed = True
 
-    def ending(self) -> Ending:
+    def ending(self) -> JournalEnding:
         if self.revealed:
-            return Ending.TOLD
-        return Ending.UNFINISHED if self.game.outcome(self.place.state) is None else Ending.SEED_MISSING
+            return JournalEnding.TOLD
+        return JournalEnding.UNFINISHED if self.game.outcome(self.place.state) is None else JournalEnding.SEED_MISSING
 
     def _find(self, line: Entry | Waiting | Typed | Snapshot | Cut | Contribution, key: str, **params: Param) -> None:
         self.findings.append(VerifyFinding(line.number + 1, key, params))

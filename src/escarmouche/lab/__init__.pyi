@@ -1,9 +1,9 @@
 """The public names of the lab, each with the module that defines it."""
 
-from escarmouche.lab.bow.questions import Duel as Duel
+from escarmouche.lab.bow.questions import DuelQuestion as DuelQuestion
 from escarmouche.lab.bow.questions import Fighter as Fighter
-from escarmouche.lab.bow.questions import Heat as Heat
-from escarmouche.lab.bow.questions import Ranges as Ranges
+from escarmouche.lab.bow.questions import HeatMapQuestion as HeatMapQuestion
+from escarmouche.lab.bow.questions import RangesQuestion as RangesQuestion
 from escarmouche.lab.engines import open_engine as open_engine
 from escarmouche.lab.estimates import Estimate as Estimate
 from escarmouche.lab.job import Contender as Contender

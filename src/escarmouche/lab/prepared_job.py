@@ -65,7 +65,7 @@ class PreparedJob:
     def play(self, number: int) -> Result:
         contenders = zip(self.seats, self.seating(number), strict=True)
         players = {seat: computer_player(self.job.game, who.level, who.inclination) for seat, who in contenders}
-        course = Course(self.metrics, self.sides)
+        course = GameWatcher(self.metrics, self.sides)
         course.note(self.start)
         seed = game_seed(self.job.seed, self.battle(number))
         contest = play(self.game, self.start, players, seed, course.watch)
@@ -91,7 +91,7 @@ def _check_players(job: Job) -> None:
             raise LabInput("players", "temper_unknown", temper=who.temper, known=", ".join(TEMPERS))
 
 
-class Course:
+class GameWatcher:
     """What is noted while a game goes on: who starts, and how often the lead changes."""
 
     def __init__(self, metrics: GameMetrics, sides: Sides) -> None:

@@ -24,7 +24,7 @@ RATES: Final = ("wins", "draws")
 """Measures that are 0 or 1 in each game."""
 
 
-class Moved(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class MeasureChange(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A measure before and after the change."""
 
     measure: str
@@ -48,12 +48,12 @@ class Comparison(Struct, frozen=True, kw_only=True):
     """Of each kind."""
     alike: int
     """Games that went exactly as without the change."""
-    moved: tuple[Moved, ...]
+    moved: tuple[MeasureChange, ...]
     as_it_is: Report
     changed: Report
 
 
-class Question:
+class WhatIf:
     """Two jobs with the same seeds. `BrokenInput` if the change changes nothing."""
 
     def __init__(self, job: Job, changes: Mapping[str, Any]) -> None:
@@ -96,8 +96,10 @@ def make_folder(folder: Path) -> None:
         raise LabInput(str(folder), "file_unusable", problem=error.strerror or "") from None
 
 
-def _moved(before: Tally, after: Tally, name: str, seat: Seat | None) -> Moved:
+def _moved(before: Tally, after: Tally, name: str, seat: Seat | None) -> MeasureChange:
     one, other = before.column(name, seat), after.column(name, seat)
     battles = before.battles
     difference = change_of_rate(one, other, battles) if name in RATES else mean(other - one, battles)
-    return Moved(measure=name, seat=seat, before=float(one.mean()), after=float(other.mean()), difference=difference)
+    return MeasureChange(
+        measure=name, seat=seat, before=float(one.mean()), after=float(other.mean()), difference=difference
+    )

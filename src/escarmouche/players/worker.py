@@ -21,7 +21,7 @@ from escarmouche.text.codec import decoder, encode
 from escarmouche.text.texts import Localized
 
 
-class Question(Struct, frozen=True):
+class PlayerRequest(Struct, frozen=True):
     """What a player is asked: its level and temper, and what its seat sees."""
 
     game: str
@@ -34,7 +34,7 @@ class Question(Struct, frozen=True):
     seconds: float | None = None
 
 
-class Answer(Struct, frozen=True):
+class PlayerResponse(Struct, frozen=True):
     """What it wants to do, and why."""
 
     command: Raw
@@ -42,7 +42,7 @@ class Answer(Struct, frozen=True):
     """First what it is, then why, in words."""
 
 
-def answer(question: Question) -> Answer:
+def answer(question: PlayerRequest) -> PlayerResponse:
     game = games.game(question.game)
     if game is None:
         raise ValueError(f"nobody can play {question.game}")
@@ -50,13 +50,13 @@ def answer(question: Question) -> Answer:
     told = situation(game, view, question.seat, Random(question.seed), question.seconds)  # noqa: S311 - no secret
     players = roster(question.game)
     choice = players.player(question.level, question.temper).choose(told)
-    return Answer(Raw(encode(choice.command)), players.explain(view, choice))
+    return PlayerResponse(Raw(encode(choice.command)), players.explain(view, choice))
 
 
 def work(questions: IO[bytes], answers: IO[bytes]) -> None:
     """Answer questions until there are no more."""
     for line in questions:
-        question = json.decode(line, type=Question)
+        question = json.decode(line, type=PlayerRequest)
         prepare(question.game)
         _write(b"", answers)
         _write(json.encode(answer(question)), answers)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from escarmouche.kernel.seats import Seat
-from escarmouche.kernel.verify import Ending, Report
+from escarmouche.kernel.verify import JournalEnding, VerifyReport
 from escarmouche.rendering.renderer import sentence
 from escarmouche.text.errors import Param
 from escarmouche.text.messages import messages
@@ -14,16 +14,16 @@ Named = Callable[[Seat], str]
 """What a seat is called."""
 
 LINES_NAMED: Final = 12
-ENDINGS: Final = {Ending.SEED_MISSING: "journal_seed_missing", Ending.UNFINISHED: "journal_unfinished"}
+ENDINGS: Final = {JournalEnding.SEED_MISSING: "journal_seed_missing", JournalEnding.UNFINISHED: "journal_unfinished"}
 
 
-def remarks(report: Report, language: Language, named: Named = str) -> Iterator[str]:
+def remarks(report: VerifyReport, language: Language, named: Named = str) -> Iterator[str]:
     """How the dice were thrown, what was taken back, which rules held, and whether the end is there."""
     for key, params in _remarks(report, language, named):
         yield sentence(messages().say(key, language, params), language)
 
 
-def _remarks(report: Report, language: Language, named: Named) -> Iterator[tuple[str, dict[str, Param]]]:
+def _remarks(report: VerifyReport, language: Language, named: Named) -> Iterator[tuple[str, dict[str, Param]]]:
     if report.manual:
         yield "manual_rolls", {"manual": report.manual}
     for mixed in report.mixed:

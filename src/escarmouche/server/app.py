@@ -22,7 +22,7 @@ from escarmouche.server.http import journals, lab, shelf, tables
 from escarmouche.server.http.problems import HANDLERS, answer
 from escarmouche.server.jobs.queue import JobQueue
 from escarmouche.server.messages import told
-from escarmouche.server.rooms.people import Loads
+from escarmouche.server.rooms.people import UnreadByAddress
 from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.socket import LARGEST, table_socket
 from escarmouche.server.storage import Storage
@@ -101,7 +101,7 @@ def create_app(storage: Storage, hosts: Hosts | None = None) -> ASGIApp:
                 "questions": new_questions(),
                 "guesses": new_guesses(),
                 "uploads": new_uploads(),
-                "loads": Loads(),
+                "unread": UnreadByAddress(),
             }
         ),
     )

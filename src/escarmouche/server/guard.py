@@ -12,7 +12,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from escarmouche.server.hosts import Hosts
-from escarmouche.server.messages import Trouble, tidy, told
+from escarmouche.server.messages import RequestError, tidy, told
 from escarmouche.server.rooms.limits import Bucket, Buckets, is_own_machine
 from escarmouche.server.wire.tables import Problem
 from escarmouche.text.codec import encode
@@ -122,14 +122,14 @@ def note_guess(guesses: Bucket | None) -> None:
     _take_from(guesses, "too_many_guesses")
 
 
-def as_told(trouble: Trouble, guesses: Bucket | None) -> Trouble:
-    """What somebody hears of a trouble: after too many wrong guesses, only that they have to wait."""
-    if trouble.key in IN_VAIN:
+def as_told(error: RequestError, guesses: Bucket | None) -> RequestError:
+    """What somebody hears of an error: after too many wrong guesses, only that they have to wait."""
+    if error.key in IN_VAIN:
         try:
             note_guess(guesses)
-        except Trouble as too_many:
+        except RequestError as too_many:
             return too_many
-    return trouble
+    return error
 
 
 def _bucket_of(connection: AnyConnection, buckets: Buckets) -> Bucket | None:
@@ -142,7 +142,7 @@ def _take_from(bucket: Bucket | None, problem: str) -> None:
     """Take one, or say when there is one again."""
     if bucket and not bucket.take():
         seconds = bucket.wait()
-        raise Trouble(problem, status=429, wait=seconds, seconds=seconds)
+        raise RequestError(problem, status=429, wait=seconds, seconds=seconds)
 
 
 def _is_life(scope: Scope) -> bool:

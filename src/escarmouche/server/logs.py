@@ -13,7 +13,7 @@ LOGGERS: Final = ("uvicorn.error", "asyncio", "escarmouche.server")
 OUT_OF_FILES: Final = frozenset({errno.EMFILE, errno.ENFILE})
 
 
-class Seldom(logging.Filter):
+class RepeatFilter(logging.Filter):
     """Lets the same message through once in a while, and then says how often it came meanwhile."""
 
     def __init__(self) -> None:
@@ -47,10 +47,10 @@ class Seldom(logging.Filter):
             return count
 
 
-_SELDOM: Final = Seldom()
+_REPEATS: Final = RepeatFilter()
 
 
 def keep_short() -> None:
     """Filter what the server writes."""
     for name in LOGGERS:
-        logging.getLogger(name).addFilter(_SELDOM)
+        logging.getLogger(name).addFilter(_REPEATS)

@@ -31,7 +31,7 @@ def tidy(text: str) -> str:
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 
-class Trouble(Exception):
+class RequestError(Exception):
     """Why something that was asked is not done, for whoever asked."""
 
     def __init__(self, key: str, /, *, status: int = 400, wait: int | None = None, **params: Param) -> None:

@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from escarmouche.server.connections import ABORT
 from escarmouche.server.guard import as_told, guesses_of, note_guess
-from escarmouche.server.messages import Trouble, told
-from escarmouche.server.rooms import contributing, deeds, hints, joining, rematch, takeover, talk
+from escarmouche.server.messages import RequestError, told
+from escarmouche.server.rooms import hints, joining, rematch, seat_messages, secret_exchange, takeover, talk
 from escarmouche.server.rooms.limits import Bucket
 from escarmouche.server.rooms.people import ABUSE, Person
 from escarmouche.server.rooms.registry import RoomRegistry
@@ -59,18 +59,18 @@ Handler = Callable[[Room, Person, Any], Awaitable[None]]
 HANDLERS: Final[Mapping[type[Struct], Handler]] = {
     LookThrough: joining.look_through,
     Leave: joining.leave,
-    Play: deeds.play,
-    TypeIn: deeds.type_in,
-    Undo: deeds.undo,
-    AskTakeback: deeds.ask_takeback,
-    AnswerTakeback: deeds.answer_takeback,
+    Play: seat_messages.play,
+    TypeIn: seat_messages.type_in,
+    Undo: seat_messages.undo,
+    AskTakeback: seat_messages.ask_takeback,
+    AnswerTakeback: seat_messages.answer_takeback,
     LetComputer: takeover.let_computer,
     AnswerComputer: takeover.answer_computer,
     PlayMyself: takeover.play_myself,
     Say: talk.say,
     Rename: talk.rename,
-    PledgeSecret: contributing.pledge,
-    ShareSecret: contributing.share,
+    PledgeSecret: secret_exchange.pledge,
+    ShareSecret: secret_exchange.share,
 }
 ASKING: Final[Mapping[type[Struct], Handler]] = {Ask: talk.ask, AskHint: hints.ask_hint, AskLuck: talk.ask_luck}
 """What changes nothing needs no lock."""
@@ -110,7 +110,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], registry: NamedDependen
 def _person(socket: WebSocket[Any, Any, Any]) -> Person:
     address = socket.client.host if socket.client else ""
     abort: Any = (socket.scope.get("extensions") or {}).get(ABORT, {}).get("call", lambda: None)
-    return Person(address, socket.app.state.loads.of(address), abort)
+    return Person(address, socket.app.state.unread.of(address), abort)
 
 
 async def _send(socket: WebSocket[Any, Any, Any], person: Person) -> None:
@@ -153,8 +153,8 @@ class Connection:
         try:
             message = _read(text)
             await asyncio.shield(asyncio.ensure_future(self._do(message)))
-        except Trouble as trouble:
-            heard = as_told(trouble, self._guesses)
+        except RequestError as error:
+            heard = as_told(error, self._guesses)
             self._wrong(heard.key, _id_of(text), heard)
         except BrokenInput as error:
             log.error("%s", error)
@@ -169,7 +169,7 @@ class Connection:
             await self._answer(message)
         except StorageError as error:
             log.error("%s", error)
-            raise Trouble("not_read" if type(message) in LOOKING else "not_kept", status=503) from None
+            raise RequestError("not_read" if type(message) in LOOKING else "not_kept", status=503) from None
 
     async def _answer(self, message: FromPage) -> None:
         if isinstance(message, Hello):
@@ -177,7 +177,7 @@ class Connection:
             return
         room = self._room
         if room is None or room.broken:
-            raise Trouble("hello_first")
+            raise RequestError("hello_first")
         if asking := ASKING.get(type(message)):
             await asking(room, self._person, message)
             return
@@ -206,21 +206,21 @@ class Connection:
             joining.part(self._room, self._person)
             self._room = None
 
-    def _wrong(self, key: str, message: str | None, trouble: Trouble | None = None) -> None:
+    def _wrong(self, key: str, message: str | None, error: RequestError | None = None) -> None:
         """Once is a mistake; a hundred times is something else."""
         self._strikes += 1
-        self._person.send(Wrong(key, trouble.text if trouble else told(key), message))
+        self._person.send(Wrong(key, error.text if error else told(key), message))
         if self._strikes >= STRIKES:
             self._person.close(ABUSE)
 
 
 def _read(text: str) -> FromPage:
     if len(text.encode()) > LARGEST:
-        raise Trouble("too_large", status=413)
+        raise RequestError("too_large", status=413)
     try:
         return _MESSAGE.decode(text)
     except (msgspec.DecodeError, RecursionError):
-        raise Trouble("unreadable") from None
+        raise RequestError("unreadable") from None
 
 
 def _id_of(text: str) -> str | None:

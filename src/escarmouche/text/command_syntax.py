@@ -43,7 +43,7 @@ def is_list(kind: Any) -> bool:
     return get_origin(kind) is tuple and get_args(kind)[-1] is Ellipsis
 
 
-class Wording:
+class CommandSyntax:
     """How the commands of a game are read and written."""
 
     words: ClassVar[Mapping[type[Any], str]] = {}

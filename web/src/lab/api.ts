@@ -3,7 +3,7 @@ import type {
   JobInfo,
   LabShelf,
   LineUp,
-  Matches,
+  MatchUps,
   MoreGames,
   NewJob,
   NewLineUp,
@@ -53,7 +53,7 @@ export async function fetchWorth(game: string): Promise<Worth> {
 }
 
 /** Armies that are a fair fight for a given one. */
-export async function askMatches(army: NewMatch): Promise<Matches> {
+export async function askMatches(army: NewMatch): Promise<MatchUps> {
   return read(
     await answer('/api/lab/match', { method: 'POST', body: army, timeoutMs: TIMEOUT_MS }),
     'own',

@@ -2,7 +2,7 @@ import type {
   ArmyKind,
   FieldCard,
   LabShelf,
-  Match,
+  MatchUp,
   NewJob,
   NewMatch,
   Side,
@@ -166,7 +166,7 @@ function small(text: string): string {
 }
 
 /** A pairing put to the test. */
-export function trial(game: string, field: FieldCard, own: Side, { side }: Match): NewJob {
+export function trial(game: string, field: FieldCard, own: Side, { side }: MatchUp): NewJob {
   return {
     game,
     scenario: scenarioOn(field),

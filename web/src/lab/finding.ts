@@ -1,11 +1,11 @@
 import type {
   Change,
   Curves,
-  Duel,
+  DuelQuestion,
   Estimate,
-  Heat,
+  HeatMapQuestion,
   HeatMap,
-  Ranges,
+  RangesQuestion,
   Report,
   Rows,
   Simulation,
@@ -16,7 +16,7 @@ import type {
 export type Found = Simulation | Change | Curves | Rows | HeatMap | Worth;
 
 /** All that can be asked about exact chances. */
-export type Question = Duel | Ranges | Heat;
+export type Question = DuelQuestion | RangesQuestion | HeatMapQuestion;
 
 /** An estimate whose interval is known. */
 export interface Interval {

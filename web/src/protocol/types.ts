@@ -559,14 +559,14 @@ export interface Comparison {
   changes: Record<string, unknown>;
   games: number;
   alike: number;
-  moved: Moved[];
+  moved: MeasureChange[];
   as_it_is: Report;
   changed: Report;
 }
 /**
  * A measure before and after the change.
  */
-export interface Moved {
+export interface MeasureChange {
   measure: string;
   seat?: string | null;
   before: number;
@@ -669,7 +669,7 @@ export interface JournalOpened {
     [k: string]: Localized;
   };
   sound: boolean;
-  findings: Finding[];
+  findings: JournalFinding[];
   dice_checked: boolean;
   notes: Localized[];
   reel: History;
@@ -677,7 +677,7 @@ export interface JournalOpened {
 /**
  * What is wrong in a journal, and where.
  */
-export interface Finding {
+export interface JournalFinding {
   line: number;
   text: Localized;
 }
@@ -779,11 +779,11 @@ export interface IdleOption {
   value: string | null;
   why: Localized;
 }
-export interface Matches {
+export interface MatchUps {
   own: Side;
   guessed: Localized[];
   budget: number;
-  matches: Match[];
+  matches: MatchUp[];
 }
 /**
  * An army with what it costs and what it is worth.
@@ -797,7 +797,7 @@ export interface Side {
 /**
  * An army to fight against.
  */
-export interface Match {
+export interface MatchUp {
   side: Side;
   chance: Estimate;
 }
@@ -887,7 +887,7 @@ export interface Problem {
 /**
  * Two attack each other, Turn by Turn, until one has fallen: how fast, and who wins?
  */
-export interface Duel {
+export interface DuelQuestion {
   question: 'duel';
   one: Fighter;
   other: Fighter;
@@ -920,7 +920,7 @@ export interface Outfit {
 /**
  * What somebody's weapons do, by distance and cover.
  */
-export interface Ranges {
+export interface RangesQuestion {
   question: 'ranges';
   one: Fighter;
   /**
@@ -934,7 +934,7 @@ export interface Ranges {
 /**
  * Where on a field can this shooter hurt that target?
  */
-export interface Heat {
+export interface HeatMapQuestion {
   question: 'heat';
   scenario: string | Record<string, unknown>;
   options?: Record<string, unknown>;

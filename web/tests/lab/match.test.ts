@@ -12,7 +12,7 @@ import type {
   JobInfo,
   LabShelf,
   LineUp,
-  Matches,
+  MatchUps,
   NewTable,
   Shelf,
 } from '../../src/protocol/types';
@@ -64,7 +64,7 @@ const SAMPLE = {
 };
 const OTHER = { vehicles: [{ sheet: 'tank', crew: CREW, count: 2 }] };
 
-const FOUND: Matches = {
+const FOUND: MatchUps = {
   own: { army: SAMPLE, pieces: [told('3 × archer')], cost: 170, worth: { value: 284, low: 271, high: 297 } },
   guessed: [],
   budget: 170,

@@ -24,7 +24,7 @@ from escarmouche.argad.model.turn_state import Shot
 from escarmouche.argad.phases.announcing import Announce, AnnounceGroup
 from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.text import inline
-from escarmouche.text.command_syntax import NOTHING, YES_NO, Wording, is_list, quoted
+from escarmouche.text.command_syntax import NOTHING, YES_NO, CommandSyntax, is_list, quoted
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.texts import Localized
 
@@ -33,7 +33,7 @@ _POINT: Final = re.compile(r"(-?\d{1,9}(?:\.\d{1,9})?),(-?\d{1,9}(?:\.\d{1,9})?)
 _NUMBER: Final = re.compile(r"-?\d{1,9}(?:\.\d{1,9})?")
 
 
-class ArgadWording(Wording):
+class ArgadSyntax(CommandSyntax):
     """A shot is written without the command around it, and people who go together march."""
 
     words: ClassVar[Mapping[type[Any], str]] = {AnnounceGroup: "march", Shot: "shoot"}
@@ -41,15 +41,15 @@ class ArgadWording(Wording):
 
 
 @cache
-def wording() -> Wording:
+def syntax() -> CommandSyntax:
     commands = [command for command in COMMANDS if command not in (Announce, Shoot)]
-    return ArgadWording((*ORDERS, *commands, Shot), _read, _write, rest=_is_path)
+    return ArgadSyntax((*ORDERS, *commands, Shot), _read, _write, rest=_is_path)
 
 
 def read_order(words: Sequence[str], place: str) -> Any:
     """The command that these words are."""
     name, *values = words or [""]
-    kind = wording().kind(name, place)
+    kind = syntax().kind(name, place)
     if kind is Shot:
         return Shoot(_made(Shot, values, place))
     if kind not in ORDERS:
@@ -61,28 +61,28 @@ def read_order(words: Sequence[str], place: str) -> Any:
 
 def _made(kind: type[Any], words: Sequence[str], place: str) -> Any:
     try:
-        return measured(wording().values(kind, words, place), kind, place)
+        return measured(syntax().values(kind, words, place), kind, place)
     except BrokenInput:
         raise BrokenInput(place, "order_unclear", usage=usage(kind)) from None
 
 
 def usage(kind: type[Any]) -> str:
     """How a command is written: `charge CHARACTER WHOM`."""
-    first, *rest = wording().usage(kind).split(" ")
+    first, *rest = syntax().usage(kind).split(" ")
     return " ".join([first, *(["CHARACTER"] if kind in ORDERS else []), *rest])
 
 
 def command_usages() -> list[str]:
     """How every command is written."""
-    return [usage(kind) for kind in wording().verbs.values()]
+    return [usage(kind) for kind in syntax().verbs.values()]
 
 
 def write_order(command: Any) -> str:
     """The command as one would write it."""
     if isinstance(command, Announce):
-        first, *rest = wording().written(command.order)
+        first, *rest = syntax().written(command.order)
         return " ".join([first, quoted(command.character), *rest])
-    return " ".join(wording().written(command.shot if isinstance(command, Shoot) else command))
+    return " ".join(syntax().written(command.shot if isinstance(command, Shoot) else command))
 
 
 def _is_path(field: FieldInfo) -> bool:

@@ -5,7 +5,7 @@ from typing import Final
 
 from escarmouche.bow.extensions.packs import Ability, DoorSheet, Ground, Mark, Pack, PackAction
 from escarmouche.bow.units.plates import PlateLine
-from escarmouche.kernel import Kind, Rule, RuleBook
+from escarmouche.kernel import Rule, RuleBook, RuleKind
 from escarmouche.kernel.rulebook import Section
 from escarmouche.text.texts import Localized
 
@@ -29,7 +29,7 @@ def pack_rulebook(pack: Pack) -> RuleBook:
         title=pack.name.en,
         author=AUTHOR,
         section=tuple(Section(name, title.en, title.fr) for name, title in titles if name in used),
-        rule=tuple(Rule(rule, Kind.EXTENSION, entry.text.en, entry.text.fr) for rule, entry in entries),
+        rule=tuple(Rule(rule, RuleKind.EXTENSION, entry.text.en, entry.text.fr) for rule, entry in entries),
     )
 
 

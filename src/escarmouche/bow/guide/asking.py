@@ -207,7 +207,7 @@ class Card(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """By the book's formula."""
 
 
-class Line(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class ReportLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something in the report: a piece or thing, where it is from here, and what it means."""
 
     piece: str
@@ -221,11 +221,11 @@ class Report(Struct, frozen=True, tag=True, kw_only=True):
 
     situation: tuple[Localized, ...]
     """Round, whose turn, goals."""
-    mine: tuple[Line, ...]
-    others: tuple[Line, ...]
-    things: tuple[Line, ...]
+    mine: tuple[ReportLine, ...]
+    others: tuple[ReportLine, ...]
+    things: tuple[ReportLine, ...]
     """Objects, doors, vehicles with nobody aboard."""
-    threats: tuple[Line, ...]
+    threats: tuple[ReportLine, ...]
     """Who could attack whom from where they stand, with the chance."""
 
 

@@ -9,7 +9,7 @@ from escarmouche.bow.battle import Battle, Phase, Unit, Vehicle
 from escarmouche.bow.extensions.conditions import is_locked
 from escarmouche.bow.field.battlefield import Door
 from escarmouche.bow.field.places import centre
-from escarmouche.bow.guide.asking import AskReport, Line, Report
+from escarmouche.bow.guide.asking import AskReport, Report, ReportLine
 from escarmouche.bow.guide.berths import berth_names
 from escarmouche.bow.guide.localizer import (
     BattleLocalizer,
@@ -82,14 +82,14 @@ def _whose_turn(localizer: BattleLocalizer) -> Iterator[Localized]:
         yield localizer.say("report_choosing", seat=battle.to_play, units=counted("unit", waiting))
 
 
-def _pieces(localizer: BattleLocalizer, here: Unit | None, pieces: Iterable[Target]) -> tuple[Line, ...]:
+def _pieces(localizer: BattleLocalizer, here: Unit | None, pieces: Iterable[Target]) -> tuple[ReportLine, ...]:
     return _nearest_first(
         _line(localizer, here, piece.id, _middle(localizer.battle, piece), _described(localizer.battle, piece))
         for piece in pieces
     )
 
 
-def _nearest_first(lines: Iterable[Line]) -> tuple[Line, ...]:
+def _nearest_first(lines: Iterable[ReportLine]) -> tuple[ReportLine, ...]:
     return tuple(sorted(lines, key=lambda line: line.studs or 0.0))
 
 
@@ -97,13 +97,15 @@ def _middle(battle: Battle, piece: Target) -> Point:
     return centre(battle, piece) if isinstance(piece, Unit) else hull(piece)[:2]
 
 
-def _line(localizer: BattleLocalizer, here: Unit | None, piece: str, at: Point, told: Said) -> Line:
+def _line(localizer: BattleLocalizer, here: Unit | None, piece: str, at: Point, told: Said) -> ReportLine:
     """A sentence; and how far away and in which direction it is, if it is told from somewhere else."""
     if here is None or here.id == piece:
-        return Line(piece=piece, text=localizer.say("report_line", told=told))
+        return ReportLine(piece=piece, text=localizer.say("report_line", told=told))
     studs, bearing = way(centre(localizer.battle, here), at)
     where = text("report_way", studs=counted("stud", studs), compass=compass(bearing))
-    return Line(piece=piece, text=localizer.say("report_line_way", told=told, way=where), studs=studs, bearing=bearing)
+    return ReportLine(
+        piece=piece, text=localizer.say("report_line_way", told=told, way=where), studs=studs, bearing=bearing
+    )
 
 
 def _described(battle: Battle, piece: Target) -> Said:
@@ -149,7 +151,7 @@ def _stud(point: Point) -> Stud:
     return int(point[0]), int(point[1])
 
 
-def _things(localizer: BattleLocalizer, here: Unit | None) -> Iterator[Line]:
+def _things(localizer: BattleLocalizer, here: Unit | None) -> Iterator[ReportLine]:
     battle = localizer.battle
     for item, (x, y) in battle.lying.items():
         yield _line(localizer, here, item, (x + 0.5, y + 0.5), text("report_object", item=item, at=(x, y)))
@@ -166,7 +168,7 @@ def _state(battle: Battle, door: Door) -> str:
     return "open" if door.id in battle.open_doors else "locked" if is_locked(battle, door) else "closed"
 
 
-def _threats(localizer: BattleLocalizer, here: Unit | None) -> Iterator[Line]:
+def _threats(localizer: BattleLocalizer, here: Unit | None) -> Iterator[ReportLine]:
     """Who could attack whom from where they stand, the greatest chance first; from a unit, those to it and by it."""
     battle = localizer.battle
     found = [(unit, target, chances) for unit in battle.units.values() for target, chances in _attacks(battle, unit)]

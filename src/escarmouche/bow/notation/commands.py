@@ -13,30 +13,30 @@ from msgspec.structs import FieldInfo, fields
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.chapters import COMMANDS
 from escarmouche.bow.content.posts import COMPASS
-from escarmouche.text.command_syntax import NOTHING, YES_NO, Wording, is_list, quoted
+from escarmouche.text.command_syntax import NOTHING, YES_NO, CommandSyntax, is_list, quoted
 
 _STUD: Final = re.compile(r"-?\d{1,9},-?\d{1,9}")
 
 
 @cache
-def wording() -> Wording:
-    return Wording(COMMANDS, _read, _write, optional=("facing",))
+def syntax() -> CommandSyntax:
+    return CommandSyntax(COMMANDS, _read, _write, optional=("facing",))
 
 
 def read_order(words: Sequence[str], battle: Battle, place: str) -> Any:
     """The command that these words are. A direction that is left out is the unit's own."""
     name, *values = words or [""]
-    command = wording().kind(name, place)
-    given = wording().values(command, values, place)
+    command = syntax().kind(name, place)
+    given = syntax().values(command, values, place)
     unit = battle.units.get(given.get("unit", ""))
     if unit and "facing" in {field.name for field in fields(command)}:
         given.setdefault("facing", unit.facing)
-    return wording().made(command, given, place)
+    return syntax().made(command, given, place)
 
 
 def write_order(command: Any) -> str:
     """The command as one would write it."""
-    return " ".join(wording().written(command))
+    return " ".join(syntax().written(command))
 
 
 def _read(value: str, field: FieldInfo) -> Any:

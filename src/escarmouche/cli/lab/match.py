@@ -15,7 +15,7 @@ from escarmouche.cli.messages import Translator
 from escarmouche.cli.option_types import FileName, RequiredOption, WholeNumber
 
 if TYPE_CHECKING:
-    from escarmouche.lab.worth.matching import Duel, Matches
+    from escarmouche.lab.worth.matching import MatchUps, MatchUpTest
 
 MAX_POINTS: Final = 100_000
 
@@ -31,7 +31,7 @@ def command(say: Translator) -> click.Command:
         from escarmouche.cli.lab.progress import follow  # noqa: PLC0415
         from escarmouche.cli.lab.results import ResultPrinter  # noqa: PLC0415 - the games, not for `--help`
         from escarmouche.cli.lab.worth_results import match_lines  # noqa: PLC0415
-        from escarmouche.lab.worth.matching import Duelled, matches  # noqa: PLC0415
+        from escarmouche.lab.worth.matching import TestedMatchUps, matches  # noqa: PLC0415
         from escarmouche.lab.worth.shipped import shipped  # noqa: PLC0415
 
         request = MatchRequest(**given)
@@ -44,7 +44,7 @@ def command(say: Translator) -> click.Command:
             with request.engine() as engine:
                 finished = follow(duel.run(engine), duel.games, str, say)
         played = duel.chance() if duel.scores else None
-        answer = Duelled(matches=found, games=len(duel.scores), played=played)
+        answer = TestedMatchUps(matches=found, games=len(duel.scores), played=played)
         return ResultPrinter(request, say).show(answer, match_lines, finished=finished)
 
     return LocalizedCommand(
@@ -69,8 +69,8 @@ def command(say: Translator) -> click.Command:
     )
 
 
-def first_duel(found: "Matches", request: MatchRequest) -> "Duel":
+def first_duel(found: "MatchUps", request: MatchRequest) -> "MatchUpTest":
     """The army against the first suggestion."""
-    from escarmouche.lab.worth.matching import Duel  # noqa: PLC0415
+    from escarmouche.lab.worth.matching import MatchUpTest  # noqa: PLC0415
 
-    return Duel(request.trials(), found.own, found.matches[0].side)
+    return MatchUpTest(request.trials(), found.own, found.matches[0].side)

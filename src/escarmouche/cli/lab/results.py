@@ -17,9 +17,9 @@ from escarmouche.cli.messages import Translator
 from escarmouche.cli.numbers import fixed
 from escarmouche.cli.output import empty_table, print_json, print_rich
 from escarmouche.lab.estimates import Spread
+from escarmouche.lab.finding_texts import ending_words
 from escarmouche.lab.report import FirstMover, Report, WayToEnd
-from escarmouche.lab.whatif import RATES, Comparison, Moved
-from escarmouche.lab.wording import ending_words
+from escarmouche.lab.whatif import RATES, Comparison, MeasureChange
 from escarmouche.text.percent import percent
 
 Found = TypeVar("Found", bound=msgspec.Struct)
@@ -153,7 +153,7 @@ def comparison_lines(found: Comparison, say: Translator) -> Iterator[RenderableT
     yield table
 
 
-def _moved(moved: Moved, say: Translator) -> tuple[str, ...]:
+def _moved(moved: MeasureChange, say: Translator) -> tuple[str, ...]:
     """A row: what it is, before, after, the difference, and whether that is more than chance."""
     name = say(MEASURES[moved.measure])
     written = percent if moved.measure in RATES else fixed

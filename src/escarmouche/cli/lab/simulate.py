@@ -29,8 +29,8 @@ def command(say: Translator) -> click.Command:
 
         from escarmouche.cli.lab.progress import follow  # noqa: PLC0415
         from escarmouche.cli.lab.results import ResultPrinter, report_lines  # noqa: PLC0415
+        from escarmouche.lab.finding_texts import simulation  # noqa: PLC0415
         from escarmouche.lab.tally import Tally  # noqa: PLC0415
-        from escarmouche.lab.wording import simulation  # noqa: PLC0415
 
         request = BattleRequest(**given)
         request.check_page(say)

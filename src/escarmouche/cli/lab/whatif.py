@@ -20,21 +20,21 @@ from escarmouche.cli.messages import Translator
 
 if TYPE_CHECKING:
     from escarmouche.lab.result import Result
-    from escarmouche.lab.whatif import Question
+    from escarmouche.lab.whatif import WhatIf
 
 
 def command(say: Translator) -> click.Command:
     def whatif(**given: Any) -> int:
         from escarmouche.cli.lab.progress import follow  # noqa: PLC0415
         from escarmouche.cli.lab.results import ResultPrinter, comparison_lines  # noqa: PLC0415 - the games, not for `--help`
-        from escarmouche.lab.whatif import Question  # noqa: PLC0415
-        from escarmouche.lab.wording import change  # noqa: PLC0415
+        from escarmouche.lab.finding_texts import change  # noqa: PLC0415
+        from escarmouche.lab.whatif import WhatIf  # noqa: PLC0415
 
         request = BattleRequest(**given)
         if not request.settings:
             raise click.UsageError(say("lab.no_change"), click.get_current_context())
         request.check_page(say)
-        question = Question(request.job(), request.options())
+        question = WhatIf(request.job(), request.options())
         note_idle(question.tallies[1].prepared, say)
         total = sum(job.games for job in question.jobs)
         finished = follow(played(question, request), total, lambda: headline(question, say.language), say)
@@ -59,12 +59,12 @@ def command(say: Translator) -> click.Command:
     )
 
 
-def played(question: "Question", request: BattleRequest) -> "Iterator[Result]":
+def played(question: "WhatIf", request: BattleRequest) -> "Iterator[Result]":
     with request.engine() as engine:
         yield from question.run(engine, request.place)
 
 
-def headline(question: "Question", language: Language) -> str:
+def headline(question: "WhatIf", language: Language) -> str:
     """How the first seat's wins have moved so far, with the interval as it narrows."""
     from escarmouche.cli.lab.intervals import points_text  # noqa: PLC0415
 

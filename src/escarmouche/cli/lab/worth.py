@@ -42,14 +42,14 @@ def command(say: Translator) -> click.Command:
         from escarmouche.cli.lab.results import ResultPrinter  # noqa: PLC0415 - the games, not for `--help`
         from escarmouche.cli.lab.worth_results import worth_data, worth_lines  # noqa: PLC0415
         from escarmouche.lab.worth.study import Study  # noqa: PLC0415
-        from escarmouche.lab.worth.subjects import Syllabus  # noqa: PLC0415
+        from escarmouche.lab.worth.subjects import StudyPlan  # noqa: PLC0415
         from escarmouche.lab.worth.summary import finding  # noqa: PLC0415
 
         request = WorthRequest(**given)
         check_player(request, say)
         request.check_page(say)
         named = named_kinds(request.kinds)
-        study = Study(Syllabus(subjects=tuple(pool(named).values())))
+        study = Study(StudyPlan(subjects=tuple(pool(named).values())))
         finished = follow(played(study, request, named), request.games // 2 * 2, str, say)
         found = (
             finding(study, study.fitted(), request.seed, request.everybody, only=set(named)) if study.games else None
@@ -113,8 +113,8 @@ def played(study: "Study", request: WorthRequest, named: "Mapping[str, Subject]"
     """The results of the study's jobs, each counted as it comes."""
     from escarmouche.lab.worth.shipped import known_worths  # noqa: PLC0415
 
-    others = len(study.syllabus.subjects) - len(named)
+    others = len(study.plan.subjects) - len(named)
     weights = dict.fromkeys(named, max(1, others // (OTHERS_PER_NAMED * len(named)))) if named else {}
-    jobs = request.trials().jobs(study.syllabus.subjects, known_worths(GAME), weights)
+    jobs = request.trials().jobs(study.plan.subjects, known_worths(GAME), weights)
     with request.engine() as engine:
         yield from study.run(jobs, engine, request.place)

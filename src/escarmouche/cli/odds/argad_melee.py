@@ -28,7 +28,7 @@ FATES: Final = {
 }
 
 
-class Fighter(click.ParamType["Challenger"]):
+class ChallengerText(click.ParamType["Challenger"]):
     """Somebody as `3/4/sword,+1`."""
 
     name = "fighter"
@@ -65,7 +65,7 @@ def command(say: Translator) -> click.Command:
 
     kinds: dict[str, Any] = {
         "multiple": True,
-        "type": Fighter(say.language),
+        "type": ChallengerText(say.language),
         "metavar": say("odds_charts.fighter_value"),
     }
     return LocalizedCommand(

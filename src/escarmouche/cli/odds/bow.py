@@ -23,7 +23,7 @@ from escarmouche.kernel.refusals import Refusal
 from escarmouche.text.percent import percent
 
 
-class Shot(Struct, frozen=True, kw_only=True):
+class AttackAsked(Struct, frozen=True, kw_only=True):
     """The attack that is asked about, as its options name it."""
 
     attack: int
@@ -50,7 +50,7 @@ def command(say: Translator) -> click.Command:
 
 def _attack(say: Translator) -> click.Command:
     def show(as_json: bool, **asked: Any) -> int:
-        shot = Shot(**asked)
+        shot = AttackAsked(**asked)
         odds = shot.odds()
         if isinstance(odds, Refusal):
             print_answer(refusal_data(odds, say.language) if as_json else refusal_lines(odds, say.language))
@@ -96,7 +96,7 @@ def _treat(say: Translator) -> click.Command:
     )
 
 
-def attack_data(shot: Shot, odds: AttackOdds, language: Language) -> dict[str, Any]:
+def attack_data(shot: AttackAsked, odds: AttackOdds, language: Language) -> dict[str, Any]:
     """The odds for a program; with health points also the chance to kill with so many attacks."""
     data: dict[str, Any] = {
         "attack_bricks": odds.attack_bricks,
@@ -112,7 +112,7 @@ def attack_data(shot: Shot, odds: AttackOdds, language: Language) -> dict[str, A
     return data
 
 
-def attack_lines(shot: Shot, odds: AttackOdds, say: Translator) -> Iterator[str]:
+def attack_lines(shot: AttackAsked, odds: AttackOdds, say: Translator) -> Iterator[str]:
     """The odds for people: the bricks and why, the chance of success, of each damage, and to kill."""
     yield say(
         "odds_bow.bricks", acting=odds.attack_bricks, resisting=odds.defence_bricks, p=decimal(shot.p, say.language)

@@ -59,9 +59,9 @@ def commands(say: Translator) -> list[click.Command]:
 
 def _duel(say: Translator) -> click.Command:
     def show(as_json: bool, html: str | None, p: float, scenario: str | None, **asked: Any) -> None:
-        from escarmouche.lab.bow.questions import Duel  # noqa: PLC0415 - the game, not for `--help`
+        from escarmouche.lab.bow.questions import DuelQuestion  # noqa: PLC0415 - the game, not for `--help`
 
-        question = Duel(brick=p, scenario=scenario and read_scenario(scenario), **asked)
+        question = DuelQuestion(brick=p, scenario=scenario and read_scenario(scenario), **asked)
         Chart(say, as_json=as_json, html=html).show(question)
 
     return LocalizedCommand(
@@ -90,9 +90,9 @@ def _duel(say: Translator) -> click.Command:
 
 def _ranges(say: Translator) -> click.Command:
     def show(as_json: bool, html: str | None, p: float, scenario: str | None, **asked: Any) -> None:
-        from escarmouche.lab.bow.questions import Ranges  # noqa: PLC0415 - the game, not for `--help`
+        from escarmouche.lab.bow.questions import RangesQuestion  # noqa: PLC0415 - the game, not for `--help`
 
-        question = Ranges(brick=p, scenario=scenario and read_scenario(scenario), **asked)
+        question = RangesQuestion(brick=p, scenario=scenario and read_scenario(scenario), **asked)
         Chart(say, as_json=as_json, html=html).show(question)
 
     return LocalizedCommand(
@@ -120,9 +120,9 @@ def _field(say: Translator) -> click.Command:
     def show(
         as_json: bool, html: str | None, scenario: str, settings: tuple[str, ...], what: str | None, **asked: Any
     ) -> None:
-        from escarmouche.lab.bow.questions import Heat  # noqa: PLC0415 - the game, not for `--help`
+        from escarmouche.lab.bow.questions import HeatMapQuestion  # noqa: PLC0415 - the game, not for `--help`
 
-        question = Heat(
+        question = HeatMapQuestion(
             scenario=read_scenario(scenario),
             options=read_settings(settings),
             what="kill" if what == "kill" else "hurt",

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from escarmouche.lab.findings import Cell, Curves, HeatMap, Rows
-    from escarmouche.lab.odds import Question
+    from escarmouche.lab.odds import OddsQuestion
 
 BAR_COLUMNS: Final = 20
 SHADES: Final = "░▒▓█"
@@ -42,7 +42,7 @@ class Chart:
     as_json: bool
     html: str | None
 
-    def show(self, question: "Question") -> None:
+    def show(self, question: "OddsQuestion") -> None:
         from escarmouche.lab.odds import answer  # noqa: PLC0415 - not for `--help`
 
         found = answer(question)

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 from escarmouche.bow.rolls.chances import AttackOdds, series_odds, side_chance
 from escarmouche.bow.units.equipment import Arm
 from escarmouche.kernel import rule
-from escarmouche.lab.bow.fighters import Impossible, Ready, Shot, Target, ready, rules_of, shelf
-from escarmouche.lab.bow.questions import Duel
+from escarmouche.lab.bow.fighters import AttackConditions, EquippedFighter, Impossible, Target, ready, rules_of, shelf
+from escarmouche.lab.bow.questions import DuelQuestion
 from escarmouche.lab.findings import Curve, Curves
 from escarmouche.lab.messages import LabInput, decimal, share, together, told
 from escarmouche.text.texts import Localized
@@ -47,7 +47,7 @@ class Side(NamedTuple):
         return left
 
 
-class Ending(NamedTuple):
+class DuelEnding(NamedTuple):
     """From some state of a duel on: the chance that each wins, the first of the Round first, and after how long."""
 
     first: float
@@ -73,7 +73,7 @@ class Fight:
                 for after, likely in self._round(state).items():
                     chances[after] = chances.get(after, 0.0) + reached * likely
 
-    def ending(self) -> Ending:
+    def ending(self) -> DuelEnding:
         return self._end((self.first.target.hp, self.second.target.hp))
 
     def _after_a_round(self, state: tuple[int, int]) -> Chances:
@@ -87,28 +87,28 @@ class Fight:
                 after[own, left] = after.get((own, left), 0.0) + likely * answered
         return after
 
-    def _ending(self, state: tuple[int, int]) -> Ending:
+    def _ending(self, state: tuple[int, int]) -> DuelEnding:
         """What follows from the states that come next; a Round in which nobody is hurt only costs time."""
         mine, theirs = state
         if not mine or not theirs:
-            return Ending(float(mine > 0), float(theirs > 0), 0.0)
+            return DuelEnding(float(mine > 0), float(theirs > 0), 0.0)
         after = self._round(state)
         moving = 1.0 - after.get(state, 0.0)
         further = [(likely, self._end(next_state)) for next_state, likely in after.items() if next_state != state]
-        return Ending(
+        return DuelEnding(
             sum(likely * end.first for likely, end in further) / moving,
             sum(likely * end.second for likely, end in further) / moving,
             (1.0 + sum(likely * end.rounds for likely, end in further)) / moving,
         )
 
 
-def duel(question: Duel) -> Curves:
+def duel(question: DuelQuestion) -> Curves:
     known = shelf(question.scenario)
     one, other = _told_apart(ready(question.one, known, "one"), ready(question.other, known, "other"))
     chance = side_chance(question.brick)
     sides = {
-        "one": _side(one, other.target, Shot(question.studs, question.cover_other, chance)),
-        "other": _side(other, one.target, Shot(question.studs, question.cover_one, chance)),
+        "one": _side(one, other.target, AttackConditions(question.studs, question.cover_other, chance)),
+        "other": _side(other, one.target, AttackConditions(question.studs, question.cover_one, chance)),
     }
     _refuse_idle(sides["one"], sides["other"])
     order = ("one", "other") if question.first == "one" else ("other", "one")
@@ -127,7 +127,7 @@ def duel(question: Duel) -> Curves:
     )
 
 
-def _told_apart(one: Ready, other: Ready) -> tuple[Ready, Ready]:
+def _told_apart(one: EquippedFighter, other: EquippedFighter) -> tuple[EquippedFighter, EquippedFighter]:
     """Two of the same name get a number."""
     if one.name != other.name:
         return one, other
@@ -138,7 +138,7 @@ def _numbered(name: Localized, number: int) -> Localized:
     return Localized.of(lambda language: f"{name[language]} {number}")
 
 
-def _side(attacker: Ready, at: Target, shot: Shot) -> Side:
+def _side(attacker: EquippedFighter, at: Target, shot: AttackConditions) -> Side:
     """With the weapon in hand that hurts most often."""
     found = [(shot.odds(attacker, arm, at), arm) for arm in attacker.in_hand()]
     best = max(found, key=lambda way: _worth(*way))

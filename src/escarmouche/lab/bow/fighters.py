@@ -44,7 +44,7 @@ class Impossible(NamedTuple):
     why: Localized
 
 
-class Ready(NamedTuple):
+class EquippedFighter(NamedTuple):
     """A minifig with everything that it carries."""
 
     place: str
@@ -82,7 +82,7 @@ class Ready(NamedTuple):
         arms = list(dict.fromkeys(held_arm(kit, self.items) for kit in kits))
         return [arm for arm in arms if not any(set(arm.items) < set(pair.items) for pair in arms)]
 
-    def carried(self) -> list[tuple["Ready", Arm]]:
+    def carried(self) -> list[tuple["EquippedFighter", Arm]]:
         """All that it can attack with, also what it would have to take in hand first; weapons of a kind count once."""
         ways = {self._kinds(arm): (self, arm) for arm in self.in_hand()}
         for taken in [] if self.kit.current else map(self.with_in_hand, self._put_away()):
@@ -96,7 +96,7 @@ class Ready(NamedTuple):
     def _put_away(self) -> list[ItemId]:
         return [item for item in (self.kit.back, *self.kit.bag) if item and is_usable(self.items[item])]
 
-    def with_in_hand(self, item: ItemId) -> "Ready":
+    def with_in_hand(self, item: ItemId) -> "EquippedFighter":
         """The same with a weapon in the right hand that was put away; one for both hands leaves the left empty.
 
         A shield in the right hand changes to the left, which costs nothing (BOW-R-86).
@@ -135,7 +135,7 @@ def shelf(scenario: str | Mapping[str, Any] | None) -> Library:
     )
 
 
-def ready(fighter: Fighter, known: Library, place: str) -> Ready:
+def ready(fighter: Fighter, known: Library, place: str) -> EquippedFighter:
     """The minifig as the question describes it."""
     if fighter.sheet in known.vehicles and fighter.sheet not in known.sheets:
         raise LabInput(place, "fighter_is_vehicle", id=fighter.sheet)
@@ -143,11 +143,11 @@ def ready(fighter: Fighter, known: Library, place: str) -> Ready:
         raise LabInput(place, "fighter_unknown", id=fighter.sheet, known=", ".join(known.sheets))
     sheet = known.sheets[fighter.sheet]
     kit, items = known.equip(UnitId(fighter.sheet), sheet, fighter.outfit, place)
-    found = Ready(place, sheet.name, sheet, kit, items)
+    found = EquippedFighter(place, sheet.name, sheet, kit, items)
     return found if fighter.weapon is None else _armed(found, fighter.weapon)
 
 
-def _armed(found: Ready, kind: str) -> Ready:
+def _armed(found: EquippedFighter, kind: str) -> EquippedFighter:
     """The minifig with this weapon in use."""
     carried = {item: found.items[item].id for item in found.kit.everything()}
     named = [item for item in carried if carried[item] == kind]
@@ -172,7 +172,7 @@ def target(fighter: Fighter, known: Library, place: str) -> Target:
     return ready(fighter, known, place).target
 
 
-class Shot(NamedTuple):
+class AttackConditions(NamedTuple):
     """An attack without a field: how far away, and whether something covers."""
 
     studs: float | None
@@ -181,7 +181,7 @@ class Shot(NamedTuple):
     chance: float
     """That a brick falls on its side."""
 
-    def odds(self, one: Ready, arm: Arm, at: Target) -> AttackOdds | Impossible:
+    def odds(self, one: EquippedFighter, arm: Arm, at: Target) -> AttackOdds | Impossible:
         """The exact chances, or why there are none."""
         bricks, touching = one.bricks(arm), (one.across + at.across) / 2
         studs = touching if self.studs is None else self.studs

@@ -28,7 +28,7 @@ from escarmouche.bow.units.equipment import Arm
 from escarmouche.bow.vehicles.hulls import hull, touched_studs
 from escarmouche.bow.vehicles.mounted import refuse_shot
 from escarmouche.kernel import SPECTATOR, Refusal, rule
-from escarmouche.lab.bow.questions import Heat
+from escarmouche.lab.bow.questions import HeatMapQuestion
 from escarmouche.lab.findings import HeatMap
 from escarmouche.lab.messages import LabInput, share, together, told
 from escarmouche.text.codec import encode
@@ -81,7 +81,7 @@ class Trial(NamedTuple):
         return dist(here, there)
 
 
-def heat(question: Heat) -> HeatMap:
+def heat(question: HeatMapQuestion) -> HeatMap:
     battle: Battle = CATALOGUE.game.start(CATALOGUE.setup(question.scenario, question.options))
     trial = _trial(battle, question)
     values = chances(trial, question.what)
@@ -113,7 +113,7 @@ def _facing(trial: Trial) -> str:
     return "turned" if trial.turn else "facing"
 
 
-def _trial(battle: Battle, question: Heat) -> Trial:
+def _trial(battle: Battle, question: HeatMapQuestion) -> Trial:
     """Who is meant, if the attack is one at all."""
     shooter, target = _piece(battle, question.shooter, "shooter"), _piece(battle, question.target, "target")
     if not isinstance(shooter, Unit):

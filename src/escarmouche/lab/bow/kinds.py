@@ -11,7 +11,7 @@ from escarmouche.lab.bow.fields import halves, scenario
 from escarmouche.lab.bow.lineup import muster
 from escarmouche.lab.bow.lists import singles
 from escarmouche.lab.messages import LabInput
-from escarmouche.lab.worth.subjects import Gain, Point, Subject, Syllabus
+from escarmouche.lab.worth.subjects import Gain, Point, StudyPlan, Subject
 from escarmouche.text.texts import LANGUAGES, Localized
 
 OPTIONS: Final[dict[str, Any]] = {"round_limit": 40}
@@ -77,7 +77,7 @@ def open_fields() -> list[dict[str, Any]]:
     return [{**scenario(half), "options": OPTIONS} for half in halves()]
 
 
-def library_kinds() -> Syllabus:
+def library_kinds() -> StudyPlan:
     """All sheets with their own outfits, and vehicles with crews."""
     known = library()
     sheets = [
@@ -85,7 +85,7 @@ def library_kinds() -> Syllabus:
         for sheet in known.sheets.values()
         if sheet.id not in LEFT_OUT
     ]
-    return Syllabus(subjects=(*sheets, *map(_manned, CREWS)))
+    return StudyPlan(subjects=(*sheets, *map(_manned, CREWS)))
 
 
 def _manned(vehicle: str) -> Subject:
@@ -108,14 +108,14 @@ def own_kind(name: Localized, army: Mapping[str, Any], place: str) -> Subject:
     return _subject(name.en, name, "own", pieces[0])
 
 
-def equipment_kinds() -> Syllabus:
+def equipment_kinds() -> StudyPlan:
     """The body with and without each thing. Weapons that are alike in all that counts are tried once."""
     bodies: dict[str, Subject] = {}
     gains = []
     for (having, lacking), name in _outfits():
         kinds = [_body(outfit, bodies) for outfit in (having, lacking)]
         gains.append(Gain(id=name[0], name=name[1], having=kinds[0], lacking=kinds[1]))
-    return Syllabus(subjects=tuple(bodies.values()), gains=tuple(gains))
+    return StudyPlan(subjects=tuple(bodies.values()), gains=tuple(gains))
 
 
 Worn = dict[str, str]
@@ -200,7 +200,7 @@ def _listed(weapons: Sequence[Weapon]) -> Localized:
     return Localized.of(lambda language: f"{first[language]} ({', '.join(name[language] for name in rest)})")
 
 
-def sweep_kinds() -> Syllabus:
+def sweep_kinds() -> StudyPlan:
     """Two bodies, one that strikes and one that shoots, with one ability after the other varied."""
     subjects = [_subject(*_swept_kind(*each)) for each in dict.fromkeys(map(_canonical, _swept()))]
     points = [
@@ -209,7 +209,7 @@ def sweep_kinds() -> Syllabus:
         )
         for use, ability, value in _swept()
     ]
-    return Syllabus(subjects=tuple(subjects), points=tuple(points))
+    return StudyPlan(subjects=tuple(subjects), points=tuple(points))
 
 
 Swept = tuple[str, str, int]

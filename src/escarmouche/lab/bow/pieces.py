@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from escarmouche.bow.content.library import library
 from escarmouche.bow.units.costs import minifig_cost, vehicle_cost
 from escarmouche.bow.units.sheets import VehicleSheet
-from escarmouche.lab.bow.fighters import Ready, ready
+from escarmouche.lab.bow.fighters import EquippedFighter, ready
 from escarmouche.lab.bow.questions import Fighter
 from escarmouche.lab.pieces import Piece, PieceWeapon
 
@@ -16,12 +16,12 @@ def pieces() -> tuple[Piece, ...]:
     return (*minifigs, *map(_vehicle, books.vehicles.values()))
 
 
-def _minifig(found: Ready) -> Piece:
+def _minifig(found: EquippedFighter) -> Piece:
     cost = minifig_cost(found.sheet, found.kit, found.items)
     return Piece(id=found.sheet.id, name=found.name, kind="minifig", cost=cost, weapons=tuple(_weapons(found)))
 
 
-def _weapons(found: Ready) -> Iterator[PieceWeapon]:
+def _weapons(found: EquippedFighter) -> Iterator[PieceWeapon]:
     """Of a pair of the same weapon, the weapon; of two that differ, the first, since a question names one."""
     for owner, arm in found.carried():
         if arm.items:

@@ -23,7 +23,7 @@ class Fighter(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """The kind of weapon that is used, of those that are carried; if it is not said, the best that is in hand."""
 
 
-class Duel(
+class DuelQuestion(
     Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag="duel", tag_field="question"
 ):
     """Two attack each other, Turn by Turn, until one has fallen: how fast, and who wins?"""
@@ -42,7 +42,7 @@ class Duel(
     """One of ours by its id, or any as data, for sheets of its own."""
 
 
-class Ranges(
+class RangesQuestion(
     Struct,
     frozen=True,
     kw_only=True,
@@ -62,7 +62,7 @@ class Ranges(
     scenario: str | dict[str, Any] | None = None
 
 
-class Heat(
+class HeatMapQuestion(
     Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag="heat", tag_field="question"
 ):
     """Where on a field can this shooter hurt that target?"""

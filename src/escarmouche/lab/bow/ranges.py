@@ -8,8 +8,18 @@ from escarmouche.bow.content.library import Library
 from escarmouche.bow.rolls.chances import side_chance
 from escarmouche.bow.units.equipment import Arm
 from escarmouche.kernel import rule
-from escarmouche.lab.bow.fighters import Impossible, Ready, Shot, Target, mean_damage, ready, rules_of, shelf, target
-from escarmouche.lab.bow.questions import Effect, Fighter, Ranges
+from escarmouche.lab.bow.fighters import (
+    AttackConditions,
+    EquippedFighter,
+    Impossible,
+    Target,
+    mean_damage,
+    ready,
+    rules_of,
+    shelf,
+    target,
+)
+from escarmouche.lab.bow.questions import Effect, Fighter, RangesQuestion
 from escarmouche.lab.findings import Cell, Rows
 from escarmouche.lab.messages import capital, decimal, phrase, together, told
 from escarmouche.text.texts import Localized
@@ -22,14 +32,14 @@ NAMED: Final = 3
 class Row(NamedTuple):
     """One line of the table: an attack that only the distance changes."""
 
-    one: Ready
+    one: EquippedFighter
     arm: Arm
     at: Target
     covered: bool
     what: Effect
 
     def cell(self, studs: float | None, chance: float) -> tuple[Cell, Sequence[str]]:
-        found = Shot(studs, self.covered, chance).odds(self.one, self.arm, self.at)
+        found = AttackConditions(studs, self.covered, chance).odds(self.one, self.arm, self.at)
         if isinstance(found, Impossible):
             return Cell(None, told("ranges_impossible", why=found.why, rule=found.rule)), rules_of(found)
         note = phrase(
@@ -41,7 +51,7 @@ class Row(NamedTuple):
         return Cell(found.success if self.what == "hurt" else float(found.kill or 0), note), rules_of(found)
 
 
-def ranges(question: Ranges) -> Rows:
+def ranges(question: RangesQuestion) -> Rows:
     known = shelf(question.scenario)
     one, chance = ready(question.one, known, "one"), side_chance(question.brick)
     arms = one.carried()
@@ -69,7 +79,7 @@ def ranges(question: Ranges) -> Rows:
     )
 
 
-def _effects(question: Ranges, targets: Sequence[Target]) -> tuple[Effect, ...]:
+def _effects(question: RangesQuestion, targets: Sequence[Target]) -> tuple[Effect, ...]:
     if question.what:
         return (question.what,)
     return ("hurt", "kill") if len(targets) == 1 and targets[0].hp > 1 else ("hurt",)
@@ -88,7 +98,7 @@ def everybody(known: Library, what: Effect | None) -> Iterator[Target]:
         yield Target(phrase(key, defence=defence, hp=hp, who=who), defence, hp)
 
 
-def _columns(arms: Iterable[tuple[Ready, Arm]]) -> list[float | None]:
+def _columns(arms: Iterable[tuple[EquippedFighter, Arm]]) -> list[float | None]:
     """In melee, if there is a weapon for it, and the far end of each band up to the greatest range."""
     ways = list(arms)
     far = max((greatest_range(one.bricks(arm)) for one, arm in ways if arm.use == "ranged"), default=0)
@@ -103,7 +113,7 @@ def _column(studs: float | None) -> Localized:
     return told("ranges_band", near=far - BAND + 1 if far > BAND else 0, far=far)
 
 
-def _title(one: Ready, targets: Sequence[Target]) -> Localized:
+def _title(one: EquippedFighter, targets: Sequence[Target]) -> Localized:
     if len(targets) == 1:
         return told("ranges_title_against", who=one.name, target=targets[0].name)
     return told("ranges_title", who=one.name)
@@ -119,13 +129,13 @@ def _named(row: Row, *, weapon: bool, target: bool, effect: bool) -> Localized:
     return capital(together(parts or [row.one.arm_name(row.arm)], " · "))
 
 
-def _notes(arms: Iterable[tuple[Ready, Arm]]) -> Localized:
+def _notes(arms: Iterable[tuple[EquippedFighter, Arm]]) -> Localized:
     """What holds for melee and for shots."""
     uses = dict.fromkeys(arm.use for _, arm in arms)
     return together(told(f"ranges_about_{use}") for use in uses)
 
 
-def _always(arms: Iterable[tuple[Ready, Arm]]) -> Iterator[str]:
+def _always(arms: Iterable[tuple[EquippedFighter, Arm]]) -> Iterator[str]:
     """The rules that the table is about."""
     uses = {arm.use for _, arm in arms}
     if "ranged" in uses:

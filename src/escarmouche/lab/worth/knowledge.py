@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import Any, Final, Protocol
 
 from escarmouche.lab.messages import LabInput
-from escarmouche.lab.worth.subjects import Subject, Syllabus
+from escarmouche.lab.worth.subjects import StudyPlan, Subject
 from escarmouche.text.texts import Localized
 
 
@@ -19,7 +19,7 @@ class Knowledge(Protocol):
     def open_fields(self) -> list[dict[str, Any]]:
         """The same for armies of what the library has, with the options of a study."""
 
-    def library_kinds(self) -> Syllabus:
+    def library_kinds(self) -> StudyPlan:
         """All that the library has."""
 
     def described(self, piece: Mapping[str, Any]) -> Localized:

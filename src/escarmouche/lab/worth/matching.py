@@ -17,7 +17,7 @@ from escarmouche.lab.prepared_job import prepared
 from escarmouche.lab.result import Result
 from escarmouche.lab.run import simulate_all
 from escarmouche.lab.worth.knowledge import knowledge
-from escarmouche.lab.worth.shipped import Kept
+from escarmouche.lab.worth.shipped import StudyFile
 from escarmouche.lab.worth.study import Trials, is_decided
 from escarmouche.lab.worth.subjects import Subject
 from escarmouche.presentation.catalogue import counted
@@ -47,7 +47,7 @@ class Side(Struct, frozen=True, kw_only=True):
     worth: Estimate
 
 
-class Match(Struct, frozen=True, kw_only=True):
+class MatchUp(Struct, frozen=True, kw_only=True):
     """An army to fight against."""
 
     side: Side
@@ -55,16 +55,16 @@ class Match(Struct, frozen=True, kw_only=True):
     """That the given army beats it; a draw counts half."""
 
 
-class Matches(Struct, frozen=True, kw_only=True):
+class MatchUps(Struct, frozen=True, kw_only=True):
     own: Side
     guessed: tuple[Localized, ...]
     """What the study does not know, and is taken to be worth its cost, give or take what the formula usually errs."""
     budget: int
-    matches: tuple[Match, ...]
+    matches: tuple[MatchUp, ...]
     """The best first."""
 
 
-def matches(game: str, army: Mapping[str, Any], budget: int, study: Kept, place: str = "army") -> Matches:
+def matches(game: str, army: Mapping[str, Any], budget: int, study: StudyFile, place: str = "army") -> MatchUps:
     """Armies within the budget that are as even a fight as can be, no two of them of the same kinds."""
     book = _Book(game, study)
     own = book.counted(army, place)
@@ -75,18 +75,18 @@ def matches(game: str, army: Mapping[str, Any], budget: int, study: Kept, place:
     if budget < least:
         raise LabInput("budget", "budget_too_small", budget=budget, least=least)
     found = [(counts, book.chance(own, counts)) for counts in book.best(own, offered, budget)]
-    return Matches(
+    return MatchUps(
         own=book.side(own),
         guessed=tuple(book.kinds[number].name for number, _ in own if number >= len(study.subjects)),
         budget=budget,
-        matches=tuple(Match(side=book.side(counts), chance=chance) for counts, chance in found),
+        matches=tuple(MatchUp(side=book.side(counts), chance=chance) for counts, chance in found),
     )
 
 
 class _Book:
     """The kinds of a study, and those that an army brings besides."""
 
-    def __init__(self, game: str, study: Kept) -> None:
+    def __init__(self, game: str, study: StudyFile) -> None:
         self.metrics, self.knowledge = metrics(game), knowledge(game)
         self.kinds, self.fitted = list(study.subjects), study.fitted
         self._known = {encode(self._plain(kind)): number for number, kind in enumerate(study.subjects)}
@@ -169,16 +169,16 @@ class _Book:
         return min(1 if kind.once else MAX_PIECES, budget // kind.cost)
 
 
-class Duelled(Struct, frozen=True, kw_only=True):
+class TestedMatchUps(Struct, frozen=True, kw_only=True):
     """Suggestions, and how the first one went."""
 
-    matches: Matches
+    matches: MatchUps
     games: int = 0
     played: Estimate | None = None
     """How often the given army won, if games were played."""
 
 
-class Duel:
+class MatchUpTest:
     """A match put to the test: both armies from both sides of every field."""
 
     def __init__(self, trials: Trials, one: Side, other: Side) -> None:

@@ -18,7 +18,7 @@ from escarmouche.lab.worth.subjects import Subject
 from escarmouche.lab.worth.summary import UNITS, finding, rounded
 
 
-class Kept(Struct, frozen=True, kw_only=True):
+class StudyFile(Struct, frozen=True, kw_only=True):
     """A study that was made."""
 
     finding: Worth
@@ -40,14 +40,14 @@ class Kept(Struct, frozen=True, kw_only=True):
         return Fitted(np.array(self.parameters), half + half.T - np.diag(np.diag(half)), self.pairing)
 
 
-def kept(study: Study, seed: str, player: Contender) -> Kept:
+def kept(study: Study, seed: str, player: Contender) -> StudyFile:
     """All that a study says; to five digits, so that files stay small."""
     fitted = study.fitted()
-    return Kept(
+    return StudyFile(
         finding=finding(study, fitted, seed, player),
         check=check(study.table(), study.costs),
         by_field={field: _units(alone) for field, alone in study.by_field().items()},
-        subjects=study.syllabus.subjects,
+        subjects=study.plan.subjects,
         parameters=tuple(float(f"{value:.6g}") for value in fitted.parameters),
         covariance=tuple(
             tuple(float(f"{value:.5g}") for value in row[: number + 1]) for number, row in enumerate(fitted.covariance)
@@ -60,12 +60,12 @@ def _units(study: Study) -> dict[str, Estimate]:
     fitted = study.fitted()
     return {
         subject.id: rounded(fitted.worth(number))
-        for number, subject in enumerate(study.syllabus.subjects)
+        for number, subject in enumerate(study.plan.subjects)
         if subject.group in UNITS
     }
 
 
-def write(study: Kept, path: Path) -> None:
+def write(study: StudyFile, path: Path) -> None:
     path.write_bytes(msgspec.json.encode(study) + b"\n")
 
 
@@ -82,9 +82,9 @@ def _file(game: str) -> Path:
 
 
 @cache
-def shipped(game: str) -> Kept:
+def shipped(game: str) -> StudyFile:
     """The study that comes with us."""
     path = _file(game)
     if not path.is_file():
         raise LabInput(path.name, "study_missing", game=game)
-    return msgspec.json.decode(path.read_bytes(), type=Kept)
+    return msgspec.json.decode(path.read_bytes(), type=StudyFile)

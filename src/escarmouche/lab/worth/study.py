@@ -18,7 +18,7 @@ from escarmouche.lab.run import simulate_all
 from escarmouche.lab.whatif import make_folder
 from escarmouche.lab.worth.drawing import drawn_armies
 from escarmouche.lab.worth.model import Fitted, Table, fit, scaled
-from escarmouche.lab.worth.subjects import Subject, Syllabus
+from escarmouche.lab.worth.subjects import StudyPlan, Subject
 
 Played = tuple[Job, Result]
 
@@ -26,9 +26,9 @@ Played = tuple[Job, Result]
 class Study:
     """Some kinds, the battles that were played with them, and what follows."""
 
-    def __init__(self, syllabus: Syllabus) -> None:
-        self.syllabus = syllabus
-        self.numbers = {subject.id: number for number, subject in enumerate(syllabus.subjects)}
+    def __init__(self, plan: StudyPlan) -> None:
+        self.plan = plan
+        self.numbers = {subject.id: number for number, subject in enumerate(plan.subjects)}
         self.jobs: list[Job] = []
         self.results: list[Played] = []
         self._table: Table | None = None
@@ -54,7 +54,7 @@ class Study:
 
     def by_field(self) -> dict[str, "Study"]:
         """A study for each field alone, to see how far worths depend on it."""
-        found = {field: Study(self.syllabus) for field in self.fields}
+        found = {field: Study(self.plan) for field in self.fields}
         for field, alone in found.items():
             alone.jobs = [job for job in self.jobs if _field(job) == field]
             alone.results = [(job, result) for job, result in self.results if _field(job) == field]
@@ -67,11 +67,11 @@ class Study:
 
     @property
     def costs(self) -> Values:
-        return np.array([subject.cost for subject in self.syllabus.subjects], dtype=np.float64)
+        return np.array([subject.cost for subject in self.plan.subjects], dtype=np.float64)
 
     def _reference(self) -> Values:
         """The kinds that say what a point is: the sheets of the library, or all if there is none."""
-        sheets = np.array([subject.group == "sheet" for subject in self.syllabus.subjects], dtype=np.float64)
+        sheets = np.array([subject.group == "sheet" for subject in self.plan.subjects], dtype=np.float64)
         return sheets if sheets.any() else np.ones_like(sheets)
 
     def battles(self) -> Values:

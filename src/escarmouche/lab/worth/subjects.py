@@ -40,7 +40,7 @@ class Point(Struct, frozen=True, kw_only=True):
     kind: str
 
 
-class Syllabus(Struct, frozen=True, kw_only=True):
+class StudyPlan(Struct, frozen=True, kw_only=True):
     """Everything that a study prices."""
 
     subjects: tuple[Subject, ...]

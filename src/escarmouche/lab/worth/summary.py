@@ -32,9 +32,9 @@ def finding(study: Study, fitted: Fitted, seed: str, player: Contender, *, only:
 
 def _priced(study: Study, fitted: Fitted) -> Iterator[Priced]:
     """Sheets and vehicles, then what equipment adds, then the points of the sweep."""
-    syllabus, numbers, battles = study.syllabus, study.numbers, study.battles()
-    by_id = {subject.id: subject for subject in syllabus.subjects}
-    for number, subject in enumerate(syllabus.subjects):
+    plan, numbers, battles = study.plan, study.numbers, study.battles()
+    by_id = {subject.id: subject for subject in plan.subjects}
+    for number, subject in enumerate(plan.subjects):
         if subject.group in UNITS:
             worth = fitted.worth(number)
             yield Priced(
@@ -46,7 +46,7 @@ def _priced(study: Study, fitted: Fitted) -> Iterator[Priced]:
                 battles=int(battles[number]),
                 text=verdict(subject.cost, worth),
             )
-    for gain in syllabus.gains:
+    for gain in plan.gains:
         one, other = numbers[gain.having], numbers[gain.lacking]
         cost, worth = by_id[gain.having].cost - by_id[gain.lacking].cost, fitted.difference(one, other)
         yield Priced(
@@ -58,7 +58,7 @@ def _priced(study: Study, fitted: Fitted) -> Iterator[Priced]:
             battles=int(battles[one]),
             text=verdict(cost, worth, "worth_gain"),
         )
-    for point in syllabus.points:
+    for point in plan.points:
         number, cost = numbers[point.kind], by_id[point.kind].cost
         worth = fitted.worth(number)
         yield Priced(

@@ -22,7 +22,7 @@ from litestar.status_codes import HTTP_200_OK
 
 from escarmouche.games import catalogue as find_catalogue
 from escarmouche.games import presenter as find_presenter
-from escarmouche.kernel import GAME_MASTER, SPECTATOR, AnyGame, Journal, Report, Seat, parse_journal, verify
+from escarmouche.kernel import GAME_MASTER, SPECTATOR, AnyGame, Journal, Seat, VerifyReport, parse_journal, verify
 from escarmouche.kernel.verify import SeedKnown
 from escarmouche.kernel.verify import VerifyFinding as Found
 from escarmouche.presentation.changes import plain
@@ -35,12 +35,12 @@ from escarmouche.rendering.renderer import sentence
 from escarmouche.server.guard import may_upload
 from escarmouche.server.http.problems import described
 from escarmouche.server.http.tokens import Bearer, token_in
-from escarmouche.server.messages import Trouble
+from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.limits import household
 from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.rooms.seating import digests_of
-from escarmouche.server.wire.tables import Finding, JournalOpened, ReelFile
+from escarmouche.server.wire.tables import JournalFinding, JournalOpened, ReelFile
 from escarmouche.text.codec import decoder, encode
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import messages
@@ -95,7 +95,7 @@ async def download(
     token = token_in(authorization)
     seats = room.seating.held_by(digests_of([token])) if token else (SPECTATOR,)
     if not seats:
-        raise Trouble("wrong_token", status=403)
+        raise RequestError("wrong_token", status=403)
     async with room.lock:
         written = await _reel_file(room, seats[0])
     return _file(written, f"{table}.json", JSON)
@@ -132,7 +132,7 @@ async def open_journal(request: Request[object, object, State]) -> JournalOpened
     """Check a journal and show the game: the body is the file as it was downloaded."""
     whose = household(request.client.host) if request.client else ""
     if len(_waiting) >= WAITING or list(_waiting.values()).count(whose) >= WAITING_OF_ONE:
-        raise Trouble("busy", status=503)
+        raise RequestError("busy", status=503)
     mark = object()
     _waiting[mark] = whose
     try:
@@ -147,10 +147,10 @@ def opened(data: bytes) -> JournalOpened:
     """What is in a file that somebody has. Anything may be in it."""
     try:
         return _opened_reel(data) if data.lstrip()[:8] == b'{"file":' else _opened_journal(data)
-    except (BrokenInput, Trouble):
+    except (BrokenInput, RequestError):
         raise
     except Exception as error:
-        raise Trouble("not_a_journal") from error
+        raise RequestError("not_a_journal") from error
 
 
 def _opened_journal(data: bytes) -> JournalOpened:
@@ -179,7 +179,7 @@ def _opened_reel(data: bytes) -> JournalOpened:
     start = decoder(game.view_type).decode(file.reel.start)
     deeds = [decoder(LogEntry).decode(deed) for deed in file.reel.deeds]
     if [deed.number for deed in deeds] != list(range(1, len(deeds) + 1)):
-        raise Trouble("not_a_journal")
+        raise RequestError("not_a_journal")
     return JournalOpened(
         kind="reel",
         game=game.name,
@@ -198,14 +198,14 @@ def _opened_reel(data: bytes) -> JournalOpened:
 def _presenter(game: str) -> Presenter:
     presenter = find_presenter(game)
     if presenter is None:
-        raise Trouble("no_such_game", status=404, game=game)
+        raise RequestError("no_such_game", status=404, game=game)
     return presenter
 
 
 def _name(journal: Journal) -> Localized:
     catalogue = find_catalogue(journal.header.game)
     if catalogue is None:
-        raise Trouble("no_such_game", status=404, game=journal.header.game)
+        raise RequestError("no_such_game", status=404, game=journal.header.game)
     return catalogue.name_of(journal.header.setup)
 
 
@@ -213,7 +213,7 @@ def _names(game: AnyGame, seats: tuple[Seat, ...]) -> dict[Seat, Localized]:
     return {seat: seat_name(game, seat) for seat in seats}
 
 
-def _notes(game: AnyGame, report: Report) -> Iterator[Localized]:
+def _notes(game: AnyGame, report: VerifyReport) -> Iterator[Localized]:
     """What the command line remarks too, with the names of the seats."""
     yield from map(Localized, *(_remarks(game, report, language) for language in LANGUAGES))
     if report.torn:
@@ -221,9 +221,9 @@ def _notes(game: AnyGame, report: Report) -> Iterator[Localized]:
         yield Localized.of(lambda language: f"{sentence(torn[language], language)}.")
 
 
-def _remarks(game: AnyGame, report: Report, language: Language) -> Iterator[str]:
+def _remarks(game: AnyGame, report: VerifyReport, language: Language) -> Iterator[str]:
     return remarks(report, language, lambda seat: seat_name(game, seat)[language])
 
 
-def _finding(found: Found) -> Finding:
-    return Finding(found.line, messages().localized(found.key, **found.params))
+def _finding(found: Found) -> JournalFinding:
+    return JournalFinding(found.line, messages().localized(found.key, **found.params))

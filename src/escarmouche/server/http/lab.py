@@ -15,12 +15,12 @@ from litestar.status_codes import HTTP_200_OK
 from escarmouche.games import catalogue
 from escarmouche.lab.findings import Finding, Worth
 from escarmouche.lab.game_metrics import METRICS_BY_GAME, metrics
-from escarmouche.lab.odds import Question, answer
+from escarmouche.lab.odds import OddsQuestion, answer
 from escarmouche.lab.paper import PaperMissing, paper
 from escarmouche.lab.pieces import pieces
 from escarmouche.lab.worth.knowledge import KNOWLEDGE, knowledge
-from escarmouche.lab.worth.matching import Matches, matches
-from escarmouche.lab.worth.shipped import Kept, shipped
+from escarmouche.lab.worth.matching import MatchUps, matches
+from escarmouche.lab.worth.shipped import StudyFile, shipped
 from escarmouche.lab.worth.subjects import Subject
 from escarmouche.players.player import TEMPERS, Level
 from escarmouche.presentation.catalogue import AnyCatalogue
@@ -29,7 +29,7 @@ from escarmouche.server.http.problems import described
 from escarmouche.server.http.shelf import scenario_card
 from escarmouche.server.jobs.limits import LONGEST, MOST_GAMES, check_army
 from escarmouche.server.jobs.queue import OURS, JobQueue
-from escarmouche.server.messages import Trouble
+from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.limits import household, is_own_machine
 from escarmouche.server.wire.lab import (
     ArmyKind,
@@ -76,7 +76,7 @@ def lab_shelf(game: FromPath[str]) -> LabShelf:
 @cache
 def _shelf(game: str) -> LabShelf:
     if game not in METRICS_BY_GAME:
-        raise Trouble("no_such_game", status=404, game=game)
+        raise RequestError("no_such_game", status=404, game=game)
     shelf, known = catalogue(game), knowledge(game) if game in KNOWLEDGE else None
     return LabShelf(
         game=game,
@@ -153,12 +153,12 @@ async def job_report(
     """What was found so far, as a page of its own that needs no server."""
     finding = await job_queue.finding(job)
     if finding is None:
-        raise Trouble("lab_nothing_found", status=409)
+        raise RequestError("lab_nothing_found", status=409)
     return await _report(finding, language, job)
 
 
 @post("/api/lab/odds", status_code=HTTP_200_OK, guards=[may_ask_the_lab], responses=described(400, 403, 413, 429, 503))
-async def odds(data: JSONBody[Question]) -> Chances:
+async def odds(data: JSONBody[OddsQuestion]) -> Chances:
     """Exact chances: a duel, a table of ranges, or a map of a field."""
     return await _answer(data)
 
@@ -171,7 +171,7 @@ async def odds(data: JSONBody[Question]) -> Chances:
     guards=[may_ask_the_lab],
     responses=described(400, 403, 413, 429, 503),
 )
-async def odds_report(data: JSONBody[Question], language: Spoken = "en") -> Response[bytes]:
+async def odds_report(data: JSONBody[OddsQuestion], language: Spoken = "en") -> Response[bytes]:
     """The same as a page of its own."""
     return await _report(await _answer(data), language, "odds")
 
@@ -183,7 +183,7 @@ def worth(game: FromPath[str]) -> Worth:
 
 
 @post("/api/lab/match", status_code=HTTP_200_OK, guards=[may_ask_the_lab], responses=described(400, 403, 404, 413, 429))
-async def match(data: JSONBody[NewMatch]) -> Matches:
+async def match(data: JSONBody[NewMatch]) -> MatchUps:
     """Armies that are a fair fight for a given one."""
     return await _beside(lambda: _matches(data))
 
@@ -199,34 +199,34 @@ async def line_up(data: JSONBody[NewLineUp]) -> LineUp:
 def _lined_up(asked: NewLineUp) -> LineUp:
     shelf = catalogue(asked.game)
     if shelf is None or asked.game not in METRICS_BY_GAME:
-        raise Trouble("no_such_game", status=404, game=asked.game)
+        raise RequestError("no_such_game", status=404, game=asked.game)
     for army in asked.armies.values():
         check_army(asked.game, asked.scenario, army)
     scenario = dict(metrics(asked.game).line_up(asked.scenario, asked.armies))
     return LineUp(scenario=scenario, card=scenario_card(shelf, shelf.offer(scenario)))
 
 
-def _matches(asked: NewMatch) -> Matches:
+def _matches(asked: NewMatch) -> MatchUps:
     study, shelf = _study(asked.game), catalogue(asked.game)
     if shelf:
         check_army(asked.game, shelf.offers()[0].id, asked.army)
     return matches(asked.game, asked.army, asked.budget, study)
 
 
-def _study(game: str) -> Kept:
+def _study(game: str) -> StudyFile:
     if game not in KNOWLEDGE:
-        raise Trouble("no_such_game", status=404, game=game)
+        raise RequestError("no_such_game", status=404, game=game)
     return shipped(game)
 
 
-async def _answer(question: Question) -> Chances:
+async def _answer(question: OddsQuestion) -> Chances:
     return await _beside(lambda: answer(question))
 
 
 async def _beside(work: Callable[[], T]) -> T:
     """What takes a while, one at a time, beside the event loop."""
     if len(_waiting) >= WAITING:
-        raise Trouble("lab_busy", status=429)
+        raise RequestError("lab_busy", status=429)
     mark = object()
     _waiting.add(mark)
     try:
@@ -240,7 +240,7 @@ async def _report(finding: Finding, language: Language, name: str) -> Response[b
     try:
         page = await asyncio.to_thread(paper, finding, language)
     except PaperMissing:
-        raise Trouble("lab_no_report", status=503) from None
+        raise RequestError("lab_no_report", status=503) from None
     headers = {"Content-Disposition": f'attachment; filename="escarmouche-{name}.html"'}
     return Response(page.encode(), media_type=HTML, headers=headers)
 

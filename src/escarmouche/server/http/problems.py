@@ -11,7 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 
 from escarmouche.server.guard import READING, as_told, guesses_of
-from escarmouche.server.messages import Trouble, explained, told
+from escarmouche.server.messages import RequestError, explained, told
 from escarmouche.server.storage import StorageError
 from escarmouche.server.wire.tables import Problem
 from escarmouche.text.datafiles import misfit
@@ -42,9 +42,9 @@ def answer(problem: Problem, status: int, wait: int | None = None) -> Response[P
     return Response(problem, status_code=status, media_type="application/json", headers=headers)
 
 
-def _trouble(request: AnyRequest, trouble: Trouble) -> Response[Problem]:
-    trouble = as_told(trouble, guesses_of(request))
-    return answer(Problem(key=trouble.key, text=trouble.text), trouble.status, trouble.wait)
+def _request_error(request: AnyRequest, error: RequestError) -> Response[Problem]:
+    error = as_told(error, guesses_of(request))
+    return answer(Problem(key=error.key, text=error.text), error.status, error.wait)
 
 
 def _broken_input(_request: AnyRequest, error: BrokenInput) -> Response[Problem]:
@@ -82,7 +82,7 @@ def _anything(_request: AnyRequest, error: Exception) -> Response[Problem]:
 
 
 HANDLERS: Final[ExceptionHandlersMap] = {
-    Trouble: _trouble,
+    RequestError: _request_error,
     StorageError: _storage,
     BrokenInput: _broken_input,
     ValidationException: _validation,

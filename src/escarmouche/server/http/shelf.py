@@ -17,7 +17,7 @@ from escarmouche.presentation.lessons import Lesson
 from escarmouche.rendering.localizer import seat_name
 from escarmouche.rendering.option_texts import OptionText
 from escarmouche.server.http.problems import described
-from escarmouche.server.messages import Trouble
+from escarmouche.server.messages import RequestError
 from escarmouche.server.pages import is_playable
 from escarmouche.server.wire.about import About, GameInfo
 from escarmouche.server.wire.shelf import (
@@ -55,7 +55,7 @@ def shelf(game: FromPath[str]) -> Shelf:
 def shelf_of(game: str) -> Shelf:
     catalogue = find_catalogue(game)
     if catalogue is None:
-        raise Trouble("no_such_game", status=404, game=game)
+        raise RequestError("no_such_game", status=404, game=game)
     return _shelf(catalogue)
 
 
@@ -63,7 +63,7 @@ def shelf_of(game: str) -> Shelf:
 def book(game: FromPath[str]) -> Book:
     """The rules of a game and its words; `table` has the rules that hold whatever is played."""
     if game not in (*BOOKS, TABLE):
-        raise Trouble("no_such_game", status=404, game=game)
+        raise RequestError("no_such_game", status=404, game=game)
     return _book(game)
 
 

@@ -7,10 +7,10 @@ from litestar.params import FromPath, JSONBody
 from escarmouche.server.guard import may_open_a_table
 from escarmouche.server.http.problems import described
 from escarmouche.server.http.tokens import Bearer, token_in
-from escarmouche.server.messages import Trouble
+from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms import joining
 from escarmouche.server.rooms.registry import RoomRegistry
-from escarmouche.server.rooms.secrets import opens
+from escarmouche.server.rooms.tokens import opens
 from escarmouche.server.wire.tables import NewTable, Reissue, Reissued, SeatTaken, TableInfo, TableOpened, TakeSeat
 
 
@@ -49,7 +49,7 @@ async def reissue(
     """The host gives a seat a new token, or opens it to others."""
     room = await registry.room(table)
     if not opens(token_in(authorization), room.record.host):
-        raise Trouble("not_the_host", status=403)
+        raise RequestError("not_the_host", status=403)
     async with room.lock:
         link = await joining.reissue(room, data.seat, data.who)
     return Reissued(room.info(), link)

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from escarmouche.lab.engines import open_engine
-from escarmouche.lab.inquiry import Inquiry, Played
+from escarmouche.lab.experiment import Experiment, Played
 from escarmouche.lab.job import Job
 from escarmouche.server.messages import explained
 from escarmouche.text.codec import encode
@@ -57,23 +57,23 @@ _BATCH: Final = msgspec.json.Decoder(tuple[Played, ...])
 
 def carry_out(job_request: JobRequest, output: IO[bytes]) -> None:
     """Play what is left of the job."""
-    inquiry = Inquiry(job_request.job, job_request.changes)
+    experiment = Experiment(job_request.job, job_request.changes)
     for batch in job_request.batches:
         for played in _BATCH.decode(batch):
-            inquiry.add(played)
+            experiment.add(played)
     handed_in, gathered = 0.0, list[Played]()
     with open_engine("local" if job_request.workers > 1 else "one", job_request.workers) as players:
-        for played in inquiry.run(players):
+        for played in experiment.run(players):
             gathered.append(played)
             if monotonic() - handed_in >= PACE:
-                _hand_in(gathered, inquiry, output)
+                _hand_in(gathered, experiment, output)
                 handed_in, gathered = monotonic(), []
     if gathered:
-        _hand_in(gathered, inquiry, output)
+        _hand_in(gathered, experiment, output)
 
 
-def _hand_in(gathered: list[Played], inquiry: Inquiry, output: IO[bytes]) -> None:
-    _write(Batch(Raw(encode(gathered)), inquiry.played, Raw(encode(inquiry.finding()))), output)
+def _hand_in(gathered: list[Played], experiment: Experiment, output: IO[bytes]) -> None:
+    _write(Batch(Raw(encode(gathered)), experiment.played, Raw(encode(experiment.finding()))), output)
 
 
 def _write(message: Message, output: IO[bytes]) -> None:

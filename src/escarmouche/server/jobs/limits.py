@@ -7,7 +7,7 @@ from escarmouche.lab.engines.local import cores
 from escarmouche.lab.game_metrics import metrics
 from escarmouche.lab.job import Job
 from escarmouche.players.player import Level
-from escarmouche.server.messages import Trouble
+from escarmouche.server.messages import RequestError
 from escarmouche.text.codec import encode
 
 MOST_GAMES: Final[Mapping[Level, int]] = {Level.RECRUIT: 5000, Level.TROOPER: 5000, Level.CAPTAIN: 200}
@@ -40,11 +40,11 @@ def most_games(job: Job) -> int:
 
 def check_games(job: Job) -> None:
     if job.games > (most := most_games(job)):
-        raise Trouble("lab_too_many_games", games=job.games, most=most)
+        raise RequestError("lab_too_many_games", games=job.games, most=most)
 
 
 def check_army(game: str, scenario: str | Mapping[str, Any], army: Mapping[str, Any]) -> None:
     """Before it is lined up, which takes long if there are many."""
     force = metrics(game).muster(scenario, army) if len(encode(army)) <= LARGEST_ARMY else None
     if force is None or force.units + force.vehicles > MOST_PIECES:
-        raise Trouble("lab_army_too_large", most=MOST_PIECES)
+        raise RequestError("lab_army_too_large", most=MOST_PIECES)

@@ -8,12 +8,12 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.games import catalogue
+from escarmouche.lab.experiment import Experiment
 from escarmouche.lab.game_metrics import METRICS_BY_GAME
-from escarmouche.lab.inquiry import Inquiry
 from escarmouche.lab.job import Job
 from escarmouche.server.jobs.limits import check_army, check_games
-from escarmouche.server.messages import Trouble, tidy
-from escarmouche.server.rooms.secrets import new_job_id
+from escarmouche.server.messages import RequestError, tidy
+from escarmouche.server.rooms.tokens import new_job_id
 from escarmouche.server.storage import JobRecord
 from escarmouche.server.wire.lab import NewJob
 from escarmouche.text.datafiles import fit
@@ -23,7 +23,7 @@ def ordered(new: NewJob) -> JobRecord:
     """A job that can be played. It takes a while: not for the event loop."""
     shelf = catalogue(new.game)
     if shelf is None:
-        raise Trouble("no_such_game", status=404, game=new.game)
+        raise RequestError("no_such_game", status=404, game=new.game)
     job = Job(
         scenario=new.scenario,
         game=new.game,
@@ -39,15 +39,15 @@ def ordered(new: NewJob) -> JobRecord:
     if new.game in METRICS_BY_GAME:
         for army in new.armies.values():
             check_army(new.game, new.scenario, army)
-    inquiry, now = Inquiry(job, new.changes), time()
+    experiment, now = Experiment(job, new.changes), time()
     return JobRecord(
         id=new_job_id(),
-        scenario=tidy(shelf.id_of(inquiry.prepared.setup)),
-        name=inquiry.prepared.name,
+        scenario=tidy(shelf.id_of(experiment.prepared.setup)),
+        name=experiment.prepared.name,
         job=plain(job),
         changes=new.changes,
-        mark=inquiry.mark,
-        games=inquiry.games,
+        mark=experiment.mark,
+        games=experiment.games,
         created=now,
         touched=now,
     )
@@ -58,7 +58,7 @@ def extended(record: JobRecord, games: int) -> JobRecord:
     job = job_of(record)
     job = replace(job, games=job.games + games)
     check_games(job)
-    total = Inquiry(job, record.changes).games
+    total = Experiment(job, record.changes).games
     return replace(record, state="waiting", job=plain(job), games=total, problem=None)
 
 

@@ -11,15 +11,15 @@ from typing import Final
 from msgspec import Raw
 from msgspec.structs import replace
 
+from escarmouche.lab.experiment import Experiment
 from escarmouche.lab.findings import Finding
-from escarmouche.lab.inquiry import Inquiry
 from escarmouche.server.jobs import limits
 from escarmouche.server.jobs.cards import card, found
 from escarmouche.server.jobs.job_request import Batch, JobRequest
 from escarmouche.server.jobs.orders import extended, job_of, ordered
 from escarmouche.server.jobs.runner import PLAYER, Runner
-from escarmouche.server.messages import Trouble, explained, told
-from escarmouche.server.rooms.secrets import is_job_id
+from escarmouche.server.messages import RequestError, explained, told
+from escarmouche.server.rooms.tokens import is_job_id
 from escarmouche.server.storage import JobRecord, LabJobs, Storage, StorageError
 from escarmouche.server.storage.labjobs import UNFINISHED
 from escarmouche.server.wire.lab import JobInfo, JobState, NewJob
@@ -36,7 +36,7 @@ Ending = tuple[JobState, Localized | None]
 
 
 @dataclass
-class Live:
+class QueuedJob:
     """A job that waits or plays."""
 
     record: JobRecord
@@ -66,9 +66,9 @@ class JobQueue:
 
     def __init__(self, storage: Storage, workers: int = limits.WORKERS, command: Sequence[str] = PLAYER) -> None:
         self._jobs, self._workers, self._command = LabJobs(storage), workers, command
-        self._live: dict[str, Live] = {}
+        self._live: dict[str, QueuedJob] = {}
         """In the order in which they came."""
-        self._playing: Live | None = None
+        self._playing: QueuedJob | None = None
         self._taking = asyncio.Lock()
         self._came = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -99,7 +99,7 @@ class JobQueue:
         async with self._taking:
             record = await self._record(job)
             if record.id in self._live:
-                raise Trouble("lab_still_playing", status=409)
+                raise RequestError("lab_still_playing", status=409)
             if record.state == "done" and not games and found(record):
                 return self._info(record)
             self._check_room(whose)
@@ -136,7 +136,7 @@ class JobQueue:
             return self._live[job].record
         record = await asyncio.to_thread(self._jobs.job, job) if is_job_id(job) else None
         if record is None:
-            raise Trouble("no_such_job", status=404)
+            raise RequestError("no_such_job", status=404)
         if job not in self._live and record.state in UNFINISHED:  # another server's, or it could not be stored
             return replace(record, state="stopped")
         return record
@@ -148,12 +148,12 @@ class JobQueue:
 
     def _check_room(self, whose: str) -> None:
         if len(self._live) >= limits.MOST_JOBS:
-            raise Trouble("lab_full", status=429)
+            raise RequestError("lab_full", status=429)
         if whose != OURS and sum(live.whose == whose for live in self._live.values()) >= limits.MOST_OF_ONE:
-            raise Trouble("lab_enough_jobs", status=429, most=limits.MOST_OF_ONE)
+            raise RequestError("lab_enough_jobs", status=429, most=limits.MOST_OF_ONE)
 
     def _line_up(self, record: JobRecord, whose: str) -> JobRecord:
-        self._live[record.id] = Live(record, whose)
+        self._live[record.id] = QueuedJob(record, whose)
         self._came.set()
         return record
 
@@ -170,7 +170,7 @@ class JobQueue:
             await self._end(live, state, problem)
             self._playing = None
 
-    async def _played(self, live: Live) -> Ending:
+    async def _played(self, live: QueuedJob) -> Ending:
         try:
             job_request = await asyncio.to_thread(self._job_request, live)
             return ("stopped", None) if live.stopping else await self._watched(live, job_request)
@@ -183,10 +183,10 @@ class JobQueue:
             log.exception("job %s cannot be played", live.record.id)
             return "failed", told("lab_broken")
 
-    def _job_request(self, live: Live) -> JobRequest:
+    def _job_request(self, live: QueuedJob) -> JobRequest:
         """What is left to play. Results that another version played, or that were dropped, are played again."""
         record, job = live.record, job_of(live.record)
-        mark = Inquiry(job, record.changes).mark
+        mark = Experiment(job, record.changes).mark
         if mark != record.mark:
             self._jobs.forget(record.id)
         batches = tuple(map(Raw, self._jobs.batches(record.id)))
@@ -194,7 +194,7 @@ class JobQueue:
         self._jobs.change(record.id, state="playing", mark=mark, played=live.record.played)
         return JobRequest(job=job, changes=dict(record.changes), batches=batches, workers=self._workers)
 
-    async def _watched(self, live: Live, job_request: JobRequest) -> Ending:
+    async def _watched(self, live: QueuedJob, job_request: JobRequest) -> Ending:
         """Let it be played, and keep what comes."""
         runner = live.runner = await Runner.started(job_request, self._command)
         problem: Localized | None = None
@@ -216,7 +216,7 @@ class JobQueue:
             problem = told("lab_broken")
         return ("failed", problem) if problem else ("done", None)
 
-    async def _keep(self, live: Live, batch: Batch) -> None:
+    async def _keep(self, live: QueuedJob, batch: Batch) -> None:
         record = live.record
         await asyncio.to_thread(
             self._jobs.keep, record.id, record.batches, bytes(batch.results), batch.played, bytes(batch.finding)
@@ -224,7 +224,7 @@ class JobQueue:
         live.record = replace(record, batches=record.batches + 1, played=batch.played, finding=bytes(batch.finding))
         live.note(batch.played)
 
-    async def _end(self, live: Live, state: JobState, problem: Localized | None = None) -> None:
+    async def _end(self, live: QueuedJob, state: JobState, problem: Localized | None = None) -> None:
         try:
             await asyncio.to_thread(self._jobs.change, live.record.id, state=state, problem=problem)
         except Exception:  # the others are still to be played

@@ -11,11 +11,11 @@ from msgspec import DecodeError, Raw
 
 from escarmouche.kernel import Seat, Step
 from escarmouche.kernel.table_rules import THE_USUAL
+from escarmouche.players.fair_queue import Requester
 from escarmouche.players.player import TEMPERS
-from escarmouche.players.thinkers import Thinkers
-from escarmouche.players.turns import Claim
-from escarmouche.players.worker import Answer, Question
-from escarmouche.server.messages import Trouble
+from escarmouche.players.player_pool import PlayerPool
+from escarmouche.players.worker import PlayerRequest, PlayerResponse
+from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.passing import overdue, pass_for_idle
 from escarmouche.server.rooms.status import waited_for
@@ -41,8 +41,8 @@ log = logging.getLogger("escarmouche.server")
 class Computers:
     """One of them thinks at a time; when the game moves on or goes back, its thoughts are dropped."""
 
-    def __init__(self, room: "Room", thinkers: Thinkers, pace: float) -> None:
-        self._room, self._thinkers, self._pace = room, thinkers, pace
+    def __init__(self, room: "Room", player_pool: PlayerPool, pace: float) -> None:
+        self._room, self._player_pool, self._pace = room, player_pool, pace
         self._moved = monotonic()
         self._turn: Turn | None = None
         self._stuck: set[Turn] = set()
@@ -91,10 +91,10 @@ class Computers:
         """When nothing goes on any more."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def think(self, seat: Seat, computer: Computer) -> Answer | None:
+    async def think(self, seat: Seat, computer: Computer) -> PlayerResponse | None:
         """What this computer would do at the seat; None if it fails."""
         try:
-            return await self._thinkers.think(_question(self._room, seat, computer), _claim(self._room))
+            return await self._player_pool.think(_question(self._room, seat, computer), _requester(self._room))
         except OSError:
             log.exception("table %s: no process to think in", self._room.id)
             return None
@@ -110,13 +110,13 @@ class Computers:
             self._thinking = None
             try:
                 await self._act(turn, answer)
-            except Trouble as trouble:
-                log.warning("table %s: a computer wants to act, but %s", room.id, trouble.key)
+            except RequestError as error:
+                log.warning("table %s: a computer wants to act, but %s", room.id, error.key)
                 self._thinking = self.start(self._try_again(turn))
             except Exception:
                 log.exception("table %s: a computer cannot act", room.id)
 
-    async def _act(self, turn: Turn, answer: Answer | None) -> None:
+    async def _act(self, turn: Turn, answer: PlayerResponse | None) -> None:
         """Judged, stored and shown like anybody's command."""
         room, (_, seat) = self._room, turn
         step = await judged(room.game, lambda: self._chosen(seat, answer) or self._usual(seat))
@@ -127,7 +127,7 @@ class Computers:
         await room.carry_out(step)
         await pass_for_idle(room)
 
-    def _chosen(self, seat: Seat, answer: Answer | None) -> Step | None:
+    def _chosen(self, seat: Seat, answer: PlayerResponse | None) -> Step | None:
         """What follows from its answer; None if that is nothing, nonsense, or not allowed."""
         if answer is None:
             return None
@@ -154,18 +154,18 @@ class Computers:
             self.follow()
 
 
-def _question(room: "Room", seat: Seat, computer: Computer) -> Question:
+def _question(room: "Room", seat: Seat, computer: Computer) -> PlayerRequest:
     """All that a computer is told is what its seat sees."""
     view = encode(room.view(seat))
-    return Question(
+    return PlayerRequest(
         room.game.name, computer.level, TEMPERS[computer.temper], seat, Raw(view), _decision_seed(room, view), SECONDS
     )
 
 
-def _claim(room: "Room") -> Claim:
+def _requester(room: "Room") -> Requester:
     """Whoever plays comes before those who only watch, and it is in their name that the computers think."""
     players = [person for person in room.people if person.seats]
-    return Claim(min((person.household for person in players or room.people), default=""), bool(players))
+    return Requester(min((person.household for person in players or room.people), default=""), bool(players))
 
 
 def _decision_seed(room: "Room", view: bytes) -> int:

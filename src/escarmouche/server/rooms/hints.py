@@ -5,10 +5,10 @@ from typing import Final
 from escarmouche.kernel import Seat
 from escarmouche.players.player import Level
 from escarmouche.players.roster import has_players
-from escarmouche.server.messages import Trouble, told
-from escarmouche.server.rooms.deeds import held
+from escarmouche.server.messages import RequestError, told
 from escarmouche.server.rooms.people import Person
 from escarmouche.server.rooms.room import Room
+from escarmouche.server.rooms.seat_messages import held
 from escarmouche.server.wire.messages import AskHint, Hint, Wrong
 from escarmouche.server.wire.tables import Computer
 
@@ -19,11 +19,11 @@ async def ask_hint(room: Room, person: Person, message: AskHint) -> None:
     """One at a time. Whoever waits for it can go on meanwhile."""
     seat = held(person, message.seat)
     if not has_players(room.game.name):
-        raise Trouble("no_computers")
+        raise RequestError("no_computers")
     if room.over or room.match.asked or seat not in room.game.acting(room.match.state):
-        raise Trouble("nothing_to_advise")
+        raise RequestError("nothing_to_advise")
     if person.hint and not person.hint.done():
-        raise Trouble("one_hint", status=429)
+        raise RequestError("one_hint", status=429)
     person.hint = room.computers.start(_advise(room, person, seat, message.id))
 
 

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 
 from escarmouche.kernel import SPECTATOR, Seat
-from escarmouche.server.messages import Trouble, tidy
+from escarmouche.server.messages import RequestError, tidy
 from escarmouche.server.rooms.chat import announce
-from escarmouche.server.rooms.deeds import held
 from escarmouche.server.rooms.passing import pass_for_idle, set_the_clock
 from escarmouche.server.rooms.people import Person
 from escarmouche.server.rooms.room import Room
-from escarmouche.server.rooms.secrets import digest, new_token
+from escarmouche.server.rooms.seat_messages import held
 from escarmouche.server.rooms.takeover import review, review_soon
+from escarmouche.server.rooms.tokens import digest, new_token
 from escarmouche.server.wire.messages import Done, Hello, Leave, LookThrough, Place, SeatsHeld
 from escarmouche.server.wire.tables import Label, SeatLink, Who
 
@@ -24,7 +24,7 @@ async def join(room: Room, person: Person, hello: Hello, come_in: Callable[[Room
     come_in(room)
     room.people.add(person)
     room.count_absences()
-    room.contributing.come(person)
+    room.secrets.come(person)
     if room.clock.left() is None:
         set_the_clock(room)
     room.welcome(person, _known(hello.place, log.age, len(log.deeds)))
@@ -66,9 +66,9 @@ async def leave(room: Room, person: Person, message: Leave) -> None:
 async def take(room: Room, seat: str, player: Label) -> SeatLink:
     """Somebody new sits down at an open seat."""
     if seat not in room.seating:
-        raise Trouble("no_such_seat", status=404, seat=seat)
+        raise RequestError("no_such_seat", status=404, seat=seat)
     if not room.seating.is_open(Seat(seat)):
-        raise Trouble("seat_taken", status=409)
+        raise RequestError("seat_taken", status=409)
     token = new_token()
     await give(room, Seat(seat), "person", token, tidy(player))
     return SeatLink(Seat(seat), token)
@@ -80,7 +80,7 @@ async def reissue(room: Room, seat: str, who: Who) -> SeatLink | None:
     If somebody had the seat, everybody hears of it, they themselves included, also when they come back later.
     """
     if seat not in room.seating:
-        raise Trouble("no_such_seat", status=404, seat=seat)
+        raise RequestError("no_such_seat", status=404, seat=seat)
     before = room.seating[Seat(seat)]
     token = new_token() if who == "person" else None
     if before.token is not None:

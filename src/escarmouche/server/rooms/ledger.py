@@ -5,8 +5,8 @@ import logging
 from collections.abc import Mapping
 
 from escarmouche.kernel import Match, Seat, Step
-from escarmouche.server.messages import Trouble
-from escarmouche.server.storage import Kept, Overtaken, Storage, StorageError, TableChange, Writer
+from escarmouche.server.messages import RequestError
+from escarmouche.server.storage import JournalWrite, Overtaken, Storage, StorageError, TableChange, Writer
 
 Receipt = tuple[Seat, str]
 """A seat and the id of its message."""
@@ -35,13 +35,15 @@ class Ledger:
         """Store what follows from where the match stands; `Overtaken` if the journal does not end there."""
         await self._be_certain(match)
         try:
-            await self._writer.keep(Kept(self._table, match.number, step.lines, step.match.seal, receipt, change))
+            await self._writer.keep(
+                JournalWrite(self._table, match.number, step.lines, step.match.seal, receipt, change)
+            )
         except Overtaken:
             raise
         except StorageError as error:
             self._in_doubt = True
             log.error("table %s: %s", self._table, error)
-            raise Trouble("not_kept", status=503) from None
+            raise RequestError("not_kept", status=503) from None
         if receipt:
             self._receipts[receipt] = match.number
 
@@ -52,7 +54,7 @@ class Ledger:
         try:
             journal = await asyncio.to_thread(self._storage.journal, self._table)
         except StorageError:
-            raise Trouble("not_kept", status=503) from None
+            raise RequestError("not_kept", status=503) from None
         if journal.seal != match.seal:
             raise Overtaken(self._table, "game_overtaken")
         self._in_doubt = False

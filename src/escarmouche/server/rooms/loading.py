@@ -8,12 +8,12 @@ from escarmouche.kernel import AnyGame, Journal, Match, Seat, Step, resume
 from escarmouche.kernel.journal import Cut
 from escarmouche.kernel.past import Take, replay
 from escarmouche.rendering.presenter import Presenter
-from escarmouche.server.messages import Trouble
+from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.chat import MAX_LINES
 from escarmouche.server.storage import SaidRecord, SeatRecord, Storage, TableRecord
 
 
-class Past(NamedTuple):
+class StandingCommand(NamedTuple):
     """A command that stands."""
 
     number: int
@@ -29,7 +29,7 @@ class Loaded(NamedTuple):
     presenter: Presenter
     step: Step
     """Where the game stands; lines to keep if a crash came between a throw by hand and what followed from it."""
-    past: list[Past]
+    past: list[StandingCommand]
     receipts: dict[tuple[Seat, str], int]
     chat: list[SaidRecord]
     seals: tuple[str, ...]
@@ -45,7 +45,7 @@ def load(storage: Storage, table: str) -> Loaded:
     record = storage.table(table)
     presenter = find_presenter(record.game) if record else None
     if record is None or presenter is None:
-        raise Trouble("no_such_table", status=404)
+        raise RequestError("no_such_table", status=404)
     journal = storage.journal(table)
     return Loaded(
         record,
@@ -59,14 +59,14 @@ def load(storage: Storage, table: str) -> Loaded:
     )
 
 
-def _past(game: AnyGame, journal: Journal) -> Iterator[Past]:
-    past: list[Past] = []
+def _past(game: AnyGame, journal: Journal) -> Iterator[StandingCommand]:
+    past: list[StandingCommand] = []
     for line in replay(game, journal):
         if isinstance(line, Cut):
             past = [one for one in past if one.number <= line.to]
         else:
             entry, take = line
-            past.append(Past(entry.number, entry.seat, is_free(game, take)))
+            past.append(StandingCommand(entry.number, entry.seat, is_free(game, take)))
     return iter(past)
 
 

@@ -10,9 +10,9 @@ from escarmouche.games import game as find_game
 from escarmouche.games import presenter as find_presenter
 from escarmouche.kernel import GAME_MASTER, AnyGame, Seat, Setup, Step, begin, new_seed
 from escarmouche.players.roster import has_players
-from escarmouche.server.messages import Trouble, tidy
+from escarmouche.server.messages import RequestError, tidy
 from escarmouche.server.pages import is_playable
-from escarmouche.server.rooms.secrets import digest, new_table_id, new_token
+from escarmouche.server.rooms.tokens import digest, new_table_id, new_token
 from escarmouche.server.storage import SeatRecord, TableRecord
 from escarmouche.server.wire.tables import NewTable, SeatLink, Who
 
@@ -31,41 +31,41 @@ def lay(new: NewTable) -> Opened:
     """Everything for a new table. It takes a while: not for the event loop."""
     game, catalogue = find_game(new.game), find_catalogue(new.game)
     if game is None or catalogue is None:
-        raise Trouble("no_such_game", status=404, game=new.game)
+        raise RequestError("no_such_game", status=404, game=new.game)
     setup = catalogue.setup(new.scenario, new.options)
     if GAME_MASTER in new.seats:
         setup = replace(setup, seats=(*setup.seats, GAME_MASTER))
     for named in (*new.seats, *new.computers, *new.names, *new.hands):
         if named not in setup.seats:
-            raise Trouble("no_such_seat", status=404, seat=named)
+            raise RequestError("no_such_seat", status=404, seat=named)
     _check_computers(new)
     who: dict[Seat, Who] = {
         seat: "computer" if seat in new.computers else new.seats.get(seat, "person") for seat in setup.seats
     }
     if all(each == "idle" for each in who.values()):
-        raise Trouble("nobody_plays")
+        raise RequestError("nobody_plays")
     return lay_again(game, setup, new, who)
 
 
 def _check_computers(new: NewTable) -> None:
     """Whether they can play, and what is said of them fits together."""
     if new.computers and not has_players(new.game):
-        raise Trouble("no_computers")
+        raise RequestError("no_computers")
     if GAME_MASTER in new.computers:
-        raise Trouble("computer_no_master")
+        raise RequestError("computer_no_master")
     for seat in {**new.seats, **new.computers}:
         if (new.seats.get(seat, "computer") == "computer") != (seat in new.computers):
-            raise Trouble("which_computer", seat=seat)
+            raise RequestError("which_computer", seat=seat)
 
 
 def lay_again(game: AnyGame, setup: Setup, like: NewTable, who: dict[Seat, Who]) -> Opened:
     """A table with this set-up, for these people."""
     if not is_playable(game.name):
-        raise Trouble("not_playable")
+        raise RequestError("not_playable")
     step = begin(game, setup, new_seed(), [Seat(seat) for seat in like.hands])
     presenter, catalogue = find_presenter(game.name), find_catalogue(game.name)
     if presenter is None or catalogue is None:
-        raise Trouble("no_such_game", status=404, game=game.name)
+        raise RequestError("no_such_game", status=404, game=game.name)
     table, host, now = new_table_id(), new_token(), time()
     links = tuple(SeatLink(seat, new_token()) for seat, each in who.items() if each == "person")
     tokens = {link.seat: digest(link.token) for link in links}

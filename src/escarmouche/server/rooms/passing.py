@@ -5,7 +5,7 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from escarmouche.kernel import Refusal, Seat, Step
-from escarmouche.server.messages import Trouble
+from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.status import persons_waited_for, waited_for
 
@@ -71,6 +71,6 @@ async def _time_is_up(room: "Room") -> None:
             if step:
                 await room.carry_out(step)
                 await pass_for_idle(room)
-        except Trouble as trouble:
-            log.warning("table %s: the clock rang, but %s", room.id, trouble.key)
+        except RequestError as error:
+            log.warning("table %s: the clock rang, but %s", room.id, error.key)
             room.clock.start(room)

@@ -26,7 +26,7 @@ AWAY: Final = 1012
 ABUSE: Final = 1008
 
 
-class Load:
+class UnreadBytes:
     """What waits to be read at one address, over all its connections."""
 
     def __init__(self) -> None:
@@ -39,24 +39,26 @@ class Load:
             max(self.people, key=lambda person: person.bytes).cut()
 
 
-class Loads:
-    """A load for each address that has connections."""
+class UnreadByAddress:
+    """What waits to be read, for each address that has connections."""
 
     def __init__(self) -> None:
-        self._loads: WeakValueDictionary[str, Load] = WeakValueDictionary()
+        self._unread: WeakValueDictionary[str, UnreadBytes] = WeakValueDictionary()
 
-    def of(self, address: str) -> Load:
-        return self._loads.setdefault(household(address), Load())
+    def of(self, address: str) -> UnreadBytes:
+        return self._unread.setdefault(household(address), UnreadBytes())
 
 
 class Person:
     """One connection. What it is told waits in the outbox, so that nobody waits for a slow reader."""
 
-    def __init__(self, address: str = "", load: Load | None = None, abort: Callable[[], object] = lambda: None) -> None:
+    def __init__(
+        self, address: str = "", unread: UnreadBytes | None = None, abort: Callable[[], object] = lambda: None
+    ) -> None:
         self.household = household(address)
         """Where it comes from; nothing if that is not known."""
-        self._load, self._abort = load or Load(), abort
-        self._load.people.add(self)
+        self._unread, self._abort = unread or UnreadBytes(), abort
+        self._unread.people.add(self)
         self.tokens: Mapping[bytes, str] = {}
         """What it showed, by the hash of each; gone when the line is down."""
         self.seats: tuple[Seat, ...] = ()
@@ -88,14 +90,14 @@ class Person:
         if self.bytes and (self.outbox.qsize() >= MOST_WAITING or self.bytes + size > MOST_BYTES):
             self.close(TOO_SLOW)
             return
-        self._load.make_room(size)
+        self._unread.make_room(size)
         if not self.closing:
             self._count(size)
             self.outbox.put_nowait(text)
 
     def was_read(self, text: str) -> None:
         """The other side has taken it."""
-        if self in self._load.people:
+        if self in self._unread.people:
             self._count(-len(text.encode()))
 
     async def all_read(self) -> None:
@@ -119,11 +121,11 @@ class Person:
         """The line is down: nothing waits any more."""
         self.closing = True
         self._count(-self.bytes)
-        self._load.people.discard(self)
+        self._unread.people.discard(self)
 
     def _count(self, size: int) -> None:
         self.bytes += size
-        self._load.bytes += size
+        self._unread.bytes += size
         if self.bytes:
             self._read.clear()
         else:

@@ -8,17 +8,17 @@ from time import monotonic
 from typing import Final
 
 from escarmouche.games import game as find_game
-from escarmouche.players.thinkers import Thinkers
+from escarmouche.players.player_pool import PlayerPool
 from escarmouche.server import pauses
-from escarmouche.server.messages import Trouble
+from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.computers import PACE
 from escarmouche.server.rooms.loading import ended, load
 from escarmouche.server.rooms.opening import Opened, lay
 from escarmouche.server.rooms.people import AWAY, Person
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.rooms.seating import seat_infos, table_info
-from escarmouche.server.rooms.secrets import is_table_id
-from escarmouche.server.storage import Kept, Storage, StorageError, TableRecord, Writer
+from escarmouche.server.rooms.tokens import is_table_id
+from escarmouche.server.storage import JournalWrite, Storage, StorageError, TableRecord, Writer
 from escarmouche.server.wire.tables import NewTable, TableInfo, TableOpened
 from escarmouche.text.errors import BrokenInput
 
@@ -40,9 +40,9 @@ log = logging.getLogger("escarmouche.server")
 class RoomRegistry:
     """The tables of this server."""
 
-    def __init__(self, storage: Storage, thinkers: Thinkers | None = None, pace: float = PACE) -> None:
+    def __init__(self, storage: Storage, player_pool: PlayerPool | None = None, pace: float = PACE) -> None:
         self.storage, self.writer = storage, Writer(storage)
-        self._thinkers, self._pace = thinkers or Thinkers(most=THINKING), pace
+        self._player_pool, self._pace = player_pool or PlayerPool(most=THINKING), pace
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -58,7 +58,7 @@ class RoomRegistry:
         for room in self._rooms.values():
             room.close(AWAY)
         await asyncio.gather(*(room.computers.ended() for room in self._rooms.values()))
-        await self._thinkers.close()
+        await self._player_pool.close()
         self.writer.stop()
         self.storage.close()
 
@@ -90,7 +90,7 @@ class RoomRegistry:
             others = (other for other in self._rooms.values() if other is not room and _is_computers_only(other))
             watched = sum(any(each.household == person.household for each in other.people) for other in others)
             if watched >= MOST_WATCHED:
-                raise Trouble("enough_computers", status=429, most=MOST_WATCHED)
+                raise RequestError("enough_computers", status=429, most=MOST_WATCHED)
 
     def _load_soon(self, table: str) -> "asyncio.Task[Room]":
         task = self._loading[table] = asyncio.create_task(self._load(table))
@@ -103,12 +103,12 @@ class RoomRegistry:
             step = ended(loaded.step)
             if step.lines:
                 first = step.match.number - len(step.lines)
-                await self.writer.keep(Kept(table, first, step.lines, step.match.seal))
+                await self.writer.keep(JournalWrite(table, first, step.lines, step.match.seal))
                 loaded = await asyncio.to_thread(load, self.storage, table)
         except BrokenInput as error:
             log.error("table %s: %s", table, error)
             raise _unreadable(error) from None
-        room = self._rooms[table] = Room(self.storage, self.writer, loaded, self._thinkers, self._pace)
+        room = self._rooms[table] = Room(self.storage, self.writer, loaded, self._player_pool, self._pace)
         return room
 
     async def info(self, table: str) -> TableInfo:
@@ -117,7 +117,7 @@ class RoomRegistry:
             return self._rooms[table].info()
         record = await asyncio.to_thread(self.storage.table, table)
         if record is None:
-            raise Trouble("no_such_table", status=404)
+            raise RequestError("no_such_table", status=404)
         return await asyncio.to_thread(self._info, record)
 
     async def listed(self) -> list[TableInfo]:
@@ -130,7 +130,7 @@ class RoomRegistry:
     def _info(self, record: TableRecord) -> TableInfo:
         game = find_game(record.game)
         if game is None:
-            raise Trouble("no_such_table", status=404)
+            raise RequestError("no_such_table", status=404)
         seats = seat_infos(game, self.storage.seats(record.id))
         return table_info(game, record, seats, self.storage.header(record.id).hands)
 
@@ -154,13 +154,13 @@ def _is_computers_only(room: Room) -> bool:
     return not room.over and room.seating.plays_alone()
 
 
-def _unreadable(error: BrokenInput) -> Trouble:
+def _unreadable(error: BrokenInput) -> RequestError:
     """A journal that is damaged stays so; a database that does not answer may do so in a moment."""
     if isinstance(error, StorageError) and error.key != JOURNAL_CUT:
-        return Trouble("not_read", status=503)
-    return Trouble("table_damaged", status=500)
+        return RequestError("not_read", status=503)
+    return RequestError("table_damaged", status=500)
 
 
 def _check_id(table: str) -> None:
     if not is_table_id(table):
-        raise Trouble("no_such_table", status=404)
+        raise RequestError("no_such_table", status=404)

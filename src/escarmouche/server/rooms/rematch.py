@@ -8,18 +8,18 @@ from msgspec.structs import replace
 from escarmouche.kernel import SPECTATOR
 from escarmouche.kernel.table_rules import GAME_GOES_ON
 from escarmouche.players.player import Level
-from escarmouche.server.messages import Trouble
-from escarmouche.server.rooms.deeds import held, refuse
+from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.opening import lay_again
 from escarmouche.server.rooms.people import Person
 from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.rooms.room import Room
+from escarmouche.server.rooms.seat_messages import held, refuse
 from escarmouche.server.rooms.seating import Seating
 from escarmouche.server.wire.messages import AskRematch, Done, Rematch
 from escarmouche.server.wire.tables import Computer, NewTable, SeatLink
 
 
-class Next(NamedTuple):
+class NextTable(NamedTuple):
     """The next table, and who holds it now: a seat that somebody else has taken since is theirs."""
 
     table: str
@@ -71,14 +71,14 @@ def _of_level(computer: Computer, level: Level | None) -> Computer:
     return computer if level is None else replace(computer, level=level)
 
 
-def _look_up(registry: RoomRegistry, table: str) -> Next:
+def _look_up(registry: RoomRegistry, table: str) -> NextTable:
     record = registry.storage.table(table)
     if record is None:
-        raise Trouble("no_such_table", status=404)
-    return Next(table, record.host, Seating(registry.storage.seats(table)))
+        raise RequestError("no_such_table", status=404)
+    return NextTable(table, record.host, Seating(registry.storage.seats(table)))
 
 
-def _tell(found: Next, person: Person) -> None:
+def _tell(found: NextTable, person: Person) -> None:
     """Each hears of the seats that their own tokens open there."""
     links = tuple(
         SeatLink(record.seat, person.tokens[record.token])

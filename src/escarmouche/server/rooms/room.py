@@ -13,24 +13,24 @@ from escarmouche.kernel import SPECTATOR, AnyGame, Match, Seat, Step
 from escarmouche.kernel.contributions import witness
 from escarmouche.kernel.journal import seal_of
 from escarmouche.kernel.past import Take
-from escarmouche.players.thinkers import Thinkers
+from escarmouche.players.player_pool import PlayerPool
 from escarmouche.presentation.history import LogEntry
 from escarmouche.presentation.view_log import ViewLog, view_log
 from escarmouche.rendering.localizer import Localizer
 from escarmouche.rendering.renderer import Renderer
-from escarmouche.server.messages import Trouble
+from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.absences import Absences
 from escarmouche.server.rooms.chat import Chat
 from escarmouche.server.rooms.clock import Clock
 from escarmouche.server.rooms.computers import Computers
-from escarmouche.server.rooms.contributing import Contributing
 from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.ledger import Ledger, Receipt
-from escarmouche.server.rooms.loading import Loaded, Past, ended, is_free
+from escarmouche.server.rooms.loading import Loaded, StandingCommand, ended, is_free
 from escarmouche.server.rooms.people import AWAY, Person, send_all, written
 from escarmouche.server.rooms.seating import Seating, here_now, seat_infos, table_info, watchers
+from escarmouche.server.rooms.secret_exchange import SecretExchange
 from escarmouche.server.rooms.status import status_of
-from escarmouche.server.rooms.takeback import Request, takeback_of
+from escarmouche.server.rooms.takeback import TakebackRequest, takeback_of
 from escarmouche.server.rooms.takeover import Proposal
 from escarmouche.server.storage import Overtaken, SeatChange, Storage, TableChange, Writer
 from escarmouche.server.wire.messages import (
@@ -51,20 +51,20 @@ log = logging.getLogger("escarmouche.server")
 class Room:
     """All that is known of one game while people are at it. Whoever changes it holds the lock."""
 
-    def __init__(self, storage: Storage, writer: Writer, loaded: Loaded, thinkers: Thinkers, pace: float) -> None:
+    def __init__(self, storage: Storage, writer: Writer, loaded: Loaded, player_pool: PlayerPool, pace: float) -> None:
         self.storage, self.ledger = storage, Ledger(storage, writer, loaded.record.id, loaded.receipts)
         self.presenter, self.record, self.match = loaded.presenter, loaded.record, loaded.match
         self.seating = Seating(loaded.seats)
-        self.past: list[Past] = list(loaded.past)
+        self.past: list[StandingCommand] = list(loaded.past)
         self.chat = Chat(loaded.chat)
         self.people: set[Person] = set()
         self.absences = Absences(record.seat for record in self.seating)
         self.view_logs: dict[Seat, ViewLog] = {}
-        self.takeback: Request | None = None
+        self.takeback: TakebackRequest | None = None
         self.proposal: Proposal | None = None
         self.seals = list(loaded.seals)
-        self.contributing = Contributing(self)
-        self.computers = Computers(self, thinkers, pace)
+        self.secrets = SecretExchange(self)
+        self.computers = Computers(self, player_pool, pace)
         self.clock = Clock(self.record.seconds)
         self.lock = asyncio.Lock()
         self.used = monotonic()
@@ -120,7 +120,7 @@ class Room:
         await self._keep(step, receipt)
         before, self.match = self.match, step.match
         if step.take:
-            self.past.append(Past(step.match.after, step.take.seat, is_free(self.game, step.take)))
+            self.past.append(StandingCommand(step.match.after, step.take.seat, is_free(self.game, step.take)))
             self.drop_takeback()
         self.clock.follow(before, self)
         try:
@@ -137,7 +137,7 @@ class Room:
             await self.ledger.keep(self.match, step, receipt, news)
         except Overtaken:
             self.close(AWAY)
-            raise Trouble("not_kept", status=503) from None
+            raise RequestError("not_kept", status=503) from None
         self.record = replace(self.record, touched=time(), **news)
         self.seals += map(seal_of, step.lines)
 
@@ -176,7 +176,7 @@ class Room:
     def _cut(self, to: int, by: Seat, agreed: Iterable[Seat]) -> Step:
         step = self.match.cut(self.storage.journal(self.id), to, by, agreed)
         if not isinstance(step, Step):
-            raise Trouble("not_kept", status=503)
+            raise RequestError("not_kept", status=503)
         return step
 
     async def change_seat(self, seat: Seat, **values: Unpack[SeatChange]) -> None:
@@ -267,7 +267,7 @@ class Room:
             deeds=tuple(Raw(deed) for deed in log.deeds[first:]),
             status=status,
             takeback=takeback_of(self, self.viewpoint(person.seat)),
-            dice=self.contributing.status(self._witness(self.viewpoint(person.seat))),
+            dice=self.secrets.status(self._witness(self.viewpoint(person.seat))),
             chat=tuple(self.chat),
         )
         person.send_text(written(message))
@@ -290,7 +290,7 @@ class Room:
         """Send everybody away; their pages come back by themselves."""
         self.broken = True
         self.clock.stop()
-        self.contributing.stop()
+        self.secrets.stop()
         self.computers.stop()
         for person in self.people:
             person.close(code)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from escarmouche.kernel import AnyGame, Seat
 from escarmouche.rendering.localizer import seat_name
 from escarmouche.server.rooms.people import Person
-from escarmouche.server.rooms.secrets import digest
+from escarmouche.server.rooms.tokens import digest
 from escarmouche.server.storage import SeatRecord, TableRecord
 from escarmouche.server.wire.tables import SeatInfo, TableInfo
 

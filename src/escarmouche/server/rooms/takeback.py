@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class Request:
+class TakebackRequest:
     """Somebody asks to go back."""
 
     by: Seat

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from escarmouche.kernel import Seat
 from escarmouche.kernel.table_rules import GAME_IS_OVER, away_too_short
 from escarmouche.players.roster import has_players
-from escarmouche.server.messages import Trouble
+from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.chat import announce
-from escarmouche.server.rooms.deeds import fresh, held, refuse
 from escarmouche.server.rooms.passing import set_the_clock
 from escarmouche.server.rooms.people import Person, send_all
+from escarmouche.server.rooms.seat_messages import fresh, held, refuse
 from escarmouche.server.rooms.seating import here_now
 from escarmouche.server.storage import StorageError
 from escarmouche.server.wire.messages import AnswerComputer, ComputerProposed, Done, LetComputer, PlayMyself
@@ -44,12 +44,12 @@ async def let_computer(room: "Room", person: Person, message: LetComputer) -> No
         refuse(room, person, receipt, GAME_IS_OVER)
         return
     if not has_players(room.game.name):
-        raise Trouble("no_computers")
+        raise RequestError("no_computers")
     if message.away not in room.seating:
-        raise Trouble("no_such_seat", status=404, seat=message.away)
+        raise RequestError("no_such_seat", status=404, seat=message.away)
     away = Seat(message.away)
     if not _is_away(room, away):
-        raise Trouble("seat_not_away", status=409)
+        raise RequestError("seat_not_away", status=409)
     if seconds := room.waits().get(away):
         refuse(room, person, receipt, away_too_short(seconds))
         return
@@ -65,7 +65,7 @@ async def answer_computer(room: "Room", person: Person, message: AnswerComputer)
     if receipt is None:
         return
     if room.proposal is None:
-        raise Trouble("no_proposal", status=409)
+        raise RequestError("no_proposal", status=409)
     if message.agree:
         room.proposal.agreed |= {receipt[0]}
         await review(room)

@@ -12,10 +12,10 @@ from escarmouche.kernel.past import replay
 from escarmouche.kernel.takebacks import takebacks
 from escarmouche.presentation.luck import lucks
 from escarmouche.rendering.renderer import rolls_in
-from escarmouche.server.messages import Trouble, tidy
-from escarmouche.server.rooms.deeds import held, is_done
+from escarmouche.server.messages import RequestError, tidy
 from escarmouche.server.rooms.people import Person, send_all
 from escarmouche.server.rooms.room import Room
+from escarmouche.server.rooms.seat_messages import held, is_done
 from escarmouche.server.storage import SaidRecord
 from escarmouche.server.wire.messages import (
     Answer,
@@ -37,11 +37,11 @@ async def ask(room: Room, person: Person, message: Ask) -> None:
     seat = SPECTATOR if message.seat == SPECTATOR else held(person, message.seat)
     guide = find_guide(room.game.name)
     if guide is None:
-        raise Trouble("no_guide")
+        raise RequestError("no_guide")
     try:
         question = decoder(guide.question_type).decode(message.question)
     except (DecodeError, RecursionError):
-        raise Trouble("question_unreadable") from None
+        raise RequestError("question_unreadable") from None
     answer = await asyncio.to_thread(guide.answer, room.view(seat), seat, question)
     if isinstance(answer, Refusal):
         person.send(Refused(message.id, answer, room.localizer(seat).refusal(answer)))
@@ -64,7 +64,7 @@ async def ask_luck(room: Room, person: Person, message: AskLuck) -> None:
         )
         for seat, luck in found.items()
     ]
-    person.send(Luck(message.id, tuple(seats), tuple(back), room.contributing.missing()))
+    person.send(Luck(message.id, tuple(seats), tuple(back), room.secrets.missing()))
 
 
 def _rolls_seen(room: Room, view: Seat) -> tuple[list[Roll], list[RolledBack]]:
@@ -93,9 +93,9 @@ async def say(room: Room, person: Person, message: Say) -> None:
         return
     text = tidy(message.text)
     if not text:
-        raise Trouble("nothing_said")
+        raise RequestError("nothing_said")
     if not room.chat.limits.of(receipt[0]).take():
-        raise Trouble("too_much_chat", status=429)
+        raise RequestError("too_much_chat", status=429)
     said = SaidRecord(receipt[0], room.seating[receipt[0]].player, text, time())
     await asyncio.to_thread(room.storage.say, room.id, said, message.id)
     room.ledger.note(receipt)

@@ -3,7 +3,14 @@
 from escarmouche.server.storage.address import sqlite_url
 from escarmouche.server.storage.errors import DatabaseSilent, Overtaken, StorageError
 from escarmouche.server.storage.labjobs import JobRecord, LabJobs
-from escarmouche.server.storage.records import Kept, SaidRecord, SeatChange, SeatRecord, TableChange, TableRecord
+from escarmouche.server.storage.records import (
+    JournalWrite,
+    SaidRecord,
+    SeatChange,
+    SeatRecord,
+    TableChange,
+    TableRecord,
+)
 from escarmouche.server.storage.storage import Storage
 from escarmouche.server.storage.tables import SCHEMA
 from escarmouche.server.storage.writer import Writer
@@ -12,7 +19,7 @@ __all__ = [
     "SCHEMA",
     "DatabaseSilent",
     "JobRecord",
-    "Kept",
+    "JournalWrite",
     "LabJobs",
     "Overtaken",
     "SaidRecord",

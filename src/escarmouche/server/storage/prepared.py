@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Dialect, Insert, Update
 Row = dict[str, object]
 
 
-class Prepared:
+class PreparedStatement:
     """A statement in the words of one kind of database, for rows of plain values by their names."""
 
     def __init__(self, statement: Insert | Update, dialect: Dialect) -> None:

@@ -87,7 +87,7 @@ class SeatChange(TypedDict, total=False):
     renewed: int
 
 
-class Kept(Struct, frozen=True):
+class JournalWrite(Struct, frozen=True):
     """Lines to keep, in one piece with the receipt for the message that caused them."""
 
     table: str

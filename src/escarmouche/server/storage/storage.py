@@ -15,8 +15,15 @@ from escarmouche.kernel import Journal, Seat, Seed, parse_journal
 from escarmouche.kernel.journal import Header, seal_of
 from escarmouche.server.storage.address import connect, for_writing, shown
 from escarmouche.server.storage.errors import DatabaseSilent, Overtaken, StorageError
-from escarmouche.server.storage.prepared import Prepared, Row
-from escarmouche.server.storage.records import Kept, SaidRecord, SeatChange, SeatRecord, TableChange, TableRecord
+from escarmouche.server.storage.prepared import PreparedStatement, Row
+from escarmouche.server.storage.records import (
+    JournalWrite,
+    SaidRecord,
+    SeatChange,
+    SeatRecord,
+    TableChange,
+    TableRecord,
+)
 from escarmouche.server.storage.tables import GAMES, LINES, RECEIPTS, SAID, SEATS
 from escarmouche.server.storage.upgrade import bring_up_to_date
 
@@ -39,9 +46,9 @@ class Storage:
         self._writing = for_writing(self._engine)
         self._turn = Lock() if self._engine.dialect.name == "sqlite" else nullcontext()
         """In SQLite one writes at a time: writers of this server wait for each other, however long it takes."""
-        self._grow = Prepared(_GROW, self._engine.dialect)
-        self._add_lines = Prepared(insert(LINES), self._engine.dialect)
-        self._add_receipts = Prepared(insert(RECEIPTS), self._engine.dialect)
+        self._grow = PreparedStatement(_GROW, self._engine.dialect)
+        self._add_lines = PreparedStatement(insert(LINES), self._engine.dialect)
+        self._add_receipts = PreparedStatement(insert(RECEIPTS), self._engine.dialect)
         self.place = shown(self._engine.url)
         """Where it is, without the password."""
         try:
@@ -134,7 +141,7 @@ class Storage:
         with self.looking() as connection:
             return {(Seat(seat), message): number for seat, message, number in connection.execute(query)}
 
-    def keep(self, batch: Sequence[Kept]) -> None:
+    def keep(self, batch: Sequence[JournalWrite]) -> None:
         """Keep further lines, all or none of them.
 
         A line is never replaced: `Overtaken` if a journal does not end where the lines to keep begin. What is there
@@ -177,7 +184,7 @@ class Storage:
             raise StorageError(table, "table_unknown")
         return rows[0].seal, b"".join(row.line or b"" for row in rows)
 
-    def _keep_all(self, connection: Connection, batch: Sequence[Kept]) -> None:
+    def _keep_all(self, connection: Connection, batch: Sequence[JournalWrite]) -> None:
         """Table by table: two servers that lock in one order do not block each other."""
         ordered, now = sorted(batch, key=lambda kept: kept.table), time.time()
         if self._grow.run(connection, [_grown(kept, now) for kept in ordered]) != len(batch):
@@ -190,7 +197,7 @@ class Storage:
             if kept.change:
                 _change_table(connection, kept.table, kept.change)
 
-    def _holds(self, kept: Kept) -> bool:
+    def _holds(self, kept: JournalWrite) -> bool:
         ours = (LINES.c.game == kept.table, LINES.c.number.between(kept.first, kept.first + len(kept.lines) - 1))
         with self.looking() as connection:
             found = tuple(connection.scalars(select(LINES.c.line).where(*ours).order_by(LINES.c.number)))
@@ -235,7 +242,7 @@ def _insert(connection: Connection, table: Table, rows: list[Row]) -> None:
         connection.execute(insert(table), rows)
 
 
-def _grown(kept: Kept, now: float) -> Row:
+def _grown(kept: JournalWrite, now: float) -> Row:
     end = kept.first + len(kept.lines)
     return {"table": kept.table, "first": kept.first, "end": end, "last": kept.seal, "now": now}
 

@@ -8,13 +8,13 @@ from threading import Thread
 from typing import Final
 
 from escarmouche.server.storage.errors import DatabaseSilent, StorageError
-from escarmouche.server.storage.records import Kept
+from escarmouche.server.storage.records import JournalWrite
 from escarmouche.server.storage.storage import Storage
 
 MAX_MESSAGES_TOGETHER: Final = 256
 """Messages whose lines go into one transaction."""
 
-_Asked = tuple[Kept, "Future[None]"]
+_Asked = tuple[JournalWrite, "Future[None]"]
 _Outcome = Exception | None
 
 
@@ -38,7 +38,7 @@ class Writer:
             self._thread.join()
             self._thread = None
 
-    async def keep(self, kept: Kept) -> None:
+    async def keep(self, kept: JournalWrite) -> None:
         """Return when the disk has the lines.
 
         A `StorageError` says that they may not be there: read the journal again before going on with the game. To stop
@@ -70,12 +70,12 @@ class Writer:
             batch.append(asked)
         return batch
 
-    def _write(self, batch: Sequence[Kept]) -> list[_Outcome]:
+    def _write(self, batch: Sequence[JournalWrite]) -> list[_Outcome]:
         if self._attempt(batch) is None:
             return [None] * len(batch)
         return self._write_each_alone(batch)
 
-    def _write_each_alone(self, batch: Sequence[Kept]) -> list[_Outcome]:
+    def _write_each_alone(self, batch: Sequence[JournalWrite]) -> list[_Outcome]:
         """One bad game harms no other. If the database is silent, the rest need not wait to hear the same."""
         outcomes: list[_Outcome] = []
         silence: DatabaseSilent | None = None
@@ -85,7 +85,7 @@ class Writer:
             outcomes.append(outcome)
         return outcomes
 
-    def _attempt(self, batch: Sequence[Kept]) -> _Outcome:
+    def _attempt(self, batch: Sequence[JournalWrite]) -> _Outcome:
         try:
             self._storage.keep(batch)
         except Exception as error:  # whatever it is, somebody waits to hear of it

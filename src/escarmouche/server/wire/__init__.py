@@ -1,8 +1,8 @@
 """What server and page say to each other, besides the games' own types. The page's TypeScript is generated from it."""
 
 from escarmouche.kernel import Modifier, Odds, Outcome, Refusal, Roll
-from escarmouche.lab.odds import Question
-from escarmouche.lab.worth.matching import Matches
+from escarmouche.lab.odds import OddsQuestion
+from escarmouche.lab.worth.matching import MatchUps
 from escarmouche.presentation.history import History, LogEntry, Moment
 from escarmouche.rendering.rendered_rolls import RenderedModifier, RenderedRoll
 from escarmouche.server.wire.about import About
@@ -31,7 +31,7 @@ WIRE = (
     JournalOpened,
     LabShelf,
     LineUp,
-    Matches,
+    MatchUps,
     Modifier,
     Moment,
     MoreGames,
@@ -42,7 +42,7 @@ WIRE = (
     Odds,
     Outcome,
     Problem,
-    Question,
+    OddsQuestion,
     History,
     Refusal,
     Reissue,

@@ -135,7 +135,7 @@ class Reissued(Struct, frozen=True):
     seat: SeatLink | None
 
 
-class Finding(Struct, frozen=True):
+class JournalFinding(Struct, frozen=True):
     """What is wrong in a journal, and where."""
 
     line: int
@@ -167,7 +167,7 @@ class JournalOpened(Struct, frozen=True, kw_only=True):
     names: dict[Seat, Localized]
     """What each seat is called."""
     sound: bool
-    findings: tuple[Finding, ...]
+    findings: tuple[JournalFinding, ...]
     dice_checked: bool
     """Whether the seed was revealed, so that every roll could be checked."""
     notes: tuple[Localized, ...]

@@ -1661,15 +1661,15 @@ export interface Value {
 export interface Report {
   type: 'Report';
   situation: Localized[];
-  mine: Line[];
-  others: Line[];
-  things: Line[];
-  threats: Line[];
+  mine: ReportLine[];
+  others: ReportLine[];
+  things: ReportLine[];
+  threats: ReportLine[];
 }
 /**
  * Something in the report: a piece or thing, where it is from here, and what it means.
  */
-export interface Line {
+export interface ReportLine {
   piece: string;
   text: Localized;
   studs?: number | null;

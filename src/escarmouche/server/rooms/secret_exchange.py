@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from escarmouche.kernel import Refusal, Seat, Step
 from escarmouche.kernel.contributions import Contributions, new_secret, pledge_of
-from escarmouche.server.messages import Trouble
-from escarmouche.server.rooms.deeds import fresh, refuse
+from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.people import Person, send_all
+from escarmouche.server.rooms.seat_messages import fresh, refuse
 from escarmouche.server.rooms.seating import here_now
 from escarmouche.server.wire.messages import DiceNews, DiceStatus, Done, PledgeSecret, ShareSecret
 
@@ -27,7 +27,7 @@ TELLING_S: Final = 5.0
 log = logging.getLogger("escarmouche.server")
 
 
-class Contributing:
+class SecretExchange:
     """The round of secrets that is under way in a room, if there is one."""
 
     def __init__(self, room: "Room") -> None:
@@ -160,8 +160,8 @@ class Contributing:
                 return
             try:
                 await (self._give_up() if self._telling else self._pass_over())
-            except Trouble as trouble:
-                log.warning("table %s: a round of secrets for the dice waits: %s", self._room.id, trouble.key)
+            except RequestError as error:
+                log.warning("table %s: a round of secrets for the dice waits: %s", self._room.id, error.key)
                 self._wait(TELLING_S)
 
     async def _pass_over(self) -> None:
@@ -180,15 +180,15 @@ async def pledge(room: "Room", person: Person, message: PledgeSecret) -> None:
     receipt = fresh(room, person, message)
     if receipt is None:
         return
-    if receipt[0] not in room.contributing.asked():
-        raise Trouble("secret_not_asked", status=409)
+    if receipt[0] not in room.secrets.asked():
+        raise RequestError("secret_not_asked", status=409)
     step = room.match.pledge(receipt[0], message.commitment)
     if isinstance(step, Refusal):
         refuse(room, person, receipt, step)
         return
     await room.note(step, receipt)
     person.send(Done(message.id))
-    await room.contributing.pledged(receipt[0])
+    await room.secrets.pledged(receipt[0])
 
 
 async def share(room: "Room", person: Person, message: ShareSecret) -> None:
@@ -196,15 +196,15 @@ async def share(room: "Room", person: Person, message: ShareSecret) -> None:
     receipt = fresh(room, person, message)
     if receipt is None:
         return
-    if not room.contributing.status().telling:
-        raise Trouble("secret_not_asked", status=409)
+    if not room.secrets.status().telling:
+        raise RequestError("secret_not_asked", status=409)
     step = room.match.share(receipt[0], bytes.fromhex(message.secret))
     if isinstance(step, Refusal):
         refuse(room, person, receipt, step)
         return
     await room.note(step, receipt)
     person.send(Done(message.id))
-    await room.contributing.shared()
+    await room.secrets.shared()
 
 
 def _step(found: Step | Refusal) -> Step:

@@ -13,8 +13,8 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.table import Begin
 from escarmouche.kernel import Refusal, Seat, Seed, StreamDice
 from escarmouche.players.player import Level, Temper
-from escarmouche.players.thinkers import Thinkers
-from escarmouche.players.worker import Answer, Question
+from escarmouche.players.player_pool import PlayerPool
+from escarmouche.players.worker import PlayerRequest, PlayerResponse
 from escarmouche.text.codec import decoder, encode
 from tests.players.misbehaving import PLAYERS, Babbling, Crashing, Dying, Idle, Illegal, Late, Tampering
 
@@ -29,21 +29,23 @@ def begun() -> Battle:
     return told.battle
 
 
-def question(boldness: float = 1.0, level: Level = Level.TROOPER, seconds: float | None = 1.0) -> Question:
-    return Question("bow", level, Temper(boldness=boldness), BLUE, Raw(encode(begun())), 7, seconds)
+def question(boldness: float = 1.0, level: Level = Level.TROOPER, seconds: float | None = 1.0) -> PlayerRequest:
+    return PlayerRequest("bow", level, Temper(boldness=boldness), BLUE, Raw(encode(begun())), 7, seconds)
 
 
 def rogue(kind: type) -> float:
     return next(boldness for boldness, player in PLAYERS.items() if player is kind)
 
 
-def asked(*questions: Question, command: tuple[str, ...] | None = None, grace: float = 2.0) -> list[Answer | None]:
-    async def ask() -> list[Answer | None]:
-        thinkers = Thinkers(command=command, grace=grace) if command else Thinkers()
+def asked(
+    *questions: PlayerRequest, command: tuple[str, ...] | None = None, grace: float = 2.0
+) -> list[PlayerResponse | None]:
+    async def ask() -> list[PlayerResponse | None]:
+        player_pool = PlayerPool(command=command, grace=grace) if command else PlayerPool()
         try:
-            return [await thinkers.think(one) for one in questions]
+            return [await player_pool.think(one) for one in questions]
         finally:
-            await thinkers.close()
+            await player_pool.close()
 
     return asyncio.run(ask())
 
@@ -111,23 +113,23 @@ def test_a_player_that_is_no_longer_needed_is_stopped_at_once() -> None:
     """It would never come to an end by itself."""
 
     async def cancelled() -> None:
-        thinkers = Thinkers(command=ROGUES)
-        thinking = asyncio.create_task(thinkers.think(question(rogue(Idle), seconds=None)))
+        player_pool = PlayerPool(command=ROGUES)
+        thinking = asyncio.create_task(player_pool.think(question(rogue(Idle), seconds=None)))
         await asyncio.sleep(0.5)
         thinking.cancel()
         with pytest.raises(asyncio.CancelledError):
             await thinking
-        await thinkers.close()
+        await player_pool.close()
 
     asyncio.run(cancelled())
 
 
 def test_there_are_at_most_that_many_processes() -> None:
     async def together() -> int:
-        thinkers = Thinkers(most=2)
-        answers = await asyncio.gather(*(thinkers.think(question(level=Level.RECRUIT)) for _ in range(5)))
-        count = len(thinkers._idle)
-        await thinkers.close()
+        player_pool = PlayerPool(most=2)
+        answers = await asyncio.gather(*(player_pool.think(question(level=Level.RECRUIT)) for _ in range(5)))
+        count = len(player_pool._idle)
+        await player_pool.close()
         assert all(answers)
         return count
 

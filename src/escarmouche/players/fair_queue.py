@@ -1,4 +1,4 @@
-"""Whose turn it is to think, where there are fewer processes than tables."""
+"""The queue for processes in which computer players think, where there are fewer of them than tables."""
 
 import asyncio
 from collections import deque
@@ -7,21 +7,21 @@ from contextlib import asynccontextmanager
 from typing import Final, NamedTuple
 
 
-class Claim(NamedTuple):
+class Requester(NamedTuple):
     """A table that waits for a player's answer."""
 
-    whose: str = ""
-    """The address that the people at the table have in common."""
-    people: bool = True
+    address: str = ""
+    """Of the people at the table."""
+    has_players: bool = True
     """Whether somebody plays there, and does not only watch."""
 
 
-ANYBODY: Final = Claim()
+ANYBODY: Final = Requester()
 
 Queues = dict[str, deque["asyncio.Future[None]"]]
 
 
-class Turns:
+class FairQueue:
     """At most `most` at once: people's tables before those of computers alone, and addresses one after the other."""
 
     def __init__(self, most: int) -> None:
@@ -30,21 +30,21 @@ class Turns:
         self._computers: Queues = {}
 
     @asynccontextmanager
-    async def turn(self, claim: Claim) -> AsyncIterator[None]:
+    async def turn(self, requester: Requester) -> AsyncIterator[None]:
         """Wait for a turn; it lasts as long as the context."""
-        await self._take(claim)
+        await self._take(requester)
         try:
             yield
         finally:
             self._give_on()
 
-    async def _take(self, claim: Claim) -> None:
+    async def _take(self, requester: Requester) -> None:
         if self._free:
             self._free -= 1
             return
         called = asyncio.get_running_loop().create_future()
-        line = self._people if claim.people else self._computers
-        line.setdefault(claim.whose, deque()).append(called)
+        line = self._people if requester.has_players else self._computers
+        line.setdefault(requester.address, deque()).append(called)
         try:
             await called
         except asyncio.CancelledError:
@@ -63,11 +63,11 @@ class Turns:
 def _next(line: Queues) -> "asyncio.Future[None] | None":
     """The first of the next address, which then waits behind the others; those who have gone are left out."""
     while line:
-        whose = next(iter(line))
-        waiting = line.pop(whose)
+        address = next(iter(line))
+        waiting = line.pop(address)
         called = waiting.popleft()
         if waiting:
-            line[whose] = waiting
+            line[address] = waiting
         if not called.done():
             return called
     return None

@@ -1,29 +1,29 @@
-"""An inquiry: games to be played, as they are or also with a change, and what they say so far."""
+"""An experiment: games to be played, as they are or also with a change, and what they say so far."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import closing
 from typing import Any
 
 from escarmouche.lab.engines import Engine
+from escarmouche.lab.finding_texts import change, simulation
 from escarmouche.lab.findings import Change, Simulation
 from escarmouche.lab.job import Job
 from escarmouche.lab.prepared_job import PreparedJob
 from escarmouche.lab.result import Result
 from escarmouche.lab.run import continued
 from escarmouche.lab.tally import Tally
-from escarmouche.lab.whatif import Question
-from escarmouche.lab.wording import change, simulation
+from escarmouche.lab.whatif import WhatIf
 from escarmouche.text.codec import fingerprint
 
 Played = tuple[int, tuple[Result, ...]]
 """Results in the order of their numbers, of the battles as they are (0) or with the change (1)."""
 
 
-class Inquiry:
+class Experiment:
     """A job, or the question what a change of its options would move. `BrokenInput` if it cannot be played."""
 
     def __init__(self, job: Job, changes: Mapping[str, Any]) -> None:
-        self._question = Question(job, changes) if changes else None
+        self._question = WhatIf(job, changes) if changes else None
         self.tallies = self._question.tallies if self._question else (Tally(job),)
 
     @property

@@ -7,14 +7,14 @@ from msgspec import DecodeError
 
 from escarmouche.kernel import Refusal, Seat, Step
 from escarmouche.kernel.table_rules import GAME_IS_OVER, NO_TAKEBACK, STALE, UNDO_NOT_FREE, no_such_deed
-from escarmouche.server.messages import Trouble
+from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.consent import needed
 from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.ledger import Receipt
 from escarmouche.server.rooms.passing import pass_for_idle
 from escarmouche.server.rooms.people import Person, send_all
 from escarmouche.server.rooms.status import free_undo
-from escarmouche.server.rooms.takeback import Request, takeback_of
+from escarmouche.server.rooms.takeback import TakebackRequest, takeback_of
 from escarmouche.server.wire.messages import (
     AnswerTakeback,
     AskTakeback,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 def held(person: Person, seat: str) -> Seat:
     """The seat, if it is theirs."""
     if seat not in person.seats:
-        raise Trouble("not_your_seat", status=403)
+        raise RequestError("not_your_seat", status=403)
     return Seat(seat)
 
 
@@ -65,7 +65,7 @@ def fresh(room: "Room", person: Person, message: FromSeat, asked: frozenset[Seat
     if is_done(room, person, receipt):
         return None
     if room.seating.is_computer(receipt[0]) and receipt[0] not in asked:
-        raise Trouble("computer_plays", status=409)
+        raise RequestError("computer_plays", status=409)
     return receipt
 
 
@@ -84,7 +84,7 @@ async def play(room: "Room", person: Person, message: Play) -> None:
     try:
         command = decoder(room.game.command_type).decode(message.command)
     except (DecodeError, RecursionError):
-        raise Trouble("command_unreadable") from None
+        raise RequestError("command_unreadable") from None
     await _answer(room, person, receipt, lambda: room.match.play(receipt[0], command))
 
 
@@ -119,7 +119,7 @@ async def ask_takeback(room: "Room", person: Person, message: AskTakeback) -> No
     if isinstance(everybody, Refusal):
         refuse(room, person, receipt, everybody)
         return
-    request = Request(receipt[0], to, everybody, everybody.intersection(person.seats))
+    request = TakebackRequest(receipt[0], to, everybody, everybody.intersection(person.seats))
     if request.settled:
         await room.go_back(to, receipt[0], receipt, request.others)
         await pass_for_idle(room)

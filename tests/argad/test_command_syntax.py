@@ -21,7 +21,7 @@ from escarmouche.argad.people.squads import Regroup
 from escarmouche.argad.phases.announcing import Announce, AnnounceGroup
 from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.shooting.shots import Shoot
-from escarmouche.argad.text.command_syntax import ORDERS, command_usages, read_order, usage, wording, write_order
+from escarmouche.argad.text.command_syntax import ORDERS, command_usages, read_order, syntax, usage, write_order
 from escarmouche.kernel import Seat
 from escarmouche.text.command_syntax import split
 from escarmouche.text.errors import BrokenInput
@@ -84,7 +84,7 @@ def test_values_may_be_named() -> None:
 
 
 def test_every_command_and_every_order_has_a_word_of_its_own() -> None:
-    assert len(wording().verbs) == len(COMMANDS) + len(ORDERS) - 1
+    assert len(syntax().verbs) == len(COMMANDS) + len(ORDERS) - 1
     assert usage(Go) == "go CHARACTER PATH [SLOWLY] [BY] [MEETS]"
     assert "march CHARACTERS PATH" in command_usages()
 

@@ -10,7 +10,7 @@ from escarmouche.lab.messages import capital, phrase, share, together
 from escarmouche.lab.prepared_job import PreparedJob
 from escarmouche.lab.report import WayToEnd, summarize
 from escarmouche.lab.tally import Tally
-from escarmouche.lab.whatif import Question
+from escarmouche.lab.whatif import WhatIf
 from escarmouche.rendering.localizer import seat_name
 from escarmouche.rendering.option_texts import OptionText
 from escarmouche.text.texts import Localized
@@ -23,7 +23,7 @@ def simulation(tally: Tally) -> Simulation:
     return Simulation(report=report, seats=seat_names(tally.prepared), endings=endings)
 
 
-def change(question: Question) -> Change | None:
+def change(question: WhatIf) -> Change | None:
     """What has moved so far; None before a game has been played both ways."""
     comparison = question.comparison()
     if comparison is None:

@@ -8,8 +8,8 @@ from typing import Final
 
 from msgspec import DecodeError, json
 
-from escarmouche.players.turns import ANYBODY, Claim, Turns
-from escarmouche.players.worker import Answer, Question
+from escarmouche.players.fair_queue import ANYBODY, FairQueue, Requester
+from escarmouche.players.worker import PlayerRequest, PlayerResponse
 
 WORKER: Final = (sys.executable, "-X", "utf8", "-m", "escarmouche.players.worker")
 GRACE_S: Final = 2.0
@@ -21,27 +21,27 @@ FAILURES: Final = (TimeoutError, OSError, EOFError, DecodeError, ValueError)
 """What comes of a player that is too slow, crashes, or answers nonsense."""
 
 
-class Thinkers:
+class PlayerPool:
     """At most `most` processes, started when they are needed."""
 
     def __init__(self, most: int = 1, command: Sequence[str] = WORKER, grace: float = GRACE_S) -> None:
         self._command, self._grace = command, grace
-        self._turns = Turns(most)
-        self._idle: list[_Thinker] = []
+        self._turns = FairQueue(most)
+        self._idle: list[_PlayerProcess] = []
 
-    async def think(self, question: Question, claim: Claim = ANYBODY) -> Answer | None:
+    async def think(self, question: PlayerRequest, requester: Requester = ANYBODY) -> PlayerResponse | None:
         """The player's answer; None if it fails or takes too long. To cancel this stops it at once."""
-        async with self._turns.turn(claim):
-            thinker = self._idle.pop() if self._idle else await _Thinker.started(self._command)
+        async with self._turns.turn(requester):
+            process = self._idle.pop() if self._idle else await _PlayerProcess.started(self._command)
             try:
-                answer = await thinker.asked(question, self._grace)
+                answer = await process.asked(question, self._grace)
             except FAILURES:
-                await thinker.stop()
+                await process.stop()
                 return None
             except asyncio.CancelledError:
-                await thinker.stop()
+                await process.stop()
                 raise
-            self._idle.append(thinker)
+            self._idle.append(process)
             return answer
 
     async def close(self) -> None:
@@ -49,14 +49,14 @@ class Thinkers:
             await self._idle.pop().stop()
 
 
-class _Thinker:
+class _PlayerProcess:
     """One process, which answers one question after the other."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
 
     @classmethod
-    async def started(cls, command: Sequence[str]) -> "_Thinker":
+    async def started(cls, command: Sequence[str]) -> "_PlayerProcess":
         """In a session of its own: Ctrl-C at a terminal goes to the server, which then ends it."""
         pipe = asyncio.subprocess.PIPE
         made = asyncio.create_subprocess_exec(
@@ -64,15 +64,15 @@ class _Thinker:
         )
         return cls(await made)
 
-    async def asked(self, question: Question, grace: float) -> Answer:
+    async def asked(self, question: PlayerRequest, grace: float) -> PlayerResponse:
         """The answer to a question, within the time that it allows."""
         async with asyncio.timeout(START_TIMEOUT_S):
             await self._put(question)
             await self._line()
         async with asyncio.timeout(None if question.seconds is None else question.seconds + grace):
-            return json.decode(await self._line(), type=Answer)
+            return json.decode(await self._line(), type=PlayerResponse)
 
-    async def _put(self, question: Question) -> None:
+    async def _put(self, question: PlayerRequest) -> None:
         if self._process.stdin is None:
             raise EOFError
         self._process.stdin.write(json.encode(question) + b"\n")
