@@ -7,7 +7,7 @@ RUN := .venv/bin/python -X utf8 -m
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play dev test check fmt web types docs bench soak mutants flaky wheel lock upgrade clean distclean
+.PHONY: help play dev test quick check fmt web types docs bench soak mutants flaky wheel lock upgrade clean distclean
 
 help: ## List these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile | awk -F ': ' '{ printf "  make %-10s %s\n", $$1, $$2 }'
@@ -24,7 +24,11 @@ test: .venv/bin/python ## Run every check, the browser tests included
 	@$(RUN) tools.setup test
 	@$(RUN) tools.checks
 
-check: .venv/bin/python ## Run the quick checks only (format, lint, types, layers, generated files)
+quick: .venv/bin/python ## Run what your change since BASE (main) concerns, in less than a minute
+	@$(RUN) tools.setup quick
+	@$(RUN) tools.quick --base "$(BASE)"
+
+check: .venv/bin/python ## Run the static checks only (format, lint, types, layers, generated files)
 	@$(RUN) tools.setup check
 	@$(RUN) tools.checks --static
 

@@ -15,6 +15,7 @@ NEEDS: dict[str, tuple[Callable[[], None], ...]] = {
     ),
     "web": (packages.install_to_play, page.build),
     "check": (packages.install_to_test, node.install_page_packages),
+    "quick": (packages.install_to_test, node.install_page_packages, kernels.compile_kernels),
     "bench": (packages.install_to_bench, page.build, kernels.compile_kernels),
     "test": (packages.install_to_test, node.install_page_packages, chromium.ensure, kernels.compile_kernels),
     "flaky": (

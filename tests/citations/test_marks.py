@@ -70,6 +70,7 @@ def test_all_slips_are_told_at_once(project: pytest.Pytester) -> None:
     assert {"BOW-9.9.8", "BOW-9.9.9"} <= set(run.stderr.str().replace("'", " ").split())
 
 
+@pytest.mark.slow
 def test_the_command_line_counts_exactly_the_tests_that_pytest_sees(tmp_path: Path) -> None:
     """Marks are read from the source: one that stands where only pytest finds it would not be counted."""
     collected = tmp_path / "collected.json"

@@ -25,6 +25,7 @@ COMMAND_LINE = Texts(command_line_messages(), "cli/messages")
 """Reading them as a catalogue checks that both languages are there, with the same placeholders."""
 
 
+@pytest.mark.slow
 def test_every_message_named_in_the_source_exists() -> None:
     named = list(mentions())
     assert named

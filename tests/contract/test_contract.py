@@ -14,6 +14,7 @@ CASES = {"ambush": ambush_case(Ambush()), "bow": bow_case(), "argad": argad_case
 GAMES = [pytest.param(case, seed, id=f"{name}-{seed}") for name, case in CASES.items() for seed in range(case.games)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
 @pytest.mark.parametrize(("case", "seed"), GAMES)
 def test_game_keeps_the_contract(case: Case, seed: int, check: Check) -> None:

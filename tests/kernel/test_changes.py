@@ -143,6 +143,7 @@ def test_what_both_share_is_not_looked_into() -> None:
     assert difference(Box(sealed, 1), Box(sealed, 2)) == {"number": 2}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("case", "games"), CASES.values(), ids=CASES.keys())
 def test_random_games_can_be_patched_together(case: Case, games: int) -> None:
     for seed in range(games):

@@ -35,6 +35,7 @@ def data(written: bytes) -> Any:
     return msgspec.json.decode(written)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("case", "games"), CASES.values(), ids=CASES.keys())
 def test_a_film_shows_the_game_and_can_be_made_again_from_its_journal(case: Case, games: int) -> None:
     presenter = presenter_of(case)

@@ -90,6 +90,7 @@ def cut_the_power(cluster: Any, machine: Any) -> None:
     cluster.remove_node(machine, allow_graceful=False)
 
 
+@pytest.mark.slow
 @has_wheels
 def test_a_killed_worker_and_a_killed_machine_change_nothing(
     cluster: Any, tmp_path: Path, escarmouche: Program

@@ -124,6 +124,7 @@ def test_others_do_not_notice_a_flood(hall: Hall) -> None:
     begin(victim)
 
 
+@pytest.mark.slow
 def test_noise_of_every_kind_changes_nothing(hall: Hall) -> None:
     table = hall.open()
     noise = random.Random(3)

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from escarmouche.bow.table import Begin
 from escarmouche.kernel.contributions import pledge_of
 from escarmouche.server.rooms import secret_exchange
@@ -39,6 +41,7 @@ def test_one_takes_back_what_one_did_before_the_table_passed(hall: Hall) -> None
     assert (len(player.deeds), player.acting) == (1, ["blue"])
 
 
+@pytest.mark.slow
 def test_the_clock_plays_for_those_who_take_too_long(hall: Hall) -> None:
     table = hall.open(seconds=5)
     player = hall.seated(table, "blue", "orange")
@@ -100,6 +103,7 @@ def test_a_command_that_waits_for_a_throw_can_be_withdrawn(hall: Hall) -> None:
     assert player.acting == ["blue", "orange"]
 
 
+@pytest.mark.slow
 def test_the_table_throws_for_those_who_take_too_long(hall: Hall) -> None:
     player = hall.alone(**ROLLED, hands=["blue"], seconds=5)
     player.play("blue", Begin())

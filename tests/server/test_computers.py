@@ -135,6 +135,7 @@ class TestPlaying:
         pass_once(player)
         assert player.hear_until("did")["deed"]["by"] == "orange"
 
+    @pytest.mark.slow
     def test_the_table_closes_while_one_thinks(self, page: Path, tmp_path: Path) -> None:
         with opened(page, "serve", "--no-browser", "--port", 0, "--data", tmp_path) as table, hall_of(table) as hall:
             captains = {seat: {"level": "captain"} for seat in ("blue", "orange")}

@@ -117,6 +117,7 @@ def answers(table: Table) -> bool:
         return False
 
 
+@pytest.mark.slow
 def test_unfinished_heads_do_not_shut_others_out(page: Path, tmp_path: Path) -> None:
     """More of them than there are files. The oldest make way, long before their time is up."""
     with guarded(page, tmp_path, files=256) as table, lines(table, 300, UNFINISHED):
@@ -125,6 +126,7 @@ def test_unfinished_heads_do_not_shut_others_out(page: Path, tmp_path: Path) -> 
         assert len(table.end()[2]) < 1000
 
 
+@pytest.mark.slow
 def test_too_few_files_are_one_line_in_the_log(page: Path, tmp_path: Path) -> None:
     """Where the table would take more than the system has, the system's refusals do not fill the disk."""
     patient = {"RESERVED_FILES": -(10**6), "HEAD_TIMEOUT_S": 10 * PATIENCE}

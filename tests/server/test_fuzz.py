@@ -11,6 +11,7 @@ from queue import SimpleQueue
 from random import Random
 from typing import Any
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from escarmouche.games import game
@@ -171,6 +172,7 @@ def come_and_go_often(siege: Siege) -> None:
 ATTACKS: list[Callable[[Siege], None]] = [talk_nonsense, meddle, say_too_much, flood, break_frames, come_and_go_often]
 
 
+@pytest.mark.slow
 def test_a_siege_disturbs_nobody(page: Path, tmp_path: Path) -> None:
     with siege(page, tmp_path) as field:
         field.goes_on("nothing")

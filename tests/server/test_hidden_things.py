@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import httpx
+import pytest
 
 from tests.server.players import Hall, Message, Player, random_command
 
@@ -121,6 +122,7 @@ def test_one_does_not_look_through_another_seat(hall_of_all: Hall) -> None:
     assert blue.hear_until("wrong")["key"] == "not_your_seat"
 
 
+@pytest.mark.slow
 def test_the_clock_ends_a_phase_for_everybody(hall_of_all: Hall) -> None:
     table: Message = hall_of_all.open(**ARGAD, seconds=5)
     blue = hall_of_all.seated(table, "blue")

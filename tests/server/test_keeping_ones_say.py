@@ -126,6 +126,7 @@ class TestWhatWasDecidedBeforeAComputerSteppedIn:
 
 @pytest.mark.rule("TABLE-2.2")
 class TestATimeOut:
+    @pytest.mark.slow
     def test_is_told_and_not_undone(self, hall: Hall) -> None:
         table = hall.open(seconds=5)
         player = hall.seated(table, "blue", "orange")

@@ -115,6 +115,7 @@ def look_again(database: str, everybody: list[Steadfast]) -> None:
     storage.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("database", "kills"), [("sqlite", 6), ("postgresql", 1)], indirect=["database"], ids=["sqlite", "postgresql"]
 )

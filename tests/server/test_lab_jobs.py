@@ -59,6 +59,7 @@ def test_the_server_draws_a_seed(asking: Asking) -> None:
     assert len({one["job"]["seed"], other["job"]["seed"], "0"}) == 3
 
 
+@pytest.mark.slow
 def test_a_job_stops_and_goes_on_as_if_nothing_had_been(asking: Asking) -> None:
     job = asking.start(LONG)["id"]
     asking.until(job, lambda info: info["played"])
@@ -71,6 +72,7 @@ def test_a_job_stops_and_goes_on_as_if_nothing_had_been(asking: Asking) -> None:
     assert asking.done(job)["finding"] == expected(LONG)
 
 
+@pytest.mark.slow
 def test_a_job_that_is_done_gets_more_games(asking: Asking) -> None:
     job = asking.start(new_job(games=4))["id"]
     done = asking.done(job)
@@ -79,6 +81,7 @@ def test_a_job_that_is_done_gets_more_games(asking: Asking) -> None:
     assert asking.done(job)["finding"] == expected(new_job())
 
 
+@pytest.mark.slow
 def test_a_killed_server_goes_on_with_its_job_when_it_comes_back(page: Path, tmp_path: Path) -> None:
     arguments = ("serve", "--no-browser", "--port", 0, "--data", tmp_path)
     with opened(page, *arguments) as table:
@@ -100,6 +103,7 @@ def test_a_killed_server_goes_on_with_its_job_when_it_comes_back(page: Path, tmp
         assert table.end()[2] == ""
 
 
+@pytest.mark.slow
 def test_a_server_that_closes_ends_what_plays(page: Path, tmp_path: Path) -> None:
     with opened(page, "serve", "--no-browser", "--port", 0, "--data", tmp_path) as table:
         job = Asking(table).start(LONG)["id"]

@@ -19,6 +19,7 @@ def test_every_link_leads_to_a_file(document: Path) -> None:
     assert [target for target in sorted(targets) if not (document.parent / target).exists()] == []
 
 
+@pytest.mark.slow
 def test_an_old_page_fails_the_check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     page = tmp_path / "untested.md"
     monkeypatch.setattr(docs, "UNTESTED", page)
@@ -44,6 +45,7 @@ def test_the_list_of_rules_and_tests_is_written_for_the_release(
     assert page.read_text(encoding="utf-8") == coverage.render()
 
 
+@pytest.mark.slow
 def test_a_rule_stands_once_in_its_narrowest_section() -> None:
     rows = [line.split(" | ")[0].strip("| ") for line in coverage.render().splitlines() if line.startswith("| BOW-")]
     assert len(rows) == len(set(rows))

@@ -85,6 +85,7 @@ def test_any_test_may_notice_what_is_executed_when_a_module_is_loaded() -> None:
     assert covering.of_module("a.py", [1]) == covering.of_module("b.py", [1]) == ["quick", "other", "slow"]
 
 
+@pytest.mark.slow
 def test_a_broken_range_dies_and_one_that_no_test_meets_survives() -> None:
     """In a process of its own: a module that is loaded already cannot be changed any more."""
     file = "src/escarmouche/bow/actions/ranges.py"

@@ -1,0 +1,1 @@
+"""The checks and tests that a change concerns, in less than a minute."""
