@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 from hypothesis import HealthCheck, settings
 
-from escarmouche.games import BOOKS, TABLE, rulebook
+from escarmouche.games import GAMES, TABLE, rulebook
 
 settings.register_profile(
     "same everywhere", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
@@ -42,4 +42,4 @@ def slips_in(mark: pytest.Mark) -> Iterator[str]:
 
 @cache
 def _known() -> frozenset[str]:
-    return frozenset(entry for name in (*BOOKS, TABLE) for entry in rulebook(name).ids())
+    return frozenset(entry for name in (*GAMES, TABLE) for entry in rulebook(name).ids())

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from escarmouche.cli.rule_tests import tests_by_rule
 from escarmouche.cli.rules import RULING, Row, rows
-from escarmouche.games import BOOKS, TABLE, rulebook
+from escarmouche.games import GAMES, TABLE, rulebook
 from escarmouche.kernel.rulebook import Example, RuleBook, RuleKind, Ruling
 from tools.paths import ROOT
 
@@ -49,7 +49,7 @@ class Chapter:
 def books() -> dict[str, list[Chapter]]:
     """The chapters of each book, and of the table's own rules, by its name."""
     tests = tests_by_rule()
-    return {name: list(_chapters(name, tests)) for name in (*BOOKS, TABLE)}
+    return {name: list(_chapters(name, tests)) for name in (*GAMES, TABLE)}
 
 
 def render() -> str:

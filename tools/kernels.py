@@ -7,11 +7,12 @@ from tools.stamp import Stamp
 GEOMETRY = ROOT / "src" / "escarmouche" / "geometry"
 PLAYERS = ROOT / "src" / "escarmouche" / "players"
 COMPILE = """
+from escarmouche.games import GAMES
 from escarmouche.geometry import kernels
-from escarmouche.players.roster import ROSTERS, roster
 kernels.load()
-for game in ROSTERS:
-    roster(game).prepare()
+for package in GAMES.values():
+    if package.roster:
+        package.roster().prepare()
 """
 
 

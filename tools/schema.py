@@ -12,15 +12,26 @@ from typing import Any, Final
 
 import msgspec
 
-from escarmouche.bow.battle import Battle
-from escarmouche.bow.chapters import Command, Event
-from escarmouche.bow.guide.asking import Answer, Question
+from escarmouche.game_package import GamePackage
+from escarmouche.games import GAMES
 from escarmouche.server.wire import WIRE
 from tools.paths import WEB
 
+
+def schema_file(folder: str) -> Path:
+    return WEB / "src" / folder / "protocol" / "schema.json"
+
+
+def game_types(package: GamePackage) -> tuple[Any, ...]:
+    """What server and page say to each other about a game."""
+    game, guide = package.game(), package.guide() if package.guide else None
+    asked = (guide.question_type, guide.answer_type) if guide else ()
+    return game.view_type, game.command_type, game.event_type, *asked
+
+
 SCHEMAS: Final[Mapping[Path, tuple[Any, ...]]] = {
-    WEB / "src" / "protocol" / "schema.json": WIRE,
-    WEB / "src" / "bow" / "protocol" / "schema.json": (Battle, Command, Event, Question, Answer),
+    schema_file("."): WIRE,
+    **{schema_file(package.name): game_types(package) for package in GAMES.values() if package.on_page},
 }
 
 

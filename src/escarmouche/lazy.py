@@ -1,4 +1,4 @@
-"""Packages that import a public name when it is first used, so that importing the package costs nothing.
+"""What is imported when it is first used: the public names of a package, and the parts of a game.
 
 The stub beside such a package, `__init__.pyi`, is the one list of its public names. Editors and type checkers read it
 as they read any stub; `exports` reads it for the program.
@@ -6,9 +6,13 @@ as they read any stub; `exports` reads it for the program.
 
 import ast
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from pkgutil import resolve_name
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
 
 Exports = tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]
 """What a package assigns to `__getattr__`, `__dir__` and `__all__`."""
@@ -32,3 +36,14 @@ def _modules(stub: Path) -> dict[str, str]:
     tree = ast.parse(stub.read_text(encoding="utf-8"))
     imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
     return {alias.name: str(node.module) for node in imports for alias in node.names}
+
+
+@dataclass(frozen=True)
+class LazyImport(Generic[T]):
+    """An object by its place, `module:name`, or a module by its name; a call imports it and returns it."""
+
+    place: str
+
+    def __call__(self) -> T:
+        found: T = resolve_name(self.place)
+        return found

@@ -6,7 +6,7 @@ import pytest
 
 from escarmouche.argad.content.scenario import FOLDER
 from escarmouche.argad.script import load_script, read_script, run
-from escarmouche.games import game, presenter
+from escarmouche.games import GAMES
 from escarmouche.scripts.script import Failed, Played, ScriptResult, Shown
 from escarmouche.scripts.transcript import transcript
 from escarmouche.text.errors import BrokenInput
@@ -31,10 +31,8 @@ def failed(text: str) -> list[tuple[int, str]]:
 
 
 def test_argad_is_on_the_shelf() -> None:
-    found, known = game("argad"), presenter("argad")
-    assert found is not None
-    assert known is not None
-    assert known.game is found
+    package = GAMES["argad"]
+    assert package.presenter().game is package.game()
 
 
 def test_a_drawn_position_is_played() -> None:

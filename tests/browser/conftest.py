@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from escarmouche.games import BOOKS
+from escarmouche.games import GAMES
 from escarmouche.server.app import PAGE
 from tests.browser.visits import PATIENCE, Reader, Visit, visiting
 from tests.server.tables import opened
@@ -51,7 +51,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def address_of_all(tmp_path: Path) -> Iterator[str]:
     """A table whose server opens every game on the shelf, also one that the page cannot draw yet."""
-    with opened(PAGE, "serve", "--no-browser", "--port", 0, "--data", tmp_path, games=BOOKS) as table:
+    with opened(PAGE, "serve", "--no-browser", "--port", 0, "--data", tmp_path, games=GAMES) as table:
         yield table.address
 
 

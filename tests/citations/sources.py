@@ -11,7 +11,7 @@ from operator import or_
 from pathlib import Path
 
 from escarmouche.cli.messages import topic_messages
-from escarmouche.games import BOOKS, TABLE, rulebook
+from escarmouche.games import GAMES, TABLE, rulebook
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.texts import Texts, load_texts
 
@@ -35,7 +35,7 @@ class Mention:
 
 @cache
 def known_rules() -> frozenset[str]:
-    return frozenset(entry for name in (*BOOKS, TABLE) for entry in rulebook(name).ids())
+    return frozenset(entry for name in (*GAMES, TABLE) for entry in rulebook(name).ids())
 
 
 @cache

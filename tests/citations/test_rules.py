@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from escarmouche.games import BOOKS, TABLE, rulebook
+from escarmouche.games import GAMES, TABLE, rulebook
 from tests.citations.sources import constant_rules, known_rules, literal_rules
 
 KINDS = {
@@ -25,21 +25,21 @@ def test_every_constant_that_is_the_id_of_a_rule_is_in_an_index() -> None:
     assert [(place, rule) for place, rule in cited if rule not in known_rules()] == []
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("book", GAMES)
 def test_the_index_holds_every_rule_of_the_book(book: str) -> None:
     assert Counter(rule.kind.value for rule in rulebook(book).rule) == KINDS[book]
 
 
 def test_the_indexes_share_no_id() -> None:
-    ids = Counter(entry for name in (*BOOKS, TABLE) for entry in rulebook(name).ids())
+    ids = Counter(entry for name in (*GAMES, TABLE) for entry in rulebook(name).ids())
     assert [entry for entry, times in ids.items() if times > 1] == []
 
 
-@pytest.mark.parametrize("name", [*BOOKS, TABLE])
+@pytest.mark.parametrize("name", [*GAMES, TABLE])
 def test_an_index_bears_the_name_it_is_asked_for_by(name: str) -> None:
     assert rulebook(name).game == name
 
 
-@pytest.mark.parametrize("name", [*BOOKS, TABLE])
+@pytest.mark.parametrize("name", [*GAMES, TABLE])
 def test_every_rule_ruling_and_example_is_stated_in_both_languages(name: str) -> None:
     assert [entry.id for entry in rulebook(name).entries() if not (entry.en and entry.fr)] == []

@@ -5,14 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche import games
+from escarmouche.games import GAMES
+from tests.ambush.package import PACKAGE
 
 Written = Callable[[bytes], Path]
 
 
 @pytest.fixture
 def ambush_is_playable(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.PLAYABLE, "ambush", "tests.cli.shelf:AMBUSH")
+    monkeypatch.setitem(GAMES, "ambush", PACKAGE)
 
 
 @pytest.fixture

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from escarmouche.kernel import Setup
+from tests.ambush.game import Deal
 from tests.cli.journals import Written
 from tests.cli.program import Program
-from tests.contract.ambush import Deal
 from tests.kernel.games import (
     BLUE,
     ORANGE,

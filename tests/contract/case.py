@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from escarmouche.kernel import AnyGame, RuleId, Seat, Setup
-from tests.contract import ambush
+from tests.ambush import game as ambush
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from escarmouche.games import game
+from escarmouche.games import GAMES
 
 MARKED = "mark.option("
 TESTS = Path(__file__).parents[1]
@@ -21,9 +21,7 @@ TESTS = Path(__file__).parents[1]
 
 def options_of(name: str) -> type[Struct]:
     """What the engine of a game reads."""
-    played = game(name)
-    assert played is not None
-    fields = msgspec.structs.fields(played.state_type)
+    fields = msgspec.structs.fields(GAMES[name].game().state_type)
     options: type[Struct] = next(field.type for field in fields if field.name == "options")
     return options
 

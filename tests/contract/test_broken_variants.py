@@ -9,8 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.kernel import GAME_MASTER, Dice, Modifier, Odds, Outcome, Refusal, Seat, Space, rule
-from tests.contract import checks
-from tests.contract.ambush import (
+from tests.ambush.game import (
     D6,
     RULES,
     Ambush,
@@ -29,6 +28,7 @@ from tests.contract.ambush import (
     Struck,
     View,
 )
+from tests.contract import checks
 from tests.contract.case import ambush_case
 from tests.contract.checks import Check
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.ambush.game import Ambush
 from tests.argad.case import argad_case
 from tests.bow.case import bow_case
-from tests.contract.ambush import Ambush
 from tests.contract.case import Case, ambush_case
 from tests.contract.checks import CHECKS, Check
 

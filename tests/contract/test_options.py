@@ -8,14 +8,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from escarmouche.games import BOOKS
+from escarmouche.games import GAMES
 from tests.contract.ignoring import options_of
 
 THE_PAGES = {"bow": {"throwing"}, "argad": set[str]()}
 """Options by which the page goes, and no rule."""
 
 
-@pytest.mark.parametrize("game", BOOKS)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_option_changes_an_answer(game: str) -> None:
     line = [sys.executable, "-m", "tests.contract.ignoring", game]
     ran = subprocess.run(line, cwd=Path(__file__).parents[2], capture_output=True, text=True, check=False)

@@ -11,7 +11,7 @@ import pytest
 
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.replay import rendered_lines
-from escarmouche.games import presenter
+from escarmouche.games import GAMES
 from escarmouche.kernel import GAME_MASTER, SPECTATOR, Journal, parse_journal, resume, verify
 from escarmouche.kernel.journal import Cut, Snapshot, Typed
 from escarmouche.kernel.past import replay
@@ -46,9 +46,7 @@ def journal_of(name: str) -> Journal:
 
 
 def stage_of(journal: Journal) -> Presenter:
-    found = presenter(journal.header.game)
-    assert found
-    return found
+    return GAMES[journal.header.game].presenter()
 
 
 # What there is

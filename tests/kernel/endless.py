@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 
 from escarmouche.kernel import JournalFile, begin, resume
-from tests.kernel.games import AMBUSH, BLUE, ENDLESS, SEED, advance
+from tests.ambush.game import AMBUSH
+from tests.kernel.games import BLUE, ENDLESS, SEED, advance
 
 
 def main(path: Path) -> None:

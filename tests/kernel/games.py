@@ -29,9 +29,8 @@ from escarmouche.kernel import (
 from escarmouche.kernel import match as match_module
 from escarmouche.kernel.journal import Entry, JournalLine, seal
 from escarmouche.text.codec import decoder
-from tests.contract.ambush import Ambush
+from tests.ambush.game import AMBUSH
 
-AMBUSH = Ambush()
 BLUE, ORANGE = Seat("blue"), Seat("orange")
 SEED = Seed(bytes(range(32)))
 OTHER_SEED = Seed(bytes(range(1, 33)))

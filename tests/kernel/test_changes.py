@@ -11,9 +11,9 @@ from msgspec import Struct, field
 
 from escarmouche.kernel import GAME_MASTER, SPECTATOR
 from escarmouche.presentation.changes import apply, difference, plain
+from tests.ambush.game import Ambush
 from tests.argad.case import argad_case
 from tests.bow.case import bow_case
-from tests.contract.ambush import Ambush
 from tests.contract.case import Case, ambush_case
 from tests.contract.checks import turns
 from tests.kernel.games import properties

@@ -28,9 +28,8 @@ from escarmouche.kernel.verify import Forgone, Mixed
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import messages
 from escarmouche.text.texts import LANGUAGES
-from tests.contract.ambush import Deal
+from tests.ambush.game import AMBUSH, Deal
 from tests.kernel.games import (
-    AMBUSH,
     BLUE,
     ORANGE,
     OTHER_SEED,

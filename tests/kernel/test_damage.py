@@ -11,8 +11,8 @@ from escarmouche.kernel import JournalError, parse_journal, read_journal, resume
 from escarmouche.text.codec import fingerprint
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import explain
+from tests.ambush.game import AMBUSH
 from tests.kernel.games import (
-    AMBUSH,
     PLACE,
     SEED,
     Body,

@@ -29,7 +29,7 @@ from escarmouche.kernel import (
     new_seed,
 )
 from escarmouche.kernel.dice import ALGORITHMS, RecordMismatch
-from tests.contract.ambush import Ambush, Command, Event, State
+from tests.ambush.game import Ambush, Command, Event, State
 from tests.kernel.games import BLUE, OTHER_SEED, SEED, properties, table
 
 D6 = die(6)

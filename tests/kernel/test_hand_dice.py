@@ -12,8 +12,8 @@ from escarmouche.kernel.journal import Entry
 from escarmouche.kernel.rulebook import RuleBook
 from escarmouche.text.messages import messages
 from escarmouche.text.texts import LANGUAGES
-from tests.contract.ambush import AIM, D6, Ambush, Command, Deal, Event, Hide, State, Strike
-from tests.kernel.games import AMBUSH, BLUE, ORANGE, SEED, Table, properties, resealed, rows, table
+from tests.ambush.game import AIM, AMBUSH, D6, Ambush, Command, Deal, Event, Hide, State, Strike
+from tests.kernel.games import BLUE, ORANGE, SEED, Table, properties, resealed, rows, table
 
 BOTH = (BLUE, ORANGE)
 DEAL_BLUE, DEAL_ORANGE = (Throw("deal", seat, D6, 3) for seat in BOTH)

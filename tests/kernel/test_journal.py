@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from escarmouche.kernel import GAME_MASTER, Match, Seat, Setup, parse_journal, resume, verify
 from escarmouche.kernel.journal import Header, Reveal, seal_of
 from escarmouche.text.codec import fingerprint
-from tests.contract.ambush import AIM, Award, Deal
-from tests.kernel.games import AMBUSH, BLUE, ORANGE, PLACE, SEED, Table, bodies, eventful, properties, rows, table
+from tests.ambush.game import AIM, AMBUSH, Award, Deal
+from tests.kernel.games import BLUE, ORANGE, PLACE, SEED, Table, bodies, eventful, properties, rows, table
 
 SETUPS = st.sampled_from(
     [

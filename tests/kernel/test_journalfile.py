@@ -13,7 +13,8 @@ from escarmouche.kernel.journal import Journal
 from escarmouche.text.codec import fingerprint
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import explain
-from tests.kernel.games import AMBUSH, PLACE, SEED, advance, replayed, rows, table
+from tests.ambush.game import AMBUSH
+from tests.kernel.games import PLACE, SEED, advance, replayed, rows, table
 
 ROOT = Path(__file__).parents[2]
 

@@ -8,8 +8,8 @@ from escarmouche.kernel import ALGORITHM, SPECTATOR, JournalError, Refusal, Seat
 from escarmouche.kernel.journal import Header
 from escarmouche.text.codec import fingerprint
 from escarmouche.text.errors import BrokenInput
-from tests.contract.ambush import TURN, Award, Deal, Hide, Strike
-from tests.kernel.games import AMBUSH, BLUE, ENDLESS, ORANGE, OTHER_SEED, SEED, table, without_seed
+from tests.ambush.game import AMBUSH, TURN, Award, Deal, Hide, Strike
+from tests.kernel.games import BLUE, ENDLESS, ORANGE, OTHER_SEED, SEED, table, without_seed
 
 
 def test_the_first_line_promises_the_seed_and_says_what_is_played() -> None:

@@ -12,9 +12,8 @@ from escarmouche.kernel.journal import Snapshot
 from escarmouche.kernel.match import SNAPSHOT_EVERY
 from escarmouche.kernel.past import encoding
 from escarmouche.text.codec import fingerprint, mark
-from tests.contract.ambush import Ambush, Event, State
+from tests.ambush.game import AMBUSH, Ambush, Event, State
 from tests.kernel.games import (
-    AMBUSH,
     BLUE,
     PLACE,
     SEED,

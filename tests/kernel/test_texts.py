@@ -13,7 +13,7 @@ from escarmouche.text.datafiles import read_toml
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import TEXTS, explain, messages
 from escarmouche.text.texts import LANGUAGES, Texts, load_texts, placeholders
-from tests.contract.ambush import TEXTS as AMBUSH_TEXTS
+from tests.ambush.game import TEXTS as AMBUSH_TEXTS
 
 SRC = Path(escarmouche.__file__).parent
 KERNEL = SRC / "kernel"

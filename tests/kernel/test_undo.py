@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from escarmouche.kernel import Refusal, Seat, resume, rule, verify
 from escarmouche.kernel.journal import Cut
 from escarmouche.text.codec import decoder, fingerprint
-from tests.contract.ambush import Deal, Strike
-from tests.kernel.games import AMBUSH, BLUE, ORANGE, SEED, Table, properties, rows, table, with_snapshots_every
+from tests.ambush.game import AMBUSH, Deal, Strike
+from tests.kernel.games import BLUE, ORANGE, SEED, Table, properties, rows, table, with_snapshots_every
 
 
 def points_back(played: Table) -> list[int]:

@@ -14,9 +14,8 @@ from escarmouche.text.codec import fingerprint
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import messages
 from escarmouche.text.texts import LANGUAGES
-from tests.contract.ambush import D6, HAND, Ambush, Deal, Dealt, Event, State
+from tests.ambush.game import AMBUSH, D6, HAND, Ambush, Deal, Dealt, Event, State
 from tests.kernel.games import (
-    AMBUSH,
     BLUE,
     ORANGE,
     OTHER_SEED,

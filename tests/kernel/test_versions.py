@@ -20,9 +20,8 @@ from escarmouche.kernel.journal import Entry, Rules
 from escarmouche.kernel.past import replay
 from escarmouche.text.codec import fingerprint
 from escarmouche.text.messages import explain
-from tests.contract.ambush import AIM, Ambush, Command, Deal, Event, State, Strike, Struck
+from tests.ambush.game import AIM, AMBUSH, Ambush, Command, Deal, Event, State, Strike, Struck
 from tests.kernel.games import (
-    AMBUSH,
     BLUE,
     PLACE,
     SEED,

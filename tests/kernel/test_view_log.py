@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.games import presenter as find_presenter
+from escarmouche.games import GAMES
 from escarmouche.kernel import GAME_MASTER, SPECTATOR, Seat, parse_journal
 from escarmouche.kernel.past import Take
 from escarmouche.presentation.changes import apply, plain
@@ -22,9 +22,7 @@ CASES = {"bow": (bow_case(), 5), "argad": (argad_case(), 4)}
 
 
 def presenter_of(case: Case) -> Presenter:
-    presenter = find_presenter(case.game.name)
-    assert presenter
-    return presenter
+    return GAMES[case.game.name].presenter()
 
 
 def eyes(case: Case, seed: int) -> list[Seat]:

@@ -3,10 +3,13 @@
 import os
 import sys
 import time
+from dataclasses import replace
 from typing import Any
 
 from escarmouche.bow.rounds import Pass
-from escarmouche.players import roster, worker
+from escarmouche.games import GAMES
+from escarmouche.lazy import LazyImport
+from escarmouche.players import worker
 from escarmouche.players.player import Choice, Level, Player, Situation, Temper
 from escarmouche.text.texts import Localized
 
@@ -83,5 +86,5 @@ class Rogues:
 ROSTER = Rogues()
 
 if __name__ == "__main__":
-    roster.ROSTERS = {"bow": "tests.players.misbehaving:ROSTER"}
+    GAMES["bow"] = replace(GAMES["bow"], roster=LazyImport("tests.players.misbehaving:ROSTER"))
     worker.main()

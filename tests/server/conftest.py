@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from escarmouche.games import BOOKS
+from escarmouche.games import GAMES
 from tests.cli.program import escarmouche
 from tests.server.databases import database, postgresql
 from tests.server.players import Hall, hall_of
@@ -35,7 +35,7 @@ def hall(table: Table) -> Iterator[Hall]:
 def table_of_all(page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
     """A server whose page would play every game on the shelf."""
     data = tmp_path_factory.mktemp("all")
-    with opened(page, "serve", "--port", 0, "--data", data, games=BOOKS) as table:
+    with opened(page, "serve", "--port", 0, "--data", data, games=GAMES) as table:
         yield table
 
 

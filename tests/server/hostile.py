@@ -11,7 +11,7 @@ from typing import Any, Final, get_args
 
 import msgspec
 
-from escarmouche.games import guide
+from escarmouche.games import GAMES
 from escarmouche.server.wire.messages import FromPage, ToPage
 from escarmouche.text.codec import encode
 from tests.server.nonsense import ODD_TEXTS, Inventor, nested
@@ -87,8 +87,8 @@ class Hostile:
             case "answer_takeback" | "answer_computer":
                 return {"agree": random.random() < 0.5}
             case "ask":
-                found = guide(self._line.welcome["table"]["game"])
-                return {"question": self._inventor.of(found.question_type) if found else {}}
+                guide = GAMES[self._line.welcome["table"]["game"]].guide
+                return {"question": self._inventor.of(guide().question_type) if guide else {}}
             case "say":
                 return {"text": random.choice([*ODD_TEXTS, "x" * 500, "y" * 501])}
             case "rename":

@@ -6,14 +6,12 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 from msgspec import Raw
 
 from escarmouche.bow.table import Begin
-from escarmouche.games import BOOKS
+from escarmouche.games import GAMES
 from escarmouche.players.player_pool import PlayerPool
-from escarmouche.server import pages
 from escarmouche.server.rooms import joining
 from escarmouche.server.rooms.people import Person
 from escarmouche.server.rooms.registry import RoomRegistry
@@ -22,6 +20,7 @@ from escarmouche.server.storage import Storage, sqlite_url
 from escarmouche.server.wire.messages import Hello, Place, Play
 from escarmouche.server.wire.tables import NewTable, TableOpened
 from escarmouche.text.codec import encode
+from tests.server.registered import on_page
 
 NEW = NewTable(game="bow", scenario="first-skirmish", options={"starter": "first_seat"})
 
@@ -34,7 +33,7 @@ async def open_house(
     registry = RoomRegistry(Storage(sqlite_url(folder)), player_pool, pace)
     await registry.open_doors()
     try:
-        with patch.object(pages, "PAGES", frozenset(BOOKS)):
+        with on_page(*GAMES):
             yield registry
     finally:
         await registry.close_doors()

@@ -8,7 +8,7 @@ import sys
 
 from escarmouche.kernel import resume
 from escarmouche.server.storage import JournalWrite, Storage, Writer
-from tests.contract.ambush import Ambush
+from tests.ambush.game import Ambush
 from tests.kernel.games import SEED, advance, table
 from tests.server.records import a_table, two_seats
 

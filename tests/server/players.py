@@ -15,8 +15,8 @@ from websockets.sync.client import ClientConnection, connect
 from escarmouche.bow.game import BOW
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.table import Begin
-from escarmouche.games import game
-from escarmouche.kernel import Seat
+from escarmouche.games import GAMES
+from escarmouche.kernel import AnyGame, Seat
 from escarmouche.presentation.changes import apply
 from escarmouche.text.codec import encode
 from tests.server.tables import PATIENCE, Table
@@ -139,15 +139,13 @@ class Player:
         self.views.append(view)
 
 
-def game_of(welcome: Message) -> Any:
-    found = game(welcome["table"]["game"])
-    assert found
-    return found
+def game_of(welcome: Message) -> AnyGame:
+    return GAMES[welcome["table"]["game"]].game()
 
 
 def random_command(player: Player, seat: str, random: Random, never: tuple[str, ...] = ("Resign",)) -> Any:
     """A command that the seat may give, chosen from what it sees."""
-    offers = game_of(player.welcome).commands(player.state(), seat)
+    offers = game_of(player.welcome).commands(player.state(), Seat(seat))
     usual = [offer for offer in offers if type(offer).__name__ not in never]
     chosen = random.choice(usual)
     return chosen.sample(random) if hasattr(chosen, "sample") else chosen

@@ -1,8 +1,9 @@
 """The command on a stand-in page and usual port: `python -m tests.server.stand_in GAMES PAGE PORT [ARGUMENTS]`.
 
 So the server's tests need no built page, and two of them can run side by side. GAMES are those that its page would
-play, with commas between them. The variable STAND_IN holds limits that a test wants otherwise, as JSON by their full
-names, and as `files` how many the process may have open.
+play too, with commas between them: games by their names, or further games by the places of their packages. The variable
+STAND_IN holds limits that a test wants otherwise, as JSON by their full names, and as `files` how many the process may
+have open.
 """
 
 import json
@@ -14,7 +15,8 @@ from pathlib import Path
 from unittest.mock import patch
 
 from escarmouche.cli import main
-from escarmouche.server import app, pages, run
+from escarmouche.server import app, run
+from tests.server.registered import on_page
 
 if __name__ == "__main__":
     games, page, port, *arguments = sys.argv[1:]
@@ -22,7 +24,7 @@ if __name__ == "__main__":
     if files := wanted.pop("files", None):
         resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
     with ExitStack() as changed:
-        changed.enter_context(patch.object(pages, "PAGES", frozenset(games.split(","))))
+        changed.enter_context(on_page(*filter(None, games.split(","))))
         changed.enter_context(patch.object(app, "PAGE", Path(page)))
         changed.enter_context(patch.object(run, "PAGE", Path(page)))
         changed.enter_context(patch.object(run, "USUAL_PORT", int(port)))

@@ -15,8 +15,6 @@ from pathlib import Path
 
 import httpx
 
-from escarmouche.server.pages import PAGES
-
 PROJECT = Path(__file__).parents[2]
 PATIENCE = 120
 """Seconds after which a process that says nothing is ended, so that its test fails instead of hanging."""
@@ -72,9 +70,9 @@ def free_port() -> int:
 
 @contextmanager
 def opened(
-    page: Path, *arguments: object, port: int = 0, env: Mapping[str, str] | None = None, games: Iterable[str] = PAGES
+    page: Path, *arguments: object, port: int = 0, env: Mapping[str, str] | None = None, games: Iterable[str] = ()
 ) -> Iterator[Table]:
-    """Start the command and wait until it says that the table is open; `games` are those that its page would play."""
+    """Start the command and wait until it says that the table is open; its page would play these `games` too."""
     plain = {name: value for name, value in os.environ.items() if name not in (*SCREENS, *LOCALES, *PLACES)}
     command = [sys.executable, "-m", "tests.server.stand_in", ",".join(games), page, port, *arguments]
     process = subprocess.Popen(

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from escarmouche import __version__
-from escarmouche.games import BOOKS, rulebook
+from escarmouche.games import GAMES, rulebook
 from escarmouche.server.guard import HEADERS
 from escarmouche.server.wire.about import About, GameInfo
 from tests.server.tables import INDEX, Table
@@ -47,7 +47,7 @@ def test_about_tells_the_version_and_both_books(table: Table) -> None:
             GameInfo("argad", rulebook("argad").title, "Patrice Méallier", 732, playable=False),
         ),
     )
-    assert [game.id for game in about.games] == list(BOOKS)
+    assert [game.id for game in about.games] == list(GAMES)
 
 
 def test_about_holds_nothing_that_the_wire_type_does_not_name(table: Table) -> None:

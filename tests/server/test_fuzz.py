@@ -9,12 +9,11 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
-from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from escarmouche.games import game
+from escarmouche.games import GAMES
 from escarmouche.kernel import verify
 from escarmouche.server.storage import Storage, sqlite_url
 from escarmouche.text.codec import decoder
@@ -81,9 +80,7 @@ class Siege:
 def siege(page: Path, folder: Path) -> Iterator[Siege]:
     """At the end the innocents get up, and the server has nothing to complain about."""
     for name in SCENARIOS:
-        found = game(name)
-        assert found
-        decoder(found.view_type)  # before several threads look into it at once
+        decoder(GAMES[name].game().view_type)  # before several threads look into it at once
     with (
         opened(page, "serve", "--no-browser", "--port", 0, "--data", folder, games=SCENARIOS) as server,
         hall_of(server) as hall,
@@ -182,6 +179,5 @@ def test_a_siege_disturbs_nobody(page: Path, tmp_path: Path) -> None:
     storage = Storage(sqlite_url(tmp_path))
     check_games(storage, field.innocents)
     for table, name in field.tables.items():
-        found: Any = game(name)
-        assert verify(found, storage.journal(table), storage.seed(table)).sound
+        assert verify(GAMES[name].game(), storage.journal(table), storage.seed(table)).sound
     storage.close()

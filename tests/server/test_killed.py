@@ -5,7 +5,7 @@ import sys
 
 from escarmouche.kernel import verify
 from escarmouche.server.storage import Storage
-from tests.contract.ambush import Ambush
+from tests.ambush.game import Ambush
 from tests.kernel.games import SEED
 from tests.server.keeper import TABLES
 from tests.server.tables import PROJECT

@@ -21,9 +21,9 @@ from escarmouche.server.storage.tables import TABLES, VERSION_TABLE
 from escarmouche.text.codec import fingerprint
 from escarmouche.text.messages import explain
 from escarmouche.text.texts import LANGUAGES, Localized
-from tests.contract.ambush import Ambush
+from tests.ambush.game import AMBUSH, Ambush
 from tests.journals.play import Play, data_of
-from tests.kernel.games import AMBUSH, BLUE, ORANGE, OTHER_SEED, SEED, advance, rows, table
+from tests.kernel.games import BLUE, ORANGE, OTHER_SEED, SEED, advance, rows, table
 from tests.server.databases import opened_by_hand
 from tests.server.laboratory import job_record
 from tests.server.records import LINES, TABLE, set_up

@@ -8,7 +8,7 @@ import pytest
 
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.content.scenario import load_scenario, scenarios
-from escarmouche.games import glossary, lessons, rulebook
+from escarmouche.games import GAMES, glossary, rulebook
 from escarmouche.presentation.changes import plain
 from escarmouche.server.wire.shelf import Book, Shelf
 from escarmouche.server.wire.tables import Problem, TableOpened
@@ -49,7 +49,7 @@ def test_the_shelf_of_bow_has_its_battles_options_and_lessons(table: Table) -> N
     packs = next(option for option in shelf.options if option.id == "extensions")
     assert {"magic", "prone"} <= {value.value for value in packs.values}
     assert all(value.name.en and value.name.fr for option in shelf.options for value in option.values)
-    assert len(shelf.lessons) == len(lessons("bow"))
+    assert len(shelf.lessons) == len(GAMES["bow"].catalogue().lessons())
 
 
 def test_argad_is_on_the_shelf_as_well(table: Table) -> None:

@@ -6,11 +6,12 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from escarmouche.games import GAMES
 from tools.mutants import past
 from tools.mutants.changes import Change
 from tools.mutants.covering import Covering, coverage_of
 from tools.mutants.report import REPORT, Tried, reasons, report, verdict
-from tools.mutants.sampling import GAMES, sample
+from tools.mutants.sampling import sample
 from tools.mutants.trial import Fate, Mutant, Trial, fates
 from tools.paths import ROOT
 

@@ -4,11 +4,11 @@ import ast
 import random
 from typing import Final
 
+from escarmouche.games import GAMES
 from tools.mutants.changes import Change, changes
 from tools.mutants.trial import Mutant
 from tools.paths import ROOT
 
-GAMES: Final = ("bow", "argad")
 NOT_RULES: Final = (
     "/__init__.py",
     "/argad/content/",
@@ -23,6 +23,7 @@ NOT_RULES: Final = (
     "/lessons.py",
     "/library.py",
     "/names.py",
+    "/package.py",
     "/recall.py",
     "/resources.py",
     "/script.py",

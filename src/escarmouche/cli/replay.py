@@ -9,23 +9,20 @@ from escarmouche.cli.commands import LocalizedCommand, json_option
 from escarmouche.cli.journals import journal_argument, open_journal
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.output import print_json, print_lines
-from escarmouche.games import presenter as find_presenter
 from escarmouche.kernel.journal import Cut, Entry, Journal, JournalLine, Reveal
 from escarmouche.kernel.match import resume
-from escarmouche.kernel.rolls import Roll
 from escarmouche.rendering.presenter import Presenter
 from escarmouche.text.codec import decoder, fingerprint
 
 
 def command(say: Translator) -> click.Command:
     def show(file: str, as_json: bool) -> None:
-        game, journal = open_journal(file, say)
-        mark = fingerprint(resume(game, journal).match.state)
+        package, journal = open_journal(file, say)
+        mark = fingerprint(resume(package.game(), journal).match.state)
         if as_json:
             print_json(summary(journal, mark))
             return
-        presenter = find_presenter(journal.header.game)
-        print_lines(rendered_lines(presenter, journal, say) if presenter else raw_lines(journal, say))
+        print_lines(rendered_lines(package.presenter(), journal, say))
         click.echo(say("journals.state_mark", entries=len(journal.standing()), mark=mark))
 
     return LocalizedCommand(
@@ -70,19 +67,6 @@ def rendered_lines(presenter: Presenter, journal: Journal, say: Translator) -> I
         yield from remarks(line, say)
 
 
-def raw_lines(journal: Journal, say: Translator) -> Iterator[str]:
-    """The journal as it was written, for a game that has no words of its own."""
-    yield heading(journal, say)
-    for line in journal.lines:
-        match line:
-            case Entry():
-                yield f"{line.number:>4}  {line.seat}  {bytes(line.command).decode()}"
-                yield from (f"      · {roll_text(roll, say)}" for roll in line.rolls)
-                yield from (f"      → {bytes(event).decode()}" for event in line.events)
-            case _:
-                yield from remarks(line, say)
-
-
 def heading(journal: Journal, say: Translator) -> str:
     header = journal.header
     seats = ", ".join(header.setup.seats)
@@ -95,10 +79,3 @@ def remarks(line: JournalLine, say: Translator) -> Iterator[str]:
         yield f"{line.number:>4}  {say('journals.undone', seat=line.by, to=line.to)}"
     elif isinstance(line, Reveal):
         yield f"{line.number:>4}  {say('journals.seed_told', seed=line.seed)}"
-
-
-def roll_text(roll: Roll, say: Translator) -> str:
-    throw = roll.throw
-    by_hand = f" ({say('journals.by_hand')})" if roll.manual else ""
-    faces = " ".join(map(str, roll.faces))
-    return f"{throw.purpose}, {throw.by}: {throw.count} × {throw.die.name} = [{faces}] {roll.result}{by_hand}"

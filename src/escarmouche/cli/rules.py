@@ -11,7 +11,7 @@ from escarmouche.cli.messages import Translator
 from escarmouche.cli.option_types import OneOf
 from escarmouche.cli.output import print_json, print_lines, terminal
 from escarmouche.cli.rule_tests import tests_by_rule
-from escarmouche.games import BOOKS, TABLE, rulebook
+from escarmouche.games import GAMES, TABLE, rulebook
 from escarmouche.kernel.rulebook import Rule, RuleBook, RuleKind, Ruling
 
 Row = dict[str, str | int]
@@ -20,10 +20,10 @@ RULING: Final = "ruling"
 
 
 def command(say: Translator) -> click.Command:
-    games, kinds = [*BOOKS, TABLE], [*(kind.value for kind in RuleKind), RULING]
+    games, kinds = [*GAMES, TABLE], [*(kind.value for kind in RuleKind), RULING]
 
     def show(game: str | None, kind: str | None, missing: bool, as_json: bool) -> None:
-        found = list(rows([game] if game else BOOKS, kind, missing=missing))
+        found = list(rows([game] if game else [*GAMES], kind, missing=missing))
         if as_json:
             print_json(found)
         elif sys.stdout.isatty():

@@ -12,7 +12,7 @@ from escarmouche.cli.option_types import FileName
 from escarmouche.cli.output import print_json, print_lines
 
 if TYPE_CHECKING:
-    from escarmouche.scripts.script import Script, ScriptResult
+    from escarmouche.scripts.script import Script, ScriptPresenter, ScriptResult
 
 FIRST_GAME: Final = "bow"
 """What a script plays that names no game."""
@@ -45,16 +45,23 @@ def command(say: Translator) -> click.Command:
 
 def _load(file: str) -> "Script":
     from escarmouche.cli.inputs import read_input  # noqa: PLC0415
-    from escarmouche.games import PRESENTERS, presenter  # noqa: PLC0415
-    from escarmouche.scripts.script import game_named, read_script, script_text, unknown_game  # noqa: PLC0415
+    from escarmouche.scripts.script import game_named, read_script, script_text  # noqa: PLC0415
 
     given = read_input(file)
     text = script_text(given.data, given.place)
-    name = game_named(text) or FIRST_GAME
-    played = presenter(name)
-    if played is None:
-        raise unknown_game(name, PRESENTERS, given.place)
-    return read_script(played, text, given.place, given.folder)
+    presenter = _presenter(game_named(text) or FIRST_GAME, given.place)
+    return read_script(presenter, text, given.place, given.folder)
+
+
+def _presenter(name: str, place: str) -> "ScriptPresenter":
+    """What reads the scripts of a game; `BrokenInput` if nothing does."""
+    from escarmouche.games import GAMES  # noqa: PLC0415
+    from escarmouche.scripts.script import ScriptPresenter, unknown_game  # noqa: PLC0415
+
+    presenter = GAMES[name].presenter() if name in GAMES else None
+    if not isinstance(presenter, ScriptPresenter):
+        raise unknown_game(name, GAMES, place)
+    return presenter
 
 
 def summary(script: "Script", steps: "Iterable[ScriptResult]") -> dict[str, Any]:

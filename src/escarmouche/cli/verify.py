@@ -22,8 +22,8 @@ from escarmouche.text.messages import explain, messages
 def command(say: Translator) -> click.Command:
     def check(file: str, seed: bytes | None, as_json: bool) -> int:
         try:
-            game, journal = open_journal(file, say)
-            report = verify(game, journal, None if seed is None else Seed(seed))
+            package, journal = open_journal(file, say)
+            report = verify(package.game(), journal, None if seed is None else Seed(seed))
         except (BrokenInput, click.ClickException) as error:
             if not as_json:
                 raise

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from escarmouche.games import catalogue
 from escarmouche.kernel import Seat
 from escarmouche.lab.findings import Change, Simulation
 from escarmouche.lab.messages import capital, phrase, share, together
@@ -44,7 +43,6 @@ def ending_words(ending: WayToEnd) -> Localized:
 
 def changed(prepared: PreparedJob, changes: Mapping[str, Any]) -> tuple[Localized, ...]:
     """Each option that takes another value than in the battle as it is: `Loot: yes instead of no`."""
-    shelf = catalogue(prepared.job.game)
     return tuple(
         phrase(
             "change_told",
@@ -52,7 +50,7 @@ def changed(prepared: PreparedJob, changes: Mapping[str, Any]) -> tuple[Localize
             before=_value(option, _before(prepared, option)),
             after=_value(option, changes[option.id]),
         )
-        for option in (shelf.options() if shelf else ())
+        for option in prepared.shelf.options()
         if option.id in changes
     )
 

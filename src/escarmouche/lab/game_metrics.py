@@ -1,11 +1,11 @@
 """What the lab reads from the states of a game. Each game brings its own metrics; the rest of the lab knows none."""
 
 from collections.abc import Collection, Mapping, Sequence
-from importlib import import_module
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 
+from escarmouche.games import GAMES
 from escarmouche.kernel import Seat
 
 Sides = tuple[tuple[Seat, ...], ...]
@@ -53,12 +53,15 @@ class GameMetrics(Protocol):
         """What each seat has lost, at the value with which it began."""
 
 
-METRICS_BY_GAME: Final[Mapping[str, str]] = {"bow": "escarmouche.lab.bow.metrics:METRICS"}
-"""Where the metrics of each game are found, as module:name; imported when they are asked for."""
+def lab_games() -> list[str]:
+    """The games that the lab can play: they have computer players and metrics."""
+    return [name for name, package in GAMES.items() if package.roster and package.metrics]
 
 
 def metrics(game: str) -> GameMetrics:
     """The game's metrics; `KeyError` if it has none."""
-    module, _, name = METRICS_BY_GAME[game].partition(":")
-    found: GameMetrics = getattr(import_module(module), name)
+    place = GAMES[game].metrics
+    if place is None:
+        raise KeyError(game)
+    found: GameMetrics = place()
     return found

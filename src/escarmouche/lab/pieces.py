@@ -1,11 +1,10 @@
 """What questions about odds can be asked about: the minifigs and vehicles of a game, with what they attack with."""
 
-from collections.abc import Mapping
-from importlib import import_module
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec import Struct
 
+from escarmouche.games import GAMES
 from escarmouche.text.texts import Localized
 
 
@@ -29,14 +28,8 @@ class Piece(Struct, frozen=True, kw_only=True):
     """What it can attack with, as questions name it, the usual first; none with bare hands."""
 
 
-PIECES: Final[Mapping[str, str]] = {"bow": "escarmouche.lab.bow.pieces:pieces"}
-"""Where the pieces of each game are found, as module:name; imported when they are asked for."""
-
-
 def pieces(game: str) -> tuple[Piece, ...]:
     """The pieces of a game, in the order of the library; none if nothing can be asked about it."""
-    if game not in PIECES:
-        return ()
-    module, _, name = PIECES[game].partition(":")
-    found: tuple[Piece, ...] = getattr(import_module(module), name)()
+    place = GAMES[game].pieces
+    found: tuple[Piece, ...] = place()() if place else ()
     return found

@@ -8,15 +8,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche import __version__
-from escarmouche.games import catalogue
+from escarmouche.games import GAMES
 from escarmouche.kernel import Seat
-from escarmouche.lab.game_metrics import METRICS_BY_GAME, GameMetrics, Sides, metrics
+from escarmouche.lab.game_metrics import GameMetrics, Sides, lab_games, metrics
 from escarmouche.lab.job import Job, Seating, game_seed, seatings
 from escarmouche.lab.messages import LabInput
 from escarmouche.lab.result import Result
 from escarmouche.players.contest import play
 from escarmouche.players.player import TEMPERS
-from escarmouche.players.roster import ROSTERS, computer_player
+from escarmouche.players.roster import computer_player
 from escarmouche.presentation.catalogue import Offer
 from escarmouche.text.codec import encode, fingerprint
 from escarmouche.text.datafiles import fit
@@ -26,11 +26,11 @@ class PreparedJob:
     """A job with everything that its games have in common; `BrokenInput` if it cannot be played."""
 
     def __init__(self, job: Job) -> None:
+        check_game(job)
         _check_players(job)
         self.job, self.metrics = job, metrics(job.game)
-        shelf = catalogue(job.game)
-        assert shelf is not None  # noqa: S101 - a game with players and metrics can be played
-        self.game, self.shelf = shelf.game, shelf
+        self.shelf = shelf = GAMES[job.game].catalogue()
+        self.game = shelf.game
         self.lined_up = self.metrics.line_up(job.scenario, job.armies) if job.armies else job.scenario
         self.setup = shelf.setup(self.lined_up, job.options)
         self.name = shelf.name_of(self.setup)
@@ -82,10 +82,12 @@ class PreparedJob:
         )
 
 
+def check_game(job: Job) -> None:
+    if job.game not in lab_games():
+        raise LabInput("game", "game_without_players", game=job.game, known=", ".join(lab_games()))
+
+
 def _check_players(job: Job) -> None:
-    if job.game not in ROSTERS.keys() & METRICS_BY_GAME.keys():
-        known = ", ".join(sorted(ROSTERS.keys() & METRICS_BY_GAME.keys()))
-        raise LabInput("game", "game_without_players", game=job.game, known=known)
     for who in (*job.players.values(), job.others):
         if who.temper not in TEMPERS:
             raise LabInput("players", "temper_unknown", temper=who.temper, known=", ".join(TEMPERS))

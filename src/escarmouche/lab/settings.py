@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from escarmouche.games import catalogue
+from escarmouche.games import GAMES
 from escarmouche.lab.messages import LabInput
 from escarmouche.lab.prepared_job import PreparedJob
 from escarmouche.presentation.catalogue import Idle
@@ -20,8 +20,7 @@ def read_setting(game: str, written: str) -> tuple[str, Any]:
     name, equals, value = written.partition("=")
     if not equals:
         raise LabInput(written, "setting_form")
-    shelf = catalogue(game)
-    options = {option.id: option for option in shelf.options()} if shelf else {}
+    options = {option.id: option for option in GAMES[game].catalogue().options()}
     if name not in options:
         raise LabInput(name, "option_unknown", known=", ".join(sorted(options)))
     return name, _value(options[name], value)

@@ -1,23 +1,20 @@
 """The computer players of each game, by level and temper."""
 
-from collections.abc import Mapping
-from importlib import import_module
-
+from escarmouche.games import GAMES
 from escarmouche.players.player import EVEN, Level, Player, Roster, Temper
-
-ROSTERS: Mapping[str, str] = {"bow": "escarmouche.players.bow.roster:ROSTER"}
-"""Where the players of each game are found, as module:name; imported when they are asked for."""
 
 
 def has_players(game: str) -> bool:
     """Whether a computer can play the game."""
-    return game in ROSTERS
+    return game in GAMES and GAMES[game].roster is not None
 
 
 def roster(game: str) -> Roster:
     """The players of a game; `KeyError` if it has none."""
-    module, _, name = ROSTERS[game].partition(":")
-    found: Roster = getattr(import_module(module), name)
+    place = GAMES[game].roster
+    if place is None:
+        raise KeyError(game)
+    found: Roster = place()
     return found
 
 

@@ -13,7 +13,7 @@ from typing import IO
 
 from msgspec import Raw, Struct, json
 
-from escarmouche import games
+from escarmouche.games import GAMES
 from escarmouche.kernel import Seat
 from escarmouche.players.player import Level, Temper, situation
 from escarmouche.players.roster import roster
@@ -43,9 +43,7 @@ class PlayerResponse(Struct, frozen=True):
 
 
 def answer(question: PlayerRequest) -> PlayerResponse:
-    game = games.game(question.game)
-    if game is None:
-        raise ValueError(f"nobody can play {question.game}")
+    game = GAMES[question.game].game()
     view = decoder(game.view_type).decode(question.view)
     told = situation(game, view, question.seat, Random(question.seed), question.seconds)  # noqa: S311 - no secret
     players = roster(question.game)
@@ -64,7 +62,7 @@ def work(questions: IO[bytes], answers: IO[bytes]) -> None:
 
 def prepare(game: str) -> None:
     """Load what players of all levels need: the next question may be for one that needs more."""
-    games.game(game)
+    GAMES[game].game()
     roster(game).prepare()
 
 

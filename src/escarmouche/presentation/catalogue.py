@@ -1,4 +1,4 @@
-"""What a game offers to play: its scenarios, and the options that a table agrees on."""
+"""What a game offers to play: its scenarios, the options that a table agrees on, and its lessons."""
 
 from abc import ABC, abstractmethod
 from collections import Counter
@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from escarmouche.kernel.game import AnyGame, Setup
 from escarmouche.kernel.seats import Seat
+from escarmouche.presentation.lessons import Lesson
 from escarmouche.rendering.option_texts import OptionText
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.texts import Localized
@@ -62,7 +63,7 @@ S = TypeVar("S", bound=Scenario)
 
 
 class Catalogue(ABC, Generic[S]):
-    """The scenarios and options of one game."""
+    """The scenarios, options and lessons of one game."""
 
     game: AnyGame
 
@@ -89,6 +90,10 @@ class Catalogue(ABC, Generic[S]):
     @abstractmethod
     def options(self) -> tuple[OptionText, ...]:
         """What a table may choose, in the order in which it is asked."""
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The lessons that come with the game, the first one first."""
+        return ()
 
     @cached_property
     def _offers(self) -> tuple[Offer, ...]:

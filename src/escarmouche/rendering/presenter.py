@@ -7,8 +7,10 @@ from typing import Any
 
 from escarmouche.kernel.game import AnyGame
 from escarmouche.kernel.refusals import Refusal
+from escarmouche.kernel.rolls import Roll
 from escarmouche.rendering.localizer import Localizer
 from escarmouche.rendering.renderer import Renderer, rolls_in
+from escarmouche.text.messages import messages
 from escarmouche.text.texts import Language
 
 
@@ -38,7 +40,7 @@ class Presenter(ABC):
         renderer = self.renderer(state, language)
         if renderer.is_told(event):
             yield from renderer.sentences(event)
-            yield from (f"  {renderer.roll(roll)}" for roll in rolls_in(event))
+            yield from (f"  {_told(roll, renderer)}" for roll in rolls_in(event))
 
     def render_all(self, state: Any, events: Iterable[Any], language: Language) -> Iterator[str]:
         """Events that follow from each other, one after the other."""
@@ -49,3 +51,8 @@ class Presenter(ABC):
     def render_refusal(self, state: Any, refusal: Refusal, language: Language) -> str:
         """Why not, and by which rule."""
         return self.renderer(state, language).refusal(refusal)
+
+
+def _told(roll: Roll, renderer: Renderer) -> str:
+    told = renderer.roll(roll)
+    return messages().say("rolled_by_hand", renderer.language, {"roll": told}) if roll.manual else told

@@ -3,8 +3,8 @@
 import logging
 from threading import Thread
 
+from escarmouche.games import GAMES
 from escarmouche.geometry import kernels
-from escarmouche.server import pages
 from escarmouche.server.http import shelf
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import messages
@@ -22,7 +22,8 @@ def warm_up() -> None:
     """Load compiled code, and what there is to play. What cannot be loaded now is loaded when it is needed."""
     try:
         kernels.load()
-        for game in pages.PAGES:
-            shelf.shelf_of(game)
+        for package in GAMES.values():
+            if package.on_page:
+                shelf.shelf_of(package.name)
     except (ImportError, OSError, BrokenInput) as error:  # no file can be opened
         log.warning("the first people will wait a moment: %s", error)

@@ -4,7 +4,6 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from escarmouche import games
 from escarmouche.bow.actions.doors import OpenDoor
 from escarmouche.bow.battle import Battle, Turn
 from escarmouche.bow.extensions.reading import shipped
@@ -15,6 +14,7 @@ from escarmouche.bow.guide.localizer import BattleLocalizer, percent
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.units.plates import unit_plate
 from escarmouche.bow.units.sheets import Berth
+from escarmouche.games import GAMES
 from escarmouche.kernel import SPECTATOR, Refusal, Seat
 from escarmouche.text.texts import Localized
 from tests.bow.build import BLUE, ORANGE, battle, drawn_field, unit
@@ -158,8 +158,10 @@ def test_chances_are_told_in_per_cent(chance: float, english: str, french: str) 
 
 
 def test_the_guide_is_found_and_reads_its_questions() -> None:
-    assert games.guide("bow") is GUIDE
-    assert games.guide("argad") is None
+    guide = GAMES["bow"].guide
+    assert guide
+    assert guide() is GUIDE
+    assert GAMES["argad"].guide is None
     assert GUIDE.question_type is Question
     asked = msgspec.json.decode(b'{"type":"AskMenu","unit":"max"}', type=GUIDE.question_type)
     assert asked == AskMenu(MAX)

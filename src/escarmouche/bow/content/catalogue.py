@@ -1,4 +1,4 @@
-"""The battles and options of BOW, to choose from."""
+"""The battles, options and lessons of BOW, to choose from."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -8,6 +8,7 @@ import msgspec
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.content.armies import unnumbered
 from escarmouche.bow.content.idle import idle
+from escarmouche.bow.content.lessons import lessons
 from escarmouche.bow.content.scenario import Scenario, read_scenario, scenarios, setup, unknown_scenario
 from escarmouche.bow.extensions.reading import shipped
 from escarmouche.bow.game import BOW
@@ -16,6 +17,7 @@ from escarmouche.bow.text.option_texts import option_texts
 from escarmouche.bow.units.costs import points_on_field
 from escarmouche.kernel import Seat, Setup
 from escarmouche.presentation.catalogue import Army, Catalogue, Offer, counted, rounded
+from escarmouche.presentation.lessons import Lesson
 from escarmouche.rendering.option_texts import Choice, OptionText
 
 MINUTES_A_UNIT: Final = 3
@@ -55,6 +57,9 @@ class BowCatalogue(Catalogue[Scenario]):
 
     def options(self) -> tuple[OptionText, ...]:
         return tuple(_with_packs(text) if text.id == "extensions" else text for text in option_texts())
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return lessons()
 
 
 def _army(battle: Battle, seat: Seat) -> Army:

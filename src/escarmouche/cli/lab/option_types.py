@@ -28,13 +28,13 @@ class ScenarioName(FileName):
         self.say = say
 
     def shell_complete(self, context: click.Context, param: click.Parameter, incomplete: str) -> Candidates:
-        from escarmouche.games import catalogue  # noqa: PLC0415 - the game, not for `--help`
+        from escarmouche.games import GAMES  # noqa: PLC0415 - the game, not for `--help`
 
         files = super().shell_complete(context, param, incomplete)
-        shelf = catalogue(GAME)
-        if shelf is None or is_file_name(incomplete):
+        if is_file_name(incomplete):
             return files
-        titles = {offer.id: getattr(offer.name, self.say.language) for offer in shelf.offers()}
+        offers = GAMES[GAME].catalogue().offers()
+        titles = {offer.id: getattr(offer.name, self.say.language) for offer in offers}
         return offered(titles, incomplete, titles) or files
 
 
@@ -66,10 +66,9 @@ class SettingText(click.ParamType[str]):
         self.say = say
 
     def shell_complete(self, context: click.Context, param: click.Parameter, incomplete: str) -> Candidates:
-        from escarmouche.games import catalogue  # noqa: PLC0415 - the game, not for `--help`
+        from escarmouche.games import GAMES  # noqa: PLC0415 - the game, not for `--help`
 
-        shelf = catalogue(GAME)
-        options = {option.id: option for option in shelf.options()} if shelf else {}
+        options = {option.id: option for option in GAMES[GAME].catalogue().options()}
         name, equals, _ = incomplete.partition("=")
         if equals:
             values = _values(options[name]) if name in options else ()
@@ -151,16 +150,16 @@ def read_scenario(written: str) -> str | dict[str, Any]:
 
 def battle_in(context: click.Context) -> Any:
     """The battle of the scenario that the line names, as it begins; None where it names none that can be played."""
-    from escarmouche.games import catalogue  # noqa: PLC0415 - the game, not for `--help`
+    from escarmouche.games import GAMES  # noqa: PLC0415 - the game, not for `--help`
     from escarmouche.text.errors import BrokenInput  # noqa: PLC0415
 
-    shelf = catalogue(GAME)
     # Click leaves arguments unread while the value of an option is typed after a space.
     written = context.params.get("scenario") or next(iter(context.args), STANDARD_INPUT)
-    if shelf is None or written == STANDARD_INPUT:
+    if written == STANDARD_INPUT:
         return None
+    catalogue = GAMES[GAME].catalogue()
     try:
-        return shelf.game.start(shelf.setup(read_scenario(written), {}))
+        return catalogue.game.start(catalogue.setup(read_scenario(written), {}))
     except BrokenInput:
         return None
 

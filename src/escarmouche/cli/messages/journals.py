@@ -25,7 +25,6 @@ MESSAGES: Final = {
     },
     "undone": {"en": "{seat} goes back to {to}", "fr": "{seat} revient à {to}"},
     "seed_told": {"en": "the seed is told: {seed}", "fr": "la graine est révélée\u00a0: {seed}"},
-    "by_hand": {"en": "by hand", "fr": "à la main"},
     "sound": {
         "en": "Sound: {entries} commands and {rolls} rolls follow from each other.",
         "fr": "En ordre\u00a0: {entries} ordres et {rolls} jets découlent les uns des autres.",

@@ -5,15 +5,15 @@ import signal
 from multiprocessing import parent_process
 from threading import Thread
 
-from escarmouche.games import catalogue
+from escarmouche.games import GAMES
 from escarmouche.geometry import kernels
-from escarmouche.lab.game_metrics import METRICS_BY_GAME, metrics
+from escarmouche.lab.game_metrics import lab_games, metrics
 from escarmouche.players.player import Level
 from escarmouche.players.roster import computer_player
 
 kernels.load()
-for name in METRICS_BY_GAME:
-    ready = catalogue(name), metrics(name), [computer_player(name, level) for level in Level]
+for name in lab_games():
+    ready = GAMES[name].catalogue(), metrics(name), [computer_player(name, level) for level in Level]
 
 
 def serve() -> None:

@@ -1,9 +1,9 @@
 """What each game knows about worth: its kinds, and the fields on which they are tried. The rest knows no game."""
 
 from collections.abc import Mapping
-from importlib import import_module
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
+from escarmouche.games import GAMES
 from escarmouche.lab.messages import LabInput
 from escarmouche.lab.worth.subjects import StudyPlan, Subject
 from escarmouche.text.texts import Localized
@@ -29,13 +29,17 @@ class Knowledge(Protocol):
         """What a list of one piece says, as a kind; `BrokenInput` names the place."""
 
 
-KNOWLEDGE: Final[Mapping[str, str]] = {"bow": "escarmouche.lab.bow.kinds"}
-"""The module of each game; imported when it is asked for."""
+def has_knowledge(game: str) -> bool:
+    """Whether the worth of the game's pieces can be studied."""
+    return game in GAMES and GAMES[game].worth is not None
 
 
 def knowledge(game: str) -> Knowledge:
     """The game's knowledge; `KeyError` if it has none."""
-    found: Knowledge = import_module(KNOWLEDGE[game])  # a module is as good as an object
+    place = GAMES[game].worth
+    if place is None:
+        raise KeyError(game)
+    found: Knowledge = place()
     return found
 
 

@@ -5,12 +5,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from escarmouche import __version__
-from escarmouche.games import catalogue
+from escarmouche.games import GAMES
 from escarmouche.kernel import Seat
-from escarmouche.lab.game_metrics import METRICS_BY_GAME, metrics
+from escarmouche.lab.game_metrics import metrics
 from escarmouche.lab.job import Draft, Job, game_seed
 from escarmouche.lab.messages import LabInput
-from escarmouche.lab.prepared_job import PreparedJob
+from escarmouche.lab.prepared_job import PreparedJob, check_game
 from escarmouche.lab.result import Result
 from escarmouche.lab.worth.drawing import drawn_armies
 from escarmouche.text.codec import encode, fingerprint
@@ -20,6 +20,7 @@ class PreparedDraft(PreparedJob):
     """What it has in common with a plain job is that of its first game; the games of a battle are two."""
 
     def __init__(self, job: Job) -> None:
+        check_game(job)
         self.draft, self._seats = _draft(job), _seats(job)
         self._joined = metrics(job.game).joined
         super().__init__(self._single(job, 0))
@@ -60,10 +61,7 @@ def _draft(job: Job) -> Draft:
 
 def _seats(job: Job) -> tuple[Seat, ...]:
     """The two seats of the field."""
-    shelf = catalogue(job.game)
-    if shelf is None:
-        raise LabInput("game", "game_without_players", game=job.game, known=", ".join(sorted(METRICS_BY_GAME)))
-    seats = shelf.setup(job.scenario, {}).seats
+    seats = GAMES[job.game].catalogue().setup(job.scenario, {}).seats
     if len(seats) != 2:
         raise LabInput("scenario", "field_not_for_two", seats=len(seats))
     return seats

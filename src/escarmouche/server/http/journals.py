@@ -20,18 +20,16 @@ from litestar.openapi.spec import (
 from litestar.params import FromPath
 from litestar.status_codes import HTTP_200_OK
 
-from escarmouche.games import catalogue as find_catalogue
-from escarmouche.games import presenter as find_presenter
-from escarmouche.kernel import GAME_MASTER, SPECTATOR, AnyGame, Journal, Seat, VerifyReport, parse_journal, verify
+from escarmouche.kernel import GAME_MASTER, SPECTATOR, AnyGame, Seat, VerifyReport, parse_journal, verify
 from escarmouche.kernel.verify import SeedKnown
 from escarmouche.kernel.verify import VerifyFinding as Found
 from escarmouche.presentation.changes import plain
 from escarmouche.presentation.history import History, LogEntry
 from escarmouche.presentation.view_log import view_log
 from escarmouche.rendering.localizer import seat_name
-from escarmouche.rendering.presenter import Presenter
 from escarmouche.rendering.remarks import remarks
 from escarmouche.rendering.renderer import sentence
+from escarmouche.server.games import asked_game
 from escarmouche.server.guard import may_upload
 from escarmouche.server.http.problems import described
 from escarmouche.server.http.tokens import Bearer, token_in
@@ -155,12 +153,13 @@ def opened(data: bytes) -> JournalOpened:
 
 def _opened_journal(data: bytes) -> JournalOpened:
     journal = parse_journal(data, "journal")
-    presenter = _presenter(journal.header.game)
+    package = asked_game(journal.header.game)
+    presenter = package.presenter()
     report = verify(presenter.game, journal)
     everything = SPECTATOR if presenter.game.open else GAME_MASTER
     return JournalOpened(
         game=presenter.game.name,
-        name=_name(journal),
+        name=package.catalogue().name_of(journal.header.setup),
         open=presenter.game.open,
         seats=journal.header.setup.seats,
         names=_names(presenter.game, journal.header.setup.seats),
@@ -175,7 +174,7 @@ def _opened_journal(data: bytes) -> JournalOpened:
 def _opened_reel(data: bytes) -> JournalOpened:
     """Nothing in it can be checked but that it can be shown."""
     file = _REEL.decode(data)
-    game = _presenter(file.game).game
+    game = asked_game(file.game).game()
     start = decoder(game.view_type).decode(file.reel.start)
     deeds = [decoder(LogEntry).decode(deed) for deed in file.reel.deeds]
     if [deed.number for deed in deeds] != list(range(1, len(deeds) + 1)):
@@ -193,20 +192,6 @@ def _opened_reel(data: bytes) -> JournalOpened:
         notes=(),
         reel=History(msgspec.Raw(encode(plain(start))), file.reel.deeds),
     )
-
-
-def _presenter(game: str) -> Presenter:
-    presenter = find_presenter(game)
-    if presenter is None:
-        raise RequestError("no_such_game", status=404, game=game)
-    return presenter
-
-
-def _name(journal: Journal) -> Localized:
-    catalogue = find_catalogue(journal.header.game)
-    if catalogue is None:
-        raise RequestError("no_such_game", status=404, game=journal.header.game)
-    return catalogue.name_of(journal.header.setup)
 
 
 def _names(game: AnyGame, seats: tuple[Seat, ...]) -> dict[Seat, Localized]:

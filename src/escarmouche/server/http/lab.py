@@ -12,13 +12,14 @@ from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, OpenAPIType
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
-from escarmouche.games import catalogue
+from escarmouche.game_package import GamePackage
+from escarmouche.games import GAMES
 from escarmouche.lab.findings import Finding, Worth
-from escarmouche.lab.game_metrics import METRICS_BY_GAME, metrics
+from escarmouche.lab.game_metrics import lab_games, metrics
 from escarmouche.lab.odds import OddsQuestion, answer
 from escarmouche.lab.paper import PaperMissing, paper
 from escarmouche.lab.pieces import pieces
-from escarmouche.lab.worth.knowledge import KNOWLEDGE, knowledge
+from escarmouche.lab.worth.knowledge import has_knowledge, knowledge
 from escarmouche.lab.worth.matching import MatchUps, matches
 from escarmouche.lab.worth.shipped import StudyFile, shipped
 from escarmouche.lab.worth.subjects import Subject
@@ -75,19 +76,24 @@ def lab_shelf(game: FromPath[str]) -> LabShelf:
 
 @cache
 def _shelf(game: str) -> LabShelf:
-    if game not in METRICS_BY_GAME:
-        raise RequestError("no_such_game", status=404, game=game)
-    shelf, known = catalogue(game), knowledge(game) if game in KNOWLEDGE else None
+    shelf, known = _lab_game(game).catalogue(), knowledge(game) if has_knowledge(game) else None
     return LabShelf(
         game=game,
         pieces=pieces(game),
         kinds=tuple(map(_kind, known.library_kinds().subjects)) if known else (),
-        fields=tuple(_field(shelf, field) for field in known.open_fields()) if known and shelf else (),
+        fields=tuple(_field(shelf, field) for field in known.open_fields()) if known else (),
         levels=tuple(Level),
         tempers=tuple(TEMPERS),
         most_games=dict(MOST_GAMES),
         minutes=LONGEST // 60,
     )
+
+
+def _lab_game(game: str) -> GamePackage:
+    """A game that the lab can play."""
+    if game not in lab_games():
+        raise RequestError("no_such_game", status=404, game=game)
+    return GAMES[game]
 
 
 def _kind(subject: Subject) -> ArmyKind:
@@ -197,9 +203,7 @@ async def line_up(data: JSONBody[NewLineUp]) -> LineUp:
 
 
 def _lined_up(asked: NewLineUp) -> LineUp:
-    shelf = catalogue(asked.game)
-    if shelf is None or asked.game not in METRICS_BY_GAME:
-        raise RequestError("no_such_game", status=404, game=asked.game)
+    shelf = _lab_game(asked.game).catalogue()
     for army in asked.armies.values():
         check_army(asked.game, asked.scenario, army)
     scenario = dict(metrics(asked.game).line_up(asked.scenario, asked.armies))
@@ -207,14 +211,13 @@ def _lined_up(asked: NewLineUp) -> LineUp:
 
 
 def _matches(asked: NewMatch) -> MatchUps:
-    study, shelf = _study(asked.game), catalogue(asked.game)
-    if shelf:
-        check_army(asked.game, shelf.offers()[0].id, asked.army)
+    study, shelf = _study(asked.game), _lab_game(asked.game).catalogue()
+    check_army(asked.game, shelf.offers()[0].id, asked.army)
     return matches(asked.game, asked.army, asked.budget, study)
 
 
 def _study(game: str) -> StudyFile:
-    if game not in KNOWLEDGE:
+    if not has_knowledge(game):
         raise RequestError("no_such_game", status=404, game=game)
     return shipped(game)
 

@@ -6,8 +6,8 @@ from litestar import get
 from litestar.params import FromPath
 
 from escarmouche import __version__
-from escarmouche.games import BOOKS, TABLE, glossary, lessons, rulebook
-from escarmouche.games import catalogue as find_catalogue
+from escarmouche.game_package import GamePackage
+from escarmouche.games import GAMES, TABLE, glossary, rulebook
 from escarmouche.kernel import SPECTATOR, Setup
 from escarmouche.kernel.rulebook import Rule, RuleBook, Ruling
 from escarmouche.players.roster import has_players
@@ -16,9 +16,8 @@ from escarmouche.presentation.changes import plain
 from escarmouche.presentation.lessons import Lesson
 from escarmouche.rendering.localizer import seat_name
 from escarmouche.rendering.option_texts import OptionText
+from escarmouche.server.games import asked_game
 from escarmouche.server.http.problems import described
-from escarmouche.server.messages import RequestError
-from escarmouche.server.pages import is_playable
 from escarmouche.server.wire.about import About, GameInfo
 from escarmouche.server.wire.shelf import (
     ArmyCard,
@@ -39,11 +38,12 @@ from escarmouche.text.texts import Localized
 @get("/api/about", sync_to_thread=False)
 def about() -> About:
     """What this table is, and which books it knows."""
-    books = [rulebook(name) for name in BOOKS]
-    games = tuple(
-        GameInfo(book.game, book.title, book.author, len(book.rule), is_playable(book.game)) for book in books
-    )
-    return About(__version__, games)
+    return About(__version__, tuple(map(_game_info, GAMES.values())))
+
+
+def _game_info(package: GamePackage) -> GameInfo:
+    book = rulebook(package.name)
+    return GameInfo(package.name, book.title, book.author, len(book.rule), package.on_page)
 
 
 @get("/api/games/{game:str}", sync_to_thread=True, responses=described(400, 404))
@@ -53,18 +53,13 @@ def shelf(game: FromPath[str]) -> Shelf:
 
 
 def shelf_of(game: str) -> Shelf:
-    catalogue = find_catalogue(game)
-    if catalogue is None:
-        raise RequestError("no_such_game", status=404, game=game)
-    return _shelf(catalogue)
+    return _shelf(asked_game(game).catalogue())
 
 
 @get("/api/games/{game:str}/book", sync_to_thread=True, responses=described(400, 404))
 def book(game: FromPath[str]) -> Book:
     """The rules of a game and its words; `table` has the rules that hold whatever is played."""
-    if game not in (*BOOKS, TABLE):
-        raise RequestError("no_such_game", status=404, game=game)
-    return _book(game)
+    return _book(game if game == TABLE else asked_game(game).name)
 
 
 @cache
@@ -73,7 +68,7 @@ def _shelf(catalogue: AnyCatalogue) -> Shelf:
         catalogue.game.name,
         tuple(scenario_card(catalogue, offer) for offer in catalogue.offers()),
         tuple(map(_option, catalogue.options())),
-        tuple(_lesson(catalogue, lesson) for lesson in lessons(catalogue.game.name)),
+        tuple(_lesson(catalogue, lesson) for lesson in catalogue.lessons()),
         has_players(catalogue.game.name),
     )
 

@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.games import catalogue
 from escarmouche.lab.experiment import Experiment
-from escarmouche.lab.game_metrics import METRICS_BY_GAME
+from escarmouche.lab.game_metrics import lab_games
 from escarmouche.lab.job import Job
+from escarmouche.server.games import asked_game
 from escarmouche.server.jobs.limits import check_army, check_games
-from escarmouche.server.messages import RequestError, tidy
+from escarmouche.server.messages import tidy
 from escarmouche.server.rooms.tokens import new_job_id
 from escarmouche.server.storage import JobRecord
 from escarmouche.server.wire.lab import NewJob
@@ -21,9 +21,7 @@ from escarmouche.text.datafiles import fit
 
 def ordered(new: NewJob) -> JobRecord:
     """A job that can be played. It takes a while: not for the event loop."""
-    shelf = catalogue(new.game)
-    if shelf is None:
-        raise RequestError("no_such_game", status=404, game=new.game)
+    shelf = asked_game(new.game).catalogue()
     job = Job(
         scenario=new.scenario,
         game=new.game,
@@ -36,7 +34,7 @@ def ordered(new: NewJob) -> JobRecord:
         swap=new.swap,
     )
     check_games(job)
-    if new.game in METRICS_BY_GAME:
+    if new.game in lab_games():
         for army in new.armies.values():
             check_army(new.game, new.scenario, army)
     experiment, now = Experiment(job, new.changes), time()

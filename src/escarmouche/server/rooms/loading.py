@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from escarmouche.games import presenter as find_presenter
+from escarmouche.games import GAMES
 from escarmouche.kernel import AnyGame, Journal, Match, Seat, Step, resume
 from escarmouche.kernel.journal import Cut
 from escarmouche.kernel.past import Take, replay
@@ -43,9 +43,9 @@ class Loaded(NamedTuple):
 def load(storage: Storage, table: str) -> Loaded:
     """Read everything about a table. It takes a while: not for the event loop."""
     record = storage.table(table)
-    presenter = find_presenter(record.game) if record else None
-    if record is None or presenter is None:
+    if record is None or record.game not in GAMES:
         raise RequestError("no_such_table", status=404)
+    presenter = GAMES[record.game].presenter()
     journal = storage.journal(table)
     return Loaded(
         record,

@@ -5,13 +5,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from escarmouche.games import catalogue as find_catalogue
-from escarmouche.games import game as find_game
-from escarmouche.games import presenter as find_presenter
+from escarmouche.game_package import GamePackage
 from escarmouche.kernel import GAME_MASTER, AnyGame, Seat, Setup, Step, begin, new_seed
 from escarmouche.players.roster import has_players
+from escarmouche.server.games import asked_game
 from escarmouche.server.messages import RequestError, tidy
-from escarmouche.server.pages import is_playable
 from escarmouche.server.rooms.tokens import digest, new_table_id, new_token
 from escarmouche.server.storage import SeatRecord, TableRecord
 from escarmouche.server.wire.tables import NewTable, SeatLink, Who
@@ -29,10 +27,8 @@ class Opened(NamedTuple):
 
 def lay(new: NewTable) -> Opened:
     """Everything for a new table. It takes a while: not for the event loop."""
-    game, catalogue = find_game(new.game), find_catalogue(new.game)
-    if game is None or catalogue is None:
-        raise RequestError("no_such_game", status=404, game=new.game)
-    setup = catalogue.setup(new.scenario, new.options)
+    package = asked_game(new.game)
+    setup = package.catalogue().setup(new.scenario, new.options)
     if GAME_MASTER in new.seats:
         setup = replace(setup, seats=(*setup.seats, GAME_MASTER))
     for named in (*new.seats, *new.computers, *new.names, *new.hands):
@@ -44,7 +40,7 @@ def lay(new: NewTable) -> Opened:
     }
     if all(each == "idle" for each in who.values()):
         raise RequestError("nobody_plays")
-    return lay_again(game, setup, new, who)
+    return lay_again(package, setup, new, who)
 
 
 def _check_computers(new: NewTable) -> None:
@@ -58,14 +54,12 @@ def _check_computers(new: NewTable) -> None:
             raise RequestError("which_computer", seat=seat)
 
 
-def lay_again(game: AnyGame, setup: Setup, like: NewTable, who: dict[Seat, Who]) -> Opened:
+def lay_again(package: GamePackage, setup: Setup, like: NewTable, who: dict[Seat, Who]) -> Opened:
     """A table with this set-up, for these people."""
-    if not is_playable(game.name):
+    if not package.on_page:
         raise RequestError("not_playable")
+    game, catalogue = package.game(), package.catalogue()
     step = begin(game, setup, new_seed(), [Seat(seat) for seat in like.hands])
-    presenter, catalogue = find_presenter(game.name), find_catalogue(game.name)
-    if presenter is None or catalogue is None:
-        raise RequestError("no_such_game", status=404, game=game.name)
     table, host, now = new_table_id(), new_token(), time()
     links = tuple(SeatLink(seat, new_token()) for seat, each in who.items() if each == "person")
     tokens = {link.seat: digest(link.token) for link in links}
@@ -80,7 +74,7 @@ def lay_again(game: AnyGame, setup: Setup, like: NewTable, who: dict[Seat, Who])
         grace=like.grace,
         created=now,
         touched=now,
-        progress=presenter.localizer(step.match.state).progress(),
+        progress=package.presenter().localizer(step.match.state).progress(),
     )
     names = {seat: tidy(like.names.get(seat, "")) for seat in who}
     seats = [

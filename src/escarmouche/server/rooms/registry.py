@@ -7,7 +7,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
-from escarmouche.games import game as find_game
+from escarmouche.games import GAMES
 from escarmouche.players.player_pool import PlayerPool
 from escarmouche.server import pauses
 from escarmouche.server.messages import RequestError
@@ -128,9 +128,9 @@ class RoomRegistry:
         return [self._rooms[record.id].info() if record.id in self._rooms else found[record.id] for record in records]
 
     def _info(self, record: TableRecord) -> TableInfo:
-        game = find_game(record.game)
-        if game is None:
+        if record.game not in GAMES:
             raise RequestError("no_such_table", status=404)
+        game = GAMES[record.game].game()
         seats = seat_infos(game, self.storage.seats(record.id))
         return table_info(game, record, seats, self.storage.header(record.id).hands)
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from escarmouche.games import GAMES
 from escarmouche.kernel import SPECTATOR
 from escarmouche.kernel.table_rules import GAME_GOES_ON
 from escarmouche.players.player import Level
@@ -58,7 +59,7 @@ async def _open(registry: RoomRegistry, room: Room, level: Level | None) -> str:
         listed=record.listed,
     )
     who = {seat.seat: seat.who for seat in room.seating}
-    laid = await asyncio.to_thread(lay_again, room.game, header.setup, like, who)
+    laid = await asyncio.to_thread(lay_again, GAMES[room.game.name], header.setup, like, who)
     seats = [replace(seat, token=room.seating[seat.seat].token) for seat in laid.seats]
     await registry.keep_table(laid._replace(record=replace(laid.record, host=record.host), seats=seats))
     await asyncio.to_thread(room.storage.change_table, room.id, next=laid.record.id)

@@ -5,7 +5,7 @@ from time import time
 
 from msgspec import DecodeError
 
-from escarmouche.games import guide as find_guide
+from escarmouche.games import GAMES
 from escarmouche.kernel import SPECTATOR, Refusal, Roll, Seat
 from escarmouche.kernel.journal import Cut
 from escarmouche.kernel.past import replay
@@ -35,9 +35,10 @@ from escarmouche.text.codec import decoder
 async def ask(room: Room, person: Person, message: Ask) -> None:
     """From the seat's view alone, outside the event loop: an answer may take a while."""
     seat = SPECTATOR if message.seat == SPECTATOR else held(person, message.seat)
-    guide = find_guide(room.game.name)
-    if guide is None:
+    found = GAMES[room.game.name].guide
+    if found is None:
         raise RequestError("no_guide")
+    guide = found()
     try:
         question = decoder(guide.question_type).decode(message.question)
     except (DecodeError, RecursionError):

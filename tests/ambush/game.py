@@ -1,4 +1,4 @@
-"""Ambush: a tiny complete game that lives only in the tests.
+"""The rules of Ambush.
 
 Each player gets a hidden hand of three cards, thrown with dice. In the hiding phase all players choose a card at once,
 face down, and may guess at a card of another's hand; the highest card strikes, alone, with a die and an aim between 0
@@ -34,6 +34,7 @@ HAND = 3
 D6 = die(6)
 STEADY = 500
 STRIKE_FROM = 4
+POINTS = 3
 
 TURN = rule("AMB-1.1")
 OWN_CARD = rule("AMB-1.2")
@@ -56,6 +57,24 @@ TEXTS = Texts(
         "not_the_referee": {"en": "Only the game master awards.", "fr": "Seul le meneur accorde un point."},
         "over": {"en": "The game is over.", "fr": "La partie est finie."},
         "most_points": {"en": "{seat} wins.", "fr": "{seat} gagne."},
+        "Dealt": {"en": "{seat} is dealt {count} cards.", "fr": "{seat} reçoit {count} cartes."},
+        "Hidden": {"en": "{seat} hides a card.", "fr": "{seat} cache une carte."},
+        "Guessed.right": {"en": "{seat} guesses: {of} holds {card}.", "fr": "{seat} devine\u00a0: {of} a bien {card}."},
+        "Guessed.wrong": {
+            "en": "{seat} errs: {of} has no {card}.",
+            "fr": "{seat} se trompe\u00a0: {of} n’a pas {card}.",
+        },
+        "Shown.striker": {"en": "{cards}: {striker} strikes.", "fr": "{cards}\u00a0: {striker} frappe."},
+        "Shown.even": {"en": "{cards}: nobody strikes.", "fr": "{cards}\u00a0: personne ne frappe."},
+        "Struck.hit": {"en": "{seat} strikes {target}.", "fr": "{seat} frappe {target}."},
+        "Struck.missed": {"en": "{seat} misses {target}.", "fr": "{seat} manque {target}."},
+        "Awarded": {"en": "{to} is awarded a point.", "fr": "{to} reçoit un point."},
+        "progress": {"en": "Points: {points}", "fr": "Points\u00a0: {points}"},
+        "purpose_deal": {"en": "cards", "fr": "cartes"},
+        "purpose_strike": {"en": "strike", "fr": "coup"},
+        "seat_blue": {"en": "Blue", "fr": "Bleu"},
+        "seat_orange": {"en": "Orange", "fr": "Orange"},
+        "seat_straw": {"en": "Straw", "fr": "Paille"},
     },
     "ambush",
 )
@@ -174,7 +193,7 @@ class Ambush(Game[State, Command, Event, View]):
     texts = TEXTS
 
     def start(self, setup: Setup) -> State:
-        goal = setup.options.get("points", 3)
+        goal = setup.options.get("points", POINTS)
         if not isinstance(goal, int) or goal < 1:
             raise BrokenInput("setup, points", "wrong_type", expected="int", found=str(goal))
         state = State(setup.seats, goal)
@@ -310,6 +329,9 @@ class Ambush(Game[State, Command, Event, View]):
     def outcome(self, state: State) -> Outcome | None:
         winner = next((seat for seat, points in state.points.items() if points >= state.goal), None)
         return Outcome((winner,), "most_points", {"seat": winner}) if winner else None
+
+
+AMBUSH = Ambush()
 
 
 def striker_of(cards: Mapping[Seat, int]) -> Seat | None:

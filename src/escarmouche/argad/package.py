@@ -1,0 +1,15 @@
+"""Argad!, as it is registered."""
+
+from pathlib import Path
+from typing import Final
+
+from escarmouche.game_package import GamePackage
+from escarmouche.lazy import LazyImport
+
+PACKAGE: Final = GamePackage(
+    name="argad",
+    data=Path(__file__).with_name("data"),
+    game=LazyImport("escarmouche.argad.game:ARGAD"),
+    presenter=LazyImport("escarmouche.argad.script:PRESENTER"),
+    catalogue=LazyImport("escarmouche.argad.catalogue:CATALOGUE"),
+)

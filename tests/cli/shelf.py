@@ -1,5 +1,0 @@
-"""A game for the command line to play."""
-
-from tests.contract.ambush import Ambush
-
-AMBUSH = Ambush()
