@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 from benchmarks.result import Result
-from benchmarks.skirmishes import without_memory
+from benchmarks.skirmishes import without_memos
 from benchmarks.turns import seconds_each
 from escarmouche.argad.chapters import ORDERS
 from escarmouche.argad.model.armour import Armour
@@ -50,7 +50,7 @@ def turn(state: Skirmish) -> Callable[[], Resolution]:
     """Everybody moves; nothing of the last time is left but the map, which a game keeps as well."""
 
     def move() -> Resolution:
-        resolution = Resolution(without_memory(state), StreamDice(Seed(bytes(32)), 1))
+        resolution = Resolution(without_memos(state), StreamDice(Seed(bytes(32)), 1))
         moving.move(resolution, ORDERS)
         return resolution
 

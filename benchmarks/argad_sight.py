@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.result import Result
-from benchmarks.skirmishes import without_memory
+from benchmarks.skirmishes import without_memos
 from benchmarks.turns import Work, seconds_each
 from escarmouche.argad.field import groups
 from escarmouche.argad.model.armour import Armour
@@ -24,6 +24,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point, cm
 from escarmouche.argad.sight.lines_of_sight import lines, seen
 from escarmouche.kernel import RuleId, Seat
+from escarmouche.kernel.memo import prime
 from escarmouche.text.texts import Localized
 
 PEOPLE, SHAPES = 60, 40
@@ -84,7 +85,9 @@ def asking(states: list[Skirmish]) -> Work:
 
 def fresh(state: Skirmish) -> Skirmish:
     """The same again, of which only the ground and the groups are known."""
-    return without_memory(state, groups.__name__)
+    again = without_memos(state)
+    prime(again, groups.clusters, groups.clusters(state))
+    return again
 
 
 def ground(random: Random, shapes: int) -> Ground:

@@ -4,23 +4,20 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from escarmouche.argad.content.scenario import read_scenario, setup
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.kernel import Setup
 
 PEOPLE = ("outlaw", "archer", "crossbowman", "guard", "outlaw_spearman", "peasant")
 WIDTH, DEPTH = 160, 100
-MAP = ("_lie", "_lands", "_edges")
-"""What is kept with a ground, and holds for the whole game."""
 KINDS = ("forest", "brush", "shallow_water", "rocks")
 
 
-def without_memory(state: Skirmish, *known: str) -> Skirmish:
-    """The same skirmish again, of which nothing is remembered but the map, and facts whose names begin so."""
-    facts = state.ground.__dict__
-    for fact in [fact for fact in facts if not fact.startswith((*MAP, *known))]:
-        del facts[fact]
-    return Skirmish(**{name: getattr(state, name) for name in Skirmish.__struct_fields__})
+def without_memos(state: Skirmish) -> Skirmish:
+    """The same skirmish again, of which nothing is known yet that follows from its people."""
+    return replace(state, characters=dict(state.characters))
 
 
 @cache

@@ -24,7 +24,6 @@ NOT_RULES: Final = (
     "/library.py",
     "/names.py",
     "/package.py",
-    "/recall.py",
     "/resources.py",
     "/script.py",
 )

@@ -16,6 +16,7 @@ from escarmouche.bow.options import Options
 from escarmouche.bow.units.items import Item, Kit
 from escarmouche.bow.units.sheets import Sheet, VehicleSheet
 from escarmouche.kernel import Outcome, Seat
+from escarmouche.kernel.memo import latest_memo
 from escarmouche.text.texts import Localized
 
 Id = TypeVar("Id", bound=str)
@@ -32,7 +33,7 @@ class Aboard(Struct, frozen=True):
     berth: str
 
 
-class Unit(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Unit(Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
     """A minifig or whatever else decides and acts for itself (BOW-1.1.4)."""
 
     id: UnitId
@@ -242,3 +243,9 @@ class Battle(Struct, frozen=True, kw_only=True, dict=True):
         if one == other or not self.alliances:
             return one == other
         return any(one in side and other in side for side in self.alliances)
+
+
+@latest_memo()
+def begun(battle: Battle, unit: UnitId) -> Battle:
+    """The battle in which the Turn of this unit has begun (BOW-1.1.5)."""
+    return replace(battle, turn=Turn(unit))

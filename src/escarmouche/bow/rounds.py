@@ -6,10 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow.actions.action import Action
-from escarmouche.bow.battle import Battle, Phase, Turn, Unit
+from escarmouche.bow.battle import Battle, Phase, Unit, begun
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.resolution import Resolution
 from escarmouche.kernel import Die, Refusal, Roll, Seat, rule
+from escarmouche.kernel.memo import memo
 
 ONE_UNIT = rule("BOW-1.1.5")
 STARTER = rule("BOW-2.2.1")
@@ -43,10 +44,7 @@ class TurnBegun(Struct, frozen=True, tag=True):
     unit: UnitId
 
     def apply(self, battle: Battle) -> Battle:
-        """Nothing else changes, so that all that is remembered of the battle stays true."""
-        after = replace(battle, turn=Turn(self.unit))
-        after.__dict__.update(battle.__dict__)
-        return after
+        return begun(battle, self.unit)
 
 
 class Spent(Struct, frozen=True, tag=True):
@@ -155,12 +153,10 @@ def playable(battle: Battle, seat: Seat) -> list[Unit]:
     return [unit for unit in battle.units.values() if unit.owner == seat and not unit.played]
 
 
+@memo
 def waiting(battle: Battle) -> set[Seat]:
     """The seats with a unit that was not played yet this Round."""
-    known: set[Seat] | None = battle.__dict__.get("_waiting")
-    if known is None:
-        known = battle.__dict__["_waiting"] = {unit.owner for unit in battle.units.values() if not unit.played}
-    return known
+    return {unit.owner for unit in battle.units.values() if not unit.played}
 
 
 def actions_left(battle: Battle, unit: Unit) -> int:

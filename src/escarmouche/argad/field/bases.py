@@ -14,8 +14,8 @@ from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.profiles import DONKEY, SQUARE, Base, Profile
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import TOUCH, Degrees, Point, Tenths
-from escarmouche.argad.recall import recalled
 from escarmouche.geometry import plane
+from escarmouche.kernel.memo import shared_memo
 
 Touch = Literal["", "corner", "edge"]
 Corners = tuple[Point, Point, Point, Point]
@@ -82,7 +82,7 @@ _halves = lru_cache(maxsize=1 << 14)(plane.halves_to_polygon)
 _halves_between = lru_cache(maxsize=1 << 14)(plane.halves_between)
 
 
-@recalled("characters")
+@shared_memo("ground", "characters")
 def gaps(skirmish: Skirmish) -> Any:
     """Between all characters at once: rows and columns in their order."""
     import numpy as np  # noqa: PLC0415 - loaded where it is used
@@ -104,7 +104,7 @@ def pairs_within(skirmish: Skirmish, limit: Tenths) -> Iterator[tuple[Character,
             yield people[one], people[other]
 
 
-@recalled("characters")
+@shared_memo("ground", "characters")
 def rows(skirmish: Skirmish) -> Any:
     """Everybody as the compiled code wants them: for all to read, and to copy before anything is changed."""
     import numpy as np  # noqa: PLC0415 - loaded where it is used
@@ -229,7 +229,7 @@ def within_reach(one: Character, other: Character) -> bool:
     return abs(one.height - other.height) <= ARM_REACH
 
 
-@recalled("characters", "sides", "closed", "locked")
+@shared_memo("ground", "characters", "sides", "closed", "locked")
 def contacts(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
     """Who touches which enemies, edge to edge, nothing solid between them."""
     fighting = ((one.id, other.id) for one, other in touching(skirmish) if in_contact(skirmish, one, other))
@@ -252,7 +252,7 @@ def neighbours(skirmish: Skirmish, who: CharacterId) -> list[Character]:
     return [one if other.id == who else other for one, other in touching(skirmish) if who in (one.id, other.id)]
 
 
-@recalled("characters")
+@shared_memo("ground", "characters")
 def touching(skirmish: Skirmish) -> list[tuple[Character, Character]]:
     """All whose bases touch, friends and enemies."""
     return list(pairs_within(skirmish, TOUCH))

@@ -12,7 +12,7 @@ from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.turn_state import Track
 from escarmouche.argad.model.units import CM, Tenths
-from escarmouche.argad.recall import recalled
+from escarmouche.kernel.memo import shared_memo
 
 FOOT_LINK: Final[Tenths] = 4 * CM
 """Two base lengths: people on foot who are nearer than this belong together."""
@@ -78,7 +78,7 @@ def confused_mass(skirmish: Skirmish, who: CharacterId) -> Cluster:
     return _masses(skirmish).get(who, frozenset())
 
 
-@recalled("characters", "tracks", "options", "sides")
+@shared_memo("ground", "characters", "tracks", "options", "sides")
 def grouping(skirmish: Skirmish) -> Grouping:
     links = _links(skirmish)
     near = _clusters(skirmish, links)
@@ -221,7 +221,7 @@ def _is_same_way(one: tuple[int, int], other: tuple[int, int]) -> bool:
     return along > 0 and 4 * along**2 >= 3 * (one[0] ** 2 + one[1] ** 2) * (other[0] ** 2 + other[1] ** 2)
 
 
-@recalled("characters", "closed", "locked", "options", "sides")
+@shared_memo("ground", "characters", "closed", "locked", "options", "sides")
 def _masses(skirmish: Skirmish) -> dict[CharacterId, Cluster]:
     near, touching = grouping(skirmish).near, contacts(skirmish)
     people = _by_id(skirmish)

@@ -11,6 +11,7 @@ from escarmouche.argad.model.ids import PortalId, RoomId
 from escarmouche.argad.model.units import TOUCH, Point, Tenths
 from escarmouche.geometry import plane
 from escarmouche.geometry.plane import Box
+from escarmouche.kernel.memo import memo
 
 Piece = tuple[Point, Point]
 """A straight piece of a line."""
@@ -41,15 +42,9 @@ class Layout(Struct, frozen=True):
     """Whether no ground rises above the others."""
 
 
+@memo
 def layout(ground: Ground) -> Layout:
-    """Of the land; kept with the ground, which never changes."""
-    kept: Layout | None = ground.__dict__.get("_lie")
-    if kept is None:
-        kept = ground.__dict__["_lie"] = _read(ground)
-    return kept
-
-
-def _read(ground: Ground) -> Layout:
+    """Of the land, which never changes."""
     walls = [wall for room in ground.rooms for wall in _walls(ground, room)]
     return Layout(
         areas=tuple((plane.box(area.shape), area, ground.kinds[area.kind]) for area in ground.areas),

@@ -11,7 +11,7 @@ from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Span, Track
 from escarmouche.argad.model.units import WHOLE_TURN, Instant
-from escarmouche.argad.recall import recalled
+from escarmouche.kernel.memo import shared_memo
 
 GLANCE_INTERVAL: Final[Instant] = 50
 """People look around so often: what is seen for a shorter time may be missed."""
@@ -31,7 +31,7 @@ def moment(skirmish: Skirmish, instant: Instant) -> Skirmish:
     return replace(skirmish, characters=kept[instant], tracks=_STANDING)
 
 
-@recalled("characters", "tracks", "closed")
+@shared_memo("ground", "characters", "tracks", "closed")
 def _moments(skirmish: Skirmish) -> dict[Instant, dict[CharacterId, Character]]:
     """Everybody at the instants that have been asked for."""
     return {}

@@ -17,8 +17,8 @@ from escarmouche.argad.model.ground import Area, Barrier, Ground, Kind, Portal
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Tenths
-from escarmouche.argad.recall import kept, recalled
 from escarmouche.geometry import plane
+from escarmouche.kernel.memo import keyed_memo, memo, shared_memo
 
 EYE_HEIGHT: Final[Tenths] = 250
 """Above the ground under the feet."""
@@ -59,7 +59,7 @@ def obstacles(skirmish: Skirmish, shooter: Character, target: Character) -> tupl
     return found[key]
 
 
-@recalled("characters", "closed", "locked")
+@shared_memo("ground", "characters", "closed", "locked")
 def _obstacles(skirmish: Skirmish) -> dict[tuple[CharacterId, CharacterId], tuple[Obstacle, ...]]:
     """Between those for whom it has been asked."""
     return {}
@@ -120,10 +120,10 @@ def _near(ground: Ground, what: str, name: str, *people: Character) -> list[bool
     return [(what, name) in _beside(ground, who) for who in people]
 
 
+@keyed_memo(key=lambda _, who: (who.at, who.facing, who.profile.base))
 def _beside(ground: Ground, who: Character) -> frozenset[tuple[str, str]]:
     """Everything that somebody is right behind, or in."""
-    base = who.profile.base
-    return kept(ground, "_beside", (who.at, who.facing, base), lambda: frozenset(_find_beside(ground, who)))
+    return frozenset(_find_beside(ground, who))
 
 
 def _find_beside(ground: Ground, who: Character) -> Iterator[tuple[str, str]]:
@@ -169,11 +169,8 @@ def _near_line(who: Character, pieces: Sequence[Piece]) -> bool:
     return any(gap_to_line(who, one, two) <= RIGHT_BEHIND for one, two in pieces)
 
 
+@memo
 def _covers(ground: Ground) -> _Covers:
-    return kept(ground, "_covers", None, lambda: _find_covers(ground))
-
-
-def _find_covers(ground: Ground) -> _Covers:
     known = layout(ground)
     return _Covers(
         tuple(

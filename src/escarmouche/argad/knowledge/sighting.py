@@ -15,9 +15,9 @@ from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.skirmish import BYSTANDERS, Fallen, Skirmish
 from escarmouche.argad.model.units import Point
-from escarmouche.argad.recall import shared
 from escarmouche.argad.sight import lines_of_sight
 from escarmouche.kernel import Seat
+from escarmouche.kernel.memo import shared_memo
 from escarmouche.text.texts import Localized
 
 People = frozenset[CharacterId]
@@ -36,12 +36,17 @@ class Sight(Struct, frozen=True, gc=False):
 
 def made_out(skirmish: Skirmish, seat: Seat) -> Sight:
     """Whom the seat makes out now."""
-    parts = (skirmish.characters, lines_of_sight.seen(skirmish), skirmish.options, skirmish.sides)
-    kept = shared(skirmish.ground, "_sights", parts, dict[Seat, Sight])
+    kept = _sights(skirmish)
     found = kept.get(seat)
     if found is None:
         found = kept[seat] = look(skirmish, seat)
     return found
+
+
+@shared_memo("ground", "characters", "options", "sides", lines_of_sight.seen)
+def _sights(skirmish: Skirmish) -> dict[Seat, Sight]:
+    """Of each seat that has looked."""
+    return {}
 
 
 def look(skirmish: Skirmish, seat: Seat) -> Sight:

@@ -25,10 +25,16 @@ from escarmouche.argad.model.skirmish import BYSTANDERS, Fallen, Objective, Silh
 from escarmouche.argad.model.things import Boat, Ladder, Thing
 from escarmouche.argad.model.turn_state import Blow, Phase, Shot, Track, TurnStatus
 from escarmouche.argad.model.units import WHOLE_TURN, Point
-from escarmouche.argad.recall import STANDING, foretell, recalled, stand_on
 from escarmouche.kernel import GAME_MASTER, Seat
+from escarmouche.kernel.memo import keyed_memo, prime, shared_memo
 
 __all__ = ["known", "people", "see"]
+
+_STANDING: Final = (
+    *("characters", "turn_statuses", "tracks", "watched", "fallen", "things", "ladders", "boats", "worked", "closed"),
+    *("locked", "options", "sides", "movement"),
+)
+"""The parts of a skirmish that stay as they are while people only talk."""
 
 Key = TypeVar("Key", bound=str)
 Value = TypeVar("Value")
@@ -51,19 +57,20 @@ class Scene(Struct, frozen=True):
     prisoners: int
     is_lasting: bool
     """Whether it holds nobody who is out of sight again when the shots during movement have been declared."""
-    facts: dict[str, Any]
-    """What has been found out about it so far."""
+    facts: tuple[tuple[Callable[[Skirmish], Any], Any], ...]
+    """What is known beforehand about every skirmish that shows it."""
 
 
 def known(skirmish: Skirmish, seat: Seat) -> Skirmish:
     """The skirmish as the seat knows it; the game master knows all of it."""
     if seat == GAME_MASTER or skirmish.viewer is not None:
         return skirmish
-    kept: dict[Seat, Skirmish] = skirmish.__dict__.setdefault("_known", {})
-    found = kept.get(seat)
-    if found is None:
-        found = kept[seat] = _foggy(skirmish, seat) if skirmish.options.fog else _open(skirmish, seat)
-    return found
+    return _known(skirmish, seat)
+
+
+@keyed_memo()
+def _known(skirmish: Skirmish, seat: Seat) -> Skirmish:
+    return _foggy(skirmish, seat) if skirmish.options.fog else _open(skirmish, seat)
 
 
 def people(skirmish: Skirmish, seat: Seat) -> dict[CharacterId, Character]:
@@ -108,7 +115,8 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
         silhouettes=found.silhouettes,
         viewer=seat,
     )
-    stand_on(view, found.facts)
+    for fact, value in found.facts:
+        prime(view, fact, value)
     return view
 
 
@@ -197,7 +205,7 @@ def scene(skirmish: Skirmish, seat: Seat) -> Scene:
     return found
 
 
-@recalled(*STANDING)
+@shared_memo("ground", *_STANDING)
 def _scenes(skirmish: Skirmish) -> dict[tuple[Seat, bool], Scene]:
     """Of each seat, while shots during movement are declared and at any other time."""
     return {}
@@ -224,17 +232,20 @@ def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
         _only(skirmish.watched, {seat}),
         sum(each.captor is not None for each in shown.values()),
         not glimpsed,
-        {} if glimpsed else _foretold(skirmish, shown),
+        () if glimpsed else _facts(skirmish, shown),
     )
 
 
-def _foretold(skirmish: Skirmish, shown: dict[CharacterId, Character]) -> dict[str, Any]:
+def _facts(
+    skirmish: Skirmish, shown: dict[CharacterId, Character]
+) -> tuple[tuple[Callable[[Skirmish], Any], Any], ...]:
     """Who of those who are seen touches and fights whom: they do so whoever looks."""
     beside = sorted(sorted((one.id, other.id)) for one, other in touching(skirmish))
-    fought, facts = contacts(skirmish), dict[str, Any]()
-    foretell(facts, touching, [(shown[one], shown[other]) for one, other in beside if one in shown and other in shown])
-    foretell(facts, contacts, {who: fought[who] and fought[who].intersection(shown) for who in shown})
-    return facts
+    fought = contacts(skirmish)
+    return (
+        (touching, [(shown[one], shown[other]) for one, other in beside if one in shown and other in shown]),
+        (contacts, {who: fought[who] and fought[who].intersection(shown) for who in shown}),
+    )
 
 
 def _people(
@@ -250,7 +261,7 @@ def _people(
     return kept[perception]
 
 
-@recalled("characters")
+@shared_memo("ground", "characters")
 def _seen_people(skirmish: Skirmish) -> dict[Perception, dict[CharacterId, Character]]:
     return {}
 
@@ -262,7 +273,7 @@ def _silhouettes(skirmish: Skirmish, far: frozenset[CharacterId]) -> tuple[Silho
     return kept[far]
 
 
-@recalled("characters")
+@shared_memo("ground", "characters")
 def _seen_silhouettes(skirmish: Skirmish) -> dict[frozenset[CharacterId], tuple[Silhouette, ...]]:
     return {}
 

@@ -14,9 +14,9 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.turn_state import Span, Track
 from escarmouche.argad.model.units import WHOLE_TURN, Instant
-from escarmouche.argad.recall import recalled
 from escarmouche.argad.sight.glances import noticed
 from escarmouche.kernel import Seat
+from escarmouche.kernel.memo import shared_memo
 
 Watched = dict[Seat, dict[CharacterId, tuple[Span, ...]]]
 
@@ -36,7 +36,7 @@ def watch(resolution: Resolution) -> None:
         resolution.emit(MovesWatched(watched(resolution.skirmish)))
 
 
-@recalled("tracks", "sides", "characters")
+@shared_memo("ground", "tracks", "sides", "characters")
 def watched(skirmish: Skirmish) -> Watched:
     """Who is seen when, by each seat: looked up at many moments of the movement.
 

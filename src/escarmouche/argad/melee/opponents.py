@@ -16,8 +16,8 @@ from escarmouche.argad.model.orders import Across
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.people.harm import able
-from escarmouche.argad.recall import recalled
 from escarmouche.kernel import rule
+from escarmouche.kernel.memo import shared_memo
 
 ONE_DEFENDER = rule("ARG-30.7")
 
@@ -27,7 +27,7 @@ CLEARLY: Final[Tenths] = CM
 Relation = dict[CharacterId, frozenset[CharacterId]]
 
 
-@recalled("characters", "turn_statuses", "closed", "locked")
+@shared_memo("ground", "characters", "turn_statuses", "closed", "locked")
 def opponents(skirmish: Skirmish) -> Relation:
     """The enemies whom everybody fights with: in contact, across an obstacle if announced, or over a hostage."""
     return paired(skirmish.characters, _pairs(skirmish))
@@ -137,7 +137,7 @@ _Post = tuple[CharacterId, frozenset[CharacterId]]
 """The one who is placed to block, and everybody who might."""
 
 
-@recalled("characters", "turn_statuses", "closed", "locked")
+@shared_memo("ground", "characters", "turn_statuses", "closed", "locked")
 def _blockers(skirmish: Skirmish) -> dict[CharacterId, _Post]:
     """For everybody who crosses or climbs, the defender in the way: the nearest, as far as there are enough of them."""
     posts = {who: ready for who in sorted(skirmish.characters) if (ready := _defenders(skirmish, who))}

@@ -15,6 +15,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import TOUCH, Point
 from escarmouche.argad.movement.plans import Mover
 from escarmouche.geometry.plane import Box, Polygon, boxes_meet
+from escarmouche.kernel.memo import keyed_memo, memo
 
 FOREVER: Final = 9.0
 FAR: Final = 1e18
@@ -52,7 +53,9 @@ class BodyArrays:
         self.found = np.zeros(3)
         self.steps = np.zeros(motion.STEPS + 2, np.int64)
         self.lengths = np.zeros(len(movers), np.int64)
-        self.pairs = self._relations(np)
+        self.faced = tuple((mover.character.id, _facing(mover)) for mover in movers)
+        """Who stands there as the movement begins, and where they look."""
+        self.pairs = _relations(skirmish, self).copy()
         self.calm = np.zeros((len(movers), len(movers)))
         self.edges = edges(skirmish.ground)
         self.gaps = np.zeros((0, 3), np.int64)
@@ -80,27 +83,6 @@ class BodyArrays:
     def _sets_out(self, mover: Mover) -> bool:
         intent = mover.plan.intent
         return intent.way != "stand" and mover.speed > 0 and (intent.whom is None or intent.whom in self.index)
-
-    def _relations(self, np: Any) -> Any:
-        """Who is whose enemy; kept with the skirmish, for everybody runs from the same start again."""
-        kept = self.skirmish.__dict__.get("_relations")
-        if kept is None:
-            kept = self.skirmish.__dict__["_relations"] = self._opposed(np)
-        return kept.copy()
-
-    def _opposed(self, np: Any) -> Any:
-        motion, people = self.motion, [self.skirmish.characters[who] for who in self.index]
-        # Prisoners are led away, not fought (ARG-R-123): the first row and column are theirs.
-        free = {each.owner: each for each in people if each.captor is None}
-        sides = {owner: number for number, owner in enumerate(free, 1)}
-        table = np.full((len(sides) + 1, len(sides) + 1), motion.FRIENDS, np.int8)
-        for one, other in permutations(sides, 2):
-            if self.skirmish.enemies(free[one], free[other]):
-                table[sides[one], sides[other]] = motion.ENEMIES
-        numbers = np.array([sides[each.owner] if each.captor is None else 0 for each in people], np.int64)
-        pairs = table[numbers[:, np.newaxis], numbers]
-        motion.join(self.wholes, self.reals, pairs, TOUCH * self.grain)
-        return pairs
 
     def _rank(self) -> None:
         """Those who react to others come after them; those who react to each other come last, all at once."""
@@ -206,6 +188,25 @@ def _standing(base: Base, facing: int) -> tuple[tuple[int, ...], tuple[float, ..
     return tuple(whole), tuple(real)
 
 
+@keyed_memo(key=lambda _, bodies: bodies.faced)
+def _relations(skirmish: Skirmish, bodies: BodyArrays) -> Any:
+    """Who is whose enemy, and who of them touch each other: everybody runs from the same start again."""
+    import numpy as np  # noqa: PLC0415
+
+    motion, people = bodies.motion, [skirmish.characters[who] for who in bodies.index]
+    # Prisoners are led away, not fought (ARG-R-123): the first row and column are theirs.
+    free = {each.owner: each for each in people if each.captor is None}
+    sides = {owner: number for number, owner in enumerate(free, 1)}
+    table = np.full((len(sides) + 1, len(sides) + 1), motion.FRIENDS, np.int8)
+    for one, other in permutations(sides, 2):
+        if skirmish.enemies(free[one], free[other]):
+            table[sides[one], sides[other]] = motion.ENEMIES
+    numbers = np.array([sides[each.owner] if each.captor is None else 0 for each in people], np.int64)
+    pairs = table[numbers[:, np.newaxis], numbers]
+    motion.join(bodies.wholes, bodies.reals, pairs, TOUCH * bodies.grain)
+    return pairs
+
+
 def _asks(footing: Footing) -> int:
     """The grounds that concern somebody."""
     if footing == "walks":
@@ -219,15 +220,9 @@ def _facing(mover: Mover) -> int:
     return (mover.character.facing if turned is None else turned) % 360
 
 
+@memo
 def edges(ground: Ground) -> Any:
-    """Where the ground may change for somebody who walks: kept with the ground, which never changes."""
-    kept = ground.__dict__.get("_edges")
-    if kept is None:
-        kept = ground.__dict__["_edges"] = _edges(ground)
-    return kept
-
-
-def _edges(ground: Ground) -> Any:
+    """Where the ground may change for somebody who walks."""
     import numpy as np  # noqa: PLC0415
 
     from escarmouche.geometry.motion import GRAIN  # noqa: PLC0415

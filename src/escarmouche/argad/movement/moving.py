@@ -25,6 +25,7 @@ from escarmouche.argad.movement.slow_dice import PURSUIT, Sharing, SlowDice
 from escarmouche.argad.places import dangers
 from escarmouche.argad.sight import lines_of_sight
 from escarmouche.geometry.plane import square
+from escarmouche.kernel.memo import latest_memo
 
 ROUNDING: Final[Tenths] = 1
 ESCAPED_BY: Final[Tenths] = 100
@@ -80,11 +81,12 @@ class Moved(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
 
 def arrived(skirmish: Skirmish, ends: Mapping[CharacterId, End]) -> Skirmish:
     """Everybody where the movement has led. Asked twice about the same ends, it shows the very same people."""
-    told, people = skirmish.__dict__.get("_arrived", (None, {}))
-    if told is not ends:
-        people = {who: _ended(each, ends[who]) if who in ends else each for who, each in skirmish.characters.items()}
-        skirmish.__dict__["_arrived"] = ends, people
-    return replace(skirmish, characters=people)
+    return replace(skirmish, characters=_arrivals(skirmish, ends))
+
+
+@latest_memo()
+def _arrivals(skirmish: Skirmish, ends: Mapping[CharacterId, End]) -> dict[CharacterId, Character]:
+    return {who: _ended(each, ends[who]) if who in ends else each for who, each in skirmish.characters.items()}
 
 
 def _ended(character: Character, end: End) -> Character:

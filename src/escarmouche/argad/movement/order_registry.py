@@ -11,8 +11,8 @@ from escarmouche.argad.model.command_kinds import AnyOrderKind, Intent
 from escarmouche.argad.model.orders import Go, Order
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.recall import recalled
 from escarmouche.kernel import Refusal, rule
+from escarmouche.kernel.memo import shared_memo
 
 IN_CONTACT = rule("ARG-31.11")
 PROMISED = rule("ARG-21.5")
@@ -31,7 +31,7 @@ class OrderRegistry:
 
     def __init__(self, kinds: Iterable[AnyOrderKind]) -> None:
         self.kinds: Final[Mapping[type, AnyOrderKind]] = {kind.order: kind for kind in kinds}
-        self._possible = recalled("options", "things", "ladders", "boats", "locked")(self._find_possible)
+        self._possible = shared_memo("ground", "options", "things", "ladders", "boats", "locked")(self._find_possible)
 
     def _find_possible(self, known: Skirmish) -> tuple[AnyOrderKind, ...]:
         """Those that the table has a use for."""

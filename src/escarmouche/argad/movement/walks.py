@@ -19,9 +19,9 @@ from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.movement.contacts import seen_at_start
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.places import indoors
-from escarmouche.argad.recall import recalled
 from escarmouche.geometry.plane import square
 from escarmouche.kernel import Refusal, RuleId, rule
+from escarmouche.kernel.memo import shared_memo
 
 ALLOWANCE = rule("ARG-9.2")
 TOGETHER = rule("ARG-9.3")
@@ -179,7 +179,7 @@ def enemies_seen(known: Skirmish, character: Character) -> tuple[CharacterId, ..
     return kept[character.id]
 
 
-@recalled("characters", "turn_statuses", "sides")
+@shared_memo("ground", "characters", "turn_statuses", "sides")
 def _enemies_seen(known: Skirmish) -> dict[CharacterId, tuple[CharacterId, ...]]:
     """Of those for whom it has been asked."""
     return {}

@@ -8,7 +8,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, RoomId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Tenths
-from escarmouche.argad.recall import recalled
+from escarmouche.kernel.memo import shared_memo
 
 STEADY_CLASS: Final = 4
 """From this class on, people need nobody to tell them what to do."""
@@ -42,7 +42,7 @@ def disordered(skirmish: Skirmish, who: CharacterId) -> bool:
     return known
 
 
-@recalled("characters", "closed", "locked", "options", "sides")
+@shared_memo("ground", "characters", "closed", "locked", "options", "sides")
 def _disorder(skirmish: Skirmish) -> dict[tuple[CharacterId, int], bool]:
     """Of those for whom it has been asked, in which turn."""
     return {}

@@ -8,8 +8,8 @@ from escarmouche.argad.model.profiles import Dress, Profile
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.things import Ladder
 from escarmouche.argad.model.units import CM, Tenths
-from escarmouche.argad.recall import recalled
 from escarmouche.kernel import Modifier, rule
+from escarmouche.kernel.memo import shared_memo
 
 MOVE: Final = "move"
 
@@ -72,7 +72,7 @@ def allowance(skirmish: Skirmish, character: Character, extra: ThingId | None = 
     return kept[character.id]
 
 
-@recalled("characters", "things", "ladders", "movement", "options")
+@shared_memo("ground", "characters", "things", "ladders", "movement", "options")
 def _allowances(skirmish: Skirmish) -> dict[CharacterId, Tenths]:
     """Those that have been asked for."""
     return {}

@@ -17,10 +17,10 @@ from escarmouche.argad.movement import movement_phase
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.phases import announcing, objectives
 from escarmouche.argad.phases.turn_end import end_turn
-from escarmouche.argad.recall import recalled
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.sight import lines_of_sight
 from escarmouche.kernel import Outcome, Refusal, Seat, rule
+from escarmouche.kernel.memo import shared_memo
 
 VOLUNTARY = rule("ARG-4.9")
 EVERYBODY_READY = rule("ARG-9.10")
@@ -106,7 +106,7 @@ def touching(skirmish: Skirmish, who: CharacterId) -> frozenset[CharacterId]:
     return bases.contacts(skirmish).get(who, frozenset())
 
 
-@recalled("characters", "seats")
+@shared_memo("ground", "characters", "seats")
 def in_play(skirmish: Skirmish) -> frozenset[Seat]:
     """Seats with somebody on the table."""
     return frozenset(skirmish.seats).intersection([each.owner for each in skirmish.characters.values()])

@@ -20,7 +20,6 @@ from escarmouche.argad.model.turn_state import Shot
 from escarmouche.argad.model.units import CM, WHOLE_TURN, Tenths
 from escarmouche.argad.model.weapons import Band, Missile
 from escarmouche.argad.people.command import commander, disordered
-from escarmouche.argad.recall import recalled
 from escarmouche.argad.shooting import furtive, into_melee, lines_of_fire
 from escarmouche.argad.shooting.elite import is_elite
 from escarmouche.argad.shooting.factors import capped, judged, natural_need, shooter_factors, target_factors
@@ -31,6 +30,7 @@ from escarmouche.argad.shooting.shooters import is_moving, refuse_shooter
 from escarmouche.argad.sight.cover import cover
 from escarmouche.argad.sight.lines_of_sight import line, seen
 from escarmouche.kernel import Modifier, Refusal, rule
+from escarmouche.kernel.memo import shared_memo
 
 LINE = rule("ARG-17.4")
 PRIORITY = rule("ARG-17.14")
@@ -115,7 +115,7 @@ def prospects(skirmish: Skirmish, shot: Shot, slot: Slot) -> tuple[Prospect, ...
     return kept[key]
 
 
-@recalled("characters", "turn_statuses", "tracks", "under_fire", "closed", "locked", "options")
+@shared_memo("ground", "characters", "turn_statuses", "tracks", "under_fire", "closed", "locked", "options")
 def _kept_prospects(skirmish: Skirmish) -> dict[tuple[Any, ...], tuple[Prospect, ...]]:
     """Of the shots for which they have been asked."""
     return {}
@@ -276,7 +276,7 @@ def enemies_by_distance(scene: Skirmish, shooter: Character) -> tuple[Character,
     return kept[shooter.id]
 
 
-@recalled("characters", "closed", "locked", "turn_statuses", "options", "sides")
+@shared_memo("ground", "characters", "closed", "locked", "turn_statuses", "options", "sides")
 def _foes(scene: Skirmish) -> dict[CharacterId, tuple[Character, ...]]:
     """Of those for whom it has been asked."""
     return {}

@@ -10,10 +10,10 @@ from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import TOUCH
 from escarmouche.argad.model.weapons import Missile
-from escarmouche.argad.recall import recalled
 from escarmouche.argad.shooting.occupations import is_at_work, is_down, shoots
 from escarmouche.geometry import plane
 from escarmouche.kernel import Refusal, rule
+from escarmouche.kernel.memo import shared_memo
 
 GAP = rule("ARG-18.1")
 ONE_GROUP = rule("ARG-18.2")
@@ -55,7 +55,7 @@ def shoulders(skirmish: Skirmish, shooter: CharacterId) -> tuple[Character, ...]
     return kept[shooter]
 
 
-@recalled("characters", "tracks", "options")
+@shared_memo("ground", "characters", "tracks", "options")
 def _shoulders(skirmish: Skirmish) -> dict[CharacterId, tuple[Character, ...]]:
     """Of those for whom it has been asked."""
     return {}
@@ -70,7 +70,7 @@ def _lane(skirmish: Skirmish, shooter: Character, target: Character, beside: boo
     return kept[key]
 
 
-@recalled("characters", "tracks", "turn_statuses", "options")
+@shared_memo("ground", "characters", "tracks", "turn_statuses", "options")
 def _lanes(skirmish: Skirmish) -> dict[tuple[CharacterId, CharacterId, bool], Lane]:
     """Between those for whom it has been asked."""
     return {}

@@ -17,7 +17,6 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase, Shot, Span
 from escarmouche.argad.model.units import TOUCH, Instant
 from escarmouche.argad.movement import followers
-from escarmouche.argad.recall import recalled
 from escarmouche.argad.shooting import firing, furtive, into_melee
 from escarmouche.argad.shooting.aim import Aim, Prospect, enemies_by_distance, prospects, refuse, take_aim
 from escarmouche.argad.shooting.elite import is_elite
@@ -27,6 +26,7 @@ from escarmouche.argad.shooting.shooters import is_moving, refuse_shooter
 from escarmouche.argad.shooting.shot_chances import chances
 from escarmouche.argad.shooting.shot_events import FireOver, ShootingBegan, ShotLost
 from escarmouche.kernel import Odds, Refusal, Seat, rule
+from escarmouche.kernel.memo import shared_memo
 
 TROOP = rule("ARG-2.2")
 ONCE = rule("ARG-16.2")
@@ -181,7 +181,7 @@ def sight_spans(known: Skirmish, shooter: CharacterId) -> dict[CharacterId, tupl
     return kept[shooter]
 
 
-@recalled("characters", "turn_statuses", "tracks", "closed", "locked", "options", "watched")
+@shared_memo("ground", "characters", "turn_statuses", "tracks", "closed", "locked", "options", "watched")
 def _kept_spans(known: Skirmish) -> dict[CharacterId, dict[CharacterId, tuple[Span, ...]]]:
     return {}
 

@@ -22,9 +22,9 @@ from escarmouche.argad.model.ids import CharacterId, RoomId
 from escarmouche.argad.model.orders import KeepDown
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Point, Tenths
-from escarmouche.argad.recall import recalled
 from escarmouche.argad.sight.hiding import Posture, hugs, is_hidden, may_hide, postures
 from escarmouche.argad.sight.screens import land
+from escarmouche.kernel.memo import keyed_memo, shared_memo
 
 Relation = dict[CharacterId, frozenset[CharacterId]]
 
@@ -85,7 +85,7 @@ def sees(skirmish: Skirmish, one: Character, other: Character) -> bool:
     return _sight(skirmish).is_free(one.id, other.id) and not is_hidden(skirmish, one, other)
 
 
-@recalled(*_PARTS, "turn_statuses")
+@shared_memo("ground", *_PARTS, "turn_statuses")
 def seen(skirmish: Skirmish) -> Relation:
     """Whom everybody sees: the very same for as long as nobody moves, hides or comes out."""
     kept, how = _seen(skirmish), postures(skirmish)
@@ -94,7 +94,7 @@ def seen(skirmish: Skirmish) -> Relation:
     return kept[how]
 
 
-@recalled(*_PARTS)
+@shared_memo("ground", *_PARTS)
 def _seen(skirmish: Skirmish) -> dict[tuple[Posture, ...], Relation]:
     """With everybody as they have hidden themselves so far."""
     return {}
@@ -117,7 +117,7 @@ def _find_seen(skirmish: Skirmish, careful: Container[CharacterId]) -> Relation:
     return found
 
 
-@recalled(*_PARTS)
+@shared_memo("ground", *_PARTS)
 def _visible(skirmish: Skirmish) -> Relation:
     seen = _sight(skirmish).seen
     return _related(skirmish, (seen >= 0) | (seen.T >= 0))
@@ -174,16 +174,11 @@ def fire_lines(skirmish: Skirmish, shooter: Character, target: Character) -> Fir
 
 
 def moved(skirmish: Skirmish, positions: Mapping[CharacterId, Point] | None) -> Skirmish:
-    """The same people at other places; kept, for one asks about many of them at the same instant."""
-    if positions is None:
-        return skirmish
-    kept: dict[frozenset[tuple[CharacterId, Point]], Skirmish] = skirmish.__dict__.setdefault("_moved", {})
-    key = frozenset(positions.items())
-    if key not in kept:
-        kept[key] = _moved(skirmish, positions)
-    return kept[key]
+    """The same people at other places: one asks about many of them at the same instant."""
+    return skirmish if positions is None else _moved(skirmish, positions)
 
 
+@keyed_memo(key=lambda _, positions: frozenset(positions.items()))
 def _moved(skirmish: Skirmish, positions: Mapping[CharacterId, Point]) -> Skirmish:
     characters = dict(skirmish.characters)
     for who, point in positions.items():
@@ -205,12 +200,12 @@ def _room_there(ground: Ground, character: Character, point: Point) -> RoomId | 
     return room
 
 
-@recalled(*_PARTS)
+@shared_memo("ground", *_PARTS)
 def _sight(skirmish: Skirmish) -> Sight:
     return _look(skirmish, bases=False)
 
 
-@recalled(*_PARTS, "turn_statuses")
+@shared_memo("ground", *_PARTS, "turn_statuses")
 def lines(skirmish: Skirmish) -> Sight:
     """The lines of fire between everybody, people in the way included."""
     return _look(skirmish, bases=skirmish.options.bases_block)

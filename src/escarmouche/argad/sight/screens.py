@@ -12,6 +12,7 @@ from escarmouche.argad.model.ground import Barrier, Ground, Kind, Portal
 from escarmouche.argad.model.ids import PortalId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point, Tenths
+from escarmouche.kernel.memo import keyed_memo
 
 STATURE_DECIMETRES: Final = 17
 """In decimetres: a wall that is higher hides those who stand behind it."""
@@ -26,12 +27,8 @@ class Land(Struct, frozen=True, eq=False):
 
 
 def land(skirmish: Skirmish) -> Land:
-    """With the doors as they are now; kept with the ground."""
-    kept: dict[frozenset[PortalId], Land] = skirmish.ground.__dict__.setdefault("_lands", {})
-    shut = skirmish.closed | skirmish.locked
-    if shut not in kept:
-        kept[shut] = _draw(skirmish.ground, shut)
-    return kept[shut]
+    """With the doors as they are now."""
+    return _draw(skirmish.ground, skirmish.closed | skirmish.locked)
 
 
 def is_opaque(barrier: Barrier, kind: Kind) -> bool:
@@ -39,6 +36,7 @@ def is_opaque(barrier: Barrier, kind: Kind) -> bool:
     return not kind.thin and (kind.hides_beyond == 0 or barrier.decimetres > STATURE_DECIMETRES)
 
 
+@keyed_memo()
 def _draw(ground: Ground, shut: frozenset[PortalId]) -> Land:
     import numpy as np  # noqa: PLC0415 - loaded where it is used
 

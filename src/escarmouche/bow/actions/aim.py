@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 from msgspec.structs import replace
 
 from escarmouche.bow.actions.ranges import refuse_range, shot_modifiers, shown
-from escarmouche.bow.battle import Battle, Unit, Vehicle
+from escarmouche.bow.battle import Battle, Unit, Vehicle, begun
 from escarmouche.bow.extensions.marks import extra_modifiers
 from escarmouche.bow.field.flights import melee_line_is_free
 from escarmouche.bow.field.places import (
@@ -34,6 +34,7 @@ from escarmouche.bow.vehicles.hulls import hull
 from escarmouche.bow.vehicles.hulls import level as vehicle_level
 from escarmouche.bow.vehicles.mounted import MountedArm, mounted_arm, refuse_shot
 from escarmouche.kernel import Modifier, Refusal, Seat, rule
+from escarmouche.kernel.memo import latest_memo
 
 CONDITIONS = rule("BOW-2.4.2.4")
 MELEE_ARC = rule("BOW-2.4.2.10")
@@ -202,13 +203,11 @@ def _same_height(battle: Battle, unit: Unit, target: Target) -> bool:
 
 
 def aim_at(battle: Battle, unit: Unit, target: str) -> Aim | Refusal:
-    """The whole of what is asked before an attack; remembered, since an attack often follows the question."""
-    known: tuple[Unit, str, Aim | Refusal] | None = battle.__dict__.get("_aim")
-    if known is None or known[0] is not unit or known[1] != target:
-        known = battle.__dict__["_aim"] = unit, target, _aim_at(battle, unit, target)
-    return known[2]
+    """The whole of what is asked before an attack, measured in the Turn in which the attack would follow."""
+    return _aim_at(begun(battle, unit.id) if battle.turn is None else battle, unit, target)
 
 
+@latest_memo()
 def _aim_at(battle: Battle, unit: Unit, target: str) -> Aim | Refusal:
     """Weapon, target, conditions, extensions."""
     found = find_target(battle, target)

@@ -16,6 +16,7 @@ from escarmouche.bow.field.terrain import NOWHERE, Terrain, terrain
 from escarmouche.bow.names import Degrees, Stud, UnitId
 from escarmouche.bow.resolution import Resolution
 from escarmouche.kernel import Refusal, rule
+from escarmouche.kernel.memo import keyed_memo, memo
 
 FARTHEST = rule("BOW-2.3.1.1")
 WAY_ROUND = rule("BOW-2.3.1.5")
@@ -145,25 +146,19 @@ def _question(figures: FigureArrays, battle: Battle, unit: Unit) -> tuple[Any, .
     )
 
 
+@keyed_memo()
 def _map(ground: Terrain, size: tuple[int, int], climb: int) -> Any:
-    """The places of a terrain for a footprint, kept with the terrain."""
-    known = ground.__dict__.setdefault("_maps", {})
-    found = known.get((size, climb))
-    if found is None:
-        found = known[size, climb] = reach_kernel().survey(ground.levels, ground.costs, ground.width, size, climb)
-    return found
+    """The places of a terrain for a footprint."""
+    return reach_kernel().survey(ground.levels, ground.costs, ground.width, size, climb)
 
 
+@memo
 def _space(ground: Terrain) -> tuple[Any, Any, memoryview]:
     """Where the kernel works and leaves its answer."""
-    known = ground.__dict__.get("_space")
-    if known is None:
-        import numpy as np  # noqa: PLC0415 - loaded with the kernels
+    import numpy as np  # noqa: PLC0415 - loaded with the kernels
 
-        kernel, answer = reach_kernel(), bytearray(2 * reach_kernel().OUT)
-        space = np.zeros(kernel.WORK, np.uint64), np.frombuffer(answer, np.int16), memoryview(answer).cast("h")
-        known = ground.__dict__["_space"] = space
-    return known
+    kernel, answer = reach_kernel(), bytearray(2 * reach_kernel().OUT)
+    return np.zeros(kernel.WORK, np.uint64), np.frombuffer(answer, np.int16), memoryview(answer).cast("h")
 
 
 @dataclass

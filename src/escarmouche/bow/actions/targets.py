@@ -52,7 +52,7 @@ def targets(battle: Battle, unit: Unit) -> list[Target]:
 
 def _struck(battle: Battle, unit: Unit, reach: int) -> list[Target]:
     """Few are within reach of a blow: only those are measured."""
-    near: list[Target] = [other for other in neighbours(battle, unit, reach) if _is_hostile(battle, unit, other.owner)]
+    near: list[Target] = [other for other in neighbours(battle, unit) if _is_hostile(battle, unit, other.owner)]
     if battle.vehicles:
         near += _vehicles_near(battle, unit, reach)
     if not near:

@@ -23,6 +23,7 @@ from escarmouche.bow.units.equipment import berth
 from escarmouche.bow.vehicles.hulls import hull, touched_studs
 from escarmouche.bow.vehicles.hulls import level as vehicle_level
 from escarmouche.geometry.hulls import direction
+from escarmouche.kernel.memo import memo
 
 _SPARE: Final = 8
 _ROWS: Final = 32
@@ -297,8 +298,9 @@ def _spans(vehicle: Vehicle) -> Iterator[tuple[int, int, int]]:
 
 def figures_of(battle: Battle) -> FigureArrays:
     """The scene of the battle's terrain. The holder of its lock may have it follow the battle and then ask."""
-    ground = terrain(battle)
-    known: FigureArrays | None = ground.__dict__.get("_figures")
-    if known is None:
-        known = ground.__dict__["_figures"] = FigureArrays(ground)
-    return known
+    return _figures(terrain(battle))
+
+
+@memo
+def _figures(ground: Terrain) -> FigureArrays:
+    return FigureArrays(ground)

@@ -13,12 +13,13 @@ from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.field.terrain import NOWHERE, Terrain, terrain
 from escarmouche.bow.goals import Area
 from escarmouche.bow.names import BRICK, MINIFIG_HEIGHT, Plates, Stud, UnitId
-from escarmouche.bow.units.equipment import berth
+from escarmouche.bow.units.equipment import arm, berth
 from escarmouche.bow.vehicles.hulls import berth_at, square, stands, touched_studs
 from escarmouche.bow.vehicles.hulls import level as vehicle_level
 from escarmouche.geometry.angles import bearing, in_arc
 from escarmouche.geometry.hulls import Rectangle, block
 from escarmouche.geometry.hulls import gap as room_between
+from escarmouche.kernel.memo import latest_memo, memo
 
 __all__ = [
     "around",
@@ -156,15 +157,10 @@ def occupiers(battle: Battle, at: Stud, size: tuple[int, int], ignoring: UnitId 
             yield vehicle.id
 
 
+@memo
 def standing(battle: Battle) -> dict[UnitId, Box]:
     """The footprints of those who are not aboard."""
-    known: dict[UnitId, Box] | None = battle.__dict__.get("_standing")
-    if known is None:
-        known = {
-            unit.id: box(battle, unit) for unit in battle.units.values() if unit.aboard is None or stands(battle, unit)
-        }
-        battle.__dict__["_standing"] = known
-    return known
+    return {unit.id: box(battle, unit) for unit in battle.units.values() if unit.aboard is None or stands(battle, unit)}
 
 
 def nearest_free(battle: Battle, unit: Unit, wanted: Stud) -> Stud:
@@ -232,19 +228,13 @@ def _lie_along_the_grid(one: Rectangle, other: Rectangle) -> bool:
     return one.heading % RIGHT_ANGLE == 0 and other.heading % RIGHT_ANGLE == 0
 
 
-def neighbours(battle: Battle, unit: Unit, studs: int = 0) -> list[Unit]:
-    """Those with at most that many free studs between, and some more, by a quick look; those aboard may be anywhere."""
-    known: tuple[Unit, int, list[Unit]] | None = battle.__dict__.get("_neighbours")
-    if known is None or known[0] is not unit or known[1] < studs:
-        known = battle.__dict__["_neighbours"] = unit, studs, _neighbours(battle, unit, studs)
-    return known[2]
-
-
-def _neighbours(battle: Battle, unit: Unit, studs: int) -> list[Unit]:
+@latest_memo()
+def neighbours(battle: Battle, unit: Unit) -> list[Unit]:
+    """Those whom it may touch or reach with a weapon in hand, by a quick look; those aboard may be anywhere."""
     if unit.aboard is not None:
         return [other for other in battle.units.values() if other.id != unit.id]
-    west, north, east, south = box(battle, unit)
-    west, north, east, south = west - studs, north - studs, east + studs, south + studs
+    (west, north, east, south), reach = box(battle, unit), arm(battle, unit).reach
+    west, north, east, south = west - reach, north - reach, east + reach, south + reach
     usual, found = (battle.options.footprint, battle.options.footprint), []
     for other in battle.units.values():
         x, y = other.at

@@ -1,6 +1,6 @@
 """What the field does to those on it, doors as they are now: where one can stand, what hides, what is in the way.
 
-Read once from the drawing and kept with the field; opening a door patches a copy.
+Read once from the drawing for each set of open doors.
 """
 
 from collections.abc import Sequence
@@ -9,8 +9,10 @@ from typing import Final
 from msgspec import Struct
 
 from escarmouche.bow.battle import Battle
+from escarmouche.bow.extensions.packs import Pack
 from escarmouche.bow.field.battlefield import Field, Kind
 from escarmouche.bow.names import BRICK, MINIFIG_HEIGHT, DoorId, Plates, Stud
+from escarmouche.kernel.memo import keyed_memo, latest_memo
 
 NOWHERE: Final[Plates] = -1
 """The level of a stud or a place on which nobody can stand."""
@@ -21,7 +23,8 @@ CLOSED: Final[Plates] = 10_000
 TALL: Final[Plates] = 4 * BRICK
 """What is so high stops a throw and a blow; over lower things they go (BOW-R-17, BOW-R-83)."""
 
-_KEPT: Final = 64
+MAX_TERRAINS: Final = 64
+"""Of one field, with different doors open."""
 
 
 class Footing(Struct, frozen=True):
@@ -89,36 +92,27 @@ class Terrain(Struct, eq=False, dict=True):
 
 def terrain(battle: Battle) -> Terrain:
     """The battle's field with the doors that are open now."""
-    doors, packs, latest = battle.open_doors, battle.packs, battle.field.__dict__.get("_terrain")
-    if latest is not None and latest[0] is doors and latest[1] is packs:
-        found: Terrain = latest[2]
-        return found
-    found = _known(battle.field, (doors, footing(battle)))
-    battle.field.__dict__["_terrain"] = doors, packs, found
-    return found
+    return _terrain(battle.field, battle.open_doors, battle.packs)
 
 
-def _known(field: Field, key: tuple[frozenset[DoorId], Footing]) -> Terrain:
-    known: dict[tuple[frozenset[DoorId], Footing], Terrain] = field.__dict__.setdefault("_terrains", {})
-    found = known.get(key)
-    if found is None:
-        if len(known) >= _KEPT:
-            known.clear()
-        found = known[key] = _opened(field, *key)
-    return found
+@latest_memo()
+def _terrain(field: Field, doors: frozenset[DoorId], packs: tuple[Pack, ...]) -> Terrain:
+    return with_doors(field, doors, footing(packs))
 
 
-def footing(battle: Battle) -> Footing:
+def footing(packs: tuple[Pack, ...]) -> Footing:
     """The cost of ground by the extensions that are on; without them every stud one can walk on costs 1."""
-    if not battle.packs:
+    if not packs:
         return PLAIN
-    grounds = [pack.ground for pack in battle.packs if pack.ground]
+    grounds = [pack.ground for pack in packs if pack.ground]
     slow = [ground.slow for ground in grounds if ground.slow]
     water = [ground.water for ground in grounds if ground.water]
     return Footing(max(slow, default=PLAIN.slow), max(water, default=PLAIN.water))
 
 
-def _opened(field: Field, doors: frozenset[DoorId], steps: Footing) -> Terrain:
+@keyed_memo(limit=MAX_TERRAINS)
+def with_doors(field: Field, doors: frozenset[DoorId], steps: Footing) -> Terrain:
+    """A field with these doors open."""
     shut = {mark: _Stud.of(kind, steps, opened=False) for mark, kind in field.legend.items()}
     studs = [shut[mark] for row in field.rows for mark in row]
     for name in doors & field.doors.keys():

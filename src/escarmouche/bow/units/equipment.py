@@ -10,6 +10,7 @@ from escarmouche.bow.battle import Battle, Unit
 from escarmouche.bow.names import ItemId
 from escarmouche.bow.units.items import Armour, Item, Kit, Weapon
 from escarmouche.bow.units.sheets import Berth, Mounted
+from escarmouche.kernel.memo import latest_memo
 
 Slot = Literal["right", "left", "head", "body", "back", "bag"]
 Items = Mapping[ItemId, Item]
@@ -35,15 +36,8 @@ def arm(battle: Battle, unit: Unit) -> Arm:
     return held_arm(unit.kit, battle.items)
 
 
+@latest_memo()
 def held_arm(kit: Kit, items: Items) -> Arm:
-    """What is attacked with; remembered with the kit, which seldom changes."""
-    known: tuple[Items, Arm] | None = kit.__dict__.get("_arm")
-    if known is None or known[0] is not items:
-        known = kit.__dict__["_arm"] = items, _held_arm(kit, items)
-    return known[1]
-
-
-def _held_arm(kit: Kit, items: Items) -> Arm:
     """A pair if both hands can be used together and neither is named; else the weapon that is named, or the first."""
     if kit.right is None and kit.left is None:
         return BARE_HANDS
@@ -91,15 +85,9 @@ def hindered(battle: Battle, unit: Unit) -> Weapon | None:
     return None
 
 
+@latest_memo()
 def armor(kit: Kit, items: Items) -> int:
-    """The worth of what is worn; remembered with the kit."""
-    known: tuple[Items, int] | None = kit.__dict__.get("_armor")
-    if known is None or known[0] is not items:
-        known = kit.__dict__["_armor"] = items, _armor(kit, items)
-    return known[1]
-
-
-def _armor(kit: Kit, items: Items) -> int:
+    """The worth of what is worn."""
     return sum(piece.value for _, piece in worn(kit, items))
 
 

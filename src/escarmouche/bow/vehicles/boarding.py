@@ -17,6 +17,7 @@ from escarmouche.bow.units.sheets import Berth, VehicleSheet
 from escarmouche.bow.vehicles.hulls import berth_at, hull, level, stands, touched_studs
 from escarmouche.geometry.hulls import Rectangle, block, gap, studs_in
 from escarmouche.kernel import Refusal, Seat, rule
+from escarmouche.kernel.memo import memo
 from escarmouche.text.texts import Localized
 
 AT_THE_DOOR = rule("BOW-2.3.3.3")
@@ -151,14 +152,12 @@ def _exits(battle: Battle, unit: Unit, vehicle: Vehicle) -> list[Stud]:
     ]
 
 
+@memo
 def _taken(battle: Battle) -> set[Stud]:
     """The studs on which somebody or something stands, gathered once for all who might get off."""
-    known: set[Stud] | None = battle.__dict__.get("_taken")
-    if known is None:
-        standing = (studs_of(battle, unit) for unit in battle.units.values() if stands(battle, unit))
-        parked = (touched_studs(vehicle) for vehicle in battle.vehicles.values() if not vehicle.airborne)
-        known = battle.__dict__["_taken"] = set().union(*standing, *parked)
-    return known
+    standing = (studs_of(battle, unit) for unit in battle.units.values() if stands(battle, unit))
+    parked = (touched_studs(vehicle) for vehicle in battle.vehicles.values() if not vehicle.airborne)
+    return set().union(*standing, *parked)
 
 
 def offer_get_on(battle: Battle, unit: Unit) -> Iterator[GetOn]:

@@ -11,6 +11,7 @@ from escarmouche.bow.names import Stud
 from escarmouche.bow.units.equipment import dodge_armor
 from escarmouche.bow.vehicles.hulls import angle_between, barriers, hull, medium, others, square, uneven, walkers
 from escarmouche.geometry.hulls import Rectangle, block, direction, overlaps, studs_in, sweep
+from escarmouche.kernel.memo import keyed_memo
 
 Sector = Literal["front", "side", "back"]
 What = Literal["unit", "vehicle", "decor"]
@@ -133,14 +134,10 @@ def _steps_met(field: Field, where: Rectangle, studs: float, climb: int) -> list
     ]
 
 
+@keyed_memo()
 def _ledges(field: Field, climb: int) -> frozenset[Stud]:
     """The studs beside which the ground rises or falls more than a step manages."""
-    known: dict[int, frozenset[Stud]] = field.__dict__.setdefault("_ledges", {})
-    if climb not in known:
-        known[climb] = frozenset(
-            stud for stud in field.studs() if len(_level_with(field, stud, climb)) < len(_around(field, stud))
-        )
-    return known[climb]
+    return frozenset(stud for stud in field.studs() if len(_level_with(field, stud, climb)) < len(_around(field, stud)))
 
 
 def _level_with(field: Field, stud: Stud, climb: int) -> list[Stud]:

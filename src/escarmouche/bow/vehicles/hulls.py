@@ -15,6 +15,7 @@ from escarmouche.bow.goals import Area
 from escarmouche.bow.names import BRICK, Degrees, DoorId, Plates, Stud
 from escarmouche.bow.units.equipment import berth
 from escarmouche.geometry.hulls import Rectangle, block, overlaps
+from escarmouche.kernel.memo import keyed_memo, memo
 
 FLIGHT: Final[Plates] = 10 * BRICK
 """The one level at which everything flies (BOW-R-59)."""
@@ -135,15 +136,15 @@ def blocked_studs(battle: Battle, vehicle: Vehicle, studs: Iterator[Stud] | froz
 
 def barriers(battle: Battle, way: Medium) -> frozenset[Stud]:
     """All studs that stop a vehicle which moves this way, doors as they are now (BOW-R-71, BOW-R-72)."""
-    field, doors = battle.field, battle.open_doors
-    known: dict[tuple[Medium, frozenset[DoorId]], frozenset[Stud]] = field.__dict__.setdefault("_barriers", {})
-    found = known.get((way, doors))
-    if found is None:
-        found = known[way, doors] = frozenset(_barriers(field, way, doors))
-    return found
+    return _barriers(battle.field, way, battle.open_doors)
 
 
-def _barriers(field: Field, way: Medium, doors: frozenset[DoorId]) -> Iterator[Stud]:
+@keyed_memo()
+def _barriers(field: Field, way: Medium, doors: frozenset[DoorId]) -> frozenset[Stud]:
+    return frozenset(_find_barriers(field, way, doors))
+
+
+def _find_barriers(field: Field, way: Medium, doors: frozenset[DoorId]) -> Iterator[Stud]:
     opened = {stud for door in doors if door in field.doors for stud in field.doors[door].studs}
     stopping = {mark for mark, kind in field.legend.items() if stops(kind, way)}
     for stud in field.studs():
@@ -167,13 +168,11 @@ def stops(kind: Kind, way: Medium) -> bool:
     return (kind.use == "water") != (way == "water")
 
 
+@memo
 def uneven(field: Field) -> bool:
     """Whether the ground has heights at all."""
-    known: bool | None = field.__dict__.get("_uneven")
-    if known is None:
-        marks = set().union(*field.rows)
-        known = field.__dict__["_uneven"] = len({field.legend[mark].ground for mark in marks}) > 1
-    return known
+    marks = set().union(*field.rows)
+    return len({field.legend[mark].ground for mark in marks}) > 1
 
 
 def angle_between(one: Degrees, other: Degrees) -> Degrees:

@@ -9,11 +9,12 @@ from types import ModuleType
 from typing import Any, Final
 
 import numpy as np
-from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.field.terrain import Terrain, footing, terrain
+from escarmouche.bow.field.battlefield import Field
+from escarmouche.bow.field.terrain import Footing, Terrain, footing, terrain, with_doors
 from escarmouche.bow.names import MINIFIG_HEIGHT, DoorId, Stud
+from escarmouche.kernel.memo import keyed_memo
 
 _ROWS: Final = 1024
 _MOST: Final = 24_000_000
@@ -114,7 +115,7 @@ class Ground:
 
 def ground(battle: Battle) -> Ground:
     """The field as it is now, for minifigs."""
-    return _kept(battle, terrain(battle))
+    return _ground(terrain(battle), battle.options.footprint, battle.options.climb)
 
 
 def open_ground(battle: Battle) -> Ground:
@@ -123,13 +124,12 @@ def open_ground(battle: Battle) -> Ground:
     if not field.doors:
         return ground(battle)
     shut = frozenset() if _can_be_forced(battle) else _locked(battle)
-    known: dict[Any, Ground] = field.__dict__.setdefault("_open_grounds", {})
-    key = shut, footing(battle), battle.options.footprint, battle.options.climb
-    found = known.get(key)
-    if found is None:
-        opened = replace(battle, open_doors=frozenset(field.doors) - shut)
-        found = known[key] = _kept(opened, terrain(opened))
-    return found
+    return _open_ground(field, shut, footing(battle.packs), battle.options.footprint, battle.options.climb)
+
+
+@keyed_memo()
+def _open_ground(field: Field, shut: frozenset[DoorId], steps: Footing, size: int, climb: int) -> Ground:
+    return _ground(with_doors(field, frozenset(field.doors) - shut, steps), size, climb)
 
 
 def _locked(battle: Battle) -> frozenset[DoorId]:
@@ -141,10 +141,6 @@ def _can_be_forced(battle: Battle) -> bool:
     return any(deed.locked for pack in battle.packs for deed in pack.action)
 
 
-def _kept(battle: Battle, field: Terrain) -> Ground:
-    size, climb = battle.options.footprint, battle.options.climb
-    known: dict[tuple[int, int], Ground] = field.__dict__.setdefault("_grounds", {})
-    found = known.get((size, climb))
-    if found is None:
-        found = known[size, climb] = Ground(field, size, climb)
-    return found
+@keyed_memo()
+def _ground(field: Terrain, size: int, climb: int) -> Ground:
+    return Ground(field, size, climb)

@@ -1,9 +1,8 @@
 """What pieces are worth to a player, and what an attack is expected to take."""
 
-from collections.abc import Callable
 from functools import cache
 from math import fsum, sqrt
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import numpy as np
 
@@ -17,6 +16,7 @@ from escarmouche.bow.units.damage import Target, life_left
 from escarmouche.bow.units.equipment import Arm, berth
 from escarmouche.bow.vehicles.boarding import driver
 from escarmouche.kernel import Seat
+from escarmouche.kernel.memo import latest_memo
 from escarmouche.players.bow.weights import TROOPER
 
 MAX_BRICKS: Final = 24
@@ -35,10 +35,10 @@ HULL: Final = 0.5
 PLAYED: Final = 0.6
 """How much of a foe is to be feared that has been played this Round."""
 
-_KEPT: Final = 4096
-"""Units of which something is remembered, as they were; each is kept with it, so that its identity stays its own."""
-
 Row = tuple[float, ...]
+
+_on_foot = latest_memo(key=lambda _, battle: (battle.items, battle.options))
+"""For what follows from a unit as it is. In a vehicle more would depend on others."""
 
 
 @cache
@@ -70,32 +70,19 @@ def _endurance(against: int, life: int, brick: float) -> float:
     return float(1.0 / losses(brick)[USUAL_ATTACK, min(against, MAX_BRICKS), min(life, MAX_BRICKS)])
 
 
-Found = TypeVar("Found")
-
-
-def _remembered(battle: Battle, what: str, unit: Unit, find: Callable[[Battle, Unit], Found]) -> Found:
-    """Found once for each unit as it is, unless it sits in a vehicle, on which more depends."""
-    if unit.aboard:
-        return find(battle, unit)
-    known: dict[int, tuple[Unit, Found]] = battle.field.__dict__.setdefault(what, {})
-    found = known.get(id(unit))
-    if found is None:
-        if len(known) >= _KEPT:
-            known.clear()
-        found = known[id(unit)] = unit, find(battle, unit)
-    return found[1]
-
-
 def unit_worth(battle: Battle, unit: Unit) -> float:
     """What it does, times how long it lasts; wounds do not count, since a wounded unit does as much as before."""
-    return _remembered(battle, "_worths", unit, _unit_worth)
+    return _unit_worth(unit, battle) if unit.aboard else _worth_on_foot(unit, battle)
 
 
-def _unit_worth(battle: Battle, unit: Unit) -> float:
+def _unit_worth(unit: Unit, battle: Battle) -> float:
     brick, ready = battle.options.brick, stance(battle, unit)
     does = _offence(ready.bricks, unit.sheet.budget, ready.use == "ranged", brick)
     lasts = _endurance(defence(battle, unit), unit.sheet.hp, brick)
     return LEAST + sqrt(does * lasts) + CRAFT * (unit.sheet.treat + unit.sheet.repair)
+
+
+_worth_on_foot = _on_foot(_unit_worth)
 
 
 def vehicle_worth(battle: Battle, vehicle: Vehicle) -> float:
@@ -107,10 +94,10 @@ def fighter(battle: Battle, piece: Target) -> Row:
     """A piece as the kernels read it."""
     if isinstance(piece, Vehicle):
         return _vehicle(battle, piece)
-    return _remembered(battle, "_fighters", piece, _unit)
+    return _unit_row(piece, battle) if piece.aboard else _row_on_foot(piece, battle)
 
 
-def _unit(battle: Battle, unit: Unit) -> Row:
+def _unit_row(unit: Unit, battle: Battle) -> Row:
     ready, place = stance(battle, unit), berth(battle, unit)
     x, y = centre(battle, unit)
     armed = ready.bricks if place is None or place.own_weapon or not isinstance(ready.arm, Arm) else 0
@@ -121,6 +108,9 @@ def _unit(battle: Battle, unit: Unit) -> Row:
         *(defence(battle, unit), life_left(unit), 0.0 if hidden else unit_worth(battle, unit)),
         *(0 if unit.aboard else unit.sheet.move, unit.sheet.budget, PLAYED if unit.played else 1.0),
     )
+
+
+_row_on_foot = _on_foot(_unit_row)
 
 
 def _vehicle(battle: Battle, vehicle: Vehicle) -> Row:

@@ -1,0 +1,132 @@
+"""Facts that are worked out once and kept with what they follow from.
+
+States and their parts never change, so a fact about one of them holds for as long as it lives. The decorators here keep
+such facts beside the fields of a struct with `dict=True`: equality, copies, encodings and pickles do not see them. Each
+is for a pure function, which is called with positional arguments only. What the fact follows from decides between them:
+
+| decorator | a fact that follows from |
+|---|---|
+| `memo` | one object |
+| `keyed_memo` | one object and a key; an answer is kept for each key |
+| `latest_memo` | one object and something more; only the last answer is kept |
+| `shared_memo` | some parts of a state, for all states that share them |
+"""
+
+from collections.abc import Callable, Hashable
+from functools import wraps
+from operator import attrgetter
+from typing import Any, Final, TypeVar, cast
+
+T = TypeVar("T")
+State = TypeVar("State")
+Fact = Callable[[State], T]
+Find = TypeVar("Find", bound=Callable[..., Any])
+
+MAX_KEYS: Final = 1 << 14
+MAX_STATES: Final = 16
+"""How many sets of parts a fact is kept for: a game goes to and fro between its state and the views of its seats."""
+
+
+def memo(find: Fact[State, T]) -> Fact[State, T]:
+    """A fact that follows from one object, kept with it."""
+    name = _name(find)
+
+    @wraps(find)
+    def remembered(owner: State) -> T:
+        facts = owner.__dict__
+        if name in facts:
+            found: T = facts[name]
+        else:
+            found = facts[name] = find(owner)
+        return found
+
+    return remembered
+
+
+def keyed_memo(*, key: Callable[..., Hashable] | None = None, limit: int = MAX_KEYS) -> Callable[[Find], Find]:
+    """A fact that follows from one object and a key: the other arguments, or what `key` makes of all of them."""
+
+    def decorate(find: Find) -> Find:
+        name = _name(find)
+
+        @wraps(find)
+        def remembered(owner: Any, *given: Any) -> Any:
+            known: dict[Hashable, Any] = owner.__dict__.setdefault(name, {})
+            asked = key(owner, *given) if key else given
+            found = known.get(asked)
+            return _keep(known, asked, find(owner, *given), limit) if found is None else found
+
+        return cast("Find", remembered)
+
+    return decorate
+
+
+def latest_memo(*, key: Callable[..., Any] | None = None) -> Callable[[Find], Find]:
+    """The same, but only the last answer is kept, and the key need not be hashable."""
+
+    def decorate(find: Find) -> Find:
+        name = _name(find)
+
+        @wraps(find)
+        def remembered(owner: Any, *given: Any) -> Any:
+            latest = owner.__dict__.get(name)
+            asked = key(owner, *given) if key else given
+            # Tuples ask whether their members are the very same before they ask whether these are equal.
+            if latest is None or latest[0] != asked:
+                latest = owner.__dict__[name] = asked, find(owner, *given)
+            return latest[1]
+
+        return cast("Find", remembered)
+
+    return decorate
+
+
+def shared_memo(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Fact[State, T]], Fact[State, T]]:
+    """A fact that follows from some parts of a state: its fields of these names, and other facts about it.
+
+    Most events leave most of a state as it was. So the fact is kept with the part `home`, which all states of a game
+    share, under the very objects that it was worked out from; and with the state, which may be asked many times.
+    """
+    read = _reader(home, *parts)
+
+    def decorate(find: Fact[State, T]) -> Fact[State, T]:
+        name = _name(find)
+
+        def shared(state: State) -> T:
+            origin = read(state)
+            known: dict[Hashable, tuple[Any, T]] = origin[0].__dict__.setdefault(name, {})
+            identities = tuple(map(id, origin))
+            found = known.get(identities)
+            if found is None:
+                # The parts are kept as well: as long as they live, nothing else can have their identity.
+                found = _keep(known, identities, (origin, find(state)), MAX_STATES)
+            return found[1]
+
+        return memo(wraps(find)(shared))
+
+    return decorate
+
+
+def prime(state: State, fact: Fact[State, T], found: T) -> None:
+    """Note a fact of a new state that is known beforehand, so that it need not be worked out."""
+    state.__dict__[_name(fact)] = found
+
+
+def _reader(*parts: str | Fact[Any, Any]) -> Callable[[Any], tuple[Any, ...]]:
+    fields = attrgetter(*(part for part in parts if isinstance(part, str)))
+    facts = [part for part in parts if not isinstance(part, str)]
+    return (lambda state: (*fields(state), *(fact(state) for fact in facts))) if facts else fields
+
+
+def _keep(known: dict[Hashable, Any], key: Hashable, found: T, limit: int) -> T:
+    """Keep one more answer; the older half makes room for it, whoever else keeps something at the same time."""
+    if len(known) >= limit:
+        for old in [*known][: limit // 2]:
+            known.pop(old, None)
+    known[key] = found
+    return found
+
+
+def _name(find: Callable[..., Any]) -> str:
+    """No field has such a name: it has dots in it."""
+    return f"{find.__module__}.{find.__qualname__}"
