@@ -1,7 +1,6 @@
 """A command while it is being said, word by word."""
 
 from collections.abc import Collection, Iterator
-from functools import cached_property
 from typing import Any
 
 from escarmouche.bow import rounds
@@ -23,16 +22,8 @@ class Draft:
         """The whole command, once it has been said."""
         self._speaker, self._resigning = Speaker(lexicon, view), resigning
         self._sentences: list[Sentence] | None = None if _chooses_unit(view) else [*self._offered()]
+        self._look_ahead()
         self._go_on()
-
-    @cached_property
-    def choices(self) -> frozenset[Word]:
-        """The words that may come next."""
-        if self.command is not None:
-            return frozenset()
-        if self._sentences is None:
-            return frozenset(self._opening_words())
-        return frozenset().union(*(options for _, options in self._options))
 
     def say(self, word: Word) -> None:
         """Say the next word; `ValueError` if it cannot be said now."""
@@ -51,18 +42,21 @@ class Draft:
         else:
             self._sentences = [sentence for sentence, options in self._options if word in options]
         self.said = (*self.said, word)
-        for known in ("choices", "_options"):
-            self.__dict__.pop(known, None)
         if len(self._sentences[0].words) == len(self.said):
             self.command = self._sentences[0].command(self.said)
+        self._look_ahead()
+
+    def _look_ahead(self) -> None:
+        """Find the words that may come next, and the sentences that go on with them."""
+        self._options: list[tuple[Sentence, Collection[Word]]] = []
+        if self.command is None:
+            self._options = [(sentence, sentence.options(self.said)) for sentence in self._sentences or ()]
+        opening = self._opening_words() if self._sentences is None else ()
+        self.choices: frozenset[Word] = frozenset(opening).union(*(options for _, options in self._options))
 
     def _go_on(self) -> None:
         while len(self.choices) == 1:
             self._say(next(iter(self.choices)))
-
-    @cached_property
-    def _options(self) -> list[tuple[Sentence, Collection[Word]]]:
-        return [(sentence, sentence.options(self.said)) for sentence in self._sentences or ()]
 
     def _opening_words(self) -> Iterator[Word]:
         words, view = self._speaker.lexicon, self._speaker.view

@@ -29,7 +29,7 @@ class BrokenInput(ValueError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """So that it reaches another process as it is, whatever a kind of error is made from."""
-        return _again, (type(self), self.args, self.__dict__)
+        return _unfilled, (type(self), self.args), self.__getstate__()
 
     @classmethod
     def texts(cls) -> "Texts":
@@ -39,7 +39,5 @@ class BrokenInput(ValueError):
         return messages()
 
 
-def _again(kind: type[BrokenInput], args: tuple[Any, ...], fields: dict[str, Any]) -> BrokenInput:
-    error = kind.__new__(kind, *args)
-    error.__dict__.update(fields)
-    return error
+def _unfilled(kind: type[BrokenInput], args: tuple[Any, ...]) -> BrokenInput:
+    return kind.__new__(kind, *args)
