@@ -29,8 +29,9 @@ def refuse(error: Exception) -> None:
             BrokenInput("rules.toml", "file_unreadable", problem="Too many open files"),
             "rules.toml: the file cannot be read (Too many open files)",
         ),
+        ((kernels, "load"), RuntimeError("cannot cache function"), "cannot cache function"),
     ],
-    ids=["a library", "a data file"],
+    ids=["a library", "a data file", "the compiler"],
 )
 def test_where_nothing_more_can_be_opened_it_is_said_in_a_line(
     place: tuple[object, str],

@@ -6,7 +6,6 @@ from threading import Thread
 from escarmouche.games import GAMES
 from escarmouche.geometry import kernels
 from escarmouche.server.http import shelf
-from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import messages
 
 log = logging.getLogger("escarmouche.server")
@@ -25,5 +24,5 @@ def warm_up() -> None:
         for package in GAMES.values():
             if package.on_page:
                 shelf.shelf_of(package.name)
-    except (ImportError, OSError, BrokenInput) as error:  # no file can be opened
+    except Exception as error:  # without a file to open, a library may raise anything
         log.warning("the first people will wait a moment: %s", error)
