@@ -15,4 +15,13 @@ export default ts.config(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser } },
   },
+  {
+    files: ['tests/**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: '@testing-library/svelte', message: 'Use tests/rendering.' },
+      ],
+    },
+  },
 );

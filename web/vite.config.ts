@@ -8,7 +8,7 @@ const SERVER = process.env.ESCARMOUCHE_SERVER ?? 'http://127.0.0.1:8765';
 const PASS_ON = { target: SERVER, changeOrigin: false };
 
 export default defineConfig({
-  plugins: [svelte({ configFile: false }), svelteTesting()],
+  plugins: [svelte({ configFile: false }), svelteTesting({ autoCleanup: false })],
   build: {
     outDir: '../src/escarmouche/server/page',
     emptyOutDir: true,
@@ -19,9 +19,9 @@ export default defineConfig({
     proxy: { '/api': PASS_ON, '^/table$': { ...PASS_ON, ws: true } },
   },
   test: {
-    environment: 'happy-dom',
+    environment: 'happy-dom', // a file that needs no document says so, and is spared it
+    pool: 'threads',
     include: ['tests/**/*.test.ts'],
-    setupFiles: ['tests/patience.ts'],
     testTimeout: 120_000, // milliseconds: a busy machine is slow, not wrong
   },
 });

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { project, shade, shadow, studCentres } from '../src/start/drawings/iso';
 

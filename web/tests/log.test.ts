@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../src/protocol/types';
 import { ViewLog } from '../src/table/log.svelte';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** Chances in per cent: the page and Python write the same, which tests/kernel/test_percent.py checks on its side. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen } from './rendering';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JournalOpened } from '../src/protocol/types';
 import ReplayPage from '../src/replay/ReplayPage.svelte';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { OptionCard, ScenarioCard } from '../src/protocol/types';
 import { valuesIn } from '../src/start/chosen.svelte';

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor, within } from './rendering';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import StartPage from '../src/start/StartPage.svelte';
 import { en } from '../src/texts/en';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { WORDS as START } from '../src/start/words';
 import { WORDS as TABLE } from '../src/table/words';

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/svelte';
+import { waitFor } from '../rendering';
 import { describe, expect, it, vi } from 'vitest';
 import { Acting, filled } from '../../src/bow/acting/acting.svelte';
 import type { ActionMenu, Battle, Duty, Menu, Question } from '../../src/bow/acting/asked';

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen } from '../rendering';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import FieldPicture from '../../src/bow/flat/FieldPicture.svelte';
 import FlatField from '../../src/bow/flat/FlatField.svelte';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { drawLabels } from '../../src/bow/flat/labels';
 import type { Picture } from '../../src/bow/flat/painter';

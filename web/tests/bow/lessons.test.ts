@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/svelte';
+import { waitFor } from '../rendering';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fits, progressOf, type Pattern } from '../../src/bow/lessons/progress';

@@ -1,5 +1,5 @@
 /** People read names: of those who roll, of where they sit, of what they remember. */
-import { render, screen } from '@testing-library/svelte';
+import { render, screen } from '../rendering';
 import { describe, expect, it } from 'vitest';
 import RollPanel from '../../src/bow/rolls/RollPanel.svelte';
 import { sceneOf } from '../../src/bow/scene/stage';

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, within } from '../rendering';
 import { describe, expect, it, vi } from 'vitest';
 import type { RenderedRoll } from '../../src/protocol/types';
 import type { Area, Card, Plate } from '../../src/bow/protocol/types';

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen } from '../rendering';
 import { describe, expect, it, vi } from 'vitest';
 import { NO_OVERLAY, type Overlay } from '../../src/bow/scene/scene';
 import { effectParts } from '../../src/bow/solid/signs/effects';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Figure } from '../../src/bow/scene/scene';
 import { calledInFull, hasMarkingBrick, inPlay, isProne, sceneOf } from '../../src/bow/scene/stage';

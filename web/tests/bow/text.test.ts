@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '../rendering';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionMenu, Choice, Duty, Menu, Report } from '../../src/bow/protocol/types';
 import { cut, understand } from '../../src/bow/text/orders';

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte';
+import { render, screen } from '../rendering';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import DiceVerdict from '../../src/dice/DiceVerdict.svelte';
 import { pledgeOf, sealOf } from '../../src/dice/hashes';

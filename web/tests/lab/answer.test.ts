@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { LiveAnswer } from '../../src/lab/answer.svelte';
 import { RequestFailed } from '../../src/protocol/api';

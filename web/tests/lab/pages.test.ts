@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '../rendering';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import JobPage from '../../src/lab/JobPage.svelte';
 import LabPage from '../../src/lab/LabPage.svelte';

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/svelte';
+import { render, screen, waitFor, within } from '../rendering';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import FindingView from '../../src/lab/findings/FindingView.svelte';
 import ReportPaper from '../../src/lab/ReportPaper.svelte';

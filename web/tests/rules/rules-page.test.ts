@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '../rendering';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Book } from '../../src/protocol/types';
 import RulesPage from '../../src/rules/RulesPage.svelte';

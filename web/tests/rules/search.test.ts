@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { RuleCard, Term } from '../../src/protocol/types';
 import { findRules, findTerms, folded, marked, speaks } from '../../src/rules/search';
