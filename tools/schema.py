@@ -1,14 +1,16 @@
 """Writes the JSON Schemas of what server and page say to each other; the page's types are made from them.
 
-One is the table's own, whatever is played, and one is for each game that the page plays. With `--check` it writes
-nothing and fails when a file is not what the Python types give.
+One is the table's own, whatever is played, and one is for each game that the page plays; beside that stands which
+animation each event of the game names. With `--check` it writes nothing and fails when a file is not what the Python
+types give.
 """
 
 import json
 import sys
+from collections import defaultdict
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 
@@ -18,8 +20,8 @@ from escarmouche.server.wire import WIRE
 from tools.paths import WEB
 
 
-def schema_file(folder: str) -> Path:
-    return WEB / "src" / folder / "protocol" / "schema.json"
+def protocol(folder: str) -> Path:
+    return WEB / "src" / folder / "protocol"
 
 
 def game_types(package: GamePackage) -> tuple[Any, ...]:
@@ -29,9 +31,10 @@ def game_types(package: GamePackage) -> tuple[Any, ...]:
     return game.view_type, game.command_type, game.event_type, *asked
 
 
+ON_PAGE: Final = [package for package in GAMES.values() if package.on_page]
 SCHEMAS: Final[Mapping[Path, tuple[Any, ...]]] = {
-    schema_file("."): WIRE,
-    **{schema_file(package.name): game_types(package) for package in GAMES.values() if package.on_page},
+    protocol(".") / "schema.json": WIRE,
+    **{protocol(package.name) / "schema.json": game_types(package) for package in ON_PAGE},
 }
 
 
@@ -40,12 +43,46 @@ def render(types: tuple[Any, ...]) -> str:
     return json.dumps({"$defs": definitions}, indent=2, ensure_ascii=False) + "\n"
 
 
+def animations(package: GamePackage) -> str:
+    """The events that are shown in each way, and the way in which each is shown."""
+    events = get_args(package.game().event_type)
+    shown = sorted((event.__name__, event.animation) for event in events if event.animation)
+    alike = defaultdict(list)
+    for event, animation in shown:
+        alike[animation].append(event)
+    return "\n".join(
+        [
+            "// Generated from the events of the game by `make types`. Do not edit.",
+            f"import type {{ {', '.join(event for event, _ in shown)} }} from './types';",
+            "",
+            "/** The events that are shown by each animation. */",
+            "export interface Animated {",
+            *(f"  {animation}: {' | '.join(events)};" for animation, events in sorted(alike.items())),
+            "}",
+            "",
+            "/** How each event is shown; those that are not here are bookkeeping. */",
+            "export const ANIMATIONS: Record<Animated[keyof Animated]['type'], keyof Animated> = {",
+            *(f"  {event}: '{animation}'," for event, animation in shown),
+            "};",
+            "",
+        ]
+    )
+
+
+def files() -> dict[Path, str]:
+    """Every file that is made from the Python types."""
+    return {
+        **{path: render(types) for path, types in SCHEMAS.items()},
+        **{protocol(package.name) / "animations.ts": animations(package) for package in ON_PAGE},
+    }
+
+
 def main(*options: str) -> None:
-    for path, types in SCHEMAS.items():
+    for path, text in files().items():
         if "--check" not in options:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(render(types), encoding="utf-8")
-        elif path.read_text(encoding="utf-8") != render(types):
+            path.write_text(text, encoding="utf-8")
+        elif not path.is_file() or path.read_text(encoding="utf-8") != text:
             sys.exit(f"{path.relative_to(WEB)} is not what the Python types give: run `make types`.")
 
 

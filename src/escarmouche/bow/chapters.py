@@ -1,7 +1,7 @@
 """All that can be done and all that can happen in BOW, gathered from the chapters that define it."""
 
 from functools import cache
-from typing import Final, get_args
+from typing import Any, Final, get_args
 
 from escarmouche.bow import ends, rounds, table
 from escarmouche.bow.actions import attack, doors, gifts, moves, objects, switching, treat
@@ -157,4 +157,4 @@ Event = (
 )
 
 COMMANDS: Final[tuple[type, ...]] = get_args(Command)
-EVENTS: Final[tuple[type, ...]] = get_args(Event)
+EVENTS: Final[tuple[type[Any], ...]] = get_args(Event)

@@ -1,12 +1,13 @@
 """How a battle ends (BOW-1.3.4, BOW-R-36): a goal is reached, one army is left, nobody is, or the Rounds are over."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow import rounds
+from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import MILLI, Battle, Phase, Unit, Vehicle
 from escarmouche.bow.field.flights import are_close
 from escarmouche.bow.field.places import together
@@ -21,6 +22,7 @@ from escarmouche.kernel import Outcome, Seat
 class Ended(Struct, frozen=True, tag=True):
     """The battle is over."""
 
+    animation: ClassVar[Animation] = None
     outcome: Outcome
 
     def apply(self, battle: Battle) -> Battle:
@@ -30,6 +32,7 @@ class Ended(Struct, frozen=True, tag=True):
 class AreasHeld(Struct, frozen=True, tag=True):
     """For each goal: how many Rounds running its area has been held."""
 
+    animation: ClassVar[Animation] = None
     rounds: tuple[int, ...]
 
     def apply(self, battle: Battle) -> Battle:
@@ -39,6 +42,7 @@ class AreasHeld(Struct, frozen=True, tag=True):
 class GoalLost(Struct, frozen=True, tag=True):
     """A goal can no longer be reached (BOW-R-90)."""
 
+    animation: ClassVar[Animation] = None
     goal: int
     """Its number, from 0."""
 

@@ -1,11 +1,13 @@
 """Rounds and Turns (BOW 2.2): who plays, which unit, how often, and who starts the next Round."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow.actions.action import Action
+from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Phase, Unit, begun
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.resolution import Resolution
@@ -30,6 +32,7 @@ class Pass(Struct, frozen=True, tag=True):
 class Started(Struct, frozen=True, tag=True):
     """The starting player is found; with the rolls that decided it (BOW-2.2.2, ties again: BOW-R-23)."""
 
+    animation: ClassVar[Animation] = None
     starter: Seat
     rolls: tuple[Roll, ...] = ()
 
@@ -41,6 +44,7 @@ class Started(Struct, frozen=True, tag=True):
 class TurnBegun(Struct, frozen=True, tag=True):
     """A unit was chosen: it is the one that plays (BOW-1.1.5)."""
 
+    animation: ClassVar[Animation] = None
     unit: UnitId
 
     def apply(self, battle: Battle) -> Battle:
@@ -50,6 +54,7 @@ class TurnBegun(Struct, frozen=True, tag=True):
 class Spent(Struct, frozen=True, tag=True):
     """An action of the budget was used (BOW-2.2.7)."""
 
+    animation: ClassVar[Animation] = None
     unit: UnitId
     left: int
 
@@ -62,6 +67,7 @@ class Spent(Struct, frozen=True, tag=True):
 class Closing(Struct, frozen=True, tag=True):
     """The unit does nothing more; a vehicle that it drives may still have to move (BOW-3.3.2)."""
 
+    animation: ClassVar[Animation] = None
     unit: UnitId
 
     def apply(self, battle: Battle) -> Battle:
@@ -71,6 +77,7 @@ class Closing(Struct, frozen=True, tag=True):
 class TurnEnded(Struct, frozen=True, tag=True):
     """The unit is marked as played: a marking brick is added in odd Rounds and taken off in even ones."""
 
+    animation: ClassVar[Animation] = "brick"
     unit: UnitId
     marked: bool
     """Whether a marking brick lies beside it now (BOW-2.2.18, BOW-2.2.19)."""
@@ -85,6 +92,7 @@ class TurnEnded(Struct, frozen=True, tag=True):
 class Finished(Struct, frozen=True, tag=True):
     """A player has no unplayed unit left in this Round (BOW-R-25)."""
 
+    animation: ClassVar[Animation] = None
     seat: Seat
 
     def apply(self, battle: Battle) -> Battle:
@@ -94,6 +102,7 @@ class Finished(Struct, frozen=True, tag=True):
 class Passed(Struct, frozen=True, tag=True):
     """It is the next player's Turn (BOW-2.2.14)."""
 
+    animation: ClassVar[Animation] = None
     to: Seat
 
     def apply(self, battle: Battle) -> Battle:
@@ -103,6 +112,7 @@ class Passed(Struct, frozen=True, tag=True):
 class RoundEnded(Struct, frozen=True, tag=True):
     """Every unit has been played: the Round Marker is flipped and the next Round begins (BOW-2.2.16, BOW-2.2.22)."""
 
+    animation: ClassVar[Animation] = "round_end"
     number: int
     starter: Seat
     """Of the next Round (BOW-2.2.17)."""
@@ -270,4 +280,4 @@ def resolve_pass(resolution: Resolution, unit: Unit, command: Pass) -> None:
     resolution.emit(Closing(unit.id))
 
 
-PASS_ACTION = Action(Pass, offer_pass, refuse_pass, resolve_pass, cost=0)
+PASS_ACTION = Action("pass", Pass, offer_pass, refuse_pass, resolve_pass, cost=0, icon="pass")

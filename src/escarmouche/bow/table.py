@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from itertools import product
 from random import Random
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow import rounds
+from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Phase, Unit, Zone
 from escarmouche.bow.field.places import is_free
 from escarmouche.bow.names import Degrees, Stud, UnitId
@@ -53,6 +55,7 @@ TableCommand = Begin | Resign | Deploy | Ready
 
 
 class Deployed(Struct, frozen=True, tag=True):
+    animation: ClassVar[Animation] = "glide"
     unit: UnitId
     at: Stud
     facing: Degrees
@@ -64,6 +67,7 @@ class Deployed(Struct, frozen=True, tag=True):
 class SeatReady(Struct, frozen=True, tag=True):
     """A seat has finished deploying."""
 
+    animation: ClassVar[Animation] = None
     seat: Seat
 
     def apply(self, battle: Battle) -> Battle:
@@ -73,6 +77,8 @@ class SeatReady(Struct, frozen=True, tag=True):
 class AllDeployed(Struct, frozen=True, tag=True):
     """Every army stands: the first Round begins."""
 
+    animation: ClassVar[Animation] = None
+
     def apply(self, battle: Battle) -> Battle:
         return replace(battle, phase=Phase.ROUND)
 
@@ -80,6 +86,7 @@ class AllDeployed(Struct, frozen=True, tag=True):
 class Resigned(Struct, frozen=True, tag=True):
     """The seat leaves the turn order at once, and its units the field; its vehicles stay (BOW-R-34)."""
 
+    animation: ClassVar[Animation] = "resign"
     seat: Seat
     units: tuple[UnitId, ...]
 

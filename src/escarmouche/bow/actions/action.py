@@ -1,7 +1,7 @@
 """What a unit may do in its Turn: each kind of action says what it offers, what forbids it, and what it does."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from escarmouche.bow.battle import Battle, Unit
@@ -31,6 +31,8 @@ def no_odds(battle: Battle, unit: Unit, command: Any) -> Odds | None:
 class Action(Generic[C]):
     """One kind of action. `refuse` and `resolve` may rely on the unit being the one whose Turn it is."""
 
+    name: str
+    """Its entry in the menu: the text `do_<name>`, and the first part of the entry's id."""
     command: type[C]
     offers: Callable[[Battle, Unit], Iterable[C | Space[C]]]
     refuse: Callable[[Battle, Unit, C], Refusal | None]
@@ -38,6 +40,13 @@ class Action(Generic[C]):
     cost: int = 1
     """Actions of the budget; a few things are free."""
     odds: Callable[[Battle, Unit, C], Odds | None] = no_odds
+    icon: str = field(kw_only=True)
+    """The drawing on its button, one of those in web/src/bow/acting/icons.ts."""
+
+    @property
+    def label(self) -> str:
+        """The key of the text that it has in the menu."""
+        return f"do_{self.name}"
 
 
 @dataclass(frozen=True)

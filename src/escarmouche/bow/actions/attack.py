@@ -1,7 +1,7 @@
 """The Attack action (BOW 2.4.2): one opposed roll decides hit and damage (BOW-0.1)."""
 
 from collections.abc import Iterator
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.bow.actions.action import Action, Reply
 from escarmouche.bow.actions.aim import DISPUTED, Aim, aim_at, settled, side_of, stance, whence
 from escarmouche.bow.actions.targets import targets
+from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Dispute, Settled, Turn, Unit
 from escarmouche.bow.field.sight import Sight
 from escarmouche.bow.names import ItemId, UnitId
@@ -40,6 +41,7 @@ class AnswerDispute(Struct, frozen=True, tag=True):
 class Attacked(Struct, frozen=True, tag=True):
     """An attack was rolled for: with what, over what distance, and what came of it (BOW-0.1)."""
 
+    animation: ClassVar[Animation] = "strike"
     unit: UnitId
     target: str
     use: Literal["melee", "ranged"]
@@ -63,6 +65,7 @@ class Attacked(Struct, frozen=True, tag=True):
 class SightSettled(Struct, frozen=True, tag=True):
     """The target's owner let the shot come, or doubted it and bricks decided: rolls of both players, in turns."""
 
+    animation: ClassVar[Animation] = None
     unit: UnitId
     target: str
     doubted: bool
@@ -212,5 +215,5 @@ def _roll_for_sight(resolution: Resolution, firer: Seat, doubter: Seat) -> tuple
     return rolls
 
 
-ATTACK_ACTION = Action(Attack, offers, refuse, resolve, odds=odds)
+ATTACK_ACTION = Action("attack", Attack, offers, refuse, resolve, odds=odds, icon="attack")
 DISPUTE_REPLY = Reply(DISPUTED, Dispute, AnswerDispute, offer_answer, refuse_answer, resolve_answer)

@@ -1,12 +1,14 @@
 """Doors and windows of the decor (BOW 2.3.3): opened and closed by hand, one action each time."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow.actions.action import Action
 from escarmouche.bow.actions.objects import refuse_from_seat
+from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Unit
 from escarmouche.bow.field.battlefield import Door
 from escarmouche.bow.field.flights import is_close
@@ -32,6 +34,7 @@ class CloseDoor(Struct, frozen=True, tag=True):
 
 
 class DoorOpened(Struct, frozen=True, tag=True):
+    animation: ClassVar[Animation] = "swing"
     unit: UnitId
     door: DoorId
 
@@ -40,6 +43,7 @@ class DoorOpened(Struct, frozen=True, tag=True):
 
 
 class DoorClosed(Struct, frozen=True, tag=True):
+    animation: ClassVar[Animation] = "swing"
     unit: UnitId
     door: DoorId
 
@@ -129,5 +133,5 @@ def resolve_close(resolution: Resolution, unit: Unit, command: CloseDoor) -> Non
     resolution.emit(DoorClosed(unit.id, command.door))
 
 
-OPEN_DOOR = Action(OpenDoor, offer_open, refuse_open, resolve_open)
-CLOSE_DOOR = Action(CloseDoor, offer_close, refuse_close, resolve_close)
+OPEN_DOOR = Action("open_door", OpenDoor, offer_open, refuse_open, resolve_open, icon="open_door")
+CLOSE_DOOR = Action("close_door", CloseDoor, offer_close, refuse_close, resolve_close, icon="close_door")

@@ -1,6 +1,7 @@
 """Giving an object to another minifig (BOW 2.3.2): nobody can be forced to take it."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -8,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.bow import rounds
 from escarmouche.bow.actions.action import Action, Reply
 from escarmouche.bow.actions.objects import tell_with_sheets, ways_to_take
+from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Gift, Unit
 from escarmouche.bow.field.flights import are_close
 from escarmouche.bow.field.places import carrier, is_exposed, neighbours, together
@@ -41,6 +43,7 @@ class AnswerGift(Struct, frozen=True, tag=True):
 class Offered(Struct, frozen=True, tag=True):
     """The receiver's owner is asked (BOW-2.3.2.14)."""
 
+    animation: ClassVar[Animation] = None
     gift: Gift
 
     def apply(self, battle: Battle) -> Battle:
@@ -48,6 +51,7 @@ class Offered(Struct, frozen=True, tag=True):
 
 
 class Given(Struct, frozen=True, tag=True):
+    animation: ClassVar[Animation] = "hand_over"
     unit: UnitId
     item: ItemId
     to: UnitId
@@ -64,6 +68,7 @@ class Given(Struct, frozen=True, tag=True):
 class GiftRefused(Struct, frozen=True, tag=True):
     """Nothing happens, and no action is spent (BOW-R-18)."""
 
+    animation: ClassVar[Animation] = None
     unit: UnitId
     item: ItemId
     to: UnitId
@@ -168,5 +173,5 @@ def _hand_over(resolution: Resolution, gift: Gift, answer: AnswerGift) -> None:
     resolution.emit(rounds.Spent(gift.giver, left - 1))
 
 
-GIVE_ACTION = Action(Give, offer_give, refuse_give, resolve_give, cost=0)
+GIVE_ACTION = Action("give", Give, offer_give, refuse_give, resolve_give, cost=0, icon="give")
 GIFT_REPLY = Reply(CONSENT, Gift, AnswerGift, offer_answer, refuse_answer, resolve_answer)

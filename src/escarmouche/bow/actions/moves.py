@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow.actions.action import Action
+from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Unit
 from escarmouche.bow.field.figure_arrays import FigureArrays, figures_of, reach_kernel
 from escarmouche.bow.field.places import occupiers, standing_level
@@ -41,6 +42,7 @@ class Move(Struct, frozen=True, tag=True):
 class Moved(Struct, frozen=True, tag=True):
     """A unit walked along a path, its start and its end included, or turned on the spot."""
 
+    animation: ClassVar[Animation] = "walk"
     unit: UnitId
     path: tuple[Stud, ...]
     facing: Degrees
@@ -232,4 +234,4 @@ def resolve(resolution: Resolution, unit: Unit, command: Move) -> None:
     resolution.emit(Moved(unit.id, way or (unit.at, command.to), command.facing, unit.facing))
 
 
-MOVE = Action(Move, offers, refuse, resolve)
+MOVE = Action("move", Move, offers, refuse, resolve, icon="move")

@@ -4,12 +4,13 @@ from dataclasses import dataclass, field
 from itertools import compress, product
 from math import ceil, floor, hypot
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow.actions.action import Action
+from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Unit, in_order
 from escarmouche.bow.field.flights import free_throws, is_close, throw_line_is_free
 from escarmouche.bow.field.places import around, centre, studs_in
@@ -52,6 +53,7 @@ class Throw(Struct, frozen=True, tag=True):
 class SheetChanged(Struct, frozen=True, tag=True):
     """Equipment came or went: the black studs of the sheet are others now (BOW-2.3.2.21)."""
 
+    animation: ClassVar[Animation] = None
     unit: UnitId
     dodge_armor: int
     attack_damage: int
@@ -61,6 +63,7 @@ class SheetChanged(Struct, frozen=True, tag=True):
 
 
 class Grabbed(Struct, frozen=True, tag=True):
+    animation: ClassVar[Animation] = "take"
     unit: UnitId
     item: ItemId
     at: Stud
@@ -74,6 +77,7 @@ class Grabbed(Struct, frozen=True, tag=True):
 
 
 class Thrown(Struct, frozen=True, tag=True):
+    animation: ClassVar[Animation] = "throw"
     unit: UnitId
     item: ItemId
     to: Stud
@@ -243,5 +247,5 @@ def resolve_throw(resolution: Resolution, unit: Unit, command: Throw) -> None:
     tell_with_sheets(resolution, Thrown(unit.id, command.item, command.to), unit.id)
 
 
-GRAB_ACTION = Action(Grab, offer_grab, refuse_grab, resolve_grab)
-THROW_ACTION = Action(Throw, offer_throw, refuse_throw, resolve_throw)
+GRAB_ACTION = Action("grab", Grab, offer_grab, refuse_grab, resolve_grab, icon="grab")
+THROW_ACTION = Action("throw", Throw, offer_throw, refuse_throw, resolve_throw, icon="throw")

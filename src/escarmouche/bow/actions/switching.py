@@ -1,6 +1,7 @@
 """Switching weapons (BOW 2.3.2): from back or bag to the hand; and naming which of two weapons in hand is used."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -8,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.bow import rounds
 from escarmouche.bow.actions.action import Action
 from escarmouche.bow.actions.objects import tell_with_sheets
+from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Unit
 from escarmouche.bow.names import ItemId, UnitId
 from escarmouche.bow.resolution import Resolution
@@ -38,6 +40,7 @@ class Wield(Struct, frozen=True, tag=True):
 class Switched(Struct, frozen=True, tag=True):
     """A weapon came to hand; the one that was there, if any, has taken its place on back or in the bag."""
 
+    animation: ClassVar[Animation] = "hop"
     unit: UnitId
     item: ItemId
     hand: Slot
@@ -55,6 +58,7 @@ class Switched(Struct, frozen=True, tag=True):
 
 
 class Wielded(Struct, frozen=True, tag=True):
+    animation: ClassVar[Animation] = "hop"
     unit: UnitId
     item: ItemId | None
 
@@ -140,5 +144,5 @@ def resolve_wield(resolution: Resolution, unit: Unit, command: Wield) -> None:
     tell_with_sheets(resolution, Wielded(unit.id, command.item), unit.id)
 
 
-SWITCH_ACTION = Action(Switch, offer_switch, refuse_switch, resolve_switch)
-WIELD_ACTION = Action(Wield, offer_wield, refuse_wield, resolve_wield, cost=0)
+SWITCH_ACTION = Action("switch", Switch, offer_switch, refuse_switch, resolve_switch, icon="switch")
+WIELD_ACTION = Action("wield", Wield, offer_wield, refuse_wield, resolve_wield, cost=0, icon="wield")

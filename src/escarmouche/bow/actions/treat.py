@@ -1,12 +1,13 @@
 """Treat and repair (BOW 2.4.4): a medic's or mechanic's bricks against the damage of somebody in contact."""
 
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow.actions.action import Action
 from escarmouche.bow.actions.gifts import refuse_hidden
+from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Unit
 from escarmouche.bow.field.flights import are_close, touches
 from escarmouche.bow.names import UnitId
@@ -38,6 +39,7 @@ class Treat(Struct, frozen=True, tag=True):
 class Treated(Struct, frozen=True, tag=True):
     """The rolls of a treatment or repair, and the damage points that it takes away."""
 
+    animation: ClassVar[Animation] = "treat"
     unit: UnitId
     target: str
     craft: Craft
@@ -133,4 +135,4 @@ def odds(battle: Battle, unit: Unit, command: Treat) -> TreatOdds | None:
     return treat_odds(skill(unit, patient), patient.damage, chance, symmetric=symmetric)
 
 
-TREAT_ACTION = Action(Treat, offers, refuse, resolve, odds=odds)
+TREAT_ACTION = Action("treat", Treat, offers, refuse, resolve, odds=odds, icon="treat")

@@ -13,13 +13,12 @@ from escarmouche.bow.resources import DATA, BowInput
 from escarmouche.kernel import Setup
 from escarmouche.kernel.rulebook import load_rulebook
 from escarmouche.presentation.lessons import Lesson, LessonStep, check_lesson
-from escarmouche.text.command_syntax import verb
 from escarmouche.text.datafiles import load
 
 FOLDER: Final = DATA / "lessons"
 KINDS: Final = {event.__name__: [field.name for field in fields(event)] for event in EVENTS}
-BUTTONS: Final = frozenset(verb(command).replace("-", "_") for command in ACTIONS)
-"""The actions of a unit's menu, by the names that the page has for them."""
+BUTTONS: Final = frozenset(action.name for action in ACTIONS.values())
+"""The actions of a unit's menu, by the names that it has for them."""
 
 
 @cache

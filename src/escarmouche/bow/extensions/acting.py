@@ -5,12 +5,13 @@ from dataclasses import dataclass, field
 from itertools import product
 from math import ceil, floor
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow.actions.objects import tell_with_sheets, throw_radius
+from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.extensions.conditions import acting_bricks, refuse_actor, refuse_target, usable
 from escarmouche.bow.extensions.effects import bring_about, bring_about_on_actor
@@ -54,6 +55,7 @@ class Struck(Struct, frozen=True, omit_defaults=True):
 class Acted(Struct, frozen=True, tag=True, omit_defaults=True):
     """An action of a pack was done; what follows from it is told next."""
 
+    animation: ClassVar[Animation] = "act"
     unit: UnitId
     pack: str
     action: str

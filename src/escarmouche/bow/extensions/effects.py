@@ -1,9 +1,12 @@
 """What an action of a pack does to those it struck."""
 
+from typing import ClassVar
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow.actions.doors import DoorOpened
+from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Aboard, Battle, Unit, Vehicle
 from escarmouche.bow.extensions.marks import Marked, Unmarked
 from escarmouche.bow.extensions.packs import Effect, Pack
@@ -21,6 +24,7 @@ from escarmouche.bow.vehicles.wrecks import hurt_vehicle
 class Healed(Struct, frozen=True, tag=True):
     """Damage points are taken off a unit or a vehicle."""
 
+    animation: ClassVar[Animation] = "heal"
     target: str
     points: int
     left: int
@@ -35,6 +39,7 @@ class Healed(Struct, frozen=True, tag=True):
 class DoorUnlocked(Struct, frozen=True, tag=True):
     """From now on the door opens like any other."""
 
+    animation: ClassVar[Animation] = "swing"
     unit: UnitId
     door: DoorId
 
@@ -45,6 +50,7 @@ class DoorUnlocked(Struct, frozen=True, tag=True):
 class DoorHurt(Struct, frozen=True, tag=True):
     """A door takes damage points (BOW-R-81)."""
 
+    animation: ClassVar[Animation] = "hit"
     door: DoorId
     points: int
     total: int
@@ -56,6 +62,7 @@ class DoorHurt(Struct, frozen=True, tag=True):
 class DoorBroken(Struct, frozen=True, tag=True):
     """The door hangs open and cannot be closed again."""
 
+    animation: ClassVar[Animation] = "break_open"
     door: DoorId
 
     def apply(self, battle: Battle) -> Battle:
@@ -71,6 +78,7 @@ class DoorBroken(Struct, frozen=True, tag=True):
 class SeatChanged(Struct, frozen=True, tag=True):
     """A unit takes another place in its vehicle (BOW-R-46)."""
 
+    animation: ClassVar[Animation] = "climb"
     unit: UnitId
     vehicle: VehicleId
     left: str

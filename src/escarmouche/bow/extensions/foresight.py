@@ -101,4 +101,4 @@ def _at_least(bricks: int, result: int, chance: float) -> float:
     return sum(_exactly(bricks, more, chance) for more in range(result, bricks + 1))
 
 
-ACT_ACTION = Action(Act, offers, refuse, resolve, odds=odds)
+ACT_ACTION = Action("act", Act, offers, refuse, resolve, odds=odds, icon="act")

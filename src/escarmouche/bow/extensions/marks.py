@@ -1,10 +1,11 @@
 """Marks on figures (BOW-B.1.2): marking bricks that remember a fact, and what the fact changes."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.extensions.packs import Mark, Pack
 from escarmouche.bow.names import Plates, UnitId
@@ -16,6 +17,7 @@ Against = Literal["melee", "ranged", "act"]
 class Marked(Struct, frozen=True, tag=True):
     """A marking brick is put beside a figure."""
 
+    animation: ClassVar[Animation] = "brick"
     unit: UnitId
     mark: str
     colour: str
@@ -28,6 +30,7 @@ class Marked(Struct, frozen=True, tag=True):
 class Unmarked(Struct, frozen=True, tag=True):
     """A marking brick is taken away."""
 
+    animation: ClassVar[Animation] = "brick"
     unit: UnitId
     mark: str
 

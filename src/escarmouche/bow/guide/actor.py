@@ -1,6 +1,6 @@
 """The unit whose menu is made: what its commands are refused for, and whether anything is rolled for them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import dist
 from typing import Any
 
@@ -53,16 +53,23 @@ class Actor:
     def is_sure(self, command: Any) -> bool:
         return self.idle is None and is_sure(self.battle, self.seat, command)
 
-    def menu(self, name: str, action: AnyAction, **values: Any) -> ActionMenu:
-        label = values.pop("label", None) or self.localizer.say(f"do_{name}")
-        return ActionMenu(id=name, label=label, cost=values.pop("cost", action.cost), **values)
+    def menu(self, action: AnyAction, *about: str, **values: Any) -> ActionMenu:
+        """An entry of the action; `about` tells several entries of one action apart."""
+        label = values.pop("label", None) or self.localizer.say(action.label)
+        cost = values.pop("cost", action.cost)
+        return ActionMenu(id=":".join((action.name, *about)), icon=action.icon, label=label, cost=cost, **values)
 
     def chosen(
-        self, name: str, action: AnyAction, choices: Sequence[Choice], nothing: Refusal | None = None, **values: Any
+        self, action: AnyAction, choices: Sequence[Choice], nothing: Refusal | None = None, *about: str, **values: Any
     ) -> ActionMenu:
         """An action that is one of these choices, possible ones first; if none is, the first says why, or `nothing`."""
         why = choices[0].why if choices else self.localizer.why(nothing) if nothing else None
-        return self.menu(name, action, choices=tuple(choices), why=why, **values)
+        return self.menu(action, *about, choices=tuple(choices), why=why, **values)
+
+
+Listed = Callable[[Actor], Iterator[ActionMenu]]
+"""What there is of one kind of action, and why not."""
+Entry = tuple[AnyAction, Listed]
 
 
 def nearest_first(choices: Iterable[Choice]) -> list[Choice]:

@@ -120,6 +120,8 @@ class ActionMenu(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """`move`, `attack`, `treat`, `grab`, `give`, `switch`, `wield`, `open_door`, `close_door`, `pass`, `get_on`,
     `get_off`, `change_speed`, `steer`, `drive`, `drive_on`, `reload`, `deploy`, `put_down`; `throw:` and an object;
     `act:` and an action of a pack, with `:` and an object if it needs one to be aimed at the ground."""
+    icon: str = ""
+    """The drawing on its button; none for what is asked before a battle or between Turns."""
     label: Localized
     cost: int
     """Actions of the budget."""

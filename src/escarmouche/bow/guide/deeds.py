@@ -11,7 +11,7 @@ from escarmouche.bow.extensions.foresight import ACT_ACTION, ActOdds
 from escarmouche.bow.extensions.packs import PackAction
 from escarmouche.bow.extensions.targets import PackUse, candidates, find_target, studs_to
 from escarmouche.bow.field.places import centre
-from escarmouche.bow.guide.actor import Actor, nearest_first, spots, template
+from escarmouche.bow.guide.actor import Actor, Entry, nearest_first, spots, template
 from escarmouche.bow.guide.asking import ActionMenu, Chances, Choice
 from escarmouche.bow.guide.berths import berth_names
 from escarmouche.bow.guide.localizer import Said
@@ -36,14 +36,15 @@ def _possible(actor: Actor, deed: PackAction, offers: list[Act | Spots]) -> Iter
     choices = [_choice(actor, deed, offer) for offer in offers if isinstance(offer, Act)]
     if choices:
         label = actor.localizer.say("do_act", action=deed.id)
-        yield actor.chosen(f"act:{deed.id}", ACT_ACTION, nearest_first(choices), label=label)
+        yield actor.chosen(ACT_ACTION, nearest_first(choices), None, deed.id, label=label)
 
 
 def _aimed(actor: Actor, where: Spots) -> ActionMenu:
     command = Act(actor.unit.id, where.action, None, where.item)
     return actor.menu(
-        ":".join(["act", where.action, *([where.item] if where.item else [])]),
         ACT_ACTION,
+        where.action,
+        *([where.item] if where.item else ()),
         label=_label(actor, command),
         places=spots(where.studs),
         template=template(command, "target"),
@@ -104,4 +105,7 @@ def _impossible(actor: Actor, doing: PackUse) -> Iterator[ActionMenu]:
     refused = (refusal for command in commands if (refusal := actor.refuse(command)))
     why = refusal or next(refused, None) or Refusal.of(doing.rule, "nothing_for_deed", action=deed.id)
     label = actor.localizer.say("do_act", action=deed.id)
-    yield actor.menu(f"act:{deed.id}", ACT_ACTION, label=label, why=actor.localizer.why(why))
+    yield actor.menu(ACT_ACTION, deed.id, label=label, why=actor.localizer.why(why))
+
+
+ENTRIES: Final[tuple[Entry, ...]] = ((ACT_ACTION, act),)

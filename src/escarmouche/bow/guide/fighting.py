@@ -1,6 +1,7 @@
 """Attacks and treatment in the menu, with their chances."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from escarmouche.bow.actions import attack as attacks
 from escarmouche.bow.actions import treat as treatment
@@ -10,7 +11,7 @@ from escarmouche.bow.actions.ranges import BAND, Ruler, bricks_lost, greatest_ra
 from escarmouche.bow.actions.treat import CRAFTS, TREAT_ACTION, UNHURT, Treat
 from escarmouche.bow.battle import Battle, Unit
 from escarmouche.bow.field.sight import look
-from escarmouche.bow.guide.actor import Actor, nearest_first
+from escarmouche.bow.guide.actor import Actor, Entry, nearest_first
 from escarmouche.bow.guide.asking import ActionMenu, Chances, Choice
 from escarmouche.bow.guide.localizer import BattleLocalizer, text
 from escarmouche.bow.rolls.chances import AttackOdds, TreatOdds
@@ -27,7 +28,7 @@ def attack(actor: Actor) -> Iterator[ActionMenu]:
     others = nearest_first(choice for choice in found if choice.why)
     possible.sort(key=lambda choice: _rank(choice.odds), reverse=True)
     nothing = Refusal.of(ENEMIES, "no_enemy_left")
-    yield actor.chosen("attack", ATTACK_ACTION, [*possible, *others], nothing)
+    yield actor.chosen(ATTACK_ACTION, [*possible, *others], nothing)
 
 
 def _rank(odds: Chances | None) -> tuple[float, float]:
@@ -93,7 +94,7 @@ def treat(actor: Actor) -> Iterator[ActionMenu]:
     found = [_treatment_of(actor, patient) for patient in patients if patient.damage]
     known = {patient.id for patient in patients if battle.allied(unit.owner, side_of(battle, patient))}
     choices = [choice for choice in found if choice.command or choice.piece in known]
-    yield actor.chosen("treat", TREAT_ACTION, nearest_first(choices), Refusal.of(UNHURT, "nobody_hurt"))
+    yield actor.chosen(TREAT_ACTION, nearest_first(choices), Refusal.of(UNHURT, "nobody_hurt"))
 
 
 def _treatment_of(actor: Actor, patient: Target) -> Choice:
@@ -106,3 +107,9 @@ def _treatment_of(actor: Actor, patient: Target) -> Choice:
 
 def _treat_chances(odds: TreatOdds) -> Chances:
     return Chances(acting=odds.treat_bricks, resisting=odds.damage_bricks, success=odds.success, points=odds.removed)
+
+
+ENTRIES: Final[tuple[Entry, ...]] = (
+    (ATTACK_ACTION, attack),
+    (TREAT_ACTION, treat),
+)

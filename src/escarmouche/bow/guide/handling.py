@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import Final
 
 from escarmouche.bow.actions import gifts, objects, switching
 from escarmouche.bow.actions.action import AnyAction
@@ -10,7 +11,7 @@ from escarmouche.bow.actions.gifts import GIVE, GIVE_ACTION, Give
 from escarmouche.bow.actions.objects import GRAB_ACTION, THROW_ACTION, Grab, Throw, ways_to_take
 from escarmouche.bow.actions.switching import SWITCH_ACTION, WIELD_ACTION, Switch, Wield
 from escarmouche.bow.battle import Unit
-from escarmouche.bow.guide.actor import Actor, nearest_first, spots, template
+from escarmouche.bow.guide.actor import Actor, Entry, nearest_first, spots, template
 from escarmouche.bow.guide.asking import ActionMenu, Choice
 from escarmouche.bow.names import ItemId
 from escarmouche.kernel import Refusal
@@ -20,7 +21,7 @@ def grab(actor: Actor) -> Iterator[ActionMenu]:
     """Whatever lies on the field."""
     if actor.battle.lying:
         choices = [choice for item in actor.battle.lying for choice in _grabs(actor, item)]
-        yield actor.chosen("grab", GRAB_ACTION, nearest_first(choices))
+        yield actor.chosen(GRAB_ACTION, nearest_first(choices))
 
 
 def _grabs(actor: Actor, item: ItemId) -> list[Choice]:
@@ -44,7 +45,7 @@ def throw(actor: Actor) -> Iterator[ActionMenu]:
     unit, localizer = actor.unit, actor.localizer
     places = spots(stud for offer in objects.offer_throw(actor.battle, unit) for stud in offer.studs)
     for item in unit.kit.in_hand_or_bag:
-        menu = partial(actor.menu, f"throw:{item}", THROW_ACTION, label=localizer.say("do_throw", item=item))
+        menu = partial(actor.menu, THROW_ACTION, item, label=localizer.say("do_throw", item=item))
         command = Throw(unit.id, item, places[0].at if places else unit.at)
         refusal = actor.refuse(command)
         if refusal:
@@ -62,7 +63,7 @@ def give(actor: Actor) -> Iterator[ActionMenu]:
     if not choices:
         choices = [_gift(actor, Give(actor.unit.id, items[0], friend.id)) for friend in _nearest_friend(actor)]
     nobody = Refusal.of(GIVE, "nobody_to_give_to", unit=actor.unit.id)
-    yield actor.chosen("give", GIVE_ACTION, nearest_first(choices), nobody, cost=1)
+    yield actor.chosen(GIVE_ACTION, nearest_first(choices), nobody, cost=1)
 
 
 def _gift(actor: Actor, command: Give) -> Choice:
@@ -82,7 +83,7 @@ def switch(actor: Actor) -> Iterator[ActionMenu]:
     held: Sequence[ItemId | None] = switching.weapons_in_hand(battle, unit.kit) or [None]
     commands = [Switch(unit.id, item, away) for item in spare for away in held]
     if commands:
-        yield actor.chosen("switch", SWITCH_ACTION, [_drawn(actor, command) for command in commands])
+        yield actor.chosen(SWITCH_ACTION, [_drawn(actor, command) for command in commands])
 
 
 def _drawn(actor: Actor, command: Switch) -> Choice:
@@ -94,7 +95,7 @@ def wield(actor: Actor) -> Iterator[ActionMenu]:
     """Naming the weapon that is used, where there are two."""
     commands = switching.offer_wield(actor.battle, actor.unit)
     if commands:
-        yield actor.chosen("wield", WIELD_ACTION, [_named(actor, command) for command in commands])
+        yield actor.chosen(WIELD_ACTION, [_named(actor, command) for command in commands])
 
 
 def _named(actor: Actor, command: Wield) -> Choice:
@@ -105,21 +106,21 @@ def _named(actor: Actor, command: Wield) -> Choice:
 
 
 def open_door(actor: Actor) -> Iterator[ActionMenu]:
-    return _doors(actor, "open_door", OPEN_DOOR, opened=False)
+    return _doors(actor, OPEN_DOOR, opened=False)
 
 
 def close_door(actor: Actor) -> Iterator[ActionMenu]:
-    return _doors(actor, "close_door", CLOSE_DOOR, opened=True)
+    return _doors(actor, CLOSE_DOOR, opened=True)
 
 
-def _doors(actor: Actor, name: str, action: AnyAction, *, opened: bool) -> Iterator[ActionMenu]:
+def _doors(actor: Actor, action: AnyAction, *, opened: bool) -> Iterator[ActionMenu]:
     """All doors and windows that are closed, or open."""
     battle, kind = actor.battle, CloseDoor if opened else OpenDoor
     doors = [door for door in battle.field.doors.values() if (door.id in battle.open_doors) == opened]
     choices = [
         actor.choice(
             kind(actor.unit.id, door.id),
-            actor.localizer.say(f"do_{name}_one", door=door.id),
+            actor.localizer.say(f"{action.label}_one", door=door.id),
             piece=door.id,
             at=door.studs[0],
             studs=min(actor.studs_to(stud) for stud in door.studs),
@@ -127,4 +128,15 @@ def _doors(actor: Actor, name: str, action: AnyAction, *, opened: bool) -> Itera
         for door in doors
     ]
     if choices:
-        yield actor.chosen(name, action, nearest_first(choices))
+        yield actor.chosen(action, nearest_first(choices))
+
+
+ENTRIES: Final[tuple[Entry, ...]] = (
+    (GRAB_ACTION, grab),
+    (THROW_ACTION, throw),
+    (GIVE_ACTION, give),
+    (SWITCH_ACTION, switch),
+    (WIELD_ACTION, wield),
+    (OPEN_DOOR, open_door),
+    (CLOSE_DOOR, close_door),
+)

@@ -1,9 +1,10 @@
 """Vehicles in the menu: getting on and off, driving, reloading."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from escarmouche.bow.battle import Vehicle
-from escarmouche.bow.guide.actor import Actor, nearest_first, spots, template
+from escarmouche.bow.guide.actor import Actor, Entry, nearest_first, spots, template
 from escarmouche.bow.guide.asking import ActionMenu, Choice
 from escarmouche.bow.guide.berths import berth_names
 from escarmouche.bow.guide.localizer import counted
@@ -29,7 +30,7 @@ def get_on(actor: Actor) -> Iterator[ActionMenu]:
     """Each free place of each vehicle, by its role; of a vehicle that cannot be got on only its reason."""
     if actor.unit.aboard is None and actor.battle.vehicles:
         choices = [choice for vehicle in actor.battle.vehicles.values() for choice in _berths(actor, vehicle)]
-        yield actor.chosen("get_on", GET_ON, nearest_first(choices))
+        yield actor.chosen(GET_ON, nearest_first(choices))
 
 
 def _berths(actor: Actor, vehicle: Vehicle) -> list[Choice]:
@@ -55,10 +56,10 @@ def get_off(actor: Actor) -> Iterator[ActionMenu]:
     command = GetOff(unit.id, exits[0] if exits else unit.at, unit.facing)
     refusal = actor.refuse(command)
     if refusal:
-        yield actor.menu("get_off", GET_OFF, why=actor.localizer.why(refusal))
+        yield actor.menu(GET_OFF, why=actor.localizer.why(refusal))
     else:
         wants = ("to", "facing")
-        yield actor.menu("get_off", GET_OFF, places=spots(exits), template=template(command, "to"), wants=wants)
+        yield actor.menu(GET_OFF, places=spots(exits), template=template(command, "to"), wants=wants)
 
 
 def change_speed(actor: Actor) -> Iterator[ActionMenu]:
@@ -69,7 +70,7 @@ def change_speed(actor: Actor) -> Iterator[ActionMenu]:
             actor.choice(ChangeSpeed(actor.unit.id, speed), _speed_label(actor, vehicle, speed), piece=vehicle.id)
             for speed in vehicle.sheet.speeds
         ]
-        yield actor.chosen("change_speed", CHANGE_SPEED_ACTION, nearest_first(found))
+        yield actor.chosen(CHANGE_SPEED_ACTION, nearest_first(found))
 
 
 def _speed_label(actor: Actor, vehicle: Vehicle, speed: int) -> Localized:
@@ -83,14 +84,14 @@ def _speed_label(actor: Actor, vehicle: Vehicle, speed: int) -> Localized:
 def steer(actor: Actor) -> Iterator[ActionMenu]:
     if driven(actor.battle, actor.unit):
         found = template(Steer(actor.unit.id, SHARPEST), "degrees")
-        yield actor.menu("steer", STEER, template=found, wants=("degrees",), least=-SHARPEST, most=SHARPEST)
+        yield actor.menu(STEER, template=found, wants=("degrees",), least=-SHARPEST, most=SHARPEST)
 
 
 def drive(actor: Actor) -> Iterator[ActionMenu]:
     """The compulsory move, made now."""
     vehicle = driven(actor.battle, actor.unit)
     if vehicle:
-        yield actor.chosen("drive", DRIVE, [actor.choice(Drive(actor.unit.id), _way_label(actor, vehicle))])
+        yield actor.chosen(DRIVE, [actor.choice(Drive(actor.unit.id), _way_label(actor, vehicle))])
 
 
 def _way_label(actor: Actor, vehicle: Vehicle) -> Localized:
@@ -106,7 +107,7 @@ def drive_on(actor: Actor) -> Iterator[ActionMenu]:
         for command in piloting.offer_drive_on(actor.battle, actor.unit)
     ]
     if choices:
-        yield actor.chosen("drive_on", DRIVE_ON, choices)
+        yield actor.chosen(DRIVE_ON, choices)
 
 
 def reload(actor: Actor) -> Iterator[ActionMenu]:
@@ -114,7 +115,7 @@ def reload(actor: Actor) -> Iterator[ActionMenu]:
     if actor.battle.options.reload:
         choices = [_reloaded(actor, vehicle, weapon) for vehicle, weapon in _empty(actor)]
         if choices:
-            yield actor.chosen("reload", RELOAD_ACTION, nearest_first(choices))
+            yield actor.chosen(RELOAD_ACTION, nearest_first(choices))
 
 
 def _empty(actor: Actor) -> Iterator[tuple[Vehicle, str]]:
@@ -125,3 +126,14 @@ def _reloaded(actor: Actor, vehicle: Vehicle, weapon: str) -> Choice:
     name = next(found.name for found in vehicle.sheet.weapons if found.id == weapon)
     label = actor.localizer.say("do_reload_one", vehicle=vehicle.id, weapon=name)
     return actor.choice(Reload(actor.unit.id, vehicle.id, weapon), label, piece=vehicle.id, studs=actor.studs(vehicle))
+
+
+ENTRIES: Final[tuple[Entry, ...]] = (
+    (CHANGE_SPEED_ACTION, change_speed),
+    (STEER, steer),
+    (DRIVE, drive),
+    (DRIVE_ON, drive_on),
+    (GET_ON, get_on),
+    (GET_OFF, get_off),
+    (RELOAD_ACTION, reload),
+)

@@ -1,11 +1,11 @@
-"""Walking in the menu, and ending the Turn."""
+"""Walking in the menu."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from escarmouche.bow.actions.moves import MOVE, Move, ways
-from escarmouche.bow.guide.actor import Actor, template
+from escarmouche.bow.guide.actor import Actor, Entry, template
 from escarmouche.bow.guide.asking import ActionMenu, Place
-from escarmouche.bow.rounds import PASS_ACTION, Pass
 
 
 def move(actor: Actor) -> Iterator[ActionMenu]:
@@ -14,12 +14,10 @@ def move(actor: Actor) -> Iterator[ActionMenu]:
     turning = Move(unit.id, unit.at, unit.facing)
     refusal = actor.refuse(turning)
     if refusal:
-        yield actor.menu("move", MOVE, why=actor.localizer.why(refusal))
+        yield actor.menu(MOVE, why=actor.localizer.why(refusal))
         return
     places = tuple(Place(*found) for found in ways(actor.battle, unit))
-    yield actor.menu("move", MOVE, places=places, template=template(turning, "to"), wants=("to", "facing"))
+    yield actor.menu(MOVE, places=places, template=template(turning, "to"), wants=("to", "facing"))
 
 
-def end_turn(actor: Actor) -> Iterator[ActionMenu]:
-    command = Pass(actor.unit.id)
-    yield actor.chosen("pass", PASS_ACTION, [actor.choice(command, actor.localizer.say("do_pass"))])
+ENTRIES: Final[tuple[Entry, ...]] = ((MOVE, move),)

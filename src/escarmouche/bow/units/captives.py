@@ -1,10 +1,12 @@
 """Captives (BOW-R-91): their captors want them alive, so nobody attacks them in their cell, and nobody kills them."""
 
 from itertools import product
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Placement, Unit, in_order
 from escarmouche.bow.field.places import is_free, nearest_free, occupiers
 from escarmouche.bow.names import ItemId, Stud, UnitId
@@ -18,6 +20,7 @@ CAPTIVE = rule("BOW-R-91")
 class Retaken(Struct, frozen=True, tag=True):
     """What would have killed a captive takes it back to its cell instead, unhurt and with empty hands."""
 
+    animation: ClassVar[Animation] = "glide"
     unit: UnitId
     to: Stud
     dropped: dict[ItemId, Stud] = {}

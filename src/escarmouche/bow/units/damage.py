@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from itertools import cycle
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Unit, Vehicle, in_order
 from escarmouche.bow.field.places import centre, studs_of
 from escarmouche.bow.names import ItemId, LifeColour, Stud, UnitId, VehicleId
@@ -23,6 +24,7 @@ Target = Unit | Vehicle
 class Hurt(Struct, frozen=True, tag=True):
     """A unit takes damage points, which add up (BOW-2.4.3.3, BOW-R-38)."""
 
+    animation: ClassVar[Animation] = "hit"
     unit: UnitId
     points: int
     total: int
@@ -34,6 +36,7 @@ class Hurt(Struct, frozen=True, tag=True):
 class Killed(Struct, frozen=True, tag=True):
     """A unit is dead and leaves the field, or its place aboard, at once (BOW-2.4.3.5, BOW-R-49)."""
 
+    animation: ClassVar[Animation] = "fall"
     unit: UnitId
     dropped: dict[ItemId, Stud] = {}
     """What stays lying where it stood."""

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow.actions.action import Action
+from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import MILLI, Aboard, Battle, Unit, Vehicle
 from escarmouche.bow.field.places import TOUCH, nearest_free, standing_level, studs_of
 from escarmouche.bow.names import MINIFIG_HEIGHT, Degrees, Stud, UnitId, VehicleId
@@ -59,6 +61,7 @@ class Exits(Struct, frozen=True, tag=True):
 class BoardedVehicle(Struct, frozen=True, tag=True):
     """A unit takes a place aboard, and faces with the vehicle from now on (BOW-R-46)."""
 
+    animation: ClassVar[Animation] = "climb"
     unit: UnitId
     vehicle: VehicleId
     berth: str
@@ -77,6 +80,7 @@ class BoardedVehicle(Struct, frozen=True, tag=True):
 class LeftVehicle(Struct, frozen=True, tag=True):
     """A unit stands beside the vehicle; its place is free."""
 
+    animation: ClassVar[Animation] = "climb"
     unit: UnitId
     vehicle: VehicleId
     berth: str
@@ -238,8 +242,8 @@ def resolve_get_off(resolution: Resolution, unit: Unit, command: GetOff) -> None
         resolution.emit(LeftVehicle(unit.id, unit.aboard.vehicle, place.id, command.to, command.facing, drove))
 
 
-GET_ON = Action(GetOn, offer_get_on, refuse_get_on, resolve_get_on)
-GET_OFF = Action(GetOff, offer_get_off, refuse_get_off, resolve_get_off)
+GET_ON = Action("get_on", GetOn, offer_get_on, refuse_get_on, resolve_get_on, icon="get_on")
+GET_OFF = Action("get_off", GetOff, offer_get_off, refuse_get_off, resolve_get_off, icon="get_off")
 
 
 class PlaceCard(Struct, frozen=True):

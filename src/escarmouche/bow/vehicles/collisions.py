@@ -5,11 +5,12 @@ Whatever is hit, its Dodge/Armor is rolled against the Speed, or the relative Sp
 
 from collections.abc import Iterable
 from math import ceil
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import MILLI, Battle, Unit, Vehicle
 from escarmouche.bow.field.places import TOUCH, is_free
 from escarmouche.bow.names import Stud, UnitId, VehicleId
@@ -33,6 +34,7 @@ STUDS_PER_SPEED: Final = 5
 class RanOver(Struct, frozen=True, tag=True):
     """A unit was hit by a moving vehicle (BOW-3.6.1.1)."""
 
+    animation: ClassVar[Animation] = "run_over"
     vehicle: VehicleId
     unit: UnitId
     speed: Roll
@@ -46,6 +48,7 @@ class RanOver(Struct, frozen=True, tag=True):
 class Shoved(Struct, frozen=True, tag=True):
     """A survivor is put beside the vehicle's lane, facing as before (BOW-3.6.1.4)."""
 
+    animation: ClassVar[Animation] = "glide"
     unit: UnitId
     vehicle: VehicleId
     to: Stud
@@ -57,6 +60,7 @@ class Shoved(Struct, frozen=True, tag=True):
 class Crashed(Struct, frozen=True, tag=True):
     """A vehicle ran into a wall, another piece of fixed decor or, flying, the ground (BOW-3.6.2.1)."""
 
+    animation: ClassVar[Animation] = "crash"
     vehicle: VehicleId
     decor: tuple[Stud, ...]
     speed: Roll
@@ -70,6 +74,7 @@ class Crashed(Struct, frozen=True, tag=True):
 class Collided(Struct, frozen=True, tag=True):
     """A vehicle ran into another: one of the two resists the relative Speed (BOW-3.6.3.6)."""
 
+    animation: ClassVar[Animation] = "collide"
     vehicle: VehicleId
     """The mover."""
     hit: VehicleId
@@ -86,6 +91,7 @@ class Collided(Struct, frozen=True, tag=True):
 class Halted(Struct, frozen=True, tag=True):
     """A vehicle that survives a crash stands still; a flyer is landed (BOW-3.6.2.3, BOW-3.6.2.4)."""
 
+    animation: ClassVar[Animation] = "lift"
     vehicle: VehicleId
     at: tuple[int, int]
     """In thousandths of a stud: a flyer may need a free place near by (BOW-R-59)."""

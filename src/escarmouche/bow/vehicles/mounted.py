@@ -1,11 +1,13 @@
 """Attacking with a vehicle (BOW 3.4): who may use which weapon, its angle of fire, its rate of fire and its reload."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow.actions.action import Action
+from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.field.flights import touches
 from escarmouche.bow.names import Degrees, UnitId, VehicleId
@@ -42,6 +44,7 @@ class MountedArm(Struct, frozen=True):
 class Fired(Struct, frozen=True, tag=True):
     """A mounted weapon was fired: it counts for the rate of fire, and a slow one is empty now (BOW-R-52)."""
 
+    animation: ClassVar[Animation] = None
     unit: UnitId
     vehicle: VehicleId
     weapon: str
@@ -69,6 +72,7 @@ class Reload(Struct, frozen=True, tag=True):
 class Reloaded(Struct, frozen=True, tag=True):
     """The weapon may fire again."""
 
+    animation: ClassVar[Animation] = "reload"
     unit: UnitId
     vehicle: VehicleId
     weapon: str
@@ -170,4 +174,4 @@ def resolve_reload(resolution: Resolution, unit: Unit, command: Reload) -> None:
     resolution.emit(Reloaded(unit.id, command.vehicle, command.weapon))
 
 
-RELOAD_ACTION = Action(Reload, offer_reload, refuse_reload, resolve_reload)
+RELOAD_ACTION = Action("reload", Reload, offer_reload, refuse_reload, resolve_reload, icon="reload")

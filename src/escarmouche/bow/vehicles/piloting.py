@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow.actions.action import Action
+from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.names import Degrees, Stud, UnitId, VehicleId
 from escarmouche.bow.resolution import Resolution
@@ -76,6 +77,7 @@ class DriveOn(Struct, frozen=True, tag=True):
 class SpeedChanged(Struct, frozen=True, tag=True):
     """The speed marking brick is moved, or taken off at 0 (BOW-3.2.5, BOW-3.3.15)."""
 
+    animation: ClassVar[Animation] = "lift"
     unit: UnitId
     vehicle: VehicleId
     was: int
@@ -92,6 +94,7 @@ class SpeedChanged(Struct, frozen=True, tag=True):
 class Steered(Struct, frozen=True, tag=True):
     """The vehicle turned on the spot, with everybody aboard."""
 
+    animation: ClassVar[Animation] = "steer"
     unit: UnitId
     vehicle: VehicleId
     wanted: int
@@ -110,6 +113,7 @@ class Steered(Struct, frozen=True, tag=True):
 class Drove(Struct, frozen=True, tag=True):
     """The vehicle went straight on, all the way or up to something that it meets (BOW-3.3.3)."""
 
+    animation: ClassVar[Animation] = "drive"
     vehicle: VehicleId
     start: tuple[int, int]
     to: tuple[int, int]
@@ -124,6 +128,7 @@ class Drove(Struct, frozen=True, tag=True):
 class Followed(Struct, frozen=True, tag=True):
     """The driver who walks beside the team came along (BOW-3.1.13)."""
 
+    animation: ClassVar[Animation] = "glide"
     unit: UnitId
     vehicle: VehicleId
     to: Stud
@@ -135,6 +140,7 @@ class Followed(Struct, frozen=True, tag=True):
 class LeftField(Struct, frozen=True, tag=True):
     """A vehicle crossed the edge: it is out of the game with all aboard, neither destroyed nor dead (BOW-R-69)."""
 
+    animation: ClassVar[Animation] = "leave"
     vehicle: VehicleId
     units: tuple[UnitId, ...]
     walking: tuple[UnitId, ...] = ()
@@ -445,7 +451,11 @@ def drive_on_odds(battle: Battle, unit: Unit, command: DriveOn) -> Odds | None:
     return run_odds(battle, vehicle) if vehicle else None
 
 
-CHANGE_SPEED_ACTION = Action(ChangeSpeed, offer_speeds, refuse_speed, resolve_speed)
-STEER = Action(Steer, offer_steering, refuse_steering, resolve_steering)
-DRIVE = Action(Drive, offer_drive, refuse_drive, resolve_drive, cost=0, odds=drive_odds)
-DRIVE_ON = Action(DriveOn, offer_drive_on, refuse_drive_on, resolve_drive_on, cost=0, odds=drive_on_odds)
+CHANGE_SPEED_ACTION = Action(
+    "change_speed", ChangeSpeed, offer_speeds, refuse_speed, resolve_speed, icon="change_speed"
+)
+STEER = Action("steer", Steer, offer_steering, refuse_steering, resolve_steering, icon="steer")
+DRIVE = Action("drive", Drive, offer_drive, refuse_drive, resolve_drive, cost=0, odds=drive_odds, icon="drive")
+DRIVE_ON = Action(
+    "drive_on", DriveOn, offer_drive_on, refuse_drive_on, resolve_drive_on, cost=0, odds=drive_on_odds, icon="drive_on"
+)

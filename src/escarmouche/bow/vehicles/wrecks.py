@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from random import Random
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow.actions.action import Reply
+from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Placement, Question, Share, Unit, Vehicle
 from escarmouche.bow.field.places import is_free, nearest_free
 from escarmouche.bow.names import Degrees, Stud, UnitId, VehicleId
@@ -60,6 +62,7 @@ class PutDowns(Struct, frozen=True, tag=True):
 class VehicleHurt(Struct, frozen=True, tag=True):
     """The vehicle takes damage before anybody in it does (BOW-3.5.1)."""
 
+    animation: ClassVar[Animation] = "hit"
     vehicle: VehicleId
     points: int
     total: int
@@ -71,6 +74,7 @@ class VehicleHurt(Struct, frozen=True, tag=True):
 class VehicleDestroyed(Struct, frozen=True, tag=True):
     """The vehicle is gone for good; those aboard stand where it was (BOW-3.5.6, BOW-3.5.7)."""
 
+    animation: ClassVar[Animation] = "explode"
     vehicle: VehicleId
     excess: int
     """Damage points that it could not take."""
@@ -88,6 +92,7 @@ class VehicleDestroyed(Struct, frozen=True, tag=True):
 class Asked(Struct, frozen=True, tag=True):
     """The battle waits for answers."""
 
+    animation: ClassVar[Animation] = None
     questions: tuple[Question, ...]
 
     def apply(self, battle: Battle) -> Battle:
@@ -97,6 +102,7 @@ class Asked(Struct, frozen=True, tag=True):
 class SharedOut(Struct, frozen=True, tag=True):
     """How the excess damage falls on those aboard (BOW-3.5.8)."""
 
+    animation: ClassVar[Animation] = None
     vehicle: VehicleId
     shares: dict[UnitId, int]
 
@@ -107,6 +113,7 @@ class SharedOut(Struct, frozen=True, tag=True):
 class Perished(Struct, frozen=True, tag=True):
     """Those who did not survive need no place any more."""
 
+    animation: ClassVar[Animation] = None
     units: tuple[UnitId, ...]
 
     def apply(self, battle: Battle) -> Battle:
@@ -116,6 +123,7 @@ class Perished(Struct, frozen=True, tag=True):
 class WasPutDown(Struct, frozen=True, tag=True):
     """Somebody from a destroyed vehicle stands in a place; comrades who still wait for theirs make room."""
 
+    animation: ClassVar[Animation] = "glide"
     unit: UnitId
     to: Stud
     facing: Degrees

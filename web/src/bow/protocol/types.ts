@@ -1509,6 +1509,7 @@ export interface Why {
  */
 export interface ActionMenu {
   id: string;
+  icon?: string;
   label: Localized;
   cost: number;
   why?: Why | null;

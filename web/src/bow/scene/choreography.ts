@@ -1,6 +1,6 @@
 /** How each event looks: how long it takes, how pieces move beyond the plain glide, what flashes, what is heard. */
-import type { Attacked, Moved } from '../protocol/types';
-import type { Named, Visible } from './events';
+import { ANIMATIONS, type Animated } from '../protocol/animations';
+import type { Acted, Attacked, Crashed, Moved } from '../protocol/types';
 import type { Effect, Figure, Machine, Scene, Spot, Stud } from './scene';
 import { levelUnder } from './stage';
 import { eased, mixed, turned } from './tween';
@@ -50,60 +50,58 @@ const LONG = 600;
 /** The longest run of a vehicle. */
 const RUN = 850;
 
+/** The events that can be seen on the table. */
+export type Visible = Animated[keyof Animated];
+
 /** How an event is shown; null if there is nothing to see. */
 export function planOf(event: Visible, acts: Acts): Plan | null {
-  const plan = PLANS[event.type] as ((event: Visible, acts: Acts) => Plan | null) | undefined;
+  const animation = ANIMATIONS[event.type] as keyof Animated | undefined;
+  const plan = animation && (PLANS[animation] as (event: Visible, acts: Acts) => Plan | null);
   return plan?.(event, acts) ?? null;
 }
 
-type Plans = { readonly [Type in Visible['type']]: (event: Named<Type>, acts: Acts) => Plan | null };
-
-const PLANS: Plans = {
-  Moved: walk,
-  Attacked: strike,
-  Acted: act,
-  Hurt: ({ unit }, acts) => flash(unit, 'hit', acts, BEAT),
-  VehicleHurt: ({ vehicle }, acts) => flash(vehicle, 'hit', acts, BEAT),
-  DoorHurt: ({ door }, acts) => flash(door, 'hit', acts, BEAT),
-  DoorBroken: ({ door }, acts) => flash(door, 'crash', acts, 400),
-  Killed: ({ unit }) => ({ duration: 450, pieces: [unit], sounds: [{ at: 0.3, sound: 'fall' }] }),
-  Healed: ({ target }, acts) => flash(target, 'heal', acts, 450),
-  Treated: ({ target, removed }, acts) =>
-    removed > 0 ? flash(target, 'heal', acts, 450) : flash(target, 'miss', acts, BEAT),
-  Thrown: ({ unit, to }, acts) => fly(spotOf(acts, unit), groundSpot(acts, to), [unit]),
-  Given: ({ unit, to }, acts) => fly(spotOf(acts, unit), spotOf(acts, to), [unit, to]),
-  Grabbed: ({ unit, at }, acts) => fly(groundSpot(acts, at), spotOf(acts, unit), [unit], 'take'),
-  Switched: ({ unit }, acts) => hop(unit, acts, 'take'),
-  Wielded: ({ unit }, acts) => hop(unit, acts, 'take'),
-  Marked: ({ unit }) => brickLaid(unit),
-  Unmarked: ({ unit }) => brickLaid(unit),
-  TurnEnded: ({ unit }) => brickLaid(unit),
-  DoorOpened: ({ door }) => swing(door),
-  DoorClosed: ({ door }) => swing(door),
-  DoorUnlocked: ({ door }) => swing(door),
-  BoardedVehicle: ({ unit, vehicle }, acts) => climb(unit, vehicle, acts),
-  LeftVehicle: ({ unit, vehicle }, acts) => climb(unit, vehicle, acts),
-  SeatChanged: ({ unit, vehicle }, acts) => climb(unit, vehicle, acts),
-  SpeedChanged: ({ vehicle }, acts) => lift(vehicle, acts),
-  Halted: ({ vehicle }, acts) => lift(vehicle, acts),
-  Steered: ({ vehicle, turned: degrees }) => run(vehicle, 150 + 4 * Math.abs(degrees)),
-  Drove: ({ vehicle, start, to }) =>
-    run(vehicle, 200 + 0.026 * Math.hypot(to[0] - start[0], to[1] - start[1])),
-  Followed: ({ unit }, acts) => glide(unit, acts),
-  Shoved: ({ unit }, acts) => glide(unit, acts),
-  WasPutDown: ({ unit }, acts) => glide(unit, acts),
-  Retaken: ({ unit }, acts) => glide(unit, acts),
-  Deployed: ({ unit }, acts) => glide(unit, acts),
-  RanOver: ({ unit, points }, acts) => flash(unit, points > 0 ? 'hit' : 'miss', acts, BEAT),
-  Crashed: crash,
-  Collided: ({ vehicle, hit }, acts) =>
-    bang([vehicle, hit], middle(spotOf(acts, vehicle), spotOf(acts, hit)), 450),
-  VehicleDestroyed: ({ vehicle }, acts) => bang([vehicle], spotOf(acts, vehicle), LONG),
-  LeftField: ({ vehicle }) => run(vehicle, 400),
-  Reloaded: ({ vehicle }) => ({ duration: SHORT, pieces: [vehicle], sounds: [{ at: 0, sound: 'take' }] }),
-  Resigned: ({ units }) => ({ duration: LONG, pieces: units, sounds: [{ at: 0.2, sound: 'fall' }] }),
-  RoundEnded: () => ({ duration: BEAT, pieces: [], sounds: [{ at: 0, sound: 'brick' }] }),
+type Plans = {
+  readonly [Animation in keyof Animated]: (event: Animated[Animation], acts: Acts) => Plan | null;
 };
+
+/** What each animation looks like; which one an event has is said where the event is defined. */
+const PLANS: Plans = {
+  walk,
+  strike,
+  act,
+  hit: (event, acts) => flash(struckPiece(event), 'hit', acts, BEAT),
+  break_open: ({ door }, acts) => flash(door, 'crash', acts, 400),
+  fall: ({ unit }) => ({ duration: 450, pieces: [unit], sounds: [{ at: 0.3, sound: 'fall' }] }),
+  heal: ({ target }, acts) => flash(target, 'heal', acts, 450),
+  treat: ({ target, removed }, acts) =>
+    removed > 0 ? flash(target, 'heal', acts, 450) : flash(target, 'miss', acts, BEAT),
+  throw: ({ unit, to }, acts) => fly(spotOf(acts, unit), groundSpot(acts, to), [unit]),
+  hand_over: ({ unit, to }, acts) => fly(spotOf(acts, unit), spotOf(acts, to), [unit, to]),
+  take: ({ unit, at }, acts) => fly(groundSpot(acts, at), spotOf(acts, unit), [unit], 'take'),
+  hop: ({ unit }, acts) => hop(unit, acts, 'take'),
+  brick: ({ unit }) => brickLaid(unit),
+  swing: ({ door }) => swing(door),
+  climb: ({ unit, vehicle }, acts) => climb(unit, vehicle, acts),
+  lift: ({ vehicle }, acts) => lift(vehicle, acts),
+  steer: ({ vehicle, turned: degrees }) => run(vehicle, 150 + 4 * Math.abs(degrees)),
+  drive: ({ vehicle, start, to }) =>
+    run(vehicle, 200 + 0.026 * Math.hypot(to[0] - start[0], to[1] - start[1])),
+  glide: ({ unit }, acts) => glide(unit, acts),
+  run_over: ({ unit, points }, acts) => flash(unit, points > 0 ? 'hit' : 'miss', acts, BEAT),
+  crash,
+  collide: ({ vehicle, hit }, acts) =>
+    bang([vehicle, hit], middle(spotOf(acts, vehicle), spotOf(acts, hit)), 450),
+  explode: ({ vehicle }, acts) => bang([vehicle], spotOf(acts, vehicle), LONG),
+  leave: ({ vehicle }) => run(vehicle, 400),
+  reload: ({ vehicle }) => ({ duration: SHORT, pieces: [vehicle], sounds: [{ at: 0, sound: 'take' }] }),
+  resign: ({ units }) => ({ duration: LONG, pieces: units, sounds: [{ at: 0.2, sound: 'fall' }] }),
+  round_end: () => ({ duration: BEAT, pieces: [], sounds: [{ at: 0, sound: 'brick' }] }),
+};
+
+function struckPiece(event: Animated['hit']): string {
+  if ('unit' in event) return event.unit;
+  return 'vehicle' in event ? event.vehicle : event.door;
+}
 
 /** The part of an effect that begins later and ends with the whole. */
 function later(part: number, from: number): number | null {
@@ -213,7 +211,7 @@ function lunge(from: Spot, to: Spot, part: number, figure: Figure | undefined): 
 }
 
 /** An extension's action: something flies to where it is aimed, and each one struck shows how it went. */
-function act({ unit, target, struck = [] }: Named<'Acted'>, acts: Acts): Plan | null {
+function act({ unit, target, struck = [] }: Acted, acts: Acts): Plan | null {
   const from = spotOf(acts, unit);
   if (!from) return null;
   const aimed = target === null || target === undefined ? null : aimedSpot(acts, target);
@@ -321,7 +319,7 @@ function glide(unit: string, acts: Acts): Plan | null {
   };
 }
 
-function crash({ vehicle, decor }: Named<'Crashed'>, acts: Acts): Plan {
+function crash({ vehicle, decor }: Crashed, acts: Acts): Plan {
   const mean = (axis: 0 | 1) => decor.reduce((sum, stud) => sum + stud[axis] + 0.5, 0) / decor.length;
   const hull = spotOf(acts, vehicle);
   return bang([vehicle], decor.length > 0 ? { x: mean(0), y: mean(1), z: hull?.z ?? 3 } : hull, 450);

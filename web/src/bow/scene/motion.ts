@@ -1,8 +1,7 @@
 /** What happens between two battles, as scenes on the way. */
 import type { Moment } from '../../protocol/types';
 import type { Battle } from '../protocol/types';
-import { planOf, type Cue, type Plan } from './choreography';
-import type { Visible } from './events';
+import { planOf, type Cue, type Plan, type Visible } from './choreography';
 import type { Figure, Scene, Stud } from './scene';
 import { sceneOf } from './stage';
 import { between, eased } from './tween';
