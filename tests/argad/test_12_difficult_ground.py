@@ -268,10 +268,12 @@ def test_of_several_difficult_grounds_only_the_first_rolls() -> None:
 
 
 @pytest.mark.rule("ARG-12.8", "ARG-R-39")
-def test_a_harder_ground_later_halves_what_is_left_then() -> None:
+@pytest.mark.parametrize("order", [go((50, 30)), Charge(CharacterId("b"))], ids=["on a path", "at an enemy"])
+def test_a_harder_ground_later_halves_what_is_left_then(order: Order) -> None:
     """Brush with a 2, then a ford after 8 cm: half of the other 10."""
     grounds = table(strip("brush", BRUSH, 20, 36), strip("ford", FORD, 39, 80))
-    after = march([character("a")], {"a": go((50, 30))}, (2,), table=grounds)
+    people = [character("a"), character("b", ORANGE, (70, 30))]
+    after = march(people, {"a": order}, (2,), table=grounds)
     assert ([dice.group for dice in after.dice], after.gone("a")) == (["brush"], 13.0)
 
 
@@ -341,6 +343,15 @@ def test_natives_roll_two_dice_and_ignore_one(faces: tuple[int, int], far: float
 def test_natives_are_at_home_on_their_own_ground_only() -> None:
     native = profile(skills=frozenset({"native"}), home=frozenset({FORD.id}))
     after = march([character("a", of=native)], {"a": go((50, 30))}, (4,), table=table(strip("wood", BRUSH, 20, 80)))
+    assert after.gone("a") == 16.0
+
+
+@pytest.mark.rule("ARG-12.17")
+def test_natives_of_walls_are_not_at_home_in_a_wood_because_there_is_a_wall_elsewhere() -> None:
+    mason = profile(skills=frozenset({"native"}), home=frozenset({WALL.id}))
+    wall = barrier("wall", WALL, (100, 5), (100, 75))
+    land = table(strip("wood", BRUSH, 20, 80), barriers=(wall,))
+    after = march([character("a", of=mason)], {"a": go((50, 30))}, (4,), table=land)
     assert after.gone("a") == 16.0
 
 

@@ -69,6 +69,28 @@ def test_one_may_shoot_over_the_shoulder_of_a_friend_who_does_nothing() -> None:
     assert refused(apart, shot(weapon=MUSKET)) == ("ARG-18.1", "friend_in_the_way")
 
 
+@pytest.mark.rule("ARG-18.1")
+@pytest.mark.parametrize(("east", "south"), [(1, 0), (0, 1), (-1, 0), (0, -1)])
+def test_a_friend_is_in_the_way_whichever_way_one_shoots(east: int, south: int) -> None:
+    x, y = 60, 60
+    people = [
+        shooter(at=(x, y)),
+        friend(x + 4 * east, y + 4 * south),
+        character("T", mark().owner, (x + 17 * east, y + 17 * south)),
+    ]
+    assert refused(field(people), shot()) == ("ARG-18.1", "friend_in_the_way")
+    assert refused(field(people[::2]), shot()) is None
+
+
+@pytest.mark.rule("ARG-18.1", "ARG-18.3")
+@pytest.mark.parametrize(("aside", "allowed"), [(1.6, True), (0.9, False)])
+def test_past_a_friend_who_touches_one_and_shoots_any_free_line_is_enough(aside: float, allowed: bool) -> None:
+    """F stands base to base with S, ahead and to the south: beside the line of fire, or with the base in it."""
+    state = field(shooter(MUSKET), friend(X + (4 - aside**2) ** 0.5, Y + aside, weapon=MUSKET), mark())
+    shooting = declare(resolution(state), shot(by="F", weapon=MUSKET)).skirmish
+    assert (refused(shooting, shot(weapon=MUSKET)) is None) is allowed
+
+
 @pytest.mark.rule("ARG-18.3")
 def test_whoever_lends_a_shoulder_does_not_shoot() -> None:
     state = field(shooter(MUSKET), friend(X + 2, weapon=MUSKET), mark())

@@ -151,6 +151,15 @@ def test_a_parapet_stands_on_the_higher_side() -> None:
 
 
 @pytest.mark.rule("ARG-20.11")
+def test_a_parapet_stands_on_the_higher_side_of_a_rampart_to_the_south_too() -> None:
+    hill = area("hill", KINDS[KindId("hill")], *box(X - 5, Y + 15, X + 5, Y + 35), height=cm(5))
+    parapet = barrier("parapet", KINDS[KindId("low_wall")], (X - 2, Y + 15), (X + 2, Y + 15))
+    people = [shooter(), shooter(name="T", at=(X, Y + 17), owner=mark().owner, height=cm(5))]
+    assert malus(field(people, table=table(hill, parapet))) == -1
+    assert malus(field(people, table=table(hill))) == 0
+
+
+@pytest.mark.rule("ARG-20.11")
 @pytest.mark.parametrize(
     ("kind", "expected"), [("hedge", -1), ("bank", -1), ("low_wall", -1), ("palisade", -1), ("rampart", -1)]
 )

@@ -13,16 +13,16 @@ from escarmouche.argad.chapters import ORDERS
 from escarmouche.argad.field.paths import wander
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.knowledge.views import known
-from escarmouche.argad.knowledge.watching import watch
+from escarmouche.argad.knowledge.watching import cut, watch
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.orders import Go, Reload, Stay
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.model.turn_state import Phase, Track
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.people.pace import allowance
-from escarmouche.argad.phases.announcing import Announce
+from escarmouche.argad.phases.announcing import Announce, Announcements
 from escarmouche.argad.phases.turn import Done, opened
 from escarmouche.argad.shooting import furtive, shots
 from escarmouche.argad.shooting.shot_events import CutShort, Fired, ShotLost
@@ -123,6 +123,8 @@ def test_before_movement_one_says_whether_one_will_stay(weapon: str, moves: bool
     refusal = ORDERS.refuse(after, after.characters[S], Go(path=((cm(10), cm(50)),)))
     assert (refusal.rule if refusal else None) == ("ARG-21.5" if stays else None)
     assert ORDERS.refuse(after, after.characters[S], Stay()) is None
+    walks = [each for each in ARGAD.commands(after, BLUE) if isinstance(each, Announcements)]
+    assert (walks == []) is stays, "ways are offered to those who may still go"
 
 
 @pytest.mark.rule("ARG-21.5", "ARG-R-76")
@@ -397,6 +399,17 @@ def test_each_time_somebody_is_seen_there_is_a_moment_to_shoot() -> None:
     offered = sorted({each.shot.instant for each in shots_at(table, "T")})
     assert [any(first <= instant <= last for instant in offered) for first, last in spans] == [True, True]
     assert len(offered) == 2
+
+
+@pytest.mark.rule("ARG-21.11", "ARG-R-65")
+@pytest.mark.parametrize("seen", [(0, 1000), (400, 400), (1000, 1000)])
+def test_somebody_seen_at_any_moment_of_a_run_has_run(seen: tuple[int, int]) -> None:
+    """At its very end, too; somebody whom the ground held is seen where the turn began, and has not."""
+    held = Track(((0, cm(36), cm(30)),), "ground")
+    run = Track(((0, cm(36), cm(30)), (1000, cm(36), cm(50))), "contact")
+    state = field(shooter(), mark())
+    assert furtive.has_run(replace(state, tracks={T: cut(run, (seen,))}), T)
+    assert not furtive.has_run(replace(state, tracks={T: cut(held, (seen,))}), T)
 
 
 def slit(**options: Any) -> Table:

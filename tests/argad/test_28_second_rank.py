@@ -62,7 +62,7 @@ def test_a_spear_behind_a_friend_strikes_first_as_if_in_contact() -> None:
 @pytest.mark.rule("ARG-28.2", "ARG-R-67")
 @pytest.mark.parametrize(
     ("where", "reaches"),
-    [((30.0, 32.0), True), ((31.0, 31.73), True), ((30.0, 32.5), False), ((32.0, 30.0), False)],
+    [((30.0, 32.0), True), ((31.0, 31.73), True), ((30.0, 32.5), False), ((31.9, 30.62), False), ((32.0, 30.0), False)],
 )
 def test_the_spear_stands_right_behind_and_touches_the_friend(where: tuple[float, float], reaches: bool) -> None:
     state = melee(

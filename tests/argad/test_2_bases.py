@@ -78,6 +78,13 @@ def test_regulars_may_have_square_bases_to_tell_them_apart() -> None:
     assert shapes[True] == ["rectangle"] * 10 + ["round"] * 5
 
 
+@pytest.mark.rule("ARG-2.12", "ARG-2.14", "ARG-2.15")
+@pytest.mark.parametrize("option", ["square_regulars", "narrow_regulars"])
+def test_regulars_on_horseback_keep_the_base_of_their_horses(option: str) -> None:
+    rider = character("r", of=replace(RIDER, skills=frozenset({"close_order"})))
+    assert base_of(skirmish([rider], options={option: True}), rider) == MOUNTED
+
+
 @pytest.mark.option("narrow_regulars")
 @pytest.mark.rule("ARG-2.15")
 def test_a_line_of_ten_drilled_soldiers_is_fifteen_centimetres_wide() -> None:

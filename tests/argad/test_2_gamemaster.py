@@ -128,8 +128,19 @@ def test_only_a_table_with_a_game_master_has_the_tools() -> None:
 
 
 @pytest.mark.rule("ARG-2.5")
-def test_no_player_uses_the_game_masters_tools() -> None:
-    refusal = ARGAD.refuse(two(), BLUE, SetStatus(A, "scout", on=True))
+@pytest.mark.parametrize(
+    "command",
+    [
+        SetStatus(A, "scout", on=True),
+        SetDistance("sight", cm(10)),
+        SetGround(KindId("rubble"), named("rubble"), "difficult"),
+        RollDice("luck"),
+        RemoveCharacter(X),
+    ],
+    ids=lambda command: type(command).__name__,
+)
+def test_no_player_uses_the_game_masters_tools(command: Any) -> None:
+    refusal = ARGAD.refuse(two(), BLUE, command)
     assert refusal is not None
     assert (refusal.rule, refusal.key) == ("ARG-2.5", "for_the_master")
 
@@ -363,6 +374,8 @@ def test_the_cover_of_a_ground_is_adapted_to_the_scenery() -> None:
     after = done(SET_GROUND, state, SetGround(KindId("hay"), named("hay"), cover=-1)).skirmish
     (malus,) = cover(after, after.characters[A], after.characters[X])
     assert malus.amount == -1
+    before = state.ground.kinds[KindId("hay")]
+    assert after.ground.kinds[KindId("hay")] == replace(before, cover=-1), "as high as before, and still the book's"
 
 
 @pytest.mark.rule("ARG-20.14")

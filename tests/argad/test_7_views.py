@@ -17,6 +17,7 @@ from escarmouche.argad.knowledge.sighting import made_out
 from escarmouche.argad.knowledge.views import known, see
 from escarmouche.argad.knowledge.watching import MovesWatched, watch, watched
 from escarmouche.argad.master.rulings import CharacterRuled
+from escarmouche.argad.melee.declarations import BlowDeclared
 from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.ground import Room
 from escarmouche.argad.model.ids import BoatId, CharacterId, RoomId, ThingId, WeaponId
@@ -474,8 +475,10 @@ def test_secrets_are_told_to_those_they_belong_to() -> None:
     ally = character("third", STRAW, (20, 70))
     state = behind_a_house(ally, seats=(BLUE, ORANGE, STRAW), options={"fog": False})
     sealed = SealedOrder(ORANGE, {SEEN: Go(((1, 1),))})
+    blow = BlowDeclared(Blow(striker=SEEN, target=WATCHER, weapon=WeaponId("sword")))
     heard = Heard((BLUE, ORANGE), "blue/orange 1", 2)
-    assert [see(state, sealed, seat) for seat in (BLUE, ORANGE, SPECTATOR)] == [None, sealed, None]
+    for secret in (sealed, blow):
+        assert [see(state, secret, seat) for seat in (BLUE, ORANGE, SPECTATOR)] == [None, secret, None]
     assert [see(state, heard, seat) for seat in (BLUE, ORANGE, STRAW)] == [heard, heard, None]
     asked = LoopAsked((Loop(BLUE, (WATCHER,), ORANGE), Loop(ORANGE, (SEEN,), BLUE)))
     assert see(state, asked, BLUE) == LoopAsked((Loop(BLUE, (WATCHER,), ORANGE),))

@@ -137,8 +137,8 @@ def test_slow_weapons_take_motionless_turns_to_load(weapon: WeaponId, turns: int
 
 
 @pytest.mark.rule("ARG-16.9")
-@pytest.mark.parametrize("meanwhile", [{"moved": True}, {"hesitates": True}, {"struck": True}])
-def test_only_a_motionless_turn_loads(meanwhile: dict[str, bool]) -> None:
+@pytest.mark.parametrize("meanwhile", [{"moved": True}, {"hesitates": True}, {"struck": True}, {"shots": 1}])
+def test_only_a_motionless_turn_loads(meanwhile: dict[str, int]) -> None:
     told = turn(shooter(), {A: Reload(CROSSBOW)}, during={A: meanwhile})
     assert somebody(told.skirmish).unloaded == {CROSSBOW: 1}
 

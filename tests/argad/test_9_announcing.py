@@ -239,6 +239,23 @@ def test_the_third_time_the_same_drafts_stand_side_by_side_is_one_too_many() -> 
     assert (state.characters[who("A")].at, state.characters[who("B")].at) == (at(30, 30), at(60, 30))
 
 
+@pytest.mark.rule("ARG-R-2", "ARG-R-65")
+def test_words_that_the_other_side_cannot_hear_do_not_hide_a_loop() -> None:
+    """Orange's D is in hiding and is told something else each time; A and B go to and fro as before."""
+    state = talking(*two().characters.values(), character("D", ORANGE, (90, 60), hidden=True))
+    assert who("D") not in ARGAD.view(state, BLUE).characters
+    words = [
+        (BLUE, Announce(who("A"), Go((at(40, 30),)))),
+        (ORANGE, Announce(who("B"), Go((at(50, 30),)))),
+        (BLUE, Announce(who("A"), Stay())),
+        (ORANGE, Announce(who("B"), Stay())),
+    ]
+    for number in range(10):
+        state = say(state, ORANGE, Announce(who("D"), Go((at(90, 61 + number),))))
+        state = say(state, *words[number % 4])
+    assert {question.seat for question in state.questions} == {BLUE, ORANGE}
+
+
 @pytest.mark.rule("ARG-R-2")
 def test_whoever_commits_stands_by_it_and_the_other_may_still_change() -> None:
     state = flip(two(), 8)
@@ -340,6 +357,7 @@ def test_whoever_comes_back_after_the_lock_comes_too_late_to_speak() -> None:
     state = say(say(state, BLUE, Announce(who("A"), Charge(who("B")))), BLUE, Done())
     state = say(state, ORANGE, Done())
     assert [question.seat for question in state.questions] == [GAME_MASTER]
+    assert state.phase is Phase.ORDERS, "nobody moves while it is judged"
     state = say(state, STRAW, ComeBack())
     state = say(state, GAME_MASTER, JudgeAmbush(sprung=True))
     assert state.phase is Phase.PASSING

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.argad.chapters import ORDERS
 from escarmouche.argad.field.bases import overlaps
 from escarmouche.argad.field.groups import clusters
+from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.ids import CharacterId, LadderId
 from escarmouche.argad.model.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet, Order, Stay
 from escarmouche.argad.model.profiles import Profile
@@ -16,7 +17,7 @@ from escarmouche.argad.model.units import CM
 from escarmouche.argad.movement.moving import End
 from escarmouche.argad.movement.pivots import Turnings
 from escarmouche.argad.people.pace import allowance
-from escarmouche.argad.phases.announcing import AnnounceGroup
+from escarmouche.argad.phases.announcing import AnnounceGroup, GroupMarches
 from escarmouche.kernel import Refusal, Seat
 from tests.argad.build import BLUE, MOVEMENT, ORANGE, at, character, profile, skirmish
 from tests.argad.marching import RIDER, go, march, ready
@@ -227,6 +228,18 @@ def test_every_walk_that_is_offered_is_accepted() -> None:
     for offer in offers:
         for order in [offer.sample(random) for _ in range(50)] if hasattr(offer, "sample") else [offer]:
             assert ORDERS.refuse(known, here, order) is None, order
+
+
+@pytest.mark.rule("ARG-9.3")
+@pytest.mark.parametrize("place", [(1, 1), (60, 40)])
+def test_every_march_that_is_offered_is_accepted(place: tuple[float, float]) -> None:
+    x, y = place
+    people = [character(name, BLUE, (x + 2.2 * number, y)) for number, name in enumerate("abc")]
+    state = ready([*people, character("e", ORANGE, (110, 70))])
+    (march,) = (offer for offer in ARGAD.commands(state, BLUE) if isinstance(offer, GroupMarches))
+    random = Random(1)
+    for command in [march.sample(random) for _ in range(50)]:
+        assert ARGAD.refuse(state, BLUE, command) is None, command
 
 
 @pytest.mark.rule("ARG-15.12", "ARG-9.2")

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from escarmouche.argad.content.scenario import Scenario, scenarios
 from escarmouche.argad.model.ground import Area, Ground, Portal
-from escarmouche.argad.model.ids import AreaId, KindId
+from escarmouche.argad.model.ids import AreaId, CharacterId, KindId
 from escarmouche.argad.model.measures import MAX_LENGTH_CM, in_cm, read, write
 from escarmouche.argad.model.options import Options
+from escarmouche.argad.model.orders import Go, Meet, Order
 from escarmouche.argad.model.units import cm
 from escarmouche.text.errors import BrokenInput
 
@@ -33,6 +34,14 @@ def test_lengths_and_places_are_changed_and_nothing_else() -> None:
 def test_an_empty_text_stands_for_nothing() -> None:
     door = {"id": "d", "kind": "door", "line": [[0, 0], [3, 0]], "joins": ["hall", ""]}
     assert read(door, Portal, "door").joins == ("hall", None)
+
+
+def test_an_order_among_many_is_measured_as_what_it_says_it_is() -> None:
+    """Each of them has other lengths, or none."""
+    ways = {"type": "Go", "path": [[10, 20.5]]}
+    near = {"type": "Meet", "whom": "b", "within": 8}
+    drafts = read({"a": ways, "b": near}, dict[CharacterId, Order], "drafts")
+    assert drafts == {"a": Go(((1000, 2050),)), "b": Meet(CharacterId("b"), 800)}
 
 
 @pytest.mark.parametrize("scenario", scenarios(), ids=lambda scenario: scenario.id)

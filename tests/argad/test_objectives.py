@@ -51,6 +51,13 @@ CASES: list[tuple[str, Objective, Skirmish, bool]] = [
     ("reach: not as a prisoner", objective("reach", area=CORNER), captured(scene(), "ada", "max"), False),
     ("hold: alone", objective("hold", area=CORNER), scene(), True),
     ("hold: with an enemy", objective("hold", area=CORNER), scene(max_=(15, 15)), False),
+    (
+        "hold: with an enemy in chains",
+        objective("hold", area=CORNER),
+        captured(scene(max_=(12, 10)), "max", "ada"),
+        True,
+    ),
+    ("hold: not as a prisoner", objective("hold", area=CORNER), captured(scene(), "ada", "max"), False),
     ("hold: nobody", objective("hold", area=CORNER), scene(ada=(30, 30)), False),
     (
         "carry: in hand and there",
