@@ -37,7 +37,7 @@ class CharacterRuled(Struct, frozen=True, tag=True):
         if self.after is not None:
             return self._stands(_unsaid(skirmish, self.after.id), self.after)
         if self.before is not None:
-            return gone(_unsaid(skirmish, self.before.id), skirmish.characters[self.before.id], "fled")
+            return gone(_unsaid(skirmish, self.before.id), "fled", skirmish.characters[self.before.id])
         return skirmish
 
     def _stands(self, skirmish: Skirmish, after: Character) -> Skirmish:

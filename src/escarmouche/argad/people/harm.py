@@ -1,5 +1,6 @@
 """What a hit does: out of play at once, or a wound to those who bear one (ARG-24.16, ARG-33.1 to ARG-33.7)."""
 
+from functools import reduce
 from typing import Literal
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Fallen, Skirmish
-from escarmouche.kernel import Roll
+from escarmouche.kernel import Roll, Seat
 
 How = Literal["shot", "struck", "drowned", "fell", "fled", "executed"]
 
@@ -22,7 +23,7 @@ class Felled(Struct, frozen=True, tag=True):
     how: How
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        return gone(skirmish, skirmish.characters[self.character], self.how)
+        return gone(skirmish, self.how, skirmish.characters[self.character])
 
 
 class Wounded(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -69,11 +70,16 @@ class Unloaded(Struct, frozen=True, tag=True):
         return skirmish
 
 
-def gone(skirmish: Skirmish, leaving: Character, how: How) -> Skirmish:
-    """The table after somebody's end, and who knows of it."""
-    witnesses = seen_by(skirmish, leaving.id) if skirmish.options.fog else frozenset()
-    fallen = Fallen(leaving.id, leaving.owner, how, skirmish.turn, leaving.at, witnesses)
-    return remove(replace(skirmish, fallen=(*skirmish.fallen, fallen)), leaving)
+def gone(skirmish: Skirmish, how: How, *leaving: Character) -> Skirmish:
+    """The table after somebody's end, and who knows of it. Several of one troop leave at once, in sight of the same."""
+    fallen = tuple(
+        Fallen(each.id, each.owner, how, skirmish.turn, each.at, _witnesses(skirmish, each)) for each in leaving
+    )
+    return reduce(remove, leaving, replace(skirmish, fallen=(*skirmish.fallen, *fallen)))
+
+
+def _witnesses(skirmish: Skirmish, leaving: Character) -> frozenset[Seat]:
+    return seen_by(skirmish, leaving.id) if skirmish.options.fog else frozenset()
 
 
 def remove(skirmish: Skirmish, gone: Character) -> Skirmish:

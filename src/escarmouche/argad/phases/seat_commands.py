@@ -67,8 +67,7 @@ class Resigned(Struct, frozen=True, tag=True):
     characters: tuple[CharacterId, ...]
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        for who in self.characters:
-            skirmish = gone(skirmish, skirmish.characters[who], "fled")
+        skirmish = gone(skirmish, "fled", *(skirmish.characters[who] for who in self.characters))
         questions = tuple(question for question in skirmish.questions if not self._settles(question))
         return replace(skirmish, questions=questions, resigned=skirmish.resigned | {self.seat})
 
