@@ -5,7 +5,7 @@ broken.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -35,15 +35,33 @@ from tests.contract.case import Case
 Check = Callable[[Case, int], None]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Turn:
-    """One command of a random game: before, the command, what happened, after."""
+    """One command of a random game: before, the command, what happened, after.
 
+    What the game offers and refuses before it is asked once, for all checks of that game.
+    """
+
+    case: Case
     before: Any
     seat: Seat
     command: Any
     events: tuple[Any, ...]
     after: Any
+    _offers: dict[Seat, list[Any]] = field(default_factory=dict)
+    _verdicts: dict[Seat, list[tuple[Any, Refusal | None]]] = field(default_factory=dict)
+
+    def offers(self, seat: Seat) -> list[Any]:
+        if seat not in self._offers:
+            self._offers[seat] = listed(self.case, self.before, seat)
+        return self._offers[seat]
+
+    def verdicts(self, seat: Seat) -> list[tuple[Any, Refusal | None]]:
+        """Each command that is offered, with its refusal if there is one."""
+        if seat not in self._verdicts:
+            commands = [offer for offer in self.offers(seat) if not is_space(offer)]
+            self._verdicts[seat] = [(command, refusal(self.case, self.before, seat, command)) for command in commands]
+        return self._verdicts[seat]
 
 
 LIKELY = 0.15
@@ -95,7 +113,7 @@ def play(case: Case, seed: int) -> Iterator[tuple[Step, Turn]]:
         if isinstance(step, Refusal):
             assert not any(command == offer for offer in listed(case, match.state, seat)), f"refused: {command}"
             continue
-        yield step, Turn(match.state, seat, command, step.events, step.match.state)
+        yield step, Turn(case, match.state, seat, command, step.events, step.match.state)
         match = step.match
 
 
@@ -140,18 +158,15 @@ def check_a_finished_game_offers_nothing(case: Case, seed: int) -> None:
 def check_every_listed_command_is_accepted(case: Case, seed: int) -> None:
     for turn in turns(case, seed):
         for seat in everybody(case, turn.before):
-            offers = listed(case, turn.before, seat)
-            for command in offers:
-                if not is_space(command):
-                    answer = judge(case, turn.before, seat, command)
-                    assert not isinstance(answer, Refusal), f"{seat}: {command} is listed, but refused: {answer}"
+            for command, refused in turn.verdicts(seat):
+                assert refused is None, f"{seat}: {command} is listed, but refused: {refused}"
 
 
 def check_other_commands_are_refused_with_a_rule(case: Case, seed: int) -> None:
     random = Random(seed)
     for turn in turns(case, seed):
         for seat in everybody(case, turn.before):
-            offers = listed(case, turn.before, seat)
+            offers = turn.offers(seat)
             for command in case.strange_commands(turn.before, random):
                 answer = judge(case, turn.before, seat, command)
                 if isinstance(answer, Refusal):
@@ -219,7 +234,7 @@ def check_a_loaded_state_plays_like_the_live_one(case: Case, seed: int) -> None:
     game = case.game
     for turn in turns(case, seed):
         loaded = decoder(game.state_type).decode(encode(turn.before))
-        live = [listed(case, turn.before, seat) for seat in everybody(case, turn.before)]
+        live = [turn.offers(seat) for seat in everybody(case, turn.before)]
         assert live == [listed(case, loaded, seat) for seat in everybody(case, loaded)], "other commands are offered"
         answers = [judge(case, state, turn.seat, turn.command) for state in (turn.before, loaded)]
         assert encode(answers[0]) == encode(answers[1]), f"{turn.command} has other consequences"
@@ -300,6 +315,11 @@ def judge(case: Case, state: Any, seat: Seat, command: Any) -> Any:
     return case.game.decide(state, seat, command, StreamDice(seed_of(0), 1))
 
 
+def refusal(case: Case, state: Any, seat: Seat, command: Any) -> Refusal | None:
+    answer = judge(case, state, seat, command)
+    return answer if isinstance(answer, Refusal) else None
+
+
 def survives(kind: Any, value: Any) -> None:
     again = decoder(kind).decode(encode(value))
     assert again == value, f"{value} comes back from JSON as {again}"
@@ -319,13 +339,12 @@ def check_one_pair_of_worlds(case: Case, turn: Turn, seat: Seat, random: Random)
     there, strange = case.other_world(here, seat, random), list(case.strange_commands(here, random))
     if there == here:
         return  # nothing is hidden from the seat; equal states are compared where a loaded one plays like the live one
-    offers = listed(case, here, seat)
     assert encode(game.view(here, seat)) == encode(game.view(there, seat)), f"{seat} sees two worlds"
-    assert offers == listed(case, there, seat), f"{seat} may do other things in the other world"
+    assert turn.offers(seat) == listed(case, there, seat), f"{seat} may do other things in the other world"
     assert game.acting(here) == game.acting(there), "other seats act in the other world"
     assert game.outcome(here) == game.outcome(there), "the other world ends otherwise"
-    for command in [*(offer for offer in offers if not is_space(offer)), *strange]:
+    answered = [(command, refusal(case, here, seat, command)) for command in strange]
+    for command, refused in [*turn.verdicts(seat), *answered]:
         assert game.odds(here, seat, command) == game.odds(there, seat, command), f"the odds of {command} tell"
-        answers = [judge(case, world, seat, command) for world in (here, there)]
-        refusals = [answer if isinstance(answer, Refusal) else None for answer in answers]
-        assert refusals[0] == refusals[1], f"{seat} learns from the refusal of {command}: {refusals}"
+        elsewhere = refusal(case, there, seat, command)
+        assert refused == elsewhere, f"{seat} learns from the refusal of {command}: {refused}, {elsewhere}"
