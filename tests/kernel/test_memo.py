@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from operator import attrgetter
 from typing import Any
 
 import pytest
@@ -53,7 +54,7 @@ def times(table: Table, factor: int) -> int:
     return table.width * factor
 
 
-@keyed_memo(key=lambda _, position: position.pieces)
+@keyed_memo(key=attrgetter("pieces"))
 def fits(table: Table, position: Position) -> bool:
     asked.append(position.turn)
     return len(position.pieces) <= table.width
@@ -63,6 +64,12 @@ def fits(table: Table, position: Position) -> bool:
 def without(position: Position, gone: list[int]) -> tuple[int, ...]:
     asked.append(list(gone))
     return tuple(piece for piece in position.pieces if piece not in gone)
+
+
+@latest_memo(key=attrgetter("pieces"))
+def stands_on(table: Table, position: Position) -> bool:
+    asked.append(position.turn)
+    return max(position.pieces) <= table.width
 
 
 @shared_memo("table", "pieces")
@@ -120,6 +127,14 @@ def test_of_the_latest_question_the_answer_is_kept() -> None:
         (2,),
     ]
     assert asked == [[1], [2], [1]]
+
+
+def test_the_key_of_a_question_can_be_a_part_of_it() -> None:
+    table, position = Table(), Position()
+    assert stands_on(table, position)
+    assert stands_on(table, replace(position, turn=2))
+    assert not stands_on(table, replace(position, turn=3, pieces=(7,)))
+    assert asked == [1, 3]
 
 
 def test_states_share_what_follows_from_the_same_parts() -> None:

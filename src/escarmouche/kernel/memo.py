@@ -44,7 +44,7 @@ def memo(find: Fact[State, T]) -> Fact[State, T]:
 
 
 def keyed_memo(*, key: Callable[..., Hashable] | None = None, limit: int = MAX_KEYS) -> Callable[[Find], Find]:
-    """A fact that follows from one object and a key: the other arguments, or what `key` makes of all of them."""
+    """A fact that follows from one object and a key: the other arguments, or what `key` makes of them."""
 
     def decorate(find: Find) -> Find:
         name = _name(find)
@@ -52,7 +52,7 @@ def keyed_memo(*, key: Callable[..., Hashable] | None = None, limit: int = MAX_K
         @wraps(find)
         def remembered(owner: Any, *given: Any) -> Any:
             known: dict[Hashable, Any] = owner.__dict__.setdefault(name, {})
-            asked = key(owner, *given) if key else given
+            asked = key(*given) if key else given
             found = known.get(asked)
             return _keep(known, asked, find(owner, *given), limit) if found is None else found
 
@@ -61,19 +61,18 @@ def keyed_memo(*, key: Callable[..., Hashable] | None = None, limit: int = MAX_K
     return decorate
 
 
-def latest_memo(*, key: Callable[..., Any] | None = None) -> Callable[[Find], Find]:
-    """The same, but only the last answer is kept, and the key need not be hashable."""
+def latest_memo(*, key: Callable[[Any], Any] | None = None) -> Callable[[Find], Find]:
+    """The same with one other argument; only the last answer is kept, and the key need not be hashable."""
 
     def decorate(find: Find) -> Find:
         name = _name(find)
 
         @wraps(find)
-        def remembered(owner: Any, *given: Any) -> Any:
+        def remembered(owner: Any, given: Any) -> Any:
             latest = owner.__dict__.get(name)
-            asked = key(owner, *given) if key else given
-            # Tuples ask whether their members are the very same before they ask whether these are equal.
-            if latest is None or latest[0] != asked:
-                latest = owner.__dict__[name] = asked, find(owner, *given)
+            asked = key(given) if key else given
+            if latest is None or (latest[0] is not asked and latest[0] != asked):
+                latest = owner.__dict__[name] = asked, find(owner, given)
             return latest[1]
 
         return cast("Find", remembered)

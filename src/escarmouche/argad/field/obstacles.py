@@ -120,7 +120,7 @@ def _near(ground: Ground, what: str, name: str, *people: Character) -> list[bool
     return [(what, name) in _beside(ground, who) for who in people]
 
 
-@keyed_memo(key=lambda _, who: (who.at, who.facing, who.profile.base))
+@keyed_memo(key=lambda who: (who.at, who.facing, who.profile.base))
 def _beside(ground: Ground, who: Character) -> frozenset[tuple[str, str]]:
     """Everything that somebody is right behind, or in."""
     return frozenset(_find_beside(ground, who))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, reduce
 from itertools import permutations
-from operator import or_
+from operator import attrgetter, or_
 from typing import Any, Final
 
 from escarmouche.argad.field.bases import base_of, two_paces
@@ -188,7 +188,7 @@ def _standing(base: Base, facing: int) -> tuple[tuple[int, ...], tuple[float, ..
     return tuple(whole), tuple(real)
 
 
-@keyed_memo(key=lambda _, bodies: bodies.faced)
+@keyed_memo(key=attrgetter("faced"))
 def _relations(skirmish: Skirmish, bodies: BodyArrays) -> Any:
     """Who is whose enemy, and who of them touch each other: everybody runs from the same start again."""
     import numpy as np  # noqa: PLC0415

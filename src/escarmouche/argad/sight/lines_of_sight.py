@@ -178,7 +178,7 @@ def moved(skirmish: Skirmish, positions: Mapping[CharacterId, Point] | None) -> 
     return skirmish if positions is None else _moved(skirmish, positions)
 
 
-@keyed_memo(key=lambda _, positions: frozenset(positions.items()))
+@keyed_memo(key=lambda positions: frozenset(positions.items()))
 def _moved(skirmish: Skirmish, positions: Mapping[CharacterId, Point]) -> Skirmish:
     characters = dict(skirmish.characters)
     for who, point in positions.items():

@@ -204,12 +204,13 @@ def _same_height(battle: Battle, unit: Unit, target: Target) -> bool:
 
 def aim_at(battle: Battle, unit: Unit, target: str) -> Aim | Refusal:
     """The whole of what is asked before an attack, measured in the Turn in which the attack would follow."""
-    return _aim_at(begun(battle, unit.id) if battle.turn is None else battle, unit, target)
+    return _aim_at(begun(battle, unit.id) if battle.turn is None else battle, (unit, target))
 
 
 @latest_memo()
-def _aim_at(battle: Battle, unit: Unit, target: str) -> Aim | Refusal:
+def _aim_at(battle: Battle, attack: tuple[Unit, str]) -> Aim | Refusal:
     """Weapon, target, conditions, extensions."""
+    unit, target = attack
     found = find_target(battle, target)
     if found is None:
         return Refusal.of(CONDITIONS, "no_target", target=target)

@@ -13,7 +13,7 @@ from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.field.terrain import NOWHERE, Terrain, terrain
 from escarmouche.bow.goals import Area
 from escarmouche.bow.names import BRICK, MINIFIG_HEIGHT, Plates, Stud, UnitId
-from escarmouche.bow.units.equipment import arm, berth
+from escarmouche.bow.units.equipment import berth, held_arm
 from escarmouche.bow.vehicles.hulls import berth_at, square, stands, touched_studs
 from escarmouche.bow.vehicles.hulls import level as vehicle_level
 from escarmouche.geometry.angles import bearing, in_arc
@@ -233,7 +233,7 @@ def neighbours(battle: Battle, unit: Unit) -> list[Unit]:
     """Those whom it may touch or reach with a weapon in hand, by a quick look; those aboard may be anywhere."""
     if unit.aboard is not None:
         return [other for other in battle.units.values() if other.id != unit.id]
-    (west, north, east, south), reach = box(battle, unit), arm(battle, unit).reach
+    (west, north, east, south), reach = box(battle, unit), held_arm(unit.kit, battle.items).reach
     west, north, east, south = west - reach, north - reach, east + reach, south + reach
     usual, found = (battle.options.footprint, battle.options.footprint), []
     for other in battle.units.values():

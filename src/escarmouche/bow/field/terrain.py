@@ -92,11 +92,12 @@ class Terrain(Struct, eq=False, dict=True):
 
 def terrain(battle: Battle) -> Terrain:
     """The battle's field with the doors that are open now."""
-    return _terrain(battle.field, battle.open_doors, battle.packs)
+    return _terrain(battle.field, (battle.open_doors, battle.packs))
 
 
 @latest_memo()
-def _terrain(field: Field, doors: frozenset[DoorId], packs: tuple[Pack, ...]) -> Terrain:
+def _terrain(field: Field, key: tuple[frozenset[DoorId], tuple[Pack, ...]]) -> Terrain:
+    doors, packs = key
     return with_doors(field, doors, footing(packs))
 
 

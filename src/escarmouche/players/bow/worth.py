@@ -2,6 +2,7 @@
 
 from functools import cache
 from math import fsum, sqrt
+from operator import attrgetter
 from typing import Any, Final
 
 import numpy as np
@@ -37,7 +38,7 @@ PLAYED: Final = 0.6
 
 Row = tuple[float, ...]
 
-_on_foot = latest_memo(key=lambda _, battle: (battle.items, battle.options))
+_on_foot = latest_memo(key=attrgetter("items", "options"))
 """For what follows from a unit as it is. In a vehicle more would depend on others."""
 
 
