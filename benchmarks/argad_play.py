@@ -2,7 +2,7 @@
 
 A decision is one command: an order or a shot of one character, who is drawn first and then one of all that he or she
 may do; a blow; or that one is done. "All listed" draws shots from those of all characters instead. Each is judged by
-`decide` on the game's own dice and applied by `evolve`, as in a real game; the movement, the dice and the fights that
+`decide` on the game's own dice, as in a real game; the movement, the dice and the fights that
 a phase ends with are part of it.
 """
 
@@ -64,12 +64,8 @@ def games(start: Skirmish, chosen: Choose) -> Any:
 
 
 def after(skirmish: Skirmish, seat: Seat, command: Any, dice: StreamDice) -> Skirmish:
-    events = ARGAD.decide(skirmish, seat, command, dice)
-    if isinstance(events, Refusal):
-        return after(skirmish, seat, Done(), dice)
-    for event in events:
-        skirmish = ARGAD.evolve(skirmish, event)
-    return skirmish
+    decision = ARGAD.decide(skirmish, seat, command, dice)
+    return after(skirmish, seat, Done(), dice) if isinstance(decision, Refusal) else decision.state
 
 
 def choose(skirmish: Skirmish, seat: Seat, random: Random) -> Any:

@@ -1,7 +1,7 @@
 """Whole games of random legal play, 10 against 10, beside random plies of chess and of OpenSpiel's hive.
 
 A decision is one command of one unit: the unit is drawn first, then one of all the commands that it may give; each is
-judged and applied by `advance` on the game's own dice, as in players' thoughts and in the lab. "All units listed" draws
+judged by `decide_briefly` on the game's own dice, as in players' thoughts and in the lab. "All units listed" draws
 from the commands of all units instead. Chess counts with its end-of-game test, hive with its list of legal actions;
 each is timed in turns with ours, a game at a time.
 """
@@ -77,10 +77,10 @@ def in_round(number: int, battle: Battle) -> Battle:
 
 
 def _after(battle: Battle, seat: Seat, command: Any, dice: StreamDice) -> Battle:
-    after = BOW.advance(battle, seat, command, dice)
-    if isinstance(after, Refusal):
-        raise TypeError(f"an offered command is refused: {after}")
-    return after
+    decision = BOW.decide_briefly(battle, seat, command, dice)
+    if isinstance(decision, Refusal):
+        raise TypeError(f"an offered command is refused: {decision}")
+    return decision.state
 
 
 def _battles(start: Battle, choose: Choose) -> Play:

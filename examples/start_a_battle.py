@@ -11,8 +11,7 @@ blue, orange = battle.seats
 answer = BOW.decide(battle, blue, Begin(), StreamDice(Seed(bytes(32)), 1))
 if isinstance(answer, Refusal):
     raise SystemExit(f"refused by {answer.rule}")
-for event in answer:
-    print(render_event(battle, event, "en"))
-    battle = BOW.evolve(battle, event)
+for before, event in answer.steps():
+    print(render_event(before, event, "en"))
 
-print(picture(battle))
+print(picture(answer.state))

@@ -34,7 +34,5 @@ def wander(game: AnyGame, state: Any, random: Random, decisions: int, choose: Ch
         answer = game.decide(state, seat, command, dice)
         if isinstance(answer, Refusal):
             continue
-        before, events = state, list(answer)
-        for event in events:
-            state = game.evolve(state, event)
-        yield Step(before, seat, command, dice.rolls, events, state)
+        yield Step(state, seat, command, dice.rolls, list(answer.events), answer.state)
+        state = answer.state

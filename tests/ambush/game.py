@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel import (
     GAME_MASTER,
+    Decision,
     Dice,
     Game,
     Modifier,
@@ -223,7 +224,11 @@ class Ambush(Game[State, Command, Event, View]):
         else:
             yield from (Aims(target) for target in state.players if target != seat)
 
-    def decide(self, state: State, seat: Seat, command: Command, dice: Dice) -> Sequence[Event] | Refusal:
+    def decide(self, state: State, seat: Seat, command: Command, dice: Dice) -> Decision[State, Event] | Refusal:
+        events = self.judge(state, seat, command, dice)
+        return events if isinstance(events, Refusal) else self.decision(state, events)
+
+    def judge(self, state: State, seat: Seat, command: Command, dice: Dice) -> Sequence[Event] | Refusal:
         if self.outcome(state):
             return Refusal.of(GAME_OVER, "over")
         if isinstance(command, Award):

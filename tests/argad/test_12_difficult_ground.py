@@ -98,16 +98,14 @@ def test_nobody_changes_plans_after_a_bad_die() -> None:
     announce = Announce(CharacterId("a"), go((46, 30)))
     for seat, command in ((BLUE, announce), (BLUE, Done())):
         dice = ScriptedDice()
-        events = game.decide(state, seat, command, dice)
-        assert not isinstance(events, Refusal)
+        decision = game.decide(state, seat, command, dice)
+        assert not isinstance(decision, Refusal)
         assert not dice.rolls
-        for event in events:
-            state = game.evolve(state, event)
+        state = decision.state
     dice = ScriptedDice((6,))
-    told = game.decide(state, ORANGE, Done(), dice)
-    assert not isinstance(told, Refusal)
-    for event in told:
-        state = game.evolve(state, event)
+    decision = game.decide(state, ORANGE, Done(), dice)
+    assert not isinstance(decision, Refusal)
+    state = decision.state
     assert len(dice.rolls) == 1
     assert state.characters[CharacterId("a")].at == (3500, 3000)
     assert state.phase is not Phase.ORDERS

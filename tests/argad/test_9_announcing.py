@@ -29,9 +29,7 @@ def say(state: Skirmish, seat: Seat, command: object, *dice: tuple[int, ...]) ->
     """The skirmish after the seat's word, which is accepted."""
     answer = ARGAD.decide(state, seat, command, ScriptedDice(*dice))
     assert not isinstance(answer, Refusal), answer
-    for event in answer:
-        state = ARGAD.evolve(state, event)
-    return state
+    return answer.state
 
 
 def refused(state: Skirmish, seat: Seat, command: object) -> Refusal:

@@ -47,9 +47,8 @@ class Table:
 
     def _accept(self, decided: Any) -> None:
         assert not isinstance(decided, Refusal), decided
-        for event in decided:
-            self.state = ARGAD.evolve(self.state, event)
-        self.events += decided
+        self.state = decided.state
+        self.events += decided.events
 
     def done(self, *faces: list[int]) -> None:
         """Both sides have nothing more to say in this phase."""

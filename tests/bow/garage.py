@@ -12,7 +12,7 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.names import UnitId, VehicleId
 from escarmouche.bow.options import Options
 from escarmouche.bow.units.sheets import Berth, Mounted, VehicleSheet
-from escarmouche.kernel import Refusal, Roll, ScriptedDice, Seat
+from escarmouche.kernel import Decision, Refusal, Roll, ScriptedDice, Seat
 from tests.bow.build import BLUE, ORANGE, battle, named, open_field, result, unit
 from tests.bow.invariants import vehicles_sound
 
@@ -113,7 +113,11 @@ def at_war(
 
 
 def events(start: Battle, command: Any, *dice: Sequence[int], seat: Seat | None = None) -> Sequence[Any]:
-    """What the game tells: the command is accepted, and all the scripted bricks fall."""
+    """What happens: the command is accepted, and all the scripted bricks fall."""
+    return _decided(start, command, *dice, seat=seat).events
+
+
+def _decided(start: Battle, command: Any, *dice: Sequence[int], seat: Seat | None) -> Decision[Battle, Any]:
     thrown = ScriptedDice(*dice)
     asked = start.questions[0].seat if start.questions else start.to_play
     answer = BOW.decide(start, seat or asked, command, thrown)
@@ -124,9 +128,7 @@ def events(start: Battle, command: Any, *dice: Sequence[int], seat: Seat | None 
 
 def play(start: Battle, command: Any, *dice: Sequence[int], seat: Seat | None = None) -> Battle:
     """The battle after a command."""
-    after = start
-    for event in events(start, command, *dice, seat=seat):
-        after = BOW.evolve(after, event)
+    after = _decided(start, command, *dice, seat=seat).state
     vehicles_sound(after)
     return after
 

@@ -15,7 +15,7 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.names import ItemId, UnitId
 from escarmouche.bow.notation import read_position
 from escarmouche.bow.units.items import Item, Kit
-from escarmouche.kernel import Refusal, ScriptedDice, Seat
+from escarmouche.kernel import Decision, Refusal, ScriptedDice, Seat
 from tests.bow.build import BLUE, named, unit
 
 
@@ -47,15 +47,17 @@ def _item(kit: Kit) -> Item:
 
 def play(battle: Battle, seat: Seat, command: Any, *dice: Sequence[int]) -> Battle:
     """The battle after a command that must be possible; each roll as its faces."""
-    for event in happens(battle, seat, command, *dice):
-        battle = BOW.evolve(battle, event)
-    return battle
+    return _decided(battle, seat, command, *dice).state
 
 
 def happens(battle: Battle, seat: Seat, command: Any, *dice: Sequence[int]) -> list[Any]:
     """What happens by a command that must be possible."""
+    return list(_decided(battle, seat, command, *dice).events)
+
+
+def _decided(battle: Battle, seat: Seat, command: Any, *dice: Sequence[int]) -> Decision[Battle, Any]:
     thrown = ScriptedDice(*dice)
     answer = BOW.decide(battle, seat, command, thrown)
     assert not isinstance(answer, Refusal), answer
     assert not thrown.left
-    return list(answer)
+    return answer

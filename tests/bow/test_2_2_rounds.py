@@ -36,9 +36,7 @@ def armies(*sizes: int, **values: Any) -> Battle:
 def play(start: Battle, seat: Seat, command: Any, *dice: Sequence[int]) -> Battle:
     answer = BOW.decide(start, seat, command, ScriptedDice(*dice))
     assert not isinstance(answer, Refusal), answer
-    for event in answer:
-        start = BOW.evolve(start, event)
-    return start
+    return answer.state
 
 
 def refusal(start: Battle, seat: Seat, command: Any) -> str:
@@ -80,10 +78,12 @@ def test_a_turn_plays_exactly_one_own_unit() -> None:
 
 
 @pytest.mark.rule("BOW-2.2.5")
-def test_the_battle_after_a_turn_or_the_refusal_can_be_asked_for_alone() -> None:
+def test_a_brief_decision_leads_to_the_same_battle_or_refusal() -> None:
     start = armies(2, 2)
-    assert BOW.advance(start, BLUE, turn("b0"), ScriptedDice()) == play(start, BLUE, turn("b0"))
-    refused = BOW.advance(start, BLUE, turn("o0"), ScriptedDice())
+    brief = BOW.decide_briefly(start, BLUE, turn("b0"), ScriptedDice())
+    assert not isinstance(brief, Refusal)
+    assert brief.state == play(start, BLUE, turn("b0"))
+    refused = BOW.decide_briefly(start, BLUE, turn("o0"), ScriptedDice())
     assert isinstance(refused, Refusal)
     assert refused.rule == "BOW-2.2.5"
 
@@ -298,7 +298,7 @@ def test_marking_bricks_are_added_in_odd_rounds_and_removed_in_even_ones() -> No
 def test_the_end_of_a_turn_says_whether_a_marking_brick_lies_there_now(number: int, marked: bool) -> None:
     told = BOW.decide(armies(2, 2, round=number), BLUE, turn("b0"), ScriptedDice())
     assert not isinstance(told, Refusal)
-    assert TurnEnded(UnitId("b0"), marked=marked) in told
+    assert TurnEnded(UnitId("b0"), marked=marked) in told.events
 
 
 def bricks(start: Battle) -> int:
@@ -310,9 +310,9 @@ def test_the_round_marker_is_flipped_once_at_the_end_of_each_round() -> None:
     assert [marker(number) for number in (1, 2, 3)] == ["studs_up", "studs_down", "studs_up"]
     start = armies(1, 1)
     start = play(start, BLUE, turn("b0"))
-    events = BOW.decide(start, ORANGE, turn("o0"), ScriptedDice())
-    assert not isinstance(events, Refusal)
-    flips = [event for event in events if isinstance(event, rounds.RoundEnded)]
+    told = BOW.decide(start, ORANGE, turn("o0"), ScriptedDice())
+    assert not isinstance(told, Refusal)
+    flips = [event for event in told.events if isinstance(event, rounds.RoundEnded)]
     assert [flip.marker for flip in flips] == ["studs_down"]
 
 

@@ -17,7 +17,7 @@ from escarmouche.bow.units.items import Kit, Weapon
 from escarmouche.bow.vehicles.boarding import GetOn
 from escarmouche.bow.vehicles.hulls import hull_studs
 from escarmouche.bow.vehicles.wrecks import PutDown, PutDowns, ShareOut, Shares, VehicleDestroyed, hurt_vehicle
-from escarmouche.kernel import ScriptedDice, Seat
+from escarmouche.kernel import Refusal, ScriptedDice, Seat
 from tests.bow.build import STRAW, open_field
 from tests.bow.build import resolution as story_of
 from tests.bow.garage import (
@@ -279,8 +279,9 @@ def test_no_share_exceeds_another_by_more_than_one_and_nobody_rolls(points: int,
     if after.questions and isinstance(after.questions[0], Share):
         thrown = ScriptedDice()
         answer = next(iter(BOW.commands(after, ORANGE)))
-        for event in BOW.decide(after, ORANGE, answer, thrown):  # type: ignore[union-attr]
-            after = BOW.evolve(after, event)
+        decision = BOW.decide(after, ORANGE, answer, thrown)
+        assert not isinstance(decision, Refusal)
+        after = decision.state
         assert thrown.rolls == []
     taken = shares(after)
     assert sum(taken) == points - 1

@@ -19,9 +19,9 @@ from tests.bow.test_ends import WEST, S, duel, goal, with_goals
 @pytest.mark.parametrize(("version", "noted"), [("1", 0), ("2", 1)])
 def test_when_a_player_has_finished_by_a_loss_depends_on_the_version(version: str, noted: int) -> None:
     dice = ScriptedDice((SIDE,), (UP,))
-    events = BOW.decide_by(version, last_turn("o0", "o2"), BLUE, Attack(UnitId("b1"), "o1"), dice)
-    assert not isinstance(events, Refusal)
-    assert sum(isinstance(event, Finished) for event in events) == noted
+    decision = BOW.decide_by(version, last_turn("o0", "o2"), BLUE, Attack(UnitId("b1"), "o1"), dice)
+    assert not isinstance(decision, Refusal)
+    assert sum(isinstance(event, Finished) for event in decision.events) == noted
 
 
 @pytest.mark.rule("BOW-R-90")
@@ -29,9 +29,9 @@ def test_when_a_player_has_finished_by_a_loss_depends_on_the_version(version: st
 def test_goals_are_lost_since_version_2(version: str, noted: list[int]) -> None:
     both = goal("reach", who=("gone",), area=WEST), goal("survive", rounds=9)
     battle = replace(with_goals(duel(), *both), gone=frozenset({"gone"}))
-    events = BOW.decide_by(version, battle, BLUE, Pass(S), ScriptedDice())
-    assert not isinstance(events, Refusal)
-    assert [event.goal for event in events if isinstance(event, GoalLost)] == noted
+    decision = BOW.decide_by(version, battle, BLUE, Pass(S), ScriptedDice())
+    assert not isinstance(decision, Refusal)
+    assert [event.goal for event in decision.events if isinstance(event, GoalLost)] == noted
 
 
 def test_today_is_the_last_version() -> None:

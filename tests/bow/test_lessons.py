@@ -18,7 +18,7 @@ from escarmouche.bow.rounds import Pass, playable
 from escarmouche.bow.table import Begin, Resign
 from escarmouche.bow.vehicles.boarding import Exits, GetOff, GetOn
 from escarmouche.bow.vehicles.piloting import ChangeSpeed, Drive, Steer, Steering
-from escarmouche.kernel import Refusal, Seat, Seed, Setup, StreamDice
+from escarmouche.kernel import Decision, Refusal, Seat, Seed, Setup, StreamDice
 from escarmouche.presentation.lessons import Lesson, Pattern, fits, steps_done
 from escarmouche.text.errors import BrokenInput
 
@@ -51,16 +51,15 @@ class Learner:
             self.play(seat, self.passing(seat) if others else self.wanted())
 
     def play(self, seat: Seat, command: Any) -> None:
-        events = self.outcome(seat, command)
+        decision = self.outcome(seat, command)
         self.commands += 1
-        for event in events:
-            self.battle = BOW.evolve(self.battle, event)
-        self.events += [msgspec.to_builtins(event) for event in events]
+        self.battle = decision.state
+        self.events += [msgspec.to_builtins(event) for event in decision.events]
 
-    def outcome(self, seat: Seat, command: Any) -> list[Any]:
-        events = BOW.decide(self.battle, seat, command, StreamDice(self.seed, self.commands))
-        assert not isinstance(events, Refusal), (command, events)
-        return list(events)
+    def outcome(self, seat: Seat, command: Any) -> Decision[Battle, Any]:
+        decision = BOW.decide(self.battle, seat, command, StreamDice(self.seed, self.commands))
+        assert not isinstance(decision, Refusal), (command, decision)
+        return decision
 
     def passing(self, seat: Seat) -> Any:
         """What the table plays for a seat at which nobody sits."""
@@ -99,7 +98,7 @@ class Learner:
         if kind in kinds and kinds[kind] != pattern["event"]:
             return False
         rolled = {name: value for name, value in pattern.items() if name != "removed"}
-        return any(fits(msgspec.to_builtins(event), rolled) for event in self.outcome(self.lesson.seat, command))
+        return any(fits(msgspec.to_builtins(event), rolled) for event in self.outcome(self.lesson.seat, command).events)
 
     def nearer(self, offers: list[Any], pattern: Pattern) -> list[Move]:
         """Moves of the one who has to do it: nearest to where it is to be done, and looking there, first."""

@@ -57,8 +57,7 @@ def test_a_table_without_people_plays_on(number: int) -> None:
         if due is None:
             break
         assert due == BOW.overdue(state)
-        events = BOW.decide(state, *due, StreamDice(Seed(bytes(32)), line))
-        assert not isinstance(events, Refusal), events
-        for event in events:
-            state = BOW.evolve(state, event)
+        decision = BOW.decide(state, *due, StreamDice(Seed(bytes(32)), line))
+        assert not isinstance(decision, Refusal), decision
+        state = decision.state
     assert state.outcome or state.round > 3

@@ -201,15 +201,17 @@ def check_replay_equals_play(case: Case, seed: int) -> None:
     assert report.sound, f"judged again, the journal differs: {report.findings}"
 
 
-def check_advancing_leads_where_the_events_lead(case: Case, seed: int) -> None:
-    """A caller that needs no events gets the same state, from the same dice."""
+def check_states_are_those_that_the_events_lead_through(case: Case, seed: int) -> None:
+    """A decision hands on the states that a reader of its events works out; a brief one ends in the same."""
     game = case.game
     for turn in turns(case, seed):
-        after = turn.before
-        for event in judge(case, turn.before, turn.seat, turn.command):
-            after = game.evolve(after, event)
-        advanced = game.advance(turn.before, turn.seat, turn.command, StreamDice(seed_of(0), 1))
-        assert encode(advanced) == encode(after), f"{turn.command} leads elsewhere"
+        decision = judge(case, turn.before, turn.seat, turn.command)
+        brief = game.decide_briefly(turn.before, turn.seat, turn.command, StreamDice(seed_of(0), 1))
+        assert not isinstance(brief, Refusal)
+        for decided in (decision, brief):
+            expected = game.decision(turn.before, decided.events)
+            assert encode(decided) == encode(expected), f"{turn.command} hands on other states"
+        assert encode(brief.state) == encode(decision.state), f"{turn.command} leads elsewhere"
 
 
 def check_no_past_state_changes(case: Case, seed: int) -> None:
@@ -295,7 +297,7 @@ CHECKS: tuple[Check, ...] = (
     check_other_commands_are_refused_with_a_rule,
     check_modifiers_cite_rules_and_speak_both_languages,
     check_replay_equals_play,
-    check_advancing_leads_where_the_events_lead,
+    check_states_are_those_that_the_events_lead_through,
     check_no_past_state_changes,
     check_states_survive_serialisation,
     check_a_loaded_state_plays_like_the_live_one,

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from escarmouche.kernel import (
     ALGORITHM,
+    Decision,
     Dice,
     Die,
     RecordedDice,
@@ -223,7 +224,7 @@ def test_who_throws_and_why_does_not_change_what_falls() -> None:
 class Ponders(Ambush):
     """Thinks with dice of its own before it decides."""
 
-    def decide(self, state: State, seat: Seat, command: Command, dice: Dice) -> Sequence[Event] | Refusal:
+    def decide(self, state: State, seat: Seat, command: Command, dice: Dice) -> Decision[State, Event] | Refusal:
         StreamDice(OTHER_SEED, 1).roll("what if", seat, D6, 100)
         super().decide(state, seat, command, StreamDice(OTHER_SEED, 1))
         return super().decide(state, seat, command, dice)

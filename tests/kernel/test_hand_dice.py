@@ -7,7 +7,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from escarmouche.kernel import Dice, Match, Modifier, Refusal, Roll, Seat, Step, StripDice, Throw, resume, verify
+from escarmouche.kernel import (
+    Decision,
+    Dice,
+    Match,
+    Modifier,
+    Refusal,
+    Roll,
+    Seat,
+    Step,
+    StripDice,
+    Throw,
+    resume,
+    verify,
+)
 from escarmouche.kernel.journal import Entry
 from escarmouche.kernel.rulebook import RuleBook
 from escarmouche.text.messages import messages
@@ -160,7 +173,7 @@ def test_the_tables_rules_are_those_of_its_index(table_rules: RuleBook) -> None:
 class ThrowsAndRefuses(Ambush):
     """Breaks the contract: it throws for a command and then refuses it."""
 
-    def decide(self, state: State, seat: Seat, command: Command, dice: Dice) -> Sequence[Event] | Refusal:
+    def decide(self, state: State, seat: Seat, command: Command, dice: Dice) -> Decision[State, Event] | Refusal:
         dice.roll("vain", seat, D6)
         return Refusal.of(AIM, "bad_aim")
 

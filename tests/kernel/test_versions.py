@@ -6,6 +6,7 @@ import pytest
 
 from escarmouche.kernel import (
     AnyGame,
+    Decision,
     Dice,
     JournalError,
     Refusal,
@@ -41,11 +42,11 @@ class Mended(Ambush):
     version = "2"
     earlier = ("1",)
 
-    def decide(self, state: State, seat: Seat, command: Command, dice: Dice) -> Sequence[Event] | Refusal:
-        decided = super().decide(state, seat, command, dice)
-        if isinstance(decided, Refusal):
-            return decided
-        return [replaced(event) for event in decided]
+    def judge(self, state: State, seat: Seat, command: Command, dice: Dice) -> Sequence[Event] | Refusal:
+        events = super().judge(state, seat, command, dice)
+        if isinstance(events, Refusal):
+            return events
+        return [replaced(event) for event in events]
 
 
 def replaced(event: Event) -> Event:
@@ -57,7 +58,7 @@ class Kept(Mended):
 
     def decide_by(
         self, version: str, state: State, seat: Seat, command: Command, dice: Dice
-    ) -> Sequence[Event] | Refusal:
+    ) -> Decision[State, Event] | Refusal:
         game: AnyGame = AMBUSH if version == "1" else self
         return game.decide(state, seat, command, dice)
 
@@ -65,7 +66,7 @@ class Kept(Mended):
 class Stricter(Mended):
     """Nobody strikes at all in version 2."""
 
-    def decide(self, state: State, seat: Seat, command: Command, dice: Dice) -> Sequence[Event] | Refusal:
+    def decide(self, state: State, seat: Seat, command: Command, dice: Dice) -> Decision[State, Event] | Refusal:
         if isinstance(command, Strike):
             return Refusal.of(AIM, "bad_aim")
         return super().decide(state, seat, command, dice)
@@ -74,7 +75,7 @@ class Stricter(Mended):
 class Curious(Mended):
     """Rolls one more die for a strike in version 2."""
 
-    def decide(self, state: State, seat: Seat, command: Command, dice: Dice) -> Sequence[Event] | Refusal:
+    def decide(self, state: State, seat: Seat, command: Command, dice: Dice) -> Decision[State, Event] | Refusal:
         decided = super().decide(state, seat, command, dice)
         if isinstance(command, Strike):
             dice.roll("curiosity", seat, AMBUSH_DIE)

@@ -286,9 +286,9 @@ def _fought(battle: Battle, seed: int) -> Seat:
     while battle.outcome is None:
         dice = StreamDice(Seed(seed.to_bytes(32, "big")), line)
         line += 1
-        after = BOW.advance(battle, battle.to_play or battle.seats[0], _next(battle), dice)
-        assert not isinstance(after, Refusal)
-        battle = after
+        decision = BOW.decide_briefly(battle, battle.to_play or battle.seats[0], _next(battle), dice)
+        assert not isinstance(decision, Refusal)
+        battle = decision.state
     return battle.outcome.winners[0]
 
 

@@ -24,9 +24,9 @@ BLUE = Seat("blue")
 
 def begun() -> Battle:
     start = BOW.start(CATALOGUE.setup("first-skirmish", {"starter": "first_seat"}))
-    told = BOW.resolve(start, BLUE, Begin(), StreamDice(Seed(bytes(32)), 1))
-    assert not isinstance(told, Refusal)
-    return told.battle
+    decision = BOW.decide(start, BLUE, Begin(), StreamDice(Seed(bytes(32)), 1))
+    assert not isinstance(decision, Refusal)
+    return decision.state
 
 
 def question(boldness: float = 1.0, level: Level = Level.TROOPER, seconds: float | None = 1.0) -> PlayerRequest:

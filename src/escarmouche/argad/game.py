@@ -1,6 +1,6 @@
 """Argad! as a game: which commands there are, who judges them, and what follows by itself."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,13 +9,13 @@ from escarmouche.argad.chapters import COMMAND_KINDS, ORDERS, REPLIES, Command, 
 from escarmouche.argad.content.scenario import start
 from escarmouche.argad.knowledge import views
 from escarmouche.argad.model.command_kinds import AnyCommandKind
-from escarmouche.argad.model.resolution import Resolution, following
+from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.phases import turn
 from escarmouche.argad.phases.replies import asked_of
 from escarmouche.argad.phases.seat_commands import ALWAYS, TimeUp
 from escarmouche.argad.resources import TEXTS
-from escarmouche.kernel import CLOCK, GAME_MASTER, Dice, Game, Odds, Outcome, Refusal, Seat, Setup, rule
+from escarmouche.kernel import CLOCK, GAME_MASTER, Decision, Dice, Game, Odds, Outcome, Refusal, Seat, Setup, rule
 
 OVER = rule("ARG-3.9")
 REFEREE = rule("ARG-2.5")
@@ -51,7 +51,7 @@ class Argad(Game[Skirmish, Any, Any, Skirmish]):
             if _open(state, act) and (seat == GAME_MASTER or not act.master):
                 yield from act.offers(known, seat)
 
-    def decide(self, state: Skirmish, seat: Seat, command: Any, dice: Dice) -> Sequence[Any] | Refusal:
+    def decide(self, state: Skirmish, seat: Seat, command: Any, dice: Dice) -> Decision[Skirmish, Any] | Refusal:
         refusal = self.refuse(state, seat, command)
         if refusal:
             return refusal
@@ -61,7 +61,7 @@ class Argad(Game[Skirmish, Any, Any, Skirmish]):
         elif asked := asked_of(state, seat):
             REPLIES.reply_to(asked).resolve(resolution, asked, command)
         turn.settle(resolution, ORDERS)
-        return resolution.events
+        return resolution.decision()
 
     def refuse(self, state: Skirmish, seat: Seat, command: Any) -> Refusal | None:
         """The rule that forbids the command, if one does: judged by what the seat knows."""
@@ -79,7 +79,8 @@ class Argad(Game[Skirmish, Any, Any, Skirmish]):
         return act.refuse(known, seat, command)
 
     def evolve(self, state: Skirmish, event: Any) -> Skirmish:
-        return following(state, event)
+        after: Skirmish = event.apply(state)
+        return after
 
     def view(self, state: Skirmish, seat: Seat) -> Skirmish:
         return replace(views.known(state, seat), viewer=seat)

@@ -1,6 +1,6 @@
 """BOW as a game: which commands there are, who judges them, and what follows by itself."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from escarmouche.bow import ends, rounds, table
@@ -13,7 +13,7 @@ from escarmouche.bow.extensions.marks import refuse_barred
 from escarmouche.bow.resolution import Resolution
 from escarmouche.bow.resources import TEXTS
 from escarmouche.bow.vehicles import piloting
-from escarmouche.kernel import Dice, Game, Odds, Outcome, Refusal, Seat, Setup, Space, rule
+from escarmouche.kernel import Decision, Dice, Game, Odds, Outcome, Refusal, Seat, Setup, Space, rule
 
 OVER = rule("BOW-R-36")
 
@@ -58,25 +58,18 @@ class Bow(Game[Battle, Any, Any, Battle]):
         if seat in rounds.in_play(state):
             yield table.Resign()
 
-    def decide(self, state: Battle, seat: Seat, command: Any, dice: Dice) -> Sequence[Any] | Refusal:
-        resolution = self.resolve(state, seat, command, dice)
-        return resolution if isinstance(resolution, Refusal) else resolution.events
+    def decide(self, state: Battle, seat: Seat, command: Any, dice: Dice) -> Decision[Battle, Any] | Refusal:
+        return self._resolve(Resolution(state, dice), seat, command)
 
-    def decide_by(self, version: str, state: Battle, seat: Seat, command: Any, dice: Dice) -> Sequence[Any] | Refusal:
-        resolution = self._resolve(Resolution(state, dice, edition=EDITIONS[version]), seat, command)
-        return resolution if isinstance(resolution, Refusal) else resolution.events
+    def decide_briefly(self, state: Battle, seat: Seat, command: Any, dice: Dice) -> Decision[Battle, Any] | Refusal:
+        return self._resolve(Resolution(state, dice, brief=True), seat, command)
 
-    def advance(self, state: Battle, seat: Seat, command: Any, dice: Dice) -> Battle | Refusal:
-        resolution = self.resolve(state, seat, command, dice, brief=True)
-        return resolution if isinstance(resolution, Refusal) else resolution.battle
+    def decide_by(
+        self, version: str, state: Battle, seat: Seat, command: Any, dice: Dice
+    ) -> Decision[Battle, Any] | Refusal:
+        return self._resolve(Resolution(state, dice, edition=EDITIONS[version]), seat, command)
 
-    def resolve(
-        self, state: Battle, seat: Seat, command: Any, dice: Dice, *, brief: bool = False
-    ) -> Resolution | Refusal:
-        """What follows from the command, with the battle after it."""
-        return self._resolve(Resolution(state, dice, brief=brief), seat, command)
-
-    def _resolve(self, resolution: Resolution, seat: Seat, command: Any) -> Resolution | Refusal:
+    def _resolve(self, resolution: Resolution, seat: Seat, command: Any) -> Decision[Battle, Any] | Refusal:
         state = resolution.battle
         refusal = self.refuse(state, seat, command)
         if refusal:
@@ -89,7 +82,7 @@ class Bow(Game[Battle, Any, Any, Battle]):
             question = state.questions[0]
             _reply_to(question).resolve(resolution, question, command)
         settle(resolution)
-        return resolution
+        return resolution.decision()
 
     def refuse(self, state: Battle, seat: Seat, command: Any) -> Refusal | None:
         """The rule that forbids the command, if one does."""

@@ -1,7 +1,7 @@
 """`escarmouche replay`: tells a journal from start to end, and where it leads."""
 
 from collections.abc import Iterator
-from functools import reduce
+from itertools import accumulate
 
 import click
 
@@ -60,8 +60,9 @@ def rendered_lines(presenter: Presenter, journal: Journal, say: Translator) -> I
         if isinstance(line, Entry):
             yield f"{line.number:>4}  {line.seat}: {presenter.write(commands.decode(line.command))}"
             happened = [events.decode(event) for event in line.events]
-            yield from (f"      {sentence}" for sentence in presenter.render_all(state, happened, say.language))
-            state = after[line.number] = reduce(game.evolve, happened, state)
+            states = list(accumulate(happened, game.evolve, initial=state))
+            yield from (f"      {sentence}" for sentence in presenter.render_all(states, happened, say.language))
+            state = after[line.number] = states[-1]
         elif isinstance(line, Cut):
             state = after[line.to]
         yield from remarks(line, say)

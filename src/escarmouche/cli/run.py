@@ -74,8 +74,7 @@ def summary(script: "Script", steps: "Iterable[ScriptResult]") -> dict[str, Any]
     game, state, told, failed = script.presenter.game, script.start, [], None
     for step in steps:
         if isinstance(step, Played):
-            for event in step.events:
-                state = game.evolve(state, event)
+            state = step.states[-1]
             told.append(
                 {
                     "line": step.order.line,

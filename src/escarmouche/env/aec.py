@@ -152,11 +152,10 @@ class BowEnv(AECEnv[str, Observation, Any]):
         """Do what was said."""
         self.decided += 1
         dice = StreamDice(self._seed, self.decided)
-        events = BOW.decide(self.battle, self.draft.seat, self.draft.command, dice)
-        if isinstance(events, Refusal):
-            raise AssertionError(f"{self.draft.command} was offered, and is refused: {events}")
-        for event in events:
-            self.battle = BOW.evolve(self.battle, event)
+        decision = BOW.decide(self.battle, self.draft.seat, self.draft.command, dice)
+        if isinstance(decision, Refusal):
+            raise AssertionError(f"{self.draft.command} was offered, and is refused: {decision}")
+        self.battle = decision.state
         if self.render_mode == "human":
             self.render()
 

@@ -1,7 +1,8 @@
 """What a game is. Server, undo, replay, spectators, computer players and the lab stand on this contract alone."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
+from itertools import accumulate
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
@@ -35,6 +36,22 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
     winners: tuple[Seat, ...]
     key: str
     params: dict[str, Param] = {}
+
+
+class Decision(Struct, Generic[State, Event], frozen=True):
+    """What follows from a command: its events, and the states, the one before the first event and one after each."""
+
+    events: tuple[Event, ...]
+    states: tuple[State, ...]
+
+    @property
+    def state(self) -> State:
+        """After all that follows."""
+        return self.states[-1]
+
+    def steps(self) -> Iterator[tuple[State, Event]]:
+        """Each event with the state in which it happens."""
+        return zip(self.states, self.events, strict=False)
 
 
 class Odds(Struct, frozen=True, kw_only=True):
@@ -86,12 +103,18 @@ class Game(ABC, Generic[State, Command, Event, View]):
         """What the seat may do now: each command, or the space of those that cannot be listed."""
 
     @abstractmethod
-    def decide(self, state: State, seat: Seat, command: Command, dice: Dice) -> Sequence[Event] | Refusal:
+    def decide(self, state: State, seat: Seat, command: Command, dice: Dice) -> Decision[State, Event] | Refusal:
         """What follows from the command, or the rule that forbids it."""
+
+    def decide_briefly(
+        self, state: State, seat: Seat, command: Command, dice: Dice
+    ) -> Decision[State, Event] | Refusal:
+        """The same for a caller that shows the events to nobody: what only readers need may be left out of them."""
+        return self.decide(state, seat, command, dice)
 
     def decide_by(
         self, version: str, state: State, seat: Seat, command: Command, dice: Dice
-    ) -> Sequence[Event] | Refusal:
+    ) -> Decision[State, Event] | Refusal:
         """What followed from the command by an earlier version of the rules, as far as what has changed is kept."""
         return self.decide(state, seat, command, dice)
 
@@ -99,14 +122,10 @@ class Game(ABC, Generic[State, Command, Event, View]):
     def evolve(self, state: State, event: Event) -> State:
         """The state after the event."""
 
-    def advance(self, state: State, seat: Seat, command: Command, dice: Dice) -> State | Refusal:
-        """The state after the command and all that follows from it, for a caller that needs nothing in between."""
-        events = self.decide(state, seat, command, dice)
-        if isinstance(events, Refusal):
-            return events
-        for event in events:
-            state = self.evolve(state, event)
-        return state
+    def decision(self, state: State, events: Iterable[Event]) -> Decision[State, Event]:
+        """Events with the states that they lead through, for a game that has not worked these out yet."""
+        happened = tuple(events)
+        return Decision(happened, tuple(accumulate(happened, self.evolve, initial=state)))
 
     @abstractmethod
     def view(self, state: State, seat: Seat) -> View:

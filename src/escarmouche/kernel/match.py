@@ -186,20 +186,17 @@ class Match:
     ) -> "Step | Refusal":
         dice = self._dice(typed)
         try:
-            decided = self.game.decide(self.state, seat, command, dice)
+            decision = self.game.decide(self.state, seat, command, dice)
         except RollWanted as wanted:
             return self._wait(seat, command, wanted.throw, typed)
-        if isinstance(decided, Refusal):
-            return decided
-        events, rolls = tuple(decided), tuple(dice.rolls)
+        if isinstance(decision, Refusal):
+            return decision
+        events, states, rolls = decision.events, decision.states, tuple(dice.rolls)
         written = tuple(Raw(encode(event)) for event in events)
         step = self._note(Entry(self.number, seat, Raw(encode(command)), rolls, written, self._first_roll(), late))
-        states = [self.state]
-        for event in events:
-            states.append(self.game.evolve(states[-1], event))
         past = Past(states[-1], self.number, self.rolled + len(rolls), self.unsaved + 1)
         match = step.match._at(past, waiting=None, typed=())
-        take = Take(seat, command, events, tuple(states), rolls, late)
+        take = Take(seat, command, events, states, rolls, late)
         return replace(step, match=match, take=take)._with_snapshot()
 
     def _judge_again(self, typed: tuple[tuple[int, ...], ...], late: tuple[Seat, ...] = ()) -> "Step":

@@ -8,7 +8,6 @@ rules, it says so and takes the recorded events; seals, dice, throws by hand and
 checked all the same.
 """
 
-from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
@@ -16,7 +15,7 @@ from msgspec import DecodeError, Struct
 
 from escarmouche.kernel.contributions import Contribution, Contributions
 from escarmouche.kernel.dice import ALGORITHMS, RecordedDice, RecordMismatch, Seed, first_roll, keeps_promise
-from escarmouche.kernel.game import AnyGame
+from escarmouche.kernel.game import AnyGame, Decision
 from escarmouche.kernel.journal import (
     Cut,
     Entry,
@@ -268,16 +267,14 @@ class _Judge:
 
     def _after(self, state: Any, entry: Entry) -> Any:
         """The state after what follows from the command, or after what was recorded where rules were older."""
-        decided, problem = self._decide(state, entry)
+        decision, problem = self._decide(state, entry)
         if problem and self.by_older_rules and problem.key != UNREADABLE:
             self.older.append(entry.number + 1)
         elif problem:
             self.findings.append(problem)
         if problem and self.by_older_rules:
             return self._as_recorded(state, entry)
-        for event in decided:
-            state = self.game.evolve(state, event)
-        return state
+        return decision.state if decision else state
 
     def _as_recorded(self, state: Any, entry: Entry) -> Any:
         try:
@@ -287,26 +284,27 @@ class _Judge:
             self._find(entry, "event_impossible", problem=repr(error))
         return state
 
-    def _decide(self, state: Any, entry: Entry) -> tuple[Sequence[Any], VerifyFinding | None]:
+    def _decide(self, state: Any, entry: Entry) -> tuple[Decision[Any, Any] | None, VerifyFinding | None]:
         """What follows from the command and its rolls, and how that differs from what the journal tells."""
         dice, line = RecordedDice(entry.rolls), entry.number + 1
         try:
             command = decoder(self.game.command_type).decode(entry.command)
-            decided = self.game.decide_by(self.version, state, entry.seat, command, dice)
+            decision = self.game.decide_by(self.version, state, entry.seat, command, dice)
         except DecodeError as error:
-            return (), VerifyFinding.of(line, UNREADABLE, problem=str(error))
+            return None, VerifyFinding.of(line, UNREADABLE, problem=str(error))
         except RecordMismatch as mismatch:
-            return (), VerifyFinding.of(line, "roll_misplaced", roll=mismatch.roll + 1)
+            return None, VerifyFinding.of(line, "roll_misplaced", roll=mismatch.roll + 1)
         except Exception:
             if not self.by_older_rules:
                 raise
-            return (), VerifyFinding.of(line, "events_differ")  # today's rules need not cope with where older ones led
-        if isinstance(decided, Refusal):
-            return (), VerifyFinding.of(line, "command_refused", rule=decided.rule)
+            # Today's rules need not cope with where older ones led.
+            return None, VerifyFinding.of(line, "events_differ")
+        if isinstance(decision, Refusal):
+            return None, VerifyFinding.of(line, "command_refused", rule=decision.rule)
         if dice.left:
-            return decided, VerifyFinding.of(line, "roll_misplaced", roll=len(dice.rolls) + 1)
-        differs = [encode(event) for event in decided] != self._recorded(entry)
-        return decided, VerifyFinding(line, "events_differ") if differs else None
+            return decision, VerifyFinding.of(line, "roll_misplaced", roll=len(dice.rolls) + 1)
+        differs = [encode(event) for event in decision.events] != self._recorded(entry)
+        return decision, VerifyFinding(line, "events_differ") if differs else None
 
     def _recorded(self, entry: Entry) -> list[bytes] | None:
         """The events as they would be written today."""

@@ -56,8 +56,8 @@ def play(
 
 def _after(game: AnyGame, state: Any, seat: Seat, command: Any, dice: Dice) -> Any:
     """The state that follows, or None if the rules forbid the command."""
-    after = game.advance(state, seat, command, dice)
-    return None if isinstance(after, Refusal) else after
+    decision = game.decide_briefly(state, seat, command, dice)
+    return None if isinstance(decision, Refusal) else decision.state
 
 
 def default_command(game: AnyGame, state: Any) -> tuple[Seat, Any]:

@@ -42,11 +42,10 @@ class Presenter(ABC):
             yield from renderer.sentences(event)
             yield from (f"  {_told(roll, renderer)}" for roll in rolls_in(event))
 
-    def render_all(self, state: Any, events: Iterable[Any], language: Language) -> Iterator[str]:
-        """Events that follow from each other, one after the other."""
-        for event in events:
+    def render_all(self, states: Iterable[Any], events: Iterable[Any], language: Language) -> Iterator[str]:
+        """Events that follow from each other, each in its state."""
+        for state, event in zip(states, events, strict=False):
             yield from self.render(state, event, language)
-            state = self.game.evolve(state, event)
 
     def render_refusal(self, state: Any, refusal: Refusal, language: Language) -> str:
         """Why not, and by which rule."""

@@ -104,9 +104,10 @@ class Played(Struct, frozen=True):
     """What came of a command."""
 
     order: Order
-    before: Any
     command: Any
     events: tuple[Any, ...]
+    states: tuple[Any, ...]
+    """Before the first event, and after each."""
     rolls: tuple[Roll, ...]
     refusal: Refusal | None = None
 
@@ -306,8 +307,7 @@ def run(script: Script) -> Iterator[ScriptResult]:
             if refused and not _expects_refusal(waiting[number + 1 : number + 2]):
                 yield Failed(line.line, "refused_unexpectedly", {"rule": refused.rule})
                 return
-            for event in played.events:
-                state = script.presenter.game.evolve(state, event)
+            state = played.states[-1]
 
 
 def _play(script: Script, state: Any, order: Order) -> Played:
@@ -317,11 +317,11 @@ def _play(script: Script, state: Any, order: Order) -> Played:
     except BrokenInput as error:
         error.line = order.line
         raise
-    answer = script.presenter.game.decide(state, order.seat, command, dice)
-    if isinstance(answer, Refusal):
-        return Played(order, state, command, (), (), answer)
+    decision = script.presenter.game.decide(state, order.seat, command, dice)
+    if isinstance(decision, Refusal):
+        return Played(order, command, (), (state,), (), decision)
     dice.check()
-    return Played(order, state, command, tuple(answer), tuple(dice.rolls))
+    return Played(order, command, decision.events, decision.states, tuple(dice.rolls))
 
 
 def _expects_refusal(following: Sequence[ScriptLine]) -> bool:

@@ -25,5 +25,5 @@ def transcript(script: Script, steps: Iterable[ScriptResult], language: Language
 def _played(presenter: Presenter, step: Played, language: Language) -> Iterator[str]:
     yield f"{step.order.seat}: {presenter.write(step.command)}"
     if step.refusal:
-        yield f"  ✗ {presenter.render_refusal(step.before, step.refusal, language)}"
-    yield from (f"  {line}" for line in presenter.render_all(step.before, step.events, language))
+        yield f"  ✗ {presenter.render_refusal(step.states[0], step.refusal, language)}"
+    yield from (f"  {line}" for line in presenter.render_all(step.states, step.events, language))

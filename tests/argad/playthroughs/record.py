@@ -61,11 +61,10 @@ def record(name: str, played: tuple[int, int]) -> str:
         command = AgreeToEnd() if over else choose(skirmish, seat, random, MOST - said.count(now))
         said.append(now)
         order = Order(len(lines) + 1, seat, ())
-        events = ARGAD.decide(skirmish, seat, command, ScriptDice(PRESENTER, order, dice, name))
-        if not isinstance(events, Refusal):
+        decision = ARGAD.decide(skirmish, seat, command, ScriptDice(PRESENTER, order, dice, name))
+        if not isinstance(decision, Refusal):
             lines.append(f"{seat}: {write_order(command)}")
-            for event in events:
-                skirmish = ARGAD.evolve(skirmish, event)
+            skirmish = decision.state
     return "\n".join([*lines, "show", ""])
 
 

@@ -66,11 +66,10 @@ def record(name: str, seed: int) -> str:
         seat = min(BOW.acting(battle))
         command = choose(battle, seat, random)
         order = Order(len(lines) + 1, seat, ())
-        events = BOW.decide(battle, seat, command, ScriptDice(PRESENTER, order, dice, name))
-        if not isinstance(events, Refusal):
+        decision = BOW.decide(battle, seat, command, ScriptDice(PRESENTER, order, dice, name))
+        if not isinstance(decision, Refusal):
             lines.append(f"{seat}: {write_order(command)}")
-            for event in events:
-                battle = BOW.evolve(battle, event)
+            battle = decision.state
     return "\n".join([*lines, "show", ""])
 
 

@@ -1,10 +1,10 @@
 """What a command brings about: events one by one, while the skirmish changes underneath."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.kernel import Dice, Modifier, Roll, Seat, die
+from escarmouche.kernel import Decision, Dice, Modifier, Roll, Seat, die
 
 
 class Event(Protocol):
@@ -19,18 +19,16 @@ class Resolution:
     def __init__(self, skirmish: Skirmish, dice: Dice) -> None:
         self.skirmish, self.dice = skirmish, dice
         self.events: list[Event] = []
+        self.states = [skirmish]
 
     def emit(self, event: Event) -> None:
-        before, self.skirmish = self.skirmish, event.apply(self.skirmish)
-        before.__dict__["_next"] = event, self.skirmish
+        self.skirmish = event.apply(self.skirmish)
         self.events.append(event)
+        self.states.append(self.skirmish)
+
+    def decision(self) -> Decision[Skirmish, Any]:
+        return Decision(tuple(self.events), tuple(self.states))
 
     def roll(self, purpose: str, by: Seat, count: int = 1, sides: int = 6, modifiers: Sequence[Modifier] = ()) -> Roll:
         """Ordinary dice, six-sided but for some creatures (ARG-4.1, ARG-4.2)."""
         return self.dice.roll(purpose, by, die(sides), count, tuple(modifiers))
-
-
-def following(skirmish: Skirmish, event: Event) -> Skirmish:
-    """The skirmish after an event. The one that the resolution went on with, if it emitted this very event."""
-    told, after = skirmish.__dict__.pop("_next", (None, skirmish))
-    return after if told is event else event.apply(skirmish)

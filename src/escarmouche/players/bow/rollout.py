@@ -41,8 +41,8 @@ class RolloutStep(NamedTuple):
 
 def sample_battle(battle: Battle, seat: Seat, command: Any, random: Random) -> Battle | None:
     """The battle after the command, as it might come; None if the rules forbid it."""
-    after = BOW.advance(battle, seat, command, OwnDice(random))
-    return None if isinstance(after, Refusal) else after
+    decision = BOW.decide_briefly(battle, seat, command, OwnDice(random))
+    return None if isinstance(decision, Refusal) else decision.state
 
 
 def sample_step(battle: Battle, acting: Seat, command: Any, random: Random, seat: Seat) -> RolloutStep | None:
@@ -50,11 +50,11 @@ def sample_step(battle: Battle, acting: Seat, command: Any, random: Random, seat
 
     Without the luck what the attack was worth is left, and far less noise in a rollout.
     """
-    told = BOW.resolve(battle, acting, command, OwnDice(random), brief=True)
-    if isinstance(told, Refusal):
+    decision = BOW.decide_briefly(battle, acting, command, OwnDice(random))
+    if isinstance(decision, Refusal):
         return None
-    turns = sum(isinstance(event, TurnEnded) for event in told.events)
-    return RolloutStep(told.battle, turns, _luck(battle, acting, command, told.battle, seat))
+    turns = sum(isinstance(event, TurnEnded) for event in decision.events)
+    return RolloutStep(decision.state, turns, _luck(battle, acting, command, decision.state, seat))
 
 
 def _luck(battle: Battle, acting: Seat, command: Any, after: Battle, seat: Seat) -> float:
