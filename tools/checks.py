@@ -53,6 +53,7 @@ STATIC = (
     python("documents", "tools.docs", "--check"),
     python("own words", "tools.echoes"),
     python("unused names", "tools.unused"),
+    python("memos", "tools.memos"),
     python("licences", "tools.notice", "--check"),
     npm("page: wire types", "run", "types:check"),
 )
