@@ -156,8 +156,6 @@ def track(run: MovementPass, number: int) -> Track | None:
     places |= {_instant(when): bodies.rounded(number, x, y) for when, x, y in mover.keys}
     places.setdefault(0, mover.character.at)
     points = tidied((instant, x, y) for instant, (x, y) in sorted(places.items()))
-    if len(points) == 1 and not mover.ends:
-        return None
     return Track(points, mover.ends, mover.by)
 
 

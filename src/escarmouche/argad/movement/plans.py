@@ -52,7 +52,9 @@ def plans(skirmish: Skirmish, orders: OrderRegistry) -> dict[CharacterId, Plan]:
 
 
 def _intent(skirmish: Skirmish, orders: OrderRegistry, character: Character) -> Intent:
-    """Those with no order, who hesitate or are unable stand (ARG-15.13, ARG-15.14); prisoners walk with their guards.
+    """Those with no order, as all who hesitate, or who are unable stand (ARG-15.13, ARG-15.14).
+
+    Prisoners walk with their guards.
 
     Their guards lose the slow dice; but nobody is led through a house or deep water (ARG-R-123).
     """
@@ -61,7 +63,7 @@ def _intent(skirmish: Skirmish, orders: OrderRegistry, character: Character) -> 
     if captor is not None:
         pace = allowance(skirmish, captor)
         return Intent(way="towards", whom=captor.id, contact=False, allowance=pace, footing="unslowed")
-    if order is None or not able(skirmish, character) or skirmish.turn_status(character.id).hesitates:
+    if order is None or not able(skirmish, character):
         return STANDS
     return orders.intent(skirmish, character, order)
 

@@ -45,7 +45,9 @@ def drift(resolution: Resolution) -> None:
         for name in sorted(resolution.skirmish.boats)
     }
     people = {
-        who.id: _aboard(resolution.skirmish, who, boats) for who in _by_id(resolution.skirmish) if who.boat in boats
+        who.id: _aboard(who.at, resolution.skirmish.boats[who.boat].at, boats[who.boat])
+        for who in _by_id(resolution.skirmish)
+        if who.boat is not None
     }
     for who in afloat:
         there = _carried(resolution.skirmish, who.at, current.towards, roll.result)
@@ -86,9 +88,6 @@ def _on_table(skirmish: Skirmish, point: Point) -> bool:
     return 0 <= point[0] <= skirmish.ground.width and 0 <= point[1] <= skirmish.ground.depth
 
 
-def _aboard(skirmish: Skirmish, who: Character, boats: dict[BoatId, Point]) -> Point:
-    """Those aboard keep their places."""
-    if who.boat is None:
-        return who.at
-    (ax, ay), (bx, by) = skirmish.boats[who.boat].at, boats[who.boat]
-    return who.at[0] + bx - ax, who.at[1] + by - ay
+def _aboard(place: Point, start: Point, end: Point) -> Point:
+    """Those aboard keep their places while the boat goes from its start to its end."""
+    return place[0] + end[0] - start[0], place[1] + end[1] - start[1]
