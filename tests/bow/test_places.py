@@ -11,6 +11,7 @@ from escarmouche.bow.field.flights import is_close, melee_line_is_free, throw_li
 from escarmouche.bow.field.places import (
     bearing,
     centre,
+    free_places,
     gap,
     in_arc,
     is_free,
@@ -122,6 +123,16 @@ def test_a_place_is_free_on_ground_that_is_even_and_that_nobody_takes() -> None:
     assert is_free(start, (0, 2), (2, 2), None)
     assert standing_level(start, start.units[A], (0, 2)) == 2 * BRICK
     assert standing_level(start, start.units[A], (1, 2)) is None
+
+
+def test_of_many_places_those_are_free_that_are_free_one_by_one() -> None:
+    ground = drawn_field("....#...", "..~.....", "12......", "22......")
+    start = battle([unit("a", at=(8, 8)), unit("b", ORANGE, at=(11, 4))], ground, [vehicle(at=(13, 13))])
+    places = [(x, y) for x in range(-2, 20) for y in range(-2, 20)]
+    free = [place for place in places if is_free(start, place, (2, 2), A)]
+    assert list(free_places(start, start.units[A], places)) == free
+    assert (9, 9) in free
+    assert not {(-1, 0), (3, 0), (11, 4), (12, 12)} & set(free)
 
 
 def test_the_nearest_free_place_is_the_nearest() -> None:

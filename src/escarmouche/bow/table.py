@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from escarmouche.bow import rounds
 from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Phase, Unit, Zone
-from escarmouche.bow.field.places import is_free
+from escarmouche.bow.field.places import free_places, is_free
 from escarmouche.bow.names import Degrees, Stud, UnitId
 from escarmouche.bow.resolution import Resolution
 from escarmouche.kernel import Refusal, Seat, rule
@@ -126,11 +126,8 @@ def offers(battle: Battle, seat: Seat) -> Iterator[TableCommand | Deployments]:
 
 
 def _places(battle: Battle, unit: Unit, zone: Zone) -> Iterator[Stud]:
-    west, north, east, south = zone.studs
-    size = battle.footprint(unit)
-    for at in product(range(west, east - size[0] + 2), range(north, south - size[1] + 2)):
-        if is_free(battle, at, size, unit.id):
-            yield at
+    (west, north, east, south), (across, deep) = zone.studs, battle.footprint(unit)
+    return free_places(battle, unit, product(range(west, east - across + 2), range(north, south - deep + 2)))
 
 
 def refuse(battle: Battle, seat: Seat, command: TableCommand) -> Refusal | None:

@@ -3,7 +3,7 @@
 A place is named by the north-western stud of the footprint.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import product
 from math import ceil, dist, floor
@@ -27,6 +27,7 @@ __all__ = [
     "body",
     "carrier",
     "centre",
+    "free_places",
     "gap",
     "ground_level",
     "in_arc",
@@ -143,6 +144,20 @@ def is_free(battle: Battle, at: Stud, size: tuple[int, int], ignoring: UnitId | 
     if terrain(battle).place(at, size, battle.options.climb) == NOWHERE:
         return False
     return not any(True for _ in occupiers(battle, at, size, ignoring))
+
+
+def free_places(battle: Battle, unit: Unit, among: Iterable[Stud]) -> Iterator[Stud]:
+    """Those of many places where the unit could stand, as `is_free` says of one."""
+    ground, size, climb = terrain(battle), battle.footprint(unit), battle.options.climb
+    taken = _taken(battle, unit.id)
+    return (at for at in among if ground.place(at, size, climb) != NOWHERE and taken.isdisjoint(_studs(at, size)))
+
+
+def _taken(battle: Battle, ignoring: UnitId) -> set[Stud]:
+    """The studs on which units and vehicles on the ground stand."""
+    boxes = [covered for name, covered in standing(battle).items() if name != ignoring]
+    units = {stud for x, y, to_x, to_y in boxes for stud in product(range(x, to_x), range(y, to_y))}
+    return units.union(*(touched_studs(vehicle) for vehicle in battle.vehicles.values() if not vehicle.airborne))
 
 
 def occupiers(battle: Battle, at: Stud, size: tuple[int, int], ignoring: UnitId | None) -> Iterator[str]:
