@@ -24,7 +24,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point, cm
 from escarmouche.argad.sight.lines_of_sight import lines, seen
 from escarmouche.kernel import RuleId, Seat
-from escarmouche.kernel.memo import prime
+from escarmouche.kernel.memo import FactPool
 from escarmouche.text.texts import Localized
 
 PEOPLE, SHAPES = 60, 40
@@ -86,7 +86,9 @@ def asking(states: list[Skirmish]) -> Work:
 def fresh(state: Skirmish) -> Skirmish:
     """The same again, of which only the ground and the groups are known."""
     again = without_memos(state)
-    prime(again, groups.clusters, groups.clusters(state))
+    known = FactPool(Skirmish.__struct_fields__)
+    known.prime(groups.grouping, groups.grouping(state))
+    known.join(again)
     return again
 
 

@@ -13,7 +13,7 @@ from escarmouche.argad.field.bases import contacts
 from escarmouche.argad.game import ARGAD
 from escarmouche.bow.field.places import standing
 from escarmouche.bow.game import BOW
-from escarmouche.kernel.memo import MAX_STATES, keyed_memo, latest_memo, memo, prime, shared_memo
+from escarmouche.kernel.memo import MAX_STATES, FactPool, keyed_memo, latest_memo, memo, shared_memo
 from tests.argad import case as argad_case
 from tests.bow import case as bow_case
 
@@ -102,11 +102,11 @@ def test_another_state_is_asked_for_itself() -> None:
     assert total(replace(position, pieces=(5,))) == 5
 
 
-def test_each_key_has_its_answer_and_the_older_half_makes_room() -> None:
+def test_each_key_has_its_answer_and_the_oldest_makes_room() -> None:
     table = Table()
     assert [times(table, factor) for factor in (1, 2, 3, 4, 1)] == [6, 12, 18, 24, 6]
     assert asked == [1, 2, 3, 4]
-    assert [times(table, factor) for factor in (5, 4, 3, 1)] == [30, 24, 18, 6]
+    assert [times(table, factor) for factor in (5, 4, 3, 2, 1)] == [30, 24, 18, 12, 6]
     assert asked == [1, 2, 3, 4, 5, 1]
 
 
@@ -166,10 +166,21 @@ def test_a_game_that_goes_on_forgets_states_long_past() -> None:
 
 
 def test_a_fact_can_be_known_beforehand() -> None:
-    position = Position()
-    prime(position, pairs, [(3, 4)])
+    pool, position = FactPool(["pieces"]), Position()
+    pool.prime(pairs, [(3, 4)])
+    pool.join(position)
     assert pairs(position) == [(3, 4)]
     assert asked == []
+
+
+def test_states_of_a_pool_have_what_follows_from_its_parts_in_common() -> None:
+    one, other = Position(pieces=(3, 4)), Position(pieces=(3, 4), turn=2)
+    pool = FactPool(["pieces"])
+    pool.join(one)
+    pool.join(other)
+    assert pairs(one) is pairs(other)
+    assert [quarrels(one), quarrels(other)] == [1, 2]
+    assert asked == [(3, 4), "quarrels", "quarrels"]
 
 
 def sent(position: Position) -> Any:

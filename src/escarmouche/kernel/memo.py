@@ -12,7 +12,7 @@ is for a pure function, which is called with positional arguments only. What the
 | `shared_memo` | some parts of a state, for all states that share them |
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from functools import wraps
 from operator import attrgetter
 from typing import Any, Final, TypeVar, cast
@@ -22,6 +22,7 @@ State = TypeVar("State")
 Fact = Callable[[State], T]
 Find = TypeVar("Find", bound=Callable[..., Any])
 
+_POOL: Final = f"{__name__}.pool"
 MAX_KEYS: Final = 1 << 14
 MAX_STATES: Final = 16
 """How many sets of parts a fact is kept for: a game goes to and fro between its state and the views of its seats."""
@@ -86,7 +87,7 @@ def shared_memo(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Fact[State
     Most events leave most of a state as it was. So the fact is kept with the part `home`, which all states of a game
     share, under the very objects that it was worked out from; and with the state, which may be asked many times.
     """
-    read = _reader(home, *parts)
+    read, needed = _reader(home, *parts), frozenset(parts)
 
     def decorate(find: Fact[State, T]) -> Fact[State, T]:
         name = _name(find)
@@ -101,14 +102,37 @@ def shared_memo(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Fact[State
                 found = _keep(known, identities, (origin, find(state)), MAX_STATES)
             return found[1]
 
-        return memo(wraps(find)(shared))
+        @wraps(find)
+        def remembered(state: State) -> T:
+            facts = state.__dict__
+            if name in facts:
+                found: T = facts[name]
+                return found
+            pool: FactPool | None = facts.get(_POOL)
+            common = pool.facts if pool is not None and needed <= pool.parts else facts
+            found = facts[name] = common[name] if name in common else shared(state)
+            common[name] = found
+            return found
+
+        return remembered
 
     return decorate
 
 
-def prime(state: State, fact: Fact[State, T], found: T) -> None:
-    """Note a fact of a new state that is known beforehand, so that it need not be worked out."""
-    state.__dict__[_name(fact)] = found
+class FactPool:
+    """Facts that states have in common in which some parts are the very same objects, known without a look at them."""
+
+    def __init__(self, parts: Iterable[str]) -> None:
+        self.parts: Final = frozenset[Any](parts)
+        self.facts: Final[dict[str, Any]] = {}
+
+    def prime(self, fact: Fact[State, T], found: T) -> None:
+        """Note a fact that is known beforehand, so that it need not be worked out."""
+        self.facts[_name(fact)] = found
+
+    def join(self, state: Any) -> None:
+        """Let a new state share what follows from these parts."""
+        state.__dict__[_POOL] = self
 
 
 def _reader(*parts: str | Fact[Any, Any]) -> Callable[[Any], tuple[Any, ...]]:
@@ -118,9 +142,9 @@ def _reader(*parts: str | Fact[Any, Any]) -> Callable[[Any], tuple[Any, ...]]:
 
 
 def _keep(known: dict[Hashable, Any], key: Hashable, found: T, limit: int) -> T:
-    """Keep one more answer; the older half makes room for it, whoever else keeps something at the same time."""
+    """Keep one more answer; the oldest make room for it, whoever else keeps something at the same time."""
     if len(known) >= limit:
-        for old in [*known][: limit // 2]:
+        for old in [*known][: 1 + limit // 16]:
             known.pop(old, None)
     known[key] = found
     return found

@@ -26,7 +26,7 @@ from escarmouche.argad.model.things import Boat, Ladder, Thing
 from escarmouche.argad.model.turn_state import Blow, Phase, Shot, Track, TurnStatus
 from escarmouche.argad.model.units import WHOLE_TURN, Point
 from escarmouche.kernel import GAME_MASTER, Seat
-from escarmouche.kernel.memo import keyed_memo, prime, shared_memo
+from escarmouche.kernel.memo import FactPool, keyed_memo, shared_memo
 
 __all__ = ["known", "people", "see"]
 
@@ -57,8 +57,8 @@ class Scene(Struct, frozen=True):
     prisoners: int
     is_lasting: bool
     """Whether it holds nobody who is out of sight again when the shots during movement have been declared."""
-    facts: tuple[tuple[Callable[[Skirmish], Any], Any], ...]
-    """What is known beforehand about every skirmish that shows it."""
+    facts: FactPool
+    """What is known about every skirmish that shows it."""
 
 
 def known(skirmish: Skirmish, seat: Seat) -> Skirmish:
@@ -115,8 +115,7 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
         silhouettes=found.silhouettes,
         viewer=seat,
     )
-    for fact, value in found.facts:
-        prime(view, fact, value)
+    found.facts.join(view)
     return view
 
 
@@ -232,20 +231,17 @@ def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
         _only(skirmish.watched, {seat}),
         sum(each.captor is not None for each in shown.values()),
         not glimpsed,
-        () if glimpsed else _facts(skirmish, shown),
+        FactPool(_STANDING) if glimpsed else _facts(skirmish, shown),
     )
 
 
-def _facts(
-    skirmish: Skirmish, shown: dict[CharacterId, Character]
-) -> tuple[tuple[Callable[[Skirmish], Any], Any], ...]:
+def _facts(skirmish: Skirmish, shown: dict[CharacterId, Character]) -> FactPool:
     """Who of those who are seen touches and fights whom: they do so whoever looks."""
     beside = sorted(sorted((one.id, other.id)) for one, other in touching(skirmish))
-    fought = contacts(skirmish)
-    return (
-        (touching, [(shown[one], shown[other]) for one, other in beside if one in shown and other in shown]),
-        (contacts, {who: fought[who] and fought[who].intersection(shown) for who in shown}),
-    )
+    fought, facts = contacts(skirmish), FactPool(_STANDING)
+    facts.prime(touching, [(shown[one], shown[other]) for one, other in beside if one in shown and other in shown])
+    facts.prime(contacts, {who: fought[who] and fought[who].intersection(shown) for who in shown})
+    return facts
 
 
 def _people(

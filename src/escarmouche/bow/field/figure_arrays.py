@@ -296,6 +296,7 @@ def _spans(vehicle: Vehicle) -> Iterator[tuple[int, int, int]]:
     return ((min(row), y, max(row) + 1) for y, row in rows.items())
 
 
+@memo
 def figures_of(battle: Battle) -> FigureArrays:
     """The scene of the battle's terrain. The holder of its lock may have it follow the battle and then ask."""
     return _figures(terrain(battle))

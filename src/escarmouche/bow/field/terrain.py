@@ -12,7 +12,7 @@ from escarmouche.bow.battle import Battle
 from escarmouche.bow.extensions.packs import Pack
 from escarmouche.bow.field.battlefield import Field, Kind
 from escarmouche.bow.names import BRICK, MINIFIG_HEIGHT, DoorId, Plates, Stud
-from escarmouche.kernel.memo import keyed_memo, latest_memo
+from escarmouche.kernel.memo import keyed_memo, latest_memo, memo
 
 NOWHERE: Final[Plates] = -1
 """The level of a stud or a place on which nobody can stand."""
@@ -90,6 +90,7 @@ class Terrain(Struct, eq=False, dict=True):
         return [self.levels[stud] for start in first for stud in range(start, start + across)]
 
 
+@memo
 def terrain(battle: Battle) -> Terrain:
     """The battle's field with the doors that are open now."""
     return _terrain(battle.field, (battle.open_doors, battle.packs))

@@ -38,8 +38,8 @@ PLAYED: Final = 0.6
 
 Row = tuple[float, ...]
 
-_on_foot = latest_memo(key=attrgetter("items", "options"))
-"""For what follows from a unit as it is. In a vehicle more would depend on others."""
+_on_foot = latest_memo(key=attrgetter("options"))
+"""For what follows from a unit and its objects, which never change. In a vehicle more would depend on others."""
 
 
 @cache
