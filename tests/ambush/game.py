@@ -179,9 +179,9 @@ class View(Struct, frozen=True):
     points: dict[Seat, int]
     counts: dict[Seat, int]
     hidden: frozenset[Seat]
-    striker: Seat | None
     hands: dict[Seat, tuple[int, ...]]
     chosen: dict[Seat, int]
+    striker: Seat | None = None
 
 
 class Ambush(Game[State, Command, Event, View]):
@@ -309,9 +309,9 @@ class Ambush(Game[State, Command, Event, View]):
             state.points,
             {owner: len(hand) for owner, hand in state.hands.items()},
             frozenset(state.hidden),
-            state.striker,
             {owner: hand for owner, hand in state.hands.items() if open_to(owner)},
             {owner: card for owner, card in state.hidden.items() if open_to(owner)},
+            state.striker,
         )
 
     def see(self, state: State, event: Event, seat: Seat) -> Event | None:
