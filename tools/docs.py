@@ -21,7 +21,7 @@ from escarmouche.bow.content.scenario import Scenario as BowScenario
 from escarmouche.cli.language import Language
 from escarmouche.cli.manual import page as manual_lines
 from escarmouche.cli.messages import Translator
-from escarmouche.games import rulebook
+from escarmouche.games import GAMES, rulebook
 from tools.coverage import Chapter, books, totals
 from tools.paths import ROOT
 
@@ -38,7 +38,6 @@ DESCRIBED = {
     "argad/library": (Rows, Options),
 }
 """The types that people write as TOML, by the name of their schema: the file's, and that of its table of options."""
-TITLES = {"bow": "BOW", "argad": "Argad!"}
 INTRODUCTION = """\
 # Rules without a test
 
@@ -74,7 +73,7 @@ def schema(name: str) -> str:
         if others and "options" in definition.get("properties", {}):
             definition["properties"]["options"] = {"$ref": "#/$defs/Options"}
     game, _, what = name.partition("/")
-    head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"{TITLES[game]} {what}"}
+    head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"{GAMES[game].title.en} {what}"}
     described = {**head, **root, "$defs": definitions}
     return json.dumps(_in_centimetres(described), ensure_ascii=False, indent=2) + "\n"
 

@@ -1,8 +1,8 @@
-"""Writes the JSON Schemas of what server and page say to each other; the page's types are made from them.
+"""Writes what the page has from the Python side.
 
-One is the table's own, whatever is played, and one is for each game that the page plays; beside that stands which
-animation each event of the game names. With `--check` it writes nothing and fails when a file is not what the Python
-types give.
+That is the list of games, the JSON Schemas from which the page's types are made, and which animation each event names.
+One schema is the table's own, whatever is played, and one is for each game that the page plays. With `--check` it
+writes nothing and fails when a file is not what the Python side gives.
 """
 
 import json
@@ -15,7 +15,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 from escarmouche.game_package import GamePackage
-from escarmouche.games import GAMES
+from escarmouche.games import GAMES, rulebook
 from escarmouche.server.wire import WIRE
 from tools.paths import WEB
 
@@ -38,9 +38,20 @@ SCHEMAS: Final[Mapping[Path, tuple[Any, ...]]] = {
 }
 
 
-def render(types: tuple[Any, ...]) -> str:
+def render(data: Any) -> str:
+    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+
+
+def schema(types: tuple[Any, ...]) -> dict[str, Any]:
     _, definitions = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
-    return json.dumps({"$defs": definitions}, indent=2, ensure_ascii=False) + "\n"
+    return {"$defs": definitions}
+
+
+def listed(package: GamePackage) -> dict[str, Any]:
+    """A game as the page lists it."""
+    (prefix,) = {entry.id.partition("-")[0] for entry in rulebook(package.name).entries()}
+    title = package.title.by_language()
+    return {"id": package.name, "title": title, "rules": prefix, "playable": package.on_page}
 
 
 def animations(package: GamePackage) -> str:
@@ -70,9 +81,10 @@ def animations(package: GamePackage) -> str:
 
 
 def files() -> dict[Path, str]:
-    """Every file that is made from the Python types."""
+    """Every file that is made from the Python side."""
     return {
-        **{path: render(types) for path, types in SCHEMAS.items()},
+        protocol(".") / "games.json": render([listed(package) for package in GAMES.values()]),
+        **{path: render(schema(types)) for path, types in SCHEMAS.items()},
         **{protocol(package.name) / "animations.ts": animations(package) for package in ON_PAGE},
     }
 
@@ -83,7 +95,7 @@ def main(*options: str) -> None:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
         elif not path.is_file() or path.read_text(encoding="utf-8") != text:
-            sys.exit(f"{path.relative_to(WEB)} is not what the Python types give: run `make types`.")
+            sys.exit(f"{path.relative_to(WEB)} is not what the Python side gives: run `make types`.")
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.lazy import LazyImport
+from escarmouche.text.texts import Localized
 
 if TYPE_CHECKING:
     from escarmouche.kernel.game import AnyGame
@@ -19,6 +20,8 @@ class GamePackage:
 
     name: str
     """As journals, addresses and scripts name the game; the name of its folder too."""
+    title: Localized
+    """As people call it, in a word."""
     data: Path
     """The folder that has its rule index, `rules.toml`, and maybe its glossary, `glossary.toml`."""
     game: LazyImport["AnyGame"]

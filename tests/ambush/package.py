@@ -5,9 +5,11 @@ from typing import Final
 
 from escarmouche.game_package import GamePackage
 from escarmouche.lazy import LazyImport
+from escarmouche.text.texts import Localized
 
 PACKAGE: Final = GamePackage(
     name="ambush",
+    title=Localized("Ambush", "Embuscade"),
     data=Path(__file__).with_name("data"),
     game=LazyImport("tests.ambush.game:AMBUSH"),
     presenter=LazyImport("tests.ambush.presenter:PRESENTER"),

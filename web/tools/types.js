@@ -2,7 +2,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { compile } from 'json-schema-to-typescript';
 
-const FOLDERS = ['protocol', 'bow/protocol'];
+/** @type {{ id: string, playable: boolean }[]} */
+const GAMES = JSON.parse(await readFile(new URL('../src/protocol/games.json', import.meta.url), 'utf8'));
+const PLAYED = GAMES.filter(({ playable }) => playable).map(({ id }) => `${id}/protocol`);
+const FOLDERS = ['protocol', ...PLAYED];
 
 for (const folder of FOLDERS) {
   const place = new URL(`../src/${folder}/`, import.meta.url);

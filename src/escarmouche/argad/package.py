@@ -5,9 +5,11 @@ from typing import Final
 
 from escarmouche.game_package import GamePackage
 from escarmouche.lazy import LazyImport
+from escarmouche.text.texts import Localized
 
 PACKAGE: Final = GamePackage(
     name="argad",
+    title=Localized("Argad!", "Argad\u202f!"),
     data=Path(__file__).with_name("data"),
     game=LazyImport("escarmouche.argad.game:ARGAD"),
     presenter=LazyImport("escarmouche.argad.script:PRESENTER"),

@@ -5,9 +5,11 @@ from typing import Final
 
 from escarmouche.game_package import GamePackage
 from escarmouche.lazy import LazyImport
+from escarmouche.text.texts import Localized
 
 PACKAGE: Final = GamePackage(
     name="bow",
+    title=Localized.same("BOW"),
     data=Path(__file__).with_name("data"),
     game=LazyImport("escarmouche.bow.game:BOW"),
     presenter=LazyImport("escarmouche.bow.notation.script:PRESENTER"),

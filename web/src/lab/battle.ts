@@ -1,7 +1,7 @@
 import { RequestFailed } from '../protocol/api';
 import type { JobInfo, LineUp, NewLineUp } from '../protocol/types';
 import type { Query } from '../router/routes';
-import { GAME } from '../start/opening.svelte';
+import { GAME } from '../protocol/games';
 import { valuesIn, type Values } from '../start/chosen.svelte';
 import { fetchJob, fetchLab, lineUp } from './api';
 import { scenarioOn, type ArmyList } from './army.svelte';

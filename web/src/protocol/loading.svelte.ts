@@ -56,13 +56,6 @@ function kept<Value>(
   return loading;
 }
 
-/** The game whose book a rule id belongs to. */
-const BOOKS: Record<string, string> = { BOW: 'bow', ARG: 'argad', TABLE: 'table' };
-
-export function gameOfRule(id: string): string {
-  return BOOKS[id.split('-')[0] ?? ''] ?? 'bow';
-}
-
 export function ruleIn(rules: Book | undefined, id: string): RuleCard | undefined {
   return rules?.rules.find((rule) => rule.id === id);
 }

@@ -1,9 +1,8 @@
+import { BOOKS } from '../protocol/games';
 import { book, type Loading } from '../protocol/loading.svelte';
 import type { Book } from '../protocol/types';
 import { language } from '../texts/language.svelte';
 import { findRules, findTerms } from './search';
-
-export const BOOKS = ['bow', 'argad', 'table'] as const;
 
 /** Which book is open, what is looked for in it, and what was found. */
 export class RuleBrowser {

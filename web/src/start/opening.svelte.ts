@@ -4,8 +4,6 @@ import { router } from '../router/router.svelte';
 import { to } from '../router/routes';
 import { keys } from '../table/keys.svelte';
 
-/** The game that the page plays. */
-export const GAME = 'bow';
 export const FIRST_SCENARIO = 'first-skirmish';
 
 /** Opens a table, remembers its seats and goes there. One at a time. */
