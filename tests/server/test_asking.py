@@ -1,11 +1,14 @@
 """Whatever is asked as a spectator is answered from what everybody may see, whoever asks."""
 
+from contextlib import AbstractContextManager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
+from unittest.mock import Mock, patch
 
 from msgspec import Raw, Struct
 
+from escarmouche.games import GAMES
 from escarmouche.kernel import SPECTATOR, Refusal, Seat, rule
 from escarmouche.presentation.guide import Guide
 from escarmouche.server.rooms import talk
@@ -36,12 +39,17 @@ class StandIn(Guide):
         return self._answer
 
 
+def guided_by(guide: Guide) -> AbstractContextManager[Any]:
+    """Argad! has this guide."""
+    return patch.dict(GAMES, {"argad": replace(GAMES["argad"], guide=Mock(return_value=guide))})
+
+
 def test_the_guide_is_shown_the_view_of_the_seat_that_is_asked_as(tmp_path: Path) -> None:
     async def story(registry: RoomRegistry) -> None:
         room, person = await come(registry, await registry.open_table(MEETING))
         guide = StandIn("yes")
         heard(person)
-        with patch.object(talk, "find_guide", return_value=guide):
+        with guided_by(guide):
             for seat in (SPECTATOR, "blue"):
                 await talk.ask(room, person, Ask(seat, seat, Raw(b'{"type":"Question"}')))
         assert [answer["answer"] for answer in heard(person)] == ["yes", "yes"]
@@ -65,7 +73,7 @@ def test_why_there_is_no_answer_is_told_from_the_public_view(tmp_path: Path) -> 
             views.append(seat)
             return localizer(seat)
 
-        with patch.object(talk, "find_guide", return_value=StandIn(SECRET)), patch.object(room, "localizer", watched):
+        with guided_by(StandIn(SECRET)), patch.object(room, "localizer", watched):
             await talk.ask(room, person, Ask("one", SPECTATOR, Raw(b'{"type":"Question"}')))
         (answer,) = heard(person)
         assert (answer["type"], answer["refusal"]["rule"]) == ("refused", "TABLE-4.1")
