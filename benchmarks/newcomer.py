@@ -17,7 +17,7 @@ import numpy as np
 from benchmarks.ladder import percent
 from escarmouche.bow import BOW, rounds
 from escarmouche.bow.actions.moves import SNAP, Move, reach
-from escarmouche.bow.battle import Phase, Unit
+from escarmouche.bow.battle import Battle, Phase, Unit
 from escarmouche.bow.content.catalogue import CATALOGUE
 from escarmouche.bow.field.places import bearing
 from escarmouche.bow.rounds import Pass
@@ -35,7 +35,7 @@ BATTLE = "first-skirmish"
 
 
 class Newcomer:
-    def choose(self, situation: Situation) -> Choice:
+    def choose(self, situation: Situation[Battle]) -> Choice:
         battle = situation.view
         outlook = Outlook(battle, situation.seat, TROOPER, situation.random)
         if battle.phase is not Phase.ROUND or battle.questions:

@@ -2,7 +2,7 @@
 
 from math import atan2, degrees, dist
 
-from escarmouche.bow import BOW, Attack, Move, Moves, load_scenario, setup
+from escarmouche.bow import BOW, Attack, Battle, Move, Moves, load_scenario, setup
 from escarmouche.kernel import Seed
 from escarmouche.players import Choice, Level, Situation, computer_player, play
 
@@ -10,7 +10,7 @@ from escarmouche.players import Choice, Level, Situation, computer_player, play
 class Brawler:
     """Attacks as soon as it can; otherwise the unit that is nearest to an enemy walks there and faces it."""
 
-    def choose(self, situation: Situation) -> Choice:
+    def choose(self, situation: Situation[Battle]) -> Choice:
         units, offers = situation.view.units.values(), list(situation.commands)
         enemies = [unit.at for unit in units if unit.owner != situation.seat]
         for offer in offers:

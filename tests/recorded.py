@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from escarmouche.scripts.script import ScriptPresenter, load_script, run
+from escarmouche.scripts.script import AnyScriptPresenter, load_script, run
 from escarmouche.scripts.transcript import transcript
 from escarmouche.text.texts import LANGUAGES, Language
 
@@ -18,7 +18,7 @@ How = TypeVar("How")
 class Recordings:
     """The recorded games of one game."""
 
-    presenter: ScriptPresenter
+    presenter: AnyScriptPresenter
     folder: Path
 
     def script_file(self, name: str) -> Path:

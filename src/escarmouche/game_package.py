@@ -10,8 +10,8 @@ from escarmouche.text.texts import Localized
 if TYPE_CHECKING:
     from escarmouche.kernel.game import AnyGame
     from escarmouche.presentation.catalogue import AnyCatalogue
-    from escarmouche.presentation.guide import Guide
-    from escarmouche.rendering.presenter import Presenter
+    from escarmouche.presentation.guide import AnyGuide
+    from escarmouche.rendering.presenter import AnyPresenter
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,10 +25,10 @@ class GamePackage:
     data: Path
     """The folder that has its rule index, `rules.toml`, and maybe its glossary, `glossary.toml`."""
     game: LazyImport["AnyGame"]
-    presenter: LazyImport["Presenter"]
+    presenter: LazyImport["AnyPresenter"]
     """A `ScriptPresenter` if `escarmouche run` can play the game."""
     catalogue: LazyImport["AnyCatalogue"]
-    guide: LazyImport["Guide"] | None = None
+    guide: LazyImport["AnyGuide"] | None = None
     on_page: bool = False
     """Whether the page can play it, so that tables can be opened for it."""
 

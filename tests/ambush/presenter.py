@@ -38,7 +38,7 @@ class AmbushRenderer(Renderer):
         return self.texts.say("progress", self.language, {"points": self.shown(self.state.points)})
 
 
-class AmbushPresenter(Presenter):
+class AmbushPresenter(Presenter[State, Command]):
     game = AMBUSH
 
     def renderer(self, state: State | View, language: Language) -> AmbushRenderer:

@@ -240,14 +240,14 @@ def test_computer_players_are_opponents(level: str) -> None:
 class Lost:
     """A player that fails."""
 
-    def choose(self, situation: Situation) -> Choice:
+    def choose(self, situation: Situation[Battle]) -> Choice:
         raise RuntimeError("help")
 
 
 class Cheat:
     """A player that chooses what the rules refuse."""
 
-    def choose(self, situation: Situation) -> Choice:
+    def choose(self, situation: Situation[Battle]) -> Choice:
         return Choice(Begin())
 
 

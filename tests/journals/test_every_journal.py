@@ -16,7 +16,7 @@ from escarmouche.kernel import GAME_MASTER, SPECTATOR, Journal, parse_journal, r
 from escarmouche.kernel.journal import Cut, Snapshot, Typed
 from escarmouche.kernel.past import replay
 from escarmouche.presentation.view_log import view_log
-from escarmouche.rendering.presenter import Presenter
+from escarmouche.rendering.presenter import AnyPresenter
 from escarmouche.text.codec import fingerprint
 from escarmouche.text.texts import LANGUAGES
 from tests.journals.play import SEED, Play, data_of
@@ -45,7 +45,7 @@ def journal_of(name: str) -> Journal:
     return parse_journal(data_of(name), name)
 
 
-def stage_of(journal: Journal) -> Presenter:
+def stage_of(journal: Journal) -> AnyPresenter:
     return GAMES[journal.header.game].presenter()
 
 

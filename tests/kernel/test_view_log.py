@@ -12,7 +12,7 @@ from escarmouche.kernel.past import Take
 from escarmouche.presentation.changes import apply, plain
 from escarmouche.presentation.history import LogEntry
 from escarmouche.presentation.view_log import ViewLog, ViewRecorder, view_log
-from escarmouche.rendering.presenter import Presenter
+from escarmouche.rendering.presenter import AnyPresenter
 from tests.argad.case import argad_case
 from tests.bow.case import bow_case
 from tests.contract.case import Case
@@ -21,7 +21,7 @@ from tests.contract.checks import opening, play, turns
 CASES = {"bow": (bow_case(), 5), "argad": (argad_case(), 4)}
 
 
-def presenter_of(case: Case) -> Presenter:
+def presenter_of(case: Case) -> AnyPresenter:
     return GAMES[case.game.name].presenter()
 
 

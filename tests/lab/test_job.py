@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from escarmouche.bow.actions.attack import Attack
+from escarmouche.bow.battle import Battle
 from escarmouche.bow.names import UnitId
 from escarmouche.kernel import Seat
 from escarmouche.lab import prepared_job as bench_module
@@ -57,13 +58,13 @@ def test_exchanged_games_have_the_same_dice_and_others_have_not() -> None:
 class Absent:
     """A player that never chooses anything possible: the default is played for it."""
 
-    def choose(self, situation: Situation) -> Choice:
+    def choose(self, situation: Situation[Battle]) -> Choice:
         return Choice(Attack(UnitId("nobody"), "nothing"))
 
 
 @pytest.fixture
 def absent_captain(monkeypatch: pytest.MonkeyPatch) -> None:
-    def player(game: str, level: Level, temper: Temper) -> Player:
+    def player(game: str, level: Level, temper: Temper) -> Player[Battle]:
         return Absent() if level is Level.CAPTAIN else Recruit()
 
     monkeypatch.setattr(bench_module, "computer_player", player)

@@ -5,7 +5,7 @@ import pytest
 
 from escarmouche.intervals import clopper_pearson
 from escarmouche.kernel import Outcome, Seat
-from escarmouche.lab.game_metrics import Force, GameMetrics
+from escarmouche.lab.game_metrics import AnyMetrics, Force
 from escarmouche.lab.job import Job
 from escarmouche.lab.prepared_job import GameWatcher, prepared
 from escarmouche.lab.report import Report, WayToEnd, summarize
@@ -126,7 +126,7 @@ class Ledger:
 
 def test_the_lead_changes_when_another_side_has_more_points() -> None:
     """A tie leaves the lead where it was."""
-    ledger: GameMetrics = Ledger()  # type: ignore[assignment]
+    ledger: AnyMetrics = Ledger()  # type: ignore[assignment]
     course = GameWatcher(ledger, ((BLUE,), (ORANGE,)))
     changes = []
     for state in [(50, 50), (50, 40), (40, 40), (40, 30), (20, 30), (20, 20), (20, 10), (20, 5)]:

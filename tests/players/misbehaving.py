@@ -6,6 +6,7 @@ import time
 from dataclasses import replace
 from typing import Any
 
+from escarmouche.bow.battle import Battle
 from escarmouche.bow.rounds import Pass
 from escarmouche.games import GAMES
 from escarmouche.lazy import LazyImport
@@ -15,25 +16,25 @@ from escarmouche.text.texts import Localized
 
 
 class Crashing:
-    def choose(self, situation: Situation) -> Choice:
+    def choose(self, situation: Situation[Battle]) -> Choice:
         raise RuntimeError("on purpose")
 
 
 class Dying:
-    def choose(self, situation: Situation) -> Choice:
+    def choose(self, situation: Situation[Battle]) -> Choice:
         os._exit(3)
 
 
 class Idle:
     """Neither sleeps nor comes to an end."""
 
-    def choose(self, situation: Situation) -> Choice:
+    def choose(self, situation: Situation[Battle]) -> Choice:
         while True:
             pass
 
 
 class Late:
-    def choose(self, situation: Situation) -> Choice:
+    def choose(self, situation: Situation[Battle]) -> Choice:
         time.sleep(60)
         return Choice(Pass(next(iter(situation.view.units))))
 
@@ -41,14 +42,14 @@ class Late:
 class Illegal:
     """Plays a unit that is not there."""
 
-    def choose(self, situation: Situation) -> Choice:
+    def choose(self, situation: Situation[Battle]) -> Choice:
         return Choice(Pass("nobody"))  # type: ignore[arg-type]
 
 
 class Tampering:
     """Kills all enemies in what it was shown, and talks nonsense where the answers go."""
 
-    def choose(self, situation: Situation) -> Choice:
+    def choose(self, situation: Situation[Battle]) -> Choice:
         own = next(unit for unit in situation.view.units.values() if unit.owner == situation.seat)
         situation.view.units.clear()
         situation.view.units[own.id] = own
@@ -57,7 +58,7 @@ class Tampering:
 
 
 class Babbling:
-    def choose(self, situation: Situation) -> Choice:
+    def choose(self, situation: Situation[Battle]) -> Choice:
         sys.stdout.write("this goes to the errors\n")
         os.write(1, b"this too\n")
         own = next(unit for unit in situation.view.units.values() if unit.owner == situation.seat)
@@ -75,8 +76,8 @@ class Rogues:
     def prepare(self) -> None:
         pass
 
-    def player(self, level: Level, temper: Temper) -> Player:
-        found: Player = PLAYERS[temper.boldness]()
+    def player(self, level: Level, temper: Temper) -> Player[Battle]:
+        found: Player[Battle] = PLAYERS[temper.boldness]()
         return found
 
     def explain(self, view: Any, choice: Choice) -> tuple[Localized, ...]:

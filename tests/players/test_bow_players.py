@@ -43,17 +43,19 @@ def seed(number: int) -> Seed:
     return Seed(number.to_bytes(32, "big"))
 
 
-def contest(scenario: str, number: int, *players: Player, options: dict[str, Any] | None = None) -> Contest:
+def contest(
+    scenario: str, number: int, *players: Player[Battle], options: dict[str, Any] | None = None
+) -> Contest[Battle]:
     start = BOW.start(CATALOGUE.setup(scenario, options or {}))
     order = {seat: players[place % len(players)] for place, seat in enumerate(start.seats)}
     return play(BOW, start, order, seed(number))
 
 
-def chosen(view: Battle, who: Player | None = None, seat: Seat = BLUE) -> Choice:
+def chosen(view: Battle, who: Player[Battle] | None = None, seat: Seat = BLUE) -> Choice:
     return (who or computer_player("bow", Level.TROOPER)).choose(situation(BOW, view, seat, Random(3)))
 
 
-def command(view: Battle, who: Player | None = None) -> Any:
+def command(view: Battle, who: Player[Battle] | None = None) -> Any:
     return chosen(view, who).command
 
 
@@ -232,14 +234,14 @@ def test_advice_says_after_how_many_simulations_it_is_the_best(times: int, why: 
 class Careless:
     """Chooses what nobody may do."""
 
-    def choose(self, told: Situation) -> Choice:
+    def choose(self, told: Situation[Battle]) -> Choice:
         return Choice(Attack(UnitId("nobody"), "nothing"))
 
 
 class Failing:
     """A bot with a fault."""
 
-    def choose(self, told: Situation) -> Choice:
+    def choose(self, told: Situation[Battle]) -> Choice:
         raise ZeroDivisionError("a fault of the bot")
 
 

@@ -10,7 +10,7 @@ from msgspec import Raw, Struct
 
 from escarmouche.games import GAMES
 from escarmouche.kernel import SPECTATOR, Refusal, Seat, rule
-from escarmouche.presentation.guide import Guide
+from escarmouche.presentation.guide import AnyGuide, Guide
 from escarmouche.server.rooms import talk
 from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.wire.messages import Ask
@@ -25,7 +25,7 @@ class Question(Struct, tag=True):
     """Anything."""
 
 
-class StandIn(Guide):
+class StandIn(Guide[Any, Question, str | Refusal]):
     """Keeps what it is shown."""
 
     question_type = Question
@@ -39,7 +39,7 @@ class StandIn(Guide):
         return self._answer
 
 
-def guided_by(guide: Guide) -> AbstractContextManager[Any]:
+def guided_by(guide: AnyGuide) -> AbstractContextManager[Any]:
     """Argad! has this guide."""
     return patch.dict(GAMES, {"argad": replace(GAMES["argad"], guide=Mock(return_value=guide))})
 

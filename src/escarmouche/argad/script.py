@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from escarmouche.argad.chapters import Command
 from escarmouche.argad.content import scenario
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.ids import CharacterId
@@ -33,7 +34,7 @@ from escarmouche.text.texts import Language
 UNKNOWN: Final = "–"
 
 
-class ArgadPresenter(ScriptPresenter):
+class ArgadPresenter(ScriptPresenter[Skirmish, Command]):
     game = ARGAD
     example = "blue: go A 40,30"
     roll_form = re.compile(r"\d{1,2}(?:,\d{1,2})*")
@@ -48,7 +49,7 @@ class ArgadPresenter(ScriptPresenter):
         check_position(skirmish, PLACE)
         return replace(skirmish, options=chosen)
 
-    def read(self, words: Sequence[str], state: Skirmish, place: str) -> Any:
+    def read(self, words: Sequence[str], state: Skirmish, place: str) -> Command:
         return command_syntax.read_order(words, place)
 
     def unclear_roll(self, said: str, place: str) -> ArgadInput:
@@ -76,7 +77,7 @@ class ArgadPresenter(ScriptPresenter):
                 return ExpectationCheck(found == wanted, found)
         return None
 
-    def write(self, command: Any) -> str:
+    def write(self, command: Command) -> str:
         return command_syntax.write_order(command)
 
     def picture(self, state: Skirmish) -> str:

@@ -11,7 +11,7 @@ from escarmouche.cli.messages import Translator
 from escarmouche.cli.output import print_json, print_lines
 from escarmouche.kernel.journal import Cut, Entry, Journal, JournalLine, Reveal
 from escarmouche.kernel.match import resume
-from escarmouche.rendering.presenter import Presenter
+from escarmouche.rendering.presenter import AnyPresenter
 from escarmouche.text.codec import decoder, fingerprint
 
 
@@ -50,7 +50,7 @@ def summary(journal: Journal, mark: str) -> dict[str, object]:
     }
 
 
-def rendered_lines(presenter: Presenter, journal: Journal, say: Translator) -> Iterator[str]:
+def rendered_lines(presenter: AnyPresenter, journal: Journal, say: Translator) -> Iterator[str]:
     """The journal in words: each command, and a sentence for everything that came of it."""
     yield heading(journal, say)
     game, commands, events = presenter.game, decoder(presenter.game.command_type), decoder(presenter.game.event_type)

@@ -12,7 +12,7 @@ from escarmouche.cli.option_types import FileName
 from escarmouche.cli.output import print_json, print_lines
 
 if TYPE_CHECKING:
-    from escarmouche.scripts.script import Script, ScriptPresenter, ScriptResult
+    from escarmouche.scripts.script import AnyScriptPresenter, Script, ScriptResult
 
 FIRST_GAME: Final = "bow"
 """What a script plays that names no game."""
@@ -53,7 +53,7 @@ def _load(file: str) -> "Script":
     return read_script(presenter, text, given.place, given.folder)
 
 
-def _presenter(name: str, place: str) -> "ScriptPresenter":
+def _presenter(name: str, place: str) -> "AnyScriptPresenter":
     """What reads the scripts of a game; `BrokenInput` if nothing does."""
     from escarmouche.games import GAMES  # noqa: PLC0415
     from escarmouche.scripts.script import ScriptPresenter, unknown_game  # noqa: PLC0415

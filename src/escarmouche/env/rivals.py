@@ -2,6 +2,7 @@
 
 from random import Random
 
+from escarmouche.bow.battle import Battle
 from escarmouche.bow.game import BOW
 from escarmouche.env.aec import BowEnv
 from escarmouche.env.drafts import Draft
@@ -25,7 +26,7 @@ class Rival:
     ...     env.step(None if over else recruit.action(env.unwrapped))
     """
 
-    def __init__(self, level: Level | str | Player, temper: Temper = Temper(), seed: int = 0) -> None:  # noqa: B008
+    def __init__(self, level: Level | str | Player[Battle], temper: Temper = Temper(), seed: int = 0) -> None:  # noqa: B008
         self._player = computer_player("bow", Level(level), temper) if isinstance(level, str) else level
         self._random = Random(seed)  # noqa: S311 - no secret
         self._plan: tuple[Draft, Said] | None = None

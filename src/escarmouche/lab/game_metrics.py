@@ -1,12 +1,14 @@
 """What the lab reads from the states of a game. Each game brings its own metrics; the rest of the lab knows none."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
 from escarmouche.games import GAMES
 from escarmouche.kernel import Seat
+
+State_contra = TypeVar("State_contra", contravariant=True)
 
 Sides = tuple[tuple[Seat, ...], ...]
 """The seats that win together."""
@@ -21,7 +23,7 @@ class Force(Struct, frozen=True, omit_defaults=True):
     """By the book's formula."""
 
 
-class GameMetrics(Protocol):
+class GameMetrics(Protocol[State_contra]):
     """Reads states of one game."""
 
     undecided: Collection[str]
@@ -39,18 +41,21 @@ class GameMetrics(Protocol):
     def singles(self, army: Mapping[str, Any], place: str) -> list[dict[str, Any]]:
         """An army piece by piece: a list for each, always written the same way; `BrokenInput` names the place."""
 
-    def sides(self, state: Any) -> Sides: ...
+    def sides(self, state: State_contra) -> Sides: ...
 
-    def round(self, state: Any) -> int: ...
+    def round(self, state: State_contra) -> int: ...
 
-    def starter(self, state: Any) -> Seat:
+    def starter(self, state: State_contra) -> Seat:
         """The seat that starts the Round; empty if there is none."""
 
-    def forces(self, state: Any) -> dict[Seat, Force]:
+    def forces(self, state: State_contra) -> dict[Seat, Force]:
         """What each seat has on the field."""
 
-    def losses(self, start: Any, end: Any) -> dict[Seat, Force]:
+    def losses(self, start: State_contra, end: State_contra) -> dict[Seat, Force]:
         """What each seat has lost, at the value with which it began."""
+
+
+AnyMetrics = GameMetrics[Any]
 
 
 def lab_games() -> list[str]:
@@ -58,10 +63,10 @@ def lab_games() -> list[str]:
     return [name for name, package in GAMES.items() if package.roster and package.metrics]
 
 
-def metrics(game: str) -> GameMetrics:
+def metrics(game: str) -> AnyMetrics:
     """The game's metrics; `KeyError` if it has none."""
     place = GAMES[game].metrics
     if place is None:
         raise KeyError(game)
-    found: GameMetrics = place()
+    found: AnyMetrics = place()
     return found

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from escarmouche import __version__
 from escarmouche.games import GAMES
 from escarmouche.kernel import Seat
-from escarmouche.lab.game_metrics import GameMetrics, Sides, lab_games, metrics
+from escarmouche.lab.game_metrics import AnyMetrics, Sides, lab_games, metrics
 from escarmouche.lab.job import Job, Seating, game_seed, seatings
 from escarmouche.lab.messages import LabInput
 from escarmouche.lab.result import Result
@@ -96,7 +96,7 @@ def _check_players(job: Job) -> None:
 class GameWatcher:
     """What is noted while a game goes on: who starts, and how often the lead changes."""
 
-    def __init__(self, metrics: GameMetrics, sides: Sides) -> None:
+    def __init__(self, metrics: AnyMetrics, sides: Sides) -> None:
         self.metrics, self.sides = metrics, sides
         self.starter = Seat("")
         self.lead_changes = 0

@@ -6,35 +6,39 @@ A contest is decided by its seed alone: the dice of each command and each player
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 from msgspec import Struct
 
 from escarmouche.kernel import Dice, Outcome, Refusal, Seat, Seed, StreamDice
-from escarmouche.kernel.game import AnyGame
+from escarmouche.kernel.game import Command, Event, Game, State, View
 from escarmouche.players.player import Player, situation
 
-Observer = Callable[[Any, Seat, Any, Any], None]
+Observer = Callable[[State, Seat, Command, State], None]
 """Is called with the state before a command, the seat that gave it, the command, and the state after it."""
 
 MAX_COMMANDS: Final = 5000
 """In a game: one that is not over then is a draw."""
 
 
-class Contest(Struct, frozen=True):
+class Contest(Struct, Generic[State], frozen=True):
     """How a game between players went."""
 
     outcome: Outcome | None
     """None if nobody had won after `MAX_COMMANDS` commands."""
-    state: Any
+    state: State
     commands: int
     slips: int
     """How often a player chose a command that the rules refuse, and the game's default was played instead."""
 
 
 def play(
-    game: AnyGame, start: Any, players: Mapping[Seat, Player], seed: Seed, observer: Observer | None = None
-) -> Contest:
+    game: Game[State, Command, Event, View],
+    start: State,
+    players: Mapping[Seat, Player[View]],
+    seed: Seed,
+    observer: Observer[State, Command] | None = None,
+) -> Contest[State]:
     """Play from a state to the end. An exception that a player raises ends the game and goes on to the caller."""
     state, slips = start, 0
     for number in range(1, MAX_COMMANDS + 1):
@@ -48,19 +52,23 @@ def play(
             slips += 1
             seat, command = default_command(game, state)
             after = _after(game, state, seat, command, StreamDice(seed, number))
+        if after is None:
+            raise TypeError(f"{game.name} refuses its own default command")
         if observer:
             observer(state, seat, command, after)
         state = after
     return Contest(game.outcome(state), state, MAX_COMMANDS, slips)
 
 
-def _after(game: AnyGame, state: Any, seat: Seat, command: Any, dice: Dice) -> Any:
+def _after(
+    game: Game[State, Command, Event, View], state: State, seat: Seat, command: Command, dice: Dice
+) -> State | None:
     """The state that follows, or None if the rules forbid the command."""
     decision = game.decide_briefly(state, seat, command, dice)
     return None if isinstance(decision, Refusal) else decision.state
 
 
-def default_command(game: AnyGame, state: Any) -> tuple[Seat, Any]:
+def default_command(game: Game[State, Command, Event, View], state: State) -> tuple[Seat, Command]:
     """What is played for a seat that does not choose."""
     default = game.overdue(state)
     if default is None:
@@ -68,7 +76,9 @@ def default_command(game: AnyGame, state: Any) -> tuple[Seat, Any]:
     return default
 
 
-def chosen(game: AnyGame, state: Any, seat: Seat, player: Player, random: Random) -> Any:
+def chosen(
+    game: Game[State, Command, Event, View], state: State, seat: Seat, player: Player[View], random: Random
+) -> Any:
     """What the player of the seat wants to do. If it raises an exception, a note names the seat."""
     told = situation(game, game.view(state, seat), seat, random)
     try:

@@ -3,21 +3,21 @@
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final, Generic, Protocol
 
 from msgspec import Struct
 
 from escarmouche.kernel import Seat
-from escarmouche.kernel.game import AnyGame
+from escarmouche.kernel.game import Game, View
 from escarmouche.text.errors import Param
 from escarmouche.text.texts import Localized
 
 
-class Situation(Struct, frozen=True):
+class Situation(Struct, Generic[View], frozen=True):
     """What a player is told when a game waits for it. `random` is its own and does not touch the game's dice."""
 
     seat: Seat
-    view: Any
+    view: View
     commands: Iterable[Any]
     """What the view allows: commands, and spaces of commands that can be sampled."""
     random: Random
@@ -39,10 +39,10 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     reasons: tuple[Reason, ...] = ()
 
 
-class Player(Protocol):
+class Player(Protocol[View]):
     """What chooses. A player remembers nothing between two choices: all that counts is in the situation."""
 
-    def choose(self, situation: Situation) -> Choice: ...
+    def choose(self, situation: Situation[View]) -> Choice: ...
 
 
 class Temper(Struct, frozen=True, omit_defaults=True):
@@ -78,20 +78,26 @@ class Level(StrEnum):
     """Looks ahead at whole Turns and the answers to them."""
 
 
-class Roster(Protocol):
+class Roster(Protocol[View]):
     """The players of one game."""
 
     def prepare(self) -> None:
         """Load what all of them think with, which takes a moment the first time."""
         ...
 
-    def player(self, level: Level, temper: Temper) -> Player: ...
+    def player(self, level: Level, temper: Temper) -> Player[View]: ...
 
-    def explain(self, view: Any, choice: Choice) -> tuple[Localized, ...]:
+    def explain(self, view: View, choice: Choice) -> tuple[Localized, ...]:
         """What it would do, and why, in words."""
         ...
 
 
-def situation(game: AnyGame, view: Any, seat: Seat, random: Random, seconds: float | None = None) -> Situation:
+AnyPlayer = Player[Any]
+AnyRoster = Roster[Any]
+
+
+def situation(
+    game: Game[Any, Any, Any, View], view: View, seat: Seat, random: Random, seconds: float | None = None
+) -> Situation[View]:
     """What the player of a seat is told, made from what the seat sees and nothing else."""
     return Situation(seat, view, game.commands(view, seat), random, seconds)

@@ -1,7 +1,7 @@
 """The computer players of each game, by level and temper."""
 
 from escarmouche.games import GAMES
-from escarmouche.players.player import EVEN, Level, Player, Roster, Temper
+from escarmouche.players.player import EVEN, AnyPlayer, AnyRoster, Level, Temper
 
 
 def has_players(game: str) -> bool:
@@ -9,14 +9,14 @@ def has_players(game: str) -> bool:
     return game in GAMES and GAMES[game].roster is not None
 
 
-def roster(game: str) -> Roster:
+def roster(game: str) -> AnyRoster:
     """The players of a game; `KeyError` if it has none."""
     place = GAMES[game].roster
     if place is None:
         raise KeyError(game)
-    found: Roster = place()
+    found: AnyRoster = place()
     return found
 
 
-def computer_player(game: str, level: Level, temper: Temper = EVEN) -> Player:
+def computer_player(game: str, level: Level, temper: Temper = EVEN) -> AnyPlayer:
     return roster(game).player(level, temper)

@@ -4,18 +4,25 @@ A guide answers from a seat's view alone, so an answer can never say more than t
 """
 
 from abc import ABC, abstractmethod
-from typing import Any
+from typing import Any, Generic, TypeVar
 
+from escarmouche.kernel.game import View
 from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.seats import Seat
 
+Question = TypeVar("Question")
+Answer = TypeVar("Answer")
 
-class Guide(ABC):
+
+class Guide(ABC, Generic[View, Question, Answer]):
     """The questions of one game, and their answers."""
 
     question_type: Any
     answer_type: Any
 
     @abstractmethod
-    def answer(self, view: Any, seat: Seat, question: Any) -> Any | Refusal:
+    def answer(self, view: View, seat: Seat, question: Question) -> Answer | Refusal:
         """The answer, or the rule that says why there is none. Any question that can be read gets one."""
+
+
+AnyGuide = Guide[Any, Any, Any]

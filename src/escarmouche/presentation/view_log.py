@@ -14,14 +14,14 @@ from escarmouche.kernel.seats import GAME_MASTER, Seat
 from escarmouche.presentation.changes import difference, plain
 from escarmouche.presentation.history import History, LogEntry, Moment
 from escarmouche.rendering.localizer import time_ran_out
-from escarmouche.rendering.presenter import Presenter
+from escarmouche.rendering.presenter import AnyPresenter
 from escarmouche.text.codec import encode
 
 
 class ViewRecorder:
     """Looks through the eyes of a seat."""
 
-    def __init__(self, presenter: Presenter, seat: Seat) -> None:
+    def __init__(self, presenter: AnyPresenter, seat: Seat) -> None:
         self.presenter, self.seat, self._game = presenter, seat, presenter.game
 
     def start(self, state: Any) -> bytes:
@@ -111,7 +111,7 @@ class ViewLog:
         return History(Raw(self.start), tuple(Raw(deed) for deed in self.deeds))
 
 
-def view_log(presenter: Presenter, journal: Journal, seat: Seat) -> ViewLog:
+def view_log(presenter: AnyPresenter, journal: Journal, seat: Seat) -> ViewLog:
     """The whole story of a journal for a seat."""
     log = ViewLog(ViewRecorder(presenter, seat), presenter.game.start(journal.header.setup))
     for line in replay(presenter.game, journal):

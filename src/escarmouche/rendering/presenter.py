@@ -3,9 +3,11 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import Any
+from typing import Any, Generic
 
-from escarmouche.kernel.game import AnyGame
+from msgspec import Struct
+
+from escarmouche.kernel.game import AnyGame, Command, State
 from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Roll
 from escarmouche.rendering.localizer import Localizer
@@ -14,42 +16,45 @@ from escarmouche.text.messages import messages
 from escarmouche.text.texts import Language
 
 
-class Presenter(ABC):
+class Presenter(ABC, Generic[State, Command]):
     """A game's adapter for everything that shows it to people."""
 
     game: AnyGame
 
     @abstractmethod
-    def renderer(self, state: Any, language: Language) -> Renderer:
+    def renderer(self, state: State, language: Language) -> Renderer:
         """What puts this state into words."""
 
-    def localizer(self, state: Any) -> Localizer[Renderer]:
+    def localizer(self, state: State) -> Localizer[Renderer]:
         """What puts this state into words in every language."""
         return Localizer(partial(self.renderer, state))
 
     @abstractmethod
-    def write(self, command: Any) -> str:
+    def write(self, command: Command) -> str:
         """The command as one would write it."""
 
     @abstractmethod
-    def picture(self, state: Any) -> str:
+    def picture(self, state: State) -> str:
         """The position drawn as text."""
 
-    def render(self, state: Any, event: Any, language: Language) -> Iterator[str]:
+    def render(self, state: State, event: Struct, language: Language) -> Iterator[str]:
         """The event in words, and below it the rolls that decided it; nothing for mere bookkeeping."""
         renderer = self.renderer(state, language)
         if renderer.is_told(event):
             yield from renderer.sentences(event)
             yield from (f"  {_told(roll, renderer)}" for roll in rolls_in(event))
 
-    def render_all(self, states: Iterable[Any], events: Iterable[Any], language: Language) -> Iterator[str]:
+    def render_all(self, states: Iterable[State], events: Iterable[Struct], language: Language) -> Iterator[str]:
         """Events that follow from each other, each in its state."""
         for state, event in zip(states, events, strict=False):
             yield from self.render(state, event, language)
 
-    def render_refusal(self, state: Any, refusal: Refusal, language: Language) -> str:
+    def render_refusal(self, state: State, refusal: Refusal, language: Language) -> str:
         """Why not, and by which rule."""
         return self.renderer(state, language).refusal(refusal)
+
+
+AnyPresenter = Presenter[Any, Any]
 
 
 def _told(roll: Roll, renderer: Renderer) -> str:

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final
 from msgspec import Struct
 
 from escarmouche.kernel.dice import SEED_BYTES, Dice, Seed, StreamDice
+from escarmouche.kernel.game import Command, State
 from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Roll, Throw, fallen
 from escarmouche.kernel.seats import CLOCK, GAME_MASTER, Seat
@@ -57,7 +58,7 @@ class ExpectationCheck(Struct, frozen=True):
     found: str
 
 
-class ScriptPresenter(Presenter):
+class ScriptPresenter(Presenter[State, Command]):
     """What a script needs to know of a game."""
 
     example: ClassVar[str]
@@ -68,15 +69,15 @@ class ScriptPresenter(Presenter):
     """What may be expected of a piece."""
 
     @abstractmethod
-    def scenario(self, name: str | Path, options: dict[str, Any]) -> Any:
+    def scenario(self, name: str | Path, options: dict[str, Any]) -> State:
         """The state in which a scenario begins."""
 
     @abstractmethod
-    def position(self, drawing: str, first: int, options: dict[str, Any], place: str) -> Any:
+    def position(self, drawing: str, first: int, options: dict[str, Any], place: str) -> State:
         """The state that is drawn; its first line has this number in the script."""
 
     @abstractmethod
-    def read(self, words: Sequence[str], state: Any, place: str) -> Any:
+    def read(self, words: Sequence[str], state: State, place: str) -> Command:
         """The command that these words are."""
 
     @abstractmethod
@@ -88,12 +89,15 @@ class ScriptPresenter(Presenter):
         """The faces that a word of the form of a roll stands for."""
 
     @abstractmethod
-    def check(self, words: tuple[str, ...], state: Any) -> ExpectationCheck | None:
+    def check(self, words: tuple[str, ...], state: State) -> ExpectationCheck | None:
         """How an expectation fits the state; None if it cannot be understood."""
 
 
+AnyScriptPresenter = ScriptPresenter[Any, Any]
+
+
 class Script(Struct, frozen=True):
-    presenter: ScriptPresenter
+    presenter: AnyScriptPresenter
     place: str
     start: Any
     lines: tuple[ScriptLine, ...]
@@ -134,7 +138,7 @@ def script_text(data: bytes, place: str) -> str:
         raise BrokenInput(place, "script_unreadable", problem=str(error)) from None
 
 
-def load_script(presenter: ScriptPresenter, path: Path) -> Script:
+def load_script(presenter: AnyScriptPresenter, path: Path) -> Script:
     return read_script(presenter, script_text(read_file(path), path.name), path.name, path.parent)
 
 
@@ -149,7 +153,7 @@ def unknown_game(name: str, known: Iterable[str], place: str) -> BrokenInput:
     return BrokenInput(place, "script_game_unknown", game=name, known=", ".join(known))
 
 
-def read_script(presenter: ScriptPresenter, text: str, place: str = "script", folder: Path | None = None) -> Script:
+def read_script(presenter: AnyScriptPresenter, text: str, place: str = "script", folder: Path | None = None) -> Script:
     """A script from its text; files that it names are looked for in the folder."""
     reader = _Reader(presenter, place, folder)
     for number, content in enumerate(text.splitlines(), start=1):
@@ -165,7 +169,7 @@ def read_script(presenter: ScriptPresenter, text: str, place: str = "script", fo
 class _Reader:
     """A script while it is read."""
 
-    def __init__(self, presenter: ScriptPresenter, place: str, folder: Path | None) -> None:
+    def __init__(self, presenter: AnyScriptPresenter, place: str, folder: Path | None) -> None:
         self.presenter, self.place, self.folder = presenter, place, folder
         self.options: dict[str, Any] = {}
         self.seed: Seed | None = None
@@ -260,7 +264,7 @@ def _seed(text: str, place: str) -> Seed:
 class ScriptDice(Dice):
     """Dice that fall as a line says; without a word in the line, as the seed says."""
 
-    def __init__(self, presenter: ScriptPresenter, order: Order, seed: Seed | None, place: str) -> None:
+    def __init__(self, presenter: AnyScriptPresenter, order: Order, seed: Seed | None, place: str) -> None:
         super().__init__()
         self.presenter, self.order, self.place = presenter, order, place
         self.stream = StreamDice(seed, order.line) if seed and order.rolls is None else None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from escarmouche.rendering.presenter import Presenter
+from escarmouche.rendering.presenter import AnyPresenter
 from escarmouche.scripts.script import Failed, Played, Script, ScriptResult, Shown
 from escarmouche.text.messages import messages
 from escarmouche.text.texts import Language
@@ -22,7 +22,7 @@ def transcript(script: Script, steps: Iterable[ScriptResult], language: Language
                 yield messages().say("script_stops", language, {"line": step.line, "problem": problem})
 
 
-def _played(presenter: Presenter, step: Played, language: Language) -> Iterator[str]:
+def _played(presenter: AnyPresenter, step: Played, language: Language) -> Iterator[str]:
     yield f"{step.order.seat}: {presenter.write(step.command)}"
     if step.refusal:
         yield f"  ✗ {presenter.render_refusal(step.states[0], step.refusal, language)}"

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, get_args
 from msgspec import Struct, inspect
 from msgspec.structs import FieldInfo
 
-from escarmouche.argad.chapters import COMMANDS
+from escarmouche.argad.chapters import COMMANDS, Command
 from escarmouche.argad.content.library import library
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.measures import in_cm
@@ -46,14 +46,15 @@ def syntax() -> CommandSyntax:
     return ArgadSyntax((*ORDERS, *commands, Shot), _read, _write, rest=_is_path)
 
 
-def read_order(words: Sequence[str], place: str) -> Any:
+def read_order(words: Sequence[str], place: str) -> Command:
     """The command that these words are."""
     name, *values = words or [""]
     kind = syntax().kind(name, place)
     if kind is Shot:
         return Shoot(_made(Shot, values, place))
     if kind not in ORDERS:
-        return _made(kind, values, place)
+        command: Command = _made(kind, values, place)
+        return command
     if not values:
         raise BrokenInput(place, "order_unclear", usage=usage(kind))
     return Announce(CharacterId(values[0]), _made(kind, values[1:], place))
@@ -77,7 +78,7 @@ def command_usages() -> list[str]:
     return [usage(kind) for kind in syntax().verbs.values()]
 
 
-def write_order(command: Any) -> str:
+def write_order(command: Command) -> str:
     """The command as one would write it."""
     if isinstance(command, Announce):
         first, *rest = syntax().written(command.order)

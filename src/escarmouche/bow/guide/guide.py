@@ -19,7 +19,7 @@ _ANSWERS: Final[Mapping[type, Callable[[Battle, Seat, Any], Answer | Refusal]]] 
 }
 
 
-class BowGuide(Guide):
+class BowGuide(Guide[Battle, Question, Answer]):
     """Answers from the battle alone: nothing is hidden in BOW, so every seat, and every spectator, may ask all."""
 
     question_type = Question

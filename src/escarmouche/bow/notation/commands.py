@@ -11,7 +11,7 @@ from typing import Any, Final
 from msgspec.structs import FieldInfo, fields
 
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.chapters import COMMANDS
+from escarmouche.bow.chapters import COMMANDS, Command
 from escarmouche.bow.content.posts import COMPASS
 from escarmouche.text.command_syntax import NOTHING, YES_NO, CommandSyntax, is_list, quoted
 
@@ -23,18 +23,19 @@ def syntax() -> CommandSyntax:
     return CommandSyntax(COMMANDS, _read, _write, optional=("facing",))
 
 
-def read_order(words: Sequence[str], battle: Battle, place: str) -> Any:
+def read_order(words: Sequence[str], battle: Battle, place: str) -> Command:
     """The command that these words are. A direction that is left out is the unit's own."""
     name, *values = words or [""]
-    command = syntax().kind(name, place)
-    given = syntax().values(command, values, place)
+    kind = syntax().kind(name, place)
+    given = syntax().values(kind, values, place)
     unit = battle.units.get(given.get("unit", ""))
-    if unit and "facing" in {field.name for field in fields(command)}:
+    if unit and "facing" in {field.name for field in fields(kind)}:
         given.setdefault("facing", unit.facing)
-    return syntax().made(command, given, place)
+    command: Command = syntax().made(kind, given, place)
+    return command
 
 
-def write_order(command: Any) -> str:
+def write_order(command: Command) -> str:
     """The command as one would write it."""
     return " ".join(syntax().written(command))
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle, Unit, Vehicle
+from escarmouche.bow.chapters import Command
 from escarmouche.bow.content import scenario
 from escarmouche.bow.content.opening import check_position
 from escarmouche.bow.content.posts import COMPASS
@@ -38,7 +39,7 @@ LONGEST: Final = 4
 UNKNOWN: Final = "–"
 
 
-class BowPresenter(ScriptPresenter):
+class BowPresenter(ScriptPresenter[Battle, Command]):
     game = BOW
     example = "blue: attack S T"
     roll_form = re.compile(r"[0-9]+|[uds]+|none")
@@ -55,7 +56,7 @@ class BowPresenter(ScriptPresenter):
         check_position(battle, PLACE)
         return battle
 
-    def read(self, words: Sequence[str], state: Battle, place: str) -> Any:
+    def read(self, words: Sequence[str], state: Battle, place: str) -> Command:
         return orders.read_order(words, state, place)
 
     def unclear_roll(self, said: str, place: str) -> BowInput:
@@ -86,7 +87,7 @@ class BowPresenter(ScriptPresenter):
                 return ExpectationCheck(found == wanted, found)
         return None
 
-    def write(self, command: Any) -> str:
+    def write(self, command: Command) -> str:
         return orders.write_order(command)
 
     def picture(self, state: Battle) -> str:

@@ -58,7 +58,7 @@ class Captain:
         self._friends, self._foes = Trooper(temper, CAPTAIN), Trooper(EVEN)
         self._turns = rollouts * MAX_HORIZON
 
-    def choose(self, situation: Situation) -> Choice:
+    def choose(self, situation: Situation[Battle]) -> Choice:
         battle, seat = situation.view, situation.seat
         outlook = Outlook(battle, seat, self._friends.weights, situation.random)
         if battle.phase is not Phase.ROUND or battle.questions:

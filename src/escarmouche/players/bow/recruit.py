@@ -19,7 +19,7 @@ EAGER: Final = 0.5
 class Recruit:
     """Draws a unit, then one of the things it may do; passes only when nothing else is left, and never gives up."""
 
-    def choose(self, situation: Situation) -> Choice:
+    def choose(self, situation: Situation[Battle]) -> Choice:
         battle, random = situation.view, situation.random
         if battle.phase is Phase.ROUND and not battle.questions:
             return Choice(_act(battle, situation.seat, random))

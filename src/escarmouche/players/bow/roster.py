@@ -1,7 +1,6 @@
 """The players of BOW."""
 
-from typing import Any
-
+from escarmouche.bow.battle import Battle
 from escarmouche.bow.field.figure_arrays import reach_kernel, sight_kernel
 from escarmouche.players.bow.advice_text import explain
 from escarmouche.players.bow.captain import Captain
@@ -17,7 +16,7 @@ class BowRoster:
         for load in (kernels, reach_kernel, sight_kernel):
             load()
 
-    def player(self, level: Level, temper: Temper) -> Player:
+    def player(self, level: Level, temper: Temper) -> Player[Battle]:
         match level:
             case Level.RECRUIT:
                 return Recruit()
@@ -26,7 +25,7 @@ class BowRoster:
             case Level.CAPTAIN:
                 return Captain(temper)
 
-    def explain(self, view: Any, choice: Choice) -> tuple[Localized, ...]:
+    def explain(self, view: Battle, choice: Choice) -> tuple[Localized, ...]:
         return explain(view, choice)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from escarmouche.bow import rounds
 from escarmouche.bow.actions.attack import AnswerDispute
-from escarmouche.bow.battle import Dispute, Phase, Unit
+from escarmouche.bow.battle import Battle, Dispute, Phase, Unit
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.table import Resign
 from escarmouche.players.bow import candidates
@@ -23,7 +23,7 @@ class Trooper:
     def __init__(self, temper: Temper, weights: EvaluationWeights = TROOPER) -> None:
         self.weights = weights.tempered(temper)
 
-    def choose(self, situation: Situation) -> Choice:
+    def choose(self, situation: Situation[Battle]) -> Choice:
         battle, seat = situation.view, situation.seat
         outlook = Outlook(battle, seat, self.weights, situation.random)
         if battle.phase is not Phase.ROUND or battle.questions:
@@ -61,7 +61,7 @@ def candidates_of(outlook: Outlook, unit: Unit, places: int = 1) -> list[Candida
     return found
 
 
-def answer(outlook: Outlook, situation: Situation) -> Any:
+def answer(outlook: Outlook, situation: Situation[Battle]) -> Any:
     """What is asked of the seat: of all answers the one after which the battle stands best."""
     battle = outlook.battle
     if battle.questions and isinstance(battle.questions[0], Dispute):
@@ -69,7 +69,7 @@ def answer(outlook: Outlook, situation: Situation) -> Any:
     return max(_answers(situation), key=lambda command: _after(outlook, command))
 
 
-def _answers(situation: Situation) -> Iterator[Any]:
+def _answers(situation: Situation[Battle]) -> Iterator[Any]:
     for offer in situation.commands:
         if not isinstance(offer, Resign):
             yield offer.sample(situation.random) if hasattr(offer, "sample") else offer

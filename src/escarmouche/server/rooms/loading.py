@@ -7,7 +7,7 @@ from escarmouche.games import GAMES
 from escarmouche.kernel import AnyGame, Journal, Match, Seat, Step, resume
 from escarmouche.kernel.journal import Cut
 from escarmouche.kernel.past import Take, replay
-from escarmouche.rendering.presenter import Presenter
+from escarmouche.rendering.presenter import AnyPresenter
 from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.chat import MAX_LINES
 from escarmouche.server.storage import SaidRecord, SeatRecord, Storage, TableRecord
@@ -26,7 +26,7 @@ class StandingCommand(NamedTuple):
 class Loaded(NamedTuple):
     record: TableRecord
     seats: list[SeatRecord]
-    presenter: Presenter
+    presenter: AnyPresenter
     step: Step
     """Where the game stands; lines to keep if a crash came between a throw by hand and what followed from it."""
     past: list[StandingCommand]
