@@ -1,7 +1,9 @@
 """Puts what happens into words, in every language at once."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from escarmouche.kernel.game import AnyGame, Outcome
 from escarmouche.kernel.refusals import Refusal
@@ -38,21 +40,21 @@ class Localizer(Generic[R]):
         """What the renderer of each language says."""
         return Localized.of(lambda language: say(self._renderers[language]))
 
-    def is_quiet(self, event: Any) -> bool:
+    def is_quiet(self, event: Struct) -> bool:
         """Bookkeeping, which a short story leaves out."""
         return not self._first.is_told(event)
 
-    def sentences(self, event: Any) -> tuple[Localized, ...]:
+    def sentences(self, event: Struct) -> tuple[Localized, ...]:
         if self._first.adds_nothing(event):
             return ()
         by_language = (renderer.sentences(event) for renderer in self._renderers.values())
         return tuple(Localized(*said) for said in zip(*by_language, strict=True))
 
-    def rolls(self, event: Any) -> tuple[RenderedRoll, ...]:
+    def rolls(self, event: Struct) -> tuple[RenderedRoll, ...]:
         """The rolls that an event was decided by: whoever acts comes first, then whoever resists."""
         return tuple(self._roll(event, roll) for roll in rolls_in(event))
 
-    def _roll(self, event: Any, roll: Roll) -> RenderedRoll:
+    def _roll(self, event: Struct, roll: Roll) -> RenderedRoll:
         throw = roll.throw
         return RenderedRoll(
             purpose=throw.purpose,
@@ -93,7 +95,7 @@ class Localizer(Generic[R]):
     def _reason(self, modifier: Modifier) -> Localized:
         return self.each(lambda renderer: renderer.reason(modifier))
 
-    def _piece(self, event: Any, roll: Roll) -> Localized | None:
+    def _piece(self, event: Struct, roll: Roll) -> Localized | None:
         named = {language: renderer.thrown_for(event, roll) for language, renderer in self._renderers.items()}
         said = {language: sentence(name, language) for language, name in named.items() if name}
         return Localized(**said) if said else None

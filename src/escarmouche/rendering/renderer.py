@@ -63,7 +63,7 @@ def rolls_in(event: Struct) -> Iterator[Roll]:
 class _Said(Params):
     """The values of an event, each put into words when a text asks for it."""
 
-    def __init__(self, renderer: "Renderer", event: Any, further: Params) -> None:
+    def __init__(self, renderer: "Renderer", event: Struct, further: Params) -> None:
         super().__init__(further)
         self._renderer, self._event = renderer, event
 
@@ -104,18 +104,18 @@ class Renderer(ABC):
     def progress(self) -> str:
         """How far the game has come: `Round 3`."""
 
-    def is_told(self, event: Any) -> bool:
+    def is_told(self, event: Struct) -> bool:
         return type(event).__name__ not in self.quiet and not self.adds_nothing(event)
 
-    def adds_nothing(self, event: Any) -> bool:
+    def adds_nothing(self, event: Struct) -> bool:
         """Whether the event has been told with the one before."""
         return False
 
-    def sentences(self, event: Any) -> list[str]:
+    def sentences(self, event: Struct) -> list[str]:
         """What an event is told with: mostly a single sentence."""
         return [self.tell(event)]
 
-    def tell(self: Self, event: Any) -> str:
+    def tell(self: Self, event: Struct) -> str:
         """The sentence for an event that happens now."""
         name = type(event).__name__
         way = self.ways[name](self, event) if name in self.ways else ""
@@ -137,7 +137,7 @@ class Renderer(ABC):
         params = {key: self.shown(value) for key, value in modifier.params.items()}
         return self.texts.say(modifier.key, self.language, params)
 
-    def thrown_for(self, event: Any, roll: Roll) -> str | None:
+    def thrown_for(self, event: Struct, roll: Roll) -> str | None:
         """The piece for which a roll of this event is thrown, in words; None if it is thrown for the seat alone."""
         return None
 
@@ -158,7 +158,7 @@ class Renderer(ABC):
         """How many would be thrown without modifiers."""
         return throw.count
 
-    def params(self: Self, event: Any) -> Params:
+    def params(self: Self, event: Struct) -> Params:
         further = self.further.get(type(event).__name__)
         return _Said(self, event, further(self, event) if further else {})
 
