@@ -143,7 +143,10 @@ def _between(battle: Battle, unit: Unit, target: Target, ready: Stance) -> float
 def _aim_shot(
     battle: Battle, unit: Unit, target: Target, ready: Stance, sights: Mapping[str, Sight] | None
 ) -> Aim | Refusal:
-    """A long-range attack needs its arc, sight, and a brick left at that range (BOW-2.4.2.16 to BOW-2.4.2.24)."""
+    """A long-range attack needs its arc, sight, and a brick left at that range (BOW-2.4.2.16 to BOW-2.4.2.24).
+
+    The ruler shows thousandths of a stud and no less.
+    """
     if not _in_front(battle, target, ready):
         return _refuse_arc(unit, target, ready)
     eye = eye_along(battle, unit, ready)

@@ -18,11 +18,8 @@ Ruler = Literal["between", "from_first_stud"]
 
 
 def bricks_lost(studs: float, ruler: Ruler = "between") -> int:
-    """One brick for each 15 studs beyond the first 15; the firer's own stud may count as the first (BOW-R-5).
-
-    The ruler shows thousandths of a stud and no less.
-    """
-    counted = round(studs, 3) + (ruler == "from_first_stud")
+    """One brick for each 15 studs beyond the first 15; the firer's own stud may count as the first (BOW-R-5)."""
+    counted = studs + (ruler == "from_first_stud")
     return max(0, ceil(counted / BAND) - 1)
 
 

@@ -1,6 +1,5 @@
 """Switching weapons (BOW 2.3.2): from back or bag to the hand; and naming which of two weapons in hand is used."""
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec import Struct
@@ -80,10 +79,11 @@ def spare_weapons(battle: Battle, kit: Kit) -> list[ItemId]:
 
 
 def offer_switch(battle: Battle, unit: Unit) -> list[Switch]:
-    if not unit.kit.back and not unit.kit.bag:
-        return []
-    aways: Sequence[ItemId | None] = weapons_in_hand(battle, unit.kit) or [None]
-    commands = [Switch(unit.id, item, away) for item in spare_weapons(battle, unit.kit) for away in aways]
+    commands = [
+        Switch(unit.id, item, away)
+        for item in spare_weapons(battle, unit.kit)
+        for away in weapons_in_hand(battle, unit.kit) or (None,)
+    ]
     return [command for command in commands if not refuse_switch(battle, unit, command)]
 
 

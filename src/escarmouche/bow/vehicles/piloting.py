@@ -305,7 +305,7 @@ def airborne_at(vehicle: Vehicle, speed: int) -> bool:
     """A flyer with speed is in the air; at 0 it lands, unless it can hover (BOW-3.2.7, BOW-R-58, BOW-R-59)."""
     if not vehicle.sheet.flies:
         return False
-    return speed > 0 or (vehicle.sheet.hover and vehicle.airborne and vehicle.speed > 0)
+    return speed > 0 or (vehicle.sheet.hover and vehicle.speed > 0)
 
 
 def offer_speeds(battle: Battle, unit: Unit) -> Iterator[ChangeSpeed]:
