@@ -227,6 +227,18 @@ def test_without_doors_any_place_at_the_hull_will_do(at: Stud) -> None:
     assert refusal(start, get_on()) is None
 
 
+@pytest.mark.rule("BOW-2.3.3.3", "BOW-R-48")
+@pytest.mark.parametrize(
+    ("at", "size"), [((31, 20), (2, 2)), ((31, 42), (2, 2)), ((31, 16), (1, 6)), ((24, 30), (6, 1))]
+)
+def test_the_places_of_a_long_vehicle_are_offered_at_its_ends_to_the_small_and_the_large(
+    at: Stud, size: tuple[int, int]
+) -> None:
+    """A barge of twenty studs by four: it covers x 30 to 33 and y 22 to 41."""
+    start = at_war([unit("Max", at=at, footprint=size)], [vehicle(at=(32, 32), length=20, doors=())])
+    assert offered(start, GetOn) == [get_on(berth) for berth in ("driver", "gunner", "seat")]
+
+
 @pytest.mark.rule("BOW-2.3.3.4")
 def test_a_free_place_in_an_enemys_vehicle_will_do_and_its_driver_keeps_control() -> None:
     theirs = vehicle(owner=ORANGE)

@@ -9,7 +9,7 @@ from escarmouche.bow.battle import Battle
 from escarmouche.bow.field.battlefield import Field, Kind
 from escarmouche.bow.names import BRICK, DoorId, Stud, UnitId
 from escarmouche.bow.rounds import actions_left
-from tests.bow.build import LEGEND, ORANGE, open_field, unit
+from tests.bow.build import LEGEND, ORANGE, drawn_field, open_field, unit
 from tests.bow.garage import HORSE, battle, offered, play, refusal, seated, vehicle
 from tests.bow.gear import battle_of, of
 
@@ -111,6 +111,26 @@ def test_a_rider_opens_a_door_and_somebody_inside_does_not() -> None:
     assert refusal(start, OpenDoor(MAX, DoorId("door 4,13"))) == "BOW-R-46"
     assert refusal(start, OpenDoor(UnitId("rider"), DoorId("door 14,13"))) is None
     assert offered(start, OpenDoor) == [OpenDoor(UnitId("rider"), DoorId("door 14,13"))]
+
+
+@pytest.mark.rule("BOW-2.3.3.1", "BOW-R-46")
+@pytest.mark.parametrize(
+    ("heading", "stud"), [(0, (15, 12)), (0, (12, 12)), (90, (14, 13)), (90, (14, 10))], ids=["E", "W", "S", "N"]
+)
+def test_a_rider_reaches_a_door_on_either_side_of_the_horse(heading: int, stud: Stud) -> None:
+    """The rider sits in the middle of a horse four studs by two, and so touches whatever is beside it."""
+    rows = ["." * 32] * 32
+    rows[stud[1]] = "." * stud[0] + "D" + "." * (31 - stud[0])
+    horse = vehicle("horse", at=(14, 12), heading=heading, **HORSE)
+    people = [seated("rider", horse, "rider"), unit("foe", ORANGE, at=(28, 28))]
+    start = battle(people, Field(rows=tuple(rows), legend=LEGEND), [horse])
+    assert offered(start, OpenDoor) == [OpenDoor(UnitId("rider"), DoorId(f"door {stud[0]},{stud[1]}"))]
+
+
+@pytest.mark.parametrize("rows", [(".D", "DD"), ("D.", "DD"), ("DD", "D."), ("DD", ".D")])
+def test_studs_of_a_door_that_touch_are_one_door_whatever_its_shape(rows: tuple[str, str]) -> None:
+    (door,) = drawn_field(*rows).doors.values()
+    assert len(door.studs) == 3
 
 
 def test_doors_are_named_after_their_first_stud_and_known_from_all_around() -> None:

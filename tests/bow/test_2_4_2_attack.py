@@ -478,6 +478,15 @@ def test_the_bands_of_range(studs: int, attack: int, left: int) -> None:
     assert pools(at_distance(studs, attack)) == (left, 1)
 
 
+@pytest.mark.rule("BOW-R-5", "BOW-R-6")
+@pytest.mark.parametrize(("south", "studs", "left"), [(0.11, 15, 3), (0.15, 15.001, 2)])
+def test_a_ruler_shows_thousandths_of_a_stud_and_no_less(south: float, studs: float, left: int) -> None:
+    """The nearest corner of the hull is 15 studs east of S and a little south: 15.0004 or 15.0007 studs away."""
+    hull = vehicle(at=(X + 1 + 15 + 2, Y + 1 + south + 3), owner=ORANGE)
+    shot = attacked(duel(at=(0, 0), vehicles=[hull]), result(0, left), result(0, 5), command=Attack(S, "car"))
+    assert shot.studs == studs
+
+
 @pytest.mark.rule("BOW-2.4.2.20", "BOW-2.4.2.25", example="BOW-EX-20")
 def test_a_target_just_inside_the_first_15_studs() -> None:
     shot = attacked(at_distance(15), result(0, 3), result(0, 1))

@@ -4,13 +4,14 @@ import pytest
 
 from escarmouche.bow.actions.action import AnyAction
 from escarmouche.bow.content.library import library
-from escarmouche.bow.names import UnitId
+from escarmouche.bow.names import BRICK, UnitId
 from escarmouche.bow.options import Options
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.vehicles.boarding import GET_OFF, GET_ON
 from escarmouche.bow.vehicles.hulls import FLIGHT, level
 from escarmouche.bow.vehicles.mounted import RELOAD_ACTION
 from escarmouche.bow.vehicles.piloting import CHANGE_SPEED_ACTION, DRIVE, DRIVE_ON, STEER, ChangeSpeed
+from tests.bow.build import drawn_field
 from tests.bow.garage import FLYER, HORSE, at_war, car, centre, figure, play, seated, unit, vehicle
 
 VEHICLE_ACTIONS: tuple[AnyAction, ...] = (GET_ON, GET_OFF, CHANGE_SPEED_ACTION, STEER, DRIVE, DRIVE_ON, RELOAD_ACTION)
@@ -47,3 +48,11 @@ def test_a_flying_vehicle_is_raised_and_a_landed_one_is_not() -> None:
     flying = play(start, ChangeSpeed(MAX, 4))
     assert (car(start).airborne, level(start, car(start))) == (False, 0)
     assert (car(flying).airborne, level(flying, car(flying))) == (True, FLIGHT)
+
+
+@pytest.mark.rule("BOW-R-69")
+@pytest.mark.parametrize("at", [(64, 20), (20, 64)])
+def test_a_vehicle_whose_centre_is_on_the_edge_stands_on_the_last_studs(at: tuple[int, int]) -> None:
+    terrace = drawn_field(*["." * 63 + "2"] * 63, "2" * 64)
+    start = at_war([], [vehicle(at=at)], terrace)
+    assert level(start, car(start)) == 2 * BRICK

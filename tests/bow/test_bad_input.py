@@ -124,6 +124,8 @@ SCENARIOS: list[tuple[str, dict[str, Any], str]] = [
     ),
     ("vehicle on a unit", changed("army.0.vehicle", [{**JEEP, "at": [3.0, 3.0]}]), "at: "),
     ("vehicle off the field", changed("army.0.vehicle", [{**JEEP, "at": [-4.0, 3.0]}]), "car has no room there"),
+    ("vehicle south of it", changed("army.0.vehicle", [{**JEEP, "at": [8.0, 19.0]}]), "car has no room there"),
+    ("vehicle north of it", changed("army.0.vehicle", [{**JEEP, "at": [8.0, -1.0]}]), "car has no room there"),
     (
         "hulls overlap",
         changed("army.0.vehicle", [JEEP, {**JEEP, "id": "van", "at": [9.5, 12.0]}]),

@@ -14,6 +14,7 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.names import UnitId, VehicleId
 from escarmouche.bow.options import Options
 from escarmouche.bow.text.renderer import render_event
+from escarmouche.bow.vehicles.wrecks import ShareOut
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.texts import LANGUAGES
 from tests.bow.build import BLUE, ORANGE, result
@@ -98,6 +99,23 @@ J: vehicle field_car orange {at = [6.0, 8.0], heading = "N", damage = 1}
     assert VehicleId("J") not in wrecked.vehicles
     assert wrecked.units[T].at == (11, 11)
     assert all(getattr(asked, "unit", None) != T for asked in wrecked.questions)
+
+
+@pytest.mark.rule("BOW-R-91", "BOW-3.5.9")
+def test_a_captive_who_takes_the_one_point_more_goes_to_its_cell_and_the_others_are_still_placed() -> None:
+    drawing = """
+S..............................
+T: trooper orange {aboard = ["J", "front"]}
+U: trooper orange {aboard = ["J", "driver"]}
+J: vehicle field_car orange {at = [6.0, 8.0], heading = "N", damage = 1}
+"""
+    battle = position(drawing, seats=(BLUE, ORANGE), S=trooper(attack=9))
+    battle = battle.with_unit(replace(battle.units[S], at=(5, 2), facing=180))
+    battle = battle.with_unit(replace(battle.units[T], cell=FAR_CELL))
+    wrecked = play(battle, BLUE, Attack(S, "J"), result(2, 9), result(0, 4))
+    shared = play(wrecked, BLUE, ShareOut((T,)))
+    assert shared.units[T].at == (11, 11)
+    assert [getattr(asked, "unit", None) for asked in shared.questions] == ["U"]
 
 
 @pytest.mark.rule("BOW-R-91")

@@ -135,6 +135,17 @@ def test_of_many_places_those_are_free_that_are_free_one_by_one() -> None:
     assert not {(-1, 0), (3, 0), (11, 4), (12, 12)} & set(free)
 
 
+@pytest.mark.rule("BOW-R-4", "BOW-R-11")
+def test_a_long_footprint_takes_the_studs_on_which_it_lies() -> None:
+    """Somebody stands on the studs 8 and 9 of the rows 8 and 9."""
+    start = battle([unit("a", at=(8, 8))])
+    across, down = (3, 1), (1, 3)
+    assert not is_free(start, (6, 8), across, None)
+    assert is_free(start, (6, 8), down, None)
+    assert not is_free(start, (8, 6), down, None)
+    assert is_free(start, (8, 6), across, None)
+
+
 def test_the_nearest_free_place_is_the_nearest() -> None:
     start = battle([unit("a", at=(8, 8)), unit("b", ORANGE, at=(1, 1))])
     assert nearest_free(start, start.units[A], (8, 8)) == (8, 8)
@@ -182,6 +193,21 @@ def test_one_throws_up_onto_a_rampart_and_down_from_it() -> None:
     start = two((2, 4), (0, 0), drawn_field(*(["........44444444"] * 16)))
     assert throw_line_is_free(start, (3.0, 5.0), (12, 4))
     assert throw_line_is_free(start, (12.0, 5.0), (3, 4))
+
+
+@pytest.mark.rule("BOW-R-17")
+@pytest.mark.parametrize(
+    ("rows", "start", "landing"),
+    [(("4.t" + "." * 13,) * 16, (9.0, 5.0), (0, 4)), (("4" * 16, "." * 16, "t" * 16), (5.0, 9.0), (4, 0))],
+    ids=["west", "north"],
+)
+def test_a_rampart_at_the_edge_of_the_field_is_as_high_as_any_other(
+    rows: tuple[str, ...], start: tuple[float, float], landing: Stud
+) -> None:
+    """A throw up onto it goes over a tree of five bricks, which would stop a throw on the ground."""
+    assert throw_line_is_free(two((8, 8), (13, 13), drawn_field(*rows)), start, landing)
+    flat = drawn_field(*(row.replace("4", ".") for row in rows))
+    assert not throw_line_is_free(two((8, 8), (13, 13), flat), start, landing)
 
 
 @pytest.mark.rule("BOW-R-17")

@@ -225,6 +225,13 @@ def test_a_scenario_may_give_zones_of_its_own() -> None:
 
 
 @pytest.mark.rule("BOW-R-32")
+@pytest.mark.parametrize("zone", [(3, 3, 8, 3), (3, 3, 3, 8)])
+def test_a_zone_may_be_one_stud_wide(zone: tuple[int, ...]) -> None:
+    battle = started(changed("army.0.zone", list(zone)), deployment="players", footprint=1)
+    assert battle.zones[0].studs == zone
+
+
+@pytest.mark.rule("BOW-R-32")
 def test_everything_starts_stopped_and_landed_unless_the_scenario_says_otherwise() -> None:
     flyer = {"id": "swift", "sheet": "biplane", "at": [10.0, 12.0]}
     landed = started(changed("army.0.vehicle", [flyer])).vehicles[VehicleId("swift")]

@@ -5,7 +5,9 @@ close to the firer does not help the target.
 """
 
 from collections.abc import Mapping
+from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -216,6 +218,39 @@ def test_a_hidden_part_of_a_hull_is_no_target() -> None:
     assert point is not None
     assert point[1] < 14
     assert point != (18.0, 16.0)
+
+
+@pytest.mark.rule("BOW-R-6")
+def test_a_vehicle_in_the_way_hides_a_part_of_a_hull() -> None:
+    """Of a car twelve studs long a high van leaves only the northern end in view."""
+    car, van = vehicle("car", at=(20, 14), length=12), vehicle("van", at=(12, 17), height=18)
+    start = battle([unit("s", at=(0, 15))], vehicles=[car, van])
+    point = hull_point(start, eye_of(start, start.units[S]), car, 90, 180)
+    assert point is not None
+    assert point[1] < 14
+
+
+@pytest.mark.rule("BOW-R-12")
+@pytest.mark.parametrize(("built", "sight"), [({}, OPEN), ({"height": 3 * BRICK + 1}, COVERED)])
+def test_a_vehicle_is_three_bricks_high_unless_its_sheet_says_otherwise(built: dict[str, Any], sight: Sight) -> None:
+    """From 10.5 plates to 3, forty studs away: behind the car, 7.5 studs away, the lowest rays are at 9.1."""
+    units = [unit("s", at=(0, 8)), unit("t", ORANGE, at=(40, 8))]
+    assert seen(battle(units, open_field(48, 32), [vehicle(at=(6.5, 9), **built)])) == sight
+
+
+@pytest.mark.rule("BOW-R-12", "BOW-R-69")
+def test_nothing_is_in_the_way_beyond_the_edge_of_the_field() -> None:
+    """Two vehicles hang over the eastern edge, and the passenger of one sits out there; walls stand in the west."""
+    field = Field(rows=("#" + "." * 19,) * 20, legend=LEGEND)
+    car, other = vehicle("car", at=(19.5, 14)), vehicle("other", at=(19.5, 4))
+    assert seen(battle([seated("s", car, "seat")], field, [car, other]), of=other.id) == OPEN
+
+
+def test_a_ray_is_written_with_what_is_in_its_way_and_no_more() -> None:
+    start = shot("s..........2t")
+    low, middle, _ = msgspec.to_builtins(rays(start, eye_of(start, start.units[S]), start.units[T]))[:3]
+    assert (low["clear"], low["hidden"], sorted(low)) == (False, True, ["clear", "end", "hidden", "stud"])
+    assert (middle["clear"], sorted(middle)) == (True, ["clear", "end"])
 
 
 def test_an_eye_may_be_anywhere() -> None:

@@ -263,6 +263,13 @@ def test_gifts_pass_in_and_out_only_at_exposed_seats(at: Stud, berth: str, rule:
     assert refusal(riding, give) == rule
 
 
+@pytest.mark.rule("BOW-R-18", "BOW-R-85")
+def test_those_on_the_field_are_offered_a_gift_before_those_aboard() -> None:
+    people = (seated("otto", TRUCK, "left_1", ORANGE), unit("eve", at=(14, 19)))
+    start = scene(unit("max", at=BESIDE_LEFT_1), *people, holding="knife", vehicles=[TRUCK])
+    assert [give.to for give in offered(start, Give) if give.unit == MAX] == ["eve", "otto"]
+
+
 @pytest.mark.rule("BOW-R-41", "BOW-R-46")
 def test_inside_one_vehicle_gifts_and_treatment_pass_between_all_seats() -> None:
     people = (seated("max", TRUCK, "driver", treat=2), seated("otto", TRUCK, "right_3", hp=3))
