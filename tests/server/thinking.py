@@ -27,6 +27,8 @@ from escarmouche.text.codec import decoder, encode
 BLUE, ORANGE = Seat("blue"), Seat("orange")
 RECRUIT = Computer(Level.RECRUIT)
 PATIENCE = 60
+ENOUGH = 60
+"""Answers in a game."""
 AGAINST = NewTable(
     game="bow", scenario="first-skirmish", options={"starter": "first_seat"}, computers={"orange": RECRUIT}
 )
@@ -36,24 +38,30 @@ THREE = NewTable(game="bow", scenario="market-brawl", options={"starter": "first
 
 
 class Passing(PlayerPool):
-    """Answers at once and in this process: the first unit that may passes. Keeps what it was asked."""
+    """Answers at once and in this process: the first unit that may passes, or resigns. Keeps what it was asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, turn: type[Pass | Resign] = Pass) -> None:
         super().__init__()
         self.asked: list[PlayerRequest] = []
+        self._turn = turn
 
     async def think(self, question: PlayerRequest, requester: Requester = ANYBODY) -> PlayerResponse | None:
         self.asked.append(question)
         view = decoder(BOW.view_type).decode(question.view)
         offers = BOW.commands(view, question.seat)
-        wanted = Pass if view.phase is Phase.ROUND and not view.questions else Begin
+        wanted = self._turn if view.phase is Phase.ROUND and not view.questions else Begin
         return PlayerResponse(Raw(encode(next(offer for offer in offers if isinstance(offer, wanted)))))
 
 
 class Thinking(Passing):
-    """Answers as a real player does, in this process."""
+    """Answers as a real player does, in this process; then it resigns, since Recruits may play hundreds of Rounds."""
+
+    def __init__(self) -> None:
+        super().__init__(Resign)
 
     async def think(self, question: PlayerRequest, requester: Requester = ANYBODY) -> PlayerResponse | None:
+        if len(self.asked) >= ENOUGH:
+            return await super().think(question, requester)
         self.asked.append(question)
         return await asyncio.to_thread(answer, question)
 
