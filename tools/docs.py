@@ -1,4 +1,4 @@
-"""Writes docs/untested.md (the rules that no test names), the schemas of the data files, and the man pages.
+"""Writes docs/untested.md (the rules that no test names), the schemas of data files, man pages and lists of commands.
 
 With `--check` it writes nothing and fails when a file is not what its sources give: the rule indexes and the tests, the
 types, the commands.
@@ -22,6 +22,7 @@ from escarmouche.cli.language import Language
 from escarmouche.cli.manual import page as manual_lines
 from escarmouche.cli.messages import Translator
 from escarmouche.games import GAMES, rulebook
+from tools.commands import API, STUBS, api, stub
 from tools.coverage import Chapter, books, totals
 from tools.paths import ROOT
 
@@ -106,6 +107,8 @@ def pages() -> dict[Path, str]:
         UNTESTED: untested(),
         **{SCHEMAS / f"{name}.schema.json": schema(name) for name in DESCRIBED},
         **{file: manual(language) for language, file in MANUALS.items()},
+        **{file: stub(file) for file in STUBS},
+        API: api(),
     }
 
 
