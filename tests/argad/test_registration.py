@@ -1,0 +1,78 @@
+"""An order is at home everywhere: it can be announced, told, typed and imported, and so can every command and event.
+
+Argad! has no page yet: what an order looks like there will stand beside it, as in BOW.
+"""
+
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from msgspec import Struct
+
+from escarmouche import argad
+from escarmouche.argad.chapters import COMMANDS, EVENTS, ORDERS
+from escarmouche.argad.model.orders import Order, Swim
+from escarmouche.argad.resources import TEXTS
+from escarmouche.text.command_syntax import verb
+
+PROJECT = Path(__file__).parents[2]
+TEXT_FILES = "src/escarmouche/argad/data/texts/"
+SCRIPTS = "docs/argad/scripts.md"
+TOLD = {key.partition(".")[0] for key in sorted(TEXTS.keys())}
+"""Events that have a sentence."""
+
+
+class Wave(Struct, frozen=True, tag=True):
+    """An order and event that is registered nowhere."""
+
+
+def of_an_order(order: type) -> Iterator[str]:
+    name = f"{place(order)}: {order.__name__}"
+    if order not in ORDERS.kinds:
+        yield f"{name} has no OrderKind in ORDERS of src/escarmouche/argad/chapters.py"
+    if f"Announced.{order.__name__}" not in TEXTS:
+        yield f'{name} has no sentence: add ["Announced.{order.__name__}"] to a file of {TEXT_FILES}'
+    if f"`{verb(order)} " not in (PROJECT / SCRIPTS).read_text(encoding="utf-8"):
+        yield f"{name} is not explained: add `{verb(order)}` and its form to {SCRIPTS}"
+    yield from of_a_command(order)
+
+
+def of_a_command(command: type) -> Iterator[str]:
+    if command.__name__ not in dir(argad):
+        name = f"{place(command)}: {command.__name__}"
+        yield f"{name} is not public: run `make docs`, which adds it to src/escarmouche/argad/__init__.pyi"
+
+
+def of_an_event(event: type) -> Iterator[str]:
+    if event.__name__ not in TOLD:
+        yield f"{place(event)}: {event.__name__} has no sentence: add [{event.__name__}] to a file of {TEXT_FILES}"
+
+
+def place(kind: type) -> str:
+    return str(Path(inspect.getfile(kind)).relative_to(PROJECT))
+
+
+def test_nothing_is_missing() -> None:
+    missing = [
+        *(line for order in get_args(Order) for line in of_an_order(order)),
+        *(line for command in COMMANDS for line in of_a_command(command)),
+        *(line for event in EVENTS for line in of_an_event(event)),
+    ]
+    if missing:
+        pytest.fail("\n".join(missing), pytrace=False)
+
+
+def test_the_list_says_what_an_order_lacks_and_where_to_add_it() -> None:
+    kind, text, explained, public = of_an_order(Wave)
+    assert "Wave has no OrderKind" in kind
+    assert text.endswith(f'Wave has no sentence: add ["Announced.Wave"] to a file of {TEXT_FILES}')
+    assert "Wave is not public" in public
+    assert "add `wave` and its form" in explained
+    assert list(of_an_order(Swim)) == []
+
+
+def test_the_list_says_which_event_is_not_told() -> None:
+    (told,) = of_an_event(Wave)
+    assert "Wave has no sentence" in told
