@@ -14,7 +14,7 @@ from benchmarks.turns import seconds_each
 from escarmouche.lab.engines.local import LocalEngine
 from escarmouche.lab.job import Contender, Job
 from escarmouche.lab.run import simulate
-from escarmouche.players.player import Level
+from escarmouche.players.levels import Level
 
 GAMES = 60
 ROUNDS = 5

@@ -24,7 +24,7 @@ from escarmouche.lab.estimates import Estimate, rate
 from escarmouche.lab.job import Contender, Job
 from escarmouche.lab.run import simulate_all
 from escarmouche.lab.tally import Tally
-from escarmouche.players.player import Level
+from escarmouche.players.levels import Level
 
 BATTLES: dict[str, Any] = {
     "first-skirmish": "first-skirmish",

@@ -28,7 +28,8 @@ from escarmouche.players.bow.outlook import Outlook
 from escarmouche.players.bow.trooper import answer
 from escarmouche.players.bow.weights import TROOPER
 from escarmouche.players.contest import play
-from escarmouche.players.player import Choice, Level, Situation
+from escarmouche.players.levels import Level
+from escarmouche.players.player import Choice, Situation
 from escarmouche.players.roster import computer_player
 
 BATTLE = "first-skirmish"

@@ -23,7 +23,8 @@ from escarmouche.players.bow.captain import Captain, shortlist
 from escarmouche.players.bow.outlook import Outlook
 from escarmouche.players.bow.weights import CAPTAIN
 from escarmouche.players.contest import play
-from escarmouche.players.player import EVEN, Level
+from escarmouche.players.levels import Level
+from escarmouche.players.player import EVEN
 from escarmouche.players.roster import computer_player
 
 GAMES = 40

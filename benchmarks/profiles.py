@@ -19,7 +19,8 @@ from escarmouche.bow.battle import Battle, Phase
 from escarmouche.bow.game import BOW
 from escarmouche.kernel import Seat, Seed
 from escarmouche.players.contest import play
-from escarmouche.players.player import Level, situation
+from escarmouche.players.levels import Level
+from escarmouche.players.player import situation
 from escarmouche.players.roster import computer_player
 
 OURS = Path(escarmouche.__file__).parent

@@ -1,8 +1,8 @@
 """Writes what the page has from the Python side.
 
-That is the list of games, the JSON Schemas from which the page's types are made, and which animation each event names.
-One schema is the table's own, whatever is played, and one is for each game that the page plays. With `--check` it
-writes nothing and fails when a file is not what the Python side gives.
+That is the list of games, the JSON Schemas from which the page's types are made, the levels of computer players, and
+which animation each event names. One schema is the table's own, whatever is played, and one is for each game that the
+page plays. With `--check` it writes nothing and fails when a file is not what the Python side gives.
 """
 
 import json
@@ -16,6 +16,7 @@ import msgspec
 
 from escarmouche.game_package import GamePackage
 from escarmouche.games import GAMES, rulebook
+from escarmouche.players.levels import LEVELS
 from escarmouche.server.wire import WIRE
 from tools.paths import WEB
 
@@ -80,11 +81,38 @@ def animations(package: GamePackage) -> str:
     )
 
 
+def levels() -> str:
+    """The levels of computer players, with what people are told of them."""
+    facts = {
+        level: {"name": known.name, "text": known.text, "secondsPerGame": known.seconds_per_game}
+        for level, known in LEVELS.items()
+    }
+    return "\n".join(
+        [
+            "// Generated from the levels of computer players by `make types`. Do not edit.",
+            "import type { Computer, Localized } from './types';",
+            "",
+            "export interface LevelFacts {",
+            "  name: Localized;",
+            "  text: Localized;",
+            "  secondsPerGame: number;",
+            "}",
+            "",
+            "/** From the weakest to the strongest. */",
+            "export const LEVEL_FACTS: Record<Computer['level'], LevelFacts> = "
+            + json.dumps(msgspec.to_builtins(facts), indent=2, ensure_ascii=False)
+            + ";",
+            "",
+        ]
+    )
+
+
 def files() -> dict[Path, str]:
     """Every file that is made from the Python side."""
     return {
         protocol(".") / "games.json": render([listed(package) for package in GAMES.values()]),
         **{path: render(schema(types)) for path, types in SCHEMAS.items()},
+        protocol(".") / "levels.ts": levels(),
         **{protocol(package.name) / "animations.ts": animations(package) for package in ON_PAGE},
     }
 

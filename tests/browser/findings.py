@@ -17,7 +17,7 @@ from escarmouche.lab.findings import Change, Finding, Priced, Simulation, Worth
 from escarmouche.lab.job import Contender, Job
 from escarmouche.lab.odds import answer
 from escarmouche.lab.worth.summary import verdict
-from escarmouche.players.player import Level
+from escarmouche.players.levels import Level
 from escarmouche.text.codec import encode
 from escarmouche.text.texts import Localized
 from tests.browser.hands import DUEL

@@ -16,7 +16,8 @@ import pytest
 from escarmouche.bow.content.scenario import scenarios
 from escarmouche.cli.completion import SCRIPTS, SHELLS
 from escarmouche.cli.root import COMMANDS
-from escarmouche.players.player import TEMPERS, Level
+from escarmouche.players.levels import Level
+from escarmouche.players.player import TEMPERS
 from tests.cli.program import Program
 
 PATIENCE_S = 120

@@ -9,7 +9,7 @@ from escarmouche.lab.game_metrics import Force
 from escarmouche.lab.job import Contender, Job
 from escarmouche.lab.prepared_job import Task
 from escarmouche.lab.result import Result
-from escarmouche.players.player import Level
+from escarmouche.players.levels import Level
 
 BLUE, ORANGE = Seat("blue"), Seat("orange")
 RECRUIT = Contender(Level.RECRUIT)

@@ -12,7 +12,8 @@ from escarmouche.lab import prepared_job as bench_module
 from escarmouche.lab.job import Contender, Job, game_seed, seatings
 from escarmouche.lab.prepared_job import PreparedJob, prepared
 from escarmouche.players.bow.recruit import Recruit
-from escarmouche.players.player import Choice, Level, Player, Situation, Temper
+from escarmouche.players.levels import Level
+from escarmouche.players.player import Choice, Player, Situation, Temper
 from escarmouche.text.errors import BrokenInput
 from tests.lab.jobs import BLUE, BOLD, ORANGE, RECRUIT, hill
 

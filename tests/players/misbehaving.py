@@ -11,7 +11,8 @@ from escarmouche.bow.rounds import Pass
 from escarmouche.games import GAMES
 from escarmouche.lazy import LazyImport
 from escarmouche.players import worker
-from escarmouche.players.player import Choice, Level, Player, Situation, Temper
+from escarmouche.players.levels import Level
+from escarmouche.players.player import Choice, Player, Situation, Temper
 from escarmouche.text.texts import Localized
 
 

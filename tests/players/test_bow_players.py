@@ -27,7 +27,8 @@ from escarmouche.bow.vehicles.piloting import ChangeSpeed
 from escarmouche.kernel import Seat, Seed
 from escarmouche.players.bow.captain import Captain
 from escarmouche.players.contest import Contest, play
-from escarmouche.players.player import EVEN, TEMPERS, Choice, Level, Player, Reason, Situation, situation
+from escarmouche.players.levels import Level
+from escarmouche.players.player import EVEN, TEMPERS, Choice, Player, Reason, Situation, situation
 from escarmouche.players.roster import computer_player, has_players, roster
 from escarmouche.text.codec import decoder, encode
 from escarmouche.text.texts import LANGUAGES

@@ -12,7 +12,8 @@ from escarmouche.bow.content.catalogue import CATALOGUE
 from escarmouche.bow.game import BOW
 from escarmouche.bow.table import Begin
 from escarmouche.kernel import Refusal, Seat, Seed, StreamDice
-from escarmouche.players.player import Level, Temper
+from escarmouche.players.levels import Level
+from escarmouche.players.player import Temper
 from escarmouche.players.player_pool import PlayerPool
 from escarmouche.players.worker import PlayerRequest, PlayerResponse
 from escarmouche.text.codec import decoder, encode

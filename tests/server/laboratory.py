@@ -14,7 +14,7 @@ from escarmouche.lab.engines import open_engine
 from escarmouche.lab.experiment import Experiment
 from escarmouche.lab.findings import Finding
 from escarmouche.lab.job import Contender, Job
-from escarmouche.players.player import Level
+from escarmouche.players.levels import Level
 from escarmouche.server.jobs.queue import JobQueue
 from escarmouche.server.jobs.runner import PLAYER
 from escarmouche.server.storage import JobRecord, Storage, sqlite_url

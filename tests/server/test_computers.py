@@ -12,7 +12,8 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.bow.table import Begin
-from escarmouche.players.player import TEMPERS, Level, Temper
+from escarmouche.players.levels import Level
+from escarmouche.players.player import TEMPERS, Temper
 from escarmouche.players.player_pool import PlayerPool
 from escarmouche.server.rooms import computers, joining, rematch, seat_messages
 from escarmouche.server.rooms.people import Person

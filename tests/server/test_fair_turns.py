@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from escarmouche.players.fair_queue import ANYBODY, Requester
-from escarmouche.players.player import Level
+from escarmouche.players.levels import Level
 from escarmouche.players.worker import PlayerRequest, PlayerResponse
 from escarmouche.server.messages import told
 from escarmouche.server.rooms import seat_messages

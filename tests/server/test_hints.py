@@ -10,7 +10,8 @@ from escarmouche.bow.table import Begin
 from escarmouche.kernel import Seat
 from escarmouche.kernel.contributions import pledge_of
 from escarmouche.players.fair_queue import ANYBODY, Requester
-from escarmouche.players.player import EVEN, Level
+from escarmouche.players.levels import Level
+from escarmouche.players.player import EVEN
 from escarmouche.players.player_pool import PlayerPool
 from escarmouche.players.worker import PlayerRequest, PlayerResponse
 from escarmouche.server.messages import RequestError

@@ -12,7 +12,7 @@ from escarmouche.bow.content.catalogue import CATALOGUE
 from escarmouche.kernel import Seat
 from escarmouche.lab.job import Contender
 from escarmouche.lab.paper import PLACE, TEMPLATE
-from escarmouche.players.player import Level
+from escarmouche.players.levels import Level
 from tests.server.laboratory import JOB, Asking, expected, new_job
 from tests.server.tables import PATIENCE, Table, opened
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.bow.table import Begin
-from escarmouche.players.player import Level
+from escarmouche.players.levels import Level
 from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms import joining, seat_messages, takeover, talk
 from escarmouche.server.rooms.people import Person

@@ -14,7 +14,7 @@ from escarmouche.bow.table import Begin, Resign
 from escarmouche.kernel import Seat
 from escarmouche.kernel.verify import verify
 from escarmouche.players.fair_queue import ANYBODY, Requester
-from escarmouche.players.player import Level
+from escarmouche.players.levels import Level
 from escarmouche.players.player_pool import PlayerPool
 from escarmouche.players.worker import PlayerRequest, PlayerResponse, answer
 from escarmouche.server.rooms.people import Person

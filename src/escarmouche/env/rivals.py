@@ -10,7 +10,8 @@ from escarmouche.env.lexicon import Word
 from escarmouche.env.sentences import Said
 from escarmouche.kernel import Seat
 from escarmouche.players.contest import chosen, default_command
-from escarmouche.players.player import Level, Player, Temper
+from escarmouche.players.levels import Level
+from escarmouche.players.player import Player, Temper
 from escarmouche.players.roster import computer_player
 
 

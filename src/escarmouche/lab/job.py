@@ -8,7 +8,8 @@ from msgspec import Meta, Struct
 
 from escarmouche.kernel import Seat, Seed
 from escarmouche.kernel.dice import SEED_BYTES
-from escarmouche.players.player import TEMPERS, Level, Temper
+from escarmouche.players.levels import Level
+from escarmouche.players.player import TEMPERS, Temper
 
 MOST_GAMES: Final = 10_000_000
 

@@ -2,9 +2,9 @@
 
 from escarmouche.players.contest import Contest as Contest
 from escarmouche.players.contest import play as play
+from escarmouche.players.levels import Level as Level
 from escarmouche.players.player import TEMPERS as TEMPERS
 from escarmouche.players.player import Choice as Choice
-from escarmouche.players.player import Level as Level
 from escarmouche.players.player import Player as Player
 from escarmouche.players.player import Reason as Reason
 from escarmouche.players.player import Situation as Situation

@@ -1,7 +1,6 @@
 """What a computer player is: it is told what its seat sees and may do, and chooses."""
 
 from collections.abc import Iterable, Mapping
-from enum import StrEnum
 from random import Random
 from typing import Any, Final, Generic, Protocol
 
@@ -9,6 +8,7 @@ from msgspec import Struct
 
 from escarmouche.kernel import Seat
 from escarmouche.kernel.game import Game, View
+from escarmouche.players.levels import Level
 from escarmouche.text.errors import Param
 from escarmouche.text.texts import Localized
 
@@ -65,17 +65,6 @@ TEMPERS: Mapping[str, Temper] = {
     "goal_minded": Temper(boldness=0.7, caution=0.8, ambition=2.0),
 }
 """The tempers that people and scenarios choose from, by name."""
-
-
-class Level(StrEnum):
-    """How good a computer player is."""
-
-    RECRUIT = "recruit"
-    """Careless but legal."""
-    TROOPER = "trooper"
-    """Weighs everything that one unit can do."""
-    CAPTAIN = "captain"
-    """Looks ahead at whole Turns and the answers to them."""
 
 
 class Roster(Protocol[View]):

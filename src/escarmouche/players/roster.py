@@ -1,7 +1,8 @@
 """The computer players of each game, by level and temper."""
 
 from escarmouche.games import GAMES
-from escarmouche.players.player import EVEN, AnyPlayer, AnyRoster, Level, Temper
+from escarmouche.players.levels import Level
+from escarmouche.players.player import EVEN, AnyPlayer, AnyRoster, Temper
 
 
 def has_players(game: str) -> bool:

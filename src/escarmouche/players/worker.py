@@ -15,7 +15,8 @@ from msgspec import Raw, Struct, json
 
 from escarmouche.games import GAMES
 from escarmouche.kernel import Seat
-from escarmouche.players.player import Level, Temper, situation
+from escarmouche.players.levels import Level
+from escarmouche.players.player import Temper, situation
 from escarmouche.players.roster import roster
 from escarmouche.text.codec import decoder, encode
 from escarmouche.text.texts import Localized

@@ -1,11 +1,9 @@
 /** How long games take: as this browser has seen it, else as it is on a small machine. */
+import { LEVEL_FACTS } from '../protocol/levels';
 import type { Contender, JobInfo } from '../protocol/types';
 import { recall, remember } from '../storage';
 
 const KEY = 'lab.pace';
-
-/** Seconds for a game that a computer of this level plays with another of its kind; measured with two cores. */
-const USUAL = { recruit: 0.12, trooper: 0.2, captain: 25 } as const;
 
 type Paces = Record<string, number>;
 
@@ -30,7 +28,7 @@ export function estimate(
   games: number,
 ): { seconds: number; seen: boolean } {
   const known = seen()[kindOf(scenario, players)];
-  const usual = players.map(({ level = 'trooper' }) => USUAL[level]);
+  const usual = players.map(({ level = 'trooper' }) => LEVEL_FACTS[level].secondsPerGame);
   const pace = known ?? usual.reduce((sum, each) => sum + each, 0) / Math.max(1, usual.length);
   return { seconds: pace * games, seen: known !== undefined };
 }

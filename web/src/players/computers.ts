@@ -1,10 +1,11 @@
+import { LEVEL_FACTS } from '../protocol/levels';
 import type { Computer, Localized } from '../protocol/types';
 import { WORDS } from './words';
 
 export type Level = Computer['level'];
 export type Temper = NonNullable<Computer['temper']>;
 
-export const LEVELS: readonly Level[] = ['recruit', 'trooper', 'captain'];
+export const LEVELS = Object.keys(LEVEL_FACTS) as readonly Level[];
 export const TEMPERS: readonly Temper[] = ['even', 'bold', 'cautious', 'goal_minded'];
 
 /** The one that a newcomer meets. */
@@ -12,13 +13,13 @@ export const USUAL: Computer = { level: 'trooper' };
 
 /** `Trooper`, or `Trooper, bold`. */
 export function computerName({ level, temper = 'even' }: Computer): Localized {
-  const inLanguage = (words: (typeof WORDS)['en']) => {
-    const { name } = words.levels[level];
+  const inLanguage = (code: keyof Localized) => {
+    const name = LEVEL_FACTS[level].name[code];
     if (temper === 'even') return name;
-    const inclined = level === 'recruit' ? words.inclinedRecruit : words.inclined;
-    return `${name}, ${inclined[temper]}`;
+    const { inclined, inclinedRecruit } = WORDS[code];
+    return `${name}, ${(level === 'recruit' ? inclinedRecruit : inclined)[temper]}`;
   };
-  return { en: inLanguage(WORDS.en), fr: inLanguage(WORDS.fr) };
+  return { en: inLanguage('en'), fr: inLanguage('fr') };
 }
 
 /** A seat that a computer plays: `Orange (Trooper)`. */

@@ -1,13 +1,5 @@
 /** Computer players: what they are called, and how they play. */
 const en = {
-  levels: {
-    recruit: {
-      name: 'Recruit',
-      text: 'Careless: runs and shoots without much thought. Good for a first battle.',
-    },
-    trooper: { name: 'Trooper', text: 'Weighs every shot, every cover and every threat. A fair fight.' },
-    captain: { name: 'Captain', text: 'Thinks whole turns ahead, your replies included. Hard to beat.' },
-  },
   tempers: {
     even: { name: 'even-tempered', text: 'Weighs hits, losses and goals alike.' },
     bold: { name: 'bold', text: 'Attacks, whatever it may lose.' },
@@ -26,17 +18,6 @@ const en = {
 type Words = typeof en;
 
 const fr: Words = {
-  levels: {
-    recruit: {
-      name: 'Recrue',
-      text: 'Insouciante\u00a0: elle court et tire sans trop réfléchir. Bien pour une première bataille.',
-    },
-    trooper: { name: 'Soldat', text: 'Pèse chaque tir, chaque abri, chaque menace. Un vrai duel.' },
-    captain: {
-      name: 'Capitaine',
-      text: 'Anticipe des tours entiers, vos ripostes comprises. Difficile à battre.',
-    },
-  },
   tempers: {
     even: { name: 'équilibré', text: 'Donne le même poids aux coups, aux pertes et aux objectifs.' },
     bold: { name: 'téméraire', text: 'Attaque, quoi qu’il en coûte.' },

@@ -1,7 +1,7 @@
 // Generated from schema.json by `npm run types`. Do not edit.
 
 /**
- * How good a computer player is.
+ * From the weakest to the strongest.
  */
 export type Level = 'captain' | 'recruit' | 'trooper';
 

@@ -61,7 +61,7 @@ def command(say: Translator) -> click.Command:
                 help=say("lab.budget_option"),
             ),
             games_option(say, 0, 0, say("lab.match_games_option")),
-            player_option(say, say("lab.level_value"), say("lab.level_option")),
+            player_option(say, "lab.level_value", "lab.level_option"),
             seed_option(say),
             *engine_options(say),
             json_option(say),

@@ -107,7 +107,8 @@ class PlayerText(click.ParamType[Pair]):
         self.say = say
 
     def convert(self, value: str | Pair, param: click.Parameter | None, context: click.Context | None) -> Pair:
-        from escarmouche.players.player import TEMPERS, Level  # noqa: PLC0415 - not for `--help`
+        from escarmouche.players.levels import Level  # noqa: PLC0415 - not for `--help`
+        from escarmouche.players.player import TEMPERS  # noqa: PLC0415 - not for `--help`
 
         if isinstance(value, tuple):
             return value
@@ -120,7 +121,8 @@ class PlayerText(click.ParamType[Pair]):
 
     def shell_complete(self, context: click.Context, param: click.Parameter, incomplete: str) -> Candidates:
         """Levels and seats; after a level and its colon, tempers."""
-        from escarmouche.players.player import TEMPERS, Level  # noqa: PLC0415 - not for `--help`
+        from escarmouche.players.levels import Level  # noqa: PLC0415 - not for `--help`
+        from escarmouche.players.player import TEMPERS  # noqa: PLC0415 - not for `--help`
 
         seat, equals, written = incomplete.rpartition("=")
         level, colon, _ = written.partition(":")

@@ -9,6 +9,7 @@ from escarmouche.cli.html_pages import html_option
 from escarmouche.cli.lab.option_types import PlayerText, ScenarioName, SeatFile, SeedText, SettingText
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.option_types import FolderName, OneOf, OutputFile, WholeNumber
+from escarmouche.players.levels import Level
 
 ENGINES: Final = ("local", "one", "ray")
 MAX_GAMES: Final = 10_000_000
@@ -39,7 +40,7 @@ def job_options(say: Translator) -> list[click.Parameter]:
     """What makes a job, but for the scenario and its options."""
     return [
         games_option(say, 1, 100, say("lab.games_option")),
-        player_option(say, say("lab.player_value"), say("lab.player_option")),
+        player_option(say, "lab.player_value", "lab.player_option"),
         click.Option(
             ["--army", "armies"],
             type=SeatFile(say),
@@ -53,7 +54,15 @@ def job_options(say: Translator) -> list[click.Parameter]:
 
 
 def player_option(say: Translator, value: str, about: str) -> click.Option:
-    return click.Option(["--player", "players"], type=PlayerText(say), multiple=True, metavar=value, help=about)
+    """`value` and `about` are the keys of its texts."""
+    known = ", ".join(Level)
+    return click.Option(
+        ["--player", "players"],
+        type=PlayerText(say),
+        multiple=True,
+        metavar=say(value),
+        help=say(about, levels=known),
+    )
 
 
 def seed_option(say: Translator) -> click.Option:

@@ -120,7 +120,7 @@ def note_idle(prepared: "PreparedJob", say: Translator) -> None:
 
 def _contender(written: str) -> "Contender":
     from escarmouche.lab.job import Contender  # noqa: PLC0415
-    from escarmouche.players.player import Level  # noqa: PLC0415
+    from escarmouche.players.levels import Level  # noqa: PLC0415
 
     level, _, temper = written.partition(":")
     return Contender(Level(level), temper or "even")

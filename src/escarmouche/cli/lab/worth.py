@@ -65,7 +65,7 @@ def command(say: Translator) -> click.Command:
         params=[
             click.Argument(["kinds"], type=KindName(), nargs=-1, metavar=say("lab.kind_value")),
             games_option(say, MIN_GAMES, 1000, say("lab.worth_games_option")),
-            player_option(say, say("lab.level_value"), say("lab.level_option")),
+            player_option(say, "lab.level_value", "lab.level_option"),
             seed_option(say),
             *engine_options(say),
             out_folder_option(say),

@@ -36,8 +36,8 @@ MESSAGES: Final = {
     },
     "level_value": {"en": "LEVEL[:TEMPER]", "fr": "NIVEAU[:TEMPÉRAMENT]"},
     "level_option": {
-        "en": "Who plays both armies: recruit, trooper or captain; without it, trooper.",
-        "fr": "Qui joue les deux armées\u00a0: recruit, trooper ou captain\u202f; à défaut, trooper.",
+        "en": "Who plays both armies ({levels}); without it, trooper.",
+        "fr": "Qui joue les deux armées ({levels})\u202f; à défaut, trooper.",
     },
     "one_player": {
         "en": "both armies have the same player: give one, without a seat",
@@ -59,10 +59,10 @@ MESSAGES: Final = {
     "games_option": {"en": "How many games; without it, 100.", "fr": "Combien de parties\u202f; à défaut, 100."},
     "player_value": {"en": "[SEAT=]LEVEL[:TEMPER]", "fr": "[PLACE=]NIVEAU[:TEMPÉRAMENT]"},
     "player_option": {
-        "en": "Who plays a seat, or all of them: recruit, trooper or captain; even, bold, cautious or"
-        " goal_minded. May be repeated; without it, trooper.",
-        "fr": "Qui joue une place, ou toutes\u00a0: recruit, trooper ou captain\u202f; even, bold, cautious ou"
-        " goal_minded. Peut se répéter\u202f; à défaut, trooper.",
+        "en": "Who plays a seat, or all of them: a level ({levels}), and a temper (even, bold, cautious,"
+        " goal_minded). May be repeated; without it, trooper.",
+        "fr": "Qui joue une place, ou toutes\u00a0: un niveau ({levels}) et un tempérament (even, bold, cautious,"
+        " goal_minded). Peut se répéter\u202f; à défaut, trooper.",
     },
     "army_value": {"en": "SEAT=FILE", "fr": "PLACE=FICHIER"},
     "army_option": {

@@ -8,7 +8,7 @@ from threading import Thread
 from escarmouche.games import GAMES
 from escarmouche.geometry import kernels
 from escarmouche.lab.game_metrics import lab_games, metrics
-from escarmouche.players.player import Level
+from escarmouche.players.levels import Level
 from escarmouche.players.roster import computer_player
 
 kernels.load()

@@ -7,7 +7,8 @@ from escarmouche.players.bow.captain import Captain
 from escarmouche.players.bow.ground import kernels
 from escarmouche.players.bow.recruit import Recruit
 from escarmouche.players.bow.trooper import Trooper
-from escarmouche.players.player import Choice, Level, Player, Temper
+from escarmouche.players.levels import Level
+from escarmouche.players.player import Choice, Player, Temper
 from escarmouche.text.texts import Localized
 
 

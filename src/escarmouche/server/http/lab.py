@@ -23,12 +23,13 @@ from escarmouche.lab.worth.knowledge import has_knowledge, knowledge
 from escarmouche.lab.worth.matching import MatchUps, matches
 from escarmouche.lab.worth.shipped import StudyFile, shipped
 from escarmouche.lab.worth.subjects import Subject
-from escarmouche.players.player import TEMPERS, Level
+from escarmouche.players.levels import LEVELS, Level
+from escarmouche.players.player import TEMPERS
 from escarmouche.presentation.catalogue import AnyCatalogue
 from escarmouche.server.guard import may_ask_the_lab
 from escarmouche.server.http.problems import described
 from escarmouche.server.http.shelf import scenario_card
-from escarmouche.server.jobs.limits import LONGEST, MOST_GAMES, check_army
+from escarmouche.server.jobs.limits import LONGEST, check_army
 from escarmouche.server.jobs.queue import OURS, JobQueue
 from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.limits import household, is_own_machine
@@ -84,7 +85,7 @@ def _shelf(game: str) -> LabShelf:
         fields=tuple(_field(shelf, field) for field in known.open_fields()) if known else (),
         levels=tuple(Level),
         tempers=tuple(TEMPERS),
-        most_games=dict(MOST_GAMES),
+        most_games={level: facts.max_games for level, facts in LEVELS.items()},
         minutes=LONGEST // 60,
     )
 

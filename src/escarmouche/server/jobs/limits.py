@@ -6,12 +6,9 @@ from typing import Any, Final
 from escarmouche.lab.engines.local import cores
 from escarmouche.lab.game_metrics import metrics
 from escarmouche.lab.job import Job
-from escarmouche.players.player import Level
+from escarmouche.players.levels import LEVELS
 from escarmouche.server.messages import RequestError
 from escarmouche.text.codec import encode
-
-MOST_GAMES: Final[Mapping[Level, int]] = {Level.RECRUIT: 5000, Level.TROOPER: 5000, Level.CAPTAIN: 200}
-"""Of a job, by the best of its players: a Captain takes a hundred times as long as a Trooper."""
 
 MOST_PIECES: Final = 100
 """Of an army that somebody brings."""
@@ -35,7 +32,7 @@ KEPT: Final = 28 * 24 * 3600
 
 def most_games(job: Job) -> int:
     """How many games a job may have."""
-    return min(MOST_GAMES[player.level] for player in (*job.players.values(), job.others))
+    return min(LEVELS[player.level].max_games for player in (*job.players.values(), job.others))
 
 
 def check_games(job: Job) -> None:

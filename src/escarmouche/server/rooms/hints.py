@@ -3,7 +3,7 @@
 from typing import Final
 
 from escarmouche.kernel import Seat
-from escarmouche.players.player import Level
+from escarmouche.players.levels import Level
 from escarmouche.players.roster import has_players
 from escarmouche.server.messages import RequestError, told
 from escarmouche.server.rooms.people import Person

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from escarmouche.games import GAMES
 from escarmouche.kernel import SPECTATOR
 from escarmouche.kernel.table_rules import GAME_GOES_ON
-from escarmouche.players.player import Level
+from escarmouche.players.levels import Level
 from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.opening import lay_again
 from escarmouche.server.rooms.people import Person

@@ -8,7 +8,7 @@ from escarmouche.kernel import Seat
 from escarmouche.lab.findings import Curves, Finding, HeatMap, Rows
 from escarmouche.lab.job import Contender, Job
 from escarmouche.lab.pieces import Piece
-from escarmouche.players.player import Level
+from escarmouche.players.levels import Level
 from escarmouche.server.wire.shelf import ScenarioCard
 from escarmouche.text.texts import Localized
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Raw, Struct
 
 from escarmouche.kernel import Outcome, Refusal, Seat, Throw
-from escarmouche.players.player import Level
+from escarmouche.players.levels import Level
 from escarmouche.presentation.history import LogEntry
 from escarmouche.server.wire.tables import Computer, Label, SeatInfo, SeatLink, TableId, TableInfo, Token
 from escarmouche.text.texts import Localized

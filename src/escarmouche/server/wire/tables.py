@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta, Struct
 
 from escarmouche.kernel import Seat
-from escarmouche.players.player import Level
+from escarmouche.players.levels import Level
 from escarmouche.presentation.history import History
 from escarmouche.text.texts import Localized
 
