@@ -2,27 +2,48 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
+from escarmouche.players.levels import LEVELS
 from escarmouche.text.datafiles import read_toml
 from tests.citations.sources import PACKAGE, command_line_messages
 
+NB, NARROW = "\u00a0", "\u202f"
+
+
+class Fault(NamedTuple):
+    pattern: re.Pattern[str]
+    instead: str
+    """What is expected there."""
+
+
+SPACE = "write U+00A0 (no-break space) before “:” and “»”, and U+202F (narrow no-break space) before “; ! ?”"
 FAULTS = {
-    "a plain space before double punctuation": re.compile(r" [:;!?»]"),
+    "a plain space before double punctuation": Fault(re.compile(r" [:;!?»]"), SPACE),
     # A name may end in a mark (Argad!), and a position is written with colons (« S: archer »).
-    "no space before double punctuation": re.compile(r"\w[;?»]|(?<!\b[A-Z])(?<=\w):|(?<!\bArgad)(?<=\w)!"),
-    "no no-break space inside guillemets": re.compile("«(?!\u00a0)|(?<!\u00a0)»"),
-    "a straight apostrophe": re.compile(r"\w'|'\w"),
-    "straight quotation marks": re.compile(r'"'),
-    "three dots for an ellipsis": re.compile(r"(?<!\])\.\.\.(?!\])"),
+    "no space before double punctuation": Fault(
+        re.compile(r"\w[;?»]|(?<!\b[A-Z])(?<=\w):|(?<!\bArgad)(?<=\w)!"), SPACE
+    ),
+    "no no-break space inside guillemets": Fault(
+        re.compile(f"«(?!{NB})|(?<!{NB})»"), "write U+00A0 (no-break space) after “«” and before “»”"
+    ),
+    "a straight apostrophe": Fault(re.compile(r"\w'|'\w"), "write ’ (U+2019)"),
+    "straight quotation marks": Fault(re.compile(r'"'), "write « and »"),
+    "three dots for an ellipsis": Fault(re.compile(r"(?<!\])\.\.\.(?!\])"), "write … (U+2026)"),
 }
 
 
 def french_on_the_command_line() -> Iterator[tuple[str, str]]:
     for key, texts in command_line_messages().items():
-        yield f"cli/messages: {key}", texts["fr"]
+        topic, _, name = key.partition(".")
+        yield f"cli/messages/{topic}.py, {name}", texts["fr"]
+
+
+def french_of_levels() -> Iterator[tuple[str, str]]:
+    for level, facts in LEVELS.items():
+        yield from ((f"players/levels.py, {level}", text.fr) for text in (facts.name, facts.text))
 
 
 def french_in_data() -> Iterator[tuple[str, str]]:
@@ -43,12 +64,13 @@ def french_in(data: Any, place: str) -> Iterator[tuple[str, str]]:
                 yield from french_in(value, f"{place}, {key}")
 
 
-FRENCH = [*french_on_the_command_line(), *french_in_data()]
+FRENCH = [*french_on_the_command_line(), *french_of_levels(), *french_in_data()]
 
 
 def test_there_is_french_to_read() -> None:
-    assert {place.split(",")[0].split(":")[0] for place, _ in FRENCH} >= {
-        "cli/messages",
+    assert {place.split(",")[0] for place, _ in FRENCH} >= {
+        "cli/messages/lab.py",
+        "players/levels.py",
         "text/data/texts.toml",
         "kernel/data/rules.toml",
         "server/data/texts.toml",
@@ -57,6 +79,34 @@ def test_there_is_french_to_read() -> None:
     }
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-def test_no_french_text_has(fault: str) -> None:
-    assert [(place, text) for place, text in FRENCH if FAULTS[fault].search(text)] == []
+@pytest.mark.parametrize("name", FAULTS)
+def test_no_french_text_has(name: str) -> None:
+    fault = FAULTS[name]
+    found = [told(place, text, fault) for place, text in FRENCH if fault.pattern.search(text)]
+    if found:
+        pytest.fail("\n".join([f"{name}:", *found]), pytrace=False)
+
+
+def told(place: str, text: str, fault: Fault) -> str:
+    """Which file and key it is, where in the text, and what is expected."""
+    match = fault.pattern.search(text)
+    assert match
+    around = text[max(0, match.start() - 20) : match.end() + 10]
+    return f"  src/escarmouche/{place}: “{around}”: {fault.instead}"
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Trop loin : 3 tenons", "a plain space before double punctuation"),
+        ("Trop loin: 3 tenons", "no space before double punctuation"),
+        ("« Feu »", "no no-break space inside guillemets"),
+        ("l'arbre", "a straight apostrophe"),
+        ('"Feu"', "straight quotation marks"),
+        ("On compte...", "three dots for an ellipsis"),
+    ],
+)
+def test_a_fault_is_told_with_its_place_and_what_is_expected(text: str, name: str) -> None:
+    said = told("bow/data/texts/attack.toml, too_far", text, FAULTS[name])
+    assert said.startswith("  src/escarmouche/bow/data/texts/attack.toml, too_far: “")
+    assert said.endswith(FAULTS[name].instead)
