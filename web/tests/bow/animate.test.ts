@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Battle } from '../../src/bow/protocol/types';
-import { animation, Player, type Animation, type Step } from '../../src/bow/scene/animate';
+import { animation, type Animation } from '../../src/bow/scene/motion';
+import { Player, type Step } from '../../src/bow/scene/player';
 import type { Scene } from '../../src/bow/scene/scene';
 import { sceneOf } from '../../src/bow/scene/stage';
 import { battle, unit, withCar, withUnit } from './battle';
