@@ -21,7 +21,7 @@ from benchmarks.load.server import KNOWN, TABLE, Server, serving
 from benchmarks.result import Result, size
 from escarmouche.geometry import kernels
 from escarmouche.kernel import Step
-from escarmouche.server.rooms.opening import lay
+from escarmouche.server.rooms.opening import prepare_table
 from escarmouche.server.rooms.tokens import new_table_id
 from escarmouche.server.storage import Storage, sqlite_url
 from escarmouche.server.wire.tables import NewTable
@@ -64,7 +64,7 @@ def _started(folder: Path) -> float:
 
 def _store_games(folder: Path) -> None:
     """The same short battle at many tables."""
-    opened = lay(NewTable(game="bow", scenario=SCENARIO, listed=True))
+    opened = prepare_table(NewTable(game="bow", scenario=SCENARIO, listed=True))
     seed, lines = opened.step.match.seed, tuple(_lines(opened.step))
     assert seed is not None
     storage = Storage(sqlite_url(folder))

@@ -20,7 +20,7 @@ from escarmouche.lab.engines import Engine, open_engine
 from escarmouche.lab.estimates import Estimate
 from escarmouche.lab.findings import Priced
 from escarmouche.lab.job import Contender, Job
-from escarmouche.lab.worth.shipped import StudyFile, kept, write
+from escarmouche.lab.worth.shipped import StudyFile, study_file, write
 from escarmouche.lab.worth.study import Study, Trials
 from escarmouche.lab.worth.subjects import StudyPlan
 
@@ -40,7 +40,7 @@ def main() -> None:
         taken = dict(zip(study.numbers, study.fitted().worths.tolist(), strict=True))
         _play(study, _jobs(study, "main", (1 - PILOT) * asked.part, taken), hands, asked.out / "main")
     print(f"{study.games} games in {time.monotonic() - started:.0f} s")
-    whole = kept(study, SEED, PLAYER)
+    whole = study_file(study, SEED, PLAYER)
     write(whole, asked.out / "worth-bow.json")
     (asked.out / "worth-tables.md").write_text(tables(whole), encoding="utf-8")
     print(tables(whole))

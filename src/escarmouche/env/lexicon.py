@@ -97,7 +97,7 @@ def _things(battle: Battle, seat: Seat) -> Iterator[list[Any]]:
     yield [*_objects(battle, seat)]
     yield [*battle.field.doors]
     yield [*COMMANDS]
-    yield [deed.id for pack in battle.packs for deed in pack.action]
+    yield [action.id for pack in battle.packs for action in pack.action]
     yield [*range(max((len(sheet.berths) for sheet in vehicles), default=0))]
     yield [*range(max((len(sheet.weapons) for sheet in vehicles), default=0))]
     yield [*range(max((sheet.speed + 1 for sheet in vehicles), default=0))]

@@ -113,9 +113,9 @@ class Renderer(ABC):
 
     def sentences(self, event: Struct) -> list[str]:
         """What an event is told with: mostly a single sentence."""
-        return [self.tell(event)]
+        return [self.render(event)]
 
-    def tell(self: Self, event: Struct) -> str:
+    def render(self: Self, event: Struct) -> str:
         """The sentence for an event that happens now."""
         name = type(event).__name__
         way = self.ways[name](self, event) if name in self.ways else ""

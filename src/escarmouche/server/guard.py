@@ -122,7 +122,7 @@ def note_guess(guesses: Bucket | None) -> None:
     _take_from(guesses, "too_many_guesses")
 
 
-def as_told(error: RequestError, guesses: Bucket | None) -> RequestError:
+def throttled(error: RequestError, guesses: Bucket | None) -> RequestError:
     """What somebody hears of an error: after too many wrong guesses, only that they have to wait."""
     if error.key in IN_VAIN:
         try:

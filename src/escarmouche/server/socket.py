@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
 
 from escarmouche.server.connections import ABORT
-from escarmouche.server.guard import as_told, guesses_of, note_guess
+from escarmouche.server.guard import guesses_of, note_guess, throttled
 from escarmouche.server.messages import RequestError, told
 from escarmouche.server.rooms import hints, joining, rematch, seat_messages, secret_exchange, takeover, talk
 from escarmouche.server.rooms.limits import Bucket
@@ -154,7 +154,7 @@ class Connection:
             message = _read(text)
             await asyncio.shield(asyncio.ensure_future(self._do(message)))
         except RequestError as error:
-            heard = as_told(error, self._guesses)
+            heard = throttled(error, self._guesses)
             self._wrong(heard.key, _id_of(text), heard)
         except BrokenInput as error:
             log.error("%s", error)

@@ -55,7 +55,7 @@ export class ArmyDesign {
     this.ranks = this.#read(SAMPLE);
   }
 
-  /** One more; who is there once stays alone. */
+  /** One more, unless an army may have only one of it. */
   add(id: string): void {
     const kind = this.lab.kinds.find((each) => each.id === id);
     if (kind) this.change(kind, 1);

@@ -102,7 +102,7 @@ describe('what is under the pointer', () => {
     expect(pickAt(aboard, [8.5, 9], 30).piece).toBe('ada');
   });
 
-  it('is the vehicle if who is there sits inside', () => {
+  it('is the vehicle if the unit there sits inside', () => {
     const aboard = sceneOf(withUnit(battle(), 'ada', { aboard: { vehicle: 'car', berth: 'boot' } }));
     expect(pickAt(aboard, [6, 10], 30).piece).toBe('car');
   });

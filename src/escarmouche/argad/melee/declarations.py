@@ -108,7 +108,7 @@ def _refuse_fencing(known: Skirmish, striker: Character, weapon: Weapon, command
 
 
 def _offers(known: Skirmish, seat: Seat) -> Iterator[Strike]:
-    """Each who has not said anything yet: with every weapon, at everybody in reach."""
+    """For everybody who has not said anything yet: with every weapon, at everybody in reach."""
     said = {blow.striker for blow in known.blows}
     if not any(opponents(known).values()):
         return

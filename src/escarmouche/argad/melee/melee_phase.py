@@ -159,7 +159,7 @@ class Melee:
         results = clash.results(naturals)
         spared = clash.spared(naturals, results)
         for thrown in dice.throws:
-            self._tell(thrown, swings, self._strokes(thrown, swings, naturals, results, spared))
+            self._emit(thrown, swings, self._strokes(thrown, swings, naturals, results, spared))
         self.over |= ended(swings, results, spared, self.deep)
         self._suffer(swings, results, spared)
 
@@ -186,7 +186,7 @@ class Melee:
             for number in thrown.numbers
         )
 
-    def _tell(self, thrown: Thrown, swings: Sequence[Swing], strokes: tuple[Stroke, ...]) -> None:
+    def _emit(self, thrown: Thrown, swings: Sequence[Swing], strokes: tuple[Stroke, ...]) -> None:
         first, weapon = swings[thrown.numbers[0]], thrown.attempt.weapon.id
         self.struck |= {stroke.striker for stroke in strokes}
         for stroke in strokes:

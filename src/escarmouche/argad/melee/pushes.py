@@ -70,7 +70,7 @@ def push_back(resolution: Resolution, who: CharacterId, by: Sequence[CharacterId
 
 
 def push_all(resolution: Resolution, pushes: Sequence[Push]) -> dict[CharacterId, Outcome]:
-    """Everybody who has to go back does, as it were together; who cannot is cornered (ARG-31.6).
+    """Everybody who has to go back does so at the same time; those who cannot are cornered (ARG-31.6).
 
     Those with a free way go first, so that nobody who would have gone anyway is pushed.
     """

@@ -45,10 +45,10 @@ def hold_back(resolution: Resolution, orders: OrderRegistry) -> None:
     """Once orders are locked: some of those who were going to leave may have thought better of it."""
     people = resolution.skirmish.characters
     staying = {who for who in people if not orders.leaves(resolution.skirmish, people[who])}
-    tell(resolution, turning(resolution.skirmish, orders), staying)
+    emit_held(resolution, turning(resolution.skirmish, orders), staying)
 
 
-def tell(resolution: Resolution, turned: Turning, staying: Set[CharacterId]) -> None:
+def emit_held(resolution: Resolution, turned: Turning, staying: Set[CharacterId]) -> None:
     for who, by in _held(turned, staying):
         resolution.emit(HeldInMelee(who, by))
 

@@ -108,7 +108,7 @@ def move(resolution: Resolution, orders: OrderRegistry) -> None:
         parts = {who: held_in_melee.stays(plan, turned, staying) for who, plan in parts.items()}
         run = _run(skirmish, _outrun(skirmish, parts, losses), losses, {})
     resolution.emit(_moved(skirmish, run, announced))
-    held_in_melee.tell(resolution, turned, staying)
+    held_in_melee.emit_held(resolution, turned, staying)
     if skirmish.options.danger:
         _run_risks(resolution, thrown)
 

@@ -32,7 +32,7 @@ _ARTICLE: Final = re.compile("(?:The|A|An|Le|La|Les|Un|Une) |L’")
 
 def render_event(skirmish: Skirmish, event: Event, language: Language) -> str:
     """What happens in this skirmish by an event."""
-    return SkirmishRenderer(skirmish, language).tell(event)
+    return SkirmishRenderer(skirmish, language).render(event)
 
 
 def render_refusal(skirmish: Skirmish, refusal: Refusal, language: Language) -> str:
@@ -70,19 +70,19 @@ class SkirmishRenderer(Renderer):
         return " ".join([self.thrower(throw), f"{die}{faces}", *changes])
 
     def ending(self, outcome: Outcome) -> str:
-        return self.tell(GameEnded(outcome))
+        return self.render(GameEnded(outcome))
 
     def progress(self) -> str:
         return TEXTS.say("progress", self.language, {"turn": self.skirmish.turn})
 
-    def tell(self, event: Event) -> str:
+    def render(self, event: Event) -> str:
         return " ".join(self.sentences(event))
 
     def sentences(self, event: Event) -> list[str]:
         """One for each person that matters where an event is about several; mostly a single one."""
         several = sentences.SEVERAL.get(type(event).__name__)
         if several is None:
-            return [super().tell(event)]
+            return [super().render(event)]
         return [
             sentence(self.texts.say(key, self.language, params), self.language) for key, params in several(self, event)
         ]

@@ -232,9 +232,9 @@ def settled(battle: Battle, unit: Unit, target: Target) -> bool | None:
     turn = battle.turn
     if turn is None or not turn.settled or turn.unit != unit.id:
         return None
-    found = [known.visible for known in turn.settled if (known.target, known.at) == (target.id, whence(battle, unit))]
+    found = [known.visible for known in turn.settled if (known.target, known.at) == (target.id, origin(battle, unit))]
     return found[0] if found else None
 
 
-def whence(battle: Battle, unit: Unit) -> tuple[int, int]:
+def origin(battle: Battle, unit: Unit) -> tuple[int, int]:
     return battle.vehicles[unit.aboard.vehicle].at if unit.aboard else unit.at

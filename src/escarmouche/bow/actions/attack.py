@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.bow.actions.action import Action, Reply
-from escarmouche.bow.actions.aim import DISPUTED, Aim, aim_at, settled, side_of, stance, whence
+from escarmouche.bow.actions.aim import DISPUTED, Aim, aim_at, origin, settled, side_of, stance
 from escarmouche.bow.actions.targets import targets
 from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Dispute, Settled, Turn, Unit
@@ -201,7 +201,7 @@ def resolve_answer(resolution: Resolution, question: Dispute, answer: AnswerDisp
         return
     rolls = _roll_for_sight(resolution, firer.owner, question.seat) if answer.doubt else ()
     visible = not rolls or rolls[-2].result > rolls[-1].result
-    at = whence(resolution.battle, firer)
+    at = origin(resolution.battle, firer)
     resolution.emit(SightSettled(firer.id, target, doubted=answer.doubt, visible=visible, at=at, rolls=rolls))
     if visible:
         strike(resolution, firer, target)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.bow import rounds
 from escarmouche.bow.actions.action import Action, Reply
-from escarmouche.bow.actions.objects import tell_with_sheets, ways_to_take
+from escarmouche.bow.actions.objects import emit_with_sheets, ways_to_take
 from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Gift, Unit
 from escarmouche.bow.field.flights import are_close
@@ -168,7 +168,7 @@ def _hand_over(resolution: Resolution, gift: Gift, answer: AnswerGift) -> None:
     """The giver spends an action, the receiver nothing (BOW-2.3.2.16)."""
     receiver = resolution.battle.units[gift.receiver]
     slots = free_slots(resolution.battle, receiver, gift.item, bag=answer.bag)
-    tell_with_sheets(resolution, Given(gift.giver, gift.item, gift.receiver, slots), gift.giver, gift.receiver)
+    emit_with_sheets(resolution, Given(gift.giver, gift.item, gift.receiver, slots), gift.giver, gift.receiver)
     left = rounds.actions_left(resolution.battle, resolution.battle.units[gift.giver])
     resolution.emit(rounds.Spent(gift.giver, left - 1))
 

@@ -88,8 +88,8 @@ class Thrown(Struct, frozen=True, tag=True):
         return replace(after, lying=in_order({**after.lying, self.item: self.to}))
 
 
-def tell_with_sheets(resolution: Resolution, event: Event, *units: UnitId) -> None:
-    """Tell the event, and how it changes the sheets of these units (BOW-2.3.2.21)."""
+def emit_with_sheets(resolution: Resolution, event: Event, *units: UnitId) -> None:
+    """Emit the event, and how it changes the sheets of these units (BOW-2.3.2.21)."""
     told = () if resolution.brief else units
     before = {unit: _values(resolution.battle, unit) for unit in told}
     resolution.emit(event)
@@ -155,7 +155,7 @@ def _refuse_held(battle: Battle, item: ItemId) -> Refusal:
 def resolve_grab(resolution: Resolution, unit: Unit, command: Grab) -> None:
     battle = resolution.battle
     slots = free_slots(battle, unit, command.item, bag=command.bag)
-    tell_with_sheets(resolution, Grabbed(unit.id, command.item, battle.lying[command.item], slots), unit.id)
+    emit_with_sheets(resolution, Grabbed(unit.id, command.item, battle.lying[command.item], slots), unit.id)
 
 
 def throw_radius(unit: Unit) -> int:
@@ -244,7 +244,7 @@ def refuse_landing(battle: Battle, unit: Unit, stud: Stud) -> Refusal | None:
 
 def resolve_throw(resolution: Resolution, unit: Unit, command: Throw) -> None:
     """It lands; nobody is hurt by it (BOW-2.3.2.11)."""
-    tell_with_sheets(resolution, Thrown(unit.id, command.item, command.to), unit.id)
+    emit_with_sheets(resolution, Thrown(unit.id, command.item, command.to), unit.id)
 
 
 GRAB_ACTION = Action("grab", Grab, offer_grab, refuse_grab, resolve_grab, icon="grab")

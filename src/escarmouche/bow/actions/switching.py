@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from escarmouche.bow import rounds
 from escarmouche.bow.actions.action import Action
-from escarmouche.bow.actions.objects import tell_with_sheets
+from escarmouche.bow.actions.objects import emit_with_sheets
 from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Unit
 from escarmouche.bow.names import ItemId, UnitId
@@ -111,7 +111,7 @@ def resolve_switch(resolution: Resolution, unit: Unit, command: Switch) -> None:
     place = slots_of(kit, command.item)[0]
     other = kit.left if hand == "right" else kit.right
     current = None if other is None or _is_pair(battle, command.item, other) else command.item
-    tell_with_sheets(resolution, Switched(unit.id, command.item, hand, away, place, current), unit.id)
+    emit_with_sheets(resolution, Switched(unit.id, command.item, hand, away, place, current), unit.id)
 
 
 def _is_pair(battle: Battle, one: ItemId, other: ItemId) -> bool:
@@ -141,7 +141,7 @@ def refuse_wield(battle: Battle, unit: Unit, command: Wield) -> Refusal | None:
 
 
 def resolve_wield(resolution: Resolution, unit: Unit, command: Wield) -> None:
-    tell_with_sheets(resolution, Wielded(unit.id, command.item), unit.id)
+    emit_with_sheets(resolution, Wielded(unit.id, command.item), unit.id)
 
 
 SWITCH_ACTION = Action("switch", Switch, offer_switch, refuse_switch, resolve_switch, icon="switch")

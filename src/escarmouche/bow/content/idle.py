@@ -15,7 +15,7 @@ Reason = str
 
 
 def idle(battle: Battle, packs: Iterable[Pack]) -> tuple[Idle, ...]:
-    """What would change nothing in this battle, be it switched on, and why."""
+    """What would change nothing in this battle if it were switched on, and why."""
     options = [Idle(option, None, _said(reason)) for option, reason in NEEDS.items() if not MET[reason](battle)]
     extensions = [Idle("extensions", pack.id, _said(reason)) for pack in packs if (reason := missing(battle, pack))]
     return (*options, *extensions)
@@ -65,7 +65,7 @@ NEEDS: Final[Mapping[str, Reason]] = {
 
 def missing(battle: Battle, pack: Pack) -> Reason | None:
     """Why nothing of the pack can matter in this battle; None if something can."""
-    reasons = [*_of_ground(battle, pack), *(_of_deed(battle, pack, deed) for deed in pack.action)]
+    reasons = [*_of_ground(battle, pack), *(_of_action(battle, pack, action) for action in pack.action)]
     return next((reason for reason in reasons if reason), None) if reasons and all(reasons) else None
 
 
@@ -76,15 +76,15 @@ def _of_ground(battle: Battle, pack: Pack) -> Iterator[Reason | None]:
         yield _unless_met(battle, "idle_no_water")
 
 
-def _of_deed(battle: Battle, pack: Pack, deed: PackAction) -> Reason | None:
+def _of_action(battle: Battle, pack: Pack, action: PackAction) -> Reason | None:
     """What keeps everybody from ever doing it here."""
-    if deed.locked and (reason := _unless_met(battle, "idle_no_locked_door")):
+    if action.locked and (reason := _unless_met(battle, "idle_no_locked_door")):
         return reason
-    if "berth" in deed.targets and (reason := _unless_met(battle, "idle_no_second_place")):
+    if "berth" in action.targets and (reason := _unless_met(battle, "idle_no_second_place")):
         return reason
-    if deed.holds and not any(item.id in deed.holds for item in battle.items.values()):
+    if action.holds and not any(item.id in action.holds for item in battle.items.values()):
         return "idle_no_such_object"
-    abilities = {ability.id for ability in pack.ability}.intersection(deed.roll.acting if deed.roll else ())
+    abilities = {ability.id for ability in pack.ability}.intersection(action.roll.acting if action.roll else ())
     if abilities and not any(unit.sheet.abilities.get(name) for unit in battle.units.values() for name in abilities):
         return "idle_nobody_able"
     return None

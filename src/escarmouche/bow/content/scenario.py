@@ -126,10 +126,10 @@ def _check_packs(scenario: Scenario, extensions: Iterable[str]) -> None:
     field = drawn_field(scenario.field, f"{scenario.place}, field")
     there = {field.kind(stud).name for stud in field.studs()} | _types(scenario)
     for pack in scenario.pack:
-        for deed in pack.action if pack.id in extensions else ():
-            if deed.beside is not None and deed.beside not in there:
-                where = f"{scenario.place}, pack {pack.id}, action {deed.id}, beside"
-                raise BowInput(where, "nothing_of_that_name", name=deed.beside)
+        for action in pack.action if pack.id in extensions else ():
+            if action.beside is not None and action.beside not in there:
+                where = f"{scenario.place}, pack {pack.id}, action {action.id}, beside"
+                raise BowInput(where, "nothing_of_that_name", name=action.beside)
 
 
 def _types(scenario: Scenario) -> set[str]:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.bow.actions.objects import tell_with_sheets, throw_radius
+from escarmouche.bow.actions.objects import emit_with_sheets, throw_radius
 from escarmouche.bow.animation import Animation
 from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.extensions.conditions import acting_bricks, refuse_actor, refuse_target, usable
@@ -74,11 +74,11 @@ class Acted(Struct, frozen=True, tag=True, omit_defaults=True):
         return replace(battle.with_unit(replace(unit, kit=without(unit.kit, self.item))), items=items)
 
 
-def find_doing(battle: Battle, unit: Unit, command: Act) -> PackUse | None:
+def find_use(battle: Battle, unit: Unit, command: Act) -> PackUse | None:
     """The action that the command names, if an extension that is on has it."""
     for pack in battle.packs:
-        if deed := pack.actions.get(command.action):
-            return PackUse(unit, pack, deed, command.item)
+        if action := pack.actions.get(command.action):
+            return PackUse(unit, pack, action, command.item)
     return None
 
 
@@ -91,9 +91,9 @@ class Spots:
     item: ItemId | None
     studs: tuple[Stud, ...] = field(init=False)
 
-    def __init__(self, battle: Battle, doing: PackUse) -> None:
-        self.unit, self.action, self.item = doing.unit.id, doing.deed.id, doing.item
-        self._ask = battle, doing
+    def __init__(self, battle: Battle, use: PackUse) -> None:
+        self.unit, self.action, self.item = use.unit.id, use.action.id, use.item
+        self._ask = battle, use
 
     def __getattr__(self, name: str) -> Any:
         if name == "studs":
@@ -106,13 +106,13 @@ class Spots:
         return product(range(floor(x) - radius, ceil(x) + radius), range(floor(y) - radius, ceil(y) + radius))
 
     def _circle(self) -> tuple[tuple[float, float], int]:
-        battle, doing = self._ask
-        far = doing.deed.range
-        return centre(battle, doing.unit), far if isinstance(far, int) else throw_radius(doing.unit)
+        battle, use = self._ask
+        far = use.action.range
+        return centre(battle, use.unit), far if isinstance(far, int) else throw_radius(use.unit)
 
     def _allows(self, stud: Stud) -> bool:
-        battle, doing = self._ask
-        return battle.field.contains(stud) and refuse_target(battle, doing, stud) is None
+        battle, use = self._ask
+        return battle.field.contains(stud) and refuse_target(battle, use, stud) is None
 
     def sample(self, random: Random) -> Act:
         """A few tries anywhere in the circle are quicker than looking at all of it."""
@@ -131,90 +131,90 @@ class Spots:
 
 def offers(battle: Battle, unit: Unit) -> Iterator[Act | Spots]:
     for pack in battle.packs:
-        for deed in pack.action:
-            for item in usable(battle, unit, deed) if deed.holds else (None,):
-                doing = PackUse(unit, pack, deed, item)
-                if refuse_actor(battle, doing) is None:
-                    yield from _offers(battle, doing)
+        for action in pack.action:
+            for item in usable(battle, unit, action) if action.holds else (None,):
+                use = PackUse(unit, pack, action, item)
+                if refuse_actor(battle, use) is None:
+                    yield from _offers(battle, use)
 
 
-def _offers(battle: Battle, doing: PackUse) -> Iterator[Act | Spots]:
-    unit, _, deed, item = doing
-    if not deed.targets:
-        yield Act(unit.id, deed.id, None, item)
-    elif deed.targets == ("ground",):
-        if spots := Spots(battle, doing):
+def _offers(battle: Battle, use: PackUse) -> Iterator[Act | Spots]:
+    unit, _, action, item = use
+    if not action.targets:
+        yield Act(unit.id, action.id, None, item)
+    elif action.targets == ("ground",):
+        if spots := Spots(battle, use):
             yield spots
     else:
-        for name in candidates(battle, unit, deed):
-            target = find_target(battle, unit, deed, name)
-            if target is not None and refuse_target(battle, doing, target) is None:
-                yield Act(unit.id, deed.id, name, item)
+        for name in candidates(battle, unit, action):
+            target = find_target(battle, unit, action, name)
+            if target is not None and refuse_target(battle, use, target) is None:
+                yield Act(unit.id, action.id, name, item)
 
 
 def refuse(battle: Battle, unit: Unit, command: Act) -> Refusal | None:
-    doing = find_doing(battle, unit, command)
-    if doing is None:
+    use = find_use(battle, unit, command)
+    if use is None:
         return Refusal.of(PLUGGED_IN, "no_such_action", action=command.action)
-    if refusal := refuse_actor(battle, doing):
+    if refusal := refuse_actor(battle, use):
         return refusal
-    deed = doing.deed
-    if not deed.targets:
-        return None if command.target is None else Refusal.of(doing.rule, "wrong_target", action=deed.id)
-    target = find_target(battle, unit, deed, command.target)
+    action = use.action
+    if not action.targets:
+        return None if command.target is None else Refusal.of(use.rule, "wrong_target", action=action.id)
+    target = find_target(battle, unit, action, command.target)
     if target is None:
-        return Refusal.of(doing.rule, "no_such_target", action=deed.id)
-    return refuse_target(battle, doing, target)
+        return Refusal.of(use.rule, "no_such_target", action=action.id)
+    return refuse_target(battle, use, target)
 
 
 def aim(battle: Battle, unit: Unit, command: Act) -> tuple[PackUse, list[Target]]:
     """What an allowed command means, and all whom it strikes."""
-    doing = find_doing(battle, unit, command)
-    target = find_target(battle, unit, doing.deed, command.target) if doing else None
-    if doing is None or target is None:
+    use = find_use(battle, unit, command)
+    target = find_target(battle, unit, use.action, command.target) if use else None
+    if use is None or target is None:
         raise AssertionError(f"{command} was possible when it was allowed")
-    return doing, struck(battle, doing.deed, target)
+    return use, struck(battle, use.action, target)
 
 
-def resisting_pool(battle: Battle, doing: PackUse, target: Target) -> tuple[int, tuple[Modifier, ...]]:
+def resisting_pool(battle: Battle, use: PackUse, target: Target) -> tuple[int, tuple[Modifier, ...]]:
     """The bricks that resist, and what changed their number. No bricks are fine (BOW-B.1.4)."""
-    who = doing.pack.door if isinstance(target, Door) else target
-    if doing.deed.roll is None or not isinstance(who, Unit | Vehicle | DoorSheet):
+    who = use.pack.door if isinstance(target, Door) else target
+    if use.action.roll is None or not isinstance(who, Unit | Vehicle | DoorSheet):
         return 0, ()
     modifiers = mark_modifiers(battle, who, "resisting", "act") if isinstance(who, Unit) else ()
-    return pool(total(battle, who, doing.deed.roll.resisting), "resisting", modifiers), modifiers
+    return pool(total(battle, who, use.action.roll.resisting), "resisting", modifiers), modifiers
 
 
 def resolve(resolution: Resolution, unit: Unit, command: Act) -> None:
     """One roll of the actor, resisted by each who is struck; or no roll at all, and it succeeds (BOW-B.2.3)."""
-    doing, targets = aim(resolution.battle, unit, command)
-    deed = doing.deed
-    rolled = deed.roll is not None and bool(targets)
-    acting = _acting_roll(resolution, doing) if rolled else None
-    results = tuple(_strike(resolution, doing, target, acting) for target in targets)
-    told = results if deed.targets or deed.area is not None else ()
-    acted = Acted(unit.id, doing.pack.id, deed.id, command.target, command.item, deed.consumes, acting, told)
-    tell_with_sheets(resolution, acted, unit.id)
+    use, targets = aim(resolution.battle, unit, command)
+    action = use.action
+    rolled = action.roll is not None and bool(targets)
+    acting = _acting_roll(resolution, use) if rolled else None
+    results = tuple(_strike(resolution, use, target, acting) for target in targets)
+    told = results if action.targets or action.area is not None else ()
+    acted = Acted(unit.id, use.pack.id, action.id, command.target, command.item, action.consumes, acting, told)
+    emit_with_sheets(resolution, acted, unit.id)
     with one_instant(resolution):
         for target, result in zip(targets, results, strict=True):
             if result.success:
-                bring_about(resolution, doing, target, result.margin)
+                bring_about(resolution, use, target, result.margin)
         best = max((result.margin for result in results if result.success), default=None)
         if best is not None or not rolled:
-            bring_about_on_actor(resolution, doing, best or 0)
+            bring_about_on_actor(resolution, use, best or 0)
 
 
-def _acting_roll(resolution: Resolution, doing: PackUse) -> Roll:
-    modifiers = mark_modifiers(resolution.battle, doing.unit, "acting", "act")
-    return resolution.bricks("acting", doing.unit.owner, acting_bricks(resolution.battle, doing), modifiers)
+def _acting_roll(resolution: Resolution, use: PackUse) -> Roll:
+    modifiers = mark_modifiers(resolution.battle, use.unit, "acting", "act")
+    return resolution.bricks("acting", use.unit.owner, acting_bricks(resolution.battle, use), modifiers)
 
 
-def _strike(resolution: Resolution, doing: PackUse, target: Target, acting: Roll | None) -> Struck:
+def _strike(resolution: Resolution, use: PackUse, target: Target, acting: Roll | None) -> Struck:
     """Another player rolls against it (BOW-B.3.1)."""
     if acting is None:
         return Struck(name_of(target))
-    bricks, modifiers = resisting_pool(resolution.battle, doing, target)
-    resisting = resolution.bricks("resisting", resisting_seat(resolution.battle, doing.unit, target), bricks, modifiers)
+    bricks, modifiers = resisting_pool(resolution.battle, use, target)
+    resisting = resolution.bricks("resisting", resisting_seat(resolution.battle, use.unit, target), bricks, modifiers)
     margin = max(0, acting.result - resisting.result)
     return Struck(name_of(target), resisting, margin, margin > 0)
 

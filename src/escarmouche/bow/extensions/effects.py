@@ -101,44 +101,44 @@ class SeatChanged(Struct, frozen=True, tag=True):
         return after
 
 
-def bring_about(resolution: Resolution, doing: PackUse, target: Target, margin: int) -> None:
+def bring_about(resolution: Resolution, use: PackUse, target: Target, margin: int) -> None:
     """The effects on one who was struck, in the order in which the pack lists them."""
-    for effect in doing.deed.effect:
+    for effect in use.action.effect:
         if effect.on == "target":
-            _affect(resolution, doing, effect, target, margin)
+            _affect(resolution, use, effect, target, margin)
 
 
-def bring_about_on_actor(resolution: Resolution, doing: PackUse, margin: int) -> None:
-    for effect in doing.deed.effect:
+def bring_about_on_actor(resolution: Resolution, use: PackUse, margin: int) -> None:
+    for effect in use.action.effect:
         if effect.on == "actor":
-            _affect(resolution, doing, effect, doing.unit, margin)
+            _affect(resolution, use, effect, use.unit, margin)
 
 
-def _affect(resolution: Resolution, doing: PackUse, effect: Effect, target: Target, margin: int) -> None:
+def _affect(resolution: Resolution, use: PackUse, effect: Effect, target: Target, margin: int) -> None:
     points = margin if effect.points == "difference" else effect.points
     match effect.do:
         case "damage":
-            _damage(resolution, doing, target, points)
+            _damage(resolution, use, target, points)
         case "heal":
             _heal(resolution, target, points)
         case "mark" | "unmark":
-            _mark(resolution, doing.pack, effect, target)
+            _mark(resolution, use.pack, effect, target)
         case "unlock" | "open":
-            _undo_door(resolution, doing.unit, effect, target)
+            _undo_door(resolution, use.unit, effect, target)
         case "change_seat":
             if isinstance(target, Berth):
-                resolution.emit(_seat_change(resolution.battle, doing.unit, target))
+                resolution.emit(_seat_change(resolution.battle, use.unit, target))
 
 
-def _damage(resolution: Resolution, doing: PackUse, target: Target, points: int) -> None:
+def _damage(resolution: Resolution, use: PackUse, target: Target, points: int) -> None:
     """Units and vehicles take it as from any attack (BOW-2.4.3, BOW-3.5); a door breaks when its points are used up."""
-    sheet = doing.pack.door
+    sheet = use.pack.door
     if isinstance(target, Unit):
         if target.id in resolution.battle.units:
             hurt(resolution, target.id, points)
     elif isinstance(target, Vehicle):
         if target.id in resolution.battle.vehicles:
-            hurt_vehicle(resolution, target.id, points, doing.unit.owner)
+            hurt_vehicle(resolution, target.id, points, use.unit.owner)
     elif isinstance(target, Door) and sheet:
         total = resolution.battle.door_damage.get(target.id, 0) + points
         resolution.emit(DoorHurt(target.id, points, total))

@@ -40,13 +40,13 @@ class ActOdds(Odds, frozen=True, kw_only=True):
 def odds(battle: Battle, unit: Unit, command: Act) -> ActOdds | None:
     if refuse(battle, unit, command):
         return None
-    doing, targets = aim(battle, unit, command)
-    if doing.deed.roll is None:
+    use, targets = aim(battle, unit, command)
+    if use.action.roll is None:
         return None
-    bricks, chance = acting_bricks(battle, doing), side_chance(battle.options.brick)
-    pools = [resisting_pool(battle, doing, target) for target in targets]
+    bricks, chance = acting_bricks(battle, use), side_chance(battle.options.brick)
+    pools = [resisting_pool(battle, use, target) for target in targets]
     each = tuple(
-        _struck_odds(battle, doing, target, margins(bricks, resisting, chance), resisting)
+        _struck_odds(battle, use, target, margins(bricks, resisting, chance), resisting)
         for target, (resisting, _) in zip(targets, pools, strict=True)
     )
     success = _any(bricks, [resisting for resisting, _ in pools], chance)
@@ -60,15 +60,15 @@ def odds(battle: Battle, unit: Unit, command: Act) -> ActOdds | None:
     )
 
 
-def _struck_odds(battle: Battle, doing: PackUse, target: Target, found: list[float], resisting: int) -> StruckOdds:
-    kill = _kill(battle, doing, target, found)
+def _struck_odds(battle: Battle, use: PackUse, target: Target, found: list[float], resisting: int) -> StruckOdds:
+    kill = _kill(battle, use, target, found)
     return StruckOdds(name_of(target), resisting, 1.0 - found[0], dict(enumerate(found)), kill)
 
 
-def _kill(battle: Battle, doing: PackUse, target: Target, found: list[float]) -> float | None:
+def _kill(battle: Battle, use: PackUse, target: Target, found: list[float]) -> float | None:
     """All damage that one success does, against what is left of the target."""
-    doses = [effect.points for effect in doing.deed.effect if effect.do == "damage" and effect.on == "target"]
-    left = _life(battle, doing, target)
+    doses = [effect.points for effect in use.action.effect if effect.do == "damage" and effect.on == "target"]
+    left = _life(battle, use, target)
     if not doses or left is None:
         return None
     fixed = sum(dose for dose in doses if isinstance(dose, int))
@@ -76,10 +76,10 @@ def _kill(battle: Battle, doing: PackUse, target: Target, found: list[float]) ->
     return sum(likely for margin, likely in enumerate(found) if margin and fixed + steps * margin >= left)
 
 
-def _life(battle: Battle, doing: PackUse, target: Target) -> int | None:
+def _life(battle: Battle, use: PackUse, target: Target) -> int | None:
     if isinstance(target, Unit | Vehicle):
         return life_left(target)
-    door = doing.pack.door
+    door = use.pack.door
     return door.hp - battle.door_damage.get(target.id, 0) if isinstance(target, Door) and door else None
 
 

@@ -26,21 +26,21 @@ class PackUse(NamedTuple):
 
     unit: Unit
     pack: Pack
-    deed: PackAction
+    action: PackAction
     item: ItemId | None = None
 
     @property
     def rule(self) -> RuleId:
-        return self.pack.rule_of(self.deed)
+        return self.pack.rule_of(self.action)
 
 
-def find_target(battle: Battle, unit: Unit, deed: PackAction, named: str | Stud | None) -> Target | None:
+def find_target(battle: Battle, unit: Unit, action: PackAction, named: str | Stud | None) -> Target | None:
     """What the command means, if it is there."""
     if isinstance(named, tuple):
         return named if battle.field.contains(named) else None
     if named is None:
-        return unit if not deed.targets else None
-    if "berth" in deed.targets:
+        return unit if not action.targets else None
+    if "berth" in action.targets:
         return next((place for place in _free_places(battle, unit) if place.id == named), None)
     found = battle.units.get(UnitId(named)) or battle.vehicles.get(VehicleId(named))
     return found or battle.field.doors.get(DoorId(named))
@@ -67,9 +67,9 @@ def kind_of(battle: Battle, unit: Unit, target: Target) -> TargetKind:
             return "ground"
 
 
-def candidates(battle: Battle, unit: Unit, deed: PackAction) -> Iterator[str]:
+def candidates(battle: Battle, unit: Unit, action: PackAction) -> Iterator[str]:
     """The names of everything of the right kind, as far as can be seen quickly."""
-    wanted = set(deed.targets)
+    wanted = set(action.targets)
     if wanted & {"self", "friend", "enemy"}:
         yield from (other.id for other in battle.units.values() if kind_of(battle, unit, other) in wanted)
     if "vehicle" in wanted:
@@ -77,7 +77,7 @@ def candidates(battle: Battle, unit: Unit, deed: PackAction) -> Iterator[str]:
     if "door" in wanted:
         near = battle.field.doors_near
         touched = [door for stud in studs_of(battle, unit) for door in near.get(stud, ())]
-        yield from dict.fromkeys(touched) if deed.contact else battle.field.doors
+        yield from dict.fromkeys(touched) if action.contact else battle.field.doors
     if "berth" in wanted:
         yield from (place.id for place in _free_places(battle, unit))
 
@@ -117,21 +117,21 @@ def touches(battle: Battle, unit: Unit, target: Target) -> bool:
             return is_close(battle, unit, (target,))
 
 
-def struck(battle: Battle, deed: PackAction, aimed_at: Target) -> list[Target]:
+def struck(battle: Battle, action: PackAction, aimed_at: Target) -> list[Target]:
     """The target; or everything within the area around it, units first.
 
-    Nobody inside a vehicle is struck by himself, and nothing in the air (BOW-3.5.4, BOW-R-59).
+    Units inside a vehicle are not struck by themselves, nor is anything in the air (BOW-3.5.4, BOW-R-59).
     """
-    if deed.area is None:
+    if action.area is None:
         return [aimed_at]
     middle = point_of(battle, aimed_at, (0.0, 0.0))
-    return [found for found in _strikable(battle, deed) if studs_to(battle, middle, found) <= deed.area]
+    return [found for found in _strikable(battle, action) if studs_to(battle, middle, found) <= action.area]
 
 
-def _strikable(battle: Battle, deed: PackAction) -> Iterator[Unit | Vehicle]:
-    if "unit" in deed.strikes:
+def _strikable(battle: Battle, action: PackAction) -> Iterator[Unit | Vehicle]:
+    if "unit" in action.strikes:
         yield from (unit for unit in battle.units.values() if is_exposed(battle, unit))
-    if "vehicle" in deed.strikes:
+    if "vehicle" in action.strikes:
         yield from (vehicle for vehicle in battle.vehicles.values() if not vehicle.airborne)
 
 

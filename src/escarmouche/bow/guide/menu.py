@@ -7,7 +7,7 @@ from escarmouche.bow import rounds
 from escarmouche.bow.actions.action import AnyAction
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.extensions.marks import refuse_barred
-from escarmouche.bow.guide import deeds, fighting, handling, riding, walking
+from escarmouche.bow.guide import fighting, handling, pack_actions, riding, walking
 from escarmouche.bow.guide.actor import Actor, Entry, Listed, shown_only
 from escarmouche.bow.guide.asking import ActionMenu, AskMenu, Menu
 from escarmouche.bow.guide.pieces import unit_called
@@ -25,7 +25,7 @@ ENTRIES: Final[tuple[Entry, ...]] = (
     *fighting.ENTRIES,
     *riding.ENTRIES,
     *handling.ENTRIES,
-    *deeds.ENTRIES,
+    *pack_actions.ENTRIES,
     (PASS_ACTION, end_turn),
 )
 """What units do, in the order in which it is shown."""

@@ -26,7 +26,7 @@ FALLEN, FLAT = "▮", "▯"
 
 def render_event(battle: Battle, event: Event, language: Language) -> str:
     """The sentence for an event that happens in this battle."""
-    return BattleRenderer(battle, language).tell(event)
+    return BattleRenderer(battle, language).render(event)
 
 
 def render_roll(battle: Battle, roll: Roll, language: Language) -> str:
@@ -81,12 +81,12 @@ class BattleRenderer(Renderer):
         return throw.count - sum(modifier.amount for modifier in throw.modifiers)
 
     def thrown_for(self, event: Event, roll: Roll) -> str | None:
-        """Whoever acts or resists; who starts and who is right about what is seen is rolled for by the players."""
+        """The unit that acts or resists; the players themselves roll for who starts and who is right about a sight."""
         rolling = ROLLING.get(type(event).__name__)
         return rolling(self, event, roll) if rolling else None
 
     def ending(self, outcome: Outcome) -> str:
-        return self.tell(Ended(outcome))
+        return self.render(Ended(outcome))
 
     def progress(self) -> str:
         return TEXTS.say(f"progress_{self.battle.phase}", self.language, {"round": self.battle.round})

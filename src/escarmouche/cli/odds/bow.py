@@ -97,7 +97,7 @@ def _treat(say: Translator) -> click.Command:
 
 
 def attack_data(shot: AttackAsked, odds: AttackOdds, language: Language) -> dict[str, Any]:
-    """The odds for a program; with health points also the chance to kill with so many attacks."""
+    """The odds for a program; with health points also the chance that these attacks kill."""
     data: dict[str, Any] = {
         "attack_bricks": odds.attack_bricks,
         "defence_bricks": odds.defence_bricks,

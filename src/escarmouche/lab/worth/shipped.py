@@ -40,7 +40,7 @@ class StudyFile(Struct, frozen=True, kw_only=True):
         return Fitted(np.array(self.parameters), half + half.T - np.diag(np.diag(half)), self.pairing)
 
 
-def kept(study: Study, seed: str, player: Contender) -> StudyFile:
+def study_file(study: Study, seed: str, player: Contender) -> StudyFile:
     """All that a study says; to five digits, so that files stay small."""
     fitted = study.fitted()
     return StudyFile(

@@ -138,7 +138,7 @@ def _locked(battle: Battle) -> frozenset[DoorId]:
 
 def _can_be_forced(battle: Battle) -> bool:
     """Whether an extension lets somebody unlock or break down locked doors."""
-    return any(deed.locked for pack in battle.packs for deed in pack.action)
+    return any(action.locked for pack in battle.packs for action in pack.action)
 
 
 @keyed_memo()

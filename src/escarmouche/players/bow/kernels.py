@@ -112,7 +112,7 @@ def _takes(one: Any, other: Any, losses: Losses, out: Any) -> None:
 
 @part
 def _shot(one: Any, studs: float, sight: int, takes: Any) -> float:
-    """What somebody who shoots is expected to take in a Turn: from where he is, or else a step nearer."""
+    """What a shooter is expected to take in a Turn: from where it stands, or else a step nearer."""
     if sight != HIDDEN:
         now = one[BUDGET] * takes[IN_COVER if sight == COVERED else OPENLY, _band(studs)]
         if now > 0.0:
@@ -122,7 +122,7 @@ def _shot(one: Any, studs: float, sight: int, takes: Any) -> float:
 
 @part
 def _blow(one: Any, gap: float, takes: Any) -> float:
-    """What somebody who strikes is expected to take in a Turn, after he has come near; a little if he comes later."""
+    """What a striker is expected to take in a Turn after it has come near; a little if it comes later."""
     away = gap - one[REACH]
     walks = 0.0 if away <= 0 else ceil(away / max(1.0, one[MOVE]))
     if walks < one[BUDGET]:

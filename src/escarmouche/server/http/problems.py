@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 
-from escarmouche.server.guard import READING, as_told, guesses_of
+from escarmouche.server.guard import READING, guesses_of, throttled
 from escarmouche.server.messages import RequestError, explained, told
 from escarmouche.server.storage import StorageError
 from escarmouche.server.wire.tables import Problem
@@ -43,7 +43,7 @@ def answer(problem: Problem, status: int, wait: int | None = None) -> Response[P
 
 
 def _request_error(request: AnyRequest, error: RequestError) -> Response[Problem]:
-    error = as_told(error, guesses_of(request))
+    error = throttled(error, guesses_of(request))
     return answer(Problem(key=error.key, text=error.text), error.status, error.wait)
 
 

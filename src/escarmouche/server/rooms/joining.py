@@ -28,7 +28,7 @@ async def join(room: Room, person: Person, hello: Hello, come_in: Callable[[Room
     if room.clock.left() is None:
         set_the_clock(room)
     room.welcome(person, _known(hello.place, log.age, len(log.deeds)))
-    room.tell_people(but=person)
+    room.send_people(but=person)
     await review(room)
     await pass_for_idle(room)
     room.computers.follow()
@@ -46,7 +46,7 @@ def part(room: Room, person: Person) -> None:
         room.computers.follow()
         if room.proposal:
             room.computers.start(review_soon(room))
-        room.tell_people()
+        room.send_people()
 
 
 async def look_through(room: Room, person: Person, message: LookThrough) -> None:
@@ -101,9 +101,9 @@ async def give(room: Room, seat: Seat, who: Who, token: str | None, player: str 
         await _count_again(room, person)
     room.count_absences()
     set_the_clock(room)
-    room.tell_people()
+    room.send_people()
     room.computers.follow()
-    room.tell_status()
+    room.send_status()
     await review(room)
 
 

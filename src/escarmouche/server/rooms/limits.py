@@ -1,4 +1,4 @@
-"""How much one may ask for: a bucket that fills up again by and by."""
+"""How much a client may ask for: a token bucket, which fills up again with time."""
 
 import time
 from ipaddress import IPv4Address, IPv6Address, ip_address

@@ -71,12 +71,12 @@ def _past(game: AnyGame, journal: Journal) -> Iterator[StandingCommand]:
 
 
 def ended(step: Step) -> Step:
-    """When the game is over, the seed is told in the same breath, so that everybody can check the dice."""
+    """When the game is over, the seed is revealed in the same step, so that everybody can check the dice."""
     match = step.match
     if match.revealed or match.game.outcome(match.state) is None:
         return step
-    told = match.reveal()
-    return Step(told.match, step.lines + told.lines, step.take)
+    revealed = match.reveal()
+    return Step(revealed.match, step.lines + revealed.lines, step.take)
 
 
 def is_free(game: AnyGame, take: Take) -> bool:

@@ -25,7 +25,7 @@ class Opened(NamedTuple):
     """What opens the seats of whoever opened the table."""
 
 
-def lay(new: NewTable) -> Opened:
+def prepare_table(new: NewTable) -> Opened:
     """Everything for a new table. It takes a while: not for the event loop."""
     package = asked_game(new.game)
     setup = package.catalogue().setup(new.scenario, new.options)
@@ -40,7 +40,7 @@ def lay(new: NewTable) -> Opened:
     }
     if all(each == "idle" for each in who.values()):
         raise RequestError("nobody_plays")
-    return lay_again(package, setup, new, who)
+    return prepare_rematch(package, setup, new, who)
 
 
 def _check_computers(new: NewTable) -> None:
@@ -54,7 +54,7 @@ def _check_computers(new: NewTable) -> None:
             raise RequestError("which_computer", seat=seat)
 
 
-def lay_again(package: GamePackage, setup: Setup, like: NewTable, who: dict[Seat, Who]) -> Opened:
+def prepare_rematch(package: GamePackage, setup: Setup, like: NewTable, who: dict[Seat, Who]) -> Opened:
     """A table with this set-up, for these people."""
     if not package.on_page:
         raise RequestError("not_playable")

@@ -13,7 +13,7 @@ from escarmouche.server import pauses
 from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.computers import PACE
 from escarmouche.server.rooms.loading import ended, load
-from escarmouche.server.rooms.opening import Opened, lay
+from escarmouche.server.rooms.opening import Opened, prepare_table
 from escarmouche.server.rooms.people import AWAY, Person
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.rooms.seating import seat_infos, table_info
@@ -63,7 +63,7 @@ class RoomRegistry:
         self.storage.close()
 
     async def open_table(self, new: NewTable) -> TableOpened:
-        opened = await asyncio.to_thread(lay, new)
+        opened = await asyncio.to_thread(prepare_table, new)
         await self.keep_table(opened)
         seats = seat_infos(opened.game, opened.seats)
         info = table_info(opened.game, opened.record, seats, opened.step.match.header.hands)

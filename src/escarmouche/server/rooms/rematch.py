@@ -10,7 +10,7 @@ from escarmouche.kernel import SPECTATOR
 from escarmouche.kernel.table_rules import GAME_GOES_ON
 from escarmouche.players.levels import Level
 from escarmouche.server.messages import RequestError
-from escarmouche.server.rooms.opening import lay_again
+from escarmouche.server.rooms.opening import prepare_rematch
 from escarmouche.server.rooms.people import Person
 from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.rooms.room import Room
@@ -42,7 +42,7 @@ async def ask_rematch(registry: RoomRegistry, room: Room, person: Person, messag
     table = room.record.next or await _open(registry, room, message.level)
     found = await asyncio.to_thread(_look_up, registry, table)
     for each in told:
-        _tell(found, each)
+        _send_links(found, each)
     person.send(Done(message.id))
 
 
@@ -59,12 +59,12 @@ async def _open(registry: RoomRegistry, room: Room, level: Level | None) -> str:
         listed=record.listed,
     )
     who = {seat.seat: seat.who for seat in room.seating}
-    laid = await asyncio.to_thread(lay_again, GAMES[room.game.name], header.setup, like, who)
-    seats = [replace(seat, token=room.seating[seat.seat].token) for seat in laid.seats]
-    await registry.keep_table(laid._replace(record=replace(laid.record, host=record.host), seats=seats))
-    await asyncio.to_thread(room.storage.change_table, room.id, next=laid.record.id)
-    room.record = replace(record, next=laid.record.id)
-    return laid.record.id
+    opened = await asyncio.to_thread(prepare_rematch, GAMES[room.game.name], header.setup, like, who)
+    seats = [replace(seat, token=room.seating[seat.seat].token) for seat in opened.seats]
+    await registry.keep_table(opened._replace(record=replace(opened.record, host=record.host), seats=seats))
+    await asyncio.to_thread(room.storage.change_table, room.id, next=opened.record.id)
+    room.record = replace(record, next=opened.record.id)
+    return opened.record.id
 
 
 def _of_level(computer: Computer, level: Level | None) -> Computer:
@@ -79,7 +79,7 @@ def _look_up(registry: RoomRegistry, table: str) -> NextTable:
     return NextTable(table, record.host, Seating(registry.storage.seats(table)))
 
 
-def _tell(found: NextTable, person: Person) -> None:
+def _send_links(found: NextTable, person: Person) -> None:
     """Each hears of the seats that their own tokens open there."""
     links = tuple(
         SeatLink(record.seat, person.tokens[record.token])

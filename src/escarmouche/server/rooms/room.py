@@ -106,10 +106,10 @@ class Room:
         """What the seat has seen so far."""
         view = self.viewpoint(seat)
         if view not in self.view_logs:
-            self.view_logs[view] = await asyncio.to_thread(self._film_again, view)
+            self.view_logs[view] = await asyncio.to_thread(self._replayed_log, view)
         return self.view_logs[view]
 
-    def _film_again(self, view: Seat) -> ViewLog:
+    def _replayed_log(self, view: Seat) -> ViewLog:
         return view_log(self.presenter, self.storage.journal(self.id), view)
 
     # What happens
@@ -170,7 +170,7 @@ class Room:
             if view in noticed:
                 send_all(people, Undone(log.age, len(log.deeds), by, status))
             else:
-                self._tell_now(view, people, status)
+                self._send_now(view, people, status)
         self.computers.moved()
 
     def _cut(self, to: int, by: Seat, agreed: Iterable[Seat]) -> Step:
@@ -188,16 +188,16 @@ class Room:
         """Each view log gets its entry, and each person sees that of the seat they look through."""
         wanted = {self.viewpoint(seat) for person in self.people for seat in (person.seat, *person.seats)}
         self.view_logs = {view: log for view, log in self.view_logs.items() if view in wanted}
-        deeds = await judged(self.game, lambda: self._filmed(take)) if take else {}
+        deeds = await judged(self.game, lambda: self._recorded(take)) if take else {}
         for view, people in self._groups():
             deed, status = deeds.get(view), self._status(view)
             if deed is not None:
                 self._last[view] = status
                 send_all(people, Did(self.view_logs[view].age, cast(LogEntry, Raw(deed)), status, self._witness(view)))
             else:
-                self._tell_now(view, people, status)
+                self._send_now(view, people, status)
 
-    def _filmed(self, take: Take) -> dict[Seat, bytes | None]:
+    def _recorded(self, take: Take) -> dict[Seat, bytes | None]:
         return {view: log.add(self.match.after, take) for view, log in self.view_logs.items()}
 
     def witness(self, line: int) -> str:
@@ -214,7 +214,7 @@ class Room:
     def _status(self, view: Seat) -> Status:
         return status_of(self, view)
 
-    def _tell_now(self, view: Seat, people: Iterable[Person], status: Status) -> None:
+    def _send_now(self, view: Seat, people: Iterable[Person], status: Status) -> None:
         """Only if something that one may know has changed: not even the moment tells."""
         if replace(status, seconds=None) != replace(self._last.get(view, Status()), seconds=None):
             send_all(people, Now(status))
@@ -229,17 +229,17 @@ class Room:
 
     # Who is told what
 
-    def tell_each(self, message: Callable[[Seat], ToPage]) -> None:
+    def send_each(self, message: Callable[[Seat], ToPage]) -> None:
         """Something that is different for each point of view."""
         for view, people in self._groups():
             send_all(people, message(view))
 
-    def tell_status(self) -> None:
+    def send_status(self) -> None:
         """Whom the game waits for, to those who have not been told so already."""
         for view, people in self._groups():
-            self._tell_now(view, people, self._status(view))
+            self._send_now(view, people, self._status(view))
 
-    def tell_people(self, but: Person | None = None) -> None:
+    def send_people(self, but: Person | None = None) -> None:
         """Who is here, to everybody but somebody who was just told."""
         message = People(self.seat_infos(), watchers(self.people))
         send_all([person for person in self.people if person is not but], message)

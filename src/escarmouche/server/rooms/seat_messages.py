@@ -56,7 +56,9 @@ class FromSeat(Protocol):
     def seat(self) -> str: ...
 
 
-def fresh(room: "Room", person: Person, message: FromSeat, asked: frozenset[Seat] = frozenset()) -> Receipt | None:
+def new_receipt(
+    room: "Room", person: Person, message: FromSeat, asked: frozenset[Seat] = frozenset()
+) -> Receipt | None:
     """The receipt for what a person does at a seat; None if it is done already, and answered.
 
     Where a computer plays, its holder takes the seat back first, unless it is the holder who is asked.
@@ -75,7 +77,7 @@ def refuse(room: "Room", person: Person, receipt: Receipt, refusal: Refusal) -> 
 
 
 async def play(room: "Room", person: Person, message: Play) -> None:
-    receipt = fresh(room, person, message)
+    receipt = new_receipt(room, person, message)
     if receipt is None:
         return
     if refusal := await _stale(room, receipt[0], message.place):
@@ -89,13 +91,13 @@ async def play(room: "Room", person: Person, message: Play) -> None:
 
 
 async def type_in(room: "Room", person: Person, message: TypeIn) -> None:
-    receipt = fresh(room, person, message)
+    receipt = new_receipt(room, person, message)
     if receipt is not None:
         await _answer(room, person, receipt, lambda: room.match.type_in(receipt[0], message.faces))
 
 
 async def undo(room: "Room", person: Person, message: Undo) -> None:
-    receipt = fresh(room, person, message)
+    receipt = new_receipt(room, person, message)
     if receipt is None:
         return
     free = free_undo(room)
@@ -107,7 +109,7 @@ async def undo(room: "Room", person: Person, message: Undo) -> None:
 
 
 async def ask_takeback(room: "Room", person: Person, message: AskTakeback) -> None:
-    receipt = fresh(room, person, message)
+    receipt = new_receipt(room, person, message)
     if receipt is None:
         return
     log = await room.view_log(receipt[0])
@@ -127,7 +129,7 @@ async def ask_takeback(room: "Room", person: Person, message: AskTakeback) -> No
         room.takeback = request
         room.computers.follow()
         room.ledger.note(receipt)
-        room.tell_each(lambda view: TakebackAsked(takeback_of(room, view)))
+        room.send_each(lambda view: TakebackAsked(takeback_of(room, view)))
     person.send(Done(message.id))
 
 
@@ -143,7 +145,7 @@ def _refuse_takeback(room: "Room", message: AskTakeback, age: int, deeds: int) -
 
 async def answer_takeback(room: "Room", person: Person, message: AnswerTakeback) -> None:
     request = room.takeback
-    receipt = fresh(room, person, message, request.needed if request else frozenset())
+    receipt = new_receipt(room, person, message, request.needed if request else frozenset())
     if receipt is None:
         return
     if request is None:
@@ -162,7 +164,7 @@ async def answer_takeback(room: "Room", person: Person, message: AnswerTakeback)
             await pass_for_idle(room)
         else:
             room.ledger.note(receipt)
-            room.tell_each(lambda view: TakebackAsked(takeback_of(room, view)))
+            room.send_each(lambda view: TakebackAsked(takeback_of(room, view)))
     person.send(Done(message.id))
 
 

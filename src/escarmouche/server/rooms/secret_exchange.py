@@ -12,7 +12,7 @@ from escarmouche.kernel import Refusal, Seat, Step
 from escarmouche.kernel.contributions import Contributions, new_secret, pledge_of
 from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.people import Person, send_all
-from escarmouche.server.rooms.seat_messages import fresh, refuse
+from escarmouche.server.rooms.seat_messages import new_receipt, refuse
 from escarmouche.server.rooms.seating import here_now
 from escarmouche.server.wire.messages import DiceNews, DiceStatus, Done, PledgeSecret, ShareSecret
 
@@ -98,7 +98,7 @@ class SecretExchange:
         if self._timer is None:
             self._wait(PLEDGING_S)
         if self.asked():
-            self._tell_all()
+            self._send_status()
         else:
             await self._close_pledges()
 
@@ -128,7 +128,7 @@ class SecretExchange:
             del self._own[seat]
         self._telling, self._closed = True, self._closing()
         self._wait(TELLING_S)
-        self._tell_all()
+        self._send_status()
 
     def _closing(self) -> str:
         """The witness of the line before the first secret of the round; where none is told, of the last line."""
@@ -138,9 +138,9 @@ class SecretExchange:
     def _end(self) -> None:
         self.stop()
         self._telling, self._closed = False, ""
-        self._tell_all()
+        self._send_status()
 
-    def _tell_all(self) -> None:
+    def _send_status(self) -> None:
         send_all(self._room.people, DiceNews(self.status()))
 
     def _wait(self, seconds: float) -> None:
@@ -177,7 +177,7 @@ class SecretExchange:
 
 async def pledge(room: "Room", person: Person, message: PledgeSecret) -> None:
     """A person binds a seat to a secret."""
-    receipt = fresh(room, person, message)
+    receipt = new_receipt(room, person, message)
     if receipt is None:
         return
     if receipt[0] not in room.secrets.asked():
@@ -193,7 +193,7 @@ async def pledge(room: "Room", person: Person, message: PledgeSecret) -> None:
 
 async def share(room: "Room", person: Person, message: ShareSecret) -> None:
     """A person tells the secret of a seat, once all pledges are in."""
-    receipt = fresh(room, person, message)
+    receipt = new_receipt(room, person, message)
     if receipt is None:
         return
     if not room.secrets.status().telling:

@@ -14,7 +14,7 @@ from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.chat import announce
 from escarmouche.server.rooms.passing import set_the_clock
 from escarmouche.server.rooms.people import Person, send_all
-from escarmouche.server.rooms.seat_messages import fresh, held, refuse
+from escarmouche.server.rooms.seat_messages import held, new_receipt, refuse
 from escarmouche.server.rooms.seating import here_now
 from escarmouche.server.storage import StorageError
 from escarmouche.server.wire.messages import AnswerComputer, ComputerProposed, Done, LetComputer, PlayMyself
@@ -37,7 +37,7 @@ class Proposal:
 
 
 async def let_computer(room: "Room", person: Person, message: LetComputer) -> None:
-    receipt = fresh(room, person, message)
+    receipt = new_receipt(room, person, message)
     if receipt is None:
         return
     if room.over:
@@ -61,7 +61,7 @@ async def let_computer(room: "Room", person: Person, message: LetComputer) -> No
 
 
 async def answer_computer(room: "Room", person: Person, message: AnswerComputer) -> None:
-    receipt = fresh(room, person, message)
+    receipt = new_receipt(room, person, message)
     if receipt is None:
         return
     if room.proposal is None:
@@ -122,9 +122,9 @@ async def _let_play(room: "Room", seat: Seat, computer: Computer | None) -> None
     await room.change_seat(seat, who="computer" if computer else "person", computer=computer, stand_in=stand_in)
     room.drop_takeback()
     set_the_clock(room)
-    room.tell_people()
+    room.send_people()
     room.computers.follow()
-    room.tell_status()
+    room.send_status()
 
 
 def _withdraw(room: "Room", refused_by: Seat | None = None) -> None:

@@ -108,5 +108,5 @@ async def rename(room: Room, person: Person, message: Rename) -> None:
     seat = held(person, message.seat)
     player = tidy(message.player)
     await room.change_seat(seat, player=player)
-    room.tell_people()
+    room.send_people()
     person.send(Done(message.id))

@@ -54,7 +54,7 @@ class Writer:
         while batch := self._next_batch():
             outcomes = self._write([kept for kept, _ in batch])
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                self._loop.call_soon_threadsafe(_tell, [done for _, done in batch], outcomes)
+                self._loop.call_soon_threadsafe(_resolve, [done for _, done in batch], outcomes)
 
     def _next_batch(self) -> list[_Asked]:
         """All that waits, or the first that comes; nothing at the end."""
@@ -93,7 +93,7 @@ class Writer:
         return None
 
 
-def _tell(waiting: Sequence["Future[None]"], outcomes: Sequence[_Outcome]) -> None:
+def _resolve(waiting: Sequence["Future[None]"], outcomes: Sequence[_Outcome]) -> None:
     for done, outcome in zip(waiting, outcomes, strict=True):
         if done.done():  # whoever waited has gone
             continue

@@ -18,8 +18,8 @@ import type {
 import type { Pick, Stud } from '../scene/scene';
 import { facingAlong, facingTo, Reach, turned, type Size } from './ways';
 
-/** What the rest of the page lends to it. */
-export interface Desk {
+/** What the table does for it. */
+export interface TableAccess {
   /** Null where the table has no answer. */
   ask<A extends Answer>(question: Question): Promise<A | null>;
   play(command: unknown): Promise<boolean>;
@@ -55,12 +55,12 @@ export class Acting {
   drive = $state.raw<DrivePreview | null>(null);
   busy = $state(false);
 
-  readonly #desk: Desk;
+  readonly #table: TableAccess;
   #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
+  constructor(table: TableAccess) {
+    this.#table = table;
   }
 
   /** The move of the selected unit, if it can walk. */
@@ -104,7 +104,7 @@ export class Acting {
     this.#forget();
     if (!battle) return;
     const asked = ++this.#asked;
-    const duty = mine ? await this.#desk.ask<Duty>({ type: 'AskDuty' }) : null;
+    const duty = mine ? await this.#table.ask<Duty>({ type: 'AskDuty' }) : null;
     if (asked !== this.#asked) return;
     this.duty = duty;
     await this.select(this.#next(battle, duty));
@@ -121,10 +121,10 @@ export class Acting {
       return;
     }
     const isUnit = this.battle !== null && piece in this.battle.units;
-    const menu = isUnit ? await this.#desk.ask<Menu>({ type: 'AskMenu', unit: piece }) : null;
+    const menu = isUnit ? await this.#table.ask<Menu>({ type: 'AskMenu', unit: piece }) : null;
     if (asked !== this.#asked) return;
     this.menu = menu;
-    const card = await this.#desk.ask<Card>({ type: 'AskCard', piece });
+    const card = await this.#table.ask<Card>({ type: 'AskCard', piece });
     if (asked === this.#asked) this.card = card;
   }
 
@@ -220,7 +220,7 @@ export class Acting {
     this.busy = true;
     this.step = FREE;
     try {
-      await this.#desk.play(command);
+      await this.#table.play(command);
     } finally {
       this.busy = false;
     }
@@ -276,7 +276,6 @@ export class Acting {
     return this.about(piece).some(({ action }) => action.id === 'attack');
   }
 
-  /** Whether the figure was pressed whose move was chosen: it turns. Any other stud under it is a place to go to. */
   /** The place meant by a pick that can be reached, and the way there. */
   #aim(pick: Pick | null) {
     const stud = pick?.stud;
@@ -288,6 +287,7 @@ export class Acting {
     return place && { place, way: this.reach.way(place) };
   }
 
+  /** Whether the figure was pressed whose move was chosen: it turns. Any other stud under it is a place to go to. */
   #isItself({ piece, stud }: Pick): boolean {
     if (this.step.kind !== 'action' || !piece || piece !== this.selected || !this.placing) return false;
     return !stud || !this.reach?.at(stud) || `${stud}` === `${this.unit?.at}`;
@@ -334,12 +334,12 @@ export class Acting {
     const vehicle = this.unit?.aboard?.vehicle;
     if (!vehicle || this.step.kind !== 'number') return;
     const degrees = this.step.field === 'degrees' ? value : 0;
-    const preview = await this.#desk.ask<DrivePreview>({ type: 'AskDrive', vehicle, degrees });
+    const preview = await this.#table.ask<DrivePreview>({ type: 'AskDrive', vehicle, degrees });
     if (this.step.kind === 'number' && this.step.value === value) this.drive = preview;
   }
 
   async #lookAt(unit: string, target: string): Promise<void> {
-    const look = await this.#desk.ask<Look>({ type: 'AskLook', unit, target });
+    const look = await this.#table.ask<Look>({ type: 'AskLook', unit, target });
     const about = this.step.kind === 'about' ? this.step.piece : this.hovered?.piece;
     if (this.selected === unit && about === target) this.look = look;
   }

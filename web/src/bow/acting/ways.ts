@@ -53,7 +53,7 @@ export function facingTo(from: Stud, to: Stud): number | null {
   return (Math.round(degrees / EIGHTH) * EIGHTH + CIRCLE) % CIRCLE;
 }
 
-/** Where one looks who has walked this way: along its last step. */
+/** Where somebody looks after walking this way: along its last step. */
 export function facingAlong(way: readonly Stud[], otherwise: number): number {
   const [before, last] = way.slice(-2);
   return (before && last && facingTo(before, last)) ?? otherwise;

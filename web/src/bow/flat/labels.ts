@@ -9,7 +9,7 @@ import { faded, roundedBox } from './textures';
 
 /** Pixels a stud from which names are shown at all pieces. */
 const NAMES_FROM = 10;
-/** From here on there is room: a name may cover a piece, and who has several hearts shows them; then all do. */
+/** From here on there is room: a name may cover a piece, and pieces with several hearts show them; from the next on, all do. */
 const ROOM_FROM = 15;
 const HEARTS_FROM = 26;
 /** How much the name of a piece matters that is chosen or pointed at: it is said in full. */

@@ -4,7 +4,7 @@ import { aboardAt } from '../scene/stage';
 import { inOrder } from './painter';
 import { tokenRadius } from './tokens';
 
-/** How many studs beside a token still count, and whose do not: who is to walk can be sent to the next stud. */
+/** How many studs beside a token still count, and whose do not: a unit that is to walk can be sent to the next stud. */
 interface Slack {
   readonly studs: number;
   readonly without: string | null;

@@ -79,7 +79,7 @@ function stamp(pen: Pen, figure: Figure, round: RoundMarker, pixels: number): bo
   return true;
 }
 
-/** Who leaves the table falls over and fades. */
+/** A piece that leaves the table falls over and fades. */
 function leave(pen: Pen, presence: number, z: number): void {
   if (presence < 1) {
     pen.globalAlpha *= presence;

@@ -25,7 +25,7 @@ export class Learning {
     return this.#table();
   }
 
-  /** Only who plays it is taught; whoever watches looks at a game like any other. */
+  /** Only the player is taught; somebody who watches sees a game like any other. */
   get lesson(): LessonCard | null {
     const table = this.#table();
     const found = this.#lessons?.find(({ id }) => id === table.info.scenario);

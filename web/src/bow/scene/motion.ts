@@ -15,7 +15,7 @@ export interface Animation {
   readonly still: Scene;
   /** Whom it is about: to be highlighted. */
   readonly pieces: readonly string[];
-  /** What ought to be in sight. */
+  /** What should be in sight. */
   readonly focus: readonly Stud[];
   readonly sounds: readonly Cue[];
 }

@@ -30,7 +30,7 @@ export class Kit {
     return remembered(this.#materials, `${finish} ${kind} ${ghost}`, () => this.fresh(finish, shape, ghost));
   }
 
-  /** A material of one's own; who asks for it disposes of it. */
+  /** A new material, which the caller disposes of. */
   fresh(finish: Finish, shape: Shape, ghost = false): Material {
     const { studs, simple } = this;
     return makeMaterial(finish, shape, { studs, simple, ghost });

@@ -26,17 +26,17 @@ def act(actor: Actor) -> Iterator[ActionMenu]:
     """One for each action of each pack; where it is aimed at the ground, one for each object to do it with."""
     offers = list(acting.offers(actor.battle, actor.unit)) if actor.battle.packs else []
     for pack in actor.battle.packs:
-        for deed in pack.action:
-            mine = [offer for offer in offers if offer.action == deed.id]
-            yield from _possible(actor, deed, mine) if mine else _impossible(actor, PackUse(actor.unit, pack, deed))
+        for action in pack.action:
+            mine = [offer for offer in offers if offer.action == action.id]
+            yield from _possible(actor, action, mine) if mine else _impossible(actor, PackUse(actor.unit, pack, action))
 
 
-def _possible(actor: Actor, deed: PackAction, offers: list[Act | Spots]) -> Iterator[ActionMenu]:
+def _possible(actor: Actor, action: PackAction, offers: list[Act | Spots]) -> Iterator[ActionMenu]:
     yield from (_aimed(actor, offer) for offer in offers if isinstance(offer, Spots))
-    choices = [_choice(actor, deed, offer) for offer in offers if isinstance(offer, Act)]
+    choices = [_choice(actor, action, offer) for offer in offers if isinstance(offer, Act)]
     if choices:
-        label = actor.localizer.say("do_act", action=deed.id)
-        yield actor.chosen(ACT_ACTION, nearest_first(choices), None, deed.id, label=label)
+        label = actor.localizer.say("do_act", action=action.id)
+        yield actor.chosen(ACT_ACTION, nearest_first(choices), None, action.id, label=label)
 
 
 def _aimed(actor: Actor, where: Spots) -> ActionMenu:
@@ -65,11 +65,11 @@ def _target_name(actor: Actor, command: Act) -> str | Said:
     return berths.get(str(command.target), str(command.target))
 
 
-def _choice(actor: Actor, deed: PackAction, command: Act) -> Choice:
+def _choice(actor: Actor, action: PackAction, command: Act) -> Choice:
     battle, unit = actor.battle, actor.unit
-    target = find_target(battle, unit, deed, command.target)
+    target = find_target(battle, unit, action, command.target)
     odds = foresight.odds(battle, unit, command)
-    on_field = isinstance(command.target, str) and "berth" not in deed.targets
+    on_field = isinstance(command.target, str) and "berth" not in action.targets
     return actor.choice(
         command,
         _label(actor, command),
@@ -94,18 +94,18 @@ def _chances(odds: ActOdds) -> Chances | None:
     )
 
 
-def _impossible(actor: Actor, doing: PackUse) -> Iterator[ActionMenu]:
+def _impossible(actor: Actor, use: PackUse) -> Iterator[ActionMenu]:
     """With what the unit lacks, or else the reason of the first target that there is."""
-    battle, unit, deed = actor.battle, actor.unit, doing.deed
-    item = next(iter(usable(battle, unit, deed)), None)
-    refusal = refuse_actor(battle, doing._replace(item=item))
+    battle, unit, action = actor.battle, actor.unit, use.action
+    item = next(iter(usable(battle, unit, action)), None)
+    refusal = refuse_actor(battle, use._replace(item=item))
     if refusal and refusal.key in _NOT_FOR_IT:
         return
-    commands = (Act(unit.id, deed.id, name, item) for name in candidates(battle, unit, deed))
+    commands = (Act(unit.id, action.id, name, item) for name in candidates(battle, unit, action))
     refused = (refusal for command in commands if (refusal := actor.refuse(command)))
-    why = refusal or next(refused, None) or Refusal.of(doing.rule, "nothing_for_deed", action=deed.id)
-    label = actor.localizer.say("do_act", action=deed.id)
-    yield actor.menu(ACT_ACTION, deed.id, label=label, why=actor.localizer.why(why))
+    why = refusal or next(refused, None) or Refusal.of(use.rule, "nothing_for_deed", action=action.id)
+    label = actor.localizer.say("do_act", action=action.id)
+    yield actor.menu(ACT_ACTION, action.id, label=label, why=actor.localizer.why(why))
 
 
 ENTRIES: Final[tuple[Entry, ...]] = ((ACT_ACTION, act),)
