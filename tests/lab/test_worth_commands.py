@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from escarmouche.lab.findings import Worth
-from escarmouche.lab.worth import matching
+from escarmouche.lab.worth.matching import PlayedMatchUps
 from tests.cli.program import Program, escarmouche, fitting_code
 
 __all__ = ["escarmouche"]
@@ -68,7 +68,7 @@ def test_a_match_is_suggested(escarmouche: Program, army: Path) -> None:
 def test_a_match_is_played(escarmouche: Program, army: Path) -> None:
     asked = ("lab", "match", army, "--budget", 150, "--games", 6, "--engine", "one", "--player", "recruit")
     assert "Played 6 times, your army won " in escarmouche(*asked).out
-    found = msgspec.json.decode(escarmouche(*asked, "--json").out, type=matching.TestedMatchUps)
+    found = msgspec.json.decode(escarmouche(*asked, "--json").out, type=PlayedMatchUps)
     assert (found.games, found.matches.budget, found.played is None) == (6, 150, False)
 
 

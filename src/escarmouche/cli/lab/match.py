@@ -31,7 +31,7 @@ def command(say: Translator) -> click.Command:
         from escarmouche.cli.lab.progress import follow  # noqa: PLC0415
         from escarmouche.cli.lab.results import ResultPrinter  # noqa: PLC0415 - the games, not for `--help`
         from escarmouche.cli.lab.worth_results import match_lines  # noqa: PLC0415
-        from escarmouche.lab.worth.matching import TestedMatchUps, matches  # noqa: PLC0415
+        from escarmouche.lab.worth.matching import PlayedMatchUps, matches  # noqa: PLC0415
         from escarmouche.lab.worth.shipped import shipped  # noqa: PLC0415
 
         request = MatchRequest(**given)
@@ -44,7 +44,7 @@ def command(say: Translator) -> click.Command:
             with request.engine() as engine:
                 finished = follow(duel.run(engine), duel.games, str, say)
         played = duel.chance() if duel.scores else None
-        answer = TestedMatchUps(matches=found, games=len(duel.scores), played=played)
+        answer = PlayedMatchUps(matches=found, games=len(duel.scores), played=played)
         return ResultPrinter(request, say).show(answer, match_lines, finished=finished)
 
     return LocalizedCommand(

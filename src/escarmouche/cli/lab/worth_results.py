@@ -11,7 +11,7 @@ from escarmouche.cli.language import Language
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.output import empty_table
 from escarmouche.lab.findings import Priced, Worth
-from escarmouche.lab.worth.matching import Side, TestedMatchUps
+from escarmouche.lab.worth.matching import PlayedMatchUps, Side
 from escarmouche.text.percent import percent
 from escarmouche.text.texts import Localized
 
@@ -61,7 +61,7 @@ def _mispriced(priced: Sequence[Priced], say: Translator) -> Iterator[str]:
         )
 
 
-def match_lines(found: TestedMatchUps, say: Translator) -> Iterator[RenderableType]:
+def match_lines(found: PlayedMatchUps, say: Translator) -> Iterator[RenderableType]:
     own = found.matches.own
     worth = mean_text(own.worth, say.language)
     yield say("lab_results.match_own", pieces=_listed(own.pieces, say.language), cost=own.cost, worth=worth)

@@ -169,7 +169,7 @@ class _Book:
         return min(1 if kind.once else MAX_PIECES, budget // kind.cost)
 
 
-class TestedMatchUps(Struct, frozen=True, kw_only=True):
+class PlayedMatchUps(Struct, frozen=True, kw_only=True):
     """Suggestions, and how the first one went."""
 
     matches: MatchUps
