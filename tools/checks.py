@@ -54,6 +54,7 @@ STATIC = (
     python("own words", "tools.echoes"),
     python("unused names", "tools.unused"),
     python("memos", "tools.memos"),
+    python("reasons of exceptions", "tools.exceptions"),
     python("licences", "tools.notice", "--check"),
     npm("page: wire types", "run", "types:check"),
 )

@@ -120,5 +120,5 @@ def march(people: Iterable[Character], orders: Mapping[str, Order], *faces: Sequ
     before = ready(people, orders, **table)
     after = resolution(before, *faces)
     moving.move(after, ORDERS)
-    assert not after.dice.left  # type: ignore[attr-defined]
+    assert not after.dice.left  # type: ignore[attr-defined]  # scripted dice
     return March(after, before)

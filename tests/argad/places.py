@@ -108,7 +108,7 @@ def walk(state: Skirmish, orders: Mapping[CharacterId, Order], *faces: Sequence[
     moving.move(told, ORDERS)
     indoors.leave_open(told)
     ORDERS.each(told, "after")
-    assert not told.dice.left  # type: ignore[attr-defined]
+    assert not told.dice.left  # type: ignore[attr-defined]  # scripted dice
     return told
 
 

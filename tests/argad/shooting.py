@@ -103,7 +103,7 @@ def fire(state: Skirmish, wanted: Sequence[Shot], *faces: Sequence[int]) -> Reso
     """The shots are declared in the present phase and made; each further argument is one throw."""
     told = declare(resolution(state, *faces), *wanted)
     shots.fire_early(told) if state.phase is Phase.EARLY else shots.fire(told)
-    assert told.dice.left == ()  # type: ignore[attr-defined] # scripted dice
+    assert told.dice.left == ()  # type: ignore[attr-defined]  # scripted dice
     return told
 
 

@@ -108,7 +108,7 @@ def test_a_formed_unit_moves_as_one_piece() -> None:
 
 
 def _paths(state: Skirmish, people: list[Character]) -> list[tuple[Character, Any]]:
-    return [(who, state.drafts[who.id].path) for who in people]  # type: ignore[union-attr] # everybody goes
+    return [(who, state.drafts[who.id].path) for who in people]  # type: ignore[union-attr]  # everybody goes
 
 
 @pytest.mark.option("rounded_corners")

@@ -128,7 +128,7 @@ def test_trades_need_no_number() -> None:
 @pytest.mark.parametrize(("total", "expected"), [(3, "miss"), (4, "push_back"), (5, "kill")])
 @pytest.mark.parametrize("other", [{}, {"weapons": ("two_handed_sword",)}, {"traits": {"perception": 1}}])
 def test_class_alone_says_how_hard_somebody_is_to_beat(total: int, expected: Result, other: dict[str, object]) -> None:
-    person = profile(4, **other)  # type: ignore[arg-type]
+    person = profile(4, **other)  # type: ignore[arg-type]  # fields by their names
     assert struck(person.class_, person.armour, total) == expected
 
 

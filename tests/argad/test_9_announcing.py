@@ -21,7 +21,7 @@ from tests.argad.build import BLUE, ORANGE, STRAW, at, character, profile, skirm
 
 def talking(*people: Character, **values: object) -> Skirmish:
     """People who are about to announce their moves."""
-    state = turn.opened(skirmish(people, **values))  # type: ignore[arg-type]
+    state = turn.opened(skirmish(people, **values))  # type: ignore[arg-type]  # fields by their names
     return turn.PhaseBegan(Phase.ORDERS).apply(state)
 
 
@@ -131,7 +131,7 @@ def test_a_character_does_one_thing_a_turn() -> None:
     state = talking(
         character("A", BLUE, (30, 30), of=archer, unloaded={"crossbow": 1}), character("B", ORANGE, (90, 30))
     )
-    state = say(state, BLUE, Announce(who("A"), Reload("crossbow")))  # type: ignore[arg-type]
+    state = say(state, BLUE, Announce(who("A"), Reload("crossbow")))  # type: ignore[arg-type]  # an id as text
     state = say(state, BLUE, Announce(who("A"), Go((at(40, 30),))))
     assert isinstance(state.drafts[who("A")], Go)
     assert len(state.drafts) == 1

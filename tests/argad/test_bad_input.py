@@ -245,7 +245,7 @@ TABLES: list[tuple[str, Callable[[], Any], str]] = [
     ("no distance", lambda: bands((0, 5)), "own, weapon x, shot, bands 1, to: at least 0.01 cm; found 0"),
     (
         "odd armour",
-        lambda: own(weapon=[{**BOW, "shot": {**BOW["shot"], "against": {"9": -1}}}]),  # type: ignore[dict-item]
+        lambda: own(weapon=[{**BOW, "shot": {**BOW["shot"], "against": {"9": -1}}}]),  # type: ignore[dict-item]  # wrong on purpose
         "own, weapon x, shot, against: '9' is not one of the choices",
     ),
     ("odd going", lambda: own(kind=[{**KIND, "foot": "hard"}]), "own, kind x, foot: 'hard' is not one of the choices"),

@@ -113,7 +113,7 @@ def test_what_is_reached_and_lost_is_noted_at_the_end_of_a_turn() -> None:
     outcome = resolution(scene(objectives=(objective("hold", area=CORNER),)))
     note(outcome)
     note(outcome)
-    assert [(event.objective, event.reached) for event in outcome.events] == [("aim", True)]  # type: ignore[attr-defined]
+    assert [(event.objective, event.reached) for event in outcome.events] == [("aim", True)]  # type: ignore[attr-defined]  # all of them note an objective
     outcome.skirmish = outcome.skirmish.change(ADA, at=at(50, 50))
     note(outcome)
     assert not outcome.skirmish.objectives[0].reached
@@ -160,5 +160,5 @@ def test_nobody_wins_and_nobody_is_called_a_winner() -> None:
     assert [outcome.winners for outcome in outcomes] == [()] * len(outcomes)
     for outcome in outcomes:
         for language, words in (("en", ("win", "los", "victor")), ("fr", ("gagn", "perd", "vainq", "victoire"))):
-            said = TEXTS.say(outcome.key, language, outcome.params).lower()  # type: ignore[arg-type]
+            said = TEXTS.say(outcome.key, language, outcome.params).lower()  # type: ignore[arg-type]  # it is over, and says how
             assert not [word for word in words if word in said]

@@ -62,7 +62,7 @@ def test_a_journal_holds_all_that_the_scenario_takes_from_the_library(scenario: 
     whole = complete(scenario)
     assert complete(whole) == whole
     assert start(Setup(scenario.seats, write(whole))) == start(Setup(scenario.seats, write(scenario)))
-    assert all(not isinstance(member.profile, str) for party in whole.party for member in party.troop.member)  # type: ignore[union-attr]
+    assert all(not isinstance(member.profile, str) for party in whole.party for member in party.troop.member)  # type: ignore[union-attr]  # no troop is named by its id
 
 
 @pytest.mark.rule("ARG-2.5")

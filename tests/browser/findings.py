@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from escarmouche.kernel import Seat
 from escarmouche.lab.bow.questions import DuelQuestion, Fighter, HeatMapQuestion, RangesQuestion
 from escarmouche.lab.engines import open_engine
 from escarmouche.lab.estimates import Estimate
@@ -34,7 +35,7 @@ WALLED: Final = {
 
 def simulation(games: int = 60) -> Simulation:
     """Recruit against Trooper."""
-    job = Job(scenario="first-skirmish", players={"blue": RECRUIT}, games=games, seed="page")  # type: ignore[dict-item]
+    job = Job(scenario="first-skirmish", players={Seat("blue"): RECRUIT}, games=games, seed="page")
     found = _found(Experiment(job, {}))
     assert isinstance(found, Simulation)
     return found

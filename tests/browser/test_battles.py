@@ -33,7 +33,7 @@ def test_two_people_at_one_screen_play_the_first_skirmish_by_mouse(visit: Callab
     expect(page.locator("#field canvas")).to_be_visible()
     with watching(came.address, table_of(page)) as head:
         play_to_the_end(Hand(page), head)
-        winner = {"blue": "Blue", "orange": "Orange"}[head.battle.outcome.winners[0]]  # type: ignore[union-attr]
+        winner = {"blue": "Blue", "orange": "Orange"}[head.battle.outcome.winners[0]]  # type: ignore[union-attr]  # the battle is over
     expect(page.get_by_role("dialog")).to_contain_text(winner)
 
 

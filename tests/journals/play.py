@@ -103,7 +103,7 @@ def played(name: str, number: int, what: list[str], random: Random) -> tuple[str
     options = {key: value for one in what for key, value in OPTIONS.get(one, {}).items()}
     setup = shelf.setup(list(shelf.scenarios())[number], options)
     if "snap" in what:
-        match_module.SNAPSHOT_EVERY = 12  # type: ignore[misc]
+        match_module.SNAPSHOT_EVERY = 12  # type: ignore[misc]  # a short game with snapshots
     play = Play(game, begin(game, setup, SEED, setup.seats[:1] if "hands" in what else ()), random)
     for move in range(MOVES):
         if play.over:

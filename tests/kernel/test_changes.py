@@ -133,7 +133,7 @@ def test_what_both_share_is_not_looked_into() -> None:
         def __eq__(self, other: object) -> bool:
             raise AssertionError("looked into")
 
-        __hash__ = None  # type: ignore[assignment]
+        __hash__ = None  # type: ignore[assignment]  # as a class without a hash has it
 
     class Box(Struct, frozen=True):
         inside: Sealed

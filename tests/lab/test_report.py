@@ -126,12 +126,12 @@ class Ledger:
 
 def test_the_lead_changes_when_another_side_has_more_points() -> None:
     """A tie leaves the lead where it was."""
-    ledger: AnyMetrics = Ledger()  # type: ignore[assignment]
-    course = GameWatcher(ledger, ((BLUE,), (ORANGE,)))
+    ledger: AnyMetrics = Ledger()  # type: ignore[assignment]  # it has only what the report asks for
+    watcher = GameWatcher(ledger, ((BLUE,), (ORANGE,)))
     changes = []
     for state in [(50, 50), (50, 40), (40, 40), (40, 30), (20, 30), (20, 20), (20, 10), (20, 5)]:
-        course.note(state)
-        changes.append(course.lead_changes)
+        watcher.note(state)
+        changes.append(watcher.lead_changes)
     assert changes == [0, 0, 0, 0, 1, 1, 2, 2]
 
 

@@ -151,7 +151,7 @@ class TestDrawing:
 
     def test_each_army_plays_both_seats_on_the_same_dice(self) -> None:
         ready = prepared(jobs()[0])
-        one, other = (ready._single(ready.job, number) for number in (4, 5))  # type: ignore[attr-defined]
+        one, other = (ready._single(ready.job, number) for number in (4, 5))  # type: ignore[attr-defined]  # a job with drawn armies
         assert list(one.armies.values()) == list(other.armies.values())[::-1]
         assert one.seed == other.seed
 
@@ -178,7 +178,7 @@ class TestRunning:
             running = Study(few()).run(jobs(), one, tmp_path)
             for _ in range(4):
                 next(running)
-            running.close()  # type: ignore[attr-defined]
+            running.close()  # type: ignore[attr-defined]  # a generator
             lines = sum(len(file.read_bytes().splitlines()) for file in tmp_path.iterdir())
             assert 0 < lines - len(jobs()) < 12
             again = Study(few())

@@ -44,7 +44,7 @@ class Illegal:
     """Plays a unit that is not there."""
 
     def choose(self, situation: Situation[Battle]) -> Choice:
-        return Choice(Pass("nobody"))  # type: ignore[arg-type]
+        return Choice(Pass("nobody"))  # type: ignore[arg-type]  # no unit has this id
 
 
 class Tampering:

@@ -30,7 +30,7 @@ from tests.server.players import Hall, Message, hall_of, pass_once
 from tests.server.records import TABLE, set_up
 from tests.server.tables import opened
 from tests.server.test_hidden_things import ARGAD
-from tests.server.test_rematch import start_anew
+from tests.server.test_rematch import restart
 from tests.server.thinking import (
     AGAINST,
     BLUE,
@@ -197,7 +197,7 @@ class TestPlaying:
             await say(room, person, seat_messages.play, playing(room, "one", Begin()))
             await say(room, person, seat_messages.play, a_pass(room, "two"))
             joining.part(room, person)
-            start_anew(registry)
+            restart(registry)
             registry._player_pool = Passing()
             again, _ = await come(registry, opened, "blue")
             assert again is not room
@@ -381,7 +381,7 @@ class TestWhatTheyAreTold:
         """What the other seat does in secret changes not a byte of what a computer is asked."""
 
         async def story(registry: RoomRegistry) -> None:
-            room, person = await come(registry, await registry.open_table(NewTable(**ARGAD)))  # type: ignore[arg-type]
+            room, person = await come(registry, await registry.open_table(NewTable(**ARGAD)))  # type: ignore[arg-type]  # a table as plain data
             await room.view_log(ORANGE)
             done = {"type": "Done"}
             for seat in ("blue", "orange"):

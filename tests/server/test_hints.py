@@ -144,7 +144,7 @@ def test_nobody_is_advised_at_anothers_seat_nor_where_no_computer_plays(tmp_path
         room, blue = await come(registry, await registry.open_table(NEW), "blue")
         with pytest.raises(RequestError, match="not_your_seat"):
             await hints.ask_hint(room, blue, AskHint("why", "orange"))
-        room, both = await come(registry, await registry.open_table(NewTable(**ARGAD)))  # type: ignore[arg-type]
+        room, both = await come(registry, await registry.open_table(NewTable(**ARGAD)))  # type: ignore[arg-type]  # a table as plain data
         with pytest.raises(RequestError, match="no_computers"):
             await hints.ask_hint(room, both, AskHint("why", "orange"))
 

@@ -16,7 +16,7 @@ from escarmouche.server.wire.messages import Say
 from tests.server.inside import NEW, come, heard, inside
 from tests.server.players import Hall, Message, Player, begin, pass_once
 from tests.server.test_hidden_things import ARGAD
-from tests.server.test_rematch import start_anew
+from tests.server.test_rematch import restart
 from tests.server.test_seats import post
 from tests.server.thinking import BLUE, say
 
@@ -143,8 +143,8 @@ class TestATimeOut:
             opened = await registry.open_table(NEW)
             room, _ = await come(registry, opened)
             step = room.match.play(BLUE, Begin(), late=(BLUE,))
-            await room.carry_out(step)  # type: ignore[arg-type]
-            start_anew(registry)
+            await room.carry_out(step)  # type: ignore[arg-type]  # it is a step: nothing is refused here
+            restart(registry)
             room, person = await come(registry, opened)
             welcome = heard(person)[0]
             assert "undo" not in welcome["status"]
@@ -195,7 +195,7 @@ class TestASeatThatTheHostGivesToOthers:
                 assert [one["notice"]["en"] for one in chat if one.get("notice")] == [
                     "The host has opened the seat Orange to others: its old link opens it no more."
                 ]
-                start_anew(registry)
+                restart(registry)
 
         inside(story, tmp_path)
 

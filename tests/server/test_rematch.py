@@ -42,7 +42,7 @@ async def at(registry: RoomRegistry, table: str, *tokens: str) -> tuple[Room, Pe
     return room, person
 
 
-def start_anew(registry: RoomRegistry) -> None:
+def restart(registry: RoomRegistry) -> None:
     """Forget everything that is not stored."""
     for room in list(registry._rooms.values()):
         room.people.clear()
@@ -55,7 +55,7 @@ def test_after_a_restart_everybody_still_finds_their_seat(tmp_path: Path) -> Non
         opened = await finished(registry)
         room, blue = await come(registry, opened, "blue")
         table, first = await asked(registry, room, blue, "blue", "a")
-        start_anew(registry)
+        restart(registry)
         room, orange = await come(registry, opened, "orange")
         again, tokens = await asked(registry, room, orange, "orange", "b")
         assert (again, list(first), list(tokens)) == (table, ["blue"], ["orange"])
@@ -80,7 +80,7 @@ def test_a_seat_that_another_has_taken_since_is_theirs(tmp_path: Path) -> None:
             assert (again, tokens) == (table, {})
             _, bo = await at(registry, table, theirs.token)
             assert bo.seats == ("orange",)
-            start_anew(registry)
+            restart(registry)
 
     inside(story, tmp_path)
 

@@ -25,7 +25,7 @@ from escarmouche.server.wire.messages import Leave, PledgeSecret, ShareSecret
 from tests.server.inside import NEW, come, heard, inside
 from tests.server.players import Hall, Message, Player, begin, pass_once
 from tests.server.test_hidden_things import ARGAD, DONE, sealed_orders, settle
-from tests.server.test_rematch import start_anew
+from tests.server.test_rematch import restart
 from tests.server.thinking import AGAINST, RECRUIT, THREE, Pondering, say, until
 
 ROLLED = {"options": {"starter": "brick_roll"}}
@@ -189,7 +189,7 @@ def test_a_round_goes_on_after_a_restart(tmp_path: Path) -> None:
         opened = await registry.open_table(NEW)
         room, blue = await come(registry, opened, "blue")
         await say(room, blue, secret_exchange.pledge, PledgeSecret("p", "blue", pledge_of(bytes(32))))
-        start_anew(registry)
+        restart(registry)
         room, blue = await come(registry, opened, "blue")
         dice = heard(blue)[0]["dice"]
         assert (dice["pledged"], dice["telling"]) == (["blue"], True)
@@ -219,7 +219,7 @@ def test_a_page_that_comes_back_is_asked_to_tell_with_the_witness_of_the_last_pl
         for seat in ("blue", "orange")[:told]:
             await say(room, both, secret_exchange.share, ShareSecret(f"s-{seat}", seat, bytes(32).hex()))
         if restarted:
-            start_anew(registry)
+            restart(registry)
         room, back = await come(registry, opened)
         assert heard(back)[0]["dice"]["witness"] == room.secrets.status("another").witness
         assert closed(room) == 2

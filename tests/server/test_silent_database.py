@@ -115,7 +115,7 @@ def test_a_question_that_cannot_be_looked_up_is_said_to_be_so(tmp_path: Path) ->
 @pytest.mark.usefixtures("page_in_place")
 def test_over_http_reading_and_storing_are_told_apart(tmp_path: Path) -> None:
     async def story(storage: Storage) -> None:
-        transport = httpx.ASGITransport(app=create_app(storage))  # type: ignore[arg-type]
+        transport = httpx.ASGITransport(app=create_app(storage))  # type: ignore[arg-type]  # httpx writes the same type otherwise
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as browser:
             with patch.object(storage, "listed", side_effect=SILENT):
                 read = await browser.get("/api/tables")

@@ -59,7 +59,7 @@ def served(folder: Path) -> Iterator[Served]:
         thread = Thread(target=table.run, args=(opened.set,))
         thread.start()
         assert opened.wait(PATIENCE)
-        found = Served(None, table.address)  # type: ignore[arg-type]
+        found = Served(None, table.address)  # type: ignore[arg-type]  # no process of its own
         found.registry, found.connections = houses[0], table._server.config.connections
         try:
             with httpx.Client(base_url=table.address, timeout=PATIENCE) as found.browser:
@@ -116,7 +116,7 @@ def hello(opened: Message) -> bytes:
 
 def waiting(person: Person) -> list[str]:
     """The texts in the outbox."""
-    return [text for text in list(person.outbox._queue) if isinstance(text, str)]  # type: ignore[attr-defined]
+    return [text for text in list(person.outbox._queue) if isinstance(text, str)]  # type: ignore[attr-defined]  # what asyncio keeps to itself
 
 
 def until(table: Served, happened: Callable[[], bool]) -> None:

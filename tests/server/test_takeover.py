@@ -17,7 +17,7 @@ from escarmouche.server.wire.tables import Computer, NewTable, TableOpened
 from tests.server.inside import NEW, come, heard, inside
 from tests.server.players import Hall, pass_once
 from tests.server.test_hidden_things import ARGAD
-from tests.server.test_rematch import start_anew
+from tests.server.test_rematch import restart
 from tests.server.thinking import (
     BLUE,
     ORANGE,
@@ -155,7 +155,7 @@ def test_the_seat_s_holder_comes_back_and_plays(tmp_path: Path) -> None:
         room, blue = await come(registry, opened, "blue")
         await say(room, blue, takeover.let_computer, let())
         joining.part(room, blue)
-        start_anew(registry)
+        restart(registry)
         room, orange = await come(registry, opened, "orange")
         assert orange.seats == ("orange",)
         with pytest.raises(RequestError, match="computer_plays"):
@@ -206,7 +206,7 @@ def test_only_for_somebody_who_is_away_and_while_the_game_goes_on(tmp_path: Path
 
 def test_not_in_a_game_that_no_computer_plays(tmp_path: Path) -> None:
     async def story(registry: RoomRegistry) -> None:
-        room, blue = await come(registry, await registry.open_table(NewTable(**ARGAD)), "blue")  # type: ignore[arg-type]
+        room, blue = await come(registry, await registry.open_table(NewTable(**ARGAD)), "blue")  # type: ignore[arg-type]  # a table as plain data
         with pytest.raises(RequestError, match="no_computers"):
             await takeover.let_computer(room, blue, let())
         assert room.seating[BLUE].who == "person"

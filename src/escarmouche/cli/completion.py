@@ -39,7 +39,7 @@ def command(say: Translator) -> click.Command:
 
 def candidates(line: str) -> Iterator[str]:
     """What may follow a line that begins with the name of the program: kind, text and explanation of each."""
-    from escarmouche.cli.root import Root  # noqa: PLC0415 - it imports the commands, this one too
+    from escarmouche.cli.root import Root
 
     words = split_arg_string(line)[1:]
     incomplete = words.pop() if words and not line[-1].isspace() else ""

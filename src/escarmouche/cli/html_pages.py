@@ -20,7 +20,7 @@ def html_option(say: Translator) -> click.Option:
 
 def check_page(file: str, say: Translator) -> None:
     """Whether a page could be written there: better said before hours of games than after."""
-    from escarmouche.lab.paper import template  # noqa: PLC0415 - not for `--help`
+    from escarmouche.lab.paper import template
 
     template()
     if not Path(file).parent.is_dir():
@@ -29,7 +29,7 @@ def check_page(file: str, say: Translator) -> None:
 
 def write_page(finding: "Finding", file: str, say: Translator) -> None:
     """Write the page that draws a finding."""
-    from escarmouche.lab.paper import paper  # noqa: PLC0415 - not for `--help`
+    from escarmouche.lab.paper import paper
 
     try:
         Path(file).write_text(paper(finding, say.language), encoding="utf-8")

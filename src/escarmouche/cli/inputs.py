@@ -17,13 +17,13 @@ class Input(NamedTuple):
     """Where files that it names are looked for."""
 
     def toml(self) -> dict[str, Any]:
-        from escarmouche.text.datafiles import parse_toml  # noqa: PLC0415 - not for `--help`
+        from escarmouche.text.datafiles import parse_toml
 
         return parse_toml(self.data, self.place)
 
 
 def read_input(file: str) -> Input:
-    from escarmouche.text.datafiles import read_file  # noqa: PLC0415 - not for `--help`
+    from escarmouche.text.datafiles import read_file
 
     if file == STANDARD_INPUT:
         return Input(_standard_input(), "stdin", Path())

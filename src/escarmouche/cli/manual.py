@@ -27,7 +27,7 @@ def command(say: Translator) -> click.Command:
 
 def page(say: Translator) -> Iterator[str]:
     """The lines of the page, in the language of man."""
-    from escarmouche.cli.root import Root  # noqa: PLC0415 - it imports the commands, this one too
+    from escarmouche.cli.root import Root
 
     root = Root(say)
     context = click.Context(root, info_name="escarmouche", **root.context_settings)

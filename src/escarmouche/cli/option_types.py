@@ -27,14 +27,14 @@ class RequiredOption(click.Option):
 
 def offered(names: Iterable[str], incomplete: str, about: Mapping[str, str] | None = None) -> Candidates:
     """Those of the names that begin as what is already typed, with what is to be said about them."""
-    from click.shell_completion import CompletionItem  # noqa: PLC0415 - not for `--help`
+    from click.shell_completion import CompletionItem
 
     return [CompletionItem(name, help=(about or {}).get(name)) for name in names if name.startswith(incomplete)]
 
 
 def offered_files(incomplete: str, kind: str = "file") -> Candidates:
     """The shell itself knows which files or folders there are."""
-    from click.shell_completion import CompletionItem  # noqa: PLC0415 - not for `--help`
+    from click.shell_completion import CompletionItem
 
     return [CompletionItem(incomplete, type=kind)]
 

@@ -31,7 +31,7 @@ def print_answer(answer: dict[str, Any] | Iterable[str]) -> None:
 
 def print_json(answer: Any) -> None:
     """Plain data, or structs, as indented JSON. It is UTF-8, whatever the terminal writes."""
-    import msgspec  # noqa: PLC0415 - not for `--help`
+    import msgspec
 
     click.echo(msgspec.json.format(msgspec.json.encode(answer), indent=2))
 
@@ -44,7 +44,7 @@ def print_rich(lines: "Iterable[RenderableType]") -> None:
 
 
 def terminal() -> "Console":
-    from rich.console import Console  # noqa: PLC0415 - not for `--help`
+    from rich.console import Console
 
     class Terminal(Console):
         def on_broken_pipe(self) -> None:
@@ -56,7 +56,7 @@ def terminal() -> "Console":
 
 def empty_table(*headings: str) -> "Table":
     """Names on the left, numbers on the right."""
-    from rich.table import Table  # noqa: PLC0415 - not for `--help`
+    from rich.table import Table
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     for number, heading in enumerate(headings):

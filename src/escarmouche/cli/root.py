@@ -117,7 +117,7 @@ def _shown(param: click.Parameter) -> str:
 
 
 def _broken_input(error: Exception, say: Translator) -> str | None:
-    from escarmouche.text.errors import BrokenInput  # noqa: PLC0415 - only needed when something is broken
-    from escarmouche.text.messages import explain  # noqa: PLC0415
+    from escarmouche.text.errors import BrokenInput
+    from escarmouche.text.messages import explain
 
     return explain(error, say.language) if isinstance(error, BrokenInput) else None

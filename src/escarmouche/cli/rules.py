@@ -90,8 +90,8 @@ def text_lines(found: Sequence[Row], say: Translator) -> Iterator[str]:
 
 
 def print_table(found: Sequence[Row], say: Translator) -> None:
-    from rich.table import Table  # noqa: PLC0415 - only for people at a terminal
-    from rich.text import Text  # noqa: PLC0415
+    from rich.table import Table
+    from rich.text import Text
 
     if not found:
         return

@@ -20,8 +20,8 @@ FIRST_GAME: Final = "bow"
 
 def command(say: Translator) -> click.Command:
     def play(file: str, as_json: bool) -> int:
-        from escarmouche.scripts.script import Failed, run  # noqa: PLC0415 - the game, not for `--help`
-        from escarmouche.scripts.transcript import transcript  # noqa: PLC0415
+        from escarmouche.scripts.script import Failed, run
+        from escarmouche.scripts.transcript import transcript
 
         script = _load(file)
         steps = list(run(script))
@@ -44,8 +44,8 @@ def command(say: Translator) -> click.Command:
 
 
 def _load(file: str) -> "Script":
-    from escarmouche.cli.inputs import read_input  # noqa: PLC0415
-    from escarmouche.scripts.script import game_named, read_script, script_text  # noqa: PLC0415
+    from escarmouche.cli.inputs import read_input
+    from escarmouche.scripts.script import game_named, read_script, script_text
 
     given = read_input(file)
     text = script_text(given.data, given.place)
@@ -55,8 +55,8 @@ def _load(file: str) -> "Script":
 
 def _presenter(name: str, place: str) -> "AnyScriptPresenter":
     """What reads the scripts of a game; `BrokenInput` if nothing does."""
-    from escarmouche.games import GAMES  # noqa: PLC0415
-    from escarmouche.scripts.script import ScriptPresenter, unknown_game  # noqa: PLC0415
+    from escarmouche.games import GAMES
+    from escarmouche.scripts.script import ScriptPresenter, unknown_game
 
     presenter = GAMES[name].presenter() if name in GAMES else None
     if not isinstance(presenter, ScriptPresenter):
@@ -66,10 +66,10 @@ def _presenter(name: str, place: str) -> "AnyScriptPresenter":
 
 def summary(script: "Script", steps: "Iterable[ScriptResult]") -> dict[str, Any]:
     """The steps for a program: each command with its rolls and events, or its refusal."""
-    import msgspec  # noqa: PLC0415
+    import msgspec
 
-    from escarmouche.scripts.script import Failed, Played  # noqa: PLC0415
-    from escarmouche.text.codec import fingerprint  # noqa: PLC0415
+    from escarmouche.scripts.script import Failed, Played
+    from escarmouche.text.codec import fingerprint
 
     game, state, told, failed = script.presenter.game, script.start, [], None
     for step in steps:

@@ -25,7 +25,7 @@ def command(say: Translator) -> click.Command:
         allow_host: tuple[str, ...],
         no_browser: bool,
     ) -> None:
-        from escarmouche.server.run import ListenError, PageMissing, open_table  # noqa: PLC0415 - half a second
+        from escarmouche.server.run import ListenError, PageMissing, open_table
 
         if data and database:
             raise click.UsageError(say("serve.data_twice"), click.get_current_context())

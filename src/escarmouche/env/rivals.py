@@ -27,7 +27,7 @@ class Rival:
     ...     env.step(None if over else recruit.action(env.unwrapped))
     """
 
-    def __init__(self, level: Level | str | Player[Battle], temper: Temper = Temper(), seed: int = 0) -> None:  # noqa: B008
+    def __init__(self, level: Level | str | Player[Battle], temper: Temper = Temper(), seed: int = 0) -> None:  # noqa: B008 - a temper is frozen
         self._player = computer_player("bow", Level(level), temper) if isinstance(level, str) else level
         self._random = Random(seed)  # noqa: S311 - no secret
         self._plan: tuple[Draft, Said] | None = None

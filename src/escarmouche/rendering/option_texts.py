@@ -81,7 +81,7 @@ def _check(text: OptionText, known: dict[str, Any], place: str) -> None:
 
 def _bounds(options: type[Struct], written: Written) -> dict[str, dict[str, Any]]:
     """What the engine knows of each option: its default, its bounds, and the values to choose from."""
-    known = inspect.type_info(options).fields  # type: ignore[attr-defined]
+    known = inspect.type_info(options).fields  # type: ignore[attr-defined]  # the options are a struct, whose type has fields
     return {
         field.name: {"default": written(field.type, field.default), **_limits(field.type, written)} for field in known
     }

@@ -120,7 +120,7 @@ class Config(uvicorn.Config):
 class HttpConnection(H11Protocol):
     config: Config
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # uvicorn narrows it too
         super().connection_made(transport)
         self._received = 0
         self.config.connections.enter(self)

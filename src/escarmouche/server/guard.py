@@ -173,5 +173,5 @@ async def _turn_away(scope: Scope, receive: Receive, send: Send, key: str, **par
     if scope["type"] == ScopeType.WEBSOCKET:
         await receive()
         prefix = "websocket."
-    await send({"type": f"{prefix}http.response.start", "status": 403, "headers": headers})  # type: ignore[arg-type,misc]
-    await send({"type": f"{prefix}http.response.body", "body": body, "more_body": False})  # type: ignore[arg-type,misc]
+    await send({"type": f"{prefix}http.response.start", "status": 403, "headers": headers})  # type: ignore[arg-type,misc]  # one answer for HTTP and for a WebSocket that is not opened
+    await send({"type": f"{prefix}http.response.body", "body": body, "more_body": False})  # type: ignore[arg-type,misc]  # one answer for HTTP and for a WebSocket that is not opened

@@ -34,7 +34,7 @@ class BrokenInput(ValueError):
     @classmethod
     def texts(cls) -> "Texts":
         """The catalogue that holds its messages; the errors of another package name their own."""
-        from escarmouche.text.messages import messages  # noqa: PLC0415
+        from escarmouche.text.messages import messages  # noqa: PLC0415 - it names this class
 
         return messages()
 

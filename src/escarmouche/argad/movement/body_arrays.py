@@ -30,9 +30,9 @@ class BodyArrays:
 
     def __init__(self, skirmish: Skirmish, movers: Sequence[Mover]) -> None:
         # Loading the compiled part takes a moment, so it waits until somebody moves.
-        import numpy as np  # noqa: PLC0415
+        import numpy as np  # noqa: PLC0415 - compiled code and its arrays, loaded when first needed
 
-        from escarmouche.geometry import motion  # noqa: PLC0415
+        from escarmouche.geometry import motion  # noqa: PLC0415 - compiled code and its arrays, loaded when first needed
 
         self.motion: Any = motion
         self.grain: int = motion.GRAIN
@@ -175,7 +175,7 @@ class BodyArrays:
 @lru_cache(maxsize=1 << 10)
 def _standing(base: Base, facing: int) -> tuple[tuple[int, ...], tuple[float, ...]]:
     """The numbers of a body that stands, wherever that is."""
-    from escarmouche.geometry import motion  # noqa: PLC0415
+    from escarmouche.geometry import motion  # noqa: PLC0415 - compiled code and its arrays, loaded when first needed
 
     whole, real = [0] * motion.WHOLES, [0.0] * motion.REALS
     long = base.width if base.shape == "round" else base.length
@@ -191,7 +191,7 @@ def _standing(base: Base, facing: int) -> tuple[tuple[int, ...], tuple[float, ..
 @keyed_memo(key=attrgetter("faced"))
 def _relations(skirmish: Skirmish, bodies: BodyArrays) -> Any:
     """Who is whose enemy, and who of them touch each other: everybody runs from the same start again."""
-    import numpy as np  # noqa: PLC0415
+    import numpy as np  # noqa: PLC0415 - compiled code and its arrays, loaded when first needed
 
     motion, people = bodies.motion, [skirmish.characters[who] for who in bodies.index]
     # Prisoners are led away, not fought (ARG-R-123): the first row and column are theirs.
@@ -223,9 +223,9 @@ def _facing(mover: Mover) -> int:
 @memo
 def edges(ground: Ground) -> Any:
     """Where the ground may change for somebody who walks."""
-    import numpy as np  # noqa: PLC0415
+    import numpy as np  # noqa: PLC0415 - compiled code and its arrays, loaded when first needed
 
-    from escarmouche.geometry.motion import GRAIN  # noqa: PLC0415
+    from escarmouche.geometry.motion import GRAIN  # noqa: PLC0415 - compiled code and its arrays, loaded when first needed
 
     known = layout(ground)
     rim = ((0, 0), (ground.width, 0), (ground.width, ground.depth), (0, ground.depth))

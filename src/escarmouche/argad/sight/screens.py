@@ -66,7 +66,7 @@ class _Drawing:
         self.edges: list[tuple[int, int, int, int]] = []
         self.owners: list[str] = []
 
-    def add(  # noqa: PLR0913
+    def add(  # noqa: PLR0913 - the corners of a wall and what stands on it
         self,
         owner: str,
         kind: int,

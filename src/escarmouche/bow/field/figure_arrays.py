@@ -45,21 +45,21 @@ def _layout(numbers: int) -> Layout:
 @cache
 def sight_kernel() -> ModuleType:
     """Loaded on first use: the compiler's run-time takes a moment."""
-    from escarmouche.geometry import sight  # noqa: PLC0415
+    from escarmouche.geometry import sight  # noqa: PLC0415 - compiled code, loaded when first needed
 
     return sight
 
 
 @cache
 def reach_kernel() -> ModuleType:
-    from escarmouche.geometry import reach  # noqa: PLC0415
+    from escarmouche.geometry import reach  # noqa: PLC0415 - compiled code, loaded when first needed
 
     return reach
 
 
 @cache
 def flight_kernel() -> ModuleType:
-    from escarmouche.geometry import flights  # noqa: PLC0415
+    from escarmouche.geometry import flights  # noqa: PLC0415 - compiled code, loaded when first needed
 
     return flights
 

@@ -224,7 +224,7 @@ class _Page:
 
 
 def _item(kind: Any, place: str) -> Item:
-    item: Item = fit(kind, Item, place)  # type: ignore[arg-type]
+    item: Item = fit(kind, Item, place)  # type: ignore[arg-type]  # Item is a union, which mypy takes for no type
     return item
 
 

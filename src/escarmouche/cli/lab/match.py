@@ -28,11 +28,11 @@ class MatchRequest(LabRequest):
 
 def command(say: Translator) -> click.Command:
     def match(**given: Any) -> int:
-        from escarmouche.cli.lab.progress import follow  # noqa: PLC0415
-        from escarmouche.cli.lab.results import ResultPrinter  # noqa: PLC0415 - the games, not for `--help`
-        from escarmouche.cli.lab.worth_results import match_lines  # noqa: PLC0415
-        from escarmouche.lab.worth.matching import PlayedMatchUps, matches  # noqa: PLC0415
-        from escarmouche.lab.worth.shipped import shipped  # noqa: PLC0415
+        from escarmouche.cli.lab.progress import follow
+        from escarmouche.cli.lab.results import ResultPrinter
+        from escarmouche.cli.lab.worth_results import match_lines
+        from escarmouche.lab.worth.matching import PlayedMatchUps, matches
+        from escarmouche.lab.worth.shipped import shipped
 
         request = MatchRequest(**given)
         check_player(request, say)
@@ -71,6 +71,6 @@ def command(say: Translator) -> click.Command:
 
 def first_duel(found: "MatchUps", request: MatchRequest) -> "MatchUpTest":
     """The army against the first suggestion."""
-    from escarmouche.lab.worth.matching import MatchUpTest  # noqa: PLC0415
+    from escarmouche.lab.worth.matching import MatchUpTest
 
     return MatchUpTest(request.trials(), found.own, found.matches[0].side)

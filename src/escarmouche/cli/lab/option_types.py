@@ -28,7 +28,7 @@ class ScenarioName(FileName):
         self.say = say
 
     def shell_complete(self, context: click.Context, param: click.Parameter, incomplete: str) -> Candidates:
-        from escarmouche.games import GAMES  # noqa: PLC0415 - the game, not for `--help`
+        from escarmouche.games import GAMES
 
         files = super().shell_complete(context, param, incomplete)
         if is_file_name(incomplete):
@@ -66,7 +66,7 @@ class SettingText(click.ParamType[str]):
         self.say = say
 
     def shell_complete(self, context: click.Context, param: click.Parameter, incomplete: str) -> Candidates:
-        from escarmouche.games import GAMES  # noqa: PLC0415 - the game, not for `--help`
+        from escarmouche.games import GAMES
 
         options = {option.id: option for option in GAMES[GAME].catalogue().options()}
         name, equals, _ = incomplete.partition("=")
@@ -107,8 +107,8 @@ class PlayerText(click.ParamType[Pair]):
         self.say = say
 
     def convert(self, value: str | Pair, param: click.Parameter | None, context: click.Context | None) -> Pair:
-        from escarmouche.players.levels import Level  # noqa: PLC0415 - not for `--help`
-        from escarmouche.players.player import TEMPERS  # noqa: PLC0415 - not for `--help`
+        from escarmouche.players.levels import Level
+        from escarmouche.players.player import TEMPERS
 
         if isinstance(value, tuple):
             return value
@@ -121,8 +121,8 @@ class PlayerText(click.ParamType[Pair]):
 
     def shell_complete(self, context: click.Context, param: click.Parameter, incomplete: str) -> Candidates:
         """Levels and seats; after a level and its colon, tempers."""
-        from escarmouche.players.levels import Level  # noqa: PLC0415 - not for `--help`
-        from escarmouche.players.player import TEMPERS  # noqa: PLC0415 - not for `--help`
+        from escarmouche.players.levels import Level
+        from escarmouche.players.player import TEMPERS
 
         seat, equals, written = incomplete.rpartition("=")
         level, colon, _ = written.partition(":")
@@ -152,8 +152,8 @@ def read_scenario(written: str) -> str | dict[str, Any]:
 
 def battle_in(context: click.Context) -> Any:
     """The battle of the scenario that the line names, as it begins; None where it names none that can be played."""
-    from escarmouche.games import GAMES  # noqa: PLC0415 - the game, not for `--help`
-    from escarmouche.text.errors import BrokenInput  # noqa: PLC0415
+    from escarmouche.games import GAMES
+    from escarmouche.text.errors import BrokenInput
 
     # Click leaves arguments unread while the value of an option is typed after a space.
     written = context.params.get("scenario") or next(iter(context.args), STANDARD_INPUT)
@@ -174,7 +174,7 @@ def seats_in(context: click.Context) -> list[str]:
 
 def library_ids() -> list[str]:
     """The sheets and vehicles that come with the game."""
-    from escarmouche.lab.worth.knowledge import knowledge  # noqa: PLC0415 - the game, not for `--help`
+    from escarmouche.lab.worth.knowledge import knowledge
 
     return [kind.id for kind in knowledge(GAME).library_kinds().subjects]
 

@@ -34,7 +34,7 @@ class LabRequest:
     as_json: bool
 
     def engine(self) -> "Engine":
-        from escarmouche.lab.engines import open_engine  # noqa: PLC0415 - the games, not for `--help`
+        from escarmouche.lab.engines import open_engine
 
         return open_engine(self.engine_name, self.workers, self.address)
 
@@ -49,8 +49,8 @@ class LabRequest:
 
     def trials(self) -> "Trials":
         """Battles between armies on the fields of the study of worth."""
-        from escarmouche.lab.worth.knowledge import knowledge  # noqa: PLC0415
-        from escarmouche.lab.worth.study import Trials  # noqa: PLC0415
+        from escarmouche.lab.worth.knowledge import knowledge
+        from escarmouche.lab.worth.study import Trials
 
         known = knowledge(GAME)
         return Trials(
@@ -69,7 +69,7 @@ class LabRequest:
     @property
     def everybody(self) -> "Contender":
         """The player of the seats that are not named."""
-        from escarmouche.lab.job import Contender  # noqa: PLC0415
+        from escarmouche.lab.job import Contender
 
         return next((_contender(written) for seat, written in reversed(self.players) if not seat), Contender())
 
@@ -85,8 +85,8 @@ class BattleRequest(LabRequest):
 
     def job(self) -> "Job":
         """The job, without the settings; whether it can be played shows when it is made ready."""
-        from escarmouche.kernel import Seat  # noqa: PLC0415
-        from escarmouche.lab.job import Job  # noqa: PLC0415
+        from escarmouche.kernel import Seat
+        from escarmouche.lab.job import Job
 
         return Job(
             scenario=read_scenario(self.scenario),
@@ -104,14 +104,14 @@ class BattleRequest(LabRequest):
 
 def read_settings(settings: tuple[str, ...]) -> dict[str, Any]:
     """The settings, read as options of the game."""
-    from escarmouche.lab.settings import read_setting  # noqa: PLC0415
+    from escarmouche.lab.settings import read_setting
 
     return dict(read_setting(GAME, setting) for setting in settings)
 
 
 def note_idle(prepared: "PreparedJob", say: Translator) -> None:
     """Say before the first game which of the chosen options have nothing to act on in this battle."""
-    from escarmouche.lab.settings import without_effect  # noqa: PLC0415
+    from escarmouche.lab.settings import without_effect
 
     for idle in without_effect(prepared):
         problem = say("lab.idle", setting=idle.value or idle.option, why=getattr(idle.why, say.language))
@@ -119,8 +119,8 @@ def note_idle(prepared: "PreparedJob", say: Translator) -> None:
 
 
 def _contender(written: str) -> "Contender":
-    from escarmouche.lab.job import Contender  # noqa: PLC0415
-    from escarmouche.players.levels import Level  # noqa: PLC0415
+    from escarmouche.lab.job import Contender
+    from escarmouche.players.levels import Level
 
     level, _, temper = written.partition(":")
     return Contender(Level(level), temper or "even")

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 def command(say: Translator) -> click.Command:
     def simulate(**given: Any) -> int:
-        from msgspec.structs import replace  # noqa: PLC0415 - the games, not for `--help`
+        from msgspec.structs import replace
 
-        from escarmouche.cli.lab.progress import follow  # noqa: PLC0415
-        from escarmouche.cli.lab.results import ResultPrinter, report_lines  # noqa: PLC0415
-        from escarmouche.lab.finding_texts import simulation  # noqa: PLC0415
-        from escarmouche.lab.tally import Tally  # noqa: PLC0415
+        from escarmouche.cli.lab.progress import follow
+        from escarmouche.cli.lab.results import ResultPrinter, report_lines
+        from escarmouche.lab.finding_texts import simulation
+        from escarmouche.lab.tally import Tally
 
         request = BattleRequest(**given)
         request.check_page(say)
@@ -60,7 +60,7 @@ def command(say: Translator) -> click.Command:
 
 def counted(tally: "Tally", request: BattleRequest) -> "Iterator[Result]":
     """The results of the tally's job, each counted as it comes."""
-    from escarmouche.lab.run import simulate  # noqa: PLC0415
+    from escarmouche.lab.run import simulate
 
     with request.engine() as engine:
         for result in simulate(tally.prepared.job, engine, request.place):
@@ -70,8 +70,8 @@ def counted(tally: "Tally", request: BattleRequest) -> "Iterator[Result]":
 
 def headline(tally: "Tally", language: Language) -> str:
     """How often the first player, or else the first seat, has won so far, with the interval as it narrows."""
-    from escarmouche.cli.lab.intervals import percent_text  # noqa: PLC0415
-    from escarmouche.lab.report import summarize  # noqa: PLC0415
+    from escarmouche.cli.lab.intervals import percent_text
+    from escarmouche.lab.report import summarize
 
     report = summarize(tally)
     name, rate = next(

@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 def command(say: Translator) -> click.Command:
     def whatif(**given: Any) -> int:
-        from escarmouche.cli.lab.progress import follow  # noqa: PLC0415
-        from escarmouche.cli.lab.results import ResultPrinter, comparison_lines  # noqa: PLC0415 - the games, not for `--help`
-        from escarmouche.lab.finding_texts import change  # noqa: PLC0415
-        from escarmouche.lab.whatif import WhatIf  # noqa: PLC0415
+        from escarmouche.cli.lab.progress import follow
+        from escarmouche.cli.lab.results import ResultPrinter, comparison_lines
+        from escarmouche.lab.finding_texts import change
+        from escarmouche.lab.whatif import WhatIf
 
         request = BattleRequest(**given)
         if not request.settings:
@@ -66,7 +66,7 @@ def played(question: "WhatIf", request: BattleRequest) -> "Iterator[Result]":
 
 def headline(question: "WhatIf", language: Language) -> str:
     """How the first seat's wins have moved so far, with the interval as it narrows."""
-    from escarmouche.cli.lab.intervals import points_text  # noqa: PLC0415
+    from escarmouche.cli.lab.intervals import points_text
 
     found = question.comparison()
     return f"{found.moved[0].seat} {points_text(found.moved[0].difference, language)}" if found else ""

@@ -38,12 +38,12 @@ class WorthRequest(LabRequest):
 
 def command(say: Translator) -> click.Command:
     def worth(**given: Any) -> int:
-        from escarmouche.cli.lab.progress import follow  # noqa: PLC0415
-        from escarmouche.cli.lab.results import ResultPrinter  # noqa: PLC0415 - the games, not for `--help`
-        from escarmouche.cli.lab.worth_results import worth_data, worth_lines  # noqa: PLC0415
-        from escarmouche.lab.worth.study import Study  # noqa: PLC0415
-        from escarmouche.lab.worth.subjects import StudyPlan  # noqa: PLC0415
-        from escarmouche.lab.worth.summary import finding  # noqa: PLC0415
+        from escarmouche.cli.lab.progress import follow
+        from escarmouche.cli.lab.results import ResultPrinter
+        from escarmouche.cli.lab.worth_results import worth_data, worth_lines
+        from escarmouche.lab.worth.study import Study
+        from escarmouche.lab.worth.subjects import StudyPlan
+        from escarmouche.lab.worth.summary import finding
 
         request = WorthRequest(**given)
         check_player(request, say)
@@ -82,8 +82,8 @@ def check_player(request: LabRequest, say: Translator) -> None:
 
 def named_kinds(names: tuple[str, ...]) -> "dict[str, Subject]":
     """The kinds that are asked about: sheets and vehicles of the library by their ids, or files with one piece."""
-    from escarmouche.lab.worth.knowledge import knowledge, library_kind  # noqa: PLC0415
-    from escarmouche.text.texts import Localized  # noqa: PLC0415
+    from escarmouche.lab.worth.knowledge import knowledge, library_kind
+    from escarmouche.text.texts import Localized
 
     found = {}
     for name in names:
@@ -101,7 +101,7 @@ def pool(named: "Mapping[str, Subject]") -> "dict[str, Subject]":
 
     Vehicles, whose battles take long, only if one of them is asked about, or nothing in particular.
     """
-    from escarmouche.lab.worth.knowledge import knowledge  # noqa: PLC0415
+    from escarmouche.lab.worth.knowledge import knowledge
 
     on_foot = named and all("vehicles" not in subject.army for subject in named.values())
     library = knowledge(GAME).library_kinds().subjects
@@ -111,7 +111,7 @@ def pool(named: "Mapping[str, Subject]") -> "dict[str, Subject]":
 
 def played(study: "Study", request: WorthRequest, named: "Mapping[str, Subject]") -> "Iterator[Result]":
     """The results of the study's jobs, each counted as it comes."""
-    from escarmouche.lab.worth.shipped import known_worths  # noqa: PLC0415
+    from escarmouche.lab.worth.shipped import known_worths
 
     others = len(study.plan.subjects) - len(named)
     weights = dict.fromkeys(named, max(1, others // (OTHERS_PER_NAMED * len(named)))) if named else {}

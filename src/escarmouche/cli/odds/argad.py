@@ -27,7 +27,7 @@ def command(say: Translator) -> click.Command:
 
 def _shot(say: Translator) -> click.Command:
     def show(need: int, shooters: int, disorder: bool, die: str, as_json: bool) -> None:
-        from escarmouche.argad.shooting.shot_odds import shot_odds  # noqa: PLC0415 - see above
+        from escarmouche.argad.shooting.shot_odds import shot_odds
 
         odds = shot_odds(need, shooters, disorder=disorder, die=int(die))
         print_answer(shot_data(odds) if as_json else shot_lines(odds, say))

@@ -37,9 +37,9 @@ class ChallengerText(click.ParamType["Challenger"]):
         self.language = language
 
     def convert(self, value: Any, param: click.Parameter | None, context: click.Context | None) -> "Challenger":
-        from escarmouche.argad.melee.challenges import Challenger, read_challenger  # noqa: PLC0415 - see above
-        from escarmouche.text.errors import BrokenInput  # noqa: PLC0415
-        from escarmouche.text.messages import explain  # noqa: PLC0415
+        from escarmouche.argad.melee.challenges import Challenger, read_challenger
+        from escarmouche.text.errors import BrokenInput
+        from escarmouche.text.messages import explain
 
         if isinstance(value, Challenger):
             return value
@@ -51,9 +51,9 @@ class ChallengerText(click.ParamType["Challenger"]):
 
 def command(say: Translator) -> click.Command:
     def show(attacker: Sequence["Challenger"], defender: Sequence["Challenger"], as_json: bool) -> None:
-        from escarmouche.argad.melee.challenges import challenge  # noqa: PLC0415 - see above
-        from escarmouche.text.errors import BrokenInput  # noqa: PLC0415
-        from escarmouche.text.messages import explain  # noqa: PLC0415
+        from escarmouche.argad.melee.challenges import challenge
+        from escarmouche.text.errors import BrokenInput
+        from escarmouche.text.messages import explain
 
         try:
             found = challenge(attacker, defender)
@@ -83,7 +83,7 @@ def command(say: Translator) -> click.Command:
 
 def melee_data(found: "Challenge", texts: Mapping[str, str], language: Language) -> dict[str, Any]:
     """The chances for a program: of everybody, and of each joint outcome, exact as fractions too."""
-    from escarmouche.argad.resources import TEXTS  # noqa: PLC0415 - see above
+    from escarmouche.argad.resources import TEXTS
 
     return {
         "fighters": {
@@ -108,7 +108,7 @@ def melee_data(found: "Challenge", texts: Mapping[str, str], language: Language)
 
 def melee_lines(found: "Challenge", texts: Mapping[str, str], say: Translator) -> Iterator[str]:
     """The chances for people: when everybody strikes and why with what, then what can become of each."""
-    from escarmouche.argad.resources import TEXTS  # noqa: PLC0415 - see above
+    from escarmouche.argad.resources import TEXTS
 
     for who in found.odds.fighters:
         side, number = who.split()

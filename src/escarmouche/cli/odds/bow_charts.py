@@ -35,8 +35,8 @@ class FighterText(click.ParamType["Fighter"]):
         return offered(slots if comma else library_ids(), incomplete)
 
     def convert(self, value: Any, param: click.Parameter | None, context: click.Context | None) -> "Fighter":
-        from escarmouche.bow.units.items import Outfit  # noqa: PLC0415 - the game, not for `--help`
-        from escarmouche.lab.bow.questions import Fighter  # noqa: PLC0415
+        from escarmouche.bow.units.items import Outfit
+        from escarmouche.lab.bow.questions import Fighter
 
         if isinstance(value, Fighter):
             return value
@@ -59,7 +59,7 @@ def commands(say: Translator) -> list[click.Command]:
 
 def _duel(say: Translator) -> click.Command:
     def show(as_json: bool, html: str | None, p: float, scenario: str | None, **asked: Any) -> None:
-        from escarmouche.lab.bow.questions import DuelQuestion  # noqa: PLC0415 - the game, not for `--help`
+        from escarmouche.lab.bow.questions import DuelQuestion
 
         question = DuelQuestion(brick=p, scenario=scenario and read_scenario(scenario), **asked)
         Chart(say, as_json=as_json, html=html).show(question)
@@ -90,7 +90,7 @@ def _duel(say: Translator) -> click.Command:
 
 def _ranges(say: Translator) -> click.Command:
     def show(as_json: bool, html: str | None, p: float, scenario: str | None, **asked: Any) -> None:
-        from escarmouche.lab.bow.questions import RangesQuestion  # noqa: PLC0415 - the game, not for `--help`
+        from escarmouche.lab.bow.questions import RangesQuestion
 
         question = RangesQuestion(brick=p, scenario=scenario and read_scenario(scenario), **asked)
         Chart(say, as_json=as_json, html=html).show(question)
@@ -120,7 +120,7 @@ def _field(say: Translator) -> click.Command:
     def show(
         as_json: bool, html: str | None, scenario: str, settings: tuple[str, ...], what: str | None, **asked: Any
     ) -> None:
-        from escarmouche.lab.bow.questions import HeatMapQuestion  # noqa: PLC0415 - the game, not for `--help`
+        from escarmouche.lab.bow.questions import HeatMapQuestion
 
         question = HeatMapQuestion(
             scenario=read_scenario(scenario),

@@ -43,7 +43,7 @@ class Chart:
     html: str | None
 
     def show(self, question: "OddsQuestion") -> None:
-        from escarmouche.lab.odds import answer  # noqa: PLC0415 - not for `--help`
+        from escarmouche.lab.odds import answer
 
         found = answer(question)
         if self.html:
@@ -56,9 +56,9 @@ class Chart:
             click.echo(self.say("odds_charts.kept", file=self.html))
 
     def lines(self, found: "Curves | Rows | HeatMap", width: int) -> "Iterator[RenderableType]":
-        from rich.text import Text  # noqa: PLC0415
+        from rich.text import Text
 
-        from escarmouche.lab.findings import Curves, HeatMap, Rows  # noqa: PLC0415
+        from escarmouche.lab.findings import Curves, HeatMap, Rows
 
         yield Text(getattr(found.title, self.say.language), "bold")
         yield getattr(found.text, self.say.language)
@@ -116,7 +116,7 @@ class Chart:
         yield self._legend(best)
 
     def _legend(self, best: float) -> "Text":
-        from rich.text import Text  # noqa: PLC0415
+        from rich.text import Text
 
         legend = Text()
         for number, (shade, colour) in enumerate(zip(SHADES, COLOURS, strict=True), start=1):
@@ -144,7 +144,7 @@ def _places(found: "HeatMap") -> Iterator[tuple[int, int]]:
 
 def _strip(rows: "tuple[tuple[float | None, ...], ...]", step: int, best: float, pins: Mapping[int, str]) -> "Text":
     """Some rows of studs as a row of characters: the best chance in each square counts."""
-    from rich.text import Text  # noqa: PLC0415
+    from rich.text import Text
 
     strip = Text(no_wrap=True)
     for number, west in enumerate(range(0, len(rows[0]), step)):

@@ -16,11 +16,11 @@ def open_engine(name: str = "local", workers: int | None = None, address: str | 
 
         return OneEngine()
     if name == "local":
-        from escarmouche.lab.engines.local import LocalEngine  # noqa: PLC0415
+        from escarmouche.lab.engines.local import LocalEngine  # noqa: PLC0415 - only the engine that was chosen is loaded
 
         return LocalEngine(workers)
     if name == "ray":
-        from escarmouche.lab.engines.cluster import RayEngine  # noqa: PLC0415
+        from escarmouche.lab.engines.cluster import RayEngine  # noqa: PLC0415 - only the engine that was chosen is loaded
 
         return RayEngine(address)
     raise KeyError(name)

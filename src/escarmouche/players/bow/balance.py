@@ -88,4 +88,4 @@ def _progress(battle: Battle, goal: Goal, number: int) -> float:
 
 def _steps(battle: Battle, ways: object, name: str) -> int:
     stud = where(battle, name)
-    return FAR if stud is None else min(FAR, int(ways[open_ground(battle).place(stud)]))  # type: ignore[index]
+    return FAR if stud is None else min(FAR, int(ways[open_ground(battle).place(stud)]))  # type: ignore[index]  # an array, which has no type here

@@ -26,14 +26,14 @@ _WAYS: Final = 64
 @cache
 def kernels() -> ModuleType:
     """Loaded on first use: the compiler's run-time takes a moment."""
-    from escarmouche.players.bow import kernels as compiled  # noqa: PLC0415
+    from escarmouche.players.bow import kernels as compiled  # noqa: PLC0415 - compiled code, loaded when first needed
 
     return compiled
 
 
 @cache
 def sights() -> ModuleType:
-    from escarmouche.geometry import sight  # noqa: PLC0415
+    from escarmouche.geometry import sight  # noqa: PLC0415 - compiled code, loaded when first needed
 
     return sight
 

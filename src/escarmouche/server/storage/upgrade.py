@@ -55,8 +55,8 @@ def _await_our_turn(connection: Connection) -> None:
 def _migrate(connection: Connection) -> None:
     """Let Alembic do it in the transaction of this connection, with the steps that the package holds."""
     from alembic.config import Config  # noqa: PLC0415 - a quarter of a second, and seldom needed
-    from alembic.runtime.environment import EnvironmentContext  # noqa: PLC0415
-    from alembic.script import ScriptDirectory  # noqa: PLC0415
+    from alembic.runtime.environment import EnvironmentContext  # noqa: PLC0415 - as above
+    from alembic.script import ScriptDirectory  # noqa: PLC0415 - as above
 
     script = ScriptDirectory(str(Path(__file__).parent / "migrations"))
     steps = EnvironmentContext(Config(), script, fn=lambda found, _: script._upgrade_revs("head", found))
