@@ -1,5 +1,6 @@
 """ARG page 15, in the order of the book: meeting enemies, and moves tied to theirs."""
 
+from itertools import pairwise
 from math import cos, radians, sin
 from typing import Any
 
@@ -13,7 +14,7 @@ from escarmouche.argad.model.ground import Kind
 from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
 from escarmouche.argad.model.orders import Charge, FallBack, Follow, KeepDistance, Meet, Order, Reload, Stay
 from escarmouche.argad.model.profiles import SQUARE, Profile
-from escarmouche.argad.model.units import CM, cm
+from escarmouche.argad.model.units import CM, WHOLE_TURN, cm
 from escarmouche.argad.movement.slow_dice import SlowDice
 from tests.argad.build import BLUE, ORANGE, area, character, ground, kind, profile
 from tests.argad.marching import BRUSH, KINDS, KIT, RIDER, distance, go, infirm, march
@@ -332,6 +333,17 @@ def test_the_way_round_leads_just_outside_those_who_fight() -> None:
     _, met, *around, _ = [(x, y) for _, x, y in after.track("c").points]
     assert met == (cm(42.95), cm(30))
     assert max(distance(place, after.who("b").at) for place in around) == pytest.approx(4.2, abs=0.01)
+
+
+@pytest.mark.rule("ARG-R-126")
+def test_going_round_goes_on_without_a_pause() -> None:
+    """B, a rider, stands broadside; C comes behind A from aside, and walks the short way round without a stop."""
+    people = [character("a", BLUE, (41, 30)), character("c", BLUE, (35.6, 33.4))]
+    after = march([*people, character("b", ORANGE, (45, 30), of=RIDER, facing=90)], {"a": Charge(B), "c": Charge(B)})
+    assert after.touching("b") == {"a", "c"}
+    points = after.track("c").points
+    walked = sum(distance((ax, ay), (bx, by)) for (_, ax, ay), (_, bx, by) in pairwise(points))
+    assert walked == pytest.approx(20 * points[-1][0] / WHOLE_TURN, abs=0.05)
 
 
 @pytest.mark.rule("ARG-R-126")

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from escarmouche.argad.field.bases import gap_to_line, gap_to_polygon
 from escarmouche.argad.field.layout import STOREY, Layout, Piece, layout
-from escarmouche.argad.field.terrain import DECIMETRE, is_shut
+from escarmouche.argad.field.terrain import DECIMETRE
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area, Barrier, Ground, Kind, Portal
 from escarmouche.argad.model.ids import CharacterId
@@ -97,7 +97,6 @@ def _find(
         if (
             plane.boxes_meet(around, way)
             and _is_one_of(only, "portal", portal.id)
-            and not is_shut(skirmish, portal)
             and _passes(known, portal, shooter, target)
         ):
             near = _near(ground, "portal", portal.id, target, shooter)

@@ -110,8 +110,6 @@ def _refuse_fencing(known: Skirmish, striker: Character, weapon: Weapon, command
 def _offers(known: Skirmish, seat: Seat) -> Iterator[Strike]:
     """For everybody who has not said anything yet: with every weapon, at everybody in reach."""
     said = {blow.striker for blow in known.blows}
-    if not any(opponents(known).values()):
-        return
     for shooter in known.characters.values():
         if known.player_of(shooter) == seat and shooter.id not in said:
             for blow in point_blank.offers(known, shooter):
