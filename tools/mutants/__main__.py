@@ -10,7 +10,7 @@ from escarmouche.games import GAMES
 from tools.mutants import past
 from tools.mutants.changes import Change
 from tools.mutants.covering import Covering, coverage_of
-from tools.mutants.report import REPORT, Tried, reasons, report, verdict
+from tools.mutants.report import REPORT, Reason, Tried, reason_of, reasons, report, verdict
 from tools.mutants.sampling import sample
 from tools.mutants.trial import Fate, Mutant, Trial, fates
 from tools.paths import ROOT
@@ -29,8 +29,8 @@ def main() -> int:
         _check_that_the_whole_live(covering)
     if not asked.again:
         past.FILE.unlink(missing_ok=True)
-    tried = _try_all(sample(asked.module, asked.count, asked.seed), covered, asked.at_once)
     known = reasons()
+    tried = _try_all(sample(asked.module, asked.count, asked.seed), covered, known, asked.at_once)
     print(verdict(tried, known))
     if not asked.module:
         REPORT.write_text(report(tried, known, asked.seed))
@@ -57,13 +57,19 @@ def _check_that_the_whole_live(covering: Covering) -> None:
             sys.exit(f"The tests of {trial.mutant.game} fail without any change: mend them first.")
 
 
-def _try_all(chosen: dict[Mutant, Change], covered: dict[str, Covering], at_once: int) -> list[Tried]:
-    """The quickest tests first; then all that execute the line; what still survives meets all of its module."""
+def _try_all(
+    chosen: dict[Mutant, Change], covered: dict[str, Covering], known: Sequence[Reason], at_once: int
+) -> list[Tried]:
+    """The quickest tests first; then all that execute the line; what still survives meets all of its module.
+
+    A mutant that is known to change nothing that a game could show meets the quickest tests only.
+    """
     dead = past.dead()
     found = {mutant: fate for mutant, change in chosen.items() if (fate := dead.get(_named(mutant, change)))}
     met: dict[Mutant, set[str]] = {}
     for stage in (_quickest, _of_the_line, _of_the_module):
-        left = [mutant for mutant in chosen if found.get(mutant, Fate.SURVIVED) is Fate.SURVIVED]
+        alive = [mutant for mutant in chosen if found.get(mutant, Fate.SURVIVED) is Fate.SURVIVED]
+        left = [mutant for mutant in alive if mutant not in met or not _is_equivalent(mutant, chosen[mutant], known)]
         asked = (_trial(mutant, chosen[mutant], covered[mutant.game], stage) for mutant in left)
         trials = [trial for trial in asked if not met.get(trial.mutant, set()).issuperset(trial.tests)]
         for at, (trial, fate) in enumerate(fates(trials, at_once), start=1):
@@ -102,6 +108,11 @@ def _of_the_module(covering: Covering, file: str, change: Change) -> list[str]:
 
 def _tried(mutant: Mutant, change: Change, fate: Fate) -> Tried:
     return Tried(mutant.file, change.place, change.line, change.kind, change.before, change.after, fate)
+
+
+def _is_equivalent(mutant: Mutant, change: Change, known: Sequence[Reason]) -> bool:
+    reason = reason_of(_tried(mutant, change, Fate.SURVIVED), known)
+    return reason is not None and reason.equivalent
 
 
 def _named(mutant: Mutant, change: Change) -> str:
