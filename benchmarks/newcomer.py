@@ -18,6 +18,7 @@ from benchmarks.ladder import percent
 from escarmouche.bow import BOW, rounds
 from escarmouche.bow.actions.moves import SNAP, Move, reach
 from escarmouche.bow.battle import Battle, Phase, Unit
+from escarmouche.bow.chapters import Command
 from escarmouche.bow.content.catalogue import CATALOGUE
 from escarmouche.bow.field.places import bearing
 from escarmouche.bow.rounds import Pass
@@ -36,7 +37,7 @@ BATTLE = "first-skirmish"
 
 
 class Newcomer:
-    def choose(self, situation: Situation[Battle]) -> Choice:
+    def choose(self, situation: Situation[Battle, Command]) -> Choice[Command]:
         battle = situation.view
         outlook = Outlook(battle, situation.seat, TROOPER, situation.random)
         if battle.phase is not Phase.ROUND or battle.questions:

@@ -389,6 +389,7 @@ def test_a_movement_is_told_as_far_as_it_was_seen(ends_in_sight: bool) -> None:
     seen = see(before, event, BLUE)
     told = resolution(event.apply(before))
     watch(told)
+    assert seen is not None
     assert seen.tracks == known(told.skirmish, BLUE).tracks
     assert (UNSEEN in seen.ends) == ends_in_sight
     assert see(before, event, GAME_MASTER) == event
@@ -421,6 +422,7 @@ def test_an_event_is_told_without_those_who_are_unseen() -> None:
         ROLL,
     )
     told = see(behind_a_house(), event, BLUE)
+    assert told is not None
     assert (told.character, told.target, told.others) == ("", WATCHER, (SEEN,))
     assert told.pairs == ((SEEN, WATCHER),)
     assert told.orders == {WATCHER: Charge(SEEN)}
@@ -465,7 +467,7 @@ def test_a_wound_out_of_sight_is_not_noticed() -> None:
 def test_announcements_are_told_to_those_who_see_the_announcer() -> None:
     state = behind_a_house()
     both: dict[CharacterId, Order | None] = {SEEN: Go(((1, 1),)), UNSEEN: Go(((2, 2),))}
-    assert see(state, Announced(ORANGE, both), BLUE).orders == {SEEN: Go(((1, 1),))}
+    assert see(state, Announced(ORANGE, both), BLUE) == Announced(ORANGE, {SEEN: Go(((1, 1),))})
     assert see(state, Announced(ORANGE, {UNSEEN: Go(((2, 2),))}), BLUE) is None
     assert see(state, OrdersLocked({UNSEEN: Go(((2, 2),))}), BLUE) is None
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from escarmouche.argad.chapters import Command
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
@@ -25,14 +26,14 @@ def talking(*people: Character, **values: object) -> Skirmish:
     return turn.PhaseBegan(Phase.ORDERS).apply(state)
 
 
-def say(state: Skirmish, seat: Seat, command: object, *dice: tuple[int, ...]) -> Skirmish:
+def say(state: Skirmish, seat: Seat, command: Command, *dice: tuple[int, ...]) -> Skirmish:
     """The skirmish after the seat's word, which is accepted."""
     answer = ARGAD.decide(state, seat, command, ScriptedDice(*dice))
     assert not isinstance(answer, Refusal), answer
     return answer.state
 
 
-def refused(state: Skirmish, seat: Seat, command: object) -> Refusal:
+def refused(state: Skirmish, seat: Seat, command: Command) -> Refusal:
     answer = ARGAD.decide(state, seat, command, ScriptedDice())
     assert isinstance(answer, Refusal), answer
     return answer

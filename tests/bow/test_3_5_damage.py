@@ -279,6 +279,7 @@ def test_no_share_exceeds_another_by_more_than_one_and_nobody_rolls(points: int,
     if after.questions and isinstance(after.questions[0], Share):
         thrown = ScriptedDice()
         answer = next(iter(BOW.commands(after, ORANGE)))
+        assert isinstance(answer, ShareOut)
         decision = BOW.decide(after, ORANGE, answer, thrown)
         assert not isinstance(decision, Refusal)
         after = decision.state

@@ -114,9 +114,9 @@ def test_with_no_extension_nothing_is_offered_that_the_book_does_not_have(number
     seat = start.seats[0]
     begun = play(start, next(iter(BOW.commands(start, seat))), seat=seat)
     idle = entry("idle", mark=[entry("tired", colour="brown", bars=["Move"])])
-    plain = [command for command in BOW.commands(begun, seat) if type(command) in COMMANDS]
+    plain = [command for command in BOW.commands(begun, seat) if isinstance(command, COMMANDS)]
     with_idle_pack = replace(begun, packs=(read_pack(idle, "idle"),))
-    assert [command for command in BOW.commands(with_idle_pack, seat) if type(command) in COMMANDS] == plain
+    assert [command for command in BOW.commands(with_idle_pack, seat) if isinstance(command, COMMANDS)] == plain
     assert not any(isinstance(command, Act) for command in plain)
     assert [BOW.odds(with_idle_pack, seat, command) for command in plain] == [
         BOW.odds(begun, seat, command) for command in plain

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.bow.battle import Battle
+from escarmouche.bow.chapters import Command
 from escarmouche.bow.content.scenario import FOLDER, load_scenario, scenarios, setup
 from escarmouche.bow.game import BOW
 from escarmouche.bow.names import UnitId
@@ -240,14 +241,14 @@ def test_computer_players_are_opponents(level: str) -> None:
 class Lost:
     """A player that fails."""
 
-    def choose(self, situation: Situation[Battle]) -> Choice:
+    def choose(self, situation: Situation[Battle, Command]) -> Choice[Command]:
         raise RuntimeError("help")
 
 
 class Cheat:
     """A player that chooses what the rules refuse."""
 
-    def choose(self, situation: Situation[Battle]) -> Choice:
+    def choose(self, situation: Situation[Battle, Command]) -> Choice[Command]:
         return Choice(Begin())
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from escarmouche.bow.actions.attack import Attack
 from escarmouche.bow.battle import Battle
+from escarmouche.bow.chapters import Command
 from escarmouche.bow.names import UnitId
 from escarmouche.kernel import Seat
 from escarmouche.lab import prepared_job as bench_module
@@ -59,13 +60,13 @@ def test_exchanged_games_have_the_same_dice_and_others_have_not() -> None:
 class Absent:
     """A player that never chooses anything possible: the default is played for it."""
 
-    def choose(self, situation: Situation[Battle]) -> Choice:
+    def choose(self, situation: Situation[Battle, Command]) -> Choice[Command]:
         return Choice(Attack(UnitId("nobody"), "nothing"))
 
 
 @pytest.fixture
 def absent_captain(monkeypatch: pytest.MonkeyPatch) -> None:
-    def player(game: str, level: Level, temper: Temper) -> Player[Battle]:
+    def player(game: str, level: Level, temper: Temper) -> Player[Battle, Command]:
         return Absent() if level is Level.CAPTAIN else Recruit()
 
     monkeypatch.setattr(bench_module, "computer_player", player)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from escarmouche.bow.battle import Battle
+from escarmouche.bow.chapters import Command
 from escarmouche.bow.rounds import Pass
 from escarmouche.games import GAMES
 from escarmouche.lazy import LazyImport
@@ -17,25 +18,25 @@ from escarmouche.text.texts import Localized
 
 
 class Crashing:
-    def choose(self, situation: Situation[Battle]) -> Choice:
+    def choose(self, situation: Situation[Battle, Command]) -> Choice[Command]:
         raise RuntimeError("on purpose")
 
 
 class Dying:
-    def choose(self, situation: Situation[Battle]) -> Choice:
+    def choose(self, situation: Situation[Battle, Command]) -> Choice[Command]:
         os._exit(3)
 
 
 class Idle:
     """Neither sleeps nor comes to an end."""
 
-    def choose(self, situation: Situation[Battle]) -> Choice:
+    def choose(self, situation: Situation[Battle, Command]) -> Choice[Command]:
         while True:
             pass
 
 
 class Late:
-    def choose(self, situation: Situation[Battle]) -> Choice:
+    def choose(self, situation: Situation[Battle, Command]) -> Choice[Command]:
         time.sleep(60)
         return Choice(Pass(next(iter(situation.view.units))))
 
@@ -43,14 +44,14 @@ class Late:
 class Illegal:
     """Plays a unit that is not there."""
 
-    def choose(self, situation: Situation[Battle]) -> Choice:
+    def choose(self, situation: Situation[Battle, Command]) -> Choice[Command]:
         return Choice(Pass("nobody"))  # type: ignore[arg-type]  # no unit has this id
 
 
 class Tampering:
     """Kills all enemies in what it was shown, and talks nonsense where the answers go."""
 
-    def choose(self, situation: Situation[Battle]) -> Choice:
+    def choose(self, situation: Situation[Battle, Command]) -> Choice[Command]:
         own = next(unit for unit in situation.view.units.values() if unit.owner == situation.seat)
         situation.view.units.clear()
         situation.view.units[own.id] = own
@@ -59,7 +60,7 @@ class Tampering:
 
 
 class Babbling:
-    def choose(self, situation: Situation[Battle]) -> Choice:
+    def choose(self, situation: Situation[Battle, Command]) -> Choice[Command]:
         sys.stdout.write("this goes to the errors\n")
         os.write(1, b"this too\n")
         own = next(unit for unit in situation.view.units.values() if unit.owner == situation.seat)
@@ -77,11 +78,11 @@ class Rogues:
     def prepare(self) -> None:
         pass
 
-    def player(self, level: Level, temper: Temper) -> Player[Battle]:
-        found: Player[Battle] = PLAYERS[temper.boldness]()
+    def player(self, level: Level, temper: Temper) -> Player[Battle, Command]:
+        found: Player[Battle, Command] = PLAYERS[temper.boldness]()
         return found
 
-    def explain(self, view: Any, choice: Choice) -> tuple[Localized, ...]:
+    def explain(self, view: Any, choice: Choice[Command]) -> tuple[Localized, ...]:
         return ()
 
 

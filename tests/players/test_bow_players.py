@@ -12,6 +12,7 @@ from escarmouche.bow.actions.moves import Move
 from escarmouche.bow.actions.objects import Grab
 from escarmouche.bow.actions.treat import Treat
 from escarmouche.bow.battle import Aboard, Battle, Dispute, Vehicle
+from escarmouche.bow.chapters import Command
 from escarmouche.bow.content.catalogue import CATALOGUE
 from escarmouche.bow.content.legend import Drawing
 from escarmouche.bow.content.legend import drawn_field as field_of
@@ -45,18 +46,18 @@ def seed(number: int) -> Seed:
 
 
 def contest(
-    scenario: str, number: int, *players: Player[Battle], options: dict[str, Any] | None = None
+    scenario: str, number: int, *players: Player[Battle, Command], options: dict[str, Any] | None = None
 ) -> Contest[Battle]:
     start = BOW.start(CATALOGUE.setup(scenario, options or {}))
     order = {seat: players[place % len(players)] for place, seat in enumerate(start.seats)}
     return play(BOW, start, order, seed(number))
 
 
-def chosen(view: Battle, who: Player[Battle] | None = None, seat: Seat = BLUE) -> Choice:
+def chosen(view: Battle, who: Player[Battle, Command] | None = None, seat: Seat = BLUE) -> Choice[Command]:
     return (who or computer_player("bow", Level.TROOPER)).choose(situation(BOW, view, seat, Random(3)))
 
 
-def command(view: Battle, who: Player[Battle] | None = None) -> Any:
+def command(view: Battle, who: Player[Battle, Command] | None = None) -> Any:
     return chosen(view, who).command
 
 
@@ -235,14 +236,14 @@ def test_advice_says_after_how_many_simulations_it_is_the_best(times: int, why: 
 class Careless:
     """Chooses what nobody may do."""
 
-    def choose(self, told: Situation[Battle]) -> Choice:
+    def choose(self, told: Situation[Battle, Command]) -> Choice[Command]:
         return Choice(Attack(UnitId("nobody"), "nothing"))
 
 
 class Failing:
     """A bot with a fault."""
 
-    def choose(self, told: Situation[Battle]) -> Choice:
+    def choose(self, told: Situation[Battle, Command]) -> Choice[Command]:
         raise ZeroDivisionError("a fault of the bot")
 
 

@@ -113,9 +113,10 @@ def test_plans_can_be_carried_out() -> None:
             for candidate in candidates_of(Outlook(battle, seat, CAPTAIN, random), unit, places=3):
                 after = sample_battle(battle, seat, candidate.command, random)
                 assert after is not None
-                if candidate.then and candidate.then[0].target in after.units and not after.questions and after.turn:
+                meant = next(iter(candidate.then), None)
+                if isinstance(meant, Attack) and meant.target in after.units and not after.questions and after.turn:
                     planned += 1
-                    allowed += BOW.refuse(after, seat, candidate.then[0]) is None
+                    allowed += BOW.refuse(after, seat, meant) is None
         battle = sample_battle(battle, seat, command, random) or battle
         if battle.outcome:
             break

@@ -6,7 +6,7 @@ from random import Random
 import httpx
 import pytest
 
-from escarmouche.bow.actions.moves import Move
+from escarmouche.bow.actions.moves import Move, Moves
 from escarmouche.bow.game import BOW
 from escarmouche.bow.table import Begin, Resign
 from escarmouche.kernel import Seat, parse_journal, verify
@@ -209,7 +209,7 @@ def test_a_move_and_its_patch_are_small(hall: Hall) -> None:
     begin(player)
     state = player.state()
     unit = next(unit for unit in state.units.values() if unit.owner == "blue")
-    move = next(c for c in BOW.commands(state, Seat("blue")) if hasattr(c, "sample") and c.unit == unit.id)
+    move = next(c for c in BOW.commands(state, Seat("blue")) if isinstance(c, Moves) and c.unit == unit.id)
     command = move.sample(Random(1))
     assert isinstance(command, Move)
     assert player.play("blue", command)["type"] == "done"

@@ -270,5 +270,5 @@ Event = (
     | water.Soaked
 )
 
-COMMANDS: Final[tuple[type[Any], ...]] = get_args(Command)
-EVENTS: Final[tuple[type[Any], ...]] = get_args(Event)
+COMMANDS: Final[tuple[type[Command], ...]] = get_args(Command)
+EVENTS: Final[tuple[type[Event], ...]] = get_args(Event)

@@ -1,7 +1,6 @@
 """Argad! as a game: which commands there are, who judges them, and what follows by itself."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -15,13 +14,26 @@ from escarmouche.argad.phases import turn
 from escarmouche.argad.phases.replies import asked_of
 from escarmouche.argad.phases.seat_commands import ALWAYS, TimeUp
 from escarmouche.argad.resources import TEXTS
-from escarmouche.kernel import CLOCK, GAME_MASTER, Decision, Dice, Game, Odds, Outcome, Refusal, Seat, Setup, rule
+from escarmouche.kernel import (
+    CLOCK,
+    GAME_MASTER,
+    Decision,
+    Dice,
+    Game,
+    Odds,
+    Outcome,
+    Refusal,
+    Seat,
+    Setup,
+    Space,
+    rule,
+)
 
 OVER = rule("ARG-3.9")
 REFEREE = rule("ARG-2.5")
 
 
-class Argad(Game[Skirmish, Any, Any, Skirmish]):
+class Argad(Game[Skirmish, Command, Event, Skirmish]):
     """The skirmish. Each seat knows what its characters see; the game master knows everything."""
 
     name = "argad"
@@ -41,7 +53,7 @@ class Argad(Game[Skirmish, Any, Any, Skirmish]):
     def acting(self, state: Skirmish) -> frozenset[Seat]:
         return turn.acting(state)
 
-    def commands(self, state: Skirmish, seat: Seat) -> Iterator[Any]:
+    def commands(self, state: Skirmish, seat: Seat) -> Iterator[Command | Space[Command]]:
         if state.outcome or not _at_the_table(state, seat):
             return
         known = views.known(state, seat)
@@ -51,7 +63,7 @@ class Argad(Game[Skirmish, Any, Any, Skirmish]):
             if _open(state, act) and (seat == GAME_MASTER or not act.master):
                 yield from act.offers(known, seat)
 
-    def decide(self, state: Skirmish, seat: Seat, command: Any, dice: Dice) -> Decision[Skirmish, Any] | Refusal:
+    def decide(self, state: Skirmish, seat: Seat, command: Command, dice: Dice) -> Decision[Skirmish, Event] | Refusal:
         refusal = self.refuse(state, seat, command)
         if refusal:
             return refusal
@@ -63,7 +75,7 @@ class Argad(Game[Skirmish, Any, Any, Skirmish]):
         turn.settle(resolution, ORDERS)
         return resolution.decision()
 
-    def refuse(self, state: Skirmish, seat: Seat, command: Any) -> Refusal | None:
+    def refuse(self, state: Skirmish, seat: Seat, command: Command) -> Refusal | None:
         """The rule that forbids the command, if one does: judged by what the seat knows."""
         if state.outcome:
             return Refusal.of(OVER, "story_over")
@@ -78,17 +90,16 @@ class Argad(Game[Skirmish, Any, Any, Skirmish]):
             return _refuse_now(state, seat, act)
         return act.refuse(known, seat, command)
 
-    def evolve(self, state: Skirmish, event: Any) -> Skirmish:
-        after: Skirmish = event.apply(state)
-        return after
+    def evolve(self, state: Skirmish, event: Event) -> Skirmish:
+        return event.apply(state)
 
     def view(self, state: Skirmish, seat: Seat) -> Skirmish:
         return replace(views.known(state, seat), viewer=seat)
 
-    def see(self, state: Skirmish, event: Any, seat: Seat) -> Any:
+    def see(self, state: Skirmish, event: Event, seat: Seat) -> Event | None:
         return views.see(state, event, seat)
 
-    def odds(self, state: Skirmish, seat: Seat, command: Any) -> Odds | None:
+    def odds(self, state: Skirmish, seat: Seat, command: Command) -> Odds | None:
         act = COMMAND_KINDS.get(type(command))
         if act is None or self.refuse(state, seat, command):
             return None
@@ -97,7 +108,7 @@ class Argad(Game[Skirmish, Any, Any, Skirmish]):
     def outcome(self, state: Skirmish) -> Outcome | None:
         return state.outcome
 
-    def overdue(self, state: Skirmish) -> tuple[Seat, Any] | None:
+    def overdue(self, state: Skirmish) -> tuple[Seat, Command] | None:
         """The clock says that time is up (ARG-R-1)."""
         return (CLOCK, TimeUp()) if self.acting(state) else None
 
@@ -122,7 +133,7 @@ def _refuse_now(skirmish: Skirmish, seat: Seat, act: AnyCommandKind) -> Refusal:
     return Refusal.of(act.rule, f"not_in_{skirmish.phase.value}")
 
 
-def _refuse_reply(skirmish: Skirmish, known: Skirmish, seat: Seat, command: Any) -> Refusal | None:
+def _refuse_reply(skirmish: Skirmish, known: Skirmish, seat: Seat, command: Command) -> Refusal | None:
     asked = asked_of(skirmish, seat)
     if asked is None:
         return Refusal.of(OVER, "nothing_asked")

@@ -1,11 +1,11 @@
 """All that can be done and all that can happen in BOW, gathered from the chapters that define it."""
 
 from functools import cache
-from typing import Any, Final, get_args
+from typing import Final, TypeGuard, get_args
 
 from escarmouche.bow import ends, rounds, table
 from escarmouche.bow.actions import attack, doors, gifts, moves, objects, switching, treat
-from escarmouche.bow.actions.action import AnyAction, AnyReply
+from escarmouche.bow.actions.action import AnyAction, AnyReply, UnitCommand
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.extensions import acting, effects, foresight, marks
 from escarmouche.bow.units import captives, damage
@@ -156,5 +156,11 @@ Event = (
     | ends.Ended
 )
 
-COMMANDS: Final[tuple[type, ...]] = get_args(Command)
-EVENTS: Final[tuple[type[Any], ...]] = get_args(Event)
+
+def is_action(command: Command) -> TypeGuard[UnitCommand]:
+    """Whether a unit carries it out in its Turn."""
+    return type(command) in ACTIONS
+
+
+COMMANDS: Final[tuple[type[Command], ...]] = get_args(Command)
+EVENTS: Final[tuple[type[Event], ...]] = get_args(Event)

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from escarmouche.bow import ends, rounds, table
-from escarmouche.bow.actions.action import AnyReply
-from escarmouche.bow.battle import Battle, Phase, Unit
-from escarmouche.bow.chapters import ACTIONS, REPLIES, Command, Event, actions_in
+from escarmouche.bow.actions.action import Reply, UnitCommand
+from escarmouche.bow.battle import Battle, Phase, Question, Unit
+from escarmouche.bow.chapters import ACTIONS, REPLIES, Command, Event, actions_in, is_action
 from escarmouche.bow.content.scenario import start
 from escarmouche.bow.editions import EARLIER, EDITIONS, VERSION
 from escarmouche.bow.extensions.marks import refuse_barred
@@ -18,7 +18,7 @@ from escarmouche.kernel import Decision, Dice, Game, Odds, Outcome, Refusal, Sea
 OVER = rule("BOW-R-36")
 
 
-class Bow(Game[Battle, Any, Any, Battle]):
+class Bow(Game[Battle, Command, Event, Battle]):
     """The Bricks Only Wargame. Nothing is hidden: everybody sees the whole battle."""
 
     name = "bow"
@@ -43,7 +43,7 @@ class Bow(Game[Battle, Any, Any, Battle]):
             return table.deploying(state)
         return frozenset(rounds.in_play(state)) if state.phase is Phase.START else frozenset({state.to_play})
 
-    def commands(self, state: Battle, seat: Seat) -> Iterator[Any]:
+    def commands(self, state: Battle, seat: Seat) -> Iterator[Command | Space[Command]]:
         if state.outcome:
             return
         if seat in self.acting(state):
@@ -58,23 +58,25 @@ class Bow(Game[Battle, Any, Any, Battle]):
         if seat in rounds.in_play(state):
             yield table.Resign()
 
-    def decide(self, state: Battle, seat: Seat, command: Any, dice: Dice) -> Decision[Battle, Any] | Refusal:
+    def decide(self, state: Battle, seat: Seat, command: Command, dice: Dice) -> Decision[Battle, Event] | Refusal:
         return self._resolve(Resolution(state, dice), seat, command)
 
-    def decide_briefly(self, state: Battle, seat: Seat, command: Any, dice: Dice) -> Decision[Battle, Any] | Refusal:
+    def decide_briefly(
+        self, state: Battle, seat: Seat, command: Command, dice: Dice
+    ) -> Decision[Battle, Event] | Refusal:
         return self._resolve(Resolution(state, dice, brief=True), seat, command)
 
     def decide_by(
-        self, version: str, state: Battle, seat: Seat, command: Any, dice: Dice
-    ) -> Decision[Battle, Any] | Refusal:
+        self, version: str, state: Battle, seat: Seat, command: Command, dice: Dice
+    ) -> Decision[Battle, Event] | Refusal:
         return self._resolve(Resolution(state, dice, edition=EDITIONS[version]), seat, command)
 
-    def _resolve(self, resolution: Resolution, seat: Seat, command: Any) -> Decision[Battle, Any] | Refusal:
+    def _resolve(self, resolution: Resolution, seat: Seat, command: Command) -> Decision[Battle, Event] | Refusal:
         state = resolution.battle
         refusal = self.refuse(state, seat, command)
         if refusal:
             return refusal
-        if type(command) in ACTIONS:
+        if is_action(command):
             _act(resolution, command)
         elif isinstance(command, table.TableCommand):
             table.resolve(resolution, seat, command)
@@ -84,7 +86,7 @@ class Bow(Game[Battle, Any, Any, Battle]):
         settle(resolution)
         return resolution.decision()
 
-    def refuse(self, state: Battle, seat: Seat, command: Any) -> Refusal | None:
+    def refuse(self, state: Battle, seat: Seat, command: Command) -> Refusal | None:
         """The rule that forbids the command, if one does."""
         if state.outcome:
             return Refusal.of(OVER, "battle_over")
@@ -92,35 +94,34 @@ class Bow(Game[Battle, Any, Any, Battle]):
             return table.refuse(state, seat, command)
         if state.questions:
             return _refuse_reply(state, seat, command)
-        action = ACTIONS.get(type(command))
-        if action is None:
-            known = isinstance(command, table.TableCommand)
-            return table.refuse(state, seat, command) if known else Refusal.of(OVER, "nothing_asked")
+        if not is_action(command):
+            if isinstance(command, table.TableCommand):
+                return table.refuse(state, seat, command)
+            return Refusal.of(OVER, "nothing_asked")
+        action = ACTIONS[type(command)]
         refusal = rounds.refuse_turn(state, seat, command.unit, action.cost)
         if refusal:
             return refusal
         unit = state.units[command.unit]
         return refuse_barred(state, unit, type(command)) or action.refuse(state, unit, command)
 
-    def evolve(self, state: Battle, event: Any) -> Battle:
-        after: Battle = event.apply(state)
-        return after
+    def evolve(self, state: Battle, event: Event) -> Battle:
+        return event.apply(state)
 
     def view(self, state: Battle, seat: Seat) -> Battle:
         return state
 
-    def see(self, state: Battle, event: Any, seat: Seat) -> Any:
+    def see(self, state: Battle, event: Event, seat: Seat) -> Event:
         return event
 
-    def odds(self, state: Battle, seat: Seat, command: Any) -> Odds | None:
-        action = ACTIONS.get(type(command))
-        unit = state.units.get(command.unit) if action else None
-        return action.odds(state, unit, command) if action and unit else None
+    def odds(self, state: Battle, seat: Seat, command: Command) -> Odds | None:
+        unit = state.units.get(command.unit) if is_action(command) else None
+        return ACTIONS[type(command)].odds(state, unit, command) if unit else None
 
     def outcome(self, state: Battle) -> Outcome | None:
         return state.outcome
 
-    def overdue(self, state: Battle) -> tuple[Seat, Any] | None:
+    def overdue(self, state: Battle) -> tuple[Seat, Command] | None:
         """The first seat in seating order gives the usual answer, begins, is ready, or ends a unit's Turn."""
         acting = self.acting(state)
         seat = next((seat for seat in state.seats if seat in acting), None)
@@ -128,9 +129,9 @@ class Bow(Game[Battle, Any, Any, Battle]):
         return (seat, command) if seat and command else None
 
 
-def unit_commands(battle: Battle, unit: Unit) -> list[Any | Space[Any]]:
+def unit_commands(battle: Battle, unit: Unit) -> list[Command | Space[Command]]:
     """What this unit may do now with the actions that it has left."""
-    found: list[Any | Space[Any]] = []
+    found: list[Command | Space[Command]] = []
     left, actions = rounds.actions_left(battle, unit), actions_in(battle)
     if unit.marks:
         actions = tuple(action for action in actions if not refuse_barred(battle, unit, action.command))
@@ -140,22 +141,22 @@ def unit_commands(battle: Battle, unit: Unit) -> list[Any | Space[Any]]:
     return found
 
 
-def _usual(battle: Battle, seat: Seat) -> Any:
-    """What a seat that is away does: the first of all offers, but of the many things that units do only passing."""
+def _usual(battle: Battle, seat: Seat) -> Command | None:
+    """What a seat that is away does: the first command offered, but of the many things that units do only passing."""
     if battle.questions:
         question = battle.questions[0]
-        return next(iter(_reply_to(question).offers(battle, question)))
+        return next(one for one in _reply_to(question).offers(battle, question) if not isinstance(one, Space))
     if battle.phase is not Phase.ROUND:
-        return next(iter(table.offers(battle, seat)))
+        return table.usual(battle)
     unit = min((unit.id for unit in rounds.playable(battle, seat)), default=None)
     return rounds.Pass(unit) if unit else None
 
 
-def _reply_to(question: Any) -> AnyReply:
+def _reply_to(question: Question) -> Reply[Any, Command]:
     return REPLIES[type(question)]
 
 
-def _refuse_reply(battle: Battle, seat: Seat, command: Any) -> Refusal | None:
+def _refuse_reply(battle: Battle, seat: Seat, command: Command) -> Refusal | None:
     question = battle.questions[0]
     reply = _reply_to(question)
     if seat != question.seat or not isinstance(command, reply.command):
@@ -163,7 +164,7 @@ def _refuse_reply(battle: Battle, seat: Seat, command: Any) -> Refusal | None:
     return reply.refuse(battle, question, command)
 
 
-def _act(resolution: Resolution, command: Any) -> None:
+def _act(resolution: Resolution, command: UnitCommand) -> None:
     action = ACTIONS[type(command)]
     if resolution.battle.turn is None:
         resolution.emit(rounds.TurnBegun(command.unit))

@@ -32,6 +32,7 @@ class Resolution:
         self.states.append(self.battle)
 
     def decision(self) -> Decision[Battle, Any]:
+        """All that followed. The union of the events is made of the chapters above, so the game names it."""
         return Decision(tuple(self.events), tuple(self.states))
 
     def bricks(self, purpose: str, by: Seat, count: int, modifiers: tuple[Modifier, ...] = ()) -> Roll:

@@ -113,16 +113,18 @@ def deploying(battle: Battle) -> frozenset[Seat]:
     return waiting - {battle.starter} or waiting
 
 
+def usual(battle: Battle) -> TableCommand:
+    """What somebody who is away does before the first Round."""
+    return Begin() if battle.phase is Phase.START else Ready()
+
+
 def offers(battle: Battle, seat: Seat) -> Iterator[TableCommand | Deployments]:
     """What somebody whose turn it is may do before the first Round."""
-    if battle.phase is Phase.START:
-        yield Begin()
-    else:
-        yield Ready()
-        if zone := zone_of(battle, seat):
-            for unit in battle.army(seat):
-                if unit.aboard is None and (places := tuple(_places(battle, unit, zone))):
-                    yield Deployments(unit.id, places)
+    yield usual(battle)
+    if battle.phase is Phase.DEPLOYMENT and (zone := zone_of(battle, seat)):
+        for unit in battle.army(seat):
+            if unit.aboard is None and (places := tuple(_places(battle, unit, zone))):
+                yield Deployments(unit.id, places)
 
 
 def _places(battle: Battle, unit: Unit, zone: Zone) -> Iterator[Stud]:

@@ -3,6 +3,7 @@
 from random import Random
 
 from escarmouche.bow.battle import Battle
+from escarmouche.bow.chapters import Command
 from escarmouche.bow.game import BOW
 from escarmouche.env.aec import BowEnv
 from escarmouche.env.drafts import Draft
@@ -27,7 +28,7 @@ class Rival:
     ...     env.step(None if over else recruit.action(env.unwrapped))
     """
 
-    def __init__(self, level: Level | str | Player[Battle], temper: Temper = Temper(), seed: int = 0) -> None:  # noqa: B008 - a temper is frozen
+    def __init__(self, level: Level | str | Player[Battle, Command], temper: Temper = Temper(), seed: int = 0) -> None:  # noqa: B008 - a temper is frozen
         self._player = computer_player("bow", Level(level), temper) if isinstance(level, str) else level
         self._random = Random(seed)  # noqa: S311 - no secret
         self._plan: tuple[Draft, Said] | None = None

@@ -16,7 +16,7 @@ from escarmouche.kernel.dice import (
     keeps_promise,
     new_seed,
 )
-from escarmouche.kernel.game import AnyGame, Decision, Game, Odds, Outcome, Setup, Space
+from escarmouche.kernel.game import AnyGame, Decision, Game, Odds, Outcome, Setup, Space, sampled
 from escarmouche.kernel.journal import Cut, Entry, Journal, JournalError, parse_journal
 from escarmouche.kernel.journalfile import JournalFile, read_journal
 from escarmouche.kernel.match import Match, Step, begin, resume
@@ -86,6 +86,7 @@ __all__ = [
     "replay",
     "resume",
     "rule",
+    "sampled",
     "takebacks",
     "verify",
     "witness",

@@ -68,6 +68,11 @@ class Space(Protocol[Command_co]):
     def sample(self, random: Random) -> Command_co: ...
 
 
+def sampled(offer: Command | Space[Command], random: Random) -> Command:
+    """The command that is offered, or one of the space that is."""
+    return offer.sample(random) if isinstance(offer, Space) else offer
+
+
 class Game(ABC, Generic[State, Command, Event, View]):
     """A game as pure functions. States are immutable; nothing here knows a clock, a file or a global die.
 
@@ -84,6 +89,7 @@ class Game(ABC, Generic[State, Command, Event, View]):
     command_type: Any
     event_type: Any
     view_type: Any
+    """Like the three above, what msgspec reads and writes: a struct, or a union of structs, which is no `type`."""
     texts: ClassVar[Texts]
     open: ClassVar[bool] = False
     """Whether nothing is hidden: every seat and spectator sees the state and each event as they are."""

@@ -6,7 +6,7 @@ A contest is decided by its seed alone: the dice of each command and each player
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from random import Random
-from typing import Any, Final, Generic
+from typing import Final, Generic
 
 from msgspec import Struct
 
@@ -35,7 +35,7 @@ class Contest(Struct, Generic[State], frozen=True):
 def play(
     game: Game[State, Command, Event, View],
     start: State,
-    players: Mapping[Seat, Player[View]],
+    players: Mapping[Seat, Player[View, Command]],
     seed: Seed,
     observer: Observer[State, Command] | None = None,
 ) -> Contest[State]:
@@ -77,8 +77,8 @@ def default_command(game: Game[State, Command, Event, View], state: State) -> tu
 
 
 def chosen(
-    game: Game[State, Command, Event, View], state: State, seat: Seat, player: Player[View], random: Random
-) -> Any:
+    game: Game[State, Command, Event, View], state: State, seat: Seat, player: Player[View, Command], random: Random
+) -> Command:
     """What the player of the seat wants to do. If it raises an exception, a note names the seat."""
     told = situation(game, game.view(state, seat), seat, random)
     try:

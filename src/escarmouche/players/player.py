@@ -7,18 +7,18 @@ from typing import Any, Final, Generic, Protocol
 from msgspec import Struct
 
 from escarmouche.kernel import Seat
-from escarmouche.kernel.game import Game, View
+from escarmouche.kernel.game import Command, Game, Space, View
 from escarmouche.players.levels import Level
 from escarmouche.text.errors import Param
 from escarmouche.text.texts import Localized
 
 
-class Situation(Struct, Generic[View], frozen=True):
+class Situation(Struct, Generic[View, Command], frozen=True):
     """What a player is told when a game waits for it. `random` is its own and does not touch the game's dice."""
 
     seat: Seat
     view: View
-    commands: Iterable[Any]
+    commands: Iterable[Command | Space[Command]]
     """What the view allows: commands, and spaces of commands that can be sampled."""
     random: Random
     seconds: float | None = None
@@ -32,17 +32,17 @@ class Reason(Struct, frozen=True, omit_defaults=True):
     params: dict[str, Param] = {}
 
 
-class Choice(Struct, frozen=True, omit_defaults=True):
+class Choice(Struct, Generic[Command], frozen=True, omit_defaults=True):
     """What a player wants to do, and why."""
 
-    command: Any
+    command: Command
     reasons: tuple[Reason, ...] = ()
 
 
-class Player(Protocol[View]):
+class Player(Protocol[View, Command]):
     """What chooses. A player remembers nothing between two choices: all that counts is in the situation."""
 
-    def choose(self, situation: Situation[View]) -> Choice: ...
+    def choose(self, situation: Situation[View, Command]) -> Choice[Command]: ...
 
 
 class Temper(Struct, frozen=True, omit_defaults=True):
@@ -67,26 +67,26 @@ TEMPERS: Mapping[str, Temper] = {
 """The tempers that people and scenarios choose from, by name."""
 
 
-class Roster(Protocol[View]):
+class Roster(Protocol[View, Command]):
     """The players of one game."""
 
     def prepare(self) -> None:
         """Load what all of them think with, which takes a moment the first time."""
         ...
 
-    def player(self, level: Level, temper: Temper) -> Player[View]: ...
+    def player(self, level: Level, temper: Temper) -> Player[View, Command]: ...
 
-    def explain(self, view: View, choice: Choice) -> tuple[Localized, ...]:
+    def explain(self, view: View, choice: Choice[Command]) -> tuple[Localized, ...]:
         """What it would do, and why, in words."""
         ...
 
 
-AnyPlayer = Player[Any]
-AnyRoster = Roster[Any]
+AnyPlayer = Player[Any, Any]
+AnyRoster = Roster[Any, Any]
 
 
 def situation(
-    game: Game[Any, Any, Any, View], view: View, seat: Seat, random: Random, seconds: float | None = None
-) -> Situation[View]:
+    game: Game[Any, Command, Any, View], view: View, seat: Seat, random: Random, seconds: float | None = None
+) -> Situation[View, Command]:
     """What the player of a seat is told, made from what the seat sees and nothing else."""
     return Situation(seat, view, game.commands(view, seat), random, seconds)

@@ -5,7 +5,7 @@ depends on the skirmish. An event with a method `as_seen` says itself what is no
 before or after it.
 """
 
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -13,14 +13,20 @@ from escarmouche.argad.knowledge.redaction import GONE, Perception, names, redac
 from escarmouche.argad.knowledge.sighting import made_out, objects_seen, perception_of
 from escarmouche.argad.knowledge.watching import MovesWatched, watched, way
 from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.resolution import Event
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.kernel import GAME_MASTER, Seat
 
+E = TypeVar("E", bound=Event)
 
-def see(skirmish: Skirmish, event: Any, seat: Seat) -> Any:
+
+def see(skirmish: Skirmish, event: E, seat: Seat) -> E | None:
     """The event as the seat notices it in this skirmish, or None."""
-    if seat == GAME_MASTER:
-        return event
+    noticed: E | None = event if seat == GAME_MASTER else _noticed(skirmish, event, seat)
+    return noticed
+
+
+def _noticed(skirmish: Skirmish, event: Any, seat: Seat) -> Any:
     if _is_secret(skirmish, event) and seat not in _knowing(skirmish, event):
         return None
     if isinstance(event, MovesWatched):
@@ -52,20 +58,19 @@ def _knowing(skirmish: Skirmish, event: Any) -> tuple[Seat, ...]:
     return (about.owner,) if about else ()
 
 
-def _doer(event: Any) -> CharacterId:
+def _doer(event: Event) -> CharacterId:
     """Who does what a secret is about: it says so itself, or the shot or blow in it does."""
     said = getattr(event, "shot", None) or getattr(event, "blow", None) or event
     doer: CharacterId = next(getattr(said, name) for name in ("character", "shooter", "striker") if hasattr(said, name))
     return doer
 
 
-def _following(skirmish: Skirmish, event: Any) -> Skirmish:
+def _following(skirmish: Skirmish, event: Event) -> Skirmish:
     """The skirmish after the event; asked about another skirmish than that in which it happened, as it is."""
     try:
-        after: Skirmish = event.apply(skirmish)
+        return event.apply(skirmish)
     except (LookupError, ValueError, TypeError):
         return skirmish
-    return after
 
 
 def _perception(
@@ -95,7 +100,7 @@ def _objects(skirmish: Skirmish, seat: Seat) -> set[str]:
     return {*skirmish.things, *skirmish.ladders, *skirmish.boats, *skirmish.worked} - seen
 
 
-def _up_their_sleeves(event: Any, after: Skirmish, perception: Perception) -> frozenset[str]:
+def _up_their_sleeves(event: Event, after: Skirmish, perception: Perception) -> frozenset[str]:
     """Weapons in an event that those in it still hide from the seat (ARG-6.3)."""
     about = [after.characters[CharacterId(who)] for who in names(event) & after.characters.keys()]
     shown = {weapon for each in about for weapon in each.profile.weapons}

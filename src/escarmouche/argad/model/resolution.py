@@ -27,6 +27,7 @@ class Resolution:
         self.states.append(self.skirmish)
 
     def decision(self) -> Decision[Skirmish, Any]:
+        """All that followed. The union of the events is made of the chapters above, so the game names it."""
         return Decision(tuple(self.events), tuple(self.states))
 
     def roll(self, purpose: str, by: Seat, count: int = 1, sides: int = 6, modifiers: Sequence[Modifier] = ()) -> Roll:

@@ -11,6 +11,7 @@ from escarmouche.bow.actions.switching import Switch, Wield
 from escarmouche.bow.actions.targets import targets
 from escarmouche.bow.actions.treat import Treat
 from escarmouche.bow.battle import Battle
+from escarmouche.bow.chapters import Command
 from escarmouche.bow.extensions.acting import Act
 from escarmouche.bow.game import BOW
 from escarmouche.bow.guide.localizer import BattleLocalizer, direction, named, percent
@@ -48,7 +49,7 @@ _CHANCES: Final = {"chance": "success", "kill": "kill"}
 _NUMBERS: Final = {"speed", "degrees", "times"}
 
 
-def explain(battle: Battle, choice: Choice) -> tuple[Localized, ...]:
+def explain(battle: Battle, choice: Choice[Command]) -> tuple[Localized, ...]:
     """First what to do, then each reason for it."""
     localizer, command = BattleLocalizer(battle, TEXTS), choice.command
     known = {name: getattr(command, name) for name in getattr(command, "__struct_fields__", ())}
@@ -58,9 +59,9 @@ def explain(battle: Battle, choice: Choice) -> tuple[Localized, ...]:
     return (what, *(localizer.say(f"why_{key}", **_shown({**known, **params})) for key, params in why))
 
 
-def _told_as(battle: Battle, command: Any, reason: Reason) -> str:
+def _told_as(battle: Battle, command: Command, reason: Reason) -> str:
     """Where waiting is better, the reason says what is missing: on foot, somebody to attack and a better place."""
-    if reason.key == "nothing_better":
+    if reason.key == "nothing_better" and isinstance(command, Pass):
         unit = battle.units[command.unit]
         if unit.aboard is None and not targets(battle, unit):
             return "nobody_to_attack"
@@ -69,7 +70,7 @@ def _told_as(battle: Battle, command: Any, reason: Reason) -> str:
     return reason.key
 
 
-def _chances(battle: Battle, command: Any) -> dict[str, Any]:
+def _chances(battle: Battle, command: Command) -> dict[str, Any]:
     """What the game itself says of its odds."""
     odds = BOW.odds(battle, battle.to_play, command)
     chances = odds.chances if odds else {}

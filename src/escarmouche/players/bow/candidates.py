@@ -18,6 +18,7 @@ from escarmouche.bow.actions.attack import Attack, defence
 from escarmouche.bow.actions.moves import SNAP, Move
 from escarmouche.bow.actions.targets import targets
 from escarmouche.bow.battle import Battle, Unit
+from escarmouche.bow.chapters import Command
 from escarmouche.bow.extensions import acting, foresight
 from escarmouche.bow.extensions.acting import Act, Spots
 from escarmouche.bow.extensions.marks import refuse_barred
@@ -47,10 +48,10 @@ TRIALS: Final = 6
 class Candidate(Struct, frozen=True):
     """Something that a unit may do now, and what its whole Turn is expected to be worth then."""
 
-    command: Any
+    command: Command
     value: float
     reasons: tuple[Reason, ...] = ()
-    then: tuple[Any, ...] = ()
+    then: tuple[Command, ...] = ()
     """The commands with which the Turn is meant to go on."""
 
 
@@ -189,7 +190,11 @@ def handling(outlook: Outlook, unit: Unit) -> Iterator[Candidate]:
             )
             if value > REST:
                 yield Candidate(command, value, (Reason("take", {"item": command.item}),))
-    for change in (*switching.offer_switch(battle, unit), *switching.offer_wield(battle, unit)):
+    changes: tuple[switching.Switch | switching.Wield, ...] = (
+        *switching.offer_switch(battle, unit),
+        *switching.offer_wield(battle, unit),
+    )
+    for change in changes:
         after = sample_battle(battle, outlook.seat, change, outlook.random)
         value = _more_to_hit(outlook, unit, after)
         if value > REST:

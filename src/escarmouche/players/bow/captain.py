@@ -9,10 +9,11 @@ from math import ceil, log2
 from random import Random
 from statistics import fmean
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
 from escarmouche.bow import rounds
 from escarmouche.bow.battle import Battle, Phase
+from escarmouche.bow.chapters import Command
 from escarmouche.bow.game import BOW
 from escarmouche.kernel import Seat
 from escarmouche.players.bow.candidates import Candidate
@@ -58,7 +59,7 @@ class Captain:
         self._friends, self._foes = Trooper(temper, CAPTAIN), Trooper(EVEN)
         self._turns = rollouts * MAX_HORIZON
 
-    def choose(self, situation: Situation[Battle]) -> Choice:
+    def choose(self, situation: Situation[Battle, Command]) -> Choice[Command]:
         battle, seat = situation.view, situation.seat
         outlook = Outlook(battle, seat, self._friends.weights, situation.random)
         if battle.phase is not Phase.ROUND or battle.questions:
@@ -104,7 +105,7 @@ class Captain:
 
     def _next(
         self, battle: Battle, acting: Seat, random: Random, seat: Seat
-    ) -> tuple[tuple[Any, ...], RolloutStep | None]:
+    ) -> tuple[tuple[Command, ...], RolloutStep | None]:
         """What the acting seat does next in a rollout: the commands meant to follow, and the step."""
         trooper = self._friends if battle.allied(seat, acting) else self._foes
         if battle.phase is not Phase.ROUND or battle.questions:

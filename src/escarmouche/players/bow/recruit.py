@@ -1,15 +1,16 @@
 """Recruit: plays anything that the rules allow, at random."""
 
-from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from escarmouche.bow import rounds
 from escarmouche.bow.actions.attack import Attack
 from escarmouche.bow.battle import Battle, Phase
+from escarmouche.bow.chapters import Command
 from escarmouche.bow.game import unit_commands
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.table import Resign
+from escarmouche.kernel import Seat, sampled
 from escarmouche.players.player import Choice, Situation
 
 EAGER: Final = 0.5
@@ -19,23 +20,19 @@ EAGER: Final = 0.5
 class Recruit:
     """Draws a unit, then one of the things it may do; passes only when nothing else is left, and never gives up."""
 
-    def choose(self, situation: Situation[Battle]) -> Choice:
+    def choose(self, situation: Situation[Battle, Command]) -> Choice[Command]:
         battle, random = situation.view, situation.random
         if battle.phase is Phase.ROUND and not battle.questions:
             return Choice(_act(battle, situation.seat, random))
         offers = [offer for offer in situation.commands if not isinstance(offer, Resign)]
-        return Choice(_drawn(random.choice(offers), random))
+        return Choice(sampled(random.choice(offers), random))
 
 
-def _act(battle: Battle, seat: Any, random: Random) -> Any:
+def _act(battle: Battle, seat: Seat, random: Random) -> Command:
     unit = random.choice(rounds.playable(battle, seat))
     offers = unit_commands(battle, unit)
     attacks = [offer for offer in offers if isinstance(offer, Attack)]
     if attacks and random.random() < EAGER:
         return random.choice(attacks)
-    others: Sequence[Any] = [offer for offer in offers if not isinstance(offer, Pass)]
-    return _drawn(random.choice(others or offers), random)
-
-
-def _drawn(offer: Any, random: Random) -> Any:
-    return offer.sample(random) if hasattr(offer, "sample") else offer
+    others = [offer for offer in offers if not isinstance(offer, Pass)]
+    return sampled(random.choice(others or offers), random)

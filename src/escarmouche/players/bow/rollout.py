@@ -2,10 +2,11 @@
 
 from itertools import accumulate
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from escarmouche.bow.actions.attack import Attack
 from escarmouche.bow.battle import Battle
+from escarmouche.bow.chapters import Command
 from escarmouche.bow.game import BOW
 from escarmouche.bow.rolls.chances import AttackOdds
 from escarmouche.bow.rounds import TurnEnded
@@ -39,13 +40,13 @@ class RolloutStep(NamedTuple):
     """By how much luck raised the chance to win."""
 
 
-def sample_battle(battle: Battle, seat: Seat, command: Any, random: Random) -> Battle | None:
+def sample_battle(battle: Battle, seat: Seat, command: Command, random: Random) -> Battle | None:
     """The battle after the command, as it might come; None if the rules forbid it."""
     decision = BOW.decide_briefly(battle, seat, command, OwnDice(random))
     return None if isinstance(decision, Refusal) else decision.state
 
 
-def sample_step(battle: Battle, acting: Seat, command: Any, random: Random, seat: Seat) -> RolloutStep | None:
+def sample_step(battle: Battle, acting: Seat, command: Command, random: Random, seat: Seat) -> RolloutStep | None:
     """The same, with the luck that a seat had if it was an attack.
 
     Without the luck what the attack was worth is left, and far less noise in a rollout.
@@ -57,7 +58,7 @@ def sample_step(battle: Battle, acting: Seat, command: Any, random: Random, seat
     return RolloutStep(decision.state, turns, _luck(battle, acting, command, decision.state, seat))
 
 
-def _luck(battle: Battle, acting: Seat, command: Any, after: Battle, seat: Seat) -> float:
+def _luck(battle: Battle, acting: Seat, command: Command, after: Battle, seat: Seat) -> float:
     if not isinstance(command, Attack):
         return 0.0
     target, odds = find_target(battle, command.target), BOW.odds(battle, acting, command)

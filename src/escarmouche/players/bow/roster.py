@@ -1,6 +1,7 @@
 """The players of BOW."""
 
 from escarmouche.bow.battle import Battle
+from escarmouche.bow.chapters import Command
 from escarmouche.bow.field.figure_arrays import reach_kernel, sight_kernel
 from escarmouche.players.bow.advice_text import explain
 from escarmouche.players.bow.captain import Captain
@@ -17,7 +18,7 @@ class BowRoster:
         for load in (kernels, reach_kernel, sight_kernel):
             load()
 
-    def player(self, level: Level, temper: Temper) -> Player[Battle]:
+    def player(self, level: Level, temper: Temper) -> Player[Battle, Command]:
         match level:
             case Level.RECRUIT:
                 return Recruit()
@@ -26,7 +27,7 @@ class BowRoster:
             case Level.CAPTAIN:
                 return Captain(temper)
 
-    def explain(self, view: Battle, choice: Choice) -> tuple[Localized, ...]:
+    def explain(self, view: Battle, choice: Choice[Command]) -> tuple[Localized, ...]:
         return explain(view, choice)
 
 

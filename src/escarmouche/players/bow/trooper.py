@@ -1,13 +1,14 @@
 """Trooper: weighs all that one unit can do by exact odds, cover, reach and threats, and plays the best."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from escarmouche.bow import rounds
 from escarmouche.bow.actions.attack import AnswerDispute
 from escarmouche.bow.battle import Battle, Dispute, Phase, Unit
+from escarmouche.bow.chapters import Command
 from escarmouche.bow.rounds import Pass
 from escarmouche.bow.table import Resign
+from escarmouche.kernel import sampled
 from escarmouche.players.bow import candidates
 from escarmouche.players.bow.candidates import Candidate
 from escarmouche.players.bow.driving import driving
@@ -23,7 +24,7 @@ class Trooper:
     def __init__(self, temper: Temper, weights: EvaluationWeights = TROOPER) -> None:
         self.weights = weights.tempered(temper)
 
-    def choose(self, situation: Situation[Battle]) -> Choice:
+    def choose(self, situation: Situation[Battle, Command]) -> Choice[Command]:
         battle, seat = situation.view, situation.seat
         outlook = Outlook(battle, seat, self.weights, situation.random)
         if battle.phase is not Phase.ROUND or battle.questions:
@@ -61,7 +62,7 @@ def candidates_of(outlook: Outlook, unit: Unit, places: int = 1) -> list[Candida
     return found
 
 
-def answer(outlook: Outlook, situation: Situation[Battle]) -> Any:
+def answer(outlook: Outlook, situation: Situation[Battle, Command]) -> Command:
     """What is asked of the seat: of all answers the one after which the battle stands best."""
     battle = outlook.battle
     if battle.questions and isinstance(battle.questions[0], Dispute):
@@ -69,12 +70,12 @@ def answer(outlook: Outlook, situation: Situation[Battle]) -> Any:
     return max(_answers(situation), key=lambda command: _after(outlook, command))
 
 
-def _answers(situation: Situation[Battle]) -> Iterator[Any]:
+def _answers(situation: Situation[Battle, Command]) -> Iterator[Command]:
     for offer in situation.commands:
         if not isinstance(offer, Resign):
-            yield offer.sample(situation.random) if hasattr(offer, "sample") else offer
+            yield sampled(offer, situation.random)
 
 
-def _after(outlook: Outlook, command: Any) -> float:
+def _after(outlook: Outlook, command: Command) -> float:
     after = sample_battle(outlook.battle, outlook.seat, command, outlook.random)
     return outlook.balance(after) if after else float("-inf")
