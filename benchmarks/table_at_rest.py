@@ -20,7 +20,7 @@ from benchmarks.load.crowd import SCENARIO, BattleGame, choice, gather, hurry
 from benchmarks.load.server import KNOWN, TABLE, Server, serving
 from benchmarks.result import Result, size
 from escarmouche.geometry import kernels
-from escarmouche.kernel import Step
+from escarmouche.kernel import AnyStep, Step
 from escarmouche.server.rooms.opening import prepare_table
 from escarmouche.server.rooms.tokens import new_table_id
 from escarmouche.server.storage import Storage, sqlite_url
@@ -81,7 +81,7 @@ def _do_not_wait(connection: Any, *_: object) -> None:
     connection.execute("PRAGMA synchronous = OFF")
 
 
-def _lines(step: Step) -> Iterator[bytes]:
+def _lines(step: AnyStep) -> Iterator[bytes]:
     random = Random(1)
     yield from step.lines
     for _ in range(SHORT):

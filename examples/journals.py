@@ -5,12 +5,12 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from escarmouche.bow import BOW, load_scenario, setup
+from escarmouche.bow import BOW, Battle, Command, Event, load_scenario, setup
 from escarmouche.kernel import Cut, JournalFile, Match, Seed, Step, begin, read_journal, replay, resume, verify
 from escarmouche.players import Level, computer_player, situation
 
 
-def record(path: Path) -> Match:
+def record(path: Path) -> Match[Battle, Command, Event]:
     """Play a battle between two Recruits. Each step is stored before the next command is given."""
     recruit, random = computer_player("bow", Level.RECRUIT), Random(1)
     with JournalFile(path) as file:

@@ -27,7 +27,7 @@ from escarmouche.kernel import (
     resume,
     verify,
 )
-from escarmouche.kernel.match import Step
+from escarmouche.kernel.match import AnyStep
 from escarmouche.text.codec import decoder, encode, fingerprint
 from escarmouche.text.texts import LANGUAGES
 from tests.contract.case import Case
@@ -72,7 +72,7 @@ def seed_of(number: int) -> Seed:
     return Seed(number.to_bytes(32, "big"))
 
 
-def opening(case: Case, seed: int) -> Step:
+def opening(case: Case, seed: int) -> AnyStep:
     return begin(case.game, case.setups[seed % len(case.setups)], seed_of(seed))
 
 
@@ -100,7 +100,7 @@ def choose(case: Case, state: Any, random: Random) -> tuple[Seat, Any] | None:
     return seat, offer.sample(random) if is_space(offer) else offer
 
 
-def play(case: Case, seed: int) -> Iterator[tuple[Step, Turn]]:
+def play(case: Case, seed: int) -> Iterator[tuple[AnyStep, Turn]]:
     """A random legal game."""
     random = Random(seed)
     match = opening(case, seed).match
@@ -118,7 +118,7 @@ def play(case: Case, seed: int) -> Iterator[tuple[Step, Turn]]:
 
 
 @lru_cache(maxsize=1)  # the checks of one game follow one another
-def whole_game(case: Case, seed: int) -> tuple[tuple[Step, Turn], ...]:
+def whole_game(case: Case, seed: int) -> tuple[tuple[AnyStep, Turn], ...]:
     """A random legal game, played once for all checks that need not watch it being played."""
     return tuple(play(case, seed))
 

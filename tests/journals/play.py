@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from escarmouche.kernel import Refusal, Seed, Step, begin, parse_journal
+from escarmouche.kernel import AnyStep, Refusal, Seed, begin, parse_journal
 from escarmouche.kernel import match as match_module
 
 SEED: Final = Seed(bytes(range(32)))
@@ -44,7 +44,7 @@ def data_of(name: str) -> bytes:
 class Play:
     """A game that is being played, and its file so far."""
 
-    def __init__(self, game: Any, step: Step, random: Random) -> None:
+    def __init__(self, game: Any, step: AnyStep, random: Random) -> None:
         self.game, self.match, self.random = game, step.match, random
         self.data = b"".join(step.lines)
 
@@ -52,7 +52,7 @@ class Play:
     def over(self) -> bool:
         return self.game.outcome(self.match.state) is not None
 
-    def then(self, answer: Step | Refusal) -> None:
+    def then(self, answer: AnyStep | Refusal) -> None:
         """Go on, if it was not refused."""
         if not isinstance(answer, Refusal):
             self.match, self.data = answer.match, self.data + b"".join(answer.lines)

@@ -14,8 +14,9 @@ from hypothesis import settings
 from escarmouche.kernel import (
     GAME_MASTER,
     AnyGame,
+    AnyMatch,
+    AnyStep,
     Journal,
-    Match,
     Refusal,
     Seat,
     Seed,
@@ -47,10 +48,10 @@ Body = dict[str, Any]
 class Table:
     """A match, and the file that its lines make."""
 
-    match: Match
+    match: AnyMatch
     data: bytes
 
-    def then(self, answer: Step | Refusal) -> "Table":
+    def then(self, answer: AnyStep | Refusal) -> "Table":
         assert isinstance(answer, Step), f"refused: {answer}"
         return Table(answer.match, self.data + b"".join(answer.lines))
 
@@ -100,7 +101,7 @@ def table(*hands: Seat, setup: Setup = ENDLESS, seed: Seed = SEED, game: AnyGame
     return Table(step.match, b"".join(step.lines))
 
 
-def advance(match: Match) -> Step:
+def advance(match: AnyMatch) -> AnyStep:
     """One move that depends only on where the match stands: a command, or a throw by hand that was asked for."""
     random = Random(match.number)
     if match.asked:
@@ -180,5 +181,5 @@ def line_of(data: bytes, kind: str, nth: int = 0) -> int:
     return [number for number, body in enumerate(bodies(data)) if body["line"] == kind][nth]
 
 
-def without_seed(match: Match) -> Match:
+def without_seed(match: AnyMatch) -> AnyMatch:
     return replace(match, seed=None)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from escarmouche.kernel import (
     GAME_MASTER,
+    AnyStep,
     Refusal,
     Seat,
     Setup,
@@ -160,7 +161,7 @@ def test_a_pledge_does_not_tell_the_secret() -> None:
 # The order of a round
 
 
-def refused(answer: Step | Refusal, rule: str, key: str) -> None:
+def refused(answer: AnyStep | Refusal, rule: str, key: str) -> None:
     assert isinstance(answer, Refusal)
     assert (answer.rule, answer.key) == (rule, key)
     assert all(messages().say(answer.key, language, answer.params) for language in LANGUAGES)

@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from escarmouche.kernel import (
+    AnyMatch,
+    AnyStep,
     Decision,
     Dice,
-    Match,
     Modifier,
     Refusal,
     Roll,
@@ -115,7 +116,7 @@ def test_nobody_is_asked_to_throw_no_dice() -> None:
 # Refusing
 
 
-def refused(match: Match, answer: Step | Refusal, rule: str, unchanged: Match) -> Refusal:
+def refused(match: AnyMatch, answer: AnyStep | Refusal, rule: str, unchanged: AnyMatch) -> Refusal:
     assert isinstance(answer, Refusal)
     assert answer.rule == rule
     assert match == unchanged

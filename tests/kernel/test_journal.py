@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from escarmouche.kernel import GAME_MASTER, Match, Seat, Setup, parse_journal, resume, verify
+from escarmouche.kernel import GAME_MASTER, AnyMatch, Seat, Setup, parse_journal, resume, verify
 from escarmouche.kernel.journal import Header, Reveal, seal_of
 from escarmouche.text.codec import fingerprint
 from tests.ambush.game import AIM, AMBUSH, Award, Deal
@@ -21,7 +21,7 @@ SETUPS = st.sampled_from(
 HANDS = st.sets(st.sampled_from([BLUE, ORANGE])).map(sorted)
 
 
-def same(one: Match, other: Match) -> bool:
+def same(one: AnyMatch, other: AnyMatch) -> bool:
     return one == other and fingerprint(one.state) == fingerprint(other.state)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from escarmouche.games import GAMES
 from escarmouche.kernel import GAME_MASTER, SPECTATOR, Seat, parse_journal
-from escarmouche.kernel.past import Take
+from escarmouche.kernel.past import AnyTake, Take
 from escarmouche.presentation.changes import apply, plain
 from escarmouche.presentation.history import LogEntry
 from escarmouche.presentation.view_log import ViewLog, ViewRecorder, view_log
@@ -104,7 +104,7 @@ def test_what_is_hidden_is_not_on_the_film() -> None:
     assert pairs
 
 
-def secret(case: Case, state: Any, event: Any) -> Take:
+def secret(case: Case, state: Any, event: Any) -> AnyTake:
     return Take(event.seat, None, (event,), (state, case.game.evolve(state, event)), ())
 
 

@@ -19,8 +19,8 @@ from escarmouche.kernel.dice import (
 from escarmouche.kernel.game import AnyGame, Decision, Game, Odds, Outcome, Setup, Space, sampled
 from escarmouche.kernel.journal import Cut, Entry, Journal, JournalError, parse_journal
 from escarmouche.kernel.journalfile import JournalFile, read_journal
-from escarmouche.kernel.match import Match, Step, begin, resume
-from escarmouche.kernel.past import Take, replay
+from escarmouche.kernel.match import AnyMatch, AnyStep, Match, Step, begin, resume
+from escarmouche.kernel.past import AnyTake, Take, replay
 from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Die, Modifier, Roll, Throw, die
 from escarmouche.kernel.rulebook import Rule, RuleBook, RuleKind, load_rulebook
@@ -35,6 +35,9 @@ __all__ = [
     "GAME_MASTER",
     "SPECTATOR",
     "AnyGame",
+    "AnyMatch",
+    "AnyStep",
+    "AnyTake",
     "Contributions",
     "Cut",
     "Decision",

@@ -6,7 +6,7 @@ the lines first and only then goes on with the next match, so nothing is acknowl
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 from msgspec import Raw
 
@@ -23,7 +23,7 @@ from escarmouche.kernel.dice import (
     first_roll,
     keeps_promise,
 )
-from escarmouche.kernel.game import AnyGame, Setup
+from escarmouche.kernel.game import Command, Event, Game, Setup, State
 from escarmouche.kernel.journal import (
     Cut,
     Entry,
@@ -61,12 +61,12 @@ SEED_TOLD = rule("TABLE-3.1")
 
 
 @dataclass(frozen=True)
-class Match:
+class Match(Generic[State, Command, Event]):
     """Where a game stands, and what is needed to go on."""
 
-    game: AnyGame
+    game: Game[State, Command, Event, Any]
     header: Header
-    state: Any
+    state: State
     number: int
     """Of the next line."""
     seal: str
@@ -91,7 +91,9 @@ class Match:
         """The throw by hand that the match waits for."""
         return self.waiting.throw if self.waiting else None
 
-    def play(self, seat: Seat, command: Any, *, late: tuple[Seat, ...] = ()) -> "Step | Refusal":
+    def play(
+        self, seat: Seat, command: Command, *, late: tuple[Seat, ...] = ()
+    ) -> "Step[State, Command, Event] | Refusal":
         """Judge a command. Either it is refused, or it happened, or a seat is asked to throw by hand.
 
         `late` notes whose time has run out, if the table does it for that reason.
@@ -104,7 +106,9 @@ class Match:
         judged = ruled.match._judge(seat, command, (), late)
         return judged if isinstance(judged, Refusal) else replace(judged, lines=ruled.lines + judged.lines)
 
-    def type_in(self, seat: Seat, faces: Sequence[int], *, late: tuple[Seat, ...] = ()) -> "Step | Refusal":
+    def type_in(
+        self, seat: Seat, faces: Sequence[int], *, late: tuple[Seat, ...] = ()
+    ) -> "Step[State, Command, Event] | Refusal":
         """What the seat that was asked has thrown by hand, or the table for it when time has run out."""
         if not self.waiting:
             return Refusal.of(NOTHING_ASKED, "no_throw_awaited")
@@ -130,15 +134,15 @@ class Match:
             return self._keyed_dice().faces(wanted.throw, len(dice.rolls))
         raise TypeError(f"{self.game.name} no longer throws for a command that waits for a throw")
 
-    def pledge(self, seat: Seat, commitment: str) -> "Step | Refusal":
+    def pledge(self, seat: Seat, commitment: str) -> "Step[State, Command, Event] | Refusal":
         """A seat binds itself to a secret for the dice."""
         return self._contribute(Pledge(self.number, seat, commitment))
 
-    def share(self, seat: Seat, secret: bytes) -> "Step | Refusal":
+    def share(self, seat: Seat, secret: bytes) -> "Step[State, Command, Event] | Refusal":
         """A seat tells the secret that it has pledged."""
         return self._contribute(Share(self.number, seat, secret.hex()))
 
-    def forgo(self, seat: Seat) -> "Step | Refusal":
+    def forgo(self, seat: Seat) -> "Step[State, Command, Event] | Refusal":
         """The round goes on without the secret that a seat has pledged."""
         return self._contribute(Forgo(self.number, seat))
 
@@ -146,7 +150,9 @@ class Match:
         """What a seat may be shown of the journal so far, to check it when the seed is told."""
         return witness(self._known_seed(), self.seal)
 
-    def cut(self, history: Journal, to: int, by: Seat, agreed: Iterable[Seat] = ()) -> "Step | Refusal":
+    def cut(
+        self, history: Journal, to: int, by: Seat, agreed: Iterable[Seat] = ()
+    ) -> "Step[State, Command, Event] | Refusal":
         """Go back to where the game stood after entry `to` (0: the start), and note who of the others agreed.
 
         What was undone stays in the journal.
@@ -160,12 +166,12 @@ class Match:
         step = self._note(line)
         return replace(step, match=step.match._at(past, waiting=None, typed=()))
 
-    def reveal(self) -> "Step":
+    def reveal(self) -> "Step[State, Command, Event]":
         """Tell the seed, so that everybody can check the dice. Nothing is played after that."""
         step = self._note(Reveal(self.number, self._known_seed().hex()))
         return replace(step, match=replace(step.match, revealed=True))
 
-    def _under_todays_rules(self) -> "Step":
+    def _under_todays_rules(self) -> "Step[State, Command, Event]":
         """A game that began by older rules goes on by those of today; a command that waits is given again."""
         version = self.game.version
         if self.version == version:
@@ -173,7 +179,7 @@ class Match:
         step = self._note(Rules(self.number, version))
         return replace(step, match=replace(step.match, version=version, waiting=None, typed=()))
 
-    def _contribute(self, line: Contribution) -> "Step | Refusal":
+    def _contribute(self, line: Contribution) -> "Step[State, Command, Event] | Refusal":
         if self.revealed:
             return Refusal.of(SEED_TOLD, "seed_told")
         if refusal := self.contributions.refuse(line):
@@ -182,8 +188,8 @@ class Match:
         return replace(step, match=replace(step.match, contributions=self.contributions.after(line)))
 
     def _judge(
-        self, seat: Seat, command: Any, typed: tuple[tuple[int, ...], ...], late: tuple[Seat, ...]
-    ) -> "Step | Refusal":
+        self, seat: Seat, command: Command, typed: tuple[tuple[int, ...], ...], late: tuple[Seat, ...]
+    ) -> "Step[State, Command, Event] | Refusal":
         dice = self._dice(typed)
         try:
             decision = self.game.decide(self.state, seat, command, dice)
@@ -199,7 +205,9 @@ class Match:
         take = Take(seat, command, events, states, rolls, late)
         return replace(step, match=match, take=take)._with_snapshot()
 
-    def _judge_again(self, typed: tuple[tuple[int, ...], ...], late: tuple[Seat, ...] = ()) -> "Step":
+    def _judge_again(
+        self, typed: tuple[tuple[int, ...], ...], late: tuple[Seat, ...] = ()
+    ) -> "Step[State, Command, Event]":
         """Judge the waiting command with what was thrown by hand so far."""
         assert self.waiting is not None  # noqa: S101 - only called for a waiting command
         command = decoder(self.game.command_type).decode(self.waiting.command)
@@ -208,7 +216,7 @@ class Match:
             raise TypeError(f"{self.game.name} refuses a command after it has thrown for it: {judged.key}")
         return judged
 
-    def _at(self, past: "Past", **others: Any) -> "Match":
+    def _at(self, past: Past[State], **others: Any) -> "Match[State, Command, Event]":
         return replace(self, **past._asdict(), **others)
 
     def _thrown_for(self) -> int:
@@ -226,7 +234,9 @@ class Match:
         own = self._keyed_dice()
         return HandDice(own, self.header.hands, typed) if self.header.hands else own
 
-    def _wait(self, seat: Seat, command: Any, throw: Throw, typed: tuple[tuple[int, ...], ...]) -> "Step":
+    def _wait(
+        self, seat: Seat, command: Command, throw: Throw, typed: tuple[tuple[int, ...], ...]
+    ) -> "Step[State, Command, Event]":
         if self.waiting:
             again = Waiting(self.waiting.number, seat, self.waiting.command, throw)
             return Step(replace(self, waiting=again, typed=typed), ())
@@ -234,7 +244,7 @@ class Match:
         step = self._note(line)
         return replace(step, match=replace(step.match, waiting=line))
 
-    def _note(self, line: JournalLine) -> "Step":
+    def _note(self, line: JournalLine) -> "Step[State, Command, Event]":
         written, sealed = seal(line, self.seal)
         return Step(replace(self, number=self.number + 1, seal=sealed), (written,))
 
@@ -245,19 +255,19 @@ class Match:
 
 
 @dataclass(frozen=True)
-class Step:
+class Step(Generic[State, Command, Event]):
     """What a command did: the lines to keep, the match that follows, and what happened."""
 
-    match: Match
+    match: Match[State, Command, Event]
     lines: tuple[bytes, ...]
-    take: "Take | None" = None
+    take: Take[State, Command, Event] | None = None
     """None if nothing was carried out: a throw is awaited, or the game went back."""
 
     @property
-    def events(self) -> tuple[Any, ...]:
+    def events(self) -> tuple[Event, ...]:
         return self.take.events if self.take else ()
 
-    def _with_snapshot(self) -> "Step":
+    def _with_snapshot(self) -> "Step[State, Command, Event]":
         if self.match.unsaved < SNAPSHOT_EVERY:
             return self
         state = self.match.state
@@ -267,7 +277,13 @@ class Step:
         return Step(replace(noted.match, unsaved=0), self.lines + noted.lines, self.take)
 
 
-def begin(game: AnyGame, setup: Setup, seed: Seed, hands: Sequence[Seat] = ()) -> Step:
+AnyMatch = Match[Any, Any, Any]
+AnyStep = Step[Any, Any, Any]
+
+
+def begin(
+    game: Game[State, Command, Event, Any], setup: Setup, seed: Seed, hands: Sequence[Seat] = ()
+) -> Step[State, Command, Event]:
     """Open a match: the first line promises the seed before anything is rolled."""
     if problem := seats_problem(setup.seats):
         raise BrokenInput("setup, seats", problem, seats=", ".join(setup.seats))
@@ -279,7 +295,9 @@ def begin(game: AnyGame, setup: Setup, seed: Seed, hands: Sequence[Seat] = ()) -
     return Step(Match(game, header, state, 1, sealed, game.version, Contributions(setup.seats), seed=seed), (written,))
 
 
-def resume(game: AnyGame, journal: Journal, seed: Seed | None = None) -> Step:
+def resume(
+    game: Game[State, Command, Event, Any], journal: Journal, seed: Seed | None = None
+) -> Step[State, Command, Event]:
     """The match as its journal left it, a throw by hand that is still awaited included.
 
     The step has lines to keep if a crash came between a throw and what followed from it, or if a command waits for a
@@ -303,7 +321,7 @@ def resume(game: AnyGame, journal: Journal, seed: Seed | None = None) -> Step:
     return _still_waiting(match, journal.lines)
 
 
-def _still_waiting(match: Match, lines: Sequence[JournalLine]) -> Step:
+def _still_waiting(match: Match[State, Command, Event], lines: Sequence[JournalLine]) -> Step[State, Command, Event]:
     """Take up a command again that was waiting for a throw by hand when the journal ended."""
     waiting: Waiting | None = None
     typed: tuple[tuple[int, ...], ...] = ()

@@ -6,42 +6,47 @@ does not fit what this program writes is passed over.
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from msgspec import DecodeError, Raw
 
 from escarmouche.kernel.contributions import Contribution, Contributions
 from escarmouche.kernel.dice import ALGORITHMS
-from escarmouche.kernel.game import AnyGame
+from escarmouche.kernel.game import AnyGame, Command, Event, Game, State
 from escarmouche.kernel.journal import Cut, Entry, Header, Journal, JournalError, JournalLine, Rules, Snapshot, standing
 from escarmouche.kernel.rolls import Roll
 from escarmouche.kernel.seats import Seat, seats_problem
 from escarmouche.text.codec import decoder, layout, mark
 
 
-class Past(NamedTuple):
+class Past(NamedTuple, Generic[State]):
     """Where the standing entries lead."""
 
-    state: Any
+    state: State
     after: int
     rolled: int
     unsaved: int
 
 
 @dataclass(frozen=True)
-class Take:
+class Take(Generic[State, Command, Event]):
     """A command that was carried out: its events, the state before the first of them and after each, and its rolls."""
 
     seat: Seat
-    command: Any
-    events: tuple[Any, ...]
-    states: tuple[Any, ...]
+    command: Command
+    events: tuple[Event, ...]
+    states: tuple[State, ...]
     rolls: tuple[Roll, ...]
     late: tuple[Seat, ...] = ()
     """Whose time had run out, if the table did it for that reason."""
 
 
-def replay(game: AnyGame, journal: Journal) -> Iterator[tuple[Entry, Take] | Cut]:
+AnyTake = Take[Any, Any, Any]
+
+
+def replay(
+    game: Game[State, Command, Event, Any], journal: Journal
+) -> Iterator[tuple[Entry, Take[State, Command, Event]] | Cut]:
     """All that happened, undone or not, from the start: each entry with the states it led through, and each undo."""
     state, place = game.start(journal.header.setup), journal.place
     after = {0: state}
@@ -57,7 +62,9 @@ def replay(game: AnyGame, journal: Journal) -> Iterator[tuple[Entry, Take] | Cut
             yield line, take
 
 
-def _take(game: AnyGame, state: Any, entry: Entry, place: str) -> Take:
+def _take(
+    game: Game[State, Command, Event, Any], state: State, entry: Entry, place: str
+) -> Take[State, Command, Event]:
     events = tuple(_read(game.event_type, event, entry, place) for event in entry.events)
     states = [state]
     for event in events:
@@ -120,7 +127,7 @@ def contributed(journal: Journal) -> Contributions:
     return found
 
 
-def rebuild(game: AnyGame, header: Header, lines: Sequence[JournalLine], place: str) -> Past:
+def rebuild(game: Game[State, Any, Any, Any], header: Header, lines: Sequence[JournalLine], place: str) -> Past[State]:
     """Where the standing entries lead, from the last usable snapshot or from the start."""
     entries = standing(lines)
     state, saved = _last_saved(game, lines, {entry.number for entry in entries}) or (game.start(header.setup), 0)
@@ -131,7 +138,9 @@ def rebuild(game: AnyGame, header: Header, lines: Sequence[JournalLine], place: 
     return Past(state, entries[-1].number if entries else 0, sum(len(entry.rolls) for entry in entries), len(later))
 
 
-def _last_saved(game: AnyGame, lines: Sequence[JournalLine], stand: Collection[int]) -> tuple[Any, int] | None:
+def _last_saved(
+    game: Game[State, Any, Any, Any], lines: Sequence[JournalLine], stand: Collection[int]
+) -> tuple[State, int] | None:
     """The last state that was saved as this program would, and the entry that it stands after."""
     today = encoding(game)
     saved = (line for line in reversed(lines) if isinstance(line, Snapshot) and line.encoding == today)
@@ -139,17 +148,18 @@ def _last_saved(game: AnyGame, lines: Sequence[JournalLine], stand: Collection[i
     return next(((state, after) for state, after in states if state is not None), None)
 
 
-def saved_state(game: AnyGame, snapshot: Snapshot) -> Any | None:
+def saved_state(game: Game[State, Any, Any, Any], snapshot: Snapshot) -> State | None:
     """The state in a snapshot, if it is whole and can still be read."""
     if mark(bytes(snapshot.state)) != snapshot.mark:
         return None
     try:
-        return decoder(game.state_type).decode(snapshot.state)
+        state: State = decoder(game.state_type).decode(snapshot.state)
     except DecodeError:
         return None
+    return state
 
 
-def _evolve(game: AnyGame, state: Any, event: Any, entry: Entry, place: str) -> Any:
+def _evolve(game: Game[State, Any, Event, Any], state: State, event: Event, entry: Entry, place: str) -> State:
     try:
         return game.evolve(state, event)
     except Exception as error:

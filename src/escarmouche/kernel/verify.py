@@ -9,13 +9,13 @@ checked all the same.
 """
 
 from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from typing import Final, Generic, NamedTuple
 
 from msgspec import DecodeError, Struct
 
 from escarmouche.kernel.contributions import Contribution, Contributions
 from escarmouche.kernel.dice import ALGORITHMS, RecordedDice, RecordMismatch, Seed, first_roll, keeps_promise
-from escarmouche.kernel.game import AnyGame, Decision
+from escarmouche.kernel.game import AnyGame, Command, Decision, Event, Game, State, View
 from escarmouche.kernel.journal import (
     Cut,
     Entry,
@@ -157,20 +157,20 @@ def _read_seed(line: Reveal) -> Seed:
         return Seed(b"")
 
 
-class _Place(NamedTuple):
+class _Place(NamedTuple, Generic[State]):
     """Where the game was after an entry: the state, and how many rolls stood."""
 
-    state: Any
+    state: State
     rolled: int
 
 
-class _Judge:
+class _Judge(Generic[State, Command, Event, View]):
     """Reads a journal line by line and notes what does not follow from what came before.
 
     The state goes on with what should have happened, so one wrong line does not make all later ones look wrong.
     """
 
-    def __init__(self, game: AnyGame, header: Header, seed: Seed | None) -> None:
+    def __init__(self, game: Game[State, Command, Event, View], header: Header, seed: Seed | None) -> None:
         self.game, self.header, self.seed = game, header, seed
         self.version = header.version
         self.contributions = Contributions(header.setup.seats)
@@ -189,7 +189,7 @@ class _Judge:
         return self.version != self.game.version
 
     @property
-    def place(self) -> _Place:
+    def place(self) -> _Place[State]:
         return next(reversed(self.places.values()))
 
     def read(self, line: JournalLine) -> None:
@@ -265,7 +265,7 @@ class _Judge:
         self.places[entry.number] = _Place(state, rolled + len(entry.rolls))
         self.entries.append(entry)
 
-    def _after(self, state: Any, entry: Entry) -> Any:
+    def _after(self, state: State, entry: Entry) -> State:
         """The state after what follows from the command, or after what was recorded where rules were older."""
         decision, problem = self._decide(state, entry)
         if problem and self.by_older_rules and problem.key != UNREADABLE:
@@ -276,7 +276,7 @@ class _Judge:
             return self._as_recorded(state, entry)
         return decision.state if decision else state
 
-    def _as_recorded(self, state: Any, entry: Entry) -> Any:
+    def _as_recorded(self, state: State, entry: Entry) -> State:
         try:
             for event in entry.events:
                 state = self.game.evolve(state, decoder(self.game.event_type).decode(event))
@@ -284,7 +284,7 @@ class _Judge:
             self._find(entry, "event_impossible", problem=repr(error))
         return state
 
-    def _decide(self, state: Any, entry: Entry) -> tuple[Decision[Any, Any] | None, VerifyFinding | None]:
+    def _decide(self, state: State, entry: Entry) -> tuple[Decision[State, Event] | None, VerifyFinding | None]:
         """What follows from the command and its rolls, and how that differs from what the journal tells."""
         dice, line = RecordedDice(entry.rolls), entry.number + 1
         try:

@@ -9,7 +9,7 @@ from msgspec import Raw
 
 from escarmouche.kernel.game import Odds
 from escarmouche.kernel.journal import Cut, Journal
-from escarmouche.kernel.past import Take, replay
+from escarmouche.kernel.past import AnyTake, replay
 from escarmouche.kernel.seats import GAME_MASTER, Seat
 from escarmouche.presentation.changes import difference, plain
 from escarmouche.presentation.history import History, LogEntry, Moment
@@ -28,7 +28,7 @@ class ViewRecorder:
         """The view before the first deed."""
         return encode(plain(self._game.view(state, self.seat)))
 
-    def deed(self, number: int, take: Take) -> LogEntry | None:
+    def deed(self, number: int, take: AnyTake) -> LogEntry | None:
         """The command as the seat saw it, told; None if it noticed nothing."""
         moments = (*self._lateness(take), *self._moments(take))
         if not moments:
@@ -42,11 +42,11 @@ class ViewRecorder:
         """Whether all that this seat does is known here."""
         return self._game.open or self.seat in (seat, GAME_MASTER)
 
-    def _lateness(self, take: Take) -> tuple[Moment, ...]:
+    def _lateness(self, take: AnyTake) -> tuple[Moment, ...]:
         """Whom the game waited for is known to everybody, and so is that it waits no longer."""
         return (Moment(told=(time_ran_out(self._game, take.late),)),) if take.late else ()
 
-    def _moments(self, take: Take) -> Iterator[Moment]:
+    def _moments(self, take: AnyTake) -> Iterator[Moment]:
         views = (self._game.view(state, self.seat) for state in take.states)
         for event, state, (before, after) in zip(take.events, take.states, pairwise(views), strict=False):
             seen = self._game.see(state, event, self.seat)
@@ -64,7 +64,7 @@ class ViewRecorder:
             elif change:
                 yield Moment(change=change)
 
-    def _odds(self, take: Take) -> Odds | None:
+    def _odds(self, take: AnyTake) -> Odds | None:
         """Only where something was rolled: nobody wants to hear of chances that were not taken."""
         odds = self._game.odds(take.states[0], take.seat, take.command) if take.rolls else None
         return Odds(chances=odds.chances, modifiers=odds.modifiers) if odds else None
@@ -83,7 +83,7 @@ class ViewLog:
         self.age = 0
         """Counted up whenever deeds are taken back."""
 
-    def add(self, entry: int, take: Take) -> bytes | None:
+    def add(self, entry: int, take: AnyTake) -> bytes | None:
         """The deed, if the seat noticed one."""
         deed = self.recorder.deed(len(self.deeds) + 1, take)
         if deed is None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from escarmouche.kernel import Match
+from escarmouche.kernel import AnyMatch
 from escarmouche.server.rooms.status import persons_waited_for
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Clock:
         self._due = monotonic() + self._seconds
         self._timer = asyncio.get_running_loop().call_later(self._seconds, self.ring)
 
-    def follow(self, before: Match, room: "Room") -> None:
+    def follow(self, before: AnyMatch, room: "Room") -> None:
         """Something happened. Where others' doings are hidden, only a new decision gives new time."""
         if self._seconds is None:
             return

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import DecodeError, Raw
 
-from escarmouche.kernel import Seat, Step
+from escarmouche.kernel import AnyStep, Seat, Step
 from escarmouche.kernel.table_rules import THE_USUAL
 from escarmouche.players.fair_queue import Requester
 from escarmouche.players.player import TEMPERS
@@ -127,7 +127,7 @@ class Computers:
         await room.carry_out(step)
         await pass_for_idle(room)
 
-    def _chosen(self, seat: Seat, answer: PlayerResponse | None) -> Step | None:
+    def _chosen(self, seat: Seat, answer: PlayerResponse | None) -> AnyStep | None:
         """What follows from its answer; None if that is nothing, nonsense, or not allowed."""
         if answer is None:
             return None
@@ -141,7 +141,7 @@ class Computers:
             found = None
         return found if isinstance(found, Step) else None
 
-    def _usual(self, seat: Seat) -> Step | None:
+    def _usual(self, seat: Seat) -> AnyStep | None:
         """What is done for a computer that fails; a throw by hand is always the table's."""
         if self._room.match.asked is None:
             log.warning("table %s: %s fails to choose (%s)", self._room.id, seat, THE_USUAL)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Mapping
 
-from escarmouche.kernel import Match, Seat, Step
+from escarmouche.kernel import AnyMatch, AnyStep, Seat
 from escarmouche.server.messages import RequestError
 from escarmouche.server.storage import JournalWrite, Overtaken, Storage, StorageError, TableChange, Writer
 
@@ -31,7 +31,7 @@ class Ledger:
         """Something was done that no journal tells of."""
         self._receipts[receipt] = 0
 
-    async def keep(self, match: Match, step: Step, receipt: Receipt | None, change: TableChange) -> None:
+    async def keep(self, match: AnyMatch, step: AnyStep, receipt: Receipt | None, change: TableChange) -> None:
         """Store what follows from where the match stands; `Overtaken` if the journal does not end there."""
         await self._be_certain(match)
         try:
@@ -47,7 +47,7 @@ class Ledger:
         if receipt:
             self._receipts[receipt] = match.number
 
-    async def _be_certain(self, match: Match) -> None:
+    async def _be_certain(self, match: AnyMatch) -> None:
         """After a failed write: does the journal end where we think?"""
         if not self._in_doubt:
             return

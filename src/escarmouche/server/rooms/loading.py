@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from escarmouche.games import GAMES
-from escarmouche.kernel import AnyGame, Journal, Match, Seat, Step, resume
+from escarmouche.kernel import AnyGame, AnyMatch, AnyStep, Journal, Seat, Step, resume
 from escarmouche.kernel.journal import Cut
-from escarmouche.kernel.past import Take, replay
+from escarmouche.kernel.past import AnyTake, replay
 from escarmouche.rendering.presenter import AnyPresenter
 from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.chat import MAX_LINES
@@ -27,7 +27,7 @@ class Loaded(NamedTuple):
     record: TableRecord
     seats: list[SeatRecord]
     presenter: AnyPresenter
-    step: Step
+    step: AnyStep
     """Where the game stands; lines to keep if a crash came between a throw by hand and what followed from it."""
     past: list[StandingCommand]
     receipts: dict[tuple[Seat, str], int]
@@ -36,7 +36,7 @@ class Loaded(NamedTuple):
     """Of each line of the journal."""
 
     @property
-    def match(self) -> Match:
+    def match(self) -> AnyMatch:
         return self.step.match
 
 
@@ -70,7 +70,7 @@ def _past(game: AnyGame, journal: Journal) -> Iterator[StandingCommand]:
     return iter(past)
 
 
-def ended(step: Step) -> Step:
+def ended(step: AnyStep) -> AnyStep:
     """When the game is over, the seed is revealed in the same step, so that everybody can check the dice."""
     match = step.match
     if match.revealed or match.game.outcome(match.state) is None:
@@ -79,6 +79,6 @@ def ended(step: Step) -> Step:
     return Step(revealed.match, step.lines + revealed.lines, step.take)
 
 
-def is_free(game: AnyGame, take: Take) -> bool:
+def is_free(game: AnyGame, take: AnyTake) -> bool:
     revealed = (game.reveals(state, event) for state, event in zip(take.states, take.events, strict=False))
     return not take.late and not take.rolls and not any(revealed)

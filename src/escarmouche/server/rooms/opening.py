@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from escarmouche.game_package import GamePackage
-from escarmouche.kernel import GAME_MASTER, AnyGame, Seat, Setup, Step, begin, new_seed
+from escarmouche.kernel import GAME_MASTER, AnyGame, AnyStep, Seat, Setup, begin, new_seed
 from escarmouche.players.roster import has_players
 from escarmouche.server.games import asked_game
 from escarmouche.server.messages import RequestError, tidy
@@ -19,7 +19,7 @@ class Opened(NamedTuple):
     game: AnyGame
     record: TableRecord
     seats: list[SeatRecord]
-    step: Step
+    step: AnyStep
     host: str
     links: tuple[SeatLink, ...]
     """What opens the seats of whoever opened the table."""

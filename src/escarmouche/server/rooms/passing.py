@@ -4,7 +4,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
-from escarmouche.kernel import Refusal, Seat, Step
+from escarmouche.kernel import AnyStep, Refusal, Seat
 from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.judging import judged
 from escarmouche.server.rooms.status import persons_waited_for, waited_for
@@ -33,7 +33,7 @@ async def pass_for_idle(room: "Room") -> None:
         await room.carry_out(step)
 
 
-def overdue(room: "Room", seat: Seat | None = None, late: tuple[Seat, ...] = ()) -> Step | None:
+def overdue(room: "Room", seat: Seat | None = None, late: tuple[Seat, ...] = ()) -> AnyStep | None:
     """What happens in place of those that the game waits for, or of this seat alone; `late` says whose time ran out."""
     match = room.match
     if match.asked:

@@ -9,10 +9,10 @@ from typing import Any, Unpack, cast
 from msgspec import Raw
 from msgspec.structs import replace
 
-from escarmouche.kernel import SPECTATOR, AnyGame, Match, Seat, Step
+from escarmouche.kernel import SPECTATOR, AnyGame, AnyMatch, AnyStep, Seat, Step
 from escarmouche.kernel.contributions import witness
 from escarmouche.kernel.journal import seal_of
-from escarmouche.kernel.past import Take
+from escarmouche.kernel.past import AnyTake
 from escarmouche.players.player_pool import PlayerPool
 from escarmouche.presentation.history import LogEntry
 from escarmouche.presentation.view_log import ViewLog, view_log
@@ -114,7 +114,7 @@ class Room:
 
     # What happens
 
-    async def carry_out(self, step: Step, receipt: Receipt | None = None) -> None:
+    async def carry_out(self, step: AnyStep, receipt: Receipt | None = None) -> None:
         """Keep a step, go on with what follows from it, and show it."""
         step = ended(step)
         await self._keep(step, receipt)
@@ -130,7 +130,7 @@ class Room:
             log.exception("table %s: what happened cannot be shown; everybody comes back to it", self.id)
             self.close(AWAY)
 
-    async def _keep(self, step: Step, receipt: Receipt | None) -> None:
+    async def _keep(self, step: AnyStep, receipt: Receipt | None) -> None:
         """If it turns out that the journal is not what we think, everybody begins afresh."""
         news = self._news(step.match)
         try:
@@ -141,7 +141,7 @@ class Room:
         self.record = replace(self.record, touched=time(), **news)
         self.seals += map(seal_of, step.lines)
 
-    def _news(self, match: Match) -> TableChange:
+    def _news(self, match: AnyMatch) -> TableChange:
         """For those who look for a table: how far it has come, or how it ended, if they know otherwise."""
         outcome = self.game.outcome(match.state)
         localizer = self.presenter.localizer(self.game.view(match.state, SPECTATOR))
@@ -150,7 +150,7 @@ class Room:
             return {}
         return {"progress": progress, "status": "over" if outcome else "playing"}
 
-    async def note(self, step: Step, receipt: Receipt | None = None) -> None:
+    async def note(self, step: AnyStep, receipt: Receipt | None = None) -> None:
         """Keep something that belongs to no seat's turn: it moves neither the game nor its clock."""
         await self._keep(step, receipt)
         self.match = step.match
@@ -173,7 +173,7 @@ class Room:
                 self._send_now(view, people, status)
         self.computers.moved()
 
-    def _cut(self, to: int, by: Seat, agreed: Iterable[Seat]) -> Step:
+    def _cut(self, to: int, by: Seat, agreed: Iterable[Seat]) -> AnyStep:
         step = self.match.cut(self.storage.journal(self.id), to, by, agreed)
         if not isinstance(step, Step):
             raise RequestError("not_kept", status=503)
@@ -184,7 +184,7 @@ class Room:
         await asyncio.to_thread(self.storage.change_seat, self.id, seat, **values)
         self.seating.put(replace(self.seating[seat], **values))
 
-    async def _show(self, take: Take | None) -> None:
+    async def _show(self, take: AnyTake | None) -> None:
         """Each view log gets its entry, and each person sees that of the seat they look through."""
         wanted = {self.viewpoint(seat) for person in self.people for seat in (person.seat, *person.seats)}
         self.view_logs = {view: log for view, log in self.view_logs.items() if view in wanted}
@@ -197,7 +197,7 @@ class Room:
             else:
                 self._send_now(view, people, status)
 
-    def _recorded(self, take: Take) -> dict[Seat, bytes | None]:
+    def _recorded(self, take: AnyTake) -> dict[Seat, bytes | None]:
         return {view: log.add(self.match.after, take) for view, log in self.view_logs.items()}
 
     def witness(self, line: int) -> str:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec import DecodeError
 
-from escarmouche.kernel import Refusal, Seat, Step
+from escarmouche.kernel import AnyStep, Refusal, Seat
 from escarmouche.kernel.table_rules import GAME_IS_OVER, NO_TAKEBACK, STALE, UNDO_NOT_FREE, no_such_deed
 from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.consent import needed
@@ -168,7 +168,7 @@ async def answer_takeback(room: "Room", person: Person, message: AnswerTakeback)
     person.send(Done(message.id))
 
 
-async def _answer(room: "Room", person: Person, receipt: Receipt, judge: Callable[[], Step | Refusal]) -> None:
+async def _answer(room: "Room", person: Person, receipt: Receipt, judge: Callable[[], AnyStep | Refusal]) -> None:
     answer = await judged(room.game, judge)
     if isinstance(answer, Refusal):
         refuse(room, person, receipt, answer)

@@ -8,7 +8,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
-from escarmouche.kernel import Refusal, Seat, Step
+from escarmouche.kernel import AnyStep, Refusal, Seat
 from escarmouche.kernel.contributions import Contributions, new_secret, pledge_of
 from escarmouche.server.messages import RequestError
 from escarmouche.server.rooms.people import Person, send_all
@@ -207,7 +207,7 @@ async def share(room: "Room", person: Person, message: ShareSecret) -> None:
     await room.secrets.shared()
 
 
-def _step(found: Step | Refusal) -> Step:
+def _step(found: AnyStep | Refusal) -> AnyStep:
     """Of what the room itself contributes, which nothing forbids."""
     if isinstance(found, Refusal):
         raise TypeError(f"the room's own contribution is refused: {found.key}")
