@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from escarmouche.argad.chapters import Command
 from escarmouche.argad.content.scenario import FOLDER
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.script import load_script, read_script, run
 from escarmouche.games import GAMES
 from escarmouche.scripts.script import Failed, Played, ScriptResult, Shown
@@ -22,7 +24,7 @@ end
 """
 
 
-def steps(text: str) -> list[ScriptResult]:
+def steps(text: str) -> list[ScriptResult[Skirmish, Command]]:
     return list(run(read_script(text)))
 
 

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from escarmouche.bow.battle import Battle
+from escarmouche.bow.chapters import Command
 from escarmouche.bow.notation.script import load_script, read_script, run
 from escarmouche.scripts.script import Failed, Played, ScriptResult, Shown
 from escarmouche.scripts.transcript import transcript
@@ -19,7 +21,7 @@ end
 """
 
 
-def steps(text: str) -> list[ScriptResult]:
+def steps(text: str) -> list[ScriptResult[Battle, Command]]:
     return list(run(read_script(text)))
 
 

@@ -26,7 +26,7 @@ from escarmouche.argad.phases import turn
 from escarmouche.argad.resources import ArgadInput
 from escarmouche.argad.text import command_syntax
 from escarmouche.argad.text.rendering import SkirmishRenderer
-from escarmouche.kernel import Throw
+from escarmouche.kernel import Seat, Throw
 from escarmouche.scripts import script as scripts
 from escarmouche.scripts.script import ExpectationCheck, ScriptPresenter
 from escarmouche.text.texts import Language
@@ -48,6 +48,9 @@ class ArgadPresenter(ScriptPresenter[Skirmish, Command]):
         chosen = measured({**write(skirmish.options), **options}, Options, f"{place}, option")
         check_position(skirmish, PLACE)
         return replace(skirmish, options=chosen)
+
+    def seats(self, state: Skirmish) -> tuple[Seat, ...]:
+        return state.seats
 
     def read(self, words: Sequence[str], state: Skirmish, place: str) -> Command:
         return command_syntax.read_order(words, place)

@@ -12,7 +12,7 @@ from escarmouche.cli.option_types import FileName
 from escarmouche.cli.output import print_json, print_lines
 
 if TYPE_CHECKING:
-    from escarmouche.scripts.script import AnyScriptPresenter, Script, ScriptResult
+    from escarmouche.scripts.script import AnyScript, AnyScriptPresenter, AnyScriptResult
 
 FIRST_GAME: Final = "bow"
 """What a script plays that names no game."""
@@ -43,7 +43,7 @@ def command(say: Translator) -> click.Command:
     )
 
 
-def _load(file: str) -> "Script":
+def _load(file: str) -> "AnyScript":
     from escarmouche.cli.inputs import read_input
     from escarmouche.scripts.script import game_named, read_script, script_text
 
@@ -64,7 +64,7 @@ def _presenter(name: str, place: str) -> "AnyScriptPresenter":
     return presenter
 
 
-def summary(script: "Script", steps: "Iterable[ScriptResult]") -> dict[str, Any]:
+def summary(script: "AnyScript", steps: "Iterable[AnyScriptResult]") -> dict[str, Any]:
     """The steps for a program: each command with its rolls and events, or its refusal."""
     import msgspec
 

@@ -7,7 +7,7 @@ from typing import Any, Generic
 
 from msgspec import Struct
 
-from escarmouche.kernel.game import AnyGame, Command, State
+from escarmouche.kernel.game import Command, Game, State
 from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Roll
 from escarmouche.rendering.localizer import Localizer
@@ -19,7 +19,7 @@ from escarmouche.text.texts import Language
 class Presenter(ABC, Generic[State, Command]):
     """A game's adapter for everything that shows it to people."""
 
-    game: AnyGame
+    game: Game[State, Command, Any, Any]
 
     @abstractmethod
     def renderer(self, state: State, language: Language) -> Renderer:

@@ -9,7 +9,7 @@ import tomllib
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Generic
 
 from msgspec import Struct
 
@@ -77,6 +77,10 @@ class ScriptPresenter(Presenter[State, Command]):
         """The state that is drawn; its first line has this number in the script."""
 
     @abstractmethod
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        """The seats that play."""
+
+    @abstractmethod
     def read(self, words: Sequence[str], state: State, place: str) -> Command:
         """The command that these words are."""
 
@@ -96,21 +100,21 @@ class ScriptPresenter(Presenter[State, Command]):
 AnyScriptPresenter = ScriptPresenter[Any, Any]
 
 
-class Script(Struct, frozen=True):
-    presenter: AnyScriptPresenter
+class Script(Struct, Generic[State, Command], frozen=True):
+    presenter: ScriptPresenter[State, Command]
     place: str
-    start: Any
+    start: State
     lines: tuple[ScriptLine, ...]
     seed: Seed | None = None
 
 
-class Played(Struct, frozen=True):
+class Played(Struct, Generic[State, Command], frozen=True):
     """What came of a command."""
 
     order: Order
-    command: Any
-    events: tuple[Any, ...]
-    states: tuple[Any, ...]
+    command: Command
+    events: tuple[Struct, ...]
+    states: tuple[State, ...]
     """Before the first event, and after each."""
     rolls: tuple[Roll, ...]
     refusal: Refusal | None = None
@@ -124,11 +128,14 @@ class Failed(Struct, frozen=True):
     params: dict[str, str]
 
 
-class Shown(Struct, frozen=True):
-    state: Any
+class Shown(Struct, Generic[State], frozen=True):
+    state: State
 
 
-ScriptResult = Played | Failed | Shown
+ScriptResult = Played[State, Command] | Failed | Shown[State]
+
+AnyScript = Script[Any, Any]
+AnyScriptResult = ScriptResult[Any, Any]
 
 
 def script_text(data: bytes, place: str) -> str:
@@ -138,7 +145,7 @@ def script_text(data: bytes, place: str) -> str:
         raise BrokenInput(place, "script_unreadable", problem=str(error)) from None
 
 
-def load_script(presenter: AnyScriptPresenter, path: Path) -> Script:
+def load_script(presenter: ScriptPresenter[State, Command], path: Path) -> Script[State, Command]:
     return read_script(presenter, script_text(read_file(path), path.name), path.name, path.parent)
 
 
@@ -153,7 +160,9 @@ def unknown_game(name: str, known: Iterable[str], place: str) -> BrokenInput:
     return BrokenInput(place, "script_game_unknown", game=name, known=", ".join(known))
 
 
-def read_script(presenter: AnyScriptPresenter, text: str, place: str = "script", folder: Path | None = None) -> Script:
+def read_script(
+    presenter: ScriptPresenter[State, Command], text: str, place: str = "script", folder: Path | None = None
+) -> Script[State, Command]:
     """A script from its text; files that it names are looked for in the folder."""
     reader = _Reader(presenter, place, folder)
     for number, content in enumerate(text.splitlines(), start=1):
@@ -166,10 +175,10 @@ def read_script(presenter: AnyScriptPresenter, text: str, place: str = "script",
     return reader.script()
 
 
-class _Reader:
+class _Reader(Generic[State, Command]):
     """A script while it is read."""
 
-    def __init__(self, presenter: AnyScriptPresenter, place: str, folder: Path | None) -> None:
+    def __init__(self, presenter: ScriptPresenter[State, Command], place: str, folder: Path | None) -> None:
         self.presenter, self.place, self.folder = presenter, place, folder
         self.options: dict[str, Any] = {}
         self.seed: Seed | None = None
@@ -219,16 +228,17 @@ class _Reader:
             raise self.presenter.unclear_roll(odd[0], self.place)
         return Order(number, Seat(seat), tuple(words[:at]), tuple(rolls))
 
-    def script(self) -> Script:
+    def script(self) -> Script[State, Command]:
         start = self._start()
+        seats = self.presenter.seats(start)
         for line in self.lines:
-            if isinstance(line, Order) and line.seat not in (*start.seats, GAME_MASTER, CLOCK):
-                error = BrokenInput(self.place, "script_seat_unknown", seat=line.seat, known=", ".join(start.seats))
+            if isinstance(line, Order) and line.seat not in (*seats, GAME_MASTER, CLOCK):
+                error = BrokenInput(self.place, "script_seat_unknown", seat=line.seat, known=", ".join(seats))
                 error.line = line.line
                 raise error
         return Script(self.presenter, self.place, start, tuple(self.lines), self.seed)
 
-    def _start(self) -> Any:
+    def _start(self) -> State:
         if (self.scenario is None) == (not self.first):
             raise BrokenInput(self.place, "script_without_start")
         if self.scenario is not None:
@@ -293,9 +303,10 @@ class ScriptDice(Dice):
         return error
 
 
-def run(script: Script) -> Iterator[ScriptResult]:
+def run(script: Script[State, Command]) -> Iterator[ScriptResult[State, Command]]:
     """Play the script line by line, up to its end or to what is not as it expects."""
-    state, refused = script.start, None
+    state = script.start
+    refused: Refusal | None = None
     waiting: list[ScriptLine] = list(script.lines)
     for number, line in enumerate(waiting):
         if isinstance(line, Show):
@@ -314,7 +325,7 @@ def run(script: Script) -> Iterator[ScriptResult]:
             state = played.states[-1]
 
 
-def _play(script: Script, state: Any, order: Order) -> Played:
+def _play(script: Script[State, Command], state: State, order: Order) -> Played[State, Command]:
     dice = ScriptDice(script.presenter, order, script.seed, script.place)
     try:
         command = script.presenter.read(order.words, state, script.place)
@@ -332,7 +343,7 @@ def _expects_refusal(following: Sequence[ScriptLine]) -> bool:
     return any(isinstance(line, Expectation) and line.words[0] == "refused" for line in following)
 
 
-def _failed(script: Script, line: Expectation, state: Any, refused: Refusal | None) -> Failed | None:
+def _failed(script: Script[State, Command], line: Expectation, state: State, refused: Refusal | None) -> Failed | None:
     """What is not as expected, if anything."""
     finding = _refusal(line.words, refused) or script.presenter.check(line.words, state)
     text = " ".join(line.words)

@@ -1,14 +1,15 @@
 """A played script as people read it: the commands, a sentence for each event, and the rolls behind them."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from escarmouche.rendering.presenter import AnyPresenter
-from escarmouche.scripts.script import Failed, Played, Script, ScriptResult, Shown
+from escarmouche.scripts.script import AnyScript, AnyScriptResult, Failed, Played, Shown
 from escarmouche.text.messages import messages
 from escarmouche.text.texts import Language
 
 
-def transcript(script: Script, steps: Iterable[ScriptResult], language: Language) -> Iterator[str]:
+def transcript(script: AnyScript, steps: Iterable[AnyScriptResult], language: Language) -> Iterator[str]:
     name = script.start.name
     yield name[language]
     for step in steps:
@@ -22,7 +23,7 @@ def transcript(script: Script, steps: Iterable[ScriptResult], language: Language
                 yield messages().say("script_stops", language, {"line": step.line, "problem": problem})
 
 
-def _played(presenter: AnyPresenter, step: Played, language: Language) -> Iterator[str]:
+def _played(presenter: AnyPresenter, step: Played[Any, Any], language: Language) -> Iterator[str]:
     yield f"{step.order.seat}: {presenter.write(step.command)}"
     if step.refusal:
         yield f"  ✗ {presenter.render_refusal(step.states[0], step.refusal, language)}"

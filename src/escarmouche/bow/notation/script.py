@@ -26,7 +26,7 @@ from escarmouche.bow.options import Options
 from escarmouche.bow.resources import BowInput
 from escarmouche.bow.rolls.bricks import DOWN, SIDE, UP
 from escarmouche.bow.text.renderer import BattleRenderer
-from escarmouche.kernel import Throw
+from escarmouche.kernel import Seat, Throw
 from escarmouche.scripts import script as scripts
 from escarmouche.scripts.script import ExpectationCheck, ScriptPresenter
 from escarmouche.text.command_syntax import NOTHING
@@ -55,6 +55,9 @@ class BowPresenter(ScriptPresenter[Battle, Command]):
         battle = replace(battle, options=chosen, packs=active(chosen.extensions, battle.packs, place))
         check_position(battle, PLACE)
         return battle
+
+    def seats(self, state: Battle) -> tuple[Seat, ...]:
+        return state.seats
 
     def read(self, words: Sequence[str], state: Battle, place: str) -> Command:
         return orders.read_order(words, state, place)
