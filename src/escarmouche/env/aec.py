@@ -11,6 +11,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
 from escarmouche.bow.battle import Battle
+from escarmouche.bow.chapters import Command
 from escarmouche.bow.content.scenario import Scenario, load_scenario, setup
 from escarmouche.bow.game import BOW
 from escarmouche.bow.notation import picture, write_position
@@ -102,7 +103,7 @@ class BowEnv(AECEnv[str, Observation, Any]):
         self._clear_rewards()
         self.draft.say(int(action))
         if self.draft.command is not None:
-            self._decide()
+            self._decide(self.draft.command)
             self._go_on()
 
     def observe(self, agent: str) -> Observation:
@@ -145,16 +146,16 @@ class BowEnv(AECEnv[str, Observation, Any]):
             self.draft = Draft(self.lexicons[seat], view, seat, resigning=self._resigning)
             if self.draft.command is None:
                 return
-            self._decide()
+            self._decide(self.draft.command)
         self._end()
 
-    def _decide(self) -> None:
+    def _decide(self, command: Command) -> None:
         """Do what was said."""
         self.decided += 1
         dice = StreamDice(self._seed, self.decided)
-        decision = BOW.decide(self.battle, self.draft.seat, self.draft.command, dice)
+        decision = BOW.decide(self.battle, self.draft.seat, command, dice)
         if isinstance(decision, Refusal):
-            raise AssertionError(f"{self.draft.command} was offered, and is refused: {decision}")
+            raise AssertionError(f"{command} was offered, and is refused: {decision}")
         self.battle = decision.state
         if self.render_mode == "human":
             self.render()

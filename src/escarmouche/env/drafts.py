@@ -1,10 +1,10 @@
 """A command while it is being said, word by word."""
 
 from collections.abc import Collection, Iterator
-from typing import Any
 
 from escarmouche.bow import rounds
 from escarmouche.bow.battle import Battle, Phase
+from escarmouche.bow.chapters import Command
 from escarmouche.bow.game import BOW, unit_commands
 from escarmouche.bow.table import Resign
 from escarmouche.env.lexicon import Lexicon, Word
@@ -18,7 +18,7 @@ class Draft:
     def __init__(self, lexicon: Lexicon, view: Battle, seat: Seat, *, resigning: bool = False) -> None:
         self.seat = seat
         self.said: Said = ()
-        self.command: Any = None
+        self.command: Command | None = None
         """The whole command, once it has been said."""
         self._speaker, self._resigning = Speaker(lexicon, view), resigning
         self._sentences: list[Sentence] | None = None if _chooses_unit(view) else [*self._offered()]
@@ -32,7 +32,7 @@ class Draft:
         self._say(word)
         self._go_on()
 
-    def spell(self, command: Any) -> Said:
+    def spell(self, command: Command) -> Said:
         """All the words of a command."""
         return self._speaker.spell(command)
 

@@ -15,6 +15,7 @@ from msgspec.structs import fields
 from escarmouche.bow.actions.moves import SNAP, Move, Moves
 from escarmouche.bow.actions.objects import Throw, Throws
 from escarmouche.bow.battle import Battle, Unit
+from escarmouche.bow.chapters import Command
 from escarmouche.bow.extensions.acting import Act, Spots
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.table import Deploy, Deployments
@@ -33,7 +34,7 @@ class Sentence:
     """One command, or many that are said alike; `command` makes the one that was said."""
 
     words: tuple[Part, ...]
-    command: Callable[[Said], Any]
+    command: Callable[[Said], Command]
 
     def options(self, said: Said) -> Collection[Word]:
         """The words that may come next, if this sentence has been begun."""
@@ -55,7 +56,7 @@ class Speaker:
             return spoken(self, offer)
         return Sentence(self.spell(offer), lambda said: offer)
 
-    def spell(self, command: Any) -> Said:
+    def spell(self, command: Command) -> Said:
         """The words of one command. A facing that is neither an eighth nor the unit's own becomes the nearest."""
         kind: type = type(command)
         unit = self.view.units.get(getattr(command, "unit", UnitId("")))
@@ -104,7 +105,7 @@ class Speaker:
         return span[found]
 
     def space(
-        self, kind: type, named: Mapping[str, Any], free: Mapping[str, Callable[[], Collection[Any]]]
+        self, kind: type[Command], named: Mapping[str, Any], free: Mapping[str, Callable[[], Collection[Any]]]
     ) -> Sentence:
         """Commands of a kind with some fields given and the others free."""
         unit = self.view.units[named["unit"]]
@@ -113,7 +114,7 @@ class Speaker:
             for name in _fields(kind)
         ]
 
-        def command(said: Said) -> Any:
+        def command(said: Said) -> Command:
             meant = dict(zip(_fields(kind), (self.lexicon.things[word] for word in said[2:]), strict=True))
             if "facing" in meant and meant["facing"] is KEEP:
                 meant["facing"] = unit.facing
@@ -191,7 +192,9 @@ def _deployments(speaker: Speaker, offer: Deployments) -> Sentence:
     return _placed(speaker, Deploy, offer.unit, "at", lambda: offer.places)
 
 
-def _placed(speaker: Speaker, kind: type, unit: UnitId, place: str, places: Callable[[], Collection[Any]]) -> Sentence:
+def _placed(
+    speaker: Speaker, kind: type[Command], unit: UnitId, place: str, places: Callable[[], Collection[Any]]
+) -> Sentence:
     return speaker.space(kind, {"unit": unit}, {place: places, "facing": lambda: speaker.facings(unit)})
 
 

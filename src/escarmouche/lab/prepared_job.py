@@ -1,7 +1,7 @@
 """A job made ready to be played in this process, game by game."""
 
 from functools import lru_cache
-from typing import Any
+from typing import Generic
 
 import msgspec
 from msgspec import Struct
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from escarmouche import __version__
 from escarmouche.games import GAMES
 from escarmouche.kernel import Seat
-from escarmouche.lab.game_metrics import AnyMetrics, Sides, lab_games, metrics
+from escarmouche.lab.game_metrics import GameMetrics, Sides, State_contra, lab_games, metrics
 from escarmouche.lab.job import Job, Seating, game_seed, seatings
 from escarmouche.lab.messages import LabInput
 from escarmouche.lab.result import Result
@@ -93,21 +93,21 @@ def _check_players(job: Job) -> None:
             raise LabInput("players", "temper_unknown", temper=who.temper, known=", ".join(TEMPERS))
 
 
-class GameWatcher:
+class GameWatcher(Generic[State_contra]):
     """What is noted while a game goes on: who starts, and how often the lead changes."""
 
-    def __init__(self, metrics: AnyMetrics, sides: Sides) -> None:
+    def __init__(self, metrics: GameMetrics[State_contra], sides: Sides) -> None:
         self.metrics, self.sides = metrics, sides
         self.starter = Seat("")
         self.lead_changes = 0
         self._leader: tuple[Seat, ...] | None = None
 
-    def watch(self, before: Any, seat: Seat, command: Any, after: Any) -> None:
+    def watch(self, before: State_contra, seat: Seat, command: object, after: State_contra) -> None:
         self.starter = self.starter or self.metrics.starter(after)
         if self.metrics.round(before) != self.metrics.round(after):
             self.note(after)
 
-    def note(self, state: Any) -> None:
+    def note(self, state: State_contra) -> None:
         """Look who leads; while two sides have the same, the one that led before still does."""
         forces = self.metrics.forces(state)
         points = {side: sum(forces[seat].points for seat in side) for side in self.sides}

@@ -3,9 +3,8 @@
 from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
 
-from msgspec import Raw
+from msgspec import Raw, Struct
 
 from escarmouche.kernel.game import Odds
 from escarmouche.kernel.journal import Cut, Journal
@@ -24,7 +23,7 @@ class ViewRecorder:
     def __init__(self, presenter: AnyPresenter, seat: Seat) -> None:
         self.presenter, self.seat, self._game = presenter, seat, presenter.game
 
-    def start(self, state: Any) -> bytes:
+    def start(self, state: Struct) -> bytes:
         """The view before the first deed."""
         return encode(plain(self._game.view(state, self.seat)))
 
@@ -73,7 +72,7 @@ class ViewRecorder:
 class ViewLog:
     """All that a seat has seen, each deed written once."""
 
-    def __init__(self, recorder: ViewRecorder, state: Any) -> None:
+    def __init__(self, recorder: ViewRecorder, state: Struct) -> None:
         self.recorder, self.start = recorder, recorder.start(state)
         self.deeds: list[bytes] = []
         self.entries: list[int] = []

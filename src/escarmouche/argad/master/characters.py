@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, Final, Literal, get_args
+from typing import Final, Literal, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -72,7 +72,7 @@ def _offer_statuses(known: Skirmish, seat: Seat) -> Iterator[Statuses]:
         yield Statuses(tuple(known.characters))
 
 
-def _refuse_change(known: Skirmish, seat: Seat, command: Any) -> Refusal | None:
+def _refuse_change(known: Skirmish, seat: Seat, command: SetStatus | SetWound | SetSkill) -> Refusal | None:
     refusal = refuse_person(known, command.character)
     if refusal is None and _change(known, command) == known.characters[command.character]:
         return Refusal.of(OVERRULE, "master_nothing_new", who=command.character)

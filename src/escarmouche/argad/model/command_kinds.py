@@ -29,12 +29,12 @@ A = TypeVar("A")
 Q = TypeVar("Q")
 
 
-def no_odds(known: Skirmish, seat: Seat, command: Any) -> Odds | None:
+def no_odds(known: Skirmish, seat: Seat, command: object) -> Odds | None:
     """Nothing is left to chance."""
     return None
 
 
-def no_offers(known: Skirmish, seat: Seat) -> Iterable[Any]:
+def no_offers(known: Skirmish, seat: Seat) -> tuple[()]:
     """Nothing that could be listed: what only a person thinks of, such as the tools of a game master."""
     return ()
 
@@ -96,12 +96,12 @@ class Intent(Struct, frozen=True, kw_only=True, gc=False):
     """Does not count as moving, even so (ARG-9.7)."""
 
 
-def stand(skirmish: Skirmish, character: Character, order: Any) -> Intent:
+def stand(skirmish: Skirmish, character: Character, order: object) -> Intent:
     """The order is carried out on the spot."""
     return Intent()
 
 
-def nothing(resolution: Resolution, character: Character, order: Any) -> None:
+def nothing(resolution: Resolution, character: Character, order: object) -> None:
     """The order has done all it does in the movement."""
 
 

@@ -22,7 +22,7 @@ A = TypeVar("A")
 Q = TypeVar("Q")
 
 
-def no_odds(battle: Battle, unit: Unit, command: Any) -> Odds | None:
+def no_odds(battle: Battle, unit: Unit, command: object) -> Odds | None:
     """Nothing is left to chance."""
     return None
 

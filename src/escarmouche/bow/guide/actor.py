@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from escarmouche.bow.actions.action import AnyAction
 from escarmouche.bow.actions.ranges import shown
 from escarmouche.bow.battle import Battle, Unit
-from escarmouche.bow.chapters import ACTIONS
+from escarmouche.bow.chapters import ACTIONS, Command
 from escarmouche.bow.field.places import centre
 from escarmouche.bow.field.sight import distance
 from escarmouche.bow.game import BOW
@@ -32,7 +32,7 @@ class Actor:
         self.idle = BOW.refuse(battle, seat, Pass(unit.id))
         """Why the seat cannot act with the unit at all now: passing is refused for nothing else."""
 
-    def refuse(self, command: Any) -> Refusal | None:
+    def refuse(self, command: Command) -> Refusal | None:
         """What forbids the command apart from whose Turn it is."""
         return ACTIONS[type(command)].refuse(self.battle, self.unit, command)
 
@@ -43,14 +43,14 @@ class Actor:
     def studs_to(self, stud: Stud) -> float:
         return shown(dist(centre(self.battle, self.unit), (stud[0] + 0.5, stud[1] + 0.5)))
 
-    def choice(self, command: Any, label: Localized, **about: Any) -> Choice:
+    def choice(self, command: Command, label: Localized, **about: Any) -> Choice:
         """The command as something to choose, or why it cannot be."""
         refusal = self.refuse(command)
         if refusal:
             return Choice(label=label, why=self.localizer.why(refusal), **about)
         return Choice(label=label, command=command, sure=self.is_sure(command), **about)
 
-    def is_sure(self, command: Any) -> bool:
+    def is_sure(self, command: Command) -> bool:
         return self.idle is None and is_sure(self.battle, self.seat, command)
 
     def menu(self, action: AnyAction, *about: str, **values: Any) -> ActionMenu:
@@ -77,7 +77,7 @@ def nearest_first(choices: Iterable[Choice]) -> list[Choice]:
     return sorted(choices, key=lambda choice: (choice.why is not None, choice.studs or 0.0))
 
 
-def template(command: Any, *left_out: str) -> dict[str, Any]:
+def template(command: Command, *left_out: str) -> dict[str, Any]:
     """The command as plain data, without the fields that are still to be filled in."""
     fields = {name: getattr(command, name) for name in command.__struct_fields__ if name not in left_out}
     return {"type": type(command).__name__, **fields}

@@ -10,7 +10,7 @@ from escarmouche.bow import rounds, table
 from escarmouche.bow.actions import gifts
 from escarmouche.bow.actions.attack import AnswerDispute
 from escarmouche.bow.battle import Battle, Dispute, Gift, Phase, Placement, Share, Unit
-from escarmouche.bow.chapters import REPLIES
+from escarmouche.bow.chapters import REPLIES, Command
 from escarmouche.bow.game import BOW
 from escarmouche.bow.guide.actor import spots, template
 from escarmouche.bow.guide.asking import ActionMenu, AskDuty, Choice, Duty
@@ -46,7 +46,7 @@ def _asked(localizer: BattleLocalizer, seat: Seat) -> Duty:
     return Duty(playable=tuple(unit.id for unit in rounds.playable(battle, seat)))
 
 
-def _choice(localizer: BattleLocalizer, seat: Seat, command: Any, key: str, **params: Any) -> Choice:
+def _choice(localizer: BattleLocalizer, seat: Seat, command: Command, key: str, **params: Any) -> Choice:
     return Choice(label=localizer.say(key, **params), command=command, sure=is_sure(localizer.battle, seat, command))
 
 

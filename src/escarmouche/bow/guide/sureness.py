@@ -1,10 +1,9 @@
 """Whether a command leaves nothing to chance, so that it can be taken back."""
 
-from typing import Any
-
 from escarmouche.bow.actions.attack import Attack
 from escarmouche.bow.actions.treat import Treat
 from escarmouche.bow.battle import Battle, Phase
+from escarmouche.bow.chapters import Command
 from escarmouche.bow.game import BOW
 from escarmouche.kernel import Dice, Roll, Seat, Throw
 
@@ -18,7 +17,7 @@ class _NoDice(Dice):
         raise _Rolled
 
 
-def is_sure(battle: Battle, seat: Seat, command: Any) -> bool:
+def is_sure(battle: Battle, seat: Seat, command: Command) -> bool:
     """Whether nothing is rolled: not for the command, and not for what follows by itself, such as a vehicle's move."""
     if isinstance(command, Attack | Treat):
         return False

@@ -4,9 +4,9 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from time import monotonic, time
-from typing import Any, Unpack, cast
+from typing import Unpack, cast
 
-from msgspec import Raw
+from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from escarmouche.kernel import SPECTATOR, AnyGame, AnyMatch, AnyStep, Seat, Step
@@ -89,8 +89,9 @@ class Room:
         """Where nothing is hidden, everybody sees the same log."""
         return SPECTATOR if self.game.open else seat
 
-    def view(self, seat: Seat) -> Any:
-        return self.game.view(self.match.state, seat)
+    def view(self, seat: Seat) -> Struct:
+        view: Struct = self.game.view(self.match.state, seat)
+        return view
 
     def localizer(self, seat: Seat) -> Localizer[Renderer]:
         return self.presenter.localizer(self.view(seat))
