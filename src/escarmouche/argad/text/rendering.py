@@ -5,7 +5,9 @@ The texts stand in `data/texts/telling.toml`; `sentences` says which of them is 
 
 import re
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
+
+from msgspec import Struct
 
 from escarmouche.argad.model.ground import Area, Barrier
 from escarmouche.argad.model.ids import BoatId, CharacterId, KindId, LadderId, ThingId, WeaponId
@@ -19,8 +21,6 @@ from escarmouche.kernel import Outcome, Refusal, Roll
 from escarmouche.rendering.renderer import Renderer, sentence, signed
 from escarmouche.text.texts import Language, Localized
 
-Event = Any
-
 ORDINARY: Final = "d6"
 SHOT: Final = "shot"
 """What changes a shot is in the number that it needs; the die counts as it falls (ARG-16.6)."""
@@ -30,7 +30,7 @@ _DETAIL: Final = re.compile("[ \u00a0]?[,:]")
 _ARTICLE: Final = re.compile("(?:The|A|An|Le|La|Les|Un|Une) |L’")
 
 
-def render_event(skirmish: Skirmish, event: Event, language: Language) -> str:
+def render_event(skirmish: Skirmish, event: Struct, language: Language) -> str:
     """What happens in this skirmish by an event."""
     return SkirmishRenderer(skirmish, language).render(event)
 
@@ -57,7 +57,7 @@ class SkirmishRenderer(Renderer):
         super().__init__(language)
         self.skirmish = skirmish
 
-    def adds_nothing(self, event: Event) -> bool:
+    def adds_nothing(self, event: Struct) -> bool:
         return sentences.says_nothing(event)
 
     def roll(self, roll: Roll) -> str:
@@ -75,10 +75,10 @@ class SkirmishRenderer(Renderer):
     def progress(self) -> str:
         return TEXTS.say("progress", self.language, {"turn": self.skirmish.turn})
 
-    def render(self, event: Event) -> str:
+    def render(self, event: Struct) -> str:
         return " ".join(self.sentences(event))
 
-    def sentences(self, event: Event) -> list[str]:
+    def sentences(self, event: Struct) -> list[str]:
         """One for each person that matters where an event is about several; mostly a single one."""
         several = sentences.SEVERAL.get(type(event).__name__)
         if several is None:

@@ -18,10 +18,25 @@ from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.rendering.renderer import Params
 
 if TYPE_CHECKING:
+    from escarmouche.argad.master.house_rules import DistanceRuled, DoorRuled, GroundLaid, GroundRuled, WeaponRuled
+    from escarmouche.argad.master.rulings import CharacterRuled
+    from escarmouche.argad.master.waters import CurrentRuled
+    from escarmouche.argad.melee.aftermath import MeleeAsks
+    from escarmouche.argad.melee.declarations import BlowDeclared
+    from escarmouche.argad.melee.melee_phase import MeleeJoined, Struck
+    from escarmouche.argad.movement.moving import Moved
+    from escarmouche.argad.movement.slow_dice import SlowDice
+    from escarmouche.argad.phases.announcing import Announced, Revealed
+    from escarmouche.argad.phases.loops import LoopAsked
+    from escarmouche.argad.phases.objectives import ObjectiveNoted
+    from escarmouche.argad.phases.turn import GameEnded
+    from escarmouche.argad.places.boats import BoatMoved
+    from escarmouche.argad.places.dangers import RiskRun
     from escarmouche.argad.shooting.shot_events import Fired, ShotDie, ShotLanded
     from escarmouche.argad.text.rendering import SkirmishRenderer
 
-Event = Any
+    Ruling = CharacterRuled | CurrentRuled | DistanceRuled | DoorRuled | GroundLaid | GroundRuled | WeaponRuled
+
 Told = Iterator[tuple[str, Params]]
 """The keys of texts, each with its values."""
 
@@ -62,7 +77,7 @@ LEAST: Final[Tenths] = CM // 2
 """Whoever shifts less than that has not gone anywhere."""
 
 
-def says_nothing(event: Event) -> bool:
+def says_nothing(event: Any) -> bool:
     """Whether an event adds nothing to the one before: a hit on the only one who could be hit, a melee of nobody."""
     match type(event).__name__:
         case "ShotLanded":
@@ -104,7 +119,7 @@ def _way(renderer: "SkirmishRenderer", points: Sequence[Point]) -> Params:
 # Announcements
 
 
-def _announced(renderer: "SkirmishRenderer", event: Event) -> Told:
+def _announced(renderer: "SkirmishRenderer", event: "Announced | Revealed") -> Told:
     """Those who go the same way go together."""
     marching = {who: order for who, order in event.orders.items() if type(order) is Go and order == Go(order.path)}
     if len(marching) > 1 and len({_steps(renderer, who, order) for who, order in marching.items()}) == 1:
@@ -116,7 +131,7 @@ def _announced(renderer: "SkirmishRenderer", event: Event) -> Told:
     yield from (_order(renderer, who, order) for who, order in event.orders.items() if who not in marching)
 
 
-def _revealed(renderer: "SkirmishRenderer", event: Event) -> Told:
+def _revealed(renderer: "SkirmishRenderer", event: "Revealed") -> Told:
     yield "Revealed", {}
     yield from _announced(renderer, event)
 
@@ -161,7 +176,7 @@ def _is_length(field: Any) -> bool:
 # Movement
 
 
-def _moved(renderer: "SkirmishRenderer", event: Event) -> Told:
+def _moved(renderer: "SkirmishRenderer", event: "Moved") -> Told:
     """Those who came where they wanted, in files that went together; then everybody whom something stopped."""
     freely: dict[tuple[str, str], list[CharacterId]] = {}
     stopped: list[tuple[str, Params]] = []
@@ -239,7 +254,7 @@ def _landed(renderer: "SkirmishRenderer", event: "ShotLanded") -> str:
 # Melee
 
 
-def _struck(renderer: "SkirmishRenderer", event: Event) -> Told:
+def _struck(renderer: "SkirmishRenderer", event: "Struck") -> Told:
     for stroke in event.strokes:
         params = {
             "striker": renderer.named(stroke.striker),
@@ -264,7 +279,7 @@ def _against(renderer: "SkirmishRenderer", target: CharacterId) -> str:
     return renderer.texts.say(key, renderer.language, values)
 
 
-def _combats(renderer: "SkirmishRenderer", event: Event) -> Params:
+def _combats(renderer: "SkirmishRenderer", event: "MeleeJoined") -> Params:
     sides = [
         {
             "one": renderer.listed(map(renderer.named, combat.one)),
@@ -276,7 +291,7 @@ def _combats(renderer: "SkirmishRenderer", event: Event) -> Params:
     return {"combats": between.join(renderer.texts.say("combat", renderer.language, side) for side in sides)}
 
 
-def _asked(renderer: "SkirmishRenderer", event: Event) -> Told:
+def _asked(renderer: "SkirmishRenderer", event: "MeleeAsks | LoopAsked") -> Told:
     """What somebody has to decide."""
     for question in event.questions:
         params = {key: renderer.shown(value) for key, value in asdict(question).items()}
@@ -286,7 +301,7 @@ def _asked(renderer: "SkirmishRenderer", event: Event) -> Told:
 # The end
 
 
-def _ended(renderer: "SkirmishRenderer", event: Event) -> Told:
+def _ended(renderer: "SkirmishRenderer", event: "GameEnded") -> Told:
     """Why the story ends, and what everybody has reached: nobody has won (ARG-3.9)."""
     outcome = event.outcome
     params = {key: renderer.shown(value) for key, value in outcome.params.items()}
@@ -298,7 +313,7 @@ def _ended(renderer: "SkirmishRenderer", event: Event) -> Told:
         yield "GameEnded.reached" if objective.reached else "GameEnded.missed", named
 
 
-def _objective(renderer: "SkirmishRenderer", event: Event) -> Params:
+def _objective(renderer: "SkirmishRenderer", event: "ObjectiveNoted") -> Params:
     found = [one for one in renderer.skirmish.objectives if one.id == event.objective]
     return {"text": renderer.said(found[0].text) if found else event.objective}
 
@@ -306,12 +321,12 @@ def _objective(renderer: "SkirmishRenderer", event: Event) -> Params:
 # The game master
 
 
-def _because(renderer: "SkirmishRenderer", event: Event) -> Params:
+def _because(renderer: "SkirmishRenderer", event: "Ruling") -> Params:
     """The reason in brackets, where there is one."""
     return {"because": f" ({event.reason})" if event.reason else ""}
 
 
-def _ruled_on(renderer: "SkirmishRenderer", event: Event) -> str:
+def _ruled_on(renderer: "SkirmishRenderer", event: "CharacterRuled") -> str:
     if event.before is None:
         return "placed"
     if event.after is None:
@@ -319,46 +334,46 @@ def _ruled_on(renderer: "SkirmishRenderer", event: Event) -> str:
     return "moved" if event.before.at != event.after.at else ""
 
 
-def _distance(renderer: "SkirmishRenderer", event: Event) -> Params:
+def _distance(renderer: "SkirmishRenderer", event: "DistanceRuled") -> Params:
     distances = {"before": renderer.length(event.before), "after": renderer.length(event.after)}
     return {**_because(renderer, event), **distances, "which": renderer.word("distance", event.which)}
 
 
-def _risk(renderer: "SkirmishRenderer", event: Event) -> str:
+def _risk(renderer: "SkirmishRenderer", event: "RiskRun") -> str:
     if event.endangered:
         return "both" if event.cries else "endangered"
     return "cries" if event.cries else ""
 
 
-def _slow(renderer: "SkirmishRenderer", event: Event) -> str:
+def _slow(renderer: "SkirmishRenderer", event: "SlowDice") -> str:
     where = event.group if event.group in ("melee", "pursuit", "separated") else "ground"
     return f"{where}_blocked" if event.blocked else where
 
 
-def _boat(renderer: "SkirmishRenderer", event: Event) -> Params:
+def _boat(renderer: "SkirmishRenderer", event: "BoatMoved") -> Params:
     boat = renderer.skirmish.boats.get(event.boat)
     return _way(renderer, [boat.at, event.at]) if boat else {"cm": "–", "way": ""}
 
 
-def _blow(renderer: "SkirmishRenderer", event: Event) -> str:
+def _blow(renderer: "SkirmishRenderer", event: "BlowDeclared") -> str:
     if event.blow.target == event.blow.striker:
         return "none"
     return "shoots" if event.blow.shoots else ""
 
 
-def _of(part: str) -> Callable[["SkirmishRenderer", Event], Params]:
+def _of(part: str) -> Callable[["SkirmishRenderer", Any], Params]:
     """The values of something that an event holds."""
     return lambda renderer, event: {
         key: renderer.shown(value) for key, value in asdict(getattr(event, part)).items() if isinstance(value, str)
     }
 
 
-def _long(*names: str) -> Callable[["SkirmishRenderer", Event], Params]:
+def _long(*names: str) -> Callable[["SkirmishRenderer", Any], Params]:
     """Fields that are lengths."""
     return lambda renderer, event: {name: renderer.length(getattr(event, name)) for name in names}
 
 
-SEVERAL: Final[Mapping[str, Callable[["SkirmishRenderer", Event], Told]]] = {
+SEVERAL: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Told]]] = {
     "Announced": _announced,
     "Revealed": _revealed,
     "Moved": _moved,
@@ -370,7 +385,7 @@ SEVERAL: Final[Mapping[str, Callable[["SkirmishRenderer", Event], Told]]] = {
 }
 """Events that are told in several sentences."""
 
-FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Event], Params]]] = {
+FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     "ShotDeclared": _of("shot"),
     "BlowDeclared": _of("blow"),
     "AmbushAsked": lambda renderer, event: {
@@ -405,7 +420,7 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Event], Params]]] = {
 }
 """Values beyond an event's own fields."""
 
-WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Event], str]]] = {
+WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
     "PhaseBegan": lambda renderer, event: event.phase.value,
     "BlowDeclared": _blow,
     "EndWished": lambda renderer, event: "" if event.ends else "on",

@@ -7,24 +7,36 @@ from collections.abc import Callable, Iterator, Mapping
 from math import hypot
 from typing import Any, Final
 
+from msgspec import Struct
+
+from escarmouche.bow.actions.attack import Attacked, SightSettled
+from escarmouche.bow.actions.moves import Moved
 from escarmouche.bow.battle import MILLI, Battle, Unit, Vehicle
 from escarmouche.bow.content.posts import COMPASS
-from escarmouche.bow.ends import Ended
+from escarmouche.bow.ends import AreasHeld, Ended
+from escarmouche.bow.extensions.acting import Acted
+from escarmouche.bow.extensions.effects import DoorHurt, Healed, SeatChanged
 from escarmouche.bow.extensions.packs import called
 from escarmouche.bow.names import Degrees, DoorId, ItemId, UnitId, VehicleId
 from escarmouche.bow.resources import TEXTS
 from escarmouche.bow.rolls.bricks import BRICK, SIDE
+from escarmouche.bow.units.damage import Hurt
 from escarmouche.bow.vehicles.berths import berth_name
+from escarmouche.bow.vehicles.boarding import BoardedVehicle
+from escarmouche.bow.vehicles.collisions import Collided, Crashed, RanOver
+from escarmouche.bow.vehicles.piloting import Drove, SpeedChanged
+from escarmouche.bow.vehicles.wrecks import VehicleHurt
 from escarmouche.kernel import Outcome, Refusal, Roll, Throw
 from escarmouche.rendering.renderer import Params, Renderer, signed
 from escarmouche.text.texts import Language
 
-Event = Any
+Points = Hurt | Healed | DoorHurt | VehicleHurt | RanOver | Crashed | Collided
+"""What takes or gives health points."""
 
 FALLEN, FLAT = "▮", "▯"
 
 
-def render_event(battle: Battle, event: Event, language: Language) -> str:
+def render_event(battle: Battle, event: Struct, language: Language) -> str:
     """The sentence for an event that happens in this battle."""
     return BattleRenderer(battle, language).render(event)
 
@@ -80,7 +92,7 @@ class BattleRenderer(Renderer):
         """Modifiers give and take bricks."""
         return throw.count - sum(modifier.amount for modifier in throw.modifiers)
 
-    def thrown_for(self, event: Event, roll: Roll) -> str | None:
+    def thrown_for(self, event: Struct, roll: Roll) -> str | None:
         """The unit that acts or resists; the players themselves roll for who starts and who is right about a sight."""
         rolling = ROLLING.get(type(event).__name__)
         return rolling(self, event, roll) if rolling else None
@@ -104,11 +116,11 @@ class BattleRenderer(Renderer):
         return TEXTS.say("direction", self.language, {"degrees": facing})
 
 
-def _points(renderer: BattleRenderer, event: Event) -> Params:
+def _points(renderer: BattleRenderer, event: Points) -> Params:
     return {"points": renderer.counted("point", event.points)}
 
 
-def _moved(renderer: BattleRenderer, event: Event) -> Params:
+def _moved(renderer: BattleRenderer, event: Moved) -> Params:
     path = event.path
     steps = len(path) if path and path[0] != renderer.battle.units[event.unit].at else len(path) - 1
     to = path[-1] if path else renderer.battle.units[event.unit].at
@@ -119,7 +131,7 @@ def _moved(renderer: BattleRenderer, event: Event) -> Params:
     }
 
 
-def _attacked(renderer: BattleRenderer, event: Event) -> Params:
+def _attacked(renderer: BattleRenderer, event: Attacked) -> Params:
     weapon = renderer.listed(map(renderer.named, event.items)) if event.items else renderer.word("weapon", "bare_hands")
     if event.mounted:
         weapon = _mounted(renderer, event.unit, event.mounted)
@@ -138,26 +150,26 @@ def _weapon(renderer: BattleRenderer, vehicle: VehicleId, weapon: str) -> str:
     return next((renderer.spoken(mounted.name) for mounted in sheet.weapons if mounted.id == weapon), weapon)
 
 
-def _berth(renderer: BattleRenderer, event: Event) -> Params:
+def _berth(renderer: BattleRenderer, event: BoardedVehicle | SeatChanged) -> Params:
     return {"berth": berth_name(renderer.battle.vehicles[event.vehicle].sheet, event.berth, renderer.language)}
 
 
-def _acted(renderer: BattleRenderer, event: Event) -> Params:
+def _acted(renderer: BattleRenderer, event: Acted) -> Params:
     """A place in the own vehicle is called by what one does there."""
     aboard = renderer.battle.units[event.unit].aboard
     sheet = renderer.battle.vehicles[aboard.vehicle].sheet if aboard else None
-    if sheet and any(berth.id == event.target for berth in sheet.berths):
+    if sheet and isinstance(event.target, str) and any(berth.id == event.target for berth in sheet.berths):
         return {"target": berth_name(sheet, event.target, renderer.language)}
     return {}
 
 
-def _drove(renderer: BattleRenderer, event: Event) -> Params:
+def _drove(renderer: BattleRenderer, event: Drove) -> Params:
     studs = hypot(event.to[0] - event.start[0], event.to[1] - event.start[1]) / MILLI
     x, y = event.to
     return {"studs": renderer.counted("stud", round(studs, 1)), "to": renderer.shown((x // MILLI, y // MILLI))}
 
 
-def _held(renderer: BattleRenderer, event: Event) -> Iterator[str]:
+def _held(renderer: BattleRenderer, event: AreasHeld) -> Iterator[str]:
     """How far each goal has come whose area is held."""
     for goal, rounds in zip(renderer.battle.goals, event.rounds, strict=True):
         if rounds:
@@ -165,7 +177,7 @@ def _held(renderer: BattleRenderer, event: Event) -> Iterator[str]:
             yield TEXTS.say("area_held", renderer.language, params)
 
 
-def _ended(renderer: BattleRenderer, event: Event) -> Params:
+def _ended(renderer: BattleRenderer, event: Ended) -> Params:
     outcome = event.outcome
     params = {key: renderer.shown(value) for key, value in outcome.params.items()}
     key = outcome.key
@@ -178,7 +190,7 @@ def _ended(renderer: BattleRenderer, event: Event) -> Params:
     }
 
 
-FURTHER: Final[Mapping[str, Callable[[BattleRenderer, Event], Params]]] = {
+FURTHER: Final[Mapping[str, Callable[[BattleRenderer, Any], Params]]] = {
     "Spent": lambda renderer, event: {"left": renderer.counted("action", event.left)},
     "RoundEnded": lambda renderer, event: {
         "next": str(event.number + 1),
@@ -214,20 +226,20 @@ FURTHER: Final[Mapping[str, Callable[[BattleRenderer, Event], Params]]] = {
 """Parameters beyond an event's own fields."""
 
 
-def _settled(renderer: BattleRenderer, event: Event) -> str:
+def _settled(renderer: BattleRenderer, event: SightSettled) -> str:
     if not event.doubted:
         return ""
     return "visible" if event.visible else "hidden"
 
 
-def _speed(renderer: BattleRenderer, event: Event) -> str:
+def _speed(renderer: BattleRenderer, event: SpeedChanged) -> str:
     flew = renderer.battle.vehicles[event.vehicle].airborne
     if flew == event.airborne:
         return ""
     return "off" if event.airborne else "landed"
 
 
-WAYS: Final[Mapping[str, Callable[[BattleRenderer, Event], str]]] = {
+WAYS: Final[Mapping[str, Callable[[BattleRenderer, Any], str]]] = {
     "TurnEnded": lambda renderer, event: "" if event.marked else "unmarked",
     "Moved": lambda renderer, event: (
         "" if event.path and event.path[-1] != renderer.battle.units[event.unit].at else "turned"
@@ -253,18 +265,18 @@ WAYS: Final[Mapping[str, Callable[[BattleRenderer, Event], str]]] = {
 """Events that are told in more than one way."""
 
 
-def _doing(renderer: BattleRenderer, event: Event, roll: Roll) -> str:
+def _doing(renderer: BattleRenderer, event: Acted, roll: Roll) -> str:
     resisting = (struck.target for struck in event.struck if struck.resisting is roll)
     return renderer.shown(next(resisting, event.unit))
 
 
-def _colliding(renderer: BattleRenderer, event: Event, roll: Roll) -> str:
+def _colliding(renderer: BattleRenderer, event: Collided, roll: Roll) -> str:
     """One of the two resists the Speed that the other brings."""
     other = event.hit if event.resisting == event.vehicle else event.vehicle
     return renderer.named(other if roll is event.speed else event.resisting)
 
 
-ROLLING: Final[Mapping[str, Callable[[BattleRenderer, Event, Roll], str]]] = {
+ROLLING: Final[Mapping[str, Callable[[BattleRenderer, Any, Roll], str]]] = {
     "Attacked": lambda renderer, event, roll: renderer.named(event.unit if roll is event.attack else event.target),
     "Treated": lambda renderer, event, roll: renderer.named(event.unit if roll is event.treat else event.target),
     "RanOver": lambda renderer, event, roll: renderer.named(event.vehicle if roll is event.speed else event.unit),
