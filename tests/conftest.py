@@ -1,16 +1,20 @@
-"""For all tests: a mark names a rule that exists, and properties are tried on the same examples everywhere.
+"""For all tests: marks name rules that exist, properties try the same examples everywhere, long tests start first.
 
-A slip in an id would otherwise prove a rule that nobody wrote, and a property that must hold within milliseconds
-fails on a busy machine.
+A slip in an id would otherwise prove a rule that nobody wrote, a property that must hold within milliseconds fails on
+a busy machine, and a long test that starts last keeps one core busy while the others have nothing left to do.
 """
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from escarmouche.games import GAMES, TABLE, rulebook
+from tests.long_first import long_first
+
+LONG: Final = ("slow", "browser")
 
 settings.register_profile(
     "same everywhere", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
@@ -25,6 +29,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     ]
     if slips:
         raise pytest.UsageError("\n".join(["these marks name no rule:", *slips]))
+
+
+@pytest.hookimpl(specname="pytest_collection_modifyitems", trylast=True)  # after pytest has grouped them by fixtures
+def start_with_the_long_ones(config: pytest.Config, items: list[pytest.Item]) -> None:
+    workers = getattr(config, "workerinput", {"workercount": 1})["workercount"]
+    if workers > 1:
+        items[:] = long_first(items, is_long, workers)
+
+
+def is_long(item: pytest.Item) -> bool:
+    return any(item.get_closest_marker(name) for name in LONG)
 
 
 def slips_in(mark: pytest.Mark) -> Iterator[str]:

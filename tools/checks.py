@@ -18,8 +18,9 @@ from tools.paths import PYTHON, ROOT, VENV, WEB
 
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 COUNT = re.compile(r"(\d+) (passed|failed|skipped|error)")
-PYTEST = (str(PYTHON), "-m", "pytest", "--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
-BROWSER_TESTS = "tests/browser"
+WORKERS = min(os.cpu_count() or 1, 4) + 1
+"""One more than there are cores: a test that waits for a server, a browser or a clock leaves its core to another."""
+PYTEST = (str(PYTHON), "-m", "pytest", f"--numprocesses={WORKERS}", "--dist=worksteal")
 
 
 @dataclass(frozen=True)
@@ -59,10 +60,7 @@ STATIC = (
     npm("page: wire types", "run", "types:check"),
 )
 PAGE = (npm("page: tests", "test"), python("page: build", "tools.page"))
-TESTS = (
-    pytest("tests", "--ignore", BROWSER_TESTS),
-    pytest("browser tests", BROWSER_TESTS),
-)
+TESTS = pytest("tests")
 
 
 @dataclass(frozen=True)
@@ -89,7 +87,7 @@ def main(*options: str) -> int:
         outcomes = run_side_by_side(STATIC, settings)
     else:
         outcomes = run_side_by_side((*PAGE, *STATIC), settings)
-        outcomes += [run_live(check, settings) for check in TESTS]
+        outcomes.append(run_live(TESTS, settings))
     print(summary(outcomes, time.monotonic() - start))
     return 0 if all(outcome.ok for outcome in outcomes) else 1
 

@@ -55,8 +55,9 @@ def address_of_all(tmp_path: Path) -> Iterator[str]:
         yield table.address
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """It keeps an event loop running in this thread, where tests elsewhere run their own: it closes before them."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=chromium_arguments())
         yield browser

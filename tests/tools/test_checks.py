@@ -4,8 +4,8 @@ import subprocess
 
 import pytest
 
-from tools.checks import BROWSER_TESTS, TESTS, Check, Outcome, environment, summary
-from tools.paths import PYTHON, ROOT
+from tools.checks import TESTS, WORKERS, Check, Outcome, environment, summary
+from tools.paths import PYTHON
 
 PYTEST = """\
 FAILED tests/test_one.py::test_that - assert 3 passed
@@ -51,12 +51,10 @@ def test_the_verdict_is_good_when_all_is_good() -> None:
     assert "All checks passed, in 3 s." in summary([outcome("1 passed")], 3)
 
 
-def test_what_one_run_leaves_out_is_what_the_other_runs() -> None:
-    without, alone = (check.command for check in TESTS)
-    assert without[-2:] == ("--ignore", BROWSER_TESTS)
-    assert alone[-1] == BROWSER_TESTS
-    assert without[:-2] == alone[:-1]
-    assert list((ROOT / BROWSER_TESTS).glob("test_*.py"))
+def test_one_run_of_pytest_leaves_nothing_out() -> None:
+    *_, module, workers, distribution = TESTS.command
+    assert (module, distribution) == ("pytest", "--dist=worksteal")
+    assert workers == f"--numprocesses={WORKERS}"
 
 
 def test_compiled_modules_are_kept_whatever_the_machine_says(monkeypatch: pytest.MonkeyPatch) -> None:
