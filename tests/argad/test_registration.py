@@ -4,7 +4,7 @@ Argad! has no page yet: what an order looks like there will stand beside it, as 
 """
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import get_args
 
@@ -13,13 +13,17 @@ from msgspec import Struct
 
 from escarmouche import argad
 from escarmouche.argad.chapters import COMMANDS, EVENTS, ORDERS
+from escarmouche.argad.model.command_kinds import OrderKind
 from escarmouche.argad.model.orders import Order, Swim
+from escarmouche.argad.places.water import Swam
 from escarmouche.argad.resources import TEXTS
-from escarmouche.text.command_syntax import verb
+from escarmouche.argad.text.command_syntax import usage
+from tests.unregistered import unregistered, unregistered_events
 
 PROJECT = Path(__file__).parents[2]
 TEXT_FILES = "src/escarmouche/argad/data/texts/"
 SCRIPTS = "docs/argad/scripts.md"
+CHAPTERS = "src/escarmouche/argad/chapters.py"
 TOLD = {key.partition(".")[0] for key in sorted(TEXTS.keys())}
 """Events that have a sentence."""
 
@@ -31,11 +35,11 @@ class Wave(Struct, frozen=True, tag=True):
 def of_an_order(order: type) -> Iterator[str]:
     name = f"{place(order)}: {order.__name__}"
     if order not in ORDERS.kinds:
-        yield f"{name} has no OrderKind in ORDERS of src/escarmouche/argad/chapters.py"
+        yield f"{name} has no OrderKind in ORDERS of {CHAPTERS}"
     if f"Announced.{order.__name__}" not in TEXTS:
         yield f'{name} has no sentence: add ["Announced.{order.__name__}"] to a file of {TEXT_FILES}'
-    if f"`{verb(order)} " not in (PROJECT / SCRIPTS).read_text(encoding="utf-8"):
-        yield f"{name} is not explained: add `{verb(order)}` and its form to {SCRIPTS}"
+    if f"`{usage(order)}`" not in (PROJECT / SCRIPTS).read_text(encoding="utf-8"):
+        yield f"{name} is not explained: add `{usage(order)}` to {SCRIPTS}"
     yield from of_a_command(order)
 
 
@@ -54,8 +58,18 @@ def place(kind: type) -> str:
     return str(Path(inspect.getfile(kind)).relative_to(PROJECT))
 
 
+def left_out(orders: Collection[type], events: Collection[type]) -> Iterator[str]:
+    """What a module defines without one of these being told of it."""
+    for order in (kind.order for kind in unregistered(argad, OrderKind, ())):
+        if order not in orders:
+            yield f"{place(order)}: {order.__name__} cannot be announced: add it to Order there"
+    for event in unregistered_events(argad, events):
+        yield f"{place(event)}: {event.__name__} cannot be stored: add it to Event in {CHAPTERS}"
+
+
 def test_nothing_is_missing() -> None:
     missing = [
+        *left_out(get_args(Order), EVENTS),
         *(line for order in get_args(Order) for line in of_an_order(order)),
         *(line for command in COMMANDS for line in of_a_command(command)),
         *(line for event in EVENTS for line in of_an_event(event)),
@@ -69,8 +83,16 @@ def test_the_list_says_what_an_order_lacks_and_where_to_add_it() -> None:
     assert "Wave has no OrderKind" in kind
     assert text.endswith(f'Wave has no sentence: add ["Announced.Wave"] to a file of {TEXT_FILES}')
     assert "Wave is not public" in public
-    assert "add `wave` and its form" in explained
+    assert "Wave is not explained: add `wave` to" in explained
     assert list(of_an_order(Swim)) == []
+
+
+def test_the_list_says_what_the_unions_leave_out() -> None:
+    order, event = left_out(
+        [order for order in get_args(Order) if order is not Swim], [event for event in EVENTS if event is not Swam]
+    )
+    assert order.endswith("orders.py: Swim cannot be announced: add it to Order there")
+    assert event.endswith(f"Swam cannot be stored: add it to Event in {CHAPTERS}")
 
 
 def test_the_list_says_which_event_is_not_told() -> None:
