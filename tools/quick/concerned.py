@@ -60,11 +60,13 @@ def _imported(tree: ast.Module) -> Iterator[str]:
 
 
 def _names(test: Path, changed: PurePosixPath) -> bool:
-    """Whether a test speaks of a file by its name, or is named after a file of data."""
+    """Whether a test speaks of a file by its name, or is named after a file of data of its own package."""
     if changed.suffix == ".py" or changed.is_relative_to("web"):
         return False
     match changed.parts:
         case ("src", _, package, "data", *inside):
-            subjects = {"library", changed.stem, *inside[:-1]}
-            return test.parent.name == package and any(subject in test.stem for subject in subjects)
+            if test.parent.name != package:
+                return False
+            if any(subject in test.stem for subject in ("library", changed.stem, *inside[:-1])):
+                return True
     return changed.name in test.read_text(encoding="utf-8")
