@@ -12,9 +12,10 @@ from benchmarks.battles import two_armies
 from benchmarks.result import Result
 from escarmouche.bow.actions.attack import Attack
 from escarmouche.bow.battle import Battle
-from escarmouche.bow.field.places import bearing, centre
+from escarmouche.bow.field.places import centre
 from escarmouche.bow.game import BOW
 from escarmouche.bow.names import UnitId
+from escarmouche.geometry.angles import bearing
 from escarmouche.lab.bow.questions import HeatMapQuestion
 from escarmouche.lab.odds import answer
 

@@ -20,8 +20,8 @@ from escarmouche.bow.actions.moves import SNAP, Move, reach
 from escarmouche.bow.battle import Battle, Phase, Unit
 from escarmouche.bow.chapters import Command
 from escarmouche.bow.content.catalogue import CATALOGUE
-from escarmouche.bow.field.places import bearing
 from escarmouche.bow.rounds import Pass
+from escarmouche.geometry.angles import bearing
 from escarmouche.kernel import Seed
 from escarmouche.lab.estimates import rate
 from escarmouche.players.bow.candidates import attacks

@@ -10,7 +10,8 @@ from escarmouche.argad.chapters import COMMAND_KINDS
 from escarmouche.argad.field.groups import formation
 from escarmouche.argad.field.terrain import going_at
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.knowledge.views import known, see
+from escarmouche.argad.knowledge.event_views import see
+from escarmouche.argad.knowledge.views import known
 from escarmouche.argad.master import waters
 from escarmouche.argad.master.characters import (
     GIVE_WEAPON,

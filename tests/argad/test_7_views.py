@@ -13,8 +13,9 @@ from msgspec.structs import replace
 from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.field.bases import contacts, touching
 from escarmouche.argad.game import ARGAD
+from escarmouche.argad.knowledge.event_views import see
 from escarmouche.argad.knowledge.sighting import made_out
-from escarmouche.argad.knowledge.views import known, see
+from escarmouche.argad.knowledge.views import known
 from escarmouche.argad.knowledge.watching import MovesWatched, watch, watched
 from escarmouche.argad.master.rulings import CharacterRuled
 from escarmouche.argad.melee.declarations import BlowDeclared

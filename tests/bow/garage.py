@@ -13,7 +13,7 @@ from escarmouche.bow.names import UnitId, VehicleId
 from escarmouche.bow.options import Options
 from escarmouche.bow.units.sheets import Berth, Mounted, VehicleSheet
 from escarmouche.kernel import Decision, Refusal, Roll, ScriptedDice, Seat
-from tests.bow.build import BLUE, ORANGE, battle, named, open_field, result, unit
+from tests.bow.build import BLUE, ORANGE, battle, named, open_field, unit
 from tests.bow.invariants import vehicles_sound
 
 DRIVER = Berth(id="driver", role="driver", at=(-1.0, 1.0))
@@ -21,8 +21,6 @@ GUNNER = Berth(id="gunner", role="gunner", at=(0.0, -1.0), weapon="gun")
 SEAT = Berth(id="seat", role="passenger", at=(1.0, 1.0))
 GUN = Mounted(id="gun", name=named("gun"), damage=4, mount=(0.0, 2.0))
 DOORS = ((-2.0, 0.0), (2.0, 0.0))
-
-__all__ = ["BLUE", "ORANGE", "battle", "named", "open_field", "result", "unit"]
 
 
 def model(**values: Any) -> VehicleSheet:

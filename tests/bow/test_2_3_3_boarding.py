@@ -16,10 +16,9 @@ from escarmouche.bow.names import Stud, UnitId, VehicleId
 from escarmouche.bow.rounds import Pass, actions_left
 from escarmouche.bow.vehicles.boarding import Exits, GetOff, GetOn, LeftVehicle
 from escarmouche.bow.vehicles.piloting import ChangeSpeed, Drive, Steer, Steering
-from tests.bow.build import LEGEND, drawn_field
+from tests.bow.build import LEGEND, ORANGE, drawn_field, unit
 from tests.bow.garage import (
     FLYER,
-    ORANGE,
     TEAM,
     at_war,
     car,
@@ -31,7 +30,6 @@ from tests.bow.garage import (
     refusal,
     seated,
     told,
-    unit,
     vehicle,
 )
 

@@ -9,8 +9,8 @@ from escarmouche.bow.battle import Battle
 from escarmouche.bow.field.battlefield import Field, Kind
 from escarmouche.bow.names import BRICK, DoorId, Stud, UnitId
 from escarmouche.bow.rounds import actions_left
-from tests.bow.build import LEGEND, ORANGE, drawn_field, open_field, unit
-from tests.bow.garage import HORSE, battle, offered, play, refusal, seated, vehicle
+from tests.bow.build import LEGEND, ORANGE, battle, drawn_field, open_field, unit
+from tests.bow.garage import HORSE, offered, play, refusal, seated, vehicle
 from tests.bow.gear import battle_of, of
 
 MAX = UnitId("max")

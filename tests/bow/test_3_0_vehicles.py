@@ -11,8 +11,8 @@ from escarmouche.bow.vehicles.boarding import GET_OFF, GET_ON
 from escarmouche.bow.vehicles.hulls import FLIGHT, level
 from escarmouche.bow.vehicles.mounted import RELOAD_ACTION
 from escarmouche.bow.vehicles.piloting import CHANGE_SPEED_ACTION, DRIVE, DRIVE_ON, STEER, ChangeSpeed
-from tests.bow.build import drawn_field
-from tests.bow.garage import FLYER, HORSE, at_war, car, centre, figure, play, seated, unit, vehicle
+from tests.bow.build import drawn_field, unit
+from tests.bow.garage import FLYER, HORSE, at_war, car, centre, figure, play, seated, vehicle
 
 VEHICLE_ACTIONS: tuple[AnyAction, ...] = (GET_ON, GET_OFF, CHANGE_SPEED_ACTION, STEER, DRIVE, DRIVE_ON, RELOAD_ACTION)
 MAX = UnitId("Max")

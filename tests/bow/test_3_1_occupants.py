@@ -16,28 +16,8 @@ from escarmouche.bow.units.sheets import Berth, Mounted
 from escarmouche.bow.vehicles.boarding import Exits, GetOn, card, controller, driver
 from escarmouche.bow.vehicles.mounted import Reload
 from escarmouche.bow.vehicles.piloting import ChangeSpeed, Drive, DriveOn, Steer, Steering
-from tests.bow.build import open_field
-from tests.bow.garage import (
-    BLUE,
-    FLYER,
-    GUN,
-    ORANGE,
-    SEAT,
-    TEAM,
-    at_war,
-    battle,
-    car,
-    figure,
-    model,
-    named,
-    offered,
-    play,
-    refusal,
-    result,
-    seated,
-    unit,
-    vehicle,
-)
+from tests.bow.build import BLUE, ORANGE, battle, named, open_field, result, unit
+from tests.bow.garage import FLYER, GUN, SEAT, TEAM, at_war, car, figure, model, offered, play, refusal, seated, vehicle
 
 MAX, EVE, ANN, FOE = UnitId("Max"), UnitId("Eve"), UnitId("Ann"), UnitId("Foe")
 CAR = VehicleId("car")

@@ -7,20 +7,8 @@ import pytest
 from escarmouche.bow.battle import Battle
 from escarmouche.bow.names import UnitId
 from escarmouche.bow.vehicles.piloting import ChangeSpeed, Drive, preview, speed_brick, speed_bricks
-from tests.bow.garage import (
-    FLYER,
-    ORANGE,
-    battle,
-    car,
-    centre,
-    offered,
-    open_field,
-    play,
-    refusal,
-    seated,
-    unit,
-    vehicle,
-)
+from tests.bow.build import ORANGE, battle, open_field, unit
+from tests.bow.garage import FLYER, car, centre, offered, play, refusal, seated, vehicle
 
 MAX = UnitId("Max")
 

@@ -25,25 +25,8 @@ from escarmouche.bow.vehicles.piloting import (
     driverless,
     preview,
 )
-from tests.bow.build import LEGEND, drawn_field
-from tests.bow.garage import (
-    BLUE,
-    FLYER,
-    ORANGE,
-    at_war,
-    car,
-    centre,
-    events,
-    figure,
-    offered,
-    play,
-    refusal,
-    result,
-    seated,
-    told,
-    unit,
-    vehicle,
-)
+from tests.bow.build import BLUE, LEGEND, ORANGE, drawn_field, result, unit
+from tests.bow.garage import FLYER, at_war, car, centre, events, figure, offered, play, refusal, seated, told, vehicle
 
 MAX, EVE, ANN, FAR = UnitId("Max"), UnitId("Eve"), UnitId("Ann"), UnitId("far")
 CAR = VehicleId("car")

@@ -15,26 +15,9 @@ from escarmouche.bow.units.sheets import Berth
 from escarmouche.bow.vehicles.boarding import GetOff
 from escarmouche.bow.vehicles.mounted import mounted_arm
 from escarmouche.bow.vehicles.wrecks import hurt_vehicle
-from tests.bow.build import drawn_field
+from tests.bow.build import ORANGE, drawn_field, named, result, unit
 from tests.bow.build import resolution as story_of
-from tests.bow.garage import (
-    DRIVER,
-    GUN,
-    HORSE,
-    ORANGE,
-    at_war,
-    bricks,
-    car,
-    events,
-    figure,
-    named,
-    play,
-    refusal,
-    result,
-    seated,
-    unit,
-    vehicle,
-)
+from tests.bow.garage import DRIVER, GUN, HORSE, at_war, bricks, car, events, figure, play, refusal, seated, vehicle
 
 MAX = UnitId("Max")
 KNIFE = Weapon(id="knife", name=named("knife"), damage=1, use="melee", reach=1)

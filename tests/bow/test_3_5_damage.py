@@ -18,30 +18,24 @@ from escarmouche.bow.vehicles.boarding import GetOn
 from escarmouche.bow.vehicles.hulls import hull_studs
 from escarmouche.bow.vehicles.wrecks import PutDown, PutDowns, ShareOut, Shares, VehicleDestroyed, hurt_vehicle
 from escarmouche.kernel import Refusal, ScriptedDice, Seat
-from tests.bow.build import STRAW, open_field
+from tests.bow.build import BLUE, ORANGE, STRAW, battle, named, open_field, result, unit
 from tests.bow.build import resolution as story_of
 from tests.bow.garage import (
-    BLUE,
     DRIVER,
     FLYER,
     GUNNER,
     HORSE,
-    ORANGE,
     TEAM,
     at_war,
-    battle,
     bricks,
     car,
     events,
     figure,
-    named,
     offered,
     play,
     refusal,
-    result,
     seated,
     told,
-    unit,
     vehicle,
 )
 from tests.bow.invariants import vehicles_sound

@@ -20,26 +20,20 @@ from escarmouche.bow.vehicles.hulls import hull, square
 from escarmouche.bow.vehicles.piloting import Drive, Drove, RunOdds, drive_odds, preview
 from escarmouche.geometry.hulls import gap, overlaps
 from escarmouche.kernel import Seat
-from tests.bow.build import LEGEND, STRAW, drawn_field, open_field
+from tests.bow.build import BLUE, LEGEND, ORANGE, STRAW, battle, drawn_field, named, open_field, result, unit
 from tests.bow.garage import (
-    BLUE,
     DRIVER,
     FLYER,
     HORSE,
-    ORANGE,
     at_war,
-    battle,
     bricks,
     car,
     centre,
     events,
     figure,
-    named,
     play,
-    result,
     seated,
     told,
-    unit,
     vehicle,
 )
 

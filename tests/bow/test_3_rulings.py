@@ -19,11 +19,9 @@ from escarmouche.bow.vehicles.collisions import Collided, RanOver, Shoved
 from escarmouche.bow.vehicles.piloting import ChangeSpeed, Drive, DriveOn, Drove, Steer
 from escarmouche.bow.vehicles.wrecks import ShareOut
 from escarmouche.kernel import Seat
-from tests.bow.build import LEGEND, STRAW, drawn_field
+from tests.bow.build import BLUE, LEGEND, ORANGE, STRAW, drawn_field, result, unit
 from tests.bow.garage import (
-    BLUE,
     FLYER,
-    ORANGE,
     at_war,
     bricks,
     car,
@@ -33,10 +31,8 @@ from tests.bow.garage import (
     offered,
     play,
     refusal,
-    result,
     seated,
     told,
-    unit,
     vehicle,
 )
 

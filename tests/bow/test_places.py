@@ -9,11 +9,9 @@ from escarmouche.bow.battle import Battle
 from escarmouche.bow.field.battlefield import Field, Kind
 from escarmouche.bow.field.flights import is_close, melee_line_is_free, throw_line_is_free
 from escarmouche.bow.field.places import (
-    bearing,
     centre,
     free_places,
     gap,
-    in_arc,
     is_free,
     level_of,
     nearest_free,
@@ -22,6 +20,7 @@ from escarmouche.bow.field.places import (
 )
 from escarmouche.bow.names import BRICK, Stud, UnitId
 from escarmouche.bow.options import Options
+from escarmouche.geometry.angles import bearing, in_arc
 from tests.bow.build import LEGEND, ORANGE, battle, drawn_field, open_field, unit
 from tests.bow.garage import HORSE, seated, vehicle
 

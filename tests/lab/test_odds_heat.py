@@ -11,12 +11,13 @@ from escarmouche.bow.actions.attack import Attack
 from escarmouche.bow.battle import Battle, Unit
 from escarmouche.bow.content.catalogue import CATALOGUE
 from escarmouche.bow.field.battlefield import LARGEST
-from escarmouche.bow.field.places import bearing, centre, is_free
+from escarmouche.bow.field.places import centre, is_free
 from escarmouche.bow.game import BOW
 from escarmouche.bow.names import Stud, UnitId
 from escarmouche.bow.rolls.chances import attack_odds, side_chance
 from escarmouche.bow.units.damage import find_target
 from escarmouche.bow.vehicles.hulls import hull
+from escarmouche.geometry.angles import bearing
 from escarmouche.lab.bow.heat import free_places
 from escarmouche.lab.bow.questions import HeatMapQuestion
 from escarmouche.lab.findings import Finding, HeatMap

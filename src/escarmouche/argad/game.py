@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.chapters import COMMAND_KINDS, ORDERS, REPLIES, Command, Event
 from escarmouche.argad.content.scenario import start
-from escarmouche.argad.knowledge import views
+from escarmouche.argad.knowledge import event_views, views
 from escarmouche.argad.model.command_kinds import AnyCommandKind
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
@@ -97,7 +97,7 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
         return replace(views.known(state, seat), viewer=seat)
 
     def see(self, state: Skirmish, event: Event, seat: Seat) -> Event | None:
-        return views.see(state, event, seat)
+        return event_views.see(state, event, seat)
 
     def odds(self, state: Skirmish, seat: Seat, command: Command) -> Odds | None:
         act = COMMAND_KINDS.get(type(command))

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import contacts, touching
 from escarmouche.argad.field.moments import moment
-from escarmouche.argad.knowledge.event_views import see
 from escarmouche.argad.knowledge.redaction import UNSEEN, Perception, follows_unseen, without_concealed
 from escarmouche.argad.knowledge.sighting import heard_of, made_out, objects_seen, perception_of
 from escarmouche.argad.knowledge.silhouettes import silhouettes
@@ -27,8 +26,6 @@ from escarmouche.argad.model.turn_state import Blow, Phase, Shot, Track, TurnSta
 from escarmouche.argad.model.units import WHOLE_TURN, Point
 from escarmouche.kernel import GAME_MASTER, Seat
 from escarmouche.kernel.memo import FactPool, keyed_memo, shared_memo
-
-__all__ = ["known", "people", "see"]
 
 _STANDING: Final = (
     *("characters", "turn_statuses", "tracks", "watched", "fallen", "things", "ladders", "boats", "worked", "closed"),

@@ -13,17 +13,7 @@ from escarmouche.bow.actions.ranges import refuse_range, shot_modifiers, shown
 from escarmouche.bow.battle import Battle, Unit, Vehicle, begun
 from escarmouche.bow.extensions.marks import extra_modifiers
 from escarmouche.bow.field.flights import melee_line_is_free
-from escarmouche.bow.field.places import (
-    HAND_REACH,
-    bearing,
-    body,
-    centre,
-    gap,
-    in_arc,
-    is_exposed,
-    level_of,
-    room_to_point,
-)
+from escarmouche.bow.field.places import HAND_REACH, body, centre, gap, is_exposed, level_of, room_to_point
 from escarmouche.bow.field.sight import Eye, Sight, eye_of, hull_point, look, points_in_arc
 from escarmouche.bow.names import Degrees
 from escarmouche.bow.units.captives import refuse_captive
@@ -33,6 +23,7 @@ from escarmouche.bow.vehicles.boarding import controller
 from escarmouche.bow.vehicles.hulls import hull
 from escarmouche.bow.vehicles.hulls import level as vehicle_level
 from escarmouche.bow.vehicles.mounted import MountedArm, mounted_arm, refuse_shot
+from escarmouche.geometry.angles import bearing, in_arc
 from escarmouche.kernel import Modifier, Refusal, Seat, rule
 from escarmouche.kernel.memo import latest_memo
 

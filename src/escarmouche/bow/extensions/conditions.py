@@ -9,12 +9,13 @@ from escarmouche.bow.extensions.targets import PackUse, Target, is_exposed, kind
 from escarmouche.bow.extensions.values import total
 from escarmouche.bow.field.battlefield import Door
 from escarmouche.bow.field.flights import is_close, throw_line_is_free
-from escarmouche.bow.field.places import bearing, centre, in_arc, studs_of
+from escarmouche.bow.field.places import centre, studs_of
 from escarmouche.bow.field.sight import Sight, eye_of, look
 from escarmouche.bow.names import ItemId
 from escarmouche.bow.rolls.chances import pool
 from escarmouche.bow.units.captives import refuse_captive
 from escarmouche.bow.units.sheets import Berth
+from escarmouche.geometry.angles import bearing, in_arc
 from escarmouche.kernel import Refusal, rule
 
 FRONT = rule("BOW-R-8")

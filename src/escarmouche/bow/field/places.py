@@ -16,36 +16,9 @@ from escarmouche.bow.names import BRICK, MINIFIG_HEIGHT, Plates, Stud, UnitId
 from escarmouche.bow.units.equipment import berth, held_arm
 from escarmouche.bow.vehicles.hulls import berth_at, square, stands, touched_studs
 from escarmouche.bow.vehicles.hulls import level as vehicle_level
-from escarmouche.geometry.angles import bearing, in_arc
 from escarmouche.geometry.hulls import Rectangle, block
 from escarmouche.geometry.hulls import gap as room_between
 from escarmouche.kernel.memo import latest_memo, memo
-
-__all__ = [
-    "around",
-    "bearing",
-    "body",
-    "carrier",
-    "centre",
-    "free_places",
-    "gap",
-    "ground_level",
-    "in_arc",
-    "is_exposed",
-    "is_free",
-    "is_within_touch",
-    "level_of",
-    "nearest_free",
-    "neighbours",
-    "occupiers",
-    "on_foot",
-    "room",
-    "room_to_point",
-    "standing_level",
-    "studs_in",
-    "studs_of",
-    "together",
-]
 
 Point = tuple[float, float]
 Box = tuple[int, int, int, int]

@@ -14,10 +14,11 @@ from msgspec import Struct
 from escarmouche.bow.battle import Battle, Unit, Vehicle
 from escarmouche.bow.extensions.marks import height
 from escarmouche.bow.field.figure_arrays import FigureArrays, figures_of, sight_kernel
-from escarmouche.bow.field.places import bearing, carrier, centre, in_arc, level_of
+from escarmouche.bow.field.places import carrier, centre, level_of
 from escarmouche.bow.names import UnitId, VehicleId
 from escarmouche.bow.vehicles.hulls import hull
 from escarmouche.bow.vehicles.hulls import level as vehicle_level
+from escarmouche.geometry.angles import bearing, in_arc
 from escarmouche.geometry.hulls import Rectangle
 
 Point = tuple[float, float]

@@ -4,9 +4,9 @@ from math import dist
 
 from escarmouche.bow.actions.ranges import shown
 from escarmouche.bow.battle import Battle, Unit
-from escarmouche.bow.field.places import bearing
 from escarmouche.bow.names import Degrees, UnitId
 from escarmouche.bow.units.damage import Target, find_target
+from escarmouche.geometry.angles import bearing
 from escarmouche.kernel import Refusal, rule
 
 UNIT = rule("BOW-1.1.4")

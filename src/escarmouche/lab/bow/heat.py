@@ -17,7 +17,7 @@ from escarmouche.bow.actions.attack import defence
 from escarmouche.bow.actions.ranges import greatest_range
 from escarmouche.bow.battle import Battle, Unit
 from escarmouche.bow.content.catalogue import CATALOGUE
-from escarmouche.bow.field.places import Point, bearing, centre, standing
+from escarmouche.bow.field.places import Point, centre, standing
 from escarmouche.bow.field.terrain import NOWHERE, terrain
 from escarmouche.bow.guide.localizer import BattleLocalizer
 from escarmouche.bow.names import Stud, UnitId
@@ -27,6 +27,7 @@ from escarmouche.bow.units.damage import Target, find_target, life_left
 from escarmouche.bow.units.equipment import Arm
 from escarmouche.bow.vehicles.hulls import hull, touched_studs
 from escarmouche.bow.vehicles.mounted import refuse_shot
+from escarmouche.geometry.angles import bearing
 from escarmouche.kernel import SPECTATOR, Refusal, rule
 from escarmouche.lab.bow.questions import HeatMapQuestion
 from escarmouche.lab.findings import HeatMap

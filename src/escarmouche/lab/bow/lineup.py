@@ -17,12 +17,13 @@ from escarmouche.bow.content.armies import Enlisted, enlist, read_army
 from escarmouche.bow.content.catalogue import CATALOGUE
 from escarmouche.bow.content.posts import Army, UnitPost, VehiclePost
 from escarmouche.bow.content.scenario import Scenario, books, read_scenario, setup
-from escarmouche.bow.field.places import Point, bearing, is_free, nearest_free
+from escarmouche.bow.field.places import Point, is_free, nearest_free
 from escarmouche.bow.game import BOW
 from escarmouche.bow.goals import Goal
 from escarmouche.bow.names import Degrees
 from escarmouche.bow.units.items import Outfit
 from escarmouche.bow.vehicles.hulls import has_room, hull_studs
+from escarmouche.geometry.angles import bearing
 from escarmouche.kernel import Seat
 from escarmouche.lab.game_metrics import Force
 from escarmouche.lab.messages import LabInput

@@ -23,11 +23,11 @@ from escarmouche.bow.extensions import acting, foresight
 from escarmouche.bow.extensions.acting import Act, Spots
 from escarmouche.bow.extensions.marks import refuse_barred
 from escarmouche.bow.field.battlefield import Door
-from escarmouche.bow.field.places import bearing
 from escarmouche.bow.names import DoorId, Stud
 from escarmouche.bow.rolls.chances import pool
 from escarmouche.bow.units.damage import find_target, life_left
 from escarmouche.bow.vehicles import boarding, mounted, piloting
+from escarmouche.geometry.angles import bearing
 from escarmouche.players.bow.outlook import Outlook, Prospects
 from escarmouche.players.bow.rollout import sample_battle
 from escarmouche.players.bow.worth import unit_worth
