@@ -53,15 +53,17 @@ def check_words(answer: Answer) -> None:
 
 
 def _told(data: Any) -> Iterator[dict[str, str]]:
-    if isinstance(data, dict):
-        if data.keys() == {"en", "fr"}:
-            yield data
-        else:
-            for part in data.values():
-                yield from _told(part)
-    elif isinstance(data, list):
-        for part in data:
-            yield from _told(part)
+    """All texts in what was sent; a menu may hold thousands of places besides."""
+    parts = [data]
+    while parts:
+        part = parts.pop()
+        if isinstance(part, list):
+            parts += part
+        elif isinstance(part, dict):
+            if part.keys() == {"en", "fr"}:
+                yield part
+            else:
+                parts += part.values()
 
 
 def action(menu: Menu, name: str) -> ActionMenu:
