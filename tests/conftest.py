@@ -22,8 +22,16 @@ settings.register_profile(
 settings.load_profile("same everywhere")
 
 
-@pytest.hookimpl(tryfirst=True)  # before any selection, so that a slip in a test left out shows as well
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Iterator[None]:
+    refuse_slips(items)  # before any selection, so that a slip in a test left out shows as well
+    yield
+    workers = getattr(config, "workerinput", {"workercount": 1})["workercount"]
+    if workers > 1:
+        items[:] = long_first(items, is_long, file_of, workers)
+
+
+def refuse_slips(items: list[pytest.Item]) -> None:
     slips = [
         f"{item.nodeid}: {slip}" for item in items for mark in item.iter_markers("rule") for slip in slips_in(mark)
     ]
@@ -31,15 +39,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         raise pytest.UsageError("\n".join(["these marks name no rule:", *slips]))
 
 
-@pytest.hookimpl(specname="pytest_collection_modifyitems", trylast=True)  # after pytest has grouped them by fixtures
-def start_with_the_long_ones(config: pytest.Config, items: list[pytest.Item]) -> None:
-    workers = getattr(config, "workerinput", {"workercount": 1})["workercount"]
-    if workers > 1:
-        items[:] = long_first(items, is_long, workers)
-
-
 def is_long(item: pytest.Item) -> bool:
     return any(item.get_closest_marker(name) for name in LONG)
+
+
+def file_of(item: pytest.Item) -> str:
+    return item.location[0]
 
 
 def slips_in(mark: pytest.Mark) -> Iterator[str]:
