@@ -23,12 +23,12 @@ from escarmouche.text.codec import encode
 from escarmouche.text.messages import explain
 from tests.cli.program import PROGRAM, Program, escarmouche
 from tests.lab.jobs import hill
+from tests.patience import PATIENCE_S
 
 __all__ = ["escarmouche"]
 
 GAMES = 40
 SIMULATE = ("lab", "simulate", "hill-under-fire", "--games", str(GAMES), "--player", "recruit", "--seed", "lab")
-PATIENCE = 240
 BUSY = b"ray::carry_out"
 """What Ray calls a process while it plays."""
 MISSED_SOON = {"health_check_period_ms": 500, "health_check_timeout_ms": 60_000}
@@ -65,7 +65,7 @@ def children(parent: int) -> Iterator[tuple[int, bytes]]:
 
 
 def until(reached: Callable[[], Any], what: str) -> Any:
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + PATIENCE_S
     while time.monotonic() < end:
         if found := reached():
             return found
@@ -104,7 +104,7 @@ def test_a_killed_worker_and_a_killed_machine_change_nothing(
         os.kill(worker, signal.SIGKILL)
         until(lambda: shared.read_bytes().count(b"\n") > GAMES // 2, "half of the games have not ended")
         cut_the_power(cluster, machine)
-        told, _ = program.communicate(timeout=PATIENCE)
+        told, _ = program.communicate(timeout=PATIENCE_S)
     assert program.returncode == 0, told
     assert escarmouche(*SIMULATE, "--engine", "one", "--out", str(alone)).code == 0
     assert shared.read_bytes() == alone.read_bytes()

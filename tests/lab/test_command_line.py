@@ -27,6 +27,7 @@ from escarmouche.lab.whatif import Comparison
 from tests.cli.program import PROGRAM, Program, escarmouche, fitting_code
 from tests.lab.jobs import BLUE, BOLD, hill
 from tests.lab.papers import Reader, template
+from tests.patience import PATIENCE_S
 
 __all__ = ["escarmouche", "template"]
 
@@ -253,7 +254,7 @@ def test_ctrl_c_leaves_a_file_that_can_be_gone_on_with(tmp_path: Path) -> None:
         while not (file.exists() and file.read_bytes().count(b"\n") > 20) and time.monotonic() < until:
             time.sleep(0.05)
         os.killpg(program.pid, signal.SIGINT)
-        out, err = program.communicate(timeout=60)
+        out, err = program.communicate(timeout=PATIENCE_S)
     assert program.returncode == 130
     assert out.startswith("First skirmish: ")
     assert err == f"Note: stopped; the same call goes on from {file}\n"

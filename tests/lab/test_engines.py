@@ -26,11 +26,9 @@ from escarmouche.lab.result import Result
 from escarmouche.lab.run import simulate
 from escarmouche.text.codec import encode
 from tests.lab.jobs import BLUE, BOLD, hill
+from tests.patience import PATIENCE_S
 
 JOB = hill(players={BLUE: BOLD})
-
-PATIENCE = 60
-"""Seconds, on a busy machine."""
 
 PLAY = """
 import sys
@@ -117,7 +115,7 @@ except KeyboardInterrupt:
 def test_ctrl_c_ends_a_program_to_which_a_worker_hands_its_results_in() -> None:
     command = [sys.executable, "-c", STOPPED_HALFWAY]
     told = subprocess.run(
-        command, check=False, capture_output=True, cwd=Path(__file__).parents[2], text=True, timeout=PATIENCE
+        command, check=False, capture_output=True, cwd=Path(__file__).parents[2], text=True, timeout=PATIENCE_S
     )
     assert (told.stdout, told.stderr) == ("stopped\n", "")
 
@@ -157,7 +155,7 @@ def test_workers_end_with_a_program_that_is_killed() -> None:
     told = subprocess.run(command, check=False, capture_output=True, cwd=Path(__file__).parents[2], text=True)
     workers = [int(number) for number in told.stdout.split()]
     assert len(workers) == 2
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + PATIENCE_S
     while any(map(_is_there, workers)):
         assert time.monotonic() < until, "they go on"
         time.sleep(0.1)

@@ -14,6 +14,7 @@ import msgspec
 from escarmouche.games import GAMES
 from escarmouche.server.wire.messages import FromPage, ToPage
 from escarmouche.text.codec import encode
+from tests.patience import PATIENCE_S
 from tests.server.nonsense import ODD_TEXTS, Inventor, nested
 from tests.server.players import Message, Player, game_of, random_command
 
@@ -191,7 +192,7 @@ def come_and_go(address: tuple[str, int], random: Random, hello: Message) -> Non
         frame(TEXT, json.dumps(hello).encode()),
         HALF,
     ]
-    with socket.create_connection(address, timeout=30) as line:
+    with socket.create_connection(address, timeout=PATIENCE_S) as line:
         for at, step in enumerate(steps[: random.randint(0, len(steps))]):
             line.sendall(step)
             if at == 1:

@@ -20,12 +20,11 @@ from escarmouche.server.jobs.runner import PLAYER
 from escarmouche.server.storage import JobRecord, Storage, sqlite_url
 from escarmouche.server.wire.lab import JobInfo, NewJob
 from escarmouche.text.texts import Localized
-from tests.server.tables import PATIENCE, Table
+from tests.patience import PATIENCE_S
+from tests.server.tables import Table
 
 RECRUIT = Contender(Level.RECRUIT)
 ENDED = ("done", "stopped", "failed")
-LONG_PATIENCE = 4 * PATIENCE
-"""Seconds: games are played at low priority, and other tests may have none."""
 JOB = "a1" * 12
 """The id of a job."""
 
@@ -74,10 +73,10 @@ class Asking:
         self.address = f"{table.address}/api/lab"
 
     def post(self, path: str, data: Any = None) -> httpx.Response:
-        return httpx.post(f"{self.address}{path}", json=data, timeout=PATIENCE)
+        return httpx.post(f"{self.address}{path}", json=data, timeout=PATIENCE_S)
 
     def get(self, path: str) -> httpx.Response:
-        return httpx.get(f"{self.address}{path}", timeout=PATIENCE)
+        return httpx.get(f"{self.address}{path}", timeout=PATIENCE_S)
 
     def start(self, new: NewJob) -> dict[str, Any]:
         answer = self.post("/jobs", msgspec.to_builtins(new))
@@ -87,7 +86,7 @@ class Asking:
 
     def until(self, job: str, happened: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
         """Look about as often as the page does."""
-        end = monotonic() + LONG_PATIENCE
+        end = monotonic() + PATIENCE_S
         while True:
             info: dict[str, Any] = self.get(f"/jobs/{job}").json()
             if happened(info):
@@ -122,7 +121,7 @@ def with_a_queue(
 
 
 async def until(job_queue: JobQueue, job: str, happened: Callable[[JobInfo], Any]) -> JobInfo:
-    end = monotonic() + LONG_PATIENCE
+    end = monotonic() + PATIENCE_S
     while not happened(info := await job_queue.info(job)):
         assert monotonic() < end, info
         await asyncio.sleep(0.02)

@@ -19,7 +19,8 @@ from escarmouche.games import GAMES
 from escarmouche.kernel import AnyGame, Seat
 from escarmouche.presentation.changes import apply
 from escarmouche.text.codec import encode
-from tests.server.tables import PATIENCE, Table
+from tests.patience import PATIENCE_S
+from tests.server.tables import Table
 
 Message = dict[str, Any]
 
@@ -29,7 +30,7 @@ _ids = count(1)
 def connected(address: str) -> ClientConnection:
     """A line to the tables of a server; it does not hang up by itself, however slow the machine is."""
     url = address.replace("http", "ws", 1) + "/table"
-    return connect(url, max_size=None, open_timeout=PATIENCE, ping_interval=None)
+    return connect(url, max_size=None, open_timeout=PATIENCE_S, ping_interval=None)
 
 
 class Player:
@@ -50,7 +51,7 @@ class Player:
         self._connection.send(text)
 
     def hear(self) -> Message:
-        text = self._connection.recv(timeout=PATIENCE)
+        text = self._connection.recv(timeout=PATIENCE_S)
         assert isinstance(text, str)
         message: Message = json.loads(text)
         self.texts.append(text)
@@ -173,7 +174,9 @@ class Hall:
 
     def open(self, **new: Any) -> Message:
         """Open a table, usually of BOW."""
-        answer = httpx.post(f"{self.table.address}/api/tables", json={"game": "bow", **FIRST, **new}, timeout=PATIENCE)
+        answer = httpx.post(
+            f"{self.table.address}/api/tables", json={"game": "bow", **FIRST, **new}, timeout=PATIENCE_S
+        )
         assert answer.status_code == 201, answer.text
         opened: Message = answer.json()
         return opened

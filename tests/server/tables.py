@@ -15,9 +15,9 @@ from pathlib import Path
 
 import httpx
 
+from tests.patience import PATIENCE_S
+
 PROJECT = Path(__file__).parents[2]
-PATIENCE = 120
-"""Seconds after which a process that says nothing is ended, so that its test fails instead of hanging."""
 PORTS = range(20_000, 32_768)
 """Those that no system gives to anybody by itself: a server that is started again finds its own still free."""
 
@@ -40,13 +40,13 @@ class Table:
         return httpx.URL(self.address).port or 0
 
     def get(self, path: str) -> httpx.Response:
-        return httpx.get(f"{self.address}{path}", timeout=PATIENCE)
+        return httpx.get(f"{self.address}{path}", timeout=PATIENCE_S)
 
     def end(self, presses: int = 1) -> tuple[int, list[str], str]:
         """Press Ctrl-C; the exit code, everything that was said, and what went to standard error."""
         for _ in range(presses):
             self.process.send_signal(signal.SIGINT)
-        out, err = self.process.communicate(timeout=PATIENCE)
+        out, err = self.process.communicate(timeout=PATIENCE_S)
         return self.process.returncode, [*self.said, *out.splitlines()], err
 
 
@@ -95,7 +95,7 @@ def opened(
 
 def _first_lines(process: "subprocess.Popen[str]") -> list[str]:
     assert process.stdout
-    watchdog = threading.Timer(PATIENCE, process.kill)
+    watchdog = threading.Timer(PATIENCE_S, process.kill)
     watchdog.start()
     try:
         return [process.stdout.readline().rstrip("\n"), process.stdout.readline().rstrip("\n")]

@@ -9,6 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from tests.patience import PATIENCE_S
 from tests.server.players import Hall, Player, begin
 from tests.server.tables import Table
 
@@ -162,7 +163,7 @@ def test_another_sites_page_gets_no_line(table: Table, origin: str) -> None:
 def test_another_sites_page_opens_no_table(table: Table, origin: str) -> None:
     headers = {b"Origin": origin.encode("latin-1")}
     body = {"game": "bow", "scenario": "first-skirmish"}
-    answer = httpx.post(f"{table.address}/api/tables", json=body, headers=headers)
+    answer = httpx.post(f"{table.address}/api/tables", json=body, headers=headers, timeout=PATIENCE_S)
     assert (answer.status_code, answer.json()["key"]) == (403, "wrong_origin")
 
 
@@ -170,7 +171,7 @@ def test_our_own_page_is_let_in(table: Table) -> None:
     url = table.address.replace("http", "ws") + "/table"
     with connect(url, additional_headers={"Origin": table.address}) as connection:
         connection.send('{"type": "hello", "table": "aaaaaaaaaaaaaaaa"}')
-        assert json.loads(connection.recv(timeout=30))["key"] == "no_such_table"
+        assert json.loads(connection.recv(timeout=PATIENCE_S))["key"] == "no_such_table"
     body = {"game": "bow", "scenario": "first-skirmish"}
-    answer = httpx.post(f"{table.address}/api/tables", json=body, headers={"Origin": table.address}, timeout=30)
+    answer = httpx.post(f"{table.address}/api/tables", json=body, headers={"Origin": table.address}, timeout=PATIENCE_S)
     assert answer.status_code == 201

@@ -10,6 +10,7 @@ from escarmouche import __version__
 from escarmouche.games import GAMES, rulebook
 from escarmouche.server.guard import HEADERS
 from escarmouche.server.wire.about import About, GameInfo
+from tests.patience import PATIENCE_S
 from tests.server.tables import INDEX, Table
 
 SECRETS = ("nobody’s business".encode(), b"root:")
@@ -17,7 +18,7 @@ SECRETS = ("nobody’s business".encode(), b"root:")
 
 def ask(table: Table, path: bytes) -> tuple[int, bytes]:
     """Ask for a path exactly as it is written: no client tidies it up. The status, and the whole answer."""
-    with socket.create_connection(("127.0.0.1", table.port), timeout=30) as connection:
+    with socket.create_connection(("127.0.0.1", table.port), timeout=PATIENCE_S) as connection:
         connection.sendall(b"GET " + path + b" HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
         answer = b"".join(iter(lambda: connection.recv(65536), b""))
     return int(answer.split(b" ", 2)[1]), answer

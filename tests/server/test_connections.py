@@ -13,9 +13,9 @@ import httpx
 import pytest
 
 from escarmouche.server.connections import MOST_OF_ONE_ADDRESS, Connections, Wait
+from tests.patience import PATIENCE_S
 from tests.server.tables import Table, opened
 
-PATIENCE = 60
 UNFINISHED = b"GET /api/about HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
 WHOLE = b"GET /api/about HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 UPLOAD = b"POST /api/journals HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\n{"
@@ -40,7 +40,7 @@ def lines(table: Table, count: int, said: bytes) -> Iterator[list[socket.socket]
         yield made
 
 
-def line(table: Table, timeout: float = PATIENCE) -> socket.socket:
+def line(table: Table, timeout: float = PATIENCE_S) -> socket.socket:
     return socket.create_connection(("127.0.0.1", table.port), timeout=timeout)
 
 
@@ -77,7 +77,7 @@ def test_a_head_in_drops_is_cut(page: Path, tmp_path: Path) -> None:
     with guarded(page, tmp_path, **AT_ONCE) as table, line(table) as drip:
         _say(drip, UNFINISHED)
         drip.settimeout(0.02)
-        for _ in range(PATIENCE * 50):
+        for _ in range(PATIENCE_S * 50):
             try:
                 if not drip.recv(100):
                     return
@@ -93,7 +93,7 @@ def test_whoever_uploads_slowly_but_steadily_is_heard(page: Path, tmp_path: Path
     head = b"POST /api/journals HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Length: %d\r\n\r\n" % len(
         body
     )
-    with guarded(page, tmp_path, **{**AT_ONCE, "BODY_TIMEOUT_S": PATIENCE}) as table, line(table) as slow:
+    with guarded(page, tmp_path, **{**AT_ONCE, "BODY_TIMEOUT_S": PATIENCE_S}) as table, line(table) as slow:
         slow.sendall(head)
         for drop in body:
             slow.sendall(bytes([drop]))
@@ -107,7 +107,7 @@ def test_an_answer_that_nobody_reads_is_dropped(page: Path, tmp_path: Path) -> N
     asked = f"GET {large} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
     few = {"FEWEST": 3, "RESERVED_FILES": 10**6}
     with guarded(page, tmp_path, **AT_ONCE, **few) as table, lines(table, 3, asked):
-        assert any(answers(table) for _ in range(PATIENCE * 50))
+        assert any(answers(table) for _ in range(PATIENCE_S * 50))
 
 
 def answers(table: Table) -> bool:
@@ -129,7 +129,7 @@ def test_unfinished_heads_do_not_shut_others_out(page: Path, tmp_path: Path) -> 
 @pytest.mark.slow
 def test_too_few_files_are_one_line_in_the_log(page: Path, tmp_path: Path) -> None:
     """Where the table would take more than the system has, the system's refusals do not fill the disk."""
-    patient = {"RESERVED_FILES": -(10**6), "HEAD_TIMEOUT_S": 10 * PATIENCE}
+    patient = {"RESERVED_FILES": -(10**6), "HEAD_TIMEOUT_S": 10 * PATIENCE_S}
     with guarded(page, tmp_path, files=256, **patient) as table:
         with ExitStack() as stack:
             refused = first_error(table)
@@ -138,8 +138,8 @@ def test_too_few_files_are_one_line_in_the_log(page: Path, tmp_path: Path) -> No
                     break
                 with suppress(TimeoutError):
                     stack.enter_context(line(table, timeout=5))
-            assert "accept() out of system resource" in refused.result(PATIENCE)
-        assert any(answers(table) for _ in range(PATIENCE))
+            assert "accept() out of system resource" in refused.result(PATIENCE_S)
+        assert any(answers(table) for _ in range(PATIENCE_S))
         err = table.end()[2]
     assert "accept()" not in err
     assert len(err) < 1000

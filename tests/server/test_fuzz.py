@@ -17,10 +17,11 @@ from escarmouche.games import GAMES
 from escarmouche.kernel import verify
 from escarmouche.server.storage import Storage, sqlite_url
 from escarmouche.text.codec import decoder
+from tests.patience import PATIENCE_S
 from tests.server.hostile import BROKEN_FRAMES, HALF, PIECES, Hostile, Rogue, answers, come_and_go
 from tests.server.players import Hall, Message, connected, hall_of
 from tests.server.steadfast import Chair, Steadfast, check_games
-from tests.server.tables import PATIENCE, Table, opened
+from tests.server.tables import Table, opened
 
 LONGEST = 15
 """Seconds that an innocent player waits at most, on a machine that has a lot to do."""
@@ -66,7 +67,7 @@ class Siege:
         """Both innocents get further, and do not wait long."""
         for player in self.innocents:
             already = len(player.waits)
-            deadline = time.monotonic() + PATIENCE
+            deadline = time.monotonic() + PATIENCE_S
             while len(player.waits) < already + 2:
                 for playing in self.playing:
                     if playing.done():
@@ -93,7 +94,7 @@ def siege(page: Path, folder: Path) -> Iterator[Siege]:
                 for player in siege.innocents:
                     player.wind_up.set()
                 for playing in siege.playing:
-                    playing.result(timeout=PATIENCE)
+                    playing.result(timeout=PATIENCE_S)
             finally:
                 for player in siege.innocents:
                     player.give_up()

@@ -9,6 +9,7 @@ import pytest
 from websockets.sync.client import connect
 
 from escarmouche.server.guard import GUESSES_AT_ONCE, UPLOADS_AT_ONCE
+from tests.patience import PATIENCE_S
 from tests.server.players import Hall, Message, Player
 from tests.server.tables import Table
 
@@ -24,7 +25,7 @@ _addresses = count(1)
 def stranger(table: Table) -> Iterator[httpx.Client]:
     """Somebody from another address, a new one for each test."""
     address = f"203.0.113.{next(_addresses)}"
-    with httpx.Client(base_url=table.address, headers={"X-Forwarded-For": address}, timeout=60) as client:
+    with httpx.Client(base_url=table.address, headers={"X-Forwarded-For": address}, timeout=PATIENCE_S) as client:
         yield client
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.patience import PATIENCE_S
 from tests.server.players import Hall, Message, Player, random_command
 
 ARGAD = {"game": "argad", "scenario": "first-meeting", "options": {"drafting": "sealed"}}
@@ -51,7 +52,7 @@ def seen_by_blue(hall: Hall, seed: int, orders: int) -> list[str]:
     home = httpx.get(
         f"{hall.table.address}/api/tables/{table['table']['id']}/journal",
         headers={"Authorization": f"Bearer {table['seats'][0]['token']}"},
-        timeout=30,
+        timeout=PATIENCE_S,
     )
     return [*map(told, blue.texts), told(late.texts[0]), home.text]
 

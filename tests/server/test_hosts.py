@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from escarmouche.server.hosts import Hosts
+from tests.patience import PATIENCE_S
 from tests.server.tables import Table, opened
 
 OURS = ["localhost", "LOCALHOST.", "127.0.0.1", "192.168.1.20", "[::1]", "[fe80::1]", socket.gethostname()]
@@ -18,7 +19,7 @@ TABLE = {"game": "bow", "scenario": "first-skirmish"}
 
 
 def ask(table: Table, host: str) -> httpx.Response:
-    return httpx.get(f"{table.address}/api/about", headers={"Host": f"{host}:{table.port}"}, timeout=60)
+    return httpx.get(f"{table.address}/api/about", headers={"Host": f"{host}:{table.port}"}, timeout=PATIENCE_S)
 
 
 @pytest.mark.parametrize("host", OURS)
@@ -36,7 +37,7 @@ def test_another_name_is_refused_in_both_languages(table: Table, host: str) -> N
 
 def refused(table: Table, **headers: str) -> tuple[int, Any]:
     """How a WebSocket is refused."""
-    line = http.client.HTTPConnection("127.0.0.1", table.port, timeout=60)
+    line = http.client.HTTPConnection("127.0.0.1", table.port, timeout=PATIENCE_S)
     upgrade = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
     line.request("GET", "/table", headers={**upgrade, "Sec-WebSocket-Key": "MDEyMzQ1Njc4OWFiY2RlZg==", **headers})
     response = line.getresponse()
@@ -54,9 +55,11 @@ def test_a_page_that_came_in_another_way_is_another_page(table: Table) -> None:
     own = table.address.replace("http", "https")
     assert refused(table, Origin=own) == (403, "wrong_origin")
     encrypted = {"Origin": own, "X-Forwarded-Proto": "https"}
-    assert httpx.post(f"{table.address}/api/tables", json=TABLE, headers=encrypted, timeout=60).status_code == 201
+    assert (
+        httpx.post(f"{table.address}/api/tables", json=TABLE, headers=encrypted, timeout=PATIENCE_S).status_code == 201
+    )
     plain = {"Origin": table.address, "X-Forwarded-Proto": "https"}
-    assert httpx.post(f"{table.address}/api/tables", json=TABLE, headers=plain, timeout=60).status_code == 403
+    assert httpx.post(f"{table.address}/api/tables", json=TABLE, headers=plain, timeout=PATIENCE_S).status_code == 403
 
 
 def test_further_names_are_allowed_on_the_command_line_and_by_the_environment(page: Path, tmp_path: Path) -> None:
@@ -101,5 +104,5 @@ def test_a_machine_is_found_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_proxy_that_is_named_says_whether_it_encrypts(page: Path, tmp_path: Path, believed: str, status: int) -> None:
     with opened(page, "serve", "--port", 0, "--data", tmp_path, env={"FORWARDED_ALLOW_IPS": believed}) as table:
         headers = {"Origin": table.address.replace("http", "https"), "X-Forwarded-Proto": "https"}
-        answer = httpx.post(f"{table.address}/api/tables", json=TABLE, headers=headers, timeout=60)
+        answer = httpx.post(f"{table.address}/api/tables", json=TABLE, headers=headers, timeout=PATIENCE_S)
     assert answer.status_code == status

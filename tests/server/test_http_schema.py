@@ -25,8 +25,9 @@ from schemathesis.specs.openapi.checks import (
 
 from escarmouche.bow.table import Begin
 from escarmouche.server.app import ROUTES
+from tests.patience import PATIENCE_S
 from tests.server.players import hall_of
-from tests.server.tables import PATIENCE, Table, opened
+from tests.server.tables import Table, opened
 
 CHECKS = (
     not_a_server_error,
@@ -94,7 +95,7 @@ class Api:
 
     def stop(self, job: str) -> None:
         """Nobody waits for games that were asked for here."""
-        assert httpx.post(f"{self.address}/api/lab/jobs/{job}/stop").status_code == 200
+        assert httpx.post(f"{self.address}/api/lab/jobs/{job}/stop", timeout=PATIENCE_S).status_code == 200
 
 
 @pytest.fixture(scope="module")
@@ -108,8 +109,8 @@ def api(table: Table) -> Api:
 def done(table: Table) -> str:
     """A small job of the lab that has been played."""
     new = {"game": "bow", "scenario": "hill-under-fire", "games": 2, "others": {"level": "recruit"}}
-    job: str = httpx.post(f"{table.address}/api/lab/jobs", json=new).json()["id"]
-    end = monotonic() + PATIENCE
+    job: str = httpx.post(f"{table.address}/api/lab/jobs", json=new, timeout=PATIENCE_S).json()["id"]
+    end = monotonic() + PATIENCE_S
     while table.get(f"/api/lab/jobs/{job}").json()["state"] != "done":
         assert monotonic() < end
         sleep(0.1)
@@ -169,7 +170,7 @@ def test_odd_names_are_not_found(table: Table, name: str) -> None:
 
 def ask_exactly(port: int, method: str, path: str) -> tuple[int, dict[str, str], bytes]:
     """Ask for a path as it is written: no client tidies it up."""
-    connection = HTTPConnection("127.0.0.1", port, timeout=30)
+    connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE_S)
     try:
         body, kind = (b'{"seat": "blue"}', {"Content-Type": "application/json"}) if method == "post" else (None, {})
         connection.request(method.upper(), path, body, kind)

@@ -7,17 +7,18 @@ import pytest
 
 from escarmouche.bow.table import Resign
 from tests.kernel.games import resealed
+from tests.patience import PATIENCE_S
 from tests.server.players import Hall, Message, begin, pass_once
 
 
 def download(hall: Hall, table: str, token: str = "") -> httpx.Response:
     headers = {"Authorization": f"Bearer {token}"} if token else {}
-    return httpx.get(f"{hall.table.address}/api/tables/{table}/journal", headers=headers, timeout=30)
+    return httpx.get(f"{hall.table.address}/api/tables/{table}/journal", headers=headers, timeout=PATIENCE_S)
 
 
 def upload(hall: Hall, data: bytes) -> httpx.Response:
     headers = {"Content-Type": "application/x-ndjson"}
-    return httpx.post(f"{hall.table.address}/api/journals", content=data, headers=headers, timeout=60)
+    return httpx.post(f"{hall.table.address}/api/journals", content=data, headers=headers, timeout=PATIENCE_S)
 
 
 def finished(hall: Hall) -> tuple[Message, bytes]:

@@ -17,9 +17,10 @@ from escarmouche.kernel import resume
 from escarmouche.presentation.changes import plain
 from escarmouche.server.storage import Storage
 from escarmouche.text.codec import decoder
+from tests.patience import PATIENCE_S
 from tests.server.players import hall_of
 from tests.server.steadfast import Chair, Steadfast, check_games
-from tests.server.tables import PATIENCE, Table, free_port, opened
+from tests.server.tables import Table, free_port, opened
 
 PAIRS = 2
 SHORT = {"options": {"starter": "brick_roll", "round_limit": 1}}
@@ -41,7 +42,7 @@ class Lives:
 
     def die(self, table: Table) -> None:
         table.process.kill()
-        assert table.process.communicate(timeout=PATIENCE)[1] == ""
+        assert table.process.communicate(timeout=PATIENCE_S)[1] == ""
 
 
 def seat_pairs(server: Table, sent: "SimpleQueue[str]") -> list[list[Steadfast]]:
@@ -96,7 +97,7 @@ def play_and_kill(lives: Lives, kills: int, random: Random) -> list[list[Steadfa
                 for player in everybody:
                     player.wind_up.set()
                 for played in playing:
-                    played.result(timeout=PATIENCE)
+                    played.result(timeout=PATIENCE_S)
                 look_again(lives.database, everybody)
                 assert table.end()[2] == ""
         finally:

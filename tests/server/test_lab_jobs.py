@@ -13,8 +13,9 @@ from escarmouche.kernel import Seat
 from escarmouche.lab.job import Contender
 from escarmouche.lab.paper import PLACE, TEMPLATE
 from escarmouche.players.levels import Level
+from tests.patience import PATIENCE_S
 from tests.server.laboratory import JOB, Asking, expected, new_job
-from tests.server.tables import PATIENCE, Table, opened
+from tests.server.tables import Table, opened
 
 LONG = new_job(games=80, players={Seat("blue"): Contender(Level.RECRUIT, "bold")})
 """A few seconds."""
@@ -92,7 +93,7 @@ def test_a_killed_server_goes_on_with_its_job_when_it_comes_back(page: Path, tmp
         assert players
         table.process.kill()
         table.process.wait()
-    end = monotonic() + PATIENCE
+    end = monotonic() + PATIENCE_S
     while any(Path(f"/proc/{player}").exists() for player in players):
         assert monotonic() < end, "what plays ends with the server"
     with opened(page, *arguments) as table:
@@ -117,7 +118,7 @@ def test_a_server_that_closes_ends_what_plays(page: Path, tmp_path: Path) -> Non
 def test_the_table_answers_while_a_job_plays(table: Table, asking: Asking) -> None:
     job = asking.start(new_job(games=2000))["id"]
     asking.until(job, lambda info: info["played"])
-    with httpx.Client(base_url=table.address, timeout=PATIENCE) as browser:
+    with httpx.Client(base_url=table.address, timeout=PATIENCE_S) as browser:
         for _ in range(100):
             assert browser.get("/api/about").status_code == 200
     stopped = asking.post(f"/jobs/{job}/stop").json()

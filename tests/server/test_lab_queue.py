@@ -17,6 +17,7 @@ from escarmouche.server.jobs.queue import JobQueue
 from escarmouche.server.jobs.runner import Runner
 from escarmouche.server.messages import RequestError
 from escarmouche.server.storage import LabJobs, Storage, StorageError, sqlite_url
+from tests.patience import PATIENCE_S
 from tests.server.laboratory import (
     JOB,
     RECRUIT,
@@ -29,7 +30,6 @@ from tests.server.laboratory import (
     until,
     with_a_queue,
 )
-from tests.server.tables import PATIENCE
 
 IDLE = (sys.executable, "-c", "import time; time.sleep(600)")
 """Plays nothing, for ever."""
@@ -50,7 +50,7 @@ def test_one_plays_and_the_others_wait_in_their_order(tmp_path: Path) -> None:
         assert [(await job_queue.info(job)).place for job in (first, second, third)] == [None, 1, 2]
         assert (await job_queue.stop(second)).state == "stopped"
         assert (await job_queue.info(third)).place == 1
-        async with asyncio.timeout(PATIENCE):  # it is stopped, not waited for
+        async with asyncio.timeout(PATIENCE_S):  # it is stopped, not waited for
             assert (await job_queue.stop(first)).state == "stopped"
         await until(job_queue, third, lambda info: info.state == "playing")
         assert (await job_queue.more(second, 0)).place == 1
@@ -167,7 +167,7 @@ def test_nothing_is_left_of_a_job_that_is_stopped(tmp_path: Path, nobody_waits: 
             line.close()
         else:
             runner.stop()
-        end = monotonic() + PATIENCE
+        end = monotonic() + PATIENCE_S
         while in_session(leader):
             assert monotonic() < end
             await asyncio.sleep(0.05)

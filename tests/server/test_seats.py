@@ -6,12 +6,13 @@ import httpx
 import pytest
 
 from escarmouche.bow.table import Begin, Resign
+from tests.patience import PATIENCE_S
 from tests.server.players import Hall, Message, begin
 
 
 def post(hall: Hall, path: str, body: Any, token: str = "") -> httpx.Response:
     headers = {"Authorization": f"Bearer {token}"} if token else {}
-    return httpx.post(f"{hall.table.address}{path}", json=body, headers=headers, timeout=30)
+    return httpx.post(f"{hall.table.address}{path}", json=body, headers=headers, timeout=PATIENCE_S)
 
 
 def take(hall: Hall, table: Message, seat: str, player: str = "") -> httpx.Response:

@@ -22,6 +22,7 @@ from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.storage import StorageError
 from escarmouche.server.wire.messages import Leave, PledgeSecret, ShareSecret
+from tests.patience import PATIENCE_S
 from tests.server.inside import NEW, come, heard, inside
 from tests.server.players import Hall, Message, Player, begin, pass_once
 from tests.server.test_hidden_things import ARGAD, DONE, sealed_orders, settle
@@ -64,7 +65,7 @@ class Contributor:
 
 
 def journal_of(hall: Hall, table: Message) -> tuple[Journal, list[bytes]]:
-    data = httpx.get(f"{hall.table.address}/api/tables/{table['table']['id']}/journal", timeout=30).content
+    data = httpx.get(f"{hall.table.address}/api/tables/{table['table']['id']}/journal", timeout=PATIENCE_S).content
     return parse_journal(data, "journal"), data.splitlines(keepends=True)
 
 
@@ -122,7 +123,7 @@ def test_whoever_comes_late_is_asked_too(hall: Hall) -> None:
     one.contribute()
     begin(one.player)
     link = httpx.post(
-        f"{hall.table.address}/api/tables/{table['table']['id']}/seats", json={"seat": "orange"}, timeout=30
+        f"{hall.table.address}/api/tables/{table['table']['id']}/seats", json={"seat": "orange"}, timeout=PATIENCE_S
     ).json()["seat"]
     late = hall.player()
     late.hello({**table, "seats": [link]}, "orange")

@@ -119,7 +119,7 @@ def test_the_address_is_one_that_can_be_opened(page: Path, tmp_path: Path, host:
 BROWSER = """
 import httpx, pathlib, sys
 seen = pathlib.Path(sys.argv[1])
-seen.with_suffix(".part").write_text(httpx.get(sys.argv[2]).text)
+seen.with_suffix(".part").write_text(httpx.get(sys.argv[2], timeout=300).text)
 seen.with_suffix(".part").rename(seen)
 """
 

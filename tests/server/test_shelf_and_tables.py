@@ -12,12 +12,13 @@ from escarmouche.games import GAMES, glossary, rulebook
 from escarmouche.presentation.changes import plain
 from escarmouche.server.wire.shelf import Book, Shelf
 from escarmouche.server.wire.tables import Problem, TableOpened
+from tests.patience import PATIENCE_S
 from tests.server.players import FIRST, Hall, begin
 from tests.server.tables import Table
 
 
 def open_table(table: Table, body: Any) -> httpx.Response:
-    return httpx.post(f"{table.address}/api/tables", json=body, timeout=30)
+    return httpx.post(f"{table.address}/api/tables", json=body, timeout=PATIENCE_S)
 
 
 def problem(answer: httpx.Response) -> Problem:
@@ -133,7 +134,7 @@ def test_what_does_not_fit_is_said_in_words(table: Table, body: Any, status: int
 )
 def test_what_is_not_json_is_a_problem(table: Table, content: bytes) -> None:
     headers = {"Content-Type": "application/json"}
-    answer = httpx.post(f"{table.address}/api/tables", content=content, headers=headers, timeout=30)
+    answer = httpx.post(f"{table.address}/api/tables", content=content, headers=headers, timeout=PATIENCE_S)
     assert answer.status_code in (400, 413)
     problem(answer)
 

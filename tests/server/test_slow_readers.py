@@ -20,12 +20,12 @@ from escarmouche.server.rooms.people import Person, UnreadBytes
 from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.run import OpenTable, open_table
 from escarmouche.server.storage import Storage
+from tests.patience import PATIENCE_S
 from tests.server.hostile import PING, TEXT, frame
 from tests.server.inside import heard
 from tests.server.players import Hall, Message, hall_of
 from tests.server.tables import Table
 
-PATIENCE = 60
 TOO_SLOW = 1013
 SMALL_BUFFER = 4096
 DEAF = 12
@@ -58,21 +58,21 @@ def served(folder: Path) -> Iterator[Served]:
         table._listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL_BUFFER)
         thread = Thread(target=table.run, args=(opened.set,))
         thread.start()
-        assert opened.wait(PATIENCE)
+        assert opened.wait(PATIENCE_S)
         found = Served(None, table.address)  # type: ignore[arg-type]  # no process of its own
         found.registry, found.connections = houses[0], table._server.config.connections
         try:
-            with httpx.Client(base_url=table.address, timeout=PATIENCE) as found.browser:
+            with httpx.Client(base_url=table.address, timeout=PATIENCE_S) as found.browser:
                 yield found
         finally:
             table._server.should_exit = True
-            thread.join(PATIENCE)
+            thread.join(PATIENCE_S)
 
 
 @pytest.fixture
 def deaf_hall(tmp_path: Path, page_in_place: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Served, Hall]]:
     """Where nobody is cut for being slow, so that one can look at what it costs."""
-    monkeypatch.setattr(connections, "READ_TIMEOUT_S", 10 * PATIENCE)
+    monkeypatch.setattr(connections, "READ_TIMEOUT_S", 10 * PATIENCE_S)
     with served(tmp_path) as table, hall_of(table) as hall:
         yield table, hall
 
@@ -91,7 +91,7 @@ def deaf(table: Table, count: int, *frames: bytes) -> Iterator[list[socket.socke
 def _upgraded(table: Table) -> socket.socket:
     connection = socket.socket()
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL_BUFFER)
-    connection.settimeout(PATIENCE)
+    connection.settimeout(PATIENCE_S)
     connection.connect(("127.0.0.1", table.port))
     key = base64.b64encode(os.urandom(16)).decode()
     connection.sendall(
@@ -121,7 +121,7 @@ def waiting(person: Person) -> list[str]:
 
 def until(table: Served, happened: Callable[[], bool]) -> None:
     """The table answers somebody else meanwhile, and so has time for everybody."""
-    for _ in range(PATIENCE * 100):
+    for _ in range(PATIENCE_S * 100):
         answered(table, 1)
         if happened():
             return

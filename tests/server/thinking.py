@@ -23,10 +23,10 @@ from escarmouche.server.rooms.room import Room
 from escarmouche.server.wire.messages import Place, Play
 from escarmouche.server.wire.tables import Computer, NewTable
 from escarmouche.text.codec import decoder, encode
+from tests.patience import PATIENCE_S
 
 BLUE, ORANGE = Seat("blue"), Seat("orange")
 RECRUIT = Computer(Level.RECRUIT)
-PATIENCE = 60
 ENOUGH = 60
 """Answers in a game."""
 AGAINST = NewTable(
@@ -96,7 +96,7 @@ class Saying(PlayerPool):
 
 async def until(happened: Callable[[], Any]) -> None:
     """Wait for something that happens by itself."""
-    end = monotonic() + PATIENCE
+    end = monotonic() + PATIENCE_S
     while not happened():
         assert monotonic() < end, "it does not happen"
         await asyncio.sleep(0.005)
