@@ -14,7 +14,7 @@ from escarmouche.argad.model.turn_state import TurnStatus
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.sight.cover import cover
 from escarmouche.argad.sight.lines_of_sight import line, seen
-from tests.argad.build import area, barrier
+from tests.argad.build import area, at, barrier
 from tests.argad.places import box
 from tests.argad.shooting import X, Y, field, mark, need, shooter, shot
 from tests.argad.test_17_lines_of_fire import table
@@ -153,6 +153,23 @@ def test_an_obstacle_that_neither_touches_hampers_both() -> None:
 def test_one_shoots_over_a_low_obstacle_from_a_height_but_not_at_people_right_behind_it() -> None:
     assert malus(duel(hedge(10), 20, shooter={"height": cm(10)})) == 0
     assert malus(duel(hedge(19), 20, shooter={"height": cm(10)})) == -1
+
+
+@pytest.mark.rule("ARG-19.10")
+def test_nobody_shoots_over_an_obstacle_of_no_known_height() -> None:
+    land = hedge(10)
+    kinds = {name: replace(kind, height=0) for name, kind in land.kinds.items()}
+    assert malus(duel(replace(land, kinds=kinds), 20, shooter={"height": cm(10)})) == -1
+
+
+@pytest.mark.rule("ARG-19.10")
+@pytest.mark.parametrize(("hill", "expected"), [((44, 50), -1), ((50, 54), -1), (None, 0)], ids=["N", "S", "none"])
+def test_a_hedge_stands_on_the_higher_of_its_sides(hill: tuple[float, float] | None, expected: int) -> None:
+    """S, 9 cm up, shoots north; the line passes the hedge at 8 cm: over one of 2 cm, into one beside a hill of 7 cm."""
+    rise = [area("hill", KINDS[KindId("hill")], *box(0, hill[0], 110, hill[1]), height=cm(7))] if hill else []
+    state = duel(table(barrier("hedge", KINDS[KindId("hedge")], (0, 50), (110, 50)), *rise))
+    state = state.change(S, at=at(50, 56), height=cm(9)).change(T, at=at(50, 36))
+    assert malus(state) == expected
 
 
 @pytest.mark.rule("ARG-19.10")

@@ -190,6 +190,13 @@ def test_units_beside_the_door_are_in_the_way_as_well() -> None:
     assert all(refusal(start, GetOff(MAX, (18, y), 0)) is not None for y in (13, 14, 15, 16))
 
 
+@pytest.mark.rule("BOW-2.3.3.6")
+def test_whoever_flies_over_the_place_beside_the_door_is_not_in_the_way() -> None:
+    parked, above = vehicle(doors=((2.0, 0.0),)), vehicle("flyer", at=(19, 16), airborne=True, going=4, **FLYER)
+    start = at_war([seated("Max", parked), seated("Eve", above)], [parked, above])
+    assert refusal(start, GetOff(MAX, (18, 15), 0)) is None
+
+
 @pytest.mark.rule("BOW-2.3.3.7", "BOW-3.1.9")
 def test_only_the_minifig_in_control_changes_speed_or_direction() -> None:
     parked = vehicle()

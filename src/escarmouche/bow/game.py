@@ -5,7 +5,7 @@ from typing import Any
 
 from escarmouche.bow import ends, rounds, table
 from escarmouche.bow.actions.action import Reply, UnitCommand
-from escarmouche.bow.battle import Battle, Phase, Question, Unit
+from escarmouche.bow.battle import Battle, Phase, Question, Turn, Unit
 from escarmouche.bow.chapters import ACTIONS, REPLIES, Command, Event, actions_in, is_action
 from escarmouche.bow.content.scenario import start
 from escarmouche.bow.editions import EARLIER, EDITIONS, VERSION
@@ -179,7 +179,8 @@ def settle(resolution: Resolution) -> None:
     while resolution.battle.outcome is None and not resolution.battle.questions:
         if _end_battle(resolution) or _end_deployment(resolution):
             continue
-        if not (_end_turn(resolution) if resolution.battle.turn else _end_round(resolution) or _pass_on(resolution)):
+        turn = resolution.battle.turn
+        if not (_end_turn(resolution, turn) if turn else _end_round(resolution) or _pass_on(resolution)):
             return
 
 
@@ -201,20 +202,18 @@ def _end_deployment(resolution: Resolution) -> bool:
     return done
 
 
-def _end_turn(resolution: Resolution) -> bool:
+def _end_turn(resolution: Resolution, turn: Turn) -> bool:
     """A Turn ends when the unit passes, is dead, or has no action left and nothing free to do."""
     battle = resolution.battle
-    if battle.turn is None:
-        return False
-    unit = battle.units.get(battle.turn.unit)
-    if unit and not battle.turn.ending:
+    unit = battle.units.get(turn.unit)
+    if unit and not turn.ending:
         if rounds.actions_left(battle, unit) or (battle.vehicles and piloting.may_drive(battle, unit)):
             return False
         resolution.emit(rounds.Closing(unit.id))
     if battle.vehicles and (vehicle := piloting.owed_move(resolution.battle)):
         piloting.compulsory_move(resolution, vehicle)
         return True
-    rounds.end_turn(resolution, battle.turn.unit)
+    rounds.end_turn(resolution, turn.unit)
     rounds.finish_seats(resolution)
     following = rounds.next_player(resolution.battle)
     if following is None:
