@@ -28,9 +28,14 @@ class Mention:
     """A place in the source that names a message of a catalogue, and its parameters if they can be read there."""
 
     place: str
-    texts: Texts
+    package: str
+    """Whose catalogue it is."""
     key: str
     params: frozenset[str] | None
+
+    @property
+    def texts(self) -> Texts:
+        return catalogue(self.package)
 
 
 @cache
@@ -46,6 +51,13 @@ def modules() -> dict[str, ast.Module]:
         ".".join(path.parts).removesuffix(".__init__"): ast.parse(file.read_text(encoding="utf-8"), file)
         for path, file in files.items()
     }
+
+
+def home(package: str) -> str:
+    """Where a new message of this package is written."""
+    folder = PACKAGE / (GAMELESS[-1] if package in GAMELESS else package) / "data"
+    where = "a file of {}/texts/" if (folder / "texts").is_dir() else "{}/texts.toml"
+    return where.format(folder.relative_to(PROJECT).as_posix())
 
 
 def catalogue_files() -> dict[str, list[Path]]:
@@ -115,34 +127,39 @@ def mentions() -> Iterator[Mention]:
     """Each message named by its key in a refusal, a modifier, an outcome, a finding or an error."""
     for module, tree in modules().items():
         package = module.split(".")[1] if "." in module else ""
-        keyed = {**_errors(), **_values(catalogue(package))}
+        keyed = {**_errors(), **_values(package)}
         for name, call in calls(tree):
             if name in keyed and (read := _read(call, *keyed[name])):
-                yield Mention(f"{module}:{call.lineno}", *read)
+                yield Mention(f"src/{module.replace('.', '/')}.py:{call.lineno}", *read)
 
 
-def _values(texts: Texts) -> dict[str, tuple[Texts, int]]:
+def _values(package: str) -> dict[str, tuple[str, int]]:
     """Values that carry a message of their own package, and where in the call its key stands."""
     keys = {"Refusal.of": 1, "Modifier.of": 3, "Outcome": 1, "VerifyFinding": 1, "self._find": 1}
-    return {name: (texts, at) for name, at in keys.items()}
+    return {name: (package, at) for name, at in keys.items()}
 
 
 @cache
-def _errors() -> dict[str, tuple[Texts, int]]:
-    """Errors that carry a message: each class knows its catalogue."""
+def _errors() -> dict[str, tuple[str, int]]:
+    """Errors that carry a message: each class knows its catalogue, and names it in its own package."""
     for module in modules():
         import_module(module)
     kinds = [BrokenInput]
     for kind in kinds:
         kinds.extend(kind.__subclasses__())
-    return {kind.__name__: (kind.texts(), list(inspect.signature(kind).parameters).index("key")) for kind in kinds}
+    return {kind.__name__: (_package(kind), list(inspect.signature(kind).parameters).index("key")) for kind in kinds}
 
 
-def _read(call: ast.Call, texts: Texts, at: int) -> tuple[Texts, str, frozenset[str] | None] | None:
+def _package(error: type[BrokenInput]) -> str:
+    """The package whose texts the error speaks with."""
+    return next(kind for kind in error.__mro__ if "texts" in vars(kind)).__module__.split(".")[1]
+
+
+def _read(call: ast.Call, package: str, at: int) -> tuple[str, str, frozenset[str] | None] | None:
     key = call.args[at] if len(call.args) > at else None
     if not isinstance(key, ast.Constant) or not isinstance(key.value, str):
         return None
-    return texts, key.value, params(call, at)
+    return package, key.value, params(call, at)
 
 
 def params(call: ast.Call, at: int) -> frozenset[str] | None:
