@@ -1,4 +1,4 @@
-"""French or English: as asked for, else as the locale says."""
+"""The language that is spoken: as asked for, else as the locale says, else English."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise, takewhile
@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 Language = Literal["en", "fr"]
 
-LANGUAGES: Final = ("en", "fr")
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
 LANGUAGE_OPTION: Final = "--lang"
 LOCALE_VARIABLES: Final = ("ESCARMOUCHE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -16,7 +16,7 @@ def find_language(arguments: Sequence[str], environment: Mapping[str, str]) -> L
     asked = _asked(arguments)
     if asked is None:
         asked = next((environment[name] for name in LOCALE_VARIABLES if environment.get(name)), "en")
-    return "fr" if asked.lower().startswith("fr") else "en"
+    return next((language for language in LANGUAGES if asked.lower().startswith(language)), "en")
 
 
 def _asked(arguments: Sequence[str]) -> str | None:

@@ -107,8 +107,8 @@ def _check(place: str, texts: Any) -> None:
     if unknown := sorted(set(texts) - set(LANGUAGES)):
         raise BrokenInput(place, "field_unknown", field=", ".join(unknown))
     try:
-        differing = placeholders(texts["en"]) ^ placeholders(texts["fr"])
+        first, *others = (placeholders(texts[language]) for language in LANGUAGES)
     except ValueError as error:
         raise BrokenInput(place, "misfit", problem=str(error)) from None
-    if differing:
+    if differing := first.union(*others) - first.intersection(*others):
         raise BrokenInput(place, "params_differ", names=", ".join(sorted(differing)))
