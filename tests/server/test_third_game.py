@@ -1,4 +1,4 @@
-"""A third game is one folder and one line: the tests' own game is registered, and played at a table to the end."""
+"""A third game is a folder and its name in one list: the tests' own game is registered, and played to the end."""
 
 from collections.abc import Iterator
 from pathlib import Path
