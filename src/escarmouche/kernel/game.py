@@ -70,7 +70,8 @@ class Space(Protocol[Command_co]):
 
 def sampled(offer: Command | Space[Command], random: Random) -> Command:
     """The command that is offered, or one of the space that is."""
-    return offer.sample(random) if isinstance(offer, Space) else offer
+    # To ask for the protocol itself takes a tenth of the time of a command.
+    return offer.sample(random) if hasattr(offer, "sample") else offer
 
 
 class Game(ABC, Generic[State, Command, Event, View]):
