@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from escarmouche.scripts.script import AnyScriptPresenter, load_script, run
 from escarmouche.scripts.transcript import transcript
-from escarmouche.text.texts import LANGUAGES, Language
+from escarmouche.text.languages import LANGUAGES, Language
 
 How = TypeVar("How")
 """What a recorder needs to know: a seed, perhaps more."""

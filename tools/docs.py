@@ -18,10 +18,10 @@ from escarmouche.argad.model.measures import in_cm
 from escarmouche.argad.model.options import Options
 from escarmouche.bow.content.scenario import OwnLibrary
 from escarmouche.bow.content.scenario import Scenario as BowScenario
-from escarmouche.cli.language import Language
 from escarmouche.cli.manual import page as manual_lines
 from escarmouche.cli.messages import Translator
 from escarmouche.games import GAMES, rulebook
+from escarmouche.text.languages import Language
 from tools.commands import API, STUBS, api, stub
 from tools.coverage import Chapter, books, totals
 from tools.paths import ROOT

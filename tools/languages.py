@@ -11,7 +11,7 @@ from typing import Any
 
 from escarmouche.cli.messages import topic_messages
 from escarmouche.text.datafiles import read_toml
-from escarmouche.text.texts import LANGUAGES
+from escarmouche.text.languages import LANGUAGES
 from tools.paths import ROOT
 
 PACKAGE = ROOT / "src" / "escarmouche"

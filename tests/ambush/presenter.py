@@ -7,7 +7,7 @@ from escarmouche.kernel import Outcome, Roll
 from escarmouche.rendering.presenter import Presenter
 from escarmouche.rendering.renderer import Renderer
 from escarmouche.text.command_syntax import verb
-from escarmouche.text.texts import Language
+from escarmouche.text.languages import Language
 from tests.ambush.game import AMBUSH, TEXTS, Command, State, View
 
 WAYS: Final[Mapping[str, Callable[[Any, Any], str]]] = {

@@ -68,7 +68,7 @@ from escarmouche.argad.shooting.missiles import missile_of
 from escarmouche.argad.sight.cover import cover
 from escarmouche.kernel import GAME_MASTER, Refusal, Seed, StreamDice
 from escarmouche.text.codec import encode
-from escarmouche.text.texts import LANGUAGES
+from escarmouche.text.languages import LANGUAGES
 from tests.argad.build import (
     BLUE,
     ORANGE,

@@ -17,7 +17,7 @@ from escarmouche.argad.resources import DATA, TEXTS
 from escarmouche.argad.text.option_texts import option_texts
 from escarmouche.kernel import Outcome
 from escarmouche.text.datafiles import read_toml
-from escarmouche.text.texts import LANGUAGES
+from escarmouche.text.languages import LANGUAGES
 from tests.argad.broken import NAME, small, started
 from tests.argad.melee import came, fighter, fought, melee
 from tests.argad.turns import BLUE, ORANGE, Table, three_a_side

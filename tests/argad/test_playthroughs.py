@@ -8,7 +8,7 @@ import pytest
 from escarmouche.argad.content.scenario import scenarios
 from escarmouche.argad.script import load_script, run
 from escarmouche.scripts.script import Played
-from escarmouche.text.texts import LANGUAGES, Language
+from escarmouche.text.languages import LANGUAGES, Language
 from tests.argad.playthroughs.record import PLAYED, RECORDINGS
 
 LONGEST = 400

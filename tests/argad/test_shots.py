@@ -19,7 +19,7 @@ from escarmouche.argad.shooting.aim import prospects, refuse, take_aim
 from escarmouche.argad.shooting.shots import SLOTS, Shoot, offer_shots, refuse_shot, shot_chances
 from escarmouche.argad.sight.lines_of_sight import line, seen
 from escarmouche.kernel import Refusal, Seed, StreamDice
-from escarmouche.text.texts import LANGUAGES
+from escarmouche.text.languages import LANGUAGES
 from tests.argad.build import BLUE, ORANGE, area, character, ground, kind, profile
 from tests.argad.shooting import WEAPONS, field, mark, need, ran, shooter, shot
 from tests.kernel.games import properties

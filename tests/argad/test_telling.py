@@ -27,7 +27,7 @@ from escarmouche.argad.text.sentences import direction
 from escarmouche.kernel import Modifier, Outcome, Refusal, RuleId, Throw, die
 from escarmouche.kernel.rolls import fallen
 from escarmouche.rendering.renderer import rolls_in
-from escarmouche.text.texts import LANGUAGES, Language
+from escarmouche.text.languages import LANGUAGES, Language
 from tests.argad.build import BLUE, ORANGE, character, skirmish
 from tests.argad.case import VARIANTS
 from tests.argad.wander import wander

@@ -16,7 +16,7 @@ from escarmouche.bow.options import Options
 from escarmouche.bow.text.renderer import render_event
 from escarmouche.bow.vehicles.wrecks import ShareOut
 from escarmouche.text.errors import BrokenInput
-from escarmouche.text.texts import LANGUAGES
+from escarmouche.text.languages import LANGUAGES
 from tests.bow.build import BLUE, ORANGE, result
 from tests.bow.positions import happens, play, position, trooper
 

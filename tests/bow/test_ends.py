@@ -22,7 +22,7 @@ from escarmouche.bow.text.renderer import render_event
 from escarmouche.bow.units.damage import hurt
 from escarmouche.bow.vehicles.piloting import Drive
 from escarmouche.kernel import Refusal, Seat
-from escarmouche.text.texts import LANGUAGES
+from escarmouche.text.languages import LANGUAGES
 from tests.bow.build import BLUE, ORANGE, STRAW, named, resolution, result
 from tests.bow.positions import happens, play, position, trooper
 

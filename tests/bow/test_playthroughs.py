@@ -8,7 +8,7 @@ import pytest
 from escarmouche.bow.content.scenario import scenarios
 from escarmouche.bow.notation.script import load_script, run
 from escarmouche.scripts.script import Played
-from escarmouche.text.texts import LANGUAGES, Language
+from escarmouche.text.languages import LANGUAGES, Language
 from tests.bow.playthroughs.record import PLAYED, RECORDINGS
 
 

@@ -31,7 +31,7 @@ from escarmouche.kernel import Refusal, Roll, Throw
 from escarmouche.kernel.rolls import fallen
 from escarmouche.rendering.renderer import rolls_in
 from escarmouche.rendering.renderer import sentence as as_sentence
-from escarmouche.text.texts import LANGUAGES, Language
+from escarmouche.text.languages import LANGUAGES, Language
 from tests.bow.build import BLUE, ORANGE, result, unit
 from tests.bow.garage import at_war, parked, seated, vehicle
 from tests.bow.positions import happens, position, trooper

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import click
 import pytest
 
-from escarmouche.cli.language import LANGUAGES, Language
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.root import Root
+from escarmouche.text.languages import LANGUAGES, Language
 from tests.cli.program import Program
 from tools.docs import MANUALS
 from tools.paths import ROOT

@@ -29,7 +29,7 @@ from escarmouche.kernel import (
 )
 from escarmouche.kernel.match import AnyStep
 from escarmouche.text.codec import decoder, encode, fingerprint
-from escarmouche.text.texts import LANGUAGES
+from escarmouche.text.languages import LANGUAGES
 from tests.contract.case import Case
 
 Check = Callable[[Case, int], None]

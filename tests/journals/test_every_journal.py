@@ -18,7 +18,7 @@ from escarmouche.kernel.past import replay
 from escarmouche.presentation.view_log import view_log
 from escarmouche.rendering.presenter import AnyPresenter
 from escarmouche.text.codec import fingerprint
-from escarmouche.text.texts import LANGUAGES
+from escarmouche.text.languages import LANGUAGES
 from tests.journals.play import SEED, Play, data_of
 
 NAMES = sorted(path.name.removesuffix(".jsonl.gz") for path in Path(__file__).parent.glob("*.jsonl.gz"))

@@ -27,8 +27,8 @@ from escarmouche.kernel import (
 from escarmouche.kernel.contributions import mixed
 from escarmouche.kernel.verify import Forgone, Mixed
 from escarmouche.text.errors import BrokenInput
+from escarmouche.text.languages import LANGUAGES
 from escarmouche.text.messages import messages
-from escarmouche.text.texts import LANGUAGES
 from tests.ambush.game import AMBUSH, Deal
 from tests.kernel.games import (
     BLUE,

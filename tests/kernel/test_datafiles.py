@@ -11,8 +11,8 @@ from msgspec import Meta, Struct
 
 from escarmouche.text.datafiles import fit, load, read_toml
 from escarmouche.text.errors import BrokenInput
+from escarmouche.text.languages import LANGUAGES
 from escarmouche.text.messages import explain
-from escarmouche.text.texts import LANGUAGES
 from tests.kernel.games import properties
 
 

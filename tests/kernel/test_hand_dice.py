@@ -24,8 +24,8 @@ from escarmouche.kernel import (
 )
 from escarmouche.kernel.journal import Entry
 from escarmouche.kernel.rulebook import RuleBook
+from escarmouche.text.languages import LANGUAGES
 from escarmouche.text.messages import messages
-from escarmouche.text.texts import LANGUAGES
 from tests.ambush.game import AIM, AMBUSH, D6, Ambush, Command, Deal, Event, Hide, State, Strike
 from tests.kernel.games import BLUE, ORANGE, SEED, Table, properties, resealed, rows, table
 

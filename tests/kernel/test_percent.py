@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from escarmouche.text.languages import Language
 from escarmouche.text.percent import percent, percent_range
-from escarmouche.text.texts import Language
 
 VECTORS: dict[str, list[dict[str, Any]]] = json.loads(Path(__file__).with_name("percent.json").read_text("utf-8"))
 

@@ -11,8 +11,9 @@ import pytest
 import escarmouche
 from escarmouche.text.datafiles import read_toml
 from escarmouche.text.errors import BrokenInput
+from escarmouche.text.languages import LANGUAGES
 from escarmouche.text.messages import TEXTS, explain, messages
-from escarmouche.text.texts import LANGUAGES, Texts, load_texts, placeholders
+from escarmouche.text.texts import Texts, load_texts, placeholders
 from tests.ambush.game import TEXTS as AMBUSH_TEXTS
 
 SRC = Path(escarmouche.__file__).parent

@@ -12,8 +12,8 @@ from escarmouche.kernel.journal import Entry
 from escarmouche.kernel.verify import SeedKnown, verified_faces
 from escarmouche.text.codec import fingerprint
 from escarmouche.text.errors import BrokenInput
+from escarmouche.text.languages import LANGUAGES
 from escarmouche.text.messages import messages
-from escarmouche.text.texts import LANGUAGES
 from tests.ambush.game import AMBUSH, D6, HAND, Ambush, Deal, Dealt, Event, State
 from tests.kernel.games import (
     BLUE,

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.cli.language import Language
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.odds.charts import Chart
 from escarmouche.lab.bow.questions import DuelQuestion, Fighter, HeatMapQuestion, RangesQuestion
 from escarmouche.lab.findings import Curves, HeatMap, Rows
 from escarmouche.lab.odds import answer
+from escarmouche.text.languages import Language
 from escarmouche.text.texts import Localized
 from tests.cli.program import Program, escarmouche, fitting_code
 

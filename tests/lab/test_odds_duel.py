@@ -23,8 +23,9 @@ from escarmouche.lab.bow.questions import DuelQuestion, Fighter
 from escarmouche.lab.findings import Curves, Finding
 from escarmouche.lab.odds import OddsQuestion, answer
 from escarmouche.text.errors import BrokenInput
+from escarmouche.text.languages import LANGUAGES
 from escarmouche.text.messages import explain
-from escarmouche.text.texts import LANGUAGES, Localized
+from escarmouche.text.texts import Localized
 
 ARCHER, GUARD = Fighter(sheet="archer"), Fighter(sheet="guard")
 

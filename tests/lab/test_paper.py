@@ -8,8 +8,9 @@ import pytest
 
 from escarmouche.lab.findings import Curve, Curves, Finding
 from escarmouche.lab.paper import PaperMissing, paper
+from escarmouche.text.languages import LANGUAGES, Language
 from escarmouche.text.messages import explain
-from escarmouche.text.texts import LANGUAGES, Language, Localized
+from escarmouche.text.texts import Localized
 from tests.lab.papers import PAGE, Reader, template
 
 __all__ = ["template"]

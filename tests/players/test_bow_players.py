@@ -32,7 +32,7 @@ from escarmouche.players.levels import Level
 from escarmouche.players.player import EVEN, TEMPERS, Choice, Player, Reason, Situation, situation
 from escarmouche.players.roster import computer_player, has_players, roster
 from escarmouche.text.codec import decoder, encode
-from escarmouche.text.texts import LANGUAGES
+from escarmouche.text.languages import LANGUAGES
 from tests.bow.build import BLUE, ORANGE, battle, drawn_field, named, unit
 from tests.bow.gear import battle_of
 

@@ -10,8 +10,8 @@ from sqlalchemy import make_url, text
 
 from escarmouche.server.storage import SCHEMA, Storage, StorageError, sqlite_url
 from escarmouche.server.storage.address import EXAMPLE
+from escarmouche.text.languages import LANGUAGES
 from escarmouche.text.messages import explain
-from escarmouche.text.texts import LANGUAGES
 from tests.cli.program import Program
 from tests.server.databases import opened_by_hand
 from tests.server.records import TABLE, set_up

@@ -20,7 +20,8 @@ from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.wire.messages import AskHint, PledgeSecret
 from escarmouche.server.wire.tables import NewTable
 from escarmouche.text.codec import decoder, encode
-from escarmouche.text.texts import LANGUAGES, Localized
+from escarmouche.text.languages import LANGUAGES
+from escarmouche.text.texts import Localized
 from tests.server.inside import NEW, come, heard, inside
 from tests.server.players import Hall, begin
 from tests.server.test_hidden_things import ARGAD

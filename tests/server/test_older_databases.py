@@ -19,8 +19,9 @@ from escarmouche.server.rooms.loading import load
 from escarmouche.server.storage import SCHEMA, JournalWrite, LabJobs, SeatRecord, Storage, StorageError
 from escarmouche.server.storage.tables import TABLES, VERSION_TABLE
 from escarmouche.text.codec import fingerprint
+from escarmouche.text.languages import LANGUAGES
 from escarmouche.text.messages import explain
-from escarmouche.text.texts import LANGUAGES, Localized
+from escarmouche.text.texts import Localized
 from tests.ambush.game import AMBUSH, Ambush
 from tests.journals.play import Play, data_of
 from tests.kernel.games import BLUE, ORANGE, OTHER_SEED, SEED, advance, rows, table

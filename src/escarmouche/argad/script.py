@@ -29,7 +29,7 @@ from escarmouche.argad.text.rendering import SkirmishRenderer
 from escarmouche.kernel import Seat, Throw
 from escarmouche.scripts import script as scripts
 from escarmouche.scripts.script import ExpectationCheck, ScriptPresenter
-from escarmouche.text.texts import Language
+from escarmouche.text.languages import Language
 
 UNKNOWN: Final = "–"
 

@@ -5,9 +5,10 @@ from typing import Any, Final
 
 import click
 
-from escarmouche.cli.language import LANGUAGE_OPTION, LANGUAGES
+from escarmouche.cli.language import LANGUAGE_OPTION
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.option_types import Candidates, OneOf, offered
+from escarmouche.text.languages import LANGUAGES
 
 HELP_OPTIONS: Final = ("-h", "--help")
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise, takewhile
-from typing import Final, Literal
+from typing import Final
 
-Language = Literal["en", "fr"]
+from escarmouche.text.languages import LANGUAGES, Language
 
-LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
 LANGUAGE_OPTION: Final = "--lang"
 LOCALE_VARIABLES: Final = ("ESCARMOUCHE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 

@@ -1,15 +1,14 @@
 """Numbers as a reader writes them."""
 
-from escarmouche.cli.language import Language
+from escarmouche.text import languages
+from escarmouche.text.languages import Language
 
 
 def decimal(number: float, language: Language) -> str:
     """Three digits after the point, or the comma, and no idle zeros."""
-    written = f"{number:.3f}".rstrip("0").rstrip(".")
-    return written.replace(".", ",") if language == "fr" else written
+    return languages.decimal(f"{number:.3f}".rstrip("0").rstrip("."), language)
 
 
 def fixed(number: float, language: Language, digits: int = 1) -> str:
-    """So many digits after the point, or the comma; a true minus sign."""
-    written = f"{number:.{digits}f}".replace("-", "−")
-    return written.replace(".", ",") if language == "fr" else written
+    """That number of digits after the point, or the comma; a true minus sign."""
+    return languages.decimal(f"{number:.{digits}f}".replace("-", "−"), language)

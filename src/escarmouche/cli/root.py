@@ -10,9 +10,9 @@ import click
 from escarmouche import __version__
 from escarmouche.cli.commands import CommandGroup
 from escarmouche.cli.exit_codes import ExitCode
-from escarmouche.cli.language import Language
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.output import accept_any_encoding, flush_output
+from escarmouche.text.languages import Language
 
 COMMANDS: Final = ("serve", "rules", "replay", "verify", "run", "odds", "lab", "bow", "completion", "manual")
 """Each is a module of this package with a function `command(say)`."""

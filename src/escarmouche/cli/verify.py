@@ -8,7 +8,6 @@ import msgspec
 from escarmouche.cli.commands import LocalizedCommand, json_option
 from escarmouche.cli.exit_codes import ExitCode
 from escarmouche.cli.journals import journal_argument, open_journal
-from escarmouche.cli.language import Language
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.option_types import HexSeed
 from escarmouche.cli.output import print_json, print_lines
@@ -16,6 +15,7 @@ from escarmouche.kernel.dice import Seed
 from escarmouche.kernel.verify import SeedKnown, VerifyReport, verify
 from escarmouche.rendering.remarks import remarks
 from escarmouche.text.errors import BrokenInput
+from escarmouche.text.languages import Language
 from escarmouche.text.messages import explain, messages
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.lab.findings import Finding
 from escarmouche.lab.messages import LabInput
 from escarmouche.text.codec import encode
-from escarmouche.text.texts import Language
+from escarmouche.text.languages import Language
 
 TEMPLATE: Final = Path(__file__).parent / "page" / "report.html"
 """The page without a finding: made by `make web`, and part of every wheel."""

@@ -9,7 +9,8 @@ from escarmouche.kernel.rulebook import RuleBook
 from escarmouche.kernel.rules import RuleId
 from escarmouche.text.datafiles import load
 from escarmouche.text.errors import BrokenInput
-from escarmouche.text.texts import LANGUAGES, Localized
+from escarmouche.text.languages import LANGUAGES
+from escarmouche.text.texts import Localized
 
 
 class Term(Struct, frozen=True, forbid_unknown_fields=True):

@@ -21,7 +21,8 @@ from msgspec import Struct, field
 from escarmouche.kernel.rules import RuleId
 from escarmouche.kernel.seats import Seat
 from escarmouche.text.errors import BrokenInput
-from escarmouche.text.texts import LANGUAGES, Localized
+from escarmouche.text.languages import LANGUAGES
+from escarmouche.text.texts import Localized
 
 Pattern = dict[str, Any]
 Area = tuple[int, int, int, int]

@@ -11,8 +11,9 @@ from escarmouche.kernel.rolls import Modifier, Roll, Throw
 from escarmouche.kernel.seats import Seat
 from escarmouche.rendering.rendered_rolls import RenderedModifier, RenderedRoll
 from escarmouche.rendering.renderer import Renderer, rolls_in, sentence
+from escarmouche.text.languages import LANGUAGES, Language
 from escarmouche.text.messages import messages
-from escarmouche.text.texts import LANGUAGES, Language, Localized
+from escarmouche.text.texts import Localized
 
 R = TypeVar("R", bound=Renderer)
 

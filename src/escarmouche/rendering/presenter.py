@@ -12,8 +12,8 @@ from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Roll
 from escarmouche.rendering.localizer import Localizer
 from escarmouche.rendering.renderer import Renderer, rolls_in
+from escarmouche.text.languages import Language
 from escarmouche.text.messages import messages
-from escarmouche.text.texts import Language
 
 
 class Presenter(ABC, Generic[State, Command]):

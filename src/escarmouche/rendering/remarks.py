@@ -7,8 +7,8 @@ from escarmouche.kernel.seats import Seat
 from escarmouche.kernel.verify import JournalEnding, VerifyReport
 from escarmouche.rendering.renderer import sentence
 from escarmouche.text.errors import Param
+from escarmouche.text.languages import Language
 from escarmouche.text.messages import messages
-from escarmouche.text.texts import Language
 
 Named = Callable[[Seat], str]
 """What a seat is called."""

@@ -15,8 +15,10 @@ from msgspec.structs import asdict
 from escarmouche.kernel.game import Outcome
 from escarmouche.kernel.refusals import Refusal
 from escarmouche.kernel.rolls import Modifier, Roll, Throw
+from escarmouche.text import languages
+from escarmouche.text.languages import Language
 from escarmouche.text.messages import messages
-from escarmouche.text.texts import Language, Localized, Texts
+from escarmouche.text.texts import Localized, Texts
 
 Params = dict[str, str]
 
@@ -169,8 +171,7 @@ class Renderer(ABC):
         if isinstance(value, Roll):
             return str(value.result)
         if isinstance(value, float):
-            text = f"{value:.1f}".removesuffix(".0")
-            return text.replace(".", ",") if self.language == "fr" else text
+            return languages.decimal(f"{value:.1f}".removesuffix(".0"), self.language)
         if isinstance(value, Mapping):
             return self.listed(f"{self.named(key)} {self.shown(inner)}" for key, inner in value.items())
         if isinstance(value, tuple) and len(value) == 2 and all(isinstance(part, int) for part in value):
@@ -194,6 +195,5 @@ class Renderer(ABC):
 
     def counted(self, what: str, number: float) -> str:
         """`1 stud`, `4 studs`; in French 0 is singular."""
-        one = number < 2 if self.language == "fr" else number == 1
-        key = f"one_{what}" if one else f"many_{what}"
+        key = f"one_{what}" if languages.is_singular(number, self.language) else f"many_{what}"
         return self.texts.say(key, self.language, {"count": self.shown(number)})

@@ -5,8 +5,8 @@ from typing import Any
 
 from escarmouche.rendering.presenter import AnyPresenter
 from escarmouche.scripts.script import AnyScript, AnyScriptResult, Failed, Played, Shown
+from escarmouche.text.languages import Language
 from escarmouche.text.messages import messages
-from escarmouche.text.texts import Language
 
 
 def transcript(script: AnyScript, steps: Iterable[AnyScriptResult], language: Language) -> Iterator[str]:

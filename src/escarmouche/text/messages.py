@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Final
 
 from escarmouche.text.errors import BrokenInput
-from escarmouche.text.texts import Language, Texts, load_texts
+from escarmouche.text.languages import Language
+from escarmouche.text.texts import Texts, load_texts
 
 TEXTS: Final = Path(__file__).parent / "data" / "texts.toml"
 

@@ -5,12 +5,10 @@ The page writes them in the same way (web/src/texts/percent.ts): tests/kernel/pe
 
 import math
 
-from escarmouche.text.texts import Language
+from escarmouche.text.languages import TYPOGRAPHY, Language
 
 CERTAIN = 1e-9
 """Nearer to 0 or 1 than this is what adding up chances leaves over."""
-_SIGN = {"en": "%", "fr": "\u202f%"}
-_POINT = {"en": ".", "fr": ","}
 
 
 def percent(chance: float, language: Language, digits: int = 0) -> str:
@@ -19,8 +17,8 @@ def percent(chance: float, language: Language, digits: int = 0) -> str:
     steps = math.floor(chance * most + 0.5)
     if CERTAIN < chance < 1 - CERTAIN and steps in (0, most):
         bound, steps = ("<", 1) if steps == 0 else (">", most - 1)
-        return f"{bound}\u00a0{_number(steps, language, digits)}{_SIGN[language]}"
-    return f"{_number(steps, language, digits)}{_SIGN[language]}"
+        return f"{bound}\u00a0{_number(steps, language, digits)}{TYPOGRAPHY[language].percent}"
+    return f"{_number(steps, language, digits)}{TYPOGRAPHY[language].percent}"
 
 
 def percent_range(low: float, high: float, language: Language, digits: int = 0) -> str:
@@ -28,10 +26,12 @@ def percent_range(low: float, high: float, language: Language, digits: int = 0) 
     most = 100 * 10**digits
     ends = math.floor(low * most + CERTAIN), math.ceil(high * most - CERTAIN)
     first, last = (_number(steps, language, digits) for steps in ends)
-    return f"{first}–{last}{_SIGN[language]}"
+    return f"{first}–{last}{TYPOGRAPHY[language].percent}"
 
 
 def _number(steps: int, language: Language, digits: int) -> str:
     """A number of steps of the last digit; nothing and everything need no decimals."""
     whole, part = divmod(steps, 10**digits)
-    return str(whole) if digits == 0 or whole == 100 or steps == 0 else f"{whole}{_POINT[language]}{part:0{digits}}"
+    if digits == 0 or whole == 100 or steps == 0:
+        return str(whole)
+    return f"{whole}{TYPOGRAPHY[language].decimal}{part:0{digits}}"

@@ -10,15 +10,13 @@ A catalogue is a TOML file with one table per message key:
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from string import Formatter
-from typing import Any, Final, Literal
+from typing import Any
 
 from msgspec import Struct
 
 from escarmouche.text.datafiles import read_toml
 from escarmouche.text.errors import BrokenInput
-
-Language = Literal["en", "fr"]
-LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
+from escarmouche.text.languages import LANGUAGES, Language
 
 
 class Localized(Struct, frozen=True):
@@ -41,6 +39,11 @@ class Localized(Struct, frozen=True):
     def from_fields(cls, entry: object) -> "Localized":
         """Of an entry of a data file that has a field for each language."""
         return cls.of(lambda language: getattr(entry, language))
+
+    @property
+    def is_same(self) -> bool:
+        """Whether it is the same in every language."""
+        return len(set(self.by_language().values())) == 1
 
     def __getitem__(self, language: Language) -> str:
         text: str = getattr(self, language)

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from msgspec import NODEFAULT, Struct
+from msgspec.structs import asdict
 
 from escarmouche.argad.content.library import library
 from escarmouche.argad.field.terrain import height_at, room_at
@@ -109,7 +110,7 @@ def _person(skirmish: Skirmish, one: Character) -> str:
 
 
 def _name(name: Localized) -> str | Values:
-    return name.en if name.en == name.fr else {"en": name.en, "fr": name.fr}
+    return name.en if name.is_same else asdict(name)
 
 
 def _profile(one: Character) -> Values:

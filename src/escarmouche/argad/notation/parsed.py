@@ -296,7 +296,7 @@ def _ground_words(sort: str, words: list[str]) -> dict[str, Any]:
 def _called(name: str | dict[str, str] | None, usual: Localized) -> dict[str, str]:
     if isinstance(name, dict):
         return name
-    return {"en": name or usual.en, "fr": name or usual.fr}
+    return {language: name or text for language, text in usual.by_language().items()}
 
 
 def _profile(name: str, changed: dict[str, Any] | None, place: str) -> Profile:

@@ -110,7 +110,7 @@ def _table(value: str, field: FieldInfo) -> Any:
     try:
         return inline.parse(value)
     except ValueError:
-        return plain(library().profile(value, field.name)) if field.type is Profile else {"en": value, "fr": value}
+        return plain(library().profile(value, field.name) if field.type is Profile else Localized.same(value))
 
 
 def _number(value: str) -> float:
@@ -118,7 +118,7 @@ def _number(value: str) -> float:
 
 
 def _write(value: Any, field: FieldInfo) -> str:
-    if isinstance(value, Localized) and value.en == value.fr and not value.en.startswith("{"):
+    if isinstance(value, Localized) and value.is_same and not value.en.startswith("{"):
         return quoted(value.en)
     if isinstance(value, Profile) and library().profiles.get(value.id) == value:
         return value.id

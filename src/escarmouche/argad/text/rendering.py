@@ -19,7 +19,8 @@ from escarmouche.argad.resources import TEXTS
 from escarmouche.argad.text import sentences
 from escarmouche.kernel import Outcome, Refusal, Roll
 from escarmouche.rendering.renderer import Renderer, sentence, signed
-from escarmouche.text.texts import Language, Localized
+from escarmouche.text.languages import TYPOGRAPHY, Language
+from escarmouche.text.texts import Localized
 
 ORDINARY: Final = "d6"
 SHOT: Final = "shot"
@@ -147,8 +148,8 @@ class SkirmishRenderer(Renderer):
         return self.texts.say("centimetres", self.language, {"cm": self.shown(float(tenths) / 100)})
 
     def place(self, at: Point) -> str:
-        comma = "\u00a0; " if self.language == "fr" else ", "
-        return f"({comma.join(self.shown(float(in_cm(part))) for part in at)})"
+        between = TYPOGRAPHY[self.language].between_coordinates
+        return f"({between.join(self.shown(float(in_cm(part))) for part in at)})"
 
     def listed(self, texts: Iterable[str]) -> str:
         *first, last = [*texts] or ["–"]

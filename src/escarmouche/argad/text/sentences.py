@@ -16,6 +16,7 @@ from escarmouche.argad.model.orders import Go, Order, Stay
 from escarmouche.argad.model.turn_state import Phase, Track
 from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.rendering.renderer import Params
+from escarmouche.text.languages import TYPOGRAPHY
 
 if TYPE_CHECKING:
     from escarmouche.argad.master.house_rules import DistanceRuled, DoorRuled, GroundLaid, GroundRuled, WeaponRuled
@@ -287,7 +288,7 @@ def _combats(renderer: "SkirmishRenderer", event: "MeleeJoined") -> Params:
         }
         for combat in event.combats
     ]
-    between = "\u202f; " if renderer.language == "fr" else "; "
+    between = f"{TYPOGRAPHY[renderer.language].semicolon} "
     return {"combats": between.join(renderer.texts.say("combat", renderer.language, side) for side in sides)}
 
 

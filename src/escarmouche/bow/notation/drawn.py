@@ -193,7 +193,7 @@ def _called(piece: Unit | Vehicle) -> Values | str | None:
     """Its name, if it has one of its own; once, if both languages have the same."""
     if piece.name == piece.sheet.name:
         return None
-    return piece.name.en if piece.name.en == piece.name.fr else asdict(piece.name)
+    return piece.name.en if piece.name.is_same else asdict(piece.name)
 
 
 def _vehicle(vehicle: Vehicle) -> Values:

@@ -31,7 +31,7 @@ from escarmouche.scripts import script as scripts
 from escarmouche.scripts.script import ExpectationCheck, ScriptPresenter
 from escarmouche.text.command_syntax import NOTHING
 from escarmouche.text.datafiles import fit
-from escarmouche.text.texts import Language
+from escarmouche.text.languages import Language
 
 FACES: Final = {"u": UP, "d": DOWN, "s": SIDE}
 LONGEST: Final = 4

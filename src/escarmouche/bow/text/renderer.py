@@ -28,7 +28,7 @@ from escarmouche.bow.vehicles.piloting import Drove, SpeedChanged
 from escarmouche.bow.vehicles.wrecks import VehicleHurt
 from escarmouche.kernel import Outcome, Refusal, Roll, Throw
 from escarmouche.rendering.renderer import Params, Renderer, signed
-from escarmouche.text.texts import Language
+from escarmouche.text.languages import Language
 
 Points = Hurt | Healed | DoorHurt | VehicleHurt | RanOver | Crashed | Collided
 """What takes or gives health points."""

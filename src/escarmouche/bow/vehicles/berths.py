@@ -2,7 +2,8 @@
 
 from escarmouche.bow.resources import TEXTS
 from escarmouche.bow.units.sheets import Berth, VehicleSheet
-from escarmouche.text.texts import Language, Localized
+from escarmouche.text.languages import Language
+from escarmouche.text.texts import Localized
 
 
 def berth_name(sheet: VehicleSheet, place: str, language: Language) -> str:

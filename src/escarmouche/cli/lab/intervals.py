@@ -1,8 +1,8 @@
 """Estimates as people read them: a value, and in brackets its interval."""
 
-from escarmouche.cli.language import Language
 from escarmouche.cli.numbers import fixed
 from escarmouche.lab.estimates import Estimate
+from escarmouche.text.languages import Language
 from escarmouche.text.percent import percent, percent_range
 
 

@@ -12,7 +12,6 @@ from rich.table import Table
 from escarmouche.cli.exit_codes import ExitCode
 from escarmouche.cli.lab.intervals import difference_text, mean_text, percent_text, points_text
 from escarmouche.cli.lab.requests import LabRequest
-from escarmouche.cli.language import Language
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.numbers import fixed
 from escarmouche.cli.output import empty_table, print_json, print_rich
@@ -20,6 +19,7 @@ from escarmouche.lab.estimates import Spread
 from escarmouche.lab.finding_texts import ending_words
 from escarmouche.lab.report import FirstMover, Report, WayToEnd
 from escarmouche.lab.whatif import RATES, Comparison, MeasureChange
+from escarmouche.text.languages import Language
 from escarmouche.text.percent import percent
 
 Found = TypeVar("Found", bound=msgspec.Struct)

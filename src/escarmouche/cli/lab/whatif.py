@@ -15,8 +15,8 @@ from escarmouche.cli.lab.options import (
     setting_option,
 )
 from escarmouche.cli.lab.requests import BattleRequest, note_idle
-from escarmouche.cli.language import Language
 from escarmouche.cli.messages import Translator
+from escarmouche.text.languages import Language
 
 if TYPE_CHECKING:
     from escarmouche.lab.result import Result

@@ -7,11 +7,11 @@ import msgspec
 from rich.console import RenderableType
 
 from escarmouche.cli.lab.intervals import mean_text, percent_text
-from escarmouche.cli.language import Language
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.output import empty_table
 from escarmouche.lab.findings import Priced, Worth
 from escarmouche.lab.worth.matching import PlayedMatchUps, Side
+from escarmouche.text.languages import TYPOGRAPHY, Language
 from escarmouche.text.percent import percent
 from escarmouche.text.texts import Localized
 
@@ -56,9 +56,7 @@ def _mispriced(priced: Sequence[Priced], say: Translator) -> Iterator[str]:
     off = sorted((each for each in priced if each.is_clear), key=lambda each: -each.factor)
     yield say("lab_results.mispriced" if off else "lab_results.not_mispriced")
     for each in off:
-        yield f"  {getattr(each.name, say.language)}: {getattr(each.text, say.language)}".replace(
-            ":", "\u00a0:" if say.language == "fr" else ":", 1
-        )
+        yield f"  {each.name[say.language]}{TYPOGRAPHY[say.language].colon} {each.text[say.language]}"
 
 
 def match_lines(found: PlayedMatchUps, say: Translator) -> Iterator[RenderableType]:

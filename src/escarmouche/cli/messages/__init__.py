@@ -5,7 +5,7 @@ Python tables instead of TOML files: reading TOML would cost a third of the time
 
 from importlib import import_module
 
-from escarmouche.cli.language import Language
+from escarmouche.text.languages import Language
 
 
 class Translator:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from escarmouche.cli.commands import CommandGroup, LocalizedCommand, json_option
-from escarmouche.cli.language import Language
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.odds import argad_melee
 from escarmouche.cli.odds.options import keyed, whole
 from escarmouche.cli.option_types import OneOf, RequiredOption
 from escarmouche.cli.output import print_answer
+from escarmouche.text.languages import Language
 from escarmouche.text.percent import percent
 
 if TYPE_CHECKING:

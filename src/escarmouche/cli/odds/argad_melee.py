@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from escarmouche.cli.commands import LocalizedCommand, json_option
-from escarmouche.cli.language import Language
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.odds.reasons import modifier_text, reason_data
 from escarmouche.cli.option_types import RequiredOption
 from escarmouche.cli.output import print_answer
+from escarmouche.text.languages import Language
 from escarmouche.text.percent import percent
 
 if TYPE_CHECKING:

@@ -11,7 +11,6 @@ from escarmouche.bow.resources import TEXTS
 from escarmouche.bow.rolls.chances import AttackOdds, SeriesOdds, TreatOdds, attack_odds, series_odds, treat_odds
 from escarmouche.cli.commands import CommandGroup, LocalizedCommand, json_option
 from escarmouche.cli.exit_codes import ExitCode
-from escarmouche.cli.language import Language
 from escarmouche.cli.messages import Translator
 from escarmouche.cli.numbers import decimal
 from escarmouche.cli.odds import bow_charts
@@ -20,6 +19,7 @@ from escarmouche.cli.odds.reasons import modifier_text, reason_data, reason_text
 from escarmouche.cli.option_types import RequiredOption
 from escarmouche.cli.output import print_answer
 from escarmouche.kernel.refusals import Refusal
+from escarmouche.text.languages import Language
 from escarmouche.text.percent import percent
 
 

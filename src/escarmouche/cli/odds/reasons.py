@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.cli.language import Language
 from escarmouche.cli.numbers import decimal
+from escarmouche.text.languages import Language
 
 if TYPE_CHECKING:
     from escarmouche.kernel.refusals import Refusal

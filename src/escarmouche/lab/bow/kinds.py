@@ -12,7 +12,8 @@ from escarmouche.lab.bow.lineup import muster
 from escarmouche.lab.bow.lists import singles
 from escarmouche.lab.messages import LabInput
 from escarmouche.lab.worth.subjects import Gain, Point, StudyPlan, Subject
-from escarmouche.text.texts import LANGUAGES, Localized
+from escarmouche.text.languages import LANGUAGES
+from escarmouche.text.texts import Localized
 
 OPTIONS: Final[dict[str, Any]] = {"round_limit": 40}
 """Battles in which nobody finds the last enemy are given up, and count as draws."""

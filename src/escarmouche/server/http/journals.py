@@ -41,8 +41,9 @@ from escarmouche.server.rooms.seating import digests_of
 from escarmouche.server.wire.tables import JournalFinding, JournalOpened, ReelFile
 from escarmouche.text.codec import decoder, encode
 from escarmouche.text.errors import BrokenInput
+from escarmouche.text.languages import LANGUAGES, Language
 from escarmouche.text.messages import messages
-from escarmouche.text.texts import LANGUAGES, Language, Localized
+from escarmouche.text.texts import Localized
 
 LARGEST: Final = 20 * 1024 * 1024
 """Bytes of a journal that somebody opens."""

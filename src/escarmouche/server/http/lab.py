@@ -45,7 +45,7 @@ from escarmouche.server.wire.lab import (
     NewLineUp,
     NewMatch,
 )
-from escarmouche.text.texts import Language
+from escarmouche.text.languages import Language
 
 HTML: Final = "text/html"
 AT_ONCE: Final = 1
