@@ -1,6 +1,8 @@
 """Jobs of the lab over HTTP: a real server, a real database, real processes."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -80,6 +82,23 @@ def test_a_job_that_is_done_gets_more_games(asking: Asking) -> None:
     assert asking.post(f"/jobs/{job}/more", {}).json() == done, "there is nothing left to play"
     assert asking.post(f"/jobs/{job}/more", {"games": 4}).json()["games"] == 8
     assert asking.done(job)["finding"] == expected(new_job())
+
+
+GIVES_WAY = """
+import os
+import subprocess
+import sys
+from escarmouche.server.jobs import job_request
+job_request.give_way()
+grouped = job_request.AUTOGROUP.exists()
+print(os.nice(0), job_request.AUTOGROUP.read_text().split()[-1] if grouped else "10")
+"""
+
+
+def test_a_job_gives_way_to_the_tables_although_it_is_a_session_of_its_own() -> None:
+    command = [sys.executable, "-c", GIVES_WAY]
+    told = subprocess.run(command, check=True, capture_output=True, start_new_session=True, text=True)
+    assert told.stdout.split() == [str(min(os.nice(0) + 10, LOWEST)), "10"]
 
 
 @pytest.mark.slow
