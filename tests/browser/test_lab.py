@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 Come = Callable[..., Visit]
 
 GAMES: Final = 40
-PATIENCE: Final = 120_000
+PATIENCE: Final = 300_000
 """Milliseconds within which forty games of Recruits are played, on a busy machine too."""
 READERS: Final = [Reader("en", "light"), Reader("fr", "dark", 390, 844)]
 VERDICTS: Final = {

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 
 Come = Callable[..., Visit]
 
-PATIENCE: Final = 120_000
+PATIENCE: Final = 300_000
 """Milliseconds within which the first games of a trial are played, on a busy machine too."""
 READERS: Final = [Reader("en", "light"), Reader("fr", "dark", 390, 844)]
 WORDS: Final = {

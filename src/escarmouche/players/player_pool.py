@@ -12,8 +12,8 @@ from escarmouche.players.fair_queue import ANYBODY, FairQueue, Requester
 from escarmouche.players.worker import PlayerRequest, PlayerResponse
 
 WORKER: Final = (sys.executable, "-X", "utf8", "-m", "escarmouche.players.worker")
-GRACE_S: Final = 2.0
-"""Beyond a player's time before it is stopped: to read the question, and to write the answer."""
+GRACE_S: Final = 10.0
+"""Beyond a player's time before it is stopped: to read the question and write the answer, on a busy machine too."""
 START_TIMEOUT_S: Final = 60.0
 """Until a player thinks: a new process has to load the game."""
 MAX_ANSWER_BYTES: Final = 2**20
