@@ -172,6 +172,7 @@ Event = (
     turn.SeatDone
     | turn.SeatNotDone
     | turn.PhaseBegan
+    | turn.Interrupted
     | turn.TurnBegan
     | turn.GameEnded
     | announcing.Announced

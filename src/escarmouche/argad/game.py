@@ -37,9 +37,10 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
     """The skirmish. Each seat knows what its characters see; the game master knows everything."""
 
     name = "argad"
-    version = "2"
-    earlier = ("1",)
-    """Nothing of version 1 is kept: what has changed is the geometry of contact and sight, not a condition."""
+    version = "3"
+    earlier = ("1", "2")
+    """Nothing of them is kept. Since 1 the geometry of contact and sight has changed; since 2 the second half of the
+    book has come, with corrections to command and to mounted melee."""
     state_type = Skirmish
     command_type = Command
     event_type = Event

@@ -134,6 +134,8 @@ class TurnState(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All that holds for one turn. When the next one begins, it is as it is here."""
 
     phase: Phase = Phase.EARLY
+    step: int = 0
+    """How much of what follows from this phase is behind, where a question has come between."""
     done: frozenset[Seat] = frozenset()
     """Seats that are ready to go on."""
     drafts: dict[CharacterId, Order] = {}

@@ -28,6 +28,9 @@ EVERYBODY_READY = rule("ARG-9.10")
 DECIDING: Final = frozenset(Phase) - {Phase.AFTER}
 """The phases in which every seat says when it is done; after melee only those who are asked something decide."""
 
+Step = Callable[[Resolution, OrderRegistry], None]
+"""A part of what follows from a phase."""
+
 
 class Done(Struct, frozen=True, tag=True):
     """Nothing more to say in this phase; in the announcements: ready to move (ARG-9.14)."""
@@ -56,7 +59,16 @@ class PhaseBegan(Struct, frozen=True, tag=True):
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
         sixes = skirmish.sixes if skirmish.options.disordered_six == "turn" else frozenset()
-        return replace(skirmish, phase=self.phase, done=frozenset(), sixes=sixes)
+        return replace(skirmish, phase=self.phase, step=0, done=frozenset(), sixes=sixes)
+
+
+class Interrupted(Struct, frozen=True, tag=True):
+    """What follows from a phase waits for an answer; then it goes on with this step of it."""
+
+    step: int
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return replace(skirmish, step=self.step)
 
 
 class TurnBegan(Struct, frozen=True, tag=True):
@@ -127,18 +139,39 @@ def settle(resolution: Resolution, orders: OrderRegistry) -> None:
         outcome = objectives.judge(resolution.skirmish)
         if outcome:
             resolution.emit(GameEnded(outcome))
-        elif acting(resolution.skirmish) and resolution.skirmish.phase in DECIDING:
+        elif _is_open(resolution.skirmish):
             return
         else:
-            _CLOSING[resolution.skirmish.phase](resolution, orders)
+            _close(resolution, orders)
 
 
-def _close_early(resolution: Resolution, orders: OrderRegistry) -> None:
+def _is_open(skirmish: Skirmish) -> bool:
+    """Whether some seat may still say something in this phase; not once its steps have begun."""
+    return not skirmish.step and skirmish.phase in DECIDING and bool(acting(skirmish))
+
+
+def _close(resolution: Resolution, orders: OrderRegistry) -> None:
+    """One step after the other. A question comes between two of them: once it is answered, the others follow."""
+    phase, begun = resolution.skirmish.phase, resolution.skirmish.step
+    for number, step in enumerate(_STEPS[phase][begun:], begun + 1):
+        step(resolution, orders)
+        if resolution.skirmish.questions and number < len(_STEPS[phase]):
+            resolution.emit(Interrupted(number))
+            return
+
+
+def _fire_early(resolution: Resolution, orders: OrderRegistry) -> None:
     shots.fire_early(resolution)
-    resolution.emit(PhaseBegan(Phase.ORDERS))
 
 
-def _close_orders(resolution: Resolution, orders: OrderRegistry) -> None:
+def _begin(phase: Phase) -> Step:
+    def begin(resolution: Resolution, orders: OrderRegistry) -> None:
+        resolution.emit(PhaseBegan(phase))
+
+    return begin
+
+
+def _carry_out(resolution: Resolution, orders: OrderRegistry) -> None:
     """All have agreed: everybody moves. Sealed drafts are revealed first, for the others to react (ARG-R-1)."""
     if announcing.reveal(resolution):
         return
@@ -146,34 +179,31 @@ def _close_orders(resolution: Resolution, orders: OrderRegistry) -> None:
         resolution.emit(PhaseBegan(Phase.PASSING))
 
 
-def _close_passing(resolution: Resolution, orders: OrderRegistry) -> None:
+def _fire_in_passing(resolution: Resolution, orders: OrderRegistry) -> None:
     shots.close_passing(resolution)
-    resolution.emit(PhaseBegan(Phase.SHOTS))
 
 
-def _close_shots(resolution: Resolution, orders: OrderRegistry) -> None:
+def _fire(resolution: Resolution, orders: OrderRegistry) -> None:
     shots.fire(resolution)
-    resolution.emit(PhaseBegan(Phase.MELEE))
 
 
-def _close_melee(resolution: Resolution, orders: OrderRegistry) -> None:
+def _fight(resolution: Resolution, orders: OrderRegistry) -> None:
     melee_phase.fight(resolution)
-    resolution.emit(PhaseBegan(Phase.AFTER))
 
 
-def _close_after(resolution: Resolution, orders: OrderRegistry) -> None:
-    end_turn(resolution, orders)
+def _begin_turn(resolution: Resolution, orders: OrderRegistry) -> None:
     resolution.emit(TurnBegan(resolution.skirmish.turn + 1))
 
 
-_CLOSING: Final[Mapping[Phase, Callable[[Resolution, OrderRegistry], None]]] = {
-    Phase.EARLY: _close_early,
-    Phase.ORDERS: _close_orders,
-    Phase.PASSING: _close_passing,
-    Phase.SHOTS: _close_shots,
-    Phase.MELEE: _close_melee,
-    Phase.AFTER: _close_after,
+_STEPS: Final[Mapping[Phase, tuple[Step, ...]]] = {
+    Phase.EARLY: (_fire_early, _begin(Phase.ORDERS)),
+    Phase.ORDERS: (_carry_out,),
+    Phase.PASSING: (_fire_in_passing, _begin(Phase.SHOTS)),
+    Phase.SHOTS: (_fire, _begin(Phase.MELEE)),
+    Phase.MELEE: (_fight, _begin(Phase.AFTER)),
+    Phase.AFTER: (end_turn, _begin_turn),
 }
+"""What follows when a phase is over. The last step begins another one; between any two a question may be asked."""
 
 
 def _offer_done(known: Skirmish, seat: Seat) -> Iterator[Done]:

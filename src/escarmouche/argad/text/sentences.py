@@ -55,6 +55,7 @@ QUIET: Final = frozenset(
         "Unloaded",
         "BrawlOver",
         "Heard",
+        "Interrupted",
         "MovesWatched",
         "Climbing",
     }
