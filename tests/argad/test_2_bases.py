@@ -114,11 +114,11 @@ def _paths(state: Skirmish, people: list[Character]) -> list[tuple[Character, An
 @pytest.mark.option("rounded_corners")
 @pytest.mark.rule("ARG-2.17")
 def test_only_horses_trained_to_charge_keep_their_corners() -> None:
-    dragoon, knight = RIDER, replace(RIDER, cavalry=True)
-    mule = profile(base=MOUNTED)
+    dragoon, knight = character("dragoon", of=RIDER), character("knight", of=replace(RIDER, cavalry=True))
+    mule = character("mule", of=profile(base=MOUNTED))
     rounded = [bases.has_rounded_corners(Options(rounded_corners=True), who) for who in (dragoon, mule, knight)]
     assert rounded == [True, True, False]
-    assert not bases.has_rounded_corners(Options(rounded_corners=True), profile())
+    assert not bases.has_rounded_corners(Options(rounded_corners=True), character("walker"))
     assert not bases.has_rounded_corners(Options(), dragoon)
 
 

@@ -60,7 +60,7 @@ def test_in_the_middle_ages_a_man_at_arms_is_class_5_in_armour_5() -> None:
 @pytest.mark.rule("ARG-5.5")
 def test_a_small_shield_is_part_of_armour_or_training() -> None:
     swordsman, bearer = profile(3), profile(3, talents=("buckler",))
-    assert pace.rows(bearer) == pace.rows(swordsman)
+    assert pace.rows(character("bearer", of=bearer)) == pace.rows(character("swordsman", of=swordsman))
     assert [struck(one.class_, one.armour, 4) for one in (swordsman, bearer)] == ["kill", "kill"]
 
 

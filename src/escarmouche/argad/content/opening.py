@@ -230,8 +230,8 @@ def _check_places(skirmish: Skirmish, scenario: "Scenario", place: str) -> None:
 
 def wholly_on(ground: Ground, one: Character) -> bool:
     """Whether no part of the base sticks out over the edge of the table."""
-    x, y, half = *one.at, one.profile.base.width // 2
-    around = [(x - half, y - half), (x + half, y + half)] if one.profile.base.shape == "round" else corners(one)
+    x, y, half = *one.at, one.base.width // 2
+    around = [(x - half, y - half), (x + half, y + half)] if one.base.shape == "round" else corners(one)
     return all(0 <= right <= ground.width and 0 <= down <= ground.depth for right, down in around)
 
 

@@ -32,31 +32,38 @@ _NOBODY: Final[frozenset[CharacterId]] = frozenset()
 
 def based(options: Options, profile: Profile) -> Profile:
     """Regular foot who know close order stand on square or narrow bases, if the table plays so (ARG-2.14, ARG-2.15)."""
-    if profile.mounted or "close_order" not in profile.skills:
+    base = _regular_base(options, profile)
+    if base is None:
         return profile
+    return replace(profile, foot=base) if profile.mounted else replace(profile, base=base)
+
+
+def _regular_base(options: Options, profile: Profile) -> Base | None:
+    if "close_order" not in profile.skills:
+        return None
     if options.narrow_regulars:
-        return replace(profile, base=NARROW)
-    return replace(profile, base=SQUARE) if options.square_regulars else profile
+        return NARROW
+    return SQUARE if options.square_regulars else None
 
 
-def has_rounded_corners(options: Options, profile: Profile) -> bool:
+def has_rounded_corners(options: Options, character: Character) -> bool:
     """Horses of those who have no advantage in a charge, and pack animals, if the table marks them so (ARG-2.17)."""
-    animal = profile.base.shape == "rectangle" and profile.base.length >= DONKEY.length
-    return options.rounded_corners and animal and not profile.cavalry
+    animal = character.base.shape == "rectangle" and character.base.length >= DONKEY.length
+    return options.rounded_corners and animal and not character.cavalry
 
 
 def base_of(skirmish: Skirmish, character: Character) -> Base:
-    return based(skirmish.options, character.profile).base
+    return (character.on_foot and _regular_base(skirmish.options, character.profile)) or character.base
 
 
 def two_paces(character: Character) -> Tenths:
     """The length of the base (ARG-7.3)."""
-    return character.profile.base.length
+    return character.base.length
 
 
 def corners(character: Character) -> Corners:
     """Of the base, or of the square around a round one (ARG-25.10)."""
-    base = character.profile.base
+    base = character.base
     length = base.width if base.shape == "round" else base.length
     return corners_of(character.at, base.width, length, character.facing)
 
@@ -68,7 +75,7 @@ def corners_of(at: Point, width: Tenths, length: Tenths, facing: Degrees) -> Cor
 
 def gap(one: Character, other: Character) -> Tenths:
     """From edge to edge on the nearest sides, rounded down; 0 if they overlap (ARG-7.2)."""
-    mine, yours = one.profile.base, other.profile.base
+    mine, yours = one.base, other.base
     if mine.shape == yours.shape == "round":
         return max(0, (isqrt(4 * plane.square(one.at, other.at)) - mine.width - yours.width) // 2)
     if mine.shape == "round":
@@ -112,7 +119,7 @@ def rows(skirmish: Skirmish) -> Any:
     from escarmouche.geometry.figures import FIGURE, displace  # noqa: PLC0415 - compiled
 
     people = skirmish.characters.values()
-    shapes = [_footprint(who.profile.base, who.facing) for who in people]
+    shapes = [_footprint(who.base, who.facing) for who in people]
     places = [part for who in people for part in (*who.at, who.height)]
     found = np.empty((1, len(people), FIGURE), np.int64)
     displace(np.array(shapes, np.int64).reshape(-1, FIGURE), np.array(places, np.int64).reshape(1, -1, 3), found)
@@ -142,7 +149,7 @@ def distance(one: Character, other: Character) -> Tenths:
 def is_within(one: Character, other: Character, limit: Tenths) -> bool:
     """Whether the gap is no wider than a limit; measured only where the middles alone do not tell."""
     apart = plane.square(one.at, other.at)
-    mine, yours = one.profile.base, other.profile.base
+    mine, yours = one.base, other.base
     if apart > (limit + mine.width + mine.length + yours.width + yours.length) ** 2:
         return False
     return apart <= limit**2 or gap(one, other) <= limit
@@ -150,7 +157,7 @@ def is_within(one: Character, other: Character, limit: Tenths) -> bool:
 
 def gap_to(character: Character, point: Point) -> Tenths:
     """From the edge of the base to a point; 0 on the base."""
-    base = character.profile.base
+    base = character.base
     if base.shape == "round":
         return max(0, (isqrt(4 * plane.square(character.at, point)) - base.width) // 2)
     return plane.halves_to_polygon(point, corners(character)) // 2
@@ -158,7 +165,7 @@ def gap_to(character: Character, point: Point) -> Tenths:
 
 def gap_to_line(character: Character, one: Point, two: Point) -> Tenths:
     """From the edge of the base to a segment; 0 if it crosses the base."""
-    base = character.profile.base
+    base = character.base
     if base.shape == "round":
         return max(0, (plane.halves_to_segment(character.at, one, two) - base.width) // 2)
     return plane.halves_between(corners(character), (one, two)) // 2
@@ -173,7 +180,7 @@ def gap_to_polygon(character: Character, shape: tuple[Point, ...]) -> Tenths:
 
 def overlaps(one: Character, other: Character) -> bool:
     """Whether the bases cover the same ground by more than rounding explains."""
-    mine, yours = one.profile.base, other.profile.base
+    mine, yours = one.base, other.base
     room = room_between(one, other)
     if room is not None:
         return 4 * plane.square(one.at, other.at) < room**2
@@ -186,7 +193,7 @@ def overlaps(one: Character, other: Character) -> bool:
 
 def room_between(one: Character, other: Character) -> Tenths | None:
     """Twice the distance that the middles of two round bases keep; None if there is a rectangle among them."""
-    mine, yours = one.profile.base, other.profile.base
+    mine, yours = one.base, other.base
     return max(0, mine.width + yours.width - 2 * MAX_OVERLAP) if mine.shape == yours.shape == "round" else None
 
 
@@ -198,7 +205,7 @@ def touch(one: Character, other: Character) -> Touch:
     """Edge to edge; contact by a corner does not count, and round bases have no corners (ARG-25.9, ARG-25.10)."""
     if gap(one, other) > TOUCH:
         return ""
-    mine, yours = one.profile.base, other.profile.base
+    mine, yours = one.base, other.base
     if "round" in (mine.shape, yours.shape):
         return "edge"
     return "edge" if _shares_an_edge(corners(one), corners(other)) else "corner"

@@ -155,7 +155,7 @@ def _by_member(components: Iterable[Cluster]) -> Iterator[tuple[CharacterId, Clu
 def _is_linked(one: Character, other: Character) -> bool:
     """Edge to edge, and on about the same level (ARG-R-9)."""
     link = _link(one, other)
-    reach = link + one.profile.base.length + other.profile.base.length
+    reach = link + one.base.length + other.base.length
     (ax, ay), (bx, by) = one.at, other.at
     if abs(ax - bx) > reach or abs(ay - by) > reach or abs(one.height - other.height) > link:
         return False
@@ -169,7 +169,7 @@ def _link(one: Character, other: Character) -> Tenths:
 
 def _with_animal(character: Character) -> bool:
     """Mounted people, and animals led by somebody on foot."""
-    return character.profile.mounted or character.profile.base.length >= ANIMAL_BASE_LENGTH
+    return character.mounted or character.base.length >= ANIMAL_BASE_LENGTH
 
 
 def _is_neutral(character: Character) -> bool:
@@ -212,7 +212,7 @@ def _heading(character: Character, track: Track | None) -> tuple[int, int] | Non
         return None
     (_, ax, ay), (_, bx, by) = track.points[0], track.points[-1]
     along = bx - ax, by - ay
-    return along if along[0] ** 2 + along[1] ** 2 > character.profile.base.length**2 else None
+    return along if along[0] ** 2 + along[1] ** 2 > character.base.length**2 else None
 
 
 def _is_same_way(one: tuple[int, int], other: tuple[int, int]) -> bool:

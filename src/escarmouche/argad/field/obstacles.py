@@ -119,14 +119,14 @@ def _near(ground: Ground, what: str, name: str, *people: Character) -> list[bool
     return [(what, name) in _beside(ground, who) for who in people]
 
 
-@keyed_memo(key=lambda who: (who.at, who.facing, who.profile.base))
+@keyed_memo(key=lambda who: (who.at, who.facing, who.base))
 def _beside(ground: Ground, who: Character) -> frozenset[tuple[str, str]]:
     """Everything that somebody is right behind, or in."""
     return frozenset(_find_beside(ground, who))
 
 
 def _find_beside(ground: Ground, who: Character) -> Iterator[tuple[str, str]]:
-    covers, base = _covers(ground), who.profile.base
+    covers, base = _covers(ground), who.base
     (x, y), reach = who.at, base.width + base.length + RIGHT_BEHIND
     around = x - reach, y - reach, x + reach, y + reach
     for where, area, _, _ in covers.areas:

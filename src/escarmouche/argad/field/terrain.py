@@ -81,12 +81,12 @@ def _going(character: Character, kinds: tuple[Kind, ...], room: Room | None) -> 
 
 def going_on(character: Character, kind: Kind) -> Going:
     """A row of the table, on foot or mounted (ARG-11.1 to ARG-11.6)."""
-    return kind.mounted if character.profile.mounted else kind.foot
+    return kind.mounted if character.mounted else kind.foot
 
 
 def indoor_going(character: Character, room: Room) -> Going:
     """Difficult because of furniture and doors; no place for riders but in large halls (ARG-13.1, ARG-13.2)."""
-    return "forbidden" if character.profile.mounted and not room.large else "difficult"
+    return "forbidden" if character.mounted and not room.large else "difficult"
 
 
 def worst(*goings: Going) -> Going:
@@ -128,9 +128,9 @@ def barrier_going(options: Options, character: Character, barrier: Barrier, kind
     """By its height, where it is known: up to a metre difficult, up to one and a half very difficult (ARG-R-42)."""
     if not barrier.decimetres:
         return going_on(character, kind)
-    if barrier.decimetres > (WAIST if character.profile.mounted else CHEST):
+    if barrier.decimetres > (WAIST if character.mounted else CHEST):
         return "forbidden"
-    if character.profile.mounted:
+    if character.mounted:
         return worst("difficult", kind.mounted)
     if options.walls == "height":
         return "difficult" if barrier.decimetres <= WAIST else "very_difficult"
@@ -141,7 +141,7 @@ def portal_going(skirmish: Skirmish, character: Character, portal: Portal) -> Go
     """Doors, and gates that have to be opened, are difficult; windows very difficult (ARG-11.5, ARG-13.5, ARG-13.6)."""
     if portal.kind in ("loophole", "trapdoor") or portal.id in skirmish.locked:
         return "forbidden"
-    if character.profile.mounted and portal.kind != "gate":
+    if character.mounted and portal.kind != "gate":
         halls = [layout(skirmish.ground).rooms[room].large for room in portal.joins if room is not None]
         return "difficult" if portal.kind == "door" and all(halls) else "forbidden"
     if portal.kind == "window":
@@ -302,7 +302,7 @@ def _trapdoor_between(land: Layout, one: Character, other: Character) -> Portal 
         if portal.kind != "trapdoor" or above.room not in portal.joins:
             continue
         floor = max((land.rooms[room].height for room in portal.joins if room is not None), default=0)
-        near = plane.halves_to_segment(below.at, *portal.line) <= 2 * below.profile.base.length
+        near = plane.halves_to_segment(below.at, *portal.line) <= 2 * below.base.length
         climbs = below.ladder is not None or (below.room in portal.joins and below.height < floor)
         if near and climbs and below.room != above.room and above.height >= floor:
             return portal

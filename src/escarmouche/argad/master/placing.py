@@ -133,9 +133,10 @@ def _refuse_newcomer(known: Skirmish, seat: Seat, command: PlaceCharacter) -> Re
     arms = (*profile.weapons, *profile.concealed, *profile.favourites)
     if unknown := next((weapon for weapon in arms if weapon not in known.weapons), None):
         return Refusal.of(OVERRULE, "master_no_weapon", weapon=unknown)
-    if any(row not in known.movement for row in rows(profile)):
+    newcomer = _newcomer(known, command)
+    if any(row not in known.movement for row in rows(newcomer)):
         return Refusal.of(OVERRULE, "master_no_pace", who=command.character)
-    return _refuse_place(known, _newcomer(known, command))
+    return _refuse_place(known, newcomer)
 
 
 def _place(resolution: Resolution, seat: Seat, command: PlaceCharacter) -> None:

@@ -152,7 +152,7 @@ def _holds(resolution: Resolution, push: Push) -> bool:
     enemies = [skirmish.characters[enemy] for enemy in push.by if enemy in skirmish.characters]
     if not skirmish.options.ranks_hold or not who.on_foot or not enemies:
         return False
-    if any(enemy.profile.mounted for enemy in enemies):
+    if any(enemy.mounted for enemy in enemies):
         return False
     ranks = min(depth(skirmish, who, enemy) - 1 for enemy in enemies)
     against = max(depth(skirmish, enemy, who) for enemy in enemies)

@@ -128,7 +128,7 @@ def in_the_way(skirmish: Skirmish, moved: Character) -> list[Character]:
 
 def _may_push(skirmish: Skirmish, one: Character, friend: Character) -> bool:
     """Friends give way, but nobody on foot pushes a horse (ARG-31.5)."""
-    return skirmish.friends(one.owner, friend.owner) and not (one.on_foot and friend.profile.mounted)
+    return skirmish.friends(one.owner, friend.owner) and not (one.on_foot and friend.mounted)
 
 
 def _moved(skirmish: Skirmish, who: Character, step: Offset) -> Character | None:

@@ -77,7 +77,7 @@ def _hindrances(skirmish: Skirmish, attempt: Attempt) -> Iterator[Modifier]:
         yield Modifier.of(STRIKE, -1, HOSTAGE, "over_a_hostage")
     if striker.wound is Wound.TRUNK:
         yield Modifier.of(STRIKE, -1, WEAK, "weak_arm")
-    if not striker.profile.cavalry and target.profile.cavalry and _have_space(skirmish, attempt):
+    if not striker.cavalry and target.cavalry and _have_space(skirmish, attempt):
         yield Modifier.of(STRIKE, -1, AGAINST_CAVALRY, "against_cavalry")
 
 
@@ -102,13 +102,13 @@ def _situation(skirmish: Skirmish, attempt: Attempt) -> Iterator[Modifier]:
         yield Modifier.of(STRIKE, attempt.blade.bonus, TWO_HANDER, "two_handed_weapon")
     if skirmish.options.first_blood and striker.inspired and not striker.struck_before:
         yield Modifier.of(STRIKE, 1, INSPIRED, "inspired")
-    if striker.profile.cavalry and not target.profile.cavalry and _have_space(skirmish, attempt):
+    if striker.cavalry and not target.cavalry and _have_space(skirmish, attempt):
         yield Modifier.of(STRIKE, 1, CAVALRY, "cavalry_against_foot")
 
 
 def _have_space(skirmish: Skirmish, attempt: Attempt) -> bool:
     """Cavalry has its advantage on easy ground only (ARG-R-49)."""
-    rider = attempt.striker if attempt.striker.profile.cavalry else attempt.target
+    rider = attempt.striker if attempt.striker.cavalry else attempt.target
     return going_at(skirmish, rider, rider.at, rider.room) == "easy"
 
 

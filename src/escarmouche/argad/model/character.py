@@ -6,10 +6,11 @@ Nothing in it holds anything that could hold it: the garbage collector need not 
 from enum import StrEnum
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType, field
 
 from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, RoomId, ThingId, WeaponId
-from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.mounts import Mount, own_mount
+from escarmouche.argad.model.profiles import Base, Profile
 from escarmouche.argad.model.units import Degrees, Point, Tenths
 from escarmouche.kernel import Seat
 from escarmouche.text.texts import Localized
@@ -81,7 +82,34 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
     fleeing: bool = False
     shaken: bool = False
     """In disorder after a test of morale, whatever the class (ARG-8.11)."""
+    ride: Mount | UnsetType | None = field(default=UNSET, name="mount")
+    """What he or she sits on; None on foot. Where nobody has mounted or dismounted yet, it is as the profile says."""
+
+    @property
+    def mount(self) -> Mount | None:
+        return own_mount(self.id, self.profile) if self.ride is UNSET else self.ride
+
+    @property
+    def mounted(self) -> bool:
+        return self.profile.mounted if self.ride is UNSET else self.ride is not None
 
     @property
     def on_foot(self) -> bool:
-        return not self.profile.mounted
+        return not self.mounted
+
+    @property
+    def cavalry(self) -> bool:
+        """A trained rider on a trained mount; all others who ride are mounted foot (ARG-41.2, ARG-41.3)."""
+        if not self.profile.cavalry:
+            return False
+        mount = self.mount
+        return mount is not None and mount.trained
+
+    @property
+    def base(self) -> Base:
+        """The footprint of the figure: of the mount, if there is one."""
+        if self.ride is UNSET:
+            return self.profile.base
+        if self.ride is not None:
+            return self.ride.base
+        return self.profile.foot if self.profile.mounted else self.profile.base

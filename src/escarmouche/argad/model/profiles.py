@@ -72,9 +72,14 @@ class Profile(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     talents: tuple[str, ...] = ()
     """Trades that need no number: sailor, physician … (ARG-5.13)."""
     base: Base = FOOT
+    """Of the mount, for somebody who comes mounted."""
+    foot: Base = FOOT
+    """Of a rider who has dismounted."""
     mounted: bool = False
+    """Comes on a mount of his or her own."""
     cavalry: bool = False
-    """Rider and horse are trained to fight mounted (ARG-6.16)."""
+    """Trained to fight mounted, and so is the own mount unless `mount_trained` says otherwise (ARG-6.16)."""
+    mount_trained: bool | None = None
     musician: bool = False
     lives: Literal[1, 2] = 1
     die: Literal[4, 6, 8, 10, 12] = 6

@@ -35,7 +35,7 @@ class Turnings(Struct, frozen=True, tag=True):
 
 def _offer_stay(known: Skirmish, character: Character) -> Iterator[Stay | Turnings]:
     yield Stay()
-    if character.profile.base.shape == "rectangle" and not _neighbours(known, character):
+    if character.base.shape == "rectangle" and not _neighbours(known, character):
         yield Turnings()
 
 
@@ -72,7 +72,7 @@ def _hinders(skirmish: Skirmish, character: Character, facing: Degrees) -> Chara
 
 def _neighbours(skirmish: Skirmish, character: Character) -> list[Character]:
     """Those whom a corner of the base may reach; a round base has none."""
-    if character.profile.base.shape == "round":
+    if character.base.shape == "round":
         return []
     mine = _extent(character)
     return [
@@ -86,7 +86,7 @@ def _neighbours(skirmish: Skirmish, character: Character) -> list[Character]:
 
 def _extent(character: Character) -> int:
     """At least as far as any corner is from the middle."""
-    base = character.profile.base
+    base = character.base
     return (base.width + base.length + 1) // 2
 
 

@@ -26,7 +26,7 @@ class Placement:
 
     def __init__(self, run: MovementPass) -> None:
         self.run = run
-        bases = [mover.character.profile.base for mover in run.movers]
+        bases = [mover.character.base for mover in run.movers]
         self._longest: Tenths = 2 * max((max(base.width, base.length) for base in bases), default=0)
         """The middles of two bases that overlap are nearer to each other than this."""
         self.ends = [run.as_now(number) for number in range(len(run.names))]

@@ -4,7 +4,7 @@ from typing import Final, Literal, get_args
 
 from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.ids import CharacterId, LadderId, ThingId
-from escarmouche.argad.model.profiles import Dress, Profile
+from escarmouche.argad.model.profiles import Dress
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.things import Ladder
 from escarmouche.argad.model.units import CM, Tenths
@@ -35,10 +35,11 @@ SHORT_LADDER_DECIMETRES: Final = 30
 LEG_WOUND_CM: Final = -4
 
 
-def rows(profile: Profile) -> tuple[str, ...]:
+def rows(character: Character) -> tuple[str, ...]:
     """What people wear and bear decides, not whether they are men or women (ARG-10.1 to ARG-10.5, ARG-10.14)."""
-    if profile.mounted:
-        return (_mounted(profile),)
+    if character.mounted:
+        return (_mounted(character),)
+    profile = character.profile
     armour = profile.armour.threshold
     return (
         profile.dress,
@@ -47,16 +48,16 @@ def rows(profile: Profile) -> tuple[str, ...]:
     )
 
 
-def _mounted(profile: Profile) -> str:
+def _mounted(character: Character) -> str:
     """Knights in full armour are slow, foot on horseback no cavalry (ARG-10.5, ARG-41.4)."""
-    if not profile.cavalry:
+    if not character.cavalry:
         return "mounted_foot"
-    return "mounted_heavy" if profile.armour.threshold >= 5 else "mounted_light"
+    return "mounted_heavy" if character.profile.armour.threshold >= 5 else "mounted_light"
 
 
 def row(skirmish: Skirmish, character: Character) -> str:
     """The slowest row that applies. Somebody with a wound of no known place walks as the wounded do (ARG-R-60)."""
-    found = rows(character.profile)
+    found = rows(character)
     if character.wound is Wound.PLAIN and character.on_foot:
         found += ("wounded",)
     return min(found, key=skirmish.movement.__getitem__)

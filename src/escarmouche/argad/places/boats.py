@@ -53,7 +53,7 @@ def hull(boat: Boat) -> tuple[Point, ...]:
 
 def gap_to_boat(character: Character, boat: Boat) -> Tenths:
     """From the edge of the base to the side of the boat."""
-    base = character.profile.base
+    base = character.base
     if base.shape == "round":
         return max(0, (plane.halves_to_polygon(character.at, hull(boat)) - base.width) // 2)
     return plane.halves_between(corners(character), hull(boat)) // 2

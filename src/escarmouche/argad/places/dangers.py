@@ -105,13 +105,13 @@ def modifiers(
     skirmish: Skirmish, character: Character, kind: KindId | None = None, *, helped: bool = False
 ) -> tuple[Modifier, ...]:
     """What is added to the die of somebody on dangerous ground (ARG-14.9 to ARG-14.14)."""
-    profile = character.profile
+    profile, mounted_foot = character.profile, character.mounted and not character.cavalry
     found = [
         Modifier.of(RISK, max(0, profile.armour.threshold - 3), ARMOUR, "risk_armour", who=character.id),
         Modifier.of(RISK, _burden(skirmish, character), LOAD, "risk_load", who=character.id),
         Modifier.of(RISK, -_is_native(profile, kind), NATIVE, "risk_native", who=character.id),
         Modifier.of(RISK, -helped, HELPED, "risk_helped", who=character.id),
-        Modifier.of(RISK, int(profile.mounted and not profile.cavalry), MOUNTED_FOOT, "risk_rider", who=character.id),
+        Modifier.of(RISK, int(mounted_foot), MOUNTED_FOOT, "risk_rider", who=character.id),
         Modifier.of(RISK, -(kind == HAYSTACK), HAY, "risk_hay", who=character.id),
     ]
     return tuple(modifier for modifier in found if modifier.amount)

@@ -157,7 +157,7 @@ def _intent(skirmish: Skirmish, character: Character, order: Jump) -> Intent:
 
 def _edge(character: Character, table: Area, to: Point) -> Point:
     """The last place on the straight way at which the base is still beside the table."""
-    (x, y), width = character.at, character.profile.base.width
+    (x, y), width = character.at, character.base.width
     near, far = 0, PARTS
     while near < far:
         part = (near + far + 1) // 2

@@ -71,7 +71,7 @@ def manner(who: Character, missile: Missile) -> Literal["no", "still", "free", "
 
     A samurai shoots from the saddle as well as on foot (ARG-16.18).
     """
-    if not who.profile.mounted:
+    if not who.mounted:
         return "still" if missile.moving == "no" else missile.moving
     return "free" if missile.mounted == "malus" and "steady_rider" in who.profile.skills else missile.mounted
 

@@ -83,7 +83,7 @@ def _is_ignored(skirmish: Skirmish, shooter: Character, target: Character, obsta
     """
     if obstacle.near_target and skirmish.turn_status(target.id).lost_cover:
         return True
-    from_edge = obstacle.length - shooter.profile.base.width // 2
+    from_edge = obstacle.length - shooter.base.width // 2
     deep = obstacle.kind is not None and bool(obstacle.kind.hides_beyond) and from_edge > RIGHT_BEHIND
     return obstacle.near_shooter and not obstacle.holds_target and not deep
 
