@@ -95,6 +95,6 @@ def test_retry_recovers_and_leads_on_to_the_games(silent: Visit, language: Langu
     silent.page.unroute(ABOUT)
     silent.page.keyboard.press("Enter")
     expect(silent.game("BOW").get_by_text("325", exact=True)).to_be_visible()
-    expect(silent.game("Argad").get_by_text("732", exact=True)).to_be_visible()
+    expect(silent.game("Argad").get_by_text("747", exact=True)).to_be_visible()
     expect(retry).to_have_count(0)
     expect(silent.page.locator("#games")).to_be_focused()

@@ -31,7 +31,7 @@ def seen(reader: Reader, browser: Browser, address: str) -> Iterator[Visit]:
     """The page that a reader has before them, still and complete. Tests only look at it."""
     with visiting(browser, address, reader) as visit:
         visit.open()
-        expect(visit.page.get_by_text("732", exact=True)).to_be_visible()
+        expect(visit.page.get_by_text("747", exact=True)).to_be_visible()
         expect(visit.page.locator("section[aria-labelledby=scenarios] canvas").first).to_be_visible()
         visit.page.evaluate("() => document.fonts.ready")
         yield visit
@@ -67,7 +67,7 @@ def test_its_headings_stand_in_order(reader: Reader, seen: Visit) -> None:
 
 
 @pytest.mark.parametrize(
-    ("title", "author", "rules"), [("BOW", "Alban Nanty", "325"), ("Argad", "Patrice Méallier", "732")]
+    ("title", "author", "rules"), [("BOW", "Alban Nanty", "325"), ("Argad", "Patrice Méallier", "747")]
 )
 def test_it_introduces_each_game_with_what_the_server_knows_of_it(
     reader: Reader, seen: Visit, title: str, author: str, rules: str

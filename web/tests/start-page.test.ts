@@ -9,7 +9,7 @@ const ABOUT = {
   version: '1.2.3',
   games: [
     { id: 'bow', title: 'BOW', author: 'Alban Nanty', rules: 325 },
-    { id: 'argad', title: 'Argad!', author: 'Patrice Méallier', rules: 732 },
+    { id: 'argad', title: 'Argad!', author: 'Patrice Méallier', rules: 747 },
   ],
 };
 
@@ -41,7 +41,7 @@ describe.each([
   });
 
   it('introduces both games with their drawing, author and number of rules', async () => {
-    await screen.findByText('732');
+    await screen.findByText('747');
     const [bow, argad] = [card('bow'), card('argad')];
     bow.getByRole('img', { name: texts.games.bow.drawing });
     bow.getByText('Alban Nanty');
