@@ -12,11 +12,12 @@ from escarmouche.argad.chapters import EVENTS, ORDERS, REPLIES
 from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.melee.results import Result, Spared
+from escarmouche.argad.model.bodies import How
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Charge, Order, Stay
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
-from escarmouche.argad.people.harm import Felled, How
+from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.phases.announcing import Announce, Announced
 from escarmouche.argad.phases.turn import GameEnded
 from escarmouche.argad.resources import TEXTS

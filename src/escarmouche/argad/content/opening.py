@@ -164,6 +164,7 @@ def _person(member: Member, post: Post, profile: Profile) -> Character:
         commands=member.commands,
         scout=member.scout,
         inspired=member.inspired,
+        companion=member.companion,
         carries=post.carries,
         captor=post.captor,
         hidden=post.hidden,

@@ -32,6 +32,8 @@ class Member(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     """The one who is the player (ARG-2.2)."""
     scout: bool = False
     inspired: bool = False
+    companion: bool = False
+    """Dear to somebody, or important for the story (ARG-38.22)."""
 
 
 class Troop(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

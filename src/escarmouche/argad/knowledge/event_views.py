@@ -97,7 +97,7 @@ def _objects(skirmish: Skirmish, seat: Seat) -> set[str]:
     near = made_out(skirmish, seat).near
     people = {who: each for who, each in skirmish.characters.items() if who in near}
     seen = objects_seen(skirmish, seat, people)
-    return {*skirmish.things, *skirmish.ladders, *skirmish.boats, *skirmish.worked} - seen
+    return {*skirmish.things, *skirmish.ladders, *skirmish.boats, *skirmish.worked, *skirmish.bodies} - seen
 
 
 def _up_their_sleeves(event: Event, after: Skirmish, perception: Perception) -> frozenset[str]:

@@ -10,11 +10,12 @@ from escarmouche.argad.field.bases import gaps
 from escarmouche.argad.field.terrain import height_at, room_at
 from escarmouche.argad.knowledge.redaction import Perception
 from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.bodies import Body
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.ids import CharacterId, RoomId, ThingId
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.skirmish import BYSTANDERS, Fallen, Skirmish
-from escarmouche.argad.model.units import Point
+from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.sight import lines_of_sight
 from escarmouche.kernel import Seat
 from escarmouche.kernel.memo import shared_memo
@@ -80,13 +81,25 @@ def _look(skirmish: Skirmish, seat: Seat) -> Sight:
 
 def objects_seen(skirmish: Skirmish, seat: Seat, people: Mapping[CharacterId, Character]) -> frozenset[str]:
     """Things, ladders, boats and jobs that are in the hands of somebody of these, or in sight of the seat's side."""
-    kept = (skirmish.things, skirmish.ladders, skirmish.boats, skirmish.worked)
+    bodies = {name: body for name, body in skirmish.bodies.items() if body.matters}
+    kept = (skirmish.things, skirmish.ladders, skirmish.boats, skirmish.worked, bodies)
     if not any(kept):
         return _NOTHING
     lying = dict(_lying(skirmish))
     held = {name for each in people.values() for name in (*each.carries, each.boat)}
     seen = places_seen(skirmish, seat, tuple(sorted(set(lying.values()))))
-    return frozenset(name for kind in kept for name in kind if name in held or lying.get(name) in seen)
+    found = frozenset(name for kind in kept for name in kind if name in held or lying.get(name) in seen)
+    return found | _bodies_in_sight(skirmish, seat, bodies)
+
+
+def _bodies_in_sight(skirmish: Skirmish, seat: Seat, bodies: Mapping[ThingId, Body]) -> frozenset[str]:
+    """Those that lie where somebody of the seat's side would see somebody standing."""
+    marks = {
+        CharacterId(name): _marked(CharacterId(name), body.at, body.room, body.height)
+        for name, body in bodies.items()
+        if body.at is not None
+    }
+    return _marks_seen(skirmish, seat, marks).intersection(marks)
 
 
 def _lying(skirmish: Skirmish) -> Iterator[tuple[str, Point]]:
@@ -106,25 +119,27 @@ def places_seen(skirmish: Skirmish, seat: Seat, places: tuple[Point, ...]) -> fr
     """Those of some places on the ground that somebody of the seat's side sees: as if people stood there."""
     if not places:
         return frozenset()
-    marked = replace(skirmish, characters=skirmish.characters | _marks(skirmish, places))
-    sights = look(marked, seat)
-    return frozenset(place for place in places if _mark(place) in sights.near | sights.far)
+    seen = _marks_seen(skirmish, seat, _marks(skirmish, places))
+    return frozenset(place for place in places if _mark(place) in seen)
+
+
+def _marks_seen(skirmish: Skirmish, seat: Seat, marks: dict[CharacterId, Character]) -> People:
+    if not marks:
+        return _NOBODY
+    sights = look(replace(skirmish, characters=skirmish.characters | marks), seat)
+    return sights.near | sights.far
 
 
 def _marks(skirmish: Skirmish, places: tuple[Point, ...]) -> dict[CharacterId, Character]:
     rooms = {place: room_at(skirmish.ground, place, 0) for place in places}
     return {
-        _mark(place): Character(
-            id=_mark(place),
-            name=_MARK.name,
-            owner=BYSTANDERS,
-            profile=_MARK,
-            at=place,
-            room=room,
-            height=height_at(skirmish, place, room),
-        )
+        _mark(place): _marked(_mark(place), place, room, height_at(skirmish, place, room))
         for place, room in rooms.items()
     }
+
+
+def _marked(name: CharacterId, place: Point, room: RoomId | None, height: Tenths) -> Character:
+    return Character(id=name, name=_MARK.name, owner=BYSTANDERS, profile=_MARK, at=place, room=room, height=height)
 
 
 def _mark(place: Point) -> CharacterId:

@@ -12,10 +12,12 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import contacts, touching
 from escarmouche.argad.field.moments import moment
+from escarmouche.argad.knowledge.bodies_seen import bodies_seen
 from escarmouche.argad.knowledge.redaction import UNSEEN, Perception, follows_unseen, without_concealed
 from escarmouche.argad.knowledge.sighting import heard_of, made_out, objects_seen, perception_of
 from escarmouche.argad.knowledge.silhouettes import silhouettes
 from escarmouche.argad.knowledge.watching import Watched, way
+from escarmouche.argad.model.bodies import Body
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, ThingId
 from escarmouche.argad.model.orders import Order
@@ -28,8 +30,8 @@ from escarmouche.kernel import GAME_MASTER, Seat
 from escarmouche.kernel.memo import FactPool, keyed_memo, shared_memo
 
 _STANDING: Final = (
-    *("characters", "turn_statuses", "tracks", "watched", "fallen", "things", "ladders", "boats", "worked", "closed"),
-    *("locked", "options", "sides", "movement"),
+    *("characters", "turn_statuses", "tracks", "watched", "fallen", "bodies", "things", "ladders", "boats", "worked"),
+    *("closed", "locked", "options", "sides", "movement"),
 )
 """The parts of a skirmish that stay as they are while people only talk."""
 
@@ -46,6 +48,7 @@ class Scene(Struct, frozen=True):
     tracks: dict[CharacterId, Track]
     turn_statuses: dict[CharacterId, TurnStatus]
     fallen: tuple[Fallen, ...]
+    bodies: dict[ThingId, Body]
     things: dict[ThingId, Thing]
     ladders: dict[LadderId, Ladder]
     boats: dict[BoatId, Boat]
@@ -83,6 +86,8 @@ def _open(skirmish: Skirmish, seat: Seat) -> Skirmish:
     armed = {who: without_concealed(each, seat) for who, each in skirmish.characters.items() if each.profile.concealed}
     if any(armed[who] is not skirmish.characters[who] for who in armed):
         said["characters"] = {**skirmish.characters, **armed}
+    if skirmish.bodies:
+        said["bodies"] = bodies_seen(skirmish.bodies, seat)
     return replace(skirmish, **said) if said else skirmish
 
 
@@ -108,6 +113,7 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
         boats=found.boats,
         worked=found.worked,
         fallen=found.fallen,
+        bodies=found.bodies,
         prisoners=found.prisoners,
         silhouettes=found.silhouettes,
         viewer=seat,
@@ -221,6 +227,7 @@ def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
         {who: _ended(track, perception) for who, track in tracks.items() if who not in perception.unseen},
         {who: _turn_status(skirmish, who, tracks, perception) for who in skirmish.turn_statuses if who in shown},
         tuple(replace(gone, seen=frozenset()) for gone in skirmish.fallen if heard_of(skirmish, seat, gone)),
+        bodies_seen(_only(skirmish.bodies, objects), seat),
         _only(skirmish.things, objects),
         _only(skirmish.ladders, objects),
         _only(skirmish.boats, objects),

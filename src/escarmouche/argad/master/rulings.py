@@ -16,6 +16,7 @@ from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.people.bodies import up_again
 from escarmouche.argad.people.harm import gone
 from escarmouche.kernel import GAME_MASTER, Refusal, rule
 
@@ -43,7 +44,7 @@ class CharacterRuled(Struct, frozen=True, tag=True):
     def _stands(self, skirmish: Skirmish, after: Character) -> Skirmish:
         fallen = tuple(each for each in skirmish.fallen if each.character != after.id)
         characters = in_order({**skirmish.characters, after.id: after})
-        skirmish = replace(skirmish, characters=characters, fallen=fallen)
+        skirmish = up_again(replace(skirmish, characters=characters, fallen=fallen), after.id)
         moved = self.before is None or self.before.at != after.at
         return skirmish.note(after.id, start=after.at) if moved else skirmish
 

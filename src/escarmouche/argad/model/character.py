@@ -49,6 +49,8 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
     scout: bool = False
     """Sent ahead on purpose (ARG-7.18, ARG-R-105)."""
     inspired: bool = False
+    companion: bool = False
+    """A faithful companion or an important person of the scenario: his or her body matters (ARG-38.22)."""
     lives: int = 1
     wound: Wound = Wound.NONE
     unloaded: dict[WeaponId, int] = {}

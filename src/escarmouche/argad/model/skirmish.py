@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.argad.model.bodies import Body, How
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, PortalId, ThingId, WeaponId
@@ -30,7 +31,7 @@ class Fallen(Struct, frozen=True, omit_defaults=True):
 
     character: CharacterId
     owner: Seat
-    how: Literal["shot", "struck", "drowned", "fell", "fled", "executed"]
+    how: How
     turn: int
     at: Point
     seen: frozenset[Seat] = frozenset()
@@ -97,6 +98,8 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     """Who has shot at whom since the previous shooting phase (ARG-R-80)."""
     questions: tuple[Question, ...] = ()
     fallen: tuple[Fallen, ...] = ()
+    bodies: dict[ThingId, Body] = {}
+    """Those who lie where they fell (ARG-R-207); in a view, those in sight that matter."""
     prisoners: int = 0
     objectives: tuple[Objective, ...] = ()
     last_turn: int = 0

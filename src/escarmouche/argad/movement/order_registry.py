@@ -31,7 +31,9 @@ class OrderRegistry:
 
     def __init__(self, kinds: Iterable[AnyOrderKind]) -> None:
         self.kinds: Final[Mapping[type, AnyOrderKind]] = {kind.order: kind for kind in kinds}
-        self._possible = shared_memo("ground", "options", "things", "ladders", "boats", "locked")(self._find_possible)
+        self._possible = shared_memo("ground", "options", "things", "ladders", "boats", "bodies", "locked")(
+            self._find_possible
+        )
 
     def _find_possible(self, known: Skirmish) -> tuple[AnyOrderKind, ...]:
         """Those that the table has a use for."""

@@ -7,7 +7,6 @@ from escarmouche.argad.content.opening import wholly_on
 from escarmouche.argad.field.bases import overlaps
 from escarmouche.argad.field.terrain import going_at
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.ids import LadderId
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.resources import ArgadInput
@@ -36,5 +35,5 @@ def _check(skirmish: Skirmish, one: Character, place: str) -> None:
         if weapon not in skirmish.weapons:
             raise ArgadInput(place, "weapon_unknown", id=weapon)
     for thing in one.carries:
-        if thing not in skirmish.things and LadderId(thing) not in skirmish.ladders:
+        if not any(thing in known for known in (skirmish.things, skirmish.ladders, skirmish.bodies)):
             raise ArgadInput(place, "thing_unknown", id=thing)

@@ -7,13 +7,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.knowledge.sighting import seen_by
+from escarmouche.argad.model.bodies import How
 from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Fallen, Skirmish
+from escarmouche.argad.people import bodies
 from escarmouche.kernel import Roll, Seat
-
-How = Literal["shot", "struck", "drowned", "fell", "fled", "executed"]
 
 
 class Felled(Struct, frozen=True, tag=True):
@@ -75,7 +75,8 @@ def gone(skirmish: Skirmish, how: How, *leaving: Character) -> Skirmish:
     fallen = tuple(
         Fallen(each.id, each.owner, how, skirmish.turn, each.at, _witnesses(skirmish, each)) for each in leaving
     )
-    return reduce(remove, leaving, replace(skirmish, fallen=(*skirmish.fallen, *fallen)))
+    lying = bodies.laid(replace(skirmish, fallen=(*skirmish.fallen, *fallen)), how, leaving)
+    return reduce(remove, leaving, lying)
 
 
 def _witnesses(skirmish: Skirmish, leaving: Character) -> frozenset[Seat]:
@@ -94,7 +95,8 @@ def remove(skirmish: Skirmish, gone: Character) -> Skirmish:
         name: replace(ladder, at=gone.at) if ThingId(name) in gone.carries else ladder
         for name, ladder in skirmish.ladders.items()
     }
-    return replace(skirmish, characters=characters, things=things, ladders=ladders)
+    after = replace(skirmish, characters=characters, things=things, ladders=ladders)
+    return bodies.let_fall(after, gone) if gone.carries else after
 
 
 def _parted(character: Character, other: CharacterId) -> Character:

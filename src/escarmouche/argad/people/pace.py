@@ -16,6 +16,7 @@ MOVE: Final = "move"
 HEAVY_LOAD = rule("ARG-10.6")
 VERY_HEAVY_LOAD = rule("ARG-10.7")
 LADDER_LOAD = rule("ARG-R-87")
+BODY_LOAD = rule("ARG-38.32")
 LEG_WOUND = rule("ARG-33.7")
 
 ROWS: Final = (
@@ -73,7 +74,7 @@ def allowance(skirmish: Skirmish, character: Character, extra: ThingId | None = 
     return kept[character.id]
 
 
-@shared_memo("ground", "characters", "things", "ladders", "movement", "options")
+@shared_memo("ground", "characters", "things", "ladders", "bodies", "movement", "options")
 def _allowances(skirmish: Skirmish) -> dict[CharacterId, Tenths]:
     """Those that have been asked for."""
     return {}
@@ -117,11 +118,22 @@ def _load(skirmish: Skirmish, character: Character, carried: str) -> Modifier | 
         return Modifier.of(MOVE, amount, LADDER_LOAD, "load_ladder", ladder=ladder.id)
     thing = skirmish.things.get(ThingId(carried))
     if thing is None:
-        return None
+        return _body_load(skirmish, character, ThingId(carried)) if carried in skirmish.bodies else None
     very = thing.weight == "very_heavy"
     return Modifier.of(
         MOVE, LOADS_CM[thing.weight], VERY_HEAVY_LOAD if very else HEAVY_LOAD, "load_thing", thing=thing.id
     )
+
+
+def _body_load(skirmish: Skirmish, character: Character, carried: ThingId) -> Modifier:
+    """A body is very heavy for one, and heavy for each of two (ARG-38.32, ARG-R-207)."""
+    amount = body_load(len({character.id, *bearers(skirmish, carried)}))
+    return Modifier.of(MOVE, amount, BODY_LOAD, "load_thing", thing=carried)
+
+
+def body_load(carriers: int) -> int:
+    """In centimetres, for each of so many."""
+    return LOADS_CM["very_heavy"] if carriers < 2 else LOADS_CM["heavy"]
 
 
 def bearers(skirmish: Skirmish, carried: str) -> tuple[CharacterId, ...]:

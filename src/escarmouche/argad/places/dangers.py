@@ -17,7 +17,7 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.people import harm
-from escarmouche.argad.people.pace import LOADS_CM, SHORT_LADDER_DECIMETRES
+from escarmouche.argad.people.pace import LOADS_CM, SHORT_LADDER_DECIMETRES, bearers, body_load
 from escarmouche.kernel import Modifier, Refusal, Roll, rule
 
 ARMOUR = rule("ARG-14.9")
@@ -126,6 +126,8 @@ def _weight(skirmish: Skirmish, name: str) -> int:
     ladder, thing = skirmish.ladders.get(LadderId(name)), skirmish.things.get(ThingId(name))
     if ladder is not None:
         return 1 if ladder.decimetres <= SHORT_LADDER_DECIMETRES else 2
+    if name in skirmish.bodies:
+        return body_load(len(bearers(skirmish, name))) // LOADS_CM["heavy"]
     return LOADS_CM[thing.weight] // LOADS_CM["heavy"] if thing else 0
 
 

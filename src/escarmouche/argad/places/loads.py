@@ -18,6 +18,7 @@ from escarmouche.argad.model.orders import PutDown, TakeUp
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Instant, Point, Tenths
+from escarmouche.argad.people import bodies
 from escarmouche.argad.people.pace import allowance, bearers
 from escarmouche.argad.places import grabbed_objects
 from escarmouche.geometry.plane import rounded
@@ -26,9 +27,15 @@ from escarmouche.kernel import Refusal, rule
 TAKE_UP = rule("ARG-10.12")
 TOO_HEAVY = rule("ARG-10.7")
 SHARED = rule("ARG-R-87")
+BODIES = rule("ARG-R-207")
 
 SEARCH_STEPS: Final = 20
 """How finely a way is searched for the moment at which something is at hand."""
+
+BODY_LENGTH: Final[Tenths] = 2 * CM
+"""The bearers of a body are no farther apart."""
+BODY_BEARERS: Final = 2
+"""As many bear one body: one at each end."""
 
 HALF_STOREY: Final[Tenths] = 3 * CM
 """Things this much higher or lower are out of reach: half a storey."""
@@ -43,6 +50,9 @@ class TookUp(Struct, frozen=True, tag=True):
     def apply(self, skirmish: Skirmish) -> Skirmish:
         bearer = skirmish.characters[self.character]
         after = skirmish.change(self.character, carries=tuple(sorted({*bearer.carries, self.thing})))
+        if self.thing in skirmish.bodies:
+            borne = replace(skirmish.bodies[self.thing], at=None)
+            return replace(after, bodies={**skirmish.bodies, self.thing: borne})
         if self.thing not in skirmish.things:
             return after
         taken = replace(skirmish.things[self.thing], at=None)
@@ -65,7 +75,11 @@ class LaidDown(Struct, frozen=True, tag=True):
         ladder = skirmish.ladders.get(LadderId(self.thing))
         if ladder is not None:
             return replace(skirmish, ladders={**skirmish.ladders, ladder.id: replace(ladder, at=self.at)})
-        height = skirmish.characters[self.characters[0]].height
+        bearer = skirmish.characters[self.characters[0]]
+        if self.thing in skirmish.bodies:
+            body = bodies.lying(skirmish.bodies[self.thing], replace(bearer, at=self.at))
+            return replace(skirmish, bodies={**skirmish.bodies, self.thing: body})
+        height = bearer.height
         lying = replace(skirmish.things[self.thing], at=self.at, height=height)
         return replace(skirmish, things={**skirmish.things, self.thing: lying})
 
@@ -98,23 +112,24 @@ class Pickings(Struct, frozen=True, tag=True):
 
 
 def lies_at(skirmish: Skirmish, name: ThingId) -> Point | None:
-    """Where a thing or a ladder can be taken up; a carried ladder, where its first bearer is."""
+    """Where a thing, a body or a ladder can be taken up; if somebody bears one of these two, where the first does."""
     thing, ladder = skirmish.things.get(name), skirmish.ladders.get(LadderId(name))
     if thing is not None:
         return thing.at
-    if ladder is None or ladder.top is not None:
+    load = ladder if ladder is not None and ladder.top is None else bodies.to_handle(skirmish, name)
+    if load is None:
         return None
     carried = bearers(skirmish, name)
-    return skirmish.characters[carried[0]].at if carried else ladder.at
+    return skirmish.characters[carried[0]].at if carried else load.at
 
 
 def _has_loads(known: Skirmish) -> bool:
-    return bool(known.things or known.ladders or known.options.thrown_objects)
+    return bool(known.things or known.ladders or known.bodies or known.options.thrown_objects)
 
 
 def _offer_take(known: Skirmish, character: Character) -> Iterator[TakeUp | Pickings]:
     edges = known.ground.width, known.ground.depth
-    names = [ThingId(name) for name in (*known.things, *known.ladders)]
+    names = [ThingId(name) for name in (*known.things, *known.ladders, *known.bodies)]
     if known.options.thrown_objects:
         names.append(grabbed_objects.ANY_OBJECT)
     for name in names:
@@ -151,14 +166,17 @@ def _off_the_way(character: Character, path: Sequence[Point], lies: Point) -> bo
 
 
 def _on_another_floor(known: Skirmish, character: Character, name: ThingId) -> bool:
-    thing = known.things.get(name)
-    return thing is not None and abs(thing.height - character.height) >= HALF_STOREY
+    lying = known.things.get(name) or known.bodies.get(name)
+    return lying is not None and lying.at is not None and abs(lying.height - character.height) >= HALF_STOREY
 
 
 def _refuse_sharing(known: Skirmish, character: Character, name: ThingId) -> Refusal | None:
-    """Friends who touch each other bear a ladder together (ARG-13.13, ARG-R-87)."""
-    for bearer in bearers(known, name):
+    """Friends who touch each other bear a ladder together, two a body (ARG-13.13, ARG-R-87, ARG-R-207)."""
+    carried = bearers(known, name)
+    for bearer in carried:
         other = known.characters[bearer]
+        if name in known.bodies and len(carried) >= BODY_BEARERS:
+            return Refusal.of(BODIES, "carried_by_two", thing=name)
         if not known.friends(other.owner, character.owner) or gap(character, other) > two_paces(character):
             return Refusal.of(SHARED, "carried_by_another", thing=name, other=bearer)
     return None
@@ -187,7 +205,7 @@ def _take(resolution: Resolution, character: Character, order: TakeUp) -> None:
 
 
 def _rival(skirmish: Skirmish, character: Character, who: CharacterId, order: TakeUp) -> bool:
-    """Somebody else who wants the same thing; two friends may bear one ladder."""
+    """Somebody else who wants the same thing; two friends may bear one ladder or body."""
     other, wanted = skirmish.characters[who], skirmish.turn_status(who).order
     if who == character.id or not isinstance(wanted, TakeUp) or wanted.thing != order.thing:
         return False
@@ -244,12 +262,13 @@ def _put(resolution: Resolution, character: Character, order: PutDown) -> None:
 
 
 def settle(resolution: Resolution) -> None:
-    """At the end of the turn: a ladder whose bearers have parted falls halfway between them."""
-    for ladder in resolution.skirmish.ladders.values():
-        people = [resolution.skirmish.characters[who] for who in bearers(resolution.skirmish, ladder.id)]
-        if any(gap(one, other) > ladder.decimetres * DECIMETRE for one, other in combinations(people, 2)):
+    """At the end of the turn: a ladder or a body whose bearers have parted falls halfway between them."""
+    ladders = {ThingId(name): ladder.decimetres * DECIMETRE for name, ladder in resolution.skirmish.ladders.items()}
+    for name, length in {**ladders, **dict.fromkeys(resolution.skirmish.bodies, BODY_LENGTH)}.items():
+        people = [resolution.skirmish.characters[who] for who in bearers(resolution.skirmish, name)]
+        if any(gap(one, other) > length for one, other in combinations(people, 2)):
             x, y = (rounded(sum(one.at[axis] for one in people), len(people)) for axis in (0, 1))
-            resolution.emit(LaidDown(tuple(one.id for one in people), ThingId(ladder.id), (x, y)))
+            resolution.emit(LaidDown(tuple(one.id for one in people), name, (x, y)))
 
 
 TAKE_UP_ORDER: Final = OrderKind(

@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area, Barrier
 from escarmouche.argad.model.ids import BoatId, CharacterId, KindId, LadderId, ThingId, WeaponId
 from escarmouche.argad.model.measures import in_cm
@@ -91,13 +92,18 @@ class SkirmishRenderer(Renderer):
     def named(self, name: str) -> str:
         """What a person, a thing, a weapon, a ground, a room, a way or a seat is called."""
         if person := self.skirmish.characters.get(CharacterId(name)):
-            return self._told_apart(self.spoken(person.name), name, person.name != person.profile.name)
+            return self._person(person)
         for known in (self.skirmish.things.get(ThingId(name)), self.skirmish.boats.get(BoatId(name))):
             if known:
                 return self.spoken(known.name)
+        if body := self.skirmish.bodies.get(ThingId(name)):
+            return self.texts.say("body_of", self.language, {"who": self._person(body.person)})
         if weapon := self.skirmish.weapons.get(WeaponId(name)):
             return self.short(weapon.name)
         return self._place_name(name) or self._seat(name)
+
+    def _person(self, person: Character) -> str:
+        return self._told_apart(self.spoken(person.name), person.id, person.name != person.profile.name)
 
     def _told_apart(self, called: str, name: str, own: bool) -> str:
         """People without a name of their own have their ids to it."""

@@ -1,0 +1,18 @@
+"""What a seat knows of bodies: those that matter, without what is still hidden under their coats (ARG-R-207)."""
+
+from msgspec.structs import replace
+
+from escarmouche.argad.knowledge.redaction import without_concealed
+from escarmouche.argad.model.bodies import Body
+from escarmouche.argad.model.ids import ThingId
+from escarmouche.kernel import Seat
+
+
+def bodies_seen(bodies: dict[ThingId, Body], seat: Seat) -> dict[ThingId, Body]:
+    """Of the bodies in sight, those that are drawn, as the seat sees them."""
+    return {name: as_seen(body, seat) for name, body in bodies.items() if body.matters}
+
+
+def as_seen(body: Body, seat: Seat) -> Body:
+    """What was carried lies beside it, or is gone: it is seen for itself."""
+    return replace(body, person=replace(without_concealed(body.person, seat), carries=()))
