@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from escarmouche.argad.content.budget import points
 from escarmouche.argad.content.library import library
 from escarmouche.argad.content.scenario import scenarios, setup, start
-from escarmouche.argad.content.troops import player_of, points
+from escarmouche.argad.content.troops import player_of
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.melee.declarations import Strike
 from escarmouche.argad.model.ids import CharacterId, WeaponId

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from escarmouche.argad.content.scenario import Scenario, read_scenario, scenarios, setup, unknown_scenario
+from escarmouche.argad.content.budget import Bill, cautions
+from escarmouche.argad.content.scenario import Scenario, budget, read_scenario, scenarios, setup, unknown_scenario
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.resources import ArgadInput
@@ -28,17 +29,18 @@ class ArgadCatalogue(Catalogue[Scenario]):
         return unknown_scenario(name)
 
     def describe(self, scenario: Scenario) -> Offer:
-        whole = setup(scenario)
+        whole, worth = setup(scenario), budget(scenario)
         skirmish = ARGAD.start(whole)
         return Offer(
             id=scenario.id,
             name=scenario.name,
             text=scenario.text,
-            armies=tuple(_army(skirmish, seat) for seat in skirmish.seats),
+            armies=tuple(_army(skirmish, seat, worth[seat]) for seat in skirmish.seats),
             goals=tuple(objective.text for objective in skirmish.objectives if not objective.secret),
             minutes=rounded(MINUTES_A_PERSON * len(skirmish.characters)),
             options=dict(scenario.options),
             setup=whole,
+            cautions=cautions(worth),
         )
 
     def begin(self, scenario: Scenario, options: Mapping[str, Any]) -> Setup:
@@ -48,9 +50,9 @@ class ArgadCatalogue(Catalogue[Scenario]):
         return option_texts()
 
 
-def _army(skirmish: Skirmish, seat: Seat) -> Army:
+def _army(skirmish: Skirmish, seat: Seat, bill: Bill) -> Army:
     """By what they are: who somebody is shows on the table."""
-    return Army(seat, counted(character.profile.name for character in skirmish.troop(seat)))
+    return Army(seat, counted(character.profile.name for character in skirmish.troop(seat)), bill.points)
 
 
 CATALOGUE: Final = ArgadCatalogue()

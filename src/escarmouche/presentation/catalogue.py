@@ -50,6 +50,8 @@ class Offer(Struct, frozen=True, kw_only=True):
     setup: Setup
     idle: tuple[Idle, ...] = ()
     """Options that would change nothing here, and why."""
+    cautions: tuple[Localized, ...] = ()
+    """What a table should know before it plays: that one side is much stronger, for one."""
 
 
 class Scenario(Protocol):

@@ -31,6 +31,9 @@ T = TypeVar("T", bound=Weapon | Kind | Profile | Setting | Troop | Row | Slot)
 class Rows(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """The tables of such a file, or of what a scenario brings."""
 
+    edition: int = 0
+    """The year of this material: of two that differ the later one counts (ARG-46.1)."""
+
     weapon: tuple[Weapon, ...] = ()
     kind: tuple[Kind, ...] = ()
     profile: tuple[Profile, ...] = ()
@@ -182,6 +185,8 @@ def check_setting(known: Library, setting: Setting, place: str) -> None:
         known.weapon(weapon, f"{place}, weapons")
     if unknown := sorted(setting.movement.keys() - known.rows.keys()):
         raise ArgadInput(f"{place}, movement", "row_unknown", id=unknown[0], known=", ".join(known.rows))
+    for profile in sorted(setting.prices):
+        known.profile(profile, f"{place}, prices")
     for slot in sorted(setting.fills):
         _found(known.slots, slot, f"{place}, fills", "slot_unknown")
     read_options(setting.options, f"{place}, options")

@@ -13,12 +13,14 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.content import opening
+from escarmouche.argad.content.budget import Bill, bills
 from escarmouche.argad.content.library import Library, Rows, add, library, profile_of, read_options
 from escarmouche.argad.content.posts import Party
 from escarmouche.argad.content.settings import Setting
 from escarmouche.argad.content.troops import Id, Troop
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.measures import read, write
+from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.skirmish import BYSTANDERS, Objective, Skirmish
 from escarmouche.argad.model.things import Boat, Ladder, Thing
 from escarmouche.argad.resources import DATA, ArgadInput
@@ -52,6 +54,8 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
     """What this scenario is played with, unless the table chooses otherwise."""
     library: Rows = Rows()
     """What it brings of its own; an id of the library is replaced by it."""
+    pack: tuple[Rows, ...] = ()
+    """Extensions, compatible with each other: the later edition goes before the earlier (ARG-46.1)."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -106,8 +110,20 @@ def start(setup: Setup) -> Skirmish:
 
 def _start(scenario: Scenario, seats: tuple[Seat, ...], options: Mapping[str, Any], place: str) -> Skirmish:
     known = books(scenario, place)
+    return opening.start(scenario, seats, options_of(scenario, options, known, place), known, place)
+
+
+def budget(scenario: Scenario) -> dict[Seat, Bill]:
+    """What each seat's people are worth in points (ARG-46.5)."""
+    known = books(scenario, scenario.place)
+    setting = _setting(scenario, known, scenario.place)
+    return bills(scenario, known, setting, two_lives=options_of(scenario, {}, known, scenario.place).two_lives)
+
+
+def options_of(scenario: Scenario, options: Mapping[str, Any], known: Library, place: str) -> Options:
+    """What the scenario is played with, unless the table says otherwise."""
     chosen = {**_setting(scenario, known, place).options, **scenario.options, **options}
-    return opening.start(scenario, seats, read_options(chosen, f"{place}, options"), known, place)
+    return read_options(chosen, f"{place}, options")
 
 
 def books(scenario: Scenario, place: str) -> Library:
@@ -116,7 +132,10 @@ def books(scenario: Scenario, place: str) -> Library:
     if isinstance(scenario.setting, Setting):
         others = (each for each in brought.setting if each.id != scenario.setting.id)
         brought = replace(brought, setting=(scenario.setting, *others))
-    return add(library(), brought, f"{place}, library")
+    known = library()
+    for number, pack in sorted(enumerate(scenario.pack, 1), key=lambda each: each[1].edition):
+        known = add(known, pack, f"{place}, pack {number}")
+    return add(known, brought, f"{place}, library")
 
 
 def _setting(scenario: Scenario, known: Library, place: str) -> Setting:
@@ -147,7 +166,7 @@ def complete(scenario: Scenario) -> Scenario:
         slot=scenario.library.slot,
         setting=settings,
     )
-    return replace(scenario, setting=setting, party=parties, library=rows)
+    return replace(scenario, setting=setting, party=parties, library=rows, pack=())
 
 
 def _brought(scenario: Scenario, troops: Sequence[Troop]) -> tuple[Setting, ...]:

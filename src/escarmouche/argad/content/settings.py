@@ -24,6 +24,8 @@ class Setting(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """Whether it knows dispersed order (ARG-43.10)."""
     options: dict[str, Any] = {}
     """What it is played with, unless the scenario or the table says otherwise (ARG-6.2)."""
+    prices: dict[str, int] = {}
+    """Points of people by their profiles, instead of those by class (ARG-46.13)."""
     fills: frozenset[str] = frozenset()
     """The slots that it has material for."""
 

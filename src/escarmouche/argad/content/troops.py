@@ -12,9 +12,6 @@ from escarmouche.text.texts import Localized
 Id = Annotated[str, Meta(min_length=1, max_length=60)]
 Rank = Literal["", "under_leader", "troop_leader", "hero"]
 
-HORSE = 2
-"""Budget points of a horse that only carries (ARG-46.11)."""
-
 
 class Member(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A person of a troop."""
@@ -67,13 +64,6 @@ def player_of(members: Iterable[Member]) -> str:
     people = list(members)
     leading = [member.id for member in people if member.rank == "troop_leader"]
     return next((member.id for member in people if member.me), [*leading, people[0].id][0])
-
-
-def points(profile: Profile, rank: Rank = "") -> int:
-    """What somebody costs, with the class as the measure; equipment only if a pack prices it (ARG-R-84)."""
-    times = 1 + bool(rank or profile.musician) + (profile.mounted and profile.cavalry)
-    horse = HORSE if profile.mounted and not profile.cavalry else 0
-    return profile.class_ * times + horse + profile.points
 
 
 def leaderless(troop: Troop) -> tuple[str, ...]:
