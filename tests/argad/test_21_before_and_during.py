@@ -19,7 +19,7 @@ from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.orders import Go, Reload, Stay
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.turn_state import Phase, Track
+from escarmouche.argad.model.turn_state import NEW_TURN, Phase, Track
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.phases.announcing import Announce, Announcements
@@ -82,7 +82,7 @@ def test_before_movement_one_shoots_at_whom_one_likes_to_keep_near() -> None:
 
 @pytest.mark.rule("ARG-21.2")
 def test_shots_before_movement_are_asked_for_at_the_very_start() -> None:
-    assert next(iter(Phase)) is Phase.EARLY
+    assert NEW_TURN["phase"] is Phase.EARLY
     assert Phase.ORDERS not in shots.SHOOT.phases
 
 

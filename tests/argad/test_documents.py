@@ -21,6 +21,7 @@ from escarmouche.argad.notation.checked import check_position
 from escarmouche.argad.script import read_script, run
 from escarmouche.argad.text import command_syntax
 from escarmouche.scripts.transcript import transcript
+from escarmouche.text.command_syntax import split
 from tests.argad.broken import small, started
 
 DOCS = Path(__file__).parents[2] / "docs" / "argad"
@@ -42,6 +43,15 @@ def test_a_position_of_the_documents_reads_as_it_is_drawn(text: str) -> None:
     skirmish = notation.read_position(text)
     check_position(skirmish, "position")
     assert notation.read_position(notation.write_position(skirmish)) == skirmish
+
+
+def test_commands_of_the_game_masters_page_can_be_typed() -> None:
+    lines = [line for kind, text in shown("game-master.md") if kind == "" for line in text.splitlines()]
+    assert len(lines) > 5
+    for line in lines:
+        words = split(line.partition(":")[2].strip(), "game-master.md")
+        command = command_syntax.read_order(words, "game-master.md")
+        assert command_syntax.read_order(split(command_syntax.write_order(command), "again"), "again") == command
 
 
 def test_a_script_of_the_documents_tells_what_they_print() -> None:

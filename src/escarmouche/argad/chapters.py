@@ -3,8 +3,19 @@
 from typing import Any, Final, get_args
 
 from escarmouche.argad.knowledge import watching
-from escarmouche.argad.master import characters, house_rules, judgement, placing, rulings, waters
+from escarmouche.argad.master import (
+    casting,
+    characters,
+    dice_rulings,
+    house_rules,
+    judgement,
+    notes,
+    placing,
+    rulings,
+    waters,
+)
 from escarmouche.argad.melee import aftermath, declarations, leaving, melee_phase, pushes, thrown_objects
+from escarmouche.argad.model import resolution
 from escarmouche.argad.model.command_kinds import AnyCommandKind
 from escarmouche.argad.movement import (
     ambush,
@@ -18,7 +29,7 @@ from escarmouche.argad.movement import (
 )
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.people import concealed, harm, squads
-from escarmouche.argad.phases import announcing, loops, objectives, seat_commands, turn
+from escarmouche.argad.phases import agreement, announcing, loops, objectives, preparation, seat_commands, turn
 from escarmouche.argad.phases.replies import ReplyRegistry
 from escarmouche.argad.places import (
     boarding,
@@ -79,6 +90,7 @@ REPLIES: Final = ReplyRegistry(
         aftermath.FOLLOW_UP,
         ambush.AMBUSH,
         loops.COMMIT,
+        agreement.VOTE,
     )
 )
 """How questions are answered."""
@@ -103,6 +115,12 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     thrown_objects.THROW_COMMAND,
     showing.STAY_IN_SIGHT,
     squads.REGROUP,
+    agreement.PROPOSE,
+    preparation.OFFER_ROLE,
+    preparation.MAKE_WISH,
+    preparation.ANSWER_WISH,
+    preparation.CAST_ROLE,
+    notes.SEND_NOTE,
     # the game master's tools
     waters.SET_CURRENT,
     characters.SET_STATUS,
@@ -120,6 +138,11 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     placing.REMOVE,
     placing.MOVE,
     placing.MOVE_LATE,
+    casting.LEND,
+    casting.TAKE_OVER,
+    casting.GIVE_BACK,
+    dice_rulings.RULE_DIE,
+    notes.NOTE_DEED,
 )
 
 COMMAND_KINDS: Final[dict[type[Any], AnyCommandKind]] = {act.command: act for act in _COMMAND_KINDS}
@@ -145,6 +168,18 @@ Command = (
     | thrown_objects.Throw
     | showing.StayInSight
     | squads.Regroup
+    | agreement.Propose
+    | preparation.OfferRole
+    | preparation.MakeWish
+    | preparation.AnswerWish
+    | preparation.CastRole
+    | agreement.Vote
+    | notes.SendNote
+    | notes.NoteDeed
+    | casting.Lend
+    | casting.TakeOver
+    | casting.GiveBack
+    | dice_rulings.RuleDie
     | waters.SetCurrent
     | characters.SetStatus
     | characters.SetWound
@@ -263,6 +298,18 @@ Event = (
     | pushes.PushedBack
     | pushes.HeldGround
     | rulings.CharacterRuled
+    | agreement.Proposed
+    | preparation.RoleOffered
+    | preparation.WishMade
+    | preparation.WishAnswered
+    | preparation.RoleCast
+    | agreement.Voted
+    | agreement.DieDecided
+    | agreement.ProposalVoid
+    | dice_rulings.DieForetold
+    | notes.NoteSent
+    | notes.DeedNoted
+    | resolution.DieRuled
     | showing.ShownLonger
     | slow_dice.SlowDice
     | squads.Regrouped

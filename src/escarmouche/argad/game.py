@@ -49,7 +49,7 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
     slow_to_judge = True
 
     def start(self, setup: Setup) -> Skirmish:
-        return turn.opened(start(setup))
+        return turn.begun(start(setup))
 
     def acting(self, state: Skirmish) -> frozenset[Seat]:
         return turn.acting(state)

@@ -55,7 +55,7 @@ def _knowing(skirmish: Skirmish, event: Any) -> tuple[Seat, ...]:
     if hasattr(event, "seat"):
         return (event.seat,)
     about = skirmish.characters.get(_doer(event))
-    return (about.owner,) if about else ()
+    return (skirmish.player_of(about),) if about else ()
 
 
 def _doer(event: Event) -> CharacterId:

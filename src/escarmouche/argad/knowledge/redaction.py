@@ -119,9 +119,13 @@ def _struct(value: Struct, perception: Perception, *, faces_only: bool) -> Any:
 
 
 def without_concealed(character: Character, seat: Seat) -> Character:
-    """Somebody as other players see him or her, without what is hidden under the coat."""
+    """Somebody as other players see him or her, without what is hidden under the coat, and without a secret player."""
     profile = character.profile
-    if character.owner == seat or not profile.concealed:
+    if seat in (character.owner, character.player, character.lender):
+        return character
+    if character.lender is not None:
+        character = replace(character, lender=None)
+    if not profile.concealed:
         return character
     hidden = set(profile.concealed) - set(profile.weapons)
     favourites = tuple(weapon for weapon in profile.favourites if weapon not in hidden)

@@ -64,8 +64,9 @@ def seen_by(skirmish: Skirmish, who: CharacterId) -> frozenset[Seat]:
 
 
 def on_side(skirmish: Skirmish, seat: Seat) -> list[Character]:
-    """The seat's characters and its allies'."""
-    return [each for each in skirmish.characters.values() if skirmish.friends(seat, each.owner)]
+    """The seat's characters and its allies', and whoever is lent to it."""
+    people = skirmish.characters.values()
+    return [each for each in people if skirmish.friends(seat, each.owner) or seat in (each.player, each.lender)]
 
 
 def _look(skirmish: Skirmish, seat: Seat) -> Sight:

@@ -20,6 +20,7 @@ from escarmouche.argad.knowledge.watching import Watched, way
 from escarmouche.argad.model.bodies import Body
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, ThingId
+from escarmouche.argad.model.notes import Deed, Note, RuledDie, Wish
 from escarmouche.argad.model.orders import Order
 from escarmouche.argad.model.questions import Question
 from escarmouche.argad.model.skirmish import BYSTANDERS, Fallen, Objective, Silhouette, Skirmish
@@ -83,9 +84,9 @@ def people(skirmish: Skirmish, seat: Seat) -> dict[CharacterId, Character]:
 def _open(skirmish: Skirmish, seat: Seat) -> Skirmish:
     """Everybody sees everybody; only what others have said in secret is taken out."""
     said = _said(skirmish, seat)
-    armed = {who: without_concealed(each, seat) for who, each in skirmish.characters.items() if each.profile.concealed}
-    if any(armed[who] is not skirmish.characters[who] for who in armed):
-        said["characters"] = {**skirmish.characters, **armed}
+    shown = {who: without_concealed(each, seat) for who, each in skirmish.characters.items()}
+    if not _is_same(shown, skirmish.characters):
+        said["characters"] = shown
     if skirmish.bodies:
         said["bodies"] = bodies_seen(skirmish.bodies, seat)
     return replace(skirmish, **said) if said else skirmish
@@ -158,8 +159,24 @@ def _own_objectives(skirmish: Skirmish, seat: Seat, objectives: tuple[Objective,
     return tuple(objective for objective in objectives if not objective.secret or objective.seat == seat)
 
 
+def _own_notes(skirmish: Skirmish, seat: Seat, notes: tuple[Note, ...]) -> tuple[Note, ...]:
+    return tuple(note for note in notes if seat in (note.by, *note.to))
+
+
+def _open_deeds(skirmish: Skirmish, seat: Seat, deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
+    return tuple(deed for deed in deeds if not deed.secret)
+
+
+def _own_wishes(skirmish: Skirmish, seat: Seat, wishes: tuple[Wish, ...]) -> tuple[Wish, ...]:
+    return tuple(wish for wish in wishes if wish.seat == seat)
+
+
 def _nothing(skirmish: Skirmish, seat: Seat, heard: dict[str, int]) -> dict[str, int]:
     return {}
+
+
+def _none(skirmish: Skirmish, seat: Seat, dice: tuple[RuledDie, ...]) -> tuple[RuledDie, ...]:
+    return ()
 
 
 _SECRETS: Final[Mapping[str, Callable[[Skirmish, Seat, Any], Sized]]] = {
@@ -171,6 +188,10 @@ _SECRETS: Final[Mapping[str, Callable[[Skirmish, Seat, Any], Sized]]] = {
     "questions": _own_questions,
     "objectives": _own_objectives,
     "heard": _nothing,
+    "notes": _own_notes,
+    "deeds": _open_deeds,
+    "wishes": _own_wishes,
+    "ruled_dice": _none,
 }
 """What is said in secret, and how much of it a seat knows."""
 _NOBODY: Final[frozenset[CharacterId]] = frozenset()
@@ -188,7 +209,7 @@ def _heard(drafts: dict[CharacterId, Order], perception: Perception) -> dict[Cha
 
 
 def _is_own(skirmish: Skirmish, seat: Seat, who: CharacterId) -> bool:
-    return who in skirmish.characters and skirmish.characters[who].owner == seat
+    return who in skirmish.characters and skirmish.player_of(skirmish.characters[who]) == seat
 
 
 def _reads(skirmish: Skirmish, seat: Seat, who: CharacterId) -> bool:

@@ -14,6 +14,7 @@ from escarmouche.argad.model.command_kinds import CommandKind, no_offers
 from escarmouche.argad.model.ground import Area, Ground, Kind
 from escarmouche.argad.model.ids import AreaId, KindId, PortalId, WeaponId
 from escarmouche.argad.model.measures import in_cm
+from escarmouche.argad.model.notes import HouseRule
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Point, Tenths
@@ -83,6 +84,13 @@ class SetDoor(Struct, frozen=True, tag=True, omit_defaults=True):
     reason: Reason = ""
 
 
+def _listed(skirmish: Skirmish, changed: HouseRule) -> Skirmish:
+    """With the change on the list of what this table plays otherwise (ARG-46.2)."""
+    if changed in skirmish.house_rules:
+        return skirmish
+    return replace(skirmish, house_rules=(*skirmish.house_rules, changed))
+
+
 class DistanceRuled(Struct, frozen=True, tag=True):
     which: Distance
     before: Tenths
@@ -90,7 +98,8 @@ class DistanceRuled(Struct, frozen=True, tag=True):
     reason: str
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        return replace(skirmish, options=replace(skirmish.options, **{self.which: self.after}))
+        changed = replace(skirmish, options=replace(skirmish.options, **{self.which: self.after}))
+        return _listed(changed, HouseRule("distance", self.which))
 
 
 class WeaponRuled(Struct, frozen=True, tag=True):
@@ -99,7 +108,8 @@ class WeaponRuled(Struct, frozen=True, tag=True):
     reason: str
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        return replace(skirmish, weapons={**skirmish.weapons, self.after.id: self.after})
+        changed = replace(skirmish, weapons={**skirmish.weapons, self.after.id: self.after})
+        return _listed(changed, HouseRule("weapon", self.after.id))
 
 
 class GroundRuled(Struct, frozen=True, tag=True):
@@ -111,7 +121,8 @@ class GroundRuled(Struct, frozen=True, tag=True):
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
         kinds = dict(sorted({**skirmish.ground.kinds, self.after.id: self.after}.items()))
-        return replace(skirmish, ground=replace(skirmish.ground, kinds=kinds))
+        changed = replace(skirmish, ground=replace(skirmish.ground, kinds=kinds))
+        return _listed(changed, HouseRule("ground", self.after.id))
 
 
 class GroundLaid(Struct, frozen=True, tag=True):

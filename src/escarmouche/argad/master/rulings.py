@@ -1,7 +1,7 @@
 """The game master's word on people, told with what was before, what is after, and why (ARG-R-66).
 
-It is given while moves are announced: what was announced for somebody who is not the same any more is open again, and
-nobody is ready.
+It is given while moves are announced, or before the game: what was announced for somebody who is not the same any more
+is open again, and nobody is ready.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ from escarmouche.kernel import GAME_MASTER, Refusal, rule
 OVERRULE = rule("ARG-R-66")
 ONE_FIGURE = rule("ARG-2.1")
 
-ANNOUNCING: Final = frozenset({Phase.ORDERS})
+ANNOUNCING: Final = frozenset({Phase.PREPARATION, Phase.ORDERS})
 Reason = Annotated[str, Meta(max_length=200)]
 
 

@@ -44,6 +44,10 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
     """Who commands: a troop leader everybody in the troop, the others their squads (ARG-R-23)."""
     commands: frozenset[str] = frozenset()
     """The squads that an under-leader or hero commands besides the own one."""
+    player: Seat | None = None
+    """Who decides for him or her for a while instead of the own player: lent, or taken over (ARG-33.9)."""
+    lender: Seat | None = None
+    """Whose he or she is, while the game master lets him or her pass for a bystander (ARG-35.6)."""
     me: bool = False
     """The one character who is the player (ARG-2.2)."""
     scout: bool = False

@@ -35,6 +35,8 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """Bases of 1.5 × 2 cm for those who know close order (ARG-2.15)."""
     rounded_corners: bool = False
     """Horses that are not trained to charge, and pack animals, have bases with rounded corners (ARG-2.17)."""
+    preparation: bool = False
+    """Before the first turn the game master offers roles and hears wishes (ARG-32.3)."""
     fog: bool = True
     """Players see what their characters see (ARG-R-52, ARG-R-65)."""
 

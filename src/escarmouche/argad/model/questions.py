@@ -1,5 +1,7 @@
 """What somebody has to decide before the game goes on."""
 
+from typing import Any
+
 from msgspec import Struct
 
 from escarmouche.argad.model.ids import CharacterId, RoomId
@@ -49,4 +51,13 @@ class Loop(Struct, frozen=True, tag="loop"):
     against: Seat
 
 
-Question = Surrender | Mercy | FollowUp | Ambush | Loop
+class Agreement(Struct, frozen=True, tag="agreement"):
+    """Somebody proposes what a game master would settle: do the others agree? (ARG-R-125)"""
+
+    seat: Seat
+    by: Seat
+    proposal: dict[str, Any]
+    """The command, as plain data."""
+
+
+Question = Surrender | Mercy | FollowUp | Ambush | Loop | Agreement

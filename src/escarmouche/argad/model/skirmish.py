@@ -10,6 +10,7 @@ from escarmouche.argad.model.bodies import Body, How
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, PortalId, ThingId, WeaponId
+from escarmouche.argad.model.notes import Deed, HouseRule, Note, Role, RuledDie, Wish
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.questions import Question
 from escarmouche.argad.model.things import Boat, Current, Ladder, Thing
@@ -102,6 +103,13 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     """Those who lie where they fell (ARG-R-207); in a view, those in sight that matter."""
     prisoners: int = 0
     objectives: tuple[Objective, ...] = ()
+    notes: tuple[Note, ...] = ()
+    deeds: tuple[Deed, ...] = ()
+    roles: tuple[Role, ...] = ()
+    wishes: tuple[Wish, ...] = ()
+    ruled_dice: tuple[RuledDie, ...] = ()
+    house_rules: tuple[HouseRule, ...] = ()
+    """What was changed in this game, each once, in the order of the changes."""
     last_turn: int = 0
     """The turn after which the story ends; 0: when the players agree."""
     ending: frozenset[Seat] = frozenset()
@@ -132,7 +140,9 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
         return (character for character in self.characters.values() if character.owner == seat)
 
     def player_of(self, character: Character) -> Seat:
-        """Who decides for a character: bystanders are the game master's (ARG-33.9)."""
+        """Who decides for a character: bystanders are the game master's (ARG-33.9), others may be lent."""
+        if character.player is not None:
+            return character.player
         return GAME_MASTER if character.owner == BYSTANDERS else character.owner
 
     def friends(self, one: Seat, other: Seat) -> bool:

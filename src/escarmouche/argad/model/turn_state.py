@@ -18,6 +18,8 @@ from escarmouche.kernel import Seat
 class Phase(StrEnum):
     """The parts of a turn, in order. In each, all seats act at once and say when they are done (ARG-4.8)."""
 
+    PREPARATION = "preparation"
+    """Before the first turn, if the table begins so: roles and wishes (ARG-32.3)."""
     EARLY = "early"
     """Shots before anybody moves (ARG-21.2)."""
     ORDERS = "orders"

@@ -60,7 +60,7 @@ def judge(skirmish: Skirmish) -> Outcome | None:
     staying = [seat for seat in skirmish.seats if seat not in skirmish.resigned]
     if staying and skirmish.ending.issuperset(staying):
         return Outcome((), "story_ended")
-    free = {each.owner for each in skirmish.characters.values() if each.captor is None}
+    free = {each.lender or each.owner for each in skirmish.characters.values() if each.captor is None}
     left = [seat for seat in staying if seat in free]
     if not left:
         return Outcome((), "nobody_stays")

@@ -19,7 +19,7 @@ from escarmouche.argad.phases import announcing, objectives
 from escarmouche.argad.phases.turn_end import end_turn
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.sight import lines_of_sight
-from escarmouche.kernel import Outcome, Refusal, Seat, rule
+from escarmouche.kernel import GAME_MASTER, Outcome, Refusal, Seat, rule
 from escarmouche.kernel.memo import shared_memo
 
 VOLUNTARY = rule("ARG-4.9")
@@ -89,6 +89,13 @@ class GameEnded(Struct, frozen=True, tag=True):
         return replace(skirmish, outcome=self.outcome, questions=())
 
 
+def begun(skirmish: Skirmish) -> Skirmish:
+    """The start of the game: its first turn, or before it the time for roles and wishes (ARG-32.3)."""
+    first = opened(skirmish)
+    prepares = skirmish.master and skirmish.options.preparation
+    return replace(first, phase=Phase.PREPARATION) if prepares else first
+
+
 def opened(skirmish: Skirmish) -> Skirmish:
     """The start of a turn: who stands where, who touches whom and who sees whom is noted (ARG-15.8, ARG-16.4)."""
     fresh = replace(skirmish, **NEW_TURN)
@@ -120,8 +127,8 @@ def touching(skirmish: Skirmish, who: CharacterId) -> frozenset[CharacterId]:
 
 @shared_memo("ground", "characters", "seats")
 def in_play(skirmish: Skirmish) -> frozenset[Seat]:
-    """Seats with somebody on the table."""
-    return frozenset(skirmish.seats).intersection([each.owner for each in skirmish.characters.values()])
+    """Seats with somebody on the table, whoever plays them for now."""
+    return frozenset(skirmish.seats).intersection([each.lender or each.owner for each in skirmish.characters.values()])
 
 
 def acting(skirmish: Skirmish) -> frozenset[Seat]:
@@ -130,7 +137,12 @@ def acting(skirmish: Skirmish) -> frozenset[Seat]:
         return frozenset()
     if skirmish.questions:
         return frozenset(question.seat for question in skirmish.questions)
-    return in_play(skirmish) - skirmish.done - skirmish.absent
+    return waited_for(skirmish) - skirmish.done - skirmish.absent
+
+
+def waited_for(skirmish: Skirmish) -> frozenset[Seat]:
+    """Who says when this phase is over: everybody in play; before the game, the game master too."""
+    return in_play(skirmish) | {GAME_MASTER} if skirmish.phase is Phase.PREPARATION else in_play(skirmish)
 
 
 def settle(resolution: Resolution, orders: OrderRegistry) -> None:
@@ -191,11 +203,16 @@ def _fight(resolution: Resolution, orders: OrderRegistry) -> None:
     melee_phase.fight(resolution)
 
 
+def _begin_game(resolution: Resolution, orders: OrderRegistry) -> None:
+    resolution.emit(TurnBegan(resolution.skirmish.turn))
+
+
 def _begin_turn(resolution: Resolution, orders: OrderRegistry) -> None:
     resolution.emit(TurnBegan(resolution.skirmish.turn + 1))
 
 
 _STEPS: Final[Mapping[Phase, tuple[Step, ...]]] = {
+    Phase.PREPARATION: (_begin_game,),
     Phase.EARLY: (_fire_early, _begin(Phase.ORDERS)),
     Phase.ORDERS: (_carry_out,),
     Phase.PASSING: (_fire_in_passing, _begin(Phase.SHOTS)),
@@ -207,12 +224,12 @@ _STEPS: Final[Mapping[Phase, tuple[Step, ...]]] = {
 
 
 def _offer_done(known: Skirmish, seat: Seat) -> Iterator[Done]:
-    if seat in in_play(known) - known.done:
+    if seat in waited_for(known) - known.done:
         yield Done()
 
 
 def _refuse_done(known: Skirmish, seat: Seat, command: Done) -> Refusal | None:
-    if seat not in in_play(known):
+    if seat not in waited_for(known):
         return Refusal.of(EVERYBODY_READY, "nobody_left", seat=seat)
     return Refusal.of(EVERYBODY_READY, "done_already", seat=seat) if seat in known.done else None
 

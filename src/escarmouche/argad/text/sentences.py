@@ -15,13 +15,11 @@ from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Go, Order, Stay
 from escarmouche.argad.model.turn_state import Phase, Track
 from escarmouche.argad.model.units import CM, Point, Tenths
+from escarmouche.argad.text import master_sentences
 from escarmouche.rendering.renderer import Params
 from escarmouche.text.languages import TYPOGRAPHY
 
 if TYPE_CHECKING:
-    from escarmouche.argad.master.house_rules import DistanceRuled, DoorRuled, GroundLaid, GroundRuled, WeaponRuled
-    from escarmouche.argad.master.rulings import CharacterRuled
-    from escarmouche.argad.master.waters import CurrentRuled
     from escarmouche.argad.melee.aftermath import MeleeAsks
     from escarmouche.argad.melee.declarations import BlowDeclared
     from escarmouche.argad.melee.melee_phase import MeleeJoined, Struck
@@ -35,8 +33,6 @@ if TYPE_CHECKING:
     from escarmouche.argad.places.dangers import RiskRun
     from escarmouche.argad.shooting.shot_events import Fired, ShotDie, ShotLanded
     from escarmouche.argad.text.rendering import SkirmishRenderer
-
-    Ruling = CharacterRuled | CurrentRuled | DistanceRuled | DoorRuled | GroundLaid | GroundRuled | WeaponRuled
 
 Told = Iterator[tuple[str, Params]]
 """The keys of texts, each with its values."""
@@ -320,27 +316,6 @@ def _objective(renderer: "SkirmishRenderer", event: "ObjectiveNoted") -> Params:
     return {"text": renderer.said(found[0].text) if found else event.objective}
 
 
-# The game master
-
-
-def _because(renderer: "SkirmishRenderer", event: "Ruling") -> Params:
-    """The reason in brackets, where there is one."""
-    return {"because": f" ({event.reason})" if event.reason else ""}
-
-
-def _ruled_on(renderer: "SkirmishRenderer", event: "CharacterRuled") -> str:
-    if event.before is None:
-        return "placed"
-    if event.after is None:
-        return "removed"
-    return "moved" if event.before.at != event.after.at else ""
-
-
-def _distance(renderer: "SkirmishRenderer", event: "DistanceRuled") -> Params:
-    distances = {"before": renderer.length(event.before), "after": renderer.length(event.after)}
-    return {**_because(renderer, event), **distances, "which": renderer.word("distance", event.which)}
-
-
 def _risk(renderer: "SkirmishRenderer", event: "RiskRun") -> str:
     if event.endangered:
         return "both" if event.cries else "endangered"
@@ -388,6 +363,7 @@ SEVERAL: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Told]]] = {
 """Events that are told in several sentences."""
 
 FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
+    **master_sentences.FURTHER,
     "ShotDeclared": _of("shot"),
     "BlowDeclared": _of("blow"),
     "AmbushAsked": lambda renderer, event: {
@@ -404,16 +380,6 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     "ObjectThrown": lambda renderer, event: {"against": _against(renderer, event.target)},
     "MeleeJoined": _combats,
     "Drifted": lambda renderer, event: {"carried": renderer.listed(map(renderer.named, [*event.boats, *event.people]))},
-    "CurrentRuled": _because,
-    "CharacterRuled": lambda renderer, event: {
-        **_because(renderer, event),
-        "who": renderer.spoken((event.after or event.before).name),
-    },
-    "DistanceRuled": _distance,
-    "WeaponRuled": lambda renderer, event: {**_because(renderer, event), "weapon": renderer.short(event.after.name)},
-    "GroundRuled": lambda renderer, event: {**_because(renderer, event), "kind": renderer.short(event.after.name)},
-    "GroundLaid": lambda renderer, event: {**_because(renderer, event), "kind": renderer.named(event.area.kind)},
-    "DoorRuled": lambda renderer, event: {**_because(renderer, event), "after": renderer.word("doorway", event.after)},
     "ObjectiveNoted": _objective,
     "PushedBack": lambda renderer, event: {"others": str(len(event.shifts) - 1)},
     "RiskRun": lambda renderer, event: {"ground": renderer.listed(map(renderer.named, event.characters))},
@@ -423,6 +389,7 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
 """Values beyond an event's own fields."""
 
 WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
+    **master_sentences.WAYS,
     "PhaseBegan": lambda renderer, event: event.phase.value,
     "BlowDeclared": _blow,
     "EndWished": lambda renderer, event: "" if event.ends else "on",
@@ -448,7 +415,6 @@ WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
     "Committed": lambda renderer, event: "" if event.stands else "open",
     "ObjectiveNoted": lambda renderer, event: "" if event.reached else "lost",
     "PushedBack": lambda renderer, event: "with_others" if len(event.shifts) > 1 else "",
-    "CharacterRuled": _ruled_on,
     "SlowDice": _slow,
     "Swam": lambda renderer, event: "" if event.roll else "fixed",
 }
