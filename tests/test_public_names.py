@@ -59,7 +59,7 @@ def test_importing_a_package_loads_none_of_its_modules(package: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("package", "types", "count"),
+    ("package", "types", "least"),
     [
         (bow, BOW_COMMANDS, 27),
         (argad, ARGAD_COMMANDS, 40),
@@ -67,6 +67,6 @@ def test_importing_a_package_loads_none_of_its_modules(package: str) -> None:
     ],
     ids=["BOW commands", "Argad! commands", "Argad! orders"],
 )
-def test_all_commands_and_orders_are_public(package: ModuleType, types: tuple[type, ...], count: int) -> None:
-    assert len(types) == count
+def test_all_commands_and_orders_are_public(package: ModuleType, types: tuple[type, ...], least: int) -> None:
+    assert len(types) >= least
     assert [one.__name__ for one in types if getattr(package, one.__name__, None) is not one] == []
