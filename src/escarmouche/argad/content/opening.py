@@ -1,7 +1,7 @@
 """How a skirmish begins: the troops of a scenario on its table, everybody where there is room."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
@@ -13,8 +13,10 @@ from escarmouche.argad.content.settings import Setting
 from escarmouche.argad.content.survey import check_ground, check_points
 from escarmouche.argad.content.troops import Member, Troop, player_of
 from escarmouche.argad.field.bases import based, corners, overlaps
+from escarmouche.argad.field.formations import completed, drawn_up, is_sound
 from escarmouche.argad.field.terrain import going_at, height_at, room_at
 from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground, Kind
 from escarmouche.argad.model.ids import CharacterId, KindId, ThingId, WeaponId
 from escarmouche.argad.model.options import Options
@@ -69,7 +71,7 @@ def start(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
         objectives=scenario.objective,
         last_turn=scenario.last_turn,
     )
-    skirmish = _settled(skirmish, scenario, place)
+    skirmish = with_units(_settled(skirmish, scenario, place), scenario.unit, place)
     _check_places(skirmish, scenario, place)
     _check_things(skirmish, place)
     for objective in scenario.objective:
@@ -110,6 +112,7 @@ def _check_ids(scenario: "Scenario", place: str) -> None:
     counted = Counter(
         [
             *(post.id for party in scenario.party for post in party.post),
+            *(unit.id for unit in scenario.unit),
             *(thing.id for thing in scenario.thing),
             *(ladder.id for ladder in scenario.ladder),
             *(boat.id for boat in scenario.boat),
@@ -205,6 +208,23 @@ def _settled(skirmish: Skirmish, scenario: "Scenario", place: str) -> Skirmish:
             skirmish = skirmish.change(CharacterId(post.id), room=room, height=height)
             if post.captor is not None:
                 skirmish = _captured(skirmish, post, f"{place}, party {party.seat}, post {post.id}, captor")
+    return skirmish
+
+
+def with_units(skirmish: Skirmish, units: Iterable[Unit], place: str) -> Skirmish:
+    """With these units, everybody in close order in the ranks; where nobody plays it, order is loose (ARG-43.2)."""
+    taken: set[CharacterId] = set()
+    for unit in units:
+        where = f"{place}, unit {unit.id}"
+        if not is_sound(skirmish.characters, unit) or not taken.isdisjoint(unit.members):
+            raise ArgadInput(where, "unit_unsound")
+        owners = {skirmish.characters[who].owner for who in unit.members}
+        if not all(skirmish.friends(one, other) for one, other in combinations(owners, 2)):
+            raise ArgadInput(where, "unit_of_two_sides")
+        taken.update(unit.members)
+        loose = unit.formation == "close" and not skirmish.options.close_order
+        begins = replace(unit, formation="loose", grid=None) if loose else unit
+        skirmish = drawn_up(skirmish, completed(skirmish, begins))
     return skirmish
 
 

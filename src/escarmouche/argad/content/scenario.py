@@ -18,6 +18,7 @@ from escarmouche.argad.content.library import Library, Rows, add, library, profi
 from escarmouche.argad.content.posts import Party
 from escarmouche.argad.content.settings import Setting
 from escarmouche.argad.content.troops import Id, Troop
+from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.measures import read, write
 from escarmouche.argad.model.options import Options
@@ -44,6 +45,8 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
     """One for each seat, in seating order; a seat may lead several."""
     sides: tuple[tuple[Seat, ...], ...] = ()
     """Allied seats."""
+    unit: tuple[Unit, ...] = ()
+    """Units as the game begins: people in close order stand in their ranks, wherever their posts are."""
     thing: tuple[Thing, ...] = ()
     ladder: tuple[Ladder, ...] = ()
     boat: tuple[Boat, ...] = ()

@@ -53,6 +53,8 @@ def has_rounded_corners(options: Options, character: Character) -> bool:
 
 
 def base_of(skirmish: Skirmish, character: Character) -> Base:
+    if character.cell is not None:
+        return character.cell
     return (character.on_foot and _regular_base(skirmish.options, character.profile)) or character.base
 
 

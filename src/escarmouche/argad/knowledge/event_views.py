@@ -97,7 +97,13 @@ def _objects(skirmish: Skirmish, seat: Seat) -> set[str]:
     near = made_out(skirmish, seat).near
     people = {who: each for who, each in skirmish.characters.items() if who in near}
     seen = objects_seen(skirmish, seat, people)
-    return {*skirmish.things, *skirmish.ladders, *skirmish.boats, *skirmish.worked, *skirmish.bodies} - seen
+    objects = {*skirmish.things, *skirmish.ladders, *skirmish.boats, *skirmish.worked, *skirmish.bodies}
+    return objects - seen | _units(skirmish, near)
+
+
+def _units(skirmish: Skirmish, near: frozenset[CharacterId]) -> set[str]:
+    """Units of which nobody is seen."""
+    return {name for name, unit in skirmish.units.items() if near.isdisjoint(unit.members)}
 
 
 def _up_their_sleeves(event: Event, after: Skirmish, perception: Perception) -> frozenset[str]:

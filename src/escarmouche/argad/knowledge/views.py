@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import contacts, touching
+from escarmouche.argad.field.formations import glimpsed as unit_seen
 from escarmouche.argad.field.moments import moment
 from escarmouche.argad.knowledge.bodies_seen import bodies_seen
 from escarmouche.argad.knowledge.redaction import UNSEEN, Perception, follows_unseen, without_concealed
@@ -19,7 +20,8 @@ from escarmouche.argad.knowledge.silhouettes import silhouettes
 from escarmouche.argad.knowledge.watching import Watched, way
 from escarmouche.argad.model.bodies import Body
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, ThingId
+from escarmouche.argad.model.formations import Unit
+from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, ThingId, UnitId
 from escarmouche.argad.model.notes import Deed, Note, RuledDie, Wish
 from escarmouche.argad.model.orders import Order
 from escarmouche.argad.model.questions import Question
@@ -32,7 +34,7 @@ from escarmouche.kernel.memo import FactPool, keyed_memo, shared_memo
 
 _STANDING: Final = (
     *("characters", "turn_statuses", "tracks", "watched", "fallen", "bodies", "things", "ladders", "boats", "worked"),
-    *("closed", "locked", "options", "sides", "movement"),
+    *("closed", "locked", "options", "sides", "movement", "units"),
 )
 """The parts of a skirmish that stay as they are while people only talk."""
 
@@ -50,6 +52,7 @@ class Scene(Struct, frozen=True):
     turn_statuses: dict[CharacterId, TurnStatus]
     fallen: tuple[Fallen, ...]
     bodies: dict[ThingId, Body]
+    units: dict[UnitId, Unit]
     things: dict[ThingId, Thing]
     ladders: dict[LadderId, Ladder]
     boats: dict[BoatId, Boat]
@@ -109,6 +112,7 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
             if who in found.people and not shooters.isdisjoint(found.people)
         },
         sixes=skirmish.sixes and frozenset(each for each in skirmish.sixes if skirmish.friends(seat, each)),
+        units=found.units,
         things=found.things,
         ladders=found.ladders,
         boats=found.boats,
@@ -249,6 +253,7 @@ def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
         {who: _turn_status(skirmish, who, tracks, perception) for who in skirmish.turn_statuses if who in shown},
         tuple(replace(gone, seen=frozenset()) for gone in skirmish.fallen if heard_of(skirmish, seat, gone)),
         bodies_seen(_only(skirmish.bodies, objects), seat),
+        _units(skirmish, shown),
         _only(skirmish.things, objects),
         _only(skirmish.ladders, objects),
         _only(skirmish.boats, objects),
@@ -285,6 +290,12 @@ def _people(
 @shared_memo("ground", "characters")
 def _seen_people(skirmish: Skirmish) -> dict[Perception, dict[CharacterId, Character]]:
     return {}
+
+
+def _units(skirmish: Skirmish, shown: dict[CharacterId, Character]) -> dict[UnitId, Unit]:
+    """Units as far as their people are seen: the very same, if that is all of them."""
+    found = {name: part for name, unit in skirmish.units.items() if (part := unit_seen(unit, shown))}
+    return skirmish.units if all(found.get(name) is unit for name, unit in skirmish.units.items()) else found
 
 
 def _silhouettes(skirmish: Skirmish, far: frozenset[CharacterId]) -> tuple[Silhouette, ...]:

@@ -10,6 +10,7 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from escarmouche.argad.field.formations import parted
 from escarmouche.argad.knowledge.redaction import Perception, follows_unseen
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
@@ -46,7 +47,8 @@ class CharacterRuled(Struct, frozen=True, tag=True):
         characters = in_order({**skirmish.characters, after.id: after})
         skirmish = up_again(replace(skirmish, characters=characters, fallen=fallen), after.id)
         moved = self.before is None or self.before.at != after.at
-        return skirmish.note(after.id, start=after.at) if moved else skirmish
+        # Somebody who is put elsewhere does not stand in the ranks any more.
+        return parted(skirmish, after.id).note(after.id, start=after.at) if moved else skirmish
 
     def as_seen(
         self, shown: Callable[[Character], Character], *, was_seen: bool, is_seen: bool

@@ -36,6 +36,8 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
     at: Point
     """The middle of the base."""
     facing: Degrees = 0
+    cell: Base | None = None
+    """The place in the ranks of close order, which counts instead of the base (ARG-R-132)."""
     room: RoomId | None = None
     height: Tenths = 0
     """Of the ground under the feet above the table."""
@@ -113,7 +115,12 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
 
     @property
     def base(self) -> Base:
-        """The footprint of the figure: of the mount, if there is one."""
+        """The footprint of the figure: of the mount, if there is one. In the ranks, the cell counts (ARG-R-132)."""
+        return self.cell or self.own_base
+
+    @property
+    def own_base(self) -> Base:
+        """The footprint outside the ranks."""
         if self.ride is UNSET:
             return self.profile.base
         if self.ride is not None:

@@ -87,6 +87,8 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     # Groups and command (pages 7, 8 and 43)
     forced_groups: bool = True
     """Untrained people who spread out on one way are still a group (ARG-7.19, ARG-R-105)."""
+    close_order: bool = False
+    """Trained people may form ranks (ARG-43.4, ARG-44.1)."""
     bystanders: bool = True
     """Neutral people nearby are part of a group (ARG-R-10)."""
     command: Literal["chain", "higher_class"] = "chain"

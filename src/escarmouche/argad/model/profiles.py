@@ -35,6 +35,10 @@ Dress = Literal["light", "kit", "robe", "light_dress", "rich_dress", "unfit", "w
 Trait = Literal["agility", "health", "perception", "morale", "persuasion"]
 
 
+Training = Literal["none", "wall", "regular"]
+"""For close order: none; for a wall that stands; for marching and manoeuvres (ARG-44.11, ARG-44.15, ARG-44.23)."""
+
+
 class Base(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The rigid footprint under a figure. A round base has its width as diameter (ARG-2.10 to ARG-2.19)."""
 
@@ -65,6 +69,8 @@ class Profile(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     favourites: tuple[WeaponId, ...] = ()
     """Of a very strong person (ARG-27.9)."""
     skills: frozenset[Skill] = frozenset()
+    training: Training = "none"
+    """For close order; those with the skill "close_order" are regulars whatever it says."""
     home: frozenset[KindId] = frozenset()
     """The kinds of ground that a native is used to; none said: all of them."""
     traits: dict[Trait, Annotated[int, Meta(ge=1, le=6)]] = {}
@@ -87,6 +93,11 @@ class Profile(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     motivated: bool = False
     """An untrained fighter without malus in the first turn of melee (ARG-27.13, ARG-R-72)."""
     points: int = 0
+
+    @property
+    def drill(self) -> Training:
+        """How well somebody is used to close order (ARG-44.23)."""
+        return "regular" if "close_order" in self.skills else self.training
 
     def trait(self, name: Trait) -> int:
         return self.traits.get(name, self.class_)

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from escarmouche.argad.model.bodies import Body, How
 from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground
-from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, PortalId, ThingId, WeaponId
+from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, PortalId, ThingId, UnitId, WeaponId
 from escarmouche.argad.model.notes import Deed, HouseRule, Note, Role, RuledDie, Wish
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.questions import Question
@@ -84,6 +85,7 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     dispersal: bool = False
     """Whether the setting knows dispersed order (ARG-43.10)."""
     characters: dict[CharacterId, Character]
+    units: dict[UnitId, Unit] = {}
     closed: frozenset[PortalId] = frozenset()
     locked: frozenset[PortalId] = frozenset()
     worked: dict[str, int] = {}

@@ -34,6 +34,7 @@ def write_position(skirmish: Skirmish) -> str:
     lines = [f"table {in_cm(ground.width)} x {in_cm(ground.depth)}", *_about(skirmish)]
     lines += [*_tables(skirmish), *_kinds(skirmish), *_ground(skirmish), *_loose(skirmish)]
     lines += [_person(skirmish, one) for one in skirmish.characters.values()]
+    lines += [f"unit {quoted(one.id)}: {inline.write(_without(lean(one), 'id'))}" for one in skirmish.units.values()]
     if state := _state(skirmish):
         lines.append(f"state: {inline.write(state)}")
     return "\n".join(lines) + "\n"
@@ -90,7 +91,7 @@ def _loose(skirmish: Skirmish) -> Iterator[str]:
 
 
 def _person(skirmish: Skirmish, one: Character) -> str:
-    values = _without(lean(one), "id", "owner", "at", "profile", "room", "height", "lives", "name")
+    values = _without(lean(one), "id", "owner", "at", "profile", "room", "height", "lives", "name", "cell")
     if one.name != one.profile.name:
         values = {"name": _name(one.name), **values}
     if changed := _profile(one):

@@ -8,9 +8,11 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.argad.content.library import Library, library
+from escarmouche.argad.content.opening import with_units
 from escarmouche.argad.content.survey import check_ground
 from escarmouche.argad.field.terrain import height_at, room_at
 from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Area, Barrier, Ground, Kind, Portal, Room, Stairs
 from escarmouche.argad.model.ids import AreaId, BarrierId, CharacterId, KindId, WeaponId
 from escarmouche.argad.model.measures import in_cm
@@ -59,6 +61,7 @@ GIVEN: Final = (
     "things",
     "ladders",
     "boats",
+    "units",
 )
 """What stands in lines of its own; the rest of a skirmish is the line `state`."""
 UNNAMED: Final = Localized("position", "position")
@@ -92,7 +95,8 @@ class _Page:
         self.values: dict[str, dict[str, Any]] = {"options": {}, "state": {}, "movement": {}, "name": {}}
         self.words: dict[str, list[str]] = {"seats": [], "weapons": []}
         self.people: dict[str, NotationLine] = {}
-        self.entries: dict[str, list[dict[str, Any]]] = {sort: [] for sort in (*SORTS, *LOOSE, "kind", "weapon")}
+        sorts = (*SORTS, *LOOSE, "kind", "weapon", "unit")
+        self.entries: dict[str, list[dict[str, Any]]] = {sort: [] for sort in sorts}
         self.areas, self.barriers = dict(marks.AREAS), dict(marks.BARRIERS)
 
     def add(self, text: str) -> None:
@@ -149,7 +153,8 @@ class _Page:
             boats=self._loose("boat"),
         )
         people = {CharacterId(who): self._person(skirmish, who, line) for who, line in self.people.items()}
-        return self._in_state(started(replace(skirmish, characters=in_order(held(people)))))
+        peopled = with_units(replace(skirmish, characters=in_order(held(people))), self._given("unit", Unit), PLACE)
+        return self._in_state(started(peopled))
 
     def _seats(self) -> tuple[Seat, ...]:
         named = self.words["seats"] or dict.fromkeys(line.words[1] for line in self.people.values())

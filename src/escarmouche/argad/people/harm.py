@@ -6,6 +6,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.argad.field.formations import parted
 from escarmouche.argad.knowledge.sighting import seen_by
 from escarmouche.argad.model.bodies import How
 from escarmouche.argad.model.character import Character, Wound
@@ -84,7 +85,8 @@ def _witnesses(skirmish: Skirmish, leaving: Character) -> frozenset[Seat]:
 
 
 def remove(skirmish: Skirmish, gone: Character) -> Skirmish:
-    """The table without a character, who drops things and lets prisoners go."""
+    """The table without a character, who drops things, lets prisoners go and is in no unit."""
+    skirmish = parted(skirmish, gone.id)
     characters = {who: character for who, character in skirmish.characters.items() if who != gone.id}
     characters = {who: _parted(character, gone.id) for who, character in characters.items()}
     things = {
