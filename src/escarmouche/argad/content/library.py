@@ -187,8 +187,11 @@ def check_setting(known: Library, setting: Setting, place: str) -> None:
         raise ArgadInput(f"{place}, movement", "row_unknown", id=unknown[0], known=", ".join(known.rows))
     for profile in sorted(setting.prices):
         known.profile(profile, f"{place}, prices")
-    for slot in sorted(setting.fills):
+    for slot in sorted({*setting.fills, *(wall.id for wall in setting.tactics.wall)}):
         _found(known.slots, slot, f"{place}, fills", "slot_unknown")
+    if setting.tactics.volley:
+        for weapon in sorted(setting.tactics.volley.weapons):
+            known.weapon(weapon, f"{place}, tactics, volley, weapons")
     read_options(setting.options, f"{place}, options")
 
 

@@ -62,6 +62,7 @@ def start(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
         weapons=_weapons(scenario, setting, people, known, place),
         movement=known.movement(setting),
         dispersal=setting.dispersal,
+        tactics=setting.tactics,
         characters=in_order({one.id: one for one in people}),
         closed=frozenset(portal.id for portal in ground.portals if portal.closed or portal.locked),
         locked=frozenset(portal.id for portal in ground.portals if portal.locked),

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from escarmouche.argad.model.ids import WeaponId
+from escarmouche.argad.model.tactics import Tactics
 from escarmouche.argad.model.units import Tenths
 from escarmouche.kernel import RuleId
 from escarmouche.text.texts import Localized
@@ -22,6 +23,8 @@ class Setting(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """Rows of the movement table that are others there (ARG-9.4)."""
     dispersal: bool = False
     """Whether it knows dispersed order (ARG-43.10)."""
+    tactics: Tactics = Tactics()
+    """What close order is good for there (ARG-44.19)."""
     options: dict[str, Any] = {}
     """What it is played with, unless the scenario or the table says otherwise (ARG-6.2)."""
     prices: dict[str, int] = {}

@@ -62,6 +62,8 @@ class Profile(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     dress: Dress = "light"
     shield: bool = False
     """A large shield or pavise; smaller ones are part of armour or training (ARG-5.5, ARG-5.6)."""
+    pavise: bool = False
+    """The large shield is a pavise, set up on the ground before one (ARG-5.6)."""
     weapons: tuple[WeaponId, ...] = ()
     """Those that can be seen on the figure (ARG-6.1)."""
     concealed: tuple[WeaponId, ...] = ()

@@ -14,6 +14,7 @@ from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, PortalId,
 from escarmouche.argad.model.notes import Deed, HouseRule, Note, Role, RuledDie, Wish
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.questions import Question
+from escarmouche.argad.model.tactics import Tactics
 from escarmouche.argad.model.things import Boat, Current, Ladder, Thing
 from escarmouche.argad.model.turn_state import TurnState, TurnStatus
 from escarmouche.argad.model.units import Point, Tenths
@@ -84,6 +85,8 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     """The movement table of the setting (ARG-9.4)."""
     dispersal: bool = False
     """Whether the setting knows dispersed order (ARG-43.10)."""
+    tactics: Tactics = Tactics()
+    """What close order is good for in the setting (ARG-44.19)."""
     characters: dict[CharacterId, Character]
     units: dict[UnitId, Unit] = {}
     closed: frozenset[PortalId] = frozenset()
