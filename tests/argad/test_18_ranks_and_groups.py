@@ -4,9 +4,11 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from escarmouche.argad.field.formations import drawn_up
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.ids import CharacterId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, UnitId, WeaponId
 from escarmouche.argad.model.orders import Reload
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
@@ -16,7 +18,7 @@ from escarmouche.argad.shooting import shots
 from escarmouche.argad.shooting.aim import prospects
 from escarmouche.argad.shooting.shots import offer_shots
 from escarmouche.kernel import Seed, StreamDice
-from tests.argad.build import BLUE, area, character, ground, kind, profile, resolution
+from tests.argad.build import BLUE, ORANGE, area, character, ground, kind, profile, resolution
 from tests.argad.shooting import (
     X,
     Y,
@@ -35,6 +37,7 @@ from tests.argad.shooting import (
     shooter,
     shot,
 )
+from tests.argad.units import crew, in_ranks
 
 S, F = CharacterId("S"), CharacterId("F")
 MUSKET, PISTOL = "flint_musket", "flint_pistol"
@@ -107,38 +110,75 @@ def test_a_pistol_is_shot_over_the_shoulder_of_somebody_who_shoots() -> None:
     assert {die.shot.shooter for die in dice(told)} == {"S", "F"}
 
 
-def ranks(count: int, **values: Any) -> list[Character]:
-    """Ranks of six in close order, the first nearest to the enemy."""
-    skills = frozenset({"close_order"})
-    return [
-        shooter(MUSKET, f"R{rank}{file}", at=(X + 2 * (3 - rank), Y + 2 * file - 5), skills=skills, **values)
-        for rank in range(1, count + 1)
-        for file in range(6)
-    ]
+def ranks(count: int, *others: Character, of: str = MUSKET, **values: Any) -> Skirmish:
+    """Ranks of six in close order, the first nearest to the enemy; the first of all leads them."""
+    names = [f"R{rank}{file}" for rank in range(1, count + 1) for file in range(6)]
+    leads = {"R10": "troop_leader"}
+    people = [shooter(of, name, skills=frozenset({"close_order"}), rank=leads.get(name, "")) for name in names]
+    return in_ranks(field(people, *others, **values), names, 6, (X + 6, Y), 90)
+
+
+def all_shots(state: Skirmish, weapon: str = MUSKET, target: str = "T") -> list[str]:
+    """Who shoots, if everybody does who may."""
+    told = resolution(state)
+    for who in sorted(state.characters):
+        wanted = shot(target, who, weapon)
+        if state.characters[who].owner == BLUE and refused(told.skirmish, wanted) is None:
+            declare(told, wanted)
+    return [each.shooter for each in told.skirmish.shots]
 
 
 @pytest.mark.option("two_ranks")
-@pytest.mark.rule("ARG-18.5")
+@pytest.mark.rule("ARG-18.5", "ARG-R-158")
 @pytest.mark.parametrize(("two_ranks", "count"), [(True, 12), (False, 6)])
 def test_regulars_in_close_order_shoot_in_two_ranks(two_ranks: bool, count: int) -> None:
-    state = field(ranks(3), mark(25), options={"two_ranks": two_ranks})
-    told = resolution(state)
-    for who in sorted(state.characters):
-        wanted = shot(by=who, weapon=MUSKET)
-        if who != "T" and refused(told.skirmish, wanted) is None:
-            declare(told, wanted)
-    assert len(told.skirmish.shots) == count
-    assert {each.shooter[1] for each in told.skirmish.shots} == ({"1", "2"} if two_ranks else {"1"})
+    found = all_shots(ranks(3, mark(25), options={"two_ranks": two_ranks}))
+    assert len(found) == count
+    assert {who[1] for who in found} == ({"1", "2"} if two_ranks else {"1"})
 
 
-@pytest.mark.rule("ARG-18.5")
-@pytest.mark.parametrize(("apart", "allowed"), [(0, True), (1, True), (1.01, False)])
-def test_the_second_rank_shoots_from_within_half_a_base_of_the_first(apart: float, allowed: bool) -> None:
-    drilled = frozenset({"close_order"})
-    front = friend(X + 2 + apart, weapon=MUSKET, skills=drilled)
-    state = field(shooter(MUSKET, skills=drilled), front, mark(25), options={"two_ranks": True})
-    both = declare(resolution(state), shot(by="F", weapon=MUSKET)).skirmish
-    assert (refused(both, shot(weapon=MUSKET)) is None) is allowed
+@pytest.mark.rule("ARG-18.5", "ARG-44.10", "ARG-R-158")
+def test_two_ranks_shoot_muskets_only_in_close_order_and_with_a_leader() -> None:
+    state = ranks(2, mark(25), options={"two_ranks": True})
+    assert len(all_shots(state)) == 12
+    leaderless = state.change(CharacterId("R10"), rank="")
+    assert {who[1] for who in all_shots(leaderless)} == {"1"}
+    loose = drawn_up(state, replace(state.units[UnitId("wall")], formation="loose", grid=None))
+    assert {who[1] for who in all_shots(loose)} == {"1"}
+    assert {
+        who[1] for who in all_shots(ranks(2, mark(25), of="crossbow", options={"two_ranks": True}), "crossbow")
+    } == {"1"}
+
+
+@pytest.mark.rule("ARG-18.5", "ARG-R-158")
+def test_nobody_shoots_past_a_first_rank_that_fights() -> None:
+    """R23 shoots at an angle, past the man before him and the one beside that man."""
+    options = {"two_ranks": True, "priority": "free"}
+    enemy, wanted = character("E", ORANGE, (X + 7, Y + 1)), shot(by="R23", weapon=MUSKET)
+    assert refused(ranks(2, mark(25, aside=18), options=options), wanted) is None
+    fighting = ranks(2, mark(25, aside=18), enemy, options=options)
+    assert refused(fighting, wanted) == ("ARG-18.3", "friend_in_the_way")
+    assert refused(fighting, shot(by="R20", weapon=MUSKET)) is None
+
+
+@pytest.mark.rule("ARG-R-158")
+@pytest.mark.parametrize(("east", "south", "ahead"), [(20, 0, True), (20, 19, True), (20, 21, False), (-20, 0, False)])
+def test_close_order_shoots_within_45_degrees_of_its_heading(east: float, south: float, ahead: bool) -> None:
+    """Measured from the one at the southern end of the first rank."""
+    x, y = X + 5, Y + 5
+    state = ranks(1, character("T", ORANGE, (x + east, y + south)))
+    assert state.characters[CharacterId("R15")].at == (cm(x), cm(y))
+    wanted = shot(by="R15", weapon=MUSKET)
+    assert refused(state, wanted) == (None if ahead else ("ARG-R-158", "out_of_arc"))
+    loose = drawn_up(state, replace(state.units[UnitId("wall")], formation="loose", grid=None))
+    assert refused(loose, wanted) is None
+
+
+@pytest.mark.rule("ARG-18.6", "ARG-R-158")
+@pytest.mark.parametrize(("weapon", "refusal"), [("javelin", None), ("bow", ("ARG-18.6", "too_far_back"))])
+def test_the_third_rank_throws_and_does_not_shoot(weapon: str, refusal: tuple[str, str] | None) -> None:
+    state = ranks(3, mark(10), of=weapon)
+    assert refused(state, shot(by="R32", weapon=weapon)) == refusal
 
 
 @pytest.mark.rule("ARG-17.7")
@@ -303,6 +343,16 @@ def test_as_an_option_rear_ranks_are_shot_at_from_near(back: float, option: bool
     rear = mark(16 + back, "T3", aside=6)
     state = field(shooter(), people, rear, options={"rear_ranks": option, "bases_block": False})
     assert (refused(state, shot("T3")) is None) is allowed
+
+
+@pytest.mark.rule("ARG-18.15", "ARG-44.20")
+@pytest.mark.parametrize(("weapon", "rear"), [("spear", {"k", "n"}), ("sword", {"e", "h", "k", "n"})])
+def test_three_ranks_of_spears_that_fight_are_no_rear_ranks(weapon: str, rear: set[str]) -> None:
+    """Five ranks of three look west, where F fights the middle file; only its spears strike over shoulders."""
+    people = crew("abcdefghijklmno", ORANGE, of=profile(weapons=(weapon,), skills=frozenset({"close_order"})))
+    options = {"rear_ranks": True, "bases_block": False}
+    state = in_ranks(field(shooter(), friend(X + 7), people, options=options), "abcdefghijklmno", 3, (X + 8, Y), 270)
+    assert {who for who in "behkn" if refused(state, shot(who)) is None} == rear
 
 
 @pytest.mark.rule("ARG-18.16")

@@ -39,6 +39,7 @@ from escarmouche.argad.melee.declarations import Capture as Capture
 from escarmouche.argad.melee.declarations import NoStrike as NoStrike
 from escarmouche.argad.melee.declarations import Strike as Strike
 from escarmouche.argad.melee.thrown_objects import Throw as Throw
+from escarmouche.argad.melee.unit_follow_ups import AnswerUnitFollowUp as AnswerUnitFollowUp
 from escarmouche.argad.model.character import Character as Character
 from escarmouche.argad.model.options import Options as Options
 from escarmouche.argad.model.orders import Across as Across
@@ -104,6 +105,7 @@ from escarmouche.argad.script import read_script as read_script
 from escarmouche.argad.script import run as run
 from escarmouche.argad.shooting.furtive import shot_slots as shot_slots
 from escarmouche.argad.shooting.missiles import shooting_table as shooting_table
+from escarmouche.argad.shooting.salvos import FireVolley as FireVolley
 from escarmouche.argad.shooting.shots import HoldFire as HoldFire
 from escarmouche.argad.shooting.shots import Shoot as Shoot
 from escarmouche.argad.shooting.showing import StayInSight as StayInSight

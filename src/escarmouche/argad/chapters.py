@@ -14,7 +14,17 @@ from escarmouche.argad.master import (
     rulings,
     waters,
 )
-from escarmouche.argad.melee import aftermath, declarations, leaving, melee_phase, pushes, thrown_objects
+from escarmouche.argad.melee import (
+    aftermath,
+    declarations,
+    dents,
+    leaving,
+    melee_phase,
+    pushes,
+    thrown_objects,
+    unit_follow_ups,
+    unit_pushes,
+)
 from escarmouche.argad.model import resolution
 from escarmouche.argad.model.command_kinds import AnyCommandKind
 from escarmouche.argad.movement import (
@@ -24,7 +34,9 @@ from escarmouche.argad.movement import (
     movement_phase,
     moving,
     pivots,
+    rank_contact,
     slow_dice,
+    unit_alignment,
     walks,
 )
 from escarmouche.argad.movement.order_registry import OrderRegistry
@@ -48,7 +60,7 @@ from escarmouche.argad.places import (
     loads,
     water,
 )
-from escarmouche.argad.shooting import duels, shot_events, shots, showing
+from escarmouche.argad.shooting import duels, salvos, shot_events, shots, showing
 
 ORDERS: Final = OrderRegistry(
     (
@@ -88,6 +100,7 @@ REPLIES: Final = ReplyRegistry(
         aftermath.SURRENDER,
         aftermath.MERCY,
         aftermath.FOLLOW_UP,
+        unit_follow_ups.UNIT_FOLLOW_UP,
         ambush.AMBUSH,
         loops.COMMIT,
         agreement.VOTE,
@@ -103,6 +116,7 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     *ANNOUNCING.acts(),
     shots.SHOOT,
     shots.HOLD_FIRE,
+    salvos.FIRE_VOLLEY,
     declarations.STRIKE_COMMAND,
     declarations.CAPTURE_COMMAND,
     declarations.NO_STRIKE_COMMAND,
@@ -156,6 +170,7 @@ Command = (
     | announcing.Withdraw
     | shots.Shoot
     | shots.HoldFire
+    | salvos.FireVolley
     | declarations.Strike
     | declarations.Capture
     | declarations.NoStrike
@@ -199,6 +214,7 @@ Command = (
     | aftermath.AnswerSurrender
     | aftermath.AnswerMercy
     | aftermath.AnswerFollowUp
+    | unit_follow_ups.AnswerUnitFollowUp
     | ambush.JudgeAmbush
     | loops.Commit
 )
@@ -225,6 +241,10 @@ Event = (
     | aftermath.MercyDecided
     | aftermath.PrisonerTaken
     | aftermath.FollowedUp
+    | unit_follow_ups.UnitFollowedUp
+    | unit_pushes.UnitPushedBack
+    | dents.CutOff
+    | dents.DentClosed
     | ambush.AmbushAsked
     | ambush.AmbushSprung
     | ambush.AmbushHeld
@@ -294,6 +314,8 @@ Event = (
     | loops.Hesitated
     | crawling.Crawled
     | moving.Moved
+    | unit_alignment.UnitsAligned
+    | rank_contact.SquaredUp
     | objectives.ObjectiveNoted
     | pushes.PushedBack
     | pushes.HeldGround

@@ -44,7 +44,7 @@ def grid_of(unit: Unit) -> Grid:
 def place(unit: Unit, cell: Cell) -> Point:
     """The middle of a cell, in whole tenths."""
     grid, (rank, file) = grid_of(unit), cell
-    return _offset(grid.front, unit.heading, (2 * file - grid.files - 1) * grid.width, (1 - 2 * rank) * grid.depth)
+    return stepped_off(grid.front, unit.heading, (2 * file - grid.files - 1) * grid.width, (1 - 2 * rank) * grid.depth)
 
 
 def places(unit: Unit) -> dict[CharacterId, Point]:
@@ -57,7 +57,7 @@ def centre(unit: Unit) -> Point:
     grid = grid_of(unit)
     (first, last), (left, right) = _extent(grid)
     aside = (left + right - grid.files - 1) * grid.width
-    return _offset(grid.front, unit.heading, aside, -(first + last - 1) * grid.depth)
+    return stepped_off(grid.front, unit.heading, aside, -(first + last - 1) * grid.depth)
 
 
 def footprint(unit: Unit) -> Corners:
@@ -79,7 +79,7 @@ def cell_base(grid: Grid) -> Base:
     return Base("rectangle", grid.width, grid.depth)
 
 
-def _offset(start: Point, heading: Degrees, right: int, ahead: int) -> Point:
+def stepped_off(start: Point, heading: Degrees, right: int, ahead: int) -> Point:
     """Half a step so far to the right and ahead, as somebody looks who looks that way."""
     east, south = plane.direction(heading)
     across, down = east * ahead - south * right, south * ahead + east * right
@@ -237,7 +237,7 @@ def glimpsed(unit: Unit, seen: Iterable[CharacterId]) -> Unit | None:
     right_by, back_by = (left + right - unit.grid.files - 1) * unit.grid.width, 2 * (1 - first) * unit.grid.depth
     grid = replace(
         unit.grid,
-        front=_offset(unit.grid.front, unit.heading, right_by, back_by),
+        front=stepped_off(unit.grid.front, unit.heading, right_by, back_by),
         files=right - left + 1,
         cells={who: (rank - first + 1, file - left + 1) for who, (rank, file) in cells.items()},
     )

@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import two_paces
+from escarmouche.argad.field.formations import parted
 from escarmouche.argad.field.paths import towards
 from escarmouche.argad.field.terrain import going_at
 from escarmouche.argad.melee.retreats import in_the_way
@@ -101,7 +102,7 @@ class FollowedUp(Struct, frozen=True, tag=True):
         answered = _answered(skirmish, FollowUp, self.character)
         if not self.followed:
             return answered
-        return answered.change(
+        return parted(answered, self.character).change(
             self.character, at=self.at, room=self.room, height=self.height, ladder=None, rung=0, climbed=False
         )
 
@@ -170,7 +171,7 @@ def can_follow(skirmish: Skirmish, asked: FollowUp) -> bool:
     winner = skirmish.characters.get(asked.character)
     if winner is None:
         return False
-    there = replace(winner, at=asked.place, room=asked.room, height=asked.height)
+    there = replace(winner, cell=None, at=asked.place, room=asked.room, height=asked.height)
     return not in_the_way(skirmish, there) and going_at(skirmish, winner, asked.place, asked.room) != "forbidden"
 
 

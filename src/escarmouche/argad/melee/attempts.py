@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from math import sqrt
 
+from escarmouche.argad.field.formations import in_close_order
 from escarmouche.argad.melee.blades import Attempt, default_blade, usable, weapon_of
 from escarmouche.argad.melee.opponents import ONE_DEFENDER, opponents, targets
 from escarmouche.argad.melee.ranks import POLEARM, fronts, may_strike_over, reached_over
@@ -151,4 +152,5 @@ def _leaves_room(skirmish: Skirmish, blows: Mapping[CharacterId, Blow], front: C
     """Nobody strikes past somebody who wants the bonus of a two-handed weapon (ARG-28.3)."""
     blow = blows.get(front.id)
     weapon = weapon_of(skirmish, blow.weapon) if blow and not blow.waived else None
-    return not (weapon and weapon.melee and weapon.melee.bonus)
+    hemmed_in = weapon and weapon.melee and weapon.melee.needs_room and in_close_order(skirmish, front.id)
+    return not (weapon and weapon.melee and weapon.melee.bonus) or bool(hemmed_in)

@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from escarmouche.argad.field.formations import in_close_order
 from escarmouche.argad.field.terrain import is_cramped
 from escarmouche.argad.melee.opponents import obstacle
 from escarmouche.argad.model.character import Character, Wound
@@ -140,7 +141,12 @@ def step_of(skirmish: Skirmish, attempt: Attempt) -> int:
     step = STEPS[attempt.blade.length]
     if attempt.early and step in (SHORT, SHORT + 1):
         return step - 1
-    return max(step, SHORT) if is_cramped_for(skirmish, attempt) else step
+    return max(step, SHORT) if is_cramped_for(skirmish, attempt) or lacks_room(skirmish, attempt) else step
+
+
+def lacks_room(skirmish: Skirmish, attempt: Attempt) -> bool:
+    """In close order, a heavy axe or sword for both hands has neither length nor weight (ARG-44.21)."""
+    return attempt.blade.needs_room and in_close_order(skirmish, attempt.striker.id)
 
 
 def is_cramped_for(skirmish: Skirmish, attempt: Attempt) -> bool:

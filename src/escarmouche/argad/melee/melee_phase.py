@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.melee import aftermath, point_blank, pushes, thrown_objects
+from escarmouche.argad.melee import aftermath, dents, point_blank, pushes, thrown_objects, unit_follow_ups
 from escarmouche.argad.melee.attempts import all_blows, attempts
 from escarmouche.argad.melee.blades import objects
 from escarmouche.argad.melee.combats import Combat, combats
@@ -262,6 +262,7 @@ class Melee:
         outcomes = pushes.push_all(
             self.resolution, [self._push(who) for who in sorted(self.fates) if self._goes_back(who)]
         )
+        dents.cut_off(self.resolution)
         for who, outcome in outcomes.items():
             if outcome == "cornered":
                 aftermath.corner(self.resolution, who, self._winner(who))
@@ -270,9 +271,17 @@ class Melee:
             for who, winners in self.winners.items()
             if who not in self.resolution.skirmish.characters or outcomes.get(who) == "gone_back"
         }
-        aftermath.follow_ups(
-            self.resolution, vacated, [who for who in self.resolution.skirmish.characters if self._stands(who)]
-        )
+        fit = [who for who in self.resolution.skirmish.characters if self._stands(who)]
+        units = self._unit_follow_ups(fit)
+        aftermath.follow_ups(self.resolution, vacated, [who for who in fit if who not in units])
+
+    def _unit_follow_ups(self, fit: Sequence[CharacterId]) -> set[CharacterId]:
+        """Units that may go forward as one are asked first. Returns their people, who are not asked besides."""
+        won = {winner for winners in self.winners.values() for winner in winners}
+        asked = tuple(unit_follow_ups.questions(self.resolution.skirmish, self.touching, won, set(fit)))
+        if asked:
+            self.resolution.emit(aftermath.MeleeAsks(asked))
+        return {who for question in asked for who in self.resolution.skirmish.units[question.unit].members}
 
     def _goes_back(self, who: CharacterId) -> bool:
         fate = self.fates[who]

@@ -33,10 +33,10 @@ from escarmouche.argad.shooting.missiles import (
     refuse_weapon,
 )
 from escarmouche.argad.shooting.occupations import WHOLE_TURNS
+from escarmouche.argad.shooting.shelter import sheltering
 from escarmouche.argad.shooting.shooters import ONE_ACTION, refuse_hands, refuse_state, refuse_touched
 from escarmouche.argad.shooting.shot_chances import odds_of
 from escarmouche.argad.shooting.shot_events import ShotLost
-from escarmouche.argad.sight.cover import cover
 from escarmouche.argad.sight.lines_of_sight import line, seen
 from escarmouche.kernel import Odds, Refusal, rule
 
@@ -154,7 +154,7 @@ def _mark(skirmish: Skirmish, shooter: Character, shot: Shot, band: Band, victim
     """At arm's length no terrain, for handy weapons no malus for moving, but armour (ARG-22.7, ARG-22.8, ARG-22.9)."""
     missile = missile_of(skirmish, shot.weapon)
     touching = bool(opponents(skirmish).get(shooter.id))
-    terrain = () if touching else cover(skirmish, shooter, victim, weapon=missile)
+    terrain = () if touching else sheltering(skirmish, shooter, victim, missile)
     hampered = _is_moving(skirmish, shooter.id) and manner(shooter, missile) == "malus" and not missile.handy
     own = shooter_factors(shooter, moving=hampered, elite=is_elite(skirmish, shot) and not shot.second)
     hampering = (*terrain, *target_factors(missile, band, victim))

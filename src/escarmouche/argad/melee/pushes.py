@@ -7,10 +7,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import two_paces
+from escarmouche.argad.field.files import close_unit, resettled
 from escarmouche.argad.field.terrain import height_at, kinds_at
 from escarmouche.argad.melee.aftermath import corner
 from escarmouche.argad.melee.ranks import depth
 from escarmouche.argad.melee.retreats import Retreat, Shift, in_the_way, retreats, steps_back
+from escarmouche.argad.melee.unit_pushes import push_units, step_out
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
@@ -41,6 +43,9 @@ class PushedBack(Struct, frozen=True, tag=True):
             skirmish = skirmish.change(
                 shift.character, at=shift.at, room=shift.room, height=shift.height, ladder=None, rung=0, climbed=False
             )
+        pushed = (close_unit(skirmish, shift.character) for shift in self.shifts)
+        for name in sorted({unit.id for unit in pushed if unit}):
+            skirmish = resettled(skirmish, name)
         return skirmish
 
 
@@ -84,6 +89,13 @@ def push_all(resolution: Resolution, pushes: Sequence[Push]) -> dict[CharacterId
     for push in _toppled(resolution, waiting):
         found[push.character] = "gone_back"
         waiting.remove(push)
+    together = push_units(
+        resolution,
+        {push.character: push.by for push in waiting},
+        {push.character: _away_from(resolution.skirmish, push) for push in waiting},
+    )
+    found |= dict.fromkeys(together, "gone_back")
+    waiting = [push for push in waiting if push.character not in together]
     while waiting:
         push, retreat = _next(resolution.skirmish, waiting)
         waiting.remove(push)
@@ -103,7 +115,9 @@ def _ways(skirmish: Skirmish, push: Push) -> Iterator[Retreat]:
     who = skirmish.characters[push.character]
     if who.ladder is not None and who.ladder in skirmish.ladders:
         return _down_the_ladder(skirmish, who)
-    return retreats(skirmish, who, steps_back(who, _away_from(skirmish, push), two_paces(who)))
+    enemies = _away_from(skirmish, push)
+    in_ranks = step_out(skirmish, who, enemies)
+    return retreats(skirmish, who, [in_ranks] if in_ranks else steps_back(who, enemies, two_paces(who)))
 
 
 def _away_from(skirmish: Skirmish, push: Push) -> Sequence[Point]:

@@ -1,9 +1,10 @@
-"""The second rank (ARG-28.2 to ARG-28.6, ARG-30.8): spears over a friend's shoulder, and how deep people stand."""
+"""The ranks behind (ARG-28.2 to ARG-28.6, ARG-30.8, ARG-44.20): spears over a friend's shoulder, and depth."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from escarmouche.argad.field.bases import contacts, touch
+from escarmouche.argad.field.files import DEEPEST_RANK, close_unit, faces, file_behind, leader_of_file, place_in_file
 from escarmouche.argad.field.groups import clusters
 from escarmouche.argad.melee.opponents import acts_across, enters, obstacle, opponents
 from escarmouche.argad.model.character import Character
@@ -40,31 +41,45 @@ def fronts(skirmish: Skirmish, rear: Character, target: CharacterId) -> Iterator
 
 def reached_over(skirmish: Skirmish, rear: Character) -> frozenset[CharacterId]:
     """The enemies whom somebody reaches over friends, and not by hand."""
-    own = opponents(skirmish).get(rear.id, frozenset())
+    own, leader = opponents(skirmish).get(rear.id, frozenset()), leader_of_file(skirmish, rear.id)
     near = {
         enemy
         for who, enemies in opponents(skirmish).items()
-        if enemies and who != rear.id and touch(skirmish.characters[who], rear)
+        if enemies and who != rear.id and (who == leader or touch(skirmish.characters[who], rear))
         for enemy in enemies
     }
     return frozenset(enemy for enemy in near - own if any(fronts(skirmish, rear, enemy)))
 
 
 def _stands_behind(skirmish: Skirmish, rear: Character, front: Character, enemy: Character) -> bool:
-    """Base to base with a friend on foot who is up, on the far side from the enemy, diagonally too (ARG-R-67).
+    """Over a friend on foot who is up: out of the ranks of close order, or base to base."""
+    if front.id == rear.id or not front.on_foot or not skirmish.friends(front.owner, rear.owner):
+        return False
+    if not able(skirmish, front) or enemy.id in contacts(skirmish).get(rear.id, ()):
+        return False
+    unit = close_unit(skirmish, rear.id)
+    placed = _is_in_file if unit is not None and front.id in unit.members else _is_right_behind
+    return placed(skirmish, rear, front, enemy) and _has_room(skirmish, rear, front, enemy)
+
+
+def _is_in_file(skirmish: Skirmish, rear: Character, front: Character, enemy: Character) -> bool:
+    """In rank 2 or 3 of a file whose first has the enemy before him or her, without a hole between (ARG-R-156)."""
+    return (
+        1 < place_in_file(skirmish, rear.id) <= DEEPEST_RANK
+        and leader_of_file(skirmish, rear.id) == front.id
+        and faces(skirmish, front.id, enemy.id)
+    )
+
+
+def _is_right_behind(skirmish: Skirmish, rear: Character, front: Character, enemy: Character) -> bool:
+    """Base to base with a friend, on the far side from the enemy, diagonally too (ARG-R-67).
 
     Beside the friend, contact with the enemy by a corner counts as second line (ARG-25.9, ARG-R-5).
     """
     return (
-        front.id != rear.id
-        and front.on_foot
-        and skirmish.friends(front.owner, rear.owner)
-        and able(skirmish, front)
-        and enemy.id not in contacts(skirmish).get(rear.id, ())
-        and bool(touch(rear, front))
+        bool(touch(rear, front))
         and rear.room == front.room
         and (is_behind(front.at, rear.at, enemy.at) or touch(rear, enemy) == "corner")
-        and _has_room(skirmish, rear, front, enemy)
     )
 
 
@@ -88,7 +103,12 @@ def _has_room(skirmish: Skirmish, rear: Character, front: Character, enemy: Char
 
 
 def depth(skirmish: Skirmish, front: Character, enemy: Character) -> int:
-    """How many of a group on foot stand in file, base to base, from the front person backwards (ARG-R-94)."""
+    """How many of a group on foot stand in file, base to base, from the front person backwards (ARG-R-94).
+
+    In close order these are the ones of the file, against somebody before it (ARG-R-159).
+    """
+    if close_unit(skirmish, front.id):
+        return 1 + len(file_behind(skirmish, front.id)) if faces(skirmish, front.id, enemy.id) else 1
     group, found, last = clusters(skirmish).get(front.id, frozenset()), 1, front
     seen = {front.id}
     while True:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps, two_paces, within_reach
+from escarmouche.argad.field.files import close_unit, nearest_step
 from escarmouche.argad.field.terrain import Crossing, crossings, going_at, height_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, RoomId
@@ -99,13 +100,17 @@ def _is_off(skirmish: Skirmish, who: Character, step: Offset) -> bool:
 
 
 def _shifted(skirmish: Skirmish, who: Character, step: Offset, pushing: bool) -> list[Shift]:
-    """Everybody who goes back by a step, with friends in the way one after the other (ARG-31.4); or nobody."""
+    """Everybody who goes back by a step, with friends in the way one after the other (ARG-31.4); or nobody.
+
+    People in close order go along their ranks or files.
+    """
     found: dict[CharacterId, Character] = {}
     waiting = [who]
     while waiting:
         one = waiting.pop(0)
-        moved = _moved(skirmish, one, step)
-        if moved is None:
+        unit = close_unit(skirmish, one.id)
+        moved = _moved(skirmish, one, nearest_step(unit, step) if unit else step)
+        if moved is None or (unit and any(overlaps(moved, other) for other in found.values())):
             return []
         found[one.id] = moved
         for other in in_the_way(skirmish, moved):
@@ -115,6 +120,17 @@ def _shifted(skirmish: Skirmish, who: Character, step: Offset, pushing: bool) ->
                 return []
             waiting.append(other)
     return [Shift(one.id, one.at, one.room, one.height) for one in found.values()]
+
+
+def shifted_together(skirmish: Skirmish, members: Sequence[CharacterId], step: Offset) -> list[Shift]:
+    """A whole unit a step farther, if there is nothing and nobody in the way of any of its people; or nobody."""
+    found = []
+    for who in members:
+        moved = _moved(skirmish, skirmish.characters[who], step)
+        if moved is None or any(other.id not in members for other in in_the_way(skirmish, moved)):
+            return []
+        found.append(Shift(moved.id, moved.at, moved.room, moved.height))
+    return found
 
 
 def in_the_way(skirmish: Skirmish, moved: Character) -> list[Character]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from escarmouche.argad.field.terrain import going_at
-from escarmouche.argad.melee.blades import Attempt, is_cramped_for, objects, step_of
+from escarmouche.argad.melee.blades import Attempt, is_cramped_for, lacks_room, objects, step_of
 from escarmouche.argad.melee.opponents import defends, hostage_between, is_lower
 from escarmouche.argad.melee.ranks import CLUMSY_CLASS, HAMPERED
 from escarmouche.argad.melee.results import Fighter, Swing
@@ -12,6 +12,7 @@ from escarmouche.argad.model.armour import Armour
 from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.people import shield_walls
 from escarmouche.argad.people.command import disordered
 from escarmouche.kernel import Modifier, rule
 
@@ -73,6 +74,8 @@ def _hindrances(skirmish: Skirmish, attempt: Attempt) -> Iterator[Modifier]:
     striker, target = attempt.striker, attempt.target
     if is_lower(skirmish, attempt.front or striker, target):
         yield Modifier.of(STRIKE, -1, UPWARDS, "strikes_upwards")
+    if wall := shield_walls.before(skirmish, target, attempt.front or striker):
+        yield from shield_walls.strike_malus(wall)
     if hostage_between(skirmish, striker, target) not in (None, target.id):
         yield Modifier.of(STRIKE, -1, HOSTAGE, "over_a_hostage")
     if striker.wound is Wound.TRUNK:
@@ -98,12 +101,16 @@ def _situation(skirmish: Skirmish, attempt: Attempt) -> Iterator[Modifier]:
     striker, target = attempt.striker, attempt.target
     if striker.on_foot and defends(skirmish, attempt.front or striker, target):
         yield Modifier.of(STRIKE, 1, OBSTACLE, "holds_an_obstacle")
-    if attempt.blade.bonus and not attempt.waived and not is_cramped_for(skirmish, attempt):
+    if attempt.blade.bonus and not attempt.waived and not _is_hemmed_in(skirmish, attempt):
         yield Modifier.of(STRIKE, attempt.blade.bonus, TWO_HANDER, "two_handed_weapon")
     if skirmish.options.first_blood and striker.inspired and not striker.struck_before:
         yield Modifier.of(STRIKE, 1, INSPIRED, "inspired")
     if striker.cavalry and not target.cavalry and _have_space(skirmish, attempt):
         yield Modifier.of(STRIKE, 1, CAVALRY, "cavalry_against_foot")
+
+
+def _is_hemmed_in(skirmish: Skirmish, attempt: Attempt) -> bool:
+    return is_cramped_for(skirmish, attempt) or lacks_room(skirmish, attempt)
 
 
 def _have_space(skirmish: Skirmish, attempt: Attempt) -> bool:

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from escarmouche.argad.model.ids import CharacterId, RoomId
+from escarmouche.argad.model.ids import CharacterId, RoomId, UnitId
 from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.kernel import Seat
 
@@ -35,6 +35,13 @@ class FollowUp(Struct, frozen=True, tag="follow_up"):
     room: RoomId | None
 
 
+class UnitFollowUp(Struct, frozen=True, tag="unit_follow_up"):
+    """A unit in close order that has beaten everybody before it may step forward as one (ARG-R-160)."""
+
+    seat: Seat
+    unit: UnitId
+
+
 class Ambush(Struct, frozen=True, tag="ambush"):
     """People in hiding want to come out and make contact: the game master judges (ARG-15.9)."""
 
@@ -60,4 +67,4 @@ class Agreement(Struct, frozen=True, tag="agreement"):
     """The command, as plain data."""
 
 
-Question = Surrender | Mercy | FollowUp | Ambush | Loop | Agreement
+Question = Surrender | Mercy | FollowUp | UnitFollowUp | Ambush | Loop | Agreement

@@ -22,7 +22,7 @@ class Wall(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     name: Localized
     ours: bool = False
     """The numbers are not in the book: an unofficial value of our own."""
-    training: frozenset[Training] = frozenset({"wall", "regular"})
+    training: tuple[Training, ...] = ("wall", "regular")
     """Of those who bear the shields (ARG-44.15)."""
     pavises: bool = False
     """Of pavises, which are set up on the ground, and not of shields on the arm."""
@@ -44,7 +44,7 @@ class VolleyDrill(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_
     name: Localized
     ours: bool = False
     weapons: frozenset[WeaponId]
-    training: frozenset[Training] = frozenset({"regular"})
+    training: tuple[Training, ...] = ("regular",)
     """Of those who take part."""
     least: Annotated[int, Meta(ge=2)] = 6
     """Fewer shots are no volley."""

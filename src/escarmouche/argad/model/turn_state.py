@@ -115,6 +115,8 @@ class Shot(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An elite shot at one member of a group (ARG-R-62)."""
     second: bool = False
     """The other shot of somebody who shoots twice (ARG-40.6)."""
+    volley: bool = False
+    """Part of a volley on command (ARG-43.4)."""
 
 
 class Blow(Struct, frozen=True, kw_only=True, omit_defaults=True):

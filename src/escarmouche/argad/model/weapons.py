@@ -29,6 +29,8 @@ class Blade(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     """The skill that strikes with it without its malus (ARG-27.19)."""
     second_rank: Literal["never", "anyone", "trained"] = "never"
     """Who may strike with it over a friend's shoulder (ARG-28.2, ARG-28.5)."""
+    needs_room: bool = False
+    """A heavy axe or sword for both hands, which has no advantage in close order (ARG-44.21)."""
     bonus: int = 0
     """Of a heavy two-hander, if a pack gives one (ARG-R-74)."""
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import contacts, gap, overlaps, two_paces
+from escarmouche.argad.field.files import close_unit, file_behind, resettled
 from escarmouche.argad.field.groups import clusters
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, RoomId
@@ -29,6 +30,9 @@ class SteppedUp(Struct, frozen=True, tag=True):
     def apply(self, skirmish: Skirmish) -> Skirmish:
         who = self.character
         skirmish = skirmish.change(who, at=self.at, facing=self.facing, room=self.room, height=self.height)
+        unit = close_unit(skirmish, who)
+        if unit is not None:
+            skirmish = resettled(skirmish, unit.id)
         status = skirmish.turn_status(who)
         skirmish = skirmish.note(who, contacted=status.contacted | self.touches, charged=status.charged | self.touches)
         for other in sorted(self.touches):
@@ -46,7 +50,10 @@ def step_up(resolution: Resolution, before: Skirmish, fallen: Sequence[Character
 
 
 def _follower(skirmish: Skirmish, before: Skirmish, fallen: Character) -> Character | None:
-    """Somebody of the group who came along, within two paces, free, and with room there."""
+    """Somebody of the group who came along, within two paces, free, and with room there; in ranks, of the own file."""
+    if close_unit(before, fallen.id):
+        behind = (skirmish.characters.get(who) for who in file_behind(before, fallen.id)[:1])
+        return next((mate for mate in behind if mate and _may_follow(skirmish, mate, fallen)), None)
     mates = (skirmish.characters.get(who) for who in clusters(before)[fallen.id] if who != fallen.id)
     ready = [mate for mate in mates if mate and _may_follow(skirmish, mate, fallen)]
     return min(ready, key=lambda mate: (gap(mate, fallen), mate.id), default=None)

@@ -8,7 +8,7 @@ from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Order
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
-from escarmouche.argad.movement import ambush, held_in_melee, moving
+from escarmouche.argad.movement import ambush, held_in_melee, moving, rank_contact, unit_alignment
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.places import dangers, indoors
 
@@ -36,6 +36,8 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     held_in_melee.hold_back(resolution, orders)
     orders.each(resolution, "before")
     moving.move(resolution, orders)
+    unit_alignment.align(resolution)
+    rank_contact.square_up(resolution)
     indoors.leave_open(resolution)
     watching.watch(resolution)
     orders.each(resolution, "after")

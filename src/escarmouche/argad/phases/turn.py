@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field import bases
-from escarmouche.argad.melee import melee_phase
+from escarmouche.argad.melee import dents, melee_phase
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
@@ -207,6 +207,10 @@ def _begin_game(resolution: Resolution, orders: OrderRegistry) -> None:
     resolution.emit(TurnBegan(resolution.skirmish.turn))
 
 
+def _step_up(resolution: Resolution, orders: OrderRegistry) -> None:
+    dents.step_up(resolution)
+
+
 def _begin_turn(resolution: Resolution, orders: OrderRegistry) -> None:
     resolution.emit(TurnBegan(resolution.skirmish.turn + 1))
 
@@ -218,7 +222,7 @@ _STEPS: Final[Mapping[Phase, tuple[Step, ...]]] = {
     Phase.PASSING: (_fire_in_passing, _begin(Phase.SHOTS)),
     Phase.SHOTS: (_fire, _begin(Phase.MELEE)),
     Phase.MELEE: (_fight, _begin(Phase.AFTER)),
-    Phase.AFTER: (end_turn, _begin_turn),
+    Phase.AFTER: (end_turn, _step_up, _begin_turn),
 }
 """What follows when a phase is over. The last step begins another one; between any two a question may be asked."""
 

@@ -26,8 +26,9 @@ from escarmouche.argad.shooting.factors import capped, judged, natural_need, sho
 from escarmouche.argad.shooting.furtive import Slot
 from escarmouche.argad.shooting.missiles import band_at, farthest, manner, missile_of, refuse_range
 from escarmouche.argad.shooting.occupations import shoots
+from escarmouche.argad.shooting.shelter import sheltering
 from escarmouche.argad.shooting.shooters import is_moving, refuse_shooter
-from escarmouche.argad.sight.cover import cover
+from escarmouche.argad.shooting.volley_drill import volley_factor
 from escarmouche.argad.sight.lines_of_sight import line, seen
 from escarmouche.kernel import Modifier, Refusal, rule
 from escarmouche.kernel.memo import shared_memo
@@ -115,7 +116,7 @@ def prospects(skirmish: Skirmish, shot: Shot, slot: Slot) -> tuple[Prospect, ...
     return kept[key]
 
 
-@shared_memo("ground", "characters", "turn_statuses", "tracks", "under_fire", "closed", "locked", "options")
+@shared_memo("ground", "characters", "turn_statuses", "tracks", "under_fire", "closed", "locked", "options", "units")
 def _kept_prospects(skirmish: Skirmish) -> dict[tuple[Any, ...], tuple[Prospect, ...]]:
     """Of the shots for which they have been asked."""
     return {}
@@ -305,7 +306,7 @@ def _aim(stand: Stand, members: frozenset[CharacterId], nearest: Character) -> A
 def _mark(stand: Stand, band: Band, victim: Character) -> Mark:
     """Terrain and target hamper by -2 at most together; the shooter's own maluses come on top (ARG-20.13)."""
     skirmish, shooter = stand.skirmish, stand.shooter
-    terrain = cover(stand.scene, shooter, victim, weapon=stand.missile)
+    terrain = sheltering(stand.scene, shooter, victim, stand.missile)
     passing = stand.slot == "passing"
     hidden = passing and furtive.hampers(skirmish, shooter, victim)
     own = shooter_factors(
@@ -314,6 +315,7 @@ def _mark(stand: Stand, band: Band, victim: Character) -> Mark:
         furtive=passing and furtive.is_shooter(skirmish, shooter, victim),
         elite=is_elite(skirmish, stand.shot) and not stand.shot.aimed,
     )
+    own += tuple(volley_factor(skirmish, stand.shot, stand.missile, band))
     target = target_factors(stand.missile, band, victim, furtive=hidden)
     modifiers = (*capped(skirmish, own, (*terrain, *target)), *judged(skirmish, shooter.id))
     need = natural_need(skirmish, shooter, band, modifiers)

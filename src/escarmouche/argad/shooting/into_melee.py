@@ -3,6 +3,7 @@
 from typing import Final
 
 from escarmouche.argad.field.bases import contacts, gap
+from escarmouche.argad.field.files import DEEPEST_RANK, leader_of_file, place_in_file
 from escarmouche.argad.field.groups import clusters, confused_mass
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
@@ -76,10 +77,13 @@ def _may_pick_rear(scene: Skirmish, shooter: Character, target: Character, missi
 
 
 def _is_behind(scene: Skirmish, who: Character) -> bool:
-    """Neither in contact nor striking over the shoulder of somebody who is."""
+    """Neither in contact nor striking over the shoulder of somebody who is, out of three ranks in close order."""
     touching = contacts(scene)
     if touching.get(who.id):
         return False
+    leader = leader_of_file(scene, who.id)
+    if leader and touching.get(leader) and _has_spear(scene, who):
+        return place_in_file(scene, who.id) > DEEPEST_RANK
     mates = (scene.characters[mate] for mate in clusters(scene)[who.id] if touching.get(mate))
     return not (_has_spear(scene, who) and any(gap(who, mate) <= TOUCH for mate in mates))
 

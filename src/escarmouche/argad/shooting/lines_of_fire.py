@@ -1,15 +1,17 @@
 """Friends in the line of fire: gaps, shoulders and throws over the front ranks (ARG-18.1 to ARG-18.6)."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from escarmouche.argad.field.bases import base_of, contacts, gap, gap_to_line, neighbours
+from escarmouche.argad.field.files import close_unit, is_in_arc, rank_of
 from escarmouche.argad.field.groups import clusters
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import TOUCH
 from escarmouche.argad.model.weapons import Missile
+from escarmouche.argad.people.command import commander
 from escarmouche.argad.shooting.occupations import is_at_work, is_down, shoots
 from escarmouche.geometry import plane
 from escarmouche.kernel import Refusal, rule
@@ -18,6 +20,11 @@ from escarmouche.kernel.memo import shared_memo
 GAP = rule("ARG-18.1")
 ONE_GROUP = rule("ARG-18.2")
 SHOULDER = rule("ARG-18.3")
+THROWN = rule("ARG-18.6")
+ARC = rule("ARG-R-158")
+
+LAST_SHOOTING_RANK: Final = 2
+"""From farther back in close order, only what is thrown by hand (ARG-18.6, ARG-R-158)."""
 
 
 class Lane(NamedTuple):
@@ -34,6 +41,8 @@ def refuse(
 
     `beside`: at an enemy whom a friend beside one awaits, a line that misses the friend is enough (ARG-R-28).
     """
+    if refusal := _refuse_ranks(skirmish, shooter, target, missile):
+        return refusal
     if not skirmish.options.bases_block:
         return None
     lane = _lane(skirmish, shooter, target, beside)
@@ -43,6 +52,16 @@ def refuse(
             return Refusal.of(broken, "friend_in_the_way", who=shooter.id, target=target.id, friend=mate.id)
     if lane.flanked:
         return Refusal.of(ONE_GROUP, "through_another_group", who=shooter.id, target=target.id)
+    return None
+
+
+def _refuse_ranks(skirmish: Skirmish, shooter: Character, target: Character, missile: Missile) -> Refusal | None:
+    """Close order shoots ahead, and out of two ranks (ARG-R-158)."""
+    rank = rank_of(skirmish, shooter.id)
+    if rank and not is_in_arc(shooter, target.at):
+        return Refusal.of(ARC, "out_of_arc", who=shooter.id, target=target.id)
+    if rank > LAST_SHOOTING_RANK and not missile.thrown:
+        return Refusal.of(THROWN, "too_far_back", who=shooter.id, rank=rank)
     return None
 
 
@@ -70,7 +89,7 @@ def _lane(skirmish: Skirmish, shooter: Character, target: Character, beside: boo
     return kept[key]
 
 
-@shared_memo("ground", "characters", "tracks", "turn_statuses", "options")
+@shared_memo("ground", "characters", "tracks", "turn_statuses", "options", "units")
 def _lanes(skirmish: Skirmish) -> dict[tuple[CharacterId, CharacterId, bool], Lane]:
     """Between those for whom it has been asked."""
     return {}
@@ -109,7 +128,7 @@ def _is_overlooked(shooter: Character, friend: Character, target: Character) -> 
 
 def _lends_shoulder(skirmish: Skirmish, shooter: Character, mate: Character, missile: Missile) -> bool:
     """Right in front and doing nothing (ARG-18.3); whatever he or she does, for a pistol (ARG-18.4)."""
-    if _is_front_rank(skirmish, shooter, mate):
+    if _is_front_rank(skirmish, shooter, mate, missile):
         return True
     if gap(shooter, mate) > TOUCH:
         return False
@@ -117,10 +136,14 @@ def _lends_shoulder(skirmish: Skirmish, shooter: Character, mate: Character, mis
     return missile.pistol or not busy
 
 
-def _is_front_rank(skirmish: Skirmish, shooter: Character, mate: Character) -> bool:
-    """Regulars in close order shoot in two ranks, if the table plays so (ARG-18.5)."""
-    drilled = all("close_order" in each.profile.skills for each in (shooter, mate))
-    return skirmish.options.two_ranks and drilled and gap(shooter, mate) <= base_of(skirmish, shooter).width // 2
+def _is_front_rank(skirmish: Skirmish, shooter: Character, mate: Character, missile: Missile) -> bool:
+    """Regulars in close order shoot muskets in two ranks, whatever the first does but fight (ARG-18.5, ARG-R-158)."""
+    unit = close_unit(skirmish, shooter.id) if skirmish.options.two_ranks else None
+    if unit is None or mate.id not in unit.members or not (missile.black_powder or missile.modern):
+        return False
+    drilled = shooter.profile.drill == "regular" and commander(skirmish, shooter.id) is not None
+    ranks = rank_of(skirmish, shooter.id), rank_of(skirmish, mate.id)
+    return drilled and ranks == (LAST_SHOOTING_RANK, 1) and not contacts(skirmish).get(mate.id)
 
 
 def _flanked(close: list[Character], shooter: Character, target: Character) -> bool:

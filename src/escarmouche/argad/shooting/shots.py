@@ -83,20 +83,26 @@ def _declared(skirmish: Skirmish, shooter: CharacterId) -> list[Shot]:
 
 
 def refuse_shot(known: Skirmish, seat: Seat, command: Shoot) -> Refusal | None:
-    shot, slot = command.shot, SLOTS[known.phase]
+    shot = command.shot
     shooter = known.characters.get(shot.shooter)
     if shooter is None or known.player_of(shooter) != seat:
         return Refusal.of(TROOP, "not_your_shooter", who=shot.shooter)
+    return refuse_declared(known, shooter, numbered(known, shot))
+
+
+def refuse_declared(known: Skirmish, shooter: Character, shot: Shot) -> Refusal | None:
+    """Why somebody may not declare a shot, alone or in a volley."""
+    slot = SLOTS[known.phase]
     return (
-        refuse(known, numbered(known, shot), slot)
+        refuse(known, shot, slot)
         or _refuse_number(known, shooter, shot, slot)
         or _refuse_shoulders(known, shooter, shot, slot)
     )
 
 
 def numbered(skirmish: Skirmish, shot: Shot) -> Shot:
-    """Whether it is the shooter's second shot is for the table to say."""
-    return replace(shot, second=bool(_declared(skirmish, shot.shooter)))
+    """Whether it is the shooter's second shot is for the table to say; nobody shoots a volley alone."""
+    return replace(shot, second=bool(_declared(skirmish, shot.shooter)), volley=False)
 
 
 def _refuse_number(known: Skirmish, shooter: Character, shot: Shot, slot: Slot) -> Refusal | None:

@@ -398,6 +398,8 @@ WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
     "Cornered": lambda renderer, event: "surrenders" if event.surrenders else "fights",
     "MercyDecided": lambda renderer, event: "mercy" if event.mercy else "none",
     "FollowedUp": lambda renderer, event: "" if event.followed else "stays",
+    "UnitFollowedUp": lambda renderer, event: "" if event.followed else "stays",
+    "CutOff": lambda renderer, event: "broken" if event.broken else "",
     "ObjectThrown": lambda renderer, event: event.result,
     "CurrentRuled": lambda renderer, event: "" if event.after else "still",
     "RiskRun": _risk,

@@ -1,0 +1,342 @@
+"""Page 44 in contact: ranks and files that strike, are pushed back and follow up. The unit looks north, at orange."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from escarmouche.argad.field.bases import overlaps
+from escarmouche.argad.field.formations import drawn_up, in_close_order
+from escarmouche.argad.melee.aftermath import AnswerFollowUp
+from escarmouche.argad.melee.attempts import all_blows, attempts
+from escarmouche.argad.melee.combats import chances
+from escarmouche.argad.melee.declarations import STRIKE_COMMAND, Strike
+from escarmouche.argad.melee.dents import CutOff, DentClosed
+from escarmouche.argad.melee.pushes import HeldGround, PushedBack
+from escarmouche.argad.melee.strike_modifiers import modifiers
+from escarmouche.argad.melee.unit_follow_ups import AnswerUnitFollowUp
+from escarmouche.argad.melee.unit_pushes import UnitPushedBack
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId, WeaponId
+from escarmouche.argad.model.profiles import MOUNTED, Profile
+from escarmouche.argad.model.questions import Surrender, UnitFollowUp
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.tactics import Tactics, Wall
+from escarmouche.argad.model.turn_state import Blow, Phase
+from escarmouche.argad.people.harm import Felled
+from escarmouche.argad.phases.turn import Done, opened
+from tests.argad.build import BLUE, ORANGE, WEAPONS, barrier, blade, character, ground, kind, named, profile, skirmish
+from tests.argad.melee import asked, fighter, fought, out, place, steps, throws
+from tests.argad.turns import Table
+from tests.argad.units import assert_in_cells, cells, crew, in_ranks, wall
+
+FRONT = (60.0, 40.0)
+"""The middle of the front edge; an enemy before the middle file stands one base to the north of it."""
+BEFORE = (60.0, 39.0)
+DRILL = frozenset({"close_order"})
+HEAVY = {
+    **WEAPONS,
+    WeaponId("great_axe"): blade("great_axe", "semi_long", hands=2, bonus=1, needs_room=True),
+}
+
+
+def soldier(weapon: str = "spear", class_: int = 3, **traits: Any) -> Profile:
+    return profile(class_, traits.pop("armour", "light"), (weapon,), **{"skills": DRILL, **traits})
+
+
+def unit(
+    names: str,
+    files: int,
+    *enemies: Character,
+    of: Profile | None = None,
+    front: tuple[float, float] = FRONT,
+    options: dict[str, Any] | None = None,
+    **table: Any,
+) -> Skirmish:
+    """The people by one letter each, in ranks; the first leads them."""
+    people = [*crew(names, of=of or soldier()), *enemies]
+    chosen = {"close_order": True, **(options or {})}
+    state = skirmish(people, phase=Phase.MELEE, options=chosen, weapons=HEAVY, **table)
+    return in_ranks(state, names, files, front)
+
+
+def strikers(state: Skirmish) -> dict[str, str | None]:
+    """Who strikes, and over whose shoulder."""
+    return {one.striker.id: one.front.id if one.front else None for one in attempts(state, all_blows(state))}
+
+
+def enemy(name: str = "x", where: tuple[float, float] = BEFORE, class_: int = 3, weapon: str = "sword") -> Character:
+    return fighter(name, ORANGE, where, class_, weapon=weapon)
+
+
+def at_table(state: Skirmish) -> Table:
+    return Table(state)
+
+
+def crowded(state: Skirmish) -> list[tuple[str, str]]:
+    """Who stands on whom."""
+    people = sorted(state.characters.values(), key=lambda each: each.id)
+    return [(one.id, other.id) for one in people for other in people if one.id < other.id and overlaps(one, other)]
+
+
+# Who strikes whom
+
+
+@pytest.mark.rule("ARG-44.20", "ARG-43.4", "ARG-R-156")
+def test_three_ranks_of_spears_strike_the_enemy_before_their_file() -> None:
+    state = unit("abcdefghijkl", 3, enemy())
+    assert strikers(state) == {"b": None, "e": "b", "h": "b", "x": None}
+    told = fought(state, (3,), (3, 4))
+    assert out(told) == {"x"}
+    assert steps(told) == [2, 2]
+
+
+@pytest.mark.rule("ARG-44.20", "ARG-28.5", "ARG-R-156")
+@pytest.mark.parametrize(("skills", "dice"), [(DRILL, {"b", "e", "h"}), (frozenset(), {"b"})])
+def test_polearms_strike_in_three_ranks_if_people_are_trained(skills: frozenset[str], dice: set[str]) -> None:
+    state = unit("abcdefghi", 3, enemy(), of=soldier("halberd", skills=skills, training="wall"))
+    assert strikers(state).keys() - {"x"} == dice
+
+
+@pytest.mark.rule("ARG-R-156")
+def test_swords_behind_the_first_rank_strike_nobody() -> None:
+    assert strikers(unit("abcdefghi", 3, enemy(), of=soldier("sword"))).keys() == {"b", "x"}
+
+
+@pytest.mark.rule("ARG-R-156", "ARG-R-67")
+def test_a_hole_cuts_the_file_off_and_a_loose_spear_stays_second() -> None:
+    state = unit("abcdefghi", 3, enemy())
+    grid = wall(state).grid
+    assert grid is not None
+    holed = Felled(CharacterId("e"), "struck").apply(state)
+    assert strikers(holed) == {"b": None, "x": None}
+    loose = fighter("y", BLUE, (60.0, 47.0), weapon="spear")
+    assert "y" not in strikers(state.with_character(loose))
+    short = unit("abc", 3, enemy(), fighter("y", BLUE, (60.0, 43.0), weapon="spear"))
+    assert strikers(short)["y"] == "b"
+
+
+@pytest.mark.rule("ARG-R-156", "ARG-28.14")
+def test_the_enemy_strikes_the_first_rank_only() -> None:
+    state = unit("abcdefghi", 3, enemy(weapon="spear"))
+    offered = {each.target for each in STRIKE_COMMAND.offers(state, ORANGE) if isinstance(each, Strike)}
+    assert offered == {"b"}
+
+
+@pytest.mark.rule("ARG-28.12", "ARG-R-156")
+def test_a_dead_first_man_ends_the_fight_of_his_file() -> None:
+    state = unit("abcdefghi", 3, enemy(weapon="spear", class_=5), of=soldier("sword"))
+    rear = state.characters[CharacterId("e")]
+    state = state.with_character(replace(rear, profile=soldier("two_handed_sword", class_=3)))
+    told = fought(state, (6,))
+    assert out(told) == {"b"}
+    assert [stroke.striker for event in throws(told) for stroke in event.strokes] == ["x"]
+
+
+@pytest.mark.rule("ARG-R-157")
+def test_in_flank_and_rear_one_strikes_back_without_the_ranks() -> None:
+    beside, behind = enemy("x", (64.0, 43.0)), enemy("y", (60.0, 47.0))
+    state = unit("abcdefghi", 3, beside, behind)
+    assert strikers(state) == {"f": None, "x": None, "h": None, "y": None}
+    applied = [modifiers(state, each) for each in attempts(state, all_blows(state)) if each.striker.id == "f"]
+    assert applied == [()]
+
+
+@pytest.mark.rule("ARG-44.20", "ARG-R-169", example="ARG-EX-51")
+def test_three_spears_against_a_rider_with_a_sabre() -> None:
+    """The dice of the file at 0: what a charge and those who receive it add up to cancels out here."""
+    rider = character(
+        "x", ORANGE, (60.0, 37.5), of=profile(4, "4", ("sabre",), mounted=True, base=MOUNTED), rank="hero"
+    )
+    state = unit("abc", 1, rider)
+    found = chances(state, attempts(state, all_blows(state)))
+    odds = found.of(CharacterId("x"))
+    assert odds["killed"] == Fraction(19, 27)
+    assert odds["pushed_back"] == Fraction(37, 216)
+    assert odds["unharmed"] == Fraction(1, 8)
+
+
+@pytest.mark.rule("ARG-44.21")
+@pytest.mark.parametrize("close", [True, False])
+def test_a_heavy_two_hander_has_no_advantage_in_close_order(close: bool) -> None:
+    state = unit("abc", 3, enemy(), of=soldier("great_axe"))
+    if not close:
+        state = drawn_up(state, replace(wall(state), formation="loose", grid=None))
+    (attempt,) = (each for each in attempts(state, all_blows(state)) if each.striker.id == "b")
+    assert [each.key for each in modifiers(state, attempt)] == ([] if close else ["two_handed_weapon"])
+    told = fought(state, (1,), (1,))
+    assert [(event.step, event.strokes[0].striker) for event in throws(told)] == (
+        [(4, "b"), (4, "x")] if close else [(3, "b"), (4, "x")]
+    )
+
+
+@pytest.mark.rule("ARG-22.11", "ARG-22.12")
+@pytest.mark.parametrize("marched", [True, False])
+def test_in_ranks_that_attack_the_man_behind_steps_up_in_others_nobody(marched: bool) -> None:
+    pistol = fighter("x", ORANGE, BEFORE, weapon="pistol")
+    state = unit("abcdefghi", 3, pistol, of=soldier("sword"))
+    x = CharacterId("x")
+    for who in "abcdefghi":
+        state = state.note(
+            CharacterId(who), moved=marched, charged=frozenset({x}) if who == "b" and marched else frozenset()
+        )
+    state = state.note(x, contacted=frozenset({CharacterId("b")}))
+    shot = Blow(striker=x, target=CharacterId("b"), weapon=WeaponId("pistol"), shoots=True)
+    told = fought(state, (6,), *([(1,)] if marched else []), blows=[shot])
+    assert out(told) == {"b"}
+    assert cells(told.skirmish)["e"] == ((1, 2) if marched else (2, 2))
+    assert_in_cells(told.skirmish)
+
+
+# Push backs
+
+
+@pytest.mark.rule("ARG-31.4", "ARG-R-159")
+def test_a_file_is_pushed_back_as_a_dent() -> None:
+    state = unit(
+        "abcdef", 3, enemy("x", weapon="spear"), enemy("y", (62.0, 39.0), weapon="dagger"), of=soldier("sword")
+    )
+    told = fought(state, (3,), (1,), (1,))
+    (pushed,) = (event for event in told.events if isinstance(event, PushedBack))
+    assert [shift.character for shift in pushed.shifts] == ["b", "e"]
+    assert (place(told, "b"), place(told, "e"), place(told, "a")) == ((60, 43), (60, 45), (58, 41))
+    after = told.skirmish
+    assert in_close_order(after, CharacterId("b"))
+    assert cells(after) == {"a": (1, 1), "b": (2, 2), "c": (1, 3), "d": (2, 1), "e": (3, 2), "f": (2, 3)}
+    assert_in_cells(after)
+    assert crowded(after) == []
+
+
+@pytest.mark.rule("ARG-R-159")
+def test_the_whole_unit_goes_back_if_all_files_that_fought_are_pushed() -> None:
+    told = fought(unit("abcdef", 3, enemy("x", weapon="spear"), of=soldier("sword")), (3,))
+    (event,) = (event for event in told.events if isinstance(event, UnitPushedBack))
+    assert event.pushed == ("b",)
+    assert [place(told, who) for who in "abcdef"] == [(58, 43), (60, 43), (62, 43), (58, 45), (60, 45), (62, 45)]
+    assert_in_cells(told.skirmish)
+    assert ("FollowUp", "x") in asked(told)
+
+
+@pytest.mark.rule("ARG-R-159", "ARG-31.6")
+@pytest.mark.parametrize("files", [1, 3])
+def test_a_file_with_an_obstacle_behind_cannot_go_back(files: int) -> None:
+    wall_kind = kind("wall", foot="difficult", mounted="difficult")
+    south = 40 + 2 * (3 if files == 1 else 1) + 0.5
+    table = ground(kinds=[wall_kind], barriers=(barrier("w", wall_kind, (40, south), (80, south)),))
+    told = fought(unit("abc", files, enemy("x", weapon="spear"), of=soldier("sword"), table=table), (3,))
+    (question,) = (each for each in told.skirmish.questions if isinstance(each, Surrender))
+    assert question.character == ("a" if files == 1 else "b")
+    assert not any(isinstance(event, PushedBack | UnitPushedBack) for event in told.events)
+
+
+@pytest.mark.rule("ARG-R-142", "ARG-R-159", "ARG-R-68")
+def test_a_dent_in_a_line_cuts_off_whoever_does_not_touch_the_larger_part() -> None:
+    enemies = enemy("x", (58.0, 39.0), weapon="spear"), enemy("y", (62.0, 39.0), weapon="dagger")
+    told = fought(unit("abcde", 5, *enemies, of=soldier("sword")), (3,), (1,), (1,))
+    (cut,) = (event for event in told.events if isinstance(event, CutOff))
+    assert (cut.members, cut.broken) == (("a", "b"), False)
+    assert set(wall(told.skirmish).members) == {"c", "d", "e"}
+    assert [in_close_order(told.skirmish, CharacterId(who)) for who in "abc"] == [False, False, True]
+    others = enemy("x", (59.0, 39.0), weapon="spear"), enemy("y", (63.0, 39.0))
+    four = fought(unit("abcd", 4, *others, of=soldier("sword")), (3,), (1,), (1,))
+    (broken,) = (event for event in four.events if isinstance(event, CutOff))
+    assert broken.broken
+    assert wall(four.skirmish).formation == "loose"
+    assert all(each.cell is None for each in four.skirmish.characters.values())
+
+
+@pytest.mark.option("ranks_hold")
+@pytest.mark.rule("ARG-31.7", "ARG-R-159")
+@pytest.mark.parametrize(("names", "ranks"), [("abcdefghi", 2), ("abcdef", 1), ("abc", 0)])
+def test_ranks_behind_hold_the_first_man_against_fewer_ranks(names: str, ranks: int) -> None:
+    state = unit(names, 3, enemy("x", weapon="spear"), of=soldier("sword"), options={"ranks_hold": True})
+    told = fought(state, (3,))
+    held = [event for event in told.events if isinstance(event, HeldGround)]
+    assert [(event.ranks, event.against) for event in held] == ([(ranks, 1)] if ranks else [])
+
+
+# Stepping up, following up
+
+
+@pytest.mark.rule("ARG-R-159")
+@pytest.mark.parametrize("led", [True, False])
+def test_a_dented_file_steps_up_at_the_start_of_the_next_turn_with_a_leader(led: bool) -> None:
+    state = unit(
+        "abcdef", 3, enemy("x", weapon="spear"), enemy("y", (62.0, 39.0), weapon="dagger"), of=soldier("sword")
+    )
+    state = state if led else state.change(CharacterId("a"), rank="")
+    table = at_table(opened(replace(state, phase=Phase.MELEE)))
+    table.state = replace(table.state, phase=Phase.MELEE)
+    table.play(BLUE, Done())
+    table.play(ORANGE, Done(), [3], [1], [1])
+    table.play(ORANGE, AnswerFollowUp(follow=False))
+    assert table.state.turn == 2
+    assert len(table.of(DentClosed)) == led
+    assert table.at("b") == ((60, 41) if led else (60, 43))
+    assert table.touching("b") == ({"x"} if led else set())
+
+
+@pytest.mark.rule("ARG-R-160")
+@pytest.mark.parametrize("follow", [True, False])
+def test_a_unit_that_beats_everybody_before_it_may_follow_up_as_one(follow: bool) -> None:
+    state = unit("abcdef", 3, enemy("x", class_=4), of=soldier())
+    table = at_table(replace(opened(state), phase=Phase.MELEE))
+    table.play(BLUE, Done())
+    table.play(ORANGE, Done(), [4], [3])
+    assert [type(question) for question in table.state.questions] == [UnitFollowUp]
+    table.play(BLUE, AnswerUnitFollowUp(follow))
+    assert [table.at(who) for who in "ae"] == ([(58, 39), (60, 41)] if follow else [(58, 41), (60, 43)])
+    assert in_close_order(table.state, CharacterId("a"))
+    assert crowded(table.state) == []
+
+
+@pytest.mark.rule("ARG-R-160")
+def test_a_single_winner_who_follows_up_leaves_the_unit() -> None:
+    enemies = enemy("x"), enemy("y", (62.0, 39.0), weapon="dagger", class_=5)
+    state = unit("abcdef", 3, *enemies, of=soldier("sword"))
+    table = at_table(replace(opened(state), phase=Phase.MELEE))
+    table.play(BLUE, Done())
+    table.play(ORANGE, Done(), [3], [1], [1], [1])
+    assert [type(question).__name__ for question in table.state.questions] == ["FollowUp"]
+    table.play(BLUE, AnswerFollowUp(follow=True))
+    assert table.at("b") == (60, 39)
+    assert not in_close_order(table.state, CharacterId("b"))
+    assert "b" not in wall(table.state).members
+    assert table.who("b").cell is None
+    assert crowded(table.state) == []
+
+
+# Walls of shields, as a setting brings them
+
+
+SHIELDS = Tactics(wall=(Wall(id="shield_wall", name=named("wall"), ours=True, shots=-1, strikes=-1),))
+
+
+@pytest.mark.rule("ARG-43.4", "ARG-44.15", "ARG-44.19", "ARG-R-157")
+def test_a_shield_wall_hampers_strikes_across_its_front_and_nowhere_else() -> None:
+    enemies = enemy("x"), enemy("y", (64.0, 41.0)), enemy("z", (60.0, 45.0))
+    shields = soldier("sword", shield=True, skills=frozenset(), training="wall")
+    state = unit("abcdef", 3, *enemies, of=shields, tactics=SHIELDS)
+    found = {
+        each.striker.id: [(one.key, one.amount) for one in modifiers(state, each)]
+        for each in attempts(state, all_blows(state))
+        if each.striker.owner == ORANGE
+    }
+    assert found == {"x": [("against_shield_wall", -1)], "y": [], "z": []}
+    none = unit("abcdef", 3, *enemies, of=shields)
+    assert not any(modifiers(none, each) for each in attempts(none, all_blows(none)))
+    bare = unit("abcdef", 3, *enemies, of=soldier("sword"), tactics=SHIELDS)
+    assert not any(modifiers(bare, each) for each in attempts(bare, all_blows(bare)))
+
+
+@pytest.mark.rule("ARG-43.4", "ARG-8.9")
+def test_two_shields_and_people_in_disorder_are_no_wall() -> None:
+    shields = soldier("sword", shield=True)
+    state = unit("abcdef", 3, enemy(), of=shields, tactics=SHIELDS)
+    (attempt,) = (each for each in attempts(state, all_blows(state)) if each.striker.id == "x")
+    assert modifiers(state, attempt)
+    lost = state.change(CharacterId("a"), rank="")
+    assert not modifiers(lost, attempt)
+    two = state.change(CharacterId("c"), profile=soldier("sword"))
+    assert not modifiers(two, attempt)
