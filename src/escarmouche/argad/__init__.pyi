@@ -48,10 +48,13 @@ from escarmouche.argad.model.orders import Charge as Charge
 from escarmouche.argad.model.orders import Climb as Climb
 from escarmouche.argad.model.orders import Disembark as Disembark
 from escarmouche.argad.model.orders import FallBack as FallBack
+from escarmouche.argad.model.orders import FallIn as FallIn
 from escarmouche.argad.model.orders import Follow as Follow
 from escarmouche.argad.model.orders import GiveLegUp as GiveLegUp
 from escarmouche.argad.model.orders import Go as Go
 from escarmouche.argad.model.orders import Help as Help
+from escarmouche.argad.model.orders import InRanks as InRanks
+from escarmouche.argad.model.orders import Join as Join
 from escarmouche.argad.model.orders import Jump as Jump
 from escarmouche.argad.model.orders import KeepDistance as KeepDistance
 from escarmouche.argad.model.orders import KeepDown as KeepDown
@@ -100,6 +103,9 @@ from escarmouche.argad.phases.seat_commands import Resign as Resign
 from escarmouche.argad.phases.seat_commands import TimeUp as TimeUp
 from escarmouche.argad.phases.turn import Done as Done
 from escarmouche.argad.phases.turn import NotDone as NotDone
+from escarmouche.argad.phases.unit_commands import BreakRanks as BreakRanks
+from escarmouche.argad.phases.unit_commands import Form as Form
+from escarmouche.argad.phases.unit_commands import Muster as Muster
 from escarmouche.argad.script import load_script as load_script
 from escarmouche.argad.script import read_script as read_script
 from escarmouche.argad.script import run as run

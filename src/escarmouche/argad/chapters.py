@@ -30,7 +30,11 @@ from escarmouche.argad.model.command_kinds import AnyCommandKind
 from escarmouche.argad.movement import (
     ambush,
     followers,
+    forming,
     held_in_melee,
+    in_ranks,
+    joining,
+    manoeuvres,
     movement_phase,
     moving,
     pivots,
@@ -40,8 +44,17 @@ from escarmouche.argad.movement import (
     walks,
 )
 from escarmouche.argad.movement.order_registry import OrderRegistry
-from escarmouche.argad.people import concealed, harm, squads
-from escarmouche.argad.phases import agreement, announcing, loops, objectives, preparation, seat_commands, turn
+from escarmouche.argad.people import closing_ranks, concealed, harm, squads
+from escarmouche.argad.phases import (
+    agreement,
+    announcing,
+    loops,
+    objectives,
+    preparation,
+    seat_commands,
+    turn,
+    unit_commands,
+)
 from escarmouche.argad.phases.replies import ReplyRegistry
 from escarmouche.argad.places import (
     boarding,
@@ -70,6 +83,9 @@ ORDERS: Final = OrderRegistry(
         walks.CHARGE,
         walks.MEET,
         walks.FALL_BACK,
+        in_ranks.IN_RANKS,
+        forming.FALL_IN,
+        joining.JOIN,
         boarding.BOARD_ORDER,
         boarding.DISEMBARK_ORDER,
         boats.ROW_ORDER,
@@ -114,6 +130,9 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     turn.DONE,
     turn.NOT_DONE,
     *ANNOUNCING.acts(),
+    unit_commands.FORM,
+    unit_commands.BREAK_RANKS,
+    unit_commands.MUSTER,
     shots.SHOOT,
     shots.HOLD_FIRE,
     salvos.FIRE_VOLLEY,
@@ -168,6 +187,9 @@ Command = (
     | announcing.Announce
     | announcing.AnnounceGroup
     | announcing.Withdraw
+    | unit_commands.Form
+    | unit_commands.BreakRanks
+    | unit_commands.Muster
     | shots.Shoot
     | shots.HoldFire
     | salvos.FireVolley
@@ -334,6 +356,18 @@ Event = (
     | resolution.DieRuled
     | showing.ShownLonger
     | slow_dice.SlowDice
+    | closing_ranks.RanksClosed
+    | closing_ranks.RanksBroken
+    | manoeuvres.Pivoted
+    | manoeuvres.RanksSwapped
+    | manoeuvres.FellOut
+    | manoeuvres.MarchTested
+    | forming.FormingBegan
+    | forming.FormingFailed
+    | forming.Formed
+    | joining.Joined
+    | unit_commands.Mustered
+    | unit_commands.FallenOut
     | squads.Regrouped
     | watching.MovesWatched
     | water.Swam

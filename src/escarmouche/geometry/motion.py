@@ -27,9 +27,10 @@ NEVER: Final = 2.0
 """A time that does not come."""
 
 # Whole numbers of a body: its place; how it moves and after whom; its rank among those who react to others; whether it
-# moves now; whether its base is round; which way it points, in degrees; which edges of the ground concern it.
-X, Y, WAY, WHOM, LEVEL, MOVES, ROUND, FACING, ASKS = range(9)
-WHOLES: Final = 9
+# moves now; whether its base is round; which way it points, in degrees; which edges of the ground concern it; whether
+# it keeps its front whichever way it goes.
+X, Y, WAY, WHOM, LEVEL, MOVES, ROUND, FACING, ASKS, STEADY = range(10)
+WHOLES: Final = 10
 STANDS, LEG, TOWARDS, AWAY, KEEPS = range(5)
 """Ways of moving."""
 FIRST_STEP: Final = 1
@@ -290,7 +291,7 @@ def _is_near_edge(wholes: Whole, reals: Real, edges: Real, one: int, ahead: floa
 @part
 def _turn(wholes: Whole, reals: Real, one: int, across: float, down: float) -> None:
     """Point a base that is not round where it goes."""
-    if not wholes[one, ROUND] and (across != 0 or down != 0):
+    if not wholes[one, ROUND] and not wholes[one, STEADY] and (across != 0 or down != 0):
         facing = _heading(across, down)
         wholes[one, FACING] = facing
         reals[one, AHEAD_X], reals[one, AHEAD_Y] = FRONTS[facing, 0], FRONTS[facing, 1]

@@ -8,7 +8,7 @@ from escarmouche.argad.field.bases import Corners, base_of
 from escarmouche.argad.field.terrain import height_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.formations import Cell, Grid, Unit
-from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.ids import CharacterId, UnitId
 from escarmouche.argad.model.profiles import Base
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.units import Degrees, Point
@@ -98,6 +98,17 @@ def moved(unit: Unit, by: Point) -> Unit:
     """The unit somewhere else, everybody by the same way."""
     grid = grid_of(unit)
     return replace(unit, grid=replace(grid, front=(grid.front[0] + by[0], grid.front[1] + by[1])))
+
+
+def marched(skirmish: Skirmish, ends: Mapping[CharacterId, Point]) -> dict[UnitId, Unit]:
+    """The units after their people have gone where they stand now: those in close order all by the same way."""
+    found = dict(skirmish.units)
+    for name, unit in skirmish.units.items():
+        first = next((who for who in unit.members if who in ends), None)
+        if unit.formation == "close" and first is not None:
+            before, after = skirmish.characters[first].at, ends[first]
+            found[name] = moved(unit, (after[0] - before[0], after[1] - before[1]))
+    return found if found != skirmish.units else skirmish.units
 
 
 # Ranks and files

@@ -7,6 +7,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from escarmouche.argad.field.bases import contacts, gap, pairs_within
+from escarmouche.argad.field.formations import unit_of
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
@@ -78,7 +79,7 @@ def confused_mass(skirmish: Skirmish, who: CharacterId) -> Cluster:
     return _masses(skirmish).get(who, frozenset())
 
 
-@shared_memo("ground", "characters", "tracks", "options", "sides")
+@shared_memo("ground", "characters", "tracks", "options", "sides", "units")
 def grouping(skirmish: Skirmish) -> Grouping:
     links = _links(skirmish)
     near = _clusters(skirmish, links)
@@ -95,7 +96,7 @@ def _links(skirmish: Skirmish) -> Links:
     """Whom everybody stands near to."""
     found: Links = {who: set() for who in skirmish.characters}
     for one, other in pairs_within(skirmish, max(FOOT_LINK, MOUNTED_LINK)):
-        if _is_linked(one, other):
+        if _is_linked(skirmish, one, other):
             found[one.id].add(other.id)
             found[other.id].add(one.id)
     return found
@@ -152,14 +153,16 @@ def _by_member(components: Iterable[Cluster]) -> Iterator[tuple[CharacterId, Clu
         yield from ((member, members) for member in members)
 
 
-def _is_linked(one: Character, other: Character) -> bool:
-    """Edge to edge, and on about the same level (ARG-R-9)."""
+def _is_linked(skirmish: Skirmish, one: Character, other: Character) -> bool:
+    """Edge to edge, and on about the same level (ARG-R-9); in dispersed order, a little less far (ARG-R-164)."""
     link = _link(one, other)
     reach = link + one.base.length + other.base.length
     (ax, ay), (bx, by) = one.at, other.at
     if abs(ax - bx) > reach or abs(ay - by) > reach or abs(one.height - other.height) > link:
         return False
     between = gap(one, other)
+    if is_dispersed(skirmish, one) and is_dispersed(skirmish, other):
+        return between < link - DOUBTFUL_SPACING
     return between < link or (between == link == MOUNTED_LINK)
 
 
@@ -192,6 +195,7 @@ def _together(skirmish: Skirmish) -> list[tuple[CharacterId, CharacterId]]:
         for each in _by_id(skirmish)
         if not each.scout
         and not _may_disperse(skirmish, each)
+        and not is_dispersed(skirmish, each)
         and (heading := _heading(each, skirmish.tracks.get(each.id)))
     ]
     return [
@@ -204,6 +208,12 @@ def _together(skirmish: Skirmish) -> list[tuple[CharacterId, CharacterId]]:
 def _may_disperse(skirmish: Skirmish, character: Character) -> bool:
     """Spreading out takes thorough training, which not every setting knows (ARG-43.10)."""
     return skirmish.dispersal and "dispersed_order" in character.profile.skills
+
+
+def is_dispersed(skirmish: Skirmish, character: Character) -> bool:
+    """In declared dispersed order, wherever the others are (ARG-43.7, ARG-R-164)."""
+    unit = unit_of(skirmish, character.id) if skirmish.units else None
+    return unit is not None and unit.formation == "dispersed"
 
 
 def _heading(character: Character, track: Track | None) -> tuple[int, int] | None:
@@ -221,7 +231,7 @@ def _is_same_way(one: tuple[int, int], other: tuple[int, int]) -> bool:
     return along > 0 and 4 * along**2 >= 3 * (one[0] ** 2 + one[1] ** 2) * (other[0] ** 2 + other[1] ** 2)
 
 
-@shared_memo("ground", "characters", "closed", "locked", "options", "sides")
+@shared_memo("ground", "characters", "closed", "locked", "options", "sides", "units")
 def _masses(skirmish: Skirmish) -> dict[CharacterId, Cluster]:
     near, touching = grouping(skirmish).near, contacts(skirmish)
     people = _by_id(skirmish)
@@ -231,7 +241,9 @@ def _masses(skirmish: Skirmish) -> dict[CharacterId, Cluster]:
         _merge(masses, mass)
     for mass in tuple(masses):
         members = [skirmish.characters[member] for member in sorted(mass)]
-        _merge(masses, mass | {each.id for each in people if any(_is_linked(each, member) for member in members)})
+        _merge(
+            masses, mass | {each.id for each in people if any(_is_linked(skirmish, each, member) for member in members)}
+        )
     return {member: frozenset(mass) for mass in masses for member in mass}
 
 

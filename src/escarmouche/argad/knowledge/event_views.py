@@ -9,9 +9,11 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from escarmouche.argad.field.formations import glimpsed
 from escarmouche.argad.knowledge.redaction import GONE, Perception, names, redact, without_concealed
 from escarmouche.argad.knowledge.sighting import made_out, objects_seen, perception_of
 from escarmouche.argad.knowledge.watching import MovesWatched, watched, way
+from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Event
 from escarmouche.argad.model.skirmish import Skirmish
@@ -37,8 +39,18 @@ def _noticed(skirmish: Skirmish, event: Any, seat: Seat) -> Any:
     if hasattr(event, "tracks") and skirmish.options.fog:
         return _see_moves(skirmish, event, after, seat)
     perception = _perception(skirmish, after, seat)
+    event = _seen_ranks(event, perception)
     noticed = redact(event, replace(perception, unseen=perception.unseen | _up_their_sleeves(event, after, perception)))
     return None if noticed is GONE else noticed
+
+
+def _seen_ranks(event: Any, perception: Perception) -> Any:
+    """Of a unit in an event, the ranks and files of those who are seen."""
+    unit = getattr(event, "unit", None)
+    if not isinstance(unit, Unit) or perception.unseen.isdisjoint(unit.members):
+        return event
+    part = glimpsed(unit, [who for who in unit.members if who not in perception.unseen])
+    return replace(event, unit=part) if part else event
 
 
 def _is_secret(skirmish: Skirmish, event: Any) -> bool:

@@ -113,6 +113,7 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
         },
         sixes=skirmish.sixes and frozenset(each for each in skirmish.sixes if skirmish.friends(seat, each)),
         units=found.units,
+        forming=tuple(part for unit in skirmish.forming if (part := unit_seen(unit, found.people))),
         things=found.things,
         ladders=found.ladders,
         boats=found.boats,

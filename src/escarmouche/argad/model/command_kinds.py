@@ -92,6 +92,12 @@ class Intent(Struct, frozen=True, kw_only=True, gc=False):
     """Breaks contact, at the price of a slow die (ARG-31.12)."""
     facing: Degrees | None = None
     """Where somebody who stands turns, as the movement begins (ARG-9.5); None: nowhere."""
+    body: str = ""
+    """The unit in close order with which somebody goes, all by the same way at the same time (ARG-R-144)."""
+    halts: tuple[Tenths, str] | None = None
+    """How far the whole body comes before it halts, and at what."""
+    loosens: Tenths | None = None
+    """How far the body comes in close order; from there on each goes on alone."""
     motionless: bool = False
     """Does not count as moving, even so (ARG-9.7)."""
 

@@ -89,6 +89,10 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """Untrained people who spread out on one way are still a group (ARG-7.19, ARG-R-105)."""
     close_order: bool = False
     """Trained people may form ranks (ARG-43.4, ARG-44.1)."""
+    strict_march: bool = False
+    """Less disciplined warriors who roll exactly their class break (ARG-R-149)."""
+    skirmishers_keep_heart: bool = False
+    """Trained people in dispersed order are in no disorder for want of a leader (ARG-R-164)."""
     bystanders: bool = True
     """Neutral people nearby are part of a group (ARG-R-10)."""
     command: Literal["chain", "higher_class"] = "chain"

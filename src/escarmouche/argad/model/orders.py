@@ -4,7 +4,17 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from escarmouche.argad.model.ids import BarrierId, BoatId, CharacterId, LadderId, PortalId, StairsId, ThingId, WeaponId
+from escarmouche.argad.model.ids import (
+    BarrierId,
+    BoatId,
+    CharacterId,
+    LadderId,
+    PortalId,
+    StairsId,
+    ThingId,
+    UnitId,
+    WeaponId,
+)
 from escarmouche.argad.model.units import Degrees, Point, Tenths
 
 Path = Annotated[tuple[Point, ...], Meta(max_length=24)]
@@ -195,6 +205,56 @@ class Swim(Struct, frozen=True, tag=True):
     path: Path
 
 
+Leg = Literal["", "forward", "back", "left", "right"]
+"""Which way a unit in close order goes, as it looks."""
+
+
+class InRanks(Struct, frozen=True, tag=True, omit_defaults=True):
+    """What a whole unit in close order does: given to one of them, it is everybody's (ARG-R-143)."""
+
+    leg: Leg = ""
+    length: Tenths = 0
+    pivot: Degrees | None = None
+    """The new heading; None: as before (ARG-R-145)."""
+    pivots: Literal["first", "last"] = "first"
+    """Before the leg or after it (ARG-44.12)."""
+    swap: int = 0
+    """The rank that goes before the first, or behind the last (ARG-9.9)."""
+    rear: bool = False
+    """Whether the rank that swaps goes behind the others."""
+    onward: bool = False
+    """Go on in loose order where the ground breaks the ranks; otherwise halt before it (ARG-R-147)."""
+    loads: bool = False
+    """All who have something to load do so (ARG-44.14)."""
+
+
+class FallIn(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Run to one's place in the ranks, round somebody who stands still (ARG-44.1 to ARG-44.4)."""
+
+    leader: CharacterId
+    """Who has ordered it."""
+    rally: CharacterId
+    """Round whom; he or she stays put and does nothing all turn."""
+    heading: Degrees
+    files: int
+    rank: int
+    file: int
+    """Where the one stands whom they rally round."""
+    bearers: tuple[CharacterId, ...] = ()
+    """Standard bearers among them."""
+
+    @property
+    def cell(self) -> tuple[int, int]:
+        return self.rank, self.file
+
+
+class Join(Struct, frozen=True, tag=True):
+    """Go and take a place in a unit in close order, from behind or from a side (ARG-44.8)."""
+
+    unit: UnitId
+    path: Path
+
+
 Order = (
     Stay
     | Go
@@ -223,4 +283,7 @@ Order = (
     | LeanOut
     | Open
     | Swim
+    | InRanks
+    | FallIn
+    | Join
 )

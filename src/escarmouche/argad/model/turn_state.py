@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 from msgspec import Struct, field
 from msgspec.structs import asdict
 
+from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Order
 from escarmouche.argad.model.units import Instant, Point, Tenths
@@ -167,6 +168,8 @@ class TurnState(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How everybody moved this turn."""
     watched: dict[Seat, dict[CharacterId, tuple[Span, ...]]] = {}
     """Between which instants each seat's characters saw others move (ARG-R-52)."""
+    forming: tuple[Unit, ...] = ()
+    """Units that are about to form close order, as they will be (ARG-44.3)."""
     sixes: frozenset[Seat] = frozenset()
     """Players in disorder who have used their chain of sixes in this step (ARG-R-11)."""
 

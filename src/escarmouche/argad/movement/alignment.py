@@ -127,7 +127,8 @@ def friend_underfoot(run: "MovementPass", number: int) -> int | None:
 
 
 def is_joined(run: "MovementPass", number: int) -> bool:
-    return run.bodies.motion.JOINED in run.bodies.pairs[number].tolist()
+    touched = (run.bodies.pairs[number] == run.bodies.motion.JOINED).nonzero()[0].tolist()
+    return any(run.are_enemies(number, other) for other in touched)
 
 
 def _is_passed(run: "MovementPass", mover: int, first: int, last: int) -> bool:

@@ -66,6 +66,7 @@ class BodyArrays:
         motion, character, intent = self.motion, mover.character, mover.plan.intent
         standing = _standing(base_of(self.skirmish, character), _facing(mover))
         whole, real = [*standing[0]], [*standing[1]]
+        whole[motion.STEADY] = character.cell is not None
         whole[motion.X], whole[motion.Y] = character.at[0] * self.grain, character.at[1] * self.grain
         real[motion.SPEED] = mover.speed * self.grain
         if self._sets_out(mover):
@@ -203,8 +204,20 @@ def _relations(skirmish: Skirmish, bodies: BodyArrays) -> Any:
             table[sides[one], sides[other]] = motion.ENEMIES
     numbers = np.array([sides[each.owner] if each.captor is None else 0 for each in people], np.int64)
     pairs = table[numbers[:, np.newaxis], numbers]
+    _bar_ranks(skirmish, bodies, pairs)
     motion.join(bodies.wholes, bodies.reals, pairs, TOUCH * bodies.grain)
     return pairs
+
+
+def _bar_ranks(skirmish: Skirmish, bodies: BodyArrays, pairs: Any) -> None:
+    """Nobody walks through a unit in close order, nor it through anybody, friend or not (ARG-R-148)."""
+    ranks = [number for who, number in bodies.index.items() if skirmish.characters[who].cell is not None]
+    pairs[ranks, :] = pairs[:, ranks] = bodies.motion.ENEMIES
+    for unit in skirmish.units.values():
+        if unit.formation == "close":
+            mates = [bodies.index[who] for who in unit.members]
+            for one in mates:
+                pairs[one, mates] = bodies.motion.FRIENDS
 
 
 def _asks(footing: Footing) -> int:

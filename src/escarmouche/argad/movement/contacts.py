@@ -37,7 +37,10 @@ def join(run: "MovementPass", near: Near) -> None:
     """Two enemies stop where they touch, and are put edge to edge as naturally as possible (ARG-15.1, ARG-15.2)."""
     bodies = run.bodies
     mover, target = max(near, key=lambda pair: (_closing(run, *pair), pair))
-    if friend_underfoot(run, target) is not None and step_back(run, target):
+    if run.is_rigid(mover):
+        _run_up(run, near)
+        return
+    if not run.is_rigid(target) and friend_underfoot(run, target) is not None and step_back(run, target):
         run.stop(target, "stopped", run.names[mover])
         return
     if not align(run, mover, target):
@@ -53,6 +56,16 @@ def join(run: "MovementPass", near: Near) -> None:
         run.stop(one, "contact", run.names[other])
         bodies.face(one, facing)
     _take_time(run, mover)
+
+
+def _run_up(run: "MovementPass", near: Near) -> None:
+    """A unit in close order stops as a whole where it touches an enemy; how they align is seen to afterwards."""
+    motion, pairs = run.bodies.motion, run.bodies.pairs
+    for one, other in near:
+        run.reached.add((run.names[one], run.names[other]))
+        pairs[one, other] = pairs[other, one] = motion.JOINED
+    for one, other in (*near, *((other, one) for one, other in near)):
+        run.stop(one, "contact", run.names[other])
 
 
 def _pass_on(run: "MovementPass", mover: int, target: int) -> None:
@@ -127,11 +140,12 @@ def gaps(run: "MovementPass") -> Any:
 
 
 def _is_alert(run: "MovementPass", number: int) -> bool:
-    """On foot, able to act, not in contact, not fleeing, not lying low, and not walking about."""
+    """On foot, in no ranks, able to act, not in contact, not fleeing, not lying low, and not walking about."""
     character = run.movers[number].character
     status = run.skirmish.turn_status(character.id)
     return (
         character.on_foot
+        and character.cell is None
         and able(run.skirmish, character)
         and not character.fleeing
         and not status.hesitates
@@ -145,6 +159,8 @@ def close(run: "MovementPass", runner: int, gap: int) -> None:
     """Both step up to whoever tries to pass between them, two paces at most (ARG-15.5)."""
     bodies = run.bodies
     one, other, _ = (int(part) for part in bodies.gaps[gap])
+    if not run.are_enemies(runner, one):
+        return
     bodies.gaps[gap, 2] = 0
     if not all(_may_step_up(run, number, runner) for number in (one, other)):
         return

@@ -12,6 +12,7 @@ from math import sqrt
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import MAX_OVERLAP, base_of, two_paces
 from escarmouche.argad.field.layout import layout
@@ -112,6 +113,15 @@ def course(skirmish: Skirmish, character: Character, intent: Intent) -> Course:
         met.append(begins)
     met.sort(key=lambda meeting: (meeting.at, meeting.enters, meeting.id))
     return Course(corners, marks, tuple(met))
+
+
+def in_ranks(skirmish: Skirmish, character: Character, intent: Intent) -> Course:
+    """The way of one of a unit in close order: all go as far as the first of them comes (ARG-R-147)."""
+    if intent.loosens is not None:
+        return course(skirmish, replace(character, cell=None), intent)
+    corners = (character.at, *intent.path)
+    met = (Meeting(float(intent.halts[0]), intent.halts[1], "forbidden", stops=True),) if intent.halts else ()
+    return Course(corners, along(corners), met)
 
 
 def _begins_with(ground: Meeting, footing: Footing) -> bool:

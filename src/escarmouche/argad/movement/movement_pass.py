@@ -4,7 +4,7 @@ It changes nothing in the skirmish. Whoever meets difficult ground without a die
 throws and runs again from the start, until nobody is left without a die. So no order of things can matter.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Final
 
@@ -59,8 +59,12 @@ class MovementPass:
         """Who met which difficult ground first, and when."""
         self.reached: set[tuple[CharacterId, CharacterId]] = set()
         """Whose own move brought him or her into contact with whom."""
+        self.mates = _mates(self.movers)
         for who, when in halts.items():
-            self.bodies.reals[self.bodies.index[who], self.bodies.motion.HALT] = when
+            number = self.bodies.index[who]
+            for mate in (number, *self.mates.get(number, ())):
+                real = self.bodies.reals[mate]
+                real[self.bodies.motion.HALT] = min(when, real[self.bodies.motion.HALT])
         self.bodies.gaps = contacts.gaps(self)
         for number, mover in enumerate(self.movers):
             if mover.plan.course and self.bodies.moves(number):
@@ -113,7 +117,23 @@ class MovementPass:
         self.movers[number].keys.append((self.now if when is None else when, x, y))
 
     def stop(self, number: int, why: Reason, by: str) -> None:
-        """For the rest of the turn."""
+        """For the rest of the turn; a unit in close order stops as one (ARG-R-144)."""
+        together = self.bodies.moves(number) and self._is_together(number)
+        self._stop(number, why, by)
+        for mate in self.mates.get(number, ()) if together else ():
+            self._stop(mate, why, by)
+
+    def _is_together(self, number: int) -> bool:
+        """Whether somebody still goes in close order with others."""
+        loosens = self.movers[number].plan.intent.loosens
+        done = float(self.bodies.reals[number, self.bodies.motion.DONE]) / self.bodies.grain
+        return number in self.mates and (loosens is None or done <= loosens + _NEAR)
+
+    def is_rigid(self, number: int) -> bool:
+        """Whether somebody stands in the ranks of close order, and neither turns nor slides alone."""
+        return self.movers[number].character.cell is not None
+
+    def _stop(self, number: int, why: Reason, by: str) -> None:
         mover = self.movers[number]
         if self.bodies.moves(number):
             self.bodies.look(number, *self.bodies.step(number))
@@ -121,7 +141,7 @@ class MovementPass:
             mover.traced = min(mover.traced, self.now)
             mover.ends, mover.by = why, by
             self.key(number)
-            friend = alignment.friend_underfoot(self, number)
+            friend = None if self.is_rigid(number) else alignment.friend_underfoot(self, number)
             if why != "contact" and friend is not None and alignment.step_back(self, number):
                 mover.ends, mover.by = "stopped", self.names[friend]
 
@@ -308,7 +328,9 @@ class MovementPass:
         """Enemies whose bases touch stop, unless something solid is between them (ARG-15.1)."""
         motion, pairs = self.bodies.motion, self.bodies.pairs
         near = [(a, b) for a, b in ((one, other), (other, one)) if self.bodies.approaches(a, b)]
-        if pairs[one, other] == motion.JOINED:
+        if not self.are_enemies(one, other):
+            self._bump(one, other, near)
+        elif pairs[one, other] == motion.JOINED:
             # The side of a long base may come nearer though its middle does not: then whoever moves is stopped.
             for a, b in near or ((one, other), (other, one)):
                 self.stop(a, "contact", self.names[b])
@@ -318,6 +340,17 @@ class MovementPass:
             contacts.join(self, near)
         else:
             raise Unforeseen(tuple((self.names[a], self.names[b]) for a, b in near))
+
+    def are_enemies(self, one: int, other: int) -> bool:
+        return self.skirmish.enemies(self.movers[one].character, self.movers[other].character)
+
+    def _bump(self, one: int, other: int, near: list[tuple[int, int]]) -> None:
+        """Friends and neutrals stop before a unit in close order, and it before them (ARG-R-148)."""
+        motion, pairs = self.bodies.motion, self.bodies.pairs
+        apart = self._is_apart(one, other)
+        pairs[one, other] = pairs[other, one] = motion.APART if apart else motion.JOINED
+        for a, b in () if apart else near or ((one, other), (other, one)):
+            self.stop(a, "stopped", self.names[b])
 
     def _is_apart(self, one: int, other: int) -> bool:
         mine, yours = self.as_now(one), self.as_now(other)
@@ -342,6 +375,15 @@ class MovementPass:
         if mover.straddles and mover.ends not in ("", "contact"):
             self._put(number, mover.straddles)
             self.key(number)
+
+
+def _mates(movers: Sequence[Mover]) -> dict[int, tuple[int, ...]]:
+    """Of everybody who marches in close order, the others of the unit."""
+    bodies: dict[str, list[int]] = {}
+    for number, mover in enumerate(movers):
+        if mover.plan.intent.body:
+            bodies.setdefault(mover.plan.intent.body, []).append(number)
+    return {one: tuple(other for other in body if other != one) for body in bodies.values() for one in body}
 
 
 def _room_to(meeting: Meeting) -> float:

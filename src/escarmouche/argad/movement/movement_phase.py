@@ -8,7 +8,16 @@ from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Order
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
-from escarmouche.argad.movement import ambush, held_in_melee, moving, rank_contact, unit_alignment
+from escarmouche.argad.movement import (
+    ambush,
+    forming,
+    held_in_melee,
+    joining,
+    manoeuvres,
+    moving,
+    rank_contact,
+    unit_alignment,
+)
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.places import dangers, indoors
 
@@ -34,10 +43,15 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
         return False
     dangers.hold_on(resolution)
     held_in_melee.hold_back(resolution, orders)
+    forming.begin(resolution)
+    manoeuvres.begin(resolution)
+    in_ranks = manoeuvres.orders_of(resolution.skirmish)
     orders.each(resolution, "before")
     moving.move(resolution, orders)
+    manoeuvres.end(resolution, in_ranks)
     unit_alignment.align(resolution)
     rank_contact.square_up(resolution)
+    joining.join_ranks(resolution)
     indoors.leave_open(resolution)
     watching.watch(resolution)
     orders.each(resolution, "after")

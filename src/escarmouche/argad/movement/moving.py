@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field import bases
 from escarmouche.argad.field.bases import two_paces
+from escarmouche.argad.field.formations import marched
 from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.terrain import going_on
 from escarmouche.argad.model.character import Character
@@ -63,7 +64,9 @@ class Moved(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
             **skirmish.turn_statuses,
             **{who: self._done(who, skirmish.turn_status(who)) for who in skirmish.characters},
         }
-        return replace(arrived(skirmish, self.ends), turn_statuses=in_order(turn_statuses), tracks=self.tracks)
+        units = marched(skirmish, {who: end.at for who, end in self.ends.items()})
+        after = arrived(skirmish, self.ends)
+        return replace(after, units=units, turn_statuses=in_order(turn_statuses), tracks=self.tracks)
 
     def _done(self, who: CharacterId, status: TurnStatus) -> TurnStatus:
         """What has become of somebody by now: the very same, if nothing has."""
@@ -239,15 +242,19 @@ def _in_passing(run: MovementPass, settled: Placement, who: CharacterId, enemy: 
 def _on_the_move(run: MovementPass, announced: MovementPass) -> tuple[CharacterId, ...]:
     """Farther than two paces, or meant to: even if ground or others prevented it (ARG-9.7, ARG-12.15, ARG-15.10).
 
-    Two paces into contact are no movement either (ARG-R-116).
+    Two paces into contact are no movement either (ARG-R-116); in close order, whatever is more than a shift is one.
     """
     walked, would_walk = run.walked(), announced.walked()
     return tuple(
         who
         for who, mover in zip(run.names, run.movers, strict=True)
         if not mover.plan.intent.motionless
-        and max(walked[who], would_walk[who], _announced(mover)) > two_paces(mover.character) + ROUNDING
+        and (mover.plan.intent.body or max(walked[who], would_walk[who], _announced(mover)) > _paces(mover) + ROUNDING)
     )
+
+
+def _paces(mover: Mover) -> Tenths:
+    return two_paces(mover.character)
 
 
 def _announced(mover: Mover) -> float:

@@ -8,7 +8,7 @@ from escarmouche.argad.field.paths import way
 from escarmouche.argad.field.terrain import obstacle_between
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import AnyOrderKind, Intent
-from escarmouche.argad.model.orders import Go, Order
+from escarmouche.argad.model.orders import Go, KeepDown, Order, Stay
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.kernel import Refusal, rule
@@ -16,6 +16,7 @@ from escarmouche.kernel.memo import shared_memo
 
 IN_CONTACT = rule("ARG-31.11")
 PROMISED = rule("ARG-21.5")
+IN_RANKS = rule("ARG-R-143")
 
 Moment = Literal["before", "after", "finish"]
 
@@ -24,6 +25,11 @@ def engaged(known: Skirmish, character: Character) -> bool:
     """In contact with an enemy; across a wall or a fence only those who strike across it are (ARG-30.5)."""
     touched = contacts(known).get(character.id, frozenset())
     return bool(touched) and any(obstacle_between(known, character, known.characters[who]) is None for who in touched)
+
+
+def _is_for_single_people(order: Order) -> bool:
+    """In ranks nobody keeps down, or turns alone (ARG-R-143)."""
+    return isinstance(order, KeepDown) or (isinstance(order, Stay) and order.facing is not None)
 
 
 class OrderRegistry:
@@ -49,6 +55,8 @@ class OrderRegistry:
     def kinds_for(self, known: Skirmish, character: Character) -> Iterable[AnyOrderKind]:
         """Those that somebody in contact, or not in contact, may be given."""
         possible = self._possible(known)
+        if character.cell is not None:
+            possible = tuple(kind for kind in possible if kind.order is not KeepDown)
         return [kind for kind in possible if kind.in_contact] if self.is_tied(known, character) else possible
 
     def is_tied(self, known: Skirmish, character: Character) -> bool:
@@ -67,6 +75,8 @@ class OrderRegistry:
 
     def refuse(self, known: Skirmish, character: Character, order: Order) -> Refusal | None:
         kind = self.kind_of(order)
+        if character.cell is not None and _is_for_single_people(order):
+            return Refusal.of(IN_RANKS, "not_in_the_ranks", who=character.id)
         if not kind.in_contact and self.is_tied(known, character):
             return Refusal.of(IN_CONTACT, "leave_the_melee_first", who=character.id)
         return kind.refuse(known, character, order) or self.refuse_promise(known, character, order)

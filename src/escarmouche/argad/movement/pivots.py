@@ -35,7 +35,7 @@ class Turnings(Struct, frozen=True, tag=True):
 
 def _offer_stay(known: Skirmish, character: Character) -> Iterator[Stay | Turnings]:
     yield Stay()
-    if character.base.shape == "rectangle" and not _neighbours(known, character):
+    if character.cell is None and character.base.shape == "rectangle" and not _neighbours(known, character):
         yield Turnings()
 
 

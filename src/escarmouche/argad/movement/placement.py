@@ -73,7 +73,11 @@ class Placement:
     def _yielding(self, one: int, other: int) -> int | None:
         """Fighters keep the place, then those who were there first; of two who came at once, the first by name."""
         movable = [number for number in (one, other) if self.ends[number] != self._start(number)]
-        return max(movable, key=lambda number: (not self._fights(number), self._arrival(number), number), default=None)
+        return max(
+            movable,
+            key=lambda number: (not self.run.is_rigid(number), not self._fights(number), self._arrival(number), number),
+            default=None,
+        )
 
     def _arrival(self, number: int) -> Instant:
         way = self._tracks[number]
@@ -119,7 +123,15 @@ class Placement:
         return None
 
     def _cut(self, number: int, instant: Instant, why: Literal["contact", "stopped"], by: int) -> None:
-        """The way ends earlier than it did; what came of those who crossed that place later ends with it."""
+        """The way ends earlier than it did, and that of the others in the ranks.
+
+        What came of those who crossed that place later ends with it.
+        """
+        for one in (number, *self.run.mates.get(number, ())):
+            self._end(one, instant, why, by)
+            self._bar(one, instant)
+
+    def _end(self, number: int, instant: Instant, why: Literal["contact", "stopped"], by: int) -> None:
         way = self._tracks[number] or Track(((0, *self.ends[number].at),))
         there = self._start(number)
         if instant > 0:
@@ -127,7 +139,6 @@ class Placement:
         gone = [point for point in way.points if point[0] < instant]
         self._tracks[number] = Track(tidied((*gone, (instant, *there.at))), why, self.run.names[by])
         self.ends[number] = there
-        self._bar(number, instant)
 
     def _crowd(self, number: int, near: list[Character]) -> Any:
         """Round bases, and how near to them a round one surely overlaps: on even ground, where only places count."""

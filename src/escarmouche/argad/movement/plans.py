@@ -72,6 +72,8 @@ def _plan(skirmish: Skirmish, who: CharacterId, intents: Mapping[CharacterId, In
     character, intent = skirmish.characters[who], intents[who]
     speed = allowance(skirmish, character) if intent.allowance is None else intent.allowance
     parting = _parting(skirmish, who, intents)
+    if intent.body:
+        return Plan(character, intent, speed, courses.in_ranks(skirmish, character, intent))
     if intent.way == "path" and intent.path:
         course = courses.course(skirmish, character, intent)
         # The die of the ground under the feet serves for the separation too (ARG-31.19).

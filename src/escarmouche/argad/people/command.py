@@ -3,6 +3,7 @@
 from typing import Final
 
 from escarmouche.argad.field.bases import gap
+from escarmouche.argad.field.groups import is_dispersed
 from escarmouche.argad.field.terrain import is_shut
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, RoomId
@@ -42,7 +43,7 @@ def disordered(skirmish: Skirmish, who: CharacterId) -> bool:
     return known
 
 
-@shared_memo("ground", "characters", "closed", "locked", "options", "sides")
+@shared_memo("ground", "characters", "closed", "locked", "options", "sides", "units")
 def _disorder(skirmish: Skirmish) -> dict[tuple[CharacterId, int], bool]:
     """Of those for whom it has been asked, in which turn."""
     return {}
@@ -75,6 +76,8 @@ def may_talk(one: Character, other: Character) -> bool:
 
 
 def _is_disordered(skirmish: Skirmish, follower: Character) -> bool:
+    if skirmish.options.skirmishers_keep_heart and is_dispersed(skirmish, follower):
+        return follower.shaken
     return follower.shaken or (follower.profile.class_ < STEADY_CLASS and commander(skirmish, follower.id) is None)
 
 

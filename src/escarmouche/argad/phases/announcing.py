@@ -14,12 +14,12 @@ from escarmouche.argad.knowledge import views
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import AnyCommandKind, CommandKind
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.orders import FallBack, Go, Order, Path, Stay
+from escarmouche.argad.model.orders import FallBack, Go, InRanks, Order, Path, Stay
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import CM, Point, Tenths
-from escarmouche.argad.movement import walk_odds
+from escarmouche.argad.movement import in_ranks, walk_odds
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.people.pace import allowance
@@ -169,7 +169,14 @@ def _speaks_for(known: Skirmish, seat: Seat, character: Character) -> bool:
 
 
 def _announce(resolution: Resolution, seat: Seat, command: Announce) -> None:
-    announce(resolution, seat, {command.character: command.order})
+    announce(resolution, seat, dict.fromkeys(_addressed(resolution.skirmish, command), command.order))
+
+
+def _addressed(skirmish: Skirmish, command: Announce) -> tuple[CharacterId, ...]:
+    """What a unit in close order does is one draft for all of it (ARG-R-143)."""
+    if isinstance(command.order, InRanks):
+        return in_ranks.everybody(skirmish, command.character)
+    return (command.character,)
 
 
 def _marching(skirmish: Skirmish, command: AnnounceGroup) -> dict[CharacterId, Order]:
@@ -202,7 +209,10 @@ def _refuse_withdraw(known: Skirmish, seat: Seat, command: Withdraw) -> Refusal 
 
 
 def _withdraw(resolution: Resolution, seat: Seat, command: Withdraw) -> None:
-    announce(resolution, seat, {command.character: None})
+    said = {**resolution.skirmish.drafts, **resolution.skirmish.sealed}
+    order = said[command.character]
+    together = in_ranks.everybody(resolution.skirmish, command.character) if isinstance(order, InRanks) else ()
+    announce(resolution, seat, dict.fromkeys([command.character, *(who for who in together if said.get(who) == order)]))
 
 
 def announce(resolution: Resolution, seat: Seat, orders: dict[CharacterId, Order | None]) -> None:
@@ -312,8 +322,9 @@ class AnnouncingCommands:
         return sorted(cluster for cluster in clusters if len(cluster) > 1)
 
     def _may_march(self, known: Skirmish, character: Character) -> bool:
-        """Neither promised to stay, by a shot before the movement (ARG-21.5), nor held by a melee."""
-        return not (known.turn_status(character.id).stays or self.orders.is_tied(known, character))
+        """Neither promised to stay, by a shot before the movement (ARG-21.5), nor in ranks, nor held by a melee."""
+        promised = known.turn_status(character.id).stays
+        return not (promised or character.cell or self.orders.is_tied(known, character))
 
     def _refuse_group(self, known: Skirmish, seat: Seat, command: AnnounceGroup) -> Refusal | None:
         if not command.characters or len(set(command.characters)) != len(command.characters):

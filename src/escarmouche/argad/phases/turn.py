@@ -13,8 +13,9 @@ from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import NEW_TURN, Phase, TurnStatus
-from escarmouche.argad.movement import movement_phase
+from escarmouche.argad.movement import forming, movement_phase
 from escarmouche.argad.movement.order_registry import OrderRegistry
+from escarmouche.argad.people.closing_ranks import close_ranks
 from escarmouche.argad.phases import announcing, objectives
 from escarmouche.argad.phases.turn_end import end_turn
 from escarmouche.argad.shooting import shots
@@ -212,15 +213,22 @@ def _step_up(resolution: Resolution, orders: OrderRegistry) -> None:
 
 
 def _begin_turn(resolution: Resolution, orders: OrderRegistry) -> None:
+    formed = forming.end(resolution)
     resolution.emit(TurnBegan(resolution.skirmish.turn + 1))
+    forming.take_effect(resolution, formed)
+    close_ranks(resolution, between_turns=True)
+
+
+def _close_ranks(resolution: Resolution, orders: OrderRegistry) -> None:
+    close_ranks(resolution)
 
 
 _STEPS: Final[Mapping[Phase, tuple[Step, ...]]] = {
     Phase.PREPARATION: (_begin_game,),
-    Phase.EARLY: (_fire_early, _begin(Phase.ORDERS)),
+    Phase.EARLY: (_fire_early, _close_ranks, _begin(Phase.ORDERS)),
     Phase.ORDERS: (_carry_out,),
-    Phase.PASSING: (_fire_in_passing, _begin(Phase.SHOTS)),
-    Phase.SHOTS: (_fire, _begin(Phase.MELEE)),
+    Phase.PASSING: (_fire_in_passing, _close_ranks, _begin(Phase.SHOTS)),
+    Phase.SHOTS: (_fire, _close_ranks, _begin(Phase.MELEE)),
     Phase.MELEE: (_fight, _begin(Phase.AFTER)),
     Phase.AFTER: (end_turn, _step_up, _begin_turn),
 }

@@ -7,6 +7,7 @@ from escarmouche.argad.model.orders import (
     Board,
     Climb,
     Disembark,
+    FallIn,
     GiveLegUp,
     Help,
     KeepDown,
@@ -21,7 +22,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 
 JOBS: Final = (Reload, Work)
 """Lost when an enemy comes: then the hands are free (ARG-R-122)."""
-WHOLE_TURNS: Final = (RaiseLadder, Climb, LegUp, GiveLegUp, Board, Disembark, Row, Help, Swim)
+WHOLE_TURNS: Final = (RaiseLadder, Climb, LegUp, GiveLegUp, Board, Disembark, Row, Help, Swim, FallIn)
 
 
 def is_at_work(skirmish: Skirmish, who: Character) -> bool:

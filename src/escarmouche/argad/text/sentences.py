@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import asdict, fields
 
-from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.orders import Go, Order, Stay
+from escarmouche.argad.field.formations import unit_of
+from escarmouche.argad.model.ids import CharacterId, UnitId
+from escarmouche.argad.model.orders import FallIn, Go, InRanks, Order, Stay
 from escarmouche.argad.model.turn_state import Phase, Track
-from escarmouche.argad.model.units import CM, Point, Tenths
+from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
 from escarmouche.argad.text import master_sentences
 from escarmouche.rendering.renderer import Params
 from escarmouche.text.languages import TYPOGRAPHY
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from escarmouche.argad.melee.aftermath import MeleeAsks
     from escarmouche.argad.melee.declarations import BlowDeclared
     from escarmouche.argad.melee.melee_phase import MeleeJoined, Struck
+    from escarmouche.argad.movement.manoeuvres import Pivoted
     from escarmouche.argad.movement.moving import Moved
     from escarmouche.argad.movement.slow_dice import SlowDice
     from escarmouche.argad.phases.announcing import Announced, Revealed
@@ -66,6 +68,7 @@ VARIANTS: Final[Mapping[str, Sequence[str]]] = {
     "Climb": ("down",),
     "Across": ("cross",),
     "Open": ("close",),
+    "InRanks": ("leg", "swap", "pivot"),
 }
 """Orders that are told in another way if one of these is said."""
 
@@ -126,7 +129,22 @@ def _announced(renderer: "SkirmishRenderer", event: "Announced | Revealed") -> T
         yield "Announced.march", {"who": names, **_way(renderer, _path(renderer, first, order))}
     else:
         marching = {}
-    yield from (_order(renderer, who, order) for who, order in event.orders.items() if who not in marching)
+    for who, said in event.orders.items():
+        if who not in marching and not (isinstance(said, InRanks | FallIn) and who != _first(event.orders, said)):
+            yield _order(renderer, who, said)
+
+
+def _first(orders: Mapping[CharacterId, Order | None], order: Order) -> CharacterId:
+    """Of those who are told the same, the one with whom it is told."""
+    return next(who for who, other in orders.items() if other == order)
+
+
+def _all_of(renderer: "SkirmishRenderer", who: CharacterId, order: Order) -> str:
+    """Somebody in the ranks stands for the whole unit, the leader for those who fall in."""
+    unit = unit_of(renderer.skirmish, who) if isinstance(order, InRanks) else None
+    if isinstance(order, FallIn):
+        return renderer.named(order.leader)
+    return renderer.listed(map(renderer.named, unit.members)) if unit else renderer.named(who)
 
 
 def _revealed(renderer: "SkirmishRenderer", event: "Revealed") -> Told:
@@ -155,20 +173,42 @@ def _order(renderer: "SkirmishRenderer", who: CharacterId, order: Order | None) 
     path = _path(renderer, who, order)
     way = _way(renderer, path) if path else {}
     if isinstance(order, Stay) and order.facing is not None:
-        way = {"way": renderer.word("towards", COMPASS[(2 * order.facing + 45) // 90 % 8])}
+        way = {"way": _towards(renderer, order.facing)}
     name = type(order).__name__
     variant = next((f".{field}" for field in VARIANTS.get(name, ()) if _is_said(order, field)), "")
-    return f"Announced.{name}{variant}", {**params, **lengths, **way, "who": renderer.named(who)}
+    if isinstance(order, InRanks):
+        way = {"leg": renderer.word("leg", order.leg) if order.leg else "", "way": _towards(renderer, order.pivot or 0)}
+    return f"Announced.{name}{variant}", {**params, **lengths, **way, "who": _all_of(renderer, who, order)}
+
+
+def _towards(renderer: "SkirmishRenderer", heading: Degrees) -> str:
+    return renderer.word("towards", COMPASS[(2 * heading + 45) // 90 % 8])
 
 
 def _is_said(order: Order, field: str) -> bool:
     """Whether an order says something here; 0 is a direction, but no distance."""
     value = getattr(order, field)
-    return bool(value) or (field == "facing" and value is not None)
+    return bool(value) or (field in ("facing", "pivot") and value is not None)
 
 
 def _is_length(field: Any) -> bool:
     return bool(field.type == Tenths)
+
+
+# Units
+
+
+def _members(renderer: "SkirmishRenderer", who: Iterable[CharacterId]) -> str:
+    return renderer.listed(map(renderer.named, who))
+
+
+def _unit_named(renderer: "SkirmishRenderer", name: UnitId) -> str:
+    unit = renderer.skirmish.units.get(name)
+    return _members(renderer, unit.members) if unit else renderer.named(name)
+
+
+def _pivoted(renderer: "SkirmishRenderer", event: "Pivoted") -> str:
+    return renderer.listed(_unit_named(renderer, name) for name in event.headings)
 
 
 # Movement
@@ -381,6 +421,18 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     "MeleeJoined": _combats,
     "Drifted": lambda renderer, event: {"carried": renderer.listed(map(renderer.named, [*event.boats, *event.people]))},
     "ObjectiveNoted": _objective,
+    "RanksClosed": lambda renderer, event: {"who": _members(renderer, event.unit.members)},
+    "RanksSwapped": lambda renderer, event: {"who": _members(renderer, event.unit.members)},
+    "RanksBroken": lambda renderer, event: {"who": _members(renderer, event.members)},
+    "Pivoted": lambda renderer, event: {"who": _pivoted(renderer, event)},
+    "MarchTested": lambda renderer, event: {"who": _unit_named(renderer, event.unit)},
+    "FormingBegan": lambda renderer, event: {"who": _members(renderer, event.unit.members)},
+    "FormingFailed": lambda renderer, event: {"who": _members(renderer, event.members)},
+    "Formed": lambda renderer, event: {"who": _members(renderer, event.unit.members)},
+    "Joined": lambda renderer, event: {"who": renderer.named(event.character)},
+    "FellOut": lambda renderer, event: {"who": renderer.named(event.character)},
+    "FallenOut": lambda renderer, event: {"who": _members(renderer, event.characters)},
+    "Mustered": lambda renderer, event: {"who": _members(renderer, event.unit.members), "name": event.unit.name},
     "PushedBack": lambda renderer, event: {"others": str(len(event.shifts) - 1)},
     "RiskRun": lambda renderer, event: {"ground": renderer.listed(map(renderer.named, event.characters))},
     "Toppled": lambda renderer, event: {"people": renderer.listed(map(renderer.named, event.places))},
@@ -418,6 +470,9 @@ WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
     "ObjectiveNoted": lambda renderer, event: "" if event.reached else "lost",
     "PushedBack": lambda renderer, event: "with_others" if len(event.shifts) > 1 else "",
     "SlowDice": _slow,
+    "RanksBroken": lambda renderer, event: event.why,
+    "MarchTested": lambda renderer, event: event.result,
+    "Mustered": lambda renderer, event: event.unit.formation,
     "Swam": lambda renderer, event: "" if event.roll else "fixed",
 }
 """Events that are told in more than one way."""

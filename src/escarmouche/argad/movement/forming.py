@@ -1,0 +1,193 @@
+"""Forming close order: everybody runs to a place round somebody who stands still (ARG-44.1 to ARG-44.6)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.field.bases import contacts
+from escarmouche.argad.field.formations import (
+    cell_size,
+    drawn_up,
+    filled,
+    grid_of,
+    moved,
+    parted,
+    place,
+    places,
+    unit_of,
+)
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.command_kinds import Intent, OrderKind
+from escarmouche.argad.model.formations import Grid, Unit
+from escarmouche.argad.model.ids import CharacterId, UnitId
+from escarmouche.argad.model.orders import FallIn
+from escarmouche.argad.model.resolution import Resolution
+from escarmouche.argad.model.skirmish import Skirmish, in_order
+from escarmouche.argad.movement.least_way import shortest
+from escarmouche.argad.people.closing_ranks import MIN_MEMBERS, break_ranks, closed_up
+from escarmouche.argad.people.drill import commands_in_voice
+from escarmouche.argad.people.harm import able
+from escarmouche.kernel import Refusal, rule
+
+FORMING = rule("ARG-44.3")
+
+
+class FormingBegan(Struct, frozen=True, tag=True):
+    """People run to form close order: who to which place."""
+
+    unit: Unit
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return replace(skirmish, forming=(*skirmish.forming, self.unit))
+
+
+class FormingFailed(Struct, frozen=True, tag=True):
+    """An enemy came, a leader or bearer fell, or the one whom they rallied round did not stay (ARG-44.5)."""
+
+    members: tuple[CharacterId, ...]
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return skirmish
+
+
+class Formed(Struct, frozen=True, tag=True):
+    """A unit is in close order from now on (ARG-44.6)."""
+
+    unit: Unit
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        for who in self.unit.members:
+            skirmish = parted(skirmish, who)
+        return drawn_up(skirmish, self.unit)
+
+
+def plan(skirmish: Skirmish, members: tuple[CharacterId, ...], order: FallIn) -> Unit:
+    """The unit as it will be: the cell of the rally person is where he or she stands, the others walk least."""
+    people = [skirmish.characters[who] for who in members]
+    width, depth = cell_size(skirmish, people)
+    cells = list(filled(members, order.files).values())
+    unit = Unit(
+        id=_free_name(skirmish, order.rally),
+        owner=skirmish.characters[order.leader].owner,
+        members=members,
+        formation="close",
+        heading=order.heading,
+        grid=Grid(front=(0, 0), files=order.files, width=width, depth=depth, cells={}),
+    )
+    at, cell = skirmish.characters[order.rally].at, place(unit, order.cell)
+    unit = moved(unit, (at[0] - cell[0], at[1] - cell[1]))
+    cells.remove(order.cell)
+    others = [who for who in members if who != order.rally]
+    ends = shortest([skirmish.characters[who].at for who in others], [place(unit, each) for each in cells])
+    assigned = {order.rally: order.cell, **{who: cells[end] for who, end in zip(others, ends, strict=True)}}
+    return replace(unit, grid=replace(grid_of(unit), cells=in_order(assigned)))
+
+
+def _free_name(skirmish: Skirmish, rally: CharacterId) -> UnitId:
+    """Named after the one round whom it forms; a unit that forms anew keeps its name."""
+    unit = unit_of(skirmish, rally)
+    return unit.id if unit else UnitId(f"unit of {rally}")
+
+
+def begin(resolution: Resolution) -> None:
+    """At the lock: who runs to which cell; a unit that forms anew is loose until then (ARG-R-139)."""
+    skirmish = resolution.skirmish
+    groups: dict[FallIn, list[CharacterId]] = {}
+    for who, status in sorted(skirmish.turn_statuses.items()):
+        if isinstance(status.order, FallIn) and who in skirmish.characters:
+            groups.setdefault(status.order, []).append(who)
+    for order, members in sorted(groups.items(), key=lambda group: group[0].rally):
+        if order.rally in members and order.leader in skirmish.characters and len(members) >= MIN_MEMBERS:
+            resolution.emit(FormingBegan(plan(skirmish, tuple(members), _fitting(order, len(members)))))
+    for name, unit in sorted(skirmish.units.items()):
+        if unit.formation == "close" and any(_falls_in(skirmish, who) for who in unit.members):
+            break_ranks(resolution, name, "order")
+
+
+def _fitting(order: FallIn, count: int) -> FallIn:
+    """Somebody may have been given another order since: then the rally person stands in a cell that is still there."""
+    order = replace(order, files=min(order.files, count))
+    return order if has_cell(order, count) else replace(order, rank=1, file=order.files // 2 + 1)
+
+
+def has_cell(order: FallIn, count: int) -> bool:
+    """Whether so many people fill the cell of the rally person."""
+    return order.cell in filled([CharacterId(str(number)) for number in range(count)], order.files).values()
+
+
+def _falls_in(skirmish: Skirmish, who: CharacterId) -> bool:
+    return isinstance(skirmish.turn_status(who).order, FallIn)
+
+
+def _intent(skirmish: Skirmish, character: Character, order: FallIn) -> Intent:
+    """At one's own pace; the rally person only turns."""
+    if character.id == order.rally:
+        return Intent(facing=order.heading)
+    unit = next((unit for unit in skirmish.forming if character.id in unit.members), None)
+    if unit is None:
+        return Intent()
+    there = places(unit)[character.id]
+    return Intent(way="path", path=(there,)) if there != character.at else Intent()
+
+
+def end(resolution: Resolution) -> list[Unit]:
+    """The units that take effect at the start of the next turn; those that fail are told (ARG-R-137, ARG-R-138)."""
+    found = []
+    for unit in resolution.skirmish.forming:
+        formed = _outcome(resolution.skirmish, unit)
+        if formed is None:
+            resolution.emit(FormingFailed(unit.members))
+        else:
+            found.append(formed)
+    return found
+
+
+def _outcome(skirmish: Skirmish, unit: Unit) -> Unit | None:
+    """Those in their cells, with a leader in voice range, if they are three at least."""
+    if _is_spoiled(skirmish, unit):
+        return None
+    there = places(unit)
+    members = tuple(
+        who
+        for who in unit.members
+        if who in skirmish.characters and skirmish.characters[who].at == there[who] and commands_in_voice(skirmish, who)
+    )
+    if len(members) < MIN_MEMBERS:
+        return None
+    grid = grid_of(unit)
+    cells = {who: cell for who, cell in grid.cells.items() if who in members}
+    return closed_up(replace(unit, members=members, grid=replace(grid, cells=cells)), ())
+
+
+def _is_spoiled(skirmish: Skirmish, unit: Unit) -> bool:
+    """By an enemy in contact, or by the fall of those on whom it depends."""
+    touching = contacts(skirmish)
+    if any(skirmish.turn_status(who).contacted or touching.get(who) for who in unit.members):
+        return True
+    order = next(order for who in unit.members if isinstance(order := skirmish.turn_status(who).order, FallIn))
+    key = (order.leader, order.rally, *order.bearers)
+    fit = all(who in skirmish.characters and able(skirmish, skirmish.characters[who]) for who in key)
+    return not fit or skirmish.characters[order.rally].at != places(unit)[order.rally]
+
+
+def take_effect(resolution: Resolution, units: list[Unit]) -> None:
+    for unit in units:
+        resolution.emit(Formed(unit))
+
+
+def _offers(known: Skirmish, character: Character) -> Iterator[FallIn]:
+    """Nobody falls in alone: a leader orders it for all (ARG-44.2)."""
+    yield from ()
+
+
+def _refuse(known: Skirmish, character: Character, order: FallIn) -> Refusal | None:
+    return Refusal.of(FORMING, "form_by_order", who=character.id)
+
+
+def _is_played(known: Skirmish) -> bool:
+    return known.options.close_order
+
+
+FALL_IN: Final = OrderKind(FallIn, FORMING, _offers, _refuse, _intent, possible=_is_played)

@@ -1,0 +1,181 @@
+"""Losses in close order: the ranks close up, and a unit that is too small breaks (ARG-44.7, ARG-44.22).
+
+Those who touch an enemy keep their places, and holes beside them stay open.
+"""
+
+from collections.abc import Collection, Iterable
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.field.bases import overlaps
+from escarmouche.argad.field.formations import drawn_up, file_members, grid_of, places, rank_members, released
+from escarmouche.argad.model.formations import Cell, Grid, Unit
+from escarmouche.argad.model.ids import CharacterId, UnitId
+from escarmouche.argad.model.resolution import Resolution
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.people.drill import is_dented, out_of_voice, touches_enemies
+
+MIN_MEMBERS: Final = 3
+"""Fewer are no longer in close order (ARG-44.22)."""
+
+Cells = dict[CharacterId, Cell]
+
+
+class RanksClosed(Struct, frozen=True, tag=True):
+    """The people of a unit have closed up: where everybody stands in the ranks now."""
+
+    unit: Unit
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return drawn_up(skirmish, self.unit)
+
+
+class RanksBroken(Struct, frozen=True, tag=True, omit_defaults=True):
+    """A unit is in loose order from now on, or some of its people are."""
+
+    unit: UnitId
+    why: str
+    """Ground, losses, a failed test, having left the own cell, or by order."""
+    members: tuple[CharacterId, ...]
+    """Those who are out of the ranks."""
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        unit = skirmish.units[self.unit]
+        left = tuple(who for who in unit.members if who not in self.members)
+        if not left:
+            loose = replace(unit, formation="loose", grid=None)
+            return drawn_up(skirmish, loose)
+        grid = grid_of(unit)
+        cells = {who: cell for who, cell in grid.cells.items() if who in left}
+        smaller = replace(unit, members=left, grid=replace(grid, cells=cells))
+        return released(drawn_up(skirmish, smaller), self.members)
+
+
+def break_ranks(resolution: Resolution, unit: UnitId, why: str) -> None:
+    resolution.emit(RanksBroken(unit, why, resolution.skirmish.units[unit].members))
+
+
+def close_ranks(resolution: Resolution, *, between_turns: bool = False) -> None:
+    """At the end of each step that removes losses; after melee at the start of the next turn (ARG-R-140, ARG-R-141)."""
+    for name in sorted(resolution.skirmish.units):
+        if resolution.skirmish.units[name].formation == "close":
+            _let_strays_go(resolution, name)
+        if resolution.skirmish.units[name].formation == "close":
+            _close(resolution, resolution.skirmish.units[name], between_turns=between_turns)
+            _split_off(resolution, resolution.skirmish.units[name])
+
+
+def _let_strays_go(resolution: Resolution, name: UnitId) -> None:
+    """Who has left the own cell alone, pushed or after an enemy, is out of the ranks."""
+    unit, people = resolution.skirmish.units[name], resolution.skirmish.characters
+    strays = tuple(who for who, at in places(unit).items() if people[who].at != at or people[who].captor)
+    if strays:
+        resolution.emit(RanksBroken(name, "strays", strays))
+
+
+def _close(resolution: Resolution, unit: Unit, *, between_turns: bool) -> None:
+    """Between turns a unit that is engaged or dented needs a leader in voice range for it (ARG-R-141, ARG-R-159)."""
+    held = touches_enemies(resolution.skirmish, unit)
+    pressed = between_turns and (bool(held) or is_dented(unit))
+    if len(unit.members) < MIN_MEMBERS or (pressed and out_of_voice(resolution.skirmish, unit)):
+        return
+    while blocked := _blocked(resolution.skirmish, closed_up(unit, held)) - held:
+        held |= blocked
+    closed = closed_up(unit, held)
+    if closed != unit:
+        resolution.emit(RanksClosed(closed))
+
+
+def _blocked(skirmish: Skirmish, unit: Unit) -> frozenset[CharacterId]:
+    """Members who would step on somebody else's feet."""
+    after, others = drawn_up(skirmish, unit).characters, set(skirmish.characters).difference(unit.members)
+    return frozenset(
+        who
+        for who in unit.members
+        if after[who].at != skirmish.characters[who].at and any(overlaps(after[who], after[other]) for other in others)
+    )
+
+
+def closed_up(unit: Unit, engaged: Collection[CharacterId]) -> Unit:
+    """The unit without holes: files step up, the last rank fills the others, a single rank contracts (ARG-R-140)."""
+    grid = grid_of(unit)
+    cells = _filled(_stepped_up(grid, engaged), grid.files, engaged)
+    closed = replace(unit, grid=replace(grid, cells=dict(sorted(cells.items()))))
+    single = len({rank for rank, _ in cells.values()}) == 1
+    return _contracted(closed) if single and not engaged else closed
+
+
+def _stepped_up(grid: Grid, engaged: Collection[CharacterId]) -> Cells:
+    """In every file those behind step up into the hole."""
+    cells: Cells = {}
+    for file in range(1, grid.files + 1):
+        rank = 1
+        for who in file_members(grid, file):
+            kept = grid.cells[who][0]
+            # Somebody who fights stays, and so does everybody before him or her.
+            rank = kept if who in engaged else rank
+            cells[who] = (rank, file)
+            rank += 1
+    return cells
+
+
+def _filled(cells: Cells, files: int, engaged: Collection[CharacterId]) -> Cells:
+    """While a rank other than the last has a hole, the nearest of the last rank goes there; of two, from the right."""
+    cells = dict(cells)
+    while (move := _next_move(cells, files, engaged)) is not None:
+        who, cell = move
+        cells[who] = cell
+    return cells
+
+
+def _next_move(cells: Cells, files: int, engaged: Collection[CharacterId]) -> tuple[CharacterId, Cell] | None:
+    last, taken = max(rank for rank, _ in cells.values()), set(cells.values())
+    beside = {(rank, file + off) for who in engaged for rank, file in (cells[who],) for off in (-1, 1)}
+    free = [who for who, (rank, _) in cells.items() if rank == last and who not in engaged]
+    for rank in range(1, last):
+        for file in range(1, files + 1):
+            if (rank, file) not in taken | beside and free:
+                nearest = min(free, key=lambda who: (abs(cells[who][1] - file), -cells[who][1], who))
+                return nearest, (rank, file)
+    return None
+
+
+def _contracted(unit: Unit) -> Unit:
+    """A single rank closes up on the middle of its front; it never becomes wider (ARG-R-140)."""
+    grid = grid_of(unit)
+    (rank,) = {rank for rank, _ in grid.cells.values()}
+    people = rank_members(grid, rank)
+    cells = {who: (rank, file) for file, who in enumerate(people, 1)}
+    return replace(unit, grid=replace(grid, files=len(people), cells=dict(sorted(cells.items()))))
+
+
+def _split_off(resolution: Resolution, unit: Unit) -> None:
+    """Below three a unit is loose; of one that is split, a part of three or more goes on alone (ARG-R-142)."""
+    largest = max(_parts(grid_of(unit).cells), key=lambda part: (len(part), sorted(part, reverse=True)))
+    if len(largest) < MIN_MEMBERS:
+        break_ranks(resolution, unit.id, "losses")
+    elif len(largest) < len(unit.members):
+        outside = tuple(who for who in unit.members if who not in largest)
+        resolution.emit(RanksBroken(unit.id, "losses", outside))
+
+
+def _parts(cells: Cells) -> list[frozenset[CharacterId]]:
+    """Those who touch edge to edge."""
+    left, found = dict(cells), []
+    while left:
+        part, reached = set[CharacterId](), {min(left)}
+        while reached:
+            one = reached.pop()
+            rank, file = left.pop(one)
+            part.add(one)
+            reached |= _neighbours(left, rank, file)
+        found.append(frozenset(part))
+    return found
+
+
+def _neighbours(cells: Cells, rank: int, file: int) -> set[CharacterId]:
+    near: Iterable[Cell] = ((rank - 1, file), (rank + 1, file), (rank, file - 1), (rank, file + 1))
+    wanted = set(near)
+    return {who for who, cell in cells.items() if cell in wanted}

@@ -1,0 +1,434 @@
+"""Page 44: what a unit in close order does as one: marches, pivots, shifts, swaps of ranks, and the ground under it."""
+
+from typing import Any
+
+import pytest
+
+from escarmouche.argad.field.formations import centre, footprint, in_close_order
+from escarmouche.argad.model.ids import CharacterId, WeaponId
+from escarmouche.argad.model.orders import Go, InRanks, KeepDown, Reload, Stay
+from escarmouche.argad.model.profiles import Base
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.movement.manoeuvres import FellOut, MarchTested, Pivoted
+from escarmouche.argad.phases.announcing import Announce, Withdraw
+from escarmouche.argad.phases.turn import opened
+from escarmouche.argad.phases.unit_commands import BreakRanks
+from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, kind, profile, skirmish
+from tests.argad.marching import go
+from tests.argad.turns import Table
+from tests.argad.units import REGULAR, VIKING, assert_in_cells, cells, crew, in_ranks, wall
+
+BRUSH = kind("brush", foot="difficult", mounted="difficult")
+ORCHARD = kind("orchard", close_order=False)
+FORD = kind("ford", foot="very_difficult", mounted="very_difficult")
+HEDGE = kind("hedge", foot="difficult", mounted="difficult")
+ROAD = kind("road", road=True)
+FAR = character("z", ORANGE, (110, 4))
+
+
+def table(
+    names: str = "abcdef",
+    files: int = 3,
+    front: tuple[float, float] = (60, 50),
+    heading: int = 0,
+    *others: Any,
+    of: Any = REGULAR,
+    **values: Any,
+) -> Table:
+    """A unit of blue's, looking north from the middle of the table, and orange far away."""
+    options = {"close_order": True, **values.pop("options", {})}
+    people = [*crew(names, of=of), FAR, *others]
+    state = skirmish(people, options=options, phase=Phase.EARLY, **values)
+    return Table(opened(in_ranks(state, names, files, front, heading)))
+
+
+def ground_of(*areas: Any, **values: Any) -> Any:
+    return ground(kinds=[BRUSH, ORCHARD, FORD, HEDGE, ROAD], areas=areas, **values)
+
+
+def refused(the: Table, order: Any, who: str = "a") -> str:
+    if the.state.phase is Phase.EARLY:
+        the.done()
+    return the.refusal(BLUE, Announce(CharacterId(who), order)).key
+
+
+def places(state: Skirmish, names: str) -> dict[str, tuple[int, int]]:
+    return {who: state.characters[CharacterId(who)].at for who in names}
+
+
+def moved_by(the: Table, before: dict[str, tuple[int, int]]) -> set[tuple[int, int]]:
+    now = places(the.state, "".join(before))
+    return {(now[who][0] - before[who][0], now[who][1] - before[who][1]) for who in before}
+
+
+# Legs
+
+
+@pytest.mark.rule("ARG-10.9", "ARG-10.10", "ARG-10.11", "ARG-44.11", "ARG-R-68", "ARG-R-144")
+@pytest.mark.parametrize(
+    ("files", "leg", "most"),
+    [
+        (2, "forward", 1600), (1, "forward", 1600), (3, "forward", 1200), (10, "forward", 1200),
+        (2, "left", 800), (3, "right", 800), (10, "back", 800), (2, "back", 800),
+    ],
+)  # fmt: skip
+def test_a_column_of_two_marches_16_other_shapes_12_sideways_and_backwards_8(files: int, leg: Any, most: int) -> None:
+    the = table("abcdefghij", files)
+    before = places(the.state, "abcdefghij")
+    assert refused(the, InRanks(leg=leg, length=most + 1)) == "march_too_long"
+    the.move({"a": InRanks(leg=leg, length=most)})
+    way = {"forward": (0, -most), "back": (0, most), "left": (-most, 0), "right": (most, 0)}[leg]
+    assert moved_by(the, before) == {way}
+    assert_in_cells(the.state)
+    assert {the.who(who).facing for who in "abcdefghij"} == {0}, "bases do not turn when the unit goes sideways"
+    assert all(the.state.turn_status(CharacterId(who)).moved for who in "abcdefghij")
+
+
+@pytest.mark.rule("ARG-R-144")
+def test_a_leg_is_walked_at_the_march_speed_and_the_slowest_is_an_upper_limit() -> None:
+    the = table()
+    the.move({"a": InRanks(leg="forward", length=600)})
+    assert the.state.tracks[CharacterId("f")].points[-1][0] == 500, "6 of 12 cm end at half time"
+    slow = character("s", place=(10, 10), of=profile(armour="5", dress="infirm", skills=frozenset({"close_order"})))
+    state = skirmish([*crew("abcde"), slow, FAR], options={"close_order": True}, phase=Phase.EARLY)
+    lame = Table(opened(in_ranks(state, "abcdes", 3, (60, 50))))
+    assert refused(lame, InRanks(leg="forward", length=801)) == "march_too_long"
+
+
+@pytest.mark.rule("ARG-R-143")
+def test_one_draft_is_everybodys_and_is_taken_back_as_one() -> None:
+    the = table()
+    the.announce({"c": InRanks(leg="forward", length=600)})
+    assert set(the.state.drafts) == set("abcdef")
+    the.play(BLUE, Withdraw(CharacterId("e")))
+    assert not the.state.drafts
+    assert refused(the, KeepDown()) == "not_in_the_ranks"
+    assert refused(the, Stay(facing=90)) == "not_in_the_ranks"
+    assert refused(the, InRanks(leg="forward")) == "leg_without_length"
+    loose = Table(opened(skirmish([*crew("abc"), FAR], options={"close_order": True}, phase=Phase.EARLY)))
+    assert refused(loose, InRanks(leg="forward", length=5)) == "not_in_ranks"
+
+
+@pytest.mark.rule("ARG-R-155", "ARG-R-144")
+def test_the_body_stops_as_one_where_a_member_touches_an_enemy() -> None:
+    the = table("abcdef", 3, (60, 50), 0, character("y", ORANGE, (62, 44)))
+    before = places(the.state, "abcdef")
+    the.move({"a": InRanks(leg="forward", length=1200)})
+    assert moved_by(the, before) == {(0, -500)}
+    assert the.touching("c") == {"y"}
+    assert_in_cells(the.state)
+
+
+@pytest.mark.rule("ARG-R-148")
+@pytest.mark.parametrize("owner", [BLUE, ORANGE])
+def test_a_unit_stops_before_friends_and_nobody_walks_through_it(owner: Any) -> None:
+    friend = character("y", BLUE, (60, 40))
+    the = table("abcdef", 3, (60, 50), 0, friend)
+    before = places(the.state, "abcdef")
+    the.move({"a": InRanks(leg="forward", length=1200)})
+    assert moved_by(the, before) == {(0, -900)}
+    passer = table("abcdef", 3, (60, 50), 0, character("y", BLUE, (60, 40)))
+    passer.move({"y": go((60, 60))})
+    assert passer.at("y") == (60.0, 49.0), "friends stop before the ranks"
+
+
+@pytest.mark.rule("ARG-R-148")
+def test_a_friend_who_leaves_in_time_is_in_nobodys_way() -> None:
+    the = table("abcdef", 3, (60, 50), 0, character("y", BLUE, (60, 46), of=profile()))
+    before = places(the.state, "abcdef")
+    the.move({"a": InRanks(leg="forward", length=1200), "y": go((75, 46))})
+    assert moved_by(the, before) == {(0, -1200)}
+
+
+@pytest.mark.rule("ARG-R-148")
+def test_two_friendly_units_stop_against_each_other() -> None:
+    people = [*crew("abc"), *crew("def", place=(30, 20)), FAR]
+    state = skirmish(people, options={"close_order": True}, phase=Phase.EARLY)
+    state = in_ranks(in_ranks(state, "abc", 3, (60, 50)), "def", 3, (60, 40), 180, name="other")
+    the = Table(opened(state))
+    the.move({"a": InRanks(leg="forward", length=1200), "d": InRanks(leg="forward", length=1200)})
+    assert (the.at("b"), the.at("e")) == ((60, 46), (60, 44))
+    assert_in_cells(the.state)
+
+
+# Ground
+
+
+def strip(what: Any, north: float, south: float) -> Any:
+    return area("strip", what, (0, north), (120, north), (120, south), (0, south))
+
+
+@pytest.mark.rule("ARG-11.13", "ARG-44.17", "ARG-R-147")
+@pytest.mark.parametrize("what", [BRUSH, ORCHARD, FORD])
+def test_a_unit_halts_before_ground_that_would_break_it(what: Any) -> None:
+    the = table(table=ground_of(strip(what, 30, 45)))
+    before = places(the.state, "abcdef")
+    the.move({"a": InRanks(leg="forward", length=1200)})
+    assert moved_by(the, before) == {(0, -500)}
+    assert in_close_order(the.state, CharacterId("a"))
+
+
+@pytest.mark.rule("ARG-11.13", "ARG-R-147")
+def test_a_unit_that_goes_on_into_an_orchard_is_loose_there_without_a_die() -> None:
+    the = table(table=ground_of(strip(ORCHARD, 30, 45)))
+    before = places(the.state, "abcdef")
+    the.move({"a": InRanks(leg="forward", length=1200, onward=True)})
+    assert not in_close_order(the.state, CharacterId("a"))
+    assert moved_by(the, before) == {(0, -1200)}
+
+
+@pytest.mark.rule("ARG-R-147")
+def test_in_difficult_ground_one_die_counts_for_all_who_go_on() -> None:
+    the = table(table=ground_of(strip(BRUSH, 30, 45)))
+    before = places(the.state, "abcdef")
+    the.move({"a": InRanks(leg="forward", length=1200, onward=True)}, [2])
+    assert not in_close_order(the.state, CharacterId("a"))
+    assert {by for who in "abc" for by in moved_by(the, {who: before[who]})} == {(0, -1000)}
+
+
+@pytest.mark.rule("ARG-44.17")
+def test_motionless_manoeuvres_in_an_orchard_keep_the_order_and_a_march_breaks_it_at_once() -> None:
+    orchard = ground_of(strip(ORCHARD, 30, 70))
+    for order in (InRanks(pivot=90), InRanks(leg="forward", length=200), InRanks(swap=2)):
+        still = table(table=orchard)
+        still.move({"a": order})
+        assert in_close_order(still.state, CharacterId("a")), order
+        assert not still.state.turn_status(CharacterId("a")).moved
+    the = table(table=orchard)
+    the.move({"a": InRanks(leg="forward", length=500)})
+    assert not in_close_order(the.state, CharacterId("a"))
+    assert the.at("a")[1] == pytest.approx(46, abs=0.1)
+
+
+@pytest.mark.rule("ARG-44.18")
+def test_close_order_cannot_be_in_very_difficult_ground() -> None:
+    the = table(table=ground_of(strip(FORD, 40, 49)))
+    the.move({"a": InRanks(leg="forward", length=200, onward=True)})
+    assert the.at("a")[1] == 50.0, "a shift halts at the ford"
+    inside = table(table=ground_of(strip(FORD, 40, 50.5)))
+    inside.move({})
+    assert not in_close_order(inside.state, CharacterId("a"))
+
+
+@pytest.mark.rule("ARG-R-147")
+def test_a_hedge_stops_a_unit_and_a_wide_road_cancels_the_ground() -> None:
+    line = barrier("hedge", HEDGE, (55, 44), (59, 44))
+    the = table(table=ground_of(barriers=(line,)))
+    before = places(the.state, "abcdef")
+    the.move({"a": InRanks(leg="forward", length=1200)})
+    assert moved_by(the, before) == {(0, -600)}
+    road = area("road", ROAD, (56, 0), (64, 0), (64, 80), (56, 80))
+    over = table(table=ground_of(strip(BRUSH, 20, 45), road))
+    over.move({"a": InRanks(leg="forward", length=1200)})
+    assert over.at("a") == (58, 39)
+    narrow = area("road", ROAD, (58, 0), (62, 0), (62, 80), (58, 80))
+    halted = table(table=ground_of(strip(BRUSH, 20, 45), narrow))
+    halted.move({"a": InRanks(leg="forward", length=1200)})
+    assert halted.at("a") == (58, 46)
+
+
+@pytest.mark.rule("ARG-R-144")
+def test_a_unit_stays_on_the_table() -> None:
+    the = table("abc", 3, (60, 5))
+    the.move({"a": InRanks(leg="forward", length=1200)})
+    assert the.at("b") == (60, 1)
+
+
+# Pivots, shifts, swaps
+
+
+@pytest.mark.rule("ARG-44.12", "ARG-9.8", "ARG-44.14", "ARG-R-145")
+def test_a_pivot_is_about_the_middle_and_no_movement() -> None:
+    the = table()
+    middle = centre(wall(the.state))
+    the.move({"a": InRanks(pivot=90)})
+    assert wall(the.state).heading == 90 and centre(wall(the.state)) == middle
+    assert_in_cells(the.state)
+    assert not any(the.state.turn_status(CharacterId(who)).moved for who in "abcdef")
+
+
+@pytest.mark.rule("ARG-44.12", "ARG-R-145", "ARG-R-146")
+@pytest.mark.parametrize(("pivots", "end"), [("first", (72, 52)), ("last", (60, 40))])
+def test_class_3_pivots_before_or_after_the_leg(pivots: Any, end: tuple[float, float]) -> None:
+    the = table()
+    the.move({"a": InRanks(leg="forward", length=1200, pivot=90, pivots=pivots)})
+    assert wall(the.state).heading == 90
+    assert centre(wall(the.state)) == at(*end)
+    assert_in_cells(the.state)
+
+
+@pytest.mark.rule("ARG-44.12", "ARG-R-146", "ARG-R-149")
+def test_class_2_does_one_thing_and_the_lowest_class_counts() -> None:
+    recruit = profile(class_=2, skills=frozenset({"close_order"}))
+    the = table(of=recruit)
+    assert refused(the, InRanks(leg="forward", length=600, pivot=90)) == "pivot_alone"
+    assert refused(the, InRanks(pivot=90, swap=2)) == "pivot_alone"
+    the.move({"a": InRanks(pivot=90)})
+    mixed = skirmish(
+        [*crew("abcde"), character("f", of=recruit), FAR], options={"close_order": True}, phase=Phase.EARLY
+    )
+    the = Table(opened(in_ranks(mixed, "abcdef", 3, (60, 50))))
+    assert refused(the, InRanks(leg="forward", length=600, pivot=90)) == "pivot_alone"
+
+
+@pytest.mark.rule("ARG-R-145")
+def test_a_pivot_never_makes_contact() -> None:
+    the = table("abcdefghij", 10, (60, 50), 0, character("y", ORANGE, (68.5, 57)))
+    the.move({"a": InRanks(pivot=90)})
+    (pivot,) = the.of(Pivoted)
+    assert 0 < next(iter(pivot.headings.values())) < 90
+    assert not the.touching("j")
+    assert_in_cells(the.state)
+    free = table("abcdefghij", 10)
+    free.move({"a": InRanks(pivot=90)})
+    assert wall(free.state).heading == 90
+
+
+@pytest.mark.rule("ARG-R-145")
+def test_units_that_turn_at_once_turn_together() -> None:
+    people = [*crew("abcdef"), *crew("uvwxyz", place=(30, 20)), character("o", ORANGE, (110, 4))]
+    state = skirmish(people, options={"close_order": True}, phase=Phase.EARLY)
+    state = in_ranks(in_ranks(state, "abcdef", 6, (50, 50)), "uvwxyz", 6, (62.3, 50), name="other")
+    the = Table(opened(state))
+    the.move({"a": InRanks(pivot=90), "u": InRanks(pivot=270)})
+    one, other = wall(the.state).heading, wall(the.state, "other").heading
+    assert one == 360 - other and 0 < one < 90
+    assert_in_cells(the.state)
+
+
+@pytest.mark.rule("ARG-44.13", "ARG-R-146", "ARG-9.8")
+@pytest.mark.parametrize(("leg", "base", "length"), [("left", 150, 150), ("forward", 150, 200), ("right", 200, 200)])
+def test_a_shift_is_one_base_wide_or_deep_and_no_movement(leg: Any, base: int, length: int) -> None:
+    slim = profile(skills=frozenset({"close_order"}), base=Base("rectangle", base, 200))
+    the = table("abc", 3, of=slim)
+    the.move({"a": InRanks(leg=leg, length=length)})
+    assert not the.state.turn_status(CharacterId("a")).moved
+    more = table("abc", 3, of=slim)
+    more.move({"a": InRanks(leg=leg, length=length + 10)})
+    assert more.state.turn_status(CharacterId("a")).moved
+    assert refused(table(), InRanks(leg="left", length=200, swap=2)) == "leg_or_swap"
+
+
+@pytest.mark.rule("ARG-9.9", "ARG-44.13", "ARG-44.14", "ARG-R-146")
+def test_one_rank_goes_before_or_behind_the_others_and_all_reload() -> None:
+    musket = profile(weapons=["musket"], skills=frozenset({"close_order"}))
+    the = table("abcdefghij", 5, of=musket)
+    the.state = the.state.change(CharacterId("c"), unloaded={"musket": 1})
+    the.move({"a": InRanks(swap=2, loads=True)})
+    assert [who for who, cell in cells(the.state).items() if cell[0] == 1] == list("fghij")
+    assert cells(the.state)["a"] == (2, 1) and cells(the.state)["h"] == (1, 3)
+    assert footprint(wall(the.state)) == footprint(wall(table("abcdefghij", 5).state))
+    the.to(Phase.MELEE)
+    the.done()
+    assert not the.who("c").unloaded
+    back = table("abcdefghi", 3)
+    back.move({"a": InRanks(swap=1, rear=True)})
+    assert (cells(back.state)["a"], cells(back.state)["d"], cells(back.state)["g"]) == ((3, 1), (1, 1), (2, 1))
+    assert refused(table("abc", 3), InRanks(swap=1)) == "no_such_rank"
+    assert refused(table("abcdef", 3), InRanks(swap=3)) == "no_such_rank"
+
+
+@pytest.mark.rule("ARG-44.14", "ARG-R-143")
+def test_members_have_duties_of_their_own_in_the_ranks() -> None:
+    musket = profile(weapons=["musket"], skills=frozenset({"close_order"}))
+    the = table("abc", 3, of=musket)
+    the.state = the.state.change(CharacterId("c"), unloaded={"musket": 1})
+    the.move({"a": InRanks(pivot=30), "c": Reload(WeaponId("musket"))})
+    assert wall(the.state).heading == 30 and in_close_order(the.state, CharacterId("c"))
+    the.to(Phase.MELEE)
+    the.done()
+    assert not the.who("c").unloaded
+
+
+# Leaders
+
+
+@pytest.mark.rule("ARG-44.10", "ARG-43.15", "ARG-9.8", "ARG-R-150", "ARG-R-154")
+def test_without_a_leader_in_voice_range_a_unit_only_stands() -> None:
+    people = [character("s", place=(60, 30), rank="troop_leader"), *crew("abcdef")[1:], FAR]
+    people.append(character("a"))
+    state = skirmish(people, options={"close_order": True}, phase=Phase.EARLY)
+    for south, heard in ((47, True), (53, False)):
+        the = Table(opened(in_ranks(state, "abcdef", 3, (60, south))))
+        the.done()
+        if heard:
+            the.play(BLUE, Announce(CharacterId("a"), InRanks(leg="forward", length=300)))
+        else:
+            for order in (InRanks(leg="forward", length=300), InRanks(pivot=30), InRanks(swap=2)):
+                assert refused(the, order) == "ranks_out_of_voice"
+            the.play(BLUE, Announce(CharacterId("a"), Stay()))
+            the.play(BLUE, Announce(CharacterId("b"), InRanks()))
+            assert in_close_order(the.state, CharacterId("a"))
+
+
+@pytest.mark.rule("ARG-44.15", "ARG-44.16", "ARG-10.9", "ARG-R-149")
+@pytest.mark.option("strict_march")
+@pytest.mark.parametrize(
+    ("die", "strict", "result", "gone", "formed"),
+    [
+        (2, False, "marches", -600, True),
+        (3, False, "stays", 0, True),
+        (3, True, "breaks", -600, False),
+        (4, False, "breaks", -600, False),
+    ],
+)
+def test_less_disciplined_warriors_test_to_march(die: int, strict: bool, result: str, gone: int, formed: bool) -> None:
+    the = table("abcdef", 3, of=VIKING, options={"strict_march": strict})
+    before = places(the.state, "abcdef")
+    the.move({"a": InRanks(leg="forward", length=600)}, [die])
+    (test,) = the.of(MarchTested)
+    assert test.result == result
+    assert moved_by(the, before) == {(0, gone)}
+    assert in_close_order(the.state, CharacterId("a")) == formed
+    assert the.state.turn_status(CharacterId("a")).moved
+
+
+@pytest.mark.rule("ARG-44.15", "ARG-R-149")
+def test_a_wall_turns_or_shifts_without_a_test_and_swaps_no_ranks() -> None:
+    the = table(of=VIKING)
+    assert refused(the, InRanks(swap=2)) == "wall_only_stands"
+    assert refused(the, InRanks(pivot=30, leg="forward", length=200)) == "wall_only_stands"
+    the.move({"a": InRanks(leg="left", length=200)})
+    turned = table(of=VIKING)
+    turned.move({"a": InRanks(pivot=30)})
+    assert not the.of(MarchTested) and not turned.of(MarchTested)
+
+
+@pytest.mark.rule("ARG-44.9", "ARG-R-152")
+def test_a_leader_breaks_the_ranks_and_everybody_moves_the_same_phase() -> None:
+    the = table(of=profile(skills=frozenset({"close_order"})))
+    the.announce({"a": InRanks(leg="forward", length=600)})
+    the.play(BLUE, BreakRanks(wall(the.state).id))
+    assert not in_close_order(the.state, CharacterId("a")) and not the.state.drafts
+    the.play(BLUE, Announce(CharacterId("a"), go((58, 31))))
+    the.play(BLUE, Announce(CharacterId("c"), go((62, 31))))
+    the.done()
+    assert (the.at("a"), the.at("c")) == ((58, 31), (62, 31))
+    assert the.who("a").cell is None
+
+
+@pytest.mark.rule("ARG-R-152")
+def test_a_member_may_leave_by_the_nearest_side_and_the_rest_closes_up() -> None:
+    the = table("abcdefghi", 3)
+    the.move({"h": go((60, 70))})
+    (out,) = the.of(FellOut)
+    assert (out.character, out.at) == ("h", at(60, 57))
+    assert the.at("h") == (60, 70)
+    assert wall(the.state).members == tuple("abcdefgi")
+    front = table("abcdefghi", 3)
+    front.move({"b": Go((at(60, 40),))})
+    assert front.of(FellOut)[0].at == at(60, 49)
+    assert cells(front.state)["e"] == (1, 2)
+    assert_in_cells(front.state)
+
+
+@pytest.mark.rule("ARG-R-152")
+def test_without_any_leader_falling_out_takes_the_whole_turn() -> None:
+    people = [character(name) for name in "abc"]
+    state = in_ranks(skirmish([*people, FAR], options={"close_order": True}, phase=Phase.EARLY), "abc", 3, (60, 50))
+    the = Table(opened(state))
+    the.done()
+    the.play(BLUE, BreakRanks(wall(the.state).id))
+    assert not in_close_order(the.state, CharacterId("a"))
+    assert refused(the, go((60, 45))) == "hesitates"
