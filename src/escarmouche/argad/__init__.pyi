@@ -47,6 +47,7 @@ from escarmouche.argad.model.orders import Board as Board
 from escarmouche.argad.model.orders import Charge as Charge
 from escarmouche.argad.model.orders import Climb as Climb
 from escarmouche.argad.model.orders import Disembark as Disembark
+from escarmouche.argad.model.orders import Dismount as Dismount
 from escarmouche.argad.model.orders import FallBack as FallBack
 from escarmouche.argad.model.orders import Follow as Follow
 from escarmouche.argad.model.orders import GiveLegUp as GiveLegUp
@@ -55,10 +56,13 @@ from escarmouche.argad.model.orders import Help as Help
 from escarmouche.argad.model.orders import Jump as Jump
 from escarmouche.argad.model.orders import KeepDistance as KeepDistance
 from escarmouche.argad.model.orders import KeepDown as KeepDown
+from escarmouche.argad.model.orders import Lead as Lead
 from escarmouche.argad.model.orders import LeanOut as LeanOut
 from escarmouche.argad.model.orders import Leave as Leave
 from escarmouche.argad.model.orders import LegUp as LegUp
+from escarmouche.argad.model.orders import LetGo as LetGo
 from escarmouche.argad.model.orders import Meet as Meet
+from escarmouche.argad.model.orders import MountUp as MountUp
 from escarmouche.argad.model.orders import Open as Open
 from escarmouche.argad.model.orders import Order as Order
 from escarmouche.argad.model.orders import Pursue as Pursue

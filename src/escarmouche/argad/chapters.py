@@ -56,8 +56,10 @@ from escarmouche.argad.places import (
     jobs,
     jumps,
     ladders,
+    leading,
     leaning,
     loads,
+    mounting,
     water,
 )
 from escarmouche.argad.shooting import duels, salvos, shot_events, shots, showing
@@ -82,12 +84,16 @@ ORDERS: Final = OrderRegistry(
         jumps.JUMP_ORDER,
         ladders.RAISE_LADDER,
         ladders.CLIMB_ORDER,
+        leading.LEAD_ORDER,
+        leading.LET_GO_ORDER,
         leaning.LEAN_OUT,
         leaving.LEAVE,
         leaving.PURSUE,
         leaving.ACROSS_ORDER,
         loads.TAKE_UP_ORDER,
         loads.PUT_DOWN_ORDER,
+        mounting.MOUNT_ORDER,
+        mounting.DISMOUNT_ORDER,
         crawling.KEEP_DOWN_ORDER,
         pivots.STAY,
         water.SWIM_ORDER,
@@ -302,6 +308,10 @@ Event = (
     | ladders.OnLadder
     | ladders.ClimbStopped
     | ladders.LadderRaised
+    | leading.TookBridle
+    | leading.AnimalsLeft
+    | leading.AnimalLost
+    | leading.AnimalTaken
     | leaning.AtTheWindow
     | leaving.Leaving
     | leaving.StrikesAcross
@@ -313,6 +323,10 @@ Event = (
     | loops.Committed
     | loops.Hesitated
     | crawling.Crawled
+    | mounting.Mounted
+    | mounting.Dismounted
+    | mounting.MountingTried
+    | mounting.WentOn
     | moving.Moved
     | unit_alignment.UnitsAligned
     | rank_contact.SquaredUp

@@ -331,6 +331,8 @@ def _ended(track: Track, perception: Perception) -> Track:
 
 def _alone(character: Character, perception: Perception) -> Character:
     """A prisoner is known as such, but not whose if the captor is unseen; nor with whom as a prisoner somebody goes."""
+    if character.animal is not None and character.animal.leader in perception.unseen:
+        character = replace(character, animal=replace(character.animal, leader=None))
     if character.captor in perception.unseen:
         character = replace(character, captor=CharacterId(UNSEEN))
     return replace(character, captive=None) if character.captive in perception.unseen else character

@@ -195,6 +195,32 @@ class Swim(Struct, frozen=True, tag=True):
     path: Path
 
 
+class MountUp(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Get on a horse: a whole turn, or as on very difficult ground, and ride on (ARG-41.8, ARG-41.9)."""
+
+    animal: CharacterId
+    path: Path = ()
+
+
+class Dismount(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Get off: a whole turn, or as on very difficult ground, and walk on (ARG-41.8, ARG-41.9)."""
+
+    path: Path = ()
+
+
+class Lead(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Take an animal at hand by the bridle and go: up to three follow in file (ARG-12.11, ARG-R-173)."""
+
+    animal: CharacterId
+    path: Path = ()
+
+
+class LetGo(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Leave all the animals that one leads where they are, and go."""
+
+    path: Path = ()
+
+
 Order = (
     Stay
     | Go
@@ -223,4 +249,8 @@ Order = (
     | LeanOut
     | Open
     | Swim
+    | MountUp
+    | Dismount
+    | Lead
+    | LetGo
 )

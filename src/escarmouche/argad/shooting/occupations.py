@@ -7,10 +7,12 @@ from escarmouche.argad.model.orders import (
     Board,
     Climb,
     Disembark,
+    Dismount,
     GiveLegUp,
     Help,
     KeepDown,
     LegUp,
+    MountUp,
     RaiseLadder,
     Reload,
     Row,
@@ -21,7 +23,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 
 JOBS: Final = (Reload, Work)
 """Lost when an enemy comes: then the hands are free (ARG-R-122)."""
-WHOLE_TURNS: Final = (RaiseLadder, Climb, LegUp, GiveLegUp, Board, Disembark, Row, Help, Swim)
+WHOLE_TURNS: Final = (RaiseLadder, Climb, LegUp, GiveLegUp, Board, Disembark, Row, Help, Swim, MountUp, Dismount)
 
 
 def is_at_work(skirmish: Skirmish, who: Character) -> bool:

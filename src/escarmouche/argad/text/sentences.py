@@ -373,6 +373,8 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     "AtTheWindow": lambda renderer, event: {"how": renderer.word("how", event.how)},
     "BoardingTried": _long("left"),
     "BoatMoved": _boat,
+    "Dismounted": lambda renderer, event: {"animal": renderer.spoken(event.animal.name)},
+    "MountingTried": _long("left"),
     "Crawled": _long("reach"),
     "Swam": _long("reach"),
     "SlowDice": _long("loss"),
