@@ -48,6 +48,7 @@ from escarmouche.argad.model.orders import Charge as Charge
 from escarmouche.argad.model.orders import Climb as Climb
 from escarmouche.argad.model.orders import Disembark as Disembark
 from escarmouche.argad.model.orders import Dismount as Dismount
+from escarmouche.argad.model.orders import Drive as Drive
 from escarmouche.argad.model.orders import FallBack as FallBack
 from escarmouche.argad.model.orders import Follow as Follow
 from escarmouche.argad.model.orders import GiveLegUp as GiveLegUp
@@ -61,6 +62,7 @@ from escarmouche.argad.model.orders import LeanOut as LeanOut
 from escarmouche.argad.model.orders import Leave as Leave
 from escarmouche.argad.model.orders import LegUp as LegUp
 from escarmouche.argad.model.orders import LetGo as LetGo
+from escarmouche.argad.model.orders import Load as Load
 from escarmouche.argad.model.orders import Meet as Meet
 from escarmouche.argad.model.orders import MountUp as MountUp
 from escarmouche.argad.model.orders import Open as Open
@@ -104,6 +106,7 @@ from escarmouche.argad.phases.seat_commands import Resign as Resign
 from escarmouche.argad.phases.seat_commands import TimeUp as TimeUp
 from escarmouche.argad.phases.turn import Done as Done
 from escarmouche.argad.phases.turn import NotDone as NotDone
+from escarmouche.argad.places.plotted import Plot as Plot
 from escarmouche.argad.script import load_script as load_script
 from escarmouche.argad.script import read_script as read_script
 from escarmouche.argad.script import run as run

@@ -46,6 +46,7 @@ from escarmouche.argad.phases.replies import ReplyRegistry
 from escarmouche.argad.places import (
     boarding,
     boats,
+    carts,
     climbing,
     crawling,
     currents,
@@ -60,6 +61,7 @@ from escarmouche.argad.places import (
     leaning,
     loads,
     mounting,
+    plotted,
     water,
 )
 from escarmouche.argad.shooting import duels, salvos, shot_events, shots, showing
@@ -75,6 +77,8 @@ ORDERS: Final = OrderRegistry(
         boarding.BOARD_ORDER,
         boarding.DISEMBARK_ORDER,
         boats.ROW_ORDER,
+        carts.DRIVE_ORDER,
+        carts.LOAD_ORDER,
         climbing.LEG_UP_ORDER,
         climbing.GIVE_LEG_UP,
         dangers.HELP_ORDER,
@@ -141,6 +145,7 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     preparation.ANSWER_WISH,
     preparation.CAST_ROLE,
     notes.SEND_NOTE,
+    plotted.PLOT_COMMAND,
     # the game master's tools
     waters.SET_CURRENT,
     characters.SET_STATUS,
@@ -201,6 +206,7 @@ Command = (
     | casting.TakeOver
     | casting.GiveBack
     | dice_rulings.RuleDie
+    | plotted.Plot
     | waters.SetCurrent
     | characters.SetStatus
     | characters.SetWound
@@ -258,6 +264,8 @@ Event = (
     | boarding.LeftBoat
     | boarding.BoardingTried
     | boats.BoatMoved
+    | carts.CartMoved
+    | carts.CartTaken
     | grabbed_objects.ObjectGrabbed
     | thrown_objects.ThrowDeclared
     | thrown_objects.ObjectThrown
@@ -331,6 +339,8 @@ Event = (
     | unit_alignment.UnitsAligned
     | rank_contact.SquaredUp
     | objectives.ObjectiveNoted
+    | plotted.Plotted
+    | plotted.VehicleMoved
     | pushes.PushedBack
     | pushes.HeldGround
     | rulings.CharacterRuled

@@ -92,6 +92,8 @@ def _open(skirmish: Skirmish, seat: Seat) -> Skirmish:
         said["characters"] = shown
     if skirmish.bodies:
         said["bodies"] = bodies_seen(skirmish.bodies, seat)
+    if (boats := _steered(skirmish.boats, seat)) is not skirmish.boats:
+        said["boats"] = boats
     return replace(skirmish, **said) if said else skirmish
 
 
@@ -256,7 +258,7 @@ def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
         _units(skirmish, shown),
         _only(skirmish.things, objects),
         _only(skirmish.ladders, objects),
-        _only(skirmish.boats, objects),
+        _steered(_only(skirmish.boats, objects), seat),
         _only(skirmish.worked, objects),
         _only(skirmish.watched, {seat}),
         sum(each.captor is not None for each in shown.values()),
@@ -322,6 +324,13 @@ def _is_same(one: dict[CharacterId, Character], other: dict[CharacterId, Charact
     return len(one) == len(other) and all(
         mine is yours for mine, yours in zip(one.values(), other.values(), strict=True)
     )
+
+
+def _steered(boats: dict[BoatId, Boat], seat: Seat) -> dict[BoatId, Boat]:
+    """Where a vehicle goes next turn is known to those who have plotted it (ARG-R-176)."""
+    if all(boat.plot is None for boat in boats.values()):
+        return boats
+    return {name: boat if boat.troop == seat else replace(boat, plot=None) for name, boat in boats.items()}
 
 
 def _ended(track: Track, perception: Perception) -> Track:

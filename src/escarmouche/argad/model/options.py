@@ -79,6 +79,8 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """8 and 4 cm instead of dice (ARG-14.22)."""
     mounting: Literal["individual", "turn"] = "individual"
     """Individuals mount and dismount as on very difficult ground, or everybody in a whole turn (ARG-41.9, ARG-R-88)."""
+    plotted_movers: bool = False
+    """Fast vehicles and ships do in a turn what was plotted in the one before (ARG-6.23)."""
     loose_horses: bool = False
     """Horses whose riders have fallen stand about (ARG-R-171)."""
     quick_boarding: bool = False

@@ -215,6 +215,20 @@ class Lead(Struct, frozen=True, tag=True, omit_defaults=True):
     path: Path = ()
 
 
+class Drive(Struct, frozen=True, tag=True):
+    """Take a cart along a path, on its seat or walking at its side (ARG-6.19, ARG-R-174)."""
+
+    cart: BoatId
+    path: Path
+
+
+class Load(Struct, frozen=True, tag=True):
+    """Put what is carried on a cart (ARG-34.4)."""
+
+    thing: ThingId
+    cart: BoatId
+
+
 class LetGo(Struct, frozen=True, tag=True, omit_defaults=True):
     """Leave all the animals that one leads where they are, and go."""
 
@@ -253,4 +267,6 @@ Order = (
     | Dismount
     | Lead
     | LetGo
+    | Drive
+    | Load
 )

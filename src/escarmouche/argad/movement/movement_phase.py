@@ -10,7 +10,7 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.movement import ambush, held_in_melee, moving, rank_contact, unit_alignment
 from escarmouche.argad.movement.order_registry import OrderRegistry
-from escarmouche.argad.places import dangers, indoors
+from escarmouche.argad.places import dangers, indoors, plotted
 
 
 class OrdersLocked(Struct, frozen=True, tag=True):
@@ -40,5 +40,6 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     rank_contact.square_up(resolution)
     indoors.leave_open(resolution)
     watching.watch(resolution)
+    plotted.carry_out(resolution)
     orders.each(resolution, "after")
     return True

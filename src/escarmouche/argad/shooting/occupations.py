@@ -8,10 +8,12 @@ from escarmouche.argad.model.orders import (
     Climb,
     Disembark,
     Dismount,
+    Drive,
     GiveLegUp,
     Help,
     KeepDown,
     LegUp,
+    Load,
     MountUp,
     RaiseLadder,
     Reload,
@@ -23,7 +25,21 @@ from escarmouche.argad.model.skirmish import Skirmish
 
 JOBS: Final = (Reload, Work)
 """Lost when an enemy comes: then the hands are free (ARG-R-122)."""
-WHOLE_TURNS: Final = (RaiseLadder, Climb, LegUp, GiveLegUp, Board, Disembark, Row, Help, Swim, MountUp, Dismount)
+WHOLE_TURNS: Final = (
+    RaiseLadder,
+    Climb,
+    LegUp,
+    GiveLegUp,
+    Board,
+    Disembark,
+    Row,
+    Help,
+    Swim,
+    MountUp,
+    Dismount,
+    Drive,
+    Load,
+)
 
 
 def is_at_work(skirmish: Skirmish, who: Character) -> bool:
