@@ -42,9 +42,10 @@ WEAPONS: dict[WeaponId, Weapon] = {
     for weapon in (
         BARE_HANDS,
         blade("dagger", "very_short"),
-        blade("halberd", "long", hands=2, second_rank="trained"),
+        blade("halberd", "long", hands=2, second_rank="trained", against_mounted=1, receives=True),
+        blade("lance", "long"),
         blade("sabre"),
-        blade("spear", "long", second_rank="anyone"),
+        blade("spear", "long", second_rank="anyone", receives=True),
         blade("sword"),
         blade("two_handed_sword", "semi_long", hands=2),
         missile("crossbow", reload=1),

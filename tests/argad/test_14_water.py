@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.argad.field.hulls import gap_to_boat
 from escarmouche.argad.model.ids import BoatId, ThingId, WeaponId
 from escarmouche.argad.model.orders import Board, Disembark, PutDown, Row, Swim
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM
 from escarmouche.argad.places.boarding import Boarded, LeftBoat
-from escarmouche.argad.places.boats import BoatMoved, berth, course, gap_to_boat
+from escarmouche.argad.places.boats import BoatMoved, berth, course
 from escarmouche.argad.places.dangers import RiskRun
 from escarmouche.argad.places.water import Soaked, Swam, Swims
 from tests.argad.build import WEAPONS, area, at, character, ground, kind, profile, skirmish

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import base_of, based, two_paces
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.ids import AnimalId
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.mounts import Mount
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.profiles import FOOT, MOUNTED, SQUARE
@@ -34,7 +34,7 @@ def test_the_mount_is_part_of_the_state_and_not_of_the_profile() -> None:
     assert (walker.mounted, walker.on_foot, walker.cavalry, walker.base) == (False, True, False, FOOT)
     assert (two_paces(rider), two_paces(walker)) == (cm(5), cm(2))
     assert [allowance(skirmish([who]), who) for who in (rider, walker)] == [cm(40), cm(20)]
-    pack_horse = Mount(id=AnimalId("dun"))
+    pack_horse = Mount(id=CharacterId("dun"))
     assert replace(walker, ride=pack_horse).cavalry is False
     assert replace(character("groom"), ride=pack_horse).base == MOUNTED
 
@@ -45,7 +45,7 @@ def test_a_rider_of_a_stored_game_without_mounts_rides_as_the_profile_says() -> 
     assert "mount" not in stored
     read = msgspec.convert(stored, Character)
     assert read == rider
-    assert read.mount == Mount(id=AnimalId("rider_mount"), trained=True)
+    assert read.mount == Mount(id=CharacterId("rider_mount"), trained=True)
     on_foot = replace(rider, ride=None)
     assert msgspec.convert(msgspec.to_builtins(on_foot), Character) == on_foot
     assert msgspec.json.decode(msgspec.json.encode(on_foot), type=Character).on_foot

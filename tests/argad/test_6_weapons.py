@@ -6,20 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.content.library import library
-from escarmouche.argad.field import terrain
-from escarmouche.argad.master import placing
 from escarmouche.argad.melee.declarations import STRIKE_COMMAND, Strike
-from escarmouche.argad.model.ground import Kind
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.profiles import MOUNTED
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.weapons import STEPS
 from escarmouche.argad.movement import slow_dice
-from escarmouche.argad.people import pace
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.texts import Localized
 from tests.argad.broken import NAME, changed, small, started
-from tests.argad.build import BLUE, ORANGE, area, at, character, ground, kind, profile, resolution, skirmish
+from tests.argad.build import BLUE, ORANGE, area, character, ground, kind, profile, resolution
 from tests.argad.melee import MIDDLE, NORTH, came, fighter, fought, melee, out, place, steps, strokes
 
 ARMS = library().weapons
@@ -167,22 +163,9 @@ def test_all_cavalry_are_mounted_but_not_all_mounted_are_cavalry() -> None:
         assert slow_dice.throw(outcome, (CharacterId("A"),), "brush").loss == 700
 
 
-@pytest.mark.rule("ARG-6.19")
-def test_a_pack_gives_a_cart_its_pace_and_keeps_it_out_of_the_wood() -> None:
-    cart = profile(1, weapons=(), mounted=True, base=MOUNTED)
-    wood: Kind = kind("wood", foot="difficult", mounted="forbidden")
-    table = ground(kinds=[wood], areas=(area("wood", wood, (50, 10), (70, 10), (70, 30), (50, 30)),))
-    state = skirmish([character("cart", of=cart)], table=table)
-    state = replace(state, movement={**state.movement, "mounted_foot": 1200})
-    here = state.characters[CharacterId("cart")]
-    assert pace.allowance(state, here) == 1200
-    assert [terrain.going_at(state, here, at(*where), None) for where in ((20, 20), (60, 20))] == ["easy", "forbidden"]
-
-
-@pytest.mark.rule("ARG-6.20", "ARG-6.21", "ARG-R-85")
-def test_motor_vehicles_and_ships_wait_for_a_pack_and_are_moved_by_the_game_master_until_then() -> None:
+@pytest.mark.rule("ARG-6.21")
+def test_no_numbers_for_motor_vehicles_and_ships_come_with_the_game() -> None:
     assert {"vehicles", "ships"} <= library().slots.keys()
-    assert placing.MOVE.master
     assert [name for name in ("truck", "car", "ship") if name in library().profiles] == []
 
 

@@ -63,6 +63,12 @@ def test_a_script_of_the_documents_tells_what_they_print() -> None:
         assert "\n".join(transcript(script, run(script), "en")) + "\n" == texts[number + 1][1]
 
 
+@pytest.mark.parametrize("text", [text for kind, text in shown("cavalry.md") if kind == "script"])
+def test_a_script_about_cavalry_goes_as_it_expects(text: str) -> None:
+    told = "\n".join(transcript(script := read_script(text), run(script), "en"))
+    assert "(charge, ARG-41.14)" in told
+
+
 @pytest.mark.parametrize("file", ["README.md", "positions.md"])
 def test_python_of_the_documents_prints_what_they_say(file: str) -> None:
     texts = shown(file)

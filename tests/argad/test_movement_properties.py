@@ -182,7 +182,7 @@ def test_nobody_goes_farther_than_the_allowance_and_half_a_base(state: Skirmish)
         points = [(x, y) for _, x, y in track.points]
         length = sum(((a - x) ** 2 + (b - y) ** 2) ** 0.5 for (a, b), (x, y) in pairwise(points))
         here = state.characters[who]
-        assert length <= allowance(state, here) + here.profile.base.length / 2 + len(points)
+        assert length <= allowance(state, here) + here.base.length / 2 + len(points)
         assert points[-1] == after.characters[who].at
         assert [instant for instant, _, _ in track.points] == sorted({instant for instant, _, _ in track.points})
 

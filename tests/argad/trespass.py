@@ -68,7 +68,7 @@ def _speeding(before: Skirmish, event: Moved) -> Iterator[str]:
         pace, over = parts[who].speed, 0.0
         for (start, ax, ay), (end, bx, by) in pairwise(track.points):
             over += max(0.0, hypot(bx - ax, by - ay) - pace * (end - start + 1) / WHOLE_TURN - ROUNDING)
-        spare = before.characters[who].profile.base.length / 2 + ROUNDING if _is_placed(before, event, who) else 0
+        spare = before.characters[who].base.length / 2 + ROUNDING if _is_placed(before, event, who) else 0
         if over > spare:
             yield f"{who} is too fast by {over:.1f}: {track} at {pace} ({before.turn_status(who).order})"
 
@@ -88,7 +88,7 @@ def _piercing(before: Skirmish, event: Moved) -> Iterator[str]:
     for one, other in combinations(before.characters.values(), 2):
         if not before.enemies(one, other) or not {one.id, other.id} & event.tracks.keys():
             continue
-        room = (one.profile.base.width + other.profile.base.width) / 2
+        room = (one.base.width + other.base.width) / 2
         apart = {instant: _apart(event, instant, one, other) for instant in range(0, WHOLE_TURN + 1, GLANCE)}
         close = [instant for instant, far in apart.items() if far < min(room - GRAZE, apart[0] - ROUNDING)]
         if close and _could_meet(before, event, close[0], one, other):

@@ -47,6 +47,8 @@ from escarmouche.argad.model.orders import Board as Board
 from escarmouche.argad.model.orders import Charge as Charge
 from escarmouche.argad.model.orders import Climb as Climb
 from escarmouche.argad.model.orders import Disembark as Disembark
+from escarmouche.argad.model.orders import Dismount as Dismount
+from escarmouche.argad.model.orders import Drive as Drive
 from escarmouche.argad.model.orders import FallBack as FallBack
 from escarmouche.argad.model.orders import FallIn as FallIn
 from escarmouche.argad.model.orders import Follow as Follow
@@ -58,10 +60,14 @@ from escarmouche.argad.model.orders import Join as Join
 from escarmouche.argad.model.orders import Jump as Jump
 from escarmouche.argad.model.orders import KeepDistance as KeepDistance
 from escarmouche.argad.model.orders import KeepDown as KeepDown
+from escarmouche.argad.model.orders import Lead as Lead
 from escarmouche.argad.model.orders import LeanOut as LeanOut
 from escarmouche.argad.model.orders import Leave as Leave
 from escarmouche.argad.model.orders import LegUp as LegUp
+from escarmouche.argad.model.orders import LetGo as LetGo
+from escarmouche.argad.model.orders import Load as Load
 from escarmouche.argad.model.orders import Meet as Meet
+from escarmouche.argad.model.orders import MountUp as MountUp
 from escarmouche.argad.model.orders import Open as Open
 from escarmouche.argad.model.orders import Order as Order
 from escarmouche.argad.model.orders import Pursue as Pursue
@@ -106,6 +112,7 @@ from escarmouche.argad.phases.turn import NotDone as NotDone
 from escarmouche.argad.phases.unit_commands import BreakRanks as BreakRanks
 from escarmouche.argad.phases.unit_commands import Form as Form
 from escarmouche.argad.phases.unit_commands import Muster as Muster
+from escarmouche.argad.places.plotted import Plot as Plot
 from escarmouche.argad.script import load_script as load_script
 from escarmouche.argad.script import read_script as read_script
 from escarmouche.argad.script import run as run

@@ -59,6 +59,7 @@ from escarmouche.argad.phases.replies import ReplyRegistry
 from escarmouche.argad.places import (
     boarding,
     boats,
+    carts,
     climbing,
     crawling,
     currents,
@@ -69,8 +70,11 @@ from escarmouche.argad.places import (
     jobs,
     jumps,
     ladders,
+    leading,
     leaning,
     loads,
+    mounting,
+    plotted,
     water,
 )
 from escarmouche.argad.shooting import duels, salvos, shot_events, shots, showing
@@ -89,6 +93,8 @@ ORDERS: Final = OrderRegistry(
         boarding.BOARD_ORDER,
         boarding.DISEMBARK_ORDER,
         boats.ROW_ORDER,
+        carts.DRIVE_ORDER,
+        carts.LOAD_ORDER,
         climbing.LEG_UP_ORDER,
         climbing.GIVE_LEG_UP,
         dangers.HELP_ORDER,
@@ -98,12 +104,16 @@ ORDERS: Final = OrderRegistry(
         jumps.JUMP_ORDER,
         ladders.RAISE_LADDER,
         ladders.CLIMB_ORDER,
+        leading.LEAD_ORDER,
+        leading.LET_GO_ORDER,
         leaning.LEAN_OUT,
         leaving.LEAVE,
         leaving.PURSUE,
         leaving.ACROSS_ORDER,
         loads.TAKE_UP_ORDER,
         loads.PUT_DOWN_ORDER,
+        mounting.MOUNT_ORDER,
+        mounting.DISMOUNT_ORDER,
         crawling.KEEP_DOWN_ORDER,
         pivots.STAY,
         water.SWIM_ORDER,
@@ -154,6 +164,7 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     preparation.ANSWER_WISH,
     preparation.CAST_ROLE,
     notes.SEND_NOTE,
+    plotted.PLOT_COMMAND,
     # the game master's tools
     waters.SET_CURRENT,
     characters.SET_STATUS,
@@ -217,6 +228,7 @@ Command = (
     | casting.TakeOver
     | casting.GiveBack
     | dice_rulings.RuleDie
+    | plotted.Plot
     | waters.SetCurrent
     | characters.SetStatus
     | characters.SetWound
@@ -274,6 +286,8 @@ Event = (
     | boarding.LeftBoat
     | boarding.BoardingTried
     | boats.BoatMoved
+    | carts.CartMoved
+    | carts.CartTaken
     | grabbed_objects.ObjectGrabbed
     | thrown_objects.ThrowDeclared
     | thrown_objects.ObjectThrown
@@ -324,6 +338,10 @@ Event = (
     | ladders.OnLadder
     | ladders.ClimbStopped
     | ladders.LadderRaised
+    | leading.TookBridle
+    | leading.AnimalsLeft
+    | leading.AnimalLost
+    | leading.AnimalTaken
     | leaning.AtTheWindow
     | leaving.Leaving
     | leaving.StrikesAcross
@@ -335,10 +353,16 @@ Event = (
     | loops.Committed
     | loops.Hesitated
     | crawling.Crawled
+    | mounting.Mounted
+    | mounting.Dismounted
+    | mounting.MountingTried
+    | mounting.WentOn
     | moving.Moved
     | unit_alignment.UnitsAligned
     | rank_contact.SquaredUp
     | objectives.ObjectiveNoted
+    | plotted.Plotted
+    | plotted.VehicleMoved
     | pushes.PushedBack
     | pushes.HeldGround
     | rulings.CharacterRuled

@@ -92,6 +92,8 @@ def _open(skirmish: Skirmish, seat: Seat) -> Skirmish:
         said["characters"] = shown
     if skirmish.bodies:
         said["bodies"] = bodies_seen(skirmish.bodies, seat)
+    if (boats := _steered(skirmish.boats, seat)) is not skirmish.boats:
+        said["boats"] = boats
     return replace(skirmish, **said) if said else skirmish
 
 
@@ -257,7 +259,7 @@ def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
         _units(skirmish, shown),
         _only(skirmish.things, objects),
         _only(skirmish.ladders, objects),
-        _only(skirmish.boats, objects),
+        _steered(_only(skirmish.boats, objects), seat),
         _only(skirmish.worked, objects),
         _only(skirmish.watched, {seat}),
         sum(each.captor is not None for each in shown.values()),
@@ -325,6 +327,13 @@ def _is_same(one: dict[CharacterId, Character], other: dict[CharacterId, Charact
     )
 
 
+def _steered(boats: dict[BoatId, Boat], seat: Seat) -> dict[BoatId, Boat]:
+    """Where a vehicle goes next turn is known to those who have plotted it (ARG-R-176)."""
+    if all(boat.plot is None for boat in boats.values()):
+        return boats
+    return {name: boat if boat.troop == seat else replace(boat, plot=None) for name, boat in boats.items()}
+
+
 def _ended(track: Track, perception: Perception) -> Track:
     """Without whoever ended it unseen."""
     return replace(track, by=UNSEEN) if track.by in perception.unseen else track
@@ -332,6 +341,8 @@ def _ended(track: Track, perception: Perception) -> Track:
 
 def _alone(character: Character, perception: Perception) -> Character:
     """A prisoner is known as such, but not whose if the captor is unseen; nor with whom as a prisoner somebody goes."""
+    if character.animal is not None and character.animal.leader in perception.unseen:
+        character = replace(character, animal=replace(character.animal, leader=None))
     if character.captor in perception.unseen:
         character = replace(character, captor=CharacterId(UNSEEN))
     return replace(character, captive=None) if character.captive in perception.unseen else character

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from escarmouche.argad.field.terrain import going_at
 from escarmouche.argad.melee.blades import Attempt, is_cramped_for, lacks_room, objects, step_of
+from escarmouche.argad.melee.charges import is_charged, on_easy_ground, receives
 from escarmouche.argad.melee.opponents import defends, hostage_between, is_lower
 from escarmouche.argad.melee.ranks import CLUMSY_CLASS, HAMPERED
 from escarmouche.argad.melee.results import Fighter, Swing
@@ -29,6 +29,9 @@ WEAK = rule("ARG-33.6")
 INSPIRED = rule("ARG-R-115")
 CAVALRY = rule("ARG-41.11")
 AGAINST_CAVALRY = rule("ARG-41.12")
+POLEARM = rule("ARG-41.13")
+CHARGE = rule("ARG-41.14")
+RECEIVING = rule("ARG-41.15")
 
 STRIKE: Final = "strike"
 """The purpose of a striking die."""
@@ -80,7 +83,7 @@ def _hindrances(skirmish: Skirmish, attempt: Attempt) -> Iterator[Modifier]:
         yield Modifier.of(STRIKE, -1, HOSTAGE, "over_a_hostage")
     if striker.wound is Wound.TRUNK:
         yield Modifier.of(STRIKE, -1, WEAK, "weak_arm")
-    if not striker.cavalry and target.cavalry and _have_space(skirmish, attempt):
+    if not striker.cavalry and target.cavalry and on_easy_ground(skirmish, striker, target):
         yield Modifier.of(STRIKE, -1, AGAINST_CAVALRY, "against_cavalry")
 
 
@@ -105,18 +108,25 @@ def _situation(skirmish: Skirmish, attempt: Attempt) -> Iterator[Modifier]:
         yield Modifier.of(STRIKE, attempt.blade.bonus, TWO_HANDER, "two_handed_weapon")
     if skirmish.options.first_blood and striker.inspired and not striker.struck_before:
         yield Modifier.of(STRIKE, 1, INSPIRED, "inspired")
-    if striker.cavalry and not target.cavalry and _have_space(skirmish, attempt):
+    yield from _riding(skirmish, attempt)
+
+
+def _riding(skirmish: Skirmish, attempt: Attempt) -> Iterator[Modifier]:
+    """Cavalry against others on easy ground, charges, and long arms against riders (ARG-R-169)."""
+    striker, target, blade = attempt.striker, attempt.target, attempt.blade
+    if striker.cavalry and not target.cavalry and on_easy_ground(skirmish, striker, target):
         yield Modifier.of(STRIKE, 1, CAVALRY, "cavalry_against_foot")
+    if is_charged(skirmish, striker, target):
+        yield Modifier.of(STRIKE, 1, CHARGE, "charge")
+    if is_charged(skirmish, target, attempt.front or striker):
+        if receives(skirmish, attempt):
+            yield Modifier.of(STRIKE, 1, RECEIVING, "receives_charge")
+    elif blade.against_mounted and striker.on_foot and target.mounted:
+        yield Modifier.of(STRIKE, blade.against_mounted, POLEARM, "polearm_against_rider")
 
 
 def _is_hemmed_in(skirmish: Skirmish, attempt: Attempt) -> bool:
     return is_cramped_for(skirmish, attempt) or lacks_room(skirmish, attempt)
-
-
-def _have_space(skirmish: Skirmish, attempt: Attempt) -> bool:
-    """Cavalry has its advantage on easy ground only (ARG-R-49)."""
-    rider = attempt.striker if attempt.striker.cavalry else attempt.target
-    return going_at(skirmish, rider, rider.at, rider.room) == "easy"
 
 
 def armour_in_melee(options: Options, armour: Armour) -> Armour:

@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType, field
 
 from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, RoomId, ThingId, WeaponId
-from escarmouche.argad.model.mounts import Mount, own_mount
+from escarmouche.argad.model.mounts import Animal, Mount, own_mount
 from escarmouche.argad.model.profiles import Base, Profile
 from escarmouche.argad.model.units import Degrees, Point, Tenths
 from escarmouche.kernel import Seat
@@ -90,6 +90,8 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
     fleeing: bool = False
     shaken: bool = False
     """In disorder after a test of morale, whatever the class (ARG-8.11)."""
+    animal: Animal | None = None
+    """An animal that nobody rides; None: a person."""
     ride: Mount | UnsetType | None = field(default=UNSET, name="mount")
     """What he or she sits on; None on foot. Where nobody has mounted or dismounted yet, it is as the profile says."""
 

@@ -15,7 +15,5 @@ StairsId = NewType("StairsId", str)
 LadderId = NewType("LadderId", str)
 BoatId = NewType("BoatId", str)
 ThingId = NewType("ThingId", str)
-AnimalId = NewType("AnimalId", str)
-"""A horse, mule, donkey, camel or ox, ridden, led or standing."""
 UnitId = NewType("UnitId", str)
 """A body of people who march and fight together."""

@@ -77,6 +77,12 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """People in armour swim like others instead of being in danger (ARG-R-46)."""
     fixed_swimming: bool = False
     """8 and 4 cm instead of dice (ARG-14.22)."""
+    mounting: Literal["individual", "turn"] = "individual"
+    """Individuals mount and dismount as on very difficult ground, or everybody in a whole turn (ARG-41.9, ARG-R-88)."""
+    plotted_movers: bool = False
+    """Fast vehicles and ships do in a turn what was plotted in the one before (ARG-6.23)."""
+    loose_horses: bool = False
+    """Horses whose riders have fallen stand about (ARG-R-171)."""
     quick_boarding: bool = False
     """Boats are boarded and left as very difficult ground (ARG-14.27, ARG-14.28)."""
     table_jumps: bool = False

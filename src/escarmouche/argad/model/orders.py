@@ -255,6 +255,46 @@ class Join(Struct, frozen=True, tag=True):
     path: Path
 
 
+class MountUp(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Get on a horse: a whole turn, or as on very difficult ground, and ride on (ARG-41.8, ARG-41.9)."""
+
+    animal: CharacterId
+    path: Path = ()
+
+
+class Dismount(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Get off: a whole turn, or as on very difficult ground, and walk on (ARG-41.8, ARG-41.9)."""
+
+    path: Path = ()
+
+
+class Lead(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Take an animal at hand by the bridle and go: up to three follow in file (ARG-12.11, ARG-R-173)."""
+
+    animal: CharacterId
+    path: Path = ()
+
+
+class Drive(Struct, frozen=True, tag=True):
+    """Take a cart along a path, on its seat or walking at its side (ARG-6.19, ARG-R-174)."""
+
+    cart: BoatId
+    path: Path
+
+
+class Load(Struct, frozen=True, tag=True):
+    """Put what is carried on a cart (ARG-34.4)."""
+
+    thing: ThingId
+    cart: BoatId
+
+
+class LetGo(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Leave all the animals that one leads where they are, and go."""
+
+    path: Path = ()
+
+
 Order = (
     Stay
     | Go
@@ -286,4 +326,10 @@ Order = (
     | InRanks
     | FallIn
     | Join
+    | MountUp
+    | Dismount
+    | Lead
+    | LetGo
+    | Drive
+    | Load
 )

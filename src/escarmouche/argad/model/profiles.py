@@ -22,6 +22,7 @@ Skill = Literal[
     "guerrilla",  # ARG-20.3
     "dispersed_order",  # ARG-7.19
     "close_order",  # ARG-2.14, ARG-28.5
+    "used_to_cavalry",  # a people that often fights riders, ARG-41.16
     "boxer",  # bare hands, ARG-27.19
     "staff_fighter",  # ARG-27.19
     "good_swimmer",  # ARG-14.21

@@ -33,6 +33,10 @@ class Blade(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     """A heavy axe or sword for both hands, which has no advantage in close order (ARG-44.21)."""
     bonus: int = 0
     """Of a heavy two-hander, if a pack gives one (ARG-R-74)."""
+    against_mounted: int = 0
+    """What somebody on foot has more against a rider who does not charge (ARG-41.13)."""
+    receives: bool = False
+    """Stops a charge in trained hands (ARG-41.15)."""
 
 
 class Band(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -19,7 +19,7 @@ from escarmouche.argad.movement import (
     unit_alignment,
 )
 from escarmouche.argad.movement.order_registry import OrderRegistry
-from escarmouche.argad.places import dangers, indoors
+from escarmouche.argad.places import dangers, indoors, plotted
 
 
 class OrdersLocked(Struct, frozen=True, tag=True):
@@ -54,5 +54,6 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     joining.join_ranks(resolution)
     indoors.leave_open(resolution)
     watching.watch(resolution)
+    plotted.carry_out(resolution)
     orders.each(resolution, "after")
     return True

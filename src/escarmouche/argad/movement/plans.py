@@ -15,6 +15,7 @@ from escarmouche.argad.movement import courses
 from escarmouche.argad.movement.courses import SLOWS, Course, Meeting
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.movement.slow_dice import MELEE, PURSUIT, SEPARATED
+from escarmouche.argad.people.bridles import leader_of
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.people.pace import allowance
 from escarmouche.kernel import rule
@@ -59,6 +60,9 @@ def _intent(skirmish: Skirmish, orders: OrderRegistry, character: Character) -> 
     Their guards lose the slow dice; but nobody is led through a house or deep water (ARG-R-123).
     """
     order = skirmish.turn_status(character.id).order
+    leader = leader_of(skirmish, character)
+    if leader is not None:
+        return _led(skirmish, leader)
     captor = skirmish.characters.get(character.captor) if character.captor else None
     if captor is not None:
         pace = allowance(skirmish, captor)
@@ -66,6 +70,15 @@ def _intent(skirmish: Skirmish, orders: OrderRegistry, character: Character) -> 
     if order is None or not able(skirmish, character):
         return STANDS
     return orders.intent(skirmish, character, order)
+
+
+def _led(skirmish: Skirmish, leader: Character) -> Intent:
+    """Tail to head behind whoever goes before it, at the pace of the person in front (ARG-R-173)."""
+    first = leader
+    while (before := leader_of(skirmish, first)) is not None:
+        first = before
+    pace = allowance(skirmish, first)
+    return Intent(way="towards", whom=leader.id, contact=False, allowance=pace, footing="unslowed")
 
 
 def _plan(skirmish: Skirmish, who: CharacterId, intents: Mapping[CharacterId, Intent]) -> Plan:

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from math import isqrt
 from random import Random
 from typing import Final
 
 from msgspec import Struct
 
-from escarmouche.argad.field.bases import two_paces
+from escarmouche.argad.field.bases import MAX_OVERLAP, two_paces
 from escarmouche.argad.field.paths import refuse_way, wander
 from escarmouche.argad.field.terrain import crossings
 from escarmouche.argad.model.character import Character
@@ -19,7 +20,7 @@ from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.movement.contacts import seen_at_start
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.places import indoors
-from escarmouche.geometry.plane import square
+from escarmouche.geometry.plane import rounded, square
 from escarmouche.kernel import Refusal, RuleId, rule
 from escarmouche.kernel.memo import shared_memo
 
@@ -32,6 +33,7 @@ CLAUSES = rule("ARG-R-1")
 FLOORS = rule("ARG-13.9")
 JUNGLE = rule("ARG-20.4")
 INDOORS = rule("ARG-13.2")
+GAP = rule("ARG-R-166")
 
 MAX_DISTANCE: Final[Tenths] = 400 * CM
 """Longer than any table: no distance in an order is greater."""
@@ -125,6 +127,24 @@ def _refuse_horse(known: Skirmish, character: Character, path: Sequence[Point]) 
             if crossing.what in ("area_in", "portal") and crossing.going == "forbidden":
                 why = JUNGLE if crossing.what == "area_in" else INDOORS
                 return Refusal.of(why, "no_way_for_riders", who=character.id, where=crossing.id)
+        if narrow := _narrow(known, character, start, end):
+            return Refusal.of(GAP, "too_narrow_for_riders", who=character.id, where=narrow)
+    return None
+
+
+def _narrow(known: Skirmish, character: Character, start: Point, end: Point) -> str | None:
+    """What leaves less room than the width of the base, which lies along the leg (ARG-R-166)."""
+    middle = crossings(known, character, start, end, character.room)
+    if any(each.blocks for each in middle):
+        return None
+    across, down, length = end[0] - start[0], end[1] - start[1], isqrt(square(start, end)) or 1
+    half = character.base.width // 2 - MAX_OVERLAP
+    for side in (-half, half):
+        aside = rounded(-down * side, length), rounded(across * side, length)
+        one, two = ((x + aside[0], y + aside[1]) for x, y in (start, end))
+        for crossing in crossings(known, character, one, two, character.room):
+            if crossing.what in ("barrier", "wall") and crossing.blocks:
+                return crossing.id
     return None
 
 

@@ -12,19 +12,27 @@ from escarmouche.argad.model.bodies import How
 from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
 from escarmouche.argad.model.resolution import Resolution
-from escarmouche.argad.model.skirmish import Fallen, Skirmish
+from escarmouche.argad.model.skirmish import Fallen, Skirmish, in_order
 from escarmouche.argad.people import bodies
+from escarmouche.argad.people.bridles import standing
 from escarmouche.kernel import Roll, Seat
 
 
 class Felled(Struct, frozen=True, tag=True):
-    """Somebody is out of play. What was carried stays where he or she fell; a prisoner is free."""
+    """Somebody is out of play, with the mount if it does not stand about (ARG-R-171). What was carried stays there."""
 
     character: CharacterId
     how: How
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        return gone(skirmish, self.how, skirmish.characters[self.character])
+        victim = skirmish.characters[self.character]
+        after = gone(skirmish, self.how, victim)
+        if not skirmish.options.loose_horses or victim.mount is None or self.how not in ("shot", "struck"):
+            return after
+        return replace(
+            after,
+            characters=in_order({**after.characters, victim.mount.id: standing(victim, victim.mount, loose=True)}),
+        )
 
 
 class Wounded(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -102,7 +110,9 @@ def remove(skirmish: Skirmish, gone: Character) -> Skirmish:
 
 
 def _parted(character: Character, other: CharacterId) -> Character:
-    """Neither prisoner nor captor of somebody any more."""
+    """Neither prisoner nor captor of somebody any more, nor led by somebody."""
+    if character.animal is not None and character.animal.leader == other:
+        return replace(character, animal=replace(character.animal, leader=None))
     if other not in (character.captor, character.captive):
         return character
     captor, captive = (None if who == other else who for who in (character.captor, character.captive))
@@ -142,4 +152,4 @@ def location(face: int) -> Wound:
 
 def able(skirmish: Skirmish, who: Character) -> bool:
     """Whether somebody can do anything this turn at all."""
-    return who.down_until < skirmish.turn and not who.in_danger and who.captor is None
+    return who.down_until < skirmish.turn and not who.in_danger and who.captor is None and who.animal is None

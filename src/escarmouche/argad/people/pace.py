@@ -8,6 +8,7 @@ from escarmouche.argad.model.profiles import Dress
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.things import Ladder
 from escarmouche.argad.model.units import CM, Tenths
+from escarmouche.argad.people.bridles import LED_PACE, string_of
 from escarmouche.kernel import Modifier, rule
 from escarmouche.kernel.memo import shared_memo
 
@@ -86,6 +87,8 @@ def _allowance(skirmish: Skirmish, character: Character, extra: ThingId | None =
     if captive is not None:
         # The pair walks at the pace of the slower (ARG-R-73).
         found = min(found, _alone(skirmish, captive), WALKING_CAPTIVE)
+    if character.mounted and string_of(skirmish, character.id):
+        found = min(found, LED_PACE)
     return scaled(skirmish, found)
 
 

@@ -18,6 +18,7 @@ from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.people.closing_ranks import close_ranks
 from escarmouche.argad.phases import announcing, objectives
 from escarmouche.argad.phases.turn_end import end_turn
+from escarmouche.argad.places import plotted
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.sight import lines_of_sight
 from escarmouche.kernel import GAME_MASTER, Outcome, Refusal, Seat, rule
@@ -99,7 +100,7 @@ def begun(skirmish: Skirmish) -> Skirmish:
 
 def opened(skirmish: Skirmish) -> Skirmish:
     """The start of a turn: who stands where, who touches whom and who sees whom is noted (ARG-15.8, ARG-16.4)."""
-    fresh = replace(skirmish, **NEW_TURN)
+    fresh = plotted.shown(replace(skirmish, **NEW_TURN))
     touching, seeing, foes = bases.contacts(fresh), lines_of_sight.seen(fresh), _foes(fresh)
     return replace(
         fresh,

@@ -4,7 +4,7 @@ from escarmouche.argad.melee import thrown_objects
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.phases import objectives
-from escarmouche.argad.places import currents, jobs, loads
+from escarmouche.argad.places import carts, currents, jobs, leading, loads
 
 
 def end_turn(resolution: Resolution, orders: OrderRegistry) -> None:
@@ -21,4 +21,6 @@ def finish(resolution: Resolution, orders: OrderRegistry) -> None:
     jobs.forget_reloads(resolution)
     jobs.work(resolution)
     loads.settle(resolution)
+    leading.settle(resolution)
+    carts.settle(resolution)
     thrown_objects.calm(resolution)

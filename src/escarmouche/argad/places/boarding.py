@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps, two_paces
+from escarmouche.argad.field.hulls import gap_to_boat, hull
 from escarmouche.argad.field.paths import nearest, on_table, towards
 from escarmouche.argad.field.terrain import going_at, height_at
 from escarmouche.argad.model.character import Character
@@ -19,7 +20,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.things import Boat
 from escarmouche.argad.model.units import CM, TOUCH, Point, Tenths
 from escarmouche.argad.people.pace import allowance
-from escarmouche.argad.places.boats import aboard, afloat, berth, floats, gap_to_boat, hull, row, rower
+from escarmouche.argad.places.boats import aboard, afloat, berth, floats, row, rower
 from escarmouche.argad.places.jobs import interrupted
 from escarmouche.argad.places.water import is_deep
 from escarmouche.geometry import plane
@@ -144,7 +145,7 @@ def _get_in(resolution: Resolution, character: Character, boat: Boat) -> bool:
 
 def _push_off(resolution: Resolution, boat: Boat, left: Tenths) -> None:
     """Ahead, as far as the water goes; a boat that somebody rows needs no push."""
-    if rower(resolution.skirmish, boat.id):
+    if boat.team or boat.engine or rower(resolution.skirmish, boat.id):
         return
     east, south = plane.direction(boat.heading)
     for length in range(left, 0, -CM):

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.field.bases import corners, overlaps
+from escarmouche.argad.field.bases import overlaps
 from escarmouche.argad.field.paths import on_table, refuse_way
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
@@ -45,18 +45,6 @@ class BoatMoved(Struct, frozen=True, tag=True):
             skirmish = skirmish.change(who, at=at)
         moved = replace(skirmish.boats[self.boat], at=self.at, heading=self.heading)
         return replace(skirmish, boats={**skirmish.boats, self.boat: moved})
-
-
-def hull(boat: Boat) -> tuple[Point, ...]:
-    return plane.rectangle(boat.at, boat.width, boat.length, boat.heading)
-
-
-def gap_to_boat(character: Character, boat: Boat) -> Tenths:
-    """From the edge of the base to the side of the boat."""
-    base = character.base
-    if base.shape == "round":
-        return max(0, (plane.halves_to_polygon(character.at, hull(boat)) - base.width) // 2)
-    return plane.halves_between(corners(character), hull(boat)) // 2
 
 
 def aboard(skirmish: Skirmish, boat: BoatId) -> list[Character]:
@@ -116,7 +104,7 @@ def afloat(known: Skirmish) -> bool:
 
 def _offer_row(known: Skirmish, character: Character) -> Iterator[Row]:
     boat = known.boats.get(character.boat) if character.boat else None
-    if boat is None:
+    if boat is None or boat.team or boat.engine:
         return
     for degrees in range(0, 360, 45):
         east, south = plane.direction(degrees)
@@ -133,7 +121,7 @@ def _offer_row(known: Skirmish, character: Character) -> Iterator[Row]:
 def _refuse_row(known: Skirmish, character: Character, order: Row) -> Refusal | None:
     """Ten centimetres on deep water, by one person for all in the boat (ARG-14.25)."""
     boat, who = known.boats.get(character.boat) if character.boat else None, character.id
-    if boat is None or not order.path:
+    if boat is None or boat.team or boat.engine or not order.path:
         return Refusal.of(ROW, "not_in_a_boat", who=who)
     rowing = [one.id for one in aboard(known, boat.id) if one.id != who and isinstance(order_of(known, one.id), Row)]
     if rowing:

@@ -37,17 +37,18 @@ def drift(resolution: Resolution) -> None:
     if current is None:
         return
     afloat = [who for who in _by_id(resolution.skirmish) if who.boat is None and _swims(resolution.skirmish, who)]
-    if not resolution.skirmish.boats and not afloat:
+    drifting = sorted(name for name, boat in resolution.skirmish.boats.items() if not boat.team and not boat.engine)
+    if not drifting and not afloat:
         return
     roll = resolution.roll("current", GAME_MASTER, current.dice)
     boats = {
         name: _carried(resolution.skirmish, resolution.skirmish.boats[name].at, current.towards, roll.result)
-        for name in sorted(resolution.skirmish.boats)
+        for name in drifting
     }
     people = {
         who.id: _aboard(who.at, resolution.skirmish.boats[who.boat].at, boats[who.boat])
         for who in _by_id(resolution.skirmish)
-        if who.boat is not None
+        if who.boat is not None and who.boat in boats
     }
     for who in afloat:
         there = _carried(resolution.skirmish, who.at, current.towards, roll.result)

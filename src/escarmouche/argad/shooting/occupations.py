@@ -7,11 +7,15 @@ from escarmouche.argad.model.orders import (
     Board,
     Climb,
     Disembark,
+    Dismount,
+    Drive,
     FallIn,
     GiveLegUp,
     Help,
     KeepDown,
     LegUp,
+    Load,
+    MountUp,
     RaiseLadder,
     Reload,
     Row,
@@ -22,7 +26,22 @@ from escarmouche.argad.model.skirmish import Skirmish
 
 JOBS: Final = (Reload, Work)
 """Lost when an enemy comes: then the hands are free (ARG-R-122)."""
-WHOLE_TURNS: Final = (RaiseLadder, Climb, LegUp, GiveLegUp, Board, Disembark, Row, Help, Swim, FallIn)
+WHOLE_TURNS: Final = (
+    RaiseLadder,
+    Climb,
+    LegUp,
+    GiveLegUp,
+    Board,
+    Disembark,
+    Row,
+    Help,
+    Swim,
+    MountUp,
+    Dismount,
+    Drive,
+    Load,
+    FallIn,
+)
 
 
 def is_at_work(skirmish: Skirmish, who: Character) -> bool:

@@ -5,6 +5,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Shot
 from escarmouche.argad.model.weapons import Missile
+from escarmouche.argad.people.bridles import refuse_holding
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.shooting.furtive import Slot
 from escarmouche.argad.shooting.missiles import missile_of, refuse_moving, refuse_weapon
@@ -36,6 +37,7 @@ def refuse_shooter(skirmish: Skirmish, shooter: Character, shot: Shot, slot: Slo
     return (
         refuse_hands(skirmish, shooter, missile)
         or _refuse_work(skirmish, shooter)
+        or refuse_holding(skirmish, shooter)
         or _refuse_contact(skirmish, shooter)
         or refuse_touched(skirmish, shooter, missile)
         or refuse_moving(shooter, shot.weapon, missile, moving=is_moving(skirmish, shot, slot))

@@ -1,19 +1,23 @@
 """How the ground protects somebody who is shot at (ARG-19.1, ARG-19.2, ARG-19.8 to ARG-19.10, ARG-20, ARG-R-78)."""
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import Final
 
 from escarmouche.argad.field.bases import gap_to_polygon
 from escarmouche.argad.field.groups import formation
+from escarmouche.argad.field.hulls import gap_to_boat, hull
 from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.obstacles import RIGHT_BEHIND, Obstacle, obstacles
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Kind
 from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.orders import Drive
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point
 from escarmouche.argad.model.weapons import Missile
 from escarmouche.argad.sight.lines_of_sight import is_partly_hidden, moved
+from escarmouche.geometry import plane
 from escarmouche.kernel import Modifier, RuleId, rule
 
 BEHIND = rule("ARG-19.1")
@@ -27,6 +31,7 @@ TREE = rule("ARG-20.8")
 OPENING = rule("ARG-20.9")
 LOOPHOLE = rule("ARG-20.10")
 CORNER = rule("ARG-20.11")
+CART = rule("ARG-R-174")
 
 SHOT: Final = "shot"
 _NARROW, _WIDE = -2, -1
@@ -59,8 +64,21 @@ def _maluses(skirmish: Skirmish, shooter: Character, target: Character, weapon: 
             and not _is_ignored(skirmish, shooter, target, obstacle)
         ):
             yield _ground(obstacle, obstacle.kind)
+    yield from _cart(skirmish, shooter, target)
     if is_partly_hidden(skirmish, shooter, target):
         yield Modifier.of(SHOT, -1, CORNER, "cover_corner")
+
+
+def _cart(skirmish: Skirmish, shooter: Character, target: Character) -> Iterator[Modifier]:
+    """A cart that stands protects like a low wall those who are not in it, but not against people right behind it."""
+    moving = {each.order.cart for each in skirmish.turn_statuses.values() if isinstance(each.order, Drive)}
+    for cart in skirmish.boats.values():
+        if not cart.team or cart.id in moving or cart.id in (shooter.boat, target.boat):
+            continue
+        edges = pairwise((*hull(cart), hull(cart)[0]))
+        between = any(plane.meeting(shooter.at, target.at, *edge) is not None for edge in edges)
+        if between and gap_to_boat(shooter, cart) > RIGHT_BEHIND:
+            yield Modifier.of(SHOT, _WIDE, CART, "cover_cart")
 
 
 def _protects(skirmish: Skirmish, target: Character, obstacle: Obstacle, kind: Kind, weapon: Missile | None) -> bool:

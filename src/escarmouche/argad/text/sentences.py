@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import asdict, fields
 
 from escarmouche.argad.field.formations import unit_of
-from escarmouche.argad.model.ids import CharacterId, UnitId
+from escarmouche.argad.model.ids import BoatId, CharacterId, UnitId
 from escarmouche.argad.model.orders import FallIn, Go, InRanks, Order, Stay
 from escarmouche.argad.model.turn_state import Phase, Track
 from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
@@ -32,7 +32,9 @@ if TYPE_CHECKING:
     from escarmouche.argad.phases.objectives import ObjectiveNoted
     from escarmouche.argad.phases.turn import GameEnded
     from escarmouche.argad.places.boats import BoatMoved
+    from escarmouche.argad.places.carts import CartMoved
     from escarmouche.argad.places.dangers import RiskRun
+    from escarmouche.argad.places.plotted import VehicleMoved
     from escarmouche.argad.shooting.shot_events import Fired, ShotDie, ShotLanded
     from escarmouche.argad.text.rendering import SkirmishRenderer
 
@@ -367,8 +369,11 @@ def _slow(renderer: "SkirmishRenderer", event: "SlowDice") -> str:
     return f"{where}_blocked" if event.blocked else where
 
 
-def _boat(renderer: "SkirmishRenderer", event: "BoatMoved") -> Params:
-    boat = renderer.skirmish.boats.get(event.boat)
+_VESSEL: Final = {"BoatMoved": "boat", "CartMoved": "cart", "VehicleMoved": "vehicle"}
+
+
+def _boat(renderer: "SkirmishRenderer", event: "BoatMoved | CartMoved | VehicleMoved") -> Params:
+    boat = renderer.skirmish.boats.get(BoatId(asdict(event)[_VESSEL[type(event).__name__]]))
     return _way(renderer, [boat.at, event.at]) if boat else {"cm": "–", "way": ""}
 
 
@@ -413,6 +418,10 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     "AtTheWindow": lambda renderer, event: {"how": renderer.word("how", event.how)},
     "BoardingTried": _long("left"),
     "BoatMoved": _boat,
+    "CartMoved": _boat,
+    "VehicleMoved": _boat,
+    "Dismounted": lambda renderer, event: {"animal": renderer.spoken(event.animal.name)},
+    "MountingTried": _long("left"),
     "Crawled": _long("reach"),
     "Swam": _long("reach"),
     "SlowDice": _long("loss"),

@@ -1,0 +1,26 @@
+"""The outline of boats, carts and vehicles, and how far people are from it."""
+
+from escarmouche.argad.field.bases import MAX_OVERLAP, Corners, corners
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.things import Boat
+from escarmouche.argad.model.units import Tenths
+from escarmouche.geometry import plane
+
+
+def hull(boat: Boat) -> Corners:
+    return plane.rectangle(boat.at, boat.width, boat.length, boat.heading)
+
+
+def gap_to_boat(character: Character, boat: Boat) -> Tenths:
+    """From the edge of the base to the side of the boat."""
+    base = character.base
+    if base.shape == "round":
+        return max(0, (plane.halves_to_polygon(character.at, hull(boat)) - base.width) // 2)
+    return plane.halves_between(corners(character), hull(boat)) // 2
+
+
+def runs_over(boat: Boat, character: Character) -> bool:
+    """Whether it covers a part of somebody's base, by more than rounding explains."""
+    if character.base.shape == "round":
+        return plane.halves_to_polygon(character.at, hull(boat)) < character.base.width - 2 * MAX_OVERLAP
+    return not plane.shallow(corners(character), hull(boat), MAX_OVERLAP)

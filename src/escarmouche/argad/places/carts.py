@@ -1,0 +1,312 @@
+"""Carts and carriages: who drives, where they go, and what they carry (ARG-6.19, ARG-34.4, ARG-R-174, ARG-R-175)."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import sqrt
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.argad.field.hulls import gap_to_boat, hull, runs_over
+from escarmouche.argad.field.paths import on_table, towards, way
+from escarmouche.argad.field.terrain import crossings, going_at, height_at, kinds_at
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.command_kinds import Footing, Intent, OrderKind, stand
+from escarmouche.argad.model.ids import BoatId, CharacterId, ThingId
+from escarmouche.argad.model.orders import Drive, Load
+from escarmouche.argad.model.resolution import Resolution
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.things import Boat, Team
+from escarmouche.argad.model.units import CM, TOUCH, Degrees, Point, Tenths
+from escarmouche.argad.people.harm import able
+from escarmouche.argad.people.pace import allowance, scaled
+from escarmouche.argad.places.boats import aboard, berth, course
+from escarmouche.argad.places.indoors import order_of
+from escarmouche.argad.places.leading import holder
+from escarmouche.argad.places.loads import LaidDown
+from escarmouche.geometry import plane
+from escarmouche.kernel import Refusal, Seat, rule
+
+DRAWN = rule("ARG-6.19")
+CART = rule("ARG-R-174")
+LOADS = rule("ARG-34.4")
+
+PACES: Final[dict[Team, Tenths]] = {"oxen": 12 * CM, "horses": 16 * CM, "carriage": 32 * CM}
+"""On a road, in a turn. Ours."""
+OFF_ROAD: Final = 2
+"""Every centimetre off the road counts so many times. Ours."""
+BACKWARDS: Final[Tenths] = 4 * CM
+MAX_BEND: Final[Degrees] = 45
+"""How much a cart turns in a turn off the road. Ours."""
+ROOM: Final = 8
+"""For so many heavy loads; a person takes the place of two. Ours."""
+PARTS: Final = 20
+
+
+class CartMoved(Struct, frozen=True, tag=True):
+    """A cart, all who sit in it or walk at its side to drive it, and what lies on it."""
+
+    cart: BoatId
+    at: Point
+    heading: Degrees
+    people: dict[CharacterId, Point]
+    things: dict[ThingId, Point]
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        for who, at in self.people.items():
+            skirmish = skirmish.change(who, at=at, height=height_at(skirmish, at, None))
+        things = {name: replace(skirmish.things[name], at=at) for name, at in self.things.items()}
+        moved = replace(skirmish.boats[self.cart], at=self.at, heading=self.heading)
+        return replace(skirmish, boats={**skirmish.boats, self.cart: moved}, things={**skirmish.things, **things})
+
+
+class CartTaken(Struct, frozen=True, tag=True):
+    """A cart is in other hands from the next turn on (ARG-R-175)."""
+
+    cart: BoatId
+    troop: Seat
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        taken = replace(skirmish.boats[self.cart], troop=self.troop)
+        return replace(skirmish, boats={**skirmish.boats, self.cart: taken})
+
+
+def on_wheels(known: Skirmish) -> bool:
+    """Whether there are carts at all."""
+    return any(boat.team for boat in known.boats.values())
+
+
+def loads(skirmish: Skirmish, cart: Boat) -> tuple[ThingId, ...]:
+    """What lies on it."""
+    outline = hull(cart)
+    lying = ((name, thing.at) for name, thing in sorted(skirmish.things.items()))
+    return tuple(name for name, at in lying if at is not None and plane.contains(outline, at))
+
+
+def has_room(skirmish: Skirmish, cart: Boat, more: int) -> bool:
+    heavy = sum(skirmish.things[name].weight != "light" for name in loads(skirmish, cart))
+    return heavy + 2 * len(aboard(skirmish, cart.id)) + more <= ROOM
+
+
+# Driving
+
+
+def _offer_drive(known: Skirmish, character: Character) -> Iterator[Drive]:
+    for cart in known.boats.values():
+        if not cart.team:
+            continue
+        for length in (PACES[cart.team], PACES[cart.team] // OFF_ROAD):
+            east, south = plane.direction(cart.heading)
+            far = scaled(known, length) - 1
+            to = (
+                cart.at[0] + plane.rounded(east * far, plane.UNIT),
+                cart.at[1] + plane.rounded(south * far, plane.UNIT),
+            )
+            if _refuse_drive(known, character, Drive(cart.id, (to,))) is None:
+                yield Drive(cart.id, (to,))
+
+
+def _refuse_drive(known: Skirmish, character: Character, order: Drive) -> Refusal | None:
+    cart, who = known.boats.get(order.cart), character.id
+    if cart is None or not cart.team or not order.path:
+        return Refusal.of(DRAWN, "no_cart_there", who=who, cart=order.cart)
+    if not known.friends(cart.troop, character.owner):
+        return Refusal.of(CART, "cart_of_others", cart=cart.id)
+    if not _is_at(character, cart):
+        return Refusal.of(CART, "driver_too_far", who=who, cart=cart.id)
+    others = [each.id for each in known.characters.values() if each.id != who and _drives(known, each.id, cart.id)]
+    if others:
+        return Refusal.of(CART, "driven_by_another", cart=cart.id, other=others[0])
+    if stopper := _stopper(known, character, cart):
+        return Refusal.of(CART, "cart_held_up", cart=cart.id, other=stopper)
+    return _refuse_way(known, character, cart, order.path)
+
+
+def _is_at(character: Character, cart: Boat) -> bool:
+    """On the seat, or at its side."""
+    return character.boat == cart.id or (
+        character.boat is None and character.on_foot and gap_to_boat(character, cart) <= TOUCH
+    )
+
+
+def _drives(skirmish: Skirmish, who: CharacterId, cart: BoatId) -> bool:
+    order = order_of(skirmish, who)
+    return isinstance(order, Drive) and order.cart == cart
+
+
+def _stopper(known: Skirmish, driver: Character, cart: Boat) -> CharacterId | None:
+    """An enemy who touches the team."""
+    for other in known.characters.values():
+        if known.enemies(driver, other) and able(known, other) and gap_to_boat(other, cart) <= TOUCH:
+            return other.id
+    return None
+
+
+def _refuse_way(known: Skirmish, character: Character, cart: Boat, path: tuple[Point, ...]) -> Refusal | None:
+    """As far as the team goes; off the road half as far, hardly turning, and on easy ground only (ARG-R-174)."""
+    if not on_table(known.ground, path):
+        return Refusal.of(CART, "path_off_the_table", who=character.id)
+    pace = scaled(known, PACES[cart.team] if cart.team else 0)
+    if _backs(cart, path):
+        pace = scaled(known, BACKWARDS)
+    effort = 0.0
+    for start, end in pairwise((cart.at, *path)):
+        for length, road, open_ in _pieces(known, character, start, end):
+            if not open_:
+                return Refusal.of(CART, "no_way_for_carts", cart=cart.id)
+            if not road and not _backs(cart, path) and _bend(cart.heading, course(start, end)) > MAX_BEND:
+                return Refusal.of(CART, "cart_turns_slowly", cart=cart.id, most=MAX_BEND)
+            effort += length if road or _backs(cart, path) else OFF_ROAD * length
+    if not all(open_ for *_, open_ in _pieces(known, character, path[-1], _front(cart, path))):
+        return Refusal.of(CART, "no_way_for_carts", cart=cart.id)
+    on_foot = character.boat is None
+    if round(effort) > pace or (on_foot and way(cart.at, path) > allowance(known, character)):
+        return Refusal.of(CART, "cart_too_slow", cart=cart.id, cm=pace / CM)
+    return None
+
+
+def _front(cart: Boat, path: tuple[Point, ...]) -> Point:
+    """The foremost point of the cart and its team at the end of the way."""
+    east, south = plane.direction(course((cart.at, *path)[-2], path[-1]))
+    half = cart.length // 2
+    x, y = path[-1]
+    return x + plane.rounded(east * half, plane.UNIT), y + plane.rounded(south * half, plane.UNIT)
+
+
+def _backs(cart: Boat, path: tuple[Point, ...]) -> bool:
+    return len(path) == 1 and _bend(cart.heading, course(cart.at, path[0])) >= 180 - MAX_BEND
+
+
+def _bend(one: Degrees, other: Degrees) -> Degrees:
+    return min((one - other) % 360, (other - one) % 360)
+
+
+def _pieces(known: Skirmish, driver: Character, start: Point, end: Point) -> Iterator[tuple[float, bool, bool]]:
+    """The stretches of a leg: how long, whether on a road, and whether a cart gets through.
+
+    A gate in a road is free, as is a ford; every other obstacle stops it.
+    """
+    walker = replace(driver, ride=None, room=None)
+    found = crossings(known, walker, start, end, None)
+    marks = sorted({0.0, 1.0, *(each.at for each in found)})
+    whole = sqrt(plane.square(start, end))
+    solid = [each for each in found if each.what in ("barrier", "wall", "portal", "edge")]
+    for one, two in pairwise(marks):
+        middle = towards(start, end, whole * (one + two) / 2)
+        road = any(kind.road for kind in kinds_at(known, middle, None))
+        gates = all(each.what == "portal" and each.going == "easy" and road for each in solid if one <= each.at <= two)
+        yield whole * (two - one), road, gates and going_at(known, walker, middle, None) == "easy"
+
+
+def _drive_intent(skirmish: Skirmish, character: Character, order: Drive) -> Intent:
+    """The driver goes as the cart does."""
+    cart = skirmish.boats.get(order.cart)
+    if cart is None or not cart.team:
+        return Intent()
+    aside = character.at[0] - cart.at[0], character.at[1] - cart.at[1]
+    path = tuple((x + aside[0], y + aside[1]) for x, y in order.path)
+    footing: Footing = "unslowed" if character.boat is None else "carried"
+    return Intent(way="path", path=path, contact=False, allowance=scaled(skirmish, PACES[cart.team]), footing=footing)
+
+
+def _drive(resolution: Resolution, character: Character, order: Drive) -> None:
+    """As far as the driver came, and as nobody stands in the way."""
+    skirmish = resolution.skirmish
+    cart, track = skirmish.boats.get(order.cart), skirmish.tracks.get(character.id)
+    if cart is None or track is None:
+        return
+    before = replace(character, at=track.points[0][1:])
+    gone = way(before.at, [point[1:] for point in track.points[1:]])
+    for part in range(PARTS, -1, -1):
+        event = _moved(skirmish, before, cart, order.path, gone * part / PARTS)
+        after = replace(cart, at=event.at, heading=event.heading)
+        others = (other for other in skirmish.characters.values() if other.id not in event.people)
+        if not any(runs_over(after, other) for other in others):
+            resolution.emit(event)
+            return
+
+
+def _moved(skirmish: Skirmish, driver: Character, cart: Boat, path: tuple[Point, ...], gone: float) -> CartMoved:
+    at, heading = cart.at, cart.heading
+    for start, end in pairwise((cart.at, *path)):
+        if gone <= 0:
+            break
+        at, heading = towards(start, end, gone), course(start, end)
+        gone -= sqrt(plane.square(start, end))
+    if _backs(cart, path):
+        heading = cart.heading
+    after = replace(cart, at=at, heading=heading)
+    people = {one.id: _carried(cart, after, one.at) for one in aboard(skirmish, cart.id)}
+    people[driver.id] = _carried(cart, after, driver.at)
+    lying = {name: skirmish.things[name].at for name in loads(skirmish, cart)}
+    return CartMoved(
+        cart.id, at, heading, people, {name: _carried(cart, after, where) for name, where in lying.items() if where}
+    )
+
+
+def _carried(before: Boat, after: Boat, place: Point) -> Point:
+    """The same place in the cart or beside it, wherever it has gone."""
+    east, south = plane.direction(before.heading)
+    x, y = place[0] - before.at[0], place[1] - before.at[1]
+    ahead, right = x * east + y * south, y * east - x * south
+    east, south = plane.direction(after.heading)
+    return (
+        after.at[0] + plane.rounded(ahead * east - right * south, plane.UNIT * plane.UNIT),
+        after.at[1] + plane.rounded(ahead * south + right * east, plane.UNIT * plane.UNIT),
+    )
+
+
+# Loads
+
+
+def _offer_load(known: Skirmish, character: Character) -> Iterator[Load]:
+    for cart in known.boats:
+        for thing in character.carries:
+            if _refuse_load(known, character, Load(thing, cart)) is None:
+                yield Load(thing, cart)
+
+
+def _refuse_load(known: Skirmish, character: Character, order: Load) -> Refusal | None:
+    cart, who = known.boats.get(order.cart), character.id
+    if cart is None or not cart.team or not _is_at(character, cart):
+        return Refusal.of(LOADS, "no_cart_there", who=who, cart=order.cart)
+    if order.thing not in character.carries or order.thing not in known.things:
+        return Refusal.of(LOADS, "not_carried", who=who, thing=order.thing)
+    if not has_room(known, cart, 1):
+        return Refusal.of(LOADS, "cart_full", cart=cart.id)
+    return None
+
+
+def _load(resolution: Resolution, character: Character, order: Load) -> None:
+    skirmish = resolution.skirmish
+    cart, here = skirmish.boats.get(order.cart), skirmish.characters[character.id]
+    if cart is None or order.thing not in here.carries or not has_room(skirmish, cart, 1):
+        return
+    taken = {skirmish.things[name].at for name in loads(skirmish, cart)}
+    places = (berth(replace(cart, berths=ROOM), number) for number in range(ROOM))
+    at = next((place for place in places if place not in taken), cart.at)
+    resolution.emit(LaidDown((here.id,), order.thing, at))
+
+
+def settle(resolution: Resolution) -> None:
+    """At the end of the turn a cart goes to the side that alone is at it (ARG-R-175)."""
+    skirmish = resolution.skirmish
+    for cart in skirmish.boats.values():
+        if cart.team:
+            taker = holder(
+                skirmish,
+                [each for each in skirmish.characters.values() if each.boat == cart.id or _touches(each, cart)],
+            )
+            if taker is not None and not skirmish.friends(taker, cart.troop):
+                resolution.emit(CartTaken(cart.id, taker))
+
+
+def _touches(character: Character, cart: Boat) -> bool:
+    return character.boat is None and gap_to_boat(character, cart) <= TOUCH
+
+
+DRIVE_ORDER: Final = OrderKind(
+    Drive, DRAWN, _offer_drive, _refuse_drive, _drive_intent, after=_drive, possible=on_wheels
+)
+LOAD_ORDER: Final = OrderKind(Load, LOADS, _offer_load, _refuse_load, stand, after=_load, possible=on_wheels)

@@ -1,0 +1,135 @@
+"""Page 6: motor vehicles and ships, which do in a turn what was plotted in the one before."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from escarmouche.argad.game import ARGAD
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import BoatId
+from escarmouche.argad.model.things import Boat, Engine
+from escarmouche.argad.model.units import cm
+from escarmouche.argad.places.plotted import Plot, Plotted, VehicleMoved
+from escarmouche.kernel import Refusal
+from tests.argad.build import BLUE, ORANGE, at, character, ground, named
+from tests.argad.marching import go
+from tests.argad.turns import Table, laid
+
+TRUCK = BoatId("truck")
+ENGINE = Engine(top=cm(40), change=cm(30), turn=45)
+
+
+def truck(speed: float = 0, **values: Any) -> Boat:
+    """Blue's, which looks to the north."""
+    size = {"width": cm(4), "length": cm(8), "berths": 4, "troop": BLUE, "engine": ENGINE}
+    return Boat(id=TRUCK, name=named("truck"), at=at(60, 70), speed=cm(speed), **{**size, **values})
+
+
+def road(*people: Character, of: Boat | None = None, plotted: bool = True, **options: Any) -> Table:
+    crowd = [character("A", BLUE, (10, 10)), character("X", ORANGE, (110, 10)), *people]
+    vehicle = of or truck()
+    field = laid(crowd, boats={TRUCK: vehicle}, options={"plotted_movers": plotted, **options}, table=ground(120, 80))
+    field.done()
+    return field
+
+
+def plot(*path: tuple[float, float]) -> Plot:
+    return Plot(TRUCK, tuple(at(*corner) for corner in path))
+
+
+def to_next_turn(field: Table) -> None:
+    turn = field.state.turn
+    while field.state.turn == turn:
+        field.done()
+    field.done()
+
+
+def where(field: Table) -> tuple[float, float]:
+    x, y = field.state.boats[TRUCK].at
+    return x / 100, y / 100
+
+
+@pytest.mark.option("plotted_movers")
+@pytest.mark.rule("ARG-6.23", "ARG-R-176", "ARG-R-85")
+def test_a_truck_drives_in_a_turn_what_was_plotted_in_the_one_before() -> None:
+    field = road()
+    field.play(BLUE, plot((60, 40)))
+    field.done()
+    assert where(field) == (60, 70)
+    to_next_turn(field)
+    assert field.state.boats[TRUCK].course == (at(60, 40),)
+    field.done()
+    assert where(field) == (60, 40)
+    assert field.state.boats[TRUCK].speed == cm(30)
+
+
+@pytest.mark.rule("ARG-6.23")
+def test_what_goes_on_this_turn_is_changed_by_nobody() -> None:
+    field = road()
+    field.play(BLUE, plot((60, 40)))
+    to_next_turn(field)
+    field.play(BLUE, plot((60, 20)))
+    assert field.state.boats[TRUCK].course == (at(60, 40),)
+    field.done()
+    assert where(field) == (60, 40)
+
+
+@pytest.mark.rule("ARG-6.20")
+@pytest.mark.parametrize(("path", "key"), [
+    (((60, 40),), ""), (((81.2, 48.8),), ""), (((90, 70),), "plot_turn"), (((81.3, 49.8),), "plot_turn"),
+    (((60, 55), (67, 43),), ""), (((60, 39),), "plot_speed"), (((60, 90),), "plot_off_the_table"),
+])  # fmt: skip
+def test_a_fast_vehicle_turns_and_speeds_up_by_degrees(path: Any, key: str) -> None:
+    decided = road().decide(BLUE, plot(*path))
+    assert (decided.key if isinstance(decided, Refusal) else "") == key
+
+
+@pytest.mark.rule("ARG-6.20", "ARG-R-176")
+def test_a_vehicle_without_a_plot_slows_down_straight_ahead() -> None:
+    field = road(of=truck(speed=40))
+    field.done()
+    assert where(field) == (60, 60)
+    assert field.state.boats[TRUCK].speed == cm(10)
+
+
+@pytest.mark.rule("ARG-R-176", "ARG-R-52")
+def test_a_plot_is_sealed_until_the_turn_opens() -> None:
+    field = road(fog=False)
+    field.play(BLUE, plot((60, 40)))
+    assert ARGAD.view(field.state, BLUE).boats[TRUCK].plot == (at(60, 40),)
+    assert ARGAD.view(field.state, ORANGE).boats[TRUCK].plot is None
+    assert ARGAD.see(field.state, field.of(Plotted)[0], ORANGE) is None
+    to_next_turn(field)
+    assert ARGAD.view(field.state, ORANGE).boats[TRUCK].course == (at(60, 40),)
+
+
+@pytest.mark.rule("ARG-R-176")
+def test_only_those_who_have_it_plot_it() -> None:
+    assert road().refusal(ORANGE, plot((60, 40))).key == "steered_by_others"
+    assert road(plotted=False).refusal(BLUE, plot((60, 40))).key == "nothing_to_plot"
+
+
+@pytest.mark.rule("ARG-R-176")
+@pytest.mark.parametrize(("place", "goes"), [((61.5, 45), True), ((60, 45), False)])
+def test_people_step_aside_within_two_paces_or_the_vehicle_stops(place: tuple[float, float], goes: bool) -> None:
+    """Half a truck and a base are 3 cm: from the middle of the way, two paces are not enough."""
+    field = road(character("B", BLUE, place), of=truck(course=(at(60, 40),)), fog=False)
+    field.state = replace(field.state, boats={TRUCK: truck(course=(at(60, 40),))})
+    field.done()
+    moved = field.of(VehicleMoved)[0]
+    assert (moved.at == at(60, 40)) is goes
+    assert ("B" in moved.aside) is goes
+    if not goes:
+        assert moved.at[1] > cm(49)
+
+
+@pytest.mark.rule("ARG-6.24", "ARG-6.21")
+def test_what_happens_ashore_and_at_sea_in_one_turn_stands_in_one_place() -> None:
+    field = road(fog=False)
+    field.play(BLUE, plot((60, 40)))
+    to_next_turn(field)
+    field.announce({"A": go((20, 10))})
+    before = len(field.events)
+    field.done()
+    assert {"Moved", "VehicleMoved"} <= {type(event).__name__ for event in field.events[before:]}
