@@ -40,12 +40,22 @@ from escarmouche.argad.movement import (
     walks,
 )
 from escarmouche.argad.movement.order_registry import OrderRegistry
-from escarmouche.argad.people import concealed, harm, squads
-from escarmouche.argad.phases import agreement, announcing, loops, objectives, preparation, seat_commands, turn
+from escarmouche.argad.people import concealed, disguises, harm, squads
+from escarmouche.argad.phases import (
+    agreement,
+    announcing,
+    loops,
+    objectives,
+    preparation,
+    seat_commands,
+    turn,
+    unmasking,
+)
 from escarmouche.argad.phases.replies import ReplyRegistry
 from escarmouche.argad.places import (
     boarding,
     boats,
+    changing,
     climbing,
     crawling,
     currents,
@@ -58,7 +68,9 @@ from escarmouche.argad.places import (
     ladders,
     leaning,
     loads,
+    treating,
     water,
+    working,
 )
 from escarmouche.argad.shooting import duels, salvos, shot_events, shots, showing
 
@@ -78,7 +90,10 @@ ORDERS: Final = OrderRegistry(
         dangers.HELP_ORDER,
         indoors.OPEN_ORDER,
         jobs.RELOAD_ORDER,
-        jobs.WORK_ORDER,
+        working.WORK_ORDER,
+        treating.TREAT_ORDER,
+        changing.CHANGE_ORDER,
+        changing.HELP_DRESS_ORDER,
         jumps.JUMP_ORDER,
         ladders.RAISE_LADDER,
         ladders.CLIMB_ORDER,
@@ -135,6 +150,7 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     preparation.ANSWER_WISH,
     preparation.CAST_ROLE,
     notes.SEND_NOTE,
+    unmasking.UNMASK,
     # the game master's tools
     waters.SET_CURRENT,
     characters.SET_STATUS,
@@ -195,6 +211,7 @@ Command = (
     | casting.TakeOver
     | casting.GiveBack
     | dice_rulings.RuleDie
+    | unmasking.DropDisguise
     | waters.SetCurrent
     | characters.SetStatus
     | characters.SetWound
@@ -293,8 +310,11 @@ Event = (
     | jobs.Reloaded
     | jobs.ReloadLost
     | jobs.JobLost
-    | jobs.Worked
-    | jobs.WorkLost
+    | working.Worked
+    | working.WorkBegun
+    | working.WorkGivenUp
+    | working.WorkLost
+    | working.Found
     | judgement.ShotJudged
     | judgement.DiceRolled
     | jumps.JumpTried
@@ -335,6 +355,12 @@ Event = (
     | showing.ShownLonger
     | slow_dice.SlowDice
     | squads.Regrouped
+    | treating.Treated
+    | changing.ChangeBegun
+    | changing.ChangeLost
+    | changing.ClothesChanged
+    | disguises.LookedAt
+    | disguises.Unmasked
     | watching.MovesWatched
     | water.Swam
     | water.Soaked
