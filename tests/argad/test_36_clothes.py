@@ -11,6 +11,7 @@ from escarmouche.argad.content.settings import Setting
 from escarmouche.argad.field.bases import contacts
 from escarmouche.argad.knowledge.event_views import see
 from escarmouche.argad.knowledge.views import known
+from escarmouche.argad.master.casting import GiveBack, TakeOver
 from escarmouche.argad.model.armour import Armour
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.clothes import Disguise, Guise, Outfit
@@ -22,6 +23,7 @@ from escarmouche.argad.model.turn_state import Phase, Shot
 from escarmouche.argad.model.wardrobe import dressed, own_clothes
 from escarmouche.argad.people import disguises
 from escarmouche.argad.people.disguises import LookedAt, Unmasked
+from escarmouche.argad.people.harm import hit
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.phases.announcing import Announce, Announced
 from escarmouche.argad.phases.turn import opened
@@ -286,6 +288,29 @@ def test_who_is_fooled_does_not_hear_whose_orders_a_disguised_person_gets() -> N
     both = Announced(BLUE, {A: Stay(), B: Stay()})
     part = see(table.state, both, ORANGE)
     assert part is not None and set(part.orders) == {B}
+
+
+@pytest.mark.rule("ARG-36.3", "ARG-35.6", example="ARG-EX-34")
+def test_monks_whom_the_game_master_moves_may_be_soldiers_of_a_player() -> None:
+    """To the others they are people whom nobody plays, until they are given back and show who they are."""
+    table = Table(infiltrated(character("e", ORANGE, (60, 30)), master=True))
+    table.play(GAME_MASTER, TakeOver((A,), unnoticed=True))
+    assert known(table.state, ORANGE).characters[A].owner == BYSTANDERS
+    assert table.refusal(BLUE, Announce(A, Stay())).key == "not_your_character"
+    table.play(GAME_MASTER, Announce(A, Stay()))
+    table.play(GAME_MASTER, GiveBack((A,)))
+    assert known(table.state, ORANGE).characters[A].name == named("monk")
+    table.play(BLUE, DropDisguise(A))
+    revealed = known(table.state, ORANGE).characters[A]
+    assert (revealed.owner, revealed.profile.class_) == (BLUE, 4)
+
+
+@pytest.mark.rule("ARG-36.3")
+def test_who_falls_in_disguise_is_known() -> None:
+    told = resolution(infiltrated(options={"clothes": True, "two_lives": False}))
+    hit(told, A, "shot")
+    (body,) = known(told.skirmish, ORANGE).bodies.values()
+    assert (body.person.name, body.owner) == (named("a"), BLUE)
 
 
 @pytest.mark.rule("ARG-36.3")

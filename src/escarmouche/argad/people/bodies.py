@@ -22,7 +22,7 @@ def laid(skirmish: Skirmish, how: How, people: Iterable[Character]) -> Skirmish:
 def _body(skirmish: Skirmish, how: How, who: Character) -> Body:
     return Body(
         id=body_id(who.id),
-        person=replace(who, captive=None, captor=None),
+        person=replace(who, captive=None, captor=None, disguise=None, dressing=None),
         how=how,
         turn=skirmish.turn,
         at=who.at,
