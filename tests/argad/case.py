@@ -1,6 +1,7 @@
 """Argad! under the contract: set-ups of many kinds, commands of every kind, and what holds in every skirmish."""
 
 from collections.abc import Iterator
+from copy import deepcopy
 from itertools import combinations
 from math import lcm
 from random import Random
@@ -25,6 +26,7 @@ from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.sight import lines_of_sight
 from escarmouche.games import rulebook
 from escarmouche.kernel import GAME_MASTER, Seat, Setup
+from escarmouche.text.texts import Localized
 from tests.contract.case import Case
 from tests.contract.strange import Values
 
@@ -34,13 +36,26 @@ MOST_COMMANDS = 120
 
 VARIANTS: tuple[dict[str, Any], ...] = (
     {},
-    {"danger": True, "wound_location": True, "duels": True, "ranks_hold": True, "furtive": True},
+    {"danger": True, "wound_location": True, "duels": True, "ranks_hold": True, "furtive": True, "care": True},
     {"drafting": "sealed", "fog": False, "table_jumps": True, "thrown_objects": True, "first_line": True},
     {"meeting": "stretched", "interception": "declared", "halving": "whole", "double_kills": "both", "jams": True},
     {**BASIC, "priority": "free", "casualties": "group", "blocked": "death", "loops": "hesitate"},
     {"rear_ranks": True, "quick_boarding": True, "fixed_swimming": True, "fine_armour": True, "hidden_knives": True},
+    {"clothes": True, "care": True, "six_fails": True, "hard_jobs": True, "specialists": "turn_ahead"},
     {"drafting": "sealed", "reactions": 1, "late_dice": False, "command": "higher_class"},
 )
+
+
+NAME = Localized("somebody else", "quelqu’un d’autre")
+_HABIT: dict[str, Any] = {
+    "id": "habit",
+    "name": {"en": "habit", "fr": "habit"},
+    "dress": "robe",
+    "covers": ["sword"],
+    "over": True,
+}
+_HABIT |= {"guise": {"name": {"en": "monk", "fr": "moine"}}}
+_MAIL = {"id": "mail", "name": {"en": "mail", "fr": "mailles"}, "dress": "kit", "armour": "4"}
 
 
 def setups() -> tuple[Setup, ...]:
@@ -51,7 +66,19 @@ def setups() -> tuple[Setup, ...]:
         setup(stories[number % len(stories)], VARIANTS[(number + number // before_again) % len(VARIANTS)])
         for number in range(len(stories) * len(VARIANTS))
     ]
-    return tuple(_with_master(each) if number % 3 == 2 else each for number, each in enumerate(plain))
+    dressed = [_with_clothes(each) if each.options.get("clothes") else each for each in plain]
+    return tuple(_with_master(each) if number % 3 == 2 else each for number, each in enumerate(dressed))
+
+
+def _with_clothes(each: Setup) -> Setup:
+    """The first of each troop begins as a monk; the second has an armour at hand."""
+    scenario = deepcopy(each.scenario)
+    for party in scenario["party"]:
+        spy, *others = party["troop"]["member"]
+        spy |= {"outfits": [_HABIT], "wears": "habit"}
+        for other in others[:1]:
+            other["outfits"] = [_MAIL]
+    return replace(each, scenario=scenario)
 
 
 def _with_master(each: Setup) -> Setup:
@@ -62,7 +89,15 @@ def strange_commands(skirmish: Skirmish, random: Random) -> Iterator[Any]:
     """One command of each kind, with whatever values its fields may take."""
     people = [*skirmish.characters]
     values = Values(
-        ids=[*people, *skirmish.weapons, *skirmish.things, *skirmish.ladders, *skirmish.boats, "nobody"],
+        ids=[
+            *people,
+            *skirmish.weapons,
+            *skirmish.things,
+            *skirmish.bodies,
+            *skirmish.ladders,
+            *skirmish.boats,
+            "nobody",
+        ],
         numbers=(range(-5, 13), range(-400, 4001), range(skirmish.ground.width)),
         favourites=dict.fromkeys(("character", "shooter", "striker", "target", "whom", "characters"), people),
     )
@@ -108,6 +143,10 @@ def other_world(skirmish: Skirmish, seat: Seat, random: Random) -> Skirmish:
     if skirmish.options.fog and not skirmish.silhouettes:
         for character in hidden:
             skirmish = _other_person(skirmish, character, seat, random)
+    for spy in skirmish.characters.values():
+        if spy.fools(seat):
+            hidden_class = replace(spy.profile, class_=random.randint(1, 5))
+            skirmish = skirmish.with_character(replace(spy, profile=hidden_class, name=NAME, rank="", outfits=()))
     return replace(
         skirmish,
         shots=tuple(shot for shot in skirmish.shots if _own(skirmish, seat, shot.shooter)),

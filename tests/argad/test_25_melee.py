@@ -390,6 +390,27 @@ def test_inspired_people_strike_better_the_first_time_if_the_table_plays_so(
     assert sum(modifier.amount for modifier in told.dice.rolls[0].throw.modifiers) == bonus
 
 
+@pytest.mark.rule("ARG-39.11", "ARG-R-115")
+@pytest.mark.parametrize(
+    ("far", "owner", "before", "bonus"),
+    [(18, BLUE, False, 1), (20, BLUE, False, 1), (21, BLUE, False, 0), (18, BLUE, True, 0), (18, ORANGE, False, 0)],
+)
+def test_friends_in_voice_range_of_somebody_who_inspires_strike_better_the_first_time(
+    far: float, owner: Seat, before: bool, bonus: int
+) -> None:
+    """At 18 cm +1 in the first turn of melee, and nothing in the second; at 21 cm nothing."""
+    x, y = MIDDLE
+    state = melee(
+        fighter("A", BLUE, MIDDLE, struck_before=before),
+        fighter("P", owner, (x + 2 + far, y), inspires=True),
+        fighter("X", ORANGE, NORTH),
+        options={"first_blood": True},
+    )
+    told = fought(state, (2,), (2,))
+    mine = next(roll for roll in told.dice.rolls if roll.throw.by == BLUE)
+    assert sum(modifier.amount for modifier in mine.throw.modifiers) == bonus
+
+
 @pytest.mark.rule("ARG-25.5")
 def test_a_declaration_may_be_changed_and_the_last_one_counts() -> None:
     told = resolution(melee(*around("A", "B"), fighter("X", ORANGE, MIDDLE)))

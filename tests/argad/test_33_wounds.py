@@ -67,6 +67,9 @@ def test_a_wounded_character_stays_on_the_spot_and_is_marked() -> None:
     told = struck(state)
     assert hero(told).at == state.characters[HERO].at
     assert hero(told).wound is not Wound.NONE
+    hit(told, HERO, "struck")
+    (body,) = told.skirmish.bodies.values()
+    assert (body.person.id, body.at, body.matters) == (HERO, state.characters[HERO].at, True), "now a figure lies there"
 
 
 @pytest.mark.option("wound_location")

@@ -24,7 +24,7 @@ GUIDE = body_id(CharacterId("guide"))
 
 def fallen(*others: Character, guide: dict[str, Any] | None = None, **values: Any) -> Skirmish:
     """The guide of blue's people A, B and C is shot down beside them, far from an enemy."""
-    values = {"options": {"two_lives": False}, **values}
+    values = {"options": {"care": True, "two_lives": False}, **values}
     people = [character(name, place=(30 + 2 * number, 30)) for number, name in enumerate("abc")]
     lost = character("guide", place=(31, 32), **{"companion": True, **(guide or {})})
     state = skirmish([*people, lost, character("e", ORANGE, (90, 30)), *others], **values)
@@ -148,7 +148,7 @@ def test_a_body_is_seen_by_those_who_see_its_place_or_its_bearer() -> None:
 @pytest.mark.parametrize("fog", [True, False])
 def test_what_was_hidden_under_the_coat_stays_so(fog: bool) -> None:
     armed = profile(4, concealed=(WeaponId("dagger"),))
-    state = fallen(guide={"of": armed}, options={"fog": fog})
+    state = fallen(guide={"of": armed}, options={"fog": fog, "care": True})
     concealed = [known(state, seat).bodies[GUIDE].person.profile.concealed for seat in (BLUE, ORANGE)]
     assert concealed == [("dagger",), ()]
 

@@ -34,8 +34,8 @@ from escarmouche.argad.phases.announcing import Announce, Announced, SealedOrder
 from escarmouche.argad.phases.loops import Heard, LoopAsked
 from escarmouche.argad.phases.objectives import ObjectiveNoted
 from escarmouche.argad.places.boats import BoatMoved
-from escarmouche.argad.places.jobs import WorkLost
 from escarmouche.argad.places.water import Soaked
+from escarmouche.argad.places.working import WorkLost
 from escarmouche.kernel import GAME_MASTER, SPECTATOR, Modifier, Roll, RuleId, Throw, die
 from escarmouche.text.codec import decoder, encode
 from tests.argad.build import BLUE, ORANGE, STRAW, area, at, character, ground, named, profile, resolution, skirmish

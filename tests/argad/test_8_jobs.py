@@ -13,7 +13,8 @@ from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.weapons import Blade
 from escarmouche.argad.people.hands import refuse_hands
 from escarmouche.argad.places import jobs
-from escarmouche.argad.places.jobs import JobLost, Reloaded, Worked, WorkLost
+from escarmouche.argad.places.jobs import JobLost, Reloaded
+from escarmouche.argad.places.working import Worked, WorkLost
 from tests.argad.build import ORANGE, WEAPONS, at, blade, character, ground, missile, profile, skirmish
 from tests.argad.places import (
     A,
@@ -216,7 +217,7 @@ def test_the_sixth_turn_of_work_ends_it_whatever_falls() -> None:
 
 @pytest.mark.rule("ARG-39.8", "ARG-R-57")
 def test_work_in_two_parts_remembers_the_part_that_is_done() -> None:
-    state = replace(worker(), things=thing("chest", (31, 31), job="mend", needs=2))
+    state = replace(worker(hard_jobs=True), things=thing("chest", (31, 31), job="mend", needs=2))
     first = turn(state, {A: Work("chest")}, (1, 5))
     assert first.skirmish.things[ThingId("chest")].finished == 1
     second = turn(next_turn(first), {A: Work("chest")}, (2,))

@@ -86,6 +86,19 @@ def test_each_players_own_character_has_two_lives_if_the_table_plays_so() -> Non
     assert {one.lives for one in started(small(), two_lives=False).characters.values()} == {1}
 
 
+@pytest.mark.option("two_lives_for")
+@pytest.mark.rule("ARG-33.2")
+@pytest.mark.parametrize(
+    ("whom", "special"), [("own", {"bo", "max"}), ("leaders", {"ada"}), ("companions", {"ada", "bo", "max"})]
+)
+def test_a_table_says_who_bears_a_wound(whom: str, special: set[str]) -> None:
+    """Blue's own character is Bo, who follows Ada; Max is his player, and leads nobody."""
+    data = changed("party.0.troop.member.1.me", True)
+    data["party"][0]["troop"]["member"][0]["companion"] = True
+    people = started(data, two_lives_for=whom).characters.values()
+    assert {one.id for one in people if one.lives == 2} == special
+
+
 def test_bystanders_belong_to_nobody() -> None:
     guest = {"id": "eve", "profile": "monk"}
     party = {

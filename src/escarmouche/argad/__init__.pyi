@@ -44,6 +44,7 @@ from escarmouche.argad.model.character import Character as Character
 from escarmouche.argad.model.options import Options as Options
 from escarmouche.argad.model.orders import Across as Across
 from escarmouche.argad.model.orders import Board as Board
+from escarmouche.argad.model.orders import ChangeClothes as ChangeClothes
 from escarmouche.argad.model.orders import Charge as Charge
 from escarmouche.argad.model.orders import Climb as Climb
 from escarmouche.argad.model.orders import Disembark as Disembark
@@ -55,6 +56,7 @@ from escarmouche.argad.model.orders import Follow as Follow
 from escarmouche.argad.model.orders import GiveLegUp as GiveLegUp
 from escarmouche.argad.model.orders import Go as Go
 from escarmouche.argad.model.orders import Help as Help
+from escarmouche.argad.model.orders import HelpDress as HelpDress
 from escarmouche.argad.model.orders import InRanks as InRanks
 from escarmouche.argad.model.orders import Join as Join
 from escarmouche.argad.model.orders import Jump as Jump
@@ -78,6 +80,7 @@ from escarmouche.argad.model.orders import Row as Row
 from escarmouche.argad.model.orders import Stay as Stay
 from escarmouche.argad.model.orders import Swim as Swim
 from escarmouche.argad.model.orders import TakeUp as TakeUp
+from escarmouche.argad.model.orders import Treat as Treat
 from escarmouche.argad.model.orders import Work as Work
 from escarmouche.argad.model.skirmish import Skirmish as Skirmish
 from escarmouche.argad.model.turn_state import Shot as Shot
@@ -112,6 +115,7 @@ from escarmouche.argad.phases.turn import NotDone as NotDone
 from escarmouche.argad.phases.unit_commands import BreakRanks as BreakRanks
 from escarmouche.argad.phases.unit_commands import Form as Form
 from escarmouche.argad.phases.unit_commands import Muster as Muster
+from escarmouche.argad.phases.unmasking import DropDisguise as DropDisguise
 from escarmouche.argad.places.plotted import Plot as Plot
 from escarmouche.argad.script import load_script as load_script
 from escarmouche.argad.script import read_script as read_script

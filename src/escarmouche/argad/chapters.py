@@ -44,7 +44,7 @@ from escarmouche.argad.movement import (
     walks,
 )
 from escarmouche.argad.movement.order_registry import OrderRegistry
-from escarmouche.argad.people import closing_ranks, concealed, harm, squads
+from escarmouche.argad.people import closing_ranks, concealed, disguises, harm, squads
 from escarmouche.argad.phases import (
     agreement,
     announcing,
@@ -54,12 +54,14 @@ from escarmouche.argad.phases import (
     seat_commands,
     turn,
     unit_commands,
+    unmasking,
 )
 from escarmouche.argad.phases.replies import ReplyRegistry
 from escarmouche.argad.places import (
     boarding,
     boats,
     carts,
+    changing,
     climbing,
     crawling,
     currents,
@@ -75,7 +77,9 @@ from escarmouche.argad.places import (
     loads,
     mounting,
     plotted,
+    treating,
     water,
+    working,
 )
 from escarmouche.argad.shooting import duels, salvos, shot_events, shots, showing
 
@@ -100,7 +104,10 @@ ORDERS: Final = OrderRegistry(
         dangers.HELP_ORDER,
         indoors.OPEN_ORDER,
         jobs.RELOAD_ORDER,
-        jobs.WORK_ORDER,
+        working.WORK_ORDER,
+        treating.TREAT_ORDER,
+        changing.CHANGE_ORDER,
+        changing.HELP_DRESS_ORDER,
         jumps.JUMP_ORDER,
         ladders.RAISE_LADDER,
         ladders.CLIMB_ORDER,
@@ -165,6 +172,7 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     preparation.CAST_ROLE,
     notes.SEND_NOTE,
     plotted.PLOT_COMMAND,
+    unmasking.UNMASK,
     # the game master's tools
     waters.SET_CURRENT,
     characters.SET_STATUS,
@@ -229,6 +237,7 @@ Command = (
     | casting.GiveBack
     | dice_rulings.RuleDie
     | plotted.Plot
+    | unmasking.DropDisguise
     | waters.SetCurrent
     | characters.SetStatus
     | characters.SetWound
@@ -329,8 +338,11 @@ Event = (
     | jobs.Reloaded
     | jobs.ReloadLost
     | jobs.JobLost
-    | jobs.Worked
-    | jobs.WorkLost
+    | working.Worked
+    | working.WorkBegun
+    | working.WorkGivenUp
+    | working.WorkLost
+    | working.Found
     | judgement.ShotJudged
     | judgement.DiceRolled
     | jumps.JumpTried
@@ -393,6 +405,12 @@ Event = (
     | unit_commands.Mustered
     | unit_commands.FallenOut
     | squads.Regrouped
+    | treating.Treated
+    | changing.ChangeBegun
+    | changing.ChangeLost
+    | changing.ClothesChanged
+    | disguises.LookedAt
+    | disguises.Unmasked
     | watching.MovesWatched
     | water.Swam
     | water.Soaked

@@ -16,6 +16,7 @@ from escarmouche.argad.field.bases import based, corners, overlaps
 from escarmouche.argad.field.formations import completed, drawn_up, is_sound
 from escarmouche.argad.field.terrain import going_at, height_at, room_at
 from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.clothes import OWN_CLOTHES
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground, Kind
 from escarmouche.argad.model.ids import CharacterId, KindId, ThingId, WeaponId
@@ -23,6 +24,7 @@ from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.skirmish import BYSTANDERS, Objective, Skirmish, in_order
 from escarmouche.argad.model.things import Thing
+from escarmouche.argad.model.wardrobe import dressed, outfit_of, own_clothes
 from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.resources import ArgadInput
 from escarmouche.kernel import GAME_MASTER, Seat
@@ -51,7 +53,7 @@ def start(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
     setting = _setting(scenario, known)
     ground = _ground(scenario.ground, known, place)
     check_ground(ground, f"{place}, ground")
-    people = [character for party in scenario.party for character in _people(party, options, known, place)]
+    people = [character for party in scenario.party for character in _people(scenario, party, options, known, place)]
     skirmish = Skirmish(
         name=scenario.name,
         seats=tuple(seat for seat in seats if seat != GAME_MASTER),
@@ -63,6 +65,7 @@ def start(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
         movement=known.movement(setting),
         dispersal=setting.dispersal,
         tactics=setting.tactics,
+        magic_healing=setting.magic_healing,
         characters=in_order({one.id: one for one in people}),
         closed=frozenset(portal.id for portal in ground.portals if portal.closed or portal.locked),
         locked=frozenset(portal.id for portal in ground.portals if portal.locked),
@@ -139,20 +142,44 @@ def _ground(ground: Ground, known: Library, place: str) -> Ground:
     return replace(ground, kinds=in_order({**kinds, **ground.kinds}))
 
 
-def _people(party: Party, options: Options, known: Library, place: str) -> Iterator[Character]:
+def _people(scenario: "Scenario", party: Party, options: Options, known: Library, place: str) -> Iterator[Character]:
     where = f"{place}, party {party.seat}"
     members = {member.id: member for member in troop_of(party, known, place).member}
     for post in party.post:
         if post.id not in members:
             raise ArgadInput(f"{where}, post {post.id}", "member_unknown", id=post.id, known=", ".join(members))
+    allies = frozenset(seat for side in scenario.sides if party.seat in side for seat in side)
     player = player_of([members[post.id] for post in party.post])
     for post in party.post:
         here = f"{where}, post {post.id}"
         profile = based(options, profile_of(known, members[post.id].profile, here))
         me = post.id == player and party.seat != BYSTANDERS
-        lives = LIVES if options.two_lives and (me or profile.lives == LIVES) else 1
+        lives = LIVES if options.two_lives and _is_special(members[post.id], me, profile, options) else 1
         unloaded = _unloaded(post, known, here)
-        yield replace(_person(members[post.id], post, profile), owner=party.seat, me=me, lives=lives, unloaded=unloaded)
+        person = replace(_person(members[post.id], post, profile), owner=party.seat, me=me, lives=lives)
+        yield _in_clothes(replace(person, unloaded=unloaded), members[post.id], allies, here)
+
+
+def _in_clothes(person: Character, member: Member, allies: frozenset[Seat], place: str) -> Character:
+    """With the other clothes that somebody has, in those that the game begins in (ARG-36.6)."""
+    if not member.outfits:
+        return person
+    person = replace(person, outfits=(own_clothes(person.profile), *member.outfits), wears=OWN_CLOTHES)
+    if not member.wears:
+        return person
+    worn = outfit_of(person, member.wears)
+    if worn is None:
+        raise ArgadInput(f"{place}, wears", "outfit_unknown", id=member.wears)
+    return dressed(person, worn, allies)
+
+
+def _is_special(member: Member, me: bool, profile: Profile, options: Options) -> bool:
+    """Who bears a wound: the player's own character, leaders of troops, or also named companions (ARG-33.2)."""
+    if profile.lives == LIVES:
+        return True
+    if options.two_lives_for == "leaders":
+        return member.rank == "troop_leader"
+    return me or (options.two_lives_for == "companions" and member.companion)
 
 
 def _person(member: Member, post: Post, profile: Profile) -> Character:
@@ -169,6 +196,7 @@ def _person(member: Member, post: Post, profile: Profile) -> Character:
         scout=member.scout,
         inspired=member.inspired,
         companion=member.companion,
+        inspires=member.inspires,
         carries=post.carries,
         captor=post.captor,
         hidden=post.hidden,
@@ -193,7 +221,7 @@ def _weapons(
     scenario: "Scenario", setting: Setting, people: Sequence[Character], known: Library, place: str
 ) -> dict[WeaponId, Weapon]:
     """Those of the setting, and whatever else somebody has: all settings go together (ARG-2.3)."""
-    carried = [weapon for one in people for weapon in (*one.profile.weapons, *one.profile.concealed)]
+    carried = [weapon for one in people for weapon in (*one.profile.weapons, *one.profile.concealed, *one.covered)]
     lying = [known.weapon(thing.weapon, f"{place}, thing {thing.id}").id for thing in scenario.thing if thing.weapon]
     return in_order({**known.armoury(setting), **{name: known.weapons[name] for name in (*carried, *lying)}})
 
@@ -275,7 +303,9 @@ def _check_things(skirmish: Skirmish, place: str) -> None:
 
 
 def _check_thing(skirmish: Skirmish, thing: Thing, carried: bool, place: str) -> None:
-    if (thing.at is None) != carried:
+    if thing.inside and thing.inside not in skirmish.things:
+        raise ArgadInput(f"{place}, inside", "thing_unknown", id=thing.inside)
+    if (thing.at is None) != (carried or bool(thing.inside)):
         raise ArgadInput(place, "thing_lies_or_is_carried")
     if thing.at is not None:
         check_points(skirmish.ground, (thing.at,), f"{place}, at")

@@ -25,6 +25,8 @@ class Setting(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """Whether it knows dispersed order (ARG-43.10)."""
     tactics: Tactics = Tactics()
     """What close order is good for there (ARG-44.19)."""
+    magic_healing: bool = False
+    """Whether spells heal at once (ARG-38.31)."""
     options: dict[str, Any] = {}
     """What it is played with, unless the scenario or the table says otherwise (ARG-6.2)."""
     prices: dict[str, int] = {}

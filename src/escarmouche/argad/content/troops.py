@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from escarmouche.argad.model.clothes import Outfit
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.resources import ArgadInput
 from escarmouche.text.texts import Localized
@@ -29,6 +30,12 @@ class Member(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     """The one who is the player (ARG-2.2)."""
     scout: bool = False
     inspired: bool = False
+    outfits: tuple[Outfit, ...] = ()
+    """Other clothes at hand (ARG-36.6)."""
+    wears: str = ""
+    """Which of them the game begins in, if not the own ones."""
+    inspires: bool = False
+    """Gives heart to friends near by: a priest, a mage, a hero (ARG-39.11)."""
     companion: bool = False
     """Dear to somebody, or important for the story (ARG-38.22)."""
 

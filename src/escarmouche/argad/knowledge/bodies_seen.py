@@ -15,4 +15,5 @@ def bodies_seen(bodies: dict[ThingId, Body], seat: Seat) -> dict[ThingId, Body]:
 
 def as_seen(body: Body, seat: Seat) -> Body:
     """What was carried lies beside it, or is gone: it is seen for itself."""
-    return replace(body, person=replace(without_concealed(body.person, seat), carries=()))
+    care = body.care if body.care is not None and seat in body.care.seats else None
+    return replace(body, person=replace(without_concealed(body.person, seat), carries=()), care=care)

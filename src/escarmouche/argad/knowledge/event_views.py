@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from escarmouche.argad.field.formations import glimpsed
+from escarmouche.argad.knowledge.masks import behind_masks
 from escarmouche.argad.knowledge.redaction import GONE, Perception, names, redact, without_concealed
 from escarmouche.argad.knowledge.sighting import made_out, objects_seen, perception_of
 from escarmouche.argad.knowledge.watching import MovesWatched, watched, way
@@ -40,6 +41,7 @@ def _noticed(skirmish: Skirmish, event: Any, seat: Seat) -> Any:
         return _see_moves(skirmish, event, after, seat)
     perception = _perception(skirmish, after, seat)
     event = _seen_ranks(event, perception)
+    event = behind_masks(skirmish, event, seat)
     noticed = redact(event, replace(perception, unseen=perception.unseen | _up_their_sleeves(event, after, perception)))
     return None if noticed is GONE else noticed
 

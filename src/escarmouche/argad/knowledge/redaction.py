@@ -9,7 +9,9 @@ from msgspec.structs import fields, replace
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Order
+from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.questions import Question
+from escarmouche.argad.model.skirmish import BYSTANDERS
 from escarmouche.kernel import Modifier, Roll, Seat
 
 UNSEEN: Final = ""
@@ -17,6 +19,16 @@ UNSEEN: Final = ""
 
 _QUESTIONS: Final = get_args(Question)
 _ORDERS: Final = get_args(Order)
+
+
+_OPEN: Final = frozenset(
+    {
+        *("id", "name", "owner", "profile", "at", "facing", "room", "height", "carries", "captor", "captive", "boat"),
+        *("ladder", "rung", "down_until", "down_why", "in_danger", "hidden", "climbed", "unloaded", "spent", "ride"),
+    }
+)
+"""What anybody sees of somebody in disguise."""
+_HIDDEN: Final = tuple(field for field in fields(Character) if field.name not in _OPEN)
 
 
 class Gone:
@@ -120,8 +132,14 @@ def _struct(value: Struct, perception: Perception, *, faces_only: bool) -> Any:
 
 def without_concealed(character: Character, seat: Seat) -> Character:
     """Somebody as other players see him or her, without what is hidden under the coat, and without a secret player."""
+    if character.fools(seat):
+        return _pretended(character)
+    if character.outfits or character.disguise:
+        character = _own_clothes(character, seat)
+    if character.care is not None and seat not in character.care.seats:
+        character = replace(character, care=None)
     profile = character.profile
-    if seat in (character.owner, character.player, character.lender):
+    if seat in _players(character):
         return character
     if character.lender is not None:
         character = replace(character, lender=None)
@@ -136,3 +154,45 @@ def without_concealed(character: Character, seat: Seat) -> Character:
         spent={weapon: count for weapon, count in character.spent.items() if weapon not in hidden},
         useless=character.useless - hidden,
     )
+
+
+def _players(character: Character) -> tuple[Seat | None, ...]:
+    """Those who know all about somebody: owner, whoever plays the part, and whoever lent it."""
+    return character.owner, character.player, character.lender
+
+
+def _pretended(character: Character) -> Character:
+    """Somebody in disguise: a person whom nobody plays, with what can be seen of him or her, and no more."""
+    seen, guise = character.profile, character.disguise.guise if character.disguise else None
+    if guise is None:
+        return character
+    profile = Profile(
+        id=guise.name.en,
+        name=guise.name,
+        class_=guise.class_,
+        armour=seen.armour,
+        dress=seen.dress,
+        shield=seen.shield,
+        weapons=seen.weapons,
+        base=seen.base,
+        mounted=seen.mounted,
+    )
+    return replace(
+        character,
+        **{field.name: field.default for field in _HIDDEN},
+        name=guise.name,
+        owner=BYSTANDERS,
+        profile=profile,
+        unloaded={},
+        spent={},
+    )
+
+
+def _own_clothes(character: Character, seat: Seat) -> Character:
+    """Others do not know what is in the bag or under the coat, and nobody who else sees through a disguise."""
+    if character.disguise is not None:
+        seen_by = frozenset() if seat in _players(character) else frozenset({seat})
+        character = replace(character, disguise=replace(character.disguise, known=seen_by, looked=frozenset()))
+    if seat in _players(character):
+        return character
+    return replace(character, outfits=(), wears="", covered=(), dressing=None)

@@ -101,7 +101,7 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
     found = scene(skirmish, seat)
     view = replace(
         skirmish,
-        **_said(skirmish, seat),
+        **{name: kept for name, kept in _said(skirmish, seat).items() if name != "things"},
         characters=found.people,
         turn_statuses=found.turn_statuses,
         tracks=found.tracks,
@@ -178,6 +178,15 @@ def _own_wishes(skirmish: Skirmish, seat: Seat, wishes: tuple[Wish, ...]) -> tup
     return tuple(wish for wish in wishes if wish.seat == seat)
 
 
+def _own_defeats(skirmish: Skirmish, seat: Seat, given_up: frozenset[tuple[Seat, str]]) -> frozenset[tuple[Seat, str]]:
+    return frozenset((who, on) for who, on in given_up if who == seat)
+
+
+def _found(skirmish: Skirmish, seat: Seat, things: dict[ThingId, Thing]) -> dict[ThingId, Thing]:
+    """Not what lies hidden in another thing (ARG-39.5)."""
+    return {name: thing for name, thing in things.items() if not thing.inside}
+
+
 def _nothing(skirmish: Skirmish, seat: Seat, heard: dict[str, int]) -> dict[str, int]:
     return {}
 
@@ -199,6 +208,8 @@ _SECRETS: Final[Mapping[str, Callable[[Skirmish, Seat, Any], Sized]]] = {
     "deeds": _open_deeds,
     "wishes": _own_wishes,
     "ruled_dice": _none,
+    "given_up": _own_defeats,
+    "things": _found,
 }
 """What is said in secret, and how much of it a seat knows."""
 _NOBODY: Final[frozenset[CharacterId]] = frozenset()

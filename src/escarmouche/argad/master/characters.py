@@ -19,7 +19,7 @@ from escarmouche.kernel import GAME_MASTER, Refusal, Seat, rule
 HIDDEN_WEAPON = rule("ARG-6.3")
 EXEMPT = rule("ARG-17.10")
 
-Status = Literal["inspired", "fleeing", "shaken", "hidden", "scout", "me", "motivated", "companion"]
+Status = Literal["inspired", "fleeing", "shaken", "hidden", "scout", "me", "motivated", "companion", "inspires"]
 
 
 class SetStatus(Struct, frozen=True, tag=True, omit_defaults=True):

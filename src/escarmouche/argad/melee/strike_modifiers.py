@@ -14,6 +14,7 @@ from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.people import shield_walls
 from escarmouche.argad.people.command import disordered
+from escarmouche.argad.people.inspiration import inspired
 from escarmouche.kernel import Modifier, rule
 
 STRONG = rule("ARG-27.9")
@@ -26,6 +27,7 @@ UPWARDS = rule("ARG-30.1")
 OBSTACLE = rule("ARG-30.6")
 STUNNED = rule("ARG-33.5")
 WEAK = rule("ARG-33.6")
+AFTER_EFFECT = rule("ARG-38.29")
 INSPIRED = rule("ARG-R-115")
 CAVALRY = rule("ARG-41.11")
 AGAINST_CAVALRY = rule("ARG-41.12")
@@ -83,6 +85,8 @@ def _hindrances(skirmish: Skirmish, attempt: Attempt) -> Iterator[Modifier]:
         yield Modifier.of(STRIKE, -1, HOSTAGE, "over_a_hostage")
     if striker.wound is Wound.TRUNK:
         yield Modifier.of(STRIKE, -1, WEAK, "weak_arm")
+    if "weak" in striker.after_effects:
+        yield Modifier.of(STRIKE, -1, AFTER_EFFECT, "after_effect_weak")
     if not striker.cavalry and target.cavalry and on_easy_ground(skirmish, striker, target):
         yield Modifier.of(STRIKE, -1, AGAINST_CAVALRY, "against_cavalry")
 
@@ -106,7 +110,7 @@ def _situation(skirmish: Skirmish, attempt: Attempt) -> Iterator[Modifier]:
         yield Modifier.of(STRIKE, 1, OBSTACLE, "holds_an_obstacle")
     if attempt.blade.bonus and not attempt.waived and not _is_hemmed_in(skirmish, attempt):
         yield Modifier.of(STRIKE, attempt.blade.bonus, TWO_HANDER, "two_handed_weapon")
-    if skirmish.options.first_blood and striker.inspired and not striker.struck_before:
+    if inspired(skirmish, striker):
         yield Modifier.of(STRIKE, 1, INSPIRED, "inspired")
     yield from _riding(skirmish, attempt)
 

@@ -4,6 +4,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from escarmouche.argad.model.care import Care
 from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.ids import CharacterId, RoomId, ThingId
 from escarmouche.argad.model.units import Point, Tenths
@@ -31,6 +32,9 @@ class Body(Struct, frozen=True, kw_only=True, omit_defaults=True):
     height: Tenths = 0
     matters: bool = False
     """Whether it is drawn, and may be carried and treated; of the others nobody keeps count."""
+
+    care: Care | None = None
+    """What the care brought that was given here, if any; in a view, for those who know."""
 
     @property
     def owner(self) -> Seat:

@@ -8,6 +8,8 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
+from escarmouche.argad.model.care import AfterEffect, Care
+from escarmouche.argad.model.clothes import Disguise, Dressing, Outfit
 from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, RoomId, ThingId, WeaponId
 from escarmouche.argad.model.mounts import Animal, Mount, own_mount
 from escarmouche.argad.model.profiles import Base, Profile
@@ -55,10 +57,25 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
     scout: bool = False
     """Sent ahead on purpose (ARG-7.18, ARG-R-105)."""
     inspired: bool = False
+    inspires: bool = False
+    """A rare person, such as a priest, a mage or a hero, who gives heart to friends near by (ARG-39.11)."""
     companion: bool = False
     """A faithful companion or an important person of the scenario: his or her body matters (ARG-38.22)."""
     lives: int = 1
     wound: Wound = Wound.NONE
+    care: Care | None = None
+    """What came of being treated in this game (ARG-38.30)."""
+    after_effects: tuple[AfterEffect, ...] = ()
+    """What earlier wounds have left behind (ARG-38.29)."""
+    outfits: tuple[Outfit, ...] = ()
+    """All the clothes at hand, those that are worn among them (ARG-36.6)."""
+    wears: str = ""
+    """Which of them; nothing if there are no others."""
+    covered: tuple[WeaponId, ...] = ()
+    """Weapons under the clothes: out of sight, and out of reach (ARG-36.4)."""
+    dressing: Dressing | None = None
+    disguise: Disguise | None = None
+    """What others take this for (ARG-36.3)."""
     unloaded: dict[WeaponId, int] = {}
     """Weapons that have to be reloaded, and the motionless turns that it still takes."""
     spent: dict[WeaponId, int] = {}
@@ -94,6 +111,11 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
     """An animal that nobody rides; None: a person."""
     ride: Mount | UnsetType | None = field(default=UNSET, name="mount")
     """What he or she sits on; None on foot. Where nobody has mounted or dismounted yet, it is as the profile says."""
+
+    def fools(self, seat: Seat) -> bool:
+        """Whether a seat takes this for what he or she pretends to be (ARG-R-204)."""
+        knowing = (self.owner, self.player, self.lender)
+        return self.disguise is not None and seat not in knowing and seat not in self.disguise.known
 
     @property
     def mount(self) -> Mount | None:

@@ -81,6 +81,8 @@ class Room(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     """0 on the ground; stairs and ladders lead to others."""
     height: Tenths = 0
     """Of its floor above the table."""
+    lodging: bool = False
+    """The wounded can rest here, in clean beds (ARG-38.28)."""
     large: bool = False
     """A hall or shed: long weapons and mounted people have room (ARG-13.2, ARG-29.1)."""
 

@@ -69,6 +69,14 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """Who opposes a move indoors: enemies whose moves cross it, or any enemy near (ARG-R-44)."""
     work_progress: Literal["lost", "kept"] = "lost"
     """What becomes of a job that nobody goes on with (ARG-R-56)."""
+    certain_time: bool = True
+    """Work of unknown length takes "a certain time"; otherwise nobody works (ARG-39.1)."""
+    six_fails: bool = False
+    """A six ends the work in vain (ARG-39.5, ARG-39.6)."""
+    hard_jobs: bool = False
+    """Hard work is a turn late, great work takes two dice (ARG-39.7, ARG-39.8)."""
+    specialists: Literal["no", "turn_ahead", "small_die"] = "no"
+    """Specialists and proper tools: a turn ahead, or a die of three (ARG-39.9)."""
     danger: bool = False
     """Dangerous grounds hurt (ARG-14.1)."""
     danger_mixed: Literal["both", "worst"] = "both"
@@ -177,8 +185,14 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     # Wounds and armour (pages 33 and 40)
     two_lives: bool = True
     """Special characters bear one wound (ARG-33.2)."""
+    two_lives_for: Literal["own", "leaders", "companions"] = "own"
+    """Who they are, besides those whose profiles say so (ARG-33.2)."""
     wound_location: bool = False
     """A D12 says where (ARG-33.4)."""
+    care: bool = False
+    """The wounded may be carried and treated (ARG-38.22)."""
+    clothes: bool = False
+    """People change clothes and disguise themselves (ARG-36.3 to ARG-36.5)."""
     fine_armour: bool = False
     """Armours 3, 4* and 5* are told apart (ARG-40.1)."""
 
@@ -188,5 +202,6 @@ BASIC: Final[dict[str, Any]] = {
     "late_dice": False,
     "double_kills": "both",
     "two_lives": False,
+    "certain_time": False,
 }
 """Every optional rule off (ARG-2.4, ARG-2.8)."""

@@ -100,6 +100,24 @@ class Work(Struct, frozen=True, tag=True):
     on: str
 
 
+class Treat(Struct, frozen=True, tag=True):
+    """Care for somebody who lies there or is wounded: motionless beside him or her all turn (ARG-38.22, ARG-R-206)."""
+
+    whom: str
+
+
+class ChangeClothes(Struct, frozen=True, tag=True):
+    """Put on other clothes, or throw a robe off and take up what is under it: motionless turns (ARG-36.4, ARG-36.5)."""
+
+    outfit: str
+
+
+class HelpDress(Struct, frozen=True, tag=True):
+    """Help somebody in contact to change clothes (ARG-R-205)."""
+
+    whom: CharacterId
+
+
 class KeepDown(Struct, frozen=True, tag=True, omit_defaults=True):
     """Stay low all turn, or crawl behind cover: neither shoot nor work (ARG-17.5, ARG-10.8, ARG-R-77)."""
 
@@ -307,6 +325,9 @@ Order = (
     | Pursue
     | Reload
     | Work
+    | Treat
+    | ChangeClothes
+    | HelpDress
     | KeepDown
     | RaiseLadder
     | Climb

@@ -87,12 +87,16 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     """Whether the setting knows dispersed order (ARG-43.10)."""
     tactics: Tactics = Tactics()
     """What close order is good for in the setting (ARG-44.19)."""
+    magic_healing: bool = False
+    """Whether the setting has spells that heal at once (ARG-38.31)."""
     characters: dict[CharacterId, Character]
     units: dict[UnitId, Unit] = {}
     closed: frozenset[PortalId] = frozenset()
     locked: frozenset[PortalId] = frozenset()
     worked: dict[str, int] = {}
     """Turns of work done on doors."""
+    given_up: frozenset[tuple[Seat, str]] = frozenset()
+    """Who has given up which work: only somebody who insists makes them start again (ARG-39.5, ARG-39.6)."""
     ladders: dict[LadderId, Ladder] = {}
     boats: dict[BoatId, Boat] = {}
     things: dict[ThingId, Thing] = {}
@@ -160,9 +164,14 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
         return False
 
     def enemies(self, one: Character, other: Character) -> bool:
-        """Bystanders are nobody's enemies until somebody makes them so, nor are prisoners (ARG-R-123)."""
+        """Bystanders are nobody's enemies until somebody makes them so, nor are prisoners (ARG-R-123).
+
+        Somebody in disguise is an enemy to those who see through it (ARG-R-204).
+        """
         mine, yours = one.owner, other.owner
         if mine == yours or one.captor or other.captor:
+            return False
+        if (one.disguise and yours not in one.disguise.known) or (other.disguise and mine not in other.disguise.known):
             return False
         return BYSTANDERS not in (mine, yours) and not self.friends(mine, yours)
 

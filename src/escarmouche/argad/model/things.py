@@ -80,6 +80,14 @@ class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     needs: int = 1
     """How many "certain times" the work takes (ARG-39.8)."""
     finished: int = 0
+    hard: bool = False
+    """The first turn of work does not count (ARG-39.7)."""
+    trade: str = ""
+    """The talent whose masters do the work faster, or tools for it (ARG-39.9); as the work is called, if not said."""
+    tool: str = ""
+    """The trade that this is a tool of."""
+    inside: str = ""
+    """The thing in which it lies until the work there is done: nobody knows of it before (ARG-39.5)."""
 
 
 class Current(Struct, frozen=True):

@@ -147,6 +147,7 @@ class _Page:
             weapons=self._weapons(known),
             movement={**known.movement(setting), **measured(self.values["movement"], dict[str, Tenths], PLACE)},
             dispersal=setting.dispersal,
+            magic_healing=setting.magic_healing,
             characters={},
             things=self._loose("thing"),
             ladders=self._loose("ladder"),

@@ -22,7 +22,7 @@ def laid(skirmish: Skirmish, how: How, people: Iterable[Character]) -> Skirmish:
 def _body(skirmish: Skirmish, how: How, who: Character) -> Body:
     return Body(
         id=body_id(who.id),
-        person=replace(who, captive=None, captor=None),
+        person=replace(who, captive=None, captor=None, disguise=None, dressing=None),
         how=how,
         turn=skirmish.turn,
         at=who.at,
@@ -56,6 +56,6 @@ def up_again(skirmish: Skirmish, who: CharacterId) -> Skirmish:
 
 
 def to_handle(skirmish: Skirmish, name: ThingId) -> Body | None:
-    """A body that may be carried and treated: not those of whom nobody keeps count (ARG-R-207)."""
-    body = skirmish.bodies.get(name)
+    """A body that may be carried and treated, where the table plays so: not those of whom nobody keeps count."""
+    body = skirmish.bodies.get(name) if skirmish.options.care else None
     return body if body is not None and body.matters else None

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.people.disguises import unmask
 
 
 class WeaponDrawn(Struct, frozen=True, tag=True):
@@ -25,3 +26,4 @@ def draw(resolution: Resolution, who: CharacterId, weapon: WeaponId) -> None:
     """Called for every weapon that is used: one that was hidden is so no longer."""
     if weapon in resolution.skirmish.characters[who].profile.concealed:
         resolution.emit(WeaponDrawn(who, weapon))
+    unmask(resolution, who)

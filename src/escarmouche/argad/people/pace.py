@@ -18,6 +18,7 @@ HEAVY_LOAD = rule("ARG-10.6")
 VERY_HEAVY_LOAD = rule("ARG-10.7")
 LADDER_LOAD = rule("ARG-R-87")
 BODY_LOAD = rule("ARG-38.32")
+AFTER_EFFECT = rule("ARG-38.29")
 LEG_WOUND = rule("ARG-33.7")
 
 ROWS: Final = (
@@ -105,11 +106,13 @@ def scaled(skirmish: Skirmish, length: Tenths) -> Tenths:
 def modifiers(skirmish: Skirmish, character: Character, extra: ThingId | None = None) -> tuple[Modifier, ...]:
     """What makes a character slower than his or her row of the table, in centimetres."""
     carried = (*character.carries, extra) if extra else character.carries
-    if not carried and character.wound is not Wound.LEG:
+    if not carried and character.wound is not Wound.LEG and not character.after_effects:
         return ()
     found = [_load(skirmish, character, thing) for thing in carried]
     if character.wound is Wound.LEG and character.on_foot:
         found.append(Modifier.of(MOVE, LEG_WOUND_CM, LEG_WOUND, "wounded_leg"))
+    if "slow" in character.after_effects and character.on_foot:
+        found.append(Modifier.of(MOVE, LEG_WOUND_CM, AFTER_EFFECT, "after_effect_slow"))
     return tuple(modifier for modifier in found if modifier and modifier.amount)
 
 

@@ -15,6 +15,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import NEW_TURN, Phase, TurnStatus
 from escarmouche.argad.movement import forming, movement_phase
 from escarmouche.argad.movement.order_registry import OrderRegistry
+from escarmouche.argad.people import disguises
 from escarmouche.argad.people.closing_ranks import close_ranks
 from escarmouche.argad.phases import announcing, objectives
 from escarmouche.argad.phases.turn_end import end_turn
@@ -112,14 +113,14 @@ def opened(skirmish: Skirmish) -> Skirmish:
 
 
 def _foes(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
-    """Everybody's enemies. Those of one player who are free have the same."""
-    found: dict[tuple[Seat, bool], frozenset[CharacterId]] = {}
+    """Everybody's enemies. Those of one player who are free, and show who they are, have the same."""
+    found: dict[tuple[str, bool], frozenset[CharacterId]] = {}
     people = skirmish.characters
-    for one in people.values():
-        key = one.owner, one.captor is None
-        if key not in found:
-            found[key] = frozenset(who for who, other in people.items() if skirmish.enemies(one, other))
-    return {who: found[one.owner, one.captor is None] for who, one in people.items()}
+    keys = {who: (one.owner if one.disguise is None else who, one.captor is None) for who, one in people.items()}
+    for who, one in people.items():
+        if keys[who] not in found:
+            found[keys[who]] = frozenset(name for name, other in people.items() if skirmish.enemies(one, other))
+    return {who: found[keys[who]] for who in people}
 
 
 def touching(skirmish: Skirmish, who: CharacterId) -> frozenset[CharacterId]:
@@ -190,6 +191,7 @@ def _carry_out(resolution: Resolution, orders: OrderRegistry) -> None:
     if announcing.reveal(resolution):
         return
     if movement_phase.carry_out(resolution, orders):
+        disguises.pass_by(resolution)
         resolution.emit(PhaseBegan(Phase.PASSING))
 
 

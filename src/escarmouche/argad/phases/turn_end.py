@@ -4,7 +4,7 @@ from escarmouche.argad.melee import thrown_objects
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.phases import objectives
-from escarmouche.argad.places import carts, currents, jobs, leading, loads
+from escarmouche.argad.places import carts, changing, currents, jobs, leading, loads, working
 
 
 def end_turn(resolution: Resolution, orders: OrderRegistry) -> None:
@@ -19,7 +19,8 @@ def finish(resolution: Resolution, orders: OrderRegistry) -> None:
         if status.order is not None and not jobs.spoiled(resolution.skirmish, who):
             orders.kind_of(status.order).finish(resolution, resolution.skirmish.characters[who], status.order)
     jobs.forget_reloads(resolution)
-    jobs.work(resolution)
+    changing.forget(resolution)
+    working.work(resolution)
     loads.settle(resolution)
     leading.settle(resolution)
     carts.settle(resolution)

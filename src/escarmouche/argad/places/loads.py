@@ -124,7 +124,7 @@ def lies_at(skirmish: Skirmish, name: ThingId) -> Point | None:
 
 
 def _has_loads(known: Skirmish) -> bool:
-    return bool(known.things or known.ladders or known.bodies or known.options.thrown_objects)
+    return bool(known.things or known.ladders or (known.options.care and known.bodies) or known.options.thrown_objects)
 
 
 def _offer_take(known: Skirmish, character: Character) -> Iterator[TakeUp | Pickings]:

@@ -472,6 +472,8 @@ WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
     "Wounded": lambda renderer, event: event.wound.value,
     "KnockedDown": lambda renderer, event: event.why,
     "Reloaded": lambda renderer, event: "goes_on" if event.left else "",
+    "Treated": lambda renderer, event: f"{event.treatment.result}{'.at_once' if event.at_once else ''}",
+    "LookedAt": lambda renderer, event: "doubt" if event.seats else "",
     "Worked": lambda renderer, event: "done" if event.done else "",
     "JumpTried": lambda renderer, event: event.outcome,
     "StrikesAcross": lambda renderer, event: "cross" if event.cross else "",
