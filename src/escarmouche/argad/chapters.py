@@ -6,14 +6,17 @@ from escarmouche.argad.knowledge import watching
 from escarmouche.argad.master import (
     casting,
     characters,
+    contests,
     dice_rulings,
     house_rules,
     judgement,
     notes,
     placing,
     rulings,
+    skills,
     waters,
 )
+from escarmouche.argad.master import npcs as master_npcs
 from escarmouche.argad.melee import (
     aftermath,
     declarations,
@@ -36,11 +39,12 @@ from escarmouche.argad.movement import (
     pivots,
     rank_contact,
     slow_dice,
+    sneaking,
     unit_alignment,
     walks,
 )
 from escarmouche.argad.movement.order_registry import OrderRegistry
-from escarmouche.argad.people import concealed, harm, squads
+from escarmouche.argad.people import concealed, harm, long_talk, npcs, squads, surprises, talk, trying
 from escarmouche.argad.phases import agreement, announcing, loops, objectives, preparation, seat_commands, turn
 from escarmouche.argad.phases.replies import ReplyRegistry
 from escarmouche.argad.places import (
@@ -91,6 +95,9 @@ ORDERS: Final = OrderRegistry(
         crawling.KEEP_DOWN_ORDER,
         pivots.STAY,
         water.SWIM_ORDER,
+        sneaking.SNEAK,
+        trying.TRY,
+        long_talk.TALK_WITH,
     )
 )
 """What characters may be told to do."""
@@ -104,6 +111,7 @@ REPLIES: Final = ReplyRegistry(
         ambush.AMBUSH,
         loops.COMMIT,
         agreement.VOTE,
+        talk.CONVERSATION,
     )
 )
 """How questions are answered."""
@@ -135,6 +143,8 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     preparation.ANSWER_WISH,
     preparation.CAST_ROLE,
     notes.SEND_NOTE,
+    talk.ASK_TALK,
+    talk.SPEAK,
     # the game master's tools
     waters.SET_CURRENT,
     characters.SET_STATUS,
@@ -148,6 +158,12 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     house_rules.SET_DOOR,
     judgement.JUDGE_SHOT,
     judgement.ROLL_DICE,
+    skills.CALL_TEST,
+    skills.SET_RATING,
+    master_npcs.ROLL_ATTITUDE,
+    master_npcs.PLAY_NPC,
+    contests.HOLD_SHOOTING,
+    contests.HOLD_BOUT,
     placing.PLACE,
     placing.REMOVE,
     placing.MOVE,
@@ -195,6 +211,8 @@ Command = (
     | casting.TakeOver
     | casting.GiveBack
     | dice_rulings.RuleDie
+    | talk.AskTalk
+    | talk.Speak
     | waters.SetCurrent
     | characters.SetStatus
     | characters.SetWound
@@ -207,6 +225,12 @@ Command = (
     | house_rules.SetDoor
     | judgement.JudgeShot
     | judgement.RollDice
+    | skills.CallTest
+    | skills.SetRating
+    | master_npcs.RollAttitude
+    | master_npcs.PlayNpc
+    | contests.HoldShooting
+    | contests.HoldBout
     | placing.PlaceCharacter
     | placing.RemoveCharacter
     | placing.MoveCharacter
@@ -217,6 +241,7 @@ Command = (
     | unit_follow_ups.AnswerUnitFollowUp
     | ambush.JudgeAmbush
     | loops.Commit
+    | talk.Say
 )
 
 Event = (
@@ -248,6 +273,8 @@ Event = (
     | ambush.AmbushAsked
     | ambush.AmbushSprung
     | ambush.AmbushHeld
+    | ambush.AmbushLaid
+    | ambush.AmbushNoticed
     | boarding.Boarded
     | boarding.LeftBoat
     | boarding.BoardingTried
@@ -338,6 +365,27 @@ Event = (
     | watching.MovesWatched
     | water.Swam
     | water.Soaked
+    | surprises.Noticed
+    | contests.ShotsCounted
+    | contests.Boxed
+    | contests.ContestWon
+    | talk.TalkAsked
+    | talk.TurnToSpeak
+    | talk.TalkOver
+    | talk.Said
+    | talk.FellSilent
+    | long_talk.TalkOpened
+    | long_talk.TalkClosed
+    | npcs.AttitudeSet
+    | npcs.FactTold
+    | npcs.Gossip
+    | npcs.NpcActs
+    | npcs.CueMet
+    | npcs.CornerReached
+    | trying.SkillTried
+    | trying.Found
+    | sneaking.Sneaked
+    | skills.SkillTested
 )
 
 COMMANDS: Final[tuple[type[Command], ...]] = get_args(Command)

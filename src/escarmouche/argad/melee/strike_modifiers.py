@@ -14,6 +14,7 @@ from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.people import shield_walls
 from escarmouche.argad.people.command import disordered
+from escarmouche.argad.people.hunts import rides_like_cavalry
 from escarmouche.kernel import Modifier, rule
 
 STRONG = rule("ARG-27.9")
@@ -105,7 +106,7 @@ def _situation(skirmish: Skirmish, attempt: Attempt) -> Iterator[Modifier]:
         yield Modifier.of(STRIKE, attempt.blade.bonus, TWO_HANDER, "two_handed_weapon")
     if skirmish.options.first_blood and striker.inspired and not striker.struck_before:
         yield Modifier.of(STRIKE, 1, INSPIRED, "inspired")
-    if striker.cavalry and not target.cavalry and _have_space(skirmish, attempt):
+    if rides_like_cavalry(striker, target) and not target.cavalry and _have_space(skirmish, attempt):
         yield Modifier.of(STRIKE, 1, CAVALRY, "cavalry_against_foot")
 
 
@@ -115,7 +116,7 @@ def _is_hemmed_in(skirmish: Skirmish, attempt: Attempt) -> bool:
 
 def _have_space(skirmish: Skirmish, attempt: Attempt) -> bool:
     """Cavalry has its advantage on easy ground only (ARG-R-49)."""
-    rider = attempt.striker if attempt.striker.cavalry else attempt.target
+    rider = attempt.striker if rides_like_cavalry(attempt.striker, attempt.target) else attempt.target
     return going_at(skirmish, rider, rider.at, rider.room) == "easy"
 
 
@@ -152,8 +153,12 @@ def swing(skirmish: Skirmish, attempt: Attempt, applied: tuple[Modifier, ...]) -
 
 
 def stuns(skirmish: Skirmish, attempt: Attempt) -> bool:
-    """Bare hands and things at hand knock down instead of killing (ARG-27.15, ARG-29.8)."""
-    return attempt.blade.length == "bare_hands" or attempt.weapon.id in objects(skirmish, attempt.striker)
+    """Bare hands and things at hand knock down instead of killing (ARG-27.15, ARG-29.8).
+
+    The hands of very rare masters kill (ARG-37.10, ARG-42.6).
+    """
+    bare = attempt.blade.length == "bare_hands" and "deadly_hands" not in attempt.striker.profile.skills
+    return bare or attempt.weapon.id in objects(skirmish, attempt.striker)
 
 
 def _side(skirmish: Skirmish, striker: Character) -> str:

@@ -10,6 +10,7 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.movement import ambush, held_in_melee, moving, rank_contact, unit_alignment
 from escarmouche.argad.movement.order_registry import OrderRegistry
+from escarmouche.argad.people import npcs, surprises
 from escarmouche.argad.places import dangers, indoors
 
 
@@ -29,6 +30,11 @@ class OrdersLocked(Struct, frozen=True, tag=True):
 def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     """Lock what was announced, and do it all at once (ARG-12.13, ARG-9.14). False while an ambush is judged."""
     drafts = {who: order for who, order in resolution.skirmish.drafts.items() if who in resolution.skirmish.characters}
+    drafts |= {
+        one.id: order
+        for one, order in npcs.orders(resolution.skirmish)
+        if one.id not in drafts and orders.refuse(resolution.skirmish, one, order) is None
+    }
     resolution.emit(OrdersLocked(drafts))
     if ambush.spring(resolution):
         return False
@@ -38,7 +44,9 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     moving.move(resolution, orders)
     unit_alignment.align(resolution)
     rank_contact.square_up(resolution)
+    ambush.come_out(resolution)
     indoors.leave_open(resolution)
     watching.watch(resolution)
     orders.each(resolution, "after")
+    surprises.notice(resolution)
     return True

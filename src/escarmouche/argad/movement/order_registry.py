@@ -8,7 +8,7 @@ from escarmouche.argad.field.paths import way
 from escarmouche.argad.field.terrain import obstacle_between
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import AnyOrderKind, Intent
-from escarmouche.argad.model.orders import Go, Order
+from escarmouche.argad.model.orders import Go, Order, Stay
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.kernel import Refusal, rule
@@ -16,6 +16,7 @@ from escarmouche.kernel.memo import shared_memo
 
 IN_CONTACT = rule("ARG-31.11")
 PROMISED = rule("ARG-21.5")
+SURPRISE = rule("ARG-R-208")
 
 Moment = Literal["before", "after", "finish"]
 
@@ -49,6 +50,8 @@ class OrderRegistry:
     def kinds_for(self, known: Skirmish, character: Character) -> Iterable[AnyOrderKind]:
         """Those that somebody in contact, or not in contact, may be given."""
         possible = self._possible(known)
+        if known.turn_status(character.id).surprised:
+            return [kind for kind in possible if kind.order is Stay]
         return [kind for kind in possible if kind.in_contact] if self.is_tied(known, character) else possible
 
     def is_tied(self, known: Skirmish, character: Character) -> bool:
@@ -67,6 +70,8 @@ class OrderRegistry:
 
     def refuse(self, known: Skirmish, character: Character, order: Order) -> Refusal | None:
         kind = self.kind_of(order)
+        if known.turn_status(character.id).surprised and kind.order is not Stay:
+            return Refusal.of(SURPRISE, "surprised_to_stay", who=character.id)
         if not kind.in_contact and self.is_tied(known, character):
             return Refusal.of(IN_CONTACT, "leave_the_melee_first", who=character.id)
         return kind.refuse(known, character, order) or self.refuse_promise(known, character, order)

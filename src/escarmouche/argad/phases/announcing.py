@@ -313,7 +313,8 @@ class AnnouncingCommands:
 
     def _may_march(self, known: Skirmish, character: Character) -> bool:
         """Neither promised to stay, by a shot before the movement (ARG-21.5), nor held by a melee."""
-        return not (known.turn_status(character.id).stays or self.orders.is_tied(known, character))
+        status = known.turn_status(character.id)
+        return not (status.stays or status.surprised or self.orders.is_tied(known, character))
 
     def _refuse_group(self, known: Skirmish, seat: Seat, command: AnnounceGroup) -> Refusal | None:
         if not command.characters or len(set(command.characters)) != len(command.characters):

@@ -7,14 +7,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field import bases
+from escarmouche.argad.master import contests
 from escarmouche.argad.melee import dents, melee_phase
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import NEW_TURN, Phase, TurnStatus
-from escarmouche.argad.movement import movement_phase
+from escarmouche.argad.movement import ambush, movement_phase
 from escarmouche.argad.movement.order_registry import OrderRegistry
+from escarmouche.argad.people import long_talk, npcs, talk
 from escarmouche.argad.phases import announcing, objectives
 from escarmouche.argad.phases.turn_end import end_turn
 from escarmouche.argad.shooting import shots
@@ -111,13 +113,13 @@ def opened(skirmish: Skirmish) -> Skirmish:
 
 def _foes(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
     """Everybody's enemies. Those of one player who are free have the same."""
-    found: dict[tuple[Seat, bool], frozenset[CharacterId]] = {}
+    found: dict[tuple[Seat, frozenset[Seat], bool, bool], frozenset[CharacterId]] = {}
     people = skirmish.characters
     for one in people.values():
-        key = one.owner, one.captor is None
+        key = one.owner, one.hostile, one.profile.game, one.captor is None
         if key not in found:
             found[key] = frozenset(who for who, other in people.items() if skirmish.enemies(one, other))
-    return {who: found[one.owner, one.captor is None] for who, one in people.items()}
+    return {who: found[one.owner, one.hostile, one.profile.game, one.captor is None] for who, one in people.items()}
 
 
 def touching(skirmish: Skirmish, who: CharacterId) -> frozenset[CharacterId]:
@@ -172,6 +174,15 @@ def _close(resolution: Resolution, orders: OrderRegistry) -> None:
             return
 
 
+def _judge_ambushes(resolution: Resolution, orders: OrderRegistry) -> None:
+    ambush.judge_shots(resolution)
+
+
+def _judge_passing_ambushes(resolution: Resolution, orders: OrderRegistry) -> None:
+    if not resolution.skirmish.options.late_dice:
+        ambush.judge_shots(resolution)
+
+
 def _fire_early(resolution: Resolution, orders: OrderRegistry) -> None:
     shots.fire_early(resolution)
 
@@ -211,18 +222,26 @@ def _step_up(resolution: Resolution, orders: OrderRegistry) -> None:
     dents.step_up(resolution)
 
 
+def _talk(resolution: Resolution, orders: OrderRegistry) -> None:
+    """Conversations, and what people do whom nobody plays (ARG-33.11, ARG-R-201)."""
+    long_talk.close(resolution)
+    npcs.look_around(resolution)
+    talk.begin(resolution)
+
+
 def _begin_turn(resolution: Resolution, orders: OrderRegistry) -> None:
+    contests.hold_due(resolution)
     resolution.emit(TurnBegan(resolution.skirmish.turn + 1))
 
 
 _STEPS: Final[Mapping[Phase, tuple[Step, ...]]] = {
     Phase.PREPARATION: (_begin_game,),
-    Phase.EARLY: (_fire_early, _begin(Phase.ORDERS)),
+    Phase.EARLY: (_judge_ambushes, _fire_early, _begin(Phase.ORDERS)),
     Phase.ORDERS: (_carry_out,),
-    Phase.PASSING: (_fire_in_passing, _begin(Phase.SHOTS)),
-    Phase.SHOTS: (_fire, _begin(Phase.MELEE)),
+    Phase.PASSING: (_judge_passing_ambushes, _fire_in_passing, _begin(Phase.SHOTS)),
+    Phase.SHOTS: (_judge_ambushes, _fire, _begin(Phase.MELEE)),
     Phase.MELEE: (_fight, _begin(Phase.AFTER)),
-    Phase.AFTER: (end_turn, _step_up, _begin_turn),
+    Phase.AFTER: (end_turn, _talk, _step_up, _begin_turn),
 }
 """What follows when a phase is over. The last step begins another one; between any two a question may be asked."""
 
