@@ -481,7 +481,7 @@ def test_an_ambush_that_is_allowed_makes_contact_and_one_that_is_not_stays_hidde
 
 @pytest.mark.rule("ARG-15.9", "ARG-R-90")
 def test_without_a_game_master_an_ambush_is_sprung() -> None:
-    told = resolution(bandits())
+    told = resolution(bandits(options={"ambush": False}))
     assert not ambush.spring(told)
     assert not any(each.hidden for each in told.skirmish.troop(BLUE))
 

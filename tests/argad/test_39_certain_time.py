@@ -13,7 +13,7 @@ from escarmouche.argad.model.orders import Stay, Work
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.people import certain_time
-from escarmouche.argad.places.working import Found, WorkBegun, Worked, WorkGivenUp, WorkLost
+from escarmouche.argad.places.working import ThingsFound, WorkBegun, Worked, WorkGivenUp, WorkLost
 from tests.argad.build import BLUE, ORANGE, at, character, ground, profile, resolution, skirmish
 from tests.argad.places import A, B, E, box, events, next_turn, offered, portal, refusal, room, thing, turn
 
@@ -103,7 +103,7 @@ def test_nobody_learns_whether_there_was_anything_to_find() -> None:
         assert views[0].things == views[1].things
     assert turns(full, 6).events == turns(empty, 6).events
     told = turns(full, 1)
-    assert events(told, Found) == [Found(CHEST, (ThingId("letter"),), at(31, 31))]
+    assert events(told, ThingsFound) == [ThingsFound(CHEST, (ThingId("letter"),), at(31, 31))]
     assert known(told.skirmish, BLUE).things[ThingId("letter")].at == at(31, 31)
 
 
@@ -182,8 +182,8 @@ def test_a_locksmith_forces_doors_faster() -> None:
 def test_what_is_found_is_seen_by_those_who_see_the_place() -> None:
     state = job(things=thing("letter", inside="chest"))
     told = turns(state, 1)
-    before = told.states[told.events.index(events(told, Found)[0])]
-    assert see(before, events(told, Found)[0], BLUE) is not None
+    before = told.states[told.events.index(events(told, ThingsFound)[0])]
+    assert see(before, events(told, ThingsFound)[0], BLUE) is not None
 
 
 def test_a_job_that_nobody_goes_on_with_is_lost_in_every_variant() -> None:

@@ -1,21 +1,20 @@
 """Page 3, in the order of the book: levels of play and the spirit of the game."""
 
 import re
-from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
-from escarmouche.argad.chapters import COMMANDS, ORDERS
 from escarmouche.argad.content.library import Library, extend, library
 from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.model.options import Options
-from escarmouche.argad.model.orders import Order
+from escarmouche.argad.model.options import BASIC, Options
 from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.phases.seat_commands import AgreeToEnd
 from escarmouche.argad.resources import DATA, TEXTS
 from escarmouche.argad.text.option_texts import option_texts
-from escarmouche.kernel import Outcome
+from escarmouche.kernel import Outcome, Setup
 from escarmouche.text.datafiles import read_toml
 from escarmouche.text.languages import LANGUAGES
 from tests.argad.broken import NAME, small, started
@@ -26,9 +25,10 @@ LATER = ("morale", "formation", "talk", "dialogue", "parley", "heal", "skill_tes
 """What belongs to the other levels of the game."""
 
 
-def names() -> list[str]:
-    kinds = [*COMMANDS, *ORDERS.kinds, *get_args(Order)]
-    return [kind.__name__.lower() for kind in kinds]
+def names(state: Skirmish) -> set[str]:
+    """What everybody is offered."""
+    offered = [command for seat in state.seats for command in ARGAD.commands(state, seat)]
+    return {type(getattr(each, "order", each)).__name__.lower() for each in offered}
 
 
 def formations(known: Library, setting: str) -> list[str]:
@@ -38,9 +38,14 @@ def formations(known: Library, setting: str) -> list[str]:
 
 @pytest.mark.rule("ARG-3.1", "ARG-3.2", "ARG-3.3")
 def test_the_skirmish_asks_for_nothing_of_the_other_levels() -> None:
-    assert [name for name in names() for word in LATER if word.replace("_", "") in name] == []
-    others = [text for text in option_texts() if any(word in text.id for word in LATER)]
-    assert [text.id for text in others if text.default] == []
+    """With every optional rule off, nobody is offered anything of them; talk and tests are there if one wants them."""
+    basic = ARGAD.start(Setup((BLUE, ORANGE), small(), BASIC))
+    for phase in Phase:
+        offered = names(replace(basic, phase=phase))
+        assert [name for name in offered for word in LATER if word.replace("_", "") in name] == []
+    others = [text.id for text in option_texts() if any(word in text.id for word in LATER)]
+    chosen = Options(**BASIC)
+    assert [name for name in others if getattr(chosen, name) not in (False, "off")] == []
 
 
 @pytest.mark.rule("ARG-3.3")

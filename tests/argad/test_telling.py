@@ -76,7 +76,7 @@ def test_every_order_kind_is_told() -> None:
 
 def test_every_question_is_told() -> None:
     asked = {key.rpartition(".")[2] for key in sorted(TEXTS.keys()) if key.startswith(("MeleeAsks.", "LoopAsked."))}
-    assert asked | {"Ambush", "Agreement"} == {question.__name__ for question in REPLIES.replies}
+    assert asked | {"Ambush", "Agreement", "Conversation"} == {question.__name__ for question in REPLIES.replies}
 
 
 @pytest.mark.parametrize("number", range(4))

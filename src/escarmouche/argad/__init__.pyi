@@ -17,6 +17,8 @@ from escarmouche.argad.master.characters import GiveWeapon as GiveWeapon
 from escarmouche.argad.master.characters import SetSkill as SetSkill
 from escarmouche.argad.master.characters import SetStatus as SetStatus
 from escarmouche.argad.master.characters import SetWound as SetWound
+from escarmouche.argad.master.contests import HoldBout as HoldBout
+from escarmouche.argad.master.contests import HoldShooting as HoldShooting
 from escarmouche.argad.master.dice_rulings import RuleDie as RuleDie
 from escarmouche.argad.master.house_rules import LayGround as LayGround
 from escarmouche.argad.master.house_rules import SetBand as SetBand
@@ -27,10 +29,14 @@ from escarmouche.argad.master.judgement import JudgeShot as JudgeShot
 from escarmouche.argad.master.judgement import RollDice as RollDice
 from escarmouche.argad.master.notes import NoteDeed as NoteDeed
 from escarmouche.argad.master.notes import SendNote as SendNote
+from escarmouche.argad.master.npcs import PlayNpc as PlayNpc
+from escarmouche.argad.master.npcs import RollAttitude as RollAttitude
 from escarmouche.argad.master.placing import LateMove as LateMove
 from escarmouche.argad.master.placing import MoveCharacter as MoveCharacter
 from escarmouche.argad.master.placing import PlaceCharacter as PlaceCharacter
 from escarmouche.argad.master.placing import RemoveCharacter as RemoveCharacter
+from escarmouche.argad.master.skills import CallTest as CallTest
+from escarmouche.argad.master.skills import SetRating as SetRating
 from escarmouche.argad.master.waters import SetCurrent as SetCurrent
 from escarmouche.argad.melee.aftermath import AnswerFollowUp as AnswerFollowUp
 from escarmouche.argad.melee.aftermath import AnswerMercy as AnswerMercy
@@ -77,10 +83,13 @@ from escarmouche.argad.model.orders import PutDown as PutDown
 from escarmouche.argad.model.orders import RaiseLadder as RaiseLadder
 from escarmouche.argad.model.orders import Reload as Reload
 from escarmouche.argad.model.orders import Row as Row
+from escarmouche.argad.model.orders import Sneak as Sneak
 from escarmouche.argad.model.orders import Stay as Stay
 from escarmouche.argad.model.orders import Swim as Swim
 from escarmouche.argad.model.orders import TakeUp as TakeUp
+from escarmouche.argad.model.orders import TalkWith as TalkWith
 from escarmouche.argad.model.orders import Treat as Treat
+from escarmouche.argad.model.orders import Try as Try
 from escarmouche.argad.model.orders import Work as Work
 from escarmouche.argad.model.skirmish import Skirmish as Skirmish
 from escarmouche.argad.model.turn_state import Shot as Shot
@@ -92,6 +101,9 @@ from escarmouche.argad.notation import write_position as write_position
 from escarmouche.argad.people.command import hears_order as hears_order
 from escarmouche.argad.people.command import may_talk as may_talk
 from escarmouche.argad.people.squads import Regroup as Regroup
+from escarmouche.argad.people.talk import AskTalk as AskTalk
+from escarmouche.argad.people.talk import Say as Say
+from escarmouche.argad.people.talk import Speak as Speak
 from escarmouche.argad.phases.agreement import Propose as Propose
 from escarmouche.argad.phases.agreement import Vote as Vote
 from escarmouche.argad.phases.announcing import Announce as Announce

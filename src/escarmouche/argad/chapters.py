@@ -6,14 +6,17 @@ from escarmouche.argad.knowledge import watching
 from escarmouche.argad.master import (
     casting,
     characters,
+    contests,
     dice_rulings,
     house_rules,
     judgement,
     notes,
     placing,
     rulings,
+    skills,
     waters,
 )
+from escarmouche.argad.master import npcs as master_npcs
 from escarmouche.argad.melee import (
     aftermath,
     declarations,
@@ -40,11 +43,23 @@ from escarmouche.argad.movement import (
     pivots,
     rank_contact,
     slow_dice,
+    sneaking,
     unit_alignment,
     walks,
 )
 from escarmouche.argad.movement.order_registry import OrderRegistry
-from escarmouche.argad.people import closing_ranks, concealed, disguises, harm, squads
+from escarmouche.argad.people import (
+    closing_ranks,
+    concealed,
+    disguises,
+    harm,
+    long_talk,
+    npcs,
+    squads,
+    surprises,
+    talk,
+    trying,
+)
 from escarmouche.argad.phases import (
     agreement,
     announcing,
@@ -124,6 +139,9 @@ ORDERS: Final = OrderRegistry(
         crawling.KEEP_DOWN_ORDER,
         pivots.STAY,
         water.SWIM_ORDER,
+        sneaking.SNEAK,
+        trying.TRY,
+        long_talk.TALK_WITH,
     )
 )
 """What characters may be told to do."""
@@ -137,6 +155,7 @@ REPLIES: Final = ReplyRegistry(
         ambush.AMBUSH,
         loops.COMMIT,
         agreement.VOTE,
+        talk.CONVERSATION,
     )
 )
 """How questions are answered."""
@@ -173,6 +192,8 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     notes.SEND_NOTE,
     plotted.PLOT_COMMAND,
     unmasking.UNMASK,
+    talk.ASK_TALK,
+    talk.SPEAK,
     # the game master's tools
     waters.SET_CURRENT,
     characters.SET_STATUS,
@@ -186,6 +207,12 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     house_rules.SET_DOOR,
     judgement.JUDGE_SHOT,
     judgement.ROLL_DICE,
+    skills.CALL_TEST,
+    skills.SET_RATING,
+    master_npcs.ROLL_ATTITUDE,
+    master_npcs.PLAY_NPC,
+    contests.HOLD_SHOOTING,
+    contests.HOLD_BOUT,
     placing.PLACE,
     placing.REMOVE,
     placing.MOVE,
@@ -238,6 +265,8 @@ Command = (
     | dice_rulings.RuleDie
     | plotted.Plot
     | unmasking.DropDisguise
+    | talk.AskTalk
+    | talk.Speak
     | waters.SetCurrent
     | characters.SetStatus
     | characters.SetWound
@@ -250,6 +279,12 @@ Command = (
     | house_rules.SetDoor
     | judgement.JudgeShot
     | judgement.RollDice
+    | skills.CallTest
+    | skills.SetRating
+    | master_npcs.RollAttitude
+    | master_npcs.PlayNpc
+    | contests.HoldShooting
+    | contests.HoldBout
     | placing.PlaceCharacter
     | placing.RemoveCharacter
     | placing.MoveCharacter
@@ -260,6 +295,7 @@ Command = (
     | unit_follow_ups.AnswerUnitFollowUp
     | ambush.JudgeAmbush
     | loops.Commit
+    | talk.Say
 )
 
 Event = (
@@ -291,6 +327,8 @@ Event = (
     | ambush.AmbushAsked
     | ambush.AmbushSprung
     | ambush.AmbushHeld
+    | ambush.AmbushLaid
+    | ambush.AmbushNoticed
     | boarding.Boarded
     | boarding.LeftBoat
     | boarding.BoardingTried
@@ -342,7 +380,7 @@ Event = (
     | working.WorkBegun
     | working.WorkGivenUp
     | working.WorkLost
-    | working.Found
+    | working.ThingsFound
     | judgement.ShotJudged
     | judgement.DiceRolled
     | jumps.JumpTried
@@ -414,6 +452,27 @@ Event = (
     | watching.MovesWatched
     | water.Swam
     | water.Soaked
+    | surprises.Noticed
+    | contests.ShotsCounted
+    | contests.Boxed
+    | contests.ContestWon
+    | talk.TalkAsked
+    | talk.TurnToSpeak
+    | talk.TalkOver
+    | talk.Said
+    | talk.FellSilent
+    | long_talk.TalkOpened
+    | long_talk.TalkClosed
+    | npcs.AttitudeSet
+    | npcs.FactTold
+    | npcs.Gossip
+    | npcs.NpcActs
+    | npcs.CueMet
+    | npcs.CornerReached
+    | trying.SkillTried
+    | trying.SecretFound
+    | sneaking.Sneaked
+    | skills.SkillTested
 )
 
 COMMANDS: Final[tuple[type[Command], ...]] = get_args(Command)

@@ -23,6 +23,7 @@ from escarmouche.argad.model.ids import CharacterId, KindId, ThingId, WeaponId
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.skirmish import BYSTANDERS, Objective, Skirmish, in_order
+from escarmouche.argad.model.talks import Npc
 from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.wardrobe import dressed, outfit_of, own_clothes
 from escarmouche.argad.model.weapons import Weapon
@@ -74,12 +75,25 @@ def start(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
         things=in_order({thing.id: thing for thing in scenario.thing}),
         objectives=scenario.objective,
         last_turn=scenario.last_turn,
+        surprises=scenario.surprise,
+        contests=scenario.contest,
+        npcs=in_order({npc.id: npc for npc in scenario.npc}),
     )
     skirmish = with_units(_settled(skirmish, scenario, place), scenario.unit, place)
     _check_places(skirmish, scenario, place)
     _check_things(skirmish, place)
     for objective in scenario.objective:
         _check_objective(skirmish, objective, f"{place}, objective {objective.id}")
+    for contest in scenario.contest:
+        for who in contest.people:
+            if who not in skirmish.characters:
+                raise ArgadInput(f"{place}, contest {contest.id}, people", "nobody_called", id=who)
+    for npc in scenario.npc:
+        _check_npc(skirmish, npc, f"{place}, npc {npc.id}")
+    for surprise in scenario.surprise:
+        check_points(ground, surprise.area, f"{place}, surprise {surprise.id}, area")
+        for seat in surprise.seats:
+            _check_seat(seat, skirmish.seats, f"{place}, surprise {surprise.id}, seats")
     return skirmish
 
 
@@ -127,8 +141,9 @@ def _check_ids(scenario: "Scenario", place: str) -> None:
             *(stairs.id for stairs in ground.stairs),
         ]
     )
-    objectives = Counter(objective.id for objective in scenario.objective)
-    if twice := [name for count in (counted, objectives) for name, times in count.items() if times > 1]:
+    told = (scenario.objective, scenario.surprise, scenario.npc, scenario.contest)
+    counts = (counted, *(Counter(str(entry.id) for entry in entries) for entries in told))
+    if twice := [name for count in counts for name, times in count.items() if times > 1]:
         raise ArgadInput(place, "entry_twice", id=twice[0])
 
 
@@ -309,6 +324,18 @@ def _check_thing(skirmish: Skirmish, thing: Thing, carried: bool, place: str) ->
         raise ArgadInput(place, "thing_lies_or_is_carried")
     if thing.at is not None:
         check_points(skirmish.ground, (thing.at,), f"{place}, at")
+
+
+def _check_npc(skirmish: Skirmish, npc: Npc, place: str) -> None:
+    """Somebody on the table whom nobody plays, with a script that can be played."""
+    if npc.id not in skirmish.characters or skirmish.characters[npc.id].owner != BYSTANDERS:
+        raise ArgadInput(place, "nobody_called", id=npc.id)
+    for number, cue in enumerate(npc.cue, start=1):
+        for seat in cue.seats:
+            _check_seat(seat, skirmish.seats, f"{place}, cue {number}, seats")
+        if (cue.does == "tells") != (cue.text is not None) or (cue.does == "walks") != bool(cue.path):
+            raise ArgadInput(f"{place}, cue {number}", "cue_unfit", does=cue.does)
+        check_points(skirmish.ground, cue.path, f"{place}, cue {number}, path")
 
 
 def _check_objective(skirmish: Skirmish, objective: Objective, place: str) -> None:

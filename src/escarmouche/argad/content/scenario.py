@@ -18,11 +18,14 @@ from escarmouche.argad.content.library import Library, Rows, add, library, profi
 from escarmouche.argad.content.posts import Party
 from escarmouche.argad.content.settings import Setting
 from escarmouche.argad.content.troops import Id, Troop
+from escarmouche.argad.model.contests import Contest
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.measures import read, write
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.skirmish import BYSTANDERS, Objective, Skirmish
+from escarmouche.argad.model.surprises import Surprise
+from escarmouche.argad.model.talks import Npc
 from escarmouche.argad.model.things import Boat, Ladder, Thing
 from escarmouche.argad.resources import DATA, ArgadInput
 from escarmouche.kernel import Seat, Setup
@@ -51,6 +54,12 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
     ladder: tuple[Ladder, ...] = ()
     boat: tuple[Boat, ...] = ()
     objective: tuple[Objective, ...] = ()
+    npc: tuple[Npc, ...] = ()
+    """People whom nobody plays: what they know, and how they react (ARG-33.9)."""
+    contest: tuple[Contest, ...] = ()
+    """Shooting at a mark, or boxing, outside the turns (ARG-R-209)."""
+    surprise: tuple[Surprise, ...] = ()
+    """What can be noticed or found on the table (ARG-37.26)."""
     last_turn: Annotated[int, Meta(ge=0, le=1000)] = 0
     """After which the story ends; 0: when the players agree."""
     options: dict[str, Any] = {}

@@ -176,7 +176,8 @@ def _with_animal(character: Character) -> bool:
 
 
 def _is_neutral(character: Character) -> bool:
-    return character.owner == BYSTANDERS or character.captor is not None
+    stranger = character.owner == BYSTANDERS and not character.hostile and not character.profile.game
+    return stranger or character.captor is not None
 
 
 def _by_id(skirmish: Skirmish) -> list[Character]:

@@ -23,9 +23,11 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, ThingId, UnitId
 from escarmouche.argad.model.notes import Deed, Note, RuledDie, Wish
-from escarmouche.argad.model.orders import Order
+from escarmouche.argad.model.orders import Order, Sneak
 from escarmouche.argad.model.questions import Question
 from escarmouche.argad.model.skirmish import BYSTANDERS, Fallen, Objective, Silhouette, Skirmish
+from escarmouche.argad.model.surprises import Tried
+from escarmouche.argad.model.talks import Talk
 from escarmouche.argad.model.things import Boat, Ladder, Thing
 from escarmouche.argad.model.turn_state import Blow, Phase, Shot, Track, TurnStatus
 from escarmouche.argad.model.units import WHOLE_TURN, Point
@@ -37,6 +39,9 @@ _STANDING: Final = (
     *("closed", "locked", "options", "sides", "movement", "units"),
 )
 """The parts of a skirmish that stay as they are while people only talk."""
+
+Ring = tuple[CharacterId, ...]
+"""Those who talk together."""
 
 Key = TypeVar("Key", bound=str)
 Value = TypeVar("Value")
@@ -187,8 +192,29 @@ def _found(skirmish: Skirmish, seat: Seat, things: dict[ThingId, Thing]) -> dict
     return {name: thing for name, thing in things.items() if not thing.inside}
 
 
-def _nothing(skirmish: Skirmish, seat: Seat, heard: dict[str, int]) -> dict[str, int]:
-    return {}
+def _nothing(skirmish: Skirmish, seat: Seat, hidden: Any) -> Any:
+    """An empty one of the same sort."""
+    return type(hidden)()
+
+
+def _own_talks(skirmish: Skirmish, seat: Seat, talks: tuple[Talk, ...]) -> tuple[Talk, ...]:
+    return tuple(talk for talk in talks if any(_is_own(skirmish, seat, who) for who in (talk.one, talk.other)))
+
+
+def _own_rings(skirmish: Skirmish, seat: Seat, rings: tuple[Ring, ...]) -> tuple[Ring, ...]:
+    return tuple(ring for ring in rings if any(_is_own(skirmish, seat, who) for who in ring))
+
+
+def _own_lines(skirmish: Skirmish, seat: Seat, lines: dict[CharacterId, int]) -> dict[CharacterId, int]:
+    return {who: count for who, count in lines.items() if _is_own(skirmish, seat, who)}
+
+
+def _own_tries(skirmish: Skirmish, seat: Seat, tries: tuple[Tried, ...]) -> tuple[Tried, ...]:
+    return tuple(tried for tried in tries if _is_own(skirmish, seat, tried.character))
+
+
+def _own_facts(skirmish: Skirmish, seat: Seat, facts: dict[Seat, tuple[Any, ...]]) -> dict[Seat, tuple[Any, ...]]:
+    return _only(facts, {seat})
 
 
 def _none(skirmish: Skirmish, seat: Seat, dice: tuple[RuledDie, ...]) -> tuple[RuledDie, ...]:
@@ -210,6 +236,14 @@ _SECRETS: Final[Mapping[str, Callable[[Skirmish, Seat, Any], Sized]]] = {
     "ruled_dice": _none,
     "given_up": _own_defeats,
     "things": _found,
+    "surprises": _nothing,
+    "npcs": _nothing,
+    "talks": _own_talks,
+    "rings": _own_rings,
+    "lines": _own_lines,
+    "lookouts": _nothing,
+    "tries": _own_tries,
+    "learned": _own_facts,
 }
 """What is said in secret, and how much of it a seat knows."""
 _NOBODY: Final[frozenset[CharacterId]] = frozenset()
@@ -390,6 +424,8 @@ def _turn_status(
     if not friend:
         order = None if status.order and follows_unseen(status.order, perception) else status.order
         known |= {"seen": _NOBODY, "start": _start(skirmish, who, status, tracks), "order": order}
+        if isinstance(order, Sneak):  # how the die fell is the own player's secret (ARG-R-204)
+            known |= {"rolled": None, "stealth": False}
     return replace(status, **known) if known else status
 
 

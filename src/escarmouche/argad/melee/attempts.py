@@ -23,6 +23,7 @@ CONTACT = rule("ARG-25.1")
 THROWS = rule("ARG-29.5")
 LEAVER = rule("ARG-31.13")
 HESITATION = rule("ARG-R-53")
+GAME = rule("ARG-R-209")
 UNABLE = rule("ARG-R-117")
 
 
@@ -45,6 +46,8 @@ def refuse_striker(skirmish: Skirmish, who: Character, weapon: Weapon | None = N
     status = skirmish.turn_status(who.id)
     if not able(skirmish, who):
         return Refusal.of(UNABLE, "cannot_strike_now", who=who.id)
+    if who.profile.game and not who.profile.fierce:
+        return Refusal.of(GAME, "game_does_not_strike", who=who.id)
     if status.leaving:
         return Refusal.of(LEAVER, "leavers_do_not_strike", who=who.id)
     if status.only_moves:
@@ -128,7 +131,7 @@ def attempts(skirmish: Skirmish, blows: Mapping[CharacterId, Blow]) -> list[Atte
 def _attempts(
     skirmish: Skirmish, blows: Mapping[CharacterId, Blow], blow: Blow, striker: Character, weapon: Weapon
 ) -> Iterator[Attempt]:
-    aims = [blow.target, blow.second or blow.target] if blow.fencing == "twice" else [blow.target]
+    aims = [blow.target, blow.second or blow.target] if blow.fencing in ("twice", "both") else [blow.target]
     for aim in aims:
         target = skirmish.characters.get(aim)
         if target is None or refuse_target(skirmish, striker, weapon, aim):
@@ -143,7 +146,7 @@ def _attempts(
             target=target,
             weapon=weapon,
             front=front,
-            early=blow.fencing == "early",
+            early=blow.fencing in ("early", "both"),
             waived=blow.waived,
         )
 

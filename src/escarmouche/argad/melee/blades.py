@@ -141,6 +141,8 @@ def step_of(skirmish: Skirmish, attempt: Attempt) -> int:
     step = STEPS[attempt.blade.length]
     if attempt.early and step in (SHORT, SHORT + 1):
         return step - 1
+    if attempt.blade.length == "bare_hands" and "quick_fists" in attempt.striker.profile.skills:
+        return step - 1  # as quick as a dagger (ARG-42.6)
     return max(step, SHORT) if is_cramped_for(skirmish, attempt) or lacks_room(skirmish, attempt) else step
 
 

@@ -26,6 +26,7 @@ CHOICE = rule("ARG-8.19")
 CONTACT = rule("ARG-25.1")
 WHOM = rule("ARG-25.5")
 FENCER = rule("ARG-27.11")
+MASTER = rule("ARG-37.5")
 ON_THE_GROUND = rule("ARG-R-63")
 
 CAPTURE: Final = WeaponId("capture")
@@ -39,7 +40,7 @@ class Strike(Struct, frozen=True, tag=True, omit_defaults=True):
     target: CharacterId
     weapon: WeaponId
     shoots: bool = False
-    fencing: Literal["", "twice", "early"] = ""
+    fencing: Literal["", "twice", "early", "both"] = ""
     second: CharacterId | None = None
     waived: bool = False
 
@@ -100,9 +101,11 @@ def _refuse_fencing(known: Skirmish, striker: Character, weapon: Weapon, command
         return None
     if not _may_fence(striker, weapon):
         return Refusal.of(FENCER, "no_fencer", who=striker.id, weapon=weapon.id)
+    if command.fencing == "both" and not _is_master(striker):
+        return Refusal.of(MASTER, "no_master_fencer", who=striker.id)
     if command.second is None:
         return None
-    if command.fencing != "twice" or command.second == command.target:
+    if command.fencing not in ("twice", "both") or command.second == command.target:
         return Refusal.of(FENCER, "second_when_twice", who=striker.id)
     return refuse_target(known, striker, weapon, command.second)
 
@@ -141,10 +144,18 @@ def _strikes(known: Skirmish, striker: Character) -> Iterator[Strike]:
             if _may_fence(striker, weapon):
                 yield Strike(striker.id, target, weapon.id, fencing="early")
                 yield Strike(striker.id, target, weapon.id, fencing="twice")
+                if _is_master(striker):
+                    yield Strike(striker.id, target, weapon.id, fencing="both")
 
 
 def _may_fence(striker: Character, weapon: Weapon) -> bool:
-    return "fencer" in striker.profile.skills and blade_of(weapon).length in ("short", "very_short")
+    fences = "fencer" in striker.profile.skills or _is_master(striker)
+    return fences and blade_of(weapon).length in ("short", "very_short")
+
+
+def _is_master(striker: Character) -> bool:
+    """Has both advantages of a fencer at once (ARG-37.5)."""
+    return "master_fencer" in striker.profile.skills
 
 
 def _declare(resolution: Resolution, seat: Seat, command: Strike) -> None:

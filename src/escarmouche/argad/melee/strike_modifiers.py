@@ -14,6 +14,7 @@ from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.people import shield_walls
 from escarmouche.argad.people.command import disordered
+from escarmouche.argad.people.hunts import rides_like_cavalry
 from escarmouche.argad.people.inspiration import inspired
 from escarmouche.kernel import Modifier, rule
 
@@ -118,7 +119,8 @@ def _situation(skirmish: Skirmish, attempt: Attempt) -> Iterator[Modifier]:
 def _riding(skirmish: Skirmish, attempt: Attempt) -> Iterator[Modifier]:
     """Cavalry against others on easy ground, charges, and long arms against riders (ARG-R-169)."""
     striker, target, blade = attempt.striker, attempt.target, attempt.blade
-    if striker.cavalry and not target.cavalry and on_easy_ground(skirmish, striker, target):
+    rides = rides_like_cavalry(striker, target) and not target.cavalry
+    if rides and on_easy_ground(skirmish, striker, target):
         yield Modifier.of(STRIKE, 1, CAVALRY, "cavalry_against_foot")
     if is_charged(skirmish, striker, target):
         yield Modifier.of(STRIKE, 1, CHARGE, "charge")
@@ -166,8 +168,12 @@ def swing(skirmish: Skirmish, attempt: Attempt, applied: tuple[Modifier, ...]) -
 
 
 def stuns(skirmish: Skirmish, attempt: Attempt) -> bool:
-    """Bare hands and things at hand knock down instead of killing (ARG-27.15, ARG-29.8)."""
-    return attempt.blade.length == "bare_hands" or attempt.weapon.id in objects(skirmish, attempt.striker)
+    """Bare hands and things at hand knock down instead of killing (ARG-27.15, ARG-29.8).
+
+    The hands of very rare masters kill (ARG-37.10, ARG-42.6).
+    """
+    bare = attempt.blade.length == "bare_hands" and "deadly_hands" not in attempt.striker.profile.skills
+    return bare or attempt.weapon.id in objects(skirmish, attempt.striker)
 
 
 def _side(skirmish: Skirmish, striker: Character) -> str:

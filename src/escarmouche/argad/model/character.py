@@ -104,6 +104,8 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
     """Turns of climbing done."""
     hidden: bool = False
     """Placed in hiding by the scenario or the game master until seen or revealed (ARG-15.9)."""
+    hostile: frozenset[Seat] = frozenset()
+    """Of somebody whom nobody plays: the players whose people he or she fights (ARG-R-201)."""
     fleeing: bool = False
     shaken: bool = False
     """In disorder after a test of morale, whatever the class (ARG-8.11)."""

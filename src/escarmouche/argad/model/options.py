@@ -196,6 +196,18 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     fine_armour: bool = False
     """Armours 3, 4* and 5* are told apart (ARG-40.1)."""
 
+    # Skills, talk and stories (pages 33, 37 and 42)
+    hunting: bool = False
+    """Animals that are game may be shot at and struck, and run (ARG-42.8)."""
+    ambush: bool = True
+    """People in hiding take others by surprise: +1 for their shots, and little that these can do (ARG-R-208)."""
+    talk: bool = True
+    """People talk to each other, and to those whom nobody plays (ARG-33.10)."""
+    exchanges: Annotated[int, Meta(ge=1, le=10)] = 2
+    """Questions with their answers in a short talk (ARG-R-198)."""
+    skill_tests: Literal["off", "under", "difficulty"] = "under"
+    """Skills are tested by a die under the skill (ARG-37.19), or against a difficulty (ARG-37.24); or never."""
+
 
 BASIC: Final[dict[str, Any]] = {
     "furtive": False,
@@ -203,5 +215,8 @@ BASIC: Final[dict[str, Any]] = {
     "double_kills": "both",
     "two_lives": False,
     "certain_time": False,
+    "ambush": False,
+    "talk": False,
+    "skill_tests": "off",
 }
 """Every optional rule off (ARG-2.4, ARG-2.8)."""

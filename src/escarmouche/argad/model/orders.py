@@ -313,6 +313,28 @@ class LetGo(Struct, frozen=True, tag=True, omit_defaults=True):
     path: Path = ()
 
 
+class Sneak(Struct, frozen=True, tag=True):
+    """Half a move in cover, along walls or at night, unseen if the die falls well (ARG-37.13, ARG-R-204)."""
+
+    path: Path
+
+
+class TalkWith(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Talk with somebody all turn, if he or she agrees (ARG-33.12)."""
+
+    whom: CharacterId
+    path: Path = ()
+    """Two paces at most, which are no movement (ARG-9.7)."""
+
+
+class Try(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Put a skill to the test, motionless, where there may be something to find or to do (ARG-37.19, ARG-R-202)."""
+
+    skill: Annotated[str, Meta(min_length=1, max_length=40)]
+    path: Path = ()
+    """Two paces at most, which are no movement (ARG-9.7)."""
+
+
 Order = (
     Stay
     | Go
@@ -353,4 +375,7 @@ Order = (
     | LetGo
     | Drive
     | Load
+    | Sneak
+    | Try
+    | TalkWith
 )

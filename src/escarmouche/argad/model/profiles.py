@@ -28,6 +28,11 @@ Skill = Literal[
     "good_swimmer",  # ARG-14.21
     "diver",  # ARG-20.7
     "steady_rider",  # ARG-16.18, the samurai
+    "scout",  # ARG-37.14, ARG-37.23
+    "master_fencer",  # ARG-37.5
+    "knife_thrower",  # ARG-37.9
+    "quick_fists",  # ARG-42.6
+    "deadly_hands",  # ARG-37.10, ARG-42.6
 ]
 
 Dress = Literal["light", "kit", "robe", "light_dress", "rich_dress", "unfit", "wooden_leg", "infirm"]
@@ -80,6 +85,14 @@ class Profile(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """Where they differ from the class (ARG-5.12)."""
     talents: tuple[str, ...] = ()
     """Trades that need no number: sailor, physician … (ARG-5.13)."""
+    ratings: dict[str, Annotated[int, Meta(ge=1, le=6)]] = {}
+    """Skills with a number of their own: stealth, mechanic, scholar … (ARG-37.18, ARG-37.25)."""
+    expert: dict[str, Annotated[int, Meta(ge=2, le=3)]] = {}
+    """Skills in which somebody very able throws two or three dice, of which the best counts (ARG-37.24)."""
+    keen: dict[KindId, Annotated[int, Meta(ge=1, le=6)]] = {}
+    """Perception where it is better or worse than elsewhere, by the ground underfoot (ARG-37.23)."""
+    languages: frozenset[str] = frozenset()
+    """Those that somebody speaks; none said: the one that everybody speaks (ARG-37.15)."""
     base: Base = FOOT
     """Of the mount, for somebody who comes mounted."""
     foot: Base = FOOT
@@ -93,6 +106,14 @@ class Profile(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     lives: Literal[1, 2] = 1
     die: Literal[4, 6, 8, 10, 12] = 6
     """Other dice than six-sided ones are for creatures (ARG-4.2)."""
+    game: bool = False
+    """An animal that people hunt (ARG-R-209)."""
+    fierce: bool = False
+    """Of game: strikes back."""
+    pace: Tenths | None = None
+    """What a creature goes in a turn; None: as its row of the movement table says."""
+    ours: bool = False
+    """Of a bestiary of our own: the book has none (ARG-42.2)."""
     motivated: bool = False
     """An untrained fighter without malus in the first turn of melee (ARG-27.13, ARG-R-72)."""
     points: int = 0

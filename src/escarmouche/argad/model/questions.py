@@ -67,4 +67,13 @@ class Agreement(Struct, frozen=True, tag="agreement"):
     """The command, as plain data."""
 
 
-Question = Surrender | Mercy | FollowUp | UnitFollowUp | Ambush | Loop | Agreement
+class Conversation(Struct, frozen=True, tag="conversation"):
+    """Somebody has the word in a short talk, which is so many lines long still (ARG-33.11, ARG-R-198)."""
+
+    seat: Seat
+    character: CharacterId
+    whom: CharacterId
+    left: int
+
+
+Question = Surrender | Mercy | FollowUp | UnitFollowUp | Ambush | Loop | Agreement | Conversation

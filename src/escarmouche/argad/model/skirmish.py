@@ -8,13 +8,16 @@ from msgspec.structs import replace
 
 from escarmouche.argad.model.bodies import Body, How
 from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.contests import Contest
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, PortalId, ThingId, UnitId, WeaponId
 from escarmouche.argad.model.notes import Deed, HouseRule, Note, Role, RuledDie, Wish
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.questions import Question
+from escarmouche.argad.model.surprises import Lookout, Surprise, Tried
 from escarmouche.argad.model.tactics import Tactics
+from escarmouche.argad.model.talks import Npc
 from escarmouche.argad.model.things import Boat, Current, Ladder, Thing
 from escarmouche.argad.model.turn_state import TurnState, TurnStatus
 from escarmouche.argad.model.units import Point, Tenths
@@ -125,9 +128,25 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     """Seats that would end the game here."""
     resigned: frozenset[Seat] = frozenset()
     silhouettes: tuple[Silhouette, ...] = ()
+    npcs: dict[CharacterId, Npc] = {}
+    """Those whom nobody plays, as the scenario has prepared them: nobody but the game master knows (ARG-33.9)."""
+    contests: tuple[Contest, ...] = ()
+    """Those that are still to be held (ARG-R-209)."""
+    surprises: tuple[Surprise, ...] = ()
+    """What can be noticed or found, and where: nobody but the game master knows (ARG-37.26)."""
+    lookouts: tuple[Lookout, ...] = ()
+    """How perception has been tested so far, behind the screen (ARG-R-203)."""
+    tries: tuple[Tried, ...] = ()
+    """Skills that somebody has tried in vain, and where: not again (ARG-R-203)."""
+    learned: dict[Seat, tuple[Localized, ...]] = {}
+    """What each seat has noticed, found or been told."""
     viewer: Seat | None = None
     """In a view: whose it is."""
     outcome: Outcome | None = None
+
+    def learn(self, seat: Seat, fact: Localized) -> "Skirmish":
+        """A seat knows something that it did not know."""
+        return replace(self, learned=in_order({**self.learned, seat: (*self.learned.get(seat, ()), fact)}))
 
     def with_character(self, character: Character) -> "Skirmish":
         return replace(self, characters={**self.characters, character.id: character})
@@ -174,6 +193,10 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
         if (one.disguise and yours not in one.disguise.known) or (other.disguise and mine not in other.disguise.known):
             return False
         return BYSTANDERS not in (mine, yours) and not self.friends(mine, yours)
+        if BYSTANDERS in (mine, yours):
+            hunted = self.options.hunting and (one.profile.game or other.profile.game)
+            return hunted or mine in other.hostile or yours in one.hostile
+        return not self.friends(mine, yours)
 
 
 _NOTHING = TurnStatus()

@@ -12,6 +12,7 @@ from msgspec.structs import asdict
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Order
+from escarmouche.argad.model.talks import Talk
 from escarmouche.argad.model.units import Instant, Point, Tenths
 from escarmouche.kernel import Seat
 
@@ -81,6 +82,14 @@ class TurnStatus(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False
     """Has made the player's elite shot (ARG-37.8)."""
     shows: bool = False
     """Agrees to be a little less furtive (ARG-21.15)."""
+    shot_at: bool = False
+    """Somebody has shot at him or her this turn."""
+    ambushes: bool = False
+    """Has come out of hiding this turn and taken people by surprise (ARG-R-208)."""
+    surprised: bool = False
+    """By an ambush: may only finish, strike back, and shoot at those who came out (ARG-R-208)."""
+    stealth: bool = False
+    """Goes unseen by everybody who is not quite near (ARG-R-204)."""
 
 
 Span = tuple[Instant, Instant]
@@ -127,8 +136,8 @@ class Blow(Struct, frozen=True, kw_only=True, omit_defaults=True):
     target: CharacterId
     weapon: WeaponId
     shoots: bool = False
-    fencing: Literal["", "twice", "early"] = ""
-    """How a fencer uses the skill (ARG-27.11)."""
+    fencing: Literal["", "twice", "early", "both"] = ""
+    """How a fencer uses the skill (ARG-27.11); both ways at once only for masters (ARG-37.5)."""
     second: CharacterId | None = None
     """The other target of a fencer who strikes twice."""
     waived: bool = False
@@ -170,6 +179,12 @@ class TurnState(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Between which instants each seat's characters saw others move (ARG-R-52)."""
     forming: tuple[Unit, ...] = ()
     """Units that are about to form close order, as they will be (ARG-44.3)."""
+    talks: tuple[Talk, ...] = ()
+    """Those who are going to talk at the end of the turn (ARG-33.11)."""
+    rings: tuple[tuple[CharacterId, ...], ...] = ()
+    """Those who talk all turn (ARG-33.12)."""
+    lines: dict[CharacterId, int] = {}
+    """How much everybody has said this turn."""
     sixes: frozenset[Seat] = frozenset()
     """Players in disorder who have used their chain of sixes in this step (ARG-R-11)."""
 

@@ -58,6 +58,8 @@ class Missile(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """Whether it shoots on the move on foot: not at all, freely, or with -1 (ARG-16.8)."""
     mounted: Literal["no", "still", "free", "malus"] = "no"
     """The same on horseback; `still`: only motionless."""
+    cavalry: bool = False
+    """From horseback, trained cavalry only; and anybody who hunts (ARG-42.8)."""
     reload: Annotated[int, Meta(ge=0, le=6)] = 0
     """Motionless turns that it takes to load again (ARG-16.9, ARG-16.10)."""
     shots: Annotated[int, Meta(ge=1, le=4)] = 1
@@ -69,6 +71,8 @@ class Missile(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """No malus for moving at point blank (ARG-22.8)."""
     thrown: bool = False
     """By hand, over the front ranks of one's group (ARG-18.6)."""
+    learnt: Literal["", "knife_thrower"] = ""
+    """The skill without which nobody throws it (ARG-37.9)."""
     count: int = 0
     """How many there are of a thrown weapon (ARG-24.2); 0 where ammunition is not counted."""
     black_powder: bool = False

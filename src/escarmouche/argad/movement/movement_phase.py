@@ -19,6 +19,7 @@ from escarmouche.argad.movement import (
     unit_alignment,
 )
 from escarmouche.argad.movement.order_registry import OrderRegistry
+from escarmouche.argad.people import npcs, surprises
 from escarmouche.argad.places import dangers, indoors, plotted
 
 
@@ -38,6 +39,11 @@ class OrdersLocked(Struct, frozen=True, tag=True):
 def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     """Lock what was announced, and do it all at once (ARG-12.13, ARG-9.14). False while an ambush is judged."""
     drafts = {who: order for who, order in resolution.skirmish.drafts.items() if who in resolution.skirmish.characters}
+    drafts |= {
+        one.id: order
+        for one, order in npcs.orders(resolution.skirmish)
+        if one.id not in drafts and orders.refuse(resolution.skirmish, one, order) is None
+    }
     resolution.emit(OrdersLocked(drafts))
     if ambush.spring(resolution):
         return False
@@ -52,8 +58,10 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     unit_alignment.align(resolution)
     rank_contact.square_up(resolution)
     joining.join_ranks(resolution)
+    ambush.come_out(resolution)
     indoors.leave_open(resolution)
     watching.watch(resolution)
     plotted.carry_out(resolution)
     orders.each(resolution, "after")
+    surprises.notice(resolution)
     return True

@@ -17,6 +17,7 @@ from escarmouche.kernel.memo import shared_memo
 IN_CONTACT = rule("ARG-31.11")
 PROMISED = rule("ARG-21.5")
 IN_RANKS = rule("ARG-R-143")
+SURPRISE = rule("ARG-R-208")
 
 Moment = Literal["before", "after", "finish"]
 
@@ -57,6 +58,8 @@ class OrderRegistry:
         possible = self._possible(known)
         if character.cell is not None:
             possible = tuple(kind for kind in possible if kind.order is not KeepDown)
+        if known.turn_status(character.id).surprised:
+            return [kind for kind in possible if kind.order is Stay]
         return [kind for kind in possible if kind.in_contact] if self.is_tied(known, character) else possible
 
     def is_tied(self, known: Skirmish, character: Character) -> bool:
@@ -77,6 +80,8 @@ class OrderRegistry:
         kind = self.kind_of(order)
         if character.cell is not None and _is_for_single_people(order):
             return Refusal.of(IN_RANKS, "not_in_the_ranks", who=character.id)
+        if known.turn_status(character.id).surprised and kind.order is not Stay:
+            return Refusal.of(SURPRISE, "surprised_to_stay", who=character.id)
         if not kind.in_contact and self.is_tied(known, character):
             return Refusal.of(IN_CONTACT, "leave_the_melee_first", who=character.id)
         return kind.refuse(known, character, order) or self.refuse_promise(known, character, order)

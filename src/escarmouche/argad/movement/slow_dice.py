@@ -67,8 +67,11 @@ def are_natives(skirmish: Skirmish, who: tuple[CharacterId, ...], ground: str) -
 
 
 def _is_native(character: Character, kinds: tuple[KindId, ...]) -> bool:
+    """Or a scout, who finds the way anywhere (ARG-37.14)."""
     home = character.profile.home
-    return "native" in character.profile.skills and (not home or not home.isdisjoint(kinds))
+    return "scout" in character.profile.skills or (
+        "native" in character.profile.skills and (not home or not home.isdisjoint(kinds))
+    )
 
 
 def throw(resolution: Resolution, who: tuple[CharacterId, ...], ground: str) -> SlowDice:

@@ -95,7 +95,8 @@ def _allowance(skirmish: Skirmish, character: Character, extra: ThingId | None =
 
 def _alone(skirmish: Skirmish, character: Character, extra: ThingId | None = None) -> Tenths:
     changes = sum([modifier.amount for modifier in modifiers(skirmish, character, extra)])
-    return max(0, skirmish.movement[row(skirmish, character)] + changes * CM)
+    own = character.profile.pace if character.profile.pace is not None and not character.mounted else None
+    return max(0, (skirmish.movement[row(skirmish, character)] if own is None else own) + changes * CM)
 
 
 def scaled(skirmish: Skirmish, length: Tenths) -> Tenths:

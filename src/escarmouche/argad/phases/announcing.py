@@ -323,8 +323,9 @@ class AnnouncingCommands:
 
     def _may_march(self, known: Skirmish, character: Character) -> bool:
         """Neither promised to stay, by a shot before the movement (ARG-21.5), nor in ranks, nor held by a melee."""
-        promised = known.turn_status(character.id).stays
-        return not (promised or character.cell or self.orders.is_tied(known, character))
+        status = known.turn_status(character.id)
+        tied = status.stays or status.surprised or character.cell
+        return not (tied or self.orders.is_tied(known, character))
 
     def _refuse_group(self, known: Skirmish, seat: Seat, command: AnnounceGroup) -> Refusal | None:
         if not command.characters or len(set(command.characters)) != len(command.characters):

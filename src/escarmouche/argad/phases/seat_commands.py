@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.questions import Ambush, Mercy, Question
+from escarmouche.argad.model.questions import Ambush, Conversation, Mercy, Question
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
@@ -77,6 +77,8 @@ class Resigned(Struct, frozen=True, tag=True):
             return question.seat == self.seat or question.prisoner in self.characters
         if isinstance(question, Ambush):
             return not set(question.characters).isdisjoint(self.characters)
+        if isinstance(question, Conversation):
+            return question.seat == self.seat or question.whom in self.characters
         return question.seat == self.seat
 
 

@@ -1,21 +1,23 @@
 """The turn: all seats act at once in each phase, and when everybody is done the next one begins (ARG-4.8, ARG-4.9)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field import bases
+from escarmouche.argad.master import contests
 from escarmouche.argad.melee import dents, melee_phase
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import NEW_TURN, Phase, TurnStatus
-from escarmouche.argad.movement import forming, movement_phase
+from escarmouche.argad.movement import ambush, forming, movement_phase
 from escarmouche.argad.movement.order_registry import OrderRegistry
-from escarmouche.argad.people import disguises
+from escarmouche.argad.people import disguises, long_talk, npcs, talk
 from escarmouche.argad.people.closing_ranks import close_ranks
 from escarmouche.argad.phases import announcing, objectives
 from escarmouche.argad.phases.turn_end import end_turn
@@ -114,13 +116,18 @@ def opened(skirmish: Skirmish) -> Skirmish:
 
 def _foes(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
     """Everybody's enemies. Those of one player who are free, and show who they are, have the same."""
-    found: dict[tuple[str, bool], frozenset[CharacterId]] = {}
+    found: dict[Hashable, frozenset[CharacterId]] = {}
     people = skirmish.characters
-    keys = {who: (one.owner if one.disguise is None else who, one.captor is None) for who, one in people.items()}
+    keys = {who: _kind_of_foe(one) for who, one in people.items()}
     for who, one in people.items():
         if keys[who] not in found:
             found[keys[who]] = frozenset(name for name, other in people.items() if skirmish.enemies(one, other))
     return {who: found[keys[who]] for who in people}
+
+
+def _kind_of_foe(one: Character) -> Hashable:
+    """The same for those who have the same enemies."""
+    return one.owner if one.disguise is None else one.id, one.hostile, one.profile.game, one.captor is None
 
 
 def touching(skirmish: Skirmish, who: CharacterId) -> frozenset[CharacterId]:
@@ -175,6 +182,15 @@ def _close(resolution: Resolution, orders: OrderRegistry) -> None:
             return
 
 
+def _judge_ambushes(resolution: Resolution, orders: OrderRegistry) -> None:
+    ambush.judge_shots(resolution)
+
+
+def _judge_passing_ambushes(resolution: Resolution, orders: OrderRegistry) -> None:
+    if not resolution.skirmish.options.late_dice:
+        ambush.judge_shots(resolution)
+
+
 def _fire_early(resolution: Resolution, orders: OrderRegistry) -> None:
     shots.fire_early(resolution)
 
@@ -215,7 +231,15 @@ def _step_up(resolution: Resolution, orders: OrderRegistry) -> None:
     dents.step_up(resolution)
 
 
+def _talk(resolution: Resolution, orders: OrderRegistry) -> None:
+    """Conversations, and what people do whom nobody plays (ARG-33.11, ARG-R-201)."""
+    long_talk.close(resolution)
+    npcs.look_around(resolution)
+    talk.begin(resolution)
+
+
 def _begin_turn(resolution: Resolution, orders: OrderRegistry) -> None:
+    contests.hold_due(resolution)
     formed = forming.end(resolution)
     resolution.emit(TurnBegan(resolution.skirmish.turn + 1))
     forming.take_effect(resolution, formed)
@@ -228,12 +252,12 @@ def _close_ranks(resolution: Resolution, orders: OrderRegistry) -> None:
 
 _STEPS: Final[Mapping[Phase, tuple[Step, ...]]] = {
     Phase.PREPARATION: (_begin_game,),
-    Phase.EARLY: (_fire_early, _close_ranks, _begin(Phase.ORDERS)),
+    Phase.EARLY: (_judge_ambushes, _fire_early, _close_ranks, _begin(Phase.ORDERS)),
     Phase.ORDERS: (_carry_out,),
-    Phase.PASSING: (_fire_in_passing, _close_ranks, _begin(Phase.SHOTS)),
-    Phase.SHOTS: (_fire, _close_ranks, _begin(Phase.MELEE)),
+    Phase.PASSING: (_judge_passing_ambushes, _fire_in_passing, _close_ranks, _begin(Phase.SHOTS)),
+    Phase.SHOTS: (_judge_ambushes, _fire, _close_ranks, _begin(Phase.MELEE)),
     Phase.MELEE: (_fight, _begin(Phase.AFTER)),
-    Phase.AFTER: (end_turn, _step_up, _begin_turn),
+    Phase.AFTER: (end_turn, _talk, _step_up, _begin_turn),
 }
 """What follows when a phase is over. The last step begins another one; between any two a question may be asked."""
 

@@ -90,7 +90,7 @@ class WorkGivenUp(Struct, frozen=True, tag=True):
         return WorkLost(self.on).apply(replace(skirmish, given_up=given_up))
 
 
-class Found(Struct, frozen=True, tag=True):
+class ThingsFound(Struct, frozen=True, tag=True):
     """What lay hidden where the work is done lies open now."""
 
     on: str
@@ -242,7 +242,7 @@ def _needs(skirmish: Skirmish, on: str) -> int:
 def _uncover(resolution: Resolution, on: str, at: Point) -> None:
     found = tuple(name for name, thing in sorted(resolution.skirmish.things.items()) if thing.inside == on)
     if found:
-        resolution.emit(Found(on, found, at))
+        resolution.emit(ThingsFound(on, found, at))
 
 
 WORK_ORDER: Final = OrderKind(Work, WORK, _offer, _refuse, stand, after=interrupted, possible=_has_work)

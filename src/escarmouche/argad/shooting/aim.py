@@ -19,10 +19,12 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Shot
 from escarmouche.argad.model.units import CM, WHOLE_TURN, Tenths
 from escarmouche.argad.model.weapons import Band, Missile
+from escarmouche.argad.movement.ambush import has_bonus
+from escarmouche.argad.people import hunts
 from escarmouche.argad.people.command import commander, disordered
 from escarmouche.argad.shooting import furtive, into_melee, lines_of_fire
 from escarmouche.argad.shooting.elite import is_elite
-from escarmouche.argad.shooting.factors import capped, judged, natural_need, shooter_factors, target_factors
+from escarmouche.argad.shooting.factors import capped, hunting, judged, natural_need, shooter_factors, target_factors
 from escarmouche.argad.shooting.furtive import Slot
 from escarmouche.argad.shooting.missiles import band_at, farthest, manner, missile_of, refuse_range
 from escarmouche.argad.shooting.occupations import shoots
@@ -33,6 +35,9 @@ from escarmouche.argad.sight.lines_of_sight import line, seen
 from escarmouche.kernel import Modifier, Refusal, rule
 from escarmouche.kernel.memo import shared_memo
 
+CAVALRY_ONLY = rule("ARG-42.8")
+HUNT = rule("ARG-R-209")
+SURPRISE = rule("ARG-R-208")
 LINE = rule("ARG-17.4")
 PRIORITY = rule("ARG-17.14")
 NOT_VISIBLE = rule("ARG-19.6")
@@ -197,6 +202,14 @@ def _target(stand: Stand) -> tuple[frozenset[CharacterId], Character] | Refusal:
     members = into_melee.members(scene, shooter, target, shot, stand.missile)
     if isinstance(members, Refusal):
         return members
+    if target.profile.game and (near := hunts.enemy_near(scene, shooter)):
+        return Refusal.of(HUNT, "no_time_to_hunt", who=shooter.id, other=near.id)
+    if stand.missile.cavalry and shooter.mounted and not shooter.cavalry and not target.profile.game:
+        return Refusal.of(CAVALRY_ONLY, "not_from_horseback", who=shooter.id, weapon=shot.weapon)
+    if stand.skirmish.turn_status(shooter.id).surprised and not any(
+        stand.skirmish.turn_status(who).ambushes for who in members
+    ):
+        return Refusal.of(SURPRISE, "shooter_surprised", who=shooter.id)
     if shot.aimed and not is_elite(stand.skirmish, shot):
         return Refusal.of(into_melee.INTO_THE_MASS, "nobody_picked", who=shooter.id, target=target.id)
     wanted = frozenset({target.id}) if shot.aimed else members
@@ -314,9 +327,11 @@ def _mark(stand: Stand, band: Band, victim: Character) -> Mark:
         moving=is_moving(skirmish, stand.shot, stand.slot) and manner(shooter, stand.missile) == "malus",
         furtive=passing and furtive.is_shooter(skirmish, shooter, victim),
         elite=is_elite(skirmish, stand.shot) and not stand.shot.aimed,
+        ambush=has_bonus(skirmish, skirmish.characters[shooter.id], skirmish.characters[victim.id]),
     )
     own += tuple(volley_factor(skirmish, stand.shot, stand.missile, band))
     target = target_factors(stand.missile, band, victim, furtive=hidden)
-    modifiers = (*capped(skirmish, own, (*terrain, *target)), *judged(skirmish, shooter.id))
+    calm = hunting(shooter, victim)
+    modifiers = (*capped(skirmish, (*own, *calm), (*terrain, *target)), *judged(skirmish, shooter.id))
     need = natural_need(skirmish, shooter, band, modifiers)
     return Mark(victim.id, gap(shooter, victim), sum(each.amount for each in terrain), modifiers, need)

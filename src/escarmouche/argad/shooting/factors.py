@@ -18,6 +18,8 @@ SPECIAL_CASE = rule("ARG-20.14")
 FURTIVE_TARGET = rule("ARG-21.11")
 FURTIVE_SHOOTER = rule("ARG-21.13")
 ELITE = rule("ARG-37.7")
+HUNT = rule("ARG-42.8")
+AMBUSH = rule("ARG-42.10")
 
 SHOT: Final = "shot"
 """The purpose of a shooting die."""
@@ -26,9 +28,12 @@ MIN_HAMPERING: Final = -2
 
 
 def shooter_factors(
-    who: Character, *, moving: bool, furtive: bool = False, elite: bool = False
+    who: Character, *, moving: bool, furtive: bool = False, elite: bool = False, ambush: bool = False
 ) -> tuple[Modifier, ...]:
-    """The shooter's own: on the move, untrained, furtive, or elite. Furtive people move, and that counts once."""
+    """The shooter's own: on the move, untrained, furtive, elite, or out of hiding.
+
+    Furtive people move, and that counts once.
+    """
     found = []
     if moving:
         found.append(Modifier.of(SHOT, -1, MOVING, "on_the_move", who=who.id))
@@ -38,6 +43,8 @@ def shooter_factors(
         found.append(Modifier.of(SHOT, -1, UNTRAINED, "untrained_shooter", who=who.id))
     if elite:
         found.append(Modifier.of(SHOT, 1, ELITE, "elite_shot", who=who.id))
+    if ambush:
+        found.append(Modifier.of(SHOT, 1, AMBUSH, "ambush_shot", who=who.id))
     return tuple(found)
 
 
@@ -50,6 +57,13 @@ def target_factors(missile: Missile, band: Band, victim: Character, *, furtive: 
     if furtive:
         found.append(Modifier.of(SHOT, -1, FURTIVE_TARGET, "furtive_target", who=victim.id))
     return tuple(found)
+
+
+def hunting(who: Character, victim: Character) -> tuple[Modifier, ...]:
+    """At game, in calm: +1, but not for foot on horseback (ARG-42.8)."""
+    if not victim.profile.game or (who.mounted and not who.cavalry):
+        return ()
+    return (Modifier.of(SHOT, 1, HUNT, "hunter", who=who.id),)
 
 
 def capped(skirmish: Skirmish, shooter: Iterable[Modifier], hampering: Iterable[Modifier]) -> tuple[Modifier, ...]:

@@ -11,6 +11,7 @@ from escarmouche.argad.model.units import Tenths
 from escarmouche.argad.model.weapons import Band, Missile, Weapon
 from escarmouche.kernel import Refusal, rule
 
+LEARNT = rule("ARG-37.9")
 VISIBLE = rule("ARG-6.1")
 WET = rule("ARG-14.24")
 ON_THE_MOVE = rule("ARG-16.8")
@@ -48,6 +49,8 @@ def refuse_weapon(skirmish: Skirmish, who: Character, name: WeaponId) -> Refusal
     if name not in {weapon.id for weapon in missile_weapons(skirmish, who)}:
         return Refusal.of(VISIBLE, "no_such_missile", who=who.id, weapon=name)
     missile = missile_of(skirmish, name)
+    if missile.learnt and missile.learnt not in who.profile.skills:
+        return Refusal.of(LEARNT, "never_learnt_to_throw", who=who.id, weapon=name)
     if name in who.useless:
         return Refusal.of(WET if missile.black_powder else JAMMED, "weapon_useless", who=who.id, weapon=name)
     if name in who.unloaded:

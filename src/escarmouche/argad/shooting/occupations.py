@@ -20,11 +20,13 @@ from escarmouche.argad.model.orders import (
     Reload,
     Row,
     Swim,
+    TalkWith,
+    Try,
     Work,
 )
 from escarmouche.argad.model.skirmish import Skirmish
 
-JOBS: Final = (Reload, Work)
+JOBS: Final = (Reload, Work, Try, TalkWith)
 """Lost when an enemy comes: then the hands are free (ARG-R-122)."""
 WHOLE_TURNS: Final = (
     RaiseLadder,

@@ -64,6 +64,8 @@ class Fired(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
         fire = dict(skirmish.under_fire)
         for victim in self.target:
             fire[victim] = fire.get(victim, frozenset()) | set(made.values())
+            if victim in skirmish.characters:
+                skirmish = skirmish.note(victim, shot_at=True)
         return replace(skirmish, under_fire=in_order(fire), sixes=skirmish.sixes | set(self.chained))
 
 

@@ -12,11 +12,13 @@ from escarmouche.argad.model.units import CM, Tenths
 
 FOUND_WITHIN: Final[Tenths] = 2 * CM
 """Somebody in hiding is found from so near."""
+STEALTHY_BEYOND: Final[Tenths] = 10 * CM
+"""Somebody who goes quietly is not seen from farther away (ARG-R-204)."""
 _BUSY: Final = (KeepDown, Reload, Work)
 """What people indoors do without showing themselves."""
 
-Posture = tuple[CharacterId, str, type | None]
-"""Of somebody: how he or she leans, and the order that is carried out low or out of sight."""
+Posture = tuple[CharacterId, str, type | None, bool]
+"""Of somebody: how he or she leans, the order that is carried out low or out of sight, and whether quietly."""
 
 
 def is_hidden(skirmish: Skirmish, one: Character, other: Character) -> bool:
@@ -25,15 +27,17 @@ def is_hidden(skirmish: Skirmish, one: Character, other: Character) -> bool:
         return False
     if other.hidden and gap(one, other) > FOUND_WITHIN:
         return True
+    if skirmish.turn_status(other.id).stealth and gap(one, other) > STEALTHY_BEYOND:
+        return True
     return _is_low(skirmish, one, other) or _steps_back(skirmish, one, other) or _dives(skirmish, one, other)
 
 
 def postures(skirmish: Skirmish) -> tuple[Posture, ...]:
     """Who does anything this turn that hides or shows him or her, and what: all of it that sight depends on."""
     return tuple(
-        (who, status.leans, type(status.order) if isinstance(status.order, _BUSY) else None)
+        (who, status.leans, type(status.order) if isinstance(status.order, _BUSY) else None, status.stealth)
         for who, status in skirmish.turn_statuses.items()
-        if status.leans or isinstance(status.order, _BUSY)
+        if status.leans or status.stealth or isinstance(status.order, _BUSY)
     )
 
 
@@ -42,6 +46,7 @@ def may_hide(skirmish: Skirmish, who: Character) -> bool:
     status = skirmish.turn_status(who.id)
     return (
         who.hidden
+        or status.stealth
         or status.leans == "hug"
         or "diver" in who.profile.skills
         or (isinstance(status.order, _BUSY) and who.room is not None)
@@ -52,7 +57,8 @@ def may_hide(skirmish: Skirmish, who: Character) -> bool:
 def tries_to_hide(skirmish: Skirmish, who: Character) -> bool:
     """Whether somebody does anything that could hide him or her somewhere."""
     status = skirmish.turn_status(who.id)
-    return who.hidden or status.leans == "hug" or "diver" in who.profile.skills or isinstance(status.order, _BUSY)
+    low = isinstance(status.order, _BUSY)
+    return who.hidden or status.stealth or status.leans == "hug" or "diver" in who.profile.skills or low
 
 
 def keeps_down(skirmish: Skirmish, who: CharacterId) -> bool:

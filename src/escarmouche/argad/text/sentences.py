@@ -16,7 +16,7 @@ from escarmouche.argad.model.ids import BoatId, CharacterId, UnitId
 from escarmouche.argad.model.orders import FallIn, Go, InRanks, Order, Stay
 from escarmouche.argad.model.turn_state import Phase, Track
 from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
-from escarmouche.argad.text import master_sentences
+from escarmouche.argad.text import master_sentences, story_sentences
 from escarmouche.rendering.renderer import Params
 from escarmouche.text.languages import TYPOGRAPHY
 
@@ -409,6 +409,7 @@ SEVERAL: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Told]]] = {
 
 FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     **master_sentences.FURTHER,
+    **story_sentences.FURTHER,
     "ShotDeclared": _of("shot"),
     "BlowDeclared": _of("blow"),
     "AmbushAsked": lambda renderer, event: {
@@ -451,6 +452,7 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
 
 WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
     **master_sentences.WAYS,
+    **story_sentences.WAYS,
     "PhaseBegan": lambda renderer, event: event.phase.value,
     "BlowDeclared": _blow,
     "EndWished": lambda renderer, event: "" if event.ends else "on",

@@ -1,0 +1,232 @@
+"""Page 42, in the order of the book: creatures, bare hands, hunting, contests; ambush has a file of its own."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from escarmouche.argad.content.library import library
+from escarmouche.argad.game import ARGAD
+from escarmouche.argad.master.contests import Boxed, ContestWon, HoldBout, HoldShooting, ShotsCounted
+from escarmouche.argad.master.placing import PlaceCharacter
+from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.contests import Contest
+from escarmouche.argad.model.ids import CharacterId, WeaponId
+from escarmouche.argad.model.profiles import MOUNTED, Profile
+from escarmouche.argad.model.skirmish import BYSTANDERS
+from escarmouche.argad.model.turn_state import Phase, Shot
+from escarmouche.argad.people.pace import allowance
+from escarmouche.argad.phases.turn import Done
+from escarmouche.argad.shooting.shots import Shoot
+from escarmouche.kernel import GAME_MASTER
+from tests.argad.build import WEAPONS, at, character, missile, named, profile, skirmish
+from tests.argad.melee import blow, fighter, fought, melee, steps, strokes
+from tests.argad.turns import BLUE, ORANGE, Table, laid
+
+FAR = (110.0, 75.0)
+CROSSBOW = profile(4, weapons=("crossbow",))
+STAG = Profile(id="stag", name=named("stag"), class_=1, armour=Armour.LIGHT, game=True, pace=3200)
+BOAR = replace(STAG, id="boar", class_=3, fierce=True)
+ADA, BO = CharacterId("ada"), CharacterId("bo")
+
+
+@pytest.mark.rule("ARG-42.1")
+@pytest.mark.parametrize(("face", "came"), [(1, "miss"), (4, "miss"), (5, "push_back"), (6, "kill"), (10, "kill")])
+def test_an_ogre_strikes_with_a_die_of_ten(face: int, came: str) -> None:
+    ogre = character("A", BLUE, (30, 30), of=replace(profile(5, "4"), die=10), rank="hero")
+    state = melee(ogre, fighter("X", ORANGE, (30.0, 28.0), class_=5))
+    assert strokes(fought(state, [face], [1]))["A"].result == came
+
+
+@pytest.mark.rule("ARG-42.2")
+def test_a_creature_that_the_game_master_invents_can_be_used_at_once() -> None:
+    state = skirmish([character("ada", BLUE), character("zed", ORANGE, FAR)], master=True)
+    table = Table(state)
+    ogre = Profile(id="ogre", name=named("ogre"), class_=5, armour=Armour("4"), die=10, pace=1600)
+    table.play(
+        GAME_MASTER,
+        PlaceCharacter(character=CharacterId("og"), name=named("Og"), owner=ORANGE, profile=ogre, at=at(60, 60)),
+    )
+    assert (allowance(table.state, table.who("og")), table.who("og").profile.die) == (1600, 10)
+
+
+@pytest.mark.rule("ARG-42.2")
+def test_our_bestiary_is_marked_as_ours_and_has_dice_of_other_sizes() -> None:
+    ours = {name: each for name, each in library().profiles.items() if each.ours}
+    assert sorted(ours) == ["bear", "boar", "goblin", "ogre", "stag", "wolf"]
+    assert {each.die for each in ours.values()} == {4, 6, 8, 10}
+    assert all(each.ours for each in library().profiles.values() if each.game or each.die != 6)
+
+
+@pytest.mark.rule("ARG-42.5", "ARG-42.11")
+def test_bare_hands_come_after_daggers_and_knock_down() -> None:
+    bare = fighter("A", BLUE, (30.0, 30.0), weapon="")
+    state = melee(bare, fighter("X", ORANGE, (30.0, 28.0), weapon="dagger"))
+    told = fought(state, [1], [5])
+    assert steps(told) == [5, 6]
+    assert strokes(told)["A"].result == "knock_out"
+    assert strokes(fought(state, [1], [4]))["A"].result == "push_back"
+
+
+def hunt(hunter: Profile, *others: Character, game: Profile = STAG, option: bool = True, **values: Any) -> Table:
+    """Ada and a stag 13 cm apart; enemies more than 60 cm away."""
+    bow = missile("bow", mounted="still", cavalry=True)
+    people = [
+        character("ada", BLUE, (30, 30), of=hunter, rank="hero", **values),
+        character("stag", BYSTANDERS, (45, 30), of=game),
+        character("zed", ORANGE, FAR, rank="hero"),
+    ]
+    table = laid([*people, *others], options={"hunting": option}, weapons={**WEAPONS, bow.id: bow})
+    table.to(Phase.SHOTS)
+    table.state = table.state.change(CharacterId("stag"), at=at(45, 30))  # it has run, and is back
+    return table
+
+
+def at_the_stag(weapon: str = "crossbow") -> Shoot:
+    return Shoot(Shot(shooter=ADA, weapon=WeaponId(weapon), target=CharacterId("stag")))
+
+
+def shot_down(table: Table, face: int, weapon: str = "crossbow") -> bool:
+    table.play(BLUE, at_the_stag(weapon))
+    table.done([face])
+    return bool(table.state.fallen)
+
+
+@pytest.mark.rule("ARG-42.8", "ARG-R-209")
+def test_hunting_is_for_tables_that_play_it() -> None:
+    assert hunt(CROSSBOW, option=False).refusal(BLUE, at_the_stag()).key == "not_an_enemy"
+
+
+@pytest.mark.option("hunting")
+@pytest.mark.rule("ARG-42.8")
+@pytest.mark.parametrize(("face", "hit"), [(3, False), (4, True)])
+def test_a_hunter_on_foot_shoots_with_one_more(face: int, hit: bool) -> None:
+    assert shot_down(hunt(CROSSBOW), face) is hit
+
+
+MOUNTED_FOOT = profile(4, weapons=("bow",), mounted=True, base=MOUNTED)
+
+
+@pytest.mark.rule("ARG-42.8")
+@pytest.mark.parametrize(("face", "hit"), [(4, False), (5, True)])
+def test_mounted_foot_shoot_at_game_what_only_cavalry_shoots_without_the_bonus(face: int, hit: bool) -> None:
+    assert shot_down(hunt(MOUNTED_FOOT), face, "bow") is hit
+
+
+@pytest.mark.rule("ARG-42.8")
+def test_at_enemies_only_cavalry_shoots_such_a_bow_from_horseback() -> None:
+    table = hunt(MOUNTED_FOOT)
+    table.state = table.state.change(CharacterId("zed"), at=at(45, 36))
+    shot = Shoot(Shot(shooter=ADA, weapon=WeaponId("bow"), target=CharacterId("zed")))
+    assert table.refusal(BLUE, shot).key == "not_from_horseback"
+
+
+@pytest.mark.rule("ARG-42.8")
+def test_mounted_foot_strike_game_as_cavalry_do() -> None:
+    rider = character("A", BLUE, (30, 30), of=profile(3, mounted=True, base=MOUNTED), rank="hero")
+    beast = character("X", BYSTANDERS, (30, 26.5), of=replace(BOAR, fierce=False))
+    state = melee(rider, beast, options={"hunting": True})
+    told = fought(state, [3], blows=[blow("A", "X")])
+    assert strokes(told)["A"].total == 4
+
+
+@pytest.mark.rule("ARG-R-209")
+def test_nobody_hunts_with_an_enemy_within_60_cm() -> None:
+    table = hunt(CROSSBOW, character("kim", ORANGE, (92, 30), rank="hero"))
+    assert table.refusal(BLUE, at_the_stag()).key == "no_time_to_hunt"
+    assert ARGAD.refuse(hunt(CROSSBOW, character("kim", ORANGE, (92.1, 30))).state, BLUE, at_the_stag()) is None
+
+
+@pytest.mark.rule("ARG-R-209")
+@pytest.mark.parametrize(("game", "strikes"), [(replace(BOAR, fierce=False), False), (BOAR, True)])
+def test_game_strikes_only_if_it_is_fierce(game: Profile, strikes: bool) -> None:
+    beast = character("X", BYSTANDERS, (30, 28), of=game)
+    state = melee(fighter("A", BLUE, (30.0, 30.0)), beast, options={"hunting": True})
+    told = fought(state, [1], *([[1]] if strikes else []))
+    assert ("X" in strokes(told)) is strikes
+
+
+@pytest.mark.rule("ARG-R-209")
+def test_game_runs_from_people() -> None:
+    people = [
+        character("ada", BLUE, (30, 30)),
+        character("stag", BYSTANDERS, (45, 30), of=STAG),
+        character("zed", ORANGE, FAR),
+    ]
+    table = laid(people, options={"hunting": True})
+    table.move({})
+    assert table.at("stag") == (77.0, 30.0)
+
+
+def fair(*skills: Any, class_: int = 4, **values: Any) -> Table:
+    people = [
+        character("ada", BLUE, (30, 30), of=profile(class_, weapons=("crossbow",), skills=frozenset(skills))),
+        character("bo", ORANGE, (60, 30), of=profile(class_, weapons=("crossbow",), skills=frozenset(skills))),
+    ]
+    return Table(skirmish(people, master=True, **values))
+
+
+@pytest.mark.rule("ARG-42.9", "ARG-R-209")
+def test_at_a_mark_everybody_shoots_with_two_more_and_most_hits_win() -> None:
+    table = fair()
+    table.play(GAME_MASTER, HoldShooting((ADA, BO), 2000, 2), [3, 2], [2, 2])
+    assert [event.hits for event in table.of(ShotsCounted)] == [{"ada": 1, "bo": 0}]
+    assert table.of(ContestWon)[0].winner == "ada"
+    assert table.state.turn == 1
+
+
+@pytest.mark.rule("ARG-R-209")
+def test_those_who_have_as_many_hits_shoot_again() -> None:
+    table = fair()
+    table.play(GAME_MASTER, HoldShooting((ADA, BO), 2000, 2), [3, 2], [2, 3], [5], [6], [2], [3])
+    assert [event.hits for event in table.of(ShotsCounted)] == [
+        {"ada": 1, "bo": 1},
+        {"ada": 1, "bo": 1},
+        {"ada": 0, "bo": 1},
+    ]
+    assert table.of(ContestWon)[0].winner == "bo"
+
+
+@pytest.mark.rule("ARG-42.9")
+def test_the_mark_has_to_be_in_range() -> None:
+    assert fair().refusal(GAME_MASTER, HoldShooting((ADA, BO), 6100)).key == "cannot_reach_the_mark"
+    assert fair().refusal(GAME_MASTER, HoldShooting((ADA, ADA), 2000)).key == "too_few_to_compete"
+
+
+@pytest.mark.rule("ARG-R-209", "ARG-42.6")
+def test_a_boxer_who_is_down_on_two_turns_running_has_lost() -> None:
+    table = fair("boxer", class_=3)
+    table.play(GAME_MASTER, HoldBout(ADA, BO), [4], [2], [5])
+    assert [event.down for event in table.of(Boxed)] == [("bo",), ("bo",)]
+    assert table.of(ContestWon)[0].winner == "ada"
+    assert set(table.state.characters) == {"ada", "bo"}, "nobody is hurt"
+
+
+@pytest.mark.rule("ARG-R-209")
+def test_in_the_ring_nobody_goes_back_but_loses_the_next_strike() -> None:
+    table = fair("boxer", class_=3)
+    table.play(GAME_MASTER, HoldBout(ADA, BO), [3], [1], [1], [1], [4], [4])
+    first, second, *_ = table.of(Boxed)
+    assert (first.results[ADA], set(second.results)) == ("push_back", {"ada"})
+    assert table.of(ContestWon)[0].winner == "bo"
+    assert table.at("bo") == (60.0, 30.0)
+
+
+@pytest.mark.rule("ARG-42.5")
+def test_who_has_not_learnt_to_box_strikes_with_one_less() -> None:
+    table = fair(class_=3)
+    table.play(GAME_MASTER, HoldBout(ADA, BO), [5], [1], [5])
+    rolls = table.of(Boxed)[0].rolls
+    assert [each.rule for each in rolls[ADA].throw.modifiers] == ["ARG-42.5"]
+
+
+@pytest.mark.rule("ARG-R-209")
+def test_a_scenario_holds_its_contests_without_a_game_master() -> None:
+    table = fair("boxer", class_=3, phase=Phase.EARLY)
+    bout = Contest(id="bout", kind="boxing", people=(ADA, BO), turn=2)
+    table.state = replace(table.state, master=False, contests=(bout,))
+    table.to(Phase.MELEE)
+    table.play(BLUE, Done())
+    table.play(ORANGE, Done(), [4], [2], [5])
+    assert (table.of(ContestWon)[0].winner, table.state.contests, table.state.turn) == ("ada", (), 2)
