@@ -27,6 +27,17 @@ from escarmouche.argad.melee import (
 )
 from escarmouche.argad.model import resolution
 from escarmouche.argad.model.command_kinds import AnyCommandKind
+from escarmouche.argad.morale import (
+    calls,
+    emblem_turns,
+    flight,
+    hesitation,
+    playing,
+    rallying,
+    succession,
+    surrender,
+    trials,
+)
 from escarmouche.argad.movement import (
     ambush,
     followers,
@@ -91,6 +102,8 @@ ORDERS: Final = OrderRegistry(
         crawling.KEEP_DOWN_ORDER,
         pivots.STAY,
         water.SWIM_ORDER,
+        flight.FLEE,
+        playing.PLAY,
     )
 )
 """What characters may be told to do."""
@@ -104,6 +117,8 @@ REPLIES: Final = ReplyRegistry(
         ambush.AMBUSH,
         loops.COMMIT,
         agreement.VOTE,
+        trials.MORALE_TEST,
+        rallying.RALLY,
     )
 )
 """How questions are answered."""
@@ -135,6 +150,9 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     preparation.ANSWER_WISH,
     preparation.CAST_ROLE,
     notes.SEND_NOTE,
+    hesitation.TEST_MORALE,
+    hesitation.LAY_DOWN_ARMS,
+    calls.CALL,
     # the game master's tools
     waters.SET_CURRENT,
     characters.SET_STATUS,
@@ -195,6 +213,9 @@ Command = (
     | casting.TakeOver
     | casting.GiveBack
     | dice_rulings.RuleDie
+    | hesitation.TestMorale
+    | hesitation.LayDownArms
+    | calls.CallToSurrender
     | waters.SetCurrent
     | characters.SetStatus
     | characters.SetWound
@@ -217,6 +238,8 @@ Command = (
     | unit_follow_ups.AnswerUnitFollowUp
     | ambush.JudgeAmbush
     | loops.Commit
+    | trials.AnswerMorale
+    | rallying.AnswerRally
 )
 
 Event = (
@@ -338,6 +361,24 @@ Event = (
     | watching.MovesWatched
     | water.Swam
     | water.Soaked
+    | trials.MoraleAsked
+    | trials.MoraleAnswered
+    | trials.MoraleTested
+    | hesitation.TestWanted
+    | hesitation.WillGiveUp
+    | calls.WillCall
+    | calls.SurrenderCalled
+    | surrender.ArmsLaidDown
+    | flight.FlightBegan
+    | flight.PrisonerLeft
+    | flight.FledTable
+    | flight.FlightOver
+    | rallying.RallyAsked
+    | rallying.Steadied
+    | succession.TookCommand
+    | playing.MusicPlayed
+    | emblem_turns.EmblemClaimed
+    | emblem_turns.EmblemTaken
 )
 
 COMMANDS: Final[tuple[type[Command], ...]] = get_args(Command)

@@ -195,6 +195,18 @@ class Swim(Struct, frozen=True, tag=True):
     path: Path
 
 
+class Flee(Struct, frozen=True, tag=True):
+    """Run, as those do who have lost heart: nobody gives this order (ARG-38.5, ARG-R-181)."""
+
+    path: Path
+
+
+class Play(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Play music all turn, standing or walking, and do nothing else (ARG-R-121)."""
+
+    path: Path = ()
+
+
 Order = (
     Stay
     | Go
@@ -223,4 +235,6 @@ Order = (
     | LeanOut
     | Open
     | Swim
+    | Flee
+    | Play
 )

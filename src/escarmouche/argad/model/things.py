@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from escarmouche.argad.model.ids import BoatId, LadderId, RoomId, ThingId, WeaponId
 from escarmouche.argad.model.units import Degrees, Point, Tenths
+from escarmouche.kernel import Seat
 from escarmouche.text.texts import Localized
 
 
@@ -33,6 +34,14 @@ class Boat(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     berths: int = 6
 
 
+class Emblem(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Whose banner, standard or eagle a thing is (ARG-38.10)."""
+
+    seat: Seat
+    squad: str = ""
+    """None: of the whole troop."""
+
+
 class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """Something to carry, to work on, to throw or to jump on."""
 
@@ -52,6 +61,9 @@ class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     needs: int = 1
     """How many "certain times" the work takes (ARG-39.8)."""
     finished: int = 0
+    emblem: Emblem | None = None
+    loot: bool = False
+    """What people who plunder go for (ARG-R-184)."""
 
 
 class Current(Struct, frozen=True):

@@ -11,6 +11,7 @@ from escarmouche.argad.model.orders import (
     Help,
     KeepDown,
     LegUp,
+    Play,
     RaiseLadder,
     Reload,
     Row,
@@ -21,7 +22,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 
 JOBS: Final = (Reload, Work)
 """Lost when an enemy comes: then the hands are free (ARG-R-122)."""
-WHOLE_TURNS: Final = (RaiseLadder, Climb, LegUp, GiveLegUp, Board, Disembark, Row, Help, Swim)
+WHOLE_TURNS: Final = (RaiseLadder, Climb, LegUp, GiveLegUp, Board, Disembark, Row, Help, Swim, Play)
 
 
 def is_at_work(skirmish: Skirmish, who: Character) -> bool:
