@@ -37,12 +37,15 @@ MOST_COMMANDS = 120
 VARIANTS: tuple[dict[str, Any], ...] = (
     {},
     {"danger": True, "wound_location": True, "duels": True, "ranks_hold": True, "furtive": True, "care": True},
+    {"wound_location": True, "duels": True, "furtive": True, "morale": "prompt"},
     {"drafting": "sealed", "fog": False, "table_jumps": True, "thrown_objects": True, "first_line": True},
     {"meeting": "stretched", "interception": "declared", "halving": "whole", "double_kills": "both", "jams": True},
     {**BASIC, "priority": "free", "casualties": "group", "blocked": "death", "loops": "hesitate"},
     {"rear_ranks": True, "quick_boarding": True, "fixed_swimming": True, "fine_armour": True, "hidden_knives": True},
     {"clothes": True, "care": True, "six_fails": True, "hard_jobs": True, "specialists": "turn_ahead"},
     {"drafting": "sealed", "reactions": 1, "late_dice": False, "command": "higher_class"},
+    {"morale": "auto", "morale_modifiers": True, "disorder_lapses": True, "drafting": "sealed"},
+    {"morale": "auto", "fog": False, "danger": True},
 )
 
 

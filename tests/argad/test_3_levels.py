@@ -21,7 +21,7 @@ from tests.argad.broken import NAME, small, started
 from tests.argad.melee import came, fighter, fought, melee
 from tests.argad.turns import BLUE, ORANGE, Table, three_a_side
 
-LATER = ("morale", "formation", "talk", "dialogue", "parley", "heal", "skill_test", "close_order")
+LATER = ("formation", "talk", "dialogue", "parley", "heal", "skill_test", "close_order")
 """What belongs to the other levels of the game."""
 
 

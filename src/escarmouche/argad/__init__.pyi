@@ -58,6 +58,7 @@ from escarmouche.argad.model.orders import Dismount as Dismount
 from escarmouche.argad.model.orders import Drive as Drive
 from escarmouche.argad.model.orders import FallBack as FallBack
 from escarmouche.argad.model.orders import FallIn as FallIn
+from escarmouche.argad.model.orders import Flee as Flee
 from escarmouche.argad.model.orders import Follow as Follow
 from escarmouche.argad.model.orders import GiveLegUp as GiveLegUp
 from escarmouche.argad.model.orders import Go as Go
@@ -78,6 +79,7 @@ from escarmouche.argad.model.orders import Meet as Meet
 from escarmouche.argad.model.orders import MountUp as MountUp
 from escarmouche.argad.model.orders import Open as Open
 from escarmouche.argad.model.orders import Order as Order
+from escarmouche.argad.model.orders import Play as Play
 from escarmouche.argad.model.orders import Pursue as Pursue
 from escarmouche.argad.model.orders import PutDown as PutDown
 from escarmouche.argad.model.orders import RaiseLadder as RaiseLadder
@@ -93,6 +95,11 @@ from escarmouche.argad.model.orders import Try as Try
 from escarmouche.argad.model.orders import Work as Work
 from escarmouche.argad.model.skirmish import Skirmish as Skirmish
 from escarmouche.argad.model.turn_state import Shot as Shot
+from escarmouche.argad.morale.calls import CallToSurrender as CallToSurrender
+from escarmouche.argad.morale.hesitation import LayDownArms as LayDownArms
+from escarmouche.argad.morale.hesitation import TestMorale as TestMorale
+from escarmouche.argad.morale.rallying import AnswerRally as AnswerRally
+from escarmouche.argad.morale.trials import AnswerMorale as AnswerMorale
 from escarmouche.argad.movement.ambush import JudgeAmbush as JudgeAmbush
 from escarmouche.argad.movement.walks import Ways as Ways
 from escarmouche.argad.notation import picture as picture

@@ -30,6 +30,17 @@ from escarmouche.argad.melee import (
 )
 from escarmouche.argad.model import resolution
 from escarmouche.argad.model.command_kinds import AnyCommandKind
+from escarmouche.argad.morale import (
+    calls,
+    emblem_turns,
+    flight,
+    hesitation,
+    playing,
+    rallying,
+    succession,
+    surrender,
+    trials,
+)
 from escarmouche.argad.movement import (
     ambush,
     followers,
@@ -142,6 +153,8 @@ ORDERS: Final = OrderRegistry(
         sneaking.SNEAK,
         trying.TRY,
         long_talk.TALK_WITH,
+        flight.FLEE,
+        playing.PLAY,
     )
 )
 """What characters may be told to do."""
@@ -156,6 +169,8 @@ REPLIES: Final = ReplyRegistry(
         loops.COMMIT,
         agreement.VOTE,
         talk.CONVERSATION,
+        trials.MORALE_TEST,
+        rallying.RALLY,
     )
 )
 """How questions are answered."""
@@ -194,6 +209,9 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     unmasking.UNMASK,
     talk.ASK_TALK,
     talk.SPEAK,
+    hesitation.TEST_MORALE,
+    hesitation.LAY_DOWN_ARMS,
+    calls.CALL,
     # the game master's tools
     waters.SET_CURRENT,
     characters.SET_STATUS,
@@ -267,6 +285,9 @@ Command = (
     | unmasking.DropDisguise
     | talk.AskTalk
     | talk.Speak
+    | hesitation.TestMorale
+    | hesitation.LayDownArms
+    | calls.CallToSurrender
     | waters.SetCurrent
     | characters.SetStatus
     | characters.SetWound
@@ -296,6 +317,8 @@ Command = (
     | ambush.JudgeAmbush
     | loops.Commit
     | talk.Say
+    | trials.AnswerMorale
+    | rallying.AnswerRally
 )
 
 Event = (
@@ -473,6 +496,24 @@ Event = (
     | trying.SecretFound
     | sneaking.Sneaked
     | skills.SkillTested
+    | trials.MoraleAsked
+    | trials.MoraleAnswered
+    | trials.MoraleTested
+    | hesitation.TestWanted
+    | hesitation.WillGiveUp
+    | calls.WillCall
+    | calls.SurrenderCalled
+    | surrender.ArmsLaidDown
+    | flight.FlightBegan
+    | flight.PrisonerLeft
+    | flight.FledTable
+    | flight.FlightOver
+    | rallying.RallyAsked
+    | rallying.Steadied
+    | succession.TookCommand
+    | playing.MusicPlayed
+    | emblem_turns.EmblemClaimed
+    | emblem_turns.EmblemTaken
 )
 
 COMMANDS: Final[tuple[type[Command], ...]] = get_args(Command)

@@ -101,10 +101,12 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
         return event_views.see(state, event, seat)
 
     def odds(self, state: Skirmish, seat: Seat, command: Command) -> Odds | None:
-        act = COMMAND_KINDS.get(type(command))
-        if act is None or self.refuse(state, seat, command):
+        if self.refuse(state, seat, command):
             return None
-        return act.odds(views.known(state, seat), seat, command)
+        known, act, asked = views.known(state, seat), COMMAND_KINDS.get(type(command)), asked_of(state, seat)
+        if act is not None:
+            return act.odds(known, seat, command)
+        return REPLIES.reply_to(asked).odds(known, asked, command) if asked else None
 
     def outcome(self, state: Skirmish) -> Outcome | None:
         return state.outcome

@@ -24,7 +24,7 @@ from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.skirmish import BYSTANDERS, Objective, Skirmish, in_order
 from escarmouche.argad.model.talks import Npc
-from escarmouche.argad.model.things import Thing
+from escarmouche.argad.model.things import Emblem, Thing
 from escarmouche.argad.model.wardrobe import dressed, outfit_of, own_clothes
 from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.resources import ArgadInput
@@ -43,6 +43,7 @@ NEEDS: Final[dict[str, str]] = {
     "free": "who",
 }
 """What an objective of a kind cannot do without."""
+BANNER: Final = Localized("banner", "bannière")
 LIVES: Final = 2
 """Of each player's own character, if the table plays so (ARG-33.2)."""
 
@@ -72,14 +73,15 @@ def start(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
         locked=frozenset(portal.id for portal in ground.portals if portal.locked),
         ladders=in_order({ladder.id: ladder for ladder in scenario.ladder}),
         boats=in_order({boat.id: boat for boat in scenario.boat}),
-        things=in_order({thing.id: thing for thing in scenario.thing}),
+        things=in_order({thing.id: thing for thing in (*scenario.thing, *_banners(people, scenario.thing))}),
         objectives=scenario.objective,
+        morale_lines=scenario.morale,
         last_turn=scenario.last_turn,
         surprises=scenario.surprise,
         contests=scenario.contest,
         npcs=in_order({npc.id: npc for npc in scenario.npc}),
     )
-    skirmish = with_units(_settled(skirmish, scenario, place), scenario.unit, place)
+    skirmish = with_units(_settled(_with_banners(skirmish), scenario, place), scenario.unit, place)
     _check_places(skirmish, scenario, place)
     _check_things(skirmish, place)
     for objective in scenario.objective:
@@ -165,14 +167,17 @@ def _people(scenario: "Scenario", party: Party, options: Options, known: Library
             raise ArgadInput(f"{where}, post {post.id}", "member_unknown", id=post.id, known=", ".join(members))
     allies = frozenset(seat for side in scenario.sides if party.seat in side for seat in side)
     player = player_of([members[post.id] for post in party.post])
+    leads = _leader([members[post.id] for post in party.post], player)
     for post in party.post:
         here = f"{where}, post {post.id}"
         profile = based(options, profile_of(known, members[post.id].profile, here))
         me = post.id == player and party.seat != BYSTANDERS
         lives = LIVES if options.two_lives and _is_special(members[post.id], me, profile, options) else 1
         unloaded = _unloaded(post, known, here)
-        person = replace(_person(members[post.id], post, profile), owner=party.seat, me=me, lives=lives)
-        yield _in_clothes(replace(person, unloaded=unloaded), members[post.id], allies, here)
+        person = _person(members[post.id], post, profile)
+        rank = "troop_leader" if me and post.id == leads else person.rank
+        person = replace(person, owner=party.seat, rank=rank, me=me, lives=lives, unloaded=unloaded)
+        yield _in_clothes(person, members[post.id], allies, here)
 
 
 def _in_clothes(person: Character, member: Member, allies: frozenset[Seat], place: str) -> Character:
@@ -197,6 +202,30 @@ def _is_special(member: Member, me: bool, profile: Profile, options: Options) ->
     return me or (options.two_lives_for == "companions" and member.companion)
 
 
+def _leader(members: Sequence[Member], player: str) -> str:
+    """Who leads the troop: the player, unless somebody else is said to (ARG-32.6, ARG-R-186)."""
+    return next((member.id for member in members if member.rank == "troop_leader"), player)
+
+
+def _banners(people: Sequence[Character], things: Sequence[Thing]) -> Iterator[Thing]:
+    """An emblem for each bearer to whom the scenario gives none (ARG-32.8)."""
+    given = {thing.id for thing in things if thing.emblem}
+    for one in people:
+        if one.role == "bearer" and given.isdisjoint(one.carries):
+            yield Thing(id=banner_of(one.id), name=BANNER, emblem=Emblem(seat=one.owner, squad=one.squad))
+
+
+def banner_of(bearer: CharacterId) -> ThingId:
+    return ThingId(f"{bearer}_banner")
+
+
+def _with_banners(skirmish: Skirmish) -> Skirmish:
+    for who, one in skirmish.characters.items():
+        if banner_of(who) in skirmish.things:
+            skirmish = skirmish.change(who, carries=tuple(sorted({*one.carries, banner_of(who)})))
+    return skirmish
+
+
 def _person(member: Member, post: Post, profile: Profile) -> Character:
     return Character(
         id=CharacterId(member.id),
@@ -208,6 +237,8 @@ def _person(member: Member, post: Post, profile: Profile) -> Character:
         squad=member.squad,
         rank=member.rank,
         commands=member.commands,
+        second=member.second,
+        role=member.role or ("bearer" if profile.bearer else ""),
         scout=member.scout,
         inspired=member.inspired,
         companion=member.companion,
@@ -324,6 +355,8 @@ def _check_thing(skirmish: Skirmish, thing: Thing, carried: bool, place: str) ->
         raise ArgadInput(place, "thing_lies_or_is_carried")
     if thing.at is not None:
         check_points(skirmish.ground, (thing.at,), f"{place}, at")
+    if thing.emblem is not None:
+        _check_seat(thing.emblem.seat, skirmish.seats, f"{place}, emblem")
 
 
 def _check_npc(skirmish: Skirmish, npc: Npc, place: str) -> None:

@@ -22,6 +22,7 @@ from escarmouche.argad.model.contests import Contest
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.measures import read, write
+from escarmouche.argad.model.morale import MoraleLine
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.skirmish import BYSTANDERS, Objective, Skirmish
 from escarmouche.argad.model.surprises import Surprise
@@ -60,6 +61,8 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
     """Shooting at a mark, or boxing, outside the turns (ARG-R-209)."""
     surprise: tuple[Surprise, ...] = ()
     """What can be noticed or found on the table (ARG-37.26)."""
+    morale: tuple[MoraleLine, ...] = ()
+    """Lines that it adds to the morale modifiers (ARG-38.21, ARG-38.34)."""
     last_turn: Annotated[int, Meta(ge=0, le=1000)] = 0
     """After which the story ends; 0: when the players agree."""
     options: dict[str, Any] = {}

@@ -12,6 +12,7 @@ from escarmouche.text.texts import Localized
 
 Id = Annotated[str, Meta(min_length=1, max_length=60)]
 Rank = Literal["", "under_leader", "troop_leader", "hero"]
+Role = Literal["", "bearer", "musician"]
 
 
 class Member(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -26,6 +27,10 @@ class Member(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     rank: Rank = ""
     commands: frozenset[str] = frozenset()
     """The squads that an under-leader or hero commands besides the own one (ARG-R-23)."""
+    second: Annotated[int, Meta(ge=0)] = 0
+    """In which place this one follows a troop leader who is gone: 1 is first; 0: not at all (ARG-R-186)."""
+    role: Role = ""
+    """Bearer of the emblem, or musician, if the profile does not say so (ARG-32.8)."""
     me: bool = False
     """The one who is the player (ARG-2.2)."""
     scout: bool = False

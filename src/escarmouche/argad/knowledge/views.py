@@ -22,6 +22,7 @@ from escarmouche.argad.model.bodies import Body
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, ThingId, UnitId
+from escarmouche.argad.model.morale import Shock, Trial
 from escarmouche.argad.model.notes import Deed, Note, RuledDie, Wish
 from escarmouche.argad.model.orders import Order, Sneak
 from escarmouche.argad.model.questions import Question
@@ -113,6 +114,7 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
         watched=found.watched,
         drafts=_heard(skirmish.drafts, found.perception),
         edits=_only(skirmish.edits, found.people),
+        calls={who: whom for who, whom in skirmish.calls.items() if who in found.people and whom in found.people},
         under_fire={
             who: shooters & found.people.keys()
             for who, shooters in skirmish.under_fire.items()
@@ -221,6 +223,19 @@ def _none(skirmish: Skirmish, seat: Seat, dice: tuple[RuledDie, ...]) -> tuple[R
     return ()
 
 
+def _no_shocks(skirmish: Skirmish, seat: Seat, shocks: tuple[Shock, ...]) -> tuple[Shock, ...]:
+    """Nobody is told before the question or the die what there is to be afraid of."""
+    return ()
+
+
+def _own_trials(skirmish: Skirmish, seat: Seat, trials: tuple[Trial, ...]) -> tuple[Trial, ...]:
+    return tuple(trial for trial in trials if trial.seat == seat)
+
+
+def _own_yielding(skirmish: Skirmish, seat: Seat, yielding: tuple[CharacterId, ...]) -> tuple[CharacterId, ...]:
+    return tuple(who for who in yielding if _is_own(skirmish, seat, who))
+
+
 _SECRETS: Final[Mapping[str, Callable[[Skirmish, Seat, Any], Sized]]] = {
     "shots": _own_shots,
     "passing": _own_shots,
@@ -244,6 +259,9 @@ _SECRETS: Final[Mapping[str, Callable[[Skirmish, Seat, Any], Sized]]] = {
     "lookouts": _nothing,
     "tries": _own_tries,
     "learned": _own_facts,
+    "shocks": _no_shocks,
+    "trials": _own_trials,
+    "yielding": _own_yielding,
 }
 """What is said in secret, and how much of it a seat knows."""
 _NOBODY: Final[frozenset[CharacterId]] = frozenset()
@@ -390,6 +408,8 @@ def _alone(character: Character, perception: Perception) -> Character:
         character = replace(character, animal=replace(character.animal, leader=None))
     if character.captor in perception.unseen:
         character = replace(character, captor=CharacterId(UNSEEN))
+    if character.dreads in perception.unseen:
+        character = replace(character, dreads=None)
     return replace(character, captive=None) if character.captive in perception.unseen else character
 
 

@@ -19,6 +19,7 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.people.harm import Felled, let_go
+from escarmouche.argad.people.shocks import lose_leader
 from escarmouche.geometry.plane import square
 from escarmouche.kernel import GAME_MASTER, Refusal, rule
 
@@ -83,7 +84,10 @@ class PrisonerTaken(Struct, frozen=True, tag=True):
     captor: CharacterId
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        skirmish = let_go(skirmish, self.prisoner).change(self.prisoner, captor=self.captor)
+        skirmish = lose_leader(skirmish, skirmish.characters[self.prisoner], self.captor)
+        skirmish = let_go(skirmish, self.prisoner).change(
+            self.prisoner, captor=self.captor, yielded=False, fleeing=False, flees_in=0
+        )
         if skirmish.characters[self.captor].captive is None:
             skirmish = skirmish.change(self.captor, captive=self.prisoner)
         return replace(skirmish, prisoners=skirmish.prisoners + 1)
@@ -217,6 +221,8 @@ def _mercy(resolution: Resolution, asked: Mercy, answer: AnswerMercy) -> None:
         return
     loser = resolution.skirmish.characters[asked.prisoner]
     resolution.emit(Felled(asked.prisoner, "executed"))
+    if loser.yielded:
+        return  # gave up at a distance: nobody's place is won
     _after_death(resolution, loser, asked.character)
 
 

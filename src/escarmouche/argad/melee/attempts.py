@@ -9,10 +9,11 @@ from escarmouche.argad.melee.opponents import ONE_DEFENDER, opponents, targets
 from escarmouche.argad.melee.ranks import POLEARM, fronts, may_strike_over, reached_over
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.orders import Play
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Blow
 from escarmouche.argad.model.weapons import BARE_HANDS, Weapon
-from escarmouche.argad.people.harm import able
+from escarmouche.argad.people.harm import able, runs
 from escarmouche.geometry import plane
 from escarmouche.kernel import Refusal, rule
 
@@ -25,6 +26,8 @@ LEAVER = rule("ARG-31.13")
 HESITATION = rule("ARG-R-53")
 GAME = rule("ARG-R-209")
 UNABLE = rule("ARG-R-117")
+MUSIC = rule("ARG-R-121")
+FLIGHT = rule("ARG-R-182")
 
 
 def holds_back(blow: Blow) -> bool:
@@ -50,6 +53,10 @@ def refuse_striker(skirmish: Skirmish, who: Character, weapon: Weapon | None = N
         return Refusal.of(GAME, "game_does_not_strike", who=who.id)
     if status.leaving:
         return Refusal.of(LEAVER, "leavers_do_not_strike", who=who.id)
+    if runs(skirmish, who):
+        return Refusal.of(FLIGHT, "runners_do_not_strike", who=who.id)
+    if isinstance(status.order, Play):
+        return Refusal.of(MUSIC, "players_do_not_strike", who=who.id)
     if status.only_moves:
         return Refusal.of(CRY, "only_moves_this_turn", who=who.id)
     if status.hesitates and not skirmish.options.hesitant_strike:

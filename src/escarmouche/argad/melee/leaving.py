@@ -16,7 +16,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
 from escarmouche.argad.model.ground import Barrier, Portal
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.orders import Across, Leave, Pursue
+from escarmouche.argad.model.orders import Across, Flee, Leave, Pursue
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point, Tenths
@@ -115,7 +115,9 @@ def _pursue(skirmish: Skirmish, character: Character, order: Pursue) -> Intent:
     """Only if the other leaves; then the pursuer pays a slow die as well (ARG-31.12, ARG-R-38)."""
     fled = skirmish.characters.get(order.whom)
     flight = skirmish.turn_status(order.whom).order
-    if fled is None or not isinstance(flight, Leave) or realigns(skirmish, fled, flight):
+    if fled is None or not isinstance(flight, Leave | Flee):
+        return Intent()
+    if isinstance(flight, Leave) and realigns(skirmish, fled, flight):
         return Intent()
     return Intent(way="towards", whom=order.whom, leaves=True)
 

@@ -106,7 +106,8 @@ def _refuse_throw(known: Skirmish, seat: Seat, command: Throw) -> Refusal | None
     if not known.options.thrown_objects or object_of(known, character) is None:
         return Refusal.of(THROW, "no_object_in_hand", who=who)
     status = known.turn_status(who)
-    if not harm.able(known, character) or status.shots or status.only_moves or status.leaving or status.hesitates:
+    busy = status.shots or status.only_moves or status.leaving or status.hesitates
+    if not harm.able(known, character) or harm.runs(known, character) or busy:
         return Refusal.of(THROW, "cannot_throw_now", who=who)
     if character.threw or who in known.throws:
         return Refusal.of(THROW, "thrown_already", who=who)

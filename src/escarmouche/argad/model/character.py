@@ -11,6 +11,7 @@ from msgspec import UNSET, Struct, UnsetType, field
 from escarmouche.argad.model.care import AfterEffect, Care
 from escarmouche.argad.model.clothes import Disguise, Dressing, Outfit
 from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, RoomId, ThingId, WeaponId
+from escarmouche.argad.model.morale import Rout
 from escarmouche.argad.model.mounts import Animal, Mount, own_mount
 from escarmouche.argad.model.profiles import Base, Profile
 from escarmouche.argad.model.units import Degrees, Point, Tenths
@@ -52,6 +53,10 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
     """Who decides for him or her for a while instead of the own player: lent, or taken over (ARG-33.9)."""
     lender: Seat | None = None
     """Whose he or she is, while the game master lets him or her pass for a bystander (ARG-35.6)."""
+    second: int = 0
+    """In which place he or she follows a troop leader who is gone; 0: not at all (ARG-R-186)."""
+    role: Literal["", "bearer", "musician"] = ""
+    """What somebody is besides a fighter (ARG-32.8)."""
     me: bool = False
     """The one character who is the player (ARG-2.2)."""
     scout: bool = False
@@ -111,6 +116,22 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
     """In disorder after a test of morale, whatever the class (ARG-8.11)."""
     animal: Animal | None = None
     """An animal that nobody rides; None: a person."""
+    shaken_in: int = 0
+    """The turn of that test."""
+    flees_in: int = 0
+    """The turn in which he or she does not obey, but runs (ARG-38.5)."""
+    rout: Rout = "flee"
+    """What it is instead of flight (ARG-38.6)."""
+    dreads: CharacterId | None = None
+    """The enemy who caused the flight, if one did (ARG-R-181)."""
+    yielded: bool = False
+    """Has laid down arms, and stands still until somebody comes (ARG-R-183)."""
+    called_in: int = 0
+    """The last turn in which enemies called on him or her to surrender (ARG-R-185)."""
+    played_in: int = 0
+    """The last turn of music (ARG-R-121)."""
+    claims: ThingId | None = None
+    """The emblem in whose place somebody stands since the end of the last turn (ARG-38.11)."""
     ride: Mount | UnsetType | None = field(default=UNSET, name="mount")
     """What he or she sits on; None on foot. Where nobody has mounted or dismounted yet, it is as the profile says."""
 
@@ -152,3 +173,7 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
         if self.ride is not None:
             return self.ride.base
         return self.profile.foot if self.profile.mounted else self.profile.base
+
+    @property
+    def is_musician(self) -> bool:
+        return self.profile.musician or self.role == "musician"

@@ -39,6 +39,11 @@ def no_offers(known: Skirmish, seat: Seat) -> tuple[()]:
     return ()
 
 
+def no_reply_odds(known: Skirmish, question: object, command: object) -> Odds | None:
+    """Nothing in the answer is left to chance."""
+    return None
+
+
 @dataclass(frozen=True)
 class CommandKind(Generic[C]):
     """One kind of command in one or several phases."""
@@ -65,6 +70,7 @@ class Reply(Generic[Q, A]):
     offers: Callable[[Skirmish, Q], Iterable[A | Space[A]]]
     refuse: Callable[[Skirmish, Q, A], Refusal | None]
     resolve: Callable[[Resolution, Q, A], None]
+    odds: Callable[[Skirmish, Q, A], Odds | None] = no_reply_odds
 
 
 class Intent(Struct, frozen=True, kw_only=True, gc=False):

@@ -118,6 +118,14 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     disorder_loses: Literal["situational", "all"] = "situational"
     """The bonuses that disorder takes away (ARG-R-14)."""
 
+    # Morale (page 38)
+    morale: Literal["off", "prompt", "auto"] = "off"
+    """Tests of morale: none, where the player or the game master says so, or by themselves (ARG-38.1, ARG-R-184)."""
+    morale_modifiers: bool = False
+    """Music, emblems, great names and the like change morale (ARG-38.34)."""
+    disorder_lapses: bool = False
+    """Disorder after a failed test is over after one turn, instead of by a new test (ARG-R-180)."""
+
     # Shooting (pages 8, 16 to 24)
     pooled_sixes: Literal["target", "need"] = "target"
     """Sixes are counted together for a target, or for each number needed (ARG-R-12)."""

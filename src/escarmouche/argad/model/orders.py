@@ -316,6 +316,10 @@ class LetGo(Struct, frozen=True, tag=True, omit_defaults=True):
 class Sneak(Struct, frozen=True, tag=True):
     """Half a move in cover, along walls or at night, unseen if the die falls well (ARG-37.13, ARG-R-204)."""
 
+
+class Flee(Struct, frozen=True, tag=True):
+    """Run, as those do who have lost heart: nobody gives this order (ARG-38.5, ARG-R-181)."""
+
     path: Path
 
 
@@ -333,6 +337,12 @@ class Try(Struct, frozen=True, tag=True, omit_defaults=True):
     skill: Annotated[str, Meta(min_length=1, max_length=40)]
     path: Path = ()
     """Two paces at most, which are no movement (ARG-9.7)."""
+
+
+class Play(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Play music all turn, standing or walking, and do nothing else (ARG-R-121)."""
+
+    path: Path = ()
 
 
 Order = (
@@ -378,4 +388,6 @@ Order = (
     | Sneak
     | Try
     | TalkWith
+    | Flee
+    | Play
 )

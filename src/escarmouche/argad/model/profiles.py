@@ -33,6 +33,8 @@ Skill = Literal[
     "knife_thrower",  # ARG-37.9
     "quick_fists",  # ARG-42.6
     "deadly_hands",  # ARG-37.10, ARG-42.6
+    "great_name",  # sovereign, great general, influential priest, great mage: ARG-38.17
+    "gives_orders",  # in the place of leaders: ARG-39.12
 ]
 
 Dress = Literal["light", "kit", "robe", "light_dress", "rich_dress", "unfit", "wooden_leg", "infirm"]
@@ -103,6 +105,8 @@ class Profile(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """Trained to fight mounted, and so is the own mount unless `mount_trained` says otherwise (ARG-6.16)."""
     mount_trained: bool | None = None
     musician: bool = False
+    bearer: bool = False
+    """Carries the emblem of the troop or squad (ARG-32.8)."""
     lives: Literal[1, 2] = 1
     die: Literal[4, 6, 8, 10, 12] = 6
     """Other dice than six-sided ones are for creatures (ARG-4.2)."""

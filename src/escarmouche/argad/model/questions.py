@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from escarmouche.argad.model.ids import CharacterId, RoomId, UnitId
+from escarmouche.argad.model.morale import Cause
 from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.kernel import Seat
 
@@ -77,3 +78,25 @@ class Conversation(Struct, frozen=True, tag="conversation"):
 
 
 Question = Surrender | Mercy | FollowUp | UnitFollowUp | Ambush | Loop | Agreement | Conversation
+
+
+class MoraleTest(Struct, frozen=True, tag="morale"):
+    """Something has shaken people: are they tested? (ARG-38.1, ARG-R-55)"""
+
+    seat: Seat
+    characters: tuple[CharacterId, ...]
+    causes: tuple[Cause, ...]
+    owner: Seat
+    by: CharacterId | None = None
+
+
+class Rally(Struct, frozen=True, tag="rally"):
+    """A leader may have people in disorder tested again (ARG-38.7)."""
+
+    seat: Seat
+    leader: CharacterId
+    characters: tuple[CharacterId, ...]
+    owner: Seat
+
+
+Question = Surrender | Mercy | FollowUp | UnitFollowUp | Ambush | Loop | Agreement | MoraleTest | Rally

@@ -12,6 +12,7 @@ from escarmouche.argad.model.contests import Contest
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, PortalId, ThingId, UnitId, WeaponId
+from escarmouche.argad.model.morale import MoraleLine, Shock, Trial
 from escarmouche.argad.model.notes import Deed, HouseRule, Note, Role, RuledDie, Wish
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.questions import Question
@@ -109,6 +110,14 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     """Seats that nobody waits for: allies may give their characters simple orders (ARG-R-98)."""
     under_fire: dict[CharacterId, frozenset[CharacterId]] = {}
     """Who has shot at whom since the previous shooting phase (ARG-R-80)."""
+    shocks: tuple[Shock, ...] = ()
+    """What people have seen or suffered since morale was tested last (ARG-R-177)."""
+    trials: tuple[Trial, ...] = ()
+    """Tests of morale that are due."""
+    yielding: tuple[CharacterId, ...] = ()
+    """Those who lay down their arms at the next point of the turn, as their player says (ARG-R-183)."""
+    morale_lines: tuple[MoraleLine, ...] = ()
+    """Morale modifiers that the scenario adds (ARG-38.34)."""
     questions: tuple[Question, ...] = ()
     fallen: tuple[Fallen, ...] = ()
     bodies: dict[ThingId, Body] = {}
@@ -186,9 +195,10 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
         """Bystanders are nobody's enemies until somebody makes them so, nor are prisoners (ARG-R-123).
 
         Somebody in disguise is an enemy to those who see through it (ARG-R-204).
+        Nor are those who have laid down their arms (ARG-R-183).
         """
         mine, yours = one.owner, other.owner
-        if mine == yours or one.captor or other.captor:
+        if mine == yours or one.captor or other.captor or one.yielded or other.yielded:
             return False
         if (one.disguise and yours not in one.disguise.known) or (other.disguise and mine not in other.disguise.known):
             return False

@@ -61,6 +61,14 @@ class Boat(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     """The way of the next turn, which only those know who plotted it."""
 
 
+class Emblem(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Whose banner, standard or eagle a thing is (ARG-38.10)."""
+
+    seat: Seat
+    squad: str = ""
+    """None: of the whole troop."""
+
+
 class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """Something to carry, to work on, to throw or to jump on."""
 
@@ -88,6 +96,9 @@ class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     """The trade that this is a tool of."""
     inside: str = ""
     """The thing in which it lies until the work there is done: nobody knows of it before (ARG-39.5)."""
+    emblem: Emblem | None = None
+    loot: bool = False
+    """What people who plunder go for (ARG-R-184)."""
 
 
 class Current(Struct, frozen=True):

@@ -173,6 +173,8 @@ class TurnState(Struct, frozen=True, kw_only=True, omit_defaults=True):
     blows: tuple[Blow, ...] = ()
     throws: dict[CharacterId, CharacterId] = {}
     """Who is going to throw an object at whom (ARG-29.5)."""
+    calls: dict[CharacterId, CharacterId] = {}
+    """Leaders who will call on enemies to surrender when the turn ends, each with one of those enemies (ARG-R-185)."""
     tracks: dict[CharacterId, Track] = {}
     """How everybody moved this turn."""
     watched: dict[Seat, dict[CharacterId, tuple[Span, ...]]] = {}

@@ -13,6 +13,7 @@ from escarmouche.kernel.memo import shared_memo
 
 STEADY_CLASS: Final = 4
 """From this class on, people need nobody to tell them what to do."""
+_STANDS_IN: Final = "gives_orders"
 TALKING_DISTANCE: Final[Tenths] = 2 * CM
 """Bases touch or nearly: details and secrets can be told (ARG-7.5)."""
 
@@ -35,7 +36,10 @@ def commander(skirmish: Skirmish, who: CharacterId) -> Character | None:
 
 
 def disordered(skirmish: Skirmish, who: CharacterId) -> bool:
-    """Class 1 to 3 without a leader in earshot, or anybody whom a test of morale has shaken (ARG-8.10, ARG-8.11)."""
+    """Plain people of class 1 to 3 without a leader in earshot, or anybody whom a test of morale has shaken.
+
+    ARG-8.10, ARG-8.11.
+    """
     kept = _disorder(skirmish)
     known = kept.get((who, skirmish.turn))
     if known is None:
@@ -62,7 +66,7 @@ def hears_music(skirmish: Skirmish, musician: Character, listener: Character) ->
 def hears_order(skirmish: Skirmish, leader: Character, listener: Character) -> bool:
     """By voice, or passed on by a musician near the leader: orders for everybody, not at whom to shoot (ARG-R-51)."""
     return in_voice(skirmish, leader, listener) or any(
-        musician.profile.musician
+        musician.is_musician
         and _is_conscious(skirmish, musician)
         and in_voice(skirmish, leader, musician)
         and hears_music(skirmish, musician, listener)
@@ -78,7 +82,12 @@ def may_talk(one: Character, other: Character) -> bool:
 def _is_disordered(skirmish: Skirmish, follower: Character) -> bool:
     if skirmish.options.skirmishers_keep_heart and is_dispersed(skirmish, follower):
         return follower.shaken
-    return follower.shaken or (follower.profile.class_ < STEADY_CLASS and commander(skirmish, follower.id) is None)
+    return follower.shaken or (_needs_a_leader(follower) and commander(skirmish, follower.id) is None)
+
+
+def _needs_a_leader(follower: Character) -> bool:
+    """Leaders, rank-holders and heroes are no plain fighters (ARG-43.12, ARG-R-186)."""
+    return follower.profile.class_ < STEADY_CLASS and not follower.rank
 
 
 def _commands(skirmish: Skirmish, leader: Character, follower: Character) -> bool:
@@ -86,7 +95,12 @@ def _commands(skirmish: Skirmish, leader: Character, follower: Character) -> boo
         return False
     if skirmish.options.command == "higher_class":
         return leader.owner == follower.owner and leader.profile.class_ > follower.profile.class_
-    return bool(leader.rank) and _is_in_chain(skirmish, leader, follower)
+    return gives_orders(leader) and _is_in_chain(skirmish, leader, follower)
+
+
+def gives_orders(leader: Character) -> bool:
+    """Leaders, rank-holders, heroes, and rare people who may stand in for them (ARG-39.12)."""
+    return bool(leader.rank) or _STANDS_IN in leader.profile.skills
 
 
 def _is_in_chain(skirmish: Skirmish, leader: Character, follower: Character) -> bool:
@@ -95,12 +109,13 @@ def _is_in_chain(skirmish: Skirmish, leader: Character, follower: Character) -> 
     Of an ally's troop they command what the scenario gives them, and nobody else.
     """
     if leader.owner == follower.owner:
-        return leader.rank == "troop_leader" or follower.squad in {leader.squad, *leader.commands}
+        whole = leader.rank == "troop_leader" or _STANDS_IN in leader.profile.skills
+        return whole or follower.squad in {leader.squad, *leader.commands}
     return skirmish.friends(leader.owner, follower.owner) and bool(follower.squad) and follower.squad in leader.commands
 
 
 def _is_conscious(skirmish: Skirmish, leader: Character) -> bool:
-    return leader.down_until < skirmish.turn and leader.captor is None
+    return leader.down_until < skirmish.turn and leader.captor is None and not leader.yielded
 
 
 def _is_muffled(skirmish: Skirmish, one: Character, other: Character) -> bool:

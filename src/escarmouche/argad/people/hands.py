@@ -4,6 +4,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.orders import Dismount, MountUp
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.weapons import Weapon
+from escarmouche.argad.people.emblems import bears_emblem
 from escarmouche.kernel import Refusal, rule
 
 HANDS = rule("ARG-8.20")
@@ -18,8 +19,8 @@ def clings(skirmish: Skirmish, character: Character) -> bool:
 
 
 def refuse_hands(skirmish: Skirmish, character: Character, weapon: Weapon) -> Refusal | None:
-    """One hand strikes with a one-handed weapon or shoots a pistol (ARG-8.20, ARG-R-122)."""
-    if not clings(skirmish, character):
+    """One hand strikes with a one-handed weapon or shoots a pistol (ARG-8.20, ARG-R-122); so does a standard bearer."""
+    if not clings(skirmish, character) and not bears_emblem(skirmish, character):
         return None
     strikes = weapon.melee is not None and weapon.melee.hands == 1 and not weapon.bayonet
     shoots = weapon.shot is not None and weapon.shot.pistol

@@ -15,6 +15,7 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Fallen, Skirmish, in_order
 from escarmouche.argad.people import bodies
 from escarmouche.argad.people.bridles import standing
+from escarmouche.argad.people.shocks import lose_leader
 from escarmouche.kernel import Roll, Seat
 
 
@@ -84,6 +85,8 @@ def gone(skirmish: Skirmish, how: How, *leaving: Character) -> Skirmish:
     fallen = tuple(
         Fallen(each.id, each.owner, how, skirmish.turn, each.at, _witnesses(skirmish, each)) for each in leaving
     )
+    for each in leaving:
+        skirmish = lose_leader(skirmish, each, besides=leaving)
     lying = bodies.laid(replace(skirmish, fallen=(*skirmish.fallen, *fallen)), how, leaving)
     return reduce(remove, leaving, lying)
 
@@ -150,6 +153,17 @@ def location(face: int) -> Wound:
     return Wound.TRUNK if face <= 7 else Wound.LEG
 
 
+def disobeys(skirmish: Skirmish, who: Character) -> bool:
+    """Whether somebody has lost heart, and does this turn what he or she must (ARG-38.5, ARG-38.6)."""
+    return who.fleeing and skirmish.options.morale != "off"
+
+
+def runs(skirmish: Skirmish, who: Character) -> bool:
+    """Whether somebody runs away: no shot, no strike, nothing else (ARG-R-182)."""
+    return disobeys(skirmish, who) and who.rout == "flee"
+
+
 def able(skirmish: Skirmish, who: Character) -> bool:
     """Whether somebody can do anything this turn at all."""
-    return who.down_until < skirmish.turn and not who.in_danger and who.captor is None and who.animal is None
+    is_free = who.captor is None and not who.yielded
+    return who.down_until < skirmish.turn and not who.in_danger and is_free and who.animal is None

@@ -21,7 +21,7 @@ from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.movement import in_ranks, walk_odds
 from escarmouche.argad.movement.order_registry import OrderRegistry
-from escarmouche.argad.people.harm import able
+from escarmouche.argad.people.harm import able, disobeys
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.phases import loops
 from escarmouche.kernel import GAME_MASTER, Odds, Refusal, Seat, rule
@@ -35,6 +35,7 @@ HESITATION = rule("ARG-15.13")
 FORGOTTEN = rule("ARG-15.14")
 ABSENT = rule("ARG-R-98")
 COMMITMENT = rule("ARG-R-2")
+DISOBEY = rule("ARG-38.5")
 
 CONCERN_MARGIN: Final[Tenths] = 10 * CM
 """Beyond the reach of both, what others announce is no concern of theirs (ARG-R-1)."""
@@ -140,7 +141,8 @@ def commandable(known: Skirmish, seat: Seat) -> Iterator[Character]:
         return
     for character in known.characters.values():
         own = known.player_of(character) == seat
-        if own and not known.turn_status(character.id).hesitates and able(known, character):
+        free = not known.turn_status(character.id).hesitates and not disobeys(known, character)
+        if own and free and able(known, character):
             yield character
 
 
@@ -158,6 +160,8 @@ def _refuse_own(known: Skirmish, seat: Seat, character: Character) -> Refusal | 
         return Refusal.of(HESITATION, "hesitates", who=who)
     if seat in known.committed:
         return Refusal.of(COMMITMENT, "stands_by_it", seat=seat)
+    if disobeys(known, character):
+        return Refusal.of(DISOBEY, "no_longer_obeys", who=who)
     return None if able(known, character) else Refusal.of(ONE_ACTION, "unable_to_act", who=who)
 
 

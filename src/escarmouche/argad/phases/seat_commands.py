@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.questions import Ambush, Conversation, Mercy, Question
+from escarmouche.argad.model.questions import Ambush, Conversation, Mercy, MoraleTest, Question, Rally
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
@@ -75,7 +75,7 @@ class Resigned(Struct, frozen=True, tag=True):
         """Nobody has to decide any more for the seat, nor about people who have left with it."""
         if isinstance(question, Mercy):
             return question.seat == self.seat or question.prisoner in self.characters
-        if isinstance(question, Ambush):
+        if isinstance(question, Ambush | MoraleTest | Rally):
             return not set(question.characters).isdisjoint(self.characters)
         if isinstance(question, Conversation):
             return question.seat == self.seat or question.whom in self.characters

@@ -15,6 +15,7 @@ from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import NEW_TURN, Phase, TurnStatus
+from escarmouche.argad.morale import calls, emblem_turns, flight, rallying, succession, surrender, trials
 from escarmouche.argad.movement import ambush, forming, movement_phase
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.people import disguises, long_talk, npcs, talk
@@ -231,6 +232,31 @@ def _step_up(resolution: Resolution, orders: OrderRegistry) -> None:
     dents.step_up(resolution)
 
 
+def _shaken(resolution: Resolution, orders: OrderRegistry) -> None:
+    """A point at which morale is tested: what shook people since the last one (ARG-R-177)."""
+    trials.gather(resolution)
+
+
+def _test_morale(resolution: Resolution, orders: OrderRegistry) -> None:
+    trials.roll(resolution)
+
+
+def _take_prisoners(resolution: Resolution, orders: OrderRegistry) -> None:
+    surrender.take_up(resolution)
+
+
+def _call_and_rally(resolution: Resolution, orders: OrderRegistry) -> None:
+    """The end of the turn: calls to surrender, emblems, and those who may take heart again (ARG-R-180, ARG-R-185)."""
+    calls.settle(resolution)
+    emblem_turns.settle(resolution)
+    flight.end(resolution)
+    rallying.ask(resolution)
+
+
+def _lapse(resolution: Resolution, orders: OrderRegistry) -> None:
+    rallying.lapse(resolution)
+
+
 def _talk(resolution: Resolution, orders: OrderRegistry) -> None:
     """Conversations, and what people do whom nobody plays (ARG-33.11, ARG-R-201)."""
     long_talk.close(resolution)
@@ -239,11 +265,14 @@ def _talk(resolution: Resolution, orders: OrderRegistry) -> None:
 
 
 def _begin_turn(resolution: Resolution, orders: OrderRegistry) -> None:
+    """A new turn: units form, successors take command, and those who flee show which way (ARG-R-181, ARG-R-186)."""
     contests.hold_due(resolution)
     formed = forming.end(resolution)
     resolution.emit(TurnBegan(resolution.skirmish.turn + 1))
     forming.take_effect(resolution, formed)
     close_ranks(resolution, between_turns=True)
+    succession.succeed(resolution)
+    flight.begin(resolution)
 
 
 def _close_ranks(resolution: Resolution, orders: OrderRegistry) -> None:
@@ -252,12 +281,23 @@ def _close_ranks(resolution: Resolution, orders: OrderRegistry) -> None:
 
 _STEPS: Final[Mapping[Phase, tuple[Step, ...]]] = {
     Phase.PREPARATION: (_begin_game,),
-    Phase.EARLY: (_judge_ambushes, _fire_early, _close_ranks, _begin(Phase.ORDERS)),
+    Phase.EARLY: (_judge_ambushes, _fire_early, _close_ranks, _shaken, _test_morale, _begin(Phase.ORDERS)),
     Phase.ORDERS: (_carry_out,),
     Phase.PASSING: (_judge_passing_ambushes, _fire_in_passing, _close_ranks, _begin(Phase.SHOTS)),
-    Phase.SHOTS: (_judge_ambushes, _fire, _close_ranks, _begin(Phase.MELEE)),
+    Phase.SHOTS: (_judge_ambushes, _fire, _close_ranks, _shaken, _test_morale, _begin(Phase.MELEE)),
     Phase.MELEE: (_fight, _begin(Phase.AFTER)),
-    Phase.AFTER: (end_turn, _talk, _step_up, _begin_turn),
+    Phase.AFTER: (
+        _take_prisoners,
+        _shaken,
+        _test_morale,
+        end_turn,
+        _talk,
+        _call_and_rally,
+        _test_morale,
+        _lapse,
+        _step_up,
+        _begin_turn,
+    ),
 }
 """What follows when a phase is over. The last step begins another one; between any two a question may be asked."""
 

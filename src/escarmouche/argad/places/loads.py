@@ -28,6 +28,8 @@ TAKE_UP = rule("ARG-10.12")
 TOO_HEAVY = rule("ARG-10.7")
 SHARED = rule("ARG-R-87")
 BODIES = rule("ARG-R-207")
+CAPTURE = rule("ARG-38.11")
+EMBLEM = rule("ARG-R-120")
 
 SEARCH_STEPS: Final = 20
 """How finely a way is searched for the moment at which something is at hand."""
@@ -135,6 +137,8 @@ def _offer_take(known: Skirmish, character: Character) -> Iterator[TakeUp | Pick
     for name in names:
         if _refuse_take(known, character, TakeUp(name)) is None:
             yield TakeUp(name)
+            if name in known.things and known.things[name].emblem:
+                continue
             yield Pickings(name, character.at, allowance(known, character, name), edges)
 
 
@@ -149,7 +153,7 @@ def _refuse_take(known: Skirmish, character: Character, order: TakeUp) -> Refusa
     lies = lies_at(known, name)
     if lies is None or name in character.carries:
         return Refusal.of(TAKE_UP, "nothing_to_take", thing=name)
-    if refusal := _refuse_sharing(known, character, name):
+    if refusal := _refuse_sharing(known, character, name) or _refuse_emblem(known, character, order):
         return refusal
     most = allowance(known, character, name)
     if not most:
@@ -157,6 +161,21 @@ def _refuse_take(known: Skirmish, character: Character, order: TakeUp) -> Refusa
     if _off_the_way(character, order.path, lies) or _on_another_floor(known, character, name):
         return Refusal.of(TAKE_UP, "thing_too_far", who=who, thing=name)
     return refuse_way(known, character, order.path, most, TAKE_UP)
+
+
+def _refuse_emblem(known: Skirmish, character: Character, order: TakeUp) -> Refusal | None:
+    """Its own side takes up a fallen emblem on foot, in a turn of standing by it; others have to win it.
+
+    ARG-38.11, ARG-R-120.
+    """
+    thing = known.things.get(order.thing)
+    if thing is None or thing.emblem is None:
+        return None
+    if not character.on_foot:
+        return Refusal.of(EMBLEM, "emblem_on_foot", who=character.id, thing=thing.id)
+    if not known.friends(character.owner, thing.emblem.seat):
+        return Refusal.of(CAPTURE, "emblem_is_won", who=character.id, thing=thing.id)
+    return Refusal.of(EMBLEM, "emblem_stand_still", who=character.id, thing=thing.id) if order.path else None
 
 
 def _off_the_way(character: Character, path: Sequence[Point], lies: Point) -> bool:

@@ -16,6 +16,7 @@ from escarmouche.argad.model.orders import (
     LegUp,
     Load,
     MountUp,
+    Play,
     RaiseLadder,
     Reload,
     Row,
@@ -43,6 +44,7 @@ WHOLE_TURNS: Final = (
     Drive,
     Load,
     FallIn,
+    Play,
 )
 
 

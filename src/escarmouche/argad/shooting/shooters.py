@@ -6,7 +6,8 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Shot
 from escarmouche.argad.model.weapons import Missile
 from escarmouche.argad.people.bridles import refuse_holding
-from escarmouche.argad.people.harm import able
+from escarmouche.argad.people.emblems import bears_emblem
+from escarmouche.argad.people.harm import able, runs
 from escarmouche.argad.shooting.furtive import Slot
 from escarmouche.argad.shooting.missiles import missile_of, refuse_moving, refuse_weapon
 from escarmouche.argad.shooting.occupations import is_at_work, is_down
@@ -20,6 +21,8 @@ IN_CONTACT = rule("ARG-16.4")
 KEEPS_DOWN = rule("ARG-19.3")
 FAILED_JUMP = rule("ARG-29.12")
 POINT_BLANK_ONLY = rule("ARG-R-102")
+FLIGHT = rule("ARG-R-182")
+ONE_HAND = rule("ARG-R-187")
 UNABLE = rule("ARG-R-117")
 
 
@@ -51,6 +54,8 @@ def refuse_state(skirmish: Skirmish, shooter: Character) -> Refusal | None:
         return Refusal.of(UNABLE, "shooter_unable", who=shooter.id)
     if status.hesitates:
         return Refusal.of(HESITATES, "shooter_hesitates", who=shooter.id)
+    if runs(skirmish, shooter):
+        return Refusal.of(FLIGHT, "shooter_runs_away", who=shooter.id)
     if status.only_moves:
         return Refusal.of(CRIED_OUT, "shooter_only_moves", who=shooter.id)
     if is_down(skirmish, shooter):
@@ -59,12 +64,14 @@ def refuse_state(skirmish: Skirmish, shooter: Character) -> Refusal | None:
 
 
 def refuse_hands(skirmish: Skirmish, shooter: Character, missile: Missile) -> Refusal | None:
-    """Somebody who clings to a ladder, or landed badly, has a hand for a pistol at most (ARG-8.20, ARG-29.12)."""
+    """Who clings to a ladder, landed badly or bears an emblem has a hand for a pistol (ARG-8.20, ARG-29.12)."""
     status = skirmish.turn_status(shooter.id)
     if missile.pistol:
         return None
     if shooter.ladder is not None or status.climbing:
         return Refusal.of(HANDS, "hands_on_the_ladder", who=shooter.id)
+    if bears_emblem(skirmish, shooter):
+        return Refusal.of(ONE_HAND, "hand_on_the_emblem", who=shooter.id)
     return Refusal.of(FAILED_JUMP, "only_a_pistol", who=shooter.id) if status.no_long_arms else None
 
 

@@ -9,6 +9,7 @@ from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Shot
 from escarmouche.argad.model.units import Instant, Point, Tenths
+from escarmouche.argad.people.shocks import may_lose_heart, with_shock
 from escarmouche.argad.shooting.furtive import Slot
 from escarmouche.kernel import Modifier, Roll, RuleId, Seat
 
@@ -66,7 +67,19 @@ class Fired(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
             fire[victim] = fire.get(victim, frozenset()) | set(made.values())
             if victim in skirmish.characters:
                 skirmish = skirmish.note(victim, shot_at=True)
-        return replace(skirmish, under_fire=in_order(fire), sixes=skirmish.sixes | set(self.chained))
+        shot = replace(skirmish, under_fire=in_order(fire), sixes=skirmish.sixes | set(self.chained))
+        return with_shock(shot, "friends", self._friends(shot))
+
+    def _friends(self, skirmish: Skirmish) -> list[CharacterId]:
+        """Those who are shot at by their own side (ARG-38.13)."""
+        people = skirmish.characters
+        owners = {people[die.shot.shooter].owner for die in self.dice if die.shot.shooter in people}
+        there = (people[who] for who in self.target if who in people)
+        return [
+            each.id
+            for each in there
+            if may_lose_heart(each) and any(skirmish.friends(each.owner, owner) for owner in owners)
+        ]
 
 
 class ShotLanded(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):

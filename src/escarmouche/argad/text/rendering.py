@@ -98,6 +98,8 @@ class SkirmishRenderer(Renderer):
                 return self.spoken(known.name)
         if body := self.skirmish.bodies.get(ThingId(name)):
             return self.texts.say("body_of", self.language, {"who": self._person(body.person)})
+        if line := next((line for line in self.skirmish.morale_lines if line.id == name), None):
+            return self.spoken(line.name)
         if weapon := self.skirmish.weapons.get(WeaponId(name)):
             return self.short(weapon.name)
         return self._place_name(name) or self._seat(name)

@@ -24,6 +24,12 @@ if TYPE_CHECKING:
     from escarmouche.argad.melee.aftermath import MeleeAsks
     from escarmouche.argad.melee.declarations import BlowDeclared
     from escarmouche.argad.melee.melee_phase import MeleeJoined, Struck
+    from escarmouche.argad.model.morale import Trial
+    from escarmouche.argad.model.questions import MoraleTest
+    from escarmouche.argad.morale.calls import SurrenderCalled
+    from escarmouche.argad.morale.flight import FlightBegan
+    from escarmouche.argad.morale.rallying import RallyAsked
+    from escarmouche.argad.morale.trials import MoraleAsked, MoraleTested
     from escarmouche.argad.movement.manoeuvres import Pivoted
     from escarmouche.argad.movement.moving import Moved
     from escarmouche.argad.movement.slow_dice import SlowDice
@@ -58,6 +64,7 @@ QUIET: Final = frozenset(
         "Interrupted",
         "MovesWatched",
         "Climbing",
+        "TestWanted",
     }
 )
 """Bookkeeping, and what the command has just said."""
@@ -331,11 +338,47 @@ def _combats(renderer: "SkirmishRenderer", event: "MeleeJoined") -> Params:
     return {"combats": between.join(renderer.texts.say("combat", renderer.language, side) for side in sides)}
 
 
-def _asked(renderer: "SkirmishRenderer", event: "MeleeAsks | LoopAsked") -> Told:
+def _asked(renderer: "SkirmishRenderer", event: "MeleeAsks | LoopAsked | RallyAsked") -> Told:
     """What somebody has to decide."""
     for question in event.questions:
         params = {key: renderer.shown(value) for key, value in asdict(question).items()}
         yield f"{type(event).__name__}.{type(question).__name__}", params
+
+
+# Morale
+
+
+def _causes(renderer: "SkirmishRenderer", causes: Iterable[str]) -> str:
+    return renderer.listed(renderer.word("cause", cause) for cause in causes)
+
+
+def _morale_asked(renderer: "SkirmishRenderer", event: "MoraleAsked") -> Told:
+    for key, several in (("MoraleTest", event.questions), ("due", event.trials)):
+        asked: MoraleTest | Trial
+        for asked in several:
+            people = renderer.listed(map(renderer.named, asked.characters))
+            yield f"MoraleAsked.{key}", {"causes": _causes(renderer, asked.causes), "characters": people}
+
+
+def _morale_tested(renderer: "SkirmishRenderer", event: "MoraleTested") -> Told:
+    """The die, then those whom it means the same for."""
+    yield "MoraleTested.die", {"causes": _causes(renderer, event.causes), "roll": renderer.shown(event.roll)}
+    results = {
+        check.result: [one.character for one in event.checks if one.result == check.result] for check in event.checks
+    }
+    for result, people in results.items():
+        yield f"MoraleTested.{result}", {"who": renderer.listed(map(renderer.named, people))}
+
+
+def _flight(renderer: "SkirmishRenderer", event: "FlightBegan") -> Told:
+    yield "FlightBegan", {"who": renderer.listed(map(renderer.named, event.orders))}
+    yield from (_order(renderer, who, order) for who, order in event.orders.items())
+
+
+def _called(renderer: "SkirmishRenderer", event: "SurrenderCalled") -> str:
+    if event.trial is not None:
+        return ""
+    return "laughs" if event.characters else "nobody"
 
 
 # The end
@@ -404,6 +447,10 @@ SEVERAL: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Told]]] = {
     "MeleeAsks": _asked,
     "LoopAsked": _asked,
     "GameEnded": _ended,
+    "MoraleAsked": _morale_asked,
+    "MoraleTested": _morale_tested,
+    "RallyAsked": _asked,
+    "FlightBegan": _flight,
 }
 """Events that are told in several sentences."""
 
@@ -487,5 +534,8 @@ WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
     "MarchTested": lambda renderer, event: event.result,
     "Mustered": lambda renderer, event: event.unit.formation,
     "Swam": lambda renderer, event: "" if event.roll else "fixed",
+    "MoraleAnswered": lambda renderer, event: "" if event.trial else "none",
+    "SurrenderCalled": _called,
+    "EmblemClaimed": lambda renderer, event: "" if event.emblem else "lost",
 }
 """Events that are told in more than one way."""

@@ -1,0 +1,1 @@
+"""Morale: who is tested and when, flight, surrender, succession, music and emblems."""

@@ -1,0 +1,399 @@
+"""Page 38: flight, what people do instead of it, surrender, and calls to surrender."""
+
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from escarmouche.argad.field.bases import contacts, gap, overlaps
+from escarmouche.argad.melee.aftermath import AnswerMercy, PrisonerTaken
+from escarmouche.argad.melee.declarations import NoStrike, Strike
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ground import Portal, Room
+from escarmouche.argad.model.ids import CharacterId, PortalId, RoomId, ThingId, WeaponId
+from escarmouche.argad.model.orders import Charge, Flee, Go, Pursue, Stay
+from escarmouche.argad.model.questions import Mercy
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
+from escarmouche.argad.model.things import Thing
+from escarmouche.argad.model.turn_state import Phase, Shot
+from escarmouche.argad.morale.calls import CallToSurrender, SurrenderCalled
+from escarmouche.argad.morale.flight import FledTable, FlightBegan, FlightOver
+from escarmouche.argad.morale.hesitation import LayDownArms, TestMorale
+from escarmouche.argad.morale.surrender import ArmsLaidDown
+from escarmouche.argad.morale.ways_out import TOLERANCE, way_out
+from escarmouche.argad.phases.announcing import Announce, Withdraw
+from escarmouche.argad.shooting.shots import Shoot
+from escarmouche.geometry.plane import halves_to_segment, square
+from escarmouche.kernel import GAME_MASTER
+from tests.argad.build import BLUE, ORANGE, at, barrier, character, ground, kind, named, profile, skirmish
+from tests.argad.melee import EAST, NORTH, SOUTH, WEST
+from tests.argad.morale import enemy, next_turn, put_to_the_test, results, sergeant, table
+from tests.argad.turns import Table
+
+RUNNER = CharacterId("runner")
+FOE = CharacterId("max")
+CLIFF = kind("cliff", foot="forbidden", mounted="forbidden")
+
+
+def runner(place: tuple[float, float] = (30, 30), **values: Any) -> Character:
+    """Somebody who failed a test in the turn before, and runs as soon as this one begins."""
+    return character("runner", place=place, **{"shaken": True, "shaken_in": 9, "flees_in": 10, **values})
+
+
+def fleeing(*people: Character, **values: Any) -> Table:
+    """Turn 10 has begun: those who run have shown which way."""
+    game = table(people, **values)
+    peacefully(game)
+    return game
+
+
+def peacefully(game: Table) -> None:
+    """To the next turn, and nobody strikes anybody."""
+    game.to(Phase.MELEE)
+    fighting = {who for who, enemies in contacts(game.state).items() if enemies}
+    for who in sorted(fighting):
+        game.play(game.state.characters[who].owner, NoStrike(who))
+    game.done()
+
+
+def run(game: Table, *faces: list[int]) -> None:
+    """To the end of the movement."""
+    game.to(Phase.ORDERS)
+    game.done(*faces)
+
+
+def path_of(game: Table) -> tuple[Any, ...]:
+    order = game.state.drafts[RUNNER]
+    assert isinstance(order, Flee)
+    return order.path
+
+
+@pytest.mark.rule("ARG-38.5", "ARG-R-119", "ARG-R-181")
+def test_they_run_straight_away_from_the_nearest_enemy_for_a_whole_turn() -> None:
+    game = fleeing(runner(), enemy("max", (40, 30)))
+    (began,) = game.of(FlightBegan)
+    assert began.orders == {RUNNER: Flee((at(10, 30),))}, "shown before anybody announces anything"
+    run(game)
+    assert game.at("runner") == (10, 30)
+    next_turn(game)
+    assert not game.who("runner").fleeing
+    assert game.who("runner").shaken, "in disorder still (ARG-R-180)"
+    assert game.of(FlightOver)
+
+
+@pytest.mark.rule("ARG-38.5")
+def test_who_runs_takes_no_orders() -> None:
+    game = fleeing(runner(), enemy("max", (40, 30)))
+    game.done()
+    for command in (Announce(RUNNER, Stay()), Withdraw(RUNNER)):
+        refusal = game.refusal(BLUE, command)
+        assert (refusal.rule, refusal.key) == ("ARG-38.5", "no_longer_obeys")
+    assert game.refusal(ORANGE, Announce(FOE, Flee((at(50, 30),)))).key == "flight_is_no_order"
+
+
+@pytest.mark.rule("ARG-R-182")
+def test_who_runs_neither_shoots_nor_strikes() -> None:
+    archer = runner(of=profile(weapons=("crossbow", "sword")))
+    game = fleeing(archer, enemy("max", (32, 30)))
+    shot = Shot(shooter=RUNNER, weapon=WeaponId("crossbow"), target=CharacterId("foe"))
+    assert game.refusal(BLUE, Shoot(shot)).key == "shooter_runs_away"
+    run(game, [6])
+    assert game.touching("runner") == {"max"}, "a six: stuck in the melee (ARG-31.12)"
+    game.to(Phase.MELEE)
+    assert game.refusal(BLUE, Strike(RUNNER, FOE, WeaponId("sword"))).key == "runners_do_not_strike"
+    game.done([4])
+    assert RUNNER not in game.state.characters, "struck without a reply"
+
+
+@pytest.mark.rule("ARG-R-182", "ARG-31.12")
+def test_in_contact_they_leave_the_melee_with_its_die() -> None:
+    game = fleeing(runner(), enemy("max", (32, 30)))
+    run(game, [4])
+    assert game.at("runner") == (14, 30)
+
+
+@pytest.mark.rule("ARG-R-182", "ARG-31.16")
+def test_they_may_be_pursued_and_caught() -> None:
+    game = fleeing(runner(of=profile(dress="infirm")), enemy("max", (32, 30)))
+    game.announce({"max": Pursue(RUNNER)})
+    game.done([4], [1])
+    assert game.touching("runner") == {"max"}
+
+
+@pytest.mark.rule("ARG-R-181")
+def test_of_two_enemies_they_keep_away_from_both() -> None:
+    game = fleeing(runner(), enemy("max", (40, 30)), enemy("kim", (20, 30)))
+    (end,) = path_of(game)
+    assert end[0] == 3000, "at right angles to both"
+
+
+@pytest.mark.rule("ARG-R-181")
+def test_nobody_seen_and_no_cause_they_make_for_the_nearest_edge() -> None:
+    hall = Room(id=RoomId("hall"), building="inn", shape=(at(60, 1), at(70, 1), at(70, 79), at(60, 79)))
+    game = fleeing(runner((20, 30)), table=ground(rooms=(hall,)))
+    assert path_of(game) == (at(0, 30),)
+
+
+@pytest.mark.rule("ARG-R-181")
+def test_out_of_sight_they_run_from_the_one_who_caused_it() -> None:
+    hall = Room(id=RoomId("hall"), building="inn", shape=(at(60, 1), at(70, 1), at(70, 79), at(60, 79)))
+    game = fleeing(runner((30, 70), dreads=CharacterId("foe")), table=ground(rooms=(hall,)))
+    assert path_of(game) == (at(10, 70),)
+
+
+@pytest.mark.rule("ARG-R-181")
+def test_they_run_round_what_is_solid() -> None:
+    land = ground(kinds=[CLIFF], barriers=(barrier("cliff", CLIFF, (22, 10), (22, 50)),))
+    game = fleeing(runner(), enemy("max", (40, 30)), table=land)
+    assert path_of(game)[-1] != at(10, 30)
+    run(game)
+    assert game.at("runner")[0] > 22
+    assert gap(game.who("runner"), game.who("max")) > 800, "farther than it was"
+
+
+@pytest.mark.rule("ARG-R-182")
+def test_over_the_edge_they_are_out_of_this_game_alive() -> None:
+    game = fleeing(runner((8, 30)), enemy("max", (18, 30)))
+    run(game)
+    assert game.of(FledTable) == [FledTable(RUNNER)]
+    assert [(gone.character, gone.how) for gone in game.state.fallen] == [("runner", "fled")]
+
+
+@pytest.mark.rule("ARG-R-182")
+def test_prisoners_and_very_heavy_loads_are_left_behind() -> None:
+    chest = Thing(id=ThingId("chest"), name=named("chest"), weight="very_heavy")
+    letter = Thing(id=ThingId("letter"), name=named("letter"))
+    taken = character("taken", ORANGE, (30, 32.1), captor=RUNNER)
+    people = (runner(carries=(chest.id, letter.id), captive=taken.id), taken, enemy("max", (45, 30)))
+    game = fleeing(*people, things={chest.id: chest, letter.id: letter})
+    run(game)
+    assert game.at("runner") == (10, 30), "at the full pace"
+    assert (game.who("runner").carries, game.who("taken").captor) == ((letter.id,), None)
+    assert game.state.things[chest.id].at == at(30, 30)
+
+
+def house(*people: Character, locked: bool = False) -> Table:
+    room = Room(id=RoomId("hall"), building="inn", shape=(at(20, 20), at(40, 20), at(40, 40), at(20, 40)))
+    door = Portal(id=PortalId("door"), kind="door", line=(at(20, 29), at(20, 31)), joins=(RoomId("hall"), None))
+    shut = frozenset({door.id}) if locked else frozenset[PortalId]()
+    return fleeing(*people, table=ground(rooms=(room,), portals=(door,)), locked=shut, closed=shut)
+
+
+@pytest.mark.rule("ARG-R-182")
+def test_indoors_they_make_for_a_door() -> None:
+    game = house(runner((24, 30), room=RoomId("hall")), enemy("max", (36, 30), room=RoomId("hall")))
+    run(game, [1])
+    assert game.who("runner").room is None
+    assert game.at("runner")[0] < 20
+
+
+@pytest.mark.rule("ARG-R-182")
+def test_with_no_way_out_and_no_enemy_in_the_room_they_stay_there() -> None:
+    game = house(runner((24, 30), room=RoomId("hall"), dreads=CharacterId("foe")), locked=True)
+    assert game.state.drafts[RUNNER] == Stay()
+
+
+@pytest.mark.rule("ARG-R-182")
+@pytest.mark.parametrize(("class_", "master", "runs"), [(2, False, True), (3, False, False), (2, True, False)])
+def test_neutral_people_run_from_a_fight_nearby(class_: int, master: bool, runs: bool) -> None:
+    villager = character("runner", BYSTANDERS, (30, 45), of=profile(class_))
+    game = table([villager, character("ada", rank="hero"), enemy("max", (32, 30))], master=master)
+    peacefully(game)
+    assert (RUNNER in game.state.drafts) == runs
+
+
+# Instead of flight
+
+
+@pytest.mark.rule("ARG-38.6", "ARG-R-184")
+def test_revenge_makes_them_rush_at_the_nearest_enemy() -> None:
+    game = table([character("runner", of=profile(3)), enemy("max", (45, 30))])
+    assert put_to_the_test(game, 5, "runner", cause="revenge") == {"runner": "charges"}
+    next_turn(game)
+    assert game.state.drafts[RUNNER] == Charge(FOE)
+    run(game)
+    assert game.touching("runner") == {"max"}
+
+
+@pytest.mark.rule("ARG-38.6", "ARG-R-184")
+@pytest.mark.parametrize(("x", "came"), [(30 + 43, "loots"), (30 + 41, "flees")])
+def test_the_chance_to_loot_needs_enemies_to_be_far(x: float, came: str) -> None:
+    gold = Thing(id=ThingId("gold"), name=named("gold"), at=at(30, 40), loot=True)
+    people = [character("runner", of=profile(3)), enemy("max", (x, 30))]
+    game = table(people, things={gold.id: gold})
+    assert put_to_the_test(game, 5, "runner", cause="loot") == {"runner": came}
+    next_turn(game)
+    assert (game.state.drafts[RUNNER] == Go((at(30, 40),))) == (came == "loots")
+
+
+@pytest.mark.rule("ARG-38.6")
+def test_with_a_game_master_looting_and_revenge_are_for_the_master_to_say() -> None:
+    game = table([character("runner"), enemy("max", (45, 30))], master=True)
+    assert game.refusal(BLUE, TestMorale((RUNNER,), "revenge")).key == "cause_for_the_master"
+    game.play(GAME_MASTER, TestMorale((RUNNER,), "revenge"))
+    game.done([5])
+    assert results(game) == {"runner": "charges"}
+
+
+# Surrender
+
+
+def encircled(**values: Any) -> list[Character]:
+    """Four enemies around somebody in disorder."""
+    around = zip("abcd", (NORTH, EAST, SOUTH, WEST), strict=True)
+    return [character("runner", **values), *(enemy(name, place) for name, place in around)]
+
+
+@pytest.mark.rule("ARG-38.5", "ARG-R-183", "ARG-R-119")
+@pytest.mark.parametrize("mercy", [True, False])
+def test_who_has_no_way_left_gives_up_to_the_nearest_enemy(mercy: bool) -> None:
+    game = table(encircled())
+    assert put_to_the_test(game, 6, "runner") == {"runner": "surrenders"}
+    (asked,) = game.state.questions
+    assert isinstance(asked, Mercy)
+    assert (asked.seat, asked.prisoner) == (ORANGE, "runner")
+    assert game.who("runner").yielded
+    game.play(ORANGE, AnswerMercy(mercy))
+    assert bool(game.of(PrisonerTaken)) == mercy
+    assert (RUNNER in game.state.characters) == mercy
+
+
+@pytest.mark.rule("ARG-R-183")
+def test_with_nobody_near_they_stand_still_until_somebody_comes() -> None:
+    game = table([character("runner"), enemy("max", (60, 30))])
+    game.play(BLUE, LayDownArms((RUNNER,)))
+    game.done()
+    assert (game.who("runner").yielded, game.state.questions) == (True, ())
+    assert game.refusal(BLUE, Announce(RUNNER, Stay())).key == "unable_to_act"
+    assert not game.state.enemies(game.who("runner"), game.who("max"))
+    game.state = game.state.change(FOE, at=at(32, 30))
+    next_turn(game)
+    game.play(ORANGE, AnswerMercy(mercy=True))
+    assert game.who("runner").captor == "max"
+
+
+@pytest.mark.rule("ARG-R-183")
+def test_a_player_gives_up_only_ones_own_and_each_once() -> None:
+    game = table([character("runner"), enemy("max", (60, 30))])
+    assert game.refusal(ORANGE, LayDownArms((RUNNER,))).key == "not_your_morale"
+    game.play(BLUE, LayDownArms((RUNNER,)))
+    assert game.refusal(BLUE, LayDownArms((RUNNER,))).key == "gives_up_already"
+
+
+@pytest.mark.rule("ARG-R-183")
+def test_the_way_is_looked_for_again_when_the_flight_begins() -> None:
+    game = table([runner(), enemy("max", (60, 30))])
+    for name, place in zip("abcd", (NORTH, EAST, SOUTH, WEST), strict=True):
+        game.state = game.state.with_character(enemy(name, place))
+    game.state = replace(game.state, characters=dict(sorted(game.state.characters.items())))
+    peacefully(game)
+    assert game.of(ArmsLaidDown)
+    assert not game.of(FlightBegan)
+
+
+# Calls to surrender
+
+
+def called(*people: Character, caller: tuple[float, float] = (48, 30), **values: Any) -> Table:
+    game = table([*people, enemy("max", caller)], **values)
+    game.to(Phase.MELEE)
+    game.play(ORANGE, CallToSurrender(FOE, people[0].id))
+    return game
+
+
+@pytest.mark.rule("ARG-38.2", "ARG-R-185")
+def test_two_to_one_they_are_tested_and_give_up_if_in_disorder() -> None:
+    game = called(character("runner"), enemy("kim", (40, 36)))
+    game.done([5])
+    assert results(game) == {"runner": "surrenders"}
+    (asked,) = game.state.questions
+    assert asked.seat == ORANGE
+
+
+@pytest.mark.rule("ARG-R-185")
+def test_in_good_order_a_failed_test_is_disorder() -> None:
+    game = called(character("runner"), sergeant(3, (30, 40)), *(enemy(f"k{n}", (40, 36 + 3 * n)) for n in range(3)))
+    game.done([5])
+    assert results(game)["runner"] == "shaken"
+
+
+@pytest.mark.rule("ARG-R-185")
+def test_who_is_not_pressed_does_not_listen() -> None:
+    game = called(character("runner", of=profile(4)))
+    game.done()
+    (call,) = game.of(SurrenderCalled)
+    assert (call.characters, call.trial) == (("runner",), None)
+
+
+@pytest.mark.rule("ARG-R-185")
+def test_calls_come_from_leaders_within_earshot_and_not_too_often() -> None:
+    game = table([character("runner"), enemy("max", (60, 30)), enemy("kim", (40, 30), rank="")])
+    game.to(Phase.MELEE)
+    assert game.refusal(ORANGE, CallToSurrender(FOE, RUNNER)).key == "too_far_to_call"
+    assert game.refusal(ORANGE, CallToSurrender(CharacterId("kim"), RUNNER)).key == "leaders_call"
+    game.state = game.state.change(FOE, at=at(48, 30)).change(RUNNER, called_in=7)
+    assert game.refusal(ORANGE, CallToSurrender(FOE, RUNNER)).key == "called_lately"
+    game.state = game.state.change(RUNNER, called_in=6)
+    game.play(ORANGE, CallToSurrender(FOE, RUNNER))
+    assert game.refusal(ORANGE, CallToSurrender(FOE, RUNNER)).key == "calls_already"
+
+
+# Whatever the position
+
+coordinates = st.tuples(st.integers(300, 11700), st.integers(300, 7700))
+crowds = st.lists(coordinates, min_size=1, max_size=5, unique=True)
+
+
+def standing(here: tuple[int, int], foes: list[tuple[int, int]]) -> Skirmish:
+    """Somebody who runs, and enemies; nobody on anybody's base."""
+    people = [replace(character("runner"), at=here)]
+    people += [replace(enemy(f"x{n}"), at=place) for n, place in enumerate(foes)]
+    assume(not any(overlaps(one, other) for one in people for other in people if one.id < other.id))
+    return skirmish(people, options={"morale": "auto"})
+
+
+@pytest.mark.hypothesis
+@pytest.mark.rule("ARG-R-181")
+@given(coordinates, crowds)
+def test_flight_never_runs_into_the_enemy(here: tuple[int, int], foes: list[tuple[int, int]]) -> None:
+    state = standing(here, foes)
+    path = way_out(state, state.characters[RUNNER])
+    if not path:
+        return
+    legs = list(zip((here, *path), path, strict=False))
+    for place in foes:
+        before = square(here, place) ** 0.5
+        nearest = min(halves_to_segment(place, *leg) for leg in legs) / 2
+        assert nearest >= min(before - TOLERANCE - 1, 400), "not nearer than at the start, nor under 2 cm"
+
+
+@pytest.mark.hypothesis
+@pytest.mark.rule("ARG-R-181")
+@given(coordinates, crowds, st.randoms(use_true_random=False))
+def test_flight_does_not_depend_on_who_is_listed_first(
+    here: tuple[int, int], foes: list[tuple[int, int]], random: Any
+) -> None:
+    state = standing(here, foes)
+    people = list(state.characters.items())
+    random.shuffle(people)
+    shuffled = replace(state, characters=dict(people))
+    assert way_out(shuffled, shuffled.characters[RUNNER]) == way_out(state, state.characters[RUNNER])
+
+
+@pytest.mark.hypothesis
+@pytest.mark.rule("ARG-R-181")
+@given(coordinates, crowds)
+def test_mirror_positions_flee_mirrored(here: tuple[int, int], foes: list[tuple[int, int]]) -> None:
+    """Or, where two ways are as good as each other, to a place that is as good."""
+    width = 12000
+    state = standing(here, foes)
+    other = standing((width - here[0], here[1]), [(width - x, y) for x, y in foes])
+    ours, theirs = (way_out(one, one.characters[RUNNER]) for one in (state, other))
+    if ours is None or theirs is None:
+        assert ours is theirs
+        return
+    mirrored = tuple((width - x, y) for x, y in theirs)
+    far = [min(square(path[-1], place) for place in foes) for path in (ours, mirrored) if path]
+    assert mirrored == ours or abs(far[0] - far[1]) <= 1000
