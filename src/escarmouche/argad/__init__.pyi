@@ -1,5 +1,6 @@
 """The public names of Argad!, each with the module that defines it."""
 
+from escarmouche.argad.chapters import AtTable as AtTable
 from escarmouche.argad.chapters import Command as Command
 from escarmouche.argad.chapters import Event as Event
 from escarmouche.argad.content.scenario import Scenario as Scenario
@@ -17,6 +18,8 @@ from escarmouche.argad.master.characters import GiveWeapon as GiveWeapon
 from escarmouche.argad.master.characters import SetSkill as SetSkill
 from escarmouche.argad.master.characters import SetStatus as SetStatus
 from escarmouche.argad.master.characters import SetWound as SetWound
+from escarmouche.argad.master.confidences import GiveObjective as GiveObjective
+from escarmouche.argad.master.confidences import TellSecret as TellSecret
 from escarmouche.argad.master.dice_rulings import RuleDie as RuleDie
 from escarmouche.argad.master.house_rules import LayGround as LayGround
 from escarmouche.argad.master.house_rules import SetBand as SetBand
@@ -31,6 +34,8 @@ from escarmouche.argad.master.placing import LateMove as LateMove
 from escarmouche.argad.master.placing import MoveCharacter as MoveCharacter
 from escarmouche.argad.master.placing import PlaceCharacter as PlaceCharacter
 from escarmouche.argad.master.placing import RemoveCharacter as RemoveCharacter
+from escarmouche.argad.master.strays import PlaceMarker as PlaceMarker
+from escarmouche.argad.master.strays import RemoveMarker as RemoveMarker
 from escarmouche.argad.master.waters import SetCurrent as SetCurrent
 from escarmouche.argad.melee.aftermath import AnswerFollowUp as AnswerFollowUp
 from escarmouche.argad.melee.aftermath import AnswerMercy as AnswerMercy
@@ -57,6 +62,7 @@ from escarmouche.argad.model.orders import KeepDistance as KeepDistance
 from escarmouche.argad.model.orders import KeepDown as KeepDown
 from escarmouche.argad.model.orders import LeanOut as LeanOut
 from escarmouche.argad.model.orders import Leave as Leave
+from escarmouche.argad.model.orders import LeaveTable as LeaveTable
 from escarmouche.argad.model.orders import LegUp as LegUp
 from escarmouche.argad.model.orders import Meet as Meet
 from escarmouche.argad.model.orders import Open as Open
@@ -73,6 +79,10 @@ from escarmouche.argad.model.orders import Work as Work
 from escarmouche.argad.model.skirmish import Skirmish as Skirmish
 from escarmouche.argad.model.turn_state import Shot as Shot
 from escarmouche.argad.movement.ambush import JudgeAmbush as JudgeAmbush
+from escarmouche.argad.movement.animals import MoveMarker as MoveMarker
+from escarmouche.argad.movement.entering import Enter as Enter
+from escarmouche.argad.movement.entering import StayOut as StayOut
+from escarmouche.argad.movement.unmasking import Unmask as Unmask
 from escarmouche.argad.movement.walks import Ways as Ways
 from escarmouche.argad.notation import picture as picture
 from escarmouche.argad.notation import read_position as read_position
@@ -98,6 +108,10 @@ from escarmouche.argad.phases.seat_commands import MarkAbsent as MarkAbsent
 from escarmouche.argad.phases.seat_commands import PlayOn as PlayOn
 from escarmouche.argad.phases.seat_commands import Resign as Resign
 from escarmouche.argad.phases.seat_commands import TimeUp as TimeUp
+from escarmouche.argad.phases.truces import AnswerTruce as AnswerTruce
+from escarmouche.argad.phases.truces import BreakTruce as BreakTruce
+from escarmouche.argad.phases.truces import OfferTruce as OfferTruce
+from escarmouche.argad.phases.truces import TurnOnAlly as TurnOnAlly
 from escarmouche.argad.phases.turn import Done as Done
 from escarmouche.argad.phases.turn import NotDone as NotDone
 from escarmouche.argad.script import load_script as load_script

@@ -2,16 +2,21 @@
 
 from typing import Any, Final, get_args
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from escarmouche.argad.knowledge import watching
 from escarmouche.argad.master import (
     casting,
     characters,
+    confidences,
     dice_rulings,
     house_rules,
     judgement,
     notes,
     placing,
     rulings,
+    strays,
     waters,
 )
 from escarmouche.argad.melee import (
@@ -27,8 +32,13 @@ from escarmouche.argad.melee import (
 )
 from escarmouche.argad.model import resolution
 from escarmouche.argad.model.command_kinds import AnyCommandKind
+from escarmouche.argad.model.ids import TableId
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.movement import (
     ambush,
+    animals,
+    entering,
+    exits,
     followers,
     held_in_melee,
     movement_phase,
@@ -37,11 +47,22 @@ from escarmouche.argad.movement import (
     rank_contact,
     slow_dice,
     unit_alignment,
+    unmasking,
     walks,
 )
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.people import concealed, harm, squads
-from escarmouche.argad.phases import agreement, announcing, loops, objectives, preparation, seat_commands, turn
+from escarmouche.argad.phases import (
+    agreement,
+    announcing,
+    loops,
+    objectives,
+    preparation,
+    seat_commands,
+    travel,
+    truces,
+    turn,
+)
 from escarmouche.argad.phases.replies import ReplyRegistry
 from escarmouche.argad.places import (
     boarding,
@@ -91,6 +112,7 @@ ORDERS: Final = OrderRegistry(
         crawling.KEEP_DOWN_ORDER,
         pivots.STAY,
         water.SWIM_ORDER,
+        exits.LEAVE_TABLE,
     )
 )
 """What characters may be told to do."""
@@ -135,6 +157,14 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     preparation.ANSWER_WISH,
     preparation.CAST_ROLE,
     notes.SEND_NOTE,
+    entering.ENTER,
+    entering.STAY_OUT,
+    animals.MOVE_MARKER,
+    unmasking.UNMASK,
+    truces.OFFER_TRUCE,
+    truces.ANSWER_TRUCE,
+    truces.BREAK_TRUCE,
+    truces.TURN_ON_ALLY,
     # the game master's tools
     waters.SET_CURRENT,
     characters.SET_STATUS,
@@ -157,12 +187,16 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     casting.GIVE_BACK,
     dice_rulings.RULE_DIE,
     notes.NOTE_DEED,
+    confidences.GIVE_OBJECTIVE,
+    confidences.TELL_SECRET,
+    strays.PLACE_MARKER,
+    strays.REMOVE_MARKER,
 )
 
 COMMAND_KINDS: Final[dict[type[Any], AnyCommandKind]] = {act.command: act for act in _COMMAND_KINDS}
 """What seats may do, in the order in which it is offered."""
 
-Command = (
+TableCommand = (
     turn.Done
     | turn.NotDone
     | announcing.Announce
@@ -195,6 +229,18 @@ Command = (
     | casting.TakeOver
     | casting.GiveBack
     | dice_rulings.RuleDie
+    | entering.Enter
+    | entering.StayOut
+    | animals.MoveMarker
+    | unmasking.Unmask
+    | strays.PlaceMarker
+    | strays.RemoveMarker
+    | truces.OfferTruce
+    | truces.AnswerTruce
+    | truces.BreakTruce
+    | truces.TurnOnAlly
+    | confidences.GiveObjective
+    | confidences.TellSecret
     | waters.SetCurrent
     | characters.SetStatus
     | characters.SetWound
@@ -219,7 +265,7 @@ Command = (
     | loops.Commit
 )
 
-Event = (
+TableEvent = (
     turn.SeatDone
     | turn.SeatNotDone
     | turn.PhaseBegan
@@ -275,6 +321,18 @@ Event = (
     | shot_events.WeaponJammed
     | shot_events.ShootingBegan
     | shot_events.FireOver
+    | entering.EntryPlanned
+    | entering.CameIn
+    | entering.KeptOut
+    | entering.ArrivalDie
+    | exits.LeftTable
+    | animals.MarkerSent
+    | animals.MarkerDice
+    | animals.MarkersMoved
+    | unmasking.MarkerUnmasked
+    | unmasking.TroopAppeared
+    | strays.MarkerPlaced
+    | strays.MarkerRemoved
     | followers.SteppedUp
     | furniture.Toppled
     | harm.Felled
@@ -317,6 +375,13 @@ Event = (
     | unit_alignment.UnitsAligned
     | rank_contact.SquaredUp
     | objectives.ObjectiveNoted
+    | objectives.ObjectiveOpened
+    | truces.TruceOffered
+    | truces.TruceAnswered
+    | truces.TruceBroken
+    | truces.AllyBetrayed
+    | confidences.ObjectiveGiven
+    | confidences.SecretTold
     | pushes.PushedBack
     | pushes.HeldGround
     | rulings.CharacterRuled
@@ -339,6 +404,28 @@ Event = (
     | water.Swam
     | water.Soaked
 )
+
+
+class AtTable(Struct, frozen=True, tag=True):
+    """A command at one of several tables other than the first."""
+
+    table: TableId
+    command: TableCommand
+
+
+class OnTable(Struct, frozen=True, tag=True):
+    """What happens at one of several tables other than the first."""
+
+    table: TableId
+    event: TableEvent
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        after = self.event.apply(skirmish.tables[self.table])
+        return replace(skirmish, tables={**skirmish.tables, self.table: after})
+
+
+Command = TableCommand | AtTable
+Event = TableEvent | OnTable | travel.SetOut
 
 COMMANDS: Final[tuple[type[Command], ...]] = get_args(Command)
 EVENTS: Final[tuple[type[Event], ...]] = get_args(Event)

@@ -8,23 +8,29 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from escarmouche.argad.content.library import Library, check_members, profile_of
-from escarmouche.argad.content.posts import Party, Post
+from escarmouche.argad.content.posts import Masquerade, Party, Post, TableSheet
 from escarmouche.argad.content.settings import Setting
 from escarmouche.argad.content.survey import check_ground, check_points
 from escarmouche.argad.content.troops import Member, Troop, player_of
 from escarmouche.argad.field.bases import based, corners, overlaps
 from escarmouche.argad.field.formations import completed, drawn_up, is_sound
 from escarmouche.argad.field.terrain import going_at, height_at, room_at
+from escarmouche.argad.model.aims import Objective
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground, Kind
-from escarmouche.argad.model.ids import CharacterId, KindId, ThingId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, KindId, TableId, ThingId, WeaponId
+from escarmouche.argad.model.markers import Marker
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.profiles import Profile
-from escarmouche.argad.model.skirmish import BYSTANDERS, Objective, Skirmish, in_order
+from escarmouche.argad.model.reserves import Reserve, Stretch
+from escarmouche.argad.model.roads import MAIN, Road
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish, in_order
 from escarmouche.argad.model.things import Thing
+from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.resources import ArgadInput
+from escarmouche.geometry.plane import square
 from escarmouche.kernel import GAME_MASTER, Seat
 from escarmouche.text.texts import Localized
 
@@ -38,20 +44,69 @@ NEEDS: Final[dict[str, str]] = {
     "capture": "who",
     "fell": "who",
     "free": "who",
+    "convoy": "things",
+    "meet": "whom",
+    "work": "thing",
 }
 """What an objective of a kind cannot do without."""
+MIN_ANIMALS: Final = 2
+TOGETHER: Final[Tenths] = 10 * CM
+"""The animals of a troop begin within this distance of each other (ARG-R-188)."""
 LIVES: Final = 2
 """Of each player's own character, if the table plays so (ARG-33.2)."""
 
 
 def start(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: Library, place: str) -> Skirmish:
-    """The skirmish before its first command, or what is wrong with the scenario."""
+    """The skirmish before its first command, on all its tables, or what is wrong with the scenario."""
     _check_seats(scenario, seats, place)
+    _check_tables(scenario, place)
+    others = {}
+    for sheet in scenario.table:
+        table = _laid(_alone(scenario, sheet), seats, options, known, f"{place}, table {sheet.id}")
+        others[sheet.id] = replace(table, table=sheet.id, roads=_roads(scenario, sheet.id))
+    skirmish = replace(
+        _laid(scenario, seats, options, known, place),
+        tables=in_order(others),
+        roads=_roads(scenario, MAIN),
+        objectives=scenario.objective,
+        endings=scenario.ending,
+        secrets=scenario.secret,
+        last_turn=scenario.last_turn,
+    )
+    for objective in scenario.objective:
+        _check_objective(skirmish, objective, f"{place}, objective {objective.id}")
+    _check_story(scenario, skirmish, place)
+    return skirmish
+
+
+def _alone(scenario: "Scenario", sheet: TableSheet) -> "Scenario":
+    """One of several tables as if it were the only one."""
+    return replace(
+        scenario,
+        name=sheet.name,
+        ground=sheet.ground,
+        party=sheet.party,
+        thing=sheet.thing,
+        ladder=sheet.ladder,
+        boat=sheet.boat,
+        unit=(),
+        objective=(),
+    )
+
+
+def _roads(scenario: "Scenario", table: TableId) -> tuple[Road, ...]:
+    return tuple(road for road in scenario.road if road.leaves == table)
+
+
+def _laid(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: Library, place: str) -> Skirmish:
+    """One table with everything on it."""
     _check_ids(scenario, place)
     setting = _setting(scenario, known)
     ground = _ground(scenario.ground, known, place)
     check_ground(ground, f"{place}, ground")
     people = [character for party in scenario.party for character in _people(party, options, known, place)]
+    reserves = {each.id: each for party in scenario.party for each in _reserves(party, people, ground, place)}
+    outside = {who.id for each in reserves.values() for who in each.characters}
     skirmish = Skirmish(
         name=scenario.name,
         seats=tuple(seat for seat in seats if seat != GAME_MASTER),
@@ -63,21 +118,49 @@ def start(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
         movement=known.movement(setting),
         dispersal=setting.dispersal,
         tactics=setting.tactics,
-        characters=in_order({one.id: one for one in people}),
+        characters=in_order({one.id: one for one in people if one.id not in outside}),
+        reserves=in_order(reserves),
+        markers=in_order({each.id: each for party in scenario.party for each in _animals(party)}),
         closed=frozenset(portal.id for portal in ground.portals if portal.closed or portal.locked),
         locked=frozenset(portal.id for portal in ground.portals if portal.locked),
         ladders=in_order({ladder.id: ladder for ladder in scenario.ladder}),
         boats=in_order({boat.id: boat for boat in scenario.boat}),
         things=in_order({thing.id: thing for thing in scenario.thing}),
-        objectives=scenario.objective,
-        last_turn=scenario.last_turn,
     )
     skirmish = with_units(_settled(skirmish, scenario, place), scenario.unit, place)
     _check_places(skirmish, scenario, place)
     _check_things(skirmish, place)
-    for objective in scenario.objective:
-        _check_objective(skirmish, objective, f"{place}, objective {objective.id}")
     return skirmish
+
+
+def _check_tables(scenario: "Scenario", place: str) -> None:
+    """Nobody is at two tables, and roads lead from an edge of one table to an edge of another."""
+    people = Counter(post.id for party in scenario.parties() for post in party.post)
+    sheets = Counter(sheet.id for sheet in scenario.table)
+    roads = Counter(road.id for road in scenario.road)
+    if twice := [name for count in (people, sheets, roads) for name, times in count.items() if times > 1]:
+        raise ArgadInput(place, "entry_twice", id=twice[0])
+    grounds: dict[TableId, Ground] = {MAIN: scenario.ground, **{sheet.id: sheet.ground for sheet in scenario.table}}
+    for road in scenario.road:
+        where = f"{place}, road {road.id}"
+        for name in (road.leaves, road.leads):
+            if name not in grounds:
+                raise ArgadInput(where, "table_unknown", id=name, known=", ".join(sheets))
+        for field, name, stretch in (("exit", road.leaves, road.exit), ("entry", road.leads, road.entry)):
+            if not _is_edge(grounds[name], stretch):
+                raise ArgadInput(f"{where}, {field}", "stretch_off_edge")
+
+
+def _check_story(scenario: "Scenario", skirmish: Skirmish, place: str) -> None:
+    """Endings and further objectives follow from objectives that there are; secrets are for somebody at the table."""
+    known = {each.id for each in scenario.objective}
+    led = [(f"objective {each.id}, after", (each.after,) if each.after else ()) for each in scenario.objective]
+    for where, names in (*led, *((f"ending {each.id}, when", each.when) for each in scenario.ending)):
+        for name in names:
+            if name not in known:
+                raise ArgadInput(f"{place}, {where}", "objective_unknown", id=name, known=", ".join(sorted(known)))
+    for secret in scenario.secret:
+        _check_seat(secret.seat, skirmish.seats, f"{place}, secret, seat")
 
 
 def troop_of(party: Party, known: Library, place: str) -> Troop:
@@ -114,6 +197,7 @@ def _check_ids(scenario: "Scenario", place: str) -> None:
         [
             *(post.id for party in scenario.party for post in party.post),
             *(unit.id for unit in scenario.unit),
+            *(each.id for party in scenario.party for animals in party.masquerade for each in animals.animal),
             *(thing.id for thing in scenario.thing),
             *(ladder.id for ladder in scenario.ladder),
             *(boat.id for boat in scenario.boat),
@@ -161,7 +245,7 @@ def _person(member: Member, post: Post, profile: Profile) -> Character:
         name=_called(member.name, profile.name),
         owner=BYSTANDERS,
         profile=profile,
-        at=post.at,
+        at=post.at or (0, 0),
         facing=post.facing,
         squad=member.squad,
         rank=member.rank,
@@ -173,6 +257,60 @@ def _person(member: Member, post: Post, profile: Profile) -> Character:
         captor=post.captor,
         hidden=post.hidden,
     )
+
+
+def _reserves(party: Party, people: Sequence[Character], ground: Ground, place: str) -> Iterator[Reserve]:
+    """Those who come in later, by their entries; everybody else has a place on the table."""
+    entries = {entry.id for entry in party.entry} | {each.id for each in party.masquerade}
+    for post in party.post:
+        if (post.at is None) != (post.entry in entries):
+            raise ArgadInput(
+                f"{place}, party {party.seat}, post {post.id}", "post_nowhere", known=", ".join(sorted(entries))
+            )
+    named = {one.id: one for one in people}
+
+    def waiting(name: str) -> tuple[Character, ...]:
+        return tuple(named[CharacterId(post.id)] for post in party.post if post.entry == name)
+
+    for masquerade in party.masquerade:
+        yield from _masked(party, masquerade, waiting(masquerade.id), f"{place}, party {party.seat}")
+    for entry in party.entry:
+        where = f"{place}, party {party.seat}, entry {entry.id}"
+        if not _is_edge(ground, entry.stretch):
+            raise ArgadInput(f"{where}, stretch", "stretch_off_edge")
+        yield Reserve(
+            id=entry.id,
+            seat=party.seat,
+            characters=waiting(entry.id),
+            stretch=entry.stretch,
+            turn=entry.turn,
+            certain=entry.certain,
+        )
+
+
+def _masked(party: Party, masquerade: Masquerade, people: tuple[Character, ...], place: str) -> Iterator[Reserve]:
+    """People for whom one of two or three animals stands, which begin close together (ARG-35.2, ARG-R-188)."""
+    names, spots = tuple(each.id for each in masquerade.animal), [each.at for each in masquerade.animal]
+    where = f"{place}, masquerade {masquerade.id}"
+    if bool(people) != (masquerade.stands in names) or (people and len(names) < MIN_ANIMALS):
+        raise ArgadInput(where, "masquerade_unclear", least=MIN_ANIMALS)
+    if any(square(one, other) > TOGETHER**2 for one, other in combinations(spots, 2)):
+        raise ArgadInput(where, "animals_apart", cm=TOGETHER // CM)
+    if people:
+        yield Reserve(id=masquerade.id, seat=party.seat, characters=people, markers=names, true=masquerade.stands)
+
+
+def _animals(party: Party) -> Iterator[Marker]:
+    for masquerade in party.masquerade:
+        for each in masquerade.animal:
+            yield Marker(id=each.id, owner=party.seat, name=each.name, at=each.at)
+
+
+def _is_edge(ground: Ground, stretch: Stretch) -> bool:
+    """Whether both ends are on the same edge of the table."""
+    (ax, ay), (bx, by) = stretch
+    inside = all(0 <= x <= ground.width and 0 <= y <= ground.depth for x, y in stretch)
+    return inside and ((ax == bx and ax in (0, ground.width)) or (ay == by and ay in (0, ground.depth)))
 
 
 def _called(name: str | Localized | None, usual: Localized) -> Localized:
@@ -202,6 +340,8 @@ def _settled(skirmish: Skirmish, scenario: "Scenario", place: str) -> Skirmish:
     """Everybody with floor or ground under the feet, and prisoners in their captors' hands."""
     for party in scenario.party:
         for post in party.post:
+            if post.at is None:
+                continue
             room = room_at(skirmish.ground, post.at, post.floor)
             if room is None and post.floor:
                 raise ArgadInput(f"{place}, party {party.seat}, post {post.id}", "floor_unknown", floor=post.floor)
@@ -260,7 +400,7 @@ def wholly_on(ground: Ground, one: Character) -> bool:
 def _check_things(skirmish: Skirmish, place: str) -> None:
     """What somebody carries exists and lies nowhere; what nobody carries lies somewhere."""
     carried: dict[ThingId, CharacterId] = {}
-    for one in skirmish.characters.values():
+    for one in skirmish.everybody():
         for name in one.carries:
             if name not in skirmish.things:
                 raise ArgadInput(f"{place}, post {one.id}, carries", "thing_unknown", id=name)
@@ -286,10 +426,17 @@ def _check_objective(skirmish: Skirmish, objective: Objective, place: str) -> No
     needed = NEEDS.get(objective.kind)
     if needed and not getattr(objective, needed):
         raise ArgadInput(place, "objective_without", kind=objective.kind, field=needed)
+    people = {one.id for one in skirmish.everybody()}
     for who in objective.who:
-        if who not in skirmish.characters:
+        if who not in people:
             raise ArgadInput(f"{place}, who", "nobody_called", id=who)
-    if objective.thing is not None and objective.thing not in skirmish.things:
-        raise ArgadInput(f"{place}, thing", "thing_unknown", id=objective.thing)
+    for named in (objective.whom, objective.of):
+        if named is not None and named not in people:
+            raise ArgadInput(place, "nobody_called", id=named)
+    for thing in (*((objective.thing,) if objective.thing else ()), *objective.things):
+        if not any(thing in table.things for table in skirmish.all_tables()):
+            raise ArgadInput(f"{place}, thing", "thing_unknown", id=thing)
     if objective.area:
-        check_points(skirmish.ground, objective.area, f"{place}, area")
+        if objective.table not in (MAIN, *skirmish.tables):
+            raise ArgadInput(place, "table_unknown", id=objective.table, known=", ".join(skirmish.tables))
+        check_points(skirmish.tables.get(objective.table, skirmish).ground, objective.area, f"{place}, area")

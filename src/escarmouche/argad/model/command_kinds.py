@@ -92,6 +92,8 @@ class Intent(Struct, frozen=True, kw_only=True, gc=False):
     """Breaks contact, at the price of a slow die (ARG-31.12)."""
     facing: Degrees | None = None
     """Where somebody who stands turns, as the movement begins (ARG-9.5); None: nowhere."""
+    exits: bool = False
+    """Goes off the table where the path ends (ARG-R-195)."""
     motionless: bool = False
     """Does not count as moving, even so (ARG-9.7)."""
 

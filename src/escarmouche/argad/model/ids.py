@@ -19,3 +19,7 @@ AnimalId = NewType("AnimalId", str)
 """A horse, mule, donkey, camel or ox, ridden, led or standing."""
 UnitId = NewType("UnitId", str)
 """A body of people who march and fight together."""
+TableId = NewType("TableId", str)
+"""One of several tables; the first has no name."""
+MarkerId = NewType("MarkerId", str)
+"""An animal that stands for a troop, or for nothing."""

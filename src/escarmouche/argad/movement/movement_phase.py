@@ -8,7 +8,16 @@ from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Order
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
-from escarmouche.argad.movement import ambush, held_in_melee, moving, rank_contact, unit_alignment
+from escarmouche.argad.movement import (
+    ambush,
+    animals,
+    entering,
+    held_in_melee,
+    moving,
+    rank_contact,
+    unit_alignment,
+    unmasking,
+)
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.places import dangers, indoors
 
@@ -32,10 +41,17 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     resolution.emit(OrdersLocked(drafts))
     if ambush.spring(resolution):
         return False
+    came = entering.come_in(resolution)
     dangers.hold_on(resolution)
     held_in_melee.hold_back(resolution, orders)
     orders.each(resolution, "before")
-    moving.move(resolution, orders)
+    if resolution.skirmish.markers:
+        animals.prowl(resolution, orders)
+        moving.move(resolution, orders, unmasking.surprised)
+        unmasking.unmask(resolution)
+    else:
+        moving.move(resolution, orders)
+    entering.keep_out(resolution, came)
     unit_alignment.align(resolution)
     rank_contact.square_up(resolution)
     indoors.leave_open(resolution)

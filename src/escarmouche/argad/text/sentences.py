@@ -15,7 +15,7 @@ from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Go, Order, Stay
 from escarmouche.argad.model.turn_state import Phase, Track
 from escarmouche.argad.model.units import CM, Point, Tenths
-from escarmouche.argad.text import master_sentences
+from escarmouche.argad.text import master_sentences, story_sentences
 from escarmouche.rendering.renderer import Params
 from escarmouche.text.languages import TYPOGRAPHY
 
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from escarmouche.argad.movement.slow_dice import SlowDice
     from escarmouche.argad.phases.announcing import Announced, Revealed
     from escarmouche.argad.phases.loops import LoopAsked
-    from escarmouche.argad.phases.objectives import ObjectiveNoted
     from escarmouche.argad.phases.turn import GameEnded
     from escarmouche.argad.places.boats import BoatMoved
     from escarmouche.argad.places.dangers import RiskRun
@@ -66,6 +65,7 @@ VARIANTS: Final[Mapping[str, Sequence[str]]] = {
     "Climb": ("down",),
     "Across": ("cross",),
     "Open": ("close",),
+    "LeaveTable": ("by",),
 }
 """Orders that are told in another way if one of these is said."""
 
@@ -306,14 +306,11 @@ def _ended(renderer: "SkirmishRenderer", event: "GameEnded") -> Told:
     if "seats" in params:
         params["seats"] = renderer.listed(map(renderer.named, str(outcome.params["seats"]).split(", ")))
     yield "GameEnded.why", {"reason": renderer.texts.say(outcome.key, renderer.language, params)}
+    if event.text is not None:
+        yield "GameEnded.story", {"text": renderer.said(event.text)}
     for objective in renderer.skirmish.objectives:
         named = {"seat": renderer.named(objective.seat), "text": renderer.said(objective.text)}
         yield "GameEnded.reached" if objective.reached else "GameEnded.missed", named
-
-
-def _objective(renderer: "SkirmishRenderer", event: "ObjectiveNoted") -> Params:
-    found = [one for one in renderer.skirmish.objectives if one.id == event.objective]
-    return {"text": renderer.said(found[0].text) if found else event.objective}
 
 
 def _risk(renderer: "SkirmishRenderer", event: "RiskRun") -> str:
@@ -364,6 +361,8 @@ SEVERAL: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Told]]] = {
 
 FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     **master_sentences.FURTHER,
+    **story_sentences.FURTHER,
+    "MarkerSent": lambda renderer, event: story_sentences.sent(renderer, event, _way),
     "ShotDeclared": _of("shot"),
     "BlowDeclared": _of("blow"),
     "AmbushAsked": lambda renderer, event: {
@@ -380,7 +379,6 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     "ObjectThrown": lambda renderer, event: {"against": _against(renderer, event.target)},
     "MeleeJoined": _combats,
     "Drifted": lambda renderer, event: {"carried": renderer.listed(map(renderer.named, [*event.boats, *event.people]))},
-    "ObjectiveNoted": _objective,
     "PushedBack": lambda renderer, event: {"others": str(len(event.shifts) - 1)},
     "RiskRun": lambda renderer, event: {"ground": renderer.listed(map(renderer.named, event.characters))},
     "Toppled": lambda renderer, event: {"people": renderer.listed(map(renderer.named, event.places))},
@@ -390,6 +388,7 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
 
 WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
     **master_sentences.WAYS,
+    **story_sentences.WAYS,
     "PhaseBegan": lambda renderer, event: event.phase.value,
     "BlowDeclared": _blow,
     "EndWished": lambda renderer, event: "" if event.ends else "on",
@@ -415,7 +414,6 @@ WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
     "JumpTried": lambda renderer, event: event.outcome,
     "StrikesAcross": lambda renderer, event: "cross" if event.cross else "",
     "Committed": lambda renderer, event: "" if event.stands else "open",
-    "ObjectiveNoted": lambda renderer, event: "" if event.reached else "lost",
     "PushedBack": lambda renderer, event: "with_others" if len(event.shifts) > 1 else "",
     "SlowDice": _slow,
     "Swam": lambda renderer, event: "" if event.roll else "fixed",
