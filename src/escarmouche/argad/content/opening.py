@@ -71,6 +71,7 @@ def start(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
         objectives=scenario.objective,
         endings=scenario.ending,
         secrets=scenario.secret,
+        deeds=scenario.deed,
         last_turn=scenario.last_turn,
     )
     for objective in scenario.objective:
@@ -234,7 +235,8 @@ def _people(party: Party, options: Options, known: Library, place: str) -> Itera
         here = f"{where}, post {post.id}"
         profile = based(options, profile_of(known, members[post.id].profile, here))
         me = post.id == player and party.seat != BYSTANDERS
-        lives = LIVES if options.two_lives and (me or profile.lives == LIVES) else 1
+        usual = LIVES if options.two_lives and (me or profile.lives == LIVES) else 1
+        lives = usual if post.lives is None else post.lives
         unloaded = _unloaded(post, known, here)
         yield replace(_person(members[post.id], post, profile), owner=party.seat, me=me, lives=lives, unloaded=unloaded)
 
@@ -256,6 +258,7 @@ def _person(member: Member, post: Post, profile: Profile) -> Character:
         carries=post.carries,
         captor=post.captor,
         hidden=post.hidden,
+        wound=post.wound,
     )
 
 

@@ -5,6 +5,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from escarmouche.argad.content.troops import Id, Troop
+from escarmouche.argad.model.character import Wound
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.ids import CharacterId, MarkerId, TableId, ThingId, WeaponId
 from escarmouche.argad.model.reserves import Stretch
@@ -30,6 +31,9 @@ class Post(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     captor: CharacterId | None = None
     """Whose prisoner he or she is (ARG-R-123)."""
     carries: tuple[ThingId, ...] = ()
+    lives: Annotated[int, Meta(ge=1, le=2)] | None = None
+    """Of somebody who comes from an earlier game (ARG-35.9); None: as the table plays."""
+    wound: Wound = Wound.NONE
     unloaded: frozenset[WeaponId] = frozenset()
     """Weapons that have to be loaded first."""
 

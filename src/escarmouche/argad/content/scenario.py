@@ -23,6 +23,7 @@ from escarmouche.argad.model.aims import Ending, Objective, Secret
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.measures import read, write
+from escarmouche.argad.model.notes import Deed
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.roads import Road
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
@@ -64,6 +65,8 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
     """What this scenario is played with, unless the table chooses otherwise."""
     table: tuple[TableSheet, ...] = ()
     """Further tables, for distant places (ARG-45.2)."""
+    deed: tuple[Deed, ...] = ()
+    """What is remembered of people from earlier games (ARG-35.8)."""
     road: tuple[Road, ...] = ()
     """How people get from one table to another."""
     library: Rows = Rows()

@@ -1,5 +1,7 @@
 """People who are not on the table: those who have yet to come, and those who have left it alive."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from escarmouche.argad.model.bodies import Body
@@ -52,5 +54,7 @@ class Departed(Struct, frozen=True, kw_only=True, omit_defaults=True):
     at: Point
     things: tuple[Thing, ...] = ()
     bodies: tuple[Body, ...] = ()
+    how: Literal["left", "fled"] = "left"
+    """By the own move, or running from something worse."""
     by: str = ""
     """The road to another table, if he or she has taken one."""

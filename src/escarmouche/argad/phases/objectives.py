@@ -15,6 +15,7 @@ from escarmouche.argad.model.aims import Ending, Objective
 from escarmouche.argad.model.bodies import ALIVE
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.reserves import Departed
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Point, Tenths
@@ -206,10 +207,15 @@ def _free(skirmish: Skirmish, objective: Objective) -> bool:
     return all(_lives(skirmish, who) for who in objective.who) and all(map(_is_free, _present(skirmish, objective)))
 
 
+def _left(skirmish: Skirmish, objective: Objective) -> list[Departed]:
+    """Those who have left the table by their own move, across the area if there is one."""
+    return [each for each in skirmish.departed if each.how == "left" and _there(objective, each.at)]
+
+
 def _leave(skirmish: Skirmish, objective: Objective) -> bool:
     """Enough of them have left the table by their own move, across the area if there is one (ARG-R-195)."""
     meant = set(_meant(skirmish, objective))
-    left = [each for each in skirmish.departed if each.character.id in meant and _there(objective, each.at)]
+    left = [each for each in _left(skirmish, objective) if each.character.id in meant]
     return len([each for each in left if _is_free(each.character)]) >= objective.count
 
 
@@ -217,8 +223,8 @@ def _convoy(skirmish: Skirmish, objective: Objective) -> bool:
     """Enough of the goods have been taken off the table by one's own side, across the area if there is one."""
     saved = {
         thing.id
-        for each in skirmish.departed
-        if _own(skirmish, objective, each.character) and _there(objective, each.at)
+        for each in _left(skirmish, objective)
+        if _own(skirmish, objective, each.character)
         for thing in each.things
     }
     return len(saved & set(objective.things)) >= objective.count
