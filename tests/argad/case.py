@@ -18,6 +18,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.options import BASIC
 from escarmouche.argad.model.orders import Charge, Order, Stay
+from escarmouche.argad.model.reserves import Reserve
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.phases.announcing import SealedOrder
@@ -27,6 +28,7 @@ from escarmouche.argad.sight import lines_of_sight
 from escarmouche.games import rulebook
 from escarmouche.kernel import GAME_MASTER, Seat, Setup
 from escarmouche.text.texts import Localized
+from tests.argad.stories import foxes_in_the_mist, story_setup, two_tables
 from tests.contract.case import Case
 from tests.contract.strange import Values
 
@@ -70,7 +72,17 @@ def setups() -> tuple[Setup, ...]:
         for number in range(len(stories) * len(VARIANTS))
     ]
     dressed = [_with_clothes(each) if each.options.get("clothes") else each for each in plain]
-    return tuple(_with_master(each) if number % 3 == 2 else each for number, each in enumerate(dressed))
+    played = [_with_master(each) if number % 3 == 2 else each for number, each in enumerate(dressed)]
+    foxes = foxes_in_the_mist()
+    harbour = story_setup(two_tables())
+    return (
+        *played[:4],
+        story_setup(foxes),
+        *played[4:5],
+        harbour,
+        *played[5:],
+        story_setup(foxes, fog=False, drafting="sealed"),
+    )
 
 
 def _with_clothes(each: Setup) -> Setup:
@@ -94,6 +106,7 @@ def strange_commands(skirmish: Skirmish, random: Random) -> Iterator[Any]:
     values = Values(
         ids=[
             *people,
+            *skirmish.markers,
             *skirmish.weapons,
             *skirmish.things,
             *skirmish.bodies,
@@ -152,12 +165,36 @@ def other_world(skirmish: Skirmish, seat: Seat, random: Random) -> Skirmish:
             skirmish = skirmish.with_character(replace(spy, profile=hidden_class, name=NAME, rank="", outfits=()))
     return replace(
         skirmish,
+        reserves=_other_reserves(skirmish, seat, random),
+        entering={who: path for who, path in skirmish.entering.items() if _waits(skirmish, seat, who)},
         shots=tuple(shot for shot in skirmish.shots if _own(skirmish, seat, shot.shooter)),
         passing=tuple(shot for shot in skirmish.passing if _own(skirmish, seat, shot.shooter)),
         blows=tuple(blow for blow in skirmish.blows if _own(skirmish, seat, blow.striker)),
         sealed=_other_seals(skirmish, seat, random),
         drafts={who: order for who, order in skirmish.drafts.items() if who not in {one.id for one in hidden}},
     )
+
+
+def _other_reserves(skirmish: Skirmish, seat: Seat, random: Random) -> dict[str, Reserve]:
+    """Another of the others' animals is the true one, and others wait outside (ARG-35.3, ARG-R-193)."""
+    return {
+        name: reserve if reserve.seat == seat else _other_reserve(reserve, random)
+        for name, reserve in skirmish.reserves.items()
+    }
+
+
+def _other_reserve(reserve: Reserve, random: Random) -> Reserve:
+    people = tuple(
+        replace(each, profile=replace(each.profile, class_=random.randint(1, 5)), rank="")
+        for each in reserve.characters
+    )
+    true = random.choice(reserve.markers) if reserve.markers else None
+    return replace(reserve, characters=people, true=true)
+
+
+def _waits(skirmish: Skirmish, seat: Seat, who: CharacterId) -> bool:
+    own = (each for each in skirmish.reserves.values() if each.seat == seat)
+    return any(who == each.id for reserve in own for each in reserve.characters)
 
 
 def _other_seals(skirmish: Skirmish, seat: Seat, random: Random) -> dict[CharacterId, Order]:

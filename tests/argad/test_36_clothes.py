@@ -26,8 +26,8 @@ from escarmouche.argad.people.disguises import LookedAt, Unmasked
 from escarmouche.argad.people.harm import hit
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.phases.announcing import Announce, Announced
+from escarmouche.argad.phases.dropping_disguise import DropDisguise
 from escarmouche.argad.phases.turn import opened
-from escarmouche.argad.phases.unmasking import DropDisguise
 from escarmouche.argad.places.changing import ChangeBegun, ChangeLost, ClothesChanged
 from escarmouche.argad.resources import ArgadInput
 from escarmouche.argad.shooting.shots import Shoot

@@ -19,12 +19,13 @@ from escarmouche.argad.knowledge.views import known
 from escarmouche.argad.knowledge.watching import MovesWatched, watch, watched
 from escarmouche.argad.master.rulings import CharacterRuled
 from escarmouche.argad.melee.declarations import BlowDeclared
+from escarmouche.argad.model.aims import Objective
 from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.ground import Room
 from escarmouche.argad.model.ids import BoatId, CharacterId, RoomId, ThingId, WeaponId
 from escarmouche.argad.model.orders import Charge, Go, KeepDown, Order
 from escarmouche.argad.model.questions import Loop, Surrender
-from escarmouche.argad.model.skirmish import Objective, Silhouette, Skirmish, in_order
+from escarmouche.argad.model.skirmish import Silhouette, Skirmish, in_order
 from escarmouche.argad.model.things import Boat, Thing
 from escarmouche.argad.model.turn_state import Blow, Phase, Shot, Track, TurnStatus
 from escarmouche.argad.movement.movement_phase import OrdersLocked

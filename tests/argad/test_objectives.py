@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.argad.model.aims import Objective
 from escarmouche.argad.model.ids import CharacterId, ThingId
-from escarmouche.argad.model.skirmish import BYSTANDERS, Objective, Skirmish
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.things import Thing
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.phases.objectives import is_reached, judge, note

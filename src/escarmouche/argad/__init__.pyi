@@ -1,5 +1,6 @@
 """The public names of Argad!, each with the module that defines it."""
 
+from escarmouche.argad.chapters import AtTable as AtTable
 from escarmouche.argad.chapters import Command as Command
 from escarmouche.argad.chapters import Event as Event
 from escarmouche.argad.content.scenario import Scenario as Scenario
@@ -17,6 +18,8 @@ from escarmouche.argad.master.characters import GiveWeapon as GiveWeapon
 from escarmouche.argad.master.characters import SetSkill as SetSkill
 from escarmouche.argad.master.characters import SetStatus as SetStatus
 from escarmouche.argad.master.characters import SetWound as SetWound
+from escarmouche.argad.master.confidences import GiveObjective as GiveObjective
+from escarmouche.argad.master.confidences import TellSecret as TellSecret
 from escarmouche.argad.master.contests import HoldBout as HoldBout
 from escarmouche.argad.master.contests import HoldShooting as HoldShooting
 from escarmouche.argad.master.dice_rulings import RuleDie as RuleDie
@@ -37,6 +40,8 @@ from escarmouche.argad.master.placing import PlaceCharacter as PlaceCharacter
 from escarmouche.argad.master.placing import RemoveCharacter as RemoveCharacter
 from escarmouche.argad.master.skills import CallTest as CallTest
 from escarmouche.argad.master.skills import SetRating as SetRating
+from escarmouche.argad.master.strays import PlaceMarker as PlaceMarker
+from escarmouche.argad.master.strays import RemoveMarker as RemoveMarker
 from escarmouche.argad.master.waters import SetCurrent as SetCurrent
 from escarmouche.argad.melee.aftermath import AnswerFollowUp as AnswerFollowUp
 from escarmouche.argad.melee.aftermath import AnswerMercy as AnswerMercy
@@ -72,6 +77,7 @@ from escarmouche.argad.model.orders import KeepDown as KeepDown
 from escarmouche.argad.model.orders import Lead as Lead
 from escarmouche.argad.model.orders import LeanOut as LeanOut
 from escarmouche.argad.model.orders import Leave as Leave
+from escarmouche.argad.model.orders import LeaveTable as LeaveTable
 from escarmouche.argad.model.orders import LegUp as LegUp
 from escarmouche.argad.model.orders import LetGo as LetGo
 from escarmouche.argad.model.orders import Load as Load
@@ -101,6 +107,10 @@ from escarmouche.argad.morale.hesitation import TestMorale as TestMorale
 from escarmouche.argad.morale.rallying import AnswerRally as AnswerRally
 from escarmouche.argad.morale.trials import AnswerMorale as AnswerMorale
 from escarmouche.argad.movement.ambush import JudgeAmbush as JudgeAmbush
+from escarmouche.argad.movement.animals import MoveMarker as MoveMarker
+from escarmouche.argad.movement.entering import Enter as Enter
+from escarmouche.argad.movement.entering import StayOut as StayOut
+from escarmouche.argad.movement.unmasking import Unmask as Unmask
 from escarmouche.argad.movement.walks import Ways as Ways
 from escarmouche.argad.notation import picture as picture
 from escarmouche.argad.notation import read_position as read_position
@@ -118,6 +128,7 @@ from escarmouche.argad.phases.announcing import AnnounceGroup as AnnounceGroup
 from escarmouche.argad.phases.announcing import Announcements as Announcements
 from escarmouche.argad.phases.announcing import GroupMarches as GroupMarches
 from escarmouche.argad.phases.announcing import Withdraw as Withdraw
+from escarmouche.argad.phases.dropping_disguise import DropDisguise as DropDisguise
 from escarmouche.argad.phases.loops import Commit as Commit
 from escarmouche.argad.phases.preparation import AnswerWish as AnswerWish
 from escarmouche.argad.phases.preparation import CastRole as CastRole
@@ -129,12 +140,15 @@ from escarmouche.argad.phases.seat_commands import MarkAbsent as MarkAbsent
 from escarmouche.argad.phases.seat_commands import PlayOn as PlayOn
 from escarmouche.argad.phases.seat_commands import Resign as Resign
 from escarmouche.argad.phases.seat_commands import TimeUp as TimeUp
+from escarmouche.argad.phases.truces import AnswerTruce as AnswerTruce
+from escarmouche.argad.phases.truces import BreakTruce as BreakTruce
+from escarmouche.argad.phases.truces import OfferTruce as OfferTruce
+from escarmouche.argad.phases.truces import TurnOnAlly as TurnOnAlly
 from escarmouche.argad.phases.turn import Done as Done
 from escarmouche.argad.phases.turn import NotDone as NotDone
 from escarmouche.argad.phases.unit_commands import BreakRanks as BreakRanks
 from escarmouche.argad.phases.unit_commands import Form as Form
 from escarmouche.argad.phases.unit_commands import Muster as Muster
-from escarmouche.argad.phases.unmasking import DropDisguise as DropDisguise
 from escarmouche.argad.places.plotted import Plot as Plot
 from escarmouche.argad.script import load_script as load_script
 from escarmouche.argad.script import read_script as read_script

@@ -2,10 +2,14 @@
 
 from typing import Any, Final, get_args
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from escarmouche.argad.knowledge import watching
 from escarmouche.argad.master import (
     casting,
     characters,
+    confidences,
     contests,
     dice_rulings,
     house_rules,
@@ -14,6 +18,7 @@ from escarmouche.argad.master import (
     placing,
     rulings,
     skills,
+    strays,
     waters,
 )
 from escarmouche.argad.master import npcs as master_npcs
@@ -30,6 +35,8 @@ from escarmouche.argad.melee import (
 )
 from escarmouche.argad.model import resolution
 from escarmouche.argad.model.command_kinds import AnyCommandKind
+from escarmouche.argad.model.ids import TableId
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.morale import (
     calls,
     emblem_turns,
@@ -43,6 +50,9 @@ from escarmouche.argad.morale import (
 )
 from escarmouche.argad.movement import (
     ambush,
+    animals,
+    entering,
+    exits,
     followers,
     forming,
     held_in_melee,
@@ -56,6 +66,7 @@ from escarmouche.argad.movement import (
     slow_dice,
     sneaking,
     unit_alignment,
+    unmasking,
     walks,
 )
 from escarmouche.argad.movement.order_registry import OrderRegistry
@@ -74,13 +85,15 @@ from escarmouche.argad.people import (
 from escarmouche.argad.phases import (
     agreement,
     announcing,
+    dropping_disguise,
     loops,
     objectives,
     preparation,
     seat_commands,
+    travel,
+    truces,
     turn,
     unit_commands,
-    unmasking,
 )
 from escarmouche.argad.phases.replies import ReplyRegistry
 from escarmouche.argad.places import (
@@ -155,6 +168,7 @@ ORDERS: Final = OrderRegistry(
         long_talk.TALK_WITH,
         flight.FLEE,
         playing.PLAY,
+        exits.LEAVE_TABLE,
     )
 )
 """What characters may be told to do."""
@@ -206,12 +220,20 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     preparation.CAST_ROLE,
     notes.SEND_NOTE,
     plotted.PLOT_COMMAND,
-    unmasking.UNMASK,
+    dropping_disguise.DROP_DISGUISE,
     talk.ASK_TALK,
     talk.SPEAK,
     hesitation.TEST_MORALE,
     hesitation.LAY_DOWN_ARMS,
     calls.CALL,
+    entering.ENTER,
+    entering.STAY_OUT,
+    animals.MOVE_MARKER,
+    unmasking.UNMASK,
+    truces.OFFER_TRUCE,
+    truces.ANSWER_TRUCE,
+    truces.BREAK_TRUCE,
+    truces.TURN_ON_ALLY,
     # the game master's tools
     waters.SET_CURRENT,
     characters.SET_STATUS,
@@ -240,12 +262,16 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     casting.GIVE_BACK,
     dice_rulings.RULE_DIE,
     notes.NOTE_DEED,
+    confidences.GIVE_OBJECTIVE,
+    confidences.TELL_SECRET,
+    strays.PLACE_MARKER,
+    strays.REMOVE_MARKER,
 )
 
 COMMAND_KINDS: Final[dict[type[Any], AnyCommandKind]] = {act.command: act for act in _COMMAND_KINDS}
 """What seats may do, in the order in which it is offered."""
 
-Command = (
+TableCommand = (
     turn.Done
     | turn.NotDone
     | announcing.Announce
@@ -282,12 +308,24 @@ Command = (
     | casting.GiveBack
     | dice_rulings.RuleDie
     | plotted.Plot
-    | unmasking.DropDisguise
+    | dropping_disguise.DropDisguise
     | talk.AskTalk
     | talk.Speak
     | hesitation.TestMorale
     | hesitation.LayDownArms
     | calls.CallToSurrender
+    | entering.Enter
+    | entering.StayOut
+    | animals.MoveMarker
+    | unmasking.Unmask
+    | strays.PlaceMarker
+    | strays.RemoveMarker
+    | truces.OfferTruce
+    | truces.AnswerTruce
+    | truces.BreakTruce
+    | truces.TurnOnAlly
+    | confidences.GiveObjective
+    | confidences.TellSecret
     | waters.SetCurrent
     | characters.SetStatus
     | characters.SetWound
@@ -321,7 +359,7 @@ Command = (
     | rallying.AnswerRally
 )
 
-Event = (
+TableEvent = (
     turn.SeatDone
     | turn.SeatNotDone
     | turn.PhaseBegan
@@ -381,6 +419,18 @@ Event = (
     | shot_events.WeaponJammed
     | shot_events.ShootingBegan
     | shot_events.FireOver
+    | entering.EntryPlanned
+    | entering.CameIn
+    | entering.KeptOut
+    | entering.ArrivalDie
+    | exits.LeftTable
+    | animals.MarkerSent
+    | animals.MarkerDice
+    | animals.MarkersMoved
+    | unmasking.MarkerUnmasked
+    | unmasking.TroopAppeared
+    | strays.MarkerPlaced
+    | strays.MarkerRemoved
     | followers.SteppedUp
     | furniture.Toppled
     | harm.Felled
@@ -436,6 +486,13 @@ Event = (
     | objectives.ObjectiveNoted
     | plotted.Plotted
     | plotted.VehicleMoved
+    | objectives.ObjectiveOpened
+    | truces.TruceOffered
+    | truces.TruceAnswered
+    | truces.TruceBroken
+    | truces.AllyBetrayed
+    | confidences.ObjectiveGiven
+    | confidences.SecretTold
     | pushes.PushedBack
     | pushes.HeldGround
     | rulings.CharacterRuled
@@ -515,6 +572,28 @@ Event = (
     | emblem_turns.EmblemClaimed
     | emblem_turns.EmblemTaken
 )
+
+
+class AtTable(Struct, frozen=True, tag=True):
+    """A command at one of several tables other than the first."""
+
+    table: TableId
+    command: TableCommand
+
+
+class OnTable(Struct, frozen=True, tag=True):
+    """What happens at one of several tables other than the first."""
+
+    table: TableId
+    event: TableEvent
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        after = self.event.apply(skirmish.tables[self.table])
+        return replace(skirmish, tables={**skirmish.tables, self.table: after})
+
+
+Command = TableCommand | AtTable
+Event = TableEvent | OnTable | travel.SetOut
 
 COMMANDS: Final[tuple[type[Command], ...]] = get_args(Command)
 EVENTS: Final[tuple[type[Event], ...]] = get_args(Event)

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from escarmouche.argad.chapters import COMMAND_KINDS, ORDERS, REPLIES, Command, Event
+from escarmouche.argad import tables
+from escarmouche.argad.chapters import COMMAND_KINDS, ORDERS, REPLIES, AtTable, Command, Event
 from escarmouche.argad.content.scenario import start
-from escarmouche.argad.knowledge import event_views, views
+from escarmouche.argad.knowledge import views
 from escarmouche.argad.model.command_kinds import AnyCommandKind
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.phases import turn
+from escarmouche.argad.phases import travel, turn
 from escarmouche.argad.phases.replies import asked_of
 from escarmouche.argad.phases.seat_commands import ALWAYS, TimeUp
 from escarmouche.argad.resources import TEXTS
@@ -31,6 +32,7 @@ from escarmouche.kernel import (
 
 OVER = rule("ARG-3.9")
 REFEREE = rule("ARG-2.5")
+TABLES = rule("ARG-45.2")
 
 
 class Argad(Game[Skirmish, Command, Event, Skirmish]):
@@ -49,30 +51,34 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
     slow_to_judge = True
 
     def start(self, setup: Setup) -> Skirmish:
-        return turn.begun(start(setup))
+        whole = start(setup)
+        others = {name: turn.begun(table) for name, table in whole.tables.items()}
+        return turn.begun(replace(whole, tables=others) if others else whole)
 
     def acting(self, state: Skirmish) -> frozenset[Seat]:
-        return turn.acting(state)
+        """Those for whom one of the tables waits: a turn of a table needs only the seats that are there (ARG-R-196)."""
+        if state.outcome or not state.tables:
+            return turn.acting(state)
+        return frozenset[Seat]().union(*map(turn.acting, state.all_tables()))
 
     def commands(self, state: Skirmish, seat: Seat) -> Iterator[Command | Space[Command]]:
         if state.outcome or not _at_the_table(state, seat):
             return
-        known = views.known(state, seat)
-        if asked := asked_of(state, seat):
-            yield from REPLIES.reply_to(asked).offers(known, asked)
-        for act in COMMAND_KINDS.values():
-            if _open(state, act) and (seat == GAME_MASTER or not act.master):
-                yield from act.offers(known, seat)
+        yield from _offers(state, seat)
+        for name, table in state.tables.items():
+            yield from (tables.offered(name, offer) for offer in _offers(table, seat))
 
     def decide(self, state: Skirmish, seat: Seat, command: Command, dice: Dice) -> Decision[Skirmish, Event] | Refusal:
         refusal = self.refuse(state, seat, command)
         if refusal:
             return refusal
         resolution = Resolution(state, dice)
-        if act := COMMAND_KINDS.get(type(command)):
-            act.resolve(resolution, seat, command)
-        elif asked := asked_of(state, seat):
-            REPLIES.reply_to(asked).resolve(resolution, asked, command)
+        if isinstance(command, AtTable):
+            _resolve(tables.at_table(resolution, command.table), seat, command.command)
+        else:
+            _resolve(resolution, seat, command)
+        if state.tables:
+            _go_between(resolution, state, seat, command)
         turn.settle(resolution, ORDERS)
         return resolution.decision()
 
@@ -82,6 +88,8 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
             return Refusal.of(OVER, "story_over")
         if not _at_the_table(state, seat):
             return Refusal.of(REFEREE, "not_at_the_table", seat=seat)
+        if isinstance(command, AtTable):
+            return self._refuse_elsewhere(state, seat, command)
         known, act = views.known(state, seat), COMMAND_KINDS.get(type(command))
         if act is None:
             return _refuse_reply(state, known, seat, command)
@@ -91,16 +99,30 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
             return _refuse_now(state, seat, act)
         return act.refuse(known, seat, command)
 
+    def _refuse_elsewhere(self, state: Skirmish, seat: Seat, command: AtTable) -> Refusal | None:
+        table = state.tables.get(command.table)
+        if table is None:
+            return Refusal.of(TABLES, "no_such_table", table=command.table)
+        if isinstance(command.command, tables.OF_THE_WHOLE_GAME):
+            return Refusal.of(TABLES, "say_it_once")
+        return self.refuse(table, seat, command.command)
+
     def evolve(self, state: Skirmish, event: Event) -> Skirmish:
         return event.apply(state)
 
     def view(self, state: Skirmish, seat: Seat) -> Skirmish:
-        return replace(views.known(state, seat), viewer=seat)
+        known = replace(views.known(state, seat), viewer=seat)
+        if not state.tables:
+            return known
+        return replace(known, tables={name: self.view(table, seat) for name, table in state.tables.items()})
 
     def see(self, state: Skirmish, event: Event, seat: Seat) -> Event | None:
-        return event_views.see(state, event, seat)
+        return tables.see(state, event, seat)
 
     def odds(self, state: Skirmish, seat: Seat, command: Command) -> Odds | None:
+        if isinstance(command, AtTable):
+            table = state.tables.get(command.table)
+            return self.odds(table, seat, command.command) if table else None
         if self.refuse(state, seat, command):
             return None
         known, act, asked = views.known(state, seat), COMMAND_KINDS.get(type(command)), asked_of(state, seat)
@@ -114,6 +136,42 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
     def overdue(self, state: Skirmish) -> tuple[Seat, Command] | None:
         """The clock says that time is up (ARG-R-1)."""
         return (CLOCK, TimeUp()) if self.acting(state) else None
+
+
+def _offers(state: Skirmish, seat: Seat) -> Iterator[Command | Space[Command]]:
+    """What a seat may do at one table; what is said for the whole game is offered at the first."""
+    known = views.known(state, seat)
+    if asked := asked_of(state, seat):
+        yield from REPLIES.reply_to(asked).offers(known, asked)
+    for act in COMMAND_KINDS.values():
+        if state.table and act.command in tables.OF_THE_WHOLE_GAME:
+            continue
+        if _open(state, act) and (seat == GAME_MASTER or not act.master):
+            yield from act.offers(known, seat)
+
+
+def _resolve(resolution: Resolution, seat: Seat, command: Command) -> None:
+    """A command, and what follows from it at its table."""
+    if act := COMMAND_KINDS.get(type(command)):
+        act.resolve(resolution, seat, command)
+    elif asked := asked_of(resolution.skirmish, seat):
+        REPLIES.reply_to(asked).resolve(resolution, asked, command)
+    if resolution.skirmish.table:
+        turn.settle(resolution, ORDERS)
+
+
+def _go_between(resolution: Resolution, before: Skirmish, seat: Seat, command: Command) -> None:
+    """What one table means for the others: what is said to all of them, and people on the road."""
+    turn.settle(resolution, ORDERS)
+    for name in resolution.skirmish.tables:
+        if isinstance(command, tables.AT_EVERY_TABLE):
+            _resolve(tables.at_table(resolution, name), seat, command)
+        for event in [each for each in resolution.events if isinstance(each, tables.AGREEMENTS)]:
+            tables.at_table(resolution, name).emit(event)
+    travel.set_out(resolution)
+    travel.arrive(resolution, travel.every_table(before), lambda name: tables.at_table(resolution, name))
+    for name in resolution.skirmish.tables:
+        turn.settle(tables.at_table(resolution, name), ORDERS)
 
 
 def _at_the_table(skirmish: Skirmish, seat: Seat) -> bool:

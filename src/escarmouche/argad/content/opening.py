@@ -8,26 +8,32 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from escarmouche.argad.content.library import Library, check_members, profile_of
-from escarmouche.argad.content.posts import Party, Post
+from escarmouche.argad.content.posts import Masquerade, Party, Post, TableSheet
 from escarmouche.argad.content.settings import Setting
 from escarmouche.argad.content.survey import check_ground, check_points
 from escarmouche.argad.content.troops import Member, Troop, player_of
 from escarmouche.argad.field.bases import based, corners, overlaps
 from escarmouche.argad.field.formations import completed, drawn_up, is_sound
 from escarmouche.argad.field.terrain import going_at, height_at, room_at
+from escarmouche.argad.model.aims import Objective
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.clothes import OWN_CLOTHES
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground, Kind
-from escarmouche.argad.model.ids import CharacterId, KindId, ThingId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, KindId, TableId, ThingId, WeaponId
+from escarmouche.argad.model.markers import Marker
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.profiles import Profile
-from escarmouche.argad.model.skirmish import BYSTANDERS, Objective, Skirmish, in_order
+from escarmouche.argad.model.reserves import Reserve, Stretch
+from escarmouche.argad.model.roads import MAIN, Road
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish, in_order
 from escarmouche.argad.model.talks import Npc
 from escarmouche.argad.model.things import Emblem, Thing
+from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.model.wardrobe import dressed, outfit_of, own_clothes
 from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.resources import ArgadInput
+from escarmouche.geometry.plane import square
 from escarmouche.kernel import GAME_MASTER, Seat
 from escarmouche.text.texts import Localized
 
@@ -41,21 +47,74 @@ NEEDS: Final[dict[str, str]] = {
     "capture": "who",
     "fell": "who",
     "free": "who",
+    "convoy": "things",
+    "meet": "whom",
+    "work": "thing",
 }
 """What an objective of a kind cannot do without."""
 BANNER: Final = Localized("banner", "bannière")
+MIN_ANIMALS: Final = 2
+TOGETHER: Final[Tenths] = 10 * CM
+"""The animals of a troop begin within this distance of each other (ARG-R-188)."""
 LIVES: Final = 2
 """Of each player's own character, if the table plays so (ARG-33.2)."""
 
 
 def start(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: Library, place: str) -> Skirmish:
-    """The skirmish before its first command, or what is wrong with the scenario."""
+    """The skirmish before its first command, on all its tables, or what is wrong with the scenario."""
     _check_seats(scenario, seats, place)
+    _check_tables(scenario, place)
+    others = {}
+    for sheet in scenario.table:
+        table = _laid(_alone(scenario, sheet), seats, options, known, f"{place}, table {sheet.id}")
+        others[sheet.id] = replace(table, table=sheet.id, roads=_roads(scenario, sheet.id))
+    skirmish = replace(
+        _laid(scenario, seats, options, known, place),
+        tables=in_order(others),
+        roads=_roads(scenario, MAIN),
+        objectives=scenario.objective,
+        endings=scenario.ending,
+        secrets=scenario.secret,
+        deeds=scenario.deed,
+        last_turn=scenario.last_turn,
+    )
+    for objective in scenario.objective:
+        _check_objective(skirmish, objective, f"{place}, objective {objective.id}")
+    _check_story(scenario, skirmish, place)
+    return skirmish
+
+
+def _alone(scenario: "Scenario", sheet: TableSheet) -> "Scenario":
+    """One of several tables as if it were the only one."""
+    return replace(
+        scenario,
+        name=sheet.name,
+        ground=sheet.ground,
+        party=sheet.party,
+        thing=sheet.thing,
+        ladder=sheet.ladder,
+        boat=sheet.boat,
+        unit=(),
+        objective=(),
+        npc=(),
+        contest=(),
+        surprise=(),
+    )
+
+
+def _roads(scenario: "Scenario", table: TableId) -> tuple[Road, ...]:
+    return tuple(road for road in scenario.road if road.leaves == table)
+
+
+def _laid(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: Library, place: str) -> Skirmish:
+    """One table with everything on it."""
     _check_ids(scenario, place)
     setting = _setting(scenario, known)
     ground = _ground(scenario.ground, known, place)
     check_ground(ground, f"{place}, ground")
     people = [character for party in scenario.party for character in _people(scenario, party, options, known, place)]
+    reserves = {each.id: each for party in scenario.party for each in _reserves(party, people, ground, place)}
+    outside = {who.id for each in reserves.values() for who in each.characters}
     skirmish = Skirmish(
         name=scenario.name,
         seats=tuple(seat for seat in seats if seat != GAME_MASTER),
@@ -68,15 +127,15 @@ def start(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
         dispersal=setting.dispersal,
         tactics=setting.tactics,
         magic_healing=setting.magic_healing,
-        characters=in_order({one.id: one for one in people}),
+        characters=in_order({one.id: one for one in people if one.id not in outside}),
+        reserves=in_order(reserves),
+        markers=in_order({each.id: each for party in scenario.party for each in _animals(party)}),
         closed=frozenset(portal.id for portal in ground.portals if portal.closed or portal.locked),
         locked=frozenset(portal.id for portal in ground.portals if portal.locked),
         ladders=in_order({ladder.id: ladder for ladder in scenario.ladder}),
         boats=in_order({boat.id: boat for boat in scenario.boat}),
         things=in_order({thing.id: thing for thing in (*scenario.thing, *_banners(people, scenario.thing))}),
-        objectives=scenario.objective,
         morale_lines=scenario.morale,
-        last_turn=scenario.last_turn,
         surprises=scenario.surprise,
         contests=scenario.contest,
         npcs=in_order({npc.id: npc for npc in scenario.npc}),
@@ -84,8 +143,6 @@ def start(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
     skirmish = with_units(_settled(_with_banners(skirmish), scenario, place), scenario.unit, place)
     _check_places(skirmish, scenario, place)
     _check_things(skirmish, place)
-    for objective in scenario.objective:
-        _check_objective(skirmish, objective, f"{place}, objective {objective.id}")
     for contest in scenario.contest:
         for who in contest.people:
             if who not in skirmish.characters:
@@ -97,6 +154,36 @@ def start(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
         for seat in surprise.seats:
             _check_seat(seat, skirmish.seats, f"{place}, surprise {surprise.id}, seats")
     return skirmish
+
+
+def _check_tables(scenario: "Scenario", place: str) -> None:
+    """Nobody is at two tables, and roads lead from an edge of one table to an edge of another."""
+    people = Counter(post.id for party in scenario.parties() for post in party.post)
+    sheets = Counter(sheet.id for sheet in scenario.table)
+    roads = Counter(road.id for road in scenario.road)
+    if twice := [name for count in (people, sheets, roads) for name, times in count.items() if times > 1]:
+        raise ArgadInput(place, "entry_twice", id=twice[0])
+    grounds: dict[TableId, Ground] = {MAIN: scenario.ground, **{sheet.id: sheet.ground for sheet in scenario.table}}
+    for road in scenario.road:
+        where = f"{place}, road {road.id}"
+        for name in (road.leaves, road.leads):
+            if name not in grounds:
+                raise ArgadInput(where, "table_unknown", id=name, known=", ".join(sheets))
+        for field, name, stretch in (("exit", road.leaves, road.exit), ("entry", road.leads, road.entry)):
+            if not _is_edge(grounds[name], stretch):
+                raise ArgadInput(f"{where}, {field}", "stretch_off_edge")
+
+
+def _check_story(scenario: "Scenario", skirmish: Skirmish, place: str) -> None:
+    """Endings and further objectives follow from objectives that there are; secrets are for somebody at the table."""
+    known = {each.id for each in scenario.objective}
+    led = [(f"objective {each.id}, after", (each.after,) if each.after else ()) for each in scenario.objective]
+    for where, names in (*led, *((f"ending {each.id}, when", each.when) for each in scenario.ending)):
+        for name in names:
+            if name not in known:
+                raise ArgadInput(f"{place}, {where}", "objective_unknown", id=name, known=", ".join(sorted(known)))
+    for secret in scenario.secret:
+        _check_seat(secret.seat, skirmish.seats, f"{place}, secret, seat")
 
 
 def troop_of(party: Party, known: Library, place: str) -> Troop:
@@ -133,6 +220,7 @@ def _check_ids(scenario: "Scenario", place: str) -> None:
         [
             *(post.id for party in scenario.party for post in party.post),
             *(unit.id for unit in scenario.unit),
+            *(each.id for party in scenario.party for animals in party.masquerade for each in animals.animal),
             *(thing.id for thing in scenario.thing),
             *(ladder.id for ladder in scenario.ladder),
             *(boat.id for boat in scenario.boat),
@@ -172,7 +260,8 @@ def _people(scenario: "Scenario", party: Party, options: Options, known: Library
         here = f"{where}, post {post.id}"
         profile = based(options, profile_of(known, members[post.id].profile, here))
         me = post.id == player and party.seat != BYSTANDERS
-        lives = LIVES if options.two_lives and _is_special(members[post.id], me, profile, options) else 1
+        usual = LIVES if options.two_lives and _is_special(members[post.id], me, profile, options) else 1
+        lives = usual if post.lives is None else post.lives
         unloaded = _unloaded(post, known, here)
         person = _person(members[post.id], post, profile)
         rank = "troop_leader" if me and post.id == leads else person.rank
@@ -232,7 +321,7 @@ def _person(member: Member, post: Post, profile: Profile) -> Character:
         name=_called(member.name, profile.name),
         owner=BYSTANDERS,
         profile=profile,
-        at=post.at,
+        at=post.at or (0, 0),
         facing=post.facing,
         squad=member.squad,
         rank=member.rank,
@@ -246,7 +335,62 @@ def _person(member: Member, post: Post, profile: Profile) -> Character:
         carries=post.carries,
         captor=post.captor,
         hidden=post.hidden,
+        wound=post.wound,
     )
+
+
+def _reserves(party: Party, people: Sequence[Character], ground: Ground, place: str) -> Iterator[Reserve]:
+    """Those who come in later, by their entries; everybody else has a place on the table."""
+    entries = {entry.id for entry in party.entry} | {each.id for each in party.masquerade}
+    for post in party.post:
+        if (post.at is None) != (post.entry in entries):
+            raise ArgadInput(
+                f"{place}, party {party.seat}, post {post.id}", "post_nowhere", known=", ".join(sorted(entries))
+            )
+    named = {one.id: one for one in people}
+
+    def waiting(name: str) -> tuple[Character, ...]:
+        return tuple(named[CharacterId(post.id)] for post in party.post if post.entry == name)
+
+    for masquerade in party.masquerade:
+        yield from _masked(party, masquerade, waiting(masquerade.id), f"{place}, party {party.seat}")
+    for entry in party.entry:
+        where = f"{place}, party {party.seat}, entry {entry.id}"
+        if not _is_edge(ground, entry.stretch):
+            raise ArgadInput(f"{where}, stretch", "stretch_off_edge")
+        yield Reserve(
+            id=entry.id,
+            seat=party.seat,
+            characters=waiting(entry.id),
+            stretch=entry.stretch,
+            turn=entry.turn,
+            certain=entry.certain,
+        )
+
+
+def _masked(party: Party, masquerade: Masquerade, people: tuple[Character, ...], place: str) -> Iterator[Reserve]:
+    """People for whom one of two or three animals stands, which begin close together (ARG-35.2, ARG-R-188)."""
+    names, spots = tuple(each.id for each in masquerade.animal), [each.at for each in masquerade.animal]
+    where = f"{place}, masquerade {masquerade.id}"
+    if bool(people) != (masquerade.stands in names) or (people and len(names) < MIN_ANIMALS):
+        raise ArgadInput(where, "masquerade_unclear", least=MIN_ANIMALS)
+    if any(square(one, other) > TOGETHER**2 for one, other in combinations(spots, 2)):
+        raise ArgadInput(where, "animals_apart", cm=TOGETHER // CM)
+    if people:
+        yield Reserve(id=masquerade.id, seat=party.seat, characters=people, markers=names, true=masquerade.stands)
+
+
+def _animals(party: Party) -> Iterator[Marker]:
+    for masquerade in party.masquerade:
+        for each in masquerade.animal:
+            yield Marker(id=each.id, owner=party.seat, name=each.name, at=each.at)
+
+
+def _is_edge(ground: Ground, stretch: Stretch) -> bool:
+    """Whether both ends are on the same edge of the table."""
+    (ax, ay), (bx, by) = stretch
+    inside = all(0 <= x <= ground.width and 0 <= y <= ground.depth for x, y in stretch)
+    return inside and ((ax == bx and ax in (0, ground.width)) or (ay == by and ay in (0, ground.depth)))
 
 
 def _called(name: str | Localized | None, usual: Localized) -> Localized:
@@ -276,6 +420,8 @@ def _settled(skirmish: Skirmish, scenario: "Scenario", place: str) -> Skirmish:
     """Everybody with floor or ground under the feet, and prisoners in their captors' hands."""
     for party in scenario.party:
         for post in party.post:
+            if post.at is None:
+                continue
             room = room_at(skirmish.ground, post.at, post.floor)
             if room is None and post.floor:
                 raise ArgadInput(f"{place}, party {party.seat}, post {post.id}", "floor_unknown", floor=post.floor)
@@ -334,7 +480,7 @@ def wholly_on(ground: Ground, one: Character) -> bool:
 def _check_things(skirmish: Skirmish, place: str) -> None:
     """What somebody carries exists and lies nowhere; what nobody carries lies somewhere."""
     carried: dict[ThingId, CharacterId] = {}
-    for one in skirmish.characters.values():
+    for one in skirmish.everybody():
         for name in one.carries:
             if name not in skirmish.things:
                 raise ArgadInput(f"{place}, post {one.id}, carries", "thing_unknown", id=name)
@@ -376,10 +522,17 @@ def _check_objective(skirmish: Skirmish, objective: Objective, place: str) -> No
     needed = NEEDS.get(objective.kind)
     if needed and not getattr(objective, needed):
         raise ArgadInput(place, "objective_without", kind=objective.kind, field=needed)
+    people = {one.id for one in skirmish.everybody()}
     for who in objective.who:
-        if who not in skirmish.characters:
+        if who not in people:
             raise ArgadInput(f"{place}, who", "nobody_called", id=who)
-    if objective.thing is not None and objective.thing not in skirmish.things:
-        raise ArgadInput(f"{place}, thing", "thing_unknown", id=objective.thing)
+    for named in (objective.whom, objective.of):
+        if named is not None and named not in people:
+            raise ArgadInput(place, "nobody_called", id=named)
+    for thing in (*((objective.thing,) if objective.thing else ()), *objective.things):
+        if not any(thing in table.things for table in skirmish.all_tables()):
+            raise ArgadInput(f"{place}, thing", "thing_unknown", id=thing)
     if objective.area:
-        check_points(skirmish.ground, objective.area, f"{place}, area")
+        if objective.table not in (MAIN, *skirmish.tables):
+            raise ArgadInput(place, "table_unknown", id=objective.table, known=", ".join(skirmish.tables))
+        check_points(skirmish.tables.get(objective.table, skirmish).ground, objective.area, f"{place}, area")

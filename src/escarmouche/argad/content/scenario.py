@@ -6,6 +6,7 @@ whatever it takes from the library, so that a journal never depends on files.
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -15,16 +16,19 @@ from msgspec.structs import replace
 from escarmouche.argad.content import opening
 from escarmouche.argad.content.budget import Bill, bills
 from escarmouche.argad.content.library import Library, Rows, add, library, profile_of, read_options
-from escarmouche.argad.content.posts import Party
+from escarmouche.argad.content.posts import Party, TableSheet
 from escarmouche.argad.content.settings import Setting
 from escarmouche.argad.content.troops import Id, Troop
+from escarmouche.argad.model.aims import Ending, Objective, Secret
 from escarmouche.argad.model.contests import Contest
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.measures import read, write
 from escarmouche.argad.model.morale import MoraleLine
+from escarmouche.argad.model.notes import Deed
 from escarmouche.argad.model.options import Options
-from escarmouche.argad.model.skirmish import BYSTANDERS, Objective, Skirmish
+from escarmouche.argad.model.roads import Road
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.surprises import Surprise
 from escarmouche.argad.model.talks import Npc
 from escarmouche.argad.model.things import Boat, Ladder, Thing
@@ -63,10 +67,20 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
     """What can be noticed or found on the table (ARG-37.26)."""
     morale: tuple[MoraleLine, ...] = ()
     """Lines that it adds to the morale modifiers (ARG-38.21, ARG-38.34)."""
+    ending: tuple[Ending, ...] = ()
+    """How the story may end before its last turn: when all the objectives that it names are reached."""
+    secret: tuple[Secret, ...] = ()
+    """What single players know from the start (ARG-34.1)."""
     last_turn: Annotated[int, Meta(ge=0, le=1000)] = 0
     """After which the story ends; 0: when the players agree."""
     options: dict[str, Any] = {}
     """What this scenario is played with, unless the table chooses otherwise."""
+    table: tuple[TableSheet, ...] = ()
+    """Further tables, for distant places (ARG-45.2)."""
+    deed: tuple[Deed, ...] = ()
+    """What is remembered of people from earlier games (ARG-35.8)."""
+    road: tuple[Road, ...] = ()
+    """How people get from one table to another."""
     library: Rows = Rows()
     """What it brings of its own; an id of the library is replaced by it."""
     pack: tuple[Rows, ...] = ()
@@ -74,7 +88,11 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        return tuple(dict.fromkeys(party.seat for party in self.party if party.seat != BYSTANDERS))
+        return tuple(dict.fromkeys(party.seat for party in self.parties() if party.seat != BYSTANDERS))
+
+    def parties(self) -> tuple[Party, ...]:
+        """Of all tables."""
+        return (*self.party, *(party for table in self.table for party in table.party))
 
     @property
     def place(self) -> str:
@@ -109,7 +127,7 @@ def scenarios() -> tuple[Scenario, ...]:
 
 
 def _size(scenario: Scenario) -> int:
-    return sum(len(party.post) for party in scenario.party)
+    return sum(len(party.post) for party in scenario.parties())
 
 
 def setup(scenario: Scenario, options: Mapping[str, Any] | None = None) -> Setup:
@@ -162,15 +180,20 @@ def complete(scenario: Scenario) -> Scenario:
     """The scenario with everything in it that it takes from the library."""
     known, place = books(scenario, scenario.place), scenario.place
     setting = _setting(scenario, known, place)
-    troops = [_own(party, known, place) for party in scenario.party]
-    parties = tuple(replace(party, troop=troop) for party, troop in zip(scenario.party, troops, strict=True))
+    troops = [_own(party, known, place) for party in scenario.parties()]
+    whole = iter(replace(party, troop=troop) for party, troop in zip(scenario.parties(), troops, strict=True))
+    parties = tuple(islice(whole, len(scenario.party)))
+    sheets = tuple(replace(sheet, party=tuple(islice(whole, len(sheet.party)))) for sheet in scenario.table)
+    grounds = (scenario.ground, *(sheet.ground for sheet in scenario.table))
+    things = (*scenario.thing, *(thing for sheet in scenario.table for thing in sheet.thing))
     profiles = [member.profile for troop in troops for member in troop.member]
     weapons = {
         *known.armoury(setting),
-        *(thing.weapon for thing in scenario.thing if thing.weapon),
+        *(thing.weapon for thing in things if thing.weapon),
         *(weapon for one in profiles if not isinstance(one, str) for weapon in (*one.weapons, *one.concealed)),
     }
-    kinds = {area.kind for area in scenario.ground.areas} | {barrier.kind for barrier in scenario.ground.barriers}
+    kinds = {area.kind for ground in grounds for area in ground.areas}
+    kinds |= {barrier.kind for ground in grounds for barrier in ground.barriers}
     kinds |= {kind for one in profiles if not isinstance(one, str) for kind in one.home}
     settings = _brought(scenario, troops)
     weapons |= {weapon for each in settings for weapon in each.weapons}
@@ -181,7 +204,7 @@ def complete(scenario: Scenario) -> Scenario:
         slot=scenario.library.slot,
         setting=settings,
     )
-    return replace(scenario, setting=setting, party=parties, library=rows, pack=())
+    return replace(scenario, setting=setting, party=parties, table=sheets, library=rows, pack=())
 
 
 def _brought(scenario: Scenario, troops: Sequence[Troop]) -> tuple[Setting, ...]:

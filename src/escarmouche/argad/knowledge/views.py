@@ -18,15 +18,18 @@ from escarmouche.argad.knowledge.redaction import UNSEEN, Perception, follows_un
 from escarmouche.argad.knowledge.sighting import heard_of, made_out, objects_seen, perception_of
 from escarmouche.argad.knowledge.silhouettes import silhouettes
 from escarmouche.argad.knowledge.watching import Watched, way
+from escarmouche.argad.model.agreements import Truce
+from escarmouche.argad.model.aims import Ending, Objective, Secret
 from escarmouche.argad.model.bodies import Body
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, ThingId, UnitId
 from escarmouche.argad.model.morale import Shock, Trial
 from escarmouche.argad.model.notes import Deed, Note, RuledDie, Wish
-from escarmouche.argad.model.orders import Order, Sneak
+from escarmouche.argad.model.orders import Order, Path, Sneak
 from escarmouche.argad.model.questions import Question
-from escarmouche.argad.model.skirmish import BYSTANDERS, Fallen, Objective, Silhouette, Skirmish
+from escarmouche.argad.model.reserves import Departed, Reserve
+from escarmouche.argad.model.skirmish import BYSTANDERS, Fallen, Silhouette, Skirmish
 from escarmouche.argad.model.surprises import Tried
 from escarmouche.argad.model.talks import Talk
 from escarmouche.argad.model.things import Boat, Ladder, Thing
@@ -80,7 +83,10 @@ def known(skirmish: Skirmish, seat: Seat) -> Skirmish:
 
 @keyed_memo()
 def _known(skirmish: Skirmish, seat: Seat) -> Skirmish:
-    return _foggy(skirmish, seat) if skirmish.options.fog else _open(skirmish, seat)
+    view = _foggy(skirmish, seat) if skirmish.options.fog else _open(skirmish, seat)
+    if not skirmish.tables:
+        return view
+    return replace(view, tables={name: known(table, seat) for name, table in skirmish.tables.items()})
 
 
 def people(skirmish: Skirmish, seat: Seat) -> dict[CharacterId, Character]:
@@ -170,7 +176,40 @@ def _own_questions(skirmish: Skirmish, seat: Seat, questions: tuple[Question, ..
 
 
 def _own_objectives(skirmish: Skirmish, seat: Seat, objectives: tuple[Objective, ...]) -> tuple[Objective, ...]:
-    return tuple(objective for objective in objectives if not objective.secret or objective.seat == seat)
+    """Secret ones are their seats' own; of those that follow from others nobody knows yet (ARG-34.2)."""
+    reached = {each.id for each in objectives if each.reached}
+    return tuple(
+        each
+        for each in objectives
+        if (not each.secret or each.seat == seat) and (not each.after or each.after in reached)
+    )
+
+
+def _own_secrets(skirmish: Skirmish, seat: Seat, secrets: tuple[Secret, ...]) -> tuple[Secret, ...]:
+    return tuple(each for each in secrets if each.seat == seat)
+
+
+def _own_truces(skirmish: Skirmish, seat: Seat, truces: tuple[Truce, ...]) -> tuple[Truce, ...]:
+    """Those that hold are known to everybody, those that are being negotiated to the parties."""
+    return tuple(each for each in truces if each.holds or seat in each.seats)
+
+
+def _no_endings(skirmish: Skirmish, seat: Seat, endings: tuple[Ending, ...]) -> tuple[Ending, ...]:
+    return ()
+
+
+def _own_reserves(skirmish: Skirmish, seat: Seat, reserves: dict[str, Reserve]) -> dict[str, Reserve]:
+    return {name: reserve for name, reserve in reserves.items() if reserve.seat == seat}
+
+
+def _own_entries(skirmish: Skirmish, seat: Seat, entering: dict[CharacterId, Path]) -> dict[CharacterId, Path]:
+    outside = {who.id for each in skirmish.reserves.values() if each.seat == seat for who in each.characters}
+    return {who: path for who, path in entering.items() if who in outside}
+
+
+def _own_departed(skirmish: Skirmish, seat: Seat, departed: tuple[Departed, ...]) -> tuple[Departed, ...]:
+    """How those who left were in the end: known to their own side."""
+    return tuple(each for each in departed if skirmish.friends(seat, each.character.owner))
 
 
 def _own_notes(skirmish: Skirmish, seat: Seat, notes: tuple[Note, ...]) -> tuple[Note, ...]:
@@ -244,6 +283,12 @@ _SECRETS: Final[Mapping[str, Callable[[Skirmish, Seat, Any], Sized]]] = {
     "sealed": _own_seals,
     "questions": _own_questions,
     "objectives": _own_objectives,
+    "secrets": _own_secrets,
+    "endings": _no_endings,
+    "truces": _own_truces,
+    "reserves": _own_reserves,
+    "entering": _own_entries,
+    "departed": _own_departed,
     "heard": _nothing,
     "notes": _own_notes,
     "deeds": _open_deeds,

@@ -46,12 +46,18 @@ def watched(skirmish: Skirmish) -> Watched:
     seen = noticed(skirmish, movers, GLANCES)
     return {
         seat: {
-            who: tuple(spans(instants))
+            who: tuple(spans(each for each in instants if each >= _since(skirmish, who)))
             for who, instants in sorted(others.items())
             if who in movers or who not in made_out(skirmish, seat).near
         }
         for seat, others in sorted(seen.items())
     }
+
+
+def _since(skirmish: Skirmish, who: CharacterId) -> Instant:
+    """When somebody was first there to be seen: an animal stood for those whose way begins later (ARG-R-190)."""
+    track = skirmish.tracks.get(who)
+    return track.points[0][0] if track else 0
 
 
 def way(skirmish: Skirmish, seat: Seat, who: CharacterId, seen: Watched) -> Track | None:

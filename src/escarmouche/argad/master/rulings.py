@@ -44,8 +44,9 @@ class CharacterRuled(Struct, frozen=True, tag=True):
 
     def _stands(self, skirmish: Skirmish, after: Character) -> Skirmish:
         fallen = tuple(each for each in skirmish.fallen if each.character != after.id)
+        departed = tuple(each for each in skirmish.departed if each.character.id != after.id)
         characters = in_order({**skirmish.characters, after.id: after})
-        skirmish = up_again(replace(skirmish, characters=characters, fallen=fallen), after.id)
+        skirmish = up_again(replace(skirmish, characters=characters, fallen=fallen, departed=departed), after.id)
         moved = self.before is None or self.before.at != after.at
         # Somebody who is put elsewhere does not stand in the ranks any more.
         return parted(skirmish, after.id).note(after.id, start=after.at) if moved else skirmish

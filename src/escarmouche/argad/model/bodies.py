@@ -10,8 +10,10 @@ from escarmouche.argad.model.ids import CharacterId, RoomId, ThingId
 from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.kernel import Seat
 
-How = Literal["shot", "struck", "drowned", "fell", "fled", "executed"]
+How = Literal["shot", "struck", "drowned", "fell", "fled", "left", "executed"]
 """How somebody left the game."""
+ALIVE: Final[frozenset[How]] = frozenset({"fled", "left"})
+"""How people go off the table alive."""
 
 SPECIAL_LIVES: Final = 2
 """Life points of those who bear a wound (ARG-33.2)."""

@@ -104,6 +104,8 @@ class Intent(Struct, frozen=True, kw_only=True, gc=False):
     """How far the whole body comes before it halts, and at what."""
     loosens: Tenths | None = None
     """How far the body comes in close order; from there on each goes on alone."""
+    exits: bool = False
+    """Goes off the table where the path ends (ARG-R-195)."""
     motionless: bool = False
     """Does not count as moving, even so (ARG-9.7)."""
 

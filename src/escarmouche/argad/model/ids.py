@@ -17,3 +17,7 @@ BoatId = NewType("BoatId", str)
 ThingId = NewType("ThingId", str)
 UnitId = NewType("UnitId", str)
 """A body of people who march and fight together."""
+TableId = NewType("TableId", str)
+"""One of several tables; the first has no name."""
+MarkerId = NewType("MarkerId", str)
+"""An animal that stands for a troop, or for nothing."""

@@ -10,6 +10,9 @@ from escarmouche.kernel import Seat
 Text = Annotated[str, Meta(min_length=1, max_length=400)]
 
 
+Treachery = Literal["", "broke_truce", "turned_on_ally"]
+
+
 class Note(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A slip of paper between the game master and some players (ARG-32.1, ARG-33.9)."""
 
@@ -28,6 +31,10 @@ class Deed(Struct, frozen=True, kw_only=True, omit_defaults=True):
     turn: int
     secret: bool = False
     """Known to the game master alone."""
+    what: Treachery = ""
+    """What kind of treachery it was, if the journal tells (ARG-R-200)."""
+    seat: Seat | None = None
+    against: tuple[Seat, ...] = ()
 
 
 class Role(Struct, frozen=True, kw_only=True, omit_defaults=True):

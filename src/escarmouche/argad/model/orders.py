@@ -345,6 +345,14 @@ class Play(Struct, frozen=True, tag=True, omit_defaults=True):
     path: Path = ()
 
 
+class LeaveTable(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Walk to the edge of the table and off it, with whatever is carried or led (ARG-R-195)."""
+
+    path: Path
+    by: str = ""
+    """The road that leads on to another table (ARG-45.2); none: out of this game."""
+
+
 Order = (
     Stay
     | Go
@@ -390,4 +398,5 @@ Order = (
     | TalkWith
     | Flee
     | Play
+    | LeaveTable
 )

@@ -1,21 +1,36 @@
 """A skirmish as it stands: who is where, who has said what, and which phase it is. Immutable; events make the next."""
 
 from collections.abc import Iterator
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.argad.model.agreements import Truce
+from escarmouche.argad.model.aims import Ending, Objective, Secret
 from escarmouche.argad.model.bodies import Body, How
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.contests import Contest
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground
-from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, PortalId, ThingId, UnitId, WeaponId
+from escarmouche.argad.model.ids import (
+    BoatId,
+    CharacterId,
+    LadderId,
+    MarkerId,
+    PortalId,
+    TableId,
+    ThingId,
+    UnitId,
+    WeaponId,
+)
+from escarmouche.argad.model.markers import Marker
 from escarmouche.argad.model.morale import MoraleLine, Shock, Trial
 from escarmouche.argad.model.notes import Deed, HouseRule, Note, Role, RuledDie, Wish
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.questions import Question
+from escarmouche.argad.model.reserves import Departed, Reserve
+from escarmouche.argad.model.roads import Road
 from escarmouche.argad.model.surprises import Lookout, Surprise, Tried
 from escarmouche.argad.model.tactics import Tactics
 from escarmouche.argad.model.talks import Npc
@@ -50,20 +65,6 @@ class Silhouette(Struct, frozen=True, gc=False):
 
     at: Point
     about: int
-
-
-class Objective(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What somebody wants; there are no winners (ARG-3.9). The engine tells whether it has been reached."""
-
-    id: str
-    seat: Seat
-    text: Localized
-    kind: Literal["reach", "hold", "carry", "capture", "fell", "save", "survive", "free"]
-    who: tuple[CharacterId, ...] = ()
-    thing: ThingId | None = None
-    area: tuple[Point, ...] = ()
-    secret: bool = False
-    reached: bool = False
 
 
 def in_order(things: dict[Id, T]) -> dict[Id, T]:
@@ -122,6 +123,12 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     fallen: tuple[Fallen, ...] = ()
     bodies: dict[ThingId, Body] = {}
     """Those who lie where they fell (ARG-R-207); in a view, those in sight that matter."""
+    reserves: dict[str, Reserve] = {}
+    """People who have yet to come to the table."""
+    markers: dict[MarkerId, Marker] = {}
+    """Animals, for everybody to see (ARG-35.2)."""
+    departed: tuple[Departed, ...] = ()
+    """Those who have left the table by their own move."""
     prisoners: int = 0
     objectives: tuple[Objective, ...] = ()
     notes: tuple[Note, ...] = ()
@@ -131,6 +138,11 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     ruled_dice: tuple[RuledDie, ...] = ()
     house_rules: tuple[HouseRule, ...] = ()
     """What was changed in this game, each once, in the order of the changes."""
+    endings: tuple[Ending, ...] = ()
+    """How the story may end before its last turn: nobody but the game master knows."""
+    secrets: tuple[Secret, ...] = ()
+    truces: tuple[Truce, ...] = ()
+    """Those that hold, and those that have been offered."""
     last_turn: int = 0
     """The turn after which the story ends; 0: when the players agree."""
     ending: frozenset[Seat] = frozenset()
@@ -149,6 +161,12 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     """Skills that somebody has tried in vain, and where: not again (ARG-R-203)."""
     learned: dict[Seat, tuple[Localized, ...]] = {}
     """What each seat has noticed, found or been told."""
+    table: TableId = TableId("")
+    """Which of several tables this is; the first, on which the others hang, has no name."""
+    tables: dict[TableId, "Skirmish"] = {}
+    """The other tables of a big game, each with a clock of its own (ARG-45.2, ARG-45.4)."""
+    roads: tuple[Road, ...] = ()
+    """Those that lead from this table to others."""
     viewer: Seat | None = None
     """In a view: whose it is."""
     outcome: Outcome | None = None
@@ -175,6 +193,18 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     def troop(self, seat: Seat) -> Iterator[Character]:
         """All the characters of a player (ARG-7.24)."""
         return (character for character in self.characters.values() if character.owner == seat)
+
+    def everybody(self) -> Iterator[Character]:
+        """Those on all tables, and those who have yet to come to one."""
+        for table in self.all_tables():
+            yield from table.characters.values()
+            for reserve in table.reserves.values():
+                yield from reserve.characters
+
+    def all_tables(self) -> Iterator["Skirmish"]:
+        """The first table, and those that hang on it."""
+        yield self
+        yield from self.tables.values()
 
     def player_of(self, character: Character) -> Seat:
         """Who decides for a character: bystanders are the game master's (ARG-33.9), others may be lent."""
@@ -207,6 +237,13 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
             hunted = self.options.hunting and (one.profile.game or other.profile.game)
             return hunted or mine in other.hostile or yours in one.hostile
         return not self.friends(mine, yours)
+        if BYSTANDERS in (mine, yours) or self.friends(mine, yours):
+            return False
+        return not (self.truces and self.at_truce(mine, yours))
+
+    def at_truce(self, one: Seat, other: Seat) -> bool:
+        """Whether two players have agreed not to fight each other (ARG-R-200)."""
+        return any(truce.holds and one in truce.seats and other in truce.seats for truce in self.truces)
 
 
 _NOTHING = TurnStatus()

@@ -10,8 +10,9 @@ from msgspec import Struct, field
 from msgspec.structs import asdict
 
 from escarmouche.argad.model.formations import Unit
-from escarmouche.argad.model.ids import CharacterId, WeaponId
-from escarmouche.argad.model.orders import Order
+from escarmouche.argad.model.ids import CharacterId, MarkerId, WeaponId
+from escarmouche.argad.model.markers import MarkerOrder
+from escarmouche.argad.model.orders import Order, Path
 from escarmouche.argad.model.talks import Talk
 from escarmouche.argad.model.units import Instant, Point, Tenths
 from escarmouche.kernel import Seat
@@ -80,6 +81,8 @@ class TurnStatus(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False
     judged_why: str = ""
     elite: bool = False
     """Has made the player's elite shot (ARG-37.8)."""
+    late: Tenths = 0
+    """How much of the move was over before he or she could come in: others were in the way (ARG-R-193)."""
     shows: bool = False
     """Agrees to be a little less furtive (ARG-21.15)."""
     shot_at: bool = False
@@ -156,6 +159,12 @@ class TurnState(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What has been announced so far."""
     sealed: dict[CharacterId, Order] = {}
     """Drafts that nobody else has seen yet (ARG-R-1)."""
+    entering: dict[CharacterId, Path] = {}
+    """By which ways people from outside come in: nobody else knows (ARG-R-193)."""
+    prowling: dict[MarkerId, MarkerOrder] = {}
+    """Where animals are about to go."""
+    spoor: dict[MarkerId, Track] = {}
+    """How they went this turn."""
     reaction: int = 0
     """How many reaction rounds of sealed drafts there have been."""
     heard: dict[str, int] = {}

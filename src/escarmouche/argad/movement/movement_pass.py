@@ -69,6 +69,7 @@ class MovementPass:
         for number, mover in enumerate(self.movers):
             if mover.plan.course and self.bodies.moves(number):
                 self._begin_leg(number)
+                self._hold_back(number)
                 self._walk_on(number)
 
     def run(self) -> "MovementPass":
@@ -135,12 +136,16 @@ class MovementPass:
 
     def _stop(self, number: int, why: Reason, by: str) -> None:
         mover = self.movers[number]
+        if mover.plan.intent.exits and by == "edge":
+            why, by = "arrived", ""
         if self.bodies.moves(number):
             self.bodies.look(number, *self.bodies.step(number))
             self.bodies.wholes[number, self.bodies.motion.MOVES] = 0
             mover.traced = min(mover.traced, self.now)
             mover.ends, mover.by = why, by
             self.key(number)
+            if mover.plan.intent.exits and why == "arrived":
+                return  # over the edge, and in nobody's way
             friend = None if self.is_rigid(number) else alignment.friend_underfoot(self, number)
             if why != "contact" and friend is not None and alignment.step_back(self, number):
                 mover.ends, mover.by = "stopped", self.names[friend]
@@ -200,6 +205,14 @@ class MovementPass:
         if length:
             real[motion.DIR_X], real[motion.DIR_Y] = (end[0] - start[0]) / length, (end[1] - start[1]) / length
         self.key(number)
+
+    def _hold_back(self, number: int) -> None:
+        """Those who come in behind others wait for them to clear the place (ARG-R-193)."""
+        mover = self.movers[number]
+        if mover.plan.late:
+            mover.late = mover.plan.late / self.pace(number)
+            self.bodies.reals[number, self.bodies.motion.WAITS] = mover.late
+            self.key(number, min(mover.late, 1.0))
 
     def _walk_on(self, number: int) -> None:
         """The next corner, or something on the way, is reached."""
@@ -268,8 +281,8 @@ class MovementPass:
         if pause:
             self.key(number)
             mover.waits_for = meeting.id
-            real[motion.WAITS] = self.now + pause
-            mover.keys.append((min(self.now + pause, 1.0), *mover.keys[-1][1:]))
+            real[motion.WAITS] = max(self.now, mover.late) + pause
+            mover.keys.append((min(real[motion.WAITS], 1.0), *mover.keys[-1][1:]))
         return True
 
     # Those who react to others

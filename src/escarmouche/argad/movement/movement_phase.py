@@ -10,6 +10,8 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.movement import (
     ambush,
+    animals,
+    entering,
     forming,
     held_in_melee,
     joining,
@@ -17,6 +19,7 @@ from escarmouche.argad.movement import (
     moving,
     rank_contact,
     unit_alignment,
+    unmasking,
 )
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.people import npcs, surprises
@@ -47,13 +50,20 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     resolution.emit(OrdersLocked(drafts))
     if ambush.spring(resolution):
         return False
+    came = entering.come_in(resolution)
     dangers.hold_on(resolution)
     held_in_melee.hold_back(resolution, orders)
     forming.begin(resolution)
     manoeuvres.begin(resolution)
     in_ranks = manoeuvres.orders_of(resolution.skirmish)
     orders.each(resolution, "before")
-    moving.move(resolution, orders)
+    if resolution.skirmish.markers:
+        animals.prowl(resolution, orders)
+        moving.move(resolution, orders, unmasking.surprised)
+        unmasking.unmask(resolution)
+    else:
+        moving.move(resolution, orders)
+    entering.keep_out(resolution, came)
     manoeuvres.end(resolution, in_ranks)
     unit_alignment.align(resolution)
     rank_contact.square_up(resolution)

@@ -1,6 +1,6 @@
 """Everybody moves at once (ARG-9.11, ARG-9.19): slow dice for those who need them, then where everybody ends."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from msgspec import Struct
@@ -31,6 +31,10 @@ from escarmouche.kernel.memo import latest_memo
 ROUNDING: Final[Tenths] = 1
 ESCAPED_BY: Final[Tenths] = 100
 """How far behind a pursuer stays who is only as fast as the one who leaves (ARG-R-38)."""
+
+
+Surprised = Callable[[Skirmish], Mapping[CharacterId, float]]
+"""Who has to stop when, if everybody moved so: people turn up before them."""
 
 
 class End(Struct, frozen=True, omit_defaults=True):
@@ -96,7 +100,7 @@ def _ended(character: Character, end: End) -> Character:
     return replace(character, at=end.at, facing=end.facing, room=end.room, height=end.height, climbed=end.climbed)
 
 
-def move(resolution: Resolution, orders: OrderRegistry) -> None:
+def move(resolution: Resolution, orders: OrderRegistry, surprised: Surprised | None = None) -> None:
     """Roll the slow dice of all who need them, let everybody move, and tell it (ARG-9.14, ARG-12.13)."""
     skirmish = resolution.skirmish
     parts = plans(skirmish, orders)
@@ -110,10 +114,29 @@ def move(resolution: Resolution, orders: OrderRegistry) -> None:
         staying |= _stuck(run, turned)
         parts = {who: held_in_melee.stays(plan, turned, staying) for who, plan in parts.items()}
         run = _run(skirmish, _outrun(skirmish, parts, losses), losses, {})
-    resolution.emit(_moved(skirmish, run, announced))
+    parts = _outrun(skirmish, parts, losses) if surprised else parts
+    resolution.emit(_unsurprised(skirmish, _Film(run, announced, parts, losses), surprised))
     held_in_melee.emit_held(resolution, turned, staying)
     if skirmish.options.danger:
         _run_risks(resolution, thrown)
+
+
+class _Film(Struct, frozen=True):
+    """A run through the movement with all its dice, and what it was made of."""
+
+    run: MovementPass
+    announced: MovementPass
+    parts: Mapping[CharacterId, Plan]
+    losses: Mapping[CharacterId, Loss]
+
+
+def _unsurprised(skirmish: Skirmish, film: _Film, surprised: Surprised | None) -> Moved:
+    """Those before whom people turn up on their way stop where they see them (ARG-R-190)."""
+    moved, halts = _moved(skirmish, film.run, film.announced), dict[CharacterId, float]()
+    while surprised is not None and (news := {**surprised(moved.apply(skirmish)), **halts}) != halts:
+        halts = news
+        moved = _moved(skirmish, _run(skirmish, film.parts, film.losses, halts), film.announced)
+    return moved
 
 
 def _stuck(run: MovementPass, turned: held_in_melee.Turning) -> frozenset[CharacterId]:

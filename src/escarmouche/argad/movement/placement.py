@@ -49,7 +49,7 @@ class Placement:
         """Who has to go back along the way, and because of whom."""
         pulled: dict[int, int] = {}
         for one, other in self._close_pairs():
-            if self._overlap(self.ends[one], self.ends[other]):
+            if self._overlap(self.ends[one], self.ends[other]) and not (self._is_off(one) or self._is_off(other)):
                 yields = self._yielding(one, other)
                 if yields is not None:
                     pulled.setdefault(yields, one + other - yields)
@@ -69,6 +69,11 @@ class Placement:
 
     def _overlap(self, one: Character, other: Character) -> bool:
         return abs(one.height - other.height) <= ARM_REACH and overlaps(one, other)
+
+    def _is_off(self, number: int) -> bool:
+        """Whether somebody has come to the edge and goes off the table, out of everybody's way (ARG-R-195)."""
+        mover = self.run.movers[number]
+        return mover.plan.intent.exits and mover.ends == "arrived"
 
     def _yielding(self, one: int, other: int) -> int | None:
         """Fighters keep the place, then those who were there first; of two who came at once, the first by name."""

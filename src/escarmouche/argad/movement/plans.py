@@ -44,6 +44,8 @@ class Plan(Struct, frozen=True, gc=False):
     course: Course | None = None
     begins: tuple[Meeting, ...] = ()
     """What slows the first step of somebody without a path."""
+    late: Tenths = 0
+    """How much of the move is over before the first step: others come in before (ARG-R-193)."""
 
 
 def plans(skirmish: Skirmish, orders: OrderRegistry) -> dict[CharacterId, Plan]:
@@ -91,7 +93,8 @@ def _plan(skirmish: Skirmish, who: CharacterId, intents: Mapping[CharacterId, In
         course = courses.course(skirmish, character, intent)
         # The die of the ground under the feet serves for the separation too (ARG-31.19).
         met = sorted((*course.meetings, *parting), key=lambda meeting: meeting.at)
-        return Plan(character, intent, speed, Course(course.corners, course.marks, tuple(met)))
+        late = skirmish.turn_status(who).late
+        return Plan(character, intent, speed, Course(course.corners, course.marks, tuple(met)), late=late)
     if intent.way in ("stand", "path"):
         return Plan(character, STANDS if intent.facing is None else Intent(facing=intent.facing), speed)
     feet = courses.at_start(skirmish, character) if intent.footing == "walks" else None
@@ -143,6 +146,8 @@ class Mover:
         """The leg of the course, and how many of its meetings are behind."""
         self.slowed = self.halved = self.held = False
         """Whether the slow die has been taken off, the speed halved, and a ground been met that might have held."""
+        self.late = 0.0
+        """When the first step is made."""
         self.waits_for = ""
         self.straddles: Point | None = None
         """Where to stand in the end, if part of the base is over an obstacle."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from escarmouche.argad.model.bodies import Body, How, body_id, leaves_mark
+from escarmouche.argad.model.bodies import ALIVE, Body, How, body_id, leaves_mark
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, ThingId
 from escarmouche.argad.model.skirmish import Skirmish, in_order
@@ -13,7 +13,7 @@ from escarmouche.argad.people.pace import bearers
 
 def laid(skirmish: Skirmish, how: How, people: Iterable[Character]) -> Skirmish:
     """Everybody who is out leaves a body where he or she fell; who runs away does not (ARG-R-207)."""
-    if how == "fled":
+    if how in ALIVE:
         return skirmish
     fresh = {body_id(who.id): _body(skirmish, how, who) for who in people}
     return replace(skirmish, bodies=in_order({**skirmish.bodies, **fresh}))

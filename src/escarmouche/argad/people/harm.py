@@ -11,8 +11,10 @@ from escarmouche.argad.knowledge.sighting import seen_by
 from escarmouche.argad.model.bodies import How
 from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
+from escarmouche.argad.model.reserves import Departed
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Fallen, Skirmish, in_order
+from escarmouche.argad.model.units import WHOLE_TURN
 from escarmouche.argad.people import bodies
 from escarmouche.argad.people.bridles import standing
 from escarmouche.argad.people.shocks import lose_leader
@@ -87,8 +89,15 @@ def gone(skirmish: Skirmish, how: How, *leaving: Character) -> Skirmish:
     )
     for each in leaving:
         skirmish = lose_leader(skirmish, each, besides=leaving)
+    if how == "fled":
+        skirmish = replace(skirmish, departed=(*skirmish.departed, *(_fled(skirmish, each) for each in leaving)))
     lying = bodies.laid(replace(skirmish, fallen=(*skirmish.fallen, *fallen)), how, leaving)
     return reduce(remove, leaving, lying)
+
+
+def _fled(skirmish: Skirmish, who: Character) -> Departed:
+    """Alive, with what was not dropped: for the chronicle."""
+    return Departed(character=replace(who, carries=()), turn=skirmish.turn, instant=WHOLE_TURN, at=who.at, how="fled")
 
 
 def _witnesses(skirmish: Skirmish, leaving: Character) -> frozenset[Seat]:

@@ -10,16 +10,24 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.argad.field.bases import gap
+from escarmouche.argad.model.aims import Ending, Objective
+from escarmouche.argad.model.bodies import ALIVE
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.reserves import Departed
 from escarmouche.argad.model.resolution import Resolution
-from escarmouche.argad.model.skirmish import Objective, Skirmish
-from escarmouche.argad.model.units import Point
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.geometry.plane import contains
 from escarmouche.kernel import Outcome, Seat
+from escarmouche.text.texts import Localized
 
-LASTING: Final = frozenset({"reach", "carry", "fell", "free"})
+LASTING: Final = frozenset({"reach", "carry", "fell", "free", "leave", "convoy", "meet", "work"})
 """What has been done stays done; the others count as they stand when the story ends."""
+SPEAKING: Final[Tenths] = 2 * CM
+"""Very close: near enough to speak (ARG-33.10)."""
+STORY_ENDING: Final = "story_ending"
 
 
 class ObjectiveNoted(Struct, frozen=True, tag=True):
@@ -39,34 +47,72 @@ class ObjectiveNoted(Struct, frozen=True, tag=True):
         return any(each.secret for each in skirmish.objectives if each.id == self.objective)
 
 
+class ObjectiveOpened(Struct, frozen=True, tag=True):
+    """What follows from an objective that has been reached: its owner learns of it (ARG-34.2)."""
+
+    objective: str
+    seat: Seat
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return skirmish
+
+    def is_secret(self, skirmish: Skirmish) -> bool:
+        return any(each.secret for each in skirmish.objectives if each.id == self.objective)
+
+
 def note(resolution: Resolution) -> None:
     """At the end of a turn: what has been reached since, and what has slipped away."""
     for objective in resolution.skirmish.objectives:
-        reached = is_reached(resolution.skirmish, objective)
+        reached = is_open(resolution.skirmish, objective) and is_reached(resolution.skirmish, objective)
         if reached != objective.reached:
             resolution.emit(ObjectiveNoted(objective.id, objective.seat, reached))
+            _open_next(resolution, objective)
+
+
+def _open_next(resolution: Resolution, reached: Objective) -> None:
+    for objective in resolution.skirmish.objectives:
+        if objective.after == reached.id and is_open(resolution.skirmish, objective):
+            resolution.emit(ObjectiveOpened(objective.id, objective.seat))
+
+
+def is_open(skirmish: Skirmish, objective: Objective) -> bool:
+    """Whether its time has come: one may lead to further ones (ARG-34.2)."""
+    return not objective.after or any(each.reached for each in skirmish.objectives if each.id == objective.after)
 
 
 def is_reached(skirmish: Skirmish, objective: Objective) -> bool:
     if objective.reached and objective.kind in LASTING:
         return True
-    return _WAYS[objective.kind](skirmish, objective)
+    return _WAYS[objective.kind](skirmish.tables.get(objective.table, skirmish), objective)
 
 
 def judge(skirmish: Skirmish) -> Outcome | None:
-    """The story ends after its last turn, when all agree that it does, or when one side is left (ARG-3.9)."""
+    """The story ends as it may, after its last turn, when all agree, or with one side left (ARG-3.9, ARG-R-197)."""
+    if ending := _ending(skirmish):
+        return Outcome((), STORY_ENDING, {"ending": ending.id})
     if 0 < skirmish.last_turn < skirmish.turn:
         return Outcome((), "story_told", {"turn": skirmish.last_turn})
     staying = [seat for seat in skirmish.seats if seat not in skirmish.resigned]
     if staying and skirmish.ending.issuperset(staying):
         return Outcome((), "story_ended")
-    free = {each.lender or each.owner for each in skirmish.characters.values() if each.captor is None}
+    free = {each.lender or each.owner for each in skirmish.everybody() if each.captor is None}
     left = [seat for seat in staying if seat in free]
     if not left:
         return Outcome((), "nobody_stays")
     if _one_side(skirmish, left) and not _one_side(skirmish, skirmish.seats):
         return Outcome((), "one_side_stays", {"seats": ", ".join(sorted(left))})
     return None
+
+
+def _ending(skirmish: Skirmish) -> Ending | None:
+    """The first of the story's endings whose objectives are all reached."""
+    reached = {each.id for each in skirmish.objectives if each.reached}
+    return next((each for each in skirmish.endings if reached.issuperset(each.when)), None)
+
+
+def ending_text(skirmish: Skirmish, outcome: Outcome) -> Localized | None:
+    """What the story says of its ending."""
+    return next((each.text for each in skirmish.endings if each.id == outcome.params.get("ending")), None)
 
 
 def _one_side(skirmish: Skirmish, seats: Collection[Seat]) -> bool:
@@ -82,7 +128,7 @@ def _meant(skirmish: Skirmish, objective: Objective) -> Iterator[CharacterId]:
     if objective.who:
         yield from objective.who
     else:
-        yield from (character.id for character in skirmish.troop(objective.seat))
+        yield from (character.id for character in skirmish.everybody() if character.owner == objective.seat)
         yield from (gone.character for gone in skirmish.fallen if gone.owner == objective.seat)
 
 
@@ -91,8 +137,16 @@ def _present(skirmish: Skirmish, objective: Objective) -> list[Character]:
 
 
 def _lives(skirmish: Skirmish, who: CharacterId) -> bool:
-    """On the table, or gone from it alive."""
-    return who in skirmish.characters or any(gone.character == who and gone.how == "fled" for gone in skirmish.fallen)
+    """On a table, still to come to one, or gone from it alive."""
+    ends = [gone.how for table in skirmish.all_tables() for gone in table.fallen if gone.character == who]
+    if any(how not in ALIVE for how in ends):
+        return False
+    return bool(ends) or any(who == each.id for each in skirmish.everybody())
+
+
+def _waits(skirmish: Skirmish, who: CharacterId) -> bool:
+    """Outside, and has yet to come."""
+    return any(who == each.id for reserve in skirmish.reserves.values() for each in reserve.characters)
 
 
 def _there(objective: Objective, place: Point | None) -> bool:
@@ -132,7 +186,7 @@ def _capture(skirmish: Skirmish, objective: Objective) -> bool:
 
 def _fell(skirmish: Skirmish, objective: Objective) -> bool:
     """All of them are out of play, however it came."""
-    return not _present(skirmish, objective)
+    return not _present(skirmish, objective) and not any(_waits(skirmish, who) for who in objective.who)
 
 
 def _save(skirmish: Skirmish, objective: Objective) -> bool:
@@ -153,6 +207,44 @@ def _free(skirmish: Skirmish, objective: Objective) -> bool:
     return all(_lives(skirmish, who) for who in objective.who) and all(map(_is_free, _present(skirmish, objective)))
 
 
+def _left(skirmish: Skirmish, objective: Objective) -> list[Departed]:
+    """Those who have left the table by their own move, across the area if there is one."""
+    return [each for each in skirmish.departed if each.how == "left" and _there(objective, each.at)]
+
+
+def _leave(skirmish: Skirmish, objective: Objective) -> bool:
+    """Enough of them have left the table by their own move, across the area if there is one (ARG-R-195)."""
+    meant = set(_meant(skirmish, objective))
+    left = [each for each in _left(skirmish, objective) if each.character.id in meant]
+    return len([each for each in left if _is_free(each.character)]) >= objective.count
+
+
+def _convoy(skirmish: Skirmish, objective: Objective) -> bool:
+    """Enough of the goods have been taken off the table by one's own side, across the area if there is one."""
+    saved = {
+        thing.id
+        for each in _left(skirmish, objective)
+        if _own(skirmish, objective, each.character)
+        for thing in each.things
+    }
+    return len(saved & set(objective.things)) >= objective.count
+
+
+def _meet(skirmish: Skirmish, objective: Objective) -> bool:
+    """One of them stands close enough to the person to speak to him or her (ARG-33.10)."""
+    person = skirmish.characters.get(objective.whom) if objective.whom else None
+    if person is None:
+        return False
+    people = _present(skirmish, objective)
+    return any(_is_free(one) and one.id != person.id and gap(one, person) <= SPEAKING for one in people)
+
+
+def _work(skirmish: Skirmish, objective: Objective) -> bool:
+    """What can be done with the thing has been done: a rite, a repair."""
+    thing = skirmish.things.get(objective.thing) if objective.thing else None
+    return thing is not None and thing.finished >= thing.needs
+
+
 _WAYS: Final[dict[str, Callable[[Skirmish, Objective], bool]]] = {
     "reach": _reach,
     "hold": _hold,
@@ -162,4 +254,8 @@ _WAYS: Final[dict[str, Callable[[Skirmish, Objective], bool]]] = {
     "save": _save,
     "survive": _survive,
     "free": _free,
+    "leave": _leave,
+    "convoy": _convoy,
+    "meet": _meet,
+    "work": _work,
 }

@@ -14,7 +14,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.people.harm import gone
 from escarmouche.argad.phases.replies import ReplyRegistry
-from escarmouche.argad.phases.turn import SeatDone, in_play
+from escarmouche.argad.phases.turn import SeatDone, in_play, present
 from escarmouche.kernel import CLOCK, GAME_MASTER, Refusal, Seat, rule
 
 NO_WINNER = rule("ARG-3.9")
@@ -69,7 +69,13 @@ class Resigned(Struct, frozen=True, tag=True):
     def apply(self, skirmish: Skirmish) -> Skirmish:
         skirmish = gone(skirmish, "fled", *(skirmish.characters[who] for who in self.characters))
         questions = tuple(question for question in skirmish.questions if not self._settles(question))
-        return replace(skirmish, questions=questions, resigned=skirmish.resigned | {self.seat})
+        return replace(
+            skirmish,
+            questions=questions,
+            resigned=skirmish.resigned | {self.seat},
+            reserves={name: each for name, each in skirmish.reserves.items() if each.seat != self.seat},
+            markers={name: each for name, each in skirmish.markers.items() if each.owner != self.seat},
+        )
 
     def _settles(self, question: Question) -> bool:
         """Nobody has to decide any more for the seat, nor about people who have left with it."""
@@ -92,12 +98,12 @@ class Away(Struct, frozen=True, tag=True):
 
 
 def _offer_end(known: Skirmish, seat: Seat) -> Iterator[AgreeToEnd]:
-    if seat in in_play(known) - known.ending:
+    if seat in present(known) - known.ending:
         yield AgreeToEnd()
 
 
 def _refuse_end(known: Skirmish, seat: Seat, command: AgreeToEnd) -> Refusal | None:
-    if seat not in in_play(known):
+    if seat not in present(known):
         return Refusal.of(NO_WINNER, "nobody_left", seat=seat)
     return Refusal.of(NO_WINNER, "end_wished_already", seat=seat) if seat in known.ending else None
 
@@ -120,12 +126,12 @@ def _play_on(resolution: Resolution, seat: Seat, command: PlayOn) -> None:
 
 
 def _offer_resign(known: Skirmish, seat: Seat) -> Iterator[Resign]:
-    if seat in in_play(known):
+    if seat in present(known):
         yield Resign()
 
 
 def _refuse_resign(known: Skirmish, seat: Seat, command: Resign) -> Refusal | None:
-    return None if seat in in_play(known) else Refusal.of(NO_WINNER, "nobody_left", seat=seat)
+    return None if seat in present(known) else Refusal.of(NO_WINNER, "nobody_left", seat=seat)
 
 
 def _resign(resolution: Resolution, seat: Seat, command: Resign) -> None:

@@ -16,7 +16,7 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import NEW_TURN, Phase, TurnStatus
 from escarmouche.argad.morale import calls, emblem_turns, flight, rallying, succession, surrender, trials
-from escarmouche.argad.movement import ambush, forming, movement_phase
+from escarmouche.argad.movement import ambush, entering, forming, movement_phase, unmasking
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.people import disguises, long_talk, npcs, talk
 from escarmouche.argad.people.closing_ranks import close_ranks
@@ -27,6 +27,7 @@ from escarmouche.argad.shooting import shots
 from escarmouche.argad.sight import lines_of_sight
 from escarmouche.kernel import GAME_MASTER, Outcome, Refusal, Seat, rule
 from escarmouche.kernel.memo import shared_memo
+from escarmouche.text.texts import Localized
 
 VOLUNTARY = rule("ARG-4.9")
 EVERYBODY_READY = rule("ARG-9.10")
@@ -86,10 +87,12 @@ class TurnBegan(Struct, frozen=True, tag=True):
         return opened(replace(skirmish, turn=self.turn))
 
 
-class GameEnded(Struct, frozen=True, tag=True):
+class GameEnded(Struct, frozen=True, tag=True, omit_defaults=True):
     """The story ends here, whatever everybody has reached (ARG-3.9)."""
 
     outcome: Outcome
+    text: Localized | None = None
+    """What the story says of this ending, if it is one of its own."""
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
         return replace(skirmish, outcome=self.outcome, questions=())
@@ -115,6 +118,18 @@ def opened(skirmish: Skirmish) -> Skirmish:
     )
 
 
+def look_again(skirmish: Skirmish) -> Skirmish:
+    """Who is an enemy has changed: what was noted as the turn began, as long as nobody has moved since (ARG-R-200)."""
+    # Whatever was worked out about these people may be otherwise now: the same people in a new mapping.
+    fresh = replace(skirmish, characters=dict(skirmish.characters))
+    if skirmish.phase not in (Phase.EARLY, Phase.ORDERS):
+        return fresh
+    touching, seeing, foes = bases.contacts(fresh), lines_of_sight.seen(fresh), _foes(fresh)
+    for who in fresh.turn_statuses.keys() & fresh.characters.keys():
+        fresh = fresh.note(who, touched=touching[who], seen=seeing[who] & foes[who])
+    return fresh
+
+
 def _foes(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
     """Everybody's enemies. Those of one player who are free, and show who they are, have the same."""
     found: dict[Hashable, frozenset[CharacterId]] = {}
@@ -136,8 +151,16 @@ def touching(skirmish: Skirmish, who: CharacterId) -> frozenset[CharacterId]:
     return bases.contacts(skirmish).get(who, frozenset())
 
 
-@shared_memo("ground", "characters", "seats")
 def in_play(skirmish: Skirmish) -> frozenset[Seat]:
+    """Seats with somebody on the table, or outside and about to come, or with an animal that may be their troop."""
+    if not (skirmish.reserves or skirmish.markers):
+        return on_table(skirmish)
+    prowling = {marker.owner for marker in skirmish.markers.values()}
+    return on_table(skirmish) | entering.may_come(skirmish) | prowling.intersection(skirmish.seats)
+
+
+@shared_memo("ground", "characters", "seats")
+def on_table(skirmish: Skirmish) -> frozenset[Seat]:
     """Seats with somebody on the table, whoever plays them for now."""
     return frozenset(skirmish.seats).intersection([each.lender or each.owner for each in skirmish.characters.values()])
 
@@ -156,12 +179,26 @@ def waited_for(skirmish: Skirmish) -> frozenset[Seat]:
     return in_play(skirmish) | {GAME_MASTER} if skirmish.phase is Phase.PREPARATION else in_play(skirmish)
 
 
+def present(skirmish: Skirmish) -> frozenset[Seat]:
+    """Seats with somebody on any table."""
+    return frozenset[Seat]().union(*map(in_play, skirmish.all_tables()))
+
+
+def stands_still(skirmish: Skirmish) -> bool:
+    """Whether nobody is at one of several tables, nor comes to it by himself: its clock waits for travellers."""
+    if not (skirmish.table or skirmish.tables) or in_play(skirmish):
+        return False
+    return not any(each.characters and each.origin is None for each in skirmish.reserves.values())
+
+
 def settle(resolution: Resolution, orders: OrderRegistry) -> None:
     """What follows by itself, until somebody has to decide something or the game is over."""
     while resolution.skirmish.outcome is None and not resolution.skirmish.questions:
-        outcome = objectives.judge(resolution.skirmish)
+        outcome = None if resolution.skirmish.table else objectives.judge(resolution.skirmish)
+        if stands_still(resolution.skirmish) and not outcome:
+            return
         if outcome:
-            resolution.emit(GameEnded(outcome))
+            resolution.emit(GameEnded(outcome, objectives.ending_text(resolution.skirmish, outcome)))
         elif _is_open(resolution.skirmish):
             return
         else:
@@ -269,6 +306,7 @@ def _begin_turn(resolution: Resolution, orders: OrderRegistry) -> None:
     contests.hold_due(resolution)
     formed = forming.end(resolution)
     resolution.emit(TurnBegan(resolution.skirmish.turn + 1))
+    unmasking.unmask_now(resolution)
     forming.take_effect(resolution, formed)
     close_ranks(resolution, between_turns=True)
     succession.succeed(resolution)

@@ -2,6 +2,7 @@
 
 from escarmouche.argad.melee import thrown_objects
 from escarmouche.argad.model.resolution import Resolution
+from escarmouche.argad.movement import entering
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.phases import objectives
 from escarmouche.argad.places import carts, changing, currents, jobs, leading, loads, working
@@ -10,6 +11,7 @@ from escarmouche.argad.places import carts, changing, currents, jobs, leading, l
 def end_turn(resolution: Resolution, orders: OrderRegistry) -> None:
     finish(resolution, orders)
     currents.drift(resolution)
+    entering.roll_arrivals(resolution)
     objectives.note(resolution)
 
 

@@ -7,14 +7,14 @@ An order is written with its own word and the character's name; places and lengt
 import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar, Final, get_args
+from typing import Any, ClassVar, Final, cast, get_args
 
 from msgspec import Struct, inspect
 from msgspec.structs import FieldInfo
 
-from escarmouche.argad.chapters import COMMANDS, Command
+from escarmouche.argad.chapters import COMMANDS, AtTable, Command, TableCommand
 from escarmouche.argad.content.library import library
-from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.ids import CharacterId, TableId
 from escarmouche.argad.model.measures import in_cm
 from escarmouche.argad.model.measures import read as measured
 from escarmouche.argad.model.measures import write as plain
@@ -29,6 +29,8 @@ from escarmouche.text.errors import BrokenInput
 from escarmouche.text.texts import Localized
 
 ORDERS: Final = get_args(Order)
+ELSEWHERE: Final = "at"
+"""Before a command at another table: `at harbour go A 40,30`."""
 _POINT: Final = re.compile(r"(-?\d{1,9}(?:\.\d{1,9})?),(-?\d{1,9}(?:\.\d{1,9})?)")
 _NUMBER: Final = re.compile(r"-?\d{1,9}(?:\.\d{1,9})?")
 
@@ -42,13 +44,15 @@ class ArgadSyntax(CommandSyntax):
 
 @cache
 def syntax() -> CommandSyntax:
-    commands = [command for command in COMMANDS if command not in (Announce, Shoot)]
+    commands = [command for command in COMMANDS if command not in (Announce, Shoot, AtTable)]
     return ArgadSyntax((*ORDERS, *commands, Shot), _read, _write, rest=_is_path)
 
 
 def read_order(words: Sequence[str], place: str) -> Command:
     """The command that these words are."""
     name, *values = words or [""]
+    if name == ELSEWHERE and values:
+        return AtTable(TableId(values[0]), cast("TableCommand", read_order(values[1:], place)))
     kind = syntax().kind(name, place)
     if kind is Shot:
         return Shoot(_made(Shot, values, place))
@@ -80,6 +84,8 @@ def command_usages() -> list[str]:
 
 def write_order(command: Command) -> str:
     """The command as one would write it."""
+    if isinstance(command, AtTable):
+        return f"{ELSEWHERE} {quoted(command.table)} {write_order(command.command)}"
     if isinstance(command, Announce):
         first, *rest = syntax().written(command.order)
         return " ".join([first, quoted(command.character), *rest])

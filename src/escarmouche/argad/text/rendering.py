@@ -9,9 +9,10 @@ from typing import Final
 
 from msgspec import Struct
 
+from escarmouche.argad.chapters import OnTable
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area, Barrier
-from escarmouche.argad.model.ids import BoatId, CharacterId, KindId, LadderId, ThingId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, KindId, LadderId, ThingId, WeaponId
 from escarmouche.argad.model.measures import in_cm
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.units import Point, Tenths
@@ -59,6 +60,13 @@ class SkirmishRenderer(Renderer):
         super().__init__(language)
         self.skirmish = skirmish
 
+    def is_told(self, event: Struct) -> bool:
+        return self.at(event).is_told(event.event) if isinstance(event, OnTable) else super().is_told(event)
+
+    def at(self, event: OnTable) -> "SkirmishRenderer":
+        """The names of the table on which an event happens."""
+        return SkirmishRenderer(self.skirmish.tables[event.table], self.language)
+
     def adds_nothing(self, event: Struct) -> bool:
         return sentences.says_nothing(event)
 
@@ -82,6 +90,11 @@ class SkirmishRenderer(Renderer):
 
     def sentences(self, event: Struct) -> list[str]:
         """One for each person that matters where an event is about several; mostly a single one."""
+        if isinstance(event, OnTable):
+            there = self.at(event)
+            place = self.spoken(there.skirmish.name)
+            said = ({"place": place, "said": each} for each in there.sentences(event.event))
+            return [sentence(self.texts.say("OnTable", self.language, params), self.language) for params in said]
         several = sentences.SEVERAL.get(type(event).__name__)
         if several is None:
             return [super().render(event)]
@@ -93,9 +106,9 @@ class SkirmishRenderer(Renderer):
         """What a person, a thing, a weapon, a ground, a room, a way or a seat is called."""
         if person := self.skirmish.characters.get(CharacterId(name)):
             return self._person(person)
-        for known in (self.skirmish.things.get(ThingId(name)), self.skirmish.boats.get(BoatId(name))):
-            if known:
-                return self.spoken(known.name)
+        objects = self.skirmish.things, self.skirmish.boats, self.skirmish.markers
+        for known in [each for kept in objects for each in kept.values() if each.id == name]:
+            return self.spoken(known.name)
         if body := self.skirmish.bodies.get(ThingId(name)):
             return self.texts.say("body_of", self.language, {"who": self._person(body.person)})
         if line := next((line for line in self.skirmish.morale_lines if line.id == name), None):

@@ -16,7 +16,7 @@ from escarmouche.argad.model.ids import BoatId, CharacterId, UnitId
 from escarmouche.argad.model.orders import FallIn, Go, InRanks, Order, Stay
 from escarmouche.argad.model.turn_state import Phase, Track
 from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
-from escarmouche.argad.text import master_sentences, story_sentences
+from escarmouche.argad.text import journey_sentences, master_sentences, story_sentences
 from escarmouche.rendering.renderer import Params
 from escarmouche.text.languages import TYPOGRAPHY
 
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from escarmouche.argad.movement.slow_dice import SlowDice
     from escarmouche.argad.phases.announcing import Announced, Revealed
     from escarmouche.argad.phases.loops import LoopAsked
-    from escarmouche.argad.phases.objectives import ObjectiveNoted
     from escarmouche.argad.phases.turn import GameEnded
     from escarmouche.argad.places.boats import BoatMoved
     from escarmouche.argad.places.carts import CartMoved
@@ -78,6 +77,7 @@ VARIANTS: Final[Mapping[str, Sequence[str]]] = {
     "Across": ("cross",),
     "Open": ("close",),
     "InRanks": ("leg", "swap", "pivot"),
+    "LeaveTable": ("by",),
 }
 """Orders that are told in another way if one of these is said."""
 
@@ -391,14 +391,11 @@ def _ended(renderer: "SkirmishRenderer", event: "GameEnded") -> Told:
     if "seats" in params:
         params["seats"] = renderer.listed(map(renderer.named, str(outcome.params["seats"]).split(", ")))
     yield "GameEnded.why", {"reason": renderer.texts.say(outcome.key, renderer.language, params)}
+    if event.text is not None:
+        yield "GameEnded.story", {"text": renderer.said(event.text)}
     for objective in renderer.skirmish.objectives:
         named = {"seat": renderer.named(objective.seat), "text": renderer.said(objective.text)}
         yield "GameEnded.reached" if objective.reached else "GameEnded.missed", named
-
-
-def _objective(renderer: "SkirmishRenderer", event: "ObjectiveNoted") -> Params:
-    found = [one for one in renderer.skirmish.objectives if one.id == event.objective]
-    return {"text": renderer.said(found[0].text) if found else event.objective}
 
 
 def _risk(renderer: "SkirmishRenderer", event: "RiskRun") -> str:
@@ -456,7 +453,9 @@ SEVERAL: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Told]]] = {
 
 FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     **master_sentences.FURTHER,
+    **journey_sentences.FURTHER,
     **story_sentences.FURTHER,
+    "MarkerSent": lambda renderer, event: journey_sentences.sent(renderer, event, _way),
     "ShotDeclared": _of("shot"),
     "BlowDeclared": _of("blow"),
     "AmbushAsked": lambda renderer, event: {
@@ -477,7 +476,6 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     "ObjectThrown": lambda renderer, event: {"against": _against(renderer, event.target)},
     "MeleeJoined": _combats,
     "Drifted": lambda renderer, event: {"carried": renderer.listed(map(renderer.named, [*event.boats, *event.people]))},
-    "ObjectiveNoted": _objective,
     "RanksClosed": lambda renderer, event: {"who": _members(renderer, event.unit.members)},
     "RanksSwapped": lambda renderer, event: {"who": _members(renderer, event.unit.members)},
     "RanksBroken": lambda renderer, event: {"who": _members(renderer, event.members)},
@@ -499,6 +497,7 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
 
 WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
     **master_sentences.WAYS,
+    **journey_sentences.WAYS,
     **story_sentences.WAYS,
     "PhaseBegan": lambda renderer, event: event.phase.value,
     "BlowDeclared": _blow,
@@ -527,7 +526,6 @@ WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
     "JumpTried": lambda renderer, event: event.outcome,
     "StrikesAcross": lambda renderer, event: "cross" if event.cross else "",
     "Committed": lambda renderer, event: "" if event.stands else "open",
-    "ObjectiveNoted": lambda renderer, event: "" if event.reached else "lost",
     "PushedBack": lambda renderer, event: "with_others" if len(event.shifts) > 1 else "",
     "SlowDice": _slow,
     "RanksBroken": lambda renderer, event: event.why,

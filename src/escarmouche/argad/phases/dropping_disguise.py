@@ -40,4 +40,4 @@ def _resolve(resolution: Resolution, seat: Seat, command: DropDisguise) -> None:
     disguises.unmask(resolution, command.character)
 
 
-UNMASK: Final = CommandKind(DropDisguise, PHASES, DISGUISE, _offers, _refuse, _resolve)
+DROP_DISGUISE: Final = CommandKind(DropDisguise, PHASES, DISGUISE, _offers, _refuse, _resolve)

@@ -1,0 +1,232 @@
+"""Page 35: hidden moves. Two or three animals go over the table, and one of them is the troop."""
+
+from typing import Any
+
+import pytest
+
+from escarmouche.argad.game import ARGAD
+from escarmouche.argad.master.strays import PlaceMarker, RemoveMarker
+from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ids import CharacterId, MarkerId
+from escarmouche.argad.model.markers import Marker
+from escarmouche.argad.model.reserves import Reserve
+from escarmouche.argad.movement.animals import MarkerDice, MoveMarker
+from escarmouche.argad.movement.unmasking import MarkerUnmasked, TroopAppeared, Unmask
+from escarmouche.argad.phases.turn import Done
+from escarmouche.kernel import GAME_MASTER, Seat, Setup
+from escarmouche.text.errors import BrokenInput
+from tests.argad.broken import small
+from tests.argad.build import BLUE, ORANGE, area, at, character, ground, kind, named
+from tests.argad.marching import BRUSH, KIT, go
+from tests.argad.turns import Table, laid
+
+WOOD = kind("wood", hides_beyond=0)
+FOXES = tuple(MarkerId(f"fox{number}") for number in range(3))
+
+
+def troop(count: int = 6) -> tuple[Character, ...]:
+    leader = {"rank": "troop_leader"}
+    return tuple(
+        character(f"b{number}", BLUE, (0, 0), of=KIT, **(leader if number == 3 else {})) for number in range(count)
+    )
+
+
+def foxes(*places: tuple[float, float]) -> dict[MarkerId, Marker]:
+    return {
+        name: Marker(id=name, owner=BLUE, name=named(name), at=at(*place))
+        for name, place in zip(FOXES, places, strict=False)
+    }
+
+
+def masked(true: int | None, places: Any, others: Any = (), **table: Any) -> Table:
+    """Blue's troop of six under one of the foxes; what stands on the table besides."""
+    markers = foxes(*places)
+    reserve = Reserve(id="band", seat=BLUE, characters=troop(), markers=tuple(markers), true=FOXES[true or 0])
+    reserves = {} if true is None else {"band": reserve}
+    return laid(others, markers=markers, reserves=reserves, **table)
+
+
+def behind_a_wood(true: int, **values: Any) -> Table:
+    """Max looks along the northern edge of a wood; a fox that goes 7 cm to the north comes out of its shadow."""
+    wood = ground(200, 100, kinds=[WOOD], areas=(area("wood", WOOD, (40, 50), (100, 50), (100, 60), (40, 60)),))
+    return masked(true, [(30, 57), (30, 65), (35, 70)], [character("max", ORANGE, (140, 49.9))], table=wood, **values)
+
+
+def orders(table: Table) -> None:
+    for seat in sorted(ARGAD.acting(table.state)):
+        table.play(seat, Done())
+
+
+def unmasked(table: Table) -> list[MarkerUnmasked]:
+    return table.of(MarkerUnmasked)
+
+
+@pytest.mark.rule("ARG-35.2", "ARG-R-188")
+@pytest.mark.parametrize(("count", "sound"), [(1, False), (2, True), (3, True), (4, False)])
+def test_a_troop_is_replaced_by_two_or_three_animals(count: int, sound: bool) -> None:
+    animals = [
+        {"id": f"fox{n}", "name": {"en": "a fox", "fr": "un renard"}, "at": [10 + 2 * n, 10]} for n in range(count)
+    ]
+    party = {
+        "seat": "blue",
+        "troop": {"id": "t", "name": {"en": "a", "fr": "b"}, "member": [{"id": "ada", "profile": "guard"}]},
+        "post": [{"id": "ada", "entry": "foxes"}],
+        "masquerade": [{"id": "foxes", "animal": animals, "stands": "fox0"}],
+    }
+    data = small(thing=[], objective=[])
+    data["party"] = [party, data["party"][1]]
+    setup = Setup((BLUE, ORANGE), data, {})
+    if not sound:
+        with pytest.raises(BrokenInput):
+            ARGAD.start(setup)
+        return
+    state = ARGAD.start(setup)
+    assert "ada" not in state.characters
+    assert len(state.markers) == count
+    assert state.reserves["foxes"].true == "fox0"
+
+
+@pytest.mark.rule("ARG-35.3", "ARG-R-188")
+def test_all_animals_move_at_the_speed_of_the_slowest_of_the_troop() -> None:
+    table = masked(1, [(30, 30), (33, 30), (36, 30)], [character("max", ORANGE, (100, 70), down_until=9)])
+    orders(table)
+    for name in FOXES:
+        x, y = table.state.markers[name].at
+        assert table.refusal(BLUE, MoveMarker(name, ((x, y + 1610),))).key == "path_too_long"
+        table.play(BLUE, MoveMarker(name, ((x, y + 1600),)))
+    assert table.refusal(ORANGE, MoveMarker(FOXES[0], (at(30, 32),))).key == "not_your_animal"
+    orders(table)
+    assert [marker.at for marker in table.state.markers.values()] == [at(30, 46), at(33, 46), at(36, 46)]
+
+
+@pytest.mark.rule("ARG-35.3", "ARG-R-188")
+def test_each_animal_throws_its_own_slow_dice_openly() -> None:
+    brush = ground(kinds=[BRUSH], areas=(area("brush", BRUSH, (20, 36), (60, 36), (60, 60), (20, 60)),))
+    table = masked(1, [(30, 30), (33, 30), (36, 30)], [character("max", ORANGE, (100, 70), down_until=9)], table=brush)
+    orders(table)
+    for name in FOXES:
+        x, y = table.state.markers[name].at
+        table.play(BLUE, MoveMarker(name, ((x, y + 1600),)))
+    table.play(BLUE, Done())
+    table.play(ORANGE, Done(), [1], [4], [6])
+    assert [dice.roll.faces for dice in table.of(MarkerDice)] == [(1,), (4,), (6,)]
+    assert [marker.at[1] for marker in table.state.markers.values()] == [4500, 4200, 3500]
+    assert all(ARGAD.see(table.state, dice, ORANGE) == dice for dice in table.of(MarkerDice))
+
+
+@pytest.mark.rule("ARG-35.3", "ARG-R-188")
+def test_opponents_cannot_read_which_of_three_is_true() -> None:
+    worlds = [behind_a_wood(true).state for true in range(3)]
+    views = [ARGAD.view(state, ORANGE) for state in worlds]
+    assert views[0] == views[1] == views[2]
+    assert [len(view.markers) for view in views] == [3, 3, 3]
+    assert [ARGAD.view(state, BLUE).reserves["band"].true for state in worlds] == list(FOXES)
+    offers = [list(ARGAD.commands(state, ORANGE)) for state in worlds]
+    assert offers[0] == offers[1] == offers[2]
+
+
+@pytest.mark.rule("ARG-35.4", "ARG-R-189")
+@pytest.mark.parametrize(
+    ("owner", "distance", "seen"), [(ORANGE, 199, True), (ORANGE, 203, False), (BLUE, 12, False), (Seat(""), 12, False)]
+)
+def test_an_animal_is_replaced_when_a_hostile_character_sees_it(owner: Seat, distance: float, seen: bool) -> None:
+    """The distance is from base to base: two radii of one centimetre each between the middles."""
+    others = [character("eye", owner, (10 + distance, 30)), character("max", ORANGE, (290, 170), down_until=9)]
+    others.append(character("ada", BLUE, (290, 10)))
+    table = masked(None, [(10, 30)], others, table=ground(300, 180))
+    orders(table)
+    orders(table)
+    assert bool(unmasked(table)) is seen
+
+
+@pytest.mark.rule("ARG-35.4", "ARG-R-189", "ARG-R-190", example="ARG-EX-54")
+@pytest.mark.parametrize("true", [0, 1])
+def test_it_is_unmasked_at_the_instant_at_which_it_comes_into_sight(true: int) -> None:
+    table = behind_a_wood(true)
+    orders(table)
+    table.play(BLUE, MoveMarker(FOXES[0], (at(30, 41),)))
+    orders(table)
+    (shown,) = unmasked(table)
+    assert (shown.marker, shown.decoy) == (FOXES[0], true != 0)
+    assert abs(shown.instant - 1000 * 6 / 16) <= 65, "after 7 cm: its base is seen a little earlier than its middle"
+    assert set(table.state.markers) == set(FOXES[1:])
+    if true != 0:
+        assert not table.of(TroopAppeared)
+        return
+    (troop_,) = table.of(TroopAppeared)
+    assert len(troop_.characters) == 6
+    assert all(way.points[0][0] == shown.instant for way in troop_.ways.values())
+    (leader,) = (each for each in troop_.characters.values() if each.rank)
+    assert leader.at == at(30, 41), "the leader in the middle, at the end of the way"
+    assert all(table.state.turn_status(who).moved for who in troop_.characters)
+    shots = table.state.watched[ORANGE]
+    assert all(span[0] >= shown.instant - 50 for who in troop_.characters for span in shots.get(who, ()))
+
+
+@pytest.mark.rule("ARG-R-192")
+def test_people_stand_in_a_tight_patch_and_no_nearer_to_the_enemy() -> None:
+    table = masked(0, [(30, 30), (33, 30)], [character("max", ORANGE, (60, 30), down_until=9)])
+    table.play(BLUE, Unmask(FOXES[0]))
+    places = [table.who(f"b{number}").at for number in range(6)]
+    assert all((x - 3000) ** 2 + (y - 3000) ** 2 <= 1000**2 for x, y in places)
+    assert all((x - 6000) ** 2 + (y - 3000) ** 2 >= 3000**2 for x, y in places)
+    assert table.state.reserves == {}
+    assert not any(table.state.turn_status(CharacterId(f"b{number}")).moved for number in range(6))
+
+
+@pytest.mark.rule("ARG-R-190")
+def test_whoever_would_run_into_them_stops_where_he_sees_them() -> None:
+    wall = kind("wall", hides_beyond=0, foot="forbidden")
+    table = masked(
+        0,
+        [(30, 30), (30, 32)],
+        [character("max", ORANGE, (52, 15))],
+        table=ground(kinds=[wall], areas=(area("wall", wall, (40, 16), (42, 16), (42, 60), (40, 60)),)),
+    )
+    orders(table)
+    table.play(BLUE, MoveMarker(FOXES[0], (at(34, 16),)))
+    table.announce({"max": go((34.5, 15.5))})
+    orders(table)
+    (shown,) = unmasked(table)[:1]
+    assert shown.marker == FOXES[0]
+    assert table.state.tracks[CharacterId("max")].ends == "sight"
+    assert not table.state.turn_status(CharacterId("max")).contacted
+
+
+@pytest.mark.rule("ARG-R-191")
+def test_animals_are_in_nobodys_way() -> None:
+    table = masked(
+        None, [(40, 30)], [character("max", BLUE, (30, 30)), character("zed", ORANGE, (90, 70), down_until=9)]
+    )
+    table.move({"max": go((48, 30))})
+    assert table.at("max") == (48, 30)
+
+
+@pytest.mark.rule("ARG-35.5")
+def test_a_troop_on_the_table_may_have_decoys_that_stand_for_nothing() -> None:
+    table = masked(None, [(40, 30), (43, 30)], [character("ada", BLUE, (30, 30)), character("max", ORANGE, (90, 70))])
+    orders(table)
+    table.play(BLUE, MoveMarker(FOXES[0], (at(40, 46),)))
+    orders(table)
+    assert [each.decoy for each in unmasked(table)] == [True, True]
+
+
+@pytest.mark.rule("ARG-35.6")
+def test_the_game_master_has_animals_to_add_doubt() -> None:
+    table = laid([character("ada", BLUE, (20, 60)), character("max", ORANGE, (60, 30))], master=True)
+    orders(table)
+    deer = MarkerId("deer")
+    table.play(GAME_MASTER, PlaceMarker(deer, named("a deer"), at(50, 50)))
+    table.play(GAME_MASTER, MoveMarker(deer, (at(50, 60),)))
+    assert table.refusal(BLUE, PlaceMarker(MarkerId("x"), named("x"), at(5, 5))).key == "for_the_master"
+    assert table.refusal(GAME_MASTER, PlaceMarker(deer, named("x"), at(5, 5))).key == "animal_twice"
+    table.play(GAME_MASTER, RemoveMarker(deer))
+    assert not table.state.markers
+
+
+def test_the_game_masters_animals_are_never_unmasked() -> None:
+    table = laid([character("ada", BLUE, (20, 30)), character("max", ORANGE, (60, 30))], master=True)
+    orders(table)
+    table.play(GAME_MASTER, PlaceMarker(MarkerId("deer"), named("a deer"), at(40, 30)))
+    orders(table)
+    assert set(table.state.markers) == {"deer"}
