@@ -63,7 +63,7 @@ def test_a_script_of_the_documents_tells_what_they_print() -> None:
         assert "\n".join(transcript(script, run(script), "en")) + "\n" == texts[number + 1][1]
 
 
-@pytest.mark.parametrize("file", ["README.md", "positions.md"])
+@pytest.mark.parametrize("file", ["README.md", "positions.md", "presets.md"])
 def test_python_of_the_documents_prints_what_they_say(file: str) -> None:
     texts = shown(file)
     number = next(number for number, (kind, _) in enumerate(texts) if kind == "python")
@@ -145,7 +145,7 @@ def test_the_schema_knows_every_field_of_a_scenario_and_speaks_of_centimetres() 
     definitions = schema["$defs"]
     assert definitions["Scenario"]["additionalProperties"] is False
     assert definitions["Ground"]["properties"]["width"]["maximum"] == 300
-    assert definitions["Options"]["properties"]["voice"] == {
+    assert definitions["OptionTable"]["properties"]["voice"] == {
         "description": "centimetres",
         "type": "number",
         "minimum": 0,

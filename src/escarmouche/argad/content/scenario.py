@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from escarmouche.argad.content import opening
 from escarmouche.argad.content.budget import Bill, bills
-from escarmouche.argad.content.library import Library, Rows, add, library, profile_of, read_options
+from escarmouche.argad.content.library import Library, Rows, add, library, profile_of
 from escarmouche.argad.content.posts import Party
+from escarmouche.argad.content.presets import read_options, spelled_out
 from escarmouche.argad.content.settings import Setting
 from escarmouche.argad.content.troops import Id, Troop
 from escarmouche.argad.model.formations import Unit
@@ -54,7 +55,7 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
     last_turn: Annotated[int, Meta(ge=0, le=1000)] = 0
     """After which the story ends; 0: when the players agree."""
     options: dict[str, Any] = {}
-    """What this scenario is played with, unless the table chooses otherwise."""
+    """What this scenario is played with, unless the table chooses otherwise: single options, a `preset`, `layers`."""
     library: Rows = Rows()
     """What it brings of its own; an id of the library is replaced by it."""
     pack: tuple[Rows, ...] = ()
@@ -102,7 +103,8 @@ def _size(scenario: Scenario) -> int:
 
 def setup(scenario: Scenario, options: Mapping[str, Any] | None = None) -> Setup:
     """What a match of this scenario begins with. The options are as people write them: lengths in centimetres."""
-    return Setup(scenario.seats, write(complete(scenario)), dict(options or {}))
+    chosen = spelled_out(options or {}, f"{scenario.place}, options")
+    return Setup(scenario.seats, write(complete(scenario)), chosen)
 
 
 def start(setup: Setup) -> Skirmish:
@@ -125,8 +127,8 @@ def budget(scenario: Scenario) -> dict[Seat, Bill]:
 
 def options_of(scenario: Scenario, options: Mapping[str, Any], known: Library, place: str) -> Options:
     """What the scenario is played with, unless the table says otherwise."""
-    chosen = {**_setting(scenario, known, place).options, **scenario.options, **options}
-    return read_options(chosen, f"{place}, options")
+    setting = _setting(scenario, known, place)
+    return read_options(f"{place}, options", setting.options, scenario.options, options)
 
 
 def books(scenario: Scenario, place: str) -> Library:
@@ -169,7 +171,9 @@ def complete(scenario: Scenario) -> Scenario:
         slot=scenario.library.slot,
         setting=settings,
     )
-    return replace(scenario, setting=setting, party=parties, library=rows, pack=())
+    options = spelled_out(scenario.options, f"{place}, options")
+    setting = replace(setting, options=spelled_out(setting.options, f"{place}, setting, options"))
+    return replace(scenario, setting=setting, party=parties, options=options, library=rows, pack=())
 
 
 def _brought(scenario: Scenario, troops: Sequence[Troop]) -> tuple[Setting, ...]:

@@ -3,7 +3,7 @@
 Names, texts and bounds for people stand in `data/options.toml`; here are the values that the engine reads.
 """
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
@@ -171,12 +171,3 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """A D12 says where (ARG-33.4)."""
     fine_armour: bool = False
     """Armours 3, 4* and 5* are told apart (ARG-40.1)."""
-
-
-BASIC: Final[dict[str, Any]] = {
-    "furtive": False,
-    "late_dice": False,
-    "double_kills": "both",
-    "two_lives": False,
-}
-"""Every optional rule off (ARG-2.4, ARG-2.8)."""
