@@ -26,6 +26,8 @@ from tests.argad.broken import small, started
 
 DOCS = Path(__file__).parents[2] / "docs" / "argad"
 FENCE = re.compile(r"^```(?P<kind>[a-z ]*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+"""Other pages; neither a place in the same page nor somebody else's site."""
 
 
 def blocks(file: str, kind: str) -> list[dict[str, Any]]:
@@ -71,6 +73,12 @@ def test_python_of_the_documents_prints_what_they_say(file: str) -> None:
     with contextlib.redirect_stdout(out):
         exec(compile(texts[number][1], file, "exec"), {})  # noqa: S102 - the point of the test
     assert out.getvalue() == texts[number + 1][1]
+
+
+@pytest.mark.parametrize("page", sorted(DOCS.glob("*.md")), ids=lambda page: page.name)
+def test_every_link_of_a_page_leads_to_a_file(page: Path) -> None:
+    links = LINK.findall(page.read_text(encoding="utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
 
 
 def test_every_command_and_every_mark_is_documented() -> None:
