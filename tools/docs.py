@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 
 from escarmouche.argad.content.library import Rows
+from escarmouche.argad.content.presets import OptionTable
 from escarmouche.argad.content.scenario import Scenario as ArgadScenario
 from escarmouche.argad.model.measures import in_cm
-from escarmouche.argad.model.options import Options
 from escarmouche.bow.content.scenario import OwnLibrary
 from escarmouche.bow.content.scenario import Scenario as BowScenario
 from escarmouche.cli.manual import page as manual_lines
@@ -35,8 +35,8 @@ MANUALS: dict[Language, Path] = {
 DESCRIBED = {
     "bow/scenario": (BowScenario,),
     "bow/library": (OwnLibrary,),
-    "argad/scenario": (ArgadScenario, Options),
-    "argad/library": (Rows, Options),
+    "argad/scenario": (ArgadScenario, OptionTable),
+    "argad/library": (Rows, OptionTable),
 }
 """The types that people write as TOML, by the name of their schema: the file's, and that of its table of options."""
 INTRODUCTION = """\
@@ -72,7 +72,7 @@ def schema(name: str) -> str:
     for definition in definitions.values():
         _tag_is_optional(definition)
         if others and "options" in definition.get("properties", {}):
-            definition["properties"]["options"] = {"$ref": "#/$defs/Options"}
+            definition["properties"]["options"] = {"$ref": "#/$defs/OptionTable"}
     game, _, what = name.partition("/")
     head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"{GAMES[game].title.en} {what}"}
     described = {**head, **root, "$defs": definitions}

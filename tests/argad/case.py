@@ -16,7 +16,6 @@ from escarmouche.argad.game import ARGAD
 from escarmouche.argad.knowledge.views import known
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.options import BASIC
 from escarmouche.argad.model.orders import Charge, Order, Stay
 from escarmouche.argad.model.reserves import Reserve
 from escarmouche.argad.model.skirmish import Skirmish, in_order
@@ -42,7 +41,7 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {"wound_location": True, "duels": True, "furtive": True, "morale": "prompt"},
     {"drafting": "sealed", "fog": False, "table_jumps": True, "thrown_objects": True, "first_line": True},
     {"meeting": "stretched", "interception": "declared", "halving": "whole", "double_kills": "both", "jams": True},
-    {**BASIC, "priority": "free", "casualties": "group", "blocked": "death", "loops": "hesitate"},
+    {"preset": "basic", "priority": "free", "casualties": "group", "blocked": "death", "loops": "hesitate"},
     {"rear_ranks": True, "quick_boarding": True, "fixed_swimming": True, "fine_armour": True, "hidden_knives": True},
     {"clothes": True, "care": True, "six_fails": True, "hard_jobs": True, "specialists": "turn_ahead"},
     {"drafting": "sealed", "reactions": 1, "late_dice": False, "command": "higher_class"},

@@ -11,7 +11,6 @@ from escarmouche.argad.content.troops import player_of
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.melee.declarations import Strike
 from escarmouche.argad.model.ids import CharacterId, WeaponId
-from escarmouche.argad.model.options import BASIC
 from escarmouche.argad.model.orders import Go
 from escarmouche.argad.model.questions import FollowUp
 from escarmouche.argad.model.turn_state import Shot
@@ -79,7 +78,7 @@ def test_a_setting_brings_its_weapons_and_changes_no_principle() -> None:
 
 @pytest.mark.rule("ARG-2.4")
 def test_with_every_optional_rule_off_a_turn_of_move_shot_and_strike_runs_to_its_end() -> None:
-    table = three_a_side(**BASIC)
+    table = three_a_side(preset="basic")
     table.done()
     table.play(BLUE, Announce(BO, Go((at(20, 10),))))
     table.done()

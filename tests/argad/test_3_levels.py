@@ -6,9 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.content.library import Library, extend, library
+from escarmouche.argad.content.presets import spelled_out
 from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.model.options import BASIC, Options
+from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.phases.seat_commands import AgreeToEnd
@@ -21,7 +22,8 @@ from tests.argad.broken import NAME, small, started
 from tests.argad.melee import came, fighter, fought, melee
 from tests.argad.turns import BLUE, ORANGE, Table, three_a_side
 
-LATER = ("formation", "talk", "dialogue", "parley", "heal", "skill_test", "close_order")
+BASIC = spelled_out({"preset": "basic"}, "basic")
+LATER = ("morale", "formation", "talk", "dialogue", "parley", "heal", "skill_test", "close_order")
 """What belongs to the other levels of the game."""
 
 

@@ -26,6 +26,8 @@ from tests.argad.broken import small, started
 
 DOCS = Path(__file__).parents[2] / "docs" / "argad"
 FENCE = re.compile(r"^```(?P<kind>[a-z ]*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+"""Other pages; neither a place in the same page nor somebody else's site."""
 
 
 def blocks(file: str, kind: str) -> list[dict[str, Any]]:
@@ -69,7 +71,7 @@ def test_a_script_about_cavalry_goes_as_it_expects(text: str) -> None:
     assert "(charge, ARG-41.14)" in told
 
 
-@pytest.mark.parametrize("file", ["README.md", "positions.md"])
+@pytest.mark.parametrize("file", ["README.md", "positions.md", "presets.md"])
 def test_python_of_the_documents_prints_what_they_say(file: str) -> None:
     texts = shown(file)
     number = next(number for number, (kind, _) in enumerate(texts) if kind == "python")
@@ -77,6 +79,12 @@ def test_python_of_the_documents_prints_what_they_say(file: str) -> None:
     with contextlib.redirect_stdout(out):
         exec(compile(texts[number][1], file, "exec"), {})  # noqa: S102 - the point of the test
     assert out.getvalue() == texts[number + 1][1]
+
+
+@pytest.mark.parametrize("page", sorted(DOCS.glob("*.md")), ids=lambda page: page.name)
+def test_every_link_of_a_page_leads_to_a_file(page: Path) -> None:
+    links = LINK.findall(page.read_text(encoding="utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
 
 
 def test_every_command_and_every_mark_is_documented() -> None:
@@ -151,7 +159,7 @@ def test_the_schema_knows_every_field_of_a_scenario_and_speaks_of_centimetres() 
     definitions = schema["$defs"]
     assert definitions["Scenario"]["additionalProperties"] is False
     assert definitions["Ground"]["properties"]["width"]["maximum"] == 300
-    assert definitions["Options"]["properties"]["voice"] == {
+    assert definitions["OptionTable"]["properties"]["voice"] == {
         "description": "centimetres",
         "type": "number",
         "minimum": 0,

@@ -6,16 +6,17 @@ from pathlib import Path
 import pytest
 from msgspec.structs import fields
 
+from escarmouche.argad.content.presets import spelled_out
 from escarmouche.argad.content.scenario import scenarios, setup, start
 from escarmouche.argad.model import options
-from escarmouche.argad.model.options import BASIC, Options
+from escarmouche.argad.model.options import Options
 from escarmouche.argad.text.option_texts import FILE, load_options, option_texts
 from escarmouche.games import rulebook
-from escarmouche.kernel import RuleKind
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import explain
 
 ATTRIBUTE = re.compile(r'^    (\w+): .*\n    """(.*)"""$', re.MULTILINE)
+BASIC = spelled_out({"preset": "basic"}, "basic")
 ID = re.compile(r"ARG-(?:R-)?\d+(?:\.\d+)?")
 
 
@@ -33,20 +34,6 @@ def test_lengths_are_told_in_centimetres() -> None:
     voice = next(text for text in option_texts() if text.id == "voice")
     assert (voice.default, voice.least, voice.most, voice.unit) == (20, 0, 400, "cm")
     assert Options().voice == 2000
-
-
-@pytest.mark.rule("ARG-2.8")
-def test_the_basic_preset_turns_optional_rules_off() -> None:
-    assert BASIC.keys() <= {field.name for field in fields(Options)}
-    basic = Options(**BASIC)
-    optional = {rule.id for rule in rulebook("argad").rule if rule.kind is RuleKind.OPTIONAL}
-    switches = {
-        text.id: getattr(basic, text.id)
-        for text in option_texts()
-        if isinstance(text.default, bool) and text.rules[0] in optional
-    }
-    assert switches
-    assert not any(switches.values())
 
 
 def test_the_words_cite_the_rule_that_the_engine_cites() -> None:

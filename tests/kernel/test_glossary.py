@@ -22,15 +22,17 @@ def written(folder: Path, text: str) -> Path:
     return path
 
 
-def test_bow_has_its_words_in_both_languages_each_with_a_rule_of_the_book() -> None:
-    terms = games.glossary("bow")
+@pytest.mark.parametrize(("game", "word"), [("bow", "stud"), ("argad", "close order")])
+def test_a_game_has_its_words_in_both_languages_each_with_a_rule_of_the_book(game: str, word: str) -> None:
+    terms = games.glossary(game)
     assert len(terms) >= 60
-    assert {term.rule for term in terms} <= games.rulebook("bow").ids()
-    assert [term.word.en for term in terms if term.word.en == "stud"]
+    assert {term.rule for term in terms} <= games.rulebook(game).ids()
+    assert [term.word.en for term in terms if term.word.en == word]
 
 
-def test_a_meaning_takes_at_most_three_short_sentences() -> None:
-    long = [term.word.en for term in games.glossary("bow") if max(len(term.text.en), len(term.text.fr)) > 160]
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_meaning_takes_at_most_three_short_sentences(game: str) -> None:
+    long = [term.word.en for term in games.glossary(game) if max(len(term.text.en), len(term.text.fr)) > 160]
     assert long == []
 
 

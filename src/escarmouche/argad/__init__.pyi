@@ -3,6 +3,7 @@
 from escarmouche.argad.chapters import AtTable as AtTable
 from escarmouche.argad.chapters import Command as Command
 from escarmouche.argad.chapters import Event as Event
+from escarmouche.argad.content.presets import presets as presets
 from escarmouche.argad.content.scenario import Scenario as Scenario
 from escarmouche.argad.content.scenario import budget as budget
 from escarmouche.argad.content.scenario import load_scenario as load_scenario

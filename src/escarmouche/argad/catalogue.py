@@ -4,14 +4,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from escarmouche.argad.content.budget import Bill, cautions
+from escarmouche.argad.content.presets import presets
 from escarmouche.argad.content.scenario import Scenario, budget, read_scenario, scenarios, setup, unknown_scenario
 from escarmouche.argad.game import ARGAD
+from escarmouche.argad.model.measures import write
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.resources import ArgadInput
+from escarmouche.argad.resources import TEXTS, ArgadInput
 from escarmouche.argad.text.option_texts import option_texts
 from escarmouche.kernel import Seat, Setup
-from escarmouche.presentation.catalogue import Army, Catalogue, Offer, counted, rounded
-from escarmouche.rendering.option_texts import OptionText
+from escarmouche.presentation.catalogue import Army, Catalogue, Idle, Offer, counted, rounded
+from escarmouche.presentation.presets import Preset
+from escarmouche.rendering.option_texts import OptionText, UnmetNeed, unmet_needs
+from escarmouche.text.texts import Localized
 
 MINUTES_A_PERSON: Final = 4
 
@@ -48,6 +52,18 @@ class ArgadCatalogue(Catalogue[Scenario]):
 
     def options(self) -> tuple[OptionText, ...]:
         return option_texts()
+
+    def idle(self, setup: Setup) -> tuple[Idle, ...]:
+        chosen = write(ARGAD.start(setup).options)
+        return tuple(Idle(need.option.id, None, _why(need)) for need in unmet_needs(option_texts(), chosen))
+
+    def presets(self) -> tuple[Preset, ...]:
+        return presets()
+
+
+def _why(need: UnmetNeed) -> Localized:
+    key = "idle_option_off" if isinstance(need.other.default, bool) else "idle_option_otherwise"
+    return TEXTS.localized(key, option=need.other.title)
 
 
 def _army(skirmish: Skirmish, seat: Seat, bill: Bill) -> Army:

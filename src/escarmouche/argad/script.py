@@ -13,11 +13,10 @@ from msgspec.structs import replace
 
 from escarmouche.argad.chapters import Command
 from escarmouche.argad.content import scenario
+from escarmouche.argad.content.presets import read_options
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.measures import in_cm, write
-from escarmouche.argad.model.measures import read as measured
-from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.notation import picture, read_position
 from escarmouche.argad.notation.checked import check_position
@@ -45,7 +44,7 @@ class ArgadPresenter(ScriptPresenter[Skirmish, Command]):
 
     def position(self, drawing: str, first: int, options: dict[str, Any], place: str) -> Skirmish:
         skirmish = read_position(drawing, first)
-        chosen = measured({**write(skirmish.options), **options}, Options, f"{place}, option")
+        chosen = read_options(f"{place}, option", write(skirmish.options), options)
         check_position(skirmish, PLACE)
         return replace(skirmish, options=chosen)
 

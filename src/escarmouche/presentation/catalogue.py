@@ -11,6 +11,7 @@ from msgspec import Struct
 from escarmouche.kernel.game import AnyGame, Setup
 from escarmouche.kernel.seats import Seat
 from escarmouche.presentation.lessons import Lesson
+from escarmouche.presentation.presets import Preset
 from escarmouche.rendering.option_texts import OptionText
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.texts import Localized
@@ -92,6 +93,14 @@ class Catalogue(ABC, Generic[S]):
     @abstractmethod
     def options(self) -> tuple[OptionText, ...]:
         """What a table may choose, in the order in which it is asked."""
+
+    def idle(self, setup: Setup) -> tuple[Idle, ...]:
+        """Options that have nothing to act on in what is set up, and why."""
+        return ()
+
+    def presets(self) -> tuple[Preset, ...]:
+        """Options under one name, the simplest preset first, then the layers."""
+        return ()
 
     def lessons(self) -> tuple[Lesson, ...]:
         """The lessons that come with the game, the first one first."""

@@ -1,6 +1,6 @@
 """A game's options in words, checked against the values that its engine reads."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -36,11 +36,20 @@ class OptionText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     least: Value | None = None
     most: Value | None = None
     choices: tuple[Choice, ...] = ()
+    needs: dict[str, Value | tuple[Value, ...]] = {}
+    """Other options without which it has nothing to act on, each with the value, or values, that it takes."""
 
     @property
     def is_share(self) -> bool:
         """Whether it is a number from 0 to 1 that people read in per cent."""
         return isinstance(self.default, float) and isinstance(self.most, float) and self.most <= 1
+
+
+class UnmetNeed(Struct, frozen=True):
+    """An option that has nothing to act on because of what another one is set to."""
+
+    option: OptionText
+    other: OptionText
 
 
 class OptionTexts(Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,9 +71,34 @@ def load_option_texts(path: Path, options: type[Struct], written: Written = as_i
         if text.id not in known:
             raise BrokenInput(f"{path.name}, option {text.id}", "option_unknown", id=text.id)
         _check(text, known[text.id], f"{path.name}, option {text.id}")
+    _check_needs(texts, path.name)
     if missing := sorted(known.keys() - {text.id for text in texts}):
         raise BrokenInput(path.name, "option_missing", id=", ".join(missing))
     return texts
+
+
+def unmet_needs(texts: Sequence[OptionText], chosen: Mapping[str, Any]) -> Iterator[UnmetNeed]:
+    """The options that would change nothing with the values chosen; the defaults hold for the others."""
+    known = {text.id: text for text in texts}
+    for text in texts:
+        for name, wanted in text.needs.items():
+            if chosen.get(name, known[name].default) not in _values(wanted):
+                yield UnmetNeed(text, known[name])
+
+
+def _check_needs(texts: Sequence[OptionText], place: str) -> None:
+    known = {text.id: text for text in texts}
+    for text in texts:
+        for name, wanted in text.needs.items():
+            if name not in known:
+                raise BrokenInput(f"{place}, option {text.id}, needs", "option_unknown", id=name)
+            possible = {choice.value for choice in known[name].choices} or {True, False}
+            if not set(_values(wanted)) <= possible:
+                raise BrokenInput(f"{place}, option {text.id}, needs", "option_differs", field=name)
+
+
+def _values(wanted: Value | tuple[Value, ...]) -> tuple[Value, ...]:
+    return wanted if isinstance(wanted, tuple) else (wanted,)
 
 
 def _check(text: OptionText, known: dict[str, Any], place: str) -> None:

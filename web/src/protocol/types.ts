@@ -1051,6 +1051,7 @@ export interface Shelf {
   options: OptionCard[];
   lessons?: LessonCard[];
   computers?: boolean;
+  presets?: PresetCard[];
 }
 /**
  * Something that the table agrees on before it plays.
@@ -1066,6 +1067,7 @@ export interface OptionCard {
   least?: number | null;
   most?: number | null;
   unit?: string;
+  needs?: Record<string, unknown>;
 }
 /**
  * A value that can be chosen, and what it is called.
@@ -1108,6 +1110,18 @@ export interface Pointer {
   piece?: string | null;
   studs?: [number, number, number, number] | null;
   button?: string | null;
+}
+/**
+ * Options under one name, or a layer of a few more, to be laid over any of them.
+ */
+export interface PresetCard {
+  id: string;
+  name: Localized;
+  text: Localized;
+  options: Record<string, unknown>;
+  rules?: string[];
+  layer?: boolean;
+  seconds?: number;
 }
 /**
  * A table that was opened, the seats that the opener holds, and the host's own token.

@@ -8,12 +8,12 @@ from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
+from escarmouche.argad.content.presets import read_options
 from escarmouche.argad.content.settings import Row, Setting, Slot
 from escarmouche.argad.content.troops import Troop, check_troop
 from escarmouche.argad.model.ground import Kind
 from escarmouche.argad.model.ids import KindId, WeaponId
 from escarmouche.argad.model.measures import read
-from escarmouche.argad.model.options import RETIRED, Options
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.units import Tenths
 from escarmouche.argad.model.weapons import BARE_HANDS, Weapon
@@ -192,12 +192,7 @@ def check_setting(known: Library, setting: Setting, place: str) -> None:
     if setting.tactics.volley:
         for weapon in sorted(setting.tactics.volley.weapons):
             known.weapon(weapon, f"{place}, tactics, volley, weapons")
-    read_options(setting.options, f"{place}, options")
-
-
-def read_options(chosen: Mapping[str, Any], place: str) -> Options:
-    """Options as people write them; those that are gone since are passed over, so that old set-ups open."""
-    return read({name: value for name, value in chosen.items() if name not in RETIRED}, Options, place)
+    read_options(f"{place}, options", setting.options)
 
 
 def check_members(known: Library, troop: Troop, place: str) -> None:

@@ -15,8 +15,9 @@ from msgspec.structs import replace
 
 from escarmouche.argad.content import opening
 from escarmouche.argad.content.budget import Bill, bills
-from escarmouche.argad.content.library import Library, Rows, add, library, profile_of, read_options
+from escarmouche.argad.content.library import Library, Rows, add, library, profile_of
 from escarmouche.argad.content.posts import Party, TableSheet
+from escarmouche.argad.content.presets import read_options, spelled_out
 from escarmouche.argad.content.settings import Setting
 from escarmouche.argad.content.troops import Id, Troop
 from escarmouche.argad.model.aims import Ending, Objective, Secret
@@ -74,7 +75,7 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
     last_turn: Annotated[int, Meta(ge=0, le=1000)] = 0
     """After which the story ends; 0: when the players agree."""
     options: dict[str, Any] = {}
-    """What this scenario is played with, unless the table chooses otherwise."""
+    """What this scenario is played with, unless the table chooses otherwise: single options, a `preset`, `layers`."""
     table: tuple[TableSheet, ...] = ()
     """Further tables, for distant places (ARG-45.2)."""
     deed: tuple[Deed, ...] = ()
@@ -132,7 +133,8 @@ def _size(scenario: Scenario) -> int:
 
 def setup(scenario: Scenario, options: Mapping[str, Any] | None = None) -> Setup:
     """What a match of this scenario begins with. The options are as people write them: lengths in centimetres."""
-    return Setup(scenario.seats, write(complete(scenario)), dict(options or {}))
+    chosen = spelled_out(options or {}, f"{scenario.place}, options")
+    return Setup(scenario.seats, write(complete(scenario)), chosen)
 
 
 def start(setup: Setup) -> Skirmish:
@@ -155,8 +157,8 @@ def budget(scenario: Scenario) -> dict[Seat, Bill]:
 
 def options_of(scenario: Scenario, options: Mapping[str, Any], known: Library, place: str) -> Options:
     """What the scenario is played with, unless the table says otherwise."""
-    chosen = {**_setting(scenario, known, place).options, **scenario.options, **options}
-    return read_options(chosen, f"{place}, options")
+    setting = _setting(scenario, known, place)
+    return read_options(f"{place}, options", setting.options, scenario.options, options)
 
 
 def books(scenario: Scenario, place: str) -> Library:
@@ -204,7 +206,10 @@ def complete(scenario: Scenario) -> Scenario:
         slot=scenario.library.slot,
         setting=settings,
     )
-    return replace(scenario, setting=setting, party=parties, table=sheets, library=rows, pack=())
+    options = spelled_out(scenario.options, f"{place}, options")
+    setting = replace(setting, options=spelled_out(setting.options, f"{place}, setting, options"))
+    whole = replace(scenario, setting=setting, party=parties, table=sheets, library=rows, pack=())
+    return replace(whole, options=options)
 
 
 def _brought(scenario: Scenario, troops: Sequence[Troop]) -> tuple[Setting, ...]:

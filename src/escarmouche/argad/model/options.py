@@ -3,7 +3,7 @@
 Names, texts and bounds for people stand in `data/options.toml`; here are the values that the engine reads.
 """
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
@@ -215,16 +215,3 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """Questions with their answers in a short talk (ARG-R-198)."""
     skill_tests: Literal["off", "under", "difficulty"] = "under"
     """Skills are tested by a die under the skill (ARG-37.19), or against a difficulty (ARG-37.24); or never."""
-
-
-BASIC: Final[dict[str, Any]] = {
-    "furtive": False,
-    "late_dice": False,
-    "double_kills": "both",
-    "two_lives": False,
-    "certain_time": False,
-    "ambush": False,
-    "talk": False,
-    "skill_tests": "off",
-}
-"""Every optional rule off (ARG-2.4, ARG-2.8)."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.content.library import Library, library
 from escarmouche.argad.content.opening import with_units
+from escarmouche.argad.content.presets import read_options
 from escarmouche.argad.content.survey import check_ground
 from escarmouche.argad.field.terrain import height_at, room_at
 from escarmouche.argad.model.character import Character
@@ -18,7 +19,6 @@ from escarmouche.argad.model.ids import AreaId, BarrierId, CharacterId, KindId, 
 from escarmouche.argad.model.measures import in_cm
 from escarmouche.argad.model.measures import read as measured
 from escarmouche.argad.model.measures import write as plain
-from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish, in_order
 from escarmouche.argad.model.things import Boat, Ladder, Thing
@@ -142,7 +142,7 @@ class _Page:
             name=measured(self.values["name"], Localized, f"{PLACE}, name") if self.values["name"] else UNNAMED,
             seats=self._seats(),
             master=GAME_MASTER in self.words["seats"],
-            options=measured(self.values["options"], Options, f"{PLACE}, options"),
+            options=read_options(f"{PLACE}, options", self.values["options"]),
             ground=self._ground(known),
             weapons=self._weapons(known),
             movement={**known.movement(setting), **measured(self.values["movement"], dict[str, Tenths], PLACE)},

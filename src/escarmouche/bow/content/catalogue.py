@@ -16,7 +16,7 @@ from escarmouche.bow.resources import BowInput
 from escarmouche.bow.text.option_texts import option_texts
 from escarmouche.bow.units.costs import points_on_field
 from escarmouche.kernel import Seat, Setup
-from escarmouche.presentation.catalogue import Army, Catalogue, Offer, counted, rounded
+from escarmouche.presentation.catalogue import Army, Catalogue, Idle, Offer, counted, rounded
 from escarmouche.presentation.lessons import Lesson
 from escarmouche.rendering.option_texts import Choice, OptionText
 
@@ -54,6 +54,9 @@ class BowCatalogue(Catalogue[Scenario]):
 
     def begin(self, scenario: Scenario, options: Mapping[str, Any]) -> Setup:
         return setup(scenario, options)
+
+    def idle(self, setup: Setup) -> tuple[Idle, ...]:
+        return idle(BOW.start(setup), shipped().values())
 
     def options(self) -> tuple[OptionText, ...]:
         return tuple(_with_packs(text) if text.id == "extensions" else text for text in option_texts())

@@ -14,6 +14,7 @@ from escarmouche.players.roster import has_players
 from escarmouche.presentation.catalogue import AnyCatalogue, Army, Offer
 from escarmouche.presentation.changes import plain
 from escarmouche.presentation.lessons import Lesson
+from escarmouche.presentation.presets import Preset
 from escarmouche.rendering.localizer import seat_name
 from escarmouche.rendering.option_texts import OptionText
 from escarmouche.server.games import asked_game
@@ -26,6 +27,7 @@ from escarmouche.server.wire.shelf import (
     LessonCard,
     OptionCard,
     OptionValue,
+    PresetCard,
     RuleCard,
     ScenarioCard,
     SectionCard,
@@ -70,6 +72,7 @@ def _shelf(catalogue: AnyCatalogue) -> Shelf:
         tuple(map(_option, catalogue.options())),
         tuple(_lesson(catalogue, lesson) for lesson in catalogue.lessons()),
         has_players(catalogue.game.name),
+        tuple(map(_preset, catalogue.presets())),
     )
 
 
@@ -125,7 +128,12 @@ def _option(text: OptionText) -> OptionCard:
         least=_number(text.least),
         most=_number(text.most),
         unit=text.unit,
+        needs=text.needs,
     )
+
+
+def _preset(preset: Preset) -> PresetCard:
+    return PresetCard(preset.id, preset.name, preset.text, preset.options, preset.rules, preset.layer, preset.seconds)
 
 
 def _kind(text: OptionText) -> str:

@@ -72,6 +72,21 @@ class OptionCard(Struct, frozen=True, kw_only=True):
     most: float | None = None
     unit: str = ""
     """Of a number."""
+    needs: dict[str, Any] = {}
+    """Other options without which it has nothing to act on, each with the value, or values, that it takes."""
+
+
+class PresetCard(Struct, frozen=True, omit_defaults=True):
+    """Options under one name, or a layer of a few more, to be laid over any of them."""
+
+    id: str
+    name: Localized
+    text: Localized
+    options: dict[str, Any]
+    rules: tuple[str, ...] = ()
+    layer: bool = False
+    seconds: int = 0
+    """How long the table's clock gives to announce in, if it runs; 0: take your time."""
 
 
 class LessonCard(Struct, frozen=True, kw_only=True):
@@ -104,6 +119,8 @@ class Shelf(Struct, frozen=True):
     lessons: tuple[LessonCard, ...] = ()
     computers: bool = False
     """Whether computers can play it."""
+    presets: tuple[PresetCard, ...] = ()
+    """The simplest first, then the layers; `options` of a new table may name them under `preset` and `layers`."""
 
 
 class RuleCard(Struct, frozen=True, omit_defaults=True):
