@@ -316,6 +316,8 @@ class LetGo(Struct, frozen=True, tag=True, omit_defaults=True):
 class Sneak(Struct, frozen=True, tag=True):
     """Half a move in cover, along walls or at night, unseen if the die falls well (ARG-37.13, ARG-R-204)."""
 
+    path: Path
+
 
 class Flee(Struct, frozen=True, tag=True):
     """Run, as those do who have lost heart: nobody gives this order (ARG-38.5, ARG-R-181)."""

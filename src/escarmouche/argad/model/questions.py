@@ -77,9 +77,6 @@ class Conversation(Struct, frozen=True, tag="conversation"):
     left: int
 
 
-Question = Surrender | Mercy | FollowUp | UnitFollowUp | Ambush | Loop | Agreement | Conversation
-
-
 class MoraleTest(Struct, frozen=True, tag="morale"):
     """Something has shaken people: are they tested? (ARG-38.1, ARG-R-55)"""
 
@@ -99,4 +96,4 @@ class Rally(Struct, frozen=True, tag="rally"):
     owner: Seat
 
 
-Question = Surrender | Mercy | FollowUp | UnitFollowUp | Ambush | Loop | Agreement | MoraleTest | Rally
+Question = Surrender | Mercy | FollowUp | UnitFollowUp | Ambush | Loop | Agreement | Conversation | MoraleTest | Rally
