@@ -208,8 +208,7 @@ def complete(scenario: Scenario) -> Scenario:
     )
     options = spelled_out(scenario.options, f"{place}, options")
     setting = replace(setting, options=spelled_out(setting.options, f"{place}, setting, options"))
-    whole = replace(scenario, setting=setting, party=parties, table=sheets, library=rows, pack=())
-    return replace(whole, options=options)
+    return replace(scenario, setting=setting, party=parties, table=sheets, options=options, library=rows, pack=())
 
 
 def _brought(scenario: Scenario, troops: Sequence[Troop]) -> tuple[Setting, ...]:

@@ -222,24 +222,20 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
         return False
 
     def enemies(self, one: Character, other: Character) -> bool:
-        """Bystanders are nobody's enemies until somebody makes them so, nor are prisoners (ARG-R-123).
+        """Bystanders are nobody's enemies until somebody makes them so; prisoners and those who yield are nobody's.
 
-        Somebody in disguise is an enemy to those who see through it (ARG-R-204).
-        Nor are those who have laid down their arms (ARG-R-183).
+        Somebody in disguise is an enemy to those who see through it, and a truce holds until it is broken (ARG-R-123,
+        ARG-R-183, ARG-R-200, ARG-R-204).
         """
         mine, yours = one.owner, other.owner
         if mine == yours or one.captor or other.captor or one.yielded or other.yielded:
             return False
         if (one.disguise and yours not in one.disguise.known) or (other.disguise and mine not in other.disguise.known):
             return False
-        return BYSTANDERS not in (mine, yours) and not self.friends(mine, yours)
         if BYSTANDERS in (mine, yours):
             hunted = self.options.hunting and (one.profile.game or other.profile.game)
             return hunted or mine in other.hostile or yours in one.hostile
-        return not self.friends(mine, yours)
-        if BYSTANDERS in (mine, yours) or self.friends(mine, yours):
-            return False
-        return not (self.truces and self.at_truce(mine, yours))
+        return not self.friends(mine, yours) and not (self.truces and self.at_truce(mine, yours))
 
     def at_truce(self, one: Seat, other: Seat) -> bool:
         """Whether two players have agreed not to fight each other (ARG-R-200)."""
