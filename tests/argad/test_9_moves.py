@@ -13,15 +13,18 @@ from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.ids import CharacterId, LadderId
 from escarmouche.argad.model.orders import Charge, FallBack, Follow, Go, KeepDistance, Meet, Order, Stay
 from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import CM
 from escarmouche.argad.movement.moving import End
 from escarmouche.argad.movement.pivots import Turnings
 from escarmouche.argad.people.pace import allowance
-from escarmouche.argad.phases.announcing import AnnounceGroup, GroupMarches
+from escarmouche.argad.phases.announcing import Announce, AnnounceGroup, GroupMarches
+from escarmouche.argad.phases.turn import opened
 from escarmouche.kernel import Refusal, Seat
 from tests.argad.build import BLUE, MOVEMENT, ORANGE, at, character, profile, skirmish
 from tests.argad.marching import RIDER, go, march, ready
 from tests.argad.places import offered, refusal
+from tests.argad.turns import Table
 
 A, B = CharacterId("a"), CharacterId("b")
 
@@ -249,3 +252,36 @@ def test_moves_tied_to_an_enemy_are_offered_to_those_who_see_one_and_can_walk(or
     assert offered(ready(people), order)
     assert not offered(ready(people, unseen=[("a", "b")]), order)
     assert not offered(ready([replace(people[0], ladder=LadderId("ladder")), people[1]]), order)
+
+
+def squad(*profiles: Any) -> Table:
+    people = [
+        character(name, place=(20 + 3 * number, 30), of=of)
+        for number, (name, of) in enumerate(zip("abc", profiles, strict=True))
+    ]
+    return Table(opened(skirmish([*people, character("z", ORANGE, (110, 70))], phase=Phase.EARLY)))
+
+
+@pytest.mark.rule("ARG-R-163", "ARG-9.3")
+def test_a_group_goes_at_the_pace_of_the_slowest_if_it_is_told_to_keep_together() -> None:
+    members = tuple(CharacterId(name) for name in "abc")
+    for one_pace, instant in ((False, 500), (True, 625)):
+        the = squad(profile(), profile(), profile(dress="kit"))
+        the.done()
+        the.play(BLUE, AnnounceGroup(members, (at(20, 40),), one_pace=one_pace))
+        the.done()
+        assert the.state.tracks[CharacterId("a")].points[-1][0] == instant
+        assert the.state.tracks[CharacterId("c")].points[-1][0] == 625
+        assert (the.at("a"), the.at("b"), the.at("c")) == ((20, 40), (23, 40), (26, 40))
+
+
+@pytest.mark.rule("ARG-R-163")
+def test_a_group_in_file_goes_one_after_the_other_and_nobody_is_moved_against_an_own_order() -> None:
+    members = tuple(CharacterId(name) for name in "abc")
+    the = squad(profile(), profile(), profile())
+    the.done()
+    the.play(BLUE, AnnounceGroup(members, (at(10, 30),), in_file=True))
+    assert the.state.drafts[CharacterId("b")] == Follow(CharacterId("a"))
+    the.play(BLUE, Announce(CharacterId("c"), Stay()))
+    the.done()
+    assert the.at("a") == (10, 30) and the.at("b") == pytest.approx((12, 30), abs=0.1) and the.at("c") == (26, 30)

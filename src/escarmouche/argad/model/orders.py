@@ -38,6 +38,8 @@ class Go(Struct, frozen=True, tag=True, omit_defaults=True):
     """The stairs that are taken where the path ends."""
     meets: bool = True
     """Accept contact with enemies on the way; otherwise stop two paces before them."""
+    pace: Tenths = 0
+    """No faster than so far in a turn, to keep together with others; 0: as fast as one can (ARG-R-163)."""
 
 
 class Follow(Struct, frozen=True, tag=True, omit_defaults=True):

@@ -182,6 +182,7 @@ def _go(skirmish: Skirmish, character: Character, order: Go) -> Intent:
         path=path,
         contact=order.meets,
         slowly=order.slowly,
+        allowance=min(order.pace, allowance(skirmish, character)) if order.pace > 0 else None,
         footing="unslowed" if free else "walks",
         stairs=end.going if end else None,
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -14,7 +15,7 @@ from escarmouche.argad.knowledge import views
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import AnyCommandKind, CommandKind
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.orders import FallBack, Go, InRanks, Order, Path, Stay
+from escarmouche.argad.model.orders import FallBack, Follow, Go, InRanks, Order, Path, Stay
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase
@@ -52,11 +53,15 @@ class Announce(Struct, frozen=True, tag=True):
     order: Order
 
 
-class AnnounceGroup(Struct, frozen=True, tag=True):
+class AnnounceGroup(Struct, frozen=True, tag=True, omit_defaults=True):
     """Several characters go together and keep their shape: the path is that of the first (ARG-9.3)."""
 
     characters: tuple[CharacterId, ...]
     path: Path
+    in_file: bool = False
+    """One after the other on the path of the first, instead of keeping their shape (ARG-R-163)."""
+    one_pace: bool = False
+    """At the pace of the slowest, so that they stay together all the time (ARG-R-163)."""
 
 
 class Withdraw(Struct, frozen=True, tag=True):
@@ -184,14 +189,22 @@ def _addressed(skirmish: Skirmish, command: Announce) -> tuple[CharacterId, ...]
 
 
 def _marching(skirmish: Skirmish, command: AnnounceGroup) -> dict[CharacterId, Order]:
-    """Everybody's own path, beside that of the first."""
+    """Everybody's own path, beside that of the first; or the first on the path, and each after the one before."""
+    pace = _slowest(skirmish, command.characters) if command.one_pace else 0
+    if command.in_file:
+        following = {who: Follow(before) for before, who in pairwise(command.characters)}
+        return {command.characters[0]: Go(command.path, pace=pace), **following}
     first = skirmish.characters[command.characters[0]].at
     orders: dict[CharacterId, Order] = {}
     for who in command.characters:
         here = skirmish.characters[who].at
         aside = here[0] - first[0], here[1] - first[1]
-        orders[who] = Go(tuple((x + aside[0], y + aside[1]) for x, y in command.path))
+        orders[who] = Go(tuple((x + aside[0], y + aside[1]) for x, y in command.path), pace=pace)
     return orders
+
+
+def _slowest(skirmish: Skirmish, who: Iterable[CharacterId]) -> Tenths:
+    return min(allowance(skirmish, skirmish.characters[name]) for name in who)
 
 
 def _announce_group(resolution: Resolution, seat: Seat, command: AnnounceGroup) -> None:
@@ -316,7 +329,7 @@ class AnnouncingCommands:
     def _offer_marches(self, known: Skirmish, seat: Seat) -> Iterator[GroupMarches]:
         for members in self.own_groups(known, seat):
             first = known.characters[members[0]]
-            reach = min(allowance(known, known.characters[who]) for who in members)
+            reach = _slowest(known, members)
             yield GroupMarches(members, first.at, reach, (known.ground.width, known.ground.depth))
 
     def own_groups(self, known: Skirmish, seat: Seat) -> list[tuple[CharacterId, ...]]:

@@ -131,7 +131,7 @@ def _way(renderer: "SkirmishRenderer", points: Sequence[Point]) -> Params:
 
 def _announced(renderer: "SkirmishRenderer", event: "Announced | Revealed") -> Told:
     """Those who go the same way go together."""
-    marching = {who: order for who, order in event.orders.items() if type(order) is Go and order == Go(order.path)}
+    marching = {who: order for who, order in event.orders.items() if isinstance(order, Go) and _is_plain(order)}
     if len(marching) > 1 and len({_steps(renderer, who, order) for who, order in marching.items()}) == 1:
         first, order = next(iter(marching.items()))
         names = renderer.listed(map(renderer.named, marching))
@@ -141,6 +141,11 @@ def _announced(renderer: "SkirmishRenderer", event: "Announced | Revealed") -> T
     for who, said in event.orders.items():
         if who not in marching and not (isinstance(said, InRanks | FallIn) and who != _first(event.orders, said)):
             yield _order(renderer, who, said)
+
+
+def _is_plain(order: Go) -> bool:
+    """Whether an order says nothing but where to, and how fast at most."""
+    return order == Go(order.path, pace=order.pace)
 
 
 def _first(orders: Mapping[CharacterId, Order | None], order: Order) -> CharacterId:
