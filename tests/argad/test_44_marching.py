@@ -432,3 +432,22 @@ def test_without_any_leader_falling_out_takes_the_whole_turn() -> None:
     the.play(BLUE, BreakRanks(wall(the.state).id))
     assert not in_close_order(the.state, CharacterId("a"))
     assert refused(the, go((60, 45))) == "hesitates"
+
+
+@pytest.mark.rule("ARG-R-143", "ARG-R-144")
+def test_whoever_has_a_duty_or_cannot_act_goes_with_the_ranks() -> None:
+    the = table("abcdef", 3)
+    the.state = the.state.change(CharacterId("e"), down_until=9, unloaded={"musket": 1})
+    before = places(the.state, "abcdef")
+    the.move({"a": InRanks(leg="forward", length=600), "c": Stay()})
+    assert moved_by(the, before) == {(0, -600)}
+    assert_in_cells(the.state)
+
+
+@pytest.mark.rule("ARG-R-143", "ARG-21.5")
+def test_a_unit_with_somebody_who_promised_to_stay_stays() -> None:
+    the = table()
+    the.done()
+    the.state = the.state.note(CharacterId("d"), stays=True)
+    assert refused(the, InRanks(leg="forward", length=600)) == "promised_to_stay"
+    the.play(BLUE, Announce(CharacterId("a"), InRanks(pivot=30)))

@@ -1,6 +1,6 @@
 """What a unit in close order is told to do as a whole: march, pivot, shift, swap ranks (ARG-44.11 to ARG-44.16)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -30,6 +30,8 @@ LEADER = rule("ARG-44.10")
 WALL = rule("ARG-44.15")
 IN_CONTACT = rule("ARG-R-161")
 DENTED = rule("ARG-R-159")
+HESITATION = rule("ARG-15.13")
+PROMISED = rule("ARG-21.5")
 
 FULL_CIRCLE: Final[Degrees] = 360
 LEGS: Final[tuple[Leg, ...]] = ("forward", "back", "left", "right")
@@ -70,6 +72,8 @@ def _offers(known: Skirmish, character: Character) -> Iterator[InRanks | Manoeuv
     if _refuse_unit(known, character, unit) or drill.touches_enemies(known, unit) or drill.is_dented(unit):
         return
     people = drill.people_of(known, unit)
+    if _promised(known, people):
+        return
     regular = drill.training_of(people) == "regular"
     lengths = {leg: drill.march_length(known, unit, leg) for leg in LEGS}
     ranks = max(rank for rank, _ in grid_of(unit).cells.values()) if regular else 1
@@ -101,6 +105,9 @@ def _refuse_unit(known: Skirmish, character: Character, unit: Unit) -> Refusal |
     """Somebody has to order it, and everybody to hear it (ARG-44.10, ARG-43.15)."""
     if refusal := _refuse_owner(character, unit):
         return refusal
+    for each in drill.people_of(known, unit):
+        if known.turn_status(each.id).hesitates:
+            return Refusal.of(HESITATION, "hesitates", who=each.id)
     deaf = drill.out_of_voice(known, unit)
     return Refusal.of(LEADER, "ranks_out_of_voice", who=deaf[0], count=len(deaf)) if deaf else None
 
@@ -134,6 +141,8 @@ def _refuse_fighting(known: Skirmish, unit: Unit, order: InRanks) -> Refusal | N
 def _refuse_drill(known: Skirmish, unit: Unit, order: InRanks) -> Refusal | None:
     """What the training of the least trained and the class of the lowest allow (ARG-44.12, ARG-44.15, ARG-R-149)."""
     who, people = unit.members[0], drill.people_of(known, unit)
+    if drill.is_march(unit, order) and (tied := _promised(known, people)):
+        return Refusal.of(PROMISED, "promised_to_stay", who=tied[0])
     count = sum((bool(order.leg), bool(order.swap), order.pivot is not None))
     if drill.training_of(people) != "regular" and (order.swap or count > 1):
         return Refusal.of(WALL, "wall_only_stands", who=who)
@@ -143,6 +152,11 @@ def _refuse_drill(known: Skirmish, unit: Unit, order: InRanks) -> Refusal | None
         why = _march_rule(unit, order.leg)
         return Refusal.of(why, "march_too_long", who=who, length=order.length / CM, allowance=most / CM)
     return None
+
+
+def _promised(known: Skirmish, people: Sequence[Character]) -> list[CharacterId]:
+    """Those who shot before the movement as people who stay (ARG-21.5)."""
+    return [each.id for each in people if known.turn_status(each.id).stays]
 
 
 def _march_rule(unit: Unit, leg: Leg) -> RuleId:
@@ -199,6 +213,19 @@ def _intent(skirmish: Skirmish, character: Character, order: InRanks) -> Intent:
         loosens=leg.loosens,
         motionless=leg.shift,
     )
+
+
+def order_of(skirmish: Skirmish, unit: Unit) -> InRanks | None:
+    """What a unit was told as a whole: the order of the first of its members who has one."""
+    given = (skirmish.turn_status(who).order for who in unit.members)
+    return next((order for order in given if isinstance(order, InRanks)), None)
+
+
+def marching_with(skirmish: Skirmish, character: Character) -> InRanks | None:
+    """The leg that somebody in the ranks goes with all the others, whatever the own duty is (ARG-R-143, ARG-R-144)."""
+    unit = unit_of(skirmish, character.id) if character.cell is not None else None
+    order = order_of(skirmish, unit) if unit is not None else None
+    return order if order is not None and order.leg else None
 
 
 def _there(character: Character, by: Point) -> Point:

@@ -12,12 +12,13 @@ from escarmouche.argad.field.formations import drawn_up, grid_of, parted, place,
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.formations import Cell, Unit
 from escarmouche.argad.model.ids import CharacterId, UnitId
-from escarmouche.argad.model.orders import InRanks, Reload, Stay
+from escarmouche.argad.model.orders import Across, InRanks, Reload, Stay
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Degrees, Point
 from escarmouche.argad.movement import courses
 from escarmouche.argad.movement.ground_ahead import ground_under
+from escarmouche.argad.movement.in_ranks import order_of
 from escarmouche.argad.movement.sweeps import swept_free
 from escarmouche.argad.people import drill
 from escarmouche.argad.people.closing_ranks import break_ranks, close_ranks, closed_up
@@ -77,21 +78,15 @@ class MarchTested(Struct, frozen=True, tag=True):
 
 
 def orders_of(skirmish: Skirmish) -> dict[UnitId, InRanks]:
-    """What each unit in close order was told as a whole: the order of the first of its members who has one."""
-    found: dict[UnitId, InRanks] = {}
-    for name, unit in skirmish.units.items():
-        if unit.formation == "close":
-            given = (skirmish.turn_status(who).order for who in unit.members)
-            order = next((order for order in given if isinstance(order, InRanks)), None)
-            if order is not None:
-                found[name] = order
-    return found
+    """What each unit in close order was told as a whole."""
+    close = {name: unit for name, unit in skirmish.units.items() if unit.formation == "close"}
+    return {name: order for name, unit in close.items() if (order := order_of(skirmish, unit)) is not None}
 
 
 def leaves_ranks(skirmish: Skirmish, who: CharacterId) -> bool:
     """Whether somebody's own order leads out of the ranks; to stand, to load and what all do are done in them."""
     order = skirmish.turn_status(who).order
-    if order is None or isinstance(order, InRanks | Stay):
+    if order is None or isinstance(order, InRanks | Stay) or (isinstance(order, Across) and not order.cross):
         return False
     return not (isinstance(order, Reload) and not order.path)
 

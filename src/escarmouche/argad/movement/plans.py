@@ -11,7 +11,7 @@ from escarmouche.argad.model.command_kinds import Intent
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point, Tenths
-from escarmouche.argad.movement import courses
+from escarmouche.argad.movement import courses, in_ranks
 from escarmouche.argad.movement.courses import SLOWS, Course, Meeting
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.movement.slow_dice import MELEE, PURSUIT, SEPARATED
@@ -57,7 +57,7 @@ def plans(skirmish: Skirmish, orders: OrderRegistry) -> dict[CharacterId, Plan]:
 def _intent(skirmish: Skirmish, orders: OrderRegistry, character: Character) -> Intent:
     """Those with no order, as all who hesitate, or who are unable stand (ARG-15.13, ARG-15.14).
 
-    Prisoners walk with their guards.
+    Prisoners walk with their guards, and people in the ranks with their unit.
 
     Their guards lose the slow dice; but nobody is led through a house or deep water (ARG-R-123).
     """
@@ -65,6 +65,8 @@ def _intent(skirmish: Skirmish, orders: OrderRegistry, character: Character) -> 
     leader = leader_of(skirmish, character)
     if leader is not None:
         return _led(skirmish, leader)
+    if (leg := in_ranks.marching_with(skirmish, character)) is not None:
+        return orders.intent(skirmish, character, leg)
     captor = skirmish.characters.get(character.captor) if character.captor else None
     if captor is not None:
         pace = allowance(skirmish, captor)
