@@ -84,7 +84,8 @@ def test_values_may_be_named() -> None:
 
 
 def test_every_command_and_every_order_has_a_word_of_its_own() -> None:
-    assert len(syntax().verbs) == len(COMMANDS) + len(ORDERS) - 1
+    # An order, a shot, and what is done at another table are written without the command around them.
+    assert len(syntax().verbs) == len(COMMANDS) + len(ORDERS) - 2
     assert usage(Go) == "go CHARACTER PATH [SLOWLY] [BY] [MEETS] [PACE]"
     assert "march CHARACTERS PATH [IN_FILE] [ONE_PACE]" in command_usages()
 
