@@ -1,13 +1,19 @@
 """Page 44 in contact: ranks and files that strike, are pushed back and follow up. The unit looks north, at orange."""
 
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps
+from escarmouche.argad.field.files import cell_step
 from escarmouche.argad.field.formations import drawn_up, in_close_order
+from escarmouche.argad.field.terrain import wall_between
+from escarmouche.argad.game import ARGAD
 from escarmouche.argad.melee.aftermath import AnswerFollowUp
 from escarmouche.argad.melee.attempts import all_blows, attempts
 from escarmouche.argad.melee.combats import chances
@@ -21,11 +27,12 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.profiles import MOUNTED, Profile
 from escarmouche.argad.model.questions import Surrender, UnitFollowUp
-from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.tactics import Tactics, Wall
 from escarmouche.argad.model.turn_state import Blow, Phase
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.phases.turn import Done, opened
+from escarmouche.kernel import Refusal, Seed, StreamDice
 from tests.argad.build import BLUE, ORANGE, WEAPONS, barrier, blade, character, ground, kind, named, profile, skirmish
 from tests.argad.melee import asked, fighter, fought, out, place, steps, throws
 from tests.argad.turns import Table
@@ -340,3 +347,59 @@ def test_two_shields_and_people_in_disorder_are_no_wall() -> None:
     assert not modifiers(lost, attempt)
     two = state.change(CharacterId("c"), profile=soldier("sword"))
     assert not modifiers(two, attempt)
+
+
+# Whatever happens
+
+
+@st.composite
+def ranks_in_a_fight(draw: st.DrawFn) -> Skirmish:
+    """A unit on some heading, with enemies against some of its outer edges, and a hedge somewhere."""
+    names = "abcdefghijkl"[: draw(st.integers(3, 12))]
+    files, heading = draw(st.integers(1, 5)), draw(st.sampled_from([0, 17, 45, 90, 133, 211, 300]))
+    hedge = kind("hedge", foot="difficult", mounted="difficult")
+    x, y = draw(st.integers(50, 70)), draw(st.integers(33, 47))
+    table = ground(kinds=[hedge], barriers=(barrier("hedge", hedge, (x, y), (x + 9, y + 3)),))
+    weapon = draw(st.sampled_from(["sword", "spear", "great_axe"]))
+    options = {"close_order": True, "ranks_hold": draw(st.booleans())}
+    people = crew(names, of=soldier(weapon))
+    state = skirmish(people, phase=Phase.MELEE, options=options, weapons=HEAVY, table=table)
+    state = in_ranks(state, names, files, (60, 40), heading)
+    for number in range(draw(st.integers(1, 6))):
+        state = _with_enemy(state, draw, f"x{number}")
+    return state
+
+
+def _with_enemy(state: Skirmish, draw: st.DrawFn, name: str) -> Skirmish:
+    """Somebody before an edge of a cell, if there is room."""
+    unit = wall(state)
+    step = cell_step(unit, *draw(st.sampled_from([(1, 0), (-1, 0), (0, 1), (0, -1)])))
+    member = state.characters[CharacterId(draw(st.sampled_from(unit.members)))]
+    at = (member.at[0] + step[0]) / 100, (member.at[1] + step[1]) / 100
+    other = fighter(name, ORANGE, at, weapon=draw(st.sampled_from(["sword", "spear", "dagger"])))
+    free = not any(overlaps(other, each) for each in state.characters.values())
+    return replace(state, characters=in_order({**state.characters, other.id: other})) if free else state
+
+
+@given(ranks_in_a_fight(), st.integers(0, 2**32))
+@settings(max_examples=60)
+def test_after_a_fight_everybody_stands_in_the_ranks_and_on_nobody(state: Skirmish, seed: int) -> None:
+    table = Table(replace(opened(state), phase=Phase.MELEE))
+    places = {who: each.at for who, each in table.state.characters.items()}
+    random = Random(seed)
+    for _ in range(12):
+        if table.state.outcome or table.state.turn > 1:
+            break
+        seat = min(ARGAD.acting(table.state))
+        offered = list(ARGAD.commands(table.state, seat)) if table.state.questions else [Done()]
+        command: Any = random.choice(offered)
+        decided = ARGAD.decide(
+            table.state, seat, command, StreamDice(Seed(seed.to_bytes(32, "big")), len(table.events))
+        )
+        assert not isinstance(decided, Refusal)
+        table.state, table.events = decided.state, [*table.events, *decided.events]
+    assert crowded(table.state) == []
+    assert_in_cells(table.state)
+    for who, before in places.items():
+        now = table.state.characters.get(who)
+        assert now is None or not wall_between(table.state, replace(now, at=before), now)
