@@ -18,7 +18,7 @@ from escarmouche.argad.melee.aftermath import AnswerFollowUp
 from escarmouche.argad.melee.attempts import all_blows, attempts
 from escarmouche.argad.melee.combats import chances
 from escarmouche.argad.melee.declarations import STRIKE_COMMAND, Strike
-from escarmouche.argad.melee.dents import CutOff, DentClosed
+from escarmouche.argad.melee.dents import CutOff
 from escarmouche.argad.melee.pushes import HeldGround, PushedBack
 from escarmouche.argad.melee.strike_modifiers import modifiers
 from escarmouche.argad.melee.unit_follow_ups import AnswerUnitFollowUp
@@ -30,6 +30,7 @@ from escarmouche.argad.model.questions import Surrender, UnitFollowUp
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.tactics import Tactics, Wall
 from escarmouche.argad.model.turn_state import Blow, Phase
+from escarmouche.argad.people.closing_ranks import RanksClosed
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.phases.turn import Done, opened
 from escarmouche.kernel import Refusal, Seed, StreamDice
@@ -279,7 +280,7 @@ def test_a_dented_file_steps_up_at_the_start_of_the_next_turn_with_a_leader(led:
     table.play(ORANGE, Done(), [3], [1], [1])
     table.play(ORANGE, AnswerFollowUp(follow=False))
     assert table.state.turn == 2
-    assert len(table.of(DentClosed)) == led
+    assert len(table.of(RanksClosed)) == led
     assert table.at("b") == ((60, 41) if led else (60, 43))
     assert table.touching("b") == ({"x"} if led else set())
 
