@@ -142,6 +142,33 @@ def test_a_dead_first_man_ends_the_fight_of_his_file() -> None:
     assert [stroke.striker for event in throws(told) for stroke in event.strokes] == ["x"]
 
 
+@pytest.mark.rule("ARG-28.6", "ARG-R-156")
+def test_a_clumsy_first_man_hampers_both_spears_behind_him() -> None:
+    state = unit("abcdefghi", 3, enemy(), of=soldier(class_=4))
+    state = state.change(CharacterId("b"), profile=soldier("sword", 2))
+    found = {one.striker.id: [each.key for each in modifiers(state, one)] for one in attempts(state, all_blows(state))}
+    assert (found["e"], found["h"]) == (["clumsy_friend_in_front"], ["clumsy_friend_in_front"])
+
+
+@pytest.mark.rule("ARG-28.3", "ARG-44.21")
+def test_a_great_axe_in_the_first_rank_leaves_room_for_spears_for_it_has_no_bonus_there() -> None:
+    state = unit("abcdefghi", 3, enemy()).change(CharacterId("b"), profile=soldier("great_axe"))
+    assert strikers(state).keys() == {"b", "e", "h", "x"}
+    loose = drawn_up(state, replace(wall(state), formation="loose", grid=None))
+    assert strikers(loose).keys() == {"b", "x"}
+
+
+@pytest.mark.rule("ARG-28.9", "ARG-28.10")
+def test_spears_of_both_sides_strike_together_and_the_first_men_are_hit() -> None:
+    """Two units of spears, file against file: the first of each file is compared with, and falls."""
+    people = [*crew("abcdef", of=soldier(class_=4)), *crew("uvwxyz", ORANGE, (90, 60), of=soldier(class_=4))]
+    state = skirmish(people, phase=Phase.MELEE, options={"close_order": True}, weapons=HEAVY)
+    state = in_ranks(in_ranks(state, "abcdef", 1, (60, 40), 0, "one"), "uvwxyz", 1, (60, 40), 180, "two")
+    told = fought(state, (1,), (5, 1), (1,), (1, 1))
+    assert out(told) == {"u"}
+    assert steps(told) == [2, 2, 2, 2]
+
+
 @pytest.mark.rule("ARG-R-157")
 def test_in_flank_and_rear_one_strikes_back_without_the_ranks() -> None:
     beside, behind = enemy("x", (64.0, 43.0)), enemy("y", (60.0, 47.0))
