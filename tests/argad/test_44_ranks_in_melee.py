@@ -25,6 +25,7 @@ from escarmouche.argad.melee.unit_follow_ups import AnswerUnitFollowUp
 from escarmouche.argad.melee.unit_pushes import UnitPushedBack
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, WeaponId
+from escarmouche.argad.model.orders import Charge
 from escarmouche.argad.model.profiles import MOUNTED, Profile
 from escarmouche.argad.model.questions import Surrender, UnitFollowUp
 from escarmouche.argad.model.skirmish import Skirmish, in_order
@@ -146,7 +147,9 @@ def test_a_dead_first_man_ends_the_fight_of_his_file() -> None:
 def test_a_clumsy_first_man_hampers_both_spears_behind_him() -> None:
     state = unit("abcdefghi", 3, enemy(), of=soldier(class_=4))
     state = state.change(CharacterId("b"), profile=soldier("sword", 2))
-    found = {one.striker.id: [each.key for each in modifiers(state, one)] for one in attempts(state, all_blows(state))}
+    found = {
+        str(one.striker.id): [each.key for each in modifiers(state, one)] for one in attempts(state, all_blows(state))
+    }
     assert (found["e"], found["h"]) == (["clumsy_friend_in_front"], ["clumsy_friend_in_front"])
 
 
@@ -178,17 +181,26 @@ def test_in_flank_and_rear_one_strikes_back_without_the_ranks() -> None:
     assert applied == [()]
 
 
-@pytest.mark.rule("ARG-44.20", "ARG-R-169", example="ARG-EX-51")
-def test_three_spears_against_a_rider_with_a_sabre() -> None:
-    """The dice of the file at 0: what a charge and those who receive it add up to cancels out here."""
-    rider = character(
-        "x", ORANGE, (60.0, 37.5), of=profile(4, "4", ("sabre",), mounted=True, base=MOUNTED), rank="hero"
-    )
-    state = unit("abc", 1, rider)
-    found = chances(state, attempts(state, all_blows(state)))
-    odds = found.of(CharacterId("x"))
-    assert odds["killed"] == Fraction(19, 27)
-    assert odds["pushed_back"] == Fraction(37, 216)
+@pytest.mark.rule("ARG-44.20", "ARG-41.15", "ARG-R-157", "ARG-R-169", example="ARG-EX-51")
+@pytest.mark.parametrize("flank", [False, True])
+def test_a_rider_with_a_sabre_charges_a_file_of_three_spears(flank: bool) -> None:
+    """Across the front three spears strike and receive the charge; in the flank those who are touched do not."""
+    horse = profile(4, "4", ("sabre",), mounted=True, cavalry=True, base=MOUNTED)
+    rider = character("x", ORANGE, (80, 41) if flank else (60, 20), of=horse, rank="hero", facing=270 if flank else 180)
+    table = Table(opened(replace(unit("abc", 1, rider), phase=Phase.EARLY)))
+    table.move({"x": Charge(CharacterId("a"))})
+    touched = table.touching("x")
+    struck = attempts(table.state, all_blows(table.state))
+    keys = {str(each.striker.id): [one.key for one in modifiers(table.state, each)] for each in struck}
+    if flank:
+        assert touched <= {"a", "b"} and keys.keys() == {*touched, "x"}
+        assert all(keys[who] == ["against_cavalry"] for who in touched)
+        return
+    assert touched == {"a"}
+    assert keys.keys() == {"a", "b", "c", "x"}
+    assert all(keys[who] == ["against_cavalry", "receives_charge"] for who in "abc")
+    odds = chances(table.state, struck).of(CharacterId("x"))
+    assert (odds["killed"], odds["pushed_back"]) == (Fraction(19, 27), Fraction(37, 216))
     assert odds["unharmed"] == Fraction(1, 8)
 
 
