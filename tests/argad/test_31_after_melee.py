@@ -16,7 +16,7 @@ from escarmouche.argad.melee.aftermath import (
     PrisonerTaken,
 )
 from escarmouche.argad.melee.declarations import STRIKE_COMMAND, Strike
-from escarmouche.argad.melee.leaving import LEAVE, PURSUE, Leaving
+from escarmouche.argad.melee.leaving import LEAVE, PURSUE
 from escarmouche.argad.melee.melee_phase import Struck
 from escarmouche.argad.melee.pushes import HeldGround
 from escarmouche.argad.model.character import Character
@@ -29,6 +29,7 @@ from escarmouche.argad.model.questions import FollowUp, Surrender
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import TurnStatus
+from escarmouche.argad.movement.partings import Leaving
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.phases.seat_commands import Resigned
 from escarmouche.kernel import Seat

@@ -9,19 +9,27 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import contacts, overlaps, within_reach
+from escarmouche.argad.melee.attempts import all_blows, attempts
 from escarmouche.argad.melee.declarations import Strike
+from escarmouche.argad.melee.melee_phase import Struck
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, UnitId, WeaponId
-from escarmouche.argad.model.orders import Charge, Meet
+from escarmouche.argad.model.orders import Charge, Go, InRanks, Meet, Stay
+from escarmouche.argad.model.profiles import MOUNTED
 from escarmouche.argad.model.resolution import Resolution
-from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.skirmish import Skirmish, in_order
+from escarmouche.argad.model.tactics import Tactics
 from escarmouche.argad.model.turn_state import Phase, Track
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.movement.rank_contact import SquaredUp
+from escarmouche.argad.movement.slow_dice import SlowDice
 from escarmouche.argad.movement.unit_alignment import UnitsAligned, align
+from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.turn import opened
+from escarmouche.argad.phases.unit_commands import Form
 from escarmouche.geometry.plane import sine
-from tests.argad.build import ORANGE, barrier, character, ground, kind, resolution, skirmish
+from escarmouche.kernel import Refusal
+from tests.argad.build import BLUE, ORANGE, at, barrier, character, ground, kind, profile, resolution, skirmish
 from tests.argad.turns import Table
 from tests.argad.units import assert_in_cells, crew, in_ranks
 
@@ -132,8 +140,8 @@ def test_wherever_two_units_meet_nobody_stands_on_anybody(heading: int, east: fl
 # Loose people
 
 
-def ranks(*loose: Character, **table: Any) -> Table:
-    state = skirmish([*crew(ONE), *loose], phase=Phase.EARLY, options=CLOSE, **table)
+def ranks(*loose: Character, **options: Any) -> Table:
+    state = skirmish([*crew(ONE), *loose], phase=Phase.EARLY, options={**CLOSE, **options})
     return Table(opened(in_ranks(state, ONE, 3, (60, 40), 0, "one")))
 
 
@@ -170,3 +178,176 @@ def test_ranks_do_not_turn_or_slide_for_loose_people() -> None:
     assert_in_cells(table.state)
     assert lies(table.state, "one") == (0, 60, 40)
     assert crowded(table.state) == []
+
+
+# Units that march
+
+
+def two_units(front: tuple[float, float] = (60, 32), heading: int = 180, *others: Character, **options: Any) -> Table:
+    people = [*crew(ONE), *crew(TWO, ORANGE, (90, 60)), *others]
+    state = skirmish(people, phase=Phase.EARLY, options={**CLOSE, **options})
+    state = in_ranks(state, ONE, 3, (60, 40), 0, "one")
+    return Table(opened(in_ranks(state, TWO, 3, front, heading, "two")))
+
+
+FORWARD = InRanks(leg="forward", length=1200)
+
+
+@pytest.mark.rule("ARG-15.1", "ARG-R-155")
+@pytest.mark.parametrize(("both", "line"), [(False, 40), (True, 36)])
+def test_units_stop_as_a_whole_where_they_touch(both: bool, line: float) -> None:
+    table = two_units()
+    table.move({"u": FORWARD, **({"a": FORWARD} if both else {})})
+    assert (lies(table.state, "one")[2], lies(table.state, "two")[2]) == (line, line)
+    assert faced(table.state) == {"a": {"w"}, "b": {"v"}, "c": {"u"}}
+    assert_in_cells(table.state)
+
+
+@pytest.mark.rule("ARG-R-155")
+@pytest.mark.parametrize(("front", "heading"), [((62, 30), 190), ((57, 30), 165), ((60.9, 31), 180)])
+def test_a_march_at_an_angle_ends_flat(front: tuple[float, float], heading: int) -> None:
+    table = two_units(front, heading)
+    table.move({"u": FORWARD})
+    assert lies(table.state, "two")[0] == 180
+    assert crowded(table.state) == []
+    assert_in_cells(table.state)
+    assert faced(table.state)
+
+
+# Leaving
+
+
+def engaged(**options: Any) -> Table:
+    return two_units((60, 40), 180, **options)
+
+
+@pytest.mark.rule("ARG-R-161", "ARG-31.12", "ARG-31.17")
+@pytest.mark.parametrize(("die", "south"), [(3, 45), (6, 40), (1, 47)])
+def test_a_unit_leaves_a_melee_backwards_with_one_die_for_all(die: int, south: float) -> None:
+    table = engaged()
+    table.move({"b": InRanks(leg="back", length=800)}, [die])
+    assert lies(table.state, "one") == (0, 60, south)
+    assert_in_cells(table.state)
+    assert [roll.roll.faces for roll in table.of(SlowDice)] == [(die,)]
+    table.to(Phase.MELEE)
+    table.done(*([1], [1], [1]) if die == 6 else ())
+    struck = {stroke.striker for event in table.of(Struck) for stroke in event.strokes}
+    assert struck == (set("uvw") if die == 6 else set())
+
+
+@pytest.mark.rule("ARG-R-161")
+@pytest.mark.parametrize("order", [FORWARD, InRanks(leg="left", length=200), InRanks(pivot=40), InRanks(swap=1)])
+def test_an_engaged_unit_does_nothing_else(order: InRanks) -> None:
+    table = engaged()
+    table.done()
+    refusal = table.refusal(BLUE, Announce(CharacterId("b"), order))
+    assert (refusal.rule, refusal.key) == ("ARG-R-161", "ranks_in_contact")
+    assert table.decide(BLUE, Announce(CharacterId("b"), InRanks(swap=2, rear=True))).events
+
+
+@pytest.mark.rule("ARG-R-161")
+def test_members_who_touch_nobody_may_load_and_shoot() -> None:
+    table = engaged()
+    table.done()
+    table.play(BLUE, Announce(CharacterId("d"), Stay()))
+    assert not isinstance(table.decide(BLUE, Announce(CharacterId("e"), Stay())), Refusal)
+
+
+# The ends of the first rank
+
+
+@pytest.mark.rule("ARG-15.5", "ARG-R-162")
+@pytest.mark.parametrize(("apart", "stopped"), [(5.0, True), (6.0, True), (6.6, False)])
+def test_nobody_slips_through_between_the_ends_of_two_units(apart: float, stopped: bool) -> None:
+    state = skirmish(
+        [*crew(ONE), *crew(TWO, place=(90, 60)), character("q", ORANGE, (63 + apart / 2, 36))],
+        phase=Phase.EARLY,
+        options=CLOSE,
+    )
+    state = in_ranks(state, ONE, 3, (60, 40), 0, "one")
+    table = Table(opened(in_ranks(state, TWO, 3, (66 + apart, 40), 0, "two")))
+    table.move({"q": Go((at(63 + apart / 2, 50),))})
+    assert bool(table.touching("q") & {"c", "u"}) is stopped
+    assert_in_cells(table.state)
+    assert crowded(table.state) == []
+
+
+# Light troops
+
+
+@pytest.mark.option("light_troops_give_way")
+@pytest.mark.rule("ARG-R-155")
+@pytest.mark.parametrize(("option", "front", "skirmisher"), [(False, 35, 34), (True, 28, 27)])
+def test_a_line_brushes_a_lone_skirmisher_aside_if_the_table_plays_so(
+    option: bool, front: float, skirmisher: float
+) -> None:
+    table = ranks(character("x", ORANGE, (60, 34)), light_troops_give_way=option)
+    table.move({"a": FORWARD})
+    assert lies(table.state, "one") == (0, 60, front)
+    assert table.at("x") == (60, skirmisher)
+    assert table.touching("x") == {"b"}
+    assert crowded(table.state) == []
+
+
+@pytest.mark.rule("ARG-R-155")
+@pytest.mark.parametrize("why", ["charges", "not alone", "no room", "not a line"])
+def test_those_who_charge_or_are_several_stop_a_line(why: str) -> None:
+    mates = [character(name, ORANGE, (x, 33)) for name, x in (("y", 62.5), ("z", 65))] if why == "not alone" else []
+    wall = kind("wall", foot="difficult", mounted="difficult")
+    table = ground(kinds=[wall], barriers=(barrier("w", wall, (55, 30), (65, 30)),)) if why == "no room" else ground()
+    files = 2 if why == "not a line" else 3
+    state = skirmish(
+        [*crew(ONE), character("x", ORANGE, (60, 34)), *mates],
+        phase=Phase.EARLY,
+        options={**CLOSE, "light_troops_give_way": True},
+        table=table,
+    )
+    the = Table(opened(in_ranks(state, ONE, files, (60, 40), 0, "one")))
+    the.move({"a": FORWARD, **({"x": Charge(CharacterId("b"))} if why == "charges" else {})})
+    assert lies(the.state, "one")[2] > 33
+    assert the.touching("x")
+
+
+# Heavy cavalry
+
+
+def riders(count: int, files: int, armour: str = "5", *, flag: bool = True, loose: bool = False) -> Table:
+    knight = profile(5, armour, ("lance",), mounted=True, cavalry=True, base=MOUNTED, skills=frozenset({"close_order"}))
+    names = "abcdefgh"[:count]
+    people = [character(name, of=knight, place=(20 + 5 * number, 60)) for number, name in enumerate(names)]
+    people = [replace(people[0], rank="troop_leader"), *people[1:], character("z", ORANGE, (110, 4))]
+    state = skirmish(people, phase=Phase.EARLY, options=CLOSE, tactics=Tactics(heavy_cavalry=flag))
+    return Table(opened(state if loose else in_ranks(state, names, files, (60, 60), 0)))
+
+
+@pytest.mark.rule("ARG-43.6", "ARG-R-165")
+@pytest.mark.parametrize(("armour", "flag", "allowed"), [("5", True, True), ("5", False, False), ("4", True, False)])
+def test_regular_heavy_cavalry_forms_close_order_where_the_setting_says_so(
+    armour: str, flag: bool, allowed: bool
+) -> None:
+    table = riders(6, 6, armour, flag=flag, loose=True)
+    table.done()
+    decided = table.decide(BLUE, Form(CharacterId("a"), CharacterId("a"), files=3))
+    assert isinstance(decided, Refusal) is not allowed
+
+
+@pytest.mark.rule("ARG-43.6", "ARG-R-165")
+@pytest.mark.parametrize(("files", "leg", "most"), [(2, "forward", 3200), (3, "forward", 2400), (3, "left", 800)])
+def test_heavy_cavalry_rides_its_own_move_in_column_and_three_quarters_of_it_in_line(
+    files: int, leg: Any, most: int
+) -> None:
+    table = riders(6, files)
+    table.done()
+    assert table.refusal(BLUE, Announce(CharacterId("a"), InRanks(leg=leg, length=most + 1))).key == "march_too_long"
+    table.play(BLUE, Announce(CharacterId("a"), InRanks(leg=leg, length=most)))
+    grid = table.state.units[UnitId("wall")].grid
+    assert grid is not None
+    assert (grid.width, grid.depth) == (250, 500)
+
+
+@pytest.mark.rule("ARG-R-165", "ARG-28.2")
+def test_riders_behind_the_first_rank_strike_nobody() -> None:
+    table = riders(6, 3)
+    enemy = character("x", ORANGE, (60, 59))
+    state = replace(table.state, characters=in_order({**table.state.characters, enemy.id: enemy}), phase=Phase.MELEE)
+    assert {one.striker.id for one in attempts(state, all_blows(state))} == {"b", "x"}

@@ -1,31 +1,40 @@
 """Page 44 in contact: ranks and files that strike, are pushed back and follow up. The unit looks north, at orange."""
 
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps
+from escarmouche.argad.field.files import cell_step
 from escarmouche.argad.field.formations import drawn_up, in_close_order
+from escarmouche.argad.field.terrain import wall_between
+from escarmouche.argad.game import ARGAD
 from escarmouche.argad.melee.aftermath import AnswerFollowUp
 from escarmouche.argad.melee.attempts import all_blows, attempts
 from escarmouche.argad.melee.combats import chances
 from escarmouche.argad.melee.declarations import STRIKE_COMMAND, Strike
-from escarmouche.argad.melee.dents import CutOff, DentClosed
+from escarmouche.argad.melee.dents import CutOff
 from escarmouche.argad.melee.pushes import HeldGround, PushedBack
 from escarmouche.argad.melee.strike_modifiers import modifiers
 from escarmouche.argad.melee.unit_follow_ups import AnswerUnitFollowUp
 from escarmouche.argad.melee.unit_pushes import UnitPushedBack
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, WeaponId
+from escarmouche.argad.model.orders import Charge
 from escarmouche.argad.model.profiles import MOUNTED, Profile
 from escarmouche.argad.model.questions import Surrender, UnitFollowUp
-from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.tactics import Tactics, Wall
 from escarmouche.argad.model.turn_state import Blow, Phase
+from escarmouche.argad.people.closing_ranks import RanksClosed
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.phases.turn import Done, opened
+from escarmouche.kernel import Refusal, Seed, StreamDice
 from tests.argad.build import BLUE, ORANGE, WEAPONS, barrier, blade, character, ground, kind, named, profile, skirmish
 from tests.argad.melee import asked, fighter, fought, out, place, steps, throws
 from tests.argad.turns import Table
@@ -134,6 +143,35 @@ def test_a_dead_first_man_ends_the_fight_of_his_file() -> None:
     assert [stroke.striker for event in throws(told) for stroke in event.strokes] == ["x"]
 
 
+@pytest.mark.rule("ARG-28.6", "ARG-R-156")
+def test_a_clumsy_first_man_hampers_both_spears_behind_him() -> None:
+    state = unit("abcdefghi", 3, enemy(), of=soldier(class_=4))
+    state = state.change(CharacterId("b"), profile=soldier("sword", 2))
+    found = {
+        str(one.striker.id): [each.key for each in modifiers(state, one)] for one in attempts(state, all_blows(state))
+    }
+    assert (found["e"], found["h"]) == (["clumsy_friend_in_front"], ["clumsy_friend_in_front"])
+
+
+@pytest.mark.rule("ARG-28.3", "ARG-44.21")
+def test_a_great_axe_in_the_first_rank_leaves_room_for_spears_for_it_has_no_bonus_there() -> None:
+    state = unit("abcdefghi", 3, enemy()).change(CharacterId("b"), profile=soldier("great_axe"))
+    assert strikers(state).keys() == {"b", "e", "h", "x"}
+    loose = drawn_up(state, replace(wall(state), formation="loose", grid=None))
+    assert strikers(loose).keys() == {"b", "x"}
+
+
+@pytest.mark.rule("ARG-28.9", "ARG-28.10")
+def test_spears_of_both_sides_strike_together_and_the_first_men_are_hit() -> None:
+    """Two units of spears, file against file: the first of each file is compared with, and falls."""
+    people = [*crew("abcdef", of=soldier(class_=4)), *crew("uvwxyz", ORANGE, (90, 60), of=soldier(class_=4))]
+    state = skirmish(people, phase=Phase.MELEE, options={"close_order": True}, weapons=HEAVY)
+    state = in_ranks(in_ranks(state, "abcdef", 1, (60, 40), 0, "one"), "uvwxyz", 1, (60, 40), 180, "two")
+    told = fought(state, (1,), (5, 1), (1,), (1, 1))
+    assert out(told) == {"u"}
+    assert steps(told) == [2, 2, 2, 2]
+
+
 @pytest.mark.rule("ARG-R-157")
 def test_in_flank_and_rear_one_strikes_back_without_the_ranks() -> None:
     beside, behind = enemy("x", (64.0, 43.0)), enemy("y", (60.0, 47.0))
@@ -143,17 +181,26 @@ def test_in_flank_and_rear_one_strikes_back_without_the_ranks() -> None:
     assert applied == [()]
 
 
-@pytest.mark.rule("ARG-44.20", "ARG-R-169", example="ARG-EX-51")
-def test_three_spears_against_a_rider_with_a_sabre() -> None:
-    """The dice of the file at 0: what a charge and those who receive it add up to cancels out here."""
-    rider = character(
-        "x", ORANGE, (60.0, 37.5), of=profile(4, "4", ("sabre",), mounted=True, base=MOUNTED), rank="hero"
-    )
-    state = unit("abc", 1, rider)
-    found = chances(state, attempts(state, all_blows(state)))
-    odds = found.of(CharacterId("x"))
-    assert odds["killed"] == Fraction(19, 27)
-    assert odds["pushed_back"] == Fraction(37, 216)
+@pytest.mark.rule("ARG-44.20", "ARG-41.15", "ARG-R-157", "ARG-R-169", example="ARG-EX-51")
+@pytest.mark.parametrize("flank", [False, True])
+def test_a_rider_with_a_sabre_charges_a_file_of_three_spears(flank: bool) -> None:
+    """Across the front three spears strike and receive the charge; in the flank those who are touched do not."""
+    horse = profile(4, "4", ("sabre",), mounted=True, cavalry=True, base=MOUNTED)
+    rider = character("x", ORANGE, (80, 41) if flank else (60, 20), of=horse, rank="hero", facing=270 if flank else 180)
+    table = Table(opened(replace(unit("abc", 1, rider), phase=Phase.EARLY)))
+    table.move({"x": Charge(CharacterId("a"))})
+    touched = table.touching("x")
+    struck = attempts(table.state, all_blows(table.state))
+    keys = {str(each.striker.id): [one.key for one in modifiers(table.state, each)] for each in struck}
+    if flank:
+        assert touched <= {"a", "b"} and keys.keys() == {*touched, "x"}
+        assert all(keys[who] == ["against_cavalry"] for who in touched)
+        return
+    assert touched == {"a"}
+    assert keys.keys() == {"a", "b", "c", "x"}
+    assert all(keys[who] == ["against_cavalry", "receives_charge"] for who in "abc")
+    odds = chances(table.state, struck).of(CharacterId("x"))
+    assert (odds["killed"], odds["pushed_back"]) == (Fraction(19, 27), Fraction(37, 216))
     assert odds["unharmed"] == Fraction(1, 8)
 
 
@@ -272,7 +319,7 @@ def test_a_dented_file_steps_up_at_the_start_of_the_next_turn_with_a_leader(led:
     table.play(ORANGE, Done(), [3], [1], [1])
     table.play(ORANGE, AnswerFollowUp(follow=False))
     assert table.state.turn == 2
-    assert len(table.of(DentClosed)) == led
+    assert len(table.of(RanksClosed)) == led
     assert table.at("b") == ((60, 41) if led else (60, 43))
     assert table.touching("b") == ({"x"} if led else set())
 
@@ -340,3 +387,59 @@ def test_two_shields_and_people_in_disorder_are_no_wall() -> None:
     assert not modifiers(lost, attempt)
     two = state.change(CharacterId("c"), profile=soldier("sword"))
     assert not modifiers(two, attempt)
+
+
+# Whatever happens
+
+
+@st.composite
+def ranks_in_a_fight(draw: st.DrawFn) -> Skirmish:
+    """A unit on some heading, with enemies against some of its outer edges, and a hedge somewhere."""
+    names = "abcdefghijkl"[: draw(st.integers(3, 12))]
+    files, heading = draw(st.integers(1, 5)), draw(st.sampled_from([0, 17, 45, 90, 133, 211, 300]))
+    hedge = kind("hedge", foot="difficult", mounted="difficult")
+    x, y = draw(st.integers(50, 70)), draw(st.integers(33, 47))
+    table = ground(kinds=[hedge], barriers=(barrier("hedge", hedge, (x, y), (x + 9, y + 3)),))
+    weapon = draw(st.sampled_from(["sword", "spear", "great_axe"]))
+    options = {"close_order": True, "ranks_hold": draw(st.booleans())}
+    people = crew(names, of=soldier(weapon))
+    state = skirmish(people, phase=Phase.MELEE, options=options, weapons=HEAVY, table=table)
+    state = in_ranks(state, names, files, (60, 40), heading)
+    for number in range(draw(st.integers(1, 6))):
+        state = _with_enemy(state, draw, f"x{number}")
+    return state
+
+
+def _with_enemy(state: Skirmish, draw: st.DrawFn, name: str) -> Skirmish:
+    """Somebody before an edge of a cell, if there is room."""
+    unit = wall(state)
+    step = cell_step(unit, *draw(st.sampled_from([(1, 0), (-1, 0), (0, 1), (0, -1)])))
+    member = state.characters[CharacterId(draw(st.sampled_from(unit.members)))]
+    at = (member.at[0] + step[0]) / 100, (member.at[1] + step[1]) / 100
+    other = fighter(name, ORANGE, at, weapon=draw(st.sampled_from(["sword", "spear", "dagger"])))
+    free = not any(overlaps(other, each) for each in state.characters.values())
+    return replace(state, characters=in_order({**state.characters, other.id: other})) if free else state
+
+
+@given(ranks_in_a_fight(), st.integers(0, 2**32))
+@settings(max_examples=60)
+def test_after_a_fight_everybody_stands_in_the_ranks_and_on_nobody(state: Skirmish, seed: int) -> None:
+    table = Table(replace(opened(state), phase=Phase.MELEE))
+    places = {who: each.at for who, each in table.state.characters.items()}
+    random = Random(seed)
+    for _ in range(12):
+        if table.state.outcome or table.state.turn > 1:
+            break
+        seat = min(ARGAD.acting(table.state))
+        offered = list(ARGAD.commands(table.state, seat)) if table.state.questions else [Done()]
+        command: Any = random.choice(offered)
+        decided = ARGAD.decide(
+            table.state, seat, command, StreamDice(Seed(seed.to_bytes(32, "big")), len(table.events))
+        )
+        assert not isinstance(decided, Refusal)
+        table.state, table.events = decided.state, [*table.events, *decided.events]
+    assert crowded(table.state) == []
+    assert_in_cells(table.state)
+    for who, before in places.items():
+        now = table.state.characters.get(who)
+        assert now is None or not wall_between(table.state, replace(now, at=before), now)

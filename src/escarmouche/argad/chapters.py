@@ -61,6 +61,7 @@ from escarmouche.argad.movement import (
     manoeuvres,
     movement_phase,
     moving,
+    partings,
     pivots,
     rank_contact,
     slow_dice,
@@ -384,7 +385,6 @@ TableEvent = (
     | unit_follow_ups.UnitFollowedUp
     | unit_pushes.UnitPushedBack
     | dents.CutOff
-    | dents.DentClosed
     | ambush.AmbushAsked
     | ambush.AmbushSprung
     | ambush.AmbushHeld
@@ -466,7 +466,7 @@ TableEvent = (
     | leading.AnimalLost
     | leading.AnimalTaken
     | leaning.AtTheWindow
-    | leaving.Leaving
+    | partings.Leaving
     | leaving.StrikesAcross
     | loads.TookUp
     | loads.LaidDown

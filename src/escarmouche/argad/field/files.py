@@ -73,6 +73,15 @@ def file_behind(skirmish: Skirmish, who: CharacterId) -> tuple[CharacterId, ...]
     return tuple(mate for number, mate in enumerate(mates, rank + 1) if cell_of(unit, mate)[0] == number)
 
 
+def ends_first_rank(skirmish: Skirmish, who: CharacterId) -> bool:
+    """Whether somebody stands in rank 1 with nobody on one side."""
+    unit = close_unit(skirmish, who)
+    if unit is None:
+        return False
+    rank, file = cell_of(unit, who)
+    return rank == 1 and None in (member_at(unit, (1, file - 1)), member_at(unit, (1, file + 1)))
+
+
 def offset(member: Character, point: Point) -> tuple[float, float]:
     """How far ahead of the middle of somebody a point lies, and how far to the right."""
     east, south = direction(member.facing)

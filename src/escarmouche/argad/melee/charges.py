@@ -9,6 +9,7 @@ from math import isqrt
 from typing import Final
 
 from escarmouche.argad.field.bases import base_of
+from escarmouche.argad.field.files import faces
 from escarmouche.argad.field.terrain import crossings, going_at, kinds_at, obstacle_between
 from escarmouche.argad.melee.blades import Attempt
 from escarmouche.argad.model.character import Character
@@ -129,11 +130,14 @@ def _is_along(one: Point, other: Point) -> bool:
 def receives(skirmish: Skirmish, attempt: Attempt) -> bool:
     """Whether somebody trained on foot waits with a fit weapon, in front or behind, for the one who charges.
 
-    Motionless, not after a shot, and not indoors (ARG-41.15, ARG-41.16, ARG-R-169).
+    Motionless, not after a shot, not indoors, in close order only across the front (ARG-41.15, ARG-41.16, ARG-R-169).
     """
     striker, status = attempt.striker, skirmish.turn_status(attempt.striker.id)
     if not attempt.blade.receives or not striker.on_foot or striker.profile.skills.isdisjoint(TRAINED):
         return False
     if status.moved or status.shots or striker.room is not None:
         return False
-    return is_charged(skirmish, attempt.target, attempt.front or striker)
+    front = attempt.front or striker
+    if front.cell is not None and not faces(skirmish, front.id, attempt.target.id):
+        return False
+    return is_charged(skirmish, attempt.target, front)

@@ -20,6 +20,7 @@ from escarmouche.argad.model.orders import Across, Flee, Leave, Pursue
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point, Tenths
+from escarmouche.argad.movement.partings import Leaving
 from escarmouche.argad.people.pace import allowance
 from escarmouche.kernel import Refusal, rule
 
@@ -36,15 +37,6 @@ class Escapes(Struct, frozen=True, tag=True):
 
     def sample(self, random: Random) -> Leave:
         return Leave((wander(random, self.start, self.reach, self.edges),))
-
-
-class Leaving(Struct, frozen=True, tag=True):
-    """Somebody tries to get away, and strikes nobody this turn (ARG-31.13)."""
-
-    character: CharacterId
-
-    def apply(self, skirmish: Skirmish) -> Skirmish:
-        return skirmish.note(self.character, leaving=True)
 
 
 class StrikesAcross(Struct, frozen=True, tag=True):

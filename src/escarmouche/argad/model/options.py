@@ -59,6 +59,8 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """Alert enemies close a narrow gap by themselves, or only by a declared move (ARG-R-6)."""
     gap: _Distance = 6 * CM
     """The widest gap that two alert enemies close (ARG-R-6)."""
+    light_troops_give_way: bool = False
+    """A line in close order brushes a lone skirmisher aside instead of stopping before him or her (ARG-R-155)."""
     halving: Literal["rest", "whole"] = "rest"
     """Very difficult ground halves what is left of the move, or the whole of it (ARG-R-39)."""
     walls: Literal["height", "first_table", "second_table"] = "height"

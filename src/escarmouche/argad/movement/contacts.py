@@ -5,13 +5,15 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.argad.field.bases import pairs_within, two_paces
+from escarmouche.argad.field.files import close_unit, ends_first_rank
 from escarmouche.argad.field.terrain import wall_between
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import KeepDown
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import TOUCH, Point
-from escarmouche.argad.movement.alignment import align, friend_underfoot, is_joined, is_open, step_back
+from escarmouche.argad.movement import give_way
+from escarmouche.argad.movement.alignment import align, free_side, friend_underfoot, is_joined, is_open, step_back
 from escarmouche.argad.movement.flanking import way_round
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.sight import lines_of_sight
@@ -38,7 +40,10 @@ def join(run: "MovementPass", near: Near) -> None:
     bodies = run.bodies
     mover, target = max(near, key=lambda pair: (_closing(run, *pair), pair))
     if run.is_rigid(mover):
-        _run_up(run, near)
+        if give_way.is_brushed_aside(run, mover, target):
+            give_way.brush_aside(run, mover, target)
+        else:
+            _run_up(run, near)
         return
     if not run.is_rigid(target) and friend_underfoot(run, target) is not None and step_back(run, target):
         run.stop(target, "stopped", run.names[mover])
@@ -125,7 +130,7 @@ def gaps(run: "MovementPass") -> Any:
     if run.skirmish.options.interception == "gaps":
         widest, index = run.skirmish.options.gap, run.bodies.index
         near = pairs_within(run.skirmish, widest)
-        beside = [(mine, yours) for mine, yours in near if run.skirmish.friends(mine.owner, yours.owner)]
+        beside = [(mine, yours) for mine, yours in near if _are_beside(run.skirmish, mine, yours)]
         people = {each.id for pair in beside for each in pair}
         alert = {who for who in people if _is_alert(run, index[who])}
         for mine, yours in beside:
@@ -139,13 +144,22 @@ def gaps(run: "MovementPass") -> Any:
     return np.array(sorted(found), np.int64).reshape(-1, 3)
 
 
+def _are_beside(skirmish: Skirmish, one: Character, other: Character) -> bool:
+    """Friends who do not stand in the ranks of one unit."""
+    unit = close_unit(skirmish, one.id)
+    return skirmish.friends(one.owner, other.owner) and not (unit and other.id in unit.members)
+
+
 def _is_alert(run: "MovementPass", number: int) -> bool:
-    """On foot, in no ranks, able to act, not in contact, not fleeing, not lying low, and not walking about."""
+    """On foot, able to act, not in contact, not fleeing, not lying low, and not walking about.
+
+    Of people in ranks, those at the ends of the first: they do not leave their places for it (ARG-R-162).
+    """
     character = run.movers[number].character
     status = run.skirmish.turn_status(character.id)
     return (
         character.on_foot
-        and character.cell is None
+        and (character.cell is None or ends_first_rank(run.skirmish, character.id))
         and able(run.skirmish, character)
         and not character.fleeing
         and not status.hesitates
@@ -165,14 +179,38 @@ def close(run: "MovementPass", runner: int, gap: int) -> None:
     if not all(_may_step_up(run, number, runner) for number in (one, other)):
         return
     run.stop(runner, "contact", run.names[one])
-    for number in (one, other):
-        _step_up(run, number, runner)
+    for number in sorted((one, other), key=lambda each: (not run.is_rigid(each), _reach(run, each, runner), each)):
+        if not run.is_rigid(number):
+            _step_up(run, number, runner)
+        elif not is_joined(run, runner):
+            _hold_up(run, number, runner)
 
 
 def _may_step_up(run: "MovementPass", number: int, runner: int) -> bool:
     """Whether somebody is alert, saw the other when the turn began, and has nothing in the way."""
     noticed = run.names[runner] in seen_at_start(run.skirmish, run.movers[number].character)
-    return noticed and _is_alert(run, number) and is_open(run, number, _before(run, number, runner))
+    if not noticed or not _is_alert(run, number):
+        return False
+    return run.is_rigid(number) or is_open(run, number, _before(run, number, runner))
+
+
+def _reach(run: "MovementPass", number: int, runner: int) -> float:
+    return float(run.bodies.clearance(number, runner))
+
+
+def _hold_up(run: "MovementPass", number: int, runner: int) -> None:
+    """Whoever runs past the end of a first rank within two paces is stopped beside it, in contact (ARG-R-162)."""
+    bodies, motion = run.bodies, run.bodies.motion
+    most = two_paces(run.movers[number].character) * bodies.grain
+    spot = free_side(run, runner, number, bodies.between(number, runner))
+    if spot is None or _reach(run, number, runner) > most + TOUCH * bodies.grain:
+        return
+    place = spot[0] * bodies.grain, spot[1] * bodies.grain
+    if is_open(run, runner, place):
+        bodies.put(runner, *place)
+        run.key(runner)
+        bodies.pairs[number, runner] = bodies.pairs[runner, number] = motion.JOINED
+        run.reached.add((run.names[runner], run.names[number]))
 
 
 def _step_up(run: "MovementPass", number: int, runner: int) -> None:

@@ -16,6 +16,7 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
 from escarmouche.argad.movement.ground_ahead import TURNS, first_obstacle, step
+from escarmouche.argad.movement.partings import Leaving
 from escarmouche.argad.people import drill
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.places import jobs
@@ -69,7 +70,12 @@ def _offers(known: Skirmish, character: Character) -> Iterator[InRanks | Manoeuv
     unit = unit_of(known, character.id)
     if unit is None or unit.formation != "close" or unit.members[0] != character.id:
         return
-    if _refuse_unit(known, character, unit) or drill.touches_enemies(known, unit) or drill.is_dented(unit):
+    if _refuse_unit(known, character, unit):
+        return
+    if drill.touches_enemies(known, unit):
+        yield InRanks(leg="back", length=drill.march_length(known, unit, "back"))
+        return
+    if drill.is_dented(unit):
         return
     people = drill.people_of(known, unit)
     if _promised(known, people):
@@ -128,14 +134,28 @@ def _refuse_shape(unit: Unit, order: InRanks) -> Refusal | None:
 
 
 def _refuse_fighting(known: Skirmish, unit: Unit, order: InRanks) -> Refusal | None:
-    """With an enemy in contact a unit stays, and only ranks that are not in contact swap (ARG-R-161)."""
+    """With an enemy in contact a unit stays or leaves backwards; only ranks not in contact swap (ARG-R-161)."""
     touching = drill.touches_enemies(known, unit)
     cells = grid_of(unit).cells
+    if leaves_melee(known, unit, order):
+        return None
     if touching and (order.leg or order.pivot is not None or any(cells[who][0] == order.swap for who in touching)):
         return Refusal.of(IN_CONTACT, "ranks_in_contact", who=min(touching))
     if drill.is_dented(unit) and (order.leg or order.pivot is not None):
         return Refusal.of(DENTED, "ranks_dented", who=unit.members[0])
     return None
+
+
+def leaves_melee(skirmish: Skirmish, unit: Unit, order: InRanks) -> bool:
+    """The whole unit breaks contact, straight back (ARG-R-161)."""
+    return order.leg == "back" and order.pivot is None and bool(drill.touches_enemies(skirmish, unit))
+
+
+def _begin(resolution: Resolution, character: Character, order: InRanks) -> None:
+    """Nobody of a unit that leaves a melee strikes."""
+    unit = unit_of(resolution.skirmish, character.id)
+    if unit is not None and unit.formation == "close" and leaves_melee(resolution.skirmish, unit, order):
+        resolution.emit(Leaving(character.id))
 
 
 def _refuse_drill(known: Skirmish, unit: Unit, order: InRanks) -> Refusal | None:
@@ -211,6 +231,7 @@ def _intent(skirmish: Skirmish, character: Character, order: InRanks) -> Intent:
         body=unit.id,
         halts=leg.halts,
         loosens=leg.loosens,
+        leaves=leaves_melee(skirmish, unit, order),
         motionless=leg.shift,
     )
 
@@ -255,5 +276,5 @@ def everybody(known: Skirmish, who: CharacterId) -> tuple[CharacterId, ...]:
 
 
 IN_RANKS: Final = OrderKind(
-    InRanks, ONE_DRAFT, _offers, _refuse, _intent, finish=_finish, in_contact=True, possible=_is_played
+    InRanks, ONE_DRAFT, _offers, _refuse, _intent, before=_begin, finish=_finish, in_contact=True, possible=_is_played
 )

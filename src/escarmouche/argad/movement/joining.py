@@ -19,7 +19,7 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.units import TOUCH, Point, Tenths
 from escarmouche.argad.movement.ground_ahead import ground_under
-from escarmouche.argad.people.drill import commands_in_voice, is_conspicuous
+from escarmouche.argad.people.drill import commands_in_voice, is_conspicuous, may_ride_in_ranks
 from escarmouche.argad.people.pace import allowance
 from escarmouche.geometry.plane import direction, square
 from escarmouche.kernel import Refusal, rule
@@ -74,7 +74,8 @@ def _refuse_unit(known: Skirmish, character: Character, name: UnitId) -> Refusal
     if character.id in unit.members:
         return Refusal.of(LATE, "in_the_ranks_already", who=character.id)
     first = known.characters.get(unit.members[0])
-    if first is None or first.on_foot != character.on_foot:
+    rides = not character.on_foot and not may_ride_in_ranks(known, character)
+    if first is None or first.on_foot != character.on_foot or rides:
         return Refusal.of(LATE, "no_unit_to_join", who=character.id)
     if character.profile.drill == "none" and not is_conspicuous(character):
         return Refusal.of(UNTRAINED, "not_used_to_ranks", who=character.id)

@@ -175,6 +175,19 @@ class MovementPass:
         bodies.reals[number, motion.DONE] = (gone - course.marks[mover.leg]) * motion.GRAIN
         self._walk_on(number)
 
+    def carry_along(self, number: int, by: int, course: Course) -> None:
+        """Somebody goes the same way as a unit from now on, and stops when it does."""
+        mover, motion, bodies = self.movers[number], self.bodies.motion, self.bodies
+        mover.course, mover.leg, mover.met = course, 0, 0
+        mover.turned_off = True
+        bodies.wholes[number, motion.WAY], bodies.wholes[number, motion.MOVES] = motion.LEG, 1
+        for part in (motion.SPEED, motion.WAITS):
+            bodies.reals[number, part] = bodies.reals[by, part]
+        together = (by, *self.mates.get(by, ()), number)
+        self.mates |= {one: tuple(other for other in together if other != one) for one in together}
+        self._begin_leg(number)
+        self._walk_on(number)
+
     def meanwhile(self, number: int, course: Course, since: float) -> Iterator[tuple[int, Point]]:
         """Where somebody who took a way at an earlier moment is at each step up to now."""
         steps = self.bodies.motion.STEPS

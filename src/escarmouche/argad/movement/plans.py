@@ -90,7 +90,10 @@ def _plan(skirmish: Skirmish, who: CharacterId, intents: Mapping[CharacterId, In
     speed = allowance(skirmish, character) if intent.allowance is None else intent.allowance
     parting = _parting(skirmish, who, intents)
     if intent.body:
-        return Plan(character, intent, speed, courses.in_ranks(skirmish, character, intent))
+        course = courses.in_ranks(skirmish, character, intent)
+        # All of a unit that leaves lose the one die, also those whom nobody touches (ARG-R-161).
+        first = (Meeting(0.0, MELEE, "difficult"),) if intent.leaves else ()
+        return Plan(character, intent, speed, Course(course.corners, course.marks, (*first, *course.meetings)))
     if intent.way == "path" and intent.path:
         course = courses.course(skirmish, character, intent)
         # The die of the ground under the feet serves for the separation too (ARG-31.19).

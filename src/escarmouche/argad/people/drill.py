@@ -27,6 +27,10 @@ LINE_MARCH: Final[Tenths] = 12 * CM
 SIDE_STEP: Final[Tenths] = 8 * CM
 BEARER: Final = "standard_bearer"
 """The talent of those who carry an emblem."""
+RIDERS_IN_LINE: Final = (3, 4)
+"""The share of their move that riders in more than two files have: a value of ours (ARG-R-165)."""
+HEAVY_ARMOUR: Final = 5
+"""Riders in such armour are heavy cavalry (ARG-10.5)."""
 PIVOT_AND_MARCH_CLASS: Final = 3
 """From this class on, a unit pivots and marches in one turn (ARG-44.12)."""
 _LEVELS: Final[tuple[Training, ...]] = ("none", "wall", "regular")
@@ -70,11 +74,21 @@ def out_of_voice(skirmish: Skirmish, unit: Unit) -> tuple[CharacterId, ...]:
 
 
 def march_length(skirmish: Skirmish, unit: Unit, leg: Leg) -> Tenths:
-    """How far a unit on foot may go; never farther than its slowest member (ARG-44.11, ARG-R-144)."""
-    files = {file for _, file in grid_of(unit).cells.values()}
-    drilled = COLUMN_MARCH if len(files) <= COLUMN_FILES else LINE_MARCH
-    most = scaled(skirmish, drilled if leg == "forward" else SIDE_STEP)
-    return min([most, *(allowance(skirmish, each) for each in people_of(skirmish, unit))])
+    """How far a unit may go; never farther than its slowest member (ARG-44.11, ARG-R-144, ARG-R-165)."""
+    people = people_of(skirmish, unit)
+    slowest = min((allowance(skirmish, each) for each in people), default=0)
+    if leg != "forward":
+        return min(slowest, scaled(skirmish, SIDE_STEP))
+    column = len({file for _, file in grid_of(unit).cells.values()}) <= COLUMN_FILES
+    if any(not each.on_foot for each in people):
+        return slowest if column else slowest * RIDERS_IN_LINE[0] // RIDERS_IN_LINE[1]
+    return min(slowest, scaled(skirmish, COLUMN_MARCH if column else LINE_MARCH))
+
+
+def may_ride_in_ranks(skirmish: Skirmish, rider: Character) -> bool:
+    """Regular heavy cavalry of some periods (ARG-43.6, ARG-R-165): trained for it, and slow in full armour."""
+    heavy = rider.cavalry and rider.profile.armour.threshold >= HEAVY_ARMOUR
+    return skirmish.tactics.heavy_cavalry and heavy and rider.profile.drill == "regular"
 
 
 def shift_length(unit: Unit, leg: Leg) -> Tenths:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field import bases
 from escarmouche.argad.master import contests
-from escarmouche.argad.melee import dents, melee_phase
+from escarmouche.argad.melee import melee_phase
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId
@@ -265,10 +265,6 @@ def _begin_game(resolution: Resolution, orders: OrderRegistry) -> None:
     resolution.emit(TurnBegan(resolution.skirmish.turn))
 
 
-def _step_up(resolution: Resolution, orders: OrderRegistry) -> None:
-    dents.step_up(resolution)
-
-
 def _shaken(resolution: Resolution, orders: OrderRegistry) -> None:
     """A point at which morale is tested: what shook people since the last one (ARG-R-177)."""
     trials.gather(resolution)
@@ -333,7 +329,6 @@ _STEPS: Final[Mapping[Phase, tuple[Step, ...]]] = {
         _call_and_rally,
         _test_morale,
         _lapse,
-        _step_up,
         _begin_turn,
     ),
 }

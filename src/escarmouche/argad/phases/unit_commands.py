@@ -129,7 +129,7 @@ def _refuse_members(known: Skirmish, leader: Character, rally: Character, comman
         other = known.characters.get(who)
         if other is None or (why := _hindered(known, leader, other)):
             return Refusal.of(HEARD, why if other else "nobody_there", who=who, whom=who)
-        if not _is_used_to_it(other):
+        if not _is_used_to_it(other) or other.on_foot != rally.on_foot:
             return Refusal.of(UNTRAINED, "not_used_to_ranks", who=who)
     members = _members(known, command)
     if len(members) < MIN_MEMBERS:
@@ -149,18 +149,22 @@ def _hindered(known: Skirmish, leader: Character, other: Character) -> str:
     busy = known.turn_status(other.id)
     if not able(known, other) or other.fleeing or other.shaken or busy.hesitates or busy.stays:
         return "unable_to_act"
-    if contacts(known).get(other.id) or not other.on_foot or other.room or other.boat or other.ladder:
+    placed = other.on_foot or drill.may_ride_in_ranks(known, other)
+    if contacts(known).get(other.id) or not placed or other.room or other.boat or other.ladder:
         return "cannot_fall_in"
     return ""
 
 
 def _members(known: Skirmish, command: Form) -> tuple[CharacterId, ...]:
     """Those who run, and the one round whom they do."""
-    leader = known.characters[command.leader]
+    leader, on_foot = known.characters[command.leader], known.characters[command.rally].on_foot
     able_to = (
         each.id
         for each in known.characters.values()
-        if known.friends(each.owner, leader.owner) and _is_used_to_it(each) and not _hindered(known, leader, each)
+        if known.friends(each.owner, leader.owner)
+        and each.on_foot == on_foot
+        and _is_used_to_it(each)
+        and not _hindered(known, leader, each)
     )
     chosen = set(command.characters) or set(able_to)
     return tuple(sorted(chosen | {command.rally}))
