@@ -19,10 +19,11 @@ from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Charge, Order
 from escarmouche.argad.model.profiles import MOUNTED
 from escarmouche.argad.model.turn_state import Phase
-from escarmouche.argad.phases.turn import Done
-from tests.argad.build import BLUE, ORANGE, area, barrier, character, ground, kind, profile
+from escarmouche.argad.phases.turn import Done, opened
+from tests.argad.build import BLUE, ORANGE, area, barrier, character, ground, kind, profile, skirmish
 from tests.argad.marching import BRUSH, ROAD, WALL, go
 from tests.argad.turns import Table, laid
+from tests.argad.units import crew, in_ranks
 
 R, X, Y, Z = (CharacterId(name) for name in "RXYZ")
 REGULAR = frozenset({"close_order"})
@@ -225,6 +226,24 @@ def test_one_waits_motionless(order: Order, amount: int) -> None:
 def test_the_spear_behind_in_the_same_file_receives_it_too() -> None:
     field = met(rider(), foot("spear"), foot("spear", name="Y", y=28))
     assert sums(field) == {"R": 2, "X": 0, "Y": 0}
+
+
+@pytest.mark.rule("ARG-R-169", "ARG-44.20")
+@pytest.mark.parametrize(("place", "facing", "amounts"), [((60, 10), 180, {0}), ((85, 41), 270, {-1})])
+def test_a_unit_in_close_order_receives_a_charge_in_front_and_not_in_the_flank(
+    place: tuple[float, float], facing: int, amounts: set[int]
+) -> None:
+    """Three files of two spearmen look north; the rider comes from there, or from the east."""
+    people = crew("abcdef", of=profile(3, weapons=("spear",), skills=REGULAR))
+    foe = replace(rider(place=place, facing=facing), owner=ORANGE)
+    state = skirmish([*people, foe], options={"close_order": True}, phase=Phase.EARLY)
+    field = Table(opened(in_ranks(state, "abcdef", 3, (60, 40))))
+    reached = CharacterId("b" if facing == 180 else "c")
+    field.move({"R": Charge(reached)})
+    field.to(Phase.MELEE)
+    assert R in charges(field.state)
+    struck = {who: amount for who, amount in sums(field).items() if who != "R"}
+    assert struck and set(struck.values()) == amounts
 
 
 # The examples

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from escarmouche.argad.content.library import library
+from escarmouche.argad.content.library import extend, library
 from escarmouche.argad.field.bases import contacts
 from escarmouche.argad.field.terrain import barrier_going, indoor_going
 from escarmouche.argad.model.character import Character
@@ -100,6 +100,29 @@ def test_a_rider_gets_through_a_gap_of_two_and_a_half_centimetres(width: float, 
     field.done()
     decided = field.decide(BLUE, Announce(R, go((30, 25))))
     assert isinstance(decided, Refusal) is not through
+
+
+@pytest.mark.rule("ARG-12.9", "ARG-12.10", example="ARG-EX-33")
+@pytest.mark.parametrize(("under", "dice", "far"), [("brush", [], 40), ("slope", [2, 5], 33)])
+def test_riders_come_down_a_path_through_difficult_ground_unless_it_is_steep(
+    under: str, dice: list[int], far: float
+) -> None:
+    land, path = (library().kinds[KindId(name)] for name in (under, "path"))
+    wide = area("land", land, (0, 0), (120, 0), (120, 70), (0, 70))
+    narrow = area("path", path, (28, 0), (32, 0), (32, 80), (28, 80))
+    table = ground(kinds=[land, path], areas=(wide, narrow))
+    field = laid([character("R", BLUE, (30, 72.5), of=RIDER), character("X", ORANGE, (115, 5))], table=table)
+    field.move({"R": go((30, 32.5))}, *([dice] if dice else []))
+    assert field.at("R") == (30, 72.5 - far)
+
+
+@pytest.mark.rule("ARG-41.17", "ARG-41.1")
+def test_a_pack_may_bring_cavalry_in_detail() -> None:
+    slot = library().slots["cavalry"]
+    assert {"ARG-41.1", "ARG-41.17"} <= set(slot.rules)
+    name = {"en": "Steppe", "fr": "Steppe"}
+    setting = {"id": "steppe", "name": name, "text": name, "weapons": ["sabre"], "fills": ["cavalry"]}
+    assert "cavalry" in extend(library(), {"setting": [setting]}, "pack").settings["steppe"].fills
 
 
 # In melee

@@ -8,14 +8,16 @@ from itertools import combinations, pairwise
 from math import isqrt
 from typing import Final
 
-from escarmouche.argad.field.bases import base_of
-from escarmouche.argad.field.files import faces
+from msgspec.structs import replace
+
+from escarmouche.argad.field.bases import base_of, gap
+from escarmouche.argad.field.files import close_unit, faces
 from escarmouche.argad.field.terrain import crossings, going_at, kinds_at, obstacle_between
 from escarmouche.argad.melee.blades import Attempt
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.units import CM, Instant, Point, Tenths
+from escarmouche.argad.model.units import CM, TOUCH, Instant, Point, Tenths
 from escarmouche.argad.movement.courses import rim
 from escarmouche.geometry import plane
 from escarmouche.kernel.memo import shared_memo
@@ -81,9 +83,10 @@ def _is_charged(skirmish: Skirmish, rider: Character, target: CharacterId) -> bo
 
 
 def _was_stopped(skirmish: Skirmish, rider: Character) -> bool:
-    """Whether somebody else had come into contact with the rider before."""
+    """Whether somebody else had come into contact with the rider before, by an own move."""
     status = skirmish.turn_status(rider.id)
-    return any(_arrival(skirmish, one) < _arrival(skirmish, rider.id) for one in status.contacted - status.charged)
+    comers = [one for one in status.contacted - status.charged if rider.id in skirmish.turn_status(one).charged]
+    return any(_arrival(skirmish, one) < _arrival(skirmish, rider.id) for one in comers)
 
 
 def _arrival(skirmish: Skirmish, who: CharacterId) -> Instant:
@@ -103,8 +106,7 @@ def _rode_straight(skirmish: Skirmish, rider: Character) -> bool:
 
 def _last_stretch(skirmish: Skirmish, rider: Character) -> list[Point] | None:
     """The places of the last ten centimetres, one for each stride, from the end backwards; None: it was shorter."""
-    track = skirmish.tracks.get(rider.id)
-    places = [point[1:] for point in reversed(track.points)] if track else []
+    places = _ridden(skirmish, rider)
     found, gone = places[:1], 0
     for (ax, ay), (bx, by) in pairwise(places):
         leg = isqrt(plane.square((ax, ay), (bx, by)))
@@ -113,6 +115,16 @@ def _last_stretch(skirmish: Skirmish, rider: Character) -> list[Point] | None:
             found.append((ax + plane.rounded((bx - ax) * part, leg), ay + plane.rounded((by - ay) * part, leg)))
         gone += leg
     return found if len(found) > RUN // STRIDE else None
+
+
+def _ridden(skirmish: Skirmish, rider: Character) -> list[Point]:
+    """The way to the enemy from its end; how the base was aligned once they touched is no part of it (ARG-R-5)."""
+    track = skirmish.tracks.get(rider.id)
+    places: list[Point] = [point[1:] for point in reversed(track.points)] if track else []
+    enemies = [one for who in skirmish.turn_status(rider.id).charged if (one := skirmish.characters.get(who))]
+    while len(places) > 1 and any(gap(replace(rider, at=places[1]), enemy) <= TOUCH for enemy in enemies):
+        del places[0]
+    return places
 
 
 def _is_straight(run: list[Point]) -> bool:
@@ -138,6 +150,9 @@ def receives(skirmish: Skirmish, attempt: Attempt) -> bool:
     if status.moved or status.shots or striker.room is not None:
         return False
     front = attempt.front or striker
-    if front.cell is not None and not faces(skirmish, front.id, attempt.target.id):
-        return False
-    return is_charged(skirmish, attempt.target, front)
+    return is_charged(skirmish, attempt.target, front) and _comes_in_front(skirmish, front, attempt.target)
+
+
+def _comes_in_front(skirmish: Skirmish, front: Character, rider: Character) -> bool:
+    """Not in the flank or the rear of a unit in close order; those who stand loosely turn in time (ARG-R-169)."""
+    return close_unit(skirmish, front.id) is None or faces(skirmish, front.id, rider.id)

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import gap, overlaps, two_paces
+from escarmouche.argad.field.formations import parted
 from escarmouche.argad.field.groups import formation
 from escarmouche.argad.field.paths import on_table, refuse_way, towards
 from escarmouche.argad.field.terrain import crossings, going_at, height_at
@@ -47,7 +48,7 @@ class Mounted(Struct, frozen=True, tag=True, omit_defaults=True):
         beast = skirmish.characters[self.animal]
         kind = beast.animal or Animal()
         mount = Mount(id=beast.id, species=kind.species, trained=kind.trained, base=beast.base)
-        skirmish = remove(skirmish, beast)
+        skirmish = parted(remove(skirmish, beast), self.character)
         return skirmish.change(
             self.character, ride=mount, at=beast.at, facing=beast.facing, height=beast.height, room=beast.room
         )
@@ -62,7 +63,7 @@ class Dismounted(Struct, frozen=True, tag=True, omit_defaults=True):
     height: Tenths
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        skirmish = skirmish.change(self.character, ride=None, at=self.at, height=self.height)
+        skirmish = parted(skirmish, self.character).change(self.character, ride=None, at=self.at, height=self.height)
         return replace(skirmish, characters=in_order({**skirmish.characters, self.animal.id: self.animal}))
 
 
