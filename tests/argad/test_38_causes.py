@@ -9,8 +9,9 @@ from escarmouche.argad.chapters import Event
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.melee.aftermath import PrisonerTaken
 from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground, Room
-from escarmouche.argad.model.ids import CharacterId, RoomId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, RoomId, UnitId, WeaponId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Shot
 from escarmouche.argad.morale.hesitation import TestMorale
@@ -138,6 +139,17 @@ def test_a_body_is_the_unit_and_those_of_the_troop_near_it() -> None:
     game = loses(table([*squad(2), *apart, near, chief((60, 10))]))
     game.done([1], [1])
     assert bodies(game) == [("near", "s0", "s1"), ("zs0", "zs1")]
+
+
+@pytest.mark.rule("ARG-R-178")
+def test_a_unit_is_one_body_however_far_its_people_stand() -> None:
+    first, second = squad(2, place=(30, 30))
+    apart = replace(second, at=(9000, 3000))
+    game = table([first, apart, chief((60, 10))])
+    unit = Unit(id=UnitId("guards"), owner=BLUE, members=(first.id, apart.id))
+    game.state = replace(game.state, units={unit.id: unit})
+    loses(game).done([1])
+    assert bodies(game) == [("s0", "s1")]
 
 
 @pytest.mark.rule("ARG-R-178")

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.argad.melee.aftermath import AnswerFollowUp
 from escarmouche.argad.melee.declarations import NoStrike, Strike
@@ -22,6 +23,7 @@ from tests.argad.build import BLUE, ORANGE, at, character, profile
 from tests.argad.marching import RIDER
 from tests.argad.morale import banner, enemy, next_turn, squad, table
 from tests.argad.turns import Table
+from tests.argad.units import in_ranks
 
 FLAG = banner().id
 TAKER, BEARER, DRUM = CharacterId("max"), CharacterId("bearer"), CharacterId("drum")
@@ -132,6 +134,21 @@ def test_a_bearer_has_one_hand() -> None:
     game.to(Phase.MELEE)
     assert game.refusal(BLUE, Strike(BEARER, TAKER, WeaponId("halberd"))).key == "needs_both_hands"
     game.play(BLUE, Strike(BEARER, TAKER, WeaponId("sword")))
+
+
+@pytest.mark.rule("ARG-R-187")
+@pytest.mark.parametrize(("order", "saved"), [(None, True), (Reload(WeaponId("crossbow")), False)])
+def test_in_the_ranks_whoever_closes_up_saves_it(order: Reload | None, saved: bool) -> None:
+    """Unless he or she does something else in that turn."""
+    of = profile(weapons=("crossbow",))
+    people = [character(f"s{n}", place=(30 + 2 * n, 30), of=of, unloaded={WeaponId("crossbow"): 1}) for n in range(4)]
+    game = table([*people, character("chief", place=(40, 36), rank="troop_leader")])
+    game.state = in_ranks(game.state, [one.id for one in people], 2, (30, 30))
+    fallen = banner(at=game.who("s0").at)
+    game.state = replace(game.state, things={FLAG: fallen})
+    game.move({"s0": order} if order else {})
+    next_turn(game)
+    assert (game.who("s0").carries == (FLAG,)) == saved
 
 
 # Music

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import contacts, gap, overlaps
+from escarmouche.argad.field.formations import unit_of
 from escarmouche.argad.melee.aftermath import AnswerMercy, PrisonerTaken
 from escarmouche.argad.melee.declarations import NoStrike, Strike
 from escarmouche.argad.model.character import Character
@@ -31,6 +32,7 @@ from tests.argad.build import BLUE, ORANGE, at, barrier, character, ground, kind
 from tests.argad.melee import EAST, NORTH, SOUTH, WEST
 from tests.argad.morale import enemy, next_turn, put_to_the_test, results, sergeant, table
 from tests.argad.turns import Table
+from tests.argad.units import in_ranks
 
 RUNNER = CharacterId("runner")
 FOE = CharacterId("max")
@@ -202,6 +204,20 @@ def test_neutral_people_run_from_a_fight_nearby(class_: int, master: bool, runs:
     game = table([villager, character("ada", rank="hero"), enemy("max", (32, 30))], master=master)
     peacefully(game)
     assert (RUNNER in game.state.drafts) == runs
+
+
+@pytest.mark.rule("ARG-R-182")
+def test_who_runs_or_gives_up_leaves_the_ranks() -> None:
+    people = [runner(), *(character(f"s{n}", place=(33 + 2 * n, 30)) for n in range(4))]
+    game = table([*people, enemy("max", (45, 60))])
+    game.state = in_ranks(game.state, [one.id for one in people], 5, (36, 30))
+    game.play(BLUE, LayDownArms((CharacterId("s2"),)))
+    game.done()
+    assert unit_of(game.state, RUNNER) is not None, "not before the turn of the flight"
+    assert unit_of(game.state, CharacterId("s2")) is None
+    peacefully(game)
+    assert unit_of(game.state, RUNNER) is None
+    assert unit_of(game.state, CharacterId("s0")) is not None
 
 
 # Instead of flight

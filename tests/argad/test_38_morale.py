@@ -32,6 +32,7 @@ from tests.argad.morale import (
     table,
 )
 from tests.argad.turns import Table, laid
+from tests.argad.units import in_ranks
 
 S0 = CharacterId("s0")
 
@@ -234,6 +235,14 @@ def test_inside_something_solid() -> None:
     room = Room(id=RoomId("hall"), building="inn", shape=(at(20, 20), at(40, 20), at(40, 40), at(20, 40)))
     state = table([character("s0", of=profile(4), room=room.id)], modified=True, table=ground(rooms=(room,))).state
     assert morale(state, state.characters[S0]) == 5
+
+
+@pytest.mark.rule("ARG-38.18", "ARG-R-179")
+def test_in_close_order_as_behind_walls() -> None:
+    people = squad(4, 4)
+    loose = table(people, modified=True).state
+    formed = in_ranks(loose, [one.id for one in people], 2, (30, 30))
+    assert (morale(loose, loose.characters[S0]), morale(formed, formed.characters[S0])) == (4, 5)
 
 
 @pytest.mark.rule("ARG-38.19", "ARG-R-179")

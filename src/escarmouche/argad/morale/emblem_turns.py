@@ -2,9 +2,11 @@
 
 from msgspec import Struct
 
-from escarmouche.argad.field.bases import gap_to
+from escarmouche.argad.field.bases import contacts, gap_to
+from escarmouche.argad.field.formations import in_close_order, unit_of
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, ThingId
+from escarmouche.argad.model.orders import Reload
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.things import Emblem, Thing
@@ -61,10 +63,23 @@ def settle(resolution: Resolution) -> None:
         here = next(
             (name for name, (thing, emblem) in lying.items() if _stands_on(skirmish, person, thing, emblem)), None
         )
-        if here is not None and person.claims == here:
+        if saved := next((name for name, (thing, _) in lying.items() if _saves(skirmish, person, thing)), None):
+            resolution.emit(TookUp(who, saved))
+        elif here is not None and person.claims == here:
             resolution.emit(EmblemTaken(who, here))
         elif here != person.claims:
             resolution.emit(EmblemClaimed(who, here))
+
+
+def _saves(skirmish: Skirmish, person: Character, thing: Thing) -> bool:
+    """Whoever has closed up into the bearer's cell, in ranks that touch no enemy, and done nothing else (ARG-R-187)."""
+    status, emblem = skirmish.turn_status(person.id), thing.emblem
+    if thing.at is None or emblem is None or not belongs(person, emblem) or not in_close_order(skirmish, person.id):
+        return False
+    mates = unit_of(skirmish, person.id)
+    fighting = mates is not None and any(contacts(skirmish).get(who) for who in mates.members)
+    busy = status.shots or isinstance(status.order, Reload) or not able(skirmish, person) or not person.on_foot
+    return not fighting and not busy and gap_to(person, thing.at) <= TOUCH
 
 
 def _stands_on(skirmish: Skirmish, person: Character, thing: Thing, emblem: Emblem) -> bool:

@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import contacts, gap
+from escarmouche.argad.field.formations import parted
 from escarmouche.argad.field.paths import towards
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
@@ -32,13 +33,16 @@ TIMID_CLASS: Final = 2
 
 
 class FlightBegan(Struct, frozen=True, tag=True):
-    """Those who have lost heart, and what they do this turn: shown before anybody announces anything."""
+    """Those who have lost heart, and what they do this turn: shown before anybody announces anything.
+
+    They leave their units (ARG-R-182).
+    """
 
     orders: dict[CharacterId, Order]
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
         for who in self.orders:
-            skirmish = skirmish.change(who, fleeing=True)
+            skirmish = parted(skirmish, who).change(who, fleeing=True)
         return replace(skirmish, drafts=in_order({**skirmish.drafts, **self.orders}))
 
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import gap, touching
+from escarmouche.argad.field.formations import parted
 from escarmouche.argad.melee import aftermath
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
@@ -24,7 +25,7 @@ class ArmsLaidDown(Struct, frozen=True, tag=True):
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
         for who in self.characters:
-            skirmish = let_go(skirmish, who).change(who, yielded=True, fleeing=False, flees_in=0)
+            skirmish = let_go(parted(skirmish, who), who).change(who, yielded=True, fleeing=False, flees_in=0)
         gone = set(self.characters)
         drafts = {who: order for who, order in skirmish.drafts.items() if who not in gone}
         return replace(skirmish, yielding=(), drafts=drafts)

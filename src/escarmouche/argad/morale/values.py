@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from escarmouche.argad.field.formations import in_close_order, unit_of
 from escarmouche.argad.field.groups import clusters
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.skirmish import Skirmish
@@ -60,8 +61,10 @@ def _added(skirmish: Skirmish, person: Character) -> Iterator[Modifier]:
 
 
 def unit(skirmish: Skirmish, person: Character) -> list[Character]:
-    """Those of the same troop with whom somebody stands (ARG-R-178)."""
-    members = (skirmish.characters[who] for who in sorted(clusters(skirmish)[person.id]))
+    """The own unit, or those of the same troop with whom somebody stands (ARG-R-178)."""
+    own = unit_of(skirmish, person.id)
+    names = own.members if own is not None else clusters(skirmish)[person.id]
+    members = (skirmish.characters[who] for who in sorted(names) if who in skirmish.characters)
     return [one for one in members if one.owner == person.owner]
 
 
@@ -78,5 +81,5 @@ def _is_near_great_name(skirmish: Skirmish, person: Character) -> bool:
 
 
 def is_sheltered(skirmish: Skirmish, person: Character) -> bool:
-    """Inside something solidly built."""
-    return person.room is not None
+    """In close order, or inside something solidly built."""
+    return person.room is not None or in_close_order(skirmish, person.id)
