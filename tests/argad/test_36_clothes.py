@@ -112,6 +112,15 @@ def test_a_robe_is_thrown_off_and_the_weapon_under_it_is_in_hand() -> None:
     assert gone is not None and gone.key == "no_such_clothes"
 
 
+@pytest.mark.rule("ARG-36.4")
+def test_armour_under_a_robe_still_protects_and_is_there_at_once() -> None:
+    person = character("a", of=profile(4, "4", weapons=("sword", "sabre")))
+    person = replace(person, outfits=(own_clothes(person.profile), ROBE), wears="own")
+    state = wardrobe(dressed(person, ROBE, frozenset()))
+    assert state.characters[A].profile.armour is Armour.FOUR
+    assert changes(state, "own", 1).characters[A].wears == "own"
+
+
 @pytest.mark.rule("ARG-36.4", "ARG-36.5")
 def test_who_changes_clothes_neither_shoots_nor_strikes_by_choice_nor_is_contacted() -> None:
     for during in ({"shots": 1}, {"struck": True}, {"contacted": frozenset({E})}):

@@ -170,3 +170,13 @@ def test_the_schema_knows_every_field_of_a_scenario_and_speaks_of_centimetres() 
     for file in FOLDER.glob("*.toml"):
         assert set(tomllib.loads(file.read_text(encoding="utf-8"))) <= set(definitions["Scenario"]["properties"])
         assert load_scenario(file).id == file.stem
+
+
+def test_clothes_are_given_as_the_documents_show() -> None:
+    (data,) = blocks("people.md", "toml")
+    (member,) = data["party"]["troop"]["member"]
+    scenario = small(options={"clothes": True})
+    scenario["party"][0]["troop"]["member"].append(member)
+    scenario["party"][0]["post"].append({"id": member["id"], "at": [20, 20]})
+    monk = started(scenario).characters[member["id"]]
+    assert (monk.wears, monk.covered, monk.fools("orange")) == ("habit", ("sword",), True)
