@@ -258,9 +258,9 @@ def fate(state: Skirmish, *faces: int, spares: Any = spared) -> Fate:
 def test_after_the_game_a_field_held_by_friends_costs_one_health() -> None:
     assert fate(lying(3), 3).result == "dead"
     assert fate(lodged(lying(3)), 3, 1).result == "after_effects"
-    away = lying(3)
-    away = replace(away, bodies={LYING: replace(away.bodies[LYING], at=None)})
-    assert fate(away, 3, 1).result == "after_effects"
+    state = lying(3)
+    (found,) = fates(replace(state, bodies={}), ScriptedDice([3], [1]), spared, away=state.bodies.values())
+    assert found.result == "after_effects", "off the table"
 
 
 @pytest.mark.rule("ARG-R-207")

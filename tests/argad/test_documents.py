@@ -20,6 +20,7 @@ from escarmouche.argad.notation import marks
 from escarmouche.argad.notation.checked import check_position
 from escarmouche.argad.script import read_script, run
 from escarmouche.argad.text import command_syntax
+from escarmouche.kernel import Seat
 from escarmouche.scripts.transcript import transcript
 from escarmouche.text.command_syntax import split
 from tests.argad.broken import small, started
@@ -179,4 +180,4 @@ def test_clothes_are_given_as_the_documents_show() -> None:
     scenario["party"][0]["troop"]["member"].append(member)
     scenario["party"][0]["post"].append({"id": member["id"], "at": [20, 20]})
     monk = started(scenario).characters[member["id"]]
-    assert (monk.wears, monk.covered, monk.fools("orange")) == ("habit", ("sword",), True)
+    assert (monk.wears, monk.covered, monk.fools(Seat("orange"))) == ("habit", ("sword",), True)

@@ -3,7 +3,7 @@
 Pure: the dice are handed in, and so is the word of those who hold the field over enemies who lie there.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -13,8 +13,8 @@ from escarmouche.argad.field.bases import gap
 from escarmouche.argad.model.bodies import Body
 from escarmouche.argad.model.care import Care, Result
 from escarmouche.argad.model.character import Character, Wound
-from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
+from escarmouche.argad.model.ids import CharacterId, ThingId
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish, in_order
 from escarmouche.argad.people import care
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.people.lodging import is_lodged
@@ -46,13 +46,18 @@ class Fate(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Who hears what the saved one has to tell, from the next game on (ARG-38.33)."""
 
 
-def fates(skirmish: Skirmish, dice: Dice, spares: Spares) -> tuple[Fate, ...]:
-    """Of everybody wounded who matters, those who lie there first; by id, so that the dice fall in one order."""
-    return (*_of_bodies(skirmish, dice, spares), *_of_the_wounded(skirmish, dice))
+def fates(skirmish: Skirmish, dice: Dice, spares: Spares, away: Iterable[Body] = ()) -> tuple[Fate, ...]:
+    """Of everybody wounded who matters, those who lie there first; by id, so that the dice fall in one order.
+
+    `away`: bodies that somebody has carried off the table, where they are safe.
+    """
+    carried_off = {body.id: replace(body, at=None) for body in away}
+    bodies = in_order({**skirmish.bodies, **carried_off})
+    return (*_of_bodies(skirmish, bodies, dice, spares), *_of_the_wounded(skirmish, dice))
 
 
-def _of_bodies(skirmish: Skirmish, dice: Dice, spares: Spares) -> Iterator[Fate]:
-    for _, body in sorted(skirmish.bodies.items()):
+def _of_bodies(skirmish: Skirmish, bodies: dict[ThingId, Body], dice: Dice, spares: Spares) -> Iterator[Fate]:
+    for body in bodies.values():
         if body.matters:
             yield _fate_of_body(skirmish, body, dice, spares)
 
