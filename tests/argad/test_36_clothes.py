@@ -22,6 +22,7 @@ from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.turn_state import Phase, Shot
 from escarmouche.argad.model.wardrobe import dressed, own_clothes
 from escarmouche.argad.people import disguises
+from escarmouche.argad.people.care import Treatment
 from escarmouche.argad.people.disguises import LookedAt, Unmasked
 from escarmouche.argad.people.harm import hit
 from escarmouche.argad.people.pace import allowance
@@ -29,9 +30,10 @@ from escarmouche.argad.phases.announcing import Announce, Announced
 from escarmouche.argad.phases.dropping_disguise import DropDisguise
 from escarmouche.argad.phases.turn import opened
 from escarmouche.argad.places.changing import ChangeBegun, ChangeLost, ClothesChanged
+from escarmouche.argad.places.treating import Treated
 from escarmouche.argad.resources import ArgadInput
 from escarmouche.argad.shooting.shots import Shoot
-from escarmouche.kernel import GAME_MASTER, Setup
+from escarmouche.kernel import GAME_MASTER, Roll, Setup, Throw, die
 from escarmouche.text.texts import Localized
 from tests.argad.broken import small
 from tests.argad.build import BLUE, ORANGE, STRAW, at, character, named, profile, resolution, skirmish
@@ -44,6 +46,8 @@ GOWN = Outfit(id="gown", name=named("gown"), dress="light_dress")
 TOWN = Outfit(id="town", name=named("town dress"))
 MAIL = Outfit(id="mail", name=named("mail"), dress="kit", armour=Armour.FOUR)
 PLATE = Outfit(id="plate", name=named("plate"), dress="kit", armour=Armour.FIVE)
+THROW = Throw("care", BLUE, die(6), 1, ())
+TREATMENT = Treatment(roll=Roll(THROW, (2,), 2), health=3, result="recovers")
 MONK = Outfit(id="habit", name=named("habit"), dress="robe", guise=Guise(name=named("monk")))
 
 
@@ -110,6 +114,15 @@ def test_a_robe_is_thrown_off_and_the_weapon_under_it_is_in_hand() -> None:
     assert (allowance(after, free), set(free.profile.weapons), free.covered) == (2000, {"sword", "sabre"}, ())
     gone = refusal(after, ChangeClothes("robe"))
     assert gone is not None and gone.key == "no_such_clothes"
+
+
+@pytest.mark.rule("ARG-36.4")
+def test_armour_under_a_robe_still_protects_and_is_there_at_once() -> None:
+    person = character("a", of=profile(4, "4", weapons=("sword", "sabre")))
+    person = replace(person, outfits=(own_clothes(person.profile), ROBE), wears="own")
+    state = wardrobe(dressed(person, ROBE, frozenset()))
+    assert state.characters[A].profile.armour is Armour.FOUR
+    assert changes(state, "own", 1).characters[A].wears == "own"
 
 
 @pytest.mark.rule("ARG-36.4", "ARG-36.5")
@@ -288,6 +301,9 @@ def test_who_is_fooled_does_not_hear_whose_orders_a_disguised_person_gets() -> N
     both = Announced(BLUE, {A: Stay(), B: Stay()})
     part = see(table.state, both, ORANGE)
     assert part is not None and set(part.orders) == {B}
+    healed = Treated(A, E, TREATMENT, (BLUE, ORANGE))
+    told = see(table.state, healed, ORANGE)
+    assert told is not None and (told.seats, told.treatment.roll.throw.by) == ((GAME_MASTER, ORANGE), GAME_MASTER)
 
 
 @pytest.mark.rule("ARG-36.3", "ARG-35.6", example="ARG-EX-34")

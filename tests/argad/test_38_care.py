@@ -5,6 +5,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.argad.campaigns.convalescence import cared_for
+from escarmouche.argad.campaigns.roster import Person, Roster
+from escarmouche.argad.content.troops import Member
 from escarmouche.argad.knowledge.event_views import see
 from escarmouche.argad.knowledge.views import known
 from escarmouche.argad.melee.blades import Attempt
@@ -14,16 +17,19 @@ from escarmouche.argad.model.care import Care
 from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Stay, Treat
+from escarmouche.argad.model.reserves import Departed
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
+from escarmouche.argad.model.talks import Npc
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.people import care
 from escarmouche.argad.people.harm import hit
+from escarmouche.argad.people.npcs import FactTold
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.people.recovery import Fate, fates
 from escarmouche.argad.places.treating import Treated
 from escarmouche.kernel import ScriptedDice, Seat
-from tests.argad.build import BLUE, ORANGE, STRAW, WEAPONS, character, ground, profile, resolution, skirmish
+from tests.argad.build import BLUE, ORANGE, STRAW, WEAPONS, character, ground, named, profile, resolution, skirmish
 from tests.argad.places import A, B, E, box, events, offered, refusal, room, turn
 from tests.argad.turns import Table
 
@@ -239,6 +245,29 @@ def test_who_is_saved_can_speak_to_the_carer(face: int, hears: Seat | None) -> N
     assert given is not None and given.speaks_to == hears
 
 
+@pytest.mark.rule("ARG-38.33", "ARG-38.31")
+@pytest.mark.parametrize(("face", "told"), [(2, True), (6, False)])
+def test_what_a_witness_knows_is_told_at_once_by_magic_and_otherwise_in_the_next_game(face: int, told: bool) -> None:
+    knows = {WITNESS: Npc(id=WITNESS, secrets=(named("the gate is open at night"),))}
+    plain = cared(lodged(lying(4, npcs=knows)), face)
+    assert not events(plain, FactTold)
+    assert fate(plain.skirmish).tells == (knows[WITNESS].secrets if told else ())
+    fantasy = lodged(lying(4, npcs=knows, magic_healing=True)).change(A, profile=profile(talents=("healing_magic",)))
+    spoken = cared(fantasy, face)
+    assert [event.seat for event in events(spoken, FactTold)] == ([BLUE] if told else [])
+    assert spoken.skirmish.learned.get(BLUE, ()) == (knows[WITNESS].secrets if told else ())
+
+
+@pytest.mark.rule("ARG-38.29", "ARG-38.31", "ARG-R-207")
+@pytest.mark.parametrize(("faces", "comes", "after"), [((2,), True, ()), ((3, 1), True, ("slow",)), ((6,), False, ())])
+def test_a_roster_follows_what_care_has_made_of_people(faces: Any, comes: bool, after: Any) -> None:
+    state = lying(4, witness={"owner": BLUE})
+    lost = Person(seat=BLUE, member=Member(id=WITNESS, profile=profile(2)), missing=True)
+    roster = cared_for(Roster(person=(lost,)), [fate(state, *faces)])
+    (person,) = roster.person
+    assert (not person.missing, person.member.after_effects) == (comes, after)
+
+
 def spared(holder: Seat, body: Any) -> bool:
     return True
 
@@ -258,9 +287,9 @@ def fate(state: Skirmish, *faces: int, spares: Any = spared) -> Fate:
 def test_after_the_game_a_field_held_by_friends_costs_one_health() -> None:
     assert fate(lying(3), 3).result == "dead"
     assert fate(lodged(lying(3)), 3, 1).result == "after_effects"
-    away = lying(3)
-    away = replace(away, bodies={LYING: replace(away.bodies[LYING], at=None)})
-    assert fate(away, 3, 1).result == "after_effects"
+    state = lying(3)
+    gone = Departed(character=state.characters[A], turn=1, instant=0, at=(0, 0), bodies=tuple(state.bodies.values()))
+    assert fate(replace(state, bodies={}, departed=(gone,)), 3, 1).result == "after_effects", "off the table"
 
 
 @pytest.mark.rule("ARG-R-207")

@@ -20,6 +20,7 @@ from escarmouche.argad.notation import marks
 from escarmouche.argad.notation.checked import check_position
 from escarmouche.argad.script import read_script, run
 from escarmouche.argad.text import command_syntax
+from escarmouche.kernel import Seat
 from escarmouche.scripts.transcript import transcript
 from escarmouche.text.command_syntax import split
 from tests.argad.broken import small, started
@@ -170,3 +171,13 @@ def test_the_schema_knows_every_field_of_a_scenario_and_speaks_of_centimetres() 
     for file in FOLDER.glob("*.toml"):
         assert set(tomllib.loads(file.read_text(encoding="utf-8"))) <= set(definitions["Scenario"]["properties"])
         assert load_scenario(file).id == file.stem
+
+
+def test_clothes_are_given_as_the_documents_show() -> None:
+    (data,) = blocks("people.md", "toml")
+    (member,) = data["party"]["troop"]["member"]
+    scenario = small(options={"clothes": True})
+    scenario["party"][0]["troop"]["member"].append(member)
+    scenario["party"][0]["post"].append({"id": member["id"], "at": [20, 20]})
+    monk = started(scenario).characters[member["id"]]
+    assert (monk.wears, monk.covered, monk.fools(Seat("orange"))) == ("habit", ("sword",), True)

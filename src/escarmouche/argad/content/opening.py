@@ -332,6 +332,7 @@ def _person(member: Member, post: Post, profile: Profile) -> Character:
         inspired=member.inspired,
         companion=member.companion,
         inspires=member.inspires,
+        after_effects=member.after_effects,
         carries=post.carries,
         captor=post.captor,
         hidden=post.hidden,

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from escarmouche.argad.model.care import AfterEffect
 from escarmouche.argad.model.clothes import Outfit
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.resources import ArgadInput
@@ -39,6 +40,8 @@ class Member(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     """Other clothes at hand (ARG-36.6)."""
     wears: str = ""
     """Which of them the game begins in, if not the own ones."""
+    after_effects: tuple[AfterEffect, ...] = ()
+    """What wounds of earlier games have left behind (ARG-38.29)."""
     inspires: bool = False
     """Gives heart to friends near by: a priest, a mage, a hero (ARG-39.11)."""
     companion: bool = False

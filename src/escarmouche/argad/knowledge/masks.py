@@ -19,7 +19,7 @@ def behind_masks(skirmish: Skirmish, event: Any, seat: Seat) -> Any:
         return event
     people = [skirmish.characters[who] for who in skirmish.characters.keys() & masked]
     owners = {seat for one in people for seat in (one.owner, skirmish.player_of(one))}
-    return _thrown(_said(event, masked, owners), owners)
+    return _thrown(_told(_said(event, masked, owners), owners), owners)
 
 
 def _said(event: Any, masked: Container[str], owners: set[Seat]) -> Any:
@@ -28,6 +28,14 @@ def _said(event: Any, masked: Container[str], owners: set[Seat]) -> Any:
         return event
     others = {who: order for who, order in event.orders.items() if who not in masked}
     return replace(event, orders=others) if others else replace(event, seat=GAME_MASTER)
+
+
+def _told(event: Any, owners: set[Seat]) -> Any:
+    """Who else hears of it: whoever plays the people in disguise is not named."""
+    if not isinstance(getattr(event, "seats", None), tuple):
+        return event
+    seats = dict.fromkeys(GAME_MASTER if seat in owners else seat for seat in event.seats)
+    return replace(event, seats=tuple(seats))
 
 
 def _thrown(value: Any, owners: set[Seat]) -> Any:

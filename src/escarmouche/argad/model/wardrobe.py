@@ -32,7 +32,12 @@ def worn(character: Character) -> Outfit:
 
 
 def garments(old: Outfit, new: Outfit) -> tuple[int, int]:
-    """Motionless turns to take the old armour off, and to put the new clothes on (ARG-36.5, ARG-R-205)."""
+    """Motionless turns to take the old armour off, and to put the new clothes on (ARG-36.5, ARG-R-205).
+
+    A robe over the own clothes is put on and thrown off at once, whatever is under it (ARG-36.4).
+    """
+    if OWN_CLOTHES in (old.id, new.id) and (old.over or new.over):
+        return 0, LIGHT_TURNS
     off = TURNS_OFF.get(old.armour.threshold, 0)
     on = TURNS_ON.get(new.armour.threshold, 0)
     return off, on if off or on else LIGHT_TURNS
@@ -46,7 +51,7 @@ def dressed(character: Character, outfit: Outfit, witnesses: frozenset[Seat]) ->
     profile = replace(
         character.profile,
         dress=outfit.dress,
-        armour=outfit.armour,
+        armour=_armour_in(character, outfit),
         shield=outfit.shield,
         weapons=tuple(weapon for weapon in weapons if weapon not in covered),
     )
@@ -62,6 +67,12 @@ def dressed(character: Character, outfit: Outfit, witnesses: frozenset[Seat]) ->
     )
 
 
+def _armour_in(character: Character, outfit: Outfit) -> Armour:
+    """A robe over the own clothes leaves the armour under it where it is."""
+    own = outfit_of(character, OWN_CLOTHES)
+    return own.armour if own is not None and outfit.over else outfit.armour
+
+
 def half_dressed(character: Character) -> Character:
     """Between two garments one counts as unarmoured (ARG-R-205)."""
     return replace(character, profile=replace(character.profile, armour=Armour.LIGHT))
@@ -69,5 +80,5 @@ def half_dressed(character: Character) -> Character:
 
 def dressed_again(character: Character) -> Character:
     """As before a change that came to nothing."""
-    armour = worn(character).armour
+    armour = _armour_in(character, worn(character))
     return replace(character, profile=replace(character.profile, armour=armour), dressing=None)

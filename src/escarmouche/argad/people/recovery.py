@@ -13,13 +13,15 @@ from escarmouche.argad.field.bases import gap
 from escarmouche.argad.model.bodies import Body
 from escarmouche.argad.model.care import Care, Result
 from escarmouche.argad.model.character import Character, Wound
-from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
+from escarmouche.argad.model.ids import CharacterId, ThingId
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish, in_order
 from escarmouche.argad.people import care
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.people.lodging import is_lodged
+from escarmouche.argad.people.npcs import npc_of
 from escarmouche.argad.people.pace import bearers
 from escarmouche.kernel import Dice, Roll, Seat, die
+from escarmouche.text.texts import Localized
 
 UNTREATED: Final = "left_lying"
 DIES_FROM: Final = 4
@@ -44,15 +46,26 @@ class Fate(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What was thrown for it after the game."""
     speaks_to: Seat | None = None
     """Who hears what the saved one has to tell, from the next game on (ARG-38.33)."""
+    tells: tuple[Localized, ...] = ()
+    """What it is."""
 
 
 def fates(skirmish: Skirmish, dice: Dice, spares: Spares) -> tuple[Fate, ...]:
     """Of everybody wounded who matters, those who lie there first; by id, so that the dice fall in one order."""
-    return (*_of_bodies(skirmish, dice, spares), *_of_the_wounded(skirmish, dice))
+    carried_off = {body.id: replace(body, at=None) for gone in skirmish.departed for body in gone.bodies}
+    bodies = in_order({**skirmish.bodies, **carried_off})
+    found = (*_of_bodies(skirmish, bodies, dice, spares), *_of_the_wounded(skirmish, dice))
+    return tuple(_with_testimony(skirmish, fate) for fate in found)
 
 
-def _of_bodies(skirmish: Skirmish, dice: Dice, spares: Spares) -> Iterator[Fate]:
-    for _, body in sorted(skirmish.bodies.items()):
+def _with_testimony(skirmish: Skirmish, fate: Fate) -> Fate:
+    """Who dies of it has told nothing (ARG-38.33)."""
+    known = npc_of(skirmish, fate.character).secrets if fate.speaks_to is not None else ()
+    return replace(fate, tells=known) if known else fate
+
+
+def _of_bodies(skirmish: Skirmish, bodies: dict[ThingId, Body], dice: Dice, spares: Spares) -> Iterator[Fate]:
+    for body in bodies.values():
         if body.matters:
             yield _fate_of_body(skirmish, body, dice, spares)
 
@@ -71,13 +84,15 @@ def _fate_of_body(skirmish: Skirmish, body: Body, dice: Dice, spares: Spares) ->
 
 def _of_the_wounded(skirmish: Skirmish, dice: Dice) -> Iterator[Fate]:
     """Those on their feet: who was treated in the game has the result, the others are treated now (ARG-38.30)."""
-    for _, person in sorted(skirmish.characters.items()):
+    away = {gone.character.id: gone.character for gone in skirmish.departed}
+    for who, person in sorted({**away, **skirmish.characters}.items()):
         if person.wound is Wound.NONE:
             continue
         if person.care is not None:
             yield _known(person, person.care)
         else:
-            yield _tested(person, dice, field=not is_lodged(skirmish, person), standing=True, hears=None)
+            field = who in skirmish.characters and not is_lodged(skirmish, person)
+            yield _tested(person, dice, field=field, standing=True, hears=None)
 
 
 def whereabouts(skirmish: Skirmish, body: Body) -> tuple[Place, Seat | None]:

@@ -17,7 +17,7 @@ from escarmouche.argad.model.orders import Treat
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.units import TOUCH, Point
-from escarmouche.argad.people import bodies, care
+from escarmouche.argad.people import bodies, care, npcs
 from escarmouche.argad.people.care import Treatment
 from escarmouche.argad.people.lodging import is_lodged
 from escarmouche.argad.places.jobs import interrupted, spoiled
@@ -147,6 +147,15 @@ def _treat(resolution: Resolution, character: Character, order: Treat) -> None:
     stands = _room_to_stand(skirmish, patient) if magic and saved and isinstance(patient, Body) else None
     at_once = magic and (stands is not None or isinstance(patient, Character))
     resolution.emit(Treated(character.id, order.whom, treatment, seats, at_once, stands))
+    if at_once and saved:
+        _speaks(resolution, person.id, character.owner)
+
+
+def _speaks(resolution: Resolution, who: CharacterId, seat: Seat) -> None:
+    """Who is saved by magic tells the carer's player all that he or she knows, at once (ARG-38.33)."""
+    for secret in npcs.npc_of(resolution.skirmish, who).secrets:
+        if secret not in resolution.skirmish.learned.get(seat, ()):
+            resolution.emit(npcs.FactTold(who, seat, secret))
 
 
 def _stirs(skirmish: Skirmish, patient: Body | Character) -> bool:
