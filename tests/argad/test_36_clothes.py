@@ -366,3 +366,13 @@ def test_a_scenario_gives_people_clothes_and_says_what_they_begin_in() -> None:
 def test_what_is_being_put_on_takes_its_turns() -> None:
     told = turn(wardrobe(wearing(None, MAIL)), {A: ChangeClothes("mail")})
     assert told.events == [ChangeBegun(A, 1, True, "mail")]
+
+
+@pytest.mark.rule("ARG-R-204")
+@pytest.mark.parametrize(("spy", "goes"), [(True, 40.0), (False, 28.0)])
+def test_nobody_is_held_up_by_somebody_in_disguise(spy: bool, goes: float) -> None:
+    """Others of the same troop are enemies all the same."""
+    state = skirmish([wearing(MONK if spy else None), character("b", BLUE, (90, 60)), character("e", ORANGE, (22, 30))])
+    table = Table(opened(replace(state, phase=Phase.EARLY)))
+    table.move({"e": Go((at(40, 30),))})
+    assert table.at("e")[0] == goes

@@ -3,6 +3,7 @@
 Nothing in it holds anything that could hold it: the garbage collector need not watch it.
 """
 
+from collections.abc import Hashable
 from enum import StrEnum
 from typing import Literal
 
@@ -177,3 +178,9 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
     @property
     def is_musician(self) -> bool:
         return self.profile.musician or self.role == "musician"
+
+    @property
+    def enmity(self) -> Hashable:
+        """The same for those who have the same enemies: people in disguise each have their own."""
+        plain = self.owner if self.disguise is None else self.id
+        return plain, self.hostile, self.profile.game, self.yielded, self.captor is None

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from escarmouche.argad.field.bases import base_of, two_paces
 from escarmouche.argad.field.layout import Layout, layout
-from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Footing
 from escarmouche.argad.model.ground import Area, Ground, Kind
 from escarmouche.argad.model.profiles import Base
@@ -16,7 +15,6 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import TOUCH, Point
 from escarmouche.argad.movement.plans import Mover
 from escarmouche.geometry.plane import Box, Polygon, boxes_meet
-from escarmouche.kernel import Seat
 from escarmouche.kernel.memo import keyed_memo, memo
 
 FOREVER: Final = 9.0
@@ -198,13 +196,13 @@ def _relations(skirmish: Skirmish, bodies: BodyArrays) -> Any:
 
     motion, people = bodies.motion, [skirmish.characters[who] for who in bodies.index]
     # Prisoners are led away, not fought (ARG-R-123): the first row and column are theirs.
-    free = {_side(each): each for each in people if each.captor is None}
+    free = {each.enmity: each for each in people if each.captor is None}
     sides = {side: number for number, side in enumerate(free, 1)}
     table = np.full((len(sides) + 1, len(sides) + 1), motion.FRIENDS, np.int8)
     for one, other in permutations(sides, 2):
         if skirmish.enemies(free[one], free[other]):
             table[sides[one], sides[other]] = motion.ENEMIES
-    numbers = np.array([sides[_side(each)] if each.captor is None else 0 for each in people], np.int64)
+    numbers = np.array([sides[each.enmity] if each.captor is None else 0 for each in people], np.int64)
     pairs = table[numbers[:, np.newaxis], numbers]
     _bar_ranks(skirmish, bodies, pairs)
     motion.join(bodies.wholes, bodies.reals, pairs, TOUCH * bodies.grain)
@@ -220,11 +218,6 @@ def _bar_ranks(skirmish: Skirmish, bodies: BodyArrays, pairs: Any) -> None:
             mates = [bodies.index[who] for who in unit.members]
             for one in mates:
                 pairs[one, mates] = bodies.motion.FRIENDS
-
-
-def _side(each: Character) -> tuple[Seat, frozenset[Seat], bool]:
-    """Those who have the same enemies."""
-    return each.owner, each.hostile, each.profile.game
 
 
 def _asks(footing: Footing) -> int:

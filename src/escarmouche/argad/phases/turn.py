@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from escarmouche.argad.field import bases
 from escarmouche.argad.master import contests
 from escarmouche.argad.melee import melee_phase
-from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
@@ -134,16 +133,11 @@ def _foes(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
     """Everybody's enemies. Those of one player who are free, and show who they are, have the same."""
     found: dict[Hashable, frozenset[CharacterId]] = {}
     people = skirmish.characters
-    keys = {who: _kind_of_foe(one) for who, one in people.items()}
+    keys = {who: one.enmity for who, one in people.items()}
     for who, one in people.items():
         if keys[who] not in found:
             found[keys[who]] = frozenset(name for name, other in people.items() if skirmish.enemies(one, other))
     return {who: found[keys[who]] for who in people}
-
-
-def _kind_of_foe(one: Character) -> Hashable:
-    """The same for those who have the same enemies."""
-    return one.owner if one.disguise is None else one.id, one.hostile, one.profile.game, one.captor is None
 
 
 def touching(skirmish: Skirmish, who: CharacterId) -> frozenset[CharacterId]:
