@@ -47,7 +47,7 @@ def turn_over(table: Table, seats: tuple[Seat, ...] = THREE) -> None:
                 table.try_out(seat, Done())
 
 
-@pytest.mark.rule("ARG-34.1", "ARG-45.9", example="ARG-EX-32")
+@pytest.mark.rule("ARG-34.1", example="ARG-EX-32")
 def test_each_player_sees_the_own_secret_aim_and_the_game_master_all_three() -> None:
     aims = tuple(aim(f"of_{seat}", seat, secret=True) for seat in THREE)
     known = tuple(Secret(seat=seat, text=named(f"for {seat}")) for seat in THREE)
@@ -57,6 +57,20 @@ def test_each_player_sees_the_own_secret_aim_and_the_game_master_all_three() -> 
         assert [each.id for each in view.objectives] == [f"of_{seat}"]
         assert [each.seat for each in view.secrets] == [seat]
     assert len(ARGAD.view(state, GAME_MASTER).objectives) == len(ARGAD.view(state, GAME_MASTER).secrets) == 3
+
+
+@pytest.mark.rule("ARG-45.8", "ARG-45.9")
+def test_players_on_one_side_have_a_common_goal_and_a_secret_mission_each() -> None:
+    bandits = Seat("red")
+    missions = tuple(aim(f"of_{seat}", seat, secret=True) for seat in THREE)
+    common = aim("bandits_gone", BLUE, "fell", who=(CharacterId("bandit"),))
+    people = [character(f"hero_{seat}", seat, (10 + 4 * n, 30)) for n, seat in enumerate(THREE)]
+    people.append(character("bandit", bandits, (70, 70)))
+    state = laid(people, seats=(*THREE, bandits), sides=(THREE,), objectives=(common, *missions)).state
+    for seat in THREE:
+        assert [each.id for each in ARGAD.view(state, seat).objectives] == ["bandits_gone", f"of_{seat}"]
+    assert not any(state.enemies(one, other) for one in people[:3] for other in people[:3])
+    assert all(state.enemies(one, people[3]) for one in people[:3])
 
 
 @pytest.mark.rule("ARG-34.1")

@@ -14,7 +14,10 @@ from escarmouche.cli.messages import Translator
 from escarmouche.cli.output import accept_any_encoding, flush_output
 from escarmouche.text.languages import Language
 
-COMMANDS: Final = ("serve", "rules", "replay", "verify", "run", "odds", "lab", "bow", "completion", "manual")
+COMMANDS: Final = (
+    *("serve", "rules", "replay", "verify", "run", "campaign", "odds", "lab", "bow"),
+    *("completion", "manual"),
+)
 """Each is a module of this package with a function `command(say)`."""
 
 DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT)

@@ -1,6 +1,6 @@
 """What is left of a game when it is over: everybody's state first, then aims and deeds; nobody has won (ARG-35.10).
 
-A chronicle is told of all tables and holds secrets: it is for the game master, or for everybody after the story.
+It is told of all tables, and holds secrets: it is for the game master, or for everybody once the story is over.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The people of a campaign between its games: who lives, how, with what, and what is told of them (ARG-35.9)."""
+"""The people of a campaign between its games: who lives, how, and what is told of them (ARG-35.9, ARG-32.12)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Annotated

@@ -25,6 +25,10 @@ MESSAGES: Final = {
     "rules_summary": {"en": "List the rules and their tests.", "fr": "Lister les règles et leurs tests."},
     "replay_summary": {"en": "Tell a journal from start to end.", "fr": "Raconter un journal du début à la fin."},
     "verify_summary": {"en": "Check a journal and its dice.", "fr": "Contrôler un journal et ses dés."},
+    "campaign_summary": {
+        "en": "Go from one game of an Argad! campaign to the next.",
+        "fr": "Passer d’une partie d’une campagne d’Argad\u202f! à la suivante.",
+    },
     "run_summary": {"en": "Play a script.", "fr": "Jouer un script."},
     "odds_summary": {"en": "Work out the chances of a roll.", "fr": "Calculer les chances d’un jet."},
     "lab_summary": {

@@ -1,0 +1,145 @@
+"""`escarmouche campaign`: the chronicle of a game that is over, and the scenario of the next one."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from escarmouche.cli.commands import LocalizedCommand, json_option
+from escarmouche.cli.inputs import read_input
+from escarmouche.cli.messages import Translator
+from escarmouche.cli.option_types import FileName
+from escarmouche.cli.output import print_json, print_lines
+
+if TYPE_CHECKING:
+    from escarmouche.argad.campaigns.campaign import Campaign, Chapter
+    from escarmouche.argad.campaigns.chronicle import Chronicle
+    from escarmouche.argad.campaigns.roster import Roster
+
+STATES: Final = {
+    "unhurt": "campaign.unhurt",
+    "wounded": "campaign.wounded",
+    "prisoner": "campaign.prisoner",
+    "lies": "campaign.lies",
+    "left": "campaign.left",
+    "fled": "campaign.fled",
+    "outside": "campaign.outside",
+}
+"""How everybody came out of the game, in words."""
+
+
+def command(say: Translator) -> click.Command:
+    def go_on(file: str, as_json: bool, **files: Any) -> None:
+        from escarmouche.argad.campaigns.campaign import load_campaign
+
+        campaign = load_campaign(file)
+        played = _played(files["journal"], say) if files["journal"] else None
+        people, chapter = _onward(campaign, _known(files["roster"]), played)
+        for said in files["recruit"]:
+            people = _recruited(people, said, say)
+        if files["roster"]:
+            _write_roster(people, files["roster"])
+        if chapter and files["out"]:
+            _write_scenario(campaign, chapter, people, files["out"])
+        if as_json:
+            print_json({"chronicle": played, "next": chapter.id if chapter else None, "roster": people})
+        else:
+            print_lines(_told(played, chapter, say))
+
+    return LocalizedCommand(
+        "campaign",
+        say,
+        help=say("campaign.campaign"),
+        callback=go_on,
+        params=[
+            click.Argument(["file"], type=FileName(), metavar=say("help.file_value")),
+            _file_option("--journal", say("campaign.journal"), say),
+            _file_option("--roster", say("campaign.roster"), say),
+            _file_option("--out", say("campaign.out"), say),
+            click.Option(
+                ["--recruit"], multiple=True, metavar=say("campaign.recruit_value"), help=say("campaign.recruit")
+            ),
+            json_option(say),
+        ],
+    )
+
+
+def _file_option(name: str, text: str, say: Translator) -> click.Option:
+    return click.Option([name], type=FileName(), metavar=say("help.file_value"), help=text)
+
+
+def _known(file: str | None) -> "Roster":
+    """The people of the campaign so far."""
+    from escarmouche.argad.campaigns.roster import Roster, read_roster
+
+    if file is None or not Path(file).is_file():
+        return Roster()
+    given = read_input(file)
+    return read_roster(given.toml(), given.place)
+
+
+def _played(file: str, say: Translator) -> "Chronicle":
+    """What is left of the game of a journal."""
+    from escarmouche.argad.campaigns.chronicle import chronicle
+    from escarmouche.cli.journals import open_journal
+    from escarmouche.kernel.match import resume
+
+    package, journal = open_journal(file, say)
+    state: Any = resume(package.game(), journal).match.state
+    return chronicle(state, str(journal.header.setup.scenario.get("id", "")))
+
+
+def _onward(campaign: "Campaign", people: "Roster", played: "Chronicle | None") -> "tuple[Roster, Chapter | None]":
+    """Who is left, and where the end of the last game leads."""
+    from escarmouche.argad.campaigns.campaign import following
+    from escarmouche.argad.campaigns.roster import after, healed
+
+    if played is None:
+        return people, campaign.chapter[0]
+    chapter = following(campaign, campaign.chapter_of(played.scenario), played)
+    people = after(people, played)
+    return (healed(people) if chapter and chapter.rest else people), chapter
+
+
+def _recruited(people: "Roster", said: str, say: Translator) -> "Roster":
+    from escarmouche.argad.campaigns.roster import recruited
+    from escarmouche.argad.content.troops import Member
+    from escarmouche.kernel import Seat
+
+    seat, _, rest = said.partition("/")
+    profile, _, name = rest.partition("/")
+    if not (seat and profile and name):
+        raise click.ClickException(say("campaign.recruit_unclear", said=said))
+    return recruited(people, Seat(seat), Member(id=name.lower().replace(" ", "_"), name=name, profile=profile))
+
+
+def _write_roster(people: "Roster", file: str) -> None:
+    from escarmouche.argad.campaigns.roster import write_roster
+
+    Path(file).write_text(write_roster(people), encoding="utf-8")
+
+
+def _write_scenario(campaign: "Campaign", chapter: "Chapter", people: "Roster", file: str) -> None:
+    from escarmouche.argad.campaigns.campaign import begin_chapter
+    from escarmouche.text import inline
+
+    scenario = begin_chapter(campaign, chapter, people).scenario
+    lines = (f"{name} = {inline.write(value)}\n" for name, value in scenario.items())
+    Path(file).write_text("".join(lines), encoding="utf-8")
+
+
+def _told(played: "Chronicle | None", chapter: "Chapter | None", say: Translator) -> Iterator[str]:
+    """Everybody's state before any objective (ARG-35.10)."""
+    for fate in played.fates if played else ():
+        person = fate.person
+        state = say(STATES[fate.state])
+        yield say("campaign.fate", name=person.name[say.language], seat=person.owner, state=state)
+    for objective in played.objectives if played else ():
+        key = "campaign.reached" if objective.reached else "campaign.missed"
+        yield say(key, seat=objective.seat, text=objective.text[say.language])
+    for deed in played.deeds if played else ():
+        yield say("campaign.remembered", who=deed.character, text=deed.text or deed.what)
+    if chapter and chapter.text:
+        yield chapter.text[say.language]
+    yield say("campaign.next", chapter=chapter.id) if chapter else say("campaign.over")

@@ -1,0 +1,44 @@
+"""`escarmouche campaign`."""
+
+from typing import Final
+
+MESSAGES: Final = {
+    "campaign": {
+        "en": "Go on with a campaign of Argad!: the chronicle of the last game, and the scenario of the next.",
+        "fr": "Poursuivre une campagne d’Argad\u202f!\u00a0: chronique de la dernière partie et scénario suivant.",
+    },
+    "journal": {
+        "en": "The journal of the last game; without it, the first chapter begins.",
+        "fr": "Le journal de la dernière partie\u202f; sans lui, le premier chapitre commence.",
+    },
+    "roster": {
+        "en": "The file with the people of the campaign: read if it is there, and written again.",
+        "fr": "Le fichier des gens de la campagne\u00a0: lu s’il existe, et récrit.",
+    },
+    "out": {
+        "en": "Where the scenario of the next game is written.",
+        "fr": "Où écrire le scénario de la prochaine partie.",
+    },
+    "recruit": {
+        "en": "Somebody new, as SEAT/PROFILE/NAME; may be said several times.",
+        "fr": "Une recrue, sous la forme PLACE/PROFIL/NOM\u202f; peut être répété.",
+    },
+    "recruit_value": {"en": "SEAT/PROFILE/NAME", "fr": "PLACE/PROFIL/NOM"},
+    "recruit_unclear": {
+        "en": "a recruit is SEAT/PROFILE/NAME, not '{said}'",
+        "fr": "une recrue s’écrit PLACE/PROFIL/NOM, et non «\u00a0{said}\u00a0»",
+    },
+    "fate": {"en": "{name} ({seat}): {state}", "fr": "{name} ({seat})\u00a0: {state}"},
+    "unhurt": {"en": "unhurt", "fr": "sans une égratignure"},
+    "wounded": {"en": "with a wound", "fr": "avec une blessure"},
+    "prisoner": {"en": "in somebody’s hands", "fr": "entre des mains ennemies"},
+    "lies": {"en": "lies on the field", "fr": "à terre, sur le terrain"},
+    "left": {"en": "has left in good time", "fr": "loin de là, à temps"},
+    "fled": {"en": "has run away", "fr": "en fuite"},
+    "outside": {"en": "never came to the table", "fr": "toujours hors de la table"},
+    "reached": {"en": "{seat}: “{text}” Yes.", "fr": "{seat}\u00a0: «\u00a0{text}\u00a0» Oui."},
+    "missed": {"en": "{seat}: “{text}” Not this time.", "fr": "{seat}\u00a0: «\u00a0{text}\u00a0» Pas cette fois."},
+    "remembered": {"en": "Remembered of {who}: {text}", "fr": "On se souvient, à propos de {who}\u00a0: {text}"},
+    "next": {"en": "Next: {chapter}", "fr": "Ensuite\u00a0: {chapter}"},
+    "over": {"en": "The campaign is over.", "fr": "La campagne est finie."},
+}

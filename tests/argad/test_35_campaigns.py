@@ -1,0 +1,213 @@
+"""Page 35: games chain into campaigns. People live on with their wounds, and what they did is remembered."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from escarmouche.argad.campaigns.campaign import begin_chapter, following, load_campaign, read_campaign
+from escarmouche.argad.campaigns.chronicle import Chronicle, chronicle
+from escarmouche.argad.campaigns.roster import Roster, after, healed, read_roster, recruited, write_roster
+from escarmouche.argad.content.scenario import load_scenario, setup
+from escarmouche.argad.content.troops import Member
+from escarmouche.argad.game import ARGAD
+from escarmouche.argad.model.aims import Objective
+from escarmouche.argad.model.character import Wound
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.notes import Deed
+from escarmouche.argad.model.orders import LeaveTable
+from escarmouche.argad.people.harm import Felled, Wounded
+from escarmouche.argad.phases.seat_commands import Resign
+from escarmouche.kernel import GAME_MASTER, Outcome, Refusal, Seed, begin
+from escarmouche.text import inline
+from escarmouche.text.datafiles import parse_toml
+from escarmouche.text.errors import BrokenInput
+from tests.argad.broken import small
+from tests.argad.build import BLUE, ORANGE, at, character, named
+from tests.argad.marching import KIT
+from tests.argad.stories import troop
+from tests.argad.turns import Table, laid
+from tests.cli.program import Program, escarmouche
+
+__all__ = ["escarmouche"]
+
+BAND = ("ada", "bea", "col", "dov", "eve", "fay")
+
+
+def story(name: str, *people: str) -> dict[str, Any]:
+    posts = [{"id": who, "at": [10 + 4 * number, 10]} for number, who in enumerate(people)]
+    blue = {"seat": "blue", "troop": troop("blue", *people), "post": posts}
+    orange = {"seat": "orange", "troop": troop("orange", "max"), "post": [{"id": "max", "at": [60, 50]}]}
+    ground = {"width": 80, "depth": 60}
+    return small(id=name, party=[blue, orange], ground=ground, thing=[], objective=[])
+
+
+CAMPAIGN: dict[str, Any] = {
+    "id": "salt-road",
+    "name": {"en": "The salt road", "fr": "La route du sel"},
+    "chapter": [
+        {
+            "id": "ford",
+            "scenario": "ford.toml",
+            "next": [{"to": "feast", "ending": "salt_sold"}, {"to": "", "missed": ["salt"]}, {"to": "winter"}],
+        },
+        {"id": "feast", "scenario": "feast.toml"},
+        {
+            "id": "winter",
+            "scenario": "feast.toml",
+            "needs": {"blue": 4},
+            "rest": True,
+            "text": {"en": "Snow falls.", "fr": "Il neige."},
+        },
+    ],
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name, data in (
+        ("ford", story("ford", *BAND)),
+        ("feast", story("feast", "ada", "bea", "col", "dov", "guest", "other")),
+        ("salt", CAMPAIGN),
+    ):
+        lines = [f"{key} = {inline.write(value)}" for key, value in data.items()]
+        (tmp_path / f"{name}.toml").write_text("\n".join(lines), encoding="utf-8")
+    return tmp_path
+
+
+def first_game() -> Table:
+    """Five of six are left: Bea has a wound, Fay has fallen."""
+    people = [
+        character(who, BLUE, (10 + 4 * n, 10), of=KIT, lives=2 if who == "bea" else 1) for n, who in enumerate(BAND)
+    ]
+    table = laid([*people, character("max", ORANGE, (60, 50))])
+    table.state = Wounded(CharacterId("bea"), Wound.PLAIN).apply(table.state)
+    table.state = Felled(CharacterId("fay"), "struck").apply(table.state)
+    return table
+
+
+def states(told: Chronicle) -> dict[str, str]:
+    return {str(fate.person.id): fate.state for fate in told.fates}
+
+
+@pytest.mark.rule("ARG-R-197", "ARG-35.10")
+def test_a_game_ends_in_a_chronicle_of_everybody_and_names_no_winner() -> None:
+    table = first_game()
+    aim = Objective(id="salt", seat=BLUE, kind="survive", text=named("salt"), reached=True)
+    table.state = replace(table.state, objectives=(aim,))
+    table.move({"ada": LeaveTable((at(10, 0),))})
+    told = chronicle(table.state, "ford")
+    assert states(told) == {
+        "ada": "left",
+        "bea": "wounded",
+        "col": "unhurt",
+        "dov": "unhurt",
+        "eve": "unhurt",
+        "fay": "lies",
+        "max": "unhurt",
+    }
+    assert [(each.id, each.reached) for each in told.objectives] == [("salt", True)]
+    assert told.__struct_fields__.index("fates") < told.__struct_fields__.index("objectives")
+    table.play(ORANGE, Resign())
+    ended = chronicle(table.state)
+    assert ended.outcome is not None
+    assert ended.outcome.winners == ()
+    assert states(ended)["max"] == "fled"
+
+
+@pytest.mark.rule("ARG-35.9")
+def test_five_survivors_one_of_them_wounded_begin_the_next_game_as_they_ended_the_last(folder: Path) -> None:
+    campaign = load_campaign(folder / "salt.toml")
+    roster = after(Roster(), chronicle(first_game().state, "ford"))
+    assert [person.member.id for person in roster.of(BLUE)] == ["ada", "bea", "col", "dov", "eve"]
+    state = ARGAD.start(begin_chapter(campaign, campaign.chapter_of("feast"), roster))
+    people = {str(each.id) for each in state.troop(BLUE)}
+    assert people == {"ada", "bea", "col", "dov", "eve"}, "Eve has taken a place that was free"
+    bea = state.characters[CharacterId("bea")]
+    assert (bea.lives, bea.wound) == (1, Wound.PLAIN)
+
+
+@pytest.mark.rule("ARG-35.8", "ARG-35.9")
+def test_a_deed_of_the_first_game_is_a_note_to_the_game_master_in_the_second(folder: Path) -> None:
+    table = first_game()
+    noted = Deed(character=CharacterId("ada"), text="betrayed an ally", turn=3, secret=True)
+    table.state = replace(table.state, deeds=(noted,))
+    campaign = load_campaign(folder / "salt.toml")
+    roster = after(Roster(), chronicle(table.state, "ford"))
+    setup = begin_chapter(campaign, campaign.chapter_of("feast"), roster)
+    state = ARGAD.start(replace(setup, seats=(*setup.seats, GAME_MASTER)))
+    assert [deed.text for deed in ARGAD.view(state, GAME_MASTER).deeds] == ["betrayed an ally"]
+    assert ARGAD.view(state, ORANGE).deeds == ()
+
+
+@pytest.mark.rule("ARG-32.12")
+def test_between_two_games_people_are_recruited(folder: Path) -> None:
+    campaign = load_campaign(folder / "salt.toml")
+    roster = after(Roster(), chronicle(first_game().state, "ford"))
+    people = (each for each in roster.person if each.seat == BLUE)
+    few = replace(roster, person=tuple(replace(each, missing=each.member.id != "ada") for each in people))
+    with pytest.raises(BrokenInput, match="needs 4"):
+        begin_chapter(campaign, campaign.chapter_of("winter"), few)
+    for name in ("gil", "hal", "ivo"):
+        few = recruited(few, BLUE, Member(id=name, profile="archer"), "met at the fair")
+    state = ARGAD.start(begin_chapter(campaign, campaign.chapter_of("winter"), few))
+    assert {str(each.id) for each in state.troop(BLUE)} == {"ada", "gil", "hal", "ivo"}
+    with pytest.raises(BrokenInput):
+        recruited(few, BLUE, Member(id="gil", profile="archer"))
+
+
+@pytest.mark.rule("ARG-35.9")
+def test_rest_heals_and_care_brings_back_those_who_lay_on_the_field() -> None:
+    roster = after(Roster(), chronicle(first_game().state, "ford"))
+    rested = {each.member.id: each for each in healed(roster).person}
+    assert (rested["bea"].lives, rested["bea"].wound) == (2, Wound.NONE)
+    assert rested["fay"].missing
+    cared = {each.member.id: each for each in healed(roster, {"fay": 1}).person}
+    assert not cared["fay"].missing
+
+
+@pytest.mark.rule("ARG-35.9")
+@pytest.mark.parametrize(
+    ("ending", "reached", "leads"), [("salt_sold", (), "feast"), ("", ("salt",), "winter"), ("", (), None)]
+)
+def test_how_a_chapter_ends_says_where_the_story_goes(ending: str, reached: tuple[str, ...], leads: str | None) -> None:
+    campaign = read_campaign(CAMPAIGN, "campaign")
+    aims = tuple(Objective(id=name, seat=BLUE, kind="survive", text=named(name), reached=True) for name in reached)
+    outcome = Outcome((), "story_ending", {"ending": ending})
+    told = Chronicle(scenario="ford", turn=9, outcome=outcome, fates=(), objectives=aims)
+    chapter = following(campaign, campaign.chapter_of("ford"), told)
+    assert (chapter.id if chapter else None) == leads
+
+
+def test_a_campaign_that_leads_nowhere_is_explained() -> None:
+    wrong = {**CAMPAIGN, "chapter": [{"id": "ford", "scenario": "ford.toml", "next": [{"to": "moon"}]}]}
+    with pytest.raises(BrokenInput, match="there is no chapter moon; there are ford"):
+        read_campaign(wrong, "mine.toml")
+    with pytest.raises(BrokenInput, match="there is no chapter moon"):
+        read_campaign(CAMPAIGN, "mine.toml").chapter_of("moon")
+
+
+def test_a_roster_is_a_file_that_people_can_read() -> None:
+    roster = after(Roster(), chronicle(first_game().state, "ford"))
+    text = write_roster(roster)
+    assert "ford: struck" in text
+    assert read_roster(parse_toml(text.encode(), "roster.toml"), "roster.toml") == roster
+
+
+@pytest.mark.rule("ARG-35.9")
+def test_the_command_line_goes_from_one_game_to_the_next(folder: Path, escarmouche: Program) -> None:
+    campaign, roster, scenario = folder / "salt.toml", folder / "roster.toml", folder / "next.toml"
+    first = escarmouche("campaign", campaign, "--out", scenario)
+    assert "Next: ford" in first.out
+    began = begin(ARGAD, setup(load_scenario(scenario)), Seed(bytes(32)))
+    ended = began.match.play(ORANGE, Resign())
+    assert not isinstance(ended, Refusal)
+    (folder / "game.journal").write_bytes(b"".join((*began.lines, *ended.lines)))
+    journal = ("--journal", folder / "game.journal", "--roster", roster)
+    over = escarmouche("campaign", campaign, *journal, "--recruit", "blue/archer/Gil")
+    assert over.out.splitlines()[-1] == "The campaign is over.", "the salt was missed"
+    assert "guard with a spear (orange): has run away" in over.out
+    assert "Gil" in roster.read_text(encoding="utf-8")
+    bad = escarmouche("campaign", campaign, "--recruit", "blue")
+    assert (bad.code, "SEAT/PROFILE/NAME" in bad.err) == (3, True)
