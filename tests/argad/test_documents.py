@@ -88,6 +88,11 @@ def test_every_link_of_a_page_leads_to_a_file(page: Path) -> None:
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
+def test_the_first_page_names_all_others() -> None:
+    named = LINK.findall((DOCS / "README.md").read_text(encoding="utf-8"))
+    assert sorted(page.name for page in DOCS.glob("*.md") if page.name not in {*named, "README.md"}) == []
+
+
 def test_every_command_and_every_mark_is_documented() -> None:
     scripts, positions = ((DOCS / name).read_text(encoding="utf-8") for name in ("scripts.md", "positions.md"))
     assert [usage for usage in command_syntax.command_usages() if f"`{usage}`" not in scripts] == []

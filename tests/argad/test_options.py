@@ -43,6 +43,11 @@ def test_the_words_cite_the_rule_that_the_engine_cites() -> None:
         assert cited[text.id][0] in text.rules, text.id
 
 
+def test_a_ruling_that_an_option_switches_says_that_a_table_may_choose() -> None:
+    cited = {rule for text in option_texts() for rule in text.rules}
+    assert [ruling.id for ruling in rulebook("argad").ruling if ruling.id in cited and not ruling.option] == []
+
+
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [

@@ -79,6 +79,12 @@ def test_basic_is_every_optional_rule_off() -> None:
         assert {name: getattr(options, name) for name in off} == off
 
 
+def test_presets_speak_of_every_switch_of_an_optional_rule() -> None:
+    known = {name for preset in WHOLE for name in (*preset.options, *preset.left)}
+    needing = {text.id for text in option_texts() if text.needs}
+    assert sorted(switched_off().keys() - known - needing) == []
+
+
 @each(LAYERS)
 def test_a_layer_changes_what_it_names_and_nothing_else(preset: Preset) -> None:
     below, above = chosen(preset="basic"), chosen(preset="basic", layers=[preset.id])
