@@ -4,7 +4,7 @@ People are hidden by distance, ground and darkness; beyond recognition they are 
 secret is nobody else's business. The table itself, with its doors, lies open to everybody.
 """
 
-from collections.abc import Callable, Container, Mapping, Sized
+from collections.abc import Container
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
@@ -15,25 +15,18 @@ from escarmouche.argad.field.formations import glimpsed as unit_seen
 from escarmouche.argad.field.moments import moment
 from escarmouche.argad.knowledge.bodies_seen import bodies_seen
 from escarmouche.argad.knowledge.redaction import UNSEEN, Perception, follows_unseen, without_concealed
+from escarmouche.argad.knowledge.secrets import SECRETS
 from escarmouche.argad.knowledge.sighting import heard_of, made_out, objects_seen, perception_of
 from escarmouche.argad.knowledge.silhouettes import silhouettes
 from escarmouche.argad.knowledge.watching import Watched, way
-from escarmouche.argad.model.agreements import Truce
-from escarmouche.argad.model.aims import Ending, Objective, Secret
 from escarmouche.argad.model.bodies import Body
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, ThingId, UnitId
-from escarmouche.argad.model.morale import Shock, Trial
-from escarmouche.argad.model.notes import Deed, Note, RuledDie, Wish
-from escarmouche.argad.model.orders import Order, Path, Sneak
-from escarmouche.argad.model.questions import Question
-from escarmouche.argad.model.reserves import Departed, Reserve
-from escarmouche.argad.model.skirmish import BYSTANDERS, Fallen, Silhouette, Skirmish
-from escarmouche.argad.model.surprises import Tried
-from escarmouche.argad.model.talks import Talk
+from escarmouche.argad.model.orders import Order, Sneak
+from escarmouche.argad.model.skirmish import Fallen, Silhouette, Skirmish
 from escarmouche.argad.model.things import Boat, Ladder, Thing
-from escarmouche.argad.model.turn_state import Blow, Phase, Shot, Track, TurnStatus
+from escarmouche.argad.model.turn_state import Phase, Track, TurnStatus
 from escarmouche.argad.model.units import WHOLE_TURN, Point
 from escarmouche.kernel import GAME_MASTER, Seat
 from escarmouche.kernel.memo import FactPool, keyed_memo, shared_memo
@@ -44,7 +37,6 @@ _STANDING: Final = (
 )
 """The parts of a skirmish that stay as they are while people only talk."""
 
-Ring = tuple[CharacterId, ...]
 """Those who talk together."""
 
 Key = TypeVar("Key", bound=str)
@@ -146,169 +138,13 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
 def _said(skirmish: Skirmish, seat: Seat) -> dict[str, Any]:
     """Declarations, sealed orders, objectives and questions as far as they are the seat's: those that differ."""
     said: dict[str, Any] = {}
-    for name, own in _SECRETS.items():
+    for name, own in SECRETS.items():
         value = getattr(skirmish, name)
         if value and len(kept := own(skirmish, seat, value)) != len(value):
             said[name] = kept
     return said
 
 
-def _own_shots(skirmish: Skirmish, seat: Seat, shots: tuple[Shot, ...]) -> tuple[Shot, ...]:
-    return tuple(shot for shot in shots if _is_own(skirmish, seat, shot.shooter))
-
-
-def _own_blows(skirmish: Skirmish, seat: Seat, blows: tuple[Blow, ...]) -> tuple[Blow, ...]:
-    return tuple(blow for blow in blows if _is_own(skirmish, seat, blow.striker))
-
-
-def _own_throws(
-    skirmish: Skirmish, seat: Seat, throws: dict[CharacterId, CharacterId]
-) -> dict[CharacterId, CharacterId]:
-    return {who: target for who, target in throws.items() if _is_own(skirmish, seat, who)}
-
-
-def _own_seals(skirmish: Skirmish, seat: Seat, sealed: dict[CharacterId, Order]) -> dict[CharacterId, Order]:
-    return {who: order for who, order in sealed.items() if _reads(skirmish, seat, who)}
-
-
-def _own_questions(skirmish: Skirmish, seat: Seat, questions: tuple[Question, ...]) -> tuple[Question, ...]:
-    return tuple(question for question in questions if question.seat == seat)
-
-
-def _own_objectives(skirmish: Skirmish, seat: Seat, objectives: tuple[Objective, ...]) -> tuple[Objective, ...]:
-    """Secret ones are their seats' own; of those that follow from others nobody knows yet (ARG-34.2)."""
-    reached = {each.id for each in objectives if each.reached}
-    return tuple(
-        each
-        for each in objectives
-        if (not each.secret or each.seat == seat) and (not each.after or each.after in reached)
-    )
-
-
-def _own_secrets(skirmish: Skirmish, seat: Seat, secrets: tuple[Secret, ...]) -> tuple[Secret, ...]:
-    return tuple(each for each in secrets if each.seat == seat)
-
-
-def _own_truces(skirmish: Skirmish, seat: Seat, truces: tuple[Truce, ...]) -> tuple[Truce, ...]:
-    """Those that hold are known to everybody, those that are being negotiated to the parties."""
-    return tuple(each for each in truces if each.holds or seat in each.seats)
-
-
-def _no_endings(skirmish: Skirmish, seat: Seat, endings: tuple[Ending, ...]) -> tuple[Ending, ...]:
-    return ()
-
-
-def _own_reserves(skirmish: Skirmish, seat: Seat, reserves: dict[str, Reserve]) -> dict[str, Reserve]:
-    return {name: reserve for name, reserve in reserves.items() if reserve.seat == seat}
-
-
-def _own_entries(skirmish: Skirmish, seat: Seat, entering: dict[CharacterId, Path]) -> dict[CharacterId, Path]:
-    outside = {who.id for each in skirmish.reserves.values() if each.seat == seat for who in each.characters}
-    return {who: path for who, path in entering.items() if who in outside}
-
-
-def _own_departed(skirmish: Skirmish, seat: Seat, departed: tuple[Departed, ...]) -> tuple[Departed, ...]:
-    """How those who left were in the end: known to their own side."""
-    return tuple(each for each in departed if skirmish.friends(seat, each.character.owner))
-
-
-def _own_notes(skirmish: Skirmish, seat: Seat, notes: tuple[Note, ...]) -> tuple[Note, ...]:
-    return tuple(note for note in notes if seat in (note.by, *note.to))
-
-
-def _open_deeds(skirmish: Skirmish, seat: Seat, deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
-    return tuple(deed for deed in deeds if not deed.secret)
-
-
-def _own_wishes(skirmish: Skirmish, seat: Seat, wishes: tuple[Wish, ...]) -> tuple[Wish, ...]:
-    return tuple(wish for wish in wishes if wish.seat == seat)
-
-
-def _own_defeats(skirmish: Skirmish, seat: Seat, given_up: frozenset[tuple[Seat, str]]) -> frozenset[tuple[Seat, str]]:
-    return frozenset((who, on) for who, on in given_up if who == seat)
-
-
-def _found(skirmish: Skirmish, seat: Seat, things: dict[ThingId, Thing]) -> dict[ThingId, Thing]:
-    """Not what lies hidden in another thing (ARG-39.5)."""
-    return {name: thing for name, thing in things.items() if not thing.inside}
-
-
-def _nothing(skirmish: Skirmish, seat: Seat, hidden: Any) -> Any:
-    """An empty one of the same sort."""
-    return type(hidden)()
-
-
-def _own_talks(skirmish: Skirmish, seat: Seat, talks: tuple[Talk, ...]) -> tuple[Talk, ...]:
-    return tuple(talk for talk in talks if any(_is_own(skirmish, seat, who) for who in (talk.one, talk.other)))
-
-
-def _own_rings(skirmish: Skirmish, seat: Seat, rings: tuple[Ring, ...]) -> tuple[Ring, ...]:
-    return tuple(ring for ring in rings if any(_is_own(skirmish, seat, who) for who in ring))
-
-
-def _own_lines(skirmish: Skirmish, seat: Seat, lines: dict[CharacterId, int]) -> dict[CharacterId, int]:
-    return {who: count for who, count in lines.items() if _is_own(skirmish, seat, who)}
-
-
-def _own_tries(skirmish: Skirmish, seat: Seat, tries: tuple[Tried, ...]) -> tuple[Tried, ...]:
-    return tuple(tried for tried in tries if _is_own(skirmish, seat, tried.character))
-
-
-def _own_facts(skirmish: Skirmish, seat: Seat, facts: dict[Seat, tuple[Any, ...]]) -> dict[Seat, tuple[Any, ...]]:
-    return _only(facts, {seat})
-
-
-def _none(skirmish: Skirmish, seat: Seat, dice: tuple[RuledDie, ...]) -> tuple[RuledDie, ...]:
-    return ()
-
-
-def _no_shocks(skirmish: Skirmish, seat: Seat, shocks: tuple[Shock, ...]) -> tuple[Shock, ...]:
-    """Nobody is told before the question or the die what there is to be afraid of."""
-    return ()
-
-
-def _own_trials(skirmish: Skirmish, seat: Seat, trials: tuple[Trial, ...]) -> tuple[Trial, ...]:
-    return tuple(trial for trial in trials if trial.seat == seat)
-
-
-def _own_yielding(skirmish: Skirmish, seat: Seat, yielding: tuple[CharacterId, ...]) -> tuple[CharacterId, ...]:
-    return tuple(who for who in yielding if _is_own(skirmish, seat, who))
-
-
-_SECRETS: Final[Mapping[str, Callable[[Skirmish, Seat, Any], Sized]]] = {
-    "shots": _own_shots,
-    "passing": _own_shots,
-    "blows": _own_blows,
-    "throws": _own_throws,
-    "sealed": _own_seals,
-    "questions": _own_questions,
-    "objectives": _own_objectives,
-    "secrets": _own_secrets,
-    "endings": _no_endings,
-    "truces": _own_truces,
-    "reserves": _own_reserves,
-    "entering": _own_entries,
-    "departed": _own_departed,
-    "heard": _nothing,
-    "notes": _own_notes,
-    "deeds": _open_deeds,
-    "wishes": _own_wishes,
-    "ruled_dice": _none,
-    "given_up": _own_defeats,
-    "things": _found,
-    "surprises": _nothing,
-    "npcs": _nothing,
-    "talks": _own_talks,
-    "rings": _own_rings,
-    "lines": _own_lines,
-    "lookouts": _nothing,
-    "tries": _own_tries,
-    "learned": _own_facts,
-    "shocks": _no_shocks,
-    "trials": _own_trials,
-    "yielding": _own_yielding,
-}
-"""What is said in secret, and how much of it a seat knows."""
 _NOBODY: Final[frozenset[CharacterId]] = frozenset()
 
 
@@ -321,16 +157,6 @@ def _heard(drafts: dict[CharacterId, Order], perception: Perception) -> dict[Cha
         for who, order in drafts.items()
         if who not in perception.unseen and not follows_unseen(order, perception)
     }
-
-
-def _is_own(skirmish: Skirmish, seat: Seat, who: CharacterId) -> bool:
-    return who in skirmish.characters and skirmish.player_of(skirmish.characters[who]) == seat
-
-
-def _reads(skirmish: Skirmish, seat: Seat, who: CharacterId) -> bool:
-    """One's own sealed orders, and those of allies who are away (ARG-R-98)."""
-    owner = skirmish.characters[who].owner if who in skirmish.characters else BYSTANDERS
-    return owner == seat or (owner in skirmish.absent and skirmish.friends(seat, owner))
 
 
 def scene(skirmish: Skirmish, seat: Seat) -> Scene:
