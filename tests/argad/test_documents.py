@@ -13,7 +13,7 @@ import pytest
 import escarmouche.argad
 from escarmouche.argad import notation
 from escarmouche.argad.content.library import extend, library
-from escarmouche.argad.content.opening import NEEDS
+from escarmouche.argad.content.opening_checks import NEEDS
 from escarmouche.argad.content.scenario import FOLDER, Scenario, load_scenario, read_scenario, setup, start
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.notation import marks

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import fields, replace
 
 from escarmouche.argad.content.library import library
-from escarmouche.argad.content.opening import NEEDS
+from escarmouche.argad.content.opening_checks import NEEDS
 from escarmouche.argad.content.scenario import Scenario, complete, load_scenario, scenarios, setup, start
 from escarmouche.argad.field import bases, terrain
 from escarmouche.argad.model.aims import Objective

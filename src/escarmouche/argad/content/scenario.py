@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from escarmouche.argad.content import opening
 from escarmouche.argad.content.budget import Bill, bills
 from escarmouche.argad.content.library import Library, Rows, add, library, profile_of
+from escarmouche.argad.content.mustering import troop_of
 from escarmouche.argad.content.posts import Party, TableSheet
 from escarmouche.argad.content.presets import read_options, spelled_out
 from escarmouche.argad.content.settings import Setting
@@ -220,7 +221,7 @@ def _brought(scenario: Scenario, troops: Sequence[Troop]) -> tuple[Setting, ...]
 
 def _own(party: Party, known: Library, place: str) -> Troop:
     """The troop with its people's profiles, and only those who are there."""
-    troop = opening.troop_of(party, known, place)
+    troop = troop_of(party, known, place)
     posted = {post.id for post in party.post}
     return replace(
         troop,

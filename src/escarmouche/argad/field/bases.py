@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.terrain import wall_between
 from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.profiles import DONKEY, SQUARE, Base, Profile
@@ -272,3 +273,10 @@ def in_contact(skirmish: Skirmish, one: Character, other: Character) -> bool:
     if not skirmish.enemies(one, other) or one.captor is not None or other.captor is not None:
         return False  # nobody fights prisoners (ARG-R-123)
     return touch(one, other) == "edge" and within_reach(one, other) and not wall_between(skirmish, one, other)
+
+
+def wholly_on(ground: Ground, one: Character) -> bool:
+    """Whether no part of the base sticks out over the edge of the table."""
+    x, y, half = *one.at, one.base.width // 2
+    around = [(x - half, y - half), (x + half, y + half)] if one.base.shape == "round" else corners(one)
+    return all(0 <= right <= ground.width and 0 <= down <= ground.depth for right, down in around)

@@ -19,6 +19,7 @@ from escarmouche.argad.model.turn_state import Blow, Shot
 from escarmouche.kernel import Seat
 
 Ring = tuple[CharacterId, ...]
+"""Those who talk together."""
 
 
 def _is_own(skirmish: Skirmish, seat: Seat, who: CharacterId) -> bool:

@@ -37,7 +37,6 @@ _STANDING: Final = (
 )
 """The parts of a skirmish that stay as they are while people only talk."""
 
-"""Those who talk together."""
 
 Key = TypeVar("Key", bound=str)
 Value = TypeVar("Value")

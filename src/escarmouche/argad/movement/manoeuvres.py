@@ -6,8 +6,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.content.opening import wholly_on
-from escarmouche.argad.field.bases import overlaps
+from escarmouche.argad.field.bases import overlaps, wholly_on
 from escarmouche.argad.field.formations import drawn_up, grid_of, parted, place, turned, unit_of
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.formations import Cell, Unit

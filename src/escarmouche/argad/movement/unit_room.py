@@ -2,8 +2,7 @@
 
 from msgspec.structs import replace
 
-from escarmouche.argad.content.opening import wholly_on
-from escarmouche.argad.field.bases import corners, overlaps
+from escarmouche.argad.field.bases import corners, overlaps, wholly_on
 from escarmouche.argad.field.formations import cell_base, grid_of, places
 from escarmouche.argad.field.layout import layout
 from escarmouche.argad.model.character import Character

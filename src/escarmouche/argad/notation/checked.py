@@ -3,8 +3,7 @@
 from itertools import combinations
 from typing import Final
 
-from escarmouche.argad.content.opening import wholly_on
-from escarmouche.argad.field.bases import overlaps
+from escarmouche.argad.field.bases import overlaps, wholly_on
 from escarmouche.argad.field.terrain import going_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
