@@ -13,11 +13,13 @@ from escarmouche.argad.content.scenario import load_scenario, setup
 from escarmouche.argad.content.troops import Member
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.aims import Objective
+from escarmouche.argad.model.bodies import body_id
 from escarmouche.argad.model.character import Wound
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.notes import Deed
 from escarmouche.argad.model.orders import LeaveTable
 from escarmouche.argad.people.harm import Felled, Wounded
+from escarmouche.argad.people.recovery import Fate
 from escarmouche.argad.phases.seat_commands import Resign
 from escarmouche.kernel import GAME_MASTER, Outcome, Refusal, Seed, begin
 from escarmouche.text import inline
@@ -32,6 +34,7 @@ from tests.cli.program import Program, escarmouche
 
 __all__ = ["escarmouche"]
 
+FAY = body_id(CharacterId("fay"))
 BAND = ("ada", "bea", "col", "dov", "eve", "fay")
 
 
@@ -165,6 +168,15 @@ def test_rest_heals_and_care_brings_back_those_who_lay_on_the_field() -> None:
     assert rested["fay"].missing
     cared = {each.member.id: each for each in healed(roster, {"fay": 1}).person}
     assert not cared["fay"].missing
+
+
+@pytest.mark.rule("ARG-35.9", "ARG-38.31")
+def test_what_care_after_the_game_has_made_of_the_wounded_counts_in_the_next() -> None:
+    state = first_game().state
+    saved = Fate(character=CharacterId("fay"), owner=BLUE, result="recovers", next_game=state.bodies[FAY].person)
+    lost = Fate(character=CharacterId("bea"), owner=BLUE, result="dead")
+    people = {each.member.id: each for each in after(Roster(), chronicle(state, "ford"), (saved, lost)).person}
+    assert (people["fay"].missing, people["bea"].missing) == (False, True)
 
 
 @pytest.mark.rule("ARG-35.9")

@@ -1,8 +1,9 @@
 """`escarmouche campaign`: the chronicle of a game that is over, and the scenario of the next one."""
 
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import click
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from escarmouche.argad.campaigns.campaign import Campaign, Chapter
     from escarmouche.argad.campaigns.chronicle import Chronicle
     from escarmouche.argad.campaigns.roster import Roster
+    from escarmouche.argad.people.recovery import Fate
 
 STATES: Final = {
     "unhurt": "campaign.unhurt",
@@ -34,8 +36,9 @@ def command(say: Translator) -> click.Command:
         from escarmouche.argad.campaigns.campaign import load_campaign
 
         campaign = load_campaign(file)
-        played = _played(files["journal"], say) if files["journal"] else None
-        people, chapter = _onward(campaign, _known(files["roster"]), played)
+        game = _played(files["journal"], say) if files["journal"] else None
+        played = game.chronicle if game else None
+        people, chapter = _onward(campaign, _known(files["roster"]), game)
         for said in files["recruit"]:
             people = _recruited(people, said, say)
         if files["roster"]:
@@ -79,26 +82,39 @@ def _known(file: str | None) -> "Roster":
     return read_roster(given.toml(), given.place)
 
 
-def _played(file: str, say: Translator) -> "Chronicle":
+class Game(NamedTuple):
     """What is left of the game of a journal."""
+
+    chronicle: "Chronicle"
+    cared: "tuple[Fate, ...]"
+    """What care has made of the wounded."""
+
+
+def _played(file: str, say: Translator) -> Game:
+    """The dice of care after the game follow from the journal: asked again, they fall the same."""
     from escarmouche.argad.campaigns.chronicle import chronicle
+    from escarmouche.argad.people.recovery import fates
     from escarmouche.cli.journals import open_journal
+    from escarmouche.kernel import Seed, StreamDice
     from escarmouche.kernel.match import resume
+    from escarmouche.text.codec import fingerprint
 
     package, journal = open_journal(file, say)
     state: Any = resume(package.game(), journal).match.state
-    return chronicle(state, str(journal.header.setup.scenario.get("id", "")))
+    dice = StreamDice(Seed(sha256(fingerprint(state).encode()).digest()), 0)
+    cared = tuple(fate for table in state.all_tables() for fate in fates(table, dice, lambda seat, body: True))
+    return Game(chronicle(state, str(journal.header.setup.scenario.get("id", ""))), cared)
 
 
-def _onward(campaign: "Campaign", people: "Roster", played: "Chronicle | None") -> "tuple[Roster, Chapter | None]":
+def _onward(campaign: "Campaign", people: "Roster", game: Game | None) -> "tuple[Roster, Chapter | None]":
     """Who is left, and where the end of the last game leads."""
     from escarmouche.argad.campaigns.campaign import following
     from escarmouche.argad.campaigns.roster import after, healed
 
-    if played is None:
+    if game is None:
         return people, campaign.chapter[0]
-    chapter = following(campaign, campaign.chapter_of(played.scenario), played)
-    people = after(people, played)
+    chapter = following(campaign, campaign.chapter_of(game.chronicle.scenario), game.chronicle)
+    people = after(people, game.chronicle, game.cared)
     return (healed(people) if chapter and chapter.rest else people), chapter
 
 

@@ -1,6 +1,6 @@
 """The people of a campaign between its games: who lives, how, and what is told of them (ARG-35.9, ARG-32.12)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -11,6 +11,7 @@ from escarmouche.argad.content.troops import Member
 from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.measures import read, write
 from escarmouche.argad.model.notes import Deed
+from escarmouche.argad.people import recovery
 from escarmouche.argad.resources import ArgadInput
 from escarmouche.kernel import Seat
 from escarmouche.text import inline
@@ -43,12 +44,17 @@ class Roster(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
         return [each for each in self.person if each.seat == seat and not each.missing]
 
 
-def after(roster: Roster, played: Chronicle) -> Roster:
-    """The roster after a game: survivors as they came out of it; the dead, prisoners and lost do not come along."""
+def after(roster: Roster, played: Chronicle, cared: Iterable[recovery.Fate] = ()) -> Roster:
+    """The roster after a game: survivors as they came out of it; the dead, prisoners and lost do not come along.
+
+    `cared` says what care after the game has made of the wounded (ARG-38.31): without it they come as they are.
+    """
     known = {each.member.id: each for each in roster.person}
+    saved = {each.character: each for each in cared}
     for fate in played.fates:
         if fate.person.owner in _players(played, roster):
-            known[fate.person.id] = _person(fate, known.get(fate.person.id), played)
+            person = _person(fate, known.get(fate.person.id), played)
+            known[fate.person.id] = _recovered(person, saved[fate.person.id]) if fate.person.id in saved else person
     chapters = (*roster.chapters, played.scenario) if played.scenario else roster.chapters
     fresh = tuple(deed for deed in played.deeds if deed not in roster.deed)
     return Roster(person=tuple(known.values()), deed=(*roster.deed, *fresh), chapters=chapters)
@@ -71,6 +77,15 @@ def _person(fate: Fate, before: Person | None, played: Chronicle) -> Person:
         missing=not fate.lives or fate.state == "prisoner",
         story=(*(before.story if before else ()), told),
     )
+
+
+def _recovered(person: Person, fate: recovery.Fate) -> Person:
+    """With what is left of the wound; nobody comes back from the dead."""
+    story, who = (*person.story, fate.result), fate.next_game
+    if who is None:
+        return replace(person, missing=True, story=story)
+    member = replace(person.member, profile=who.profile)
+    return replace(person, member=member, lives=max(1, who.lives), wound=who.wound, missing=False, story=story)
 
 
 def _member(who: Character, before: Person | None) -> Member:

@@ -67,7 +67,6 @@ class LeftTable(Struct, frozen=True, tag=True, omit_defaults=True):
         return replace(
             left,
             things={name: each for name, each in left.things.items() if name not in who.carries},
-            bodies={name: each for name, each in left.bodies.items() if name not in who.carries},
             departed=(*skirmish.departed, departed),
         )
 

@@ -38,7 +38,9 @@ class SetOut(Struct, frozen=True, tag=True):
         gone = {each.id for each in self.reserve.characters}
         left = table_of(skirmish, self.leaves)
         stay = tuple(each for each in left.departed if each.character.id not in gone)
-        skirmish = with_table(skirmish, self.leaves, replace(left, departed=stay))
+        borne = {each.id for each in self.bodies}
+        lying = {name: each for name, each in left.bodies.items() if name not in borne}
+        skirmish = with_table(skirmish, self.leaves, replace(left, departed=stay, bodies=lying))
         there = table_of(skirmish, self.leads)
         return with_table(
             skirmish,
