@@ -12,11 +12,17 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import asdict, fields
 
 from escarmouche.argad.field.formations import unit_of
-from escarmouche.argad.model.ids import BoatId, CharacterId, UnitId
+from escarmouche.argad.model.ids import BoatId, CharacterId
 from escarmouche.argad.model.orders import FallIn, Go, InRanks, Order, Stay
 from escarmouche.argad.model.turn_state import Phase, Track
 from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
-from escarmouche.argad.text import journey_sentences, master_sentences, story_sentences
+from escarmouche.argad.text import (
+    journey_sentences,
+    master_sentences,
+    morale_sentences,
+    story_sentences,
+    unit_sentences,
+)
 from escarmouche.rendering.renderer import Params
 from escarmouche.text.languages import TYPOGRAPHY
 
@@ -24,13 +30,8 @@ if TYPE_CHECKING:
     from escarmouche.argad.melee.aftermath import MeleeAsks
     from escarmouche.argad.melee.declarations import BlowDeclared
     from escarmouche.argad.melee.melee_phase import MeleeJoined, Struck
-    from escarmouche.argad.model.morale import Trial
-    from escarmouche.argad.model.questions import MoraleTest
-    from escarmouche.argad.morale.calls import SurrenderCalled
     from escarmouche.argad.morale.flight import FlightBegan
     from escarmouche.argad.morale.rallying import RallyAsked
-    from escarmouche.argad.morale.trials import MoraleAsked, MoraleTested
-    from escarmouche.argad.movement.manoeuvres import Pivoted
     from escarmouche.argad.movement.moving import Moved
     from escarmouche.argad.movement.slow_dice import SlowDice
     from escarmouche.argad.phases.announcing import Announced, Revealed
@@ -209,22 +210,6 @@ def _is_length(field: Any) -> bool:
     return bool(field.type == Tenths)
 
 
-# Units
-
-
-def _members(renderer: "SkirmishRenderer", who: Iterable[CharacterId]) -> str:
-    return renderer.listed(map(renderer.named, who))
-
-
-def _unit_named(renderer: "SkirmishRenderer", name: UnitId) -> str:
-    unit = renderer.skirmish.units.get(name)
-    return _members(renderer, unit.members) if unit else renderer.named(name)
-
-
-def _pivoted(renderer: "SkirmishRenderer", event: "Pivoted") -> str:
-    return renderer.listed(_unit_named(renderer, name) for name in event.headings)
-
-
 # Movement
 
 
@@ -350,40 +335,9 @@ def _asked(renderer: "SkirmishRenderer", event: "MeleeAsks | LoopAsked | RallyAs
         yield f"{type(event).__name__}.{type(question).__name__}", params
 
 
-# Morale
-
-
-def _causes(renderer: "SkirmishRenderer", causes: Iterable[str]) -> str:
-    return renderer.listed(renderer.word("cause", cause) for cause in causes)
-
-
-def _morale_asked(renderer: "SkirmishRenderer", event: "MoraleAsked") -> Told:
-    for key, several in (("MoraleTest", event.questions), ("due", event.trials)):
-        asked: MoraleTest | Trial
-        for asked in several:
-            people = renderer.listed(map(renderer.named, asked.characters))
-            yield f"MoraleAsked.{key}", {"causes": _causes(renderer, asked.causes), "characters": people}
-
-
-def _morale_tested(renderer: "SkirmishRenderer", event: "MoraleTested") -> Told:
-    """The die, then those whom it means the same for."""
-    yield "MoraleTested.die", {"causes": _causes(renderer, event.causes), "roll": renderer.shown(event.roll)}
-    results = {
-        check.result: [one.character for one in event.checks if one.result == check.result] for check in event.checks
-    }
-    for result, people in results.items():
-        yield f"MoraleTested.{result}", {"who": renderer.listed(map(renderer.named, people))}
-
-
 def _flight(renderer: "SkirmishRenderer", event: "FlightBegan") -> Told:
     yield "FlightBegan", {"who": renderer.listed(map(renderer.named, event.orders))}
     yield from (_order(renderer, who, order) for who, order in event.orders.items())
-
-
-def _called(renderer: "SkirmishRenderer", event: "SurrenderCalled") -> str:
-    if event.trial is not None:
-        return ""
-    return "laughs" if event.characters else "nobody"
 
 
 # The end
@@ -449,8 +403,8 @@ SEVERAL: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Told]]] = {
     "MeleeAsks": _asked,
     "LoopAsked": _asked,
     "GameEnded": _ended,
-    "MoraleAsked": _morale_asked,
-    "MoraleTested": _morale_tested,
+    "MoraleAsked": morale_sentences.asked,
+    "MoraleTested": morale_sentences.tested,
     "RallyAsked": _asked,
     "FlightBegan": _flight,
 }
@@ -458,6 +412,7 @@ SEVERAL: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Told]]] = {
 
 FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     **master_sentences.FURTHER,
+    **unit_sentences.FURTHER,
     **journey_sentences.FURTHER,
     **story_sentences.FURTHER,
     "MarkerSent": lambda renderer, event: journey_sentences.sent(renderer, event, _way),
@@ -481,18 +436,6 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     "ObjectThrown": lambda renderer, event: {"against": _against(renderer, event.target)},
     "MeleeJoined": _combats,
     "Drifted": lambda renderer, event: {"carried": renderer.listed(map(renderer.named, [*event.boats, *event.people]))},
-    "RanksClosed": lambda renderer, event: {"who": _members(renderer, event.unit.members)},
-    "RanksSwapped": lambda renderer, event: {"who": _members(renderer, event.unit.members)},
-    "RanksBroken": lambda renderer, event: {"who": _members(renderer, event.members)},
-    "Pivoted": lambda renderer, event: {"who": _pivoted(renderer, event)},
-    "MarchTested": lambda renderer, event: {"who": _unit_named(renderer, event.unit)},
-    "FormingBegan": lambda renderer, event: {"who": _members(renderer, event.unit.members)},
-    "FormingFailed": lambda renderer, event: {"who": _members(renderer, event.members)},
-    "Formed": lambda renderer, event: {"who": _members(renderer, event.unit.members)},
-    "Joined": lambda renderer, event: {"who": renderer.named(event.character)},
-    "FellOut": lambda renderer, event: {"who": renderer.named(event.character)},
-    "FallenOut": lambda renderer, event: {"who": _members(renderer, event.characters)},
-    "Mustered": lambda renderer, event: {"who": _members(renderer, event.unit.members), "name": event.unit.name},
     "PushedBack": lambda renderer, event: {"others": str(len(event.shifts) - 1)},
     "RiskRun": lambda renderer, event: {"ground": renderer.listed(map(renderer.named, event.characters))},
     "Toppled": lambda renderer, event: {"people": renderer.listed(map(renderer.named, event.places))},
@@ -502,6 +445,8 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
 
 WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
     **master_sentences.WAYS,
+    **morale_sentences.WAYS,
+    **unit_sentences.WAYS,
     **journey_sentences.WAYS,
     **story_sentences.WAYS,
     "PhaseBegan": lambda renderer, event: event.phase.value,
@@ -533,12 +478,6 @@ WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
     "Committed": lambda renderer, event: "" if event.stands else "open",
     "PushedBack": lambda renderer, event: "with_others" if len(event.shifts) > 1 else "",
     "SlowDice": _slow,
-    "RanksBroken": lambda renderer, event: event.why,
-    "MarchTested": lambda renderer, event: event.result,
-    "Mustered": lambda renderer, event: event.unit.formation,
     "Swam": lambda renderer, event: "" if event.roll else "fixed",
-    "MoraleAnswered": lambda renderer, event: "" if event.trial else "none",
-    "SurrenderCalled": _called,
-    "EmblemClaimed": lambda renderer, event: "" if event.emblem else "lost",
 }
 """Events that are told in more than one way."""
