@@ -14,12 +14,15 @@ from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.field import bases
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.knowledge.views import known
+from escarmouche.argad.master.notes import Letters
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Charge, Order, Stay
 from escarmouche.argad.model.reserves import Reserve
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.people.talk import Speeches
+from escarmouche.argad.phases.agreement import Proposals
 from escarmouche.argad.phases.announcing import SealedOrder
 from escarmouche.argad.phases.seat_commands import AgreeToEnd, Resign
 from escarmouche.argad.phases.turn import Done
@@ -246,7 +249,7 @@ def argad_case() -> Case:
         strange_commands=strange_commands,
         other_world=other_world,
         indistinguishable=indistinguishable,
-        rare=(Resign, AgreeToEnd),
+        rare=(Resign, AgreeToEnd, Speeches, Letters, Proposals),
         likely=(Done,),
         games=GAMES,
         most_commands=MOST_COMMANDS,

@@ -45,7 +45,9 @@ def announcing(*seats: Seat, **values: Any) -> Table:
 @pytest.mark.rule("ARG-R-125", "ARG-R-210", "ARG-15.15")
 def test_what_all_agree_on_is_done() -> None:
     at_table = announcing()
+    before = at_table.state
     at_table.play(BLUE, Propose(LATE))
+    assert all(ARGAD.see(before, at_table.events[-1], seat) == at_table.events[-1] for seat in (BLUE, ORANGE))
     assert ARGAD.acting(at_table.state) == {ORANGE}
     assert at_table.refusal(BLUE, Announce(A, Go((at(30, 40),)))).key == "answer_first"
     at_table.play(ORANGE, Vote(agrees=True))

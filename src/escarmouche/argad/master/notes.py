@@ -1,5 +1,7 @@
 """Slips of paper between the game master and the players, and deeds that are remembered (ARG-32.1, ARG-35.8)."""
 
+from collections.abc import Iterator
+from random import Random
 from typing import ClassVar, Final
 
 from msgspec import Struct
@@ -36,6 +38,15 @@ class NoteDeed(Struct, frozen=True, tag=True, omit_defaults=True):
     secret: bool = False
 
 
+class Letters(Struct, frozen=True, tag=True):
+    """Whatever might be written to these."""
+
+    to: tuple[Seat, ...]
+
+    def sample(self, random: Random) -> SendNote:
+        return SendNote((random.choice(self.to),), "…")
+
+
 class NoteSent(Struct, frozen=True, tag=True):
     secret: ClassVar[bool] = True
 
@@ -61,6 +72,11 @@ class DeedNoted(Struct, frozen=True, tag=True):
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
         return replace(skirmish, deeds=(*skirmish.deeds, self.deed))
+
+
+def _offer_letters(known: Skirmish, seat: Seat) -> Iterator[Letters]:
+    if known.master:
+        yield Letters(known.seats if seat == GAME_MASTER else (GAME_MASTER,))
 
 
 def _refuse_note(known: Skirmish, seat: Seat, command: SendNote) -> Refusal | None:
@@ -91,5 +107,5 @@ def _note(resolution: Resolution, seat: Seat, command: NoteDeed) -> None:
     resolution.emit(DeedNoted(Deed(character=command.character, text=command.text, turn=turn, secret=command.secret)))
 
 
-SEND_NOTE: Final = CommandKind(SendNote, ANY_TIME, SECRET_NOTES, no_offers, _refuse_note, _send)
+SEND_NOTE: Final = CommandKind(SendNote, ANY_TIME, SECRET_NOTES, _offer_letters, _refuse_note, _send)
 NOTE_DEED: Final = CommandKind(NoteDeed, ANY_TIME, LATER, no_offers, _refuse_deed, _note, master=True)

@@ -5,6 +5,7 @@ earshot, and by nobody else.
 """
 
 from collections.abc import Iterator
+from random import Random
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import contacts, gap
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.command_kinds import CommandKind, Reply, no_offers
+from escarmouche.argad.model.command_kinds import CommandKind, Reply
 from escarmouche.argad.model.ids import CharacterId, ThingId
 from escarmouche.argad.model.questions import Conversation
 from escarmouche.argad.model.resolution import Resolution
@@ -58,12 +59,29 @@ class Speak(Struct, frozen=True, tag=True, omit_defaults=True):
     aloud: bool = False
 
 
+class Speeches(Struct, frozen=True, tag=True):
+    """Whatever somebody might say: words are too many to list."""
+
+    commands: tuple[Speak, ...]
+    """One for each who may speak, with any words in it."""
+
+    def sample(self, random: Random) -> Speak:
+        return random.choice(self.commands)
+
+
 class Say(Struct, frozen=True, tag=True, omit_defaults=True):
     """A question or an answer in a short talk, perhaps with something handed over; nothing at all ends it."""
 
     line: Line = ""
     how: Manner = ""
     thing: ThingId | None = None
+
+
+class Lines(Struct, frozen=True, tag=True):
+    """Whatever might be said in a short talk."""
+
+    def sample(self, random: Random) -> Say:
+        return Say("…")
 
 
 class TalkAsked(Struct, frozen=True, tag=True):
@@ -263,9 +281,9 @@ def begin(resolution: Resolution) -> None:
             resolution.emit(TurnToSpeak(Conversation(seat, talk.one, talk.other, lines)))
 
 
-def _offer_lines(known: Skirmish, question: Conversation) -> Iterator[Say]:
+def _offer_lines(known: Skirmish, question: Conversation) -> Iterator[Say | Lines]:
     yield Say()
-    yield Say("…")
+    yield Lines()
 
 
 def _refuse_line(known: Skirmish, question: Conversation, command: Say) -> Refusal | None:
@@ -337,6 +355,14 @@ def _close(resolution: Resolution, one: CharacterId, other: CharacterId) -> None
             resolution.emit(TalkOver(talk.one, talk.other, _both(resolution.skirmish, one, other)))
 
 
+def _offer_speeches(known: Skirmish, seat: Seat) -> Iterator[Speeches]:
+    if not known.options.talk:
+        return
+    ways = [Speak(who, "…", aloud=aloud) for who in sorted(known.characters) for aloud in (True, False)]
+    if possible := tuple(way for way in ways if _refuse_speech(known, seat, way) is None):
+        yield Speeches(possible)
+
+
 def _refuse_speech(known: Skirmish, seat: Seat, command: Speak) -> Refusal | None:
     one, said = known.characters.get(command.character), known.lines.get(command.character, 0)
     if one is None or known.player_of(one) != seat:
@@ -359,5 +385,5 @@ def _speak(resolution: Resolution, seat: Seat, command: Speak) -> None:
 
 
 ASK_TALK: Final = CommandKind(AskTalk, DECIDING, AT_THE_END, _offer_talks, _refuse_asking, _ask)
-SPEAK: Final = CommandKind(Speak, DECIDING, VOICE, no_offers, _refuse_speech, _speak)
+SPEAK: Final = CommandKind(Speak, DECIDING, VOICE, _offer_speeches, _refuse_speech, _speak)
 CONVERSATION: Final = Reply(CLOSE, Conversation, Say, _offer_lines, _refuse_line, _say)

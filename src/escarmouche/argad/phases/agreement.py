@@ -1,6 +1,7 @@
 """What a game master would settle is settled without one: all agree, or a die decides (ARG-R-125, ARG-R-210)."""
 
 from collections.abc import Iterator, Mapping
+from random import Random
 from typing import Any, Final
 
 from msgspec import Struct, convert, to_builtins
@@ -19,7 +20,7 @@ from escarmouche.argad.master.house_rules import (
 )
 from escarmouche.argad.master.judgement import JUDGE_SHOT, JudgeShot
 from escarmouche.argad.master.placing import MOVE_LATE, LateMove
-from escarmouche.argad.model.command_kinds import AnyCommandKind, CommandKind, Reply, no_offers
+from escarmouche.argad.model.command_kinds import AnyCommandKind, CommandKind, Reply
 from escarmouche.argad.model.questions import Agreement
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
@@ -53,13 +54,24 @@ class Vote(Struct, frozen=True, tag=True):
     agrees: bool
 
 
+class Proposals(Struct, frozen=True, tag=True):
+    """Whatever might be asked of the others: some of it."""
+
+    commands: tuple[Propose, ...]
+
+    def sample(self, random: Random) -> Propose:
+        return random.choice(self.commands)
+
+
 class Proposed(Struct, frozen=True, tag=True):
     seat: Seat
     proposal: Proposal
-    asked: tuple[Agreement, ...]
+    asked: tuple[Seat, ...]
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        return replace(skirmish, questions=(*skirmish.questions, *self.asked))
+        plain = to_builtins(self.proposal)
+        asked = (Agreement(other, self.seat, plain) for other in self.asked)
+        return replace(skirmish, questions=(*skirmish.questions, *asked))
 
 
 class Voted(Struct, frozen=True, tag=True):
@@ -97,6 +109,15 @@ class ProposalVoid(Struct, frozen=True, tag=True):
         return skirmish
 
 
+def _offers(known: Skirmish, seat: Seat) -> Iterator[Proposals]:
+    if known.master:
+        return
+    asked = [Propose(SetDistance("voice", known.options.voice))]
+    asked += [Propose(JudgeShot(one.id, amount, "…")) for one in known.troop(seat) for amount in (-1, 1)]
+    if possible := tuple(each for each in asked if _refuse(known, seat, each) is None):
+        yield Proposals(possible)
+
+
 def _refuse(known: Skirmish, seat: Seat, command: Propose) -> Refusal | None:
     if known.master:
         return Refusal.of(WITHOUT_MASTER, "ask_the_master")
@@ -109,9 +130,8 @@ def _refuse(known: Skirmish, seat: Seat, command: Propose) -> Refusal | None:
 
 
 def _propose(resolution: Resolution, seat: Seat, command: Propose) -> None:
-    skirmish, plain = resolution.skirmish, to_builtins(command.proposal)
-    others = sorted(in_play(skirmish) - skirmish.absent - {seat})
-    resolution.emit(Proposed(seat, command.proposal, tuple(Agreement(other, seat, plain) for other in others)))
+    others = tuple(sorted(in_play(resolution.skirmish) - resolution.skirmish.absent - {seat}))
+    resolution.emit(Proposed(seat, command.proposal, others))
     if not others:
         _carry_out(resolution, seat, command.proposal)
 
@@ -149,5 +169,5 @@ def _die_grants(resolution: Resolution, seat: Seat) -> bool:
     return decided.grants
 
 
-PROPOSE: Final = CommandKind(Propose, frozenset(Phase) - {Phase.AFTER}, IF_ALL_AGREE, no_offers, _refuse, _propose)
+PROPOSE: Final = CommandKind(Propose, frozenset(Phase) - {Phase.AFTER}, IF_ALL_AGREE, _offers, _refuse, _propose)
 VOTE: Final = Reply(WITHOUT_MASTER, Agreement, Vote, _offer_votes, _refuse_vote, _vote)
