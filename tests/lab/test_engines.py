@@ -99,6 +99,8 @@ def hands_half_of_it_in(line: Connection) -> None:
 
 
 STOPPED_HALFWAY = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores Ctrl-C for what it starts in the background
 from escarmouche.lab.engines import local
 from escarmouche.lab.run import simulate
 from tests.lab.jobs import hill
