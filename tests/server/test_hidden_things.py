@@ -30,10 +30,17 @@ def settle(player: Player) -> None:
     player.ask("ask_luck", id="settled")
 
 
+IN_THE_OPEN = (
+    *("Resign", "AgreeToEnd", "Done", "NotDone", "OfferTruce", "AnswerTruce", "BreakTruce", "TurnOnAlly"),
+    *("AskTalk", "Speeches", "Letters", "Proposals"),
+)
+"""What others are told at once, or asked."""
+
+
 def sealed_orders(player: Player, seat: str, random: Random, orders: int) -> None:
     """Declare something in secret, again and again."""
     for _ in range(orders):
-        offers = random_command(player, seat, random, never=("Resign", "AgreeToEnd", "Done", "NotDone"))
+        offers = random_command(player, seat, random, never=IN_THE_OPEN)
         player.play(seat, offers)
 
 
