@@ -61,7 +61,7 @@ def after(roster: Roster, played: Chronicle, cared: Iterable[recovery.Fate] = ()
 
 
 def _players(played: Chronicle, roster: Roster) -> frozenset[Seat]:
-    """Bystanders and the game master's people are told anew in each story."""
+    """Bystanders and the game master's people belong to one story only."""
     seats = {fate.person.lender or fate.person.owner for fate in played.fates}
     return frozenset(seat for seat in seats | {each.seat for each in roster.person} if seat)
 
