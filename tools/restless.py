@@ -17,7 +17,7 @@ STARTERS: Final = frozenset(
         *("asyncio", "concurrent", "multiprocessing", "selectors", "signal", "socket", "subprocess", "threading"),
         *("time", "webbrowser"),
         *("httpx", "playwright", "psycopg", "ray", "schemathesis", "websockets"),
-        *("escarmouche.players.player_pool", "escarmouche.server"),
+        *("escarmouche.lab.engines.open_engine", "escarmouche.players.player_pool", "escarmouche.server"),
     }
 )
 """Modules and packages that start something, or ask a clock."""
