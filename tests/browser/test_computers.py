@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.hands import open_duel, watching
 from tests.browser.looks import found_by_axe, outside_the_window
 from tests.browser.prepared import ident, seats_of
-from tests.browser.visits import PATIENCE, Reader, Visit
+from tests.browser.visits import Reader, Visit
 from tests.http_client import HTTP
 
 pytestmark = pytest.mark.browser
@@ -17,8 +17,6 @@ pytestmark = pytest.mark.browser
 Come = Callable[..., Visit]
 
 RECRUIT = {"level": "recruit"}
-THOUGHT = 2 * PATIENCE
-"""Milliseconds within which a Captain has an answer, on a busy machine too."""
 MOST = 120
 """Commands of ours after which a duel is over."""
 
@@ -39,10 +37,10 @@ def test_a_newcomer_plays_now_against_a_trooper_and_is_advised(visit: Come) -> N
     page.get_by_role("button", name="Play now").click()
     expect(page.get_by_text("Orange (Trooper)").first).to_be_visible()
     wait_for_the_start(page)
-    expect(hint_button(page)).to_be_enabled(timeout=THOUGHT)
+    expect(hint_button(page)).to_be_enabled()
     page.keyboard.press("h")
     hint = page.get_by_role("region", name="A Captain would do this")
-    expect(hint.get_by_role("button", name="Do it")).to_be_focused(timeout=THOUGHT)
+    expect(hint.get_by_role("button", name="Do it")).to_be_focused()
     expect(hint.locator(".deed")).to_have_text(re.compile(r"Ada|Bo|Cy"))
     assert found_by_axe(page) == []
     page.keyboard.press("Escape")
@@ -60,14 +58,16 @@ def test_hints_play_a_duel_against_a_recruit_to_its_end(visit: Come, reader: Rea
     do_it = page.locator(".hint .button.main")
     hint = hint_button(page)
     for _ in range(MOST):
-        expect(ending.or_(hint.and_(page.locator(":enabled")))).to_be_visible(timeout=THOUGHT)
+        expect(ending.or_(hint.and_(page.locator(":enabled")))).to_be_visible()
         if ending.is_visible():
             break
         hint.click()
-        expect(do_it).to_be_visible(timeout=THOUGHT)
+        expect(do_it).to_be_visible()
         assert outside_the_window(page) == []
+        deed = page.locator(".bow").get_attribute("data-deed")
         do_it.click()
         expect(do_it).to_have_count(0)
+        expect(page.locator(f".bow[data-deed='{deed}']")).to_have_count(0)  # the next hint is not one for this turn
     expect(ending).to_be_visible()
     with watching(came.address, ident(table)) as head:
         assert head.battle.outcome
@@ -93,5 +93,5 @@ def test_two_computers_are_watched(visit: Come) -> None:
     for name in ("Blue (Recruit)", "Orange (Trooper)"):
         expect(page.locator(".side").get_by_text(name)).to_be_visible()
     shown = page.locator(".bow[data-deed]")
-    expect(shown).to_have_attribute("data-deed", re.compile(r"^([5-9]|\d{2,})$"), timeout=THOUGHT)
+    expect(shown).to_have_attribute("data-deed", re.compile(r"^([5-9]|\d{2,})$"))
     expect(hint_button(page)).to_have_count(0)

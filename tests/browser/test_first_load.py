@@ -118,6 +118,6 @@ def test_the_solid_view_draws_a_large_battle_with_few_calls(artist: Browser, add
         came.page.add_init_script(SOLID + COUNTING + (A_GRAPHICS_CARD if quality == "full" else ""))
         came.open(seats_of(table))
         canvas = came.page.locator(f"#field canvas[data-quality={quality}]")
-        expect(canvas).to_have_attribute("data-calls", re.compile(r"^[1-9]"), timeout=120_000)
+        expect(canvas).to_have_attribute("data-calls", re.compile(r"^[1-9]"))
         assert int(canvas.get_attribute("data-calls") or 0) <= MOST_CALLS
         assert 0 < came.page.evaluate("window.mostDraws") <= MOST_CALLS

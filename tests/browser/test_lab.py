@@ -19,8 +19,6 @@ pytestmark = pytest.mark.browser
 Come = Callable[..., Visit]
 
 GAMES: Final = 40
-PATIENCE: Final = 300_000
-"""Milliseconds within which forty games of Recruits are played, on a busy machine too."""
 READERS: Final = [Reader("en", "light"), Reader("fr", "dark", 390, 844)]
 VERDICTS: Final = {
     "en": re.compile(r"wins \d+ to \d+ games in 100"),
@@ -92,7 +90,7 @@ def test_a_job_from_press_to_done(visit: Come, browser: Browser, reader: Reader,
     nothing_wrong(page)
     page.get_by_role("button", name=words["start"]).click()
     expect(page).to_have_url(re.compile(r"#/lab/[a-z0-9]{24}$"))
-    expect(page.locator("[data-state=done]").get_by_text(words["done"])).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-state=done]").get_by_text(words["done"])).to_be_visible()
     expect(page.locator("[data-verdict]")).to_have_text(VERDICTS[reader.language])
     expect(page.locator("figure svg[role=img]").nth(4)).to_be_visible()
     nothing_wrong(page)
@@ -154,23 +152,23 @@ def test_a_job_is_watched_stopped_and_goes_on(visit: Come) -> None:
     page = came.page
     job = start(came.address, 5000)
     came.go(f"/#/lab/{job}")
-    expect(page.locator("[data-verdict]")).to_be_visible(timeout=PATIENCE)
-    expect(page.get_by_role("heading", name="How sure it becomes")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-verdict]")).to_be_visible()
+    expect(page.get_by_role("heading", name="How sure it becomes")).to_be_visible()
     page.get_by_role("button", name="Stop", exact=True).click()
     go_on = page.get_by_role("button", name="Go on")
-    expect(go_on).to_be_visible(timeout=PATIENCE)
+    expect(go_on).to_be_visible()
     nothing_wrong(page)
     go_on.click()
     expect(page.locator("[data-state=playing], [data-state=waiting]")).to_be_visible()
     page.get_by_role("button", name="Stop", exact=True).click()
-    expect(go_on).to_be_visible(timeout=PATIENCE)
+    expect(go_on).to_be_visible()
 
 
 def test_what_if_from_a_result(visit: Come) -> None:
     came = visit()
     page = came.page
-    came.go(f"/#/lab/{start(came.address)}")
-    expect(page.locator("[data-state=done]")).to_be_visible(timeout=PATIENCE)
+    came.go(f"/#/lab/{start(came.address, 4)}")
+    expect(page.locator("[data-state=done]")).to_be_visible()
     page.get_by_role("link", name="What if…").click()
     page.get_by_label("Choose an option to change…").select_option(label="Round limit")
     page.get_by_role("spinbutton", name="Round limit").first.fill("3")
@@ -178,7 +176,7 @@ def test_what_if_from_a_result(visit: Come) -> None:
     page.get_by_role("button", name=str(GAMES), exact=True).click()
     nothing_wrong(page)
     page.get_by_role("button", name="Play the games").click()
-    expect(page.locator("[data-state=done]")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-state=done]")).to_be_visible()
     expect(page.get_by_text("Round limit: 3 instead of")).to_be_visible()
     expect(page.locator(".badge").first).to_have_text("✓ Moved")
     nothing_wrong(page)
@@ -195,7 +193,7 @@ def test_odds_follow_what_is_chosen_and_are_shared_by_the_address(visit: Come, r
     nothing_wrong(page)
     page.get_by_role("radio").nth(2).check()
     field = page.get_by_role("application")
-    expect(field.locator("canvas")).to_be_visible(timeout=PATIENCE)
+    expect(field.locator("canvas")).to_be_visible()
     reading = page.locator(".reading")
     field.focus()
     page.keyboard.press("ArrowRight")
@@ -209,7 +207,7 @@ def test_odds_follow_what_is_chosen_and_are_shared_by_the_address(visit: Come, r
     page.goto("about:blank")
     page.goto(shared)
     expect(page.get_by_role("radio").nth(2)).to_be_checked()
-    expect(page.get_by_role("application").locator("canvas")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("application").locator("canvas")).to_be_visible()
 
 
 def test_a_link_that_leads_nowhere(visit: Come) -> None:

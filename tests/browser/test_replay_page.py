@@ -83,7 +83,7 @@ def test_a_duel_is_kept_and_seen_again(
     expect(page.locator(".bow:not([data-deed='1'])")).to_be_visible()
     page.get_by_label(words["speed"]).select_option(index=3)
     page.get_by_role("button", name=words["play"], exact=True).click()
-    expect(page.locator(f".bow[data-deed='{last}']")).to_be_visible(timeout=60_000)
+    expect(page.locator(f".bow[data-deed='{last}']")).to_be_visible()
     page.get_by_role("button", name=words["back"]).click()
     expect(report).to_be_visible()
 

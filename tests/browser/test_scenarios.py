@@ -26,10 +26,11 @@ def test_every_scenario_is_opened_and_begun(visit: Callable[..., Visit], address
         table = HTTP.post(f"{address}/api/tables", json=new).raise_for_status().json()
         came.go(seats_of(table))
         expect(page.get_by_role("application")).to_have_accessible_name(f"Le terrain de {scenario['name']['fr']}")
+        expect(page.locator(".bow[data-deed='0']")).to_be_visible()  # not the battle before, which has begun
         page.locator(".duty button").first.click()
         expect(page.locator(".bow[data-deed='1']")).to_be_visible()
         pieces = page.locator(".armies li button")
-        assert pieces.count() == len(scenario["start"]["units"]) + len(scenario["start"].get("vehicles", ()))
+        expect(pieces).to_have_count(len(scenario["start"]["units"]) + len(scenario["start"].get("vehicles", ())))
         for piece in pieces.all():
             piece.click()
             expect(piece).to_have_attribute("aria-pressed", "true")

@@ -8,13 +8,15 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, expect
 
+from tests.patience import PATIENCE_S
+
 Language = Literal["en", "fr"]
 Theme = Literal["light", "dark"]
 
 QUICK = """localStorage.setItem('escarmouche.settings', '{"speed": 0}')"""
 """What happens is shown at once."""
 
-PATIENCE = 60_000
+PATIENCE = PATIENCE_S * 1000
 """Milliseconds until a page that does not get there is given up: a busy machine is slow, not wrong."""
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex='-1'])"
