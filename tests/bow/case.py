@@ -1,6 +1,7 @@
 """BOW under the contract: set-ups of many kinds, commands of every kind, and what holds in every battle."""
 
 from collections.abc import Iterator
+from math import lcm
 from random import Random
 from typing import Any
 
@@ -17,6 +18,8 @@ from tests.bow.invariants import vehicles_sound
 from tests.contract.case import Case
 from tests.contract.strange import Values
 
+GAMES = 20
+"""Every scenario twice at least, and every variant of the options three times; `make soak` plays many more."""
 MOST_COMMANDS = 120
 
 VARIANTS: tuple[dict[str, Any], ...] = (
@@ -30,8 +33,13 @@ VARIANTS: tuple[dict[str, Any], ...] = (
 
 
 def setups() -> tuple[Setup, ...]:
-    """Every scenario with every variant of the options."""
-    return tuple(setup(scenario, options) for options in VARIANTS for scenario in scenarios())
+    """Every scenario with every variant of the options, another one each time."""
+    battles = scenarios()
+    before_again = lcm(len(battles), len(VARIANTS))
+    return tuple(
+        setup(battles[number % len(battles)], VARIANTS[(number + number // before_again) % len(VARIANTS)])
+        for number in range(len(battles) * len(VARIANTS))
+    )
 
 
 def strange_commands(battle: Battle, random: Random) -> Iterator[Any]:
@@ -87,5 +95,6 @@ def bow_case() -> Case:
         other_world=same_world,
         indistinguishable=no_pairs,
         rare=(Resign,),
+        games=GAMES,
         most_commands=MOST_COMMANDS,
     )
