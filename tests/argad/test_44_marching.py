@@ -362,7 +362,7 @@ def test_without_a_leader_in_voice_range_a_unit_only_stands() -> None:
             assert in_close_order(the.state, CharacterId("a"))
 
 
-@pytest.mark.rule("ARG-44.15", "ARG-44.16", "ARG-10.9", "ARG-R-149")
+@pytest.mark.rule("ARG-44.15", "ARG-44.16", "ARG-10.9", "ARG-R-149", example="ARG-EX-48")
 @pytest.mark.option("strict_march")
 @pytest.mark.parametrize(
     ("die", "strict", "result", "gone", "formed"),

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field.hulls import gap_to_boat, hull, runs_over
 from escarmouche.argad.field.paths import on_table, towards, way
 from escarmouche.argad.field.terrain import crossings, going_at, height_at, kinds_at
-from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.character import AFOOT, Character
 from escarmouche.argad.model.command_kinds import Footing, Intent, OrderKind, stand
 from escarmouche.argad.model.ids import BoatId, CharacterId, ThingId
 from escarmouche.argad.model.orders import Drive, Load
@@ -187,7 +187,7 @@ def _pieces(known: Skirmish, driver: Character, start: Point, end: Point) -> Ite
 
     A gate in a road is free, as is a ford; every other obstacle stops it.
     """
-    walker = replace(driver, ride=None, room=None)
+    walker = replace(driver, ride=AFOOT, room=None)
     found = crossings(known, walker, start, end, None)
     marks = sorted({0.0, 1.0, *(each.at for each in found)})
     whole = sqrt(plane.square(start, end))
