@@ -1,12 +1,12 @@
 """What a unit in close order is told to do as a whole: march, pivot, shift, swap ranks (ARG-44.11 to ARG-44.16)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Final
 
 from msgspec import Struct
 
-from escarmouche.argad.field.formations import grid_of, in_close_order, unit_of
+from escarmouche.argad.field.formations import grid_of, in_close_order, levels, unit_of
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.formations import Unit
@@ -127,7 +127,7 @@ def _refuse_shape(unit: Unit, order: InRanks) -> Refusal | None:
         return Refusal.of(SHIFT, "leg_or_swap", who=who)
     if bool(order.leg) != (order.length > 0):
         return Refusal.of(MARCH, "leg_without_length", who=who)
-    ranks = {rank for rank, _ in grid_of(unit).cells.values()}
+    ranks = {rank for rank, _ in levels(grid_of(unit)).values()}
     if order.swap and (order.swap not in ranks or len(ranks) < 2):
         return Refusal.of(SHIFT, "no_such_rank", who=who, ranks=max(ranks))
     return None
@@ -136,14 +136,29 @@ def _refuse_shape(unit: Unit, order: InRanks) -> Refusal | None:
 def _refuse_fighting(known: Skirmish, unit: Unit, order: InRanks) -> Refusal | None:
     """With an enemy in contact a unit stays or leaves backwards; only ranks not in contact swap (ARG-R-161)."""
     touching = drill.touches_enemies(known, unit)
-    cells = grid_of(unit).cells
     if leaves_melee(known, unit, order):
         return None
-    if touching and (order.leg or order.pivot is not None or any(cells[who][0] == order.swap for who in touching)):
+    if touching and (order.leg or order.pivot is not None or _moves_ranks(unit, order, touching)):
         return Refusal.of(IN_CONTACT, "ranks_in_contact", who=min(touching))
     if drill.is_dented(unit) and (order.leg or order.pivot is not None):
         return Refusal.of(DENTED, "ranks_dented", who=unit.members[0])
     return None
+
+
+def _moves_ranks(unit: Unit, order: InRanks, engaged: Iterable[CharacterId]) -> bool:
+    """Whether a rank in contact would swap, or be moved by one that does."""
+    if not order.swap:
+        return False
+    ranks, now = levels(grid_of(unit)), ranks_after(unit, order.swap, rear=order.rear)
+    fighting = {ranks[who][0] for who in engaged}
+    return order.swap in fighting or any(now[rank] != rank for rank in fighting)
+
+
+def ranks_after(unit: Unit, rank: int, *, rear: bool) -> dict[int, int]:
+    """The number of each rank once one has gone before the first or behind the last (ARG-R-146)."""
+    last = max(number for number, _ in levels(grid_of(unit)).values())
+    others = [number for number in range(1, last + 1) if number != rank]
+    return {before: after for after, before in enumerate([*others, rank] if rear else [rank, *others], 1)}
 
 
 def leaves_melee(skirmish: Skirmish, unit: Unit, order: InRanks) -> bool:

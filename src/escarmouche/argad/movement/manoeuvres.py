@@ -1,13 +1,23 @@
 """What units in close order do at the first and the last instant of the movement (ARG-R-145, ARG-R-146, ARG-R-152)."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps, wholly_on
-from escarmouche.argad.field.formations import drawn_up, grid_of, parted, place, turned, unit_of
+from escarmouche.argad.field.formations import (
+    dented,
+    drawn_up,
+    grid_of,
+    levels,
+    occupied,
+    parted,
+    place,
+    turned,
+    unit_of,
+)
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.formations import Cell, Unit
 from escarmouche.argad.model.ids import CharacterId, UnitId
@@ -17,7 +27,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Degrees, Point
 from escarmouche.argad.movement import courses
 from escarmouche.argad.movement.ground_ahead import ground_under
-from escarmouche.argad.movement.in_ranks import order_of
+from escarmouche.argad.movement.in_ranks import order_of, ranks_after
 from escarmouche.argad.movement.sweeps import swept_free
 from escarmouche.argad.people import drill
 from escarmouche.argad.people.closing_ranks import break_ranks, close_ranks, closed_up
@@ -101,7 +111,8 @@ def begin(resolution: Resolution) -> None:
         elif drill.is_march(unit, order) and drill.training_of(drill.people_of(resolution.skirmish, unit)) == "wall":
             _test_march(resolution, unit)
         elif order.swap:
-            resolution.emit(RanksSwapped(swapped(unit, order.swap, rear=order.rear)))
+            engaged = drill.touches_enemies(resolution.skirmish, unit)
+            resolution.emit(RanksSwapped(swapped(unit, order.swap, rear=order.rear, engaged=engaged)))
     _pivot(resolution, {name: order for name, order in orders.items() if order.pivots == "first"})
 
 
@@ -128,15 +139,11 @@ def _test_march(resolution: Resolution, unit: Unit) -> None:
         break_ranks(resolution, unit.id, "test")
 
 
-def swapped(unit: Unit, rank: int, *, rear: bool) -> Unit:
+def swapped(unit: Unit, rank: int, *, rear: bool, engaged: Collection[CharacterId] = ()) -> Unit:
     """One rank goes before the first or behind the last; those between move one depth (ARG-R-146)."""
-    grid = grid_of(unit)
-    last = max(number for number, _ in grid.cells.values())
-    others = [number for number in range(1, last + 1) if number != rank]
-    order = [*others, rank] if rear else [rank, *others]
-    now = {before: after for after, before in enumerate(order, 1)}
-    cells: dict[CharacterId, Cell] = {who: (now[number], file) for who, (number, file) in grid.cells.items()}
-    return closed_up(replace(unit, grid=replace(grid, cells=cells)), ())
+    grid, now = grid_of(unit), ranks_after(unit, rank, rear=rear)
+    cells = {who: dented(grid, (now[number], file)) for who, (number, file) in levels(grid).items()}
+    return closed_up(replace(unit, grid=occupied(grid, cells)), engaged)
 
 
 # Pivots
