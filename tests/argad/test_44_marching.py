@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from escarmouche.argad.field.bases import gap
 from escarmouche.argad.field.formations import centre, footprint, in_close_order
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Go, InRanks, KeepDown, Reload, Stay
@@ -283,6 +284,33 @@ def test_a_pivot_never_makes_contact() -> None:
     free = table("abcdefghij", 10)
     free.move({"a": InRanks(pivot=90)})
     assert wall(free.state).heading == 90
+
+
+@pytest.mark.rule("ARG-R-145")
+@pytest.mark.parametrize("what", ["hedge", "friend", "edge", "ford"])
+def test_a_unit_does_not_turn_through_what_it_stands_against(what: str) -> None:
+    """It would sweep it at once, and it is nearer than 0.2 cm already."""
+    line = barrier("hedge", HEDGE, (40, 50), (80, 50))
+    ford = area("ford", FORD, (63, 40), (70, 40), (70, 60), (63, 60))
+    others = [character("y", BLUE, (60, 49))] if what == "friend" else []
+    land = ground_of(*([ford] if what == "ford" else []), barriers=(line,) if what == "hedge" else ())
+    the = table("abcdef", 3, (60, 0 if what == "edge" else 50), 0, *others, table=land)
+    before = places(the.state, "abcdef")
+    the.move({"a": InRanks(pivot=90)})
+    assert wall(the.state).heading == 0 and places(the.state, "abcdef") == before
+    assert_in_cells(the.state)
+
+
+@pytest.mark.rule("ARG-R-145")
+def test_a_pivot_is_cut_just_before_what_its_cells_would_sweep() -> None:
+    """Ten files, 20 cm wide: the right corner stands at 70,52 and comes to the enemy's base at some 23 degrees."""
+    the = table("abcdefghij", 10, (60, 50), 0, character("y", ORANGE, (68.5, 57)))
+    the.move({"a": InRanks(pivot=90)})
+    near = min(gap(the.who(who), the.who("y")) for who in "abcdefghij")
+    assert 20 <= near < 60, "0.2 cm away, and one degree more would be nearer"
+    difficult = table(table=ground_of(area("brush", BRUSH, (63.1, 40), (70, 40), (70, 60), (63.1, 60))))
+    difficult.move({"a": InRanks(pivot=45)})
+    assert wall(difficult.state).heading == 45, "difficult ground does not cut a pivot"
 
 
 @pytest.mark.rule("ARG-R-145")
