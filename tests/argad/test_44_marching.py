@@ -229,6 +229,55 @@ def test_a_hedge_stops_a_unit_and_a_wide_road_cancels_the_ground() -> None:
     assert halted.at("a") == (58, 46)
 
 
+@pytest.mark.rule("ARG-R-147")
+@pytest.mark.parametrize(("north", "south", "gone"), [(20, 45, -1200), (42, 60, -800), (20, 60, -1200), (46, 60, -500)])
+def test_a_road_cancels_the_ground_from_where_it_begins_to_where_it_ends(north: float, south: float, gone: int) -> None:
+    """Brush from 45 cm on, and a road just as wide as three files, over the whole of it or a part."""
+    road = area("road", ROAD, (57, north), (63, north), (63, south), (57, south))
+    the = table(table=ground_of(strip(BRUSH, 20, 45), road))
+    before = places(the.state, "abcdef")
+    the.move({"a": InRanks(leg="forward", length=1200)})
+    assert moved_by(the, before) == {(0, gone)}
+    assert in_close_order(the.state, CharacterId("a"))
+
+
+@pytest.mark.rule("ARG-R-147")
+def test_a_clearing_ends_where_the_brush_begins() -> None:
+    clearing = kind("clearing")
+    glade = area("glade", clearing, (50, 44), (70, 44), (70, 60), (50, 60))
+    the = table(table=ground(kinds=[BRUSH, clearing], areas=(strip(BRUSH, 20, 70), glade)))
+    before = places(the.state, "abcdef")
+    the.move({"a": InRanks(leg="forward", length=1200)})
+    assert moved_by(the, before) == {(0, -600)}
+
+
+@pytest.mark.rule("ARG-R-147")
+@pytest.mark.parametrize(("west", "gone"), [(57, -1200), (57.2, -500)])
+def test_a_gap_lets_a_unit_through_if_it_is_as_wide_as_the_front(west: float, gone: int) -> None:
+    hedges = barrier("one", HEDGE, (40, 45), (west, 45)), barrier("two", HEDGE, (63, 45), (80, 45))
+    the = table(table=ground_of(barriers=hedges))
+    before = places(the.state, "abcdef")
+    the.move({"a": InRanks(leg="forward", length=1200)})
+    assert moved_by(the, before) == {(0, gone)}
+
+
+@pytest.mark.rule("ARG-R-147", "ARG-44.18")
+def test_a_stream_narrower_than_a_cell_is_under_it_all_the_same() -> None:
+    stream = area("stream", FORD, (0, 50.5), (120, 50.5), (120, 50.9), (0, 50.9))
+    the = table(table=ground_of(stream))
+    the.move({})
+    assert not in_close_order(the.state, CharacterId("a"))
+
+
+@pytest.mark.rule("ARG-R-147")
+def test_on_ground_that_some_meet_only_they_lose_the_die() -> None:
+    """Brush before the left file only: at 5 cm all are loose; that file loses 3 cm, the others go on."""
+    the = table(table=ground_of(area("brush", BRUSH, (50, 30), (59, 30), (59, 45), (50, 45))))
+    the.move({"a": InRanks(leg="forward", length=1200, onward=True)}, [3])
+    assert [the.at(who) for who in "abcdef"] == [(58, 42), (60, 39), (62, 39), (58, 44), (60, 41), (62, 41)]
+    assert not in_close_order(the.state, CharacterId("b"))
+
+
 @pytest.mark.rule("ARG-R-144")
 def test_a_unit_stays_on_the_table() -> None:
     the = table("abc", 3, (60, 5))

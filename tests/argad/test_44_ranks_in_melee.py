@@ -36,7 +36,20 @@ from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.turn import Done, opened
 from escarmouche.kernel import Refusal, Seed, StreamDice
-from tests.argad.build import BLUE, ORANGE, WEAPONS, barrier, blade, character, ground, kind, named, profile, skirmish
+from tests.argad.build import (
+    BLUE,
+    ORANGE,
+    WEAPONS,
+    area,
+    barrier,
+    blade,
+    character,
+    ground,
+    kind,
+    named,
+    profile,
+    skirmish,
+)
 from tests.argad.melee import asked, fighter, fought, out, place, steps, throws
 from tests.argad.turns import Table
 from tests.argad.units import assert_in_cells, cells, crew, in_ranks, wall
@@ -264,6 +277,19 @@ def test_the_whole_unit_goes_back_if_all_files_that_fought_are_pushed() -> None:
     assert [place(told, who) for who in "abcdef"] == [(58, 43), (60, 43), (62, 43), (58, 45), (60, 45), (62, 45)]
     assert_in_cells(told.skirmish)
     assert ("FollowUp", "x") in asked(told)
+
+
+@pytest.mark.rule("ARG-R-147", "ARG-44.18")
+@pytest.mark.parametrize("whole", [True, False])
+def test_ranks_that_are_pushed_into_a_ford_are_loose_at_once(whole: bool) -> None:
+    ford = kind("ford", foot="very_difficult", mounted="very_difficult")
+    table = ground(kinds=[ford], areas=(area("ford", ford, (40, 44.5), (80, 44.5), (80, 60), (40, 60)),))
+    others = () if whole else (enemy("y", (62.0, 39.0), weapon="dagger"),)
+    state = unit("abcdef", 3, enemy("x", weapon="spear"), *others, of=soldier("sword"), table=table)
+    told = fought(state, (3,)) if whole else fought(state, (3,), (1,), (1,))
+    assert place(told, "e") == (60, 45), "in the water"
+    assert wall(told.skirmish).formation == "loose"
+    assert not any(in_close_order(told.skirmish, CharacterId(who)) for who in "abcdef")
 
 
 @pytest.mark.rule("ARG-R-159", "ARG-31.6")

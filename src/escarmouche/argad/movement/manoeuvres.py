@@ -119,12 +119,18 @@ def begin(resolution: Resolution) -> None:
 def end(resolution: Resolution, orders: Mapping[UnitId, InRanks]) -> None:
     """Instant 1: the last pivots of units that are still led, and what bad ground has broken (ARG-R-151)."""
     for name, unit in sorted(resolution.skirmish.units.items()):
-        if unit.formation == "close":
-            order = orders.get(name)
-            wanders = order is not None and order.onward and ground_under(resolution.skirmish, unit) is not None
-            if wanders or ground_under(resolution.skirmish, unit, hopeless=True) is not None:
-                break_ranks(resolution, name, "ground")
+        order = orders.get(name) if unit.formation == "close" else None
+        if order is not None and order.onward and ground_under(resolution.skirmish, unit) is not None:
+            break_ranks(resolution, name, "ground")
+    break_on_bad_ground(resolution)
     _pivot(resolution, {name: order for name, order in orders.items() if order.pivots == "last"})
+
+
+def break_on_bad_ground(resolution: Resolution) -> None:
+    """A unit with any cell in very difficult ground, even one that was pushed there, is loose at once (ARG-R-147)."""
+    for name, unit in sorted(resolution.skirmish.units.items()):
+        if unit.formation == "close" and ground_under(resolution.skirmish, unit, hopeless=True) is not None:
+            break_ranks(resolution, name, "ground")
 
 
 def _test_march(resolution: Resolution, unit: Unit) -> None:

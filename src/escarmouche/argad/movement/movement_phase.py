@@ -66,6 +66,7 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     entering.keep_out(resolution, came)
     manoeuvres.end(resolution, in_ranks)
     unit_alignment.align(resolution)
+    manoeuvres.break_on_bad_ground(resolution)
     rank_contact.square_up(resolution)
     joining.join_ranks(resolution)
     ambush.come_out(resolution)

@@ -14,7 +14,8 @@ from escarmouche.argad.model.ids import UnitId
 from escarmouche.argad.model.profiles import Base
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Degrees, Point, Tenths
-from escarmouche.argad.movement.ground_ahead import Edge, solid_edges
+from escarmouche.argad.movement.bad_ground import Edge
+from escarmouche.argad.movement.ground_ahead import solid_edges
 from escarmouche.geometry.plane import halves_between, halves_to_segment, rounded, square
 
 CLEARANCE: Final[Tenths] = 20
