@@ -518,6 +518,7 @@ TableEvent = (
     | manoeuvres.MarchTested
     | forming.FormingBegan
     | forming.FormingFailed
+    | forming.CallUnheard
     | forming.Formed
     | joining.Joined
     | unit_commands.Mustered

@@ -262,6 +262,8 @@ class FallIn(Struct, frozen=True, tag=True, omit_defaults=True):
     """Where the one stands whom they rally round."""
     bearers: tuple[CharacterId, ...] = ()
     """Standard bearers among them."""
+    everybody: bool = False
+    """All who hear it and may fall in; who that is, is judged when the movement begins (ARG-R-136)."""
 
     @property
     def cell(self) -> tuple[int, int]:

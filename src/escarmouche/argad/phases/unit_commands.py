@@ -6,7 +6,6 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.field.bases import contacts
 from escarmouche.argad.field.formations import drawn_up, parted, unit_of
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind
@@ -18,9 +17,9 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import Degrees
 from escarmouche.argad.movement import forming, unit_room
+from escarmouche.argad.movement.falling_in import all_who_may, hindered, is_used_to_it
 from escarmouche.argad.people import drill
 from escarmouche.argad.people.closing_ranks import MIN_MEMBERS, break_ranks
-from escarmouche.argad.people.command import hears_order, leaders_of
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.phases.announcing import announce
 from escarmouche.kernel import Refusal, Seat, rule
@@ -119,7 +118,7 @@ def _refuse_form(known: Skirmish, seat: Seat, command: Form) -> Refusal | None:
         return Refusal.of(ORDERED, "unable_to_act", who=command.leader)
     if not drill.is_conspicuous(rally) or not known.friends(leader.owner, rally.owner):
         return Refusal.of(ORDERED, "rally_somebody_seen", who=command.rally)
-    if why := _hindered(known, leader, rally):
+    if why := hindered(known, leader, rally, rally):
         return Refusal.of(HEARD, why, who=rally.id)
     return _refuse_members(known, leader, rally, command) or _refuse_shape(known, command)
 
@@ -127,9 +126,9 @@ def _refuse_form(known: Skirmish, seat: Seat, command: Form) -> Refusal | None:
 def _refuse_members(known: Skirmish, leader: Character, rally: Character, command: Form) -> Refusal | None:
     for who in command.characters:
         other = known.characters.get(who)
-        if other is None or (why := _hindered(known, leader, other)):
+        if other is None or (why := hindered(known, leader, rally, other)):
             return Refusal.of(HEARD, why if other else "nobody_there", who=who, whom=who)
-        if not _is_used_to_it(other) or other.on_foot != rally.on_foot:
+        if not is_used_to_it(other) or other.on_foot != rally.on_foot:
             return Refusal.of(UNTRAINED, "not_used_to_ranks", who=who)
     members = _members(known, command)
     if len(members) < MIN_MEMBERS:
@@ -137,36 +136,10 @@ def _refuse_members(known: Skirmish, leader: Character, rally: Character, comman
     return None
 
 
-def _is_used_to_it(character: Character) -> bool:
-    return character.profile.drill != "none" or drill.is_conspicuous(character)
-
-
-def _hindered(known: Skirmish, leader: Character, other: Character) -> str:
-    """Why somebody cannot fall in: on foot, free, obedient, in earshot and under this leader's command (ARG-R-136)."""
-    own = other.id == leader.id or leader in leaders_of(known, other.id)
-    if not own or not hears_order(known, leader, other):
-        return "does_not_hear"
-    busy = known.turn_status(other.id)
-    if not able(known, other) or other.fleeing or other.shaken or busy.hesitates or busy.stays:
-        return "unable_to_act"
-    placed = other.on_foot or drill.may_ride_in_ranks(known, other)
-    if contacts(known).get(other.id) or not placed or other.room or other.boat or other.ladder:
-        return "cannot_fall_in"
-    return ""
-
-
 def _members(known: Skirmish, command: Form) -> tuple[CharacterId, ...]:
     """Those who run, and the one round whom they do."""
-    leader, on_foot = known.characters[command.leader], known.characters[command.rally].on_foot
-    able_to = (
-        each.id
-        for each in known.characters.values()
-        if known.friends(each.owner, leader.owner)
-        and each.on_foot == on_foot
-        and _is_used_to_it(each)
-        and not _hindered(known, leader, each)
-    )
-    chosen = set(command.characters) or set(able_to)
+    leader, rally = known.characters[command.leader], known.characters[command.rally]
+    chosen = set(command.characters) or all_who_may(known, leader, rally)
     return tuple(sorted(chosen | {command.rally}))
 
 
@@ -177,7 +150,8 @@ def _order(known: Skirmish, command: Form) -> FallIn:
     heading = known.characters[command.rally].facing if command.heading is None else command.heading
     file = command.file or files // 2 + 1
     bearers = tuple(each.id for each in people if drill.is_bearer(each))
-    return FallIn(command.leader, command.rally, heading % FULL_CIRCLE, files, command.rank, file, bearers)
+    where = command.leader, command.rally, heading % FULL_CIRCLE, files, command.rank, file
+    return FallIn(*where, bearers, everybody=not command.characters)
 
 
 def _usual_ranks(known: Skirmish, people: list[Character]) -> int:

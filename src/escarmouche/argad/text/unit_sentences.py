@@ -31,6 +31,7 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     "Pivoted": lambda renderer, event: {"who": _pivoted(renderer, event)},
     "MarchTested": lambda renderer, event: {"who": unit_named(renderer, event.unit)},
     "FormingBegan": lambda renderer, event: {"who": members(renderer, event.unit.members)},
+    "CallUnheard": lambda renderer, event: {"who": members(renderer, event.characters)},
     "FormingFailed": lambda renderer, event: {"who": members(renderer, event.members)},
     "Formed": lambda renderer, event: {"who": members(renderer, event.unit.members)},
     "Joined": lambda renderer, event: {"who": renderer.named(event.character)},
