@@ -6,14 +6,16 @@ import pytest
 
 from escarmouche.argad.field.bases import gap
 from escarmouche.argad.field.formations import centre, footprint, in_close_order
+from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.ids import CharacterId, WeaponId
-from escarmouche.argad.model.orders import Go, InRanks, KeepDown, Reload, Stay
+from escarmouche.argad.model.orders import Go, InRanks, KeepDown, Leave, Reload, Stay
 from escarmouche.argad.model.profiles import Base
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.movement.manoeuvres import FellOut, MarchTested, Pivoted
+from escarmouche.argad.people.closing_ranks import RanksBroken
 from escarmouche.argad.phases.announcing import Announce, Withdraw
-from escarmouche.argad.phases.turn import opened
+from escarmouche.argad.phases.turn import Done, opened
 from escarmouche.argad.phases.unit_commands import BreakRanks
 from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, kind, profile, skirmish
 from tests.argad.marching import go
@@ -477,12 +479,60 @@ def test_a_leader_breaks_the_ranks_and_everybody_moves_the_same_phase() -> None:
     the = table(of=profile(skills=frozenset({"close_order"})))
     the.announce({"a": InRanks(leg="forward", length=600)})
     the.play(BLUE, BreakRanks(wall(the.state).id))
-    assert not in_close_order(the.state, CharacterId("a")) and not the.state.drafts
+    assert in_close_order(the.state, CharacterId("a")), "it breaks when the movement begins"
+    assert not the.state.drafts, "and what the unit was told is forgotten"
+    assert refused(the, InRanks(leg="forward", length=600)) == "not_in_ranks"
     the.play(BLUE, Announce(CharacterId("a"), go((58, 31))))
     the.play(BLUE, Announce(CharacterId("c"), go((62, 31))))
+    the.play(BLUE, Announce(CharacterId("b"), KeepDown()))
     the.done()
-    assert (the.at("a"), the.at("c")) == ((58, 31), (62, 31))
-    assert the.who("a").cell is None
+    assert (the.at("a"), the.at("c"), the.at("b")) == ((58, 31), (62, 31), (60, 51))
+    assert the.who("a").cell is None and not in_close_order(the.state, CharacterId("f"))
+    assert [event.why for event in the.of(RanksBroken)] == ["order"]
+
+
+@pytest.mark.rule("ARG-R-152", "ARG-R-143")
+def test_breaking_up_is_taken_back_like_any_other_draft() -> None:
+    the = table()
+    the.announce({})
+    name = wall(the.state).id
+    assert the.refusal(BLUE, BreakRanks(name, keep=True)).key == "keeps_ranks_anyway"
+    the.play(ORANGE, Done())
+    the.play(BLUE, BreakRanks(name))
+    assert the.refusal(BLUE, BreakRanks(name)).key == "breaks_anyway"
+    the.play(BLUE, Announce(CharacterId("a"), go((58, 45))))
+    the.play(BLUE, BreakRanks(name, keep=True))
+    assert not the.state.drafts and not the.state.breaking
+    the.play(BLUE, Announce(CharacterId("a"), InRanks(leg="forward", length=600)))
+    the.play(BLUE, Done())
+    assert in_close_order(the.state, CharacterId("a")) and the.at("b") == (60, 45)
+
+
+@pytest.mark.rule("ARG-R-152", "ARG-R-1")
+def test_a_sealed_break_is_known_to_its_own_side_until_all_is_revealed() -> None:
+    the = table(options={"drafting": "sealed", "fog": False})
+    the.announce({})
+    name = wall(the.state).id
+    the.play(BLUE, BreakRanks(name))
+    assert name in ARGAD.view(the.state, BLUE).breaking and name not in ARGAD.view(the.state, ORANGE).breaking
+    assert ARGAD.see(the.state, the.events[-1], ORANGE) is None
+    the.play(BLUE, Announce(CharacterId("a"), KeepDown()))
+    the.done()
+    assert ARGAD.view(the.state, ORANGE).breaking == {name: True}, "now others may react"
+    the.done()
+    assert not in_close_order(the.state, CharacterId("a"))
+
+
+@pytest.mark.rule("ARG-R-152", "ARG-R-161")
+def test_people_in_contact_break_first_and_leave_one_by_one_with_one_die() -> None:
+    the = table("abcdef", 3, (60, 50), 0, character("y", ORANGE, (60, 49)))
+    the.announce({})
+    the.play(BLUE, BreakRanks(wall(the.state).id))
+    the.play(BLUE, Announce(CharacterId("b"), Leave((at(60, 67),))))
+    the.play(BLUE, Announce(CharacterId("d"), go((50, 60))))
+    the.done([4])
+    assert the.at("b")[1] == pytest.approx(51 + 12, abs=0.1), "16 cm less the die"
+    assert not in_close_order(the.state, CharacterId("a"))
 
 
 @pytest.mark.rule("ARG-R-152")
@@ -507,8 +557,13 @@ def test_without_any_leader_falling_out_takes_the_whole_turn() -> None:
     the = Table(opened(state))
     the.done()
     the.play(BLUE, BreakRanks(wall(the.state).id))
+    assert refused(the, go((58, 45))) == "falls_out_all_turn"
+    assert refused(the, KeepDown()) == "falls_out_all_turn"
+    the.play(BLUE, Announce(CharacterId("a"), go((58, 49))))
+    the.done()
     assert not in_close_order(the.state, CharacterId("a"))
-    assert refused(the, go((60, 45))) == "hesitates"
+    assert the.at("a") == (58, 49), "two paces are no movement"
+    assert all(the.state.turn_status(CharacterId(who)).hesitates for who in "abc"), "nobody shoots or loads"
 
 
 @pytest.mark.rule("ARG-R-143", "ARG-R-144")

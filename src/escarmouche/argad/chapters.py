@@ -522,7 +522,9 @@ TableEvent = (
     | forming.Formed
     | joining.Joined
     | unit_commands.Mustered
-    | unit_commands.FallenOut
+    | manoeuvres.FallenOut
+    | unit_commands.BreakAnnounced
+    | unit_commands.BreakSealed
     | squads.Regrouped
     | treating.Treated
     | changing.ChangeBegun

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from msgspec.structs import asdict
 
 from escarmouche.argad.model.formations import Unit
-from escarmouche.argad.model.ids import CharacterId, MarkerId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, MarkerId, UnitId, WeaponId
 from escarmouche.argad.model.markers import MarkerOrder
 from escarmouche.argad.model.orders import Order, Path
 from escarmouche.argad.model.talks import Talk
@@ -159,6 +159,8 @@ class TurnState(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What has been announced so far."""
     sealed: dict[CharacterId, Order] = {}
     """Drafts that nobody else has seen yet (ARG-R-1)."""
+    breaking: dict[UnitId, bool] = {}
+    """Units that are about to break close order, and whether everybody knows of it (ARG-R-152)."""
     entering: dict[CharacterId, Path] = {}
     """By which ways people from outside come in: nobody else knows (ARG-R-193)."""
     prowling: dict[MarkerId, MarkerOrder] = {}

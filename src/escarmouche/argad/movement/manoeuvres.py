@@ -100,6 +100,28 @@ def leaves_ranks(skirmish: Skirmish, who: CharacterId) -> bool:
     return not (isinstance(order, Reload) and not order.path)
 
 
+class FallenOut(Struct, frozen=True, tag=True):
+    """Without a leader, falling out is all that these people do this turn (ARG-R-152)."""
+
+    characters: tuple[CharacterId, ...]
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        for who in self.characters:
+            skirmish = skirmish.note(who, hesitates=True)
+        return skirmish
+
+
+def break_up(resolution: Resolution) -> None:
+    """Instant 0: units break whose leader has ordered it, or who have none and then do nothing else (ARG-R-152)."""
+    for name in sorted(resolution.skirmish.breaking):
+        unit = resolution.skirmish.units.get(name)
+        if unit is not None and unit.formation == "close":
+            led = not drill.out_of_voice(resolution.skirmish, unit)
+            break_ranks(resolution, name, "order")
+            if not led:
+                resolution.emit(FallenOut(unit.members))
+
+
 def begin(resolution: Resolution) -> None:
     """Instant 0: who leaves, marches on bad ground, tests, swaps and first pivots."""
     _fall_out(resolution)

@@ -50,6 +50,7 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     resolution.emit(OrdersLocked(drafts))
     if ambush.spring(resolution):
         return False
+    manoeuvres.break_up(resolution)
     came = entering.come_in(resolution)
     dangers.hold_on(resolution)
     held_in_melee.hold_back(resolution, orders)

@@ -56,8 +56,8 @@ class RanksBroken(Struct, frozen=True, tag=True, omit_defaults=True):
         unit = skirmish.units[self.unit]
         left = tuple(who for who in unit.members if who not in self.members)
         if not left:
-            loose = replace(unit, formation="loose", grid=None)
-            return drawn_up(skirmish, loose)
+            breaking = {name: shown for name, shown in skirmish.breaking.items() if name != self.unit}
+            return drawn_up(replace(skirmish, breaking=breaking), replace(unit, formation="loose", grid=None))
         grid = grid_of(unit)
         cells = {who: cell for who, cell in grid.cells.items() if who in left}
         smaller = replace(unit, members=left, grid=occupied(grid, cells))
@@ -66,6 +66,15 @@ class RanksBroken(Struct, frozen=True, tag=True, omit_defaults=True):
 
 def break_ranks(resolution: Resolution, unit: UnitId, why: str) -> None:
     resolution.emit(RanksBroken(unit, why, resolution.skirmish.units[unit].members))
+
+
+def loosened(skirmish: Skirmish) -> Skirmish:
+    """The skirmish as it will be when the units that are about to break have done so (ARG-R-152)."""
+    for name in sorted(skirmish.breaking):
+        unit = skirmish.units.get(name)
+        if unit is not None and unit.formation == "close":
+            skirmish = RanksBroken(name, "order", unit.members).apply(skirmish)
+    return skirmish
 
 
 def close_ranks(resolution: Resolution, *, between_turns: bool = False) -> None:

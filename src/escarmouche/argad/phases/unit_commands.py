@@ -1,7 +1,7 @@
 """What leaders order for whole bodies of people: form close order, break it, spread out (ARG-43.1, ARG-44.9)."""
 
 from collections.abc import Iterator
-from typing import Annotated, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -13,15 +13,16 @@ from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ids import CharacterId, UnitId
 from escarmouche.argad.model.orders import FallIn
 from escarmouche.argad.model.resolution import Resolution
-from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import Degrees
 from escarmouche.argad.movement import forming, unit_room
 from escarmouche.argad.movement.falling_in import all_who_may, hindered, is_used_to_it
 from escarmouche.argad.people import drill
-from escarmouche.argad.people.closing_ranks import MIN_MEMBERS, break_ranks
+from escarmouche.argad.people.closing_ranks import MIN_MEMBERS
 from escarmouche.argad.people.harm import able
-from escarmouche.argad.phases.announcing import announce
+from escarmouche.argad.phases import loops
+from escarmouche.argad.phases.announcing import announce, concerned
 from escarmouche.kernel import Refusal, Seat, rule
 
 FORMATIONS = rule("ARG-43.1")
@@ -31,6 +32,7 @@ UNTRAINED = rule("ARG-44.23")
 SHAPE = rule("ARG-R-133")
 ROOM = rule("ARG-R-135")
 BREAKING = rule("ARG-44.9")
+AT_ONCE = rule("ARG-R-152")
 DISPERSED = rule("ARG-43.10")
 NAMED = rule("ARG-R-131")
 
@@ -60,10 +62,12 @@ class Form(Struct, frozen=True, tag=True, omit_defaults=True):
     """Those who are to fall in; none: all who hear it and may."""
 
 
-class BreakRanks(Struct, frozen=True, tag=True):
-    """A unit in close order breaks up, and everybody may be given an own order (ARG-44.9)."""
+class BreakRanks(Struct, frozen=True, tag=True, omit_defaults=True):
+    """A unit in close order breaks up as the movement begins; everybody may be given an own order (ARG-44.9)."""
 
     unit: UnitId
+    keep: bool = False
+    """Keep the ranks after all."""
 
 
 class Muster(Struct, frozen=True, tag=True):
@@ -85,15 +89,49 @@ class Mustered(Struct, frozen=True, tag=True):
         return drawn_up(skirmish, self.unit)
 
 
-class FallenOut(Struct, frozen=True, tag=True):
-    """Without a leader, falling out is all that these people do this turn (ARG-R-152)."""
+class BreakAnnounced(Struct, frozen=True, tag=True, omit_defaults=True):
+    """A unit is going to break up as the movement begins, or to keep its ranks after all (ARG-R-152)."""
 
-    characters: tuple[CharacterId, ...]
+    seat: Seat
+    unit: UnitId
+    members: tuple[CharacterId, ...]
+    keeps: bool = False
+    concerned: tuple[Seat, ...] = ()
+    """Seats that are no longer ready (ARG-R-1)."""
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        for who in self.characters:
-            skirmish = skirmish.note(who, hesitates=True)
-        return skirmish
+        done = skirmish.done - {self.seat, *self.concerned}
+        return replace(_breaking(skirmish, self.unit, keeps=self.keeps, shown=True), done=done)
+
+
+class BreakSealed(Struct, frozen=True, tag=True, omit_defaults=True):
+    """The same, known to the own player until all is revealed (ARG-R-1)."""
+
+    secret: ClassVar[bool] = True
+
+    seat: Seat
+    unit: UnitId
+    members: tuple[CharacterId, ...]
+    keeps: bool = False
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return replace(_breaking(skirmish, self.unit, keeps=self.keeps, shown=False), done=skirmish.done - {self.seat})
+
+
+def _breaking(skirmish: Skirmish, unit: UnitId, *, keeps: bool, shown: bool) -> Skirmish:
+    """Whether a unit breaks, and what its people were told before is forgotten."""
+    breaking = {name: known for name, known in skirmish.breaking.items() if name != unit}
+    if not keeps:
+        breaking[unit] = shown
+    people = frozenset(skirmish.units[unit].members)
+    edits = {**skirmish.edits, **{who: skirmish.edits.get(who, 0) + 1 for who in people}}
+    return replace(
+        skirmish,
+        breaking=in_order(breaking),
+        drafts={who: order for who, order in skirmish.drafts.items() if who not in people},
+        sealed={who: order for who, order in skirmish.sealed.items() if who not in people},
+        edits=in_order(edits),
+    )
 
 
 # Forming
@@ -199,7 +237,8 @@ def _form(resolution: Resolution, seat: Seat, command: Form) -> None:
 
 
 def _offer_breaking(known: Skirmish, seat: Seat) -> Iterator[BreakRanks]:
-    yield from (BreakRanks(name) for name in known.units if _refuse_break(known, seat, BreakRanks(name)) is None)
+    wanted = (BreakRanks(name, keep=name in known.breaking) for name in known.units)
+    yield from (command for command in wanted if _refuse_break(known, seat, command) is None)
 
 
 def _refuse_break(known: Skirmish, seat: Seat, command: BreakRanks) -> Refusal | None:
@@ -208,6 +247,8 @@ def _refuse_break(known: Skirmish, seat: Seat, command: BreakRanks) -> Refusal |
         return Refusal.of(BREAKING, "no_ranks_to_break")
     if seat in known.committed:
         return Refusal.of(BREAKING, "stands_by_it", seat=seat)
+    if command.keep != (command.unit in known.breaking):
+        return Refusal.of(AT_ONCE, "keeps_ranks_anyway" if command.keep else "breaks_anyway", who=unit.members[0])
     deaf = drill.out_of_voice(known, unit)
     if deaf and len(deaf) < len(unit.members):
         return Refusal.of(BREAKING, "ranks_out_of_voice", who=deaf[0], count=len(deaf))
@@ -215,15 +256,15 @@ def _refuse_break(known: Skirmish, seat: Seat, command: BreakRanks) -> Refusal |
 
 
 def _break(resolution: Resolution, seat: Seat, command: BreakRanks) -> None:
-    """At a leader's word; without any, it is all that they do this turn."""
+    """One draft for all of them, as others are: it may be taken back until the movement begins (ARG-R-143)."""
     unit = resolution.skirmish.units[command.unit]
-    led = not drill.out_of_voice(resolution.skirmish, unit)
-    drafted = {who: None for who in unit.members if who in {**resolution.skirmish.drafts, **resolution.skirmish.sealed}}
-    if drafted:
-        announce(resolution, seat, dict(drafted))
-    break_ranks(resolution, command.unit, "order")
-    if not led:
-        resolution.emit(FallenOut(unit.members))
+    if resolution.skirmish.options.drafting == "sealed":
+        resolution.emit(BreakSealed(seat, unit.id, unit.members, command.keep))
+        return
+    before = concerned(resolution.skirmish, seat, unit.members)
+    ready = tuple(sorted(before & resolution.skirmish.done))
+    resolution.emit(BreakAnnounced(seat, unit.id, unit.members, command.keep, ready))
+    loops.notice(resolution, seat, before)
 
 
 # Loose and dispersed units

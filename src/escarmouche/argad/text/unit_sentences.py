@@ -36,6 +36,8 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     "Formed": lambda renderer, event: {"who": members(renderer, event.unit.members)},
     "Joined": lambda renderer, event: {"who": renderer.named(event.character)},
     "FellOut": lambda renderer, event: {"who": renderer.named(event.character)},
+    "BreakAnnounced": lambda renderer, event: {"who": members(renderer, event.members)},
+    "BreakSealed": lambda renderer, event: {"who": members(renderer, event.members)},
     "FallenOut": lambda renderer, event: {"who": members(renderer, event.characters)},
     "Mustered": lambda renderer, event: {"who": members(renderer, event.unit.members), "name": event.unit.name},
 }
@@ -44,6 +46,8 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
 WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
     "RanksBroken": lambda renderer, event: event.why,
     "MarchTested": lambda renderer, event: event.result,
+    "BreakAnnounced": lambda renderer, event: "keeps" if event.keeps else "",
+    "BreakSealed": lambda renderer, event: "keeps" if event.keeps else "",
     "Mustered": lambda renderer, event: event.unit.formation,
 }
 """Events that are told in more than one way."""
