@@ -11,12 +11,13 @@ from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Go, InRanks, KeepDown, Leave, Reload, Stay
 from escarmouche.argad.model.profiles import Base
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.turn_state import Phase
-from escarmouche.argad.movement.manoeuvres import FellOut, MarchTested, Pivoted
+from escarmouche.argad.model.turn_state import Phase, Shot
+from escarmouche.argad.movement.manoeuvres import FellOut, MarchTested, PivotDropped, Pivoted
 from escarmouche.argad.people.closing_ranks import RanksBroken
 from escarmouche.argad.phases.announcing import Announce, Withdraw
 from escarmouche.argad.phases.turn import Done, opened
 from escarmouche.argad.phases.unit_commands import BreakRanks
+from escarmouche.argad.shooting.shots import Shoot
 from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, kind, profile, skirmish
 from tests.argad.marching import go
 from tests.argad.turns import Table
@@ -439,6 +440,35 @@ def test_without_a_leader_in_voice_range_a_unit_only_stands() -> None:
             the.play(BLUE, Announce(CharacterId("a"), Stay()))
             the.play(BLUE, Announce(CharacterId("b"), InRanks()))
             assert in_close_order(the.state, CharacterId("a"))
+
+
+@pytest.mark.rule("ARG-R-151", "ARG-44.12")
+@pytest.mark.parametrize("late", [True, False])
+@pytest.mark.parametrize(("face", "second", "heading"), [(6, False, 0), (1, False, 90), (6, True, 90)])
+def test_a_leader_who_falls_on_the_march_does_not_order_the_turn_after_it(
+    late: bool, face: int, second: bool, heading: int
+) -> None:
+    """The sergeant walks beside the ranks; a crossbow meets him half-way, or misses him, or another leads as well."""
+    bow = character("y", ORANGE, (82, 50), of=profile(4, weapons=["crossbow"]))
+    people = [*crew("abcdef")[1:], character("a", of=REGULAR), character("s", place=(70, 50), rank="troop_leader")]
+    people += [character("o", place=(50, 48), rank="troop_leader")] if second else []
+    options = {"close_order": True, "late_dice": late}
+    state = skirmish([*people, bow, FAR], options=options, phase=Phase.EARLY)
+    the = Table(opened(in_ranks(state, "abcdef", 3, (60, 50))))
+    before = centre(wall(the.state))
+    the.move({"a": InRanks(leg="forward", length=600, pivot=90, pivots="last"), "s": go((70, 42))})
+    assert wall(the.state).heading == 90
+    bolt = Shot(shooter=CharacterId("y"), weapon=WeaponId("crossbow"), target=CharacterId("s"), instant=300)
+    the.play(ORANGE, Shoot(bolt))
+    the.done(*([] if late else [[face]]))
+    if late:
+        the.done([face])
+    assert ("s" in the.state.characters) == (face == 1)
+    assert wall(the.state).heading == heading
+    assert centre(wall(the.state)) == (before[0], before[1] - 600), "the leg is finished all the same"
+    assert in_close_order(the.state, CharacterId("a"))
+    assert len(the.of(PivotDropped)) == (heading == 0)
+    assert_in_cells(the.state)
 
 
 @pytest.mark.rule("ARG-44.15", "ARG-44.16", "ARG-10.9", "ARG-R-149")

@@ -513,6 +513,7 @@ TableEvent = (
     | closing_ranks.RanksClosed
     | closing_ranks.RanksBroken
     | manoeuvres.Pivoted
+    | manoeuvres.PivotDropped
     | manoeuvres.RanksSwapped
     | manoeuvres.FellOut
     | manoeuvres.MarchTested

@@ -34,6 +34,14 @@ class Grid(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     """The files that stand back from the front, and by how many ranks: they were pushed (ARG-R-159)."""
 
 
+class Stance(Struct, frozen=True, gc=False):
+    """Where a unit in close order stands, and where it looks."""
+
+    heading: Degrees
+    front: Point
+    files: int
+
+
 class Unit(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """A unit; somebody is in at most one. Loose and dispersed units are names for giving orders (ARG-R-131)."""
 

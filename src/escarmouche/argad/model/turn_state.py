@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 from msgspec import Struct, field
 from msgspec.structs import asdict
 
-from escarmouche.argad.model.formations import Unit
+from escarmouche.argad.model.formations import Stance, Unit
 from escarmouche.argad.model.ids import CharacterId, MarkerId, UnitId, WeaponId
 from escarmouche.argad.model.markers import MarkerOrder
 from escarmouche.argad.model.orders import Order, Path
@@ -190,6 +190,8 @@ class TurnState(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How everybody moved this turn."""
     watched: dict[Seat, dict[CharacterId, tuple[Span, ...]]] = {}
     """Between which instants each seat's characters saw others move (ARG-R-52)."""
+    last_pivots: dict[UnitId, Stance] = {}
+    """How units stood that have turned after their march: whoever falls on it does not order the turn (ARG-R-151)."""
     forming: tuple[Unit, ...] = ()
     """Units that are about to form close order, as they will be (ARG-44.3)."""
     talks: tuple[Talk, ...] = ()

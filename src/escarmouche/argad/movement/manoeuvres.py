@@ -19,7 +19,7 @@ from escarmouche.argad.field.formations import (
     unit_of,
 )
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.formations import Cell, Unit
+from escarmouche.argad.model.formations import Cell, Stance, Unit
 from escarmouche.argad.model.ids import CharacterId, UnitId
 from escarmouche.argad.model.orders import Across, InRanks, Reload, Stay
 from escarmouche.argad.model.resolution import Resolution
@@ -38,16 +38,28 @@ PURPOSE: Final = "march"
 HALF_TURN: Final[Degrees] = 180
 
 
-class Pivoted(Struct, frozen=True, tag=True):
+class Pivoted(Struct, frozen=True, tag=True, omit_defaults=True):
     """Units have turned about their middles, as far as there was room."""
 
     headings: dict[UnitId, Degrees]
+    before: dict[UnitId, Stance] = {}
+    """How those stood who have turned after their march (ARG-R-151)."""
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
         for name, heading in self.headings.items():
             if name in skirmish.units:
                 skirmish = drawn_up(skirmish, turned(skirmish.units[name], heading))
-        return skirmish
+        return replace(skirmish, last_pivots={**skirmish.last_pivots, **self.before}) if self.before else skirmish
+
+
+class PivotDropped(Struct, frozen=True, tag=True):
+    """The leader fell on the march: the turn after it is not made (ARG-R-151)."""
+
+    unit: UnitId
+    stance: Stance
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return drawn_up(skirmish, _turned_back(skirmish.units[self.unit], self.stance))
 
 
 class RanksSwapped(Struct, frozen=True, tag=True):
@@ -145,7 +157,7 @@ def end(resolution: Resolution, orders: Mapping[UnitId, InRanks]) -> None:
         if order is not None and order.onward and ground_under(resolution.skirmish, unit) is not None:
             break_ranks(resolution, name, "ground")
     break_on_bad_ground(resolution)
-    _pivot(resolution, {name: order for name, order in orders.items() if order.pivots == "last"})
+    _pivot(resolution, {name: order for name, order in orders.items() if order.pivots == "last"}, last=True)
 
 
 def break_on_bad_ground(resolution: Resolution) -> None:
@@ -177,7 +189,7 @@ def swapped(unit: Unit, rank: int, *, rear: bool, engaged: Collection[CharacterI
 # Pivots
 
 
-def _pivot(resolution: Resolution, orders: Mapping[UnitId, InRanks]) -> None:
+def _pivot(resolution: Resolution, orders: Mapping[UnitId, InRanks], *, last: bool = False) -> None:
     """All turn together, each as far as there is room (ARG-R-145)."""
     skirmish = resolution.skirmish
     wanted: dict[UnitId, Degrees] = {}
@@ -188,7 +200,41 @@ def _pivot(resolution: Resolution, orders: Mapping[UnitId, InRanks]) -> None:
             wanted[name] = angle(unit.heading, order.pivot)
     headings = swept_free(skirmish, wanted)
     if headings:
-        resolution.emit(Pivoted(headings))
+        before = {name: _stance(skirmish.units[name]) for name in headings}
+        resolution.emit(Pivoted(headings, before if last else {}))
+
+
+def drop_pivots(resolution: Resolution, before: Skirmish) -> None:
+    """Shots during the march have felled somebody: whom no leader reaches any more has not heard the last turn.
+
+    ARG-R-151. What was locked is carried out otherwise, and the unit stays formed.
+    """
+    for name, stance in sorted(resolution.skirmish.last_pivots.items()):
+        unit = resolution.skirmish.units.get(name)
+        if unit is None or unit.formation != "close":
+            continue
+        deaf = set(drill.out_of_voice(before, before.units[name])) if name in before.units else set[CharacterId]()
+        if set(drill.out_of_voice(resolution.skirmish, unit)) - deaf and _fits(resolution.skirmish, unit, stance):
+            resolution.emit(PivotDropped(name, stance))
+
+
+def _stance(unit: Unit) -> Stance:
+    return Stance(unit.heading, grid_of(unit).front, grid_of(unit).files)
+
+
+def _turned_back(unit: Unit, stance: Stance) -> Unit:
+    """As it stood, whoever has fallen since; if a latecomer has made it wider, about its middle."""
+    grid = grid_of(unit)
+    if grid.files != stance.files:
+        return turned(unit, stance.heading)
+    return replace(unit, heading=stance.heading, grid=replace(grid, front=stance.front))
+
+
+def _fits(skirmish: Skirmish, unit: Unit, stance: Stance) -> bool:
+    """Whether nobody has taken a place there since."""
+    people = drawn_up(skirmish, _turned_back(unit, stance)).characters
+    others = [each for each in people.values() if each.id not in unit.members]
+    return not any(overlaps(people[who], other) for who in unit.members for other in others)
 
 
 def angle(before: Degrees, after: Degrees) -> Degrees:

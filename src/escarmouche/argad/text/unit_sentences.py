@@ -29,6 +29,7 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     "RanksSwapped": lambda renderer, event: {"who": members(renderer, event.unit.members)},
     "RanksBroken": lambda renderer, event: {"who": members(renderer, event.members)},
     "Pivoted": lambda renderer, event: {"who": _pivoted(renderer, event)},
+    "PivotDropped": lambda renderer, event: {"who": unit_named(renderer, event.unit)},
     "MarchTested": lambda renderer, event: {"who": unit_named(renderer, event.unit)},
     "FormingBegan": lambda renderer, event: {"who": members(renderer, event.unit.members)},
     "CallUnheard": lambda renderer, event: {"who": members(renderer, event.characters)},
