@@ -114,6 +114,83 @@ def test_one_draft_is_everybodys_and_is_taken_back_as_one() -> None:
     assert refused(loose, InRanks(leg="forward", length=5)) == "not_in_ranks"
 
 
+def aimed(the: Table, orders: dict[str, Any]) -> tuple[int, int]:
+    """How far the unit has gone, all by the same way."""
+    before = places(the.state, "abcdef")
+    the.move(orders)
+    assert_in_cells(the.state)
+    (by,) = moved_by(the, before)
+    return by
+
+
+@pytest.mark.rule("ARG-R-143")
+def test_a_unit_charges_an_enemy_whom_it_saw_and_who_lies_ahead() -> None:
+    enemies = character("y", ORANGE, (60, 42)), character("x", ORANGE, (60, 64))
+    the = table("abcdef", 3, (60, 50), 0, *enemies)
+    y, x = CharacterId("y"), CharacterId("x")
+    assert refused(the, InRanks(leg="forward", length=1200, whom=x)) == "march_leads_elsewhere"
+    assert refused(the, InRanks(leg="forward", length=1200, whom=CharacterId("a"))) == "nobody_there"
+    assert refused(the, InRanks(pivot=9, whom=y)) == "march_without_aim"
+    assert refused(the, InRanks(leg="forward", length=600, when="until", distance=300)) == "march_without_aim"
+    far = InRanks(leg="forward", length=600, whom=y, when="until", distance=50000)
+    assert refused(the, far) == "distance_absurd"
+    assert refused(the, InRanks(leg="forward", length=1201, whom=y)) == "march_too_long"
+    assert aimed(the, {"a": InRanks(leg="forward", length=1200, whom=y)}) == (0, -700)
+    assert the.touching("b") == {"y"}
+    assert the.state.turn_status(CharacterId("b")).charged == {"y"}
+    turned = table("abcdef", 3, (60, 50), 0, *enemies)
+    turned.move({"a": InRanks(leg="forward", length=1200, pivot=180, whom=x)})
+    assert turned.touching("x"), "after a first turn the enemy behind lies ahead"
+    friend = table("abcdef", 3, (60, 50), 0, character("q", BLUE, (60, 40)))
+    assert refused(friend, InRanks(leg="forward", length=1200, whom=CharacterId("q"))) == "not_seen_at_start"
+
+
+@pytest.mark.rule("ARG-R-143")
+@pytest.mark.parametrize(("distance", "gone"), [(1000, -900), (1900, 0), (2500, 0), (700, -1200), (0, -1200)])
+def test_a_unit_marches_until_somebody_is_near(distance: int, gone: int) -> None:
+    """From the front edge at 50 to the enemy's base at 31 there are 19 cm, of which 12 can be marched."""
+    the = table("abcdef", 3, (60, 50), 0, character("y", ORANGE, (60, 30)))
+    order = InRanks(leg="forward", length=1200, whom=CharacterId("y"), when="until", distance=distance)
+    across, down = aimed(the, {"a": order})
+    assert across == 0 and down == pytest.approx(gone, abs=2)
+    assert all(the.state.turn_status(CharacterId(who)).moved for who in "abcdef"), "a march was announced"
+
+
+@pytest.mark.rule("ARG-R-143")
+def test_a_unit_follows_as_long_as_somebody_is_farther_away() -> None:
+    """5 cm before the ranks a friend sets out and walks 10 cm: the ranks follow, and keep their 5 cm."""
+    the = table("abcdef", 3, (60, 50), 0, character("q", BLUE, (60, 44)))
+    follows = InRanks(leg="forward", length=1200, whom=CharacterId("q"), when="beyond", distance=500)
+    _, down = aimed(the, {"a": follows, "q": go((60, 34))})
+    assert down == pytest.approx(-1000, abs=10)
+    stands = table("abcdef", 3, (60, 50), 0, character("q", BLUE, (60, 44)))
+    assert aimed(stands, {"a": follows}) == (0, 0)
+
+
+@pytest.mark.rule("ARG-R-143")
+def test_a_unit_falls_back_as_long_as_an_enemy_is_near() -> None:
+    """The enemy comes from 19 cm to 11: from 15 on the ranks go back until there are 15 cm between them again."""
+    the = table("abcdef", 3, (60, 50), 0, character("y", ORANGE, (60, 30)))
+    keeps = InRanks(leg="back", length=800, whom=CharacterId("y"), when="within", distance=1500)
+    _, down = aimed(the, {"a": keeps, "y": go((60, 38))})
+    assert down == pytest.approx(400, abs=12)
+    assert the.state.tracks[CharacterId("a")].points[0][0] == 0
+    away = table("abcdef", 3, (60, 50), 0, character("y", ORANGE, (60, 30)))
+    assert aimed(away, {"a": keeps}) == (0, 0), "nobody came nearer than 15 cm"
+
+
+@pytest.mark.rule("ARG-R-143", "ARG-R-2")
+def test_clauses_stop_and_go_and_tell_when() -> None:
+    """Somebody passes 6 cm before the front: the ranks wait while he is near, and go on when he is gone."""
+    the = table("abcdef", 3, (60, 50), 0, character("q", BLUE, (50, 43), of=profile()))
+    order = InRanks(leg="forward", length=400, whom=CharacterId("q"), when="beyond", distance=700)
+    _, down = aimed(the, {"a": order, "q": go((69, 43))})
+    instants = [point[0] for point in the.state.tracks[CharacterId("b")].points]
+    waits = [point[2] for point in the.state.tracks[CharacterId("b")].points]
+    assert len(instants) >= 3 and len(set(waits)) < len(waits), "a pause on the way"
+    assert down > -400, "time was lost"
+
+
 @pytest.mark.rule("ARG-R-155", "ARG-R-144")
 def test_the_body_stops_as_one_where_a_member_touches_an_enemy() -> None:
     the = table("abcdef", 3, (60, 50), 0, character("y", ORANGE, (62, 44)))
