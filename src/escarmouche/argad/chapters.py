@@ -513,15 +513,19 @@ TableEvent = (
     | closing_ranks.RanksClosed
     | closing_ranks.RanksBroken
     | manoeuvres.Pivoted
+    | manoeuvres.PivotDropped
     | manoeuvres.RanksSwapped
     | manoeuvres.FellOut
     | manoeuvres.MarchTested
     | forming.FormingBegan
     | forming.FormingFailed
+    | forming.CallUnheard
     | forming.Formed
     | joining.Joined
     | unit_commands.Mustered
-    | unit_commands.FallenOut
+    | manoeuvres.FallenOut
+    | unit_commands.BreakAnnounced
+    | unit_commands.BreakSealed
     | squads.Regrouped
     | treating.Treated
     | changing.ChangeBegun

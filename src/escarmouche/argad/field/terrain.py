@@ -68,9 +68,16 @@ def going_at(skirmish: Skirmish, character: Character, point: Point, room: RoomI
 
 
 def _going(character: Character, kinds: tuple[Kind, ...], room: Room | None) -> Going:
-    """Roads cancel difficult ground, but no steep slope (ARG-12.9, ARG-12.10)."""
     if room is not None:
         return worst(indoor_going(character, room), *(going_on(character, kind) for kind in kinds))
+    return outdoor_going(character, kinds)
+
+
+def outdoor_going(character: Character, kinds: tuple[Kind, ...]) -> Going:
+    """On these kinds of ground, the lowest first: roads cancel difficult ground, but no steep slope.
+
+    ARG-12.9, ARG-12.10.
+    """
     if not kinds:
         return "easy"
     here = going_on(character, kinds[-1])

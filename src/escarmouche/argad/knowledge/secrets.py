@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from escarmouche.argad.model.agreements import Truce
 from escarmouche.argad.model.aims import Ending, Objective, Secret
-from escarmouche.argad.model.ids import CharacterId, ThingId
+from escarmouche.argad.model.formations import Stance
+from escarmouche.argad.model.ids import CharacterId, ThingId, UnitId
 from escarmouche.argad.model.morale import Shock, Trial
 from escarmouche.argad.model.notes import Deed, Note, RuledDie, Wish
 from escarmouche.argad.model.orders import Order, Path
@@ -48,6 +49,17 @@ def _own_throws(
 
 def _own_seals(skirmish: Skirmish, seat: Seat, sealed: dict[CharacterId, Order]) -> dict[CharacterId, Order]:
     return {who: order for who, order in sealed.items() if _reads(skirmish, seat, who)}
+
+
+def _own_breaks(skirmish: Skirmish, seat: Seat, breaking: dict[UnitId, bool]) -> dict[UnitId, bool]:
+    """What all may know of, and what one has ordered oneself."""
+    return {name: shown for name, shown in breaking.items() if shown or skirmish.units[name].owner == seat}
+
+
+def _own_pivots(skirmish: Skirmish, seat: Seat, pivots: dict[UnitId, Stance]) -> dict[UnitId, Stance]:
+    """How one's own units stood before they turned."""
+    own = {name for name, unit in skirmish.units.items() if unit.owner == seat}
+    return {name: stance for name, stance in pivots.items() if name in own}
 
 
 def _own_questions(skirmish: Skirmish, seat: Seat, questions: tuple[Question, ...]) -> tuple[Question, ...]:
@@ -160,6 +172,8 @@ SECRETS: Final[Mapping[str, Callable[[Skirmish, Seat, Any], Sized]]] = {
     "blows": _own_blows,
     "throws": _own_throws,
     "sealed": _own_seals,
+    "breaking": _own_breaks,
+    "last_pivots": _own_pivots,
     "questions": _own_questions,
     "objectives": _own_objectives,
     "secrets": _own_secrets,

@@ -101,10 +101,10 @@ def _open(skirmish: Skirmish, seat: Seat) -> Skirmish:
 
 
 def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
-    found = scene(skirmish, seat)
+    found, said = scene(skirmish, seat), _said(skirmish, seat)
     view = replace(
         skirmish,
-        **{name: kept for name, kept in _said(skirmish, seat).items() if name != "things"},
+        **{name: kept for name, kept in said.items() if name not in ("things", "breaking")},
         characters=found.people,
         turn_statuses=found.turn_statuses,
         tracks=found.tracks,
@@ -119,6 +119,7 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
         },
         sixes=skirmish.sixes and frozenset(each for each in skirmish.sixes if skirmish.friends(seat, each)),
         units=found.units,
+        breaking=_only(said.get("breaking", skirmish.breaking), found.units),
         forming=tuple(part for unit in skirmish.forming if (part := unit_seen(unit, found.people))),
         things=found.things,
         ladders=found.ladders,

@@ -9,8 +9,8 @@ from typing import Any, Final, Literal
 from msgspec import Struct, field
 from msgspec.structs import asdict
 
-from escarmouche.argad.model.formations import Unit
-from escarmouche.argad.model.ids import CharacterId, MarkerId, WeaponId
+from escarmouche.argad.model.formations import Stance, Unit
+from escarmouche.argad.model.ids import CharacterId, MarkerId, UnitId, WeaponId
 from escarmouche.argad.model.markers import MarkerOrder
 from escarmouche.argad.model.orders import Order, Path
 from escarmouche.argad.model.talks import Talk
@@ -159,6 +159,8 @@ class TurnState(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What has been announced so far."""
     sealed: dict[CharacterId, Order] = {}
     """Drafts that nobody else has seen yet (ARG-R-1)."""
+    breaking: dict[UnitId, bool] = {}
+    """Units that are about to break close order, and whether everybody knows of it (ARG-R-152)."""
     entering: dict[CharacterId, Path] = {}
     """By which ways people from outside come in: nobody else knows (ARG-R-193)."""
     prowling: dict[MarkerId, MarkerOrder] = {}
@@ -188,6 +190,8 @@ class TurnState(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How everybody moved this turn."""
     watched: dict[Seat, dict[CharacterId, tuple[Span, ...]]] = {}
     """Between which instants each seat's characters saw others move (ARG-R-52)."""
+    last_pivots: dict[UnitId, Stance] = {}
+    """How units stood that have turned after their march: whoever falls on it does not order the turn (ARG-R-151)."""
     forming: tuple[Unit, ...] = ()
     """Units that are about to form close order, as they will be (ARG-44.3)."""
     talks: tuple[Talk, ...] = ()

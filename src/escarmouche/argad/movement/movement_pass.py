@@ -16,7 +16,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Point
-from escarmouche.argad.movement import alignment, contacts, courses
+from escarmouche.argad.movement import alignment, clauses, contacts, courses
 from escarmouche.argad.movement.body_arrays import FAR, SLOW, SLOWER, BodyArrays
 from escarmouche.argad.movement.courses import SLOWS, Course, Meeting
 from escarmouche.argad.movement.plans import Loss, Mover, Plan, Reason, pace
@@ -150,6 +150,17 @@ class MovementPass:
             if why != "contact" and friend is not None and alignment.step_back(self, number):
                 mover.ends, mover.by = "stopped", self.names[friend]
 
+    def pause(self, number: int, until: float) -> None:
+        """Stand for a while, and look again then."""
+        mover = self.movers[number]
+        self.bodies.reals[number, self.bodies.motion.WAITS] = until
+        if mover.paused:
+            mover.keys.pop()
+        else:
+            self.key(number)
+        mover.keys.append((min(until, 1.0), *mover.keys[-1][1:]))
+        mover.paused = True
+
     def rewind(self, number: int, step: int) -> None:
         """Somebody has stood since an earlier step, where he or she was then: at a place, and in all that is kept."""
         mover, bodies = self.movers[number], self.bodies
@@ -247,6 +258,8 @@ class MovementPass:
         following = course.meetings[mover.met].at if mover.met < len(course.meetings) else FAR
         limit = min(course.marks[mover.leg + 1], following) - course.marks[mover.leg]
         real[motion.LIMIT] = limit * motion.GRAIN
+        if mover.plan.intent.clause is not None:
+            clauses.look(self, number, mover.plan.intent.clause)
 
     # Grounds and obstacles
 
@@ -391,7 +404,7 @@ class MovementPass:
         if bodies.moves(number) and not bodies.waits(number):
             why: Reason = "arrived" if mover.plan.course is None and not any(bodies.step(number)) else "spent"
             by = ""
-            if bodies.reals[number, motion.WAITS] >= 1 - _NEAR:
+            if bodies.reals[number, motion.WAITS] >= 1 - _NEAR and not mover.paused:
                 why, by, mover.straddles = "ground", mover.waits_for, None
             elif bodies.reals[number, motion.HALT] < 1:
                 why = "sight"

@@ -50,6 +50,7 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     resolution.emit(OrdersLocked(drafts))
     if ambush.spring(resolution):
         return False
+    manoeuvres.break_up(resolution)
     came = entering.come_in(resolution)
     dangers.hold_on(resolution)
     held_in_melee.hold_back(resolution, orders)
@@ -66,6 +67,7 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     entering.keep_out(resolution, came)
     manoeuvres.end(resolution, in_ranks)
     unit_alignment.align(resolution)
+    manoeuvres.break_on_bad_ground(resolution)
     rank_contact.square_up(resolution)
     joining.join_ranks(resolution)
     ambush.come_out(resolution)

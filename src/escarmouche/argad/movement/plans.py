@@ -154,6 +154,8 @@ class Mover:
         self.late = 0.0
         """When the first step is made."""
         self.waits_for = ""
+        self.paused = False
+        """Whether somebody stands because of a clause."""
         self.straddles: Point | None = None
         """Where to stand in the end, if part of the base is over an obstacle."""
         self.pending: list[Meeting] = []
