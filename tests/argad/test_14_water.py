@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.field.hulls import gap_to_boat
-from escarmouche.argad.model.ids import BoatId, ThingId, WeaponId
+from escarmouche.argad.model.ids import ConveyanceId, ThingId, WeaponId
 from escarmouche.argad.model.orders import Board, Disembark, PutDown, Row, Swim
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.skirmish import Skirmish
@@ -19,7 +19,7 @@ from tests.argad.build import WEAPONS, area, at, character, ground, kind, profil
 from tests.argad.places import A, B, boat, box, events, next_turn, offered, refusal, somebody, thing, turn, walk, walked
 
 DEEP = kind("deep", foot="swim", mounted="forbidden", cover=-1, covers="swimmers")
-BOAT = BoatId("boat")
+BOAT = ConveyanceId("boat")
 GOOD = frozenset({"good_swimmer"})
 LIGHT: tuple[str, ...] = ("dagger",)
 
@@ -127,14 +127,14 @@ def test_the_water_at_hand_is_offered() -> None:
 
 def harbour(place: tuple[float, float] = (37, 40), **values: Any) -> Skirmish:
     """A boat that lies along the shore, its bow to the north."""
-    return lake(profile(), place, boats=boat((42, 40)), **values)
+    return lake(profile(), place, conveyances=boat((42, 40)), **values)
 
 
 def rowing(*others: Any, **values: Any) -> Skirmish:
     """Somebody in a boat in the middle of the lake."""
     lying = boat((60, 40))
-    people = [replace(each, boat=BOAT, at=berth(lying[BOAT], number + 1)) for number, each in enumerate(others)]
-    return lake(profile(), (59, 36.67), boats=lying, who={"boat": BOAT}, others=people, **values)
+    people = [replace(each, aboard=BOAT, at=berth(lying[BOAT], number + 1)) for number, each in enumerate(others)]
+    return lake(profile(), (59, 36.67), conveyances=lying, who={"aboard": BOAT}, others=people, **values)
 
 
 @pytest.mark.rule("ARG-14.25")
@@ -144,7 +144,7 @@ def test_a_boat_is_rowed_10_cm() -> None:
     refused = refusal(state, Row((at(70.1, 40),)))
     assert refused is not None and refused.rule == "ARG-14.25"
     told = walk(state, {A: Row((at(70, 40),))})
-    moved = told.skirmish.boats[BOAT]
+    moved = told.skirmish.conveyances[BOAT]
     assert (moved.at, moved.heading) == (at(70, 40), 90)
 
 
@@ -154,8 +154,8 @@ def test_everybody_in_a_boat_goes_with_it_and_one_rows() -> None:
     told = walk(state, {A: Row((at(60, 32),))})
     [event] = events(told, BoatMoved)
     assert set(event.aboard) == {A, B}
-    assert {one.boat for one in told.skirmish.characters.values()} == {BOAT}
-    assert all(gap_to_boat(one, told.skirmish.boats[BOAT]) == 0 for one in told.skirmish.characters.values())
+    assert {one.aboard for one in told.skirmish.characters.values()} == {BOAT}
+    assert all(gap_to_boat(one, told.skirmish.conveyances[BOAT]) == 0 for one in told.skirmish.characters.values())
     refused = refusal(replace(state, drafts={B: Row((at(60, 32),))}), Row((at(60, 32),)))
     assert refused is not None and refused.key == "rowed_by_another"
 
@@ -164,14 +164,14 @@ def test_everybody_in_a_boat_goes_with_it_and_one_rows() -> None:
 def test_two_rowers_row_no_farther_than_one() -> None:
     orders = {A: Row((at(60, 32),)), B: Row((at(60, 48),))}
     told = walk(rowing(character("b")), orders)
-    assert told.skirmish.boats[BOAT].at == at(60, 32)
+    assert told.skirmish.conveyances[BOAT].at == at(60, 32)
 
 
 @pytest.mark.rule("ARG-14.25")
 def test_a_boat_stays_where_it_is_when_its_rower_is_no_longer_in_it() -> None:
-    ashore = rowing().change(A, boat=None, at=at(30, 40))
+    ashore = rowing().change(A, aboard=None, at=at(30, 40))
     told = walk(ashore, {A: Row((at(60, 32),))})
-    assert (told.skirmish.boats[BOAT].at, somebody(told.skirmish).at) == (at(60, 40), at(30, 40))
+    assert (told.skirmish.conveyances[BOAT].at, somebody(told.skirmish).at) == (at(60, 40), at(30, 40))
 
 
 @pytest.mark.rule("ARG-14.25")
@@ -179,7 +179,7 @@ def test_a_boat_stays_where_it_is_when_its_rower_is_no_longer_in_it() -> None:
 def test_a_boat_stays_on_the_water(order: Row, key: str) -> None:
     refused = refusal(rowing(), order)
     assert refused is not None and refused.key == key
-    near = replace(rowing(), boats=boat((46, 40)))
+    near = replace(rowing(), conveyances=boat((46, 40)))
     beached = refusal(near, Row((at(38, 40),)))
     assert beached is not None and beached.key == "boat_needs_water"
 
@@ -190,7 +190,7 @@ def test_boarding_takes_a_whole_turn() -> None:
     assert offered(state, Board) == [Board(BOAT)]
     told = turn(state, {A: Board(BOAT)})
     assert events(told, Boarded)
-    assert somebody(told.skirmish).boat == BOAT
+    assert somebody(told.skirmish).aboard == BOAT
     after = next_turn(told)
     assert offered(after, Board) == []
     assert all(isinstance(order, Row) for order in offered(after, Row))
@@ -201,18 +201,18 @@ def test_boarding_takes_a_whole_turn() -> None:
 def test_a_boat_is_boarded_from_beside_it_while_there_is_a_place() -> None:
     refused = refusal(harbour((30, 40)), Board(BOAT))
     assert refused is not None and refused.key == "boat_too_far"
-    full = refusal(replace(harbour((39, 40)), boats=boat((42, 40), berths=0)), Board(BOAT))
+    full = refusal(replace(harbour((39, 40)), conveyances=boat((42, 40), berths=0)), Board(BOAT))
     assert full is not None and full.key == "boat_full"
-    assert refusal(harbour((39, 40)), Board(BoatId("moon"))) is not None
+    assert refusal(harbour((39, 40)), Board(ConveyanceId("moon"))) is not None
 
 
 @pytest.mark.rule("ARG-14.26")
 def test_leaving_a_boat_takes_a_whole_turn_and_firm_ground() -> None:
     lying = boat((42, 40))
-    state = lake(profile(), (41, 40), boats=lying, who={"boat": BOAT})
+    state = lake(profile(), (41, 40), conveyances=lying, who={"aboard": BOAT})
     told = turn(state, {A: Disembark(at(38, 40))})
     assert events(told, LeftBoat)
-    assert (somebody(told.skirmish).boat, somebody(told.skirmish).at) == (None, at(38, 40))
+    assert (somebody(told.skirmish).aboard, somebody(told.skirmish).at) == (None, at(38, 40))
     refused = refusal(state, Disembark(at(45, 40)))
     assert refused is not None and refused.key == "no_landing_there"
     assert offered(state, Disembark)
@@ -224,27 +224,29 @@ def test_leaving_a_boat_takes_a_whole_turn_and_firm_ground() -> None:
 def test_on_the_run_what_is_left_pushes_the_boat_off(face: int, moves: int) -> None:
     """The boat is 4 cm away: half of what is left of 20 cm, less the die."""
     state = harbour((35, 40), options={"quick_boarding": True})
-    assert gap_to_boat(somebody(state), state.boats[BOAT]) == 4 * CM
+    assert gap_to_boat(somebody(state), state.conveyances[BOAT]) == 4 * CM
     told = walk(state, {A: Board(BOAT)}, (face,))
-    assert (somebody(told.skirmish).boat == BOAT) == bool(moves)
-    assert told.skirmish.boats[BOAT].at == at(42, 40 - moves)
+    assert (somebody(told.skirmish).aboard == BOAT) == bool(moves)
+    assert told.skirmish.conveyances[BOAT].at == at(42, 40 - moves)
     assert moves or somebody(told.skirmish).at == at(39, 40), "a 6 ends at its side"
 
 
 @pytest.mark.rule("ARG-14.28")
 def test_on_the_run_one_gets_ashore_with_half_the_move_less_a_die() -> None:
     lying = boat((42, 40))
-    state = lake(profile(), (41, 40), boats=lying, who={"boat": BOAT}, options={"quick_boarding": True})
+    state = lake(profile(), (41, 40), conveyances=lying, who={"aboard": BOAT}, options={"quick_boarding": True})
     told = walk(state, {A: Disembark(at(31, 40))}, (2,))
     assert somebody(told.skirmish).at == at(32, 40)
-    assert somebody(told.skirmish).boat is None
+    assert somebody(told.skirmish).aboard is None
 
 
 @pytest.mark.rule("ARG-14.26", "ARG-14.28")
 @pytest.mark.parametrize(("quick", "far"), [(False, 4), (True, 9)])
 def test_a_landing_is_at_hand_or_within_half_the_move_on_the_run(quick: bool, far: float) -> None:
     """The boat lies 40 cm from the west; on the run the die takes at least one of the ten centimetres."""
-    state = lake(profile(), (41, 40), boats=boat((42, 40)), who={"boat": BOAT}, options={"quick_boarding": quick})
+    state = lake(
+        profile(), (41, 40), conveyances=boat((42, 40)), who={"aboard": BOAT}, options={"quick_boarding": quick}
+    )
     assert refusal(state, Disembark(at(40 - far, 40))) is None
     refused = refusal(state, Disembark(at(39.9 - far, 40)))
     assert refused is not None and (refused.key, refused.params["most"]) == ("landing_too_far", far)

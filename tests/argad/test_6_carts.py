@@ -2,14 +2,16 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.ids import BoatId, CharacterId, ThingId
+from escarmouche.argad.model.conveyances import Conveyance
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId, ThingId
 from escarmouche.argad.model.orders import Board, Disembark, Drive, Load, TakeUp
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.things import Boat, Thing
+from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.places.carts import CartTaken, loads
@@ -19,14 +21,14 @@ from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground
 from tests.argad.marching import BRUSH, FORD, ROAD, WALL
 from tests.argad.turns import Table, laid
 
-D, X, CART = CharacterId("D"), CharacterId("X"), BoatId("cart")
+D, X, CART = CharacterId("D"), CharacterId("X"), ConveyanceId("cart")
 HEDGE = kind("hedge", foot="difficult", mounted="difficult")
 
 
-def cart(place: tuple[float, float] = (20, 40), heading: int = 90, team: Any = "oxen", **values: Any) -> Boat:
+def cart(place: tuple[float, float] = (20, 40), heading: int = 90, team: Any = "oxen", **values: Any) -> Conveyance:
     """Blue's cart, 4 × 8 cm, which looks to the east."""
     size = {"width": cm(4), "length": cm(8), "berths": 4, "troop": BLUE}
-    return Boat(id=CART, name=named("cart"), at=at(*place), heading=heading, team=team, **{**size, **values})
+    return Conveyance(id=CART, name=named("cart"), at=at(*place), heading=heading, team=team, **{**size, **values})
 
 
 def driver(place: tuple[float, float] = (20, 43.02), **values: Any) -> Character:
@@ -39,11 +41,11 @@ def table(*extra: Any, road: bool = True, barriers: Any = ()) -> Any:
     return ground(kinds=[ROAD, BRUSH, FORD, WALL, HEDGE], areas=(*extra, *lane), barriers=barriers)
 
 
-def yard(*people: Character, of: Boat | None = None, things: Any = (), **values: Any) -> Table:
+def yard(*people: Character, of: Conveyance | None = None, things: Any = (), **values: Any) -> Table:
     box = of or cart()
     lying = {thing.id: thing for thing in things}
     enemy = [] if any(one.owner == ORANGE for one in people) else [character("X", ORANGE, (110, 75))]
-    field = laid([*people, *enemy], boats={box.id: box}, things=lying, **{"table": table(), **values})
+    field = laid([*people, *enemy], conveyances={box.id: box}, things=lying, **{"table": table(), **values})
     field.done()
     return field
 
@@ -57,7 +59,7 @@ def drive(field: Table, *path: tuple[float, float]) -> None:
 
 
 def place(state: Skirmish) -> tuple[float, float]:
-    x, y = state.boats[CART].at
+    x, y = state.conveyances[CART].at
     return x / 100, y / 100
 
 
@@ -86,7 +88,7 @@ def test_an_ox_cart_makes_twelve_centimetres_on_a_road_and_half_of_it_elsewhere(
 @pytest.mark.rule("ARG-R-174")
 @pytest.mark.parametrize(("team", "far"), [("oxen", 12), ("horses", 16), ("carriage", 32)])
 def test_each_team_has_its_pace(team: Any, far: float) -> None:
-    field = yard(replace(driver((20, 40)), boat=CART), of=cart(team=team))
+    field = yard(replace(driver((20, 40)), aboard=CART), of=cart(team=team))
     assert refused(field, (20 + far + 0.1, 40)) == "cart_too_slow"
     drive(field, (20 + far, 40))
     assert place(field.state) == (20 + far, 40)
@@ -117,7 +119,7 @@ def test_off_the_road_a_cart_hardly_turns_and_on_it_as_it_likes() -> None:
     crossing = table(area("street", ROAD, (17, 10), (23, 10), (23, 70), (17, 70)))
     field = yard(driver((20, 43.02)), table=crossing)
     drive(field, (20, 32))
-    assert (place(field.state), field.state.boats[CART].heading) == ((20, 32), 0)
+    assert (place(field.state), field.state.conveyances[CART].heading) == ((20, 32), 0)
 
 
 @pytest.mark.rule("ARG-R-174")
@@ -125,7 +127,7 @@ def test_a_cart_backs_four_centimetres() -> None:
     field = yard(driver())
     assert refused(field, (15.9, 40)) == "cart_too_slow"
     drive(field, (16, 40))
-    assert (place(field.state), field.state.boats[CART].heading) == ((16, 40), 90)
+    assert (place(field.state), field.state.conveyances[CART].heading) == ((16, 40), 90)
 
 
 @pytest.mark.rule("ARG-R-174")
@@ -147,10 +149,10 @@ def test_one_gets_on_and_off_as_with_a_boat() -> None:
     field = yard(driver())
     field.move({"D": Board(CART)})
     to_next_turn(field)
-    assert field.who("D").boat == CART
+    assert field.who("D").aboard == CART
     field.move({"D": Disembark(at(20, 44))})
     to_next_turn(field)
-    assert field.who("D").boat is None
+    assert field.who("D").aboard is None
 
 
 @pytest.mark.rule("ARG-R-174", "ARG-19.1")
@@ -162,6 +164,15 @@ def test_a_cart_that_stands_gives_cover_like_a_low_wall(moving: bool, malus: int
         state = state.note(D, order=Drive(CART, (at(25, 40),)))
     found = cover(state, state.characters[X], state.characters[D])
     assert sum(each.amount for each in found) == malus
+
+
+@pytest.mark.rule("ARG-6.19")
+def test_a_journal_calls_every_conveyance_a_boat_as_the_first_ones_did() -> None:
+    field = yard(replace(driver((20, 40)), aboard=CART))
+    written = msgspec.json.encode(field.state)
+    plain = msgspec.json.decode(written)
+    assert (list(plain["boats"]), plain["characters"]["D"]["boat"]) == ([CART], CART)
+    assert msgspec.json.decode(written, type=Skirmish).conveyances == field.state.conveyances
 
 
 # Loads, and who has the cart
@@ -176,9 +187,9 @@ def test_loads_go_where_the_cart_goes() -> None:
     field = yard(driver(carries=(ThingId("crate"),)), things=[crate("crate")])
     field.move({"D": Load(ThingId("crate"), CART)})
     to_next_turn(field)
-    assert loads(field.state, field.state.boats[CART]) == ("crate",)
+    assert loads(field.state, field.state.conveyances[CART]) == ("crate",)
     drive(field, (32, 40))
-    assert loads(field.state, field.state.boats[CART]) == ("crate",)
+    assert loads(field.state, field.state.conveyances[CART]) == ("crate",)
 
 
 @pytest.mark.rule("ARG-R-174")
@@ -193,7 +204,7 @@ def test_one_person_takes_one_load_at_the_cart() -> None:
     field = yard(driver(), things=[crate("one", (20, 41)), crate("two", (21, 41))])
     field.move({"D": TakeUp(ThingId("one"))})
     assert field.who("D").carries == ("one",)
-    assert loads(field.state, field.state.boats[CART]) == ("two",)
+    assert loads(field.state, field.state.conveyances[CART]) == ("two",)
 
 
 @pytest.mark.rule("ARG-R-175", "ARG-34.4")

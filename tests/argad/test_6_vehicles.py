@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.ids import BoatId
-from escarmouche.argad.model.things import Boat, Engine
+from escarmouche.argad.model.conveyances import Conveyance, Engine
+from escarmouche.argad.model.ids import ConveyanceId
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.places.plotted import Plot, Plotted, VehicleMoved
 from escarmouche.kernel import Refusal
@@ -16,20 +16,22 @@ from tests.argad.build import BLUE, ORANGE, at, character, ground, named
 from tests.argad.marching import go
 from tests.argad.turns import Table, laid
 
-TRUCK = BoatId("truck")
+TRUCK = ConveyanceId("truck")
 ENGINE = Engine(top=cm(40), change=cm(30), turn=45)
 
 
-def truck(speed: float = 0, **values: Any) -> Boat:
+def truck(speed: float = 0, **values: Any) -> Conveyance:
     """Blue's, which looks to the north."""
     size = {"width": cm(4), "length": cm(8), "berths": 4, "troop": BLUE, "engine": ENGINE}
-    return Boat(id=TRUCK, name=named("truck"), at=at(60, 70), speed=cm(speed), **{**size, **values})
+    return Conveyance(id=TRUCK, name=named("truck"), at=at(60, 70), speed=cm(speed), **{**size, **values})
 
 
-def road(*people: Character, of: Boat | None = None, plotted: bool = True, **options: Any) -> Table:
+def road(*people: Character, of: Conveyance | None = None, plotted: bool = True, **options: Any) -> Table:
     crowd = [character("A", BLUE, (10, 10)), character("X", ORANGE, (110, 10)), *people]
     vehicle = of or truck()
-    field = laid(crowd, boats={TRUCK: vehicle}, options={"plotted_movers": plotted, **options}, table=ground(120, 80))
+    field = laid(
+        crowd, conveyances={TRUCK: vehicle}, options={"plotted_movers": plotted, **options}, table=ground(120, 80)
+    )
     field.done()
     return field
 
@@ -46,7 +48,7 @@ def to_next_turn(field: Table) -> None:
 
 
 def where(field: Table) -> tuple[float, float]:
-    x, y = field.state.boats[TRUCK].at
+    x, y = field.state.conveyances[TRUCK].at
     return x / 100, y / 100
 
 
@@ -58,10 +60,10 @@ def test_a_truck_drives_in_a_turn_what_was_plotted_in_the_one_before() -> None:
     field.done()
     assert where(field) == (60, 70)
     to_next_turn(field)
-    assert field.state.boats[TRUCK].course == (at(60, 40),)
+    assert field.state.conveyances[TRUCK].course == (at(60, 40),)
     field.done()
     assert where(field) == (60, 40)
-    assert field.state.boats[TRUCK].speed == cm(30)
+    assert field.state.conveyances[TRUCK].speed == cm(30)
 
 
 @pytest.mark.rule("ARG-6.23")
@@ -70,7 +72,7 @@ def test_what_goes_on_this_turn_is_changed_by_nobody() -> None:
     field.play(BLUE, plot((60, 40)))
     to_next_turn(field)
     field.play(BLUE, plot((60, 20)))
-    assert field.state.boats[TRUCK].course == (at(60, 40),)
+    assert field.state.conveyances[TRUCK].course == (at(60, 40),)
     field.done()
     assert where(field) == (60, 40)
 
@@ -90,18 +92,18 @@ def test_a_vehicle_without_a_plot_slows_down_straight_ahead() -> None:
     field = road(of=truck(speed=40))
     field.done()
     assert where(field) == (60, 60)
-    assert field.state.boats[TRUCK].speed == cm(10)
+    assert field.state.conveyances[TRUCK].speed == cm(10)
 
 
 @pytest.mark.rule("ARG-R-176", "ARG-R-52")
 def test_a_plot_is_sealed_until_the_turn_opens() -> None:
     field = road(fog=False)
     field.play(BLUE, plot((60, 40)))
-    assert ARGAD.view(field.state, BLUE).boats[TRUCK].plot == (at(60, 40),)
-    assert ARGAD.view(field.state, ORANGE).boats[TRUCK].plot is None
+    assert ARGAD.view(field.state, BLUE).conveyances[TRUCK].plot == (at(60, 40),)
+    assert ARGAD.view(field.state, ORANGE).conveyances[TRUCK].plot is None
     assert ARGAD.see(field.state, field.of(Plotted)[0], ORANGE) is None
     to_next_turn(field)
-    assert ARGAD.view(field.state, ORANGE).boats[TRUCK].course == (at(60, 40),)
+    assert ARGAD.view(field.state, ORANGE).conveyances[TRUCK].course == (at(60, 40),)
 
 
 @pytest.mark.rule("ARG-R-176")
@@ -115,7 +117,7 @@ def test_only_those_who_have_it_plot_it() -> None:
 def test_people_step_aside_within_two_paces_or_the_vehicle_stops(place: tuple[float, float], goes: bool) -> None:
     """Half a truck and a base are 3 cm: from the middle of the way, two paces are not enough."""
     field = road(character("B", BLUE, place), of=truck(course=(at(60, 40),)), fog=False)
-    field.state = replace(field.state, boats={TRUCK: truck(course=(at(60, 40),))})
+    field.state = replace(field.state, conveyances={TRUCK: truck(course=(at(60, 40),))})
     field.done()
     moved = field.of(VehicleMoved)[0]
     assert (moved.at == at(60, 40)) is goes

@@ -2,16 +2,16 @@
 
 from escarmouche.argad.field.bases import MAX_OVERLAP, Corners, corners
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.things import Boat
+from escarmouche.argad.model.conveyances import Conveyance
 from escarmouche.argad.model.units import Tenths
 from escarmouche.geometry import plane
 
 
-def hull(boat: Boat) -> Corners:
+def hull(boat: Conveyance) -> Corners:
     return plane.rectangle(boat.at, boat.width, boat.length, boat.heading)
 
 
-def gap_to_boat(character: Character, boat: Boat) -> Tenths:
+def gap_to_boat(character: Character, boat: Conveyance) -> Tenths:
     """From the edge of the base to the side of the boat."""
     base = character.base
     if base.shape == "round":
@@ -19,7 +19,7 @@ def gap_to_boat(character: Character, boat: Boat) -> Tenths:
     return plane.halves_between(corners(character), hull(boat)) // 2
 
 
-def runs_over(boat: Boat, character: Character) -> bool:
+def runs_over(boat: Conveyance, character: Character) -> bool:
     """Whether it covers a part of somebody's base, by more than rounding explains."""
     if character.base.shape == "round":
         return plane.halves_to_polygon(character.at, hull(boat)) < character.base.width - 2 * MAX_OVERLAP

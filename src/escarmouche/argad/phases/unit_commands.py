@@ -150,7 +150,7 @@ def _hindered(known: Skirmish, leader: Character, other: Character) -> str:
     if not able(known, other) or other.fleeing or other.shaken or busy.hesitates or busy.stays:
         return "unable_to_act"
     placed = other.on_foot or drill.may_ride_in_ranks(known, other)
-    if contacts(known).get(other.id) or not placed or other.room or other.boat or other.ladder:
+    if contacts(known).get(other.id) or not placed or other.room or other.aboard or other.ladder:
         return "cannot_fall_in"
     return ""
 
@@ -280,7 +280,7 @@ def _refuse_muster(known: Skirmish, seat: Seat, command: Muster) -> Refusal | No
     other = known.units.get(UnitId(command.name))
     if other is not None and (other.owner != seat or other.formation == "close"):
         return Refusal.of(NAMED, "unit_name_taken", name=command.name)
-    taken = {*known.characters, *known.things, *known.ladders, *known.boats}
+    taken = {*known.characters, *known.things, *known.ladders, *known.conveyances}
     return Refusal.of(NAMED, "unit_name_taken", name=command.name) if command.name in taken else None
 
 

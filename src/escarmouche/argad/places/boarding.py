@@ -13,14 +13,14 @@ from escarmouche.argad.field.paths import nearest, on_table, towards
 from escarmouche.argad.field.terrain import going_at, height_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
-from escarmouche.argad.model.ids import BoatId, CharacterId
+from escarmouche.argad.model.conveyances import Conveyance
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId
 from escarmouche.argad.model.orders import Board, Disembark
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.things import Boat
 from escarmouche.argad.model.units import CM, TOUCH, Point, Tenths
 from escarmouche.argad.people.pace import allowance
-from escarmouche.argad.places.boats import aboard, afloat, berth, floats, row, rower
+from escarmouche.argad.places.boats import afloat, berth, floats, occupants, row, rower
 from escarmouche.argad.places.jobs import interrupted
 from escarmouche.argad.places.water import is_deep
 from escarmouche.geometry import plane
@@ -37,23 +37,23 @@ class Boarded(Struct, frozen=True, tag=True):
     """Somebody is in a boat."""
 
     character: CharacterId
-    boat: BoatId
+    boat: ConveyanceId
     at: Point
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        return skirmish.change(self.character, boat=self.boat, at=self.at, room=None, height=0)
+        return skirmish.change(self.character, aboard=self.boat, at=self.at, room=None, height=0)
 
 
 class LeftBoat(Struct, frozen=True, tag=True):
     """Somebody stands ashore, or in shallow water."""
 
     character: CharacterId
-    boat: BoatId
+    boat: ConveyanceId
     at: Point
     height: Tenths
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        return skirmish.change(self.character, boat=None, at=self.at, height=self.height)
+        return skirmish.change(self.character, aboard=None, at=self.at, height=self.height)
 
 
 class BoardingTried(Struct, frozen=True, tag=True):
@@ -67,8 +67,8 @@ class BoardingTried(Struct, frozen=True, tag=True):
         return skirmish.note(self.character, rolled=self.left)
 
 
-def _free_berth(skirmish: Skirmish, character: Character, boat: Boat) -> Point | None:
-    if len(aboard(skirmish, boat.id)) >= boat.berths:
+def _free_berth(skirmish: Skirmish, character: Character, boat: Conveyance) -> Point | None:
+    if len(occupants(skirmish, boat.id)) >= boat.berths:
         return None
     places = (berth(boat, number) for number in range(boat.berths))
     return next((at for at in places if not _taken(skirmish, character, at)), None)
@@ -80,15 +80,15 @@ def _taken(skirmish: Skirmish, character: Character, at: Point) -> bool:
 
 
 def _offer_board(known: Skirmish, character: Character) -> Iterator[Board]:
-    for boat in known.boats:
+    for boat in known.conveyances:
         if _refuse_board(known, character, Board(boat)) is None:
             yield Board(boat)
 
 
 def _refuse_board(known: Skirmish, character: Character, order: Board) -> Refusal | None:
     """A whole turn beside the boat; or on the run, if the table plays so (ARG-14.26, ARG-14.27)."""
-    boat, who = known.boats.get(order.boat), character.id
-    if boat is None or character.boat or character.ladder or not character.on_foot or character.room is not None:
+    boat, who = known.conveyances.get(order.boat), character.id
+    if boat is None or character.aboard or character.ladder or not character.on_foot or character.room is not None:
         return Refusal.of(BOARD, "no_boat_here", who=who, boat=order.boat)
     quick = known.options.quick_boarding
     if gap_to_boat(character, boat) > (allowance(known, character) if quick else two_paces(character)):
@@ -101,7 +101,9 @@ def _refuse_board(known: Skirmish, character: Character, order: Board) -> Refusa
 def _try_boarding(resolution: Resolution, character: Character, order: Board) -> None:
     """Half of what is left at the boat, less a die, is passed on to it; a 6 ends at its side (ARG-14.27)."""
     if resolution.skirmish.options.quick_boarding:
-        left = allowance(resolution.skirmish, character) - gap_to_boat(character, resolution.skirmish.boats[order.boat])
+        left = allowance(resolution.skirmish, character) - gap_to_boat(
+            character, resolution.skirmish.conveyances[order.boat]
+        )
         _try_on_the_run(resolution, character, left)
 
 
@@ -112,7 +114,7 @@ def _try_on_the_run(resolution: Resolution, character: Character, left: Tenths) 
 
 
 def _board_intent(skirmish: Skirmish, character: Character, order: Board) -> Intent:
-    boat = skirmish.boats[order.boat]
+    boat = skirmish.conveyances[order.boat]
     if not skirmish.options.quick_boarding or gap_to_boat(character, boat) <= TOUCH:
         return Intent()
     side = nearest((*hull(boat), hull(boat)[0]), character.at)
@@ -125,17 +127,17 @@ def _jump_in(resolution: Resolution, character: Character, order: Board) -> None
     interrupted(resolution, character, order)
     left = resolution.skirmish.turn_status(character.id).rolled
     if left and not resolution.skirmish.turn_status(character.id).contacted:
-        here, boat = resolution.skirmish.characters[character.id], resolution.skirmish.boats[order.boat]
+        here, boat = resolution.skirmish.characters[character.id], resolution.skirmish.conveyances[order.boat]
         if gap_to_boat(here, boat) <= two_paces(here) and _get_in(resolution, here, boat):
             _push_off(resolution, boat, left)
 
 
 def _board(resolution: Resolution, character: Character, order: Board) -> None:
     if not resolution.skirmish.options.quick_boarding:
-        _get_in(resolution, character, resolution.skirmish.boats[order.boat])
+        _get_in(resolution, character, resolution.skirmish.conveyances[order.boat])
 
 
-def _get_in(resolution: Resolution, character: Character, boat: Boat) -> bool:
+def _get_in(resolution: Resolution, character: Character, boat: Conveyance) -> bool:
     at = _free_berth(resolution.skirmish, character, boat)
     if at is None:
         return False
@@ -143,7 +145,7 @@ def _get_in(resolution: Resolution, character: Character, boat: Boat) -> bool:
     return True
 
 
-def _push_off(resolution: Resolution, boat: Boat, left: Tenths) -> None:
+def _push_off(resolution: Resolution, boat: Conveyance, left: Tenths) -> None:
     """Ahead, as far as the water goes; a boat that somebody rows needs no push."""
     if boat.team or boat.engine or rower(resolution.skirmish, boat.id):
         return
@@ -156,7 +158,7 @@ def _push_off(resolution: Resolution, boat: Boat, left: Tenths) -> None:
 
 
 def _offer_ashore(known: Skirmish, character: Character) -> Iterator[Disembark]:
-    boat = known.boats.get(character.boat) if character.boat else None
+    boat = known.conveyances.get(character.aboard) if character.aboard else None
     if boat is None:
         return
     far = two_paces(character)
@@ -169,7 +171,7 @@ def _offer_ashore(known: Skirmish, character: Character) -> Iterator[Disembark]:
 
 def _refuse_ashore(known: Skirmish, character: Character, order: Disembark) -> Refusal | None:
     """Onto ground that can be stood on, beside the boat (ARG-14.26, ARG-14.28)."""
-    boat, who = known.boats.get(character.boat) if character.boat else None, character.id
+    boat, who = known.conveyances.get(character.aboard) if character.aboard else None, character.id
     if boat is None:
         return Refusal.of(BOARD, "not_in_a_boat", who=who)
     if not on_table(known.ground, (order.to,)) or going_at(known, character, order.to, None) in ("swim", "forbidden"):
@@ -189,19 +191,19 @@ def _jump_out(resolution: Resolution, character: Character, order: Disembark) ->
     """On the run: as far towards the landing as half the move less the die goes (ARG-14.28)."""
     interrupted(resolution, character, order)
     left, here = resolution.skirmish.turn_status(character.id).rolled, resolution.skirmish.characters[character.id]
-    boat = resolution.skirmish.boats.get(here.boat) if here.boat else None
+    boat = resolution.skirmish.conveyances.get(here.aboard) if here.aboard else None
     if left and boat is not None and not resolution.skirmish.turn_status(character.id).contacted:
         side = nearest((*hull(boat), hull(boat)[0]), order.to)
         _get_out(resolution, here, boat, towards(side, order.to, left))
 
 
 def _ashore(resolution: Resolution, character: Character, order: Disembark) -> None:
-    boat = resolution.skirmish.boats.get(character.boat) if character.boat else None
+    boat = resolution.skirmish.conveyances.get(character.aboard) if character.aboard else None
     if boat is not None and not resolution.skirmish.options.quick_boarding:
         _get_out(resolution, character, boat, order.to)
 
 
-def _get_out(resolution: Resolution, character: Character, boat: Boat, at: Point) -> None:
+def _get_out(resolution: Resolution, character: Character, boat: Conveyance, at: Point) -> None:
     if not _taken(resolution.skirmish, character, at) and not is_deep(resolution.skirmish, at):
         resolution.emit(LeftBoat(character.id, boat.id, at, height_at(resolution.skirmish, at, None)))
 

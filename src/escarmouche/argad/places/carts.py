@@ -13,15 +13,15 @@ from escarmouche.argad.field.paths import on_table, towards, way
 from escarmouche.argad.field.terrain import crossings, going_at, height_at, kinds_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Footing, Intent, OrderKind, stand
-from escarmouche.argad.model.ids import BoatId, CharacterId, ThingId
+from escarmouche.argad.model.conveyances import Conveyance, Team
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId, ThingId
 from escarmouche.argad.model.orders import Drive, Load
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.things import Boat, Team
 from escarmouche.argad.model.units import CM, TOUCH, Degrees, Point, Tenths
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.people.pace import allowance, scaled
-from escarmouche.argad.places.boats import aboard, berth, course
+from escarmouche.argad.places.boats import berth, course, occupants
 from escarmouche.argad.places.indoors import order_of
 from escarmouche.argad.places.leading import holder
 from escarmouche.argad.places.loads import LaidDown
@@ -47,7 +47,7 @@ PARTS: Final = 20
 class CartMoved(Struct, frozen=True, tag=True):
     """A cart, all who sit in it or walk at its side to drive it, and what lies on it."""
 
-    cart: BoatId
+    cart: ConveyanceId
     at: Point
     heading: Degrees
     people: dict[CharacterId, Point]
@@ -57,43 +57,45 @@ class CartMoved(Struct, frozen=True, tag=True):
         for who, at in self.people.items():
             skirmish = skirmish.change(who, at=at, height=height_at(skirmish, at, None))
         things = {name: replace(skirmish.things[name], at=at) for name, at in self.things.items()}
-        moved = replace(skirmish.boats[self.cart], at=self.at, heading=self.heading)
-        return replace(skirmish, boats={**skirmish.boats, self.cart: moved}, things={**skirmish.things, **things})
+        moved = replace(skirmish.conveyances[self.cart], at=self.at, heading=self.heading)
+        return replace(
+            skirmish, conveyances={**skirmish.conveyances, self.cart: moved}, things={**skirmish.things, **things}
+        )
 
 
 class CartTaken(Struct, frozen=True, tag=True):
     """A cart is in other hands from the next turn on (ARG-R-175)."""
 
-    cart: BoatId
+    cart: ConveyanceId
     troop: Seat
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        taken = replace(skirmish.boats[self.cart], troop=self.troop)
-        return replace(skirmish, boats={**skirmish.boats, self.cart: taken})
+        taken = replace(skirmish.conveyances[self.cart], troop=self.troop)
+        return replace(skirmish, conveyances={**skirmish.conveyances, self.cart: taken})
 
 
 def on_wheels(known: Skirmish) -> bool:
     """Whether there are carts at all."""
-    return any(boat.team for boat in known.boats.values())
+    return any(boat.team for boat in known.conveyances.values())
 
 
-def loads(skirmish: Skirmish, cart: Boat) -> tuple[ThingId, ...]:
+def loads(skirmish: Skirmish, cart: Conveyance) -> tuple[ThingId, ...]:
     """What lies on it."""
     outline = hull(cart)
     lying = ((name, thing.at) for name, thing in sorted(skirmish.things.items()))
     return tuple(name for name, at in lying if at is not None and plane.contains(outline, at))
 
 
-def has_room(skirmish: Skirmish, cart: Boat, more: int) -> bool:
+def has_room(skirmish: Skirmish, cart: Conveyance, more: int) -> bool:
     heavy = sum(skirmish.things[name].weight != "light" for name in loads(skirmish, cart))
-    return heavy + 2 * len(aboard(skirmish, cart.id)) + more <= ROOM
+    return heavy + 2 * len(occupants(skirmish, cart.id)) + more <= ROOM
 
 
 # Driving
 
 
 def _offer_drive(known: Skirmish, character: Character) -> Iterator[Drive]:
-    for cart in known.boats.values():
+    for cart in known.conveyances.values():
         if not cart.team:
             continue
         for length in (PACES[cart.team], PACES[cart.team] // OFF_ROAD):
@@ -108,7 +110,7 @@ def _offer_drive(known: Skirmish, character: Character) -> Iterator[Drive]:
 
 
 def _refuse_drive(known: Skirmish, character: Character, order: Drive) -> Refusal | None:
-    cart, who = known.boats.get(order.cart), character.id
+    cart, who = known.conveyances.get(order.cart), character.id
     if cart is None or not cart.team or not order.path:
         return Refusal.of(DRAWN, "no_cart_there", who=who, cart=order.cart)
     if not known.friends(cart.troop, character.owner):
@@ -123,19 +125,19 @@ def _refuse_drive(known: Skirmish, character: Character, order: Drive) -> Refusa
     return _refuse_way(known, character, cart, order.path)
 
 
-def _is_at(character: Character, cart: Boat) -> bool:
+def _is_at(character: Character, cart: Conveyance) -> bool:
     """On the seat, or at its side."""
-    return character.boat == cart.id or (
-        character.boat is None and character.on_foot and gap_to_boat(character, cart) <= TOUCH
+    return character.aboard == cart.id or (
+        character.aboard is None and character.on_foot and gap_to_boat(character, cart) <= TOUCH
     )
 
 
-def _drives(skirmish: Skirmish, who: CharacterId, cart: BoatId) -> bool:
+def _drives(skirmish: Skirmish, who: CharacterId, cart: ConveyanceId) -> bool:
     order = order_of(skirmish, who)
     return isinstance(order, Drive) and order.cart == cart
 
 
-def _stopper(known: Skirmish, driver: Character, cart: Boat) -> CharacterId | None:
+def _stopper(known: Skirmish, driver: Character, cart: Conveyance) -> CharacterId | None:
     """An enemy who touches the team."""
     for other in known.characters.values():
         if known.enemies(driver, other) and able(known, other) and gap_to_boat(other, cart) <= TOUCH:
@@ -143,7 +145,7 @@ def _stopper(known: Skirmish, driver: Character, cart: Boat) -> CharacterId | No
     return None
 
 
-def _refuse_way(known: Skirmish, character: Character, cart: Boat, path: tuple[Point, ...]) -> Refusal | None:
+def _refuse_way(known: Skirmish, character: Character, cart: Conveyance, path: tuple[Point, ...]) -> Refusal | None:
     """As far as the team goes; off the road half as far, hardly turning, and on easy ground only (ARG-R-174)."""
     if not on_table(known.ground, path):
         return Refusal.of(CART, "path_off_the_table", who=character.id)
@@ -160,13 +162,13 @@ def _refuse_way(known: Skirmish, character: Character, cart: Boat, path: tuple[P
             effort += length if road or _backs(cart, path) else OFF_ROAD * length
     if not all(open_ for *_, open_ in _pieces(known, character, path[-1], _front(cart, path))):
         return Refusal.of(CART, "no_way_for_carts", cart=cart.id)
-    on_foot = character.boat is None
+    on_foot = character.aboard is None
     if round(effort) > pace or (on_foot and way(cart.at, path) > allowance(known, character)):
         return Refusal.of(CART, "cart_too_slow", cart=cart.id, cm=pace / CM)
     return None
 
 
-def _front(cart: Boat, path: tuple[Point, ...]) -> Point:
+def _front(cart: Conveyance, path: tuple[Point, ...]) -> Point:
     """The foremost point of the cart and its team at the end of the way."""
     east, south = plane.direction(course((cart.at, *path)[-2], path[-1]))
     half = cart.length // 2
@@ -174,7 +176,7 @@ def _front(cart: Boat, path: tuple[Point, ...]) -> Point:
     return x + plane.rounded(east * half, plane.UNIT), y + plane.rounded(south * half, plane.UNIT)
 
 
-def _backs(cart: Boat, path: tuple[Point, ...]) -> bool:
+def _backs(cart: Conveyance, path: tuple[Point, ...]) -> bool:
     return len(path) == 1 and _bend(cart.heading, course(cart.at, path[0])) >= 180 - MAX_BEND
 
 
@@ -201,19 +203,19 @@ def _pieces(known: Skirmish, driver: Character, start: Point, end: Point) -> Ite
 
 def _drive_intent(skirmish: Skirmish, character: Character, order: Drive) -> Intent:
     """The driver goes as the cart does."""
-    cart = skirmish.boats.get(order.cart)
+    cart = skirmish.conveyances.get(order.cart)
     if cart is None or not cart.team:
         return Intent()
     aside = character.at[0] - cart.at[0], character.at[1] - cart.at[1]
     path = tuple((x + aside[0], y + aside[1]) for x, y in order.path)
-    footing: Footing = "unslowed" if character.boat is None else "carried"
+    footing: Footing = "unslowed" if character.aboard is None else "carried"
     return Intent(way="path", path=path, contact=False, allowance=scaled(skirmish, PACES[cart.team]), footing=footing)
 
 
 def _drive(resolution: Resolution, character: Character, order: Drive) -> None:
     """As far as the driver came, and as nobody stands in the way."""
     skirmish = resolution.skirmish
-    cart, track = skirmish.boats.get(order.cart), skirmish.tracks.get(character.id)
+    cart, track = skirmish.conveyances.get(order.cart), skirmish.tracks.get(character.id)
     if cart is None or track is None:
         return
     before = replace(character, at=track.points[0][1:])
@@ -227,7 +229,7 @@ def _drive(resolution: Resolution, character: Character, order: Drive) -> None:
             return
 
 
-def _moved(skirmish: Skirmish, driver: Character, cart: Boat, path: tuple[Point, ...], gone: float) -> CartMoved:
+def _moved(skirmish: Skirmish, driver: Character, cart: Conveyance, path: tuple[Point, ...], gone: float) -> CartMoved:
     at, heading = cart.at, cart.heading
     for start, end in pairwise((cart.at, *path)):
         if gone <= 0:
@@ -237,7 +239,7 @@ def _moved(skirmish: Skirmish, driver: Character, cart: Boat, path: tuple[Point,
     if _backs(cart, path):
         heading = cart.heading
     after = replace(cart, at=at, heading=heading)
-    people = {one.id: _carried(cart, after, one.at) for one in aboard(skirmish, cart.id)}
+    people = {one.id: _carried(cart, after, one.at) for one in occupants(skirmish, cart.id)}
     people[driver.id] = _carried(cart, after, driver.at)
     lying = {name: skirmish.things[name].at for name in loads(skirmish, cart)}
     return CartMoved(
@@ -245,7 +247,7 @@ def _moved(skirmish: Skirmish, driver: Character, cart: Boat, path: tuple[Point,
     )
 
 
-def _carried(before: Boat, after: Boat, place: Point) -> Point:
+def _carried(before: Conveyance, after: Conveyance, place: Point) -> Point:
     """The same place in the cart or beside it, wherever it has gone."""
     east, south = plane.direction(before.heading)
     x, y = place[0] - before.at[0], place[1] - before.at[1]
@@ -261,14 +263,14 @@ def _carried(before: Boat, after: Boat, place: Point) -> Point:
 
 
 def _offer_load(known: Skirmish, character: Character) -> Iterator[Load]:
-    for cart in known.boats:
+    for cart in known.conveyances:
         for thing in character.carries:
             if _refuse_load(known, character, Load(thing, cart)) is None:
                 yield Load(thing, cart)
 
 
 def _refuse_load(known: Skirmish, character: Character, order: Load) -> Refusal | None:
-    cart, who = known.boats.get(order.cart), character.id
+    cart, who = known.conveyances.get(order.cart), character.id
     if cart is None or not cart.team or not _is_at(character, cart):
         return Refusal.of(LOADS, "no_cart_there", who=who, cart=order.cart)
     if order.thing not in character.carries or order.thing not in known.things:
@@ -280,7 +282,7 @@ def _refuse_load(known: Skirmish, character: Character, order: Load) -> Refusal 
 
 def _load(resolution: Resolution, character: Character, order: Load) -> None:
     skirmish = resolution.skirmish
-    cart, here = skirmish.boats.get(order.cart), skirmish.characters[character.id]
+    cart, here = skirmish.conveyances.get(order.cart), skirmish.characters[character.id]
     if cart is None or order.thing not in here.carries or not has_room(skirmish, cart, 1):
         return
     taken = {skirmish.things[name].at for name in loads(skirmish, cart)}
@@ -292,18 +294,18 @@ def _load(resolution: Resolution, character: Character, order: Load) -> None:
 def settle(resolution: Resolution) -> None:
     """At the end of the turn a cart goes to the side that alone is at it (ARG-R-175)."""
     skirmish = resolution.skirmish
-    for cart in skirmish.boats.values():
+    for cart in skirmish.conveyances.values():
         if cart.team:
             taker = holder(
                 skirmish,
-                [each for each in skirmish.characters.values() if each.boat == cart.id or _touches(each, cart)],
+                [each for each in skirmish.characters.values() if each.aboard == cart.id or _touches(each, cart)],
             )
             if taker is not None and not skirmish.friends(taker, cart.troop):
                 resolution.emit(CartTaken(cart.id, taker))
 
 
-def _touches(character: Character, cart: Boat) -> bool:
-    return character.boat is None and gap_to_boat(character, cart) <= TOUCH
+def _touches(character: Character, cart: Conveyance) -> bool:
+    return character.aboard is None and gap_to_boat(character, cart) <= TOUCH
 
 
 DRIVE_ORDER: Final = OrderKind(

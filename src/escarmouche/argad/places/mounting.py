@@ -108,7 +108,7 @@ def _offer_mount(known: Skirmish, character: Character) -> Iterator[MountUp]:
 def _refuse_mount(known: Skirmish, character: Character, order: MountUp) -> Refusal | None:
     """The own horse or one of the troop's, touching it; on the run it may be farther off (ARG-R-172)."""
     who = character.id
-    if character.mounted or character.ladder or character.boat or character.room is not None:
+    if character.mounted or character.ladder or character.aboard or character.room is not None:
         return Refusal.of(MOUNTING, "cannot_mount_now", who=who)
     if refusal := refuse_animal(known, character, order.animal):
         return refusal

@@ -15,15 +15,15 @@ from escarmouche.argad.field.paths import on_table, towards, way
 from escarmouche.argad.field.terrain import going_at, height_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind
-from escarmouche.argad.model.ids import BoatId, CharacterId
+from escarmouche.argad.model.conveyances import Conveyance, Engine
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId
 from escarmouche.argad.model.orders import Path
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.things import Boat, Engine
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
 from escarmouche.argad.people.harm import able
-from escarmouche.argad.places.boats import aboard, berth, course
+from escarmouche.argad.places.boats import berth, course, occupants
 from escarmouche.geometry import plane
 from escarmouche.kernel import GAME_MASTER, Refusal, Seat, rule
 
@@ -37,7 +37,7 @@ STEP: Final[Tenths] = CM
 class Plot(Struct, frozen=True, tag=True, omit_defaults=True):
     """Say where a vehicle or a ship goes in the next turn."""
 
-    vehicle: BoatId
+    vehicle: ConveyanceId
     path: Path = ()
 
 
@@ -47,18 +47,18 @@ class Plotted(Struct, frozen=True, tag=True):
     secret: ClassVar[bool] = True
 
     seat: Seat
-    vehicle: BoatId
+    vehicle: ConveyanceId
     path: tuple[Point, ...]
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        plotted = replace(skirmish.boats[self.vehicle], plot=self.path)
-        return replace(skirmish, boats={**skirmish.boats, self.vehicle: plotted})
+        plotted = replace(skirmish.conveyances[self.vehicle], plot=self.path)
+        return replace(skirmish, conveyances={**skirmish.conveyances, self.vehicle: plotted})
 
 
 class VehicleMoved(Struct, frozen=True, tag=True):
     """A vehicle has gone as it was plotted, as far as people got out of its way."""
 
-    vehicle: BoatId
+    vehicle: ConveyanceId
     at: Point
     heading: Degrees
     speed: Tenths
@@ -69,15 +69,15 @@ class VehicleMoved(Struct, frozen=True, tag=True):
     def apply(self, skirmish: Skirmish) -> Skirmish:
         for who, at in (*self.aboard.items(), *self.aside.items()):
             skirmish = skirmish.change(who, at=at, height=height_at(skirmish, at, None))
-        boat = skirmish.boats[self.vehicle]
+        boat = skirmish.conveyances[self.vehicle]
         gone = replace(boat, at=self.at, heading=self.heading, speed=self.speed, course=())
-        return replace(skirmish, boats={**skirmish.boats, self.vehicle: gone})
+        return replace(skirmish, conveyances={**skirmish.conveyances, self.vehicle: gone})
 
 
 class Plots(Struct, frozen=True, tag=True):
     """Ways ahead that a vehicle can go in the next turn."""
 
-    vehicle: BoatId
+    vehicle: ConveyanceId
     start: Point
     heading: Degrees
     slowest: Tenths
@@ -94,13 +94,13 @@ def shown(skirmish: Skirmish) -> Skirmish:
     """As a turn begins: what was plotted is seen by everybody; without a plot it slows down, straight ahead."""
     moving = {
         name: replace(boat, course=_straight(boat, boat.engine) if boat.plot is None else boat.plot, plot=None)
-        for name, boat in skirmish.boats.items()
+        for name, boat in skirmish.conveyances.items()
         if boat.engine is not None and skirmish.options.plotted_movers
     }
-    return replace(skirmish, boats={**skirmish.boats, **moving}) if moving else skirmish
+    return replace(skirmish, conveyances={**skirmish.conveyances, **moving}) if moving else skirmish
 
 
-def _straight(boat: Boat, engine: Engine | None) -> tuple[Point, ...]:
+def _straight(boat: Conveyance, engine: Engine | None) -> tuple[Point, ...]:
     least = max(0, boat.speed - engine.change) if engine else 0
     return (_ahead(boat.at, boat.heading, least),) if least else ()
 
@@ -110,19 +110,19 @@ def _ahead(start: Point, heading: Degrees, length: Tenths) -> Point:
     return start[0] + plane.rounded(east * length, plane.UNIT), start[1] + plane.rounded(south * length, plane.UNIT)
 
 
-def _then(boat: Boat) -> tuple[Point, Degrees, Tenths]:
+def _then(boat: Conveyance) -> tuple[Point, Degrees, Tenths]:
     """Where a vehicle will be after this turn, how it will look, and how fast it goes."""
     line = (boat.at, *boat.course)
     heading = course(line[-2], line[-1]) if boat.course else boat.heading
     return line[-1], heading, round(way(boat.at, boat.course))
 
 
-def _steers(known: Skirmish, seat: Seat, boat: Boat) -> bool:
+def _steers(known: Skirmish, seat: Seat, boat: Conveyance) -> bool:
     return boat.troop == seat or (seat == GAME_MASTER and boat.troop not in known.seats)
 
 
 def _offers(known: Skirmish, seat: Seat) -> Iterator[Plots]:
-    for boat in known.boats.values():
+    for boat in known.conveyances.values():
         if boat.engine and known.options.plotted_movers and _steers(known, seat, boat):
             at, heading, speed = _then(boat)
             slowest, fastest = max(0, speed - boat.engine.change), min(boat.engine.top, speed + boat.engine.change)
@@ -139,7 +139,7 @@ def _turned(offer: Plots, side: int) -> Plot:
 
 def _refuse(known: Skirmish, seat: Seat, command: Plot) -> Refusal | None:
     """A turn ahead, within what the vehicle can turn, and become faster or slower (ARG-6.20)."""
-    boat = known.boats.get(command.vehicle)
+    boat = known.conveyances.get(command.vehicle)
     if boat is None or boat.engine is None or not known.options.plotted_movers:
         return Refusal.of(PLOTTING, "nothing_to_plot", vehicle=command.vehicle)
     if not _steers(known, seat, boat):
@@ -169,14 +169,14 @@ def _resolve(resolution: Resolution, seat: Seat, command: Plot) -> None:
 def carry_out(resolution: Resolution) -> None:
     """Each vehicle goes as it was plotted; people step aside, or it stops before them (ARG-R-176)."""
     if resolution.skirmish.options.plotted_movers:
-        for name in sorted(resolution.skirmish.boats):
-            boat = resolution.skirmish.boats[name]
+        for name in sorted(resolution.skirmish.conveyances):
+            boat = resolution.skirmish.conveyances[name]
             if boat.engine is not None and (boat.course or boat.speed):
                 resolution.emit(_gone(resolution.skirmish, boat))
 
 
-def _gone(skirmish: Skirmish, boat: Boat) -> VehicleMoved:
-    inside = [one.id for one in aboard(skirmish, boat.id)]
+def _gone(skirmish: Skirmish, boat: Conveyance) -> VehicleMoved:
+    inside = [one.id for one in occupants(skirmish, boat.id)]
     here, aside = boat, dict[CharacterId, Point]()
     for there in _places(boat):
         stepped = _steps(skirmish, there, aside, inside)
@@ -187,7 +187,7 @@ def _gone(skirmish: Skirmish, boat: Boat) -> VehicleMoved:
     return VehicleMoved(boat.id, here.at, here.heading, round(way(boat.at, (here.at,))), seats, aside)
 
 
-def _places(boat: Boat) -> Iterator[Boat]:
+def _places(boat: Conveyance) -> Iterator[Conveyance]:
     """The vehicle at every centimetre of its way."""
     for start, end in pairwise((boat.at, *boat.course)):
         length, heading = round(sqrt(plane.square(start, end))), course(start, end)
@@ -196,7 +196,7 @@ def _places(boat: Boat) -> Iterator[Boat]:
 
 
 def _steps(
-    skirmish: Skirmish, there: Boat, aside: dict[CharacterId, Point], inside: list[CharacterId]
+    skirmish: Skirmish, there: Conveyance, aside: dict[CharacterId, Point], inside: list[CharacterId]
 ) -> dict[CharacterId, Point] | None:
     """Where those in the way step to; None if somebody cannot."""
     found = dict(aside)
@@ -212,7 +212,7 @@ def _steps(
     return found
 
 
-def _clear_of(skirmish: Skirmish, one: Character, there: Boat, aside: dict[CharacterId, Point]) -> Point | None:
+def _clear_of(skirmish: Skirmish, one: Character, there: Conveyance, aside: dict[CharacterId, Point]) -> Point | None:
     """The nearest free place beside the vehicle, no farther than two paces from where somebody stood."""
     people = (each for each in skirmish.characters.values() if each.id != one.id)
     others = [replace(each, at=aside.get(each.id, each.at)) for each in people]

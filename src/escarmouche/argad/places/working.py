@@ -128,7 +128,7 @@ def _refuse(known: Skirmish, character: Character, order: Work) -> Refusal | Non
         return Refusal.of(WORK, "work_not_played")
     if known.turn_status(who).shots:
         return Refusal.of(ONE_ACTION, "shot_already", who=who)
-    if character.ladder or character.boat:
+    if character.ladder or character.aboard:
         return Refusal.of(BUSY_HANDS, "no_work_here", who=who)
     return _refuse_job(known, character, order) or _refuse_spirit(known, character, order)
 

@@ -72,8 +72,8 @@ def _maluses(skirmish: Skirmish, shooter: Character, target: Character, weapon: 
 def _cart(skirmish: Skirmish, shooter: Character, target: Character) -> Iterator[Modifier]:
     """A cart that stands protects like a low wall those who are not in it, but not against people right behind it."""
     moving = {each.order.cart for each in skirmish.turn_statuses.values() if isinstance(each.order, Drive)}
-    for cart in skirmish.boats.values():
-        if not cart.team or cart.id in moving or cart.id in (shooter.boat, target.boat):
+    for cart in skirmish.conveyances.values():
+        if not cart.team or cart.id in moving or cart.id in (shooter.aboard, target.aboard):
             continue
         edges = pairwise((*hull(cart), hull(cart)[0]))
         between = any(plane.meeting(shooter.at, target.at, *edge) is not None for edge in edges)
