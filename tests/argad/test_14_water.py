@@ -179,7 +179,7 @@ def test_a_boat_stays_where_it_is_when_its_rower_is_no_longer_in_it() -> None:
 def test_a_boat_stays_on_the_water(order: Row, key: str) -> None:
     refused = refusal(rowing(), order)
     assert refused is not None and refused.key == key
-    near = replace(rowing(), conveyances=boat((46, 40)))
+    near = replace(rowing(), conveyances=boat((40.05, 40)))
     beached = refusal(near, Row((at(38, 40),)))
     assert beached is not None and beached.key == "boat_needs_water"
 

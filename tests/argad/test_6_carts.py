@@ -9,16 +9,17 @@ from msgspec.structs import replace
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.conveyances import Conveyance
 from escarmouche.argad.model.ids import CharacterId, ConveyanceId, ThingId
-from escarmouche.argad.model.orders import Board, Disembark, Drive, Load, TakeUp
+from escarmouche.argad.model.orders import Board, Charge, Disembark, Dismount, Drive, Load, TakeUp
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.things import Thing
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.places.carts import CartTaken, loads
 from escarmouche.argad.places.leading import holder
 from escarmouche.argad.sight.cover import cover
 from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, kind, named
-from tests.argad.marching import BRUSH, FORD, ROAD, WALL
+from tests.argad.marching import BRUSH, FORD, RIDER, ROAD, WALL, go
 from tests.argad.turns import Table, laid
 
 D, X, CART = CharacterId("D"), CharacterId("X"), ConveyanceId("cart")
@@ -142,6 +143,84 @@ def test_a_cart_runs_nobody_over() -> None:
     field = yard(driver(), character("F", BLUE, (29, 40)))
     drive(field, (32, 40))
     assert 20 < place(field.state)[0] <= 24.1
+
+
+# A body of four centimetres by eight: here it takes x from 16 to 24 and y from 38 to 42
+
+
+@pytest.mark.rule("ARG-R-174")
+@pytest.mark.parametrize(("start", "to", "stops"), [
+    ((20, 50), (20, 32), (20, 43)), ((20, 30), (20, 48), (20, 37)), ((34, 40), (18, 40), (25, 40)),
+    ((25.1, 50), (25.1, 32), (25.1, 32)), ((23.5, 50), (23.5, 32), (23.5, 43)),
+])  # fmt: skip
+def test_nobody_walks_through_a_cart(
+    start: tuple[float, float], to: tuple[float, float], stops: tuple[float, float]
+) -> None:
+    """One who passes a millimetre beside its end is not stopped."""
+    field = yard(driver((60, 60)), character("F", BLUE, start))
+    field.move({"F": go(to)})
+    assert field.at("F") == pytest.approx(stops, abs=0.02)
+
+
+@pytest.mark.rule("ARG-R-174")
+def test_a_cart_keeps_those_who_charge_from_people_behind_it() -> None:
+    field = yard(driver((60, 60)), character("F", BLUE, (20, 30)), character("X", ORANGE, (20, 49)))
+    field.move({"X": Charge(CharacterId("F"))})
+    assert field.touching("X") == set()
+    assert field.at("X") == pytest.approx((20, 43), abs=0.02)
+
+
+@pytest.mark.rule("ARG-R-174")
+@pytest.mark.parametrize(("name", "goes_on"), [("X", False), ("F", True)])
+def test_an_enemy_who_touches_a_moving_cart_stops_it_and_a_friend_does_not(name: str, goes_on: bool) -> None:
+    """Four centimetres from its side, somebody touches it after a fifth of the turn, when it has made 2.4."""
+    comes = character(name, ORANGE if name == "X" else BLUE, (22, 47))
+    field = yard(replace(driver((20, 39)), aboard=CART), comes)
+    field.move({"D": Drive(CART, (at(32, 40),)), name: go((22, 43))})
+    assert place(field.state)[0] == pytest.approx(32 if goes_on else 22.4, abs=0.1)
+
+
+@pytest.mark.rule("ARG-R-174")
+def test_everybody_moves_at_once_and_a_cart_stops_for_those_who_come_before_it() -> None:
+    """Somebody runs across before the cart, and somebody else comes to stand in its way."""
+    runner, stander = character("F", BLUE, (30, 44)), character("G", BLUE, (31, 44))
+    field = yard(driver(), runner)
+    field.move({"D": Drive(CART, (at(32, 40),)), "F": go((30, 30))})
+    assert (place(field.state), field.at("F")) == ((32, 40), (30, 30))
+    field = yard(driver(), stander)
+    field.move({"D": Drive(CART, (at(32, 40),)), "G": go((31, 40))})
+    assert field.at("G") == (31, 40)
+    assert place(field.state)[0] == pytest.approx(26, abs=0.35)
+
+
+@pytest.mark.rule("ARG-R-174")
+def test_carts_stop_at_each_other() -> None:
+    other = replace(cart((34, 40)), id=ConveyanceId("other"))
+    field = laid(
+        [driver(), character("X", ORANGE, (110, 75))], conveyances={CART: cart(), other.id: other}, table=table()
+    )
+    field.done()
+    drive(field, (32, 40))
+    assert place(field.state)[0] == pytest.approx(26, abs=0.35)
+
+
+@pytest.mark.rule("ARG-R-174", "ARG-31.6")
+def test_with_a_cart_at_the_back_nobody_goes_back() -> None:
+    field = yard(driver((20, 43.02)), character("X", ORANGE, (20, 45.04), rank="hero"), character("S", BLUE, (60, 60)))
+    field.move({})
+    field.to(Phase.MELEE)
+    field.done([2], [3])
+    assert "PushedBack" not in field.told()
+
+
+@pytest.mark.rule("ARG-R-174")
+def test_nobody_gets_off_a_horse_into_a_cart() -> None:
+    """A cart at the left side of the horse: the rider gets off on the right."""
+    rider = character("R", BLUE, (25.3, 40), of=RIDER, facing=0)
+    field = yard(driver((60, 60)), rider, options={"mounting": "turn"})
+    field.move({"R": Dismount()})
+    to_next_turn(field)
+    assert field.at("R")[0] > 25.3
 
 
 @pytest.mark.rule("ARG-R-174", "ARG-14.26")

@@ -126,6 +126,43 @@ def test_people_step_aside_within_two_paces_or_the_vehicle_stops(place: tuple[fl
         assert moved.at[1] > cm(49)
 
 
+@pytest.mark.rule("ARG-R-176")
+@pytest.mark.parametrize(("start", "to", "ends"), [
+    ((56, 45), (70, 45), (70, 45)), ((60, 60), (74, 60), (74, 60)), ((70, 52), (52, 52), (63, 52)),
+])  # fmt: skip
+def test_a_vehicle_drives_at_an_even_speed_while_people_walk(
+    start: tuple[float, float], to: tuple[float, float], ends: tuple[float, float]
+) -> None:
+    """Thirty centimetres in a turn, its front at 66 as it begins.
+
+    At 46 it is after two thirds of the turn: somebody has crossed there long before. It is at 61 after a sixth: the one
+    who stood there is out of its way. And at 53 after 13 thirtieths, when the third, at 61.3, jumps back to its side.
+    """
+    field = road(character("B", BLUE, start), fog=False)
+    field.state = replace(field.state, conveyances={TRUCK: truck(course=(at(60, 40),))})
+    field.move({"B": go(to)})
+    assert where(field) == (60, 40)
+    assert field.at("B") == pytest.approx(ends, abs=0.15)
+
+
+@pytest.mark.rule("ARG-R-176")
+def test_nobody_walks_through_a_vehicle() -> None:
+    field = road(character("B", BLUE, (70, 70)))
+    field.move({"B": go((52, 70))})
+    assert field.at("B") == pytest.approx((63, 70), abs=0.02)
+
+
+@pytest.mark.rule("ARG-R-176")
+def test_whoever_fights_does_not_step_aside() -> None:
+    """In contact with an enemy, one stays there, and the truck stops before both."""
+    pair = [character("B", BLUE, (61.5, 45)), character("Y", ORANGE, (61.5, 43))]
+    field = road(*pair, fog=False)
+    field.state = replace(field.state, conveyances={TRUCK: truck(course=(at(60, 40),))})
+    field.done()
+    assert (field.at("B"), field.at("Y")) == ((61.5, 45), (61.5, 43))
+    assert where(field)[1] == pytest.approx(50, abs=0.1)
+
+
 @pytest.mark.rule("ARG-6.24", "ARG-6.21")
 def test_what_happens_ashore_and_at_sea_in_one_turn_stands_in_one_place() -> None:
     field = road(fog=False)

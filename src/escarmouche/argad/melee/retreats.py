@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps, two_paces, within_reach
 from escarmouche.argad.field.files import close_unit, nearest_step
+from escarmouche.argad.field.hulls import stands_on
 from escarmouche.argad.field.terrain import Crossing, crossings, going_at, height_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, RoomId
@@ -155,7 +156,8 @@ def _moved(skirmish: Skirmish, who: Character, step: Offset) -> Character | None
     room = _room_behind(skirmish, who, end, step)
     if room is _NOWHERE or going_at(skirmish, who, end, room) in ("swim", "forbidden"):
         return None
-    return replace(who, at=end, room=room, height=height_at(skirmish, end, room))
+    moved = replace(who, at=end, room=room, height=height_at(skirmish, end, room))
+    return None if stands_on(skirmish, moved) else moved
 
 
 _NOWHERE: Final = RoomId("")

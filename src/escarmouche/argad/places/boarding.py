@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps, two_paces
-from escarmouche.argad.field.hulls import gap_to_boat, hull
+from escarmouche.argad.field.hulls import gap_to_boat, hull, stands_on
 from escarmouche.argad.field.paths import nearest, on_table, towards
 from escarmouche.argad.field.terrain import going_at, height_at
 from escarmouche.argad.model.character import Character
@@ -20,7 +20,7 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, TOUCH, Point, Tenths
 from escarmouche.argad.people.pace import allowance
-from escarmouche.argad.places.boats import afloat, berth, floats, occupants, row, rower
+from escarmouche.argad.places.boats import afloat, berth, occupants, row, rower, way_afloat
 from escarmouche.argad.places.jobs import interrupted
 from escarmouche.argad.places.water import is_deep
 from escarmouche.geometry import plane
@@ -150,11 +150,11 @@ def _push_off(resolution: Resolution, boat: Conveyance, left: Tenths) -> None:
     if boat.team or boat.engine or rower(resolution.skirmish, boat.id):
         return
     east, south = plane.direction(boat.heading)
-    for length in range(left, 0, -CM):
-        by = plane.rounded(east * length, plane.UNIT), plane.rounded(south * length, plane.UNIT)
-        if floats(resolution.skirmish, boat, (boat.at, (boat.at[0] + by[0], boat.at[1] + by[1]))):
-            row(resolution, boat, by, boat.heading)
-            return
+    ahead = boat.at[0] + plane.rounded(east * left, plane.UNIT), boat.at[1] + plane.rounded(south * left, plane.UNIT)
+    length = way_afloat(resolution.skirmish, boat, (boat.at, ahead))
+    to = towards(boat.at, ahead, length)
+    if length:
+        row(resolution, boat, (to[0] - boat.at[0], to[1] - boat.at[1]), boat.heading)
 
 
 def _offer_ashore(known: Skirmish, character: Character) -> Iterator[Disembark]:
@@ -204,7 +204,9 @@ def _ashore(resolution: Resolution, character: Character, order: Disembark) -> N
 
 
 def _get_out(resolution: Resolution, character: Character, boat: Conveyance, at: Point) -> None:
-    if not _taken(resolution.skirmish, character, at) and not is_deep(resolution.skirmish, at):
+    landed = replace(character, at=at, aboard=None)
+    blocked = _taken(resolution.skirmish, character, at) or stands_on(resolution.skirmish, landed)
+    if not blocked and not is_deep(resolution.skirmish, at):
         resolution.emit(LeftBoat(character.id, boat.id, at, height_at(resolution.skirmish, at, None)))
 
 

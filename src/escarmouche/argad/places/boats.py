@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps
-from escarmouche.argad.field.paths import on_table, refuse_way
+from escarmouche.argad.field.paths import on_table, refuse_way, way
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.conveyances import Conveyance
@@ -20,6 +20,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
 from escarmouche.argad.people.pace import scaled
 from escarmouche.argad.places.indoors import order_of
+from escarmouche.argad.places.journeys import Journey, travel
 from escarmouche.argad.places.water import is_deep
 from escarmouche.geometry import plane
 from escarmouche.kernel import Refusal, rule
@@ -27,6 +28,7 @@ from escarmouche.kernel import Refusal, rule
 ROW = rule("ARG-14.25")
 
 ROWING_PACE: Final[Tenths] = 10 * CM
+MILLIMETRE: Final[Tenths] = CM // 10
 PARTS: Final = 10
 SEATS_ABREAST: Final = 2
 """People sit two by two."""
@@ -71,19 +73,24 @@ def moved(skirmish: Skirmish, boat: Conveyance, at: Point, heading: Degrees) -> 
     return BoatMoved(boat.id, at, heading, seats)
 
 
-def floats(skirmish: Skirmish, boat: Conveyance, line: tuple[Point, ...]) -> bool:
-    """Whether all of a boat stays on the table, and its middle on deep water, looked at every centimetre."""
-    reach = isqrt(boat.width**2 + boat.length**2) // 2
-    corners = ((x + aside, y + along) for x, y in line[1:] for aside in (-reach, reach) for along in (-reach, reach))
-    if not on_table(skirmish.ground, tuple(corners)):
-        return False
+def way_afloat(skirmish: Skirmish, boat: Conveyance, line: tuple[Point, ...]) -> Tenths:
+    """How far a boat comes on a way before the bank: its middle stays on deep water, looked at every millimetre."""
+    gone = 0.0
     for one, two in pairwise(line):
-        steps = ceil(sqrt(plane.square(one, two)) / CM) or 1
+        steps = ceil(sqrt(plane.square(one, two)) / MILLIMETRE) or 1
         for step in range(1, steps + 1):
             x, y = (start + plane.rounded((end - start) * step, steps) for start, end in zip(one, two, strict=True))
-            if not is_deep(skirmish, (x, y)):
-                return False
-    return True
+            if not is_deep(skirmish, (x, y)) or not _is_on_table(skirmish, boat, (x, y)):
+                return int(gone + sqrt(plane.square(one, two)) * (step - 1) / steps)
+        gone += sqrt(plane.square(one, two))
+    return round(gone)
+
+
+def _is_on_table(skirmish: Skirmish, boat: Conveyance, place: Point) -> bool:
+    """Whether no part of a boat sticks out over the edge, whichever way it points."""
+    reach = isqrt(boat.width**2 + boat.length**2) // 2
+    corners = ((place[0] + aside, place[1] + along) for aside in (-reach, reach) for along in (-reach, reach))
+    return on_table(skirmish.ground, tuple(corners))
 
 
 def course(one: Point, two: Point) -> Degrees:
@@ -128,7 +135,9 @@ def _refuse_row(known: Skirmish, character: Character, order: Row) -> Refusal | 
         return Refusal.of(ROW, "rowed_by_another", boat=boat.id, other=rowing[0])
     if refusal := refuse_way(known, replace(character, at=boat.at), order.path, scaled(known, ROWING_PACE), ROW):
         return refusal
-    return None if floats(known, boat, (boat.at, *order.path)) else Refusal.of(ROW, "boat_needs_water", boat=boat.id)
+    if not way_afloat(known, boat, (boat.at, *order.path)):
+        return Refusal.of(ROW, "boat_needs_water", boat=boat.id)
+    return None
 
 
 def rower(skirmish: Skirmish, boat: ConveyanceId) -> CharacterId | None:
@@ -138,14 +147,22 @@ def rower(skirmish: Skirmish, boat: ConveyanceId) -> CharacterId | None:
     )
 
 
+def journey(skirmish: Skirmish, boat: Conveyance) -> Journey | None:
+    """As the rower has said, up to the bank (ARG-R-176)."""
+    who = rower(skirmish, boat.id)
+    order = order_of(skirmish, who) if who is not None else None
+    if not isinstance(order, Row):
+        return None
+    far = way_afloat(skirmish, boat, (boat.at, *order.path))
+    halts = (far, "bank") if far < way(boat.at, order.path) else None
+    return Journey(path=order.path, pace=scaled(skirmish, ROWING_PACE) + 1, halts=halts)
+
+
 def _row_intent(skirmish: Skirmish, character: Character, order: Row) -> Intent:
     """The rower's place moves as the boat does."""
     boat = skirmish.conveyances.get(character.aboard) if character.aboard else None
-    if boat is None or rower(skirmish, boat.id) != character.id:
-        return Intent()
-    aside = character.at[0] - boat.at[0], character.at[1] - boat.at[1]
-    path = tuple((x + aside[0], y + aside[1]) for x, y in order.path)
-    return Intent(way="path", path=path, contact=False, allowance=scaled(skirmish, ROWING_PACE) + 1, footing="carried")
+    goes = journey(skirmish, boat) if boat is not None and rower(skirmish, boat.id) == character.id else None
+    return Intent() if boat is None or goes is None else travel(boat, goes, character.at)
 
 
 def _row(resolution: Resolution, character: Character, order: Row) -> None:

@@ -8,11 +8,12 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.argad.field.bases import overlaps
 from escarmouche.argad.field.hulls import gap_to_boat, hull, runs_over
 from escarmouche.argad.field.paths import on_table, towards, way
 from escarmouche.argad.field.terrain import crossings, going_at, height_at, kinds_at
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.command_kinds import Footing, Intent, OrderKind, stand
+from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
 from escarmouche.argad.model.conveyances import Conveyance, Team
 from escarmouche.argad.model.ids import CharacterId, ConveyanceId, ThingId
 from escarmouche.argad.model.orders import Drive, Load
@@ -23,6 +24,7 @@ from escarmouche.argad.people.harm import able
 from escarmouche.argad.people.pace import allowance, scaled
 from escarmouche.argad.places.boats import berth, course, occupants
 from escarmouche.argad.places.indoors import order_of
+from escarmouche.argad.places.journeys import Journey, travel
 from escarmouche.argad.places.leading import holder
 from escarmouche.argad.places.loads import LaidDown
 from escarmouche.geometry import plane
@@ -149,23 +151,29 @@ def _refuse_way(known: Skirmish, character: Character, cart: Conveyance, path: t
     """As far as the team goes; off the road half as far, hardly turning, and on easy ground only (ARG-R-174)."""
     if not on_table(known.ground, path):
         return Refusal.of(CART, "path_off_the_table", who=character.id)
-    pace = scaled(known, PACES[cart.team] if cart.team else 0)
-    if _backs(cart, path):
-        pace = scaled(known, BACKWARDS)
-    effort = 0.0
+    pace = _pace(known, cart, path)
     for start, end in pairwise((cart.at, *path)):
-        for length, road, open_ in _pieces(known, character, start, end):
+        for _, road, open_ in _pieces(known, character, start, end):
             if not open_:
                 return Refusal.of(CART, "no_way_for_carts", cart=cart.id)
             if not road and not _backs(cart, path) and _bend(cart.heading, course(start, end)) > MAX_BEND:
                 return Refusal.of(CART, "cart_turns_slowly", cart=cart.id, most=MAX_BEND)
-            effort += length if road or _backs(cart, path) else OFF_ROAD * length
     if not all(open_ for *_, open_ in _pieces(known, character, path[-1], _front(cart, path))):
         return Refusal.of(CART, "no_way_for_carts", cart=cart.id)
-    on_foot = character.aboard is None
-    if round(effort) > pace or (on_foot and way(cart.at, path) > allowance(known, character)):
+    outpaced = character.aboard is None and way(cart.at, path) > allowance(known, character)
+    if outpaced or round(_effort(known, character, cart, path)) > pace:
         return Refusal.of(CART, "cart_too_slow", cart=cart.id, cm=pace / CM)
     return None
+
+
+def _pace(known: Skirmish, cart: Conveyance, path: tuple[Point, ...]) -> Tenths:
+    return scaled(known, BACKWARDS if _backs(cart, path) else PACES[cart.team] if cart.team else 0)
+
+
+def _effort(known: Skirmish, driver: Character, cart: Conveyance, path: tuple[Point, ...]) -> float:
+    """How much of the pace a way takes: off the road more than it is long."""
+    pieces = (piece for start, end in pairwise((cart.at, *path)) for piece in _pieces(known, driver, start, end))
+    return sum(length if road or _backs(cart, path) else OFF_ROAD * length for length, road, _ in pieces)
 
 
 def _front(cart: Conveyance, path: tuple[Point, ...]) -> Point:
@@ -201,15 +209,30 @@ def _pieces(known: Skirmish, driver: Character, start: Point, end: Point) -> Ite
         yield whole * (two - one), road, gates and going_at(known, walker, middle, None) == "easy"
 
 
+def driver(skirmish: Skirmish, cart: Conveyance) -> CharacterId | None:
+    """Who drives a cart this turn: the first by name."""
+    if not cart.team:
+        return None
+    found = (each for each in skirmish.characters.values() if _drives(skirmish, each.id, cart.id))
+    return min((each.id for each in found if able(skirmish, each) and _is_at(each, cart)), default=None)
+
+
+def journey(skirmish: Skirmish, cart: Conveyance) -> Journey | None:
+    """As far as the driver has said, at a pace that is even over the turn."""
+    who = driver(skirmish, cart)
+    order = order_of(skirmish, who) if who is not None else None
+    if who is None or not isinstance(order, Drive):
+        return None
+    effort = _effort(skirmish, skirmish.characters[who], cart, order.path)
+    pace = _pace(skirmish, cart, order.path) * way(cart.at, order.path) / (effort or 1)
+    return Journey(path=order.path, pace=round(pace), backwards=_backs(cart, order.path))
+
+
 def _drive_intent(skirmish: Skirmish, character: Character, order: Drive) -> Intent:
     """The driver goes as the cart does."""
     cart = skirmish.conveyances.get(order.cart)
-    if cart is None or not cart.team:
-        return Intent()
-    aside = character.at[0] - cart.at[0], character.at[1] - cart.at[1]
-    path = tuple((x + aside[0], y + aside[1]) for x, y in order.path)
-    footing: Footing = "unslowed" if character.aboard is None else "carried"
-    return Intent(way="path", path=path, contact=False, allowance=scaled(skirmish, PACES[cart.team]), footing=footing)
+    goes = journey(skirmish, cart) if cart is not None and driver(skirmish, cart) == character.id else None
+    return Intent() if cart is None or goes is None else travel(cart, goes, character.at)
 
 
 def _drive(resolution: Resolution, character: Character, order: Drive) -> None:
@@ -223,13 +246,19 @@ def _drive(resolution: Resolution, character: Character, order: Drive) -> None:
     for part in range(PARTS, -1, -1):
         event = _moved(skirmish, before, cart, order.path, gone * part / PARTS)
         after = replace(cart, at=event.at, heading=event.heading)
-        others = (other for other in skirmish.characters.values() if other.id not in event.people)
-        if not any(runs_over(after, other) for other in others):
+        if not _is_in_the_way(skirmish, after, event):
             resolution.emit(event)
             return
 
 
-def _moved(skirmish: Skirmish, driver: Character, cart: Conveyance, path: tuple[Point, ...], gone: float) -> CartMoved:
+def _is_in_the_way(skirmish: Skirmish, cart: Conveyance, event: CartMoved) -> bool:
+    """Whether somebody stands where the cart would, or where those who go with it would."""
+    others = [other for other in skirmish.characters.values() if other.id not in event.people]
+    people = [replace(skirmish.characters[who], at=at) for who, at in event.people.items()]
+    return any(runs_over(cart, other) or any(overlaps(one, other) for one in people) for other in others)
+
+
+def _moved(skirmish: Skirmish, leader: Character, cart: Conveyance, path: tuple[Point, ...], gone: float) -> CartMoved:
     at, heading = cart.at, cart.heading
     for start, end in pairwise((cart.at, *path)):
         if gone <= 0:
@@ -239,12 +268,18 @@ def _moved(skirmish: Skirmish, driver: Character, cart: Conveyance, path: tuple[
     if _backs(cart, path):
         heading = cart.heading
     after = replace(cart, at=at, heading=heading)
-    people = {one.id: _carried(cart, after, one.at) for one in occupants(skirmish, cart.id)}
-    people[driver.id] = _carried(cart, after, driver.at)
+    people = {one.id: _carried(cart, after, _start(skirmish, one)) for one in occupants(skirmish, cart.id)}
+    people[leader.id] = _carried(cart, after, leader.at)
     lying = {name: skirmish.things[name].at for name in loads(skirmish, cart)}
     return CartMoved(
         cart.id, at, heading, people, {name: _carried(cart, after, where) for name, where in lying.items() if where}
     )
+
+
+def _start(skirmish: Skirmish, one: Character) -> Point:
+    """Where somebody was when the turn began."""
+    track = skirmish.tracks.get(one.id)
+    return track.points[0][1:] if track else one.at
 
 
 def _carried(before: Conveyance, after: Conveyance, place: Point) -> Point:
