@@ -6,17 +6,21 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.field.hulls import gap_to_boat
-from escarmouche.argad.model.ids import ConveyanceId, ThingId, WeaponId
-from escarmouche.argad.model.orders import Board, Disembark, PutDown, Row, Swim
+from escarmouche.argad.melee.retreats import retreats, steps_back
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId, ThingId, WeaponId
+from escarmouche.argad.model.orders import Across, Board, Disembark, PutDown, Row, Swim
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import CM
+from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.places.boarding import Boarded, LeftBoat
 from escarmouche.argad.places.boats import BoatMoved, berth, course
 from escarmouche.argad.places.dangers import RiskRun
 from escarmouche.argad.places.water import Soaked, Swam, Swims
-from tests.argad.build import WEAPONS, area, at, character, ground, kind, profile, skirmish
+from tests.argad.build import BLUE, ORANGE, WEAPONS, area, at, character, ground, kind, named, profile, skirmish
 from tests.argad.places import A, B, boat, box, events, next_turn, offered, refusal, somebody, thing, turn, walk, walked
+from tests.argad.turns import Table, laid
 
 DEEP = kind("deep", foot="swim", mounted="forbidden", cover=-1, covers="swimmers")
 BOAT = ConveyanceId("boat")
@@ -257,3 +261,110 @@ def test_a_landing_is_at_hand_or_within_half_the_move_on_the_run(quick: bool, fa
 )
 def test_a_boat_points_where_it_goes(to: tuple[float, float], degrees: int) -> None:
     assert course(at(60, 40), at(*to)) == degrees
+
+
+# Boats that meet
+
+
+SKIFF = ConveyanceId("skiff")
+
+
+def two_boats(
+    mine: tuple[float, float], yours: tuple[float, float], headings: tuple[int, int] = (0, 0), **options: Any
+) -> Table:
+    """A, blue, sits in the second place of one boat and X, orange, in the first of another, on the water everywhere."""
+    own = replace(boat(mine)[BOAT], heading=headings[0])
+    other = replace(boat(yours)[BOAT], id=SKIFF, name=named("skiff"), heading=headings[1])
+    people = [
+        character("a", BLUE, (0, 0), of=profile(3), rank="hero"),
+        character("x", ORANGE, (0, 0), of=profile(3), rank="hero"),
+    ]
+    seated = [
+        replace(people[0], aboard=BOAT, at=berth(own, 1)),
+        replace(people[1], aboard=SKIFF, at=berth(other, 0)),
+    ]
+    wide = ground(kinds=[DEEP], areas=(area("sea", DEEP, (0, 0), (120, 0), (120, 80), (0, 80)),))
+    field = laid(seated, conveyances={BOAT: own, SKIFF: other}, table=wide, options={"fog": False, **options})
+    field.done()
+    return field
+
+
+def boat_at(field: Table, name: ConveyanceId) -> tuple[float, float]:
+    x, y = field.state.conveyances[name].at
+    return x / 100, y / 100
+
+
+@pytest.mark.rule("ARG-R-176", "ARG-14.25")
+def test_a_boat_stops_at_the_bank() -> None:
+    """Its middle stays on the water, which begins 40 cm from the west."""
+    state = replace(rowing(), conveyances=boat((46, 40)))
+    told = walk(state, {A: Row((at(38, 40),))})
+    assert told.skirmish.conveyances[BOAT].at[0] / 100 == pytest.approx(40, abs=0.11)
+
+
+@pytest.mark.rule("ARG-R-176")
+def test_boats_stop_at_each_other() -> None:
+    """Their bows are ten centimetres apart: both have come five when they touch; one alone comes ten."""
+    field = two_boats((60, 40), (80, 40), (90, 270))
+    field.move({"a": Row((at(69, 40),)), "x": Row((at(71, 40),))})
+    assert boat_at(field, BOAT) == pytest.approx((65, 40), abs=0.02)
+    assert boat_at(field, SKIFF) == pytest.approx((75, 40), abs=0.02)
+    field = two_boats((60, 40), (76, 40), (90, 270))
+    field.move({"a": Row((at(70, 40),))})
+    assert boat_at(field, BOAT) == pytest.approx((66, 40), abs=0.02)
+
+
+@pytest.mark.rule("ARG-R-176", "ARG-30.5")
+@pytest.mark.parametrize(("yours", "reached"), [((64, 41), True), ((64.2, 41), False), ((64, 45), False)])
+def test_people_in_boats_that_touch_strike_across_the_sides(yours: tuple[float, float], reached: bool) -> None:
+    """The two sit 2.2 cm apart, middle to middle; two millimetres of water, or two paces and more, are too much."""
+    field = two_boats((60, 40), yours)
+    order = Announce(A, Across(CharacterId("x")))
+    if not reached:
+        assert field.refusal(BLUE, order).key == "nobody_across"
+        return
+    field.play(BLUE, order)
+    field.done()
+    field.to(Phase.MELEE)
+    field.done([2], [4])
+    assert A not in field.state.characters
+
+
+@pytest.mark.rule("ARG-R-176", "ARG-30.5")
+def test_nobody_has_to_fight_across_the_sides() -> None:
+    field = two_boats((60, 40), (64, 41))
+    field.move({"a": Row((at(60, 32),))})
+    assert boat_at(field, BOAT) == (60, 32)
+
+
+@pytest.mark.rule("ARG-R-176", "ARG-14.26")
+def test_one_steps_over_into_a_boat_alongside_in_a_whole_turn() -> None:
+    field = two_boats((60, 40), (64, 41))
+    assert field.refusal(BLUE, Announce(A, Across(CharacterId("x"), cross=True))).key == "board_to_step_over"
+    field.move({"a": Board(SKIFF)})
+    assert field.who("a").aboard == BOAT
+    while field.state.turn == 1:
+        field.done()
+    assert field.who("a").aboard == SKIFF
+    apart = two_boats((60, 40), (64.2, 41))
+    assert apart.refusal(BLUE, Announce(A, Board(SKIFF))).key == "no_boat_alongside"
+
+
+@pytest.mark.rule("ARG-R-176", "ARG-14.27")
+@pytest.mark.parametrize(("face", "over"), [(3, True), (6, False)])
+def test_on_the_run_one_steps_over_at_once_unless_a_six_falls(face: int, over: bool) -> None:
+    field = two_boats((60, 40), (64, 41), quick_boarding=True)
+    field.move({"a": Board(SKIFF)}, [face])
+    assert (field.who("a").aboard == SKIFF) is over
+    assert boat_at(field, SKIFF) == (64, 41)
+
+
+@pytest.mark.rule("ARG-R-176", "ARG-31.6")
+@pytest.mark.parametrize("cornered", [False, True])
+def test_whoever_is_pushed_back_in_a_boat_stays_in_it(cornered: bool) -> None:
+    """From the side where the boats touch there is room for two paces back; from the other side there is not."""
+    field = two_boats((60, 40), (64, 41))
+    who = field.who("a")
+    away = (who.at[0] + 200, who.at[1]) if not cornered else (who.at[0] - 200, who.at[1])
+    found = next(retreats(field.state, who, steps_back(who, [away], 200)), None)
+    assert (found is None) is cornered

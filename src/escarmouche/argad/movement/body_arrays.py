@@ -7,8 +7,8 @@ from operator import attrgetter, or_
 from typing import Any, Final
 
 from escarmouche.argad.field.bases import base_of, two_paces
-from escarmouche.argad.field.hulls import is_solid
 from escarmouche.argad.field.layout import Layout, layout
+from escarmouche.argad.field.sides import is_solid
 from escarmouche.argad.model.command_kinds import Footing
 from escarmouche.argad.model.ground import Area, Ground, Kind
 from escarmouche.argad.model.ids import ConveyanceId

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from escarmouche.argad.field.bases import two_paces
-from escarmouche.argad.field.hulls import is_solid
+from escarmouche.argad.field.sides import is_solid
 from escarmouche.argad.field.terrain import height_at
 from escarmouche.argad.model.armour import Armour
 from escarmouche.argad.model.character import Character

@@ -8,8 +8,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps, two_paces
-from escarmouche.argad.field.hulls import gap_to_boat, hull, stands_on
+from escarmouche.argad.field.hulls import gap_to_boat, stands_on
 from escarmouche.argad.field.paths import nearest, on_table, towards
+from escarmouche.argad.field.sides import hull, moored
 from escarmouche.argad.field.terrain import going_at, height_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
@@ -29,6 +30,7 @@ from escarmouche.kernel import Refusal, Roll, rule
 BOARD = rule("ARG-14.26")
 QUICKLY = rule("ARG-14.27")
 ASHORE = rule("ARG-14.28")
+ALONGSIDE = rule("ARG-R-176")
 
 BLOCKED_FACE: Final = 6
 
@@ -88,14 +90,22 @@ def _offer_board(known: Skirmish, character: Character) -> Iterator[Board]:
 def _refuse_board(known: Skirmish, character: Character, order: Board) -> Refusal | None:
     """A whole turn beside the boat; or on the run, if the table plays so (ARG-14.26, ARG-14.27)."""
     boat, who = known.conveyances.get(order.boat), character.id
-    if boat is None or character.aboard or character.ladder or not character.on_foot or character.room is not None:
+    if boat is None or character.ladder or not character.on_foot or character.room is not None:
         return Refusal.of(BOARD, "no_boat_here", who=who, boat=order.boat)
+    if character.aboard and not _lies_alongside(known, character, boat):
+        return Refusal.of(ALONGSIDE, "no_boat_alongside", who=who, boat=boat.id)
     quick = known.options.quick_boarding
-    if gap_to_boat(character, boat) > (allowance(known, character) if quick else two_paces(character)):
+    reach = allowance(known, character) if quick else two_paces(character)
+    if not character.aboard and gap_to_boat(character, boat) > reach:
         return Refusal.of(QUICKLY if quick else BOARD, "boat_too_far", who=who, boat=boat.id)
     if _free_berth(known, character, boat) is None:
         return Refusal.of(BOARD, "boat_full", boat=boat.id)
     return None
+
+
+def _lies_alongside(known: Skirmish, character: Character, boat: Conveyance) -> bool:
+    """Whether somebody steps from one boat into another that touches it (ARG-R-176)."""
+    return character.aboard is not None and (character.aboard, boat.id) in moored(known)
 
 
 def _try_boarding(resolution: Resolution, character: Character, order: Board) -> None:
@@ -115,7 +125,7 @@ def _try_on_the_run(resolution: Resolution, character: Character, left: Tenths) 
 
 def _board_intent(skirmish: Skirmish, character: Character, order: Board) -> Intent:
     boat = skirmish.conveyances[order.boat]
-    if not skirmish.options.quick_boarding or gap_to_boat(character, boat) <= TOUCH:
+    if character.aboard or not skirmish.options.quick_boarding or gap_to_boat(character, boat) <= TOUCH:
         return Intent()
     side = nearest((*hull(boat), hull(boat)[0]), character.at)
     beside = towards(side, character.at, two_paces(character) // 2)
@@ -125,16 +135,21 @@ def _board_intent(skirmish: Skirmish, character: Character, order: Board) -> Int
 def _jump_in(resolution: Resolution, character: Character, order: Board) -> None:
     """On the run: aboard at once, and the boat is pushed off with what is left (ARG-14.27)."""
     interrupted(resolution, character, order)
-    left = resolution.skirmish.turn_status(character.id).rolled
-    if left and not resolution.skirmish.turn_status(character.id).contacted:
-        here, boat = resolution.skirmish.characters[character.id], resolution.skirmish.conveyances[order.boat]
-        if gap_to_boat(here, boat) <= two_paces(here) and _get_in(resolution, here, boat):
+    skirmish = resolution.skirmish
+    left = skirmish.turn_status(character.id).rolled
+    if left and not skirmish.turn_status(character.id).contacted:
+        here, boat = skirmish.characters[character.id], skirmish.conveyances[order.boat]
+        ashore = here.aboard is None
+        near = gap_to_boat(here, boat) <= two_paces(here) if ashore else _lies_alongside(skirmish, here, boat)
+        if near and _get_in(resolution, here, boat) and ashore:
             _push_off(resolution, boat, left)
 
 
 def _board(resolution: Resolution, character: Character, order: Board) -> None:
-    if not resolution.skirmish.options.quick_boarding:
-        _get_in(resolution, character, resolution.skirmish.conveyances[order.boat])
+    here, boat = resolution.skirmish.characters[character.id], resolution.skirmish.conveyances[order.boat]
+    parted = here.aboard is not None and not _lies_alongside(resolution.skirmish, here, boat)
+    if not resolution.skirmish.options.quick_boarding and not parted:
+        _get_in(resolution, character, boat)
 
 
 def _get_in(resolution: Resolution, character: Character, boat: Conveyance) -> bool:

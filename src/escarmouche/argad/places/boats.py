@@ -172,8 +172,9 @@ def _row(resolution: Resolution, character: Character, order: Row) -> None:
     if boat is None or track is None or rower(resolution.skirmish, boat.id) != character.id:
         return
     (_, x, y), (_, to_x, to_y) = track.points[0], track.points[-1]
-    line = (boat.at, *order.path)
-    row(resolution, boat, (to_x - x, to_y - y), course(line[-2], line[-1]))
+    rowed = [point[1:] for point in track.points]
+    legs = [leg for leg in pairwise(rowed) if leg[0] != leg[1]]
+    row(resolution, boat, (to_x - x, to_y - y), course(*legs[-1]) if legs else boat.heading)
 
 
 def row(resolution: Resolution, boat: Conveyance, by: Point, heading: Degrees) -> None:

@@ -9,8 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps
-from escarmouche.argad.field.hulls import gap_to_boat, hull, runs_over
+from escarmouche.argad.field.hulls import gap_to_boat, runs_over
 from escarmouche.argad.field.paths import on_table, towards, way
+from escarmouche.argad.field.sides import hull
 from escarmouche.argad.field.terrain import crossings, going_at, height_at, kinds_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand

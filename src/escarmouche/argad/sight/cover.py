@@ -6,9 +6,10 @@ from typing import Final
 
 from escarmouche.argad.field.bases import gap_to_polygon
 from escarmouche.argad.field.groups import formation
-from escarmouche.argad.field.hulls import gap_to_boat, hull
+from escarmouche.argad.field.hulls import gap_to_boat
 from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.obstacles import RIGHT_BEHIND, Obstacle, obstacles
+from escarmouche.argad.field.sides import hull
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Kind
 from escarmouche.argad.model.ids import CharacterId
