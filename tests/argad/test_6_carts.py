@@ -6,10 +6,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.argad.master.conveyances import SetMishap, Steer
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.conveyances import Conveyance
 from escarmouche.argad.model.ids import CharacterId, ConveyanceId, ThingId
-from escarmouche.argad.model.orders import Board, Charge, Disembark, Dismount, Drive, Load, TakeUp
+from escarmouche.argad.model.orders import Board, Charge, Disembark, Dismount, Drive, Load, TakeUp, Work
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.turn_state import Phase
@@ -18,7 +19,8 @@ from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.places.carts import CartTaken, loads
 from escarmouche.argad.places.leading import holder
 from escarmouche.argad.sight.cover import cover
-from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, kind, named
+from escarmouche.kernel import GAME_MASTER, Refusal
+from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, kind, named, profile
 from tests.argad.marching import BRUSH, FORD, RIDER, ROAD, WALL, go
 from tests.argad.turns import Table, laid
 
@@ -300,3 +302,85 @@ def test_whoever_shoots_has_not_spent_the_turn_on_it() -> None:
     busy = field.state.note(X, shots=1)
     assert holder(busy, [busy.characters[X]]) is None
     assert holder(field.state, [field.state.characters[X]]) == ORANGE
+
+
+# A cart that sticks, or has turned over
+
+
+@pytest.mark.rule("ARG-R-175", "ARG-39.3")
+@pytest.mark.parametrize("mishap", ["stuck", "overturned"])
+def test_freeing_a_cart_takes_a_certain_time(mishap: Any) -> None:
+    """A one would have done in the first turn, a two does in the second."""
+    field = yard(driver(), of=cart(mishap=mishap))
+    assert refused(field, (26, 40)) == f"cart_{mishap}"
+    field.move({"D": Work(CART)})
+    field.to(Phase.MELEE)
+    field.done([2])
+    assert (field.state.turn, field.state.conveyances[CART].mishap) == (2, mishap)
+    field.done()
+    assert refused(field, (26, 40)) == f"cart_{mishap}"
+    field.move({"D": Work(CART)})
+    field.to(Phase.MELEE)
+    field.done([2])
+    assert (field.state.turn, field.state.conveyances[CART].mishap) == (3, "")
+    field.done()
+    drive(field, (26, 40))
+    assert place(field.state) == (26, 40)
+
+
+@pytest.mark.rule("ARG-R-175")
+def test_a_cart_is_freed_by_people_at_it_and_only_if_it_sticks() -> None:
+    field = yard(driver((20, 50)), of=cart(mishap="stuck"))
+    assert field.refusal(BLUE, Announce(D, Work(CART))).key == "work_too_far"
+    assert yard(driver()).refusal(BLUE, Announce(D, Work(CART))).key == "no_work_left"
+
+
+@pytest.mark.rule("ARG-R-175", "ARG-39.9")
+@pytest.mark.option("specialists")
+def test_a_carter_is_a_turn_ahead() -> None:
+    carter = driver(of=profile(3, talents=frozenset({"carter"})))
+    field = yard(carter, of=cart(mishap="stuck"), options={"specialists": "turn_ahead"})
+    field.move({"D": Work(CART)})
+    field.to(Phase.MELEE)
+    field.done([2])
+    assert field.state.conveyances[CART].mishap == ""
+
+
+@pytest.mark.rule("ARG-R-175")
+def test_nobody_gets_on_a_cart_that_lies_on_its_side() -> None:
+    field = yard(driver(), of=cart(mishap="overturned"))
+    assert field.refusal(BLUE, Announce(D, Board(CART))).key == "cart_overturned"
+
+
+# The game master's hand on them
+
+
+@pytest.mark.rule("ARG-R-175", "ARG-R-210")
+def test_the_game_master_says_when_a_cart_sticks_and_when_it_is_free() -> None:
+    field = yard(driver(), master=True)
+    assert field.refusal(BLUE, SetMishap(CART, "stuck")).key
+    field.play(GAME_MASTER, SetMishap(CART, "stuck", "a hole in the road"))
+    assert field.refusal(GAME_MASTER, SetMishap(CART, "stuck")).key == "master_same_mishap"
+    assert refused(field, (26, 40)) == "cart_stuck"
+    field.play(GAME_MASTER, SetMishap(CART, ""))
+    field.play(BLUE, Announce(D, Drive(CART, (at(26, 40),))))
+
+
+@pytest.mark.rule("ARG-6.23", "ARG-R-66")
+def test_the_game_master_moves_a_conveyance_with_all_that_is_in_it() -> None:
+    """A quarter turn round its middle: who sat before it on the left sits on the left of it still."""
+    field = yard(replace(driver((22, 39)), aboard=CART), things=[crate("crate", (18, 41))], master=True)
+    field.play(GAME_MASTER, Steer(CART, at(60, 50), 180))
+    assert (place(field.state), field.state.conveyances[CART].heading) == ((60, 50), 180)
+    assert field.at("D") == (61, 52)
+    assert field.state.things[ThingId("crate")].at == at(59, 48)
+
+
+@pytest.mark.rule("ARG-R-66")
+@pytest.mark.parametrize(("to", "key"), [
+    ((2, 40), "master_off_table"), ((109, 75), "master_occupied"), ((60, 50), ""),
+])  # fmt: skip
+def test_the_game_master_puts_nothing_on_people_or_off_the_table(to: tuple[float, float], key: str) -> None:
+    field = yard(driver((60, 60)), master=True)
+    decided = field.decide(GAME_MASTER, Steer(CART, at(*to)))
+    assert (decided.key if isinstance(decided, Refusal) else "") == key

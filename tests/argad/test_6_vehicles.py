@@ -6,12 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.game import ARGAD
+from escarmouche.argad.master.conveyances import Steer
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.conveyances import Conveyance, Engine
 from escarmouche.argad.model.ids import ConveyanceId
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.places.plotted import Plot, Plotted, VehicleMoved
-from escarmouche.kernel import Refusal
+from escarmouche.kernel import GAME_MASTER, Refusal
 from tests.argad.build import BLUE, ORANGE, at, character, ground, named
 from tests.argad.marching import go
 from tests.argad.turns import Table, laid
@@ -26,11 +27,17 @@ def truck(speed: float = 0, **values: Any) -> Conveyance:
     return Conveyance(id=TRUCK, name=named("truck"), at=at(60, 70), speed=cm(speed), **{**size, **values})
 
 
-def road(*people: Character, of: Conveyance | None = None, plotted: bool = True, **options: Any) -> Table:
+def road(
+    *people: Character, of: Conveyance | None = None, plotted: bool = True, master: bool = False, **options: Any
+) -> Table:
     crowd = [character("A", BLUE, (10, 10)), character("X", ORANGE, (110, 10)), *people]
     vehicle = of or truck()
     field = laid(
-        crowd, conveyances={TRUCK: vehicle}, options={"plotted_movers": plotted, **options}, table=ground(120, 80)
+        crowd,
+        conveyances={TRUCK: vehicle},
+        options={"plotted_movers": plotted, **options},
+        table=ground(120, 80),
+        master=master,
     )
     field.done()
     return field
@@ -110,6 +117,16 @@ def test_a_plot_is_sealed_until_the_turn_opens() -> None:
 def test_only_those_who_have_it_plot_it() -> None:
     assert road().refusal(ORANGE, plot((60, 40))).key == "steered_by_others"
     assert road(plotted=False).refusal(BLUE, plot((60, 40))).key == "nothing_to_plot"
+
+
+@pytest.mark.rule("ARG-6.23", "ARG-R-176", "ARG-R-85")
+def test_where_nobody_plots_the_referee_moves_a_vehicle_freely() -> None:
+    field = road(plotted=False, master=True)
+    field.play(GAME_MASTER, Steer(TRUCK, at(90, 30), 90))
+    assert (where(field), field.state.conveyances[TRUCK].heading) == ((90, 30), 90)
+    assert field.refusal(BLUE, Steer(TRUCK, at(60, 70))).key
+    to_next_turn(field)
+    assert where(field) == (90, 30)
 
 
 @pytest.mark.rule("ARG-R-176")

@@ -13,6 +13,9 @@ Team = Literal["", "oxen", "horses", "carriage"]
 """What draws a cart: nothing draws a boat (ARG-R-174)."""
 
 
+Mishap = Literal["", "stuck", "overturned"]
+
+
 class Engine(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """How a motor vehicle or a ship goes, as its setting says: no book prints such numbers (ARG-R-176)."""
 
@@ -35,6 +38,8 @@ class Conveyance(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_u
     length: Tenths = 1000
     berths: int = 6
     team: Team = ""
+    mishap: Mishap = ""
+    """Why a cart does not move until somebody has freed it (ARG-R-175)."""
     troop: Seat = Seat("")
     """Who has it, of a cart or a vehicle (ARG-R-175)."""
     engine: Engine | None = None

@@ -100,7 +100,7 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     closed: frozenset[PortalId] = frozenset()
     locked: frozenset[PortalId] = frozenset()
     worked: dict[str, int] = {}
-    """Turns of work done on doors."""
+    """Turns of work done on doors, and on carts that have to be freed."""
     given_up: frozenset[tuple[Seat, str]] = frozenset()
     """Who has given up which work: only somebody who insists makes them start again (ARG-39.5, ARG-39.6)."""
     ladders: dict[LadderId, Ladder] = {}

@@ -31,6 +31,7 @@ BOARD = rule("ARG-14.26")
 QUICKLY = rule("ARG-14.27")
 ASHORE = rule("ARG-14.28")
 ALONGSIDE = rule("ARG-R-176")
+MISHAP = rule("ARG-R-175")
 
 BLOCKED_FACE: Final = 6
 
@@ -92,6 +93,8 @@ def _refuse_board(known: Skirmish, character: Character, order: Board) -> Refusa
     boat, who = known.conveyances.get(order.boat), character.id
     if boat is None or character.ladder or not character.on_foot or character.room is not None:
         return Refusal.of(BOARD, "no_boat_here", who=who, boat=order.boat)
+    if boat.mishap == "overturned":
+        return Refusal.of(MISHAP, "cart_overturned", cart=boat.id)
     if character.aboard and not _lies_alongside(known, character, boat):
         return Refusal.of(ALONGSIDE, "no_boat_alongside", who=who, boat=boat.id)
     quick = known.options.quick_boarding

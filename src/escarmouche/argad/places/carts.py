@@ -34,6 +34,7 @@ from escarmouche.kernel import Refusal, Seat, rule
 DRAWN = rule("ARG-6.19")
 CART = rule("ARG-R-174")
 LOADS = rule("ARG-34.4")
+FREEING = rule("ARG-R-175")
 
 PACES: Final[dict[Team, Tenths]] = {"oxen": 12 * CM, "horses": 16 * CM, "carriage": 32 * CM}
 """On a road, in a turn. Ours."""
@@ -118,6 +119,8 @@ def _refuse_drive(known: Skirmish, character: Character, order: Drive) -> Refusa
         return Refusal.of(DRAWN, "no_cart_there", who=who, cart=order.cart)
     if not known.friends(cart.troop, character.owner):
         return Refusal.of(CART, "cart_of_others", cart=cart.id)
+    if cart.mishap:
+        return Refusal.of(FREEING, f"cart_{cart.mishap}", cart=cart.id)
     if not _is_at(character, cart):
         return Refusal.of(CART, "driver_too_far", who=who, cart=cart.id)
     others = [each.id for each in known.characters.values() if each.id != who and _drives(known, each.id, cart.id)]
@@ -269,11 +272,11 @@ def _moved(skirmish: Skirmish, leader: Character, cart: Conveyance, path: tuple[
     if _backs(cart, path):
         heading = cart.heading
     after = replace(cart, at=at, heading=heading)
-    people = {one.id: _carried(cart, after, _start(skirmish, one)) for one in occupants(skirmish, cart.id)}
-    people[leader.id] = _carried(cart, after, leader.at)
+    people = {one.id: carried(cart, after, _start(skirmish, one)) for one in occupants(skirmish, cart.id)}
+    people[leader.id] = carried(cart, after, leader.at)
     lying = {name: skirmish.things[name].at for name in loads(skirmish, cart)}
     return CartMoved(
-        cart.id, at, heading, people, {name: _carried(cart, after, where) for name, where in lying.items() if where}
+        cart.id, at, heading, people, {name: carried(cart, after, where) for name, where in lying.items() if where}
     )
 
 
@@ -283,7 +286,7 @@ def _start(skirmish: Skirmish, one: Character) -> Point:
     return track.points[0][1:] if track else one.at
 
 
-def _carried(before: Conveyance, after: Conveyance, place: Point) -> Point:
+def carried(before: Conveyance, after: Conveyance, place: Point) -> Point:
     """The same place in the cart or beside it, wherever it has gone."""
     east, south = plane.direction(before.heading)
     x, y = place[0] - before.at[0], place[1] - before.at[1]
