@@ -23,6 +23,8 @@ from escarmouche.argad.master.confidences import GiveObjective as GiveObjective
 from escarmouche.argad.master.confidences import TellSecret as TellSecret
 from escarmouche.argad.master.contests import HoldBout as HoldBout
 from escarmouche.argad.master.contests import HoldShooting as HoldShooting
+from escarmouche.argad.master.conveyances import SetMishap as SetMishap
+from escarmouche.argad.master.conveyances import Steer as Steer
 from escarmouche.argad.master.dice_rulings import RuleDie as RuleDie
 from escarmouche.argad.master.house_rules import LayGround as LayGround
 from escarmouche.argad.master.house_rules import SetBand as SetBand

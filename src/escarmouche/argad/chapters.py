@@ -11,6 +11,7 @@ from escarmouche.argad.master import (
     characters,
     confidences,
     contests,
+    conveyances,
     dice_rulings,
     house_rules,
     judgement,
@@ -237,6 +238,8 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     truces.TURN_ON_ALLY,
     # the game master's tools
     waters.SET_CURRENT,
+    conveyances.STEER,
+    conveyances.SET_MISHAP,
     characters.SET_STATUS,
     characters.SET_WOUND,
     characters.GIVE_WEAPON,
@@ -328,6 +331,8 @@ TableCommand = (
     | confidences.GiveObjective
     | confidences.TellSecret
     | waters.SetCurrent
+    | conveyances.Steer
+    | conveyances.SetMishap
     | characters.SetStatus
     | characters.SetWound
     | characters.GiveWeapon
@@ -404,6 +409,8 @@ TableEvent = (
     | climbing.Climbing
     | concealed.WeaponDrawn
     | waters.CurrentRuled
+    | conveyances.ConveyanceSteered
+    | conveyances.MishapRuled
     | currents.Drifted
     | dangers.RiskRun
     | dangers.SecondTest

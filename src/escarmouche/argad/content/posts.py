@@ -6,10 +6,11 @@ from msgspec import Meta, Struct
 
 from escarmouche.argad.content.troops import Id, Troop
 from escarmouche.argad.model.character import Wound
+from escarmouche.argad.model.conveyances import Conveyance
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.ids import CharacterId, MarkerId, TableId, ThingId, WeaponId
 from escarmouche.argad.model.reserves import Stretch
-from escarmouche.argad.model.things import Boat, Ladder, Thing
+from escarmouche.argad.model.things import Ladder, Thing
 from escarmouche.argad.model.units import Point
 from escarmouche.kernel import Seat
 from escarmouche.text.texts import Localized
@@ -88,4 +89,4 @@ class TableSheet(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_u
     party: tuple[Party, ...] = ()
     thing: tuple[Thing, ...] = ()
     ladder: tuple[Ladder, ...] = ()
-    boat: tuple[Boat, ...] = ()
+    boat: tuple[Conveyance, ...] = ()

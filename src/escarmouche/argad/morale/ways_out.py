@@ -51,7 +51,7 @@ class WayOut(Struct, frozen=True):
 
 def way_out(skirmish: Skirmish, person: Character) -> tuple[Point, ...] | None:
     """The path of somebody's flight; empty: stays in the room; None: there is no choice left (ARG-R-183)."""
-    if person.ladder or person.boat:
+    if person.ladder or person.aboard:
         return ()
     threats = threats_to(skirmish, person)
     if threats and is_encircled(skirmish, person):

@@ -85,7 +85,7 @@ def is_on_edge(ground: Ground, point: Point) -> bool:
 def _offer(known: Skirmish, character: Character) -> Iterator[LeaveTable | WaysOut]:
     reach = allowance(known, character)
     places = tuple(place for place, far in _edges_near(known.ground, character.at) if far <= reach)
-    if places and not (character.ladder or character.boat):
+    if places and not (character.ladder or character.aboard):
         yield WaysOut(places)
     for road in known.roads:
         place = nearest(road.exit, character.at)
@@ -106,7 +106,7 @@ def _edges_near(ground: Ground, at: Point) -> list[tuple[Point, Tenths]]:
 
 
 def _refuse(known: Skirmish, character: Character, order: LeaveTable) -> Refusal | None:
-    if character.ladder or character.boat:
+    if character.ladder or character.aboard:
         return Refusal.of(LEAVING, "not_on_the_ground", who=character.id)
     if not order.path or not is_on_edge(known.ground, order.path[-1]):
         return Refusal.of(OVER_THE_EDGE, "exit_not_on_edge", who=character.id)

@@ -16,7 +16,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Point
-from escarmouche.argad.movement import alignment, clauses, contacts, courses
+from escarmouche.argad.movement import alignment, clauses, contacts, conveyance_bodies, courses
 from escarmouche.argad.movement.body_arrays import FAR, SLOW, SLOWER, BodyArrays
 from escarmouche.argad.movement.courses import SLOWS, Course, Meeting
 from escarmouche.argad.movement.plans import Loss, Mover, Plan, Reason, pace
@@ -60,6 +60,8 @@ class MovementPass:
         self.reached: set[tuple[CharacterId, CharacterId]] = set()
         """Whose own move brought him or her into contact with whom."""
         self.mates = _mates(self.movers)
+        self.aside: set[int] = set()
+        """Those who have stepped aside for a vehicle."""
         for who, when in halts.items():
             number = self.bodies.index[who]
             for mate in (number, *self.mates.get(number, ())):
@@ -129,6 +131,11 @@ class MovementPass:
         loosens = self.movers[number].plan.intent.loosens
         done = float(self.bodies.reals[number, self.bodies.motion.DONE]) / self.bodies.grain
         return number in self.mates and (loosens is None or done <= loosens + _NEAR)
+
+    def ignores(self, one: int, other: int) -> bool:
+        """Whether one of two sits in the other, goes with it, or has no need to mind it: a boat lies on the water."""
+        hulls = self.bodies.hulls
+        return (one in hulls or other in hulls) and bool(self.bodies.pairs[one, other] == self.bodies.motion.FRIENDS)
 
     def is_rigid(self, number: int) -> bool:
         """Whether somebody stands in the ranks of close order, and neither turns nor slides alone."""
@@ -384,11 +391,13 @@ class MovementPass:
         return self.skirmish.enemies(self.movers[one].character, self.movers[other].character)
 
     def _bump(self, one: int, other: int, near: list[tuple[int, int]]) -> None:
-        """Friends and neutrals stop before a unit in close order, and it before them (ARG-R-148)."""
+        """Friends and neutrals stop before a unit in close order, and it before them (ARG-R-148); so with carts."""
         motion, pairs = self.bodies.motion, self.bodies.pairs
         apart = self._is_apart(one, other)
+        if not apart and conveyance_bodies.step_aside(self, near):
+            return
         pairs[one, other] = pairs[other, one] = motion.APART if apart else motion.JOINED
-        for a, b in () if apart else near or ((one, other), (other, one)):
+        for a, b in () if apart else conveyance_bodies.stopped(self, one, other, near):
             self.stop(a, "stopped", self.names[b])
 
     def _is_apart(self, one: int, other: int) -> bool:

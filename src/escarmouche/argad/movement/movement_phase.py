@@ -60,10 +60,10 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     orders.each(resolution, "before")
     if resolution.skirmish.markers:
         animals.prowl(resolution, orders)
-        moving.move(resolution, orders, unmasking.surprised)
+        arrivals = moving.move(resolution, orders, unmasking.surprised)
         unmasking.unmask(resolution)
     else:
-        moving.move(resolution, orders)
+        arrivals = moving.move(resolution, orders)
     entering.keep_out(resolution, came)
     manoeuvres.end(resolution, in_ranks)
     unit_alignment.align(resolution)
@@ -73,7 +73,7 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     ambush.come_out(resolution)
     indoors.leave_open(resolution)
     watching.watch(resolution)
-    plotted.carry_out(resolution)
+    plotted.carry_out(resolution, arrivals)
     orders.each(resolution, "after")
     surprises.notice(resolution)
     return True

@@ -106,7 +106,7 @@ class SkirmishRenderer(Renderer):
         """What a person, a thing, a weapon, a ground, a room, a way or a seat is called."""
         if person := self.skirmish.characters.get(CharacterId(name)):
             return self._person(person)
-        objects = self.skirmish.things, self.skirmish.boats, self.skirmish.markers
+        objects = self.skirmish.things, self.skirmish.conveyances, self.skirmish.markers
         for known in [each for kept in objects for each in kept.values() if each.id == name]:
             return self.spoken(known.name)
         if body := self.skirmish.bodies.get(ThingId(name)):
