@@ -31,9 +31,9 @@ from escarmouche.argad.model.ground import Ground, Kind
 from escarmouche.argad.model.ids import CharacterId, KindId, TableId, WeaponId
 from escarmouche.argad.model.markers import Marker
 from escarmouche.argad.model.options import Options
-from escarmouche.argad.model.reserves import Reserve
+from escarmouche.argad.model.reserves import Reserve, Stretch
 from escarmouche.argad.model.roads import MAIN, Road
-from escarmouche.argad.model.skirmish import Skirmish, in_order
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish, in_order
 from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.resources import ArgadInput
@@ -128,6 +128,8 @@ def _laid(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
         contests=scenario.contest,
         npcs=in_order({npc.id: npc for npc in scenario.npc}),
     )
+    for party in scenario.party:
+        skirmish = _at_home(skirmish, party, f"{place}, party {party.seat}, home")
     skirmish = with_units(_settled(with_banners(skirmish), scenario, place), scenario.unit, place)
     check_places(skirmish, scenario, place)
     check_things(skirmish, place)
@@ -186,6 +188,40 @@ def _reserves(party: Party, people: Sequence[Character], ground: Ground, place: 
             turn=entry.turn,
             certain=entry.certain,
         )
+
+
+def _at_home(skirmish: Skirmish, party: Party, place: str) -> Skirmish:
+    """Everybody of a troop knows by which piece of the edge it came (ARG-R-181); people whom nobody plays do not."""
+    if party.home is not None and not is_edge(skirmish.ground, party.home):
+        raise ArgadInput(place, "stretch_off_edge")
+    home = party.home or next((entry.stretch for entry in party.entry), None) or _own_edge(skirmish.ground, party)
+    if party.seat == BYSTANDERS and party.home is None:
+        return skirmish
+    own = {CharacterId(post.id) for post in party.post}
+    reserves = {
+        name: replace(each, characters=tuple(replace(one, home=each.stretch or home) for one in each.characters))
+        if own.intersection(one.id for one in each.characters)
+        else each
+        for name, each in skirmish.reserves.items()
+    }
+    for who in own & skirmish.characters.keys():
+        skirmish = skirmish.change(who, home=home)
+    return replace(skirmish, reserves=reserves)
+
+
+def _own_edge(ground: Ground, party: Party) -> Stretch:
+    """The edge that is nearest to the middle of those who begin on the table."""
+    spots = [post.at for post in party.post if post.at is not None]
+    spots += [animal.at for each in party.masquerade for animal in each.animal]
+    x, y = (sum(values) // len(spots) for values in zip(*spots, strict=True))
+    wide, deep = ground.width, ground.depth
+    edges: dict[Tenths, Stretch] = {
+        deep - y: ((0, deep), (wide, deep)),
+        y: ((0, 0), (wide, 0)),
+        wide - x: ((wide, 0), (wide, deep)),
+        x: ((0, 0), (0, deep)),
+    }
+    return edges[min(edges)]
 
 
 def _masked(party: Party, masquerade: Masquerade, people: tuple[Character, ...], place: str) -> Iterator[Reserve]:

@@ -77,6 +77,8 @@ class Party(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     """Those of the troop who are there; the others stay at home."""
     entry: tuple[Entry, ...] = ()
     masquerade: tuple[Masquerade, ...] = ()
+    home: Stretch | None = None
+    """The piece of an edge to which its people flee; None: where they come in, or the edge near them (ARG-R-181)."""
 
 
 class TableSheet(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -264,7 +264,8 @@ def come_in(resolution: Resolution) -> dict[CharacterId, str]:
             lost = gate.late(start, length // 2, speed) if start else speed
             if start and speed - lost >= length:
                 gate.enter(start, length, lost, speed)
-                came[who.id], people[who.id], late[who.id] = name, _at_edge(skirmish, who, start), lost
+                came[who.id], late[who.id] = name, lost
+                people[who.id] = replace(_at_edge(skirmish, who, start), home=reserve.stretch)
     if skirmish.entering:
         paths = {who: skirmish.entering[who][1:] for who in sorted(people)}
         resolution.emit(CameIn(in_order(people), paths, in_order(late)))

@@ -99,7 +99,7 @@ class GameEnded(Struct, frozen=True, tag=True, omit_defaults=True):
 
 def begun(skirmish: Skirmish) -> Skirmish:
     """The start of the game: its first turn, or before it the time for roles and wishes (ARG-32.3)."""
-    first = opened(skirmish)
+    first = flight.shown(opened(skirmish))
     prepares = skirmish.master and skirmish.options.preparation
     return replace(first, phase=Phase.PREPARATION) if prepares else first
 
