@@ -39,6 +39,7 @@ from escarmouche.argad.model.ids import TableId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.morale import (
     calls,
+    dreads,
     emblem_turns,
     flight,
     hesitation,
@@ -557,6 +558,7 @@ TableEvent = (
     | trials.MoraleAnswered
     | trials.MoraleTested
     | hesitation.TestWanted
+    | dreads.Dreaded
     | hesitation.WillGiveUp
     | calls.WillCall
     | calls.SurrenderCalled

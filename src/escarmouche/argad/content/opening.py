@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.argad.content.library import Library
 from escarmouche.argad.content.mustering import banners, people_of, with_banners
 from escarmouche.argad.content.opening_checks import (
+    check_dread,
     check_ids,
     check_npc,
     check_objective,
@@ -87,6 +88,7 @@ def _alone(scenario: "Scenario", sheet: TableSheet) -> "Scenario":
         npc=(),
         contest=(),
         surprise=(),
+        dread=(),
     )
 
 
@@ -124,6 +126,7 @@ def _laid(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
         boats=in_order({boat.id: boat for boat in scenario.boat}),
         things=in_order({thing.id: thing for thing in (*scenario.thing, *banners(people, scenario.thing))}),
         morale_lines=scenario.morale,
+        dreads=scenario.dread,
         surprises=scenario.surprise,
         contests=scenario.contest,
         npcs=in_order({npc.id: npc for npc in scenario.npc}),
@@ -139,6 +142,8 @@ def _laid(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
                 raise ArgadInput(f"{place}, contest {contest.id}, people", "nobody_called", id=who)
     for npc in scenario.npc:
         check_npc(skirmish, npc, f"{place}, npc {npc.id}")
+    for dread in scenario.dread:
+        check_dread(skirmish, dread, f"{place}, dread {dread.id}")
     for surprise in scenario.surprise:
         check_points(ground, surprise.area, f"{place}, surprise {surprise.id}, area")
         for seat in surprise.seats:

@@ -14,7 +14,7 @@ from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import NEW_TURN, Phase, TurnStatus
-from escarmouche.argad.morale import calls, emblem_turns, flight, rallying, succession, surrender, trials
+from escarmouche.argad.morale import calls, dreads, emblem_turns, flight, rallying, succession, surrender, trials
 from escarmouche.argad.movement import ambush, entering, forming, movement_phase, unmasking
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.people import disguises, long_talk, npcs, talk
@@ -261,6 +261,7 @@ def _begin_game(resolution: Resolution, orders: OrderRegistry) -> None:
 
 def _shaken(resolution: Resolution, orders: OrderRegistry) -> None:
     """A point at which morale is tested: what shook people since the last one (ARG-R-177)."""
+    dreads.feel(resolution)
     trials.gather(resolution)
 
 
