@@ -216,8 +216,10 @@ def test_they_do_not_run_into_enemies_who_lie_there_nor_into_danger() -> None:
 def test_a_troop_that_begins_on_the_table_came_from_the_edge_on_its_side() -> None:
     state = three_a_side().state
     homes = {who: each.home for who, each in state.characters.items()}
-    assert homes["ada"] == (at(0, 0), at(0, 60))
-    assert homes["max"] == (at(0, 0), at(80, 0)), "its middle is nearer to the north than to any other edge"
+    assert homes[CharacterId("ada")] == (at(0, 0), at(0, 60))
+    assert homes[CharacterId("max")] == (at(0, 0), at(80, 0)), (
+        "its middle is nearer to the north than to any other edge"
+    )
 
 
 @pytest.mark.rule("ARG-R-181")

@@ -65,8 +65,10 @@ from escarmouche.argad.movement import (
     partings,
     pivots,
     rank_contact,
+    sealing,
     slow_dice,
     sneaking,
+    troop_placing,
     unit_alignment,
     unmasking,
     walks,
@@ -187,6 +189,7 @@ REPLIES: Final = ReplyRegistry(
         talk.CONVERSATION,
         trials.MORALE_TEST,
         rallying.RALLY,
+        troop_placing.TROOP_PLACES,
     )
 )
 """How questions are answered."""
@@ -232,6 +235,7 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     entering.STAY_OUT,
     animals.MOVE_MARKER,
     unmasking.UNMASK,
+    sealing.STAND_FOR,
     truces.OFFER_TRUCE,
     truces.ANSWER_TRUCE,
     truces.BREAK_TRUCE,
@@ -320,6 +324,7 @@ TableCommand = (
     | entering.StayOut
     | animals.MoveMarker
     | unmasking.Unmask
+    | sealing.StandFor
     | strays.PlaceMarker
     | strays.RemoveMarker
     | truces.OfferTruce
@@ -359,6 +364,7 @@ TableCommand = (
     | talk.Say
     | trials.AnswerMorale
     | rallying.AnswerRally
+    | troop_placing.PlaceTroop
 )
 
 TableEvent = (
@@ -430,6 +436,10 @@ TableEvent = (
     | animals.MarkersMoved
     | unmasking.MarkerUnmasked
     | unmasking.TroopAppeared
+    | animals.MarkersHalted
+    | troop_placing.PlacesAsked
+    | sealing.AnimalChosen
+    | troop_placing.TroopPlaced
     | strays.MarkerPlaced
     | strays.MarkerRemoved
     | followers.SteppedUp

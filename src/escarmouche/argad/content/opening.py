@@ -32,7 +32,7 @@ from escarmouche.argad.model.ground import Ground, Kind
 from escarmouche.argad.model.ids import CharacterId, KindId, TableId, WeaponId
 from escarmouche.argad.model.markers import Marker
 from escarmouche.argad.model.options import Options
-from escarmouche.argad.model.reserves import Reserve, Stretch
+from escarmouche.argad.model.reserves import Reserve, Stretch, is_on
 from escarmouche.argad.model.roads import MAIN, Road
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish, in_order
 from escarmouche.argad.model.units import CM, Tenths
@@ -180,7 +180,7 @@ def _reserves(party: Party, people: Sequence[Character], ground: Ground, place: 
         return tuple(named[CharacterId(post.id)] for post in party.post if post.entry == name)
 
     for masquerade in party.masquerade:
-        yield from _masked(party, masquerade, waiting(masquerade.id), f"{place}, party {party.seat}")
+        yield from _masked(party, masquerade, waiting(masquerade.id), ground, f"{place}, party {party.seat}")
     for entry in party.entry:
         where = f"{place}, party {party.seat}, entry {entry.id}"
         if not is_edge(ground, entry.stretch):
@@ -229,13 +229,20 @@ def _own_edge(ground: Ground, party: Party) -> Stretch:
     return edges[min(edges)]
 
 
-def _masked(party: Party, masquerade: Masquerade, people: tuple[Character, ...], place: str) -> Iterator[Reserve]:
+def _masked(
+    party: Party, masquerade: Masquerade, people: tuple[Character, ...], ground: Ground, place: str
+) -> Iterator[Reserve]:
     """People for whom one of two or three animals stands, which begin close together (ARG-35.2, ARG-R-188)."""
     names, spots = tuple(each.id for each in masquerade.animal), [each.at for each in masquerade.animal]
     where = f"{place}, masquerade {masquerade.id}"
     if bool(people) != (masquerade.stands in names) or (people and len(names) < MIN_ANIMALS):
         raise ArgadInput(where, "masquerade_unclear", least=MIN_ANIMALS)
-    if any(square(one, other) > TOGETHER**2 for one, other in combinations(spots, 2)):
+    if not people and not any(post.at is None or post.hidden for post in party.post):
+        raise ArgadInput(where, "decoys_without_cause")
+    if masquerade.stretch is not None:
+        if not is_edge(ground, masquerade.stretch) or not all(is_on(masquerade.stretch, spot) for spot in spots):
+            raise ArgadInput(f"{where}, stretch", "stretch_off_edge")
+    elif any(square(one, other) > TOGETHER**2 for one, other in combinations(spots, 2)):
         raise ArgadInput(where, "animals_apart", cm=TOGETHER // CM)
     if people:
         yield Reserve(id=masquerade.id, seat=party.seat, characters=people, markers=names, true=masquerade.stands)

@@ -65,6 +65,8 @@ class Masquerade(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_u
     animal: Annotated[tuple[Animal, ...], Meta(min_length=1, max_length=3)]
     stands: MarkerId | None = None
     """The one that stands for the people; None: all are decoys (ARG-35.5)."""
+    stretch: Stretch | None = None
+    """The piece of an edge by which they come in, each from its place on it; None: they begin close together."""
 
 
 class Party(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -15,7 +15,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Go, Path
-from escarmouche.argad.model.reserves import Reserve, Stretch
+from escarmouche.argad.model.reserves import Reserve, Stretch, is_on
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase
@@ -190,11 +190,6 @@ def _refuse_enter(known: Skirmish, seat: Seat, command: Enter) -> Refusal | None
     if not _is_inside(known, character, path[-1]):
         return Refusal.of(STRETCH, "entry_too_short", who=who)
     return None if _is_free(known, character, path[0]) else Refusal.of(STRETCH, "entry_barred", who=who)
-
-
-def is_on(stretch: Stretch, point: Point) -> bool:
-    """Whether a point lies on a piece of an edge, which runs along one of the axes."""
-    return all(min(a, b) <= part <= max(a, b) for part, a, b in zip(point, *stretch, strict=True))
 
 
 def _is_inside(skirmish: Skirmish, character: Character, point: Point) -> bool:

@@ -60,6 +60,7 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     if resolution.skirmish.markers:
         animals.prowl(resolution, orders)
         moving.move(resolution, orders, unmasking.surprised)
+        animals.stop_short(resolution)
         unmasking.unmask(resolution)
     else:
         moving.move(resolution, orders)

@@ -24,7 +24,7 @@ from escarmouche.argad.phases.turn_end import end_turn
 from escarmouche.argad.places import plotted
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.sight import lines_of_sight
-from escarmouche.kernel import GAME_MASTER, Outcome, Refusal, Seat, rule
+from escarmouche.kernel import GAME_MASTER, Outcome, Refusal, ScriptedDice, Seat, rule
 from escarmouche.kernel.memo import shared_memo
 from escarmouche.text.texts import Localized
 
@@ -99,7 +99,9 @@ class GameEnded(Struct, frozen=True, tag=True, omit_defaults=True):
 
 def begun(skirmish: Skirmish) -> Skirmish:
     """The start of the game: its first turn, or before it the time for roles and wishes (ARG-32.3)."""
-    first = flight.shown(opened(skirmish))
+    resolution = Resolution(flight.shown(opened(skirmish)), ScriptedDice())
+    unmasking.unmask_now(resolution)
+    first = resolution.skirmish
     prepares = skirmish.master and skirmish.options.preparation
     return replace(first, phase=Phase.PREPARATION) if prepares else first
 
