@@ -13,6 +13,7 @@ from escarmouche.argad.model.armour import Armour
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.contests import Contest
 from escarmouche.argad.model.ids import CharacterId, WeaponId
+from escarmouche.argad.model.orders import Flee
 from escarmouche.argad.model.profiles import MOUNTED, Profile
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.turn_state import Phase, Shot
@@ -182,9 +183,12 @@ def test_game_runs_from_people() -> None:
     people = [
         character("ada", BLUE, (30, 30)),
         character("stag", BYSTANDERS, (45, 30), of=STAG),
-        character("zed", ORANGE, FAR),
+        character("zed", ORANGE, (10, 30)),
     ]
     table = laid(people, options={"hunting": True})
+    table.to(Phase.MELEE)
+    table.done()
+    assert table.state.drafts[CharacterId("stag")] == Flee((at(77, 30),)), "shown before anybody announces anything"
     table.move({})
     assert table.at("stag") == (77.0, 30.0)
 

@@ -40,6 +40,7 @@ from escarmouche.argad.model.ids import TableId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.morale import (
     calls,
+    dreads,
     emblem_turns,
     flight,
     hesitation,
@@ -65,8 +66,10 @@ from escarmouche.argad.movement import (
     partings,
     pivots,
     rank_contact,
+    sealing,
     slow_dice,
     sneaking,
+    troop_placing,
     unit_alignment,
     unmasking,
     walks,
@@ -187,6 +190,7 @@ REPLIES: Final = ReplyRegistry(
         talk.CONVERSATION,
         trials.MORALE_TEST,
         rallying.RALLY,
+        troop_placing.TROOP_PLACES,
     )
 )
 """How questions are answered."""
@@ -232,6 +236,7 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     entering.STAY_OUT,
     animals.MOVE_MARKER,
     unmasking.UNMASK,
+    sealing.STAND_FOR,
     truces.OFFER_TRUCE,
     truces.ANSWER_TRUCE,
     truces.BREAK_TRUCE,
@@ -322,6 +327,7 @@ TableCommand = (
     | entering.StayOut
     | animals.MoveMarker
     | unmasking.Unmask
+    | sealing.StandFor
     | strays.PlaceMarker
     | strays.RemoveMarker
     | truces.OfferTruce
@@ -363,6 +369,7 @@ TableCommand = (
     | talk.Say
     | trials.AnswerMorale
     | rallying.AnswerRally
+    | troop_placing.PlaceTroop
 )
 
 TableEvent = (
@@ -436,6 +443,10 @@ TableEvent = (
     | animals.MarkersMoved
     | unmasking.MarkerUnmasked
     | unmasking.TroopAppeared
+    | animals.MarkersHalted
+    | troop_placing.PlacesAsked
+    | sealing.AnimalChosen
+    | troop_placing.TroopPlaced
     | strays.MarkerPlaced
     | strays.MarkerRemoved
     | followers.SteppedUp
@@ -568,6 +579,7 @@ TableEvent = (
     | trials.MoraleAnswered
     | trials.MoraleTested
     | hesitation.TestWanted
+    | dreads.Dreaded
     | hesitation.WillGiveUp
     | calls.WillCall
     | calls.SurrenderCalled

@@ -66,6 +66,8 @@ class Masquerade(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_u
     animal: Annotated[tuple[Animal, ...], Meta(min_length=1, max_length=3)]
     stands: MarkerId | None = None
     """The one that stands for the people; None: all are decoys (ARG-35.5)."""
+    stretch: Stretch | None = None
+    """The piece of an edge by which they come in, each from its place on it; None: they begin close together."""
 
 
 class Party(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -78,6 +80,8 @@ class Party(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     """Those of the troop who are there; the others stay at home."""
     entry: tuple[Entry, ...] = ()
     masquerade: tuple[Masquerade, ...] = ()
+    home: Stretch | None = None
+    """The piece of an edge to which its people flee; None: where they come in, or the edge near them (ARG-R-181)."""
 
 
 class TableSheet(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

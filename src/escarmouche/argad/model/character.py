@@ -129,6 +129,8 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
     """What it is instead of flight (ARG-38.6)."""
     dreads: CharacterId | None = None
     """The enemy who caused the flight, if one did (ARG-R-181)."""
+    home: tuple[Point, Point] | None = None
+    """The piece of the table's edge by which his or her troop came; None: the nearest edge (ARG-R-181)."""
     yielded: bool = False
     """Has laid down arms, and stands still until somebody comes (ARG-R-183)."""
     called_in: int = 0

@@ -26,7 +26,7 @@ from escarmouche.argad.model.ids import (
     WeaponId,
 )
 from escarmouche.argad.model.markers import Marker
-from escarmouche.argad.model.morale import MoraleLine, Shock, Trial
+from escarmouche.argad.model.morale import Dread, MoraleLine, Shock, Trial
 from escarmouche.argad.model.notes import Deed, HouseRule, Note, Role, RuledDie, Wish
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.questions import Question
@@ -121,6 +121,8 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     """Those who lay down their arms at the next point of the turn, as their player says (ARG-R-183)."""
     morale_lines: tuple[MoraleLine, ...] = ()
     """Morale modifiers that the scenario adds (ARG-38.34)."""
+    dreads: tuple[Dread, ...] = ()
+    """Places and persons that put people to the test: nobody but the game master knows (ARG-R-184)."""
     questions: tuple[Question, ...] = ()
     fallen: tuple[Fallen, ...] = ()
     bodies: dict[ThingId, Body] = {}

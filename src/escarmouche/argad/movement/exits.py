@@ -13,11 +13,10 @@ from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.ids import CharacterId, LadderId
 from escarmouche.argad.model.orders import LeaveTable
-from escarmouche.argad.model.reserves import Departed
+from escarmouche.argad.model.reserves import Departed, is_on
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import WHOLE_TURN, Instant, Point, Tenths
-from escarmouche.argad.movement.entering import is_on
 from escarmouche.argad.people.harm import gone
 from escarmouche.argad.people.pace import allowance
 from escarmouche.kernel import Refusal, rule

@@ -61,6 +61,7 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     if resolution.skirmish.markers:
         animals.prowl(resolution, orders)
         arrivals = moving.move(resolution, orders, unmasking.surprised)
+        animals.stop_short(resolution)
         unmasking.unmask(resolution)
     else:
         arrivals = moving.move(resolution, orders)
