@@ -129,9 +129,11 @@ def _intent(skirmish: Skirmish, character: Character, order: LeaveTable) -> Inte
 
 def _go_off(resolution: Resolution, character: Character, order: LeaveTable) -> None:
     """Whoever has come to the edge is off, at that instant; whoever was stopped or met stays."""
-    if character.at != order.path[-1] or resolution.skirmish.turn_status(character.id).contacted:
-        return
     track = resolution.skirmish.tracks.get(character.id)
+    # A slanting way may end a tenth of a millimetre short of the edge, so its place alone does not tell.
+    arrived = character.at == order.path[-1] or (track is not None and track.ends == "arrived")
+    if not arrived or resolution.skirmish.turn_status(character.id).contacted:
+        return
     leave(resolution, character, track.points[-1][0] if track else 0, order.by)
 
 
