@@ -10,6 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from escarmouche.argad.chapters import OnTable
+from escarmouche.argad.melee.blades import weapon_of
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area, Barrier
 from escarmouche.argad.model.ids import CharacterId, KindId, LadderId, ThingId, UnitId, WeaponId
@@ -115,7 +116,7 @@ class SkirmishRenderer(Renderer):
             return self.texts.say("body_of", self.language, {"who": self._person(body.person)})
         if line := next((line for line in self.skirmish.morale_lines if line.id == name), None):
             return self.spoken(line.name)
-        if weapon := self.skirmish.weapons.get(WeaponId(name)):
+        if weapon := weapon_of(self.skirmish, WeaponId(name)):
             return self.short(weapon.name)
         return self._place_name(name) or self._seat(name)
 
