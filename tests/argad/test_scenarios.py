@@ -24,8 +24,11 @@ EACH = pytest.mark.parametrize("scenario", scenarios(), ids=lambda scenario: sce
 def test_the_easiest_comes_first() -> None:
     assert [scenario.id for scenario in scenarios()] == [
         "first-meeting",
+        "the-hedge-of-spears",
         "bridge-of-the-bell",
+        "the-stubble-field",
         "raid-on-the-farm",
+        "the-wall-at-the-ford",
         "the-governors-stair",
     ]
     assert len({scenario.setting for scenario in scenarios()}) == 3
