@@ -154,7 +154,9 @@ def _there(objective: Objective, place: Point | None) -> bool:
 
 
 def _own(skirmish: Skirmish, objective: Objective, character: Character) -> bool:
-    return skirmish.friends(objective.seat, character.owner)
+    """Of one's own side; an animal is of the side that has it."""
+    owner = character.owner if character.animal is None else character.animal.troop
+    return skirmish.friends(objective.seat, owner)
 
 
 def _reach(skirmish: Skirmish, objective: Objective) -> bool:
