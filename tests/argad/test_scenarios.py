@@ -26,6 +26,7 @@ def test_the_easiest_comes_first() -> None:
         "first-meeting",
         "the-hedge-of-spears",
         "bridge-of-the-bell",
+        "salt-for-saint-aubin",
         "the-stubble-field",
         "raid-on-the-farm",
         "the-wall-at-the-ford",

@@ -8,8 +8,9 @@
     3-6 orange: charge sigrun nearest
 
 A line is given as soon as it is allowed in its turn, or in each of its turns. `towards` goes as far as one can, and
-`nearest` is the nearest enemy. The recorder adds what goes without saying: that a seat is done,
-answers to what is asked, shots. So a plan can be played again after a change of the rules, where a script could not.
+`nearest` is the nearest enemy; of `drive godart cart 90..40,42` the first place is taken that is possible.
+The recorder adds what goes without saying: that a seat is done, answers to what is asked, shots. So a plan can be played
+again after a change of the rules, where a script could not.
 """
 
 import re
@@ -40,6 +41,8 @@ from escarmouche.text.command_syntax import split
 
 FOLDER: Final = Path(__file__).parent
 LINE: Final = re.compile(r"(?P<turn>\d+)(?:-(?P<last>\d+))? (?P<seat>[a-z-]+): (?P<words>.+)")
+SPAN: Final = re.compile(r" (?P<first>\d+)\.\.(?P<last>\d+),")
+STEP: Final = 2
 LONGEST: Final = 600
 ANSWERS: Final = ("answer-", "say", "commit", "vote")
 """How lines begin that answer a question."""
@@ -162,6 +165,10 @@ class Recorder:
 
 def said(skirmish: Skirmish, wanted: Wanted) -> Iterator[str]:
     """The command as it can be given now: farther ways first."""
+    if found := SPAN.search(wanted.words):
+        for x in range(int(found["first"]), int(found["last"]), -STEP):
+            yield SPAN.sub(f" {x},", wanted.words)
+        return
     words = wanted.words.split(" ")
     who = skirmish.characters.get(CharacterId(words[1].split(",")[0])) if len(words) > 1 else None
     if not {NEAREST, TOWARDS} & set(words):
