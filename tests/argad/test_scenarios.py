@@ -24,8 +24,13 @@ EACH = pytest.mark.parametrize("scenario", scenarios(), ids=lambda scenario: sce
 def test_the_easiest_comes_first() -> None:
     assert [scenario.id for scenario in scenarios()] == [
         "first-meeting",
+        "the-three-herons",
+        "the-hedge-of-spears",
         "bridge-of-the-bell",
+        "salt-for-saint-aubin",
+        "the-stubble-field",
         "raid-on-the-farm",
+        "the-wall-at-the-ford",
         "the-governors-stair",
     ]
     assert len({scenario.setting for scenario in scenarios()}) == 3
