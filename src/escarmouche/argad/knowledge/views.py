@@ -5,6 +5,7 @@ secret is nobody else's business. The table itself, with its doors, lies open to
 """
 
 from collections.abc import Container
+from operator import attrgetter
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
@@ -139,11 +140,13 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
 def _said(skirmish: Skirmish, seat: Seat) -> dict[str, Any]:
     """Declarations, sealed orders, objectives and questions as far as they are the seat's: those that differ."""
     said: dict[str, Any] = {}
-    for name, own in SECRETS.items():
-        value = getattr(skirmish, name)
+    for (name, own), value in zip(SECRETS.items(), _all_said(skirmish), strict=True):
         if value and len(kept := own(skirmish, seat, value)) != len(value):
             said[name] = kept
     return said
+
+
+_all_said: Final = attrgetter(*SECRETS)
 
 
 _NOBODY: Final[frozenset[CharacterId]] = frozenset()

@@ -201,9 +201,13 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     def everybody(self) -> Iterator[Character]:
         """Those on all tables, and those who have yet to come to one."""
         for table in self.all_tables():
-            yield from table.characters.values()
-            for reserve in table.reserves.values():
-                yield from reserve.characters
+            yield from table.here_or_coming()
+
+    def here_or_coming(self) -> Iterator[Character]:
+        """Those on this table, and those who have yet to come to it."""
+        yield from self.characters.values()
+        for reserve in self.reserves.values():
+            yield from reserve.characters
 
     def all_tables(self) -> Iterator["Skirmish"]:
         """The first table, and those that hang on it."""
