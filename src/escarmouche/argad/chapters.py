@@ -52,6 +52,7 @@ from escarmouche.argad.movement import (
     ambush,
     animals,
     entering,
+    entering_formed,
     exits,
     followers,
     forming,
@@ -229,6 +230,7 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     calls.CALL,
     entering.ENTER,
     entering.STAY_OUT,
+    entering_formed.ENTER_RANKS,
     animals.MOVE_MARKER,
     unmasking.UNMASK,
     truces.OFFER_TRUCE,
@@ -317,6 +319,7 @@ TableCommand = (
     | calls.CallToSurrender
     | entering.Enter
     | entering.StayOut
+    | entering_formed.EnterRanks
     | animals.MoveMarker
     | unmasking.Unmask
     | strays.PlaceMarker
@@ -422,6 +425,9 @@ TableEvent = (
     | entering.EntryPlanned
     | entering.CameIn
     | entering.KeptOut
+    | entering_formed.RankEntryPlanned
+    | entering_formed.RanksCameIn
+    | entering_formed.RanksKeptOut
     | entering.ArrivalDie
     | exits.LeftTable
     | animals.MarkerSent
