@@ -54,6 +54,7 @@ from escarmouche.argad.movement import (
     ambush,
     animals,
     entering,
+    entering_formed,
     exits,
     followers,
     forming,
@@ -234,6 +235,7 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     calls.CALL,
     entering.ENTER,
     entering.STAY_OUT,
+    entering_formed.ENTER_RANKS,
     animals.MOVE_MARKER,
     unmasking.UNMASK,
     sealing.STAND_FOR,
@@ -325,6 +327,7 @@ TableCommand = (
     | calls.CallToSurrender
     | entering.Enter
     | entering.StayOut
+    | entering_formed.EnterRanks
     | animals.MoveMarker
     | unmasking.Unmask
     | sealing.StandFor
@@ -436,6 +439,9 @@ TableEvent = (
     | entering.EntryPlanned
     | entering.CameIn
     | entering.KeptOut
+    | entering_formed.RankEntryPlanned
+    | entering_formed.RanksCameIn
+    | entering_formed.RanksKeptOut
     | entering.ArrivalDie
     | exits.LeftTable
     | animals.MarkerSent

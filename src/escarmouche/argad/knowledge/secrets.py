@@ -11,7 +11,7 @@ from escarmouche.argad.model.morale import Shock, Trial
 from escarmouche.argad.model.notes import Deed, Note, RuledDie, Wish
 from escarmouche.argad.model.orders import Order, Path
 from escarmouche.argad.model.questions import Question
-from escarmouche.argad.model.reserves import Departed, Reserve
+from escarmouche.argad.model.reserves import Departed, RankEntry, Reserve
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.surprises import Tried
 from escarmouche.argad.model.talks import Talk
@@ -98,6 +98,10 @@ def _own_entries(skirmish: Skirmish, seat: Seat, entering: dict[CharacterId, Pat
     return {who: path for who, path in entering.items() if who in outside}
 
 
+def _own_rank_entries(skirmish: Skirmish, seat: Seat, entries: dict[UnitId, RankEntry]) -> dict[UnitId, RankEntry]:
+    return {name: entry for name, entry in entries.items() if entry.unit.owner == seat}
+
+
 def _own_departed(skirmish: Skirmish, seat: Seat, departed: tuple[Departed, ...]) -> tuple[Departed, ...]:
     """How those who left were in the end: known to their own side."""
     return tuple(each for each in departed if skirmish.friends(seat, each.character.owner))
@@ -181,6 +185,7 @@ SECRETS: Final[Mapping[str, Callable[[Skirmish, Seat, Any], Sized]]] = {
     "truces": _own_truces,
     "reserves": _own_reserves,
     "entering": _own_entries,
+    "entering_ranks": _own_rank_entries,
     "departed": _own_departed,
     "heard": _nothing,
     "notes": _own_notes,

@@ -13,6 +13,7 @@ from escarmouche.argad.model.formations import Stance, Unit
 from escarmouche.argad.model.ids import CharacterId, MarkerId, UnitId, WeaponId
 from escarmouche.argad.model.markers import MarkerOrder
 from escarmouche.argad.model.orders import Order, Path
+from escarmouche.argad.model.reserves import RankEntry
 from escarmouche.argad.model.talks import Talk
 from escarmouche.argad.model.units import Instant, Point, Tenths
 from escarmouche.kernel import Seat
@@ -165,6 +166,8 @@ class TurnState(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Units that are about to break close order, and whether everybody knows of it (ARG-R-152)."""
     entering: dict[CharacterId, Path] = {}
     """By which ways people from outside come in: nobody else knows (ARG-R-193)."""
+    entering_ranks: dict[UnitId, RankEntry] = {}
+    """Units that come in formed."""
     prowling: dict[MarkerId, MarkerOrder] = {}
     """Where animals are about to go."""
     spoor: dict[MarkerId, Track] = {}

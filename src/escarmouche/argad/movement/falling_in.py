@@ -1,6 +1,7 @@
 """Who falls in when a leader calls people to form close order: those who hear it and may (ARG-44.2, ARG-R-136)."""
 
 from escarmouche.argad.field.bases import contacts
+from escarmouche.argad.field.files import close_unit
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Play
@@ -16,10 +17,16 @@ def is_used_to_it(character: Character) -> bool:
 
 
 def hindered(known: Skirmish, leader: Character, rally: Character, other: Character) -> str:
-    """Why somebody cannot fall in: free, obedient, in earshot and under this leader's command (ARG-R-136)."""
+    """Why somebody cannot fall in: free, obedient, in earshot and under this leader's command (ARG-R-136).
+
+    Nobody forms anew out of ranks of which anybody fights (ARG-R-161).
+    """
     own = other.id == leader.id or leader in leaders_of(known, other.id)
     if not own or not hears_order(known, leader, other, rally.id):
         return "does_not_hear"
+    unit = close_unit(known, other.id)
+    if unit is not None and drill.touches_enemies(known, unit):
+        return "ranks_in_contact"
     busy = known.turn_status(other.id)
     if not able(known, other) or other.fleeing or other.shaken or busy.hesitates or busy.stays:
         return "unable_to_act"

@@ -33,7 +33,10 @@ def first_obstacle(
     """
     along = (unit.heading + TURNS[leg]) % 360
     boxes = _boxes(unit, leg, along)
-    edges = [*_barriers(skirmish), *borders(skirmish.ground, _first(skirmish, unit), hopeless=not marches)]
+    edges = [
+        *_barriers(skirmish, rim=_is_inside(skirmish, unit)),
+        *borders(skirmish.ground, _first(skirmish, unit), hopeless=not marches),
+    ]
     found = min(((far, name) for name, *edge in edges for far in _meets(boxes, along, *edge)), default=(inf, ""))
     return (max(0, int(found[0])), found[1]) if found[0] < length else None
 
@@ -80,11 +83,17 @@ def _meets(boxes: list[_Box], along: Degrees, one: Point, two: Point) -> Iterato
             yield min(ends) - front
 
 
-def _barriers(skirmish: Skirmish) -> Iterator[Edge]:
+def _is_inside(skirmish: Skirmish, unit: Unit) -> bool:
+    """Whether a unit is on the table; if not, it is about to come in over the edge (ARG-R-193)."""
+    width, depth = skirmish.ground.width, skirmish.ground.depth
+    return all(0 <= x <= width and 0 <= y <= depth for x, y in places(unit).values())
+
+
+def _barriers(skirmish: Skirmish, *, rim: bool = True) -> Iterator[Edge]:
     """All that a rigid body cannot cross, the edge of the table included; gates need the full frontage (ARG-R-147)."""
     ground, land = skirmish.ground, layout(skirmish.ground)
-    rim = ((0, 0), (ground.width, 0), (ground.width, ground.depth), (0, ground.depth), (0, 0))
-    yield from (("edge", one, two) for one, two in pairwise(rim))
+    corners = ((0, 0), (ground.width, 0), (ground.width, ground.depth), (0, ground.depth), (0, 0))
+    yield from (("edge", one, two) for one, two in pairwise(corners) if rim)
     yield from ((wall.room, wall.one, wall.two) for _, wall in land.walls)
     for _, barrier, _, pieces in land.barriers:
         yield from ((barrier.id, one, two) for one, two in pieces)

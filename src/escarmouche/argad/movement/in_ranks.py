@@ -19,7 +19,6 @@ from escarmouche.argad.movement.ground_ahead import TURNS, first_obstacle, step
 from escarmouche.argad.movement.partings import Leaving
 from escarmouche.argad.movement.walks import MAX_DISTANCE, enemies_seen
 from escarmouche.argad.people import drill
-from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.places import jobs
 from escarmouche.geometry.plane import direction
 from escarmouche.kernel import Refusal, RuleId, rule
@@ -284,15 +283,16 @@ def march(skirmish: Skirmish, name: UnitId, order: InRanks) -> March:
 
 
 def _intent(skirmish: Skirmish, character: Character, order: InRanks) -> Intent:
-    """In the ranks with all others; those whose order was broken walk the same leg alone (ARG-R-149)."""
+    """In the ranks with all others; those whose order was broken walk the same leg alone, at their own pace.
+
+    ARG-R-147, ARG-R-149.
+    """
     if not order.leg:
         return Intent()
     unit = unit_of(skirmish, character.id)
     if unit is None or not in_close_order(skirmish, character.id):
-        heading = character.facing
-        by = step((heading + TURNS[order.leg]) % FULL_CIRCLE, order.length)
-        most = min(allowance(skirmish, character), max(order.length, 1))
-        return Intent(way="path", path=(_there(character, by),), allowance=most, clause=_clause(order))
+        by = step((character.facing + TURNS[order.leg]) % FULL_CIRCLE, order.length)
+        return Intent(way="path", path=(_there(character, by),), clause=_clause(order))
     leg = march(skirmish, unit.id, order)
     return Intent(
         way="path",

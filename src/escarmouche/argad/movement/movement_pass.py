@@ -160,7 +160,9 @@ class MovementPass:
     def pause(self, number: int, until: float) -> None:
         """Stand for a while, and look again then."""
         mover = self.movers[number]
-        self.bodies.reals[number, self.bodies.motion.WAITS] = until
+        carried = [mate for mate in self.mates.get(number, ()) if self.movers[mate].plan.intent.clause is None]
+        for one in (number, *carried):
+            self.bodies.reals[one, self.bodies.motion.WAITS] = until
         if mover.paused:
             mover.keys.pop()
         else:

@@ -12,6 +12,7 @@ from escarmouche.argad.movement import (
     ambush,
     animals,
     entering,
+    entering_formed,
     forming,
     held_in_melee,
     joining,
@@ -51,7 +52,8 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     if ambush.spring(resolution):
         return False
     manoeuvres.break_up(resolution)
-    came = entering.come_in(resolution)
+    formed, taken = entering_formed.come_in(resolution)
+    came = entering.come_in(resolution, taken)
     dangers.hold_on(resolution)
     held_in_melee.hold_back(resolution, orders)
     forming.begin(resolution)
@@ -66,6 +68,7 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     else:
         arrivals = moving.move(resolution, orders)
     entering.keep_out(resolution, came)
+    entering_formed.keep_out(resolution, formed)
     manoeuvres.end(resolution, in_ranks)
     unit_alignment.align(resolution)
     manoeuvres.break_on_bad_ground(resolution)
