@@ -95,7 +95,8 @@ def judge(skirmish: Skirmish) -> Outcome | None:
     staying = [seat for seat in skirmish.seats if seat not in skirmish.resigned]
     if staying and skirmish.ending.issuperset(staying):
         return Outcome((), "story_ended")
-    free = {each.lender or each.owner for each in skirmish.everybody() if each.captor is None}
+    able = (each for each in skirmish.everybody() if each.captor is None and not each.yielded)
+    free = {each.lender or each.owner for each in able}
     left = [seat for seat in staying if seat in free]
     if not left:
         return Outcome((), "nobody_stays")
