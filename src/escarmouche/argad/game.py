@@ -168,7 +168,7 @@ def _go_between(resolution: Resolution, before: Skirmish, seat: Seat, command: C
     for name in resolution.skirmish.tables:
         if isinstance(command, tables.AT_EVERY_TABLE):
             _resolve(tables.at_table(resolution, name), seat, command)
-        for event in [each for each in resolution.events if isinstance(each, tables.AGREEMENTS)]:
+        for event in [each for each in resolution.events if isinstance(each, tables.shared(command))]:
             tables.at_table(resolution, name).emit(event)
     travel.set_out(resolution)
     travel.arrive(resolution, travel.every_table(before), lambda name: tables.at_table(resolution, name))

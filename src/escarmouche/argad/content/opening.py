@@ -21,6 +21,7 @@ from escarmouche.argad.content.opening_checks import (
     check_things,
     is_edge,
 )
+from escarmouche.argad.content.options_in_force import told
 from escarmouche.argad.content.posts import Masquerade, Party, Post, TableSheet
 from escarmouche.argad.content.settings import Setting
 from escarmouche.argad.content.survey import check_ground, check_points
@@ -53,6 +54,7 @@ def start(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
     """The skirmish before its first command, on all its tables, or what is wrong with the scenario."""
     check_seats(scenario, seats, place)
     check_tables(scenario, place)
+    scenario = told(scenario, options, seats)
     others = {}
     for sheet in scenario.table:
         table = _laid(_alone(scenario, sheet), seats, options, known, f"{place}, table {sheet.id}")
@@ -114,7 +116,7 @@ def _laid(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
         ground=ground,
         weapons=_weapons(scenario, setting, people, known, place),
         movement=known.movement(setting),
-        dispersal=setting.dispersal,
+        dispersal=setting.dispersal and options.dispersed_order,
         tactics=setting.tactics,
         magic_healing=setting.magic_healing,
         characters=in_order({one.id: one for one in people if one.id not in outside}),
@@ -128,7 +130,7 @@ def _laid(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
         morale_lines=scenario.morale,
         dreads=scenario.dread,
         surprises=scenario.surprise,
-        contests=scenario.contest,
+        contests=scenario.contest if options.contests else (),
         npcs=in_order({npc.id: npc for npc in scenario.npc}),
     )
     for party in scenario.party:

@@ -175,6 +175,12 @@ def unmask_now(resolution: Resolution) -> None:
             _reveal(resolution, name, WHOLE_TURN)
 
 
+def unmask_all(resolution: Resolution) -> None:
+    """Where nobody plays with animals, people stand there from the start."""
+    for name in sorted(resolution.skirmish.markers):
+        _reveal(resolution, name, WHOLE_TURN)
+
+
 def _reveal(resolution: Resolution, name: MarkerId, instant: Instant) -> None:
     skirmish = resolution.skirmish
     marker, reserve = skirmish.markers[name], troop_behind(skirmish, name)

@@ -107,8 +107,9 @@ def judge(skirmish: Skirmish) -> Outcome | None:
 
 @shared_memo("ground", "characters", "reserves")
 def _free_seats(skirmish: Skirmish) -> frozenset[Seat]:
-    """The seats with somebody at a table, or about to come to it, who is nobody's prisoner."""
-    return frozenset(each.lender or each.owner for each in skirmish.here_or_coming() if each.captor is None)
+    """The seats with somebody at a table, or about to come to it, who is nobody's prisoner and has not yielded."""
+    able = (each for each in skirmish.here_or_coming() if each.captor is None and not each.yielded)
+    return frozenset(each.lender or each.owner for each in able)
 
 
 def _ending(skirmish: Skirmish) -> Ending | None:

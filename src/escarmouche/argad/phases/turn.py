@@ -101,6 +101,8 @@ def begun(skirmish: Skirmish) -> Skirmish:
     """The start of the game: its first turn, or before it the time for roles and wishes (ARG-32.3)."""
     resolution = Resolution(flight.shown(opened(skirmish)), ScriptedDice())
     unmasking.unmask_now(resolution)
+    if not skirmish.options.decoys:
+        unmasking.unmask_all(resolution)
     first = resolution.skirmish
     prepares = skirmish.master and skirmish.options.preparation
     return replace(first, phase=Phase.PREPARATION) if prepares else first
