@@ -9,8 +9,8 @@
 
 A line is given as soon as it is allowed in its turn, or in each of its turns. `towards` goes as far as one can, and
 `nearest` is the nearest enemy; of `drive godart cart 90..40,42` the first place is taken that is possible.
-The recorder adds what goes without saying: that a seat is done, answers to what is asked, shots. So a plan can be played
-again after a change of the rules, where a script could not.
+The recorder adds what goes without saying: that a seat is done, answers to what is asked, shots. So a plan can be
+played again after a change of the rules, where a script could not.
 """
 
 import re

@@ -51,7 +51,7 @@ LIKED = (Reload, TakeUp, Work, RaiseLadder, Pursue)
 def record(name: str, played: tuple[int, int] | Plan) -> str:
     """A script of the scenario: as planned, or by a simple player with this seed up to the end of a turn."""
     if isinstance(played, Plan):
-        return recorded(played, _unplanned)
+        return recorded(played, unplanned)
     seed, turns = played
     scenario, random = load_scenario(name), Random(seed)
     skirmish, dice = ARGAD.start(setup(scenario)), Seed(seed.to_bytes(32, "big"))
@@ -74,7 +74,7 @@ def record(name: str, played: tuple[int, int] | Plan) -> str:
     return "\n".join([*lines, "show", ""])
 
 
-def _unplanned(skirmish: Skirmish, seat: Seat, random: Random) -> Any:
+def unplanned(skirmish: Skirmish, seat: Seat, random: Random) -> Any:
     """What a plan leaves open: answers, and shots that can hit no friend."""
     if asked := asked_of(skirmish, seat):
         offer: Any = random.choice(list(REPLIES.reply_to(asked).offers(skirmish, asked)))
