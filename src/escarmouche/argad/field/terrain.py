@@ -25,6 +25,8 @@ DECIMETRE: Final[Tenths] = 16
 """Of the world of the figures: somebody of 17 decimetres is 28 mm high (ARG-2.9)."""
 WAIST, CHEST = 10, 15
 """In decimetres: what can be climbed over, and what hardly (ARG-13.10, ARG-13.11)."""
+POST: Final[Tenths] = 1
+"""So near to its end, a portal is as closed as the wall beside it."""
 _IN: Final[Literal["area_in", "area_out"]] = "area_in"
 _OUT: Final[Literal["area_in", "area_out"]] = "area_out"
 _LEVELS: Final[dict[Going, int]] = {"easy": 0, "difficult": 1, "very_difficult": 2, "swim": 3, "forbidden": 4}
@@ -220,10 +222,19 @@ def _portals(step: _Step, feet: Tenths) -> Iterator[Crossing]:
     """Nobody walks out of a window of an upper floor: that would be a jump (ARG-14.17)."""
     for portal in _openings(step, feet):
         at = step.meets(*portal.line)
-        if at is not None:
+        if at is not None and _is_post(step, portal, at):
+            yield Crossing(at, "wall", portal.id, "forbidden", True)
+        elif at is not None:
             drop = feet - height_at(step.skirmish, step.end, None) if None in portal.joins else 0
             going = portal_going(step.skirmish, step.character, portal) if drop < STOREY else "forbidden"
             yield Crossing(at, "portal", portal.id, going, going == "forbidden")
+
+
+def _is_post(step: _Step, portal: Portal, at: float) -> bool:
+    """Whether a step meets the very end of a portal: places are whole tenths, so its middle would stand on the wall."""
+    (ax, ay), (bx, by) = step.start, step.end
+    x, y = ax + at * (bx - ax), ay + at * (by - ay)
+    return any(abs(x - end[0]) < POST and abs(y - end[1]) < POST for end in portal.line)
 
 
 def _barriers(step: _Step) -> Iterator[Crossing]:

@@ -15,7 +15,7 @@ from escarmouche.argad.field.terrain import height_at, wall_between
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.units import CM, Point
+from escarmouche.argad.model.units import CM, WHOLE_TURN, Point
 from escarmouche.argad.movement import alignment, clauses, contacts, conveyance_bodies, courses
 from escarmouche.argad.movement.body_arrays import FAR, SLOW, SLOWER, BodyArrays
 from escarmouche.argad.movement.courses import SLOWS, Course, Meeting
@@ -30,6 +30,8 @@ SAME_DOOR_DISTANCE: Final = 5
 MAX_NEWS: Final = 100_000
 """More events than any movement has."""
 _NEAR: Final = 1e-6
+_LAST_INSTANT: Final = 1 - 1 / WHOLE_TURN
+"""When whoever walks to the end of the turn, and is put on an obstacle then, has come to it."""
 
 
 class Unforeseen(Exception):
@@ -116,8 +118,7 @@ class MovementPass:
 
     def key(self, number: int, when: float | None = None) -> None:
         """Remember where somebody is at this moment."""
-        x, y = (int(self.bodies.wholes[number, part]) for part in (self.bodies.motion.X, self.bodies.motion.Y))
-        self.movers[number].keys.append((self.now if when is None else when, x, y))
+        self.movers[number].keys.append((self.now if when is None else when, *self.bodies.here(number)))
 
     def stop(self, number: int, why: Reason, by: str) -> None:
         """For the rest of the turn; a unit in close order stops as one (ARG-R-144)."""
@@ -183,7 +184,7 @@ class MovementPass:
         mover, motion, bodies = self.movers[number], self.bodies.motion, self.bodies
         for step, place in self.meanwhile(number, course, since):
             bodies.trace[step, number] = [part * motion.GRAIN for part in place]
-        gone, pace = self._gone(number, course, since, self.now), self.pace(number)
+        gone, pace = self.gone(number, course, since, self.now), self.pace(number)
         mover.course, mover.leg, mover.met = course, courses.leg_at(course, gone), 0
         mover.turned_off = True
         for mark, corner in zip(course.marks[: mover.leg + 1], course.corners, strict=False):
@@ -200,6 +201,8 @@ class MovementPass:
         mover, motion, bodies = self.movers[number], self.bodies.motion, self.bodies
         mover.course, mover.leg, mover.met = course, 0, 0
         mover.turned_off = True
+        # Whatever somebody waited for is over.
+        mover.keys = [key for key in mover.keys if key[0] <= self.now]
         bodies.wholes[number, motion.WAY], bodies.wholes[number, motion.MOVES] = motion.LEG, 1
         for part in (motion.SPEED, motion.WAITS):
             bodies.reals[number, part] = bodies.reals[by, part]
@@ -212,9 +215,9 @@ class MovementPass:
         """Where somebody who took a way at an earlier moment is at each step up to now."""
         steps = self.bodies.motion.STEPS
         for step in range(int(since * steps + _NEAR) + 1, int(self.now * steps - _NEAR) + 1):
-            yield step, courses.place_on(course, self._gone(number, course, since, step / steps))
+            yield step, courses.place_on(course, self.gone(number, course, since, step / steps))
 
-    def _gone(self, number: int, course: Course, since: float, when: float) -> float:
+    def gone(self, number: int, course: Course, since: float, when: float) -> float:
         """How much of a way is walked from one moment to another; its last leg begins now at the earliest."""
         return min((when - since) * self.pace(number), course.marks[-2])
 
@@ -423,6 +426,8 @@ class MovementPass:
         if mover.straddles and not courses.straddles(self.skirmish, self.as_now(number), mover.straddles):
             mover.straddles = None
         if mover.straddles and mover.ends not in ("", "contact"):
+            when, x, y = mover.keys[-1]
+            mover.keys[-1] = (min(when, _LAST_INSTANT), x, y)
             self._put(number, mover.straddles)
             self.key(number)
 

@@ -167,6 +167,8 @@ class Mover:
         """The leg of the course, and how many of its meetings are behind."""
         self.slowed = self.halved = self.held = False
         """Whether the slow die has been taken off, the speed halved, and a ground been met that might have held."""
+        self.aside: float | None = None
+        """When the last step began, along an enemy's edge."""
         self.late = 0.0
         """When the first step is made."""
         self.waits_for = ""
