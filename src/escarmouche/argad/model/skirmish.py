@@ -1,6 +1,6 @@
 """A skirmish as it stands: who is where, who has said what, and which phase it is. Immutable; events make the next."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
 from msgspec import Struct, field
@@ -68,7 +68,7 @@ class Silhouette(Struct, frozen=True, gc=False):
     about: int
 
 
-def in_order(things: dict[Id, T]) -> dict[Id, T]:
+def in_order(things: Mapping[Id, T]) -> dict[Id, T]:
     """By id: a save keeps no other order, and nothing may depend on one."""
     return {name: things[name] for name in sorted(things)}
 
