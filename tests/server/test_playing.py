@@ -112,16 +112,21 @@ def test_whoever_comes_back_gets_only_what_they_missed(hall: Hall) -> None:
         assert "start" in hall.player().hello(table, "orange", place=odd)
 
 
+@pytest.mark.rule("TABLE-4.1")
 def test_a_command_that_answers_an_older_position_is_refused(hall: Hall) -> None:
     player = hall.alone()
     begin(player)
     before = player.place
     command = a_pass(player)
     assert player.play(player.acting[0], command)["type"] == "done"
+    now = player.place
     refused = player.play(player.acting[0], a_pass(player), place=before)
     assert (refused["type"], refused["refusal"]["rule"]) == ("refused", "TABLE-4.1")
+    assert player.place == now, "nothing was carried out"
+    assert player.play(player.acting[0], a_pass(player))["type"] == "done"
 
 
+@pytest.mark.rule("TABLE-4.1")
 def test_when_everybody_acts_at_once_an_older_position_does_not_matter(hall: Hall) -> None:
     """Both may find the starting player: the second hears the game's own answer."""
     table = hall.open()
