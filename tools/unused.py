@@ -32,7 +32,11 @@ def unused(root: Path = ROOT) -> list[Name]:
     outside = {name for tree in trees.values() for node in ast.walk(tree) for name in _reaches(node)}
     checked = [path for path in trees if path.is_relative_to(root / SOURCE)]
     defined = [name for path in checked for name in _names(path, trees[path])]
-    return [name for name in defined if not {name.name, _address(root, name)} & (HOOKS | inside[name.place] | outside)]
+    return [
+        name
+        for name in defined
+        if all({name.name, _address(root, name)}.isdisjoint(used) for used in (HOOKS, inside[name.place], outside))
+    ]
 
 
 def _address(root: Path, name: Name) -> str:
