@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import gap
+from escarmouche.argad.field.groups import clusters
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.character import AFOOT, Character
 from escarmouche.argad.model.ids import CharacterId, WeaponId
@@ -23,7 +24,7 @@ from escarmouche.argad.places.leading import AnimalLost, AnimalTaken
 from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.presentation.changes import plain
 from escarmouche.text.codec import convert
-from tests.argad.build import BLUE, ORANGE, area, character, ground, profile
+from tests.argad.build import BLUE, ORANGE, area, character, ground, kind, profile
 from tests.argad.marching import BRUSH, RIDER, go
 from tests.argad.turns import Table, laid
 
@@ -256,6 +257,19 @@ def test_animals_are_no_targets() -> None:
     shot = Shoot(Shot(shooter=X, weapon=WeaponId("pistol"), target=CharacterId("bay")))
     assert field.refusal(ORANGE, shot).key
     assert all(mark != "bay" for mark in field.touching("X"))
+
+
+@pytest.mark.rule("ARG-R-173", "ARG-17.4")
+def test_who_sees_only_the_horse_does_not_shoot_at_those_with_it() -> None:
+    rock = kind("rock", foot="forbidden", mounted="forbidden", hides_beyond=0, height=1000)
+    table = ground(kinds=[rock], areas=(area("rock", rock, (33, 30), (40, 30), (40, 48.4), (33, 48.4)),))
+    shooter = replace(enemy((45, 50)), profile=profile(3, weapons=("pistol",)))
+    field = laid([groom(), *string("bay"), shooter, character("Y", ORANGE, (12, 45))], table=table)
+    assert len(clusters(field.state)[R]) == 2, "the groom and the horse are one cluster"
+    field.move({})
+    field.to(Phase.SHOTS)
+    shot = Shoot(Shot(shooter=X, weapon=WeaponId("pistol"), target=R))
+    assert field.refusal(ORANGE, shot).key == "target_unseen"
 
 
 @pytest.mark.rule("ARG-R-172")

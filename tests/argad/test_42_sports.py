@@ -13,6 +13,7 @@ from escarmouche.argad.model.armour import Armour
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.contests import Contest
 from escarmouche.argad.model.ids import CharacterId, WeaponId
+from escarmouche.argad.model.orders import Flee
 from escarmouche.argad.model.profiles import MOUNTED, Profile
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.turn_state import Phase, Shot
@@ -20,6 +21,7 @@ from escarmouche.argad.people.harm import KnockedDown
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.shooting.shots import Shoot
+from escarmouche.argad.text.rendering import SkirmishRenderer
 from escarmouche.kernel import GAME_MASTER
 from tests.argad.build import WEAPONS, at, character, missile, named, profile, skirmish
 from tests.argad.melee import blow, fighter, fought, melee, out, steps, strokes, throws
@@ -182,9 +184,12 @@ def test_game_runs_from_people() -> None:
     people = [
         character("ada", BLUE, (30, 30)),
         character("stag", BYSTANDERS, (45, 30), of=STAG),
-        character("zed", ORANGE, FAR),
+        character("zed", ORANGE, (10, 30)),
     ]
     table = laid(people, options={"hunting": True})
+    table.to(Phase.MELEE)
+    table.done()
+    assert table.state.drafts[CharacterId("stag")] == Flee((at(77, 30),)), "shown before anybody announces anything"
     table.move({})
     assert table.at("stag") == (77.0, 30.0)
 
@@ -290,3 +295,9 @@ def test_a_scenario_holds_its_contests_without_a_game_master() -> None:
     table.play(BLUE, Done())
     table.play(ORANGE, Done(), [4], [2], [5])
     assert (table.of(ContestWon)[0].winner, table.state.contests, table.state.turn) == ("ada", (), 2)
+
+
+@pytest.mark.rule("ARG-42.4")
+def test_a_turn_in_which_neither_boxer_can_strike_is_told() -> None:
+    state = laid([character("ada", BLUE, (10, 10)), character("bo", ORANGE, (60, 10))]).state
+    assert SkirmishRenderer(state, "en").sentences(Boxed({}, {})) == ["In the ring, both catch their breath."]

@@ -86,6 +86,19 @@ def test_the_warning_stands_in_both_languages_where_the_scenario_is_chosen() -> 
     assert any("Uneven" in caution.en and "Inégal" in caution.fr for caution in uneven.cautions)
 
 
+@pytest.mark.option("budget")
+@pytest.mark.rule("ARG-46.5", "ARG-46.7")
+@pytest.mark.parametrize(
+    ("told", "points", "gap"), [("off", False, False), ("warning", False, True), ("shown", True, True)]
+)
+def test_what_a_table_is_told_of_the_worth_of_troops_is_its_choice(told: str, points: bool, gap: bool) -> None:
+    uneven = {**write(scenario(GUARDS, GUARDS[:2])), "options": {"budget": told}}
+    offer = CATALOGUE.offer(uneven)
+    assert all((army.cost is not None) == points for army in offer.armies)
+    assert any("Uneven" in caution.en for caution in offer.cautions) == gap
+    assert any("no price" in caution.en for caution in offer.cautions) == points
+
+
 @pytest.mark.rule("ARG-46.13")
 def test_a_list_of_the_setting_replaces_the_computed_value() -> None:
     assert points(profile(), "", {"fighter": 7}) == 7

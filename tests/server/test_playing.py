@@ -3,7 +3,6 @@
 from pathlib import Path
 from random import Random
 
-import httpx
 import pytest
 
 from escarmouche.bow.actions.moves import Move, Moves
@@ -12,7 +11,7 @@ from escarmouche.bow.table import Begin, Resign
 from escarmouche.kernel import Seat, parse_journal, verify
 from escarmouche.kernel.verify import SeedKnown
 from escarmouche.presentation.changes import plain
-from tests.patience import PATIENCE_S
+from tests.http_client import HTTP
 from tests.server.players import Hall, a_pass, begin, hall_of, random_command
 from tests.server.tables import opened
 
@@ -80,7 +79,7 @@ def test_a_whole_game_ends_with_the_seed_and_a_journal_that_holds(hall: Hall) ->
     assert (report.sound, report.seed) == (True, SeedKnown.REVEALED)
     info = hall.table.get(f"/api/tables/{table}").json()
     assert (info["status"], info["progress"]) == ("over", ending["text"])
-    again = httpx.post(f"{hall.table.address}/api/journals", content=answer.content, timeout=PATIENCE_S).json()
+    again = HTTP.post(f"{hall.table.address}/api/journals", content=answer.content).json()
     assert (again["kind"], again["sound"], again["dice_checked"], again["findings"]) == ("journal", True, True, [])
     assert again["reel"]["deeds"] == player.deeds
 

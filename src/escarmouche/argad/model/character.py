@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct, UnsetType, field
 
 from escarmouche.argad.model.care import AfterEffect, Care
 from escarmouche.argad.model.clothes import Disguise, Dressing, Outfit
-from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, RoomId, ThingId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId, LadderId, RoomId, ThingId, WeaponId
 from escarmouche.argad.model.morale import Rout
 from escarmouche.argad.model.mounts import Animal, Mount, own_mount
 from escarmouche.argad.model.profiles import Base, Profile
@@ -107,7 +107,8 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
     """Had to climb to reach the opponent, and does not stand level yet (ARG-30.2)."""
     threw: bool = False
     """Has thrown an object in the brawl that is going on (ARG-29.5)."""
-    boat: BoatId | None = None
+    aboard: ConveyanceId | None = field(default=None, name="boat")
+    """The boat, cart or vehicle that somebody sits in."""
     ladder: LadderId | None = None
     rung: int = 0
     """Turns of climbing done."""
@@ -128,6 +129,8 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
     """What it is instead of flight (ARG-38.6)."""
     dreads: CharacterId | None = None
     """The enemy who caused the flight, if one did (ARG-R-181)."""
+    home: tuple[Point, Point] | None = None
+    """The piece of the table's edge by which his or her troop came; None: the nearest edge (ARG-R-181)."""
     yielded: bool = False
     """Has laid down arms, and stands still until somebody comes (ARG-R-183)."""
     called_in: int = 0

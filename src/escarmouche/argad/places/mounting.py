@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import gap, overlaps, two_paces
 from escarmouche.argad.field.formations import parted
 from escarmouche.argad.field.groups import formation
+from escarmouche.argad.field.hulls import stands_on
 from escarmouche.argad.field.paths import on_table, refuse_way, towards
 from escarmouche.argad.field.terrain import crossings, going_at, height_at
 from escarmouche.argad.model.character import AFOOT, Character
@@ -108,7 +109,7 @@ def _offer_mount(known: Skirmish, character: Character) -> Iterator[MountUp]:
 def _refuse_mount(known: Skirmish, character: Character, order: MountUp) -> Refusal | None:
     """The own horse or one of the troop's, touching it; on the run it may be farther off (ARG-R-172)."""
     who = character.id
-    if character.mounted or character.ladder or character.boat or character.room is not None:
+    if character.mounted or character.ladder or character.aboard or character.room is not None:
         return Refusal.of(MOUNTING, "cannot_mount_now", who=who)
     if refusal := refuse_animal(known, character, order.animal):
         return refusal
@@ -189,7 +190,8 @@ def _is_open(skirmish: Skirmish, there: Character, start: Point) -> bool:
     if any(each.going != "easy" for each in crossings(skirmish, there, start, there.at, there.room)):
         return False
     others = (other for other in skirmish.characters.values() if other.id != there.id)
-    return on_table(skirmish.ground, (there.at,)) and not any(overlaps(there, other) for other in others)
+    free = on_table(skirmish.ground, (there.at,)) and stands_on(skirmish, there) is None
+    return free and not any(overlaps(there, other) for other in others)
 
 
 # Off
@@ -256,7 +258,7 @@ def _beside(skirmish: Skirmish, rider: Character) -> Point | None:
 def _is_free(skirmish: Skirmish, there: Character) -> bool:
     if not on_table(skirmish.ground, (there.at,)):
         return False
-    if going_at(skirmish, there, there.at, there.room) in ("swim", "forbidden"):
+    if going_at(skirmish, there, there.at, there.room) in ("swim", "forbidden") or stands_on(skirmish, there):
         return False
     return not any(overlaps(there, other) for other in skirmish.characters.values() if other.id != there.id)
 
