@@ -245,7 +245,7 @@ def test_a_disguise_belongs_to_one_story_and_what_it_covered_comes_along() -> No
     rollon = next(each.member for each in roster.person if each.member.id == "rollon")
     assert isinstance(rollon.profile, Profile)
     assert (set(rollon.profile.weapons), rollon.profile.dress) == ({"felling_axe", "knife"}, "light")
-    saved = Fate(
+    saved = Recovery(
         character=CharacterId(rollon.id),
         owner=ORANGE,
         result="recovers",
