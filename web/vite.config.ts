@@ -21,6 +21,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom', // a file that needs no document says so, and is spared it
     pool: 'threads',
+    setupFiles: ['tests/offline.ts'],
     include: ['tests/**/*.test.ts'],
     testTimeout: 120_000, // milliseconds: a busy machine is slow, not wrong
   },

@@ -29,7 +29,7 @@ from escarmouche.argad.model.notes import Deed
 from escarmouche.argad.model.orders import LeaveTable
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.people.harm import Felled, Wounded
-from escarmouche.argad.people.recovery import Fate
+from escarmouche.argad.people.recovery import Recovery
 from escarmouche.argad.phases.seat_commands import Resign
 from escarmouche.kernel import GAME_MASTER, Outcome, Refusal, Seat, Seed, begin
 from escarmouche.text import inline
@@ -185,8 +185,8 @@ def test_rest_heals_and_care_brings_back_those_who_lay_on_the_field() -> None:
 @pytest.mark.rule("ARG-35.9", "ARG-38.31")
 def test_what_care_after_the_game_has_made_of_the_wounded_counts_in_the_next() -> None:
     state = first_game().state
-    saved = Fate(character=CharacterId("fay"), owner=BLUE, result="recovers", next_game=state.bodies[FAY].person)
-    lost = Fate(character=CharacterId("bea"), owner=BLUE, result="dead")
+    saved = Recovery(character=CharacterId("fay"), owner=BLUE, result="recovers", next_game=state.bodies[FAY].person)
+    lost = Recovery(character=CharacterId("bea"), owner=BLUE, result="dead")
     people = {each.member.id: each for each in after(Roster(), chronicle(state, "ford"), (saved, lost)).person}
     assert (people["fay"].missing, people["bea"].missing) == (False, True)
 
@@ -245,7 +245,7 @@ def test_a_disguise_belongs_to_one_story_and_what_it_covered_comes_along() -> No
     rollon = next(each.member for each in roster.person if each.member.id == "rollon")
     assert isinstance(rollon.profile, Profile)
     assert (set(rollon.profile.weapons), rollon.profile.dress) == ({"felling_axe", "knife"}, "light")
-    saved = Fate(
+    saved = Recovery(
         character=CharacterId(rollon.id),
         owner=ORANGE,
         result="recovers",

@@ -26,7 +26,7 @@ from escarmouche.argad.people import care
 from escarmouche.argad.people.harm import hit
 from escarmouche.argad.people.npcs import FactTold
 from escarmouche.argad.people.pace import allowance
-from escarmouche.argad.people.recovery import Fate, fates
+from escarmouche.argad.people.recovery import Recovery, fates
 from escarmouche.argad.places.treating import Treated
 from escarmouche.kernel import ScriptedDice, Seat
 from tests.argad.build import BLUE, ORANGE, STRAW, WEAPONS, character, ground, named, profile, resolution, skirmish
@@ -276,7 +276,7 @@ def killed(holder: Seat, body: Any) -> bool:
     return False
 
 
-def fate(state: Skirmish, *faces: int, spares: Any = spared) -> Fate:
+def fate(state: Skirmish, *faces: int, spares: Any = spared) -> Recovery:
     dice = ScriptedDice(*([face] for face in faces))
     (found,) = fates(state, dice, spares)
     assert not dice.left

@@ -219,6 +219,28 @@ def test_the_popinjay_is_hit_on_3_at_short_and_on_4_at_medium_range(cm: int, nee
     assert table.of(ShotsCounted)[0].hits[ADA] == 7 - need
 
 
+@pytest.mark.rule("ARG-42.7", "ARG-42.9")
+@pytest.mark.parametrize(("face", "calm", "in_a_fight"), [(2, 0, False), (3, 1, False), (4, 1, False), (5, 1, True)])
+def test_in_calm_conditions_people_shoot_better_than_in_a_fight(face: int, calm: int, in_a_fight: bool) -> None:
+    contest = fair()
+    contest.play(GAME_MASTER, HoldShooting((ADA, BO), 1300, 1), [face], [1], *([] if calm else [[6], [1]]))
+    assert contest.of(ShotsCounted)[0].hits[ADA] == calm
+    fight = laid([character("ada", BLUE, (30, 30), of=CROSSBOW), character("zed", ORANGE, (45, 30))])
+    fight.to(Phase.SHOTS)
+    fight.play(BLUE, Shoot(Shot(shooter=ADA, weapon=WeaponId("crossbow"), target=CharacterId("zed"))))
+    fight.done([face])
+    assert bool(fight.state.fallen) is in_a_fight
+
+
+@pytest.mark.rule("ARG-42.4")
+def test_a_bout_is_a_side_event_and_the_turn_goes_on_as_it_was() -> None:
+    table = fair("boxer", class_=3)
+    before = table.state
+    table.play(GAME_MASTER, HoldBout(ADA, BO), [4], [2], [5])
+    after = table.state
+    assert (after.turn, after.phase, after.characters) == (before.turn, before.phase, before.characters)
+
+
 @pytest.mark.rule("ARG-R-209")
 def test_those_who_have_as_many_hits_shoot_again() -> None:
     table = fair()

@@ -34,6 +34,29 @@ def scenario(blue: list[dict[str, Any]], orange: list[dict[str, Any]], **values:
 GUARDS = [{"profile": "guard"}] * 4
 
 
+@pytest.mark.rule("ARG-32.5", "ARG-32.13")
+@pytest.mark.parametrize("size", [1, 2, 20, 26])
+def test_a_troop_may_be_of_any_size(size: int) -> None:
+    people = [{"id": f"b{number}", "profile": "guard"} for number in range(size)]
+    posts = [{"id": each["id"], "at": [3 + 4 * (at % 13), 3 + 4 * (at // 13)]} for at, each in enumerate(people)]
+    troop = {"id": "blue", "name": {"en": "b", "fr": "b"}, "member": people}
+    both = [{"seat": "blue", "troop": troop, "post": posts}, party("orange", GUARDS, 60)]
+    data = small(party=both, ground={"width": 80, "depth": 60}, thing=[], objective=[])
+    table = Table(ARGAD.start(Setup((BLUE, ORANGE), data, {})))
+    table.done()
+    assert len(list(table.state.troop(BLUE))) == size
+
+
+@pytest.mark.rule("ARG-6.6", "ARG-47.1")
+def test_a_table_has_the_weapons_of_its_setting_and_of_its_people_and_any_setting_will_do() -> None:
+    bandit = {**guard(), "id": "bandit", "weapons": ["flint_musket"]}
+    state = ARGAD.start(
+        Setup((BLUE, ORANGE), write(scenario([{"profile": bandit}], [{"profile": bandit}], setting=_setting())), {})
+    )
+    assert set(state.weapons) == {"sword", "spear", "knife", "flint_musket", "bare_hands"}
+    assert len(library().settings) > 3
+
+
 @pytest.mark.rule("ARG-46.5")
 def test_a_troop_is_worth_its_people() -> None:
     whole = scenario(GUARDS, GUARDS)

@@ -13,7 +13,7 @@ from escarmouche.argad.melee import melee_phase
 from escarmouche.argad.melee.attempts import all_blows, attempts
 from escarmouche.argad.melee.combats import chances
 from escarmouche.argad.melee.declarations import STRIKE_COMMAND, Strike
-from escarmouche.argad.melee.melee_odds import Fate, House, MeleeOdds, melee_odds
+from escarmouche.argad.melee.melee_odds import Fate, MeleeOdds, MeleeOptions, melee_odds
 from escarmouche.argad.melee.results import (
     DEAD,
     DOWN,
@@ -68,7 +68,7 @@ def test_the_engine_knows_the_same_spearman_and_samurai() -> None:
     }  # fmt: skip
 
 
-def by_hand(fighters: list[Fighter], swings: list[Swing], house: House) -> MeleeOdds:
+def by_hand(fighters: list[Fighter], swings: list[Swing], house: MeleeOptions) -> MeleeOdds:
     """Every way for all dice to fall, one after the other: a die more wherever one is wanted."""
     found: dict[tuple[Fate, ...], Fraction] = {}
     waiting: list[tuple[int, ...]] = [()]
@@ -84,7 +84,7 @@ def by_hand(fighters: list[Fighter], swings: list[Swing], house: House) -> Melee
     return MeleeOdds(tuple(fighter.id for fighter in fighters), dict(sorted(found.items())))
 
 
-def _play(fighters: list[Fighter], swings: list[Swing], house: House, faces: list[int]) -> tuple[Fate, ...]:
+def _play(fighters: list[Fighter], swings: list[Swing], house: MeleeOptions, faces: list[int]) -> tuple[Fate, ...]:
     fates = {each.id: 0 for each in fighters}
     over: frozenset[Any] = frozenset()
     used = set(house.chained)
@@ -141,7 +141,7 @@ SMALL = some.builds(
     classes=some.tuples(some.integers(1, 4), some.integers(1, 4)),
     armour=some.sampled_from(["light", "3"]),
     lives=some.integers(1, 2),
-    house=some.builds(House, ladder=some.booleans(), failed=some.sampled_from(["stays", "misses"])),
+    house=some.builds(MeleeOptions, ladder=some.booleans(), failed=some.sampled_from(["stays", "misses"])),
 )
 def test_the_chances_are_those_of_every_way_for_the_dice_to_fall(
     one: Any, other: Any, classes: Any, armour: Any, lives: Any, house: Any
@@ -162,20 +162,20 @@ def test_two_against_one_with_sixes_together_or_in_disorder(modifier: int, disor
         at("B", "X", 3, modifier=modifier, die=3, side="blue", disordered=disordered),
         at("X", "A", 3, die=3, side="orange"),
     ]
-    assert melee_odds(fighters, swings).outcomes == by_hand(fighters, swings, House()).outcomes
+    assert melee_odds(fighters, swings).outcomes == by_hand(fighters, swings, MeleeOptions()).outcomes
 
 
 @pytest.mark.rule("ARG-8.7", "ARG-R-11")
 @pytest.mark.parametrize(
     "house",
     [
-        House(one_chain=False),
-        House(one_chain=False, chained=frozenset({BLUE})),
-        House(chained=frozenset({BLUE})),
-        House(one_chain=False, failed="misses"),
+        MeleeOptions(one_chain=False),
+        MeleeOptions(one_chain=False, chained=frozenset({BLUE})),
+        MeleeOptions(chained=frozenset({BLUE})),
+        MeleeOptions(one_chain=False, failed="misses"),
     ],
 )
-def test_in_disorder_one_chain_for_each_player_or_for_each_strike(house: House) -> None:
+def test_in_disorder_one_chain_for_each_player_or_for_each_strike(house: MeleeOptions) -> None:
     fighters = [man("A"), man("B"), man("X", 3)]
     swings = [at(who, "X", 3, modifier=-2, die=3, side="blue", disordered=BLUE) for who in "AB"]
     assert melee_odds(fighters, swings, house).outcomes == by_hand(fighters, swings, house).outcomes
@@ -195,7 +195,7 @@ def test_in_disorder_one_chain_for_each_player_or_for_each_strike(house: House) 
 @pytest.mark.parametrize("lives", [1, 2])
 def test_fists_together_fencers_and_files_by_every_way_of_the_dice(swings: list[Any], lives: int) -> None:
     fighters = [man("A"), man("B", 1), man("C"), man("X", 1, lives=lives)]
-    assert melee_odds(fighters, swings).outcomes == by_hand(fighters, swings, House()).outcomes
+    assert melee_odds(fighters, swings).outcomes == by_hand(fighters, swings, MeleeOptions()).outcomes
 
 
 @pytest.mark.rule("ARG-8.2", "ARG-26.12")
@@ -218,7 +218,7 @@ def test_chances_add_up_to_one_and_a_better_bonus_never_helps_the_other(
     fighters = [man("X", class_), *(man(f"A{number}") for number in range(len(strikers)))]
     swings = [at(f"A{number}", "X", step, modifier=plus) for number, (step, plus) in enumerate(strikers)]
     reply = at("X", "A0")
-    house = House(ladder=ladder)
+    house = MeleeOptions(ladder=ladder)
     found = melee_odds(fighters, [*swings, reply], house)
     assert sum(found.outcomes.values()) == 1
     better = [at(f"A{number}", "X", step, modifier=plus + 1) for number, (step, plus) in enumerate(strikers)]

@@ -14,7 +14,7 @@ from tests.browser.visits import Language, Reader, Visit
 
 pytestmark = pytest.mark.browser
 
-MOST: Final = 120
+MAX_COMMANDS: Final = 120
 """Commands after which two archers who shoot at each other are surely done."""
 
 WORDS: Final = {
@@ -71,7 +71,7 @@ def test_a_duel_by_keyboard_alone(visit: Callable[..., Visit], address: str, lan
         typist.press_button("section[aria-labelledby=text-asked] button")
         typist.write(WORDS[language]["move"])
         typist.press_button("section[aria-labelledby=text-can] .action button")
-        for _ in range(MOST):
+        for _ in range(MAX_COMMANDS):
             if head.battle.outcome:
                 break
             typist.write(WORDS[language]["shoot"])

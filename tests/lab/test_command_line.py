@@ -24,6 +24,7 @@ from escarmouche.lab.report import Report
 from escarmouche.lab.result import Result
 from escarmouche.lab.tally import Tally
 from escarmouche.lab.whatif import Comparison
+from escarmouche.players.levels import Level
 from tests.cli.program import PROGRAM, Program, escarmouche, fitting_code
 from tests.lab.jobs import BLUE, BOLD, hill
 from tests.lab.papers import Reader, template
@@ -177,7 +178,7 @@ MISTAKES = [
     ("simulate nowhere", "nowhere: there is no scenario of this name", f"nowhere{NB}: aucun scénario ne porte ce nom"),
     (
         "simulate hill-under-fire --player general",
-        "--player: 'general' is no player; write [SEAT=]LEVEL[:TEMPER], with recruit, trooper, captain, and even,",
+        f"--player: 'general' is no player; write [SEAT=]LEVEL[:TEMPER], with {', '.join(Level)}, and even,",
         f"--player{NB}: «{NB}general{NB}» n’est pas un joueur{NNB}; écrivez [PLACE=]NIVEAU[:TEMPÉRAMENT], avec recruit",
     ),
     ("simulate hill-under-fire --player recruit:sad", "--player: 'recruit:sad' is no player", "--player"),

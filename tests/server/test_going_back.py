@@ -124,7 +124,7 @@ def test_whoever_asked_withdraws_and_whoever_plays_on_settles_it(hall: Hall) -> 
     assert [message["takeback"] for message in blue.heard if message["type"] == "takeback"][-1] is None
 
 
-def test_one_person_with_all_seats_agrees_with_himself(hall: Hall) -> None:
+def test_one_person_with_all_seats_need_not_agree(hall: Hall) -> None:
     player = hall.alone(**ROLLED)
     player.play("blue", Begin())
     for _ in range(3):

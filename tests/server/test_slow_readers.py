@@ -205,7 +205,7 @@ def texts_for(person: Person) -> list[object]:
     return [item if isinstance(item, int) else "text" for item in heard(person)]
 
 
-def test_so_many_bytes_wait_for_a_connection_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bytes_that_wait_for_a_connection_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(people, "MOST_BYTES", 100)
     person = Person()
     for _ in range(6):

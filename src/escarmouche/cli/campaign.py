@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from escarmouche.argad.campaigns.campaign import Campaign, Chapter
     from escarmouche.argad.campaigns.chronicle import Chronicle
     from escarmouche.argad.campaigns.roster import Roster
-    from escarmouche.argad.people.recovery import Fate
+    from escarmouche.argad.people.recovery import Recovery
 
 STATES: Final = {
     "unhurt": "campaign.unhurt",
@@ -86,7 +86,7 @@ class Game(NamedTuple):
     """What is left of the game of a journal."""
 
     chronicle: "Chronicle"
-    cared: "tuple[Fate, ...]"
+    cared: "tuple[Recovery, ...]"
     """What care has made of the wounded."""
 
 

@@ -43,7 +43,7 @@ NOBODY, SMALL, LARGE, CARRIED = 0, 1, 2, 3
 # its feet, its height, half its width; of a large one half its length, where its front points, whether it floats; who
 # carries it; the best that can be seen of it; and when it changed last.
 WEST, NORTH, EAST, SOUTH, SOLID, KIND, X, Y, LEVEL, HEIGHT, HALF, LENGTH, AHEAD_X, AHEAD_Y = range(14)
-FLOATS, CARRIER, MOST, VERSION = range(14, 18)
+FLOATS, CARRIER, BEST_SEEN, VERSION = range(14, 18)
 STRIDE: Final = 18
 
 # The head of the state. Where its parts begin is written into it, too: what was drawn, the numbers of the figures that
@@ -396,7 +396,7 @@ def _judge(state: State, target: int, rays: int) -> int:
         blocked += (rays >> ray) & 1
         hidden += (rays >> (9 + ray)) & 1
     seen = HIDDEN if hidden == 9 else COVERED if blocked >= ENOUGH else OPEN
-    return min(seen, int(state[FIGURES + target * STRIDE + MOST])) | (FIXED if hidden >= ENOUGH else 0)
+    return min(seen, int(state[FIGURES + target * STRIDE + BEST_SEEN])) | (FIXED if hidden >= ENOUGH else 0)
 
 
 @part
@@ -543,4 +543,4 @@ def panorama(
 def lone_figure(state: State, half: float, height: float) -> None:
     """Make figure 0 one that stands on its own feet, for `panorama`."""
     state[FIGURES + KIND], state[FIGURES + HALF], state[FIGURES + HEIGHT] = SMALL, half, height
-    state[FIGURES + CARRIER], state[FIGURES + MOST] = -1, OPEN
+    state[FIGURES + CARRIER], state[FIGURES + BEST_SEEN] = -1, OPEN

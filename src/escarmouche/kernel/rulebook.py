@@ -111,8 +111,8 @@ def _check_rulings(book: RuleBook, place: str) -> None:
 
 def _check_sections(book: RuleBook, place: str) -> None:
     sections = tuple(f"{section.id}." for section in book.section)
-    if homeless := [rule.id for rule in book.rule if not rule.id.startswith(sections)]:
-        raise BrokenInput(place, "section_missing", ids=_listed(homeless))
+    if unsectioned := [rule.id for rule in book.rule if not rule.id.startswith(sections)]:
+        raise BrokenInput(place, "section_missing", ids=_listed(unsectioned))
 
 
 def _listed(ids: Iterable[str]) -> str:

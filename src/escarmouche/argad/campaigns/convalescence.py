@@ -5,16 +5,16 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from escarmouche.argad.campaigns.roster import Person, Roster, undisguised
-from escarmouche.argad.people.recovery import Fate
+from escarmouche.argad.people.recovery import Recovery
 
 
-def cared_for(roster: Roster, fates: Iterable[Fate]) -> Roster:
-    """Who was saved comes along again, with what the wound has left behind; the dead stay away."""
-    found: dict[str, Fate] = {fate.character: fate for fate in fates}
+def cared_for(roster: Roster, fates: Iterable[Recovery]) -> Roster:
+    """Those who were saved come along again, with what the wound has left behind; the dead stay away."""
+    found: dict[str, Recovery] = {fate.character: fate for fate in fates}
     return replace(roster, person=tuple(_after(each, found.get(each.member.id)) for each in roster.person))
 
 
-def _after(person: Person, fate: Fate | None) -> Person:
+def _after(person: Person, fate: Recovery | None) -> Person:
     if fate is None:
         return person
     comes = fate.next_game

@@ -46,7 +46,7 @@ class Roster(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
         return [each for each in self.person if each.seat == seat and not each.missing]
 
 
-def after(roster: Roster, played: Chronicle, cared: Iterable[recovery.Fate] = ()) -> Roster:
+def after(roster: Roster, played: Chronicle, cared: Iterable[recovery.Recovery] = ()) -> Roster:
     """The roster after a game: survivors as they came out of it; the dead, prisoners and lost do not come along.
 
     `cared` says what care after the game has made of the wounded (ARG-38.31): without it they come as they are.
@@ -87,7 +87,7 @@ def undisguised(who: Character) -> Character:
     return who if own is None or who.wears == OWN_CLOTHES else dressed(who, own, frozenset())
 
 
-def _recovered(person: Person, fate: recovery.Fate) -> Person:
+def _recovered(person: Person, fate: recovery.Recovery) -> Person:
     """With what is left of the wound; nobody comes back from the dead."""
     story, who = (*person.story, fate.result), fate.next_game
     if who is None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 HORSE: Final = 2
 """Points of a horse that only carries (ARG-46.11)."""
 FAIR_RATIO: Final = 1.25
-"""One troop may be worth so many times another before the table is told (ARG-R-210)."""
+"""How many times as much as another a troop may be worth before the table is told (ARG-R-210)."""
 
 
 class Bill(Struct, frozen=True, omit_defaults=True):

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from msgspec import Struct
 
 from escarmouche.argad.content.presets import read_options
-from escarmouche.argad.content.settings import Row, Setting, Slot
+from escarmouche.argad.content.settings import MovementRow, Setting, Slot
 from escarmouche.argad.content.troops import Troop, check_troop
 from escarmouche.argad.model.ground import Kind
 from escarmouche.argad.model.ids import KindId, WeaponId
@@ -25,7 +25,7 @@ from escarmouche.text.datafiles import read_toml
 FOLDERS: Final = ("profiles", "settings", "troops")
 FILES: Final = ("movement.toml", "kinds.toml", "weapons.toml", "slots.toml")
 
-T = TypeVar("T", bound=Weapon | Kind | Profile | Setting | Troop | Row | Slot)
+T = TypeVar("T", bound=Weapon | Kind | Profile | Setting | Troop | MovementRow | Slot)
 
 
 class Rows(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -39,7 +39,7 @@ class Rows(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     profile: tuple[Profile, ...] = ()
     setting: tuple[Setting, ...] = ()
     troop: tuple[Troop, ...] = ()
-    row: tuple[Row, ...] = ()
+    row: tuple[MovementRow, ...] = ()
     slot: tuple[Slot, ...] = ()
 
 
@@ -51,7 +51,7 @@ class Library(Struct, frozen=True, kw_only=True):
     profiles: Mapping[str, Profile] = {}
     settings: Mapping[str, Setting] = {}
     troops: Mapping[str, Troop] = {}
-    rows: Mapping[str, Row] = {}
+    rows: Mapping[str, MovementRow] = {}
     """The movement table."""
     slots: Mapping[str, Slot] = {}
 

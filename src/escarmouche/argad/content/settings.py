@@ -45,7 +45,7 @@ class Slot(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     """A tactic of a period, such as the shield wall (ARG-3.5)."""
 
 
-class Row(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class MovementRow(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A row of the movement table."""
 
     id: str

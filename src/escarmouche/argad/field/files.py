@@ -109,7 +109,7 @@ def faces(skirmish: Skirmish, member: CharacterId, enemy: CharacterId) -> bool:
 
 
 def cell_step(unit: Unit, ranks: int, files: int = 0) -> Point:
-    """The way of so many ranks ahead and files to the right."""
+    """The way to a place some ranks ahead and some files to the right."""
     grid = grid_of(unit)
     return stepped_off((0, 0), unit.heading, 2 * files * grid.width, 2 * ranks * grid.depth)
 

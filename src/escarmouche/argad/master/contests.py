@@ -34,15 +34,15 @@ RING = rule("ARG-R-209")
 
 BONUS: Final = 2
 MOST_ROUNDS: Final = 30
-"""After so many rounds a contest is a draw (ours)."""
+"""After that many rounds a contest is a draw (ours)."""
 LOST_AFTER: Final = 2
-"""Down on so many turns one after the other, and a boxer has lost (ours)."""
+"""A boxer who is down on that many turns one after the other has lost (ours)."""
 
 People = tuple[CharacterId, ...]
 
 
 class HoldShooting(Struct, frozen=True, tag=True, omit_defaults=True):
-    """Have people shoot at a mark, so many shots each."""
+    """Have people shoot at a mark, each with the same number of shots."""
 
     people: People
     distance: Tenths
@@ -155,7 +155,7 @@ def _round(resolution: Resolution, people: People, distance: Tenths, shots: int)
 def box(resolution: Resolution, one: CharacterId, other: CharacterId) -> CharacterId | None:
     """Turns of melee with bare hands, until somebody is down twice running. Nobody leaves the ring (ARG-R-209).
 
-    Who would be pushed back stays and loses the next strike, as does who is down.
+    A boxer who would be pushed back stays and loses the next strike, as does one who is down.
     """
     pair, falls, idle = (one, other), {one: 0, other: 0}, frozenset[CharacterId]()
     for _ in range(MOST_ROUNDS):

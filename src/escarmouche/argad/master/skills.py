@@ -21,7 +21,7 @@ GIVEN = rule("ARG-37.1")
 TEST = rule("ARG-37.19")
 DIFFICULTY = rule("ARG-37.24")
 
-MOST: Final = 3
+MAX_MODIFIER: Final = 3
 """What a circumstance may change at most."""
 
 SkillName = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -71,8 +71,8 @@ class SkillTested(Struct, frozen=True, tag=True, omit_defaults=True):
 def _refuse(known: Skirmish, seat: Seat, command: CallTest) -> Refusal | None:
     if known.options.skill_tests == "off":
         return Refusal.of(TEST, "no_skill_tests", who=command.character)
-    if abs(command.modifier) > MOST:
-        return Refusal.of(DIFFICULTY, "master_too_much", most=MOST)
+    if abs(command.modifier) > MAX_MODIFIER:
+        return Refusal.of(DIFFICULTY, "master_too_much", most=MAX_MODIFIER)
     return refuse_person(known, command.character)
 
 

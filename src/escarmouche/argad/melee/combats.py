@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from escarmouche.argad.melee.attempts import all_blows, attempts
 from escarmouche.argad.melee.blades import Attempt
-from escarmouche.argad.melee.melee_odds import Fate, House, MeleeOdds, melee_odds
+from escarmouche.argad.melee.melee_odds import Fate, MeleeOdds, MeleeOptions, melee_odds
 from escarmouche.argad.melee.opponents import Relation, opponents
 from escarmouche.argad.melee.strike_modifiers import fighter, modifiers, swing
 from escarmouche.argad.model.ids import CharacterId
@@ -102,7 +102,7 @@ def chances(skirmish: Skirmish, struck: Iterable[Attempt]) -> MeleeOdds:
     people = {each.id: each for attempt in chosen for each in (attempt.striker, attempt.target)}
     people |= {attempt.front.id: attempt.front for attempt in chosen if attempt.front}
     options = skirmish.options
-    house = House(
+    house = MeleeOptions(
         ladder=options.double_kills == "ladder",
         failed=options.failed_reroll,
         one_chain=options.disordered_six != "throw",

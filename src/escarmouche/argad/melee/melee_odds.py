@@ -51,7 +51,7 @@ _State = tuple[Fates, frozenset[Seat], Files]
 _Ways = dict[_State, int]
 
 
-class House(Struct, frozen=True, kw_only=True):
+class MeleeOptions(Struct, frozen=True, kw_only=True):
     """The choices of a table that matter to the outcome."""
 
     ladder: bool = True
@@ -78,7 +78,7 @@ class MeleeOdds(Struct, frozen=True):
         return found
 
 
-def melee_odds(fighters: Sequence[Fighter], swings: Sequence[Swing], house: House | None = None) -> MeleeOdds:
+def melee_odds(fighters: Sequence[Fighter], swings: Sequence[Swing], house: MeleeOptions | None = None) -> MeleeOdds:
     """What can become of everybody in a small combat, and how likely it is.
 
     >>> guard, thief = Fighter(id=CharacterId("guard"), class_=4), Fighter(id=CharacterId("thief"), class_=3)
@@ -88,7 +88,7 @@ def melee_odds(fighters: Sequence[Fighter], swings: Sequence[Swing], house: Hous
     Fraction(1, 2)
     """
     names = tuple(fighter.id for fighter in fighters)
-    house = house or House()
+    house = house or MeleeOptions()
     ways: _Ways = {((0,) * len(fighters), house.chained, frozenset()): 1}
     whole, files = 1, deep(swings)
     for step in sorted({swing.step for swing in swings}):
@@ -115,7 +115,7 @@ class _Step:
     """All who strike at one time."""
 
     def __init__(
-        self, fighters: Sequence[Fighter], swings: Sequence[Swing], house: House, files: frozenset[CharacterId]
+        self, fighters: Sequence[Fighter], swings: Sequence[Swing], house: MeleeOptions, files: frozenset[CharacterId]
     ) -> None:
         self.fighters, self.swings, self.house, self.files = fighters, swings, house, files
         self.places = {fighter.id: place for place, fighter in enumerate(fighters)}

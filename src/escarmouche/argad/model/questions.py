@@ -70,7 +70,7 @@ class Agreement(Struct, frozen=True, tag="agreement"):
 
 
 class Conversation(Struct, frozen=True, tag="conversation"):
-    """Somebody has the word in a short talk, which is so many lines long still (ARG-33.11, ARG-R-198)."""
+    """Somebody has the word in a short talk; how many lines it has left (ARG-33.11, ARG-R-198)."""
 
     seat: Seat
     character: CharacterId

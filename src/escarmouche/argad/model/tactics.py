@@ -27,7 +27,7 @@ class Wall(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     pavises: bool = False
     """Of pavises, which are set up on the ground, and not of shields on the arm."""
     side_by_side: Annotated[int, Meta(ge=1)] = 3
-    """So many shields at least, one beside the other."""
+    """The least number of shields, one beside the other."""
     motionless: bool = False
     """Whether it stands only while the unit does not move."""
     shots: Malus = 0
@@ -39,7 +39,7 @@ class Wall(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
 
 
 class VolleyDrill(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A volley on command: so many of one unit shoot together, motionless, and a die is worth more at short range."""
+    """A volley on command: several of one unit shoot together, motionless, and a die is worth more at short range."""
 
     name: Localized
     ours: bool = False
@@ -50,7 +50,7 @@ class VolleyDrill(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_
     """Fewer shots are no volley."""
     bonus: Annotated[int, Meta(ge=0, le=2)] = 1
     bands: Annotated[int, Meta(ge=1)] = 1
-    """The bonus counts in so many columns of the shooting table, from the nearest on."""
+    """In how many columns of the shooting table the bonus counts, from the nearest on."""
 
 
 class Tactics(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -133,7 +133,7 @@ def _order(skirmish: Skirmish, person: Character) -> Order | None:
 
 
 def _rush(skirmish: Skirmish, person: Character) -> Order | None:
-    """At the nearest enemy in sight; who touches one already stays and strikes (ARG-R-184)."""
+    """At the nearest enemy in sight; somebody who touches one already stays and strikes (ARG-R-184)."""
     if contacts(skirmish).get(person.id):
         return Stay()
     seen = (skirmish.characters[who] for who in lines_of_sight.seen(skirmish)[person.id])

@@ -1,4 +1,4 @@
-"""People in disorder take heart again (ARG-38.7, ARG-R-180): a leader has them tested anew at the end of a turn."""
+"""People in disorder take heart again (ARG-38.7, ARG-R-180): a leader has them tested again at the end of a turn."""
 
 from collections.abc import Iterator
 from typing import Final

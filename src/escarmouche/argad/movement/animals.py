@@ -16,7 +16,7 @@ from escarmouche.argad.field.paths import refuse_way, wander
 from escarmouche.argad.field.terrain import height_at, room_at
 from escarmouche.argad.field.tracks import place_at
 from escarmouche.argad.model.armour import Armour
-from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.character import AFOOT, Character
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId, MarkerId
 from escarmouche.argad.model.markers import Marker, MarkerOrder
@@ -231,7 +231,7 @@ def _approaches(skirmish: Skirmish, name: MarkerId, way: Track, instant: Instant
 def _room(skirmish: Skirmish, name: MarkerId, way: Track, instant: Instant) -> Tenths:
     """Between an animal and the nearest of a hostile side, at an instant."""
     marker = skirmish.markers[name]
-    beast = replace(figure(skirmish, marker, place_at(way, instant)), ride=None, profile=_BEAST)
+    beast = replace(figure(skirmish, marker, place_at(way, instant)), ride=AFOOT, profile=_BEAST)
     then = moment(skirmish, instant)
     hostile = (each for each in then.characters.values() if marker.owner in skirmish.seats)
     return min((gap(beast, each) for each in hostile if skirmish.enemies(each, beast)), default=CLOSEST + 1)

@@ -19,7 +19,7 @@ def is_used_to_it(character: Character) -> bool:
 def hindered(known: Skirmish, leader: Character, rally: Character, other: Character) -> str:
     """Why somebody cannot fall in: free, obedient, in earshot and under this leader's command (ARG-R-136).
 
-    Nobody forms anew out of ranks of which anybody fights (ARG-R-161).
+    Nobody forms again out of ranks of which anybody fights (ARG-R-161).
     """
     own = other.id == leader.id or leader in leaders_of(known, other.id)
     if not own or not hears_order(known, leader, other, rally.id):

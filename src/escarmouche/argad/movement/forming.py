@@ -104,13 +104,13 @@ def plan(skirmish: Skirmish, members: tuple[CharacterId, ...], order: FallIn) ->
 
 
 def _free_name(skirmish: Skirmish, rally: CharacterId) -> UnitId:
-    """Named after the one round whom it forms; a unit that forms anew keeps its name."""
+    """Named after the one round whom it forms; a unit that forms again keeps its name."""
     unit = unit_of(skirmish, rally)
     return unit.id if unit else UnitId(f"unit of {rally}")
 
 
 def begin(resolution: Resolution) -> None:
-    """At the lock: who hears, and who runs to which cell; a unit that forms anew is loose until then (ARG-R-139)."""
+    """At the lock: who hears, and who runs to which cell; a unit that forms again is loose until then (ARG-R-139)."""
     for order, told in _calls(resolution.skirmish):
         members = _members(resolution.skirmish, order, told)
         if deaf := tuple(who for who in told if who not in members):
@@ -153,7 +153,7 @@ def _fitting(order: FallIn, count: int) -> FallIn:
 
 
 def has_cell(order: FallIn, count: int) -> bool:
-    """Whether so many people fill the cell of the rally person."""
+    """Whether that number of people fills the cell of the rally person."""
     return order.cell in filled([CharacterId(str(number)) for number in range(count)], order.files).values()
 
 

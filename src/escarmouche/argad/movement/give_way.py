@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from escarmouche.argad.movement.movement_pass import MovementPass
 
 MIN_LINE: Final = 3
-"""So many in the first rank brush somebody aside."""
+"""How many of a first rank brush somebody aside."""
 
 
 def is_brushed_aside(run: "MovementPass", mover: int, target: int) -> bool:

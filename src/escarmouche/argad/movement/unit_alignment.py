@@ -27,7 +27,7 @@ EIGHTH: Final[Degrees] = 45
 
 
 class Turn(NamedTuple):
-    """How a unit lies now. Who does not see all of its people is not told, but only where those are whom one sees."""
+    """How a unit lies now. A seat that does not see all of its people is told only where those are whom it sees."""
 
     unit: UnitId
     front: Point

@@ -12,7 +12,7 @@ from escarmouche.argad.people.pace import bearers
 
 
 def laid(skirmish: Skirmish, how: How, people: Iterable[Character]) -> Skirmish:
-    """Everybody who is out leaves a body where he or she fell; who runs away does not (ARG-R-207)."""
+    """Everybody who is out leaves a body where he or she fell; those who run away do not (ARG-R-207)."""
     if how in ALIVE:
         return skirmish
     fresh = {body_id(who.id): _body(skirmish, how, who) for who in people}

@@ -25,7 +25,7 @@ class Pace(Struct, frozen=True, kw_only=True):
     """A six ends it in vain (ARG-39.5)."""
 
     def counted(self, turns: int) -> int:
-        """The turns that count after so many; with none of them there is no die yet."""
+        """How many of the turns so far count; with none there is no die yet."""
         return turns - self.hard + self.ahead
 
     def fails(self, faces: Sequence[int]) -> bool:

@@ -139,7 +139,7 @@ def _body_load(skirmish: Skirmish, character: Character, carried: ThingId) -> Mo
 
 
 def body_load(carriers: int) -> int:
-    """In centimetres, for each of so many."""
+    """In centimetres, for each person."""
     return LOADS_CM["very_heavy"] if carriers < 2 else LOADS_CM["heavy"]
 
 

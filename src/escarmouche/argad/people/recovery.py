@@ -34,7 +34,7 @@ Spares = Callable[[Seat, Body], bool]
 """Whether a seat that holds the field treats an enemy who lies there."""
 
 
-class Fate(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Recovery(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a game has made of somebody who was wounded in it."""
 
     character: CharacterId
@@ -50,7 +50,7 @@ class Fate(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What it is."""
 
 
-def fates(skirmish: Skirmish, dice: Dice, spares: Spares) -> tuple[Fate, ...]:
+def fates(skirmish: Skirmish, dice: Dice, spares: Spares) -> tuple[Recovery, ...]:
     """Of everybody wounded who matters, those who lie there first; by id, so that the dice fall in one order."""
     carried_off = {body.id: replace(body, at=None) for gone in skirmish.departed for body in gone.bodies}
     bodies = in_order({**skirmish.bodies, **carried_off})
@@ -58,22 +58,22 @@ def fates(skirmish: Skirmish, dice: Dice, spares: Spares) -> tuple[Fate, ...]:
     return tuple(_with_testimony(skirmish, fate) for fate in found)
 
 
-def _with_testimony(skirmish: Skirmish, fate: Fate) -> Fate:
+def _with_testimony(skirmish: Skirmish, fate: Recovery) -> Recovery:
     """Who dies of it has told nothing (ARG-38.33)."""
     known = npc_of(skirmish, fate.character).secrets if fate.speaks_to is not None else ()
     return replace(fate, tells=known) if known else fate
 
 
-def _of_bodies(skirmish: Skirmish, bodies: dict[ThingId, Body], dice: Dice, spares: Spares) -> Iterator[Fate]:
+def _of_bodies(skirmish: Skirmish, bodies: dict[ThingId, Body], dice: Dice, spares: Spares) -> Iterator[Recovery]:
     for body in bodies.values():
         if body.matters:
             yield _fate_of_body(skirmish, body, dice, spares)
 
 
-def _fate_of_body(skirmish: Skirmish, body: Body, dice: Dice, spares: Spares) -> Fate:
+def _fate_of_body(skirmish: Skirmish, body: Body, dice: Dice, spares: Spares) -> Recovery:
     person = body.person
     if body.how == "executed":
-        return Fate(character=person.id, owner=person.owner, result="dead")
+        return Recovery(character=person.id, owner=person.owner, result="dead")
     if given := body.care or person.care:
         return _known(person, given)
     place, holder = whereabouts(skirmish, body)
@@ -82,7 +82,7 @@ def _fate_of_body(skirmish: Skirmish, body: Body, dice: Dice, spares: Spares) ->
     return _tested(person, dice, field=place != "safe", standing=False, hears=holder)
 
 
-def _of_the_wounded(skirmish: Skirmish, dice: Dice) -> Iterator[Fate]:
+def _of_the_wounded(skirmish: Skirmish, dice: Dice) -> Iterator[Recovery]:
     """Those on their feet: who was treated in the game has the result, the others are treated now (ARG-38.30)."""
     away = {gone.character.id: gone.character for gone in skirmish.departed}
     for who, person in sorted({**away, **skirmish.characters}.items()):
@@ -112,14 +112,14 @@ def whereabouts(skirmish: Skirmish, body: Body) -> tuple[Place, Seat | None]:
     return ("field" if friend else "enemies"), nearest.owner
 
 
-def _known(person: Character, given: Care) -> Fate:
+def _known(person: Character, given: Care) -> Recovery:
     """The die has been thrown already in the game (ARG-R-206)."""
     return _fate(
         person, given.result, care.healed(person, given.after_effect) if given.saved else person, (), given.speaks_to
     )
 
 
-def _tested(person: Character, dice: Dice, *, field: bool, standing: bool, hears: Seat | None) -> Fate:
+def _tested(person: Character, dice: Dice, *, field: bool, standing: bool, hears: Seat | None) -> Recovery:
     changes = care.modifiers(healer=False, field=field)
     test = care.treat(person, dice, person.owner, changes, standing=standing)
     saved = test.result in ("recovers", "after_effects")
@@ -128,12 +128,14 @@ def _tested(person: Character, dice: Dice, *, field: bool, standing: bool, hears
     return _fate(person, test.result, after, rolls, hears if saved else None)
 
 
-def _left_lying(person: Character, dice: Dice) -> Fate:
+def _left_lying(person: Character, dice: Dice) -> Recovery:
     roll = dice.roll(UNTREATED, person.owner, die(6), 1, ())
     dead = roll.result >= DIES_FROM
     return _fate(person, "dead" if dead else "recovers", care.healed(person, ""), (roll,), None)
 
 
-def _fate(person: Character, result: Result, after: Character, rolls: tuple[Roll, ...], hears: Seat | None) -> Fate:
+def _fate(person: Character, result: Result, after: Character, rolls: tuple[Roll, ...], hears: Seat | None) -> Recovery:
     comes = None if result == "dead" else replace(after, care=None, down_until=0, down_why="", carries=())
-    return Fate(character=person.id, owner=person.owner, result=result, next_game=comes, rolls=rolls, speaks_to=hears)
+    return Recovery(
+        character=person.id, owner=person.owner, result=result, next_game=comes, rolls=rolls, speaks_to=hears
+    )

@@ -1,6 +1,7 @@
 """Skill tests (ARG-37.19 to ARG-37.24, ARG-R-202, ARG-R-203): one die under the skill, or against a difficulty.
 
-Nobody rolls against anybody: who is active rolls. Those who are very able throw several dice, of which the best counts.
+Nobody rolls against anybody: only the active person rolls. Those who are very able throw several dice, and the
+best counts.
 """
 
 from collections import Counter

@@ -249,7 +249,7 @@ def _withdraw(resolution: Resolution, seat: Seat, command: Withdraw) -> None:
 
 
 def announce(resolution: Resolution, seat: Seat, orders: dict[CharacterId, Order | None]) -> None:
-    """Say it to all who could see it, or seal it; who is concerned is no longer ready; loops are noticed."""
+    """Say it to all who could see it, or seal it; those concerned are no longer ready; loops are noticed."""
     ordered = in_order(orders)
     if resolution.skirmish.options.drafting == "sealed":
         resolution.emit(SealedOrder(seat, ordered))

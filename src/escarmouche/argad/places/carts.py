@@ -39,12 +39,12 @@ FREEING = rule("ARG-R-175")
 PACES: Final[dict[Team, Tenths]] = {"oxen": 12 * CM, "horses": 16 * CM, "carriage": 32 * CM}
 """On a road, in a turn. Ours."""
 OFF_ROAD: Final = 2
-"""Every centimetre off the road counts so many times. Ours."""
+"""How many times a centimetre off the road counts. Ours."""
 BACKWARDS: Final[Tenths] = 4 * CM
 MAX_BEND: Final[Degrees] = 45
 """How much a cart turns in a turn off the road. Ours."""
 ROOM: Final = 8
-"""For so many heavy loads; a person takes the place of two. Ours."""
+"""How many heavy loads it takes; a person takes the place of two. Ours."""
 PARTS: Final = 20
 
 

@@ -139,7 +139,7 @@ def _is_helped(skirmish: Skirmish, character: Character) -> bool:
 
 
 def forget(resolution: Resolution) -> None:
-    """The turns of a change follow each other: who was contacted, or did something else, begins that garment again."""
+    """The turns of a change follow each other: those contacted, or busy otherwise, begin that garment again."""
     for who, character in tuple(resolution.skirmish.characters.items()):
         if character.dressing is None or not character.dressing.turns:
             continue

@@ -152,7 +152,7 @@ def _treat(resolution: Resolution, character: Character, order: Treat) -> None:
 
 
 def _speaks(resolution: Resolution, who: CharacterId, seat: Seat) -> None:
-    """Who is saved by magic tells the carer's player all that he or she knows, at once (ARG-38.33)."""
+    """Somebody saved by magic tells the carer's player all that he or she knows, at once (ARG-38.33)."""
     for secret in npcs.npc_of(resolution.skirmish, who).secrets:
         if secret not in resolution.skirmish.learned.get(seat, ()):
             resolution.emit(npcs.FactTold(who, seat, secret))

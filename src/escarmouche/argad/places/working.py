@@ -183,7 +183,7 @@ def _refuse_door(known: Skirmish, character: Character, order: Work) -> Refusal 
 
 
 def _refuse_spirit(known: Skirmish, character: Character, order: Work) -> Refusal | None:
-    """Who has given up starts again only for the player's own character or an officer who is there (ARG-39.6)."""
+    """Those who have given up start again only for the player's own character or an officer who is there (ARG-39.6)."""
     if (character.owner, order.on) not in known.given_up:
         return None
     if any(_insists(known, other, character) for other in known.troop(character.owner)):
