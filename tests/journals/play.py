@@ -2,6 +2,8 @@
 
 python -m tests.journals.play GAME COMMIT SCENARIO [WHAT ...]
 
+The scenario is a number, the easiest first, or an id.
+
 It uses little of the program, so that the code of earlier commits can be played with too.
 """
 
@@ -12,7 +14,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from escarmouche.kernel import AnyStep, Refusal, Seed, begin, parse_journal
+from msgspec.structs import replace
+
+from escarmouche.kernel import GAME_MASTER, AnyStep, Refusal, Seed, begin, parse_journal
 from escarmouche.kernel import match as match_module
 
 SEED: Final = Seed(bytes(range(32)))
@@ -95,13 +99,16 @@ class Play:
         self.then(self.match.reveal())
 
 
-def played(name: str, number: int, what: list[str], random: Random) -> tuple[str, bytes]:
+def played(name: str, scenario: str, what: list[str], random: Random) -> tuple[str, bytes]:
     """The id of the scenario, and the file."""
     place, scenarios = GAMES[name]
     module, _, attribute = place.partition(":")
     game, shelf = getattr(import_module(module), attribute), import_module(scenarios)
     options = {key: value for one in what for key, value in OPTIONS.get(one, {}).items()}
-    setup = shelf.setup(list(shelf.scenarios())[number], options)
+    stories = {scenario.id: scenario for scenario in shelf.scenarios()}
+    setup = shelf.setup(stories[scenario] if scenario in stories else [*stories.values()][int(scenario)], options)
+    if "master" in what:
+        setup = replace(setup, seats=(*setup.seats, GAME_MASTER))
     if "snap" in what:
         match_module.SNAPSHOT_EVERY = 12  # type: ignore[misc]  # a short game with snapshots
     play = Play(game, begin(game, setup, SEED, setup.seats[:1] if "hands" in what else ()), random)
@@ -120,7 +127,7 @@ def played(name: str, number: int, what: list[str], random: Random) -> tuple[str
 
 def main(name: str, commit: str, number: str, *what: str) -> None:
     random = Random(f"{name} {commit} {number} {what}")
-    scenario, data = played(name, int(number), list(what), random)
+    scenario, data = played(name, number, list(what), random)
     file = Path(__file__).parent / f"{'-'.join([name, commit, scenario, *what])}.jsonl.gz"
     file.write_bytes(gzip.compress(data, mtime=0))
     sys.stdout.write(f"{file.name}: {len(data.splitlines())} lines\n")
