@@ -87,7 +87,7 @@ def charged(rider: str, *spears: str) -> dict[str, dict[str, Fraction]]:
     table.move({"R": Charge(CharacterId(spears[0]))})
     table.to(Phase.MELEE)
     found = chances(table.state, attempts(table.state, all_blows(table.state)))
-    return {who: dict(found.of(CharacterId(who))) for who in ("R", spears[0])}
+    return {who: {str(fate): part for fate, part in found.of(CharacterId(who)).items()} for who in ("R", spears[0])}
 
 
 @pytest.mark.rule("ARG-41.14", "ARG-41.15", example="ARG-EX-50")
