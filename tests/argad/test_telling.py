@@ -79,7 +79,9 @@ ASKING = ("MeleeAsks.", "LoopAsked.", "MoraleAsked.", "RallyAsked.")
 
 def test_every_question_is_told() -> None:
     asked = {key.rpartition(".")[2] for key in sorted(TEXTS.keys()) if key.startswith(ASKING)} - {"due"}
-    assert asked | {"Ambush", "Agreement", "Conversation"} == {question.__name__ for question in REPLIES.replies}
+    assert asked | {"Ambush", "Agreement", "Conversation", "TroopPlaces"} == {
+        question.__name__ for question in REPLIES.replies
+    }
 
 
 @pytest.mark.parametrize("number", range(4))

@@ -13,11 +13,10 @@ from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.ids import CharacterId, LadderId
 from escarmouche.argad.model.orders import LeaveTable
-from escarmouche.argad.model.reserves import Departed
+from escarmouche.argad.model.reserves import Departed, is_on
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import WHOLE_TURN, Instant, Point, Tenths
-from escarmouche.argad.movement.entering import is_on
 from escarmouche.argad.people.bridles import string_of
 from escarmouche.argad.people.harm import gone
 from escarmouche.argad.people.pace import allowance
@@ -87,7 +86,7 @@ def is_on_edge(ground: Ground, point: Point) -> bool:
 def _offer(known: Skirmish, character: Character) -> Iterator[LeaveTable | WaysOut]:
     reach = allowance(known, character)
     places = tuple(place for place, far in _edges_near(known.ground, character.at) if far <= reach)
-    if places and not (character.ladder or character.boat):
+    if places and not (character.ladder or character.aboard):
         yield WaysOut(places)
     for road in known.roads:
         place = nearest(road.exit, character.at)
@@ -108,7 +107,7 @@ def _edges_near(ground: Ground, at: Point) -> list[tuple[Point, Tenths]]:
 
 
 def _refuse(known: Skirmish, character: Character, order: LeaveTable) -> Refusal | None:
-    if character.ladder or character.boat:
+    if character.ladder or character.aboard:
         return Refusal.of(LEAVING, "not_on_the_ground", who=character.id)
     if not order.path or not is_on_edge(known.ground, order.path[-1]):
         return Refusal.of(OVER_THE_EDGE, "exit_not_on_edge", who=character.id)

@@ -109,7 +109,7 @@ class SkirmishRenderer(Renderer):
             return self._person(person)
         if unit := self.skirmish.units.get(UnitId(name)):
             return unit.name or self.listed(map(self.named, unit.members))
-        objects = self.skirmish.things, self.skirmish.boats, self.skirmish.markers
+        objects = self.skirmish.things, self.skirmish.conveyances, self.skirmish.markers
         for known in [each for kept in objects for each in kept.values() if each.id == name]:
             return self.spoken(known.name)
         if body := self.skirmish.bodies.get(ThingId(name)):
