@@ -2,14 +2,16 @@
 
 python -m tests.journals.play GAME COMMIT SCENARIO [WHAT ...]
 
-The scenario is a number, the easiest first, or an id.
+The scenario is a number, the easiest first, or an id; `all` plays each of them without and with a game master.
 
 It uses little of the program, so that the code of earlier commits can be played with too.
 """
 
 import gzip
 import sys
+from collections.abc import Sequence
 from importlib import import_module
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -24,6 +26,15 @@ MOVES: Final = 100
 BETWEEN_UNDOS: Final = 9
 ENDINGS: Final = ("AgreeToEnd", "MarkAbsent", "Resign")
 """Commands that would end a game too soon."""
+
+EVERY: Final = "all"
+FEATURES: Final = (
+    (("undo", "snap"), ("hands",)),
+    (("hands", "end"), ("undo",)),
+    (("secrets",), ("snap", "end")),
+    (("snap",), ("undo", "end")),
+)
+"""What is in the journals of one scenario after the other: without a game master, and with one."""
 
 GAMES: Final = {
     "bow": ("escarmouche.bow.game:BOW", "escarmouche.bow.content.scenario"),
@@ -125,12 +136,22 @@ def played(name: str, scenario: str, what: list[str], random: Random) -> tuple[s
     return setup.scenario["id"], play.data
 
 
-def main(name: str, commit: str, number: str, *what: str) -> None:
-    random = Random(f"{name} {commit} {number} {what}")
+def keep(name: str, commit: str, number: str, what: Sequence[str]) -> None:
+    random = Random(f"{name} {commit} {number} {tuple(what)}")
     scenario, data = played(name, number, list(what), random)
     file = Path(__file__).parent / f"{'-'.join([name, commit, scenario, *what])}.jsonl.gz"
     file.write_bytes(gzip.compress(data, mtime=0))
     sys.stdout.write(f"{file.name}: {len(data.splitlines())} lines\n")
+
+
+def main(name: str, commit: str, number: str, *what: str) -> None:
+    if number != EVERY:
+        keep(name, commit, number, what)
+        return
+    stories = import_module(GAMES[name][1]).scenarios()
+    for scenario, (alone, mastered) in zip(stories, cycle(FEATURES), strict=False):
+        keep(name, commit, scenario.id, alone)
+        keep(name, commit, scenario.id, ("master", *mastered))
 
 
 if __name__ == "__main__":
