@@ -62,6 +62,8 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {"morale": "auto", "fog": False, "danger": True},
 )
 
+ROUNDS = 4
+"""How often each scenario, or each variant, is there."""
 
 NAME = Localized("somebody else", "quelqu’un d’autre")
 _HABIT: dict[str, Any] = {
@@ -76,12 +78,12 @@ _MAIL = {"id": "mail", "name": {"en": "mail", "fr": "mailles"}, "dress": "kit", 
 
 
 def setups() -> tuple[Setup, ...]:
-    """Every scenario with every variant of the options, another one each time; now and then with a game master."""
+    """Every scenario with some variants of the options, others each time; now and then with a game master."""
     stories = scenarios()
     before_again = lcm(len(stories), len(VARIANTS))
     plain = [
         setup(stories[number % len(stories)], VARIANTS[(number + number // before_again) % len(VARIANTS)])
-        for number in range(len(stories) * len(VARIANTS))
+        for number in range(ROUNDS * max(len(stories), len(VARIANTS)))
     ]
     dressed = [_with_clothes(each) if each.options.get("clothes") else each for each in plain]
     played = [_with_master(each) if number % 3 == 2 else each for number, each in enumerate(dressed)]

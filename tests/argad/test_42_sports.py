@@ -297,7 +297,7 @@ def test_a_scenario_holds_its_contests_without_a_game_master() -> None:
     assert (table.of(ContestWon)[0].winner, table.state.contests, table.state.turn) == ("ada", (), 2)
 
 
-@pytest.mark.rule("ARG-42.4")
+@pytest.mark.rule("ARG-R-209")
 def test_a_turn_in_which_neither_boxer_can_strike_is_told() -> None:
     state = laid([character("ada", BLUE, (10, 10)), character("bo", ORANGE, (60, 10))]).state
     assert SkirmishRenderer(state, "en").sentences(Boxed({}, {})) == ["In the ring, both catch their breath."]

@@ -56,7 +56,7 @@ def test_both_sides_have_leaders_secrets_cover_and_mixed_weapons(scenario: Scena
         assert sum(one.rank == "troop_leader" for one in troop) == 1
         assert sum(one.me for one in troop) == 1
         assert len({weapon for one in troop for weapon in (*one.profile.weapons, *one.covered)}) >= 4
-        mine = [objective for objective in state.objectives if objective.seat == seat]
+        mine = [objective for objective in scenario.objective if objective.seat == seat]
         assert {objective.secret for objective in mine} == {True, False}
     assert sum(kind.cover < 0 for kind in state.ground.kinds.values()) >= 3
 

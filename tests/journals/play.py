@@ -2,17 +2,23 @@
 
 python -m tests.journals.play GAME COMMIT SCENARIO [WHAT ...]
 
+The scenario is a number, the easiest first, or an id; `all` plays each of them without and with a game master.
+
 It uses little of the program, so that the code of earlier commits can be played with too.
 """
 
 import gzip
 import sys
+from collections.abc import Sequence
 from importlib import import_module
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from escarmouche.kernel import AnyStep, Refusal, Seed, begin, parse_journal
+from msgspec.structs import replace
+
+from escarmouche.kernel import GAME_MASTER, AnyStep, Refusal, Seed, begin, parse_journal
 from escarmouche.kernel import match as match_module
 
 SEED: Final = Seed(bytes(range(32)))
@@ -20,6 +26,15 @@ MOVES: Final = 100
 BETWEEN_UNDOS: Final = 9
 ENDINGS: Final = ("AgreeToEnd", "MarkAbsent", "Resign")
 """Commands that would end a game too soon."""
+
+EVERY: Final = "all"
+FEATURES: Final = (
+    (("undo", "snap"), ("hands",)),
+    (("hands", "end"), ("undo",)),
+    (("secrets",), ("snap", "end")),
+    (("snap",), ("undo", "end")),
+)
+"""What is in the journals of one scenario after the other: without a game master, and with one."""
 
 GAMES: Final = {
     "bow": ("escarmouche.bow.game:BOW", "escarmouche.bow.content.scenario"),
@@ -95,13 +110,16 @@ class Play:
         self.then(self.match.reveal())
 
 
-def played(name: str, number: int, what: list[str], random: Random) -> tuple[str, bytes]:
+def played(name: str, scenario: str, what: list[str], random: Random) -> tuple[str, bytes]:
     """The id of the scenario, and the file."""
     place, scenarios = GAMES[name]
     module, _, attribute = place.partition(":")
     game, shelf = getattr(import_module(module), attribute), import_module(scenarios)
     options = {key: value for one in what for key, value in OPTIONS.get(one, {}).items()}
-    setup = shelf.setup(list(shelf.scenarios())[number], options)
+    stories = {scenario.id: scenario for scenario in shelf.scenarios()}
+    setup = shelf.setup(stories[scenario] if scenario in stories else [*stories.values()][int(scenario)], options)
+    if "master" in what:
+        setup = replace(setup, seats=(*setup.seats, GAME_MASTER))
     if "snap" in what:
         match_module.SNAPSHOT_EVERY = 12  # type: ignore[misc]  # a short game with snapshots
     play = Play(game, begin(game, setup, SEED, setup.seats[:1] if "hands" in what else ()), random)
@@ -118,12 +136,22 @@ def played(name: str, number: int, what: list[str], random: Random) -> tuple[str
     return setup.scenario["id"], play.data
 
 
-def main(name: str, commit: str, number: str, *what: str) -> None:
-    random = Random(f"{name} {commit} {number} {what}")
-    scenario, data = played(name, int(number), list(what), random)
+def keep(name: str, commit: str, number: str, what: Sequence[str]) -> None:
+    random = Random(f"{name} {commit} {number} {tuple(what)}")
+    scenario, data = played(name, number, list(what), random)
     file = Path(__file__).parent / f"{'-'.join([name, commit, scenario, *what])}.jsonl.gz"
     file.write_bytes(gzip.compress(data, mtime=0))
     sys.stdout.write(f"{file.name}: {len(data.splitlines())} lines\n")
+
+
+def main(name: str, commit: str, number: str, *what: str) -> None:
+    if number != EVERY:
+        keep(name, commit, number, what)
+        return
+    stories = import_module(GAMES[name][1]).scenarios()
+    for scenario, (alone, mastered) in zip(stories, cycle(FEATURES), strict=False):
+        keep(name, commit, scenario.id, alone)
+        keep(name, commit, scenario.id, ("master", *mastered))
 
 
 if __name__ == "__main__":

@@ -30,11 +30,21 @@ FIRST_BATTLES = {
     "market-brawl",
 }
 SKIRMISHES = {"first-meeting", "bridge-of-the-bell", "raid-on-the-farm", "the-governors-stair"}
+SECOND_HALF = {
+    "foxes-in-the-mist",
+    "salt-for-saint-aubin",
+    "the-gallows-oak",
+    "the-hedge-of-spears",
+    "the-stubble-field",
+    "the-three-herons",
+    "the-wall-at-the-ford",
+}
 SCENARIOS = {
     ("bow", "1"): FIRST_BATTLES,
     ("bow", "2"): FIRST_BATTLES | {"the-rain-scroll", "boots-for-the-fort", "bells-on-the-lake", "four-mills"},
     ("argad", "1"): SKIRMISHES,
     ("argad", "2"): SKIRMISHES,
+    ("argad", "3"): SKIRMISHES | SECOND_HALF,
 }
 """Those of each version of the rules."""
 MOVES = 3
@@ -67,6 +77,13 @@ def test_there_are_journals_of_every_scenario_by_each_version_of_the_rules(game:
     headers = [journal_of(name).header for name in NAMES]
     played = {header.setup.scenario["id"] for header in headers if (header.game, header.version) == (game, version)}
     assert played == SCENARIOS[game, version]
+
+
+def test_there_are_journals_of_every_skirmish_with_and_without_a_game_master() -> None:
+    headers = [journal_of(name).header for name in NAMES if name.startswith("argad")]
+    for mastered in (False, True):
+        setups = [header.setup for header in headers if (GAME_MASTER in header.setup.seats) is mastered]
+        assert {setup.scenario["id"] for setup in setups} >= SKIRMISHES | SECOND_HALF
 
 
 # Each of them

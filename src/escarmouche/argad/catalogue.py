@@ -84,8 +84,12 @@ def _why(need: UnmetNeed) -> Localized:
 
 
 def _army(skirmish: Skirmish, seat: Seat, bill: Bill | None) -> Army:
-    """By what they are: who somebody is shows on the table. What they are worth, if the table wants to know."""
-    people = counted(character.profile.name for character in skirmish.troop(seat))
+    """By what they are: who somebody is shows on the table. What they are worth, if the table wants to know.
+
+    Of a troop that is hidden as a whole, those who wait are counted: their animals are there to be seen.
+    """
+    waiting = [character for character in skirmish.everybody() if character.owner == seat]
+    people = counted(character.profile.name for character in [*skirmish.troop(seat)] or waiting)
     return Army(seat, people, bill.points if bill else None)
 
 

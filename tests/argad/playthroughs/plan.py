@@ -184,8 +184,8 @@ def said(skirmish: Skirmish, wanted: Wanted) -> Iterator[str]:
         goal = float(there[0]) * CM, float(there[1]) * CM
         for part in PARTS if dist(who.at, goal) > CM else ():
             length = min(dist(who.at, goal), part * allowance(skirmish, who)) / (dist(who.at, goal) or 1)
-            x, y = (round((a + (b - a) * length) / CM, 1) for a, b in zip(who.at, goal, strict=True))
-            yield " ".join(f"{x},{y}" if word == TOWARDS else word for word in words)
+            east, south = (round((a + (b - a) * length) / CM, 1) for a, b in zip(who.at, goal, strict=True))
+            yield " ".join(f"{east},{south}" if word == TOWARDS else word for word in words)
 
 
 def _hostile(skirmish: Skirmish, wanted: Wanted, one: Character) -> bool:
