@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from escarmouche.argad.chapters import COMMANDS
+from escarmouche.argad.content.presets import presets
 from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.field import bases
 from escarmouche.argad.game import ARGAD
@@ -27,12 +28,14 @@ from escarmouche.argad.phases.announcing import SealedOrder
 from escarmouche.argad.phases.seat_commands import AgreeToEnd, Resign
 from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.sight import lines_of_sight
+from escarmouche.argad.text.option_texts import option_texts
 from escarmouche.games import rulebook
 from escarmouche.kernel import GAME_MASTER, Seat, Setup
 from escarmouche.text.texts import Localized
 from tests.argad.stories import foxes_in_the_mist, story_setup, two_tables
 from tests.contract.case import Case
 from tests.contract.strange import Values
+from tests.random_options import drawn_options
 
 GAMES = 8
 """Each with another scenario and other options; `make soak` plays many more."""
@@ -238,6 +241,21 @@ def indistinguishable(skirmish: Skirmish, seat: Seat, random: Random) -> Iterato
             one = SealedOrder(character.owner, {character.id: Stay()})
             other = SealedOrder(character.owner, {character.id: Charge(CharacterId("anybody"))})
             yield one, other
+
+
+def drawn_setup(number: int) -> Setup:
+    """Any scenario with options drawn at random, or with a preset under a layer; now and then with a game master."""
+    random = Random(number)
+    story = random.choice(scenarios())
+    options = _preset(random) if random.random() < 0.4 else drawn_options(option_texts(), random)
+    chosen = setup(story, options)
+    dressed = _with_clothes(chosen) if chosen.options.get("clothes") else chosen
+    return _with_master(dressed) if random.random() < 1 / 3 else dressed
+
+
+def _preset(random: Random) -> dict[str, Any]:
+    whole, layers = ([each.id for each in presets() if each.layer == wanted] for wanted in (False, True))
+    return {"preset": random.choice(whole), "layers": random.sample(layers, random.randint(0, 1))}
 
 
 def argad_case() -> Case:
