@@ -42,7 +42,7 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
     version = "4"
     earlier = ("1", "2", "3")
     """Nothing of them is kept. Since 1 the geometry of contact and sight has changed; since 2 the second half of the
-    book has come, with corrections to command and to mounted melee; since 3 rulings on close order are kept to the letter."""
+    book has come, with corrections to command and to mounted melee; since 3 close order keeps to its rulings."""
     state_type = Skirmish
     command_type = Command
     event_type = Event
