@@ -51,7 +51,9 @@ def play(game: str, numbers: range) -> Batch:
     for number in numbers:
         try:
             case = CASES[game](number)
+            case.hunt(number)
             for turn in turns(case, number):
+                case.lawful(turn.before, turn.events)
                 case.sound(turn.after)
                 commands += 1
                 finished += case.game.outcome(turn.after) is not None

@@ -22,6 +22,7 @@ from escarmouche.argad.model.orders import Charge, Order, Stay
 from escarmouche.argad.model.reserves import Reserve
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.movement.moving import Moved
 from escarmouche.argad.people.talk import Speeches
 from escarmouche.argad.phases.agreement import Proposals
 from escarmouche.argad.phases.announcing import SealedOrder
@@ -32,7 +33,11 @@ from escarmouche.argad.text.option_texts import option_texts
 from escarmouche.games import rulebook
 from escarmouche.kernel import GAME_MASTER, Seat, Setup
 from escarmouche.text.texts import Localized
+from tests import wandering
+from tests.argad import wander
+from tests.argad.crowds import crowd, moved
 from tests.argad.stories import foxes_in_the_mist, story_setup, two_tables
+from tests.argad.trespass import faults
 from tests.contract.case import Case
 from tests.contract.strange import Values
 from tests.random_options import drawn_options
@@ -40,6 +45,8 @@ from tests.random_options import drawn_options
 GAMES = 8
 """Each with another scenario and other options; `make soak` plays many more."""
 MOST_COMMANDS = 120
+CROWDS = 10
+"""Movements in a crowd that `make soak` looks at beside each game."""
 
 VARIANTS: tuple[dict[str, Any], ...] = (
     {},
@@ -116,7 +123,7 @@ def strange_commands(skirmish: Skirmish, random: Random) -> Iterator[Any]:
             *skirmish.things,
             *skirmish.bodies,
             *skirmish.ladders,
-            *skirmish.boats,
+            *skirmish.conveyances,
             "nobody",
         ],
         numbers=(range(-5, 13), range(-400, 4001), range(skirmish.ground.width)),
@@ -130,7 +137,7 @@ def sound(skirmish: Skirmish) -> None:
     for character in skirmish.characters.values():
         _sound_character(skirmish, character)
     for one, other in combinations(skirmish.characters.values(), 2):
-        if one.room == other.room and abs(one.height - other.height) < 200 and not (one.boat or other.boat):
+        if one.room == other.room and abs(one.height - other.height) < 200 and not (one.aboard or other.aboard):
             assert not bases.overlaps(one, other), f"{one.id} stands on {other.id}"
     carried = [thing for one in skirmish.characters.values() for thing in one.carries if thing in skirmish.things]
     assert len(carried) == len(set(carried)), "two people carry one thing"  # a ladder is borne together (ARG-13.13)
@@ -138,6 +145,24 @@ def sound(skirmish: Skirmish) -> None:
     assert skirmish.drafts.keys() <= skirmish.characters.keys() | {gone.character for gone in skirmish.fallen}
     for mapping in (skirmish.characters, skirmish.drafts, skirmish.turn_statuses, skirmish.things):
         assert list(mapping) == sorted(mapping), "a mapping is not in the order of its keys"
+
+
+def lawful(skirmish: Skirmish, events: tuple[Any, ...]) -> None:
+    """No movement leads through what is solid or an enemy, too fast, or onto anybody."""
+    for event in events:
+        if isinstance(event, Moved):
+            assert faults(skirmish, event) == []
+        skirmish = ARGAD.evolve(skirmish, event)
+
+
+def hunt(number: int) -> None:
+    """The same where everybody is in each other's way: some movements, and a game in which most charge."""
+    for seed in range(number * CROWDS, (number + 1) * CROWDS):
+        state = crowd(Random(seed))
+        assert faults(state, moved(state, seed)) == [], f"crowd {seed}"
+    random = Random(number)
+    for step in wandering.wander(ARGAD, ARGAD.start(drawn_setup(number)), random, MOST_COMMANDS, wander.charging):
+        lawful(step.before, tuple(step.events))
 
 
 def _sound_character(skirmish: Skirmish, character: Character) -> None:
@@ -267,6 +292,8 @@ def argad_case() -> Case:
         strange_commands=strange_commands,
         other_world=other_world,
         indistinguishable=indistinguishable,
+        lawful=lawful,
+        hunt=hunt,
         rare=(Resign, AgreeToEnd, Speeches, Letters, Proposals),
         likely=(Done,),
         games=GAMES,

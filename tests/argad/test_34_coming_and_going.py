@@ -189,6 +189,14 @@ def test_whoever_walks_over_the_edge_is_off_alive_with_what_is_carried_and_led()
 
 
 @pytest.mark.rule("ARG-R-195")
+@pytest.mark.parametrize("start", [(8.6, 30), (8.6, 30.2), (5, 40), (3.33, 31.11)])
+def test_one_leaves_by_a_slanting_way_too(start: tuple[float, float]) -> None:
+    table = laid([character("ada", BLUE, start), character("bo", BLUE, (60, 70)), character("max", ORANGE, (60, 30))])
+    table.move({"ada": LeaveTable((at(0, 30),))})
+    assert [left.character for left in table.of(LeftTable)] == ["ada"]
+
+
+@pytest.mark.rule("ARG-R-195")
 def test_a_file_leaves_by_one_place() -> None:
     people = [character(f"g{n}", BLUE, (3 + 3 * n, 30), of=KIT) for n in range(4)] + [
         character("max", ORANGE, (60, 30))

@@ -558,7 +558,7 @@ def test_a_leader_who_falls_on_the_march_does_not_order_the_turn_after_it(
     assert_in_cells(the.state)
 
 
-@pytest.mark.rule("ARG-44.15", "ARG-44.16", "ARG-10.9", "ARG-R-149")
+@pytest.mark.rule("ARG-44.15", "ARG-44.16", "ARG-10.9", "ARG-R-149", example="ARG-EX-48")
 @pytest.mark.option("strict_march")
 @pytest.mark.parametrize(
     ("die", "strict", "result", "gone", "formed"),

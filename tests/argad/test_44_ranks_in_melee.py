@@ -35,6 +35,7 @@ from escarmouche.argad.people.closing_ranks import RanksClosed
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.turn import Done, opened
+from escarmouche.argad.text.rendering import SkirmishRenderer
 from escarmouche.kernel import Refusal, Seed, StreamDice
 from tests.argad.build import (
     BLUE,
@@ -414,6 +415,8 @@ def test_a_unit_that_beats_everybody_before_it_may_follow_up_as_one(follow: bool
     table.play(BLUE, Done())
     table.play(ORANGE, Done(), [4], [3])
     assert [type(question) for question in table.state.questions] == [UnitFollowUp]
+    (name,) = table.state.units
+    assert SkirmishRenderer(table.state, "en").named(name).endswith(" and f"), "a unit is its people, not an id"
     table.play(BLUE, AnswerUnitFollowUp(follow))
     assert [table.at(who) for who in "ae"] == ([(58, 39), (60, 41)] if follow else [(58, 41), (60, 43)])
     assert in_close_order(table.state, CharacterId("a"))

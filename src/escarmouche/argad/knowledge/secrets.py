@@ -202,6 +202,7 @@ SECRETS: Final[Mapping[str, Callable[[Skirmish, Seat, Any], Sized]]] = {
     "lookouts": _nothing,
     "tries": _own_tries,
     "learned": _own_facts,
+    "dreads": _nothing,
     "shocks": _no_shocks,
     "trials": _own_trials,
     "yielding": _own_yielding,

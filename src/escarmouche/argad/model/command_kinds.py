@@ -155,7 +155,7 @@ class OrderKind(Generic[OrderT]):
     possible: Callable[[Skirmish], bool] = anywhere
     """Whether the table has what the order is about, as ladders or deep water: where it has not, nobody is offered it.
 
-    Judged by ground, options, things, ladders, boats, bodies and locks alone.
+    Judged by ground, options, things, ladders, conveyances, bodies and locks alone.
     """
 
 

@@ -6,8 +6,8 @@ from msgspec import Meta, Struct
 
 from escarmouche.argad.model.ids import (
     BarrierId,
-    BoatId,
     CharacterId,
+    ConveyanceId,
     LadderId,
     PortalId,
     StairsId,
@@ -170,7 +170,7 @@ class PutDown(Struct, frozen=True, tag=True, omit_defaults=True):
 class Board(Struct, frozen=True, tag=True):
     """Get into a boat: a whole turn (ARG-14.26)."""
 
-    boat: BoatId
+    boat: ConveyanceId
 
 
 class Disembark(Struct, frozen=True, tag=True):
@@ -305,7 +305,7 @@ class Lead(Struct, frozen=True, tag=True, omit_defaults=True):
 class Drive(Struct, frozen=True, tag=True):
     """Take a cart along a path, on its seat or walking at its side (ARG-6.19, ARG-R-174)."""
 
-    cart: BoatId
+    cart: ConveyanceId
     path: Path
 
 
@@ -313,7 +313,7 @@ class Load(Struct, frozen=True, tag=True):
     """Put what is carried on a cart (ARG-34.4)."""
 
     thing: ThingId
-    cart: BoatId
+    cart: ConveyanceId
 
 
 class LetGo(Struct, frozen=True, tag=True, omit_defaults=True):

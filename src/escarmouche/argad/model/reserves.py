@@ -16,6 +16,11 @@ Stretch = tuple[Point, Point]
 """A piece of one edge of the table, from one point of it to another."""
 
 
+def is_on(stretch: Stretch, point: Point) -> bool:
+    """Whether a point lies on a piece of an edge, which runs along one of the axes."""
+    return all(min(a, b) <= part <= max(a, b) for part, a, b in zip(point, *stretch, strict=True))
+
+
 class Reserve(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """People of one seat who wait outside: where they may come in, and from which turn on (ARG-34.5, ARG-34.6)."""
 

@@ -66,6 +66,8 @@ class TurnStatus(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False
     """Cried out on dangerous ground (ARG-14.3), or failed a jump (ARG-29.13): no shot, no strike."""
     no_long_arms: bool = False
     """Failed a jump by a hair: no shot but with a pistol (ARG-29.12)."""
+    lurked: bool = False
+    """An animal that had not stirred stood for this person: an ambush (ARG-R-190)."""
     crawled: bool = False
     climbing: bool = False
     rolled: Tenths | None = None

@@ -15,7 +15,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Go, Path
-from escarmouche.argad.model.reserves import Reserve, Stretch
+from escarmouche.argad.model.reserves import Reserve, Stretch, is_on
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase
@@ -196,11 +196,6 @@ def _refuse_enter(known: Skirmish, seat: Seat, command: Enter) -> Refusal | None
     return None if _is_free(known, character, path[0]) else Refusal.of(STRETCH, "entry_barred", who=who)
 
 
-def is_on(stretch: Stretch, point: Point) -> bool:
-    """Whether a point lies on a piece of an edge, which runs along one of the axes."""
-    return all(min(a, b) <= part <= max(a, b) for part, a, b in zip(point, *stretch, strict=True))
-
-
 def _is_inside(skirmish: Skirmish, character: Character, point: Point) -> bool:
     """Whether the whole base is on the table."""
     half, (x, y) = character.profile.base.length // 2, point
@@ -277,7 +272,8 @@ def come_in(resolution: Resolution, taken: Iterable[Passage] = ()) -> dict[Chara
             lost = gate.late(start, length // 2, speed) if start else speed
             if start and speed - lost >= length:
                 gate.enter(start, length, lost, speed)
-                came[who.id], people[who.id], late[who.id] = name, _at_edge(skirmish, who, start), lost
+                came[who.id], late[who.id] = name, lost
+                people[who.id] = replace(_at_edge(skirmish, who, start), home=reserve.stretch)
     if skirmish.entering:
         paths = {who: skirmish.entering[who][1:] for who in sorted(people)}
         resolution.emit(CameIn(in_order(people), paths, in_order(late)))

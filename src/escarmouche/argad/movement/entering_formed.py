@@ -26,7 +26,7 @@ from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.formations import Grid, Unit
 from escarmouche.argad.model.ids import CharacterId, UnitId
 from escarmouche.argad.model.orders import InRanks
-from escarmouche.argad.model.reserves import RankEntry, Reserve
+from escarmouche.argad.model.reserves import RankEntry, Reserve, is_on
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase
@@ -38,7 +38,6 @@ from escarmouche.argad.movement.entering import (
     WHEN,
     KeptOut,
     Passage,
-    is_on,
     waiting,
     without,
 )

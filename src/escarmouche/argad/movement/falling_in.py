@@ -31,7 +31,7 @@ def hindered(known: Skirmish, leader: Character, rally: Character, other: Charac
     if not able(known, other) or other.fleeing or other.shaken or busy.hesitates or busy.stays:
         return "unable_to_act"
     placed = other.on_foot or drill.may_ride_in_ranks(known, other)
-    if contacts(known).get(other.id) or not placed or other.room or other.boat or other.ladder:
+    if contacts(known).get(other.id) or not placed or other.room or other.aboard or other.ladder:
         return "cannot_fall_in"
     return ""
 

@@ -52,7 +52,7 @@ class Joinings(Struct, frozen=True, tag=True):
 
 def _offers(known: Skirmish, character: Character) -> Iterator[Joinings]:
     units = tuple(name for name in known.units if _refuse_unit(known, character, name) is None)
-    if units and allowance(known, character) > 0 and not (character.ladder or character.boat):
+    if units and allowance(known, character) > 0 and not (character.ladder or character.aboard):
         edges = known.ground.width, known.ground.depth
         yield Joinings(units, character.at, max(allowance(known, character) - 2, 0), edges)
 
@@ -62,7 +62,7 @@ def _refuse(known: Skirmish, character: Character, order: Join) -> Refusal | Non
         return refusal
     if not order.path:
         return Refusal.of(LATE, "path_missing", who=character.id)
-    if character.ladder or character.boat:
+    if character.ladder or character.aboard:
         return Refusal.of(LATE, "not_on_the_ground", who=character.id)
     return refuse_way(known, character, order.path, allowance(known, character), LATE)
 

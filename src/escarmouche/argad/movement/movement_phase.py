@@ -62,10 +62,11 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     orders.each(resolution, "before")
     if resolution.skirmish.markers:
         animals.prowl(resolution, orders)
-        moving.move(resolution, orders, unmasking.surprised)
+        arrivals = moving.move(resolution, orders, unmasking.surprised)
+        animals.stop_short(resolution)
         unmasking.unmask(resolution)
     else:
-        moving.move(resolution, orders)
+        arrivals = moving.move(resolution, orders)
     entering.keep_out(resolution, came)
     entering_formed.keep_out(resolution, formed)
     manoeuvres.end(resolution, in_ranks)
@@ -76,7 +77,7 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     ambush.come_out(resolution)
     indoors.leave_open(resolution)
     watching.watch(resolution)
-    plotted.carry_out(resolution)
+    plotted.carry_out(resolution, arrivals)
     orders.each(resolution, "after")
     surprises.notice(resolution)
     return True

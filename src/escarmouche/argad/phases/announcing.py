@@ -152,10 +152,13 @@ def commandable(known: Skirmish, seat: Seat) -> Iterator[Character]:
     if seat in known.committed:
         return
     for character in known.characters.values():
-        own = known.player_of(character) == seat
-        free = not known.turn_status(character.id).hesitates and not disobeys(known, character)
-        if own and free and able(known, character):
+        if known.player_of(character) == seat and _is_free(known, character):
             yield character
+
+
+def _is_free(known: Skirmish, character: Character) -> bool:
+    hesitates = known.turn_status(character.id).hesitates
+    return not hesitates and not disobeys(known, character) and able(known, character)
 
 
 def _refuse_character(known: Skirmish, seat: Seat, who: CharacterId) -> Refusal | None:

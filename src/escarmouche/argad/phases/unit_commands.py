@@ -295,7 +295,7 @@ def _refuse_muster(known: Skirmish, seat: Seat, command: Muster) -> Refusal | No
     other = known.units.get(UnitId(command.name))
     if other is not None and (other.owner != seat or other.formation == "close"):
         return Refusal.of(NAMED, "unit_name_taken", name=command.name)
-    taken = {*known.characters, *known.things, *known.ladders, *known.boats}
+    taken = {*known.characters, *known.things, *known.ladders, *known.conveyances}
     return Refusal.of(NAMED, "unit_name_taken", name=command.name) if command.name in taken else None
 
 

@@ -63,6 +63,7 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     "RanksCameIn": lambda renderer, event: {"people": _spoken(renderer, event.characters.values())},
     "KeptOut": lambda renderer, event: {"people": _spoken(renderer, event.characters)},
     "SetOut": lambda renderer, event: {"people": _spoken(renderer, event.reserve.characters)},
+    "TroopPlaced": lambda renderer, event: {"people": _spoken(renderer, event.characters.values())},
     "TroopAppeared": lambda renderer, event: {"people": _spoken(renderer, event.characters.values())},
     "MarkerDice": lambda renderer, event: {"reach": renderer.length(event.reach)},
     "MarkerPlaced": lambda renderer, event: {"name": renderer.spoken(event.marker.name)},
