@@ -272,6 +272,20 @@ def test_nobody_slips_through_between_the_ends_of_two_units(apart: float, stoppe
     assert crowded(table.state) == []
 
 
+@pytest.mark.rule("ARG-15.5", "ARG-R-162")
+@pytest.mark.parametrize(("start", "end"), [(34, 50), (48, 30)])
+def test_a_runner_who_is_between_the_ends_at_a_whole_step_is_stopped_too(start: float, end: float) -> None:
+    """At 20 cm a turn, 7 cm to the line between the two end men are walked in 35 hundredths of the turn."""
+    runner = character("q", ORANGE, (55.5, start), of=profile())
+    people = [*crew("abc"), *crew("def", place=(90, 60)), runner]
+    state = skirmish(people, phase=Phase.EARLY, options=CLOSE)
+    state = in_ranks(in_ranks(state, "abc", 3, (50, 40), 0, "one"), "def", 3, (61, 40), 0, "two")
+    table = Table(opened(state))
+    table.move({"q": Go((at(55.5, end),))})
+    assert table.touching("q") & {"c", "d"}
+    assert crowded(table.state) == []
+
+
 @pytest.mark.rule("ARG-R-161")
 def test_ranks_that_fight_do_not_form_anew() -> None:
     people = [*crew("abcdef"), character("y", ORANGE, (60, 39)), character("o", BLUE, (70, 50), rank="troop_leader")]

@@ -273,6 +273,19 @@ def test_the_fall_of_leader_or_bearer_spoils_it_and_other_losses_do_not(who: str
     assert bool(the.of(Formed)) == formed
 
 
+@pytest.mark.rule("ARG-R-137")
+@pytest.mark.parametrize(("how", "formed"), [("shot", False), ("struck", True)])
+def test_a_leader_who_stands_apart_spoils_it_by_being_shot_and_not_by_a_blade(how: Any, formed: bool) -> None:
+    """He has ordered it and is no part of it; another leader is near enough to keep them together."""
+    people = [sergeant(), *soldiers("bcdef"), character("o", place=(60, 36), rank="troop_leader")]
+    the = table(*people)
+    members = tuple(CharacterId(who) for who in "abcdef")
+    form(the, Form(CharacterId("o"), A, characters=members))
+    the.state = Felled(CharacterId("o"), how).apply(the.state)
+    next_turn(the)
+    assert bool(the.of(Formed)) == formed
+
+
 @pytest.mark.rule("ARG-44.1", "ARG-R-137")
 def test_the_rally_person_stays_put_and_nobody_shoots_while_forming() -> None:
     the = table(sergeant(), *soldiers("bcdef"))

@@ -321,6 +321,16 @@ def test_a_road_cancels_the_ground_from_where_it_begins_to_where_it_ends(north: 
     assert in_close_order(the.state, CharacterId("a"))
 
 
+@pytest.mark.rule("ARG-R-147", "ARG-12.12")
+@pytest.mark.parametrize(("die", "south"), [(2, 45), (5, 45), (6, 51)])
+def test_a_march_that_begins_in_brush_is_walked_loosely_at_everybodys_own_pace(die: int, south: float) -> None:
+    """Of their 16 cm the one die leaves enough for the 6 that were announced; a 6 holds them."""
+    the = table(table=ground_of(strip(BRUSH, 30, 50.5)))
+    the.move({"a": InRanks(leg="forward", length=600)}, [die])
+    assert not in_close_order(the.state, CharacterId("a"))
+    assert [the.at(who) for who in "abc"] == [(58, south), (60, south), (62, south)]
+
+
 @pytest.mark.rule("ARG-R-147")
 def test_a_clearing_ends_where_the_brush_begins() -> None:
     clearing = kind("clearing")

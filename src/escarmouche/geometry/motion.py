@@ -522,9 +522,10 @@ def _passage(wholes: Whole, reals: Real, one: int, left: int, right: int) -> flo
     x, y = float(wholes[one, X] - wholes[left, X]), float(wholes[one, Y] - wholes[left, Y])
     off = (x * side_y - y * side_x) / long
     towards = (reals[one, STEP_X] * side_y - reals[one, STEP_Y] * side_x) / long
-    if off * towards >= 0 or abs(off) > abs(towards):
+    if off * towards >= 0 or abs(off) > abs(towards) + _NEAR:
         return NEVER
-    share = abs(off) / abs(towards)
+    # Whoever is on the line at the end of a step, by rounding or not, would be past it in the next one.
+    share = min(abs(off) / abs(towards), 1.0)
     along = (x + reals[one, STEP_X] * share) * side_x + (y + reals[one, STEP_Y] * share) * side_y
     return share if 0 < along < long * long else NEVER
 
@@ -540,8 +541,9 @@ def _first_passage(
             continue
         for one in range(wholes.shape[0]):
             if pairs[one, left] == ENEMIES and pairs[one, right] == ENEMIES:
-                when = _passage(wholes, reals, one, left, right) * lasts
-                if when < first:
+                share = _passage(wholes, reals, one, left, right)
+                when = share * lasts
+                if when < first or (share <= 1 and when == first and news[0] == END):
                     first, news[0], news[1], news[2] = when, PASSED, one, gap
     return first
 

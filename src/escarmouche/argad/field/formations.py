@@ -139,7 +139,7 @@ def occupied(grid: Grid, cells: Mapping[CharacterId, Cell]) -> Grid:
     """The grid with people in these cells; a file without anybody has no dent either."""
     files = {file for _, file in cells.values()}
     dents = {file: ranks for file, ranks in sorted(grid.dents.items()) if file in files and ranks > 0}
-    return replace(grid, cells=in_order(cells), dents=dents)
+    return replace(grid, cells=in_order(dict(cells)), dents=dents)
 
 
 def parts(unit: Unit) -> list[tuple[CharacterId, ...]]:

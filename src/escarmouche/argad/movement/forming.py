@@ -29,7 +29,7 @@ from escarmouche.argad.movement.falling_in import all_who_may, hindered
 from escarmouche.argad.movement.least_way import shortest
 from escarmouche.argad.movement.unit_room import has_room
 from escarmouche.argad.people.closing_ranks import MIN_MEMBERS, break_ranks, closed_up
-from escarmouche.argad.people.drill import commands_in_voice
+from escarmouche.argad.people.drill import commands_in_voice, is_bearer
 from escarmouche.argad.people.harm import able
 from escarmouche.kernel import Refusal, rule
 
@@ -116,7 +116,8 @@ def begin(resolution: Resolution) -> None:
         if deaf := tuple(who for who in told if who not in members):
             resolution.emit(CallUnheard(order.leader, deaf))
         if members:
-            fitting = _fitting(order, len(members))
+            bearers = tuple(who for who in members if is_bearer(resolution.skirmish.characters[who]))
+            fitting = replace(_fitting(order, len(members)), bearers=bearers)
             resolution.emit(FormingBegan(plan(resolution.skirmish, members, fitting), fitting))
     for name, unit in sorted(resolution.skirmish.units.items()):
         if unit.formation == "close" and any(_falls_in(resolution.skirmish, who) for who in unit.members):
@@ -207,9 +208,18 @@ def _is_spoiled(skirmish: Skirmish, unit: Unit) -> bool:
     if any(skirmish.turn_status(who).contacted or touching.get(who) for who in unit.members):
         return True
     order = next(order for who in unit.members if isinstance(order := skirmish.turn_status(who).order, FallIn))
-    key = (order.leader, order.rally, *order.bearers)
-    fit = all(who in skirmish.characters and able(skirmish, skirmish.characters[who]) for who in key)
-    return not fit or skirmish.characters[order.rally].at != places(unit)[order.rally]
+    if any(_is_shot(skirmish, who) for who in (order.leader, order.rally, *order.bearers)):
+        return True
+    rally = skirmish.characters.get(order.rally)
+    return rally is None or rally.at != places(unit)[order.rally]
+
+
+def _is_shot(skirmish: Skirmish, who: CharacterId) -> bool:
+    """Out of the fight, but not by somebody's blade: a leader who stands apart may be struck down (ARG-R-137)."""
+    character = skirmish.characters.get(who)
+    if character is not None:
+        return not able(skirmish, character)
+    return not any(body.person.id == who and body.how == "struck" for body in skirmish.bodies.values())
 
 
 def take_effect(resolution: Resolution, units: list[Unit]) -> None:
