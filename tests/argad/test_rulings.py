@@ -5,17 +5,25 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.argad.content.budget import Bill, gap
+from escarmouche.argad.field.bases import contacts
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.aims import Objective
-from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.armour import Armour
+from escarmouche.argad.model.character import Character, Wound
+from escarmouche.argad.model.clothes import Outfit
 from escarmouche.argad.model.ground import Room
-from escarmouche.argad.model.ids import CharacterId, RoomId, ThingId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, MarkerId, RoomId, ThingId
+from escarmouche.argad.model.markers import Marker
 from escarmouche.argad.model.morale import Dread
-from escarmouche.argad.model.orders import Flee, LeaveTable, TalkWith
+from escarmouche.argad.model.orders import ChangeClothes, Flee, Go, LeaveTable, Sneak, TalkWith, Treat, Try
 from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.reserves import Reserve
 from escarmouche.argad.model.skirmish import BYSTANDERS
+from escarmouche.argad.model.talks import Npc
 from escarmouche.argad.model.things import Thing
-from escarmouche.argad.model.turn_state import Phase, Shot
+from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.model.wardrobe import own_clothes
 from escarmouche.argad.morale.calls import CallToSurrender, SurrenderCalled
 from escarmouche.argad.morale.flight import FledTable, FlightBegan
 from escarmouche.argad.morale.hesitation import LayDownArms
@@ -23,11 +31,19 @@ from escarmouche.argad.morale.rallying import AnswerRally
 from escarmouche.argad.morale.succession import TookCommand
 from escarmouche.argad.morale.surrender import ArmsLaidDown
 from escarmouche.argad.morale.trials import MoraleTested
+from escarmouche.argad.movement.animals import MoveMarker
+from escarmouche.argad.movement.entering import Enter
+from escarmouche.argad.movement.unmasking import MarkerUnmasked
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.people.long_talk import TalkOpened
+from escarmouche.argad.people.npcs import AttitudeSet, FactTold
 from escarmouche.argad.people.talk import AskTalk, Say
-from escarmouche.argad.shooting.shots import Shoot
-from tests.argad.build import BLUE, ORANGE, at, character, ground, named, profile
+from escarmouche.argad.people.trying import SkillTried
+from escarmouche.argad.phases.announcing import Announce
+from escarmouche.argad.phases.truces import AnswerTruce, OfferTruce
+from escarmouche.argad.phases.turn import Done
+from escarmouche.argad.places.treating import Treated
+from tests.argad.build import BLUE, ORANGE, area, at, character, ground, kind, named, profile
 from tests.argad.morale import (
     banner,
     drummer,
@@ -144,8 +160,6 @@ def test_180_the_first_new_test_is_at_the_end_of_the_turn_after() -> None:
 @pytest.mark.rule("ARG-R-182")
 def test_182_one_slow_die_for_those_who_flee_together() -> None:
     """Two side by side run through brush: one die for both."""
-    from tests.argad.build import area, kind
-
     brush = kind("brush", foot="difficult")
     land = ground(kinds=[brush], areas=(area("brush", brush, (5, 10), (25, 10), (25, 60), (5, 60)),))
     people = [
@@ -273,3 +287,158 @@ def test_209_game_flees_over_the_edge_and_is_gone() -> None:
     assert game.of(FlightBegan)
     game.move({})
     assert [event.character for event in game.of(FledTable)] == ["stag"]
+
+
+@pytest.mark.rule("ARG-R-184", "ARG-38.12")
+@pytest.mark.parametrize(("where", "tested"), [("outside", True), ("here", False)])
+def test_184_the_units_leader_counts_while_the_troop_leader_is_not_on_this_table(where: str, tested: bool) -> None:
+    chief = character("chief", place=(100, 60), of=profile(4), rank="troop_leader")
+    reserve = Reserve(id="late", seat=BLUE, characters=(chief,), stretch=(at(0, 0), at(0, 9)), turn=30)
+    corporal = character("corporal", place=(30, 42), rank="under_leader", squad="first")
+    people = [*squad(2, squad="first"), corporal, *([chief] if where == "here" else [])]
+    game = table(people, reserves={"late": reserve} if where == "outside" else {})
+    game.state = Felled(corporal.id, "shot").apply(game.state)
+    game.done(*([[1]] if tested else []))
+    assert [test.causes for test in game.of(MoraleTested)] == [("unit_leader",)] * tested
+
+
+def fox(place: tuple[float, float], *others: Character, **values: Any) -> Table:
+    marker = Marker(id=MarkerId("fox"), owner=BLUE, name=named("fox"), at=at(*place))
+    return laid([*others, character("bo", BLUE, (110, 70))], markers={marker.id: marker}, **values)
+
+
+@pytest.mark.rule("ARG-R-188")
+@pytest.mark.parametrize(("die", "went"), [(3, 5), (6, 8)])
+def test_188_an_animal_creeps_two_paces_and_a_die(die: int, went: float) -> None:
+    game = fox((30, 30), character("max", ORANGE, (60, 70), down_until=9))
+    game.done()
+    game.play(BLUE, MoveMarker(MarkerId("fox"), (at(30, 38),), creep=True))
+    game.done([die])
+    assert game.state.markers[MarkerId("fox")].at == at(30, 30 + went)
+
+
+@pytest.mark.rule("ARG-R-189")
+@pytest.mark.parametrize("awake", [True, False])
+def test_189_who_lies_unconscious_unmasks_nobody(awake: bool) -> None:
+    game = fox((30, 30), character("max", ORANGE, (40, 30), down_until=0 if awake else 9))
+    game.done()
+    game.done()
+    assert bool(game.of(MarkerUnmasked)) == awake
+
+
+@pytest.mark.rule("ARG-R-194", "ARG-34.6")
+def test_194_a_certain_time_from_turn_1_a_two_is_enough_at_the_end_of_turn_2() -> None:
+    late = Reserve(
+        id="late", seat=BLUE, characters=(character("ada", of=profile(4)),), stretch=(at(0, 0), at(0, 40)), certain=True
+    )
+    game = laid([character("bo", BLUE, (60, 70)), enemy("max", (100, 70))], reserves={"late": late})
+    enter = Enter(CharacterId("ada"), (at(0, 30), at(10, 30)))
+    game.to(Phase.MELEE)
+    game.done([2])
+    game.done()
+    assert game.refusal(BLUE, enter).key == "not_arrived", "one turn has passed: only a 1 would do"
+    game.to(Phase.MELEE)
+    game.done([2])
+    game.done()
+    game.play(BLUE, enter)
+
+
+@pytest.mark.rule("ARG-R-200")
+def test_200_at_truce_nobody_runs_into_the_other_by_accident() -> None:
+    people = [character("ada", BLUE, (30, 30), rank="hero"), character("max", ORANGE, (42, 30), rank="hero")]
+    game = laid([*people, character("bo", BLUE, (110, 70)), character("zed", ORANGE, (110, 10))])
+    game.play(BLUE, OfferTruce((ORANGE,), "until dusk"))
+    game.play(ORANGE, AnswerTruce(game.state.truces[0].id, accept=True))
+    game.move({"ada": Go((at(46, 30),))})
+    assert contacts(game.state)[CharacterId("ada")] == frozenset()
+    assert not game.state.turn_status(CharacterId("max")).contacted
+
+
+@pytest.mark.rule("ARG-R-201")
+def test_201_the_attitude_is_kept_for_that_player() -> None:
+    """A neutral nun tells her one public fact; asked again, no die falls, and she has nothing new."""
+    npc = Npc(id=CharacterId("nun"), fact=named("The ford is guarded."))
+    game = talkers(npcs={npc.id: npc})
+    for turn in range(2):
+        game.play(BLUE, AskTalk(CharacterId("ada"), CharacterId("nun")))
+        while not game.state.questions:
+            game.done()
+        game.play(BLUE, Say("What news?"), *([[3]] if turn == 0 else []))
+        while game.state.questions:
+            game.play(BLUE, Say(None))
+    assert len(game.of(AttitudeSet)) == 1
+    assert [told.text.en for told in game.of(FactTold)] == ["The ford is guarded."]
+
+
+@pytest.mark.rule("ARG-R-203")
+@pytest.mark.parametrize(("faces", "outcome"), [([5, 2], "success"), ([5, 4], "again"), ([5, 6], "failure")])
+def test_203_of_the_dice_of_an_expert_the_best_counts(faces: list[int], outcome: str) -> None:
+    expert = profile(3, ratings={"search": 4}, expert={"search": 2})
+    game = laid([character("ada", BLUE, (30, 30), of=expert, rank="hero"), enemy("max", (100, 70))])
+    game.announce({"ada": Try("search")})
+    game.done()
+    while not game.of(SkillTried):
+        game.play(BLUE, Done())
+        game.play(ORANGE, Done(), *([faces] if game.state.phase is Phase.MELEE else []))
+    assert [event.test.outcome for event in game.of(SkillTried)] == [outcome]
+
+
+@pytest.mark.rule("ARG-R-204")
+@pytest.mark.parametrize(("length", "goes"), [(10.0, True), (10.1, False)])
+def test_204_stealth_is_half_a_move_at_most(length: float, goes: bool) -> None:
+    bushes = kind("bushes", hides_low=True, cover=-1)
+    land = ground(kinds=[bushes], areas=(area("bushes", bushes, (20, 20), (60, 20), (60, 40), (20, 40)),))
+    game = laid([character("ada", BLUE, (30, 30), rank="hero"), enemy("max", (100, 70))], table=land)
+    game.done()
+    order = Announce(CharacterId("ada"), Sneak((at(30 + length, 30),)))
+    assert (ARGAD.refuse(game.state, BLUE, order) is None) == goes
+
+
+@pytest.mark.rule("ARG-R-205")
+@pytest.mark.parametrize(("armour", "turns"), [(Armour.FOUR, 3), (Armour.FIVE, 5)])
+def test_205_armour_takes_three_or_five_turns_to_put_on(armour: Armour, turns: int) -> None:
+    mail = Outfit(id="mail", name=named("mail"), dress="kit", armour=armour)
+    ada = character("ada", BLUE, (30, 30), of=profile(4), rank="hero", wears="own")
+    ada = replace(ada, outfits=(own_clothes(ada.profile), mail))
+    game = laid([ada, enemy("max", (100, 70))], options={"clothes": True})
+    for turn in range(1, turns + 1):
+        assert game.who("ada").wears == "own", turn
+        game.move({"ada": ChangeClothes("mail")})
+        next_turn(game)
+    assert (game.who("ada").wears, game.who("ada").profile.armour) == ("mail", armour)
+
+
+@pytest.mark.rule("ARG-R-206")
+@pytest.mark.parametrize(
+    ("healer", "lodging", "near", "face", "came"),
+    [
+        (False, False, False, 3, "after_effects"),  # 4 - 1 = 3: equal
+        (True, False, False, 3, "recovers"),  # 4 - 1 + 1 = 4
+        (False, True, False, 3, "recovers"),  # 4
+        (False, True, True, 3, "after_effects"),  # an enemy within 60 cm: no rest there
+    ],
+)
+def test_206_care_against_health_four(healer: bool, lodging: bool, near: bool, face: int, came: str) -> None:
+    ward = Room(
+        id=RoomId("ward"), building="inn", shape=(at(20, 20), at(45, 20), at(45, 45), at(20, 45)), lodging=lodging
+    )
+    inside = {"room": ward.id}
+    nurse = profile(3, talents=("physician",) if healer else ())
+    hurt = character("hurt", BLUE, (32, 30), of=profile(4, lives=2), lives=1, wound=Wound.PLAIN, **inside)
+    foe = enemy("max", (80 if near else 115, 30))
+    people = [character("ada", BLUE, (30, 30), of=nurse, rank="hero", **inside), hurt, foe]
+    game = laid(people, table=ground(rooms=(ward,)), options={"care": True})
+    game.announce({"ada": Treat("hurt")})
+    game.done()
+    while not game.of(Treated):
+        game.play(BLUE, Done())
+        melee = game.state.phase is Phase.MELEE
+        faces = [[face], *([[1]] if came == "after_effects" else [])]
+        game.play(ORANGE, Done(), *(faces if melee else []))
+    assert [event.treatment.result for event in game.of(Treated)] == [came]
+
+
+@pytest.mark.rule("ARG-R-210", "ARG-46.7")
+@pytest.mark.parametrize(("most", "told"), [(100, False), (101, True)])
+def test_210_a_warning_at_a_ratio_over_one_and_a_quarter(most: int, told: bool) -> None:
+    assert bool(gap({BLUE: Bill(80), ORANGE: Bill(most)})) == told
