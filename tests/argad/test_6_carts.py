@@ -10,6 +10,7 @@ from escarmouche.argad.model.ids import BoatId, CharacterId, ThingId
 from escarmouche.argad.model.orders import Board, Disembark, Drive, Load, TakeUp
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.things import Boat, Thing
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.places.carts import CartTaken, loads
@@ -210,3 +211,22 @@ def test_whoever_shoots_has_not_spent_the_turn_on_it() -> None:
     busy = field.state.note(X, shots=1)
     assert holder(busy, [busy.characters[X]]) is None
     assert holder(field.state, [field.state.characters[X]]) == ORANGE
+
+
+@pytest.mark.rule("ARG-R-182")
+@pytest.mark.parametrize(
+    ("road", "foe", "order"), [(True, 5, "Drive"), (True, 40, "Disembark"), (False, 5, "Disembark")]
+)
+def test_a_driver_who_loses_heart_drives_on_by_road_or_gets_off(road: bool, foe: float, order: str) -> None:
+    """On by road as long as no enemy is ahead; off the road, or towards an enemy, nobody drives."""
+    scared = driver((20, 40), boat=CART, shaken=True, shaken_in=8, flees_in=2)
+    people = (scared, character("X", ORANGE, (foe, 40)), character("C", BLUE, (100, 75), rank="troop_leader"))
+    field = yard(*people, table=table(road=road), options={"morale": "auto"})
+    field.to(Phase.MELEE)
+    field.done()
+    assert type(field.state.drafts[D]).__name__ == order
+    before = field.state.boats[CART].at
+    field.move({})
+    assert (field.state.boats[CART].at != before) == (order == "Drive")
+    to_next_turn(field)
+    assert (field.who("D").boat is None) == (order == "Disembark")
