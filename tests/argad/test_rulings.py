@@ -13,16 +13,16 @@ from escarmouche.argad.model.armour import Armour
 from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.clothes import Outfit
 from escarmouche.argad.model.ground import Room
-from escarmouche.argad.model.ids import CharacterId, MarkerId, RoomId, ThingId
+from escarmouche.argad.model.ids import CharacterId, MarkerId, RoomId, ThingId, WeaponId
 from escarmouche.argad.model.markers import Marker
 from escarmouche.argad.model.morale import Dread
 from escarmouche.argad.model.orders import ChangeClothes, Flee, Go, LeaveTable, Sneak, TalkWith, Treat, Try
-from escarmouche.argad.model.profiles import Profile
+from escarmouche.argad.model.profiles import MOUNTED, Profile
 from escarmouche.argad.model.reserves import Reserve
 from escarmouche.argad.model.skirmish import BYSTANDERS
 from escarmouche.argad.model.talks import Npc
 from escarmouche.argad.model.things import Thing
-from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.model.turn_state import Phase, Shot
 from escarmouche.argad.model.wardrobe import own_clothes
 from escarmouche.argad.morale.calls import CallToSurrender, SurrenderCalled
 from escarmouche.argad.morale.flight import FledTable, FlightBegan
@@ -37,12 +37,15 @@ from escarmouche.argad.movement.unmasking import MarkerUnmasked
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.people.long_talk import TalkOpened
 from escarmouche.argad.people.npcs import AttitudeSet, FactTold
+from escarmouche.argad.people.recovery import fates
 from escarmouche.argad.people.talk import AskTalk, Say
 from escarmouche.argad.people.trying import SkillTried
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.truces import AnswerTruce, OfferTruce
 from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.places.treating import Treated
+from escarmouche.argad.shooting.shots import Shoot
+from escarmouche.kernel import ScriptedDice
 from tests.argad.build import BLUE, ORANGE, area, at, character, ground, kind, named, profile
 from tests.argad.morale import (
     banner,
@@ -442,3 +445,46 @@ def test_206_care_against_health_four(healer: bool, lodging: bool, near: bool, f
 @pytest.mark.parametrize(("most", "told"), [(100, False), (101, True)])
 def test_210_a_warning_at_a_ratio_over_one_and_a_quarter(most: int, told: bool) -> None:
     assert bool(gap({BLUE: Bill(80), ORANGE: Bill(most)})) == told
+
+
+@pytest.mark.rule("ARG-R-208")
+def test_208_surprised_people_shoot_at_nobody_but_those_who_have_shown_themselves() -> None:
+    """Ada shoots Zed out of hiding; Kim beside him may answer her in this turn, and leaves Bo in the open alone."""
+    archer = profile(4, weapons=("crossbow",))
+    people = [
+        character("ada", BLUE, (30, 30), of=archer, hidden=True, rank="hero"),
+        character("bo", BLUE, (47.5, 60), of=archer, rank="hero"),
+        character("kim", ORANGE, (45, 33), of=archer, rank="hero"),
+        character("zed", ORANGE, (45, 30), of=archer, rank="hero"),
+    ]
+    game = laid(people, options={"skill_tests": "off"})
+    game.play(BLUE, Shoot(Shot(shooter=CharacterId("ada"), weapon=WeaponId("crossbow"), target=CharacterId("zed"))))
+    game.done([1])
+    game.to(Phase.SHOTS)
+    back, aside = (
+        Shoot(Shot(shooter=CharacterId("kim"), weapon=WeaponId("crossbow"), target=CharacterId(whom)))
+        for whom in ("ada", "bo")
+    )
+    assert game.refusal(ORANGE, aside).rule == "ARG-R-208"
+    game.play(ORANGE, back)
+
+
+@pytest.mark.rule("ARG-R-207")
+@pytest.mark.parametrize(("face", "lives"), [(3, True), (4, False)])
+def test_207_left_untreated_on_the_enemys_field_people_die_on_four_to_six(face: int, lives: bool) -> None:
+    hero = character("hero", BLUE, (31, 30), of=profile(4, lives=2), lives=1, me=True)
+    game = laid([hero, enemy("max", (33, 30)), enemy("kim", (60, 30))], options={"care": True})
+    state = Felled(hero.id, "struck").apply(game.state)
+    (fate,) = fates(state, ScriptedDice([face]), lambda body, seat: False)
+    assert (fate.result != "dead") == lives
+
+
+@pytest.mark.rule("ARG-R-187")
+@pytest.mark.parametrize("mounted", [False, True])
+def test_187_a_banner_is_taken_by_people_on_foot_alone(mounted: bool) -> None:
+    flag = banner(ORANGE, at=at(32, 30))
+    rides = {"mounted": True, "base": MOUNTED} if mounted else {}
+    game = table([character("s0", place=(32, 30), of=profile(**rides), rank="hero")], things={flag.id: flag})
+    next_turn(game)
+    next_turn(game)
+    assert (game.who("s0").carries == (flag.id,)) == (not mounted)
