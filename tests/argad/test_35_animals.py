@@ -174,6 +174,21 @@ def test_it_is_unmasked_at_the_instant_at_which_it_comes_into_sight(true: int) -
     assert all(span[0] >= shown.instant - 50 for who in troop_.characters for span in shots.get(who, ()))
 
 
+@pytest.mark.rule("ARG-35.2", "ARG-35.3", "ARG-35.4", example="ARG-EX-47")
+def test_of_two_foxes_that_go_at_the_pace_of_the_troop_one_becomes_the_troop_and_one_nothing() -> None:
+    """A fox of each comes out from behind the wood; its troop of six goes 16 cm in a turn."""
+    for true in (0, 1):
+        table = behind_a_wood(true)
+        orders(table)
+        x, y = table.state.markers[FOXES[0]].at
+        assert table.refusal(BLUE, MoveMarker(FOXES[0], ((x, y - 1610),))).key == "path_too_long"
+        table.play(BLUE, MoveMarker(FOXES[0], ((x, y - 1600),)))
+        orders(table)
+        assert [shown.decoy for shown in unmasked(table)] == [true != 0]
+        mine = [each for each in table.state.characters.values() if each.owner == BLUE]
+        assert (len(mine), FOXES[0] in table.state.markers) == (6 if true == 0 else 0, False)
+
+
 @pytest.mark.rule("ARG-R-192")
 def test_people_stand_in_a_tight_patch_and_no_nearer_to_the_enemy() -> None:
     table = masked(0, [(30, 30), (33, 30)], [character("max", ORANGE, (60, 30), down_until=9)])

@@ -102,6 +102,20 @@ def test_a_drummer_costs_double_and_a_standard_bearer_does_not() -> None:
     assert points(profile(3)) == 3
 
 
+@pytest.mark.rule("ARG-46.8", example="ARG-EX-45")
+def test_somebody_of_class_3_on_foot_in_light_clothes_costs_3_points() -> None:
+    walker = {**guard(), "id": "walker", "class": 3, "armour": "light", "weapons": []}
+    assert budget(scenario([{"profile": walker}], GUARDS))[BLUE].points == 3
+
+
+@pytest.mark.rule("ARG-46.10", "ARG-46.12", example="ARG-EX-46")
+def test_a_cavalry_bugler_of_class_4_with_a_sabre_costs_12_points() -> None:
+    rider = {**guard(), "id": "bugler", "class": 4, "armour": "light", "weapons": ["sword"]}
+    bugler = {**rider, "mounted": True, "cavalry": True, "musician": True}
+    assert budget(scenario([{"profile": bugler}], GUARDS))[BLUE].points == 12
+    assert budget(scenario([{"profile": {**bugler, "musician": False}}], GUARDS))[BLUE].points == 8
+
+
 def bow(reach: int, **values: Any) -> dict[str, Any]:
     """A pack in which the bow shoots so far."""
     name = {"en": "bow", "fr": "arc"}

@@ -189,6 +189,13 @@ def test_those_who_are_gone_keep_a_name(two: Skirmish) -> None:
     assert SkirmishRenderer(after, "en").named("bo") == "Bo"
 
 
+@pytest.mark.rule("ARG-6.2")
+def test_what_everybody_has_at_hand_is_named_in_both_languages(two: Skirmish) -> None:
+    names = ("sidearm", "pocket_knife", "bare_hands")
+    told = [[SkirmishRenderer(two, language).named(name) for name in names] for language in LANGUAGES]
+    assert told == [["sidearm", "pocket knife", "bare hands"], ["arme de côté", "couteau de poche", "mains nues"]]
+
+
 def test_french_articles_are_small_inside_a_sentence() -> None:
     stair = next(one for one in scenarios() if one.id == "the-governors-stair")
     renderer = SkirmishRenderer(ARGAD.start(setup(stair)), "fr")

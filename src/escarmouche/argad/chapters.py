@@ -11,6 +11,7 @@ from escarmouche.argad.master import (
     characters,
     confidences,
     contests,
+    conveyances,
     dice_rulings,
     house_rules,
     judgement,
@@ -53,6 +54,7 @@ from escarmouche.argad.movement import (
     ambush,
     animals,
     entering,
+    entering_formed,
     exits,
     followers,
     forming,
@@ -233,6 +235,7 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     calls.CALL,
     entering.ENTER,
     entering.STAY_OUT,
+    entering_formed.ENTER_RANKS,
     animals.MOVE_MARKER,
     unmasking.UNMASK,
     sealing.STAND_FOR,
@@ -242,6 +245,8 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     truces.TURN_ON_ALLY,
     # the game master's tools
     waters.SET_CURRENT,
+    conveyances.STEER,
+    conveyances.SET_MISHAP,
     characters.SET_STATUS,
     characters.SET_WOUND,
     characters.GIVE_WEAPON,
@@ -322,6 +327,7 @@ TableCommand = (
     | calls.CallToSurrender
     | entering.Enter
     | entering.StayOut
+    | entering_formed.EnterRanks
     | animals.MoveMarker
     | unmasking.Unmask
     | sealing.StandFor
@@ -334,6 +340,8 @@ TableCommand = (
     | confidences.GiveObjective
     | confidences.TellSecret
     | waters.SetCurrent
+    | conveyances.Steer
+    | conveyances.SetMishap
     | characters.SetStatus
     | characters.SetWound
     | characters.GiveWeapon
@@ -411,6 +419,8 @@ TableEvent = (
     | climbing.Climbing
     | concealed.WeaponDrawn
     | waters.CurrentRuled
+    | conveyances.ConveyanceSteered
+    | conveyances.MishapRuled
     | currents.Drifted
     | dangers.RiskRun
     | dangers.SecondTest
@@ -429,6 +439,9 @@ TableEvent = (
     | entering.EntryPlanned
     | entering.CameIn
     | entering.KeptOut
+    | entering_formed.RankEntryPlanned
+    | entering_formed.RanksCameIn
+    | entering_formed.RanksKeptOut
     | entering.ArrivalDie
     | exits.LeftTable
     | animals.MarkerSent
@@ -524,15 +537,19 @@ TableEvent = (
     | closing_ranks.RanksClosed
     | closing_ranks.RanksBroken
     | manoeuvres.Pivoted
+    | manoeuvres.PivotDropped
     | manoeuvres.RanksSwapped
     | manoeuvres.FellOut
     | manoeuvres.MarchTested
     | forming.FormingBegan
     | forming.FormingFailed
+    | forming.CallUnheard
     | forming.Formed
     | joining.Joined
     | unit_commands.Mustered
-    | unit_commands.FallenOut
+    | manoeuvres.FallenOut
+    | unit_commands.BreakAnnounced
+    | unit_commands.BreakSealed
     | squads.Regrouped
     | treating.Treated
     | changing.ChangeBegun

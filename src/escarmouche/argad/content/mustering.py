@@ -131,6 +131,7 @@ def _person(member: Member, post: Post, profile: Profile) -> Character:
         captor=post.captor,
         hidden=post.hidden,
         wound=post.wound,
+        animal=post.animal,
     )
 
 

@@ -125,7 +125,7 @@ def _laid(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
         closed=frozenset(portal.id for portal in ground.portals if portal.closed or portal.locked),
         locked=frozenset(portal.id for portal in ground.portals if portal.locked),
         ladders=in_order({ladder.id: ladder for ladder in scenario.ladder}),
-        boats=in_order({boat.id: boat for boat in scenario.boat}),
+        conveyances=in_order({boat.id: boat for boat in scenario.boat}),
         things=in_order({thing.id: thing for thing in (*scenario.thing, *banners(people, scenario.thing))}),
         morale_lines=scenario.morale,
         dreads=scenario.dread,

@@ -139,7 +139,7 @@ def check_things(skirmish: Skirmish, place: str) -> None:
         _check_thing(skirmish, thing, thing.id in carried, f"{place}, thing {thing.id}")
     for ladder in skirmish.ladders.values():
         check_points(skirmish.ground, (ladder.at,), f"{place}, ladder {ladder.id}, at")
-    for boat in skirmish.boats.values():
+    for boat in skirmish.conveyances.values():
         check_points(skirmish.ground, (boat.at,), f"{place}, boat {boat.id}, at")
 
 

@@ -34,7 +34,7 @@ class FollowUp(Struct, frozen=True, tag="follow_up"):
     character: CharacterId
     place: Point
     height: Tenths
-    room: RoomId | None
+    room: RoomId | None = None
 
 
 class UnitFollowUp(Struct, frozen=True, tag="unit_follow_up"):

@@ -60,7 +60,7 @@ def way_out(skirmish: Skirmish, person: Character) -> tuple[Point, ...] | None:
 def escape(skirmish: Skirmish, person: Character) -> WayOut | None:
     """How somebody flees; an empty path: stays in the room; None: there is no choice left (ARG-R-183)."""
     stays = WayOut((), person.at)
-    if person.ladder or person.boat:
+    if person.ladder or person.aboard:
         return stays
     threats = threats_to(skirmish, person)
     if threats and is_encircled(skirmish, person):

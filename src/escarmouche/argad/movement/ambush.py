@@ -135,7 +135,7 @@ def judge_shots(resolution: Resolution) -> None:
     for shot in (*skirmish.passing, *skirmish.shots):
         shooter, target = skirmish.characters.get(shot.shooter), skirmish.characters.get(shot.target)
         if shooter and target and lies_in_wait(skirmish, shooter, target):
-            body = min(clusters(skirmish)[target.id])
+            body = _body(skirmish, target.id)[0]
             found.setdefault((shooter.owner, body), []).append(shooter.id)
     for (_, body), shooters in sorted(found.items()):
         _judge(resolution, tuple(sorted(set(shooters))), body)

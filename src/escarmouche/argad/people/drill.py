@@ -105,8 +105,7 @@ def is_march(unit: Unit, order: InRanks) -> bool:
 
 def is_dented(unit: Unit) -> bool:
     """Whether some file stands back from the front (ARG-R-159)."""
-    cells = grid_of(unit).cells.values()
-    return any(min(rank for rank, other in cells if other == file) > 1 for _, file in cells)
+    return bool(grid_of(unit).dents)
 
 
 def touches_enemies(skirmish: Skirmish, unit: Unit) -> frozenset[CharacterId]:

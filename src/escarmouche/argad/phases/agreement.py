@@ -116,7 +116,8 @@ def _offers(known: Skirmish, seat: Seat) -> Iterator[Proposals]:
     if known.master:
         return
     asked = [Propose(SetDistance("voice", known.options.voice))] if not known.table else []
-    asked += [Propose(JudgeShot(one.id, amount, "…")) for one in known.troop(seat) for amount in (-1, 1)]
+    if known.phase in _KINDS[JudgeShot].phases:
+        asked += [Propose(JudgeShot(one.id, amount, "…")) for one in known.troop(seat) for amount in (-1, 1)]
     if possible := tuple(each for each in asked if _refuse(known, seat, each) is None):
         yield Proposals(possible)
 

@@ -59,6 +59,8 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     "TruceBroken": _deed,
     "AllyBetrayed": _deed,
     "CameIn": lambda renderer, event: {"people": _spoken(renderer, event.characters.values())},
+    "RankEntryPlanned": lambda renderer, event: {"who": renderer.listed(map(renderer.named, event.entry.unit.members))},
+    "RanksCameIn": lambda renderer, event: {"people": _spoken(renderer, event.characters.values())},
     "KeptOut": lambda renderer, event: {"people": _spoken(renderer, event.characters)},
     "SetOut": lambda renderer, event: {"people": _spoken(renderer, event.reserve.characters)},
     "TroopPlaced": lambda renderer, event: {"people": _spoken(renderer, event.characters.values())},
