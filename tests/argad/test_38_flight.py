@@ -389,7 +389,7 @@ def test_who_has_no_way_left_gives_up_to_the_nearest_enemy(mercy: bool) -> None:
 
 @pytest.mark.rule("ARG-R-183")
 def test_with_nobody_near_they_stand_still_until_somebody_comes() -> None:
-    game = table([character("runner"), enemy("max", (60, 30))])
+    game = table([character("runner"), enemy("max", (60, 30)), character("bo", place=(10, 70), rank="hero")])
     game.play(BLUE, LayDownArms((RUNNER,)))
     game.done()
     assert (game.who("runner").yielded, game.state.questions) == (True, ())

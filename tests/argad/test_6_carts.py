@@ -304,6 +304,25 @@ def test_whoever_shoots_has_not_spent_the_turn_on_it() -> None:
     assert holder(field.state, [field.state.characters[X]]) == ORANGE
 
 
+@pytest.mark.rule("ARG-R-182")
+@pytest.mark.parametrize(
+    ("road", "foe", "order"), [(True, 5, "Drive"), (True, 40, "Disembark"), (False, 5, "Disembark")]
+)
+def test_a_driver_who_loses_heart_drives_on_by_road_or_gets_off(road: bool, foe: float, order: str) -> None:
+    """On by road as long as no enemy is ahead; off the road, or towards an enemy, nobody drives."""
+    scared = driver((20, 40), aboard=CART, shaken=True, shaken_in=8, flees_in=2)
+    people = (scared, character("X", ORANGE, (foe, 40)), character("C", BLUE, (100, 75), rank="troop_leader"))
+    field = yard(*people, table=table(road=road), options={"morale": "auto"})
+    field.to(Phase.MELEE)
+    field.done()
+    assert type(field.state.drafts[D]).__name__ == order
+    before = field.state.conveyances[CART].at
+    field.move({})
+    assert (field.state.conveyances[CART].at != before) == (order == "Drive")
+    to_next_turn(field)
+    assert (field.who("D").aboard is None) == (order == "Disembark")
+
+
 # A cart that sticks, or has turned over
 
 

@@ -16,6 +16,7 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish, in_order
 from escarmouche.argad.morale import surrender
 from escarmouche.argad.morale.looting import plunder
+from escarmouche.argad.morale.runaway_carts import cart_of, order_on
 from escarmouche.argad.morale.ways_out import burdens, escape
 from escarmouche.argad.movement.ways_round import WaysRound, cut
 from escarmouche.argad.people.harm import able, disobeys, gone, let_go
@@ -124,6 +125,8 @@ def _order(skirmish: Skirmish, person: Character) -> Order | None:
         planned = WaysRound(skirmish, person).shortest((person.at, person.room), thing.at) or (thing.at,)
         path = cut(person.at, planned, allowance(skirmish, person))
         return Go(path) if path[-1] != person.at else Stay()
+    if cart := cart_of(skirmish, person):
+        return order_on(skirmish, person, cart)
     way = escape(skirmish, person)
     if way is None:
         return Stay() if person.owner == BYSTANDERS else None

@@ -69,7 +69,7 @@ def escape(skirmish: Skirmish, person: Character) -> WayOut | None:
     others = _in_the_way(skirmish, runner)
     ways = [way for way in _ways(skirmish, runner, threats) if not _touches(runner, way, others)]
     rank = _rank_indoors if runner.room is not None else _rank
-    for admissible in (_keeps_away, _keeps_clear):
+    for admissible in (keeps_away, _keeps_clear):
         good = [way for way in ways if admissible(runner, way, threats)]
         if good:
             return min(enumerate(good), key=lambda one: rank(skirmish, runner, one, threats))[1]
@@ -249,7 +249,7 @@ def _stairs(skirmish: Skirmish, runner: Character) -> Iterator[WayOut]:
             yield WayOut(path, end.far, stairs.id)
 
 
-def _keeps_away(runner: Character, way: WayOut, threats: Sequence[Character]) -> bool:
+def keeps_away(runner: Character, way: WayOut, threats: Sequence[Character]) -> bool:
     """Never nearer to an enemy than at the start."""
     return all(_least_gap(runner, way, threat) >= gap(runner, threat) - TOLERANCE for threat in threats)
 
@@ -258,7 +258,7 @@ def _keeps_clear(runner: Character, way: WayOut, threats: Sequence[Character]) -
     """Nearer to distant enemies only, and not near."""
     close = [threat for threat in threats if gap(runner, threat) <= FAR_THREAT]
     passed = all(_least_gap(runner, way, threat) >= LEAST_GAP for threat in threats if threat not in close)
-    return passed and _keeps_away(runner, way, close)
+    return passed and keeps_away(runner, way, close)
 
 
 def _least_gap(runner: Character, way: WayOut, other: Character) -> Tenths:
@@ -266,7 +266,7 @@ def _least_gap(runner: Character, way: WayOut, other: Character) -> Tenths:
     return gap(replace(runner, at=nearest((runner.at, *way.path), other.at)), other)
 
 
-def _nearest_gap(runner: Character, place: Point, threats: Sequence[Character]) -> Tenths:
+def nearest_gap(runner: Character, place: Point, threats: Sequence[Character]) -> Tenths:
     there = replace(runner, at=place)
     return min((gap(there, threat) for threat in threats), default=0)
 
@@ -277,10 +277,10 @@ Rank = tuple[int, int, int]
 def _rank(skirmish: Skirmish, runner: Character, way: tuple[int, WayOut], threats: Sequence[Character]) -> Rank:
     """The farthest from the nearest enemy in the end, then the nearest to where they came from, then the first."""
     number, end = way[0], way[1].end
-    return -_nearest_gap(runner, end, threats), square(end, home(skirmish, replace(runner, at=end))), number
+    return -nearest_gap(runner, end, threats), square(end, home(skirmish, replace(runner, at=end))), number
 
 
 def _rank_indoors(skirmish: Skirmish, runner: Character, way: tuple[int, WayOut], threats: Sequence[Character]) -> Rank:
     """To the exit whose way is farthest from all enemies (ARG-R-182)."""
     far = min((_least_gap(runner, way[1], threat) for threat in threats), default=0)
-    return -far, -_nearest_gap(runner, way[1].end, threats), way[0]
+    return -far, -nearest_gap(runner, way[1].end, threats), way[0]

@@ -26,6 +26,8 @@ from escarmouche.text.texts import Localized
 
 LASTING: Final = frozenset({"reach", "carry", "fell", "free", "leave", "convoy", "meet", "work"})
 """What has been done stays done; the others count as they stand when the story ends."""
+LEAVING: Final = frozenset({"leave", "convoy"})
+"""What is done by leaving the table."""
 SPEAKING: Final[Tenths] = 2 * CM
 """Very close: near enough to speak (ARG-33.10)."""
 STORY_ENDING: Final = "story_ending"
@@ -63,7 +65,18 @@ class ObjectiveOpened(Struct, frozen=True, tag=True):
 
 def note(resolution: Resolution) -> None:
     """At the end of a turn: what has been reached since, and what has slipped away."""
-    for objective in resolution.skirmish.objectives:
+    _look_at(resolution, resolution.skirmish.objectives)
+
+
+def note_departures(resolution: Resolution) -> None:
+    """Once people have moved: the aims of those who have just left the table, at that instant (ARG-R-195)."""
+    skirmish = resolution.skirmish
+    if any(each.turn == skirmish.turn for each in skirmish.departed):
+        _look_at(resolution, tuple(each for each in skirmish.objectives if each.kind in LEAVING))
+
+
+def _look_at(resolution: Resolution, objectives: tuple[Objective, ...]) -> None:
+    for objective in objectives:
         reached = is_open(resolution.skirmish, objective) and is_reached(resolution.skirmish, objective)
         if reached != objective.reached:
             resolution.emit(ObjectiveNoted(objective.id, objective.seat, reached))

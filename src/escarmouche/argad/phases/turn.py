@@ -244,6 +244,7 @@ def _carry_out(resolution: Resolution, orders: OrderRegistry) -> None:
         return
     if movement_phase.carry_out(resolution, orders):
         disguises.pass_by(resolution)
+        objectives.note_departures(resolution)
         resolution.emit(PhaseBegan(Phase.PASSING))
 
 
