@@ -120,6 +120,8 @@ def resting(run: "MovementPass", mover: int) -> Any:
 def friend_underfoot(run: "MovementPass", number: int) -> int | None:
     """Through whom somebody passes just now: a friend who stands there, the first by name."""
     bodies = run.bodies
+    if not bodies.has_neighbour(number):
+        return None
     friends = bodies.pairs[number] == bodies.motion.FRIENDS
     stands = (resting(run, number).astype(bool) & friends).nonzero()[0].tolist()
     close = (other for other in stands if bodies.clearance(number, other) < -MAX_FRIENDLY_OVERLAP * bodies.grain)

@@ -59,6 +59,8 @@ class BodyArrays:
         self.calm = np.zeros((len(movers), len(movers)))
         self.edges = edges(skirmish.ground)
         self.gaps = np.zeros((0, 3), np.int64)
+        self._farthest = 2 * max((real[motion.BOUND] for _, real in rows), default=0.0)
+        """Bases whose middles are farther apart do not overlap."""
         self._rank()
 
     def _row(self, mover: Mover) -> tuple[list[int], list[float]]:
@@ -169,6 +171,13 @@ class BodyArrays:
         """Whether an order has not set somebody off yet."""
         return bool(self.reals[number, self.motion.WITHIN] >= 0)
 
+    def has_neighbour(self, number: int) -> bool:
+        """Whether anybody else is so near that the bases might overlap."""
+        across, down = (self.wholes[:, part].tolist() for part in (self.motion.X, self.motion.Y))
+        x, y, far = across[number], down[number], self._farthest
+        near = [abs(east - x) < far and abs(south - y) < far for east, south in zip(across, down, strict=True)]
+        return sum(near) > 1
+
     def clearance(self, one: int, other: int) -> float:
         return float(self.motion.clearance(self.wholes, self.reals, one, other))
 
@@ -211,6 +220,8 @@ def _relations(skirmish: Skirmish, bodies: BodyArrays) -> Any:
 
 def _bar_ranks(skirmish: Skirmish, bodies: BodyArrays, pairs: Any) -> None:
     """Nobody walks through a unit in close order, nor it through anybody, friend or not (ARG-R-148)."""
+    if not skirmish.units:
+        return
     ranks = [number for who, number in bodies.index.items() if skirmish.characters[who].cell is not None]
     pairs[ranks, :] = pairs[:, ranks] = bodies.motion.ENEMIES
     for unit in skirmish.units.values():
