@@ -1,6 +1,7 @@
 """Whom a seat makes out: what its characters and its allies' see, near or far (ARG-7.7, ARG-7.8, ARG-R-52)."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import compress
 from typing import Any, Final
 
 from msgspec import Struct
@@ -77,12 +78,12 @@ def _is_on_side(skirmish: Skirmish, seat: Seat, each: Character) -> bool:
 def _look(skirmish: Skirmish, seat: Seat) -> Sight:
     """Banners and uniforms can be told apart up to 120 cm (ARG-7.8)."""
     own = frozenset(each.id for each in on_side(skirmish, seat))
-    seen, limit = lines_of_sight.seen(skirmish), skirmish.options.recognition
+    seen, people = lines_of_sight.seen(skirmish), skirmish.characters
     others = _NOBODY.union(*(seen[who] for who in own)) - own
-    apart, numbers = gaps(skirmish).tolist(), {who: number for number, who in enumerate(skirmish.characters)}
-    watching = [(seen[who], apart[numbers[who]]) for who in own]
-    near = [who for who in others if any(who in seen and apart[numbers[who]] <= limit for seen, apart in watching)]
-    return Sight(own.union(near), others.difference(near))
+    rows = zip(people, gaps(skirmish) <= skirmish.options.recognition, strict=True)
+    watching = ((seen[who], row) for who, row in rows if who in own) if others else ()
+    near = _NOBODY.union(*(seen.intersection(compress(people, row.tolist())) for seen, row in watching))
+    return Sight(own | near, others - near)
 
 
 def objects_seen(skirmish: Skirmish, seat: Seat, people: Mapping[CharacterId, Character]) -> frozenset[str]:

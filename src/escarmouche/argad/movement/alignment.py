@@ -146,8 +146,9 @@ def step_back(run: "MovementPass", mover: int) -> bool:
     """Back along the way to where friends who stand there now were met; False if there is no such place."""
     bodies = run.bodies
     here = [int(bodies.wholes[mover, part]) for part in (bodies.motion.X, bodies.motion.Y)]
-    others = [other for other in resting(run, mover).nonzero()[0].tolist() if other != mover]
     last = int(run.now * bodies.motion.STEPS - _NEAR)
+    stands = resting(run, mover)
+    others = [other for other in bodies.beside_way(mover, last) if stands[other]]
     for step in range(last, -1, -1):
         x, y = bodies.trace[step, mover].tolist()
         bodies.put(mover, x, y)

@@ -178,6 +178,13 @@ class BodyArrays:
         near = [abs(east - x) < far and abs(south - y) < far for east, south in zip(across, down, strict=True)]
         return sum(near) > 1
 
+    def beside_way(self, number: int, last: int) -> list[int]:
+        """The others who are so near to somebody's way up to a step that the bases might overlap on it."""
+        way, places = self.trace[: last + 1, number], self.wholes[:, [self.motion.X, self.motion.Y]]
+        first, far = way.min(axis=0), way.max(axis=0)
+        near = ((places > first - self._farthest) & (places < far + self._farthest)).all(axis=1)
+        return [other for other in near.nonzero()[0].tolist() if other != number]
+
     def clearance(self, one: int, other: int) -> float:
         return float(self.motion.clearance(self.wholes, self.reals, one, other))
 
