@@ -155,12 +155,38 @@ def _mark(place: Point) -> CharacterId:
 
 def perception_of(skirmish: Skirmish, seat: Seat, seen: frozenset[CharacterId]) -> Perception:
     """Whom the seat has heard of and whom it has not, the fallen included."""
-    fallen = {gone.character: heard_of(skirmish, seat, gone) for gone in skirmish.fallen}
-    heard = {who for who, heard in fallen.items() if heard}
-    return Perception(seat, seen | heard, frozenset((skirmish.characters.keys() | fallen.keys()) - seen - heard))
+    losses = losses_of(skirmish, seat)
+    unseen = losses.unheard.union(skirmish.characters) - seen - losses.heard
+    return Perception(seat, seen | losses.heard, unseen)
 
 
-def heard_of(skirmish: Skirmish, seat: Seat, gone: Fallen) -> bool:
+class Losses(Struct, frozen=True, gc=False):
+    """The losses as a seat knows them: without who else has heard of them."""
+
+    known: tuple[Fallen, ...]
+    heard: People
+    unheard: People
+
+
+def losses_of(skirmish: Skirmish, seat: Seat) -> Losses:
+    kept = _losses(skirmish)
+    if seat not in kept:
+        fallen = {gone.character: _heard_of(skirmish, seat, gone) for gone in skirmish.fallen}
+        kept[seat] = Losses(
+            tuple(replace(gone, seen=frozenset()) for gone in skirmish.fallen if _heard_of(skirmish, seat, gone)),
+            frozenset(who for who, heard in fallen.items() if heard),
+            frozenset(who for who, heard in fallen.items() if not heard),
+        )
+    return kept[seat]
+
+
+@shared_memo("ground", "fallen", "seats", "sides")
+def _losses(skirmish: Skirmish) -> dict[Seat, Losses]:
+    """Of each seat that has asked."""
+    return {}
+
+
+def _heard_of(skirmish: Skirmish, seat: Seat, gone: Fallen) -> bool:
     """Losses are known to their own side and to those who saw them; to the others at the table, if all know."""
     if seat in skirmish.seats:
         return seat in gone.seen or skirmish.friends(seat, gone.owner)

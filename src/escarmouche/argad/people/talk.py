@@ -242,7 +242,7 @@ def _both(skirmish: Skirmish, one: CharacterId, other: CharacterId) -> tuple[Sea
 
 
 def _offer_talks(known: Skirmish, seat: Seat) -> Iterator[AskTalk]:
-    if not known.options.talk:
+    if not known.options.talk or len({one.owner for one in known.characters.values()}) <= 1:
         return
     for one, other in each_within(known, TALKING_DISTANCE):
         if known.player_of(one) == seat and seat != GAME_MASTER and other.owner != one.owner:
