@@ -175,8 +175,8 @@ class BodyArrays:
         """Whether anybody else is so near that the bases might overlap."""
         across, down = (self.wholes[:, part].tolist() for part in (self.motion.X, self.motion.Y))
         x, y, far = across[number], down[number], self._farthest
-        near = [abs(east - x) < far and abs(south - y) < far for east, south in zip(across, down, strict=True)]
-        return sum(near) > 1
+        near = [number for number, east in enumerate(across) if abs(east - x) < far and abs(down[number] - y) < far]
+        return len(near) > 1
 
     def beside_way(self, number: int, last: int) -> list[int]:
         """The others who are so near to somebody's way up to a step that the bases might overlap on it."""
