@@ -41,10 +41,10 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
     """The skirmish. Each seat knows what its characters see; the game master knows everything."""
 
     name = "argad"
-    version = "3"
-    earlier = ("1", "2")
+    version = "4"
+    earlier = ("1", "2", "3")
     """Nothing of them is kept. Since 1 the geometry of contact and sight has changed; since 2 the second half of the
-    book has come, with corrections to command and to mounted melee."""
+    book has come, with corrections to command and to mounted melee; since 3 some of its rulings are played in full."""
     state_type = Skirmish
     command_type = Command
     event_type = Event
@@ -168,7 +168,7 @@ def _go_between(resolution: Resolution, before: Skirmish, seat: Seat, command: C
     for name in resolution.skirmish.tables:
         if isinstance(command, tables.AT_EVERY_TABLE):
             _resolve(tables.at_table(resolution, name), seat, command)
-        for event in [each for each in resolution.events if isinstance(each, tables.AGREEMENTS)]:
+        for event in [each for each in resolution.events if isinstance(each, tables.shared(command))]:
             tables.at_table(resolution, name).emit(event)
     travel.set_out(resolution)
     travel.arrive(resolution, travel.every_table(before), lambda name: tables.at_table(resolution, name))

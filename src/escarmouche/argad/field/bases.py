@@ -3,11 +3,13 @@
 from array import array
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import combinations
 from math import isqrt
 from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
+from escarmouche.argad.field.sides import moored, side_between
 from escarmouche.argad.field.terrain import wall_between
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Ground
@@ -246,10 +248,11 @@ def within_reach(one: Character, other: Character) -> bool:
     return abs(one.height - other.height) <= ARM_REACH
 
 
-@shared_memo("ground", "characters", "sides", "closed", "locked")
+@shared_memo("ground", "characters", "sides", "closed", "locked", "conveyances")
 def contacts(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
     """Who touches which enemies, edge to edge, nothing solid between them."""
-    fighting = ((one.id, other.id) for one, other in touching(skirmish) if in_contact(skirmish, one, other))
+    near = (*touching(skirmish), *across_sides(skirmish))
+    fighting = ((one.id, other.id) for one, other in near if in_contact(skirmish, one, other))
     return paired(skirmish.characters, fighting)
 
 
@@ -275,11 +278,30 @@ def touching(skirmish: Skirmish) -> list[tuple[Character, Character]]:
     return list(pairs_within(skirmish, TOUCH))
 
 
+def across_sides(skirmish: Skirmish) -> list[tuple[Character, Character]]:
+    """People in two boats that lie against each other, no more than two paces apart (ARG-R-176)."""
+    if not moored(skirmish):
+        return []
+    aboard = [each for each in skirmish.characters.values() if each.aboard is not None]
+    return [pair for pair in combinations(aboard, 2) if side_between(skirmish, *pair) and _is_across(*pair)]
+
+
+def _is_across(one: Character, other: Character) -> bool:
+    return gap(one, other) <= two_paces(one)
+
+
+def meets(skirmish: Skirmish, one: Character, other: Character) -> bool:
+    """Whether two people reach each other by hand: edge to edge, or across the sides of two boats."""
+    if side_between(skirmish, one, other) is not None:
+        return _is_across(one, other)
+    return touch(one, other) == "edge"
+
+
 def in_contact(skirmish: Skirmish, one: Character, other: Character) -> bool:
     """Whether two enemies touch so that they can fight."""
     if not skirmish.enemies(one, other) or one.captor is not None or other.captor is not None:
         return False  # nobody fights prisoners (ARG-R-123)
-    return touch(one, other) == "edge" and within_reach(one, other) and not wall_between(skirmish, one, other)
+    return meets(skirmish, one, other) and within_reach(one, other) and not wall_between(skirmish, one, other)
 
 
 def wholly_on(ground: Ground, one: Character) -> bool:

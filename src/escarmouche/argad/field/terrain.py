@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.layout import STOREY, Layout, layout
+from escarmouche.argad.field.sides import side_between
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area, Barrier, Going, Ground, Kind, Portal, Room
 from escarmouche.argad.model.ids import PortalId, RoomId
@@ -24,6 +25,8 @@ DECIMETRE: Final[Tenths] = 16
 """Of the world of the figures: somebody of 17 decimetres is 28 mm high (ARG-2.9)."""
 WAIST, CHEST = 10, 15
 """In decimetres: what can be climbed over, and what hardly (ARG-13.10, ARG-13.11)."""
+POST: Final[Tenths] = 1
+"""So near to its end, a portal is as closed as the wall beside it."""
 _IN: Final[Literal["area_in", "area_out"]] = "area_in"
 _OUT: Final[Literal["area_in", "area_out"]] = "area_out"
 _LEVELS: Final[dict[Going, int]] = {"easy": 0, "difficult": 1, "very_difficult": 2, "swim": 3, "forbidden": 4}
@@ -68,9 +71,16 @@ def going_at(skirmish: Skirmish, character: Character, point: Point, room: RoomI
 
 
 def _going(character: Character, kinds: tuple[Kind, ...], room: Room | None) -> Going:
-    """Roads cancel difficult ground, but no steep slope (ARG-12.9, ARG-12.10)."""
     if room is not None:
         return worst(indoor_going(character, room), *(going_on(character, kind) for kind in kinds))
+    return outdoor_going(character, kinds)
+
+
+def outdoor_going(character: Character, kinds: tuple[Kind, ...]) -> Going:
+    """On these kinds of ground, the lowest first: roads cancel difficult ground, but no steep slope.
+
+    ARG-12.9, ARG-12.10.
+    """
     if not kinds:
         return "easy"
     here = going_on(character, kinds[-1])
@@ -212,10 +222,19 @@ def _portals(step: _Step, feet: Tenths) -> Iterator[Crossing]:
     """Nobody walks out of a window of an upper floor: that would be a jump (ARG-14.17)."""
     for portal in _openings(step, feet):
         at = step.meets(*portal.line)
-        if at is not None:
+        if at is not None and _is_post(step, portal, at):
+            yield Crossing(at, "wall", portal.id, "forbidden", True)
+        elif at is not None:
             drop = feet - height_at(step.skirmish, step.end, None) if None in portal.joins else 0
             going = portal_going(step.skirmish, step.character, portal) if drop < STOREY else "forbidden"
             yield Crossing(at, "portal", portal.id, going, going == "forbidden")
+
+
+def _is_post(step: _Step, portal: Portal, at: float) -> bool:
+    """Whether a step meets the very end of a portal: places are whole tenths, so its middle would stand on the wall."""
+    (ax, ay), (bx, by) = step.start, step.end
+    x, y = ax + at * (bx - ax), ay + at * (by - ay)
+    return any(abs(x - end[0]) < POST and abs(y - end[1]) < POST for end in portal.line)
 
 
 def _barriers(step: _Step) -> Iterator[Crossing]:
@@ -285,6 +304,8 @@ def wall_between(skirmish: Skirmish, one: Character, other: Character) -> bool:
 
 def obstacle_between(skirmish: Skirmish, one: Character, other: Character) -> Barrier | Portal | None:
     """The linear obstacle across which two people face each other (ARG-30.5, ARG-30.13)."""
+    if (side := side_between(skirmish, one, other)) is not None:
+        return side
     step = _step(skirmish, one, one.at, other.at)
     for portal in _openings(step, max(one.height, other.height)):
         if step.meets(*portal.line) is not None:

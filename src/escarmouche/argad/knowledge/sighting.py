@@ -89,11 +89,11 @@ def _look(skirmish: Skirmish, seat: Seat) -> Sight:
 def objects_seen(skirmish: Skirmish, seat: Seat, people: Mapping[CharacterId, Character]) -> frozenset[str]:
     """Things, ladders, boats and jobs that are in the hands of somebody of these, or in sight of the seat's side."""
     bodies = {name: body for name, body in skirmish.bodies.items() if body.matters}
-    kept = (skirmish.things, skirmish.ladders, skirmish.boats, skirmish.worked, bodies)
+    kept = (skirmish.things, skirmish.ladders, skirmish.conveyances, skirmish.worked, bodies)
     if not any(kept):
         return _NOTHING
     lying = dict(_lying(skirmish))
-    held = {name for each in people.values() for name in (*each.carries, each.boat)}
+    held = {name for each in people.values() for name in (*each.carries, each.aboard)}
     seen = places_seen(skirmish, seat, tuple(sorted(set(lying.values()))))
     found = frozenset(name for kind in kept for name in kind if name in held or lying.get(name) in seen)
     return found | _bodies_in_sight(skirmish, seat, bodies)
@@ -112,7 +112,7 @@ def _bodies_in_sight(skirmish: Skirmish, seat: Seat, bodies: Mapping[ThingId, Bo
 def _lying(skirmish: Skirmish) -> Iterator[tuple[str, Point]]:
     """Whatever nobody carries, and doors that are worked on."""
     borne = {name for each in skirmish.characters.values() for name in each.carries}
-    objects: Iterable[Any] = (*skirmish.things.values(), *skirmish.ladders.values(), *skirmish.boats.values())
+    objects: Iterable[Any] = (*skirmish.things.values(), *skirmish.ladders.values(), *skirmish.conveyances.values())
     for each in objects:
         if each.at is not None and each.id not in borne:
             yield each.id, each.at

@@ -107,8 +107,9 @@ def judge(skirmish: Skirmish) -> Outcome | None:
 
 @shared_memo("ground", "characters", "reserves")
 def _free_seats(skirmish: Skirmish) -> frozenset[Seat]:
-    """The seats with somebody at a table, or about to come to it, who is nobody's prisoner."""
-    return frozenset(each.lender or each.owner for each in skirmish.here_or_coming() if each.captor is None)
+    """The seats with somebody at a table, or about to come to it, who is nobody's prisoner and has not yielded."""
+    able = (each for each in skirmish.here_or_coming() if each.captor is None and not each.yielded)
+    return frozenset(each.lender or each.owner for each in able)
 
 
 def _ending(skirmish: Skirmish) -> Ending | None:
@@ -163,7 +164,9 @@ def _there(objective: Objective, place: Point | None) -> bool:
 
 
 def _own(skirmish: Skirmish, objective: Objective, character: Character) -> bool:
-    return skirmish.friends(objective.seat, character.owner)
+    """Of one's own side; an animal is of the side that has it."""
+    owner = character.owner if character.animal is None else character.animal.troop
+    return skirmish.friends(objective.seat, owner)
 
 
 def _reach(skirmish: Skirmish, objective: Objective) -> bool:
@@ -194,8 +197,10 @@ def _capture(skirmish: Skirmish, objective: Objective) -> bool:
 
 
 def _fell(skirmish: Skirmish, objective: Objective) -> bool:
-    """All of them are out of play, however it came."""
-    return not _present(skirmish, objective) and not any(_waits(skirmish, who) for who in objective.who)
+    """All of them are out of play, and none by an own move off the table."""
+    gone = {each.character.id for each in skirmish.departed if each.how == "left"}
+    there = any(_waits(skirmish, who) or who in gone for who in objective.who)
+    return not there and not _present(skirmish, objective)
 
 
 def _save(skirmish: Skirmish, objective: Objective) -> bool:

@@ -16,7 +16,7 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase, Shot, Span
 from escarmouche.argad.model.units import TOUCH, Instant
-from escarmouche.argad.movement import followers
+from escarmouche.argad.movement import followers, manoeuvres
 from escarmouche.argad.shooting import firing, furtive, into_melee
 from escarmouche.argad.shooting.aim import Aim, Prospect, prospects, refuse, take_aim
 from escarmouche.argad.shooting.elite import is_elite
@@ -298,7 +298,7 @@ def fire(resolution: Resolution) -> None:
 
 def _fire_passing(resolution: Resolution) -> None:
     """In the order of their instants; those of one instant are simultaneous."""
-    shots = resolution.skirmish.passing
+    shots, marching = resolution.skirmish.passing, resolution.skirmish
     for instant in sorted({shot.instant for shot in shots}):
         targets = clusters(moment(resolution.skirmish, instant))
         now = [_redirected(resolution.skirmish, shot, targets) for shot in shots if shot.instant == instant]
@@ -307,6 +307,7 @@ def _fire_passing(resolution: Resolution) -> None:
         followers.step_up(resolution, before, out)
     if shots:
         resolution.emit(FireOver("passing"))
+        manoeuvres.drop_pivots(resolution, marching)
 
 
 def _fire(resolution: Resolution, shots: Sequence[Shot], slot: Slot) -> None:
