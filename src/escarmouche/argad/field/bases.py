@@ -111,10 +111,18 @@ def gaps(skirmish: Skirmish) -> Any:
 def pairs_within(skirmish: Skirmish, limit: Tenths) -> Iterator[tuple[Character, Character]]:
     """All pairs of people who are no farther apart than so."""
     people = list(skirmish.characters.values())
-    near = (gaps(skirmish) <= limit).nonzero()
-    for one, other in zip(*(each.tolist() for each in near), strict=True):
-        if one < other:
-            yield people[one], people[other]
+    return ((people[one], people[other]) for one, other in _within(skirmish, limit) if one < other)
+
+
+def each_within(skirmish: Skirmish, limit: Tenths) -> Iterator[tuple[Character, Character]]:
+    """The same pairs from both sides: everybody with each of the others, in their order."""
+    people = list(skirmish.characters.values())
+    return ((people[one], people[other]) for one, other in _within(skirmish, limit) if one != other)
+
+
+def _within(skirmish: Skirmish, limit: Tenths) -> Iterator[tuple[int, int]]:
+    rows, columns = (gaps(skirmish) <= limit).nonzero()
+    return zip(rows.tolist(), columns.tolist(), strict=True)
 
 
 @shared_memo("ground", "characters")

@@ -41,6 +41,15 @@ class Layout(Struct, frozen=True):
     is_flat: bool
     """Whether no ground rises above the others."""
 
+    def areas_near(self, around: Box) -> list[tuple[int, Area, Kind]]:
+        """Those whose boxes meet another, with their numbers."""
+        far_west, far_north, far_east, far_south = around
+        return [
+            (number, area, kind)
+            for number, ((west, north, east, south), area, kind) in enumerate(self.areas)
+            if west <= far_east and far_west <= east and north <= far_south and far_north <= south
+        ]
+
 
 @memo
 def layout(ground: Ground) -> Layout:

@@ -270,10 +270,11 @@ def _grounds(step: _Step, rooms: list[_Since]) -> Iterator[Crossing]:
     """Where pieces of ground begin and end, with the going behind each border."""
     met = [
         (enter, leave, area, kind)
-        for around, area, kind in step.land.areas
-        if step.is_near(around)
+        for _, area, kind in step.land.areas_near(step.around)
         for enter, leave in plane.stretches(area.shape, step.start, step.end)
     ]
+    if not met:
+        return
     begins = [(enter, _IN, area, kind) for enter, _, area, kind in met]
     ends = [(leave, _OUT, area, kind) for _, leave, area, kind in met]
     for at, what, area, kind in begins + ends:

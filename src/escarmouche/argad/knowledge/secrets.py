@@ -18,6 +18,7 @@ from escarmouche.argad.model.talks import Talk
 from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.turn_state import Blow, Shot
 from escarmouche.kernel import Seat
+from escarmouche.kernel.memo import shared_memo
 
 Ring = tuple[CharacterId, ...]
 """Those who talk together."""
@@ -104,7 +105,16 @@ def _own_rank_entries(skirmish: Skirmish, seat: Seat, entries: dict[UnitId, Rank
 
 def _own_departed(skirmish: Skirmish, seat: Seat, departed: tuple[Departed, ...]) -> tuple[Departed, ...]:
     """How those who left were in the end: known to their own side."""
-    return tuple(each for each in departed if skirmish.friends(seat, each.character.owner))
+    kept = _departed(skirmish)
+    if seat not in kept:
+        kept[seat] = tuple(each for each in departed if skirmish.friends(seat, each.character.owner))
+    return kept[seat]
+
+
+@shared_memo("ground", "departed", "sides")
+def _departed(skirmish: Skirmish) -> dict[Seat, tuple[Departed, ...]]:
+    """Of each side that has asked."""
+    return {}
 
 
 def _own_notes(skirmish: Skirmish, seat: Seat, notes: tuple[Note, ...]) -> tuple[Note, ...]:

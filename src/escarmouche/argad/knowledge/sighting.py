@@ -1,6 +1,7 @@
 """Whom a seat makes out: what its characters and its allies' see, near or far (ARG-7.7, ARG-7.8, ARG-R-52)."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import compress
 from typing import Any, Final
 
 from msgspec import Struct
@@ -77,12 +78,12 @@ def _is_on_side(skirmish: Skirmish, seat: Seat, each: Character) -> bool:
 def _look(skirmish: Skirmish, seat: Seat) -> Sight:
     """Banners and uniforms can be told apart up to 120 cm (ARG-7.8)."""
     own = frozenset(each.id for each in on_side(skirmish, seat))
-    seen, limit = lines_of_sight.seen(skirmish), skirmish.options.recognition
+    seen, people = lines_of_sight.seen(skirmish), skirmish.characters
     others = _NOBODY.union(*(seen[who] for who in own)) - own
-    apart, numbers = gaps(skirmish).tolist(), {who: number for number, who in enumerate(skirmish.characters)}
-    watching = [(seen[who], apart[numbers[who]]) for who in own]
-    near = [who for who in others if any(who in seen and apart[numbers[who]] <= limit for seen, apart in watching)]
-    return Sight(own.union(near), others.difference(near))
+    rows = zip(people, gaps(skirmish) <= skirmish.options.recognition, strict=True)
+    watching = ((seen[who], row) for who, row in rows if who in own) if others else ()
+    near = _NOBODY.union(*(seen.intersection(compress(people, row.tolist())) for seen, row in watching))
+    return Sight(own | near, others - near)
 
 
 def objects_seen(skirmish: Skirmish, seat: Seat, people: Mapping[CharacterId, Character]) -> frozenset[str]:
@@ -154,12 +155,38 @@ def _mark(place: Point) -> CharacterId:
 
 def perception_of(skirmish: Skirmish, seat: Seat, seen: frozenset[CharacterId]) -> Perception:
     """Whom the seat has heard of and whom it has not, the fallen included."""
-    fallen = {gone.character: heard_of(skirmish, seat, gone) for gone in skirmish.fallen}
-    heard = {who for who, heard in fallen.items() if heard}
-    return Perception(seat, seen | heard, frozenset((skirmish.characters.keys() | fallen.keys()) - seen - heard))
+    losses = losses_of(skirmish, seat)
+    unseen = losses.unheard.union(skirmish.characters) - seen - losses.heard
+    return Perception(seat, seen | losses.heard, unseen)
 
 
-def heard_of(skirmish: Skirmish, seat: Seat, gone: Fallen) -> bool:
+class Losses(Struct, frozen=True, gc=False):
+    """The losses as a seat knows them: without who else has heard of them."""
+
+    known: tuple[Fallen, ...]
+    heard: People
+    unheard: People
+
+
+def losses_of(skirmish: Skirmish, seat: Seat) -> Losses:
+    kept = _losses(skirmish)
+    if seat not in kept:
+        fallen = {gone.character: _heard_of(skirmish, seat, gone) for gone in skirmish.fallen}
+        kept[seat] = Losses(
+            tuple(replace(gone, seen=frozenset()) for gone in skirmish.fallen if _heard_of(skirmish, seat, gone)),
+            frozenset(who for who, heard in fallen.items() if heard),
+            frozenset(who for who, heard in fallen.items() if not heard),
+        )
+    return kept[seat]
+
+
+@shared_memo("ground", "fallen", "seats", "sides")
+def _losses(skirmish: Skirmish) -> dict[Seat, Losses]:
+    """Of each seat that has asked."""
+    return {}
+
+
+def _heard_of(skirmish: Skirmish, seat: Seat, gone: Fallen) -> bool:
     """Losses are known to their own side and to those who saw them; to the others at the table, if all know."""
     if seat in skirmish.seats:
         return seat in gone.seen or skirmish.friends(seat, gone.owner)

@@ -17,7 +17,7 @@ from escarmouche.argad.field.moments import moment
 from escarmouche.argad.knowledge.bodies_seen import bodies_seen
 from escarmouche.argad.knowledge.redaction import UNSEEN, Perception, follows_unseen, without_concealed
 from escarmouche.argad.knowledge.secrets import SECRETS
-from escarmouche.argad.knowledge.sighting import heard_of, made_out, objects_seen, perception_of
+from escarmouche.argad.knowledge.sighting import losses_of, made_out, objects_seen, perception_of
 from escarmouche.argad.knowledge.silhouettes import silhouettes
 from escarmouche.argad.knowledge.watching import Watched, way
 from escarmouche.argad.model.bodies import Body
@@ -192,7 +192,7 @@ def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
         _silhouettes(skirmish, sight.far),
         {who: _ended(track, perception) for who, track in tracks.items() if who not in perception.unseen},
         {who: _turn_status(skirmish, who, tracks, perception) for who in skirmish.turn_statuses if who in shown},
-        tuple(replace(gone, seen=frozenset()) for gone in skirmish.fallen if heard_of(skirmish, seat, gone)),
+        losses_of(skirmish, seat).known,
         bodies_seen(_only(skirmish.bodies, objects), seat),
         _units(skirmish, shown),
         _only(skirmish.things, objects),

@@ -114,6 +114,8 @@ def resting(run: "MovementPass", mover: int) -> Any:
 def friend_underfoot(run: "MovementPass", number: int) -> int | None:
     """Through whom somebody passes just now: a friend who stands there, the first by name."""
     bodies = run.bodies
+    if not bodies.has_neighbour(number):
+        return None
     friends = bodies.pairs[number] == bodies.motion.FRIENDS
     stands = (resting(run, number).astype(bool) & friends).nonzero()[0].tolist()
     close = (other for other in stands if bodies.clearance(number, other) < -MAX_FRIENDLY_OVERLAP * bodies.grain)
@@ -129,8 +131,9 @@ def step_back(run: "MovementPass", mover: int) -> bool:
     """Back along the way to where friends who stand there now were met; False if there is no such place."""
     bodies = run.bodies
     here = bodies.here(mover)
-    others = [other for other in resting(run, mover).nonzero()[0].tolist() if other != mover]
     last = int(run.now * bodies.motion.STEPS - _NEAR)
+    stands = resting(run, mover)
+    others = [other for other in bodies.beside_way(mover, last) if stands[other]]
     for step in range(last, -1, -1):
         x, y = bodies.trace[step, mover].tolist()
         bodies.put(mover, x, y)

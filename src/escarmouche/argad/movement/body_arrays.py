@@ -65,6 +65,8 @@ class BodyArrays:
         self.calm = np.zeros((len(movers), len(movers)))
         self.edges = edges(skirmish.ground)
         self.gaps = np.zeros((0, 3), np.int64)
+        self._farthest = 2 * max((real[motion.BOUND] for _, real in rows), default=0.0)
+        """Bases whose middles are farther apart do not overlap."""
         self._rank()
 
     def _row(self, mover: Mover) -> tuple[list[int], list[float]]:
@@ -186,6 +188,20 @@ class BodyArrays:
         """Whether an order has not set somebody off yet."""
         return bool(self.reals[number, self.motion.WITHIN] >= 0)
 
+    def has_neighbour(self, number: int) -> bool:
+        """Whether anybody else is so near that the bases might overlap."""
+        across, down = (self.wholes[:, part].tolist() for part in (self.motion.X, self.motion.Y))
+        x, y, far = across[number], down[number], self._farthest
+        near = [number for number, east in enumerate(across) if abs(east - x) < far and abs(down[number] - y) < far]
+        return len(near) > 1
+
+    def beside_way(self, number: int, last: int) -> list[int]:
+        """The others who are so near to somebody's way up to a step that the bases might overlap on it."""
+        way, places = self.trace[: last + 1, number], self.wholes[:, [self.motion.X, self.motion.Y]]
+        first, far = way.min(axis=0), way.max(axis=0)
+        near = ((places > first - self._farthest) & (places < far + self._farthest)).all(axis=1)
+        return [other for other in near.nonzero()[0].tolist() if other != number]
+
     def clearance(self, one: int, other: int) -> float:
         return float(self.motion.clearance(self.wholes, self.reals, one, other))
 
@@ -229,6 +245,8 @@ def _relations(skirmish: Skirmish, bodies: BodyArrays) -> Any:
 
 def _bar_ranks(skirmish: Skirmish, bodies: BodyArrays, pairs: Any) -> None:
     """Nobody walks through a unit in close order, nor it through anybody, friend or not (ARG-R-148)."""
+    if not skirmish.units:
+        return
     people = skirmish.characters
     ranks = [number for who, number in bodies.index.items() if who in people and people[who].cell is not None]
     pairs[ranks, :] = pairs[:, ranks] = bodies.motion.ENEMIES

@@ -147,8 +147,10 @@ def gaps(run: "MovementPass") -> Any:
 
 def _are_beside(skirmish: Skirmish, one: Character, other: Character) -> bool:
     """Friends who do not stand in the ranks of one unit."""
+    if not skirmish.friends(one.owner, other.owner):
+        return False
     unit = close_unit(skirmish, one.id)
-    return skirmish.friends(one.owner, other.owner) and not (unit and other.id in unit.members)
+    return not (unit and other.id in unit.members)
 
 
 def _is_alert(run: "MovementPass", number: int) -> bool:

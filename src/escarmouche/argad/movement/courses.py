@@ -27,8 +27,8 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Degrees, Point, Tenths
 from escarmouche.geometry.plane import (
     UNIT,
+    Box,
     box,
-    boxes_meet,
     contains,
     direction,
     disc_meets,
@@ -152,13 +152,13 @@ def _underfoot(skirmish: Skirmish, character: Character, place: Point) -> Meetin
 
 def _rim(skirmish: Skirmish, character: Character) -> Iterator[Point]:
     """Points along the edge of a base, and corners of grounds that reach under it; none where there is no ground."""
-    x, y = character.at
-    outline = tuple((x + across, y + down) for across, down in rim(base_of(skirmish, character), character.facing))
-    around = box(outline)
-    near = [area for bounds, area, _ in layout(skirmish.ground).areas if boxes_meet(bounds, around)]
+    base, (x, y) = base_of(skirmish, character), character.at
+    west, north, east, south = _rim_box(base, character.facing)
+    near = layout(skirmish.ground).areas_near((x + west, y + north, x + east, y + south))
     if near:
+        outline = tuple((x + across, y + down) for across, down in rim(base, character.facing))
         yield from outline
-        yield from (corner for area in near for corner in area.shape if contains(outline, corner))
+        yield from (corner for _, area, _ in near for corner in area.shape if contains(outline, corner))
 
 
 @lru_cache(maxsize=1 << 8)
@@ -174,6 +174,11 @@ def rim(base: Base, facing: Degrees) -> tuple[Point, ...]:
         for (ax, ay), (bx, by) in pairwise((*corners, corners[0]))
         for part in range(POINTS_A_SIDE)
     )
+
+
+@lru_cache(maxsize=1 << 8)
+def _rim_box(base: Base, facing: Degrees) -> Box:
+    return box(rim(base, facing))
 
 
 def _met(
@@ -276,9 +281,9 @@ def _brushed(skirmish: Skirmish, character: Character, step: Segment, room: Room
     line = _ahead(step, ahead) if ahead else step
     west, north, east, south = box(line)
     swept = west - base.width, north - base.width, east + base.width, south + base.width
-    for number, (around, area, kind) in enumerate(layout(skirmish.ground).areas):
+    for number, area, kind in layout(skirmish.ground).areas_near(swept):
         going, here = going_on(character, kind), kind.indoors == (room is not None)
-        if going not in SLOWS or area.height or not here or not boxes_meet(around, swept):
+        if going not in SLOWS or area.height or not here:
             continue
         share = disc_meets(area.shape, *line, wide)
         if share is None:

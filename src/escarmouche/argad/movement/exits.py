@@ -64,11 +64,8 @@ class LeftTable(Struct, frozen=True, tag=True, omit_defaults=True):
             bodies=tuple(body for name, body in skirmish.bodies.items() if name in who.carries),
             by=self.by,
         )
-        return replace(
-            left,
-            things={name: each for name, each in left.things.items() if name not in who.carries},
-            departed=(*skirmish.departed, departed),
-        )
+        things = {name: each for name, each in left.things.items() if name not in who.carries}
+        return replace(left, things=things if who.carries else left.things, departed=(*skirmish.departed, departed))
 
 
 def leave(resolution: Resolution, character: Character, instant: Instant = WHOLE_TURN, by: str = "") -> None:

@@ -107,8 +107,9 @@ def _witnesses(skirmish: Skirmish, leaving: Character) -> frozenset[Seat]:
 def remove(skirmish: Skirmish, gone: Character) -> Skirmish:
     """The table without a character, who drops things, lets prisoners go and is in no unit."""
     skirmish = parted(skirmish, gone.id)
-    characters = {who: character for who, character in skirmish.characters.items() if who != gone.id}
-    characters = {who: _parted(character, gone.id) for who, character in characters.items()}
+    characters = {who: _parted(character, gone.id) for who, character in skirmish.characters.items() if who != gone.id}
+    if not gone.carries:
+        return replace(skirmish, characters=characters)
     things = {
         name: replace(thing, at=gone.at, height=gone.height) if name in gone.carries else thing
         for name, thing in skirmish.things.items()
@@ -117,8 +118,7 @@ def remove(skirmish: Skirmish, gone: Character) -> Skirmish:
         name: replace(ladder, at=gone.at) if ThingId(name) in gone.carries else ladder
         for name, ladder in skirmish.ladders.items()
     }
-    after = replace(skirmish, characters=characters, things=things, ladders=ladders)
-    return bodies.let_fall(after, gone) if gone.carries else after
+    return bodies.let_fall(replace(skirmish, characters=characters, things=things, ladders=ladders), gone)
 
 
 def _parted(character: Character, other: CharacterId) -> Character:

@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.field.bases import contacts, gap
+from escarmouche.argad.field.bases import contacts, each_within, gap
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind, Reply
 from escarmouche.argad.model.ids import CharacterId, ThingId
@@ -242,15 +242,13 @@ def _both(skirmish: Skirmish, one: CharacterId, other: CharacterId) -> tuple[Sea
 
 
 def _offer_talks(known: Skirmish, seat: Seat) -> Iterator[AskTalk]:
-    if not known.options.talk:
+    if not known.options.talk or len({one.owner for one in known.characters.values()}) <= 1:
         return
-    for one in known.characters.values():
-        if known.player_of(one) == seat and seat != GAME_MASTER:
-            for other in known.characters.values():
-                if other.owner != one.owner and may_talk(one, other):
-                    command = AskTalk(one.id, other.id)
-                    if _refuse_asking(known, seat, command) is None:
-                        yield command
+    for one, other in each_within(known, TALKING_DISTANCE):
+        if known.player_of(one) == seat and seat != GAME_MASTER and other.owner != one.owner:
+            command = AskTalk(one.id, other.id)
+            if _refuse_asking(known, seat, command) is None:
+                yield command
 
 
 def _refuse_asking(known: Skirmish, seat: Seat, command: AskTalk) -> Refusal | None:
