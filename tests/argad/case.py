@@ -123,7 +123,7 @@ def strange_commands(skirmish: Skirmish, random: Random) -> Iterator[Any]:
             *skirmish.things,
             *skirmish.bodies,
             *skirmish.ladders,
-            *skirmish.boats,
+            *skirmish.conveyances,
             "nobody",
         ],
         numbers=(range(-5, 13), range(-400, 4001), range(skirmish.ground.width)),
@@ -137,7 +137,7 @@ def sound(skirmish: Skirmish) -> None:
     for character in skirmish.characters.values():
         _sound_character(skirmish, character)
     for one, other in combinations(skirmish.characters.values(), 2):
-        if one.room == other.room and abs(one.height - other.height) < 200 and not (one.boat or other.boat):
+        if one.room == other.room and abs(one.height - other.height) < 200 and not (one.aboard or other.aboard):
             assert not bases.overlaps(one, other), f"{one.id} stands on {other.id}"
     carried = [thing for one in skirmish.characters.values() for thing in one.carries if thing in skirmish.things]
     assert len(carried) == len(set(carried)), "two people carry one thing"  # a ladder is borne together (ARG-13.13)

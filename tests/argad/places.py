@@ -9,12 +9,13 @@ from escarmouche.argad.chapters import ORDERS
 from escarmouche.argad.field.paths import way
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import AnyOrderKind, Intent
+from escarmouche.argad.model.conveyances import Conveyance
 from escarmouche.argad.model.ground import Portal, Room, Stairs
-from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, PortalId, RoomId, StairsId, ThingId
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId, LadderId, PortalId, RoomId, StairsId, ThingId
 from escarmouche.argad.model.orders import Order
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
-from escarmouche.argad.model.things import Boat, Ladder, Thing
+from escarmouche.argad.model.things import Ladder, Thing
 from escarmouche.argad.model.turn_state import TurnStatus
 from escarmouche.argad.model.units import CM
 from escarmouche.argad.movement import moving
@@ -57,8 +58,8 @@ def thing(name: str, place: tuple[float, float] | None = None, **values: Any) ->
     return {ThingId(name): Thing(id=ThingId(name), name=named(name), at=lies, **values)}
 
 
-def boat(place: tuple[float, float], **values: Any) -> dict[BoatId, Boat]:
-    return {BoatId("boat"): Boat(id=BoatId("boat"), name=named("boat"), at=at(*place), **values)}
+def boat(place: tuple[float, float], **values: Any) -> dict[ConveyanceId, Conveyance]:
+    return {ConveyanceId("boat"): Conveyance(id=ConveyanceId("boat"), name=named("boat"), at=at(*place), **values)}
 
 
 def kind_of(order: Order) -> AnyOrderKind:

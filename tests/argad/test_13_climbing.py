@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.field.terrain import DECIMETRE
-from escarmouche.argad.model.ids import BarrierId, BoatId, CharacterId, LadderId, RoomId, ThingId
+from escarmouche.argad.model.ids import BarrierId, CharacterId, ConveyanceId, LadderId, RoomId, ThingId
 from escarmouche.argad.model.orders import Climb, GiveLegUp, Go, LegUp, RaiseLadder
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.things import Ladder
@@ -118,7 +118,7 @@ def test_a_leg_up_needs_a_wall_and_a_friend_at_hand(order: LegUp, key: str) -> N
 
 
 @pytest.mark.rule("ARG-13.12")
-@pytest.mark.parametrize("where", [{"ladder": LADDER}, {"boat": BoatId("boat")}, {"room": RoomId("hall")}])
+@pytest.mark.parametrize("where", [{"ladder": LADDER}, {"aboard": ConveyanceId("boat")}, {"room": RoomId("hall")}])
 def test_a_leg_up_is_given_on_the_ground(where: dict[str, Any]) -> None:
     perched, friend = character("a", place=(40, 30), **where), character("b", place=(40, 32))
     refused = refusal(wall(25, perched, friend), LegUp(WALL, B))

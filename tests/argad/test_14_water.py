@@ -6,20 +6,24 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.field.hulls import gap_to_boat
-from escarmouche.argad.model.ids import BoatId, ThingId, WeaponId
-from escarmouche.argad.model.orders import Board, Disembark, PutDown, Row, Swim
+from escarmouche.argad.melee.retreats import retreats, steps_back
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId, ThingId, WeaponId
+from escarmouche.argad.model.orders import Across, Board, Disembark, PutDown, Row, Swim
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import CM
+from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.places.boarding import Boarded, LeftBoat
 from escarmouche.argad.places.boats import BoatMoved, berth, course
 from escarmouche.argad.places.dangers import RiskRun
 from escarmouche.argad.places.water import Soaked, Swam, Swims
-from tests.argad.build import WEAPONS, area, at, character, ground, kind, profile, skirmish
+from tests.argad.build import BLUE, ORANGE, WEAPONS, area, at, character, ground, kind, named, profile, skirmish
 from tests.argad.places import A, B, boat, box, events, next_turn, offered, refusal, somebody, thing, turn, walk, walked
+from tests.argad.turns import Table, laid
 
 DEEP = kind("deep", foot="swim", mounted="forbidden", cover=-1, covers="swimmers")
-BOAT = BoatId("boat")
+BOAT = ConveyanceId("boat")
 GOOD = frozenset({"good_swimmer"})
 LIGHT: tuple[str, ...] = ("dagger",)
 
@@ -127,14 +131,14 @@ def test_the_water_at_hand_is_offered() -> None:
 
 def harbour(place: tuple[float, float] = (37, 40), **values: Any) -> Skirmish:
     """A boat that lies along the shore, its bow to the north."""
-    return lake(profile(), place, boats=boat((42, 40)), **values)
+    return lake(profile(), place, conveyances=boat((42, 40)), **values)
 
 
 def rowing(*others: Any, **values: Any) -> Skirmish:
     """Somebody in a boat in the middle of the lake."""
     lying = boat((60, 40))
-    people = [replace(each, boat=BOAT, at=berth(lying[BOAT], number + 1)) for number, each in enumerate(others)]
-    return lake(profile(), (59, 36.67), boats=lying, who={"boat": BOAT}, others=people, **values)
+    people = [replace(each, aboard=BOAT, at=berth(lying[BOAT], number + 1)) for number, each in enumerate(others)]
+    return lake(profile(), (59, 36.67), conveyances=lying, who={"aboard": BOAT}, others=people, **values)
 
 
 @pytest.mark.rule("ARG-14.25")
@@ -144,7 +148,7 @@ def test_a_boat_is_rowed_10_cm() -> None:
     refused = refusal(state, Row((at(70.1, 40),)))
     assert refused is not None and refused.rule == "ARG-14.25"
     told = walk(state, {A: Row((at(70, 40),))})
-    moved = told.skirmish.boats[BOAT]
+    moved = told.skirmish.conveyances[BOAT]
     assert (moved.at, moved.heading) == (at(70, 40), 90)
 
 
@@ -154,8 +158,8 @@ def test_everybody_in_a_boat_goes_with_it_and_one_rows() -> None:
     told = walk(state, {A: Row((at(60, 32),))})
     [event] = events(told, BoatMoved)
     assert set(event.aboard) == {A, B}
-    assert {one.boat for one in told.skirmish.characters.values()} == {BOAT}
-    assert all(gap_to_boat(one, told.skirmish.boats[BOAT]) == 0 for one in told.skirmish.characters.values())
+    assert {one.aboard for one in told.skirmish.characters.values()} == {BOAT}
+    assert all(gap_to_boat(one, told.skirmish.conveyances[BOAT]) == 0 for one in told.skirmish.characters.values())
     refused = refusal(replace(state, drafts={B: Row((at(60, 32),))}), Row((at(60, 32),)))
     assert refused is not None and refused.key == "rowed_by_another"
 
@@ -164,14 +168,14 @@ def test_everybody_in_a_boat_goes_with_it_and_one_rows() -> None:
 def test_two_rowers_row_no_farther_than_one() -> None:
     orders = {A: Row((at(60, 32),)), B: Row((at(60, 48),))}
     told = walk(rowing(character("b")), orders)
-    assert told.skirmish.boats[BOAT].at == at(60, 32)
+    assert told.skirmish.conveyances[BOAT].at == at(60, 32)
 
 
 @pytest.mark.rule("ARG-14.25")
 def test_a_boat_stays_where_it_is_when_its_rower_is_no_longer_in_it() -> None:
-    ashore = rowing().change(A, boat=None, at=at(30, 40))
+    ashore = rowing().change(A, aboard=None, at=at(30, 40))
     told = walk(ashore, {A: Row((at(60, 32),))})
-    assert (told.skirmish.boats[BOAT].at, somebody(told.skirmish).at) == (at(60, 40), at(30, 40))
+    assert (told.skirmish.conveyances[BOAT].at, somebody(told.skirmish).at) == (at(60, 40), at(30, 40))
 
 
 @pytest.mark.rule("ARG-14.25")
@@ -179,7 +183,7 @@ def test_a_boat_stays_where_it_is_when_its_rower_is_no_longer_in_it() -> None:
 def test_a_boat_stays_on_the_water(order: Row, key: str) -> None:
     refused = refusal(rowing(), order)
     assert refused is not None and refused.key == key
-    near = replace(rowing(), boats=boat((46, 40)))
+    near = replace(rowing(), conveyances=boat((40.05, 40)))
     beached = refusal(near, Row((at(38, 40),)))
     assert beached is not None and beached.key == "boat_needs_water"
 
@@ -190,7 +194,7 @@ def test_boarding_takes_a_whole_turn() -> None:
     assert offered(state, Board) == [Board(BOAT)]
     told = turn(state, {A: Board(BOAT)})
     assert events(told, Boarded)
-    assert somebody(told.skirmish).boat == BOAT
+    assert somebody(told.skirmish).aboard == BOAT
     after = next_turn(told)
     assert offered(after, Board) == []
     assert all(isinstance(order, Row) for order in offered(after, Row))
@@ -201,18 +205,18 @@ def test_boarding_takes_a_whole_turn() -> None:
 def test_a_boat_is_boarded_from_beside_it_while_there_is_a_place() -> None:
     refused = refusal(harbour((30, 40)), Board(BOAT))
     assert refused is not None and refused.key == "boat_too_far"
-    full = refusal(replace(harbour((39, 40)), boats=boat((42, 40), berths=0)), Board(BOAT))
+    full = refusal(replace(harbour((39, 40)), conveyances=boat((42, 40), berths=0)), Board(BOAT))
     assert full is not None and full.key == "boat_full"
-    assert refusal(harbour((39, 40)), Board(BoatId("moon"))) is not None
+    assert refusal(harbour((39, 40)), Board(ConveyanceId("moon"))) is not None
 
 
 @pytest.mark.rule("ARG-14.26")
 def test_leaving_a_boat_takes_a_whole_turn_and_firm_ground() -> None:
     lying = boat((42, 40))
-    state = lake(profile(), (41, 40), boats=lying, who={"boat": BOAT})
+    state = lake(profile(), (41, 40), conveyances=lying, who={"aboard": BOAT})
     told = turn(state, {A: Disembark(at(38, 40))})
     assert events(told, LeftBoat)
-    assert (somebody(told.skirmish).boat, somebody(told.skirmish).at) == (None, at(38, 40))
+    assert (somebody(told.skirmish).aboard, somebody(told.skirmish).at) == (None, at(38, 40))
     refused = refusal(state, Disembark(at(45, 40)))
     assert refused is not None and refused.key == "no_landing_there"
     assert offered(state, Disembark)
@@ -224,27 +228,29 @@ def test_leaving_a_boat_takes_a_whole_turn_and_firm_ground() -> None:
 def test_on_the_run_what_is_left_pushes_the_boat_off(face: int, moves: int) -> None:
     """The boat is 4 cm away: half of what is left of 20 cm, less the die."""
     state = harbour((35, 40), options={"quick_boarding": True})
-    assert gap_to_boat(somebody(state), state.boats[BOAT]) == 4 * CM
+    assert gap_to_boat(somebody(state), state.conveyances[BOAT]) == 4 * CM
     told = walk(state, {A: Board(BOAT)}, (face,))
-    assert (somebody(told.skirmish).boat == BOAT) == bool(moves)
-    assert told.skirmish.boats[BOAT].at == at(42, 40 - moves)
+    assert (somebody(told.skirmish).aboard == BOAT) == bool(moves)
+    assert told.skirmish.conveyances[BOAT].at == at(42, 40 - moves)
     assert moves or somebody(told.skirmish).at == at(39, 40), "a 6 ends at its side"
 
 
 @pytest.mark.rule("ARG-14.28")
 def test_on_the_run_one_gets_ashore_with_half_the_move_less_a_die() -> None:
     lying = boat((42, 40))
-    state = lake(profile(), (41, 40), boats=lying, who={"boat": BOAT}, options={"quick_boarding": True})
+    state = lake(profile(), (41, 40), conveyances=lying, who={"aboard": BOAT}, options={"quick_boarding": True})
     told = walk(state, {A: Disembark(at(31, 40))}, (2,))
     assert somebody(told.skirmish).at == at(32, 40)
-    assert somebody(told.skirmish).boat is None
+    assert somebody(told.skirmish).aboard is None
 
 
 @pytest.mark.rule("ARG-14.26", "ARG-14.28")
 @pytest.mark.parametrize(("quick", "far"), [(False, 4), (True, 9)])
 def test_a_landing_is_at_hand_or_within_half_the_move_on_the_run(quick: bool, far: float) -> None:
     """The boat lies 40 cm from the west; on the run the die takes at least one of the ten centimetres."""
-    state = lake(profile(), (41, 40), boats=boat((42, 40)), who={"boat": BOAT}, options={"quick_boarding": quick})
+    state = lake(
+        profile(), (41, 40), conveyances=boat((42, 40)), who={"aboard": BOAT}, options={"quick_boarding": quick}
+    )
     assert refusal(state, Disembark(at(40 - far, 40))) is None
     refused = refusal(state, Disembark(at(39.9 - far, 40)))
     assert refused is not None and (refused.key, refused.params["most"]) == ("landing_too_far", far)
@@ -255,3 +261,110 @@ def test_a_landing_is_at_hand_or_within_half_the_move_on_the_run(quick: bool, fa
 )
 def test_a_boat_points_where_it_goes(to: tuple[float, float], degrees: int) -> None:
     assert course(at(60, 40), at(*to)) == degrees
+
+
+# Boats that meet
+
+
+SKIFF = ConveyanceId("skiff")
+
+
+def two_boats(
+    mine: tuple[float, float], yours: tuple[float, float], headings: tuple[int, int] = (0, 0), **options: Any
+) -> Table:
+    """A, blue, sits in the second place of one boat and X, orange, in the first of another, on the water everywhere."""
+    own = replace(boat(mine)[BOAT], heading=headings[0])
+    other = replace(boat(yours)[BOAT], id=SKIFF, name=named("skiff"), heading=headings[1])
+    people = [
+        character("a", BLUE, (0, 0), of=profile(3), rank="hero"),
+        character("x", ORANGE, (0, 0), of=profile(3), rank="hero"),
+    ]
+    seated = [
+        replace(people[0], aboard=BOAT, at=berth(own, 1)),
+        replace(people[1], aboard=SKIFF, at=berth(other, 0)),
+    ]
+    wide = ground(kinds=[DEEP], areas=(area("sea", DEEP, (0, 0), (120, 0), (120, 80), (0, 80)),))
+    field = laid(seated, conveyances={BOAT: own, SKIFF: other}, table=wide, options={"fog": False, **options})
+    field.done()
+    return field
+
+
+def boat_at(field: Table, name: ConveyanceId) -> tuple[float, float]:
+    x, y = field.state.conveyances[name].at
+    return x / 100, y / 100
+
+
+@pytest.mark.rule("ARG-R-176", "ARG-14.25")
+def test_a_boat_stops_at_the_bank() -> None:
+    """Its middle stays on the water, which begins 40 cm from the west."""
+    state = replace(rowing(), conveyances=boat((46, 40)))
+    told = walk(state, {A: Row((at(38, 40),))})
+    assert told.skirmish.conveyances[BOAT].at[0] / 100 == pytest.approx(40, abs=0.11)
+
+
+@pytest.mark.rule("ARG-R-176")
+def test_boats_stop_at_each_other() -> None:
+    """Their bows are ten centimetres apart: both have come five when they touch; one alone comes ten."""
+    field = two_boats((60, 40), (80, 40), (90, 270))
+    field.move({"a": Row((at(69, 40),)), "x": Row((at(71, 40),))})
+    assert boat_at(field, BOAT) == pytest.approx((65, 40), abs=0.02)
+    assert boat_at(field, SKIFF) == pytest.approx((75, 40), abs=0.02)
+    field = two_boats((60, 40), (76, 40), (90, 270))
+    field.move({"a": Row((at(70, 40),))})
+    assert boat_at(field, BOAT) == pytest.approx((66, 40), abs=0.02)
+
+
+@pytest.mark.rule("ARG-R-176", "ARG-30.5")
+@pytest.mark.parametrize(("yours", "reached"), [((64, 41), True), ((64.2, 41), False), ((64, 45), False)])
+def test_people_in_boats_that_touch_strike_across_the_sides(yours: tuple[float, float], reached: bool) -> None:
+    """The two sit 2.2 cm apart, middle to middle; two millimetres of water, or two paces and more, are too much."""
+    field = two_boats((60, 40), yours)
+    order = Announce(A, Across(CharacterId("x")))
+    if not reached:
+        assert field.refusal(BLUE, order).key == "nobody_across"
+        return
+    field.play(BLUE, order)
+    field.done()
+    field.to(Phase.MELEE)
+    field.done([2], [4])
+    assert A not in field.state.characters
+
+
+@pytest.mark.rule("ARG-R-176", "ARG-30.5")
+def test_nobody_has_to_fight_across_the_sides() -> None:
+    field = two_boats((60, 40), (64, 41))
+    field.move({"a": Row((at(60, 32),))})
+    assert boat_at(field, BOAT) == (60, 32)
+
+
+@pytest.mark.rule("ARG-R-176", "ARG-14.26")
+def test_one_steps_over_into_a_boat_alongside_in_a_whole_turn() -> None:
+    field = two_boats((60, 40), (64, 41))
+    assert field.refusal(BLUE, Announce(A, Across(CharacterId("x"), cross=True))).key == "board_to_step_over"
+    field.move({"a": Board(SKIFF)})
+    assert field.who("a").aboard == BOAT
+    while field.state.turn == 1:
+        field.done()
+    assert field.who("a").aboard == SKIFF
+    apart = two_boats((60, 40), (64.2, 41))
+    assert apart.refusal(BLUE, Announce(A, Board(SKIFF))).key == "no_boat_alongside"
+
+
+@pytest.mark.rule("ARG-R-176", "ARG-14.27")
+@pytest.mark.parametrize(("face", "over"), [(3, True), (6, False)])
+def test_on_the_run_one_steps_over_at_once_unless_a_six_falls(face: int, over: bool) -> None:
+    field = two_boats((60, 40), (64, 41), quick_boarding=True)
+    field.move({"a": Board(SKIFF)}, [face])
+    assert (field.who("a").aboard == SKIFF) is over
+    assert boat_at(field, SKIFF) == (64, 41)
+
+
+@pytest.mark.rule("ARG-R-176", "ARG-31.6")
+@pytest.mark.parametrize("cornered", [False, True])
+def test_whoever_is_pushed_back_in_a_boat_stays_in_it(cornered: bool) -> None:
+    """From the side where the boats touch there is room for two paces back; from the other side there is not."""
+    field = two_boats((60, 40), (64, 41))
+    who = field.who("a")
+    away = (who.at[0] + 200, who.at[1]) if not cornered else (who.at[0] - 200, who.at[1])
+    found = next(retreats(field.state, who, steps_back(who, [away], 200)), None)
+    assert (found is None) is cornered

@@ -51,13 +51,14 @@ from escarmouche.argad.master.rulings import CharacterRuled
 from escarmouche.argad.melee import point_blank
 from escarmouche.argad.model.character import Wound
 from escarmouche.argad.model.command_kinds import AnyCommandKind
+from escarmouche.argad.model.conveyances import Conveyance
 from escarmouche.argad.model.ground import Kind, Portal, Room
-from escarmouche.argad.model.ids import AreaId, BoatId, CharacterId, KindId, PortalId, RoomId, WeaponId
+from escarmouche.argad.model.ids import AreaId, CharacterId, ConveyanceId, KindId, PortalId, RoomId, WeaponId
 from escarmouche.argad.model.orders import Charge, Go, Meet, Stay
 from escarmouche.argad.model.questions import Ambush
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
-from escarmouche.argad.model.things import Boat, Current
+from escarmouche.argad.model.things import Current
 from escarmouche.argad.model.turn_state import Blow, Phase, Shot, TurnStatus
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.movement import ambush
@@ -490,13 +491,13 @@ def river(**values: Any) -> Skirmish:
     """A river from north to south with a boat, its crew and a swimmer."""
     water = kind("river", foot="swim", mounted="swim")
     table = ground(kinds=[water], areas=(area("river", water, (40, 0), (60, 0), (60, 50), (40, 50)),))
-    boat = Boat(id=BoatId("boat"), name=named("boat"), at=at(45, 20))
+    boat = Conveyance(id=ConveyanceId("boat"), name=named("boat"), at=at(45, 20))
     people = [
-        character("crew", place=(45, 21), boat=BoatId("boat")),
+        character("crew", place=(45, 21), aboard=ConveyanceId("boat")),
         character("swimmer", place=(55, 20)),
         character("ashore", ORANGE, (70, 20)),
     ]
-    return skirmish(people, table=table, boats={boat.id: boat}, master=True, **values)
+    return skirmish(people, table=table, conveyances={boat.id: boat}, master=True, **values)
 
 
 @pytest.mark.rule("ARG-14.29")
@@ -507,7 +508,7 @@ def test_a_current_carries_boats_and_swimmers_by_a_die(face: int) -> None:
     told = resolution(state, (face,))
     currents.drift(told)
     after = told.skirmish
-    assert after.boats[BoatId("boat")].at == at(45, 20 + face)
+    assert after.conveyances[ConveyanceId("boat")].at == at(45, 20 + face)
     assert [after.characters[CharacterId(who)].at for who in ("crew", "swimmer", "ashore")] == [
         at(45, 21 + face),
         at(55, 20 + face),

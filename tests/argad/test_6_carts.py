@@ -2,31 +2,36 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
+from escarmouche.argad.master.conveyances import SetMishap, Steer
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.ids import BoatId, CharacterId, ThingId
-from escarmouche.argad.model.orders import Board, Disembark, Drive, Load, TakeUp
+from escarmouche.argad.model.conveyances import Conveyance
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId, ThingId
+from escarmouche.argad.model.orders import Board, Charge, Disembark, Dismount, Drive, Load, TakeUp, Work
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.things import Boat, Thing
+from escarmouche.argad.model.things import Thing
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.places.carts import CartTaken, loads
 from escarmouche.argad.places.leading import holder
 from escarmouche.argad.sight.cover import cover
-from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, kind, named
-from tests.argad.marching import BRUSH, FORD, ROAD, WALL
+from escarmouche.kernel import GAME_MASTER, Refusal
+from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, kind, named, profile
+from tests.argad.marching import BRUSH, FORD, RIDER, ROAD, WALL, go
 from tests.argad.turns import Table, laid
 
-D, X, CART = CharacterId("D"), CharacterId("X"), BoatId("cart")
+D, X, CART = CharacterId("D"), CharacterId("X"), ConveyanceId("cart")
 HEDGE = kind("hedge", foot="difficult", mounted="difficult")
 
 
-def cart(place: tuple[float, float] = (20, 40), heading: int = 90, team: Any = "oxen", **values: Any) -> Boat:
+def cart(place: tuple[float, float] = (20, 40), heading: int = 90, team: Any = "oxen", **values: Any) -> Conveyance:
     """Blue's cart, 4 × 8 cm, which looks to the east."""
     size = {"width": cm(4), "length": cm(8), "berths": 4, "troop": BLUE}
-    return Boat(id=CART, name=named("cart"), at=at(*place), heading=heading, team=team, **{**size, **values})
+    return Conveyance(id=CART, name=named("cart"), at=at(*place), heading=heading, team=team, **{**size, **values})
 
 
 def driver(place: tuple[float, float] = (20, 43.02), **values: Any) -> Character:
@@ -39,11 +44,11 @@ def table(*extra: Any, road: bool = True, barriers: Any = ()) -> Any:
     return ground(kinds=[ROAD, BRUSH, FORD, WALL, HEDGE], areas=(*extra, *lane), barriers=barriers)
 
 
-def yard(*people: Character, of: Boat | None = None, things: Any = (), **values: Any) -> Table:
+def yard(*people: Character, of: Conveyance | None = None, things: Any = (), **values: Any) -> Table:
     box = of or cart()
     lying = {thing.id: thing for thing in things}
     enemy = [] if any(one.owner == ORANGE for one in people) else [character("X", ORANGE, (110, 75))]
-    field = laid([*people, *enemy], boats={box.id: box}, things=lying, **{"table": table(), **values})
+    field = laid([*people, *enemy], conveyances={box.id: box}, things=lying, **{"table": table(), **values})
     field.done()
     return field
 
@@ -57,7 +62,7 @@ def drive(field: Table, *path: tuple[float, float]) -> None:
 
 
 def place(state: Skirmish) -> tuple[float, float]:
-    x, y = state.boats[CART].at
+    x, y = state.conveyances[CART].at
     return x / 100, y / 100
 
 
@@ -86,7 +91,7 @@ def test_an_ox_cart_makes_twelve_centimetres_on_a_road_and_half_of_it_elsewhere(
 @pytest.mark.rule("ARG-R-174")
 @pytest.mark.parametrize(("team", "far"), [("oxen", 12), ("horses", 16), ("carriage", 32)])
 def test_each_team_has_its_pace(team: Any, far: float) -> None:
-    field = yard(replace(driver((20, 40)), boat=CART), of=cart(team=team))
+    field = yard(replace(driver((20, 40)), aboard=CART), of=cart(team=team))
     assert refused(field, (20 + far + 0.1, 40)) == "cart_too_slow"
     drive(field, (20 + far, 40))
     assert place(field.state) == (20 + far, 40)
@@ -117,7 +122,7 @@ def test_off_the_road_a_cart_hardly_turns_and_on_it_as_it_likes() -> None:
     crossing = table(area("street", ROAD, (17, 10), (23, 10), (23, 70), (17, 70)))
     field = yard(driver((20, 43.02)), table=crossing)
     drive(field, (20, 32))
-    assert (place(field.state), field.state.boats[CART].heading) == ((20, 32), 0)
+    assert (place(field.state), field.state.conveyances[CART].heading) == ((20, 32), 0)
 
 
 @pytest.mark.rule("ARG-R-174")
@@ -125,7 +130,7 @@ def test_a_cart_backs_four_centimetres() -> None:
     field = yard(driver())
     assert refused(field, (15.9, 40)) == "cart_too_slow"
     drive(field, (16, 40))
-    assert (place(field.state), field.state.boats[CART].heading) == ((16, 40), 90)
+    assert (place(field.state), field.state.conveyances[CART].heading) == ((16, 40), 90)
 
 
 @pytest.mark.rule("ARG-R-174")
@@ -142,15 +147,93 @@ def test_a_cart_runs_nobody_over() -> None:
     assert 20 < place(field.state)[0] <= 24.1
 
 
+# A body of four centimetres by eight: here it takes x from 16 to 24 and y from 38 to 42
+
+
+@pytest.mark.rule("ARG-R-174")
+@pytest.mark.parametrize(("start", "to", "stops"), [
+    ((20, 50), (20, 32), (20, 43)), ((20, 30), (20, 48), (20, 37)), ((34, 40), (18, 40), (25, 40)),
+    ((25.1, 50), (25.1, 32), (25.1, 32)), ((23.5, 50), (23.5, 32), (23.5, 43)),
+])  # fmt: skip
+def test_nobody_walks_through_a_cart(
+    start: tuple[float, float], to: tuple[float, float], stops: tuple[float, float]
+) -> None:
+    """One who passes a millimetre beside its end is not stopped."""
+    field = yard(driver((60, 60)), character("F", BLUE, start))
+    field.move({"F": go(to)})
+    assert field.at("F") == pytest.approx(stops, abs=0.02)
+
+
+@pytest.mark.rule("ARG-R-174")
+def test_a_cart_keeps_those_who_charge_from_people_behind_it() -> None:
+    field = yard(driver((60, 60)), character("F", BLUE, (20, 30)), character("X", ORANGE, (20, 49)))
+    field.move({"X": Charge(CharacterId("F"))})
+    assert field.touching("X") == set()
+    assert field.at("X") == pytest.approx((20, 43), abs=0.02)
+
+
+@pytest.mark.rule("ARG-R-174")
+@pytest.mark.parametrize(("name", "goes_on"), [("X", False), ("F", True)])
+def test_an_enemy_who_touches_a_moving_cart_stops_it_and_a_friend_does_not(name: str, goes_on: bool) -> None:
+    """Four centimetres from its side, somebody touches it after a fifth of the turn, when it has made 2.4."""
+    comes = character(name, ORANGE if name == "X" else BLUE, (22, 47))
+    field = yard(replace(driver((20, 39)), aboard=CART), comes)
+    field.move({"D": Drive(CART, (at(32, 40),)), name: go((22, 43))})
+    assert place(field.state)[0] == pytest.approx(32 if goes_on else 22.4, abs=0.1)
+
+
+@pytest.mark.rule("ARG-R-174")
+def test_everybody_moves_at_once_and_a_cart_stops_for_those_who_come_before_it() -> None:
+    """Somebody runs across before the cart, and somebody else comes to stand in its way."""
+    runner, stander = character("F", BLUE, (30, 44)), character("G", BLUE, (31, 44))
+    field = yard(driver(), runner)
+    field.move({"D": Drive(CART, (at(32, 40),)), "F": go((30, 30))})
+    assert (place(field.state), field.at("F")) == ((32, 40), (30, 30))
+    field = yard(driver(), stander)
+    field.move({"D": Drive(CART, (at(32, 40),)), "G": go((31, 40))})
+    assert field.at("G") == (31, 40)
+    assert place(field.state)[0] == pytest.approx(26, abs=0.35)
+
+
+@pytest.mark.rule("ARG-R-174")
+def test_carts_stop_at_each_other() -> None:
+    other = replace(cart((34, 40)), id=ConveyanceId("other"))
+    field = laid(
+        [driver(), character("X", ORANGE, (110, 75))], conveyances={CART: cart(), other.id: other}, table=table()
+    )
+    field.done()
+    drive(field, (32, 40))
+    assert place(field.state)[0] == pytest.approx(26, abs=0.35)
+
+
+@pytest.mark.rule("ARG-R-174", "ARG-31.6")
+def test_with_a_cart_at_the_back_nobody_goes_back() -> None:
+    field = yard(driver((20, 43.02)), character("X", ORANGE, (20, 45.04), rank="hero"), character("S", BLUE, (60, 60)))
+    field.move({})
+    field.to(Phase.MELEE)
+    field.done([2], [3])
+    assert "PushedBack" not in field.told()
+
+
+@pytest.mark.rule("ARG-R-174")
+def test_nobody_gets_off_a_horse_into_a_cart() -> None:
+    """A cart at the left side of the horse: the rider gets off on the right."""
+    rider = character("R", BLUE, (25.3, 40), of=RIDER, facing=0)
+    field = yard(driver((60, 60)), rider, options={"mounting": "turn"})
+    field.move({"R": Dismount()})
+    to_next_turn(field)
+    assert field.at("R")[0] > 25.3
+
+
 @pytest.mark.rule("ARG-R-174", "ARG-14.26")
 def test_one_gets_on_and_off_as_with_a_boat() -> None:
     field = yard(driver())
     field.move({"D": Board(CART)})
     to_next_turn(field)
-    assert field.who("D").boat == CART
+    assert field.who("D").aboard == CART
     field.move({"D": Disembark(at(20, 44))})
     to_next_turn(field)
-    assert field.who("D").boat is None
+    assert field.who("D").aboard is None
 
 
 @pytest.mark.rule("ARG-R-174", "ARG-19.1")
@@ -162,6 +245,15 @@ def test_a_cart_that_stands_gives_cover_like_a_low_wall(moving: bool, malus: int
         state = state.note(D, order=Drive(CART, (at(25, 40),)))
     found = cover(state, state.characters[X], state.characters[D])
     assert sum(each.amount for each in found) == malus
+
+
+@pytest.mark.rule("ARG-6.19")
+def test_a_journal_calls_every_conveyance_a_boat_as_the_first_ones_did() -> None:
+    field = yard(replace(driver((20, 40)), aboard=CART))
+    written = msgspec.json.encode(field.state)
+    plain = msgspec.json.decode(written)
+    assert (list(plain["boats"]), plain["characters"]["D"]["boat"]) == ([CART], CART)
+    assert msgspec.json.decode(written, type=Skirmish).conveyances == field.state.conveyances
 
 
 # Loads, and who has the cart
@@ -176,9 +268,9 @@ def test_loads_go_where_the_cart_goes() -> None:
     field = yard(driver(carries=(ThingId("crate"),)), things=[crate("crate")])
     field.move({"D": Load(ThingId("crate"), CART)})
     to_next_turn(field)
-    assert loads(field.state, field.state.boats[CART]) == ("crate",)
+    assert loads(field.state, field.state.conveyances[CART]) == ("crate",)
     drive(field, (32, 40))
-    assert loads(field.state, field.state.boats[CART]) == ("crate",)
+    assert loads(field.state, field.state.conveyances[CART]) == ("crate",)
 
 
 @pytest.mark.rule("ARG-R-174")
@@ -193,7 +285,7 @@ def test_one_person_takes_one_load_at_the_cart() -> None:
     field = yard(driver(), things=[crate("one", (20, 41)), crate("two", (21, 41))])
     field.move({"D": TakeUp(ThingId("one"))})
     assert field.who("D").carries == ("one",)
-    assert loads(field.state, field.state.boats[CART]) == ("two",)
+    assert loads(field.state, field.state.conveyances[CART]) == ("two",)
 
 
 @pytest.mark.rule("ARG-R-175", "ARG-34.4")
@@ -210,3 +302,85 @@ def test_whoever_shoots_has_not_spent_the_turn_on_it() -> None:
     busy = field.state.note(X, shots=1)
     assert holder(busy, [busy.characters[X]]) is None
     assert holder(field.state, [field.state.characters[X]]) == ORANGE
+
+
+# A cart that sticks, or has turned over
+
+
+@pytest.mark.rule("ARG-R-175", "ARG-39.3")
+@pytest.mark.parametrize("mishap", ["stuck", "overturned"])
+def test_freeing_a_cart_takes_a_certain_time(mishap: Any) -> None:
+    """A one would have done in the first turn, a two does in the second."""
+    field = yard(driver(), of=cart(mishap=mishap))
+    assert refused(field, (26, 40)) == f"cart_{mishap}"
+    field.move({"D": Work(CART)})
+    field.to(Phase.MELEE)
+    field.done([2])
+    assert (field.state.turn, field.state.conveyances[CART].mishap) == (2, mishap)
+    field.done()
+    assert refused(field, (26, 40)) == f"cart_{mishap}"
+    field.move({"D": Work(CART)})
+    field.to(Phase.MELEE)
+    field.done([2])
+    assert (field.state.turn, field.state.conveyances[CART].mishap) == (3, "")
+    field.done()
+    drive(field, (26, 40))
+    assert place(field.state) == (26, 40)
+
+
+@pytest.mark.rule("ARG-R-175")
+def test_a_cart_is_freed_by_people_at_it_and_only_if_it_sticks() -> None:
+    field = yard(driver((20, 50)), of=cart(mishap="stuck"))
+    assert field.refusal(BLUE, Announce(D, Work(CART))).key == "work_too_far"
+    assert yard(driver()).refusal(BLUE, Announce(D, Work(CART))).key == "no_work_left"
+
+
+@pytest.mark.rule("ARG-R-175", "ARG-39.9")
+@pytest.mark.option("specialists")
+def test_a_carter_is_a_turn_ahead() -> None:
+    carter = driver(of=profile(3, talents=frozenset({"carter"})))
+    field = yard(carter, of=cart(mishap="stuck"), options={"specialists": "turn_ahead"})
+    field.move({"D": Work(CART)})
+    field.to(Phase.MELEE)
+    field.done([2])
+    assert field.state.conveyances[CART].mishap == ""
+
+
+@pytest.mark.rule("ARG-R-175")
+def test_nobody_gets_on_a_cart_that_lies_on_its_side() -> None:
+    field = yard(driver(), of=cart(mishap="overturned"))
+    assert field.refusal(BLUE, Announce(D, Board(CART))).key == "cart_overturned"
+
+
+# The game master's hand on them
+
+
+@pytest.mark.rule("ARG-R-175", "ARG-R-210")
+def test_the_game_master_says_when_a_cart_sticks_and_when_it_is_free() -> None:
+    field = yard(driver(), master=True)
+    assert field.refusal(BLUE, SetMishap(CART, "stuck")).key
+    field.play(GAME_MASTER, SetMishap(CART, "stuck", "a hole in the road"))
+    assert field.refusal(GAME_MASTER, SetMishap(CART, "stuck")).key == "master_same_mishap"
+    assert refused(field, (26, 40)) == "cart_stuck"
+    field.play(GAME_MASTER, SetMishap(CART, ""))
+    field.play(BLUE, Announce(D, Drive(CART, (at(26, 40),))))
+
+
+@pytest.mark.rule("ARG-6.23", "ARG-R-66")
+def test_the_game_master_moves_a_conveyance_with_all_that_is_in_it() -> None:
+    """A quarter turn round its middle: who sat before it on the left sits on the left of it still."""
+    field = yard(replace(driver((22, 39)), aboard=CART), things=[crate("crate", (18, 41))], master=True)
+    field.play(GAME_MASTER, Steer(CART, at(60, 50), 180))
+    assert (place(field.state), field.state.conveyances[CART].heading) == ((60, 50), 180)
+    assert field.at("D") == (61, 52)
+    assert field.state.things[ThingId("crate")].at == at(59, 48)
+
+
+@pytest.mark.rule("ARG-R-66")
+@pytest.mark.parametrize(("to", "key"), [
+    ((2, 40), "master_off_table"), ((109, 75), "master_occupied"), ((60, 50), ""),
+])  # fmt: skip
+def test_the_game_master_puts_nothing_on_people_or_off_the_table(to: tuple[float, float], key: str) -> None:
+    field = yard(driver((60, 60)), master=True)
+    decided = field.decide(GAME_MASTER, Steer(CART, at(*to)))
+    assert (decided.key if isinstance(decided, Refusal) else "") == key

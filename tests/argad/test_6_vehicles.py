@@ -6,30 +6,39 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.game import ARGAD
+from escarmouche.argad.master.conveyances import Steer
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.ids import BoatId
-from escarmouche.argad.model.things import Boat, Engine
+from escarmouche.argad.model.conveyances import Conveyance, Engine
+from escarmouche.argad.model.ids import ConveyanceId
 from escarmouche.argad.model.units import cm
 from escarmouche.argad.places.plotted import Plot, Plotted, VehicleMoved
-from escarmouche.kernel import Refusal
+from escarmouche.kernel import GAME_MASTER, Refusal
 from tests.argad.build import BLUE, ORANGE, at, character, ground, named
 from tests.argad.marching import go
 from tests.argad.turns import Table, laid
 
-TRUCK = BoatId("truck")
+TRUCK = ConveyanceId("truck")
 ENGINE = Engine(top=cm(40), change=cm(30), turn=45)
 
 
-def truck(speed: float = 0, **values: Any) -> Boat:
+def truck(speed: float = 0, **values: Any) -> Conveyance:
     """Blue's, which looks to the north."""
     size = {"width": cm(4), "length": cm(8), "berths": 4, "troop": BLUE, "engine": ENGINE}
-    return Boat(id=TRUCK, name=named("truck"), at=at(60, 70), speed=cm(speed), **{**size, **values})
+    return Conveyance(id=TRUCK, name=named("truck"), at=at(60, 70), speed=cm(speed), **{**size, **values})
 
 
-def road(*people: Character, of: Boat | None = None, plotted: bool = True, **options: Any) -> Table:
+def road(
+    *people: Character, of: Conveyance | None = None, plotted: bool = True, master: bool = False, **options: Any
+) -> Table:
     crowd = [character("A", BLUE, (10, 10)), character("X", ORANGE, (110, 10)), *people]
     vehicle = of or truck()
-    field = laid(crowd, boats={TRUCK: vehicle}, options={"plotted_movers": plotted, **options}, table=ground(120, 80))
+    field = laid(
+        crowd,
+        conveyances={TRUCK: vehicle},
+        options={"plotted_movers": plotted, **options},
+        table=ground(120, 80),
+        master=master,
+    )
     field.done()
     return field
 
@@ -46,7 +55,7 @@ def to_next_turn(field: Table) -> None:
 
 
 def where(field: Table) -> tuple[float, float]:
-    x, y = field.state.boats[TRUCK].at
+    x, y = field.state.conveyances[TRUCK].at
     return x / 100, y / 100
 
 
@@ -58,10 +67,10 @@ def test_a_truck_drives_in_a_turn_what_was_plotted_in_the_one_before() -> None:
     field.done()
     assert where(field) == (60, 70)
     to_next_turn(field)
-    assert field.state.boats[TRUCK].course == (at(60, 40),)
+    assert field.state.conveyances[TRUCK].course == (at(60, 40),)
     field.done()
     assert where(field) == (60, 40)
-    assert field.state.boats[TRUCK].speed == cm(30)
+    assert field.state.conveyances[TRUCK].speed == cm(30)
 
 
 @pytest.mark.rule("ARG-6.23")
@@ -70,7 +79,7 @@ def test_what_goes_on_this_turn_is_changed_by_nobody() -> None:
     field.play(BLUE, plot((60, 40)))
     to_next_turn(field)
     field.play(BLUE, plot((60, 20)))
-    assert field.state.boats[TRUCK].course == (at(60, 40),)
+    assert field.state.conveyances[TRUCK].course == (at(60, 40),)
     field.done()
     assert where(field) == (60, 40)
 
@@ -90,18 +99,18 @@ def test_a_vehicle_without_a_plot_slows_down_straight_ahead() -> None:
     field = road(of=truck(speed=40))
     field.done()
     assert where(field) == (60, 60)
-    assert field.state.boats[TRUCK].speed == cm(10)
+    assert field.state.conveyances[TRUCK].speed == cm(10)
 
 
 @pytest.mark.rule("ARG-R-176", "ARG-R-52")
 def test_a_plot_is_sealed_until_the_turn_opens() -> None:
     field = road(fog=False)
     field.play(BLUE, plot((60, 40)))
-    assert ARGAD.view(field.state, BLUE).boats[TRUCK].plot == (at(60, 40),)
-    assert ARGAD.view(field.state, ORANGE).boats[TRUCK].plot is None
+    assert ARGAD.view(field.state, BLUE).conveyances[TRUCK].plot == (at(60, 40),)
+    assert ARGAD.view(field.state, ORANGE).conveyances[TRUCK].plot is None
     assert ARGAD.see(field.state, field.of(Plotted)[0], ORANGE) is None
     to_next_turn(field)
-    assert ARGAD.view(field.state, ORANGE).boats[TRUCK].course == (at(60, 40),)
+    assert ARGAD.view(field.state, ORANGE).conveyances[TRUCK].course == (at(60, 40),)
 
 
 @pytest.mark.rule("ARG-R-176")
@@ -110,18 +119,65 @@ def test_only_those_who_have_it_plot_it() -> None:
     assert road(plotted=False).refusal(BLUE, plot((60, 40))).key == "nothing_to_plot"
 
 
+@pytest.mark.rule("ARG-6.23", "ARG-R-176", "ARG-R-85")
+def test_where_nobody_plots_the_referee_moves_a_vehicle_freely() -> None:
+    field = road(plotted=False, master=True)
+    field.play(GAME_MASTER, Steer(TRUCK, at(90, 30), 90))
+    assert (where(field), field.state.conveyances[TRUCK].heading) == ((90, 30), 90)
+    assert field.refusal(BLUE, Steer(TRUCK, at(60, 70))).key
+    to_next_turn(field)
+    assert where(field) == (90, 30)
+
+
 @pytest.mark.rule("ARG-R-176")
 @pytest.mark.parametrize(("place", "goes"), [((61.5, 45), True), ((60, 45), False)])
 def test_people_step_aside_within_two_paces_or_the_vehicle_stops(place: tuple[float, float], goes: bool) -> None:
     """Half a truck and a base are 3 cm: from the middle of the way, two paces are not enough."""
     field = road(character("B", BLUE, place), of=truck(course=(at(60, 40),)), fog=False)
-    field.state = replace(field.state, boats={TRUCK: truck(course=(at(60, 40),))})
+    field.state = replace(field.state, conveyances={TRUCK: truck(course=(at(60, 40),))})
     field.done()
     moved = field.of(VehicleMoved)[0]
     assert (moved.at == at(60, 40)) is goes
     assert ("B" in moved.aside) is goes
     if not goes:
         assert moved.at[1] > cm(49)
+
+
+@pytest.mark.rule("ARG-R-176")
+@pytest.mark.parametrize(("start", "to", "ends"), [
+    ((56, 45), (70, 45), (70, 45)), ((60, 60), (74, 60), (74, 60)), ((70, 52), (52, 52), (63, 52)),
+])  # fmt: skip
+def test_a_vehicle_drives_at_an_even_speed_while_people_walk(
+    start: tuple[float, float], to: tuple[float, float], ends: tuple[float, float]
+) -> None:
+    """Thirty centimetres in a turn, its front at 66 as it begins.
+
+    At 46 it is after two thirds of the turn: somebody has crossed there long before. It is at 61 after a sixth: the one
+    who stood there is out of its way. And at 53 after 13 thirtieths, when the third, at 61.3, jumps back to its side.
+    """
+    field = road(character("B", BLUE, start), fog=False)
+    field.state = replace(field.state, conveyances={TRUCK: truck(course=(at(60, 40),))})
+    field.move({"B": go(to)})
+    assert where(field) == (60, 40)
+    assert field.at("B") == pytest.approx(ends, abs=0.15)
+
+
+@pytest.mark.rule("ARG-R-176")
+def test_nobody_walks_through_a_vehicle() -> None:
+    field = road(character("B", BLUE, (70, 70)))
+    field.move({"B": go((52, 70))})
+    assert field.at("B") == pytest.approx((63, 70), abs=0.02)
+
+
+@pytest.mark.rule("ARG-R-176")
+def test_whoever_fights_does_not_step_aside() -> None:
+    """In contact with an enemy, one stays there, and the truck stops before both."""
+    pair = [character("B", BLUE, (61.5, 45)), character("Y", ORANGE, (61.5, 43))]
+    field = road(*pair, fog=False)
+    field.state = replace(field.state, conveyances={TRUCK: truck(course=(at(60, 40),))})
+    field.done()
+    assert (field.at("B"), field.at("Y")) == ((61.5, 45), (61.5, 43))
+    assert where(field)[1] == pytest.approx(50, abs=0.1)
 
 
 @pytest.mark.rule("ARG-6.24", "ARG-6.21")

@@ -21,12 +21,13 @@ from escarmouche.argad.master.rulings import CharacterRuled
 from escarmouche.argad.melee.declarations import BlowDeclared
 from escarmouche.argad.model.aims import Objective
 from escarmouche.argad.model.character import Character, Wound
+from escarmouche.argad.model.conveyances import Conveyance
 from escarmouche.argad.model.ground import Room
-from escarmouche.argad.model.ids import BoatId, CharacterId, RoomId, ThingId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId, RoomId, ThingId, WeaponId
 from escarmouche.argad.model.orders import Charge, Go, KeepDown, Order
 from escarmouche.argad.model.questions import Loop, Surrender
 from escarmouche.argad.model.skirmish import Silhouette, Skirmish, in_order
-from escarmouche.argad.model.things import Boat, Thing
+from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.turn_state import Blow, Phase, Shot, Track, TurnStatus
 from escarmouche.argad.movement.movement_phase import OrdersLocked
 from escarmouche.argad.people.concealed import WeaponDrawn, draw
@@ -567,13 +568,13 @@ def test_people_see_all_around_and_whoever_sees_is_seen() -> None:
 
 @pytest.mark.rule("ARG-R-65")
 def test_a_boat_that_rows_out_of_sight_does_not_tell_where_to() -> None:
-    boat = Boat(id=BoatId("boat"), name=named("boat"), at=at(30, 10))
-    state = behind_a_house(boats={boat.id: boat}).change(SEEN, boat=boat.id)
+    boat = Conveyance(id=ConveyanceId("boat"), name=named("boat"), at=at(30, 10))
+    state = behind_a_house(conveyances={boat.id: boat}).change(SEEN, aboard=boat.id)
     gone = BoatMoved(boat.id, at(100, 42), 90, {SEEN: at(100, 42)})
     near = BoatMoved(boat.id, at(35, 10), 90, {SEEN: at(35, 10)})
     assert see(state, near, BLUE) == near
     assert see(state, gone, BLUE) is None
-    assert known(gone.apply(state), BLUE).boats == {}
+    assert known(gone.apply(state), BLUE).conveyances == {}
 
 
 @pytest.mark.rule("ARG-6.3", "ARG-14.24")

@@ -11,7 +11,16 @@ from escarmouche.argad.chapters import ORDERS
 from escarmouche.argad.field.bases import overlaps, within_reach
 from escarmouche.argad.melee import thrown_objects
 from escarmouche.argad.melee.thrown_objects import THROW_COMMAND, Throw
-from escarmouche.argad.model.ids import BarrierId, BoatId, CharacterId, LadderId, PortalId, RoomId, ThingId, WeaponId
+from escarmouche.argad.model.ids import (
+    BarrierId,
+    CharacterId,
+    ConveyanceId,
+    LadderId,
+    PortalId,
+    RoomId,
+    ThingId,
+    WeaponId,
+)
 from escarmouche.argad.model.orders import (
     Board,
     Climb,
@@ -46,7 +55,7 @@ KINDS = (
     OAK := kind("table", foot="difficult", indoors=True),
     STONE := kind("stone", foot="difficult"),
 )
-SKIFF = BoatId("skiff")
+SKIFF = ConveyanceId("skiff")
 OPTIONS = {"danger": True, "table_jumps": True, "thrown_objects": True}
 MINE = (
     Board, Climb, Disembark, GiveLegUp, Help, Jump, KeepDown, LegUp, Open, PutDown, RaiseLadder, Reload, Row, Swim,
@@ -87,13 +96,13 @@ def everything(**options: Any) -> Skirmish:
         character("d", place=(58.5, 10), carries=(ThingId("short"),)),
         character("f", place=(58.5, 12)),
         character("g", place=(90, 40), of=light),
-        character("h", place=(84, 20), boat=BoatId("boat")),
+        character("h", place=(84, 20), aboard=ConveyanceId("boat")),
         character("i", place=(10, 70), in_danger=True),
         character("j", place=(12, 70)),
         character("e", ORANGE, (42, 26), room=hall),
         character("k", ORANGE, (61.5, 14), carries=(ThingId("keg"),)),
         character("l", ORANGE, (79, 60), of=light),
-        character("m", ORANGE, (82, 56), boat=SKIFF),
+        character("m", ORANGE, (82, 56), aboard=SKIFF),
     ]
     return turn.opened(
         skirmish(
@@ -109,7 +118,7 @@ def everything(**options: Any) -> Skirmish:
                 ),
                 LadderId("short"): Ladder(id=LadderId("short"), decimetres=30, at=at(58.5, 10)),
             },
-            boats={**boat((85, 20)), SKIFF: replace(boat((82.5, 58))[BoatId("boat")], id=SKIFF)},
+            conveyances={**boat((85, 20)), SKIFF: replace(boat((82.5, 58))[ConveyanceId("boat")], id=SKIFF)},
         )
     )
 
@@ -157,7 +166,7 @@ def absurd() -> list[Order]:
     paths: list[Any] = [(), *((to,) for to in PLACES), PLACES]
     found += [kind(path) for kind, path in product((KeepDown, Row, Swim), paths)]
     for name in NAMES:
-        found += [Board(BoatId(name)), Help(CharacterId(name)), GiveLegUp(CharacterId(name)), Work(name)]
+        found += [Board(ConveyanceId(name)), Help(CharacterId(name)), GiveLegUp(CharacterId(name)), Work(name)]
         found += [Climb(LadderId(name)), Climb(LadderId(name), down=True), LegUp(BarrierId(name), CharacterId("b"))]
         found += [RaiseLadder(LadderId("short"), name), RaiseLadder(LadderId(name), "wall")]
         found += [Open(PortalId(name), path, close) for path, close in product(paths, (True, False))]

@@ -50,7 +50,7 @@ def _trespassing(before: Skirmish, event: Moved) -> Iterator[str]:
     """Nobody's middle crosses a solid, a wall, deep water or the edge of the table."""
     for who, track in event.tracks.items():
         walker, order = before.characters[who], before.turn_status(who).order
-        if isinstance(order, OTHERWISE) or walker.boat or walker.ladder or (isinstance(order, Go) and order.by):
+        if isinstance(order, OTHERWISE) or walker.aboard or walker.ladder or (isinstance(order, Go) and order.by):
             continue
         room = walker.room
         for (_, *start), (_, *end) in pairwise(track.points):

@@ -23,6 +23,8 @@ from escarmouche.argad.master.confidences import GiveObjective as GiveObjective
 from escarmouche.argad.master.confidences import TellSecret as TellSecret
 from escarmouche.argad.master.contests import HoldBout as HoldBout
 from escarmouche.argad.master.contests import HoldShooting as HoldShooting
+from escarmouche.argad.master.conveyances import SetMishap as SetMishap
+from escarmouche.argad.master.conveyances import Steer as Steer
 from escarmouche.argad.master.dice_rulings import RuleDie as RuleDie
 from escarmouche.argad.master.house_rules import LayGround as LayGround
 from escarmouche.argad.master.house_rules import SetBand as SetBand
@@ -111,6 +113,9 @@ from escarmouche.argad.movement.ambush import JudgeAmbush as JudgeAmbush
 from escarmouche.argad.movement.animals import MoveMarker as MoveMarker
 from escarmouche.argad.movement.entering import Enter as Enter
 from escarmouche.argad.movement.entering import StayOut as StayOut
+from escarmouche.argad.movement.entering_formed import EnterRanks as EnterRanks
+from escarmouche.argad.movement.sealing import StandFor as StandFor
+from escarmouche.argad.movement.troop_placing import PlaceTroop as PlaceTroop
 from escarmouche.argad.movement.unmasking import Unmask as Unmask
 from escarmouche.argad.movement.walks import Ways as Ways
 from escarmouche.argad.notation import picture as picture

@@ -23,17 +23,18 @@ from escarmouche.argad.content.settings import Setting
 from escarmouche.argad.content.troops import Id, Troop
 from escarmouche.argad.model.aims import Ending, Objective, Secret
 from escarmouche.argad.model.contests import Contest
+from escarmouche.argad.model.conveyances import Conveyance
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.measures import read, write
-from escarmouche.argad.model.morale import MoraleLine
+from escarmouche.argad.model.morale import Dread, MoraleLine
 from escarmouche.argad.model.notes import Deed
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.roads import Road
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.surprises import Surprise
 from escarmouche.argad.model.talks import Npc
-from escarmouche.argad.model.things import Boat, Ladder, Thing
+from escarmouche.argad.model.things import Ladder, Thing
 from escarmouche.argad.resources import DATA, ArgadInput
 from escarmouche.kernel import Seat, Setup
 from escarmouche.text.datafiles import named_file, read_toml
@@ -59,7 +60,7 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
     """Units as the game begins: people in close order stand in their ranks, wherever their posts are."""
     thing: tuple[Thing, ...] = ()
     ladder: tuple[Ladder, ...] = ()
-    boat: tuple[Boat, ...] = ()
+    boat: tuple[Conveyance, ...] = ()
     objective: tuple[Objective, ...] = ()
     npc: tuple[Npc, ...] = ()
     """People whom nobody plays: what they know, and how they react (ARG-33.9)."""
@@ -69,6 +70,8 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
     """What can be noticed or found on the table (ARG-37.26)."""
     morale: tuple[MoraleLine, ...] = ()
     """Lines that it adds to the morale modifiers (ARG-38.21, ARG-38.34)."""
+    dread: tuple[Dread, ...] = ()
+    """Places and persons that put people to the test (ARG-R-184)."""
     ending: tuple[Ending, ...] = ()
     """How the story may end before its last turn: when all the objectives that it names are reached."""
     secret: tuple[Secret, ...] = ()

@@ -1,12 +1,15 @@
 """Bases: how wide they are, how far apart, and whether they touch (ARG-2.9 to ARG-2.19, ARG-7.1 to ARG-7.3)."""
 
+from array import array
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import combinations
 from math import isqrt
 from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
+from escarmouche.argad.field.sides import moored, side_between
 from escarmouche.argad.field.terrain import wall_between
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Ground
@@ -122,26 +125,24 @@ def rows(skirmish: Skirmish) -> Any:
     from escarmouche.geometry.figures import FIGURE, displace  # noqa: PLC0415 - compiled
 
     people = skirmish.characters.values()
-    shapes = [_footprint(who.base, who.facing) for who in people]
+    shapes = np.frombuffer(bytearray().join([_footprint(who.base, who.facing) for who in people]), np.int64)
     places = [part for who in people for part in (*who.at, who.height)]
     found = np.empty((1, len(people), FIGURE), np.int64)
-    displace(np.array(shapes, np.int64).reshape(-1, FIGURE), np.array(places, np.int64).reshape(1, -1, 3), found)
+    displace(shapes.reshape(-1, FIGURE), np.array(places, np.int64).reshape(1, -1, 3), found)
     return found[0]
 
 
 @lru_cache(maxsize=1 << 10)
-def _footprint(base: Base, facing: Degrees) -> Any:
+def _footprint(base: Base, facing: Degrees) -> bytes:
     """The row of a base in the middle of the plane: how wide it is, its corners, and the points to which lines go."""
-    import numpy as np  # noqa: PLC0415 - loaded where it is used
-
     extent = (base.width + base.length) // 2
     if base.shape == "round":
         out = 9 * base.width // 20
-        return np.array([0, 0, 0, 1, base.width, *(0,) * 8, 0, -out, out, 0, 0, out, -out, 0, 0, 0, extent], np.int64)
+        return array("q", [0, 0, 0, 1, base.width, *(0,) * 8, 0, -out, out, 0, 0, out, -out, 0, 0, 0, extent]).tobytes()
     outer = plane.rectangle((0, 0), base.width, base.length, facing)
     inner = plane.rectangle((0, 0), 9 * base.width // 10, 9 * base.length // 10, facing)
     corners = [part for corner in (*outer, *inner) for part in corner]
-    return np.array([0, 0, 0, 0, base.width, *corners, 0, 0, extent], np.int64)
+    return array("q", [0, 0, 0, 0, base.width, *corners, 0, 0, extent]).tobytes()
 
 
 def distance(one: Character, other: Character) -> Tenths:
@@ -239,10 +240,11 @@ def within_reach(one: Character, other: Character) -> bool:
     return abs(one.height - other.height) <= ARM_REACH
 
 
-@shared_memo("ground", "characters", "sides", "closed", "locked")
+@shared_memo("ground", "characters", "sides", "closed", "locked", "conveyances")
 def contacts(skirmish: Skirmish) -> dict[CharacterId, frozenset[CharacterId]]:
     """Who touches which enemies, edge to edge, nothing solid between them."""
-    fighting = ((one.id, other.id) for one, other in touching(skirmish) if in_contact(skirmish, one, other))
+    near = (*touching(skirmish), *across_sides(skirmish))
+    fighting = ((one.id, other.id) for one, other in near if in_contact(skirmish, one, other))
     return paired(skirmish.characters, fighting)
 
 
@@ -268,11 +270,30 @@ def touching(skirmish: Skirmish) -> list[tuple[Character, Character]]:
     return list(pairs_within(skirmish, TOUCH))
 
 
+def across_sides(skirmish: Skirmish) -> list[tuple[Character, Character]]:
+    """People in two boats that lie against each other, no more than two paces apart (ARG-R-176)."""
+    if not moored(skirmish):
+        return []
+    aboard = [each for each in skirmish.characters.values() if each.aboard is not None]
+    return [pair for pair in combinations(aboard, 2) if side_between(skirmish, *pair) and _is_across(*pair)]
+
+
+def _is_across(one: Character, other: Character) -> bool:
+    return gap(one, other) <= two_paces(one)
+
+
+def meets(skirmish: Skirmish, one: Character, other: Character) -> bool:
+    """Whether two people reach each other by hand: edge to edge, or across the sides of two boats."""
+    if side_between(skirmish, one, other) is not None:
+        return _is_across(one, other)
+    return touch(one, other) == "edge"
+
+
 def in_contact(skirmish: Skirmish, one: Character, other: Character) -> bool:
     """Whether two enemies touch so that they can fight."""
     if not skirmish.enemies(one, other) or one.captor is not None or other.captor is not None:
         return False  # nobody fights prisoners (ARG-R-123)
-    return touch(one, other) == "edge" and within_reach(one, other) and not wall_between(skirmish, one, other)
+    return meets(skirmish, one, other) and within_reach(one, other) and not wall_between(skirmish, one, other)
 
 
 def wholly_on(ground: Ground, one: Character) -> bool:

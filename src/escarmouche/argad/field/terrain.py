@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.layout import STOREY, Layout, layout
+from escarmouche.argad.field.sides import side_between
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area, Barrier, Going, Ground, Kind, Portal, Room
 from escarmouche.argad.model.ids import PortalId, RoomId
@@ -70,9 +71,16 @@ def going_at(skirmish: Skirmish, character: Character, point: Point, room: RoomI
 
 
 def _going(character: Character, kinds: tuple[Kind, ...], room: Room | None) -> Going:
-    """Roads cancel difficult ground, but no steep slope (ARG-12.9, ARG-12.10)."""
     if room is not None:
         return worst(indoor_going(character, room), *(going_on(character, kind) for kind in kinds))
+    return outdoor_going(character, kinds)
+
+
+def outdoor_going(character: Character, kinds: tuple[Kind, ...]) -> Going:
+    """On these kinds of ground, the lowest first: roads cancel difficult ground, but no steep slope.
+
+    ARG-12.9, ARG-12.10.
+    """
     if not kinds:
         return "easy"
     here = going_on(character, kinds[-1])
@@ -295,6 +303,8 @@ def wall_between(skirmish: Skirmish, one: Character, other: Character) -> bool:
 
 def obstacle_between(skirmish: Skirmish, one: Character, other: Character) -> Barrier | Portal | None:
     """The linear obstacle across which two people face each other (ARG-30.5, ARG-30.13)."""
+    if (side := side_between(skirmish, one, other)) is not None:
+        return side
     step = _step(skirmish, one, one.at, other.at)
     for portal in _openings(step, max(one.height, other.height)):
         if step.meets(*portal.line) is not None:

@@ -111,7 +111,7 @@ def _objects(skirmish: Skirmish, seat: Seat) -> set[str]:
     near = made_out(skirmish, seat).near
     people = {who: each for who, each in skirmish.characters.items() if who in near}
     seen = objects_seen(skirmish, seat, people)
-    objects = {*skirmish.things, *skirmish.ladders, *skirmish.boats, *skirmish.worked, *skirmish.bodies}
+    objects = {*skirmish.things, *skirmish.ladders, *skirmish.conveyances, *skirmish.worked, *skirmish.bodies}
     return objects - seen | _units(skirmish, near)
 
 

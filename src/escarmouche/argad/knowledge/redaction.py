@@ -23,7 +23,7 @@ _ORDERS: Final = get_args(Order)
 
 _OPEN: Final = frozenset(
     {
-        *("id", "name", "owner", "profile", "at", "facing", "room", "height", "carries", "captor", "captive", "boat"),
+        *("id", "name", "owner", "profile", "at", "facing", "room", "height", "carries", "captor", "captive", "aboard"),
         *("ladder", "rung", "down_until", "down_why", "in_danger", "hidden", "climbed", "unloaded", "spent", "ride"),
     }
 )

@@ -17,6 +17,7 @@ from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.skirmish import BYSTANDERS, Fallen, Skirmish
 from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.sight import lines_of_sight
+from escarmouche.argad.sight.glances import beholders
 from escarmouche.kernel import Seat
 from escarmouche.kernel.memo import shared_memo
 from escarmouche.text.texts import Localized
@@ -59,14 +60,18 @@ def look(skirmish: Skirmish, seat: Seat) -> Sight:
 
 
 def seen_by(skirmish: Skirmish, who: CharacterId) -> frozenset[Seat]:
-    """The seats that know what becomes of somebody now."""
-    return frozenset(seat for seat in skirmish.seats if who in made_out(skirmish, seat).near)
+    """The seats that know what becomes of somebody now: one asks about a few people, who are soon gone."""
+    there = [skirmish.characters[who], *beholders(skirmish, who)]
+    return frozenset(seat for seat in skirmish.seats if any(_is_on_side(skirmish, seat, each) for each in there))
 
 
 def on_side(skirmish: Skirmish, seat: Seat) -> list[Character]:
     """The seat's characters and its allies', and whoever is lent to it."""
-    people = skirmish.characters.values()
-    return [each for each in people if skirmish.friends(seat, each.owner) or seat in (each.player, each.lender)]
+    return [each for each in skirmish.characters.values() if _is_on_side(skirmish, seat, each)]
+
+
+def _is_on_side(skirmish: Skirmish, seat: Seat, each: Character) -> bool:
+    return skirmish.friends(seat, each.owner) or seat in (each.player, each.lender)
 
 
 def _look(skirmish: Skirmish, seat: Seat) -> Sight:
@@ -83,11 +88,11 @@ def _look(skirmish: Skirmish, seat: Seat) -> Sight:
 def objects_seen(skirmish: Skirmish, seat: Seat, people: Mapping[CharacterId, Character]) -> frozenset[str]:
     """Things, ladders, boats and jobs that are in the hands of somebody of these, or in sight of the seat's side."""
     bodies = {name: body for name, body in skirmish.bodies.items() if body.matters}
-    kept = (skirmish.things, skirmish.ladders, skirmish.boats, skirmish.worked, bodies)
+    kept = (skirmish.things, skirmish.ladders, skirmish.conveyances, skirmish.worked, bodies)
     if not any(kept):
         return _NOTHING
     lying = dict(_lying(skirmish))
-    held = {name for each in people.values() for name in (*each.carries, each.boat)}
+    held = {name for each in people.values() for name in (*each.carries, each.aboard)}
     seen = places_seen(skirmish, seat, tuple(sorted(set(lying.values()))))
     found = frozenset(name for kind in kept for name in kind if name in held or lying.get(name) in seen)
     return found | _bodies_in_sight(skirmish, seat, bodies)
@@ -106,7 +111,7 @@ def _bodies_in_sight(skirmish: Skirmish, seat: Seat, bodies: Mapping[ThingId, Bo
 def _lying(skirmish: Skirmish) -> Iterator[tuple[str, Point]]:
     """Whatever nobody carries, and doors that are worked on."""
     borne = {name for each in skirmish.characters.values() for name in each.carries}
-    objects: Iterable[Any] = (*skirmish.things.values(), *skirmish.ladders.values(), *skirmish.boats.values())
+    objects: Iterable[Any] = (*skirmish.things.values(), *skirmish.ladders.values(), *skirmish.conveyances.values())
     for each in objects:
         if each.at is not None and each.id not in borne:
             yield each.id, each.at

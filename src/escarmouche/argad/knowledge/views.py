@@ -5,6 +5,7 @@ secret is nobody else's business. The table itself, with its doors, lies open to
 """
 
 from collections.abc import Container
+from operator import attrgetter
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
@@ -21,19 +22,20 @@ from escarmouche.argad.knowledge.silhouettes import silhouettes
 from escarmouche.argad.knowledge.watching import Watched, way
 from escarmouche.argad.model.bodies import Body
 from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.conveyances import Conveyance
 from escarmouche.argad.model.formations import Unit
-from escarmouche.argad.model.ids import BoatId, CharacterId, LadderId, ThingId, UnitId
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId, LadderId, ThingId, UnitId
 from escarmouche.argad.model.orders import Order, Sneak
 from escarmouche.argad.model.skirmish import Fallen, Silhouette, Skirmish
-from escarmouche.argad.model.things import Boat, Ladder, Thing
+from escarmouche.argad.model.things import Ladder, Thing
 from escarmouche.argad.model.turn_state import Phase, Track, TurnStatus
 from escarmouche.argad.model.units import WHOLE_TURN, Point
 from escarmouche.kernel import GAME_MASTER, Seat
 from escarmouche.kernel.memo import FactPool, keyed_memo, shared_memo
 
 _STANDING: Final = (
-    *("characters", "turn_statuses", "tracks", "watched", "fallen", "bodies", "things", "ladders", "boats", "worked"),
-    *("closed", "locked", "options", "sides", "movement", "units"),
+    *("characters", "turn_statuses", "tracks", "watched", "fallen", "bodies"),
+    *("things", "ladders", "conveyances", "worked", "closed", "locked", "options", "sides", "movement", "units"),
 )
 """The parts of a skirmish that stay as they are while people only talk."""
 
@@ -55,7 +57,7 @@ class Scene(Struct, frozen=True):
     units: dict[UnitId, Unit]
     things: dict[ThingId, Thing]
     ladders: dict[LadderId, Ladder]
-    boats: dict[BoatId, Boat]
+    conveyances: dict[ConveyanceId, Conveyance]
     worked: dict[str, int]
     watched: Watched
     prisoners: int
@@ -95,16 +97,16 @@ def _open(skirmish: Skirmish, seat: Seat) -> Skirmish:
         said["characters"] = shown
     if skirmish.bodies:
         said["bodies"] = bodies_seen(skirmish.bodies, seat)
-    if (boats := _steered(skirmish.boats, seat)) is not skirmish.boats:
-        said["boats"] = boats
+    if (boats := _steered(skirmish.conveyances, seat)) is not skirmish.conveyances:
+        said["conveyances"] = boats
     return replace(skirmish, **said) if said else skirmish
 
 
 def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
-    found = scene(skirmish, seat)
+    found, said = scene(skirmish, seat), _said(skirmish, seat)
     view = replace(
         skirmish,
-        **{name: kept for name, kept in _said(skirmish, seat).items() if name != "things"},
+        **{name: kept for name, kept in said.items() if name not in ("things", "breaking")},
         characters=found.people,
         turn_statuses=found.turn_statuses,
         tracks=found.tracks,
@@ -119,10 +121,11 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
         },
         sixes=skirmish.sixes and frozenset(each for each in skirmish.sixes if skirmish.friends(seat, each)),
         units=found.units,
+        breaking=_only(said.get("breaking", skirmish.breaking), found.units),
         forming=tuple(part for unit in skirmish.forming if (part := unit_seen(unit, found.people))),
         things=found.things,
         ladders=found.ladders,
-        boats=found.boats,
+        conveyances=found.conveyances,
         worked=found.worked,
         fallen=found.fallen,
         bodies=found.bodies,
@@ -137,11 +140,13 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
 def _said(skirmish: Skirmish, seat: Seat) -> dict[str, Any]:
     """Declarations, sealed orders, objectives and questions as far as they are the seat's: those that differ."""
     said: dict[str, Any] = {}
-    for name, own in SECRETS.items():
-        value = getattr(skirmish, name)
+    for (name, own), value in zip(SECRETS.items(), _all_said(skirmish), strict=True):
         if value and len(kept := own(skirmish, seat, value)) != len(value):
             said[name] = kept
     return said
+
+
+_all_said: Final = attrgetter(*SECRETS)
 
 
 _NOBODY: Final[frozenset[CharacterId]] = frozenset()
@@ -192,7 +197,7 @@ def _scene(skirmish: Skirmish, seat: Seat) -> Scene:
         _units(skirmish, shown),
         _only(skirmish.things, objects),
         _only(skirmish.ladders, objects),
-        _steered(_only(skirmish.boats, objects), seat),
+        _steered(_only(skirmish.conveyances, objects), seat),
         _only(skirmish.worked, objects),
         _only(skirmish.watched, {seat}),
         sum(each.captor is not None for each in shown.values()),
@@ -260,7 +265,7 @@ def _is_same(one: dict[CharacterId, Character], other: dict[CharacterId, Charact
     )
 
 
-def _steered(boats: dict[BoatId, Boat], seat: Seat) -> dict[BoatId, Boat]:
+def _steered(boats: dict[ConveyanceId, Conveyance], seat: Seat) -> dict[ConveyanceId, Conveyance]:
     """Where a vehicle goes next turn is known to those who have plotted it (ARG-R-176)."""
     if all(boat.plot is None for boat in boats.values()):
         return boats

@@ -109,7 +109,7 @@ def _put(skirmish: Skirmish, who: Character, at: Point, floor: int) -> Character
     """Somebody who stands there on his or her own feet."""
     room = room_at(skirmish.ground, at, floor)
     height = height_at(skirmish, at, room)
-    return replace(who, at=at, room=room, height=height, boat=None, ladder=None, rung=0, climbed=False)
+    return replace(who, at=at, room=room, height=height, aboard=None, ladder=None, rung=0, climbed=False)
 
 
 def _newcomer(skirmish: Skirmish, command: PlaceCharacter) -> Character:

@@ -50,7 +50,13 @@ class MarkerRemoved(Struct, frozen=True, tag=True):
 
 
 def _refuse_placing(known: Skirmish, seat: Seat, command: PlaceMarker) -> Refusal | None:
-    taken = {*known.markers, *(each.id for each in known.everybody()), *known.things, *known.ladders, *known.boats}
+    taken = {
+        *known.markers,
+        *(each.id for each in known.everybody()),
+        *known.things,
+        *known.ladders,
+        *known.conveyances,
+    }
     if command.marker in taken:
         return Refusal.of(DOUBT, "animal_twice", marker=command.marker)
     return None if on_table(known.ground, (command.at,)) else Refusal.of(DOUBT, "animal_off_table")

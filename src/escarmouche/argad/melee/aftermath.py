@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import two_paces
 from escarmouche.argad.field.formations import parted
+from escarmouche.argad.field.hulls import stays_aboard
 from escarmouche.argad.field.paths import towards
 from escarmouche.argad.field.terrain import going_at
 from escarmouche.argad.melee.retreats import in_the_way
@@ -176,7 +177,9 @@ def can_follow(skirmish: Skirmish, asked: FollowUp) -> bool:
     if winner is None:
         return False
     there = replace(winner, cell=None, at=asked.place, room=asked.room, height=asked.height)
-    return not in_the_way(skirmish, there) and going_at(skirmish, winner, asked.place, asked.room) != "forbidden"
+    if in_the_way(skirmish, there) or not stays_aboard(skirmish, there):
+        return False
+    return going_at(skirmish, winner, asked.place, asked.room) != "forbidden"
 
 
 def _offer_surrender(known: Skirmish, asked: Surrender) -> Iterator[AnswerSurrender]:

@@ -7,9 +7,10 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.field.bases import contacts, neighbours, touch, two_paces
+from escarmouche.argad.field.bases import across_sides, contacts, neighbours, touch, two_paces
 from escarmouche.argad.field.groups import clusters
 from escarmouche.argad.field.paths import refuse_way, wander, way
+from escarmouche.argad.field.sides import side_between
 from escarmouche.argad.melee.opponents import obstacle, touches
 from escarmouche.argad.melee.retreats import is_encircled
 from escarmouche.argad.model.character import Character
@@ -26,6 +27,7 @@ from escarmouche.kernel import Refusal, rule
 
 BREAK = rule("ARG-31.11")
 ACROSS = rule("ARG-30.5")
+OVER_THE_SIDE = rule("ARG-R-176")
 
 
 class Escapes(Struct, frozen=True, tag=True):
@@ -120,18 +122,28 @@ def _barred(skirmish: Skirmish, one: Character, other: Character) -> Barrier | P
 
 
 def _offer_across(known: Skirmish, character: Character) -> Iterator[Across]:
-    for other in neighbours(known, character.id):
-        if known.enemies(character, other) and _barred(known, character, other):
-            yield Across(other.id)
-            yield Across(other.id, cross=True)
+    for other in (*neighbours(known, character.id), *_over_the_side(known, character)):
+        for cross in (False, True):
+            if _refuse_across(known, character, order := Across(other.id, cross=cross)) is None:
+                yield order
 
 
 def _refuse_across(known: Skirmish, character: Character, order: Across) -> Refusal | None:
     """At an enemy right behind a fence, a wall, a window or an open door (ARG-30.5)."""
     other = known.characters.get(order.whom)
-    if other is None or not known.enemies(character, other) or not _barred(known, character, other):
+    between = _barred(known, character, other) if other and known.enemies(character, other) else None
+    if other is None or between is None:
         return Refusal.of(ACROSS, "nobody_across", who=character.id, target=order.whom)
+    if order.cross and side_between(known, character, other):
+        return Refusal.of(OVER_THE_SIDE, "board_to_step_over", who=character.id)
     return None
+
+
+def _over_the_side(known: Skirmish, character: Character) -> Iterator[Character]:
+    """Those in a boat alongside whom somebody does not touch, and reaches (ARG-R-176)."""
+    for pair in across_sides(known) if character.aboard else ():
+        if character.id in (pair[0].id, pair[1].id) and not touch(*pair):
+            yield pair[1] if pair[0].id == character.id else pair[0]
 
 
 def _begin_across(resolution: Resolution, character: Character, order: Across) -> None:

@@ -7,7 +7,7 @@ up against an enemy behind it; then both may strike (ARG-30.5).
 from collections.abc import Iterator
 from typing import Final
 
-from escarmouche.argad.field.bases import contacts, gap_to_line, paired, touch, within_reach
+from escarmouche.argad.field.bases import contacts, gap_to_line, meets, paired, touch, within_reach
 from escarmouche.argad.field.terrain import kinds_at, obstacle_between, wall_between
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Barrier, Portal
@@ -27,7 +27,7 @@ CLEARLY: Final[Tenths] = CM
 Relation = dict[CharacterId, frozenset[CharacterId]]
 
 
-@shared_memo("ground", "characters", "turn_statuses", "closed", "locked")
+@shared_memo("ground", "characters", "turn_statuses", "closed", "locked", "conveyances")
 def opponents(skirmish: Skirmish) -> Relation:
     """The enemies whom everybody fights with: in contact, across an obstacle if announced, or over a hostage."""
     return paired(skirmish.characters, _pairs(skirmish))
@@ -70,7 +70,7 @@ def _held_off(skirmish: Skirmish, captor: Character, captive: Character) -> Iter
 
 def touches(skirmish: Skirmish, one: Character, other: Character) -> bool:
     """Edge to edge within arm's reach, whoever they are to each other."""
-    return touch(one, other) == "edge" and within_reach(one, other) and not wall_between(skirmish, one, other)
+    return meets(skirmish, one, other) and within_reach(one, other) and not wall_between(skirmish, one, other)
 
 
 def targets(skirmish: Skirmish, who: CharacterId) -> frozenset[CharacterId]:
@@ -137,7 +137,7 @@ _Post = tuple[CharacterId, frozenset[CharacterId]]
 """The one who is placed to block, and everybody who might."""
 
 
-@shared_memo("ground", "characters", "turn_statuses", "closed", "locked")
+@shared_memo("ground", "characters", "turn_statuses", "closed", "locked", "conveyances")
 def _blockers(skirmish: Skirmish) -> dict[CharacterId, _Post]:
     """For everybody who crosses or climbs, the defender in the way: the nearest, as far as there are enough of them."""
     posts = {who: ready for who in sorted(skirmish.characters) if (ready := _defenders(skirmish, who))}

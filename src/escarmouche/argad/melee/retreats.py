@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps, two_paces, within_reach
 from escarmouche.argad.field.files import close_unit, nearest_step
+from escarmouche.argad.field.hulls import stands_on, stays_aboard
 from escarmouche.argad.field.terrain import Crossing, crossings, going_at, height_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, RoomId
@@ -152,10 +153,15 @@ def _moved(skirmish: Skirmish, who: Character, step: Offset) -> Character | None
     end = who.at[0] + step[0], who.at[1] + step[1]
     if not (0 <= end[0] <= skirmish.ground.width and 0 <= end[1] <= skirmish.ground.depth):
         return None
+    if who.aboard is not None:
+        # Within a boat or a cart one goes back; over its side nobody does (ARG-R-176).
+        seated = replace(who, at=end)
+        return seated if stays_aboard(skirmish, seated) else None
     room = _room_behind(skirmish, who, end, step)
     if room is _NOWHERE or going_at(skirmish, who, end, room) in ("swim", "forbidden"):
         return None
-    return replace(who, at=end, room=room, height=height_at(skirmish, end, room))
+    moved = replace(who, at=end, room=room, height=height_at(skirmish, end, room))
+    return None if stands_on(skirmish, moved) else moved
 
 
 _NOWHERE: Final = RoomId("")

@@ -73,6 +73,15 @@ class Reply(Generic[Q, A]):
     odds: Callable[[Skirmish, Q, A], Odds | None] = no_reply_odds
 
 
+class Clause(Struct, frozen=True, gc=False):
+    """How long a unit in close order marches along its one straight leg (ARG-R-143)."""
+
+    when: Literal["until", "within", "beyond"]
+    """Until somebody is so near; as long as somebody is; or as long as somebody is farther away."""
+    whom: CharacterId
+    distance: Tenths
+
+
 class Intent(Struct, frozen=True, kw_only=True, gc=False):
     """What an order means for the movement that everybody makes at once."""
 
@@ -104,6 +113,8 @@ class Intent(Struct, frozen=True, kw_only=True, gc=False):
     """How far the whole body comes before it halts, and at what."""
     loosens: Tenths | None = None
     """How far the body comes in close order; from there on each goes on alone."""
+    clause: Clause | None = None
+    """How long the way is walked, if that depends on somebody else."""
     exits: bool = False
     """Goes off the table where the path ends (ARG-R-195)."""
     motionless: bool = False
@@ -144,7 +155,7 @@ class OrderKind(Generic[OrderT]):
     possible: Callable[[Skirmish], bool] = anywhere
     """Whether the table has what the order is about, as ladders or deep water: where it has not, nobody is offered it.
 
-    Judged by ground, options, things, ladders, boats, bodies and locks alone.
+    Judged by ground, options, things, ladders, conveyances, bodies and locks alone.
     """
 
 

@@ -13,7 +13,7 @@ RoomId = NewType("RoomId", str)
 PortalId = NewType("PortalId", str)
 StairsId = NewType("StairsId", str)
 LadderId = NewType("LadderId", str)
-BoatId = NewType("BoatId", str)
+ConveyanceId = NewType("ConveyanceId", str)
 ThingId = NewType("ThingId", str)
 UnitId = NewType("UnitId", str)
 """A body of people who march and fight together."""

@@ -6,8 +6,8 @@ from msgspec import Meta, Struct
 
 from escarmouche.argad.model.ids import (
     BarrierId,
-    BoatId,
     CharacterId,
+    ConveyanceId,
     LadderId,
     PortalId,
     StairsId,
@@ -170,7 +170,7 @@ class PutDown(Struct, frozen=True, tag=True, omit_defaults=True):
 class Board(Struct, frozen=True, tag=True):
     """Get into a boat: a whole turn (ARG-14.26)."""
 
-    boat: BoatId
+    boat: ConveyanceId
 
 
 class Disembark(Struct, frozen=True, tag=True):
@@ -246,6 +246,11 @@ class InRanks(Struct, frozen=True, tag=True, omit_defaults=True):
     """Go on in loose order where the ground breaks the ranks; otherwise halt before it (ARG-R-147)."""
     loads: bool = False
     """All who have something to load do so (ARG-44.14)."""
+    whom: CharacterId = CharacterId("")
+    """The enemy whom the unit charges; or the one on whom it depends how long it marches (ARG-R-143)."""
+    when: Literal["", "until", "within", "beyond"] = ""
+    """March until that one is so near; or only as long as he or she is so near, or farther away."""
+    distance: Tenths = 0
 
 
 class FallIn(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -262,6 +267,8 @@ class FallIn(Struct, frozen=True, tag=True, omit_defaults=True):
     """Where the one stands whom they rally round."""
     bearers: tuple[CharacterId, ...] = ()
     """Standard bearers among them."""
+    everybody: bool = False
+    """All who hear it and may fall in; who that is, is judged when the movement begins (ARG-R-136)."""
 
     @property
     def cell(self) -> tuple[int, int]:
@@ -298,7 +305,7 @@ class Lead(Struct, frozen=True, tag=True, omit_defaults=True):
 class Drive(Struct, frozen=True, tag=True):
     """Take a cart along a path, on its seat or walking at its side (ARG-6.19, ARG-R-174)."""
 
-    cart: BoatId
+    cart: ConveyanceId
     path: Path
 
 
@@ -306,7 +313,7 @@ class Load(Struct, frozen=True, tag=True):
     """Put what is carried on a cart (ARG-34.4)."""
 
     thing: ThingId
-    cart: BoatId
+    cart: ConveyanceId
 
 
 class LetGo(Struct, frozen=True, tag=True, omit_defaults=True):

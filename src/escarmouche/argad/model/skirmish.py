@@ -1,9 +1,9 @@
 """A skirmish as it stands: who is where, who has said what, and which phase it is. Immutable; events make the next."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from escarmouche.argad.model.agreements import Truce
@@ -11,11 +11,12 @@ from escarmouche.argad.model.aims import Ending, Objective, Secret
 from escarmouche.argad.model.bodies import Body, How
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.contests import Contest
+from escarmouche.argad.model.conveyances import Conveyance
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.ids import (
-    BoatId,
     CharacterId,
+    ConveyanceId,
     LadderId,
     MarkerId,
     PortalId,
@@ -25,7 +26,7 @@ from escarmouche.argad.model.ids import (
     WeaponId,
 )
 from escarmouche.argad.model.markers import Marker
-from escarmouche.argad.model.morale import MoraleLine, Shock, Trial
+from escarmouche.argad.model.morale import Dread, MoraleLine, Shock, Trial
 from escarmouche.argad.model.notes import Deed, HouseRule, Note, Role, RuledDie, Wish
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.questions import Question
@@ -34,7 +35,7 @@ from escarmouche.argad.model.roads import Road
 from escarmouche.argad.model.surprises import Lookout, Surprise, Tried
 from escarmouche.argad.model.tactics import Tactics
 from escarmouche.argad.model.talks import Npc
-from escarmouche.argad.model.things import Boat, Current, Ladder, Thing
+from escarmouche.argad.model.things import Current, Ladder, Thing
 from escarmouche.argad.model.turn_state import TurnState, TurnStatus
 from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.model.weapons import Weapon
@@ -67,7 +68,7 @@ class Silhouette(Struct, frozen=True, gc=False):
     about: int
 
 
-def in_order(things: dict[Id, T]) -> dict[Id, T]:
+def in_order(things: Mapping[Id, T]) -> dict[Id, T]:
     """By id: a save keeps no other order, and nothing may depend on one."""
     return {name: things[name] for name in sorted(things)}
 
@@ -99,11 +100,12 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     closed: frozenset[PortalId] = frozenset()
     locked: frozenset[PortalId] = frozenset()
     worked: dict[str, int] = {}
-    """Turns of work done on doors."""
+    """Turns of work done on doors, and on carts that have to be freed."""
     given_up: frozenset[tuple[Seat, str]] = frozenset()
     """Who has given up which work: only somebody who insists makes them start again (ARG-39.5, ARG-39.6)."""
     ladders: dict[LadderId, Ladder] = {}
-    boats: dict[BoatId, Boat] = {}
+    conveyances: dict[ConveyanceId, Conveyance] = field(default_factory=dict, name="boats")
+    """Boats, carts and vehicles; a journal calls all of them boats, as the first ones were."""
     things: dict[ThingId, Thing] = {}
     current: Current | None = None
     turn: int = 1
@@ -119,6 +121,8 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     """Those who lay down their arms at the next point of the turn, as their player says (ARG-R-183)."""
     morale_lines: tuple[MoraleLine, ...] = ()
     """Morale modifiers that the scenario adds (ARG-38.34)."""
+    dreads: tuple[Dread, ...] = ()
+    """Places and persons that put people to the test: nobody but the game master knows (ARG-R-184)."""
     questions: tuple[Question, ...] = ()
     fallen: tuple[Fallen, ...] = ()
     bodies: dict[ThingId, Body] = {}
@@ -197,9 +201,13 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     def everybody(self) -> Iterator[Character]:
         """Those on all tables, and those who have yet to come to one."""
         for table in self.all_tables():
-            yield from table.characters.values()
-            for reserve in table.reserves.values():
-                yield from reserve.characters
+            yield from table.here_or_coming()
+
+    def here_or_coming(self) -> Iterator[Character]:
+        """Those on this table, and those who have yet to come to it."""
+        yield from self.characters.values()
+        for reserve in self.reserves.values():
+            yield from reserve.characters
 
     def all_tables(self) -> Iterator["Skirmish"]:
         """The first table, and those that hang on it."""

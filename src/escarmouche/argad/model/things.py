@@ -1,10 +1,10 @@
-"""Ladders, boats, carts, vehicles, things to carry, and the current of a water."""
+"""Ladders, things to carry, and the current of a water."""
 
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from escarmouche.argad.model.ids import BoatId, LadderId, RoomId, ThingId, WeaponId
+from escarmouche.argad.model.ids import LadderId, RoomId, ThingId, WeaponId
 from escarmouche.argad.model.units import Degrees, Point, Tenths
 from escarmouche.kernel import Seat
 from escarmouche.text.texts import Localized
@@ -22,43 +22,6 @@ class Ladder(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     top_height: Tenths = 0
     top_room: RoomId | None = None
     against: str = ""
-
-
-Team = Literal["", "oxen", "horses", "carriage"]
-"""What draws a cart: nothing draws a boat (ARG-R-174)."""
-
-
-class Engine(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How a motor vehicle or a ship goes, as its setting says: no book prints such numbers (ARG-R-176)."""
-
-    top: Tenths
-    """The most in a turn."""
-    change: Tenths
-    """By how much it becomes faster or slower in a turn."""
-    turn: Annotated[int, Meta(ge=0, le=180)] = 45
-    """By how many degrees it turns in a turn."""
-
-
-class Boat(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What people sit in: a boat, a cart behind its team, a motor vehicle or a ship."""
-
-    id: BoatId
-    name: Localized
-    at: Point
-    heading: Degrees = 0
-    width: Tenths = 400
-    length: Tenths = 1000
-    berths: int = 6
-    team: Team = ""
-    troop: Seat = Seat("")
-    """Who has it, of a cart or a vehicle (ARG-R-175)."""
-    engine: Engine | None = None
-    speed: Tenths = 0
-    """Of a vehicle in the turn before."""
-    course: tuple[Point, ...] = ()
-    """Of a vehicle: the way that it goes this turn, as it was plotted (ARG-6.23)."""
-    plot: tuple[Point, ...] | None = None
-    """The way of the next turn, which only those know who plotted it."""
 
 
 class Emblem(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

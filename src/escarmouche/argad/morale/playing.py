@@ -50,7 +50,7 @@ def _offers(known: Skirmish, character: Character) -> Iterator[Play | MusicMarch
 def _refuse(known: Skirmish, character: Character, order: Play) -> Refusal | None:
     if not character.is_musician:
         return Refusal.of(MUSICIAN, "no_musician", who=character.id)
-    if character.ladder or character.boat:
+    if character.ladder or character.aboard:
         return Refusal.of(PLAYING, "hands_busy", who=character.id)
     return refuse_way(known, character, order.path, allowance(known, character), PLAYING)
 

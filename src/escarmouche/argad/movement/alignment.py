@@ -117,7 +117,7 @@ def friend_underfoot(run: "MovementPass", number: int) -> int | None:
     friends = bodies.pairs[number] == bodies.motion.FRIENDS
     stands = (resting(run, number).astype(bool) & friends).nonzero()[0].tolist()
     close = (other for other in stands if bodies.clearance(number, other) < -MAX_FRIENDLY_OVERLAP * bodies.grain)
-    return next((other for other in close if other != number), None)
+    return next((other for other in close if other != number and not run.ignores(number, other)), None)
 
 
 def is_joined(run: "MovementPass", number: int) -> bool:

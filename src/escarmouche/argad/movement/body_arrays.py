@@ -8,11 +8,14 @@ from typing import Any, Final
 
 from escarmouche.argad.field.bases import base_of, two_paces
 from escarmouche.argad.field.layout import Layout, layout
+from escarmouche.argad.field.sides import is_solid
 from escarmouche.argad.model.command_kinds import Footing
 from escarmouche.argad.model.ground import Area, Ground, Kind
+from escarmouche.argad.model.ids import ConveyanceId
 from escarmouche.argad.model.profiles import Base
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import TOUCH, Point
+from escarmouche.argad.movement.conveyance_bodies import goes_with
 from escarmouche.argad.movement.plans import Mover
 from escarmouche.geometry.plane import Box, Polygon, boxes_meet
 from escarmouche.kernel.memo import keyed_memo, memo
@@ -45,6 +48,9 @@ class BodyArrays:
         }
         self.index = {mover.character.id: number for number, mover in enumerate(movers)}
         self.starts = [mover.character.at for mover in movers]
+        self.characters = [mover.character for mover in movers]
+        self.hulls = frozenset(self.index[who] for who in self.index if who not in skirmish.characters)
+        """Those of them that are boats, carts or vehicles."""
         rows = [self._row(mover) for mover in movers]
         self.wholes = np.array([wholes for wholes, _ in rows], np.int64).reshape(-1, motion.WHOLES)
         self.reals = np.array([reals for _, reals in rows], np.float64).reshape(-1, motion.REALS)
@@ -205,7 +211,7 @@ def _relations(skirmish: Skirmish, bodies: BodyArrays) -> Any:
     """Who is whose enemy, and who of them touch each other: everybody runs from the same start again."""
     import numpy as np  # noqa: PLC0415 - compiled code and its arrays, loaded when first needed
 
-    motion, people = bodies.motion, [skirmish.characters[who] for who in bodies.index]
+    motion, people = bodies.motion, bodies.characters
     # Prisoners are led away, not fought (ARG-R-123): the first row and column are theirs.
     free = {each.enmity: each for each in people if each.captor is None}
     sides = {side: number for number, side in enumerate(free, 1)}
@@ -216,19 +222,34 @@ def _relations(skirmish: Skirmish, bodies: BodyArrays) -> Any:
     numbers = np.array([sides[each.enmity] if each.captor is None else 0 for each in people], np.int64)
     pairs = table[numbers[:, np.newaxis], numbers]
     _bar_ranks(skirmish, bodies, pairs)
+    _bar_hulls(skirmish, bodies, pairs)
     motion.join(bodies.wholes, bodies.reals, pairs, TOUCH * bodies.grain)
     return pairs
 
 
 def _bar_ranks(skirmish: Skirmish, bodies: BodyArrays, pairs: Any) -> None:
     """Nobody walks through a unit in close order, nor it through anybody, friend or not (ARG-R-148)."""
-    ranks = [number for who, number in bodies.index.items() if skirmish.characters[who].cell is not None]
+    people = skirmish.characters
+    ranks = [number for who, number in bodies.index.items() if who in people and people[who].cell is not None]
     pairs[ranks, :] = pairs[:, ranks] = bodies.motion.ENEMIES
     for unit in skirmish.units.values():
         if unit.formation == "close":
             mates = [bodies.index[who] for who in unit.members]
             for one in mates:
                 pairs[one, mates] = bodies.motion.FRIENDS
+
+
+def _bar_hulls(skirmish: Skirmish, bodies: BodyArrays, pairs: Any) -> None:
+    """Nobody walks through a cart or a vehicle but those who go with it; boats stop at each other (ARG-R-174)."""
+    hulls = sorted(bodies.hulls)
+    for number in hulls:
+        conveyance = skirmish.conveyances[ConveyanceId(bodies.characters[number].id)]
+        if is_solid(conveyance):
+            pairs[number, :] = pairs[:, number] = bodies.motion.ENEMIES
+        for who in (who for who in skirmish.characters if goes_with(skirmish, who, conveyance)):
+            pairs[number, bodies.index[who]] = pairs[bodies.index[who], number] = bodies.motion.FRIENDS
+    for one, other in permutations(hulls, 2):
+        pairs[one, other] = bodies.motion.ENEMIES
 
 
 def _asks(footing: Footing) -> int:

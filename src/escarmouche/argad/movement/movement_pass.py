@@ -16,7 +16,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, WHOLE_TURN, Point
-from escarmouche.argad.movement import alignment, contacts, courses
+from escarmouche.argad.movement import alignment, clauses, contacts, conveyance_bodies, courses
 from escarmouche.argad.movement.body_arrays import FAR, SLOW, SLOWER, BodyArrays
 from escarmouche.argad.movement.courses import SLOWS, Course, Meeting
 from escarmouche.argad.movement.plans import Loss, Mover, Plan, Reason, pace
@@ -62,6 +62,8 @@ class MovementPass:
         self.reached: set[tuple[CharacterId, CharacterId]] = set()
         """Whose own move brought him or her into contact with whom."""
         self.mates = _mates(self.movers)
+        self.aside: set[int] = set()
+        """Those who have stepped aside for a vehicle."""
         for who, when in halts.items():
             number = self.bodies.index[who]
             for mate in (number, *self.mates.get(number, ())):
@@ -131,6 +133,11 @@ class MovementPass:
         done = float(self.bodies.reals[number, self.bodies.motion.DONE]) / self.bodies.grain
         return number in self.mates and (loosens is None or done <= loosens + _NEAR)
 
+    def ignores(self, one: int, other: int) -> bool:
+        """Whether one of two sits in the other, goes with it, or has no need to mind it: a boat lies on the water."""
+        hulls = self.bodies.hulls
+        return (one in hulls or other in hulls) and bool(self.bodies.pairs[one, other] == self.bodies.motion.FRIENDS)
+
     def is_rigid(self, number: int) -> bool:
         """Whether somebody stands in the ranks of close order, and neither turns nor slides alone."""
         return self.movers[number].character.cell is not None
@@ -150,6 +157,19 @@ class MovementPass:
             friend = None if self.is_rigid(number) else alignment.friend_underfoot(self, number)
             if why != "contact" and friend is not None and alignment.step_back(self, number):
                 mover.ends, mover.by = "stopped", self.names[friend]
+
+    def pause(self, number: int, until: float) -> None:
+        """Stand for a while, and look again then."""
+        mover = self.movers[number]
+        carried = [mate for mate in self.mates.get(number, ()) if self.movers[mate].plan.intent.clause is None]
+        for one in (number, *carried):
+            self.bodies.reals[one, self.bodies.motion.WAITS] = until
+        if mover.paused:
+            mover.keys.pop()
+        else:
+            self.key(number)
+        mover.keys.append((min(until, 1.0), *mover.keys[-1][1:]))
+        mover.paused = True
 
     def rewind(self, number: int, step: int) -> None:
         """Somebody has stood since an earlier step, where he or she was then: at a place, and in all that is kept."""
@@ -250,6 +270,8 @@ class MovementPass:
         following = course.meetings[mover.met].at if mover.met < len(course.meetings) else FAR
         limit = min(course.marks[mover.leg + 1], following) - course.marks[mover.leg]
         real[motion.LIMIT] = limit * motion.GRAIN
+        if mover.plan.intent.clause is not None:
+            clauses.look(self, number, mover.plan.intent.clause)
 
     # Grounds and obstacles
 
@@ -374,11 +396,13 @@ class MovementPass:
         return self.skirmish.enemies(self.movers[one].character, self.movers[other].character)
 
     def _bump(self, one: int, other: int, near: list[tuple[int, int]]) -> None:
-        """Friends and neutrals stop before a unit in close order, and it before them (ARG-R-148)."""
+        """Friends and neutrals stop before a unit in close order, and it before them (ARG-R-148); so with carts."""
         motion, pairs = self.bodies.motion, self.bodies.pairs
         apart = self._is_apart(one, other)
+        if not apart and conveyance_bodies.step_aside(self, near):
+            return
         pairs[one, other] = pairs[other, one] = motion.APART if apart else motion.JOINED
-        for a, b in () if apart else near or ((one, other), (other, one)):
+        for a, b in () if apart else conveyance_bodies.stopped(self, one, other, near):
             self.stop(a, "stopped", self.names[b])
 
     def _is_apart(self, one: int, other: int) -> bool:
@@ -394,7 +418,7 @@ class MovementPass:
         if bodies.moves(number) and not bodies.waits(number):
             why: Reason = "arrived" if mover.plan.course is None and not any(bodies.step(number)) else "spent"
             by = ""
-            if bodies.reals[number, motion.WAITS] >= 1 - _NEAR:
+            if bodies.reals[number, motion.WAITS] >= 1 - _NEAR and not mover.paused:
                 why, by, mover.straddles = "ground", mover.waits_for, None
             elif bodies.reals[number, motion.HALT] < 1:
                 why = "sight"

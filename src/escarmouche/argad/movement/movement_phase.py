@@ -12,6 +12,7 @@ from escarmouche.argad.movement import (
     ambush,
     animals,
     entering,
+    entering_formed,
     forming,
     held_in_melee,
     joining,
@@ -50,7 +51,9 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     resolution.emit(OrdersLocked(drafts))
     if ambush.spring(resolution):
         return False
-    came = entering.come_in(resolution)
+    manoeuvres.break_up(resolution)
+    formed, taken = entering_formed.come_in(resolution)
+    came = entering.come_in(resolution, taken)
     dangers.hold_on(resolution)
     held_in_melee.hold_back(resolution, orders)
     forming.begin(resolution)
@@ -59,19 +62,22 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     orders.each(resolution, "before")
     if resolution.skirmish.markers:
         animals.prowl(resolution, orders)
-        moving.move(resolution, orders, unmasking.surprised)
+        arrivals = moving.move(resolution, orders, unmasking.surprised)
+        animals.stop_short(resolution)
         unmasking.unmask(resolution)
     else:
-        moving.move(resolution, orders)
+        arrivals = moving.move(resolution, orders)
     entering.keep_out(resolution, came)
+    entering_formed.keep_out(resolution, formed)
     manoeuvres.end(resolution, in_ranks)
     unit_alignment.align(resolution)
+    manoeuvres.break_on_bad_ground(resolution)
     rank_contact.square_up(resolution)
     joining.join_ranks(resolution)
     ambush.come_out(resolution)
     indoors.leave_open(resolution)
     watching.watch(resolution)
-    plotted.carry_out(resolution)
+    plotted.carry_out(resolution, arrivals)
     orders.each(resolution, "after")
     surprises.notice(resolution)
     return True

@@ -12,7 +12,7 @@ from escarmouche.argad.field.formations import marched
 from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.terrain import going_on
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.ids import CharacterId, RoomId
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId, RoomId
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Track, TurnStatus
@@ -24,6 +24,7 @@ from escarmouche.argad.movement.placement import Placement
 from escarmouche.argad.movement.plans import Loss, Mover, Plan, plans
 from escarmouche.argad.movement.slow_dice import PURSUIT, Sharing, SlowDice
 from escarmouche.argad.places import dangers
+from escarmouche.argad.places.plotted import Arrival
 from escarmouche.argad.sight import lines_of_sight
 from escarmouche.geometry.plane import square
 from escarmouche.kernel.memo import latest_memo
@@ -100,8 +101,13 @@ def _ended(character: Character, end: End) -> Character:
     return replace(character, at=end.at, facing=end.facing, room=end.room, height=end.height, climbed=end.climbed)
 
 
-def move(resolution: Resolution, orders: OrderRegistry, surprised: Surprised | None = None) -> None:
-    """Roll the slow dice of all who need them, let everybody move, and tell it (ARG-9.14, ARG-12.13)."""
+def move(
+    resolution: Resolution, orders: OrderRegistry, surprised: Surprised | None = None
+) -> dict[ConveyanceId, Arrival]:
+    """Roll the slow dice of all who need them, let everybody move, and tell it (ARG-9.14, ARG-12.13).
+
+    What is on wheels or afloat has moved among them: where to is for its own chapter to tell.
+    """
     skirmish = resolution.skirmish
     parts = plans(skirmish, orders)
     announced = _run(skirmish, parts, {}, {})
@@ -115,10 +121,12 @@ def move(resolution: Resolution, orders: OrderRegistry, surprised: Surprised | N
         parts = {who: held_in_melee.stays(plan, turned, staying) for who, plan in parts.items()}
         run = _run(skirmish, _outrun(skirmish, parts, losses), losses, {})
     parts = _outrun(skirmish, parts, losses) if surprised else parts
-    resolution.emit(_unsurprised(skirmish, _Film(run, announced, parts, losses), surprised))
+    moved, run = _unsurprised(skirmish, _Film(run, announced, parts, losses), surprised)
+    resolution.emit(moved)
     held_in_melee.emit_held(resolution, turned, staying)
     if skirmish.options.danger:
         _run_risks(resolution, thrown)
+    return _arrivals_of(run) if skirmish.conveyances else {}
 
 
 class _Film(Struct, frozen=True):
@@ -130,13 +138,15 @@ class _Film(Struct, frozen=True):
     losses: Mapping[CharacterId, Loss]
 
 
-def _unsurprised(skirmish: Skirmish, film: _Film, surprised: Surprised | None) -> Moved:
+def _unsurprised(skirmish: Skirmish, film: _Film, surprised: Surprised | None) -> tuple[Moved, MovementPass]:
     """Those before whom people turn up on their way stop where they see them (ARG-R-190)."""
-    moved, halts = _moved(skirmish, film.run, film.announced), dict[CharacterId, float]()
+    run, halts = film.run, dict[CharacterId, float]()
+    moved = _moved(skirmish, run, film.announced)
     while surprised is not None and (news := {**surprised(moved.apply(skirmish)), **halts}) != halts:
         halts = news
-        moved = _moved(skirmish, _run(skirmish, film.parts, film.losses, halts), film.announced)
-    return moved
+        run = _run(skirmish, film.parts, film.losses, halts)
+        moved = _moved(skirmish, run, film.announced)
+    return moved, run
 
 
 def _stuck(run: MovementPass, turned: held_in_melee.Turning) -> frozenset[CharacterId]:
@@ -221,7 +231,7 @@ def _first_sight(skirmish: Skirmish, run: MovementPass, who: CharacterId, whom: 
 def _moved(skirmish: Skirmish, run: MovementPass, announced: MovementPass) -> Moved:
     """Nobody stands on anybody, and everybody knows what became of him or her."""
     settled = Placement(run)
-    ends = in_order({who: _end(run, settled.people[who]) for who in settled.changed})
+    ends = in_order({who: _end(run, settled.people[who]) for who in settled.changed if who in skirmish.characters})
     touching = bases.contacts(arrived(skirmish, ends))
     moved = _on_the_move(run, announced)
     met = {
@@ -230,13 +240,25 @@ def _moved(skirmish: Skirmish, run: MovementPass, announced: MovementPass) -> Mo
         if enemies
     }
     return Moved(
-        tracks=in_order(settled.tracks),
+        tracks=in_order({who: way for who, way in settled.tracks.items() if who in skirmish.characters}),
         ends=ends,
         contacts=in_order({who: enemies for who, enemies in met.items() if enemies}),
         charges=in_order(_charges(run, settled, met)),
         moved=moved,
         uncovered=tuple(who for who in moved if _is_uncovered(run, settled, who)),
     )
+
+
+def _arrivals_of(run: MovementPass) -> dict[ConveyanceId, Arrival]:
+    """Where carts, boats and vehicles have come to."""
+    settled, walked = Placement(run), run.walked()
+    aside = {run.names[number]: settled.ends[number].at for number in sorted(run.aside)}
+    found = {}
+    for number in run.bodies.hulls:
+        end, name = settled.ends[number], run.names[number]
+        by = {who: at for who, at in aside.items() if run.movers[run.bodies.index[who]].by == name}
+        found[ConveyanceId(name)] = Arrival(end.at, end.facing, round(walked[name]), by)
+    return found
 
 
 def _end(run: MovementPass, character: Character) -> End:
@@ -271,7 +293,8 @@ def _on_the_move(run: MovementPass, announced: MovementPass) -> tuple[CharacterI
     return tuple(
         who
         for who, mover in zip(run.names, run.movers, strict=True)
-        if not mover.plan.intent.motionless
+        if who in run.skirmish.characters
+        and not mover.plan.intent.motionless
         and (mover.plan.intent.body or max(walked[who], would_walk[who], _announced(mover)) > _paces(mover) + ROUNDING)
     )
 

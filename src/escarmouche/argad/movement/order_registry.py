@@ -38,7 +38,7 @@ class OrderRegistry:
 
     def __init__(self, kinds: Iterable[AnyOrderKind]) -> None:
         self.kinds: Final[Mapping[type, AnyOrderKind]] = {kind.order: kind for kind in kinds}
-        self._possible = shared_memo("ground", "options", "things", "ladders", "boats", "bodies", "locked")(
+        self._possible = shared_memo("ground", "options", "things", "ladders", "conveyances", "bodies", "locked")(
             self._find_possible
         )
 

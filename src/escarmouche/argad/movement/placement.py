@@ -52,7 +52,8 @@ class Placement:
         """Who has to go back along the way, and because of whom."""
         pulled: dict[int, int] = {}
         for one, other in self._close_pairs():
-            if self._overlap(self.ends[one], self.ends[other]) and not (self._is_off(one) or self._is_off(other)):
+            gone = self._is_off(one) or self._is_off(other) or self.run.ignores(one, other)
+            if not gone and self._overlap(self.ends[one], self.ends[other]):
                 yields = self._yielding(one, other)
                 if yields is not None:
                     pulled.setdefault(yields, one + other - yields)
@@ -100,7 +101,8 @@ class Placement:
         import numpy as np  # noqa: PLC0415 - loaded where it is used
 
         way = self._tracks[number] or Track(((0, *self.ends[number].at),))
-        near = [each for other, each in enumerate(self.ends) if other != number and _is_near(way, each, self._longest)]
+        others = [other for other in range(len(self.ends)) if other != number and not self.run.ignores(number, other)]
+        near = [self.ends[other] for other in others if _is_near(way, self.ends[other], self._longest)]
         points, crowd = np.array(way.points, np.int64), self._crowd(number, near)
         # To be put on an obstacle is no walk that ends halfway.
         put = len(way.points) > 1 and way.points[-1][1:] == self.run.movers[number].straddles

@@ -11,7 +11,7 @@ from escarmouche.argad.model.command_kinds import Intent
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point, Tenths
-from escarmouche.argad.movement import courses, in_ranks
+from escarmouche.argad.movement import conveyance_bodies, courses, in_ranks
 from escarmouche.argad.movement.courses import SLOWS, Course, Meeting
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.movement.slow_dice import MELEE, PURSUIT, SEPARATED
@@ -51,7 +51,21 @@ class Plan(Struct, frozen=True, gc=False):
 def plans(skirmish: Skirmish, orders: OrderRegistry) -> dict[CharacterId, Plan]:
     """What everybody on the table is going to do, by name."""
     intents = {who: _intent(skirmish, orders, skirmish.characters[who]) for who in sorted(skirmish.characters)}
-    return {who: _plan(skirmish, who, intents) for who in intents}
+    people = {who: _plan(skirmish, who, intents) for who in intents}
+    return people | _conveyances(skirmish) if skirmish.conveyances else people
+
+
+def _conveyances(skirmish: Skirmish) -> dict[CharacterId, Plan]:
+    """What is on wheels or afloat, by its own name (ARG-R-174)."""
+    return {
+        each.character.id: Plan(
+            each.character,
+            each.intent,
+            each.pace,
+            courses.in_ranks(skirmish, each.character, each.intent) if each.intent.path else None,
+        )
+        for each in conveyance_bodies.bodies(skirmish)
+    }
 
 
 def _intent(skirmish: Skirmish, orders: OrderRegistry, character: Character) -> Intent:
@@ -62,6 +76,8 @@ def _intent(skirmish: Skirmish, orders: OrderRegistry, character: Character) -> 
     Their guards lose the slow dice; but nobody is led through a house or deep water (ARG-R-123).
     """
     order = skirmish.turn_status(character.id).order
+    if (ride := conveyance_bodies.carried(skirmish, character)) is not None:
+        return ride
     leader = leader_of(skirmish, character)
     if leader is not None:
         return _led(skirmish, leader)
@@ -156,6 +172,8 @@ class Mover:
         self.late = 0.0
         """When the first step is made."""
         self.waits_for = ""
+        self.paused = False
+        """Whether somebody stands because of a clause."""
         self.straddles: Point | None = None
         """Where to stand in the end, if part of the base is over an obstacle."""
         self.pending: list[Meeting] = []

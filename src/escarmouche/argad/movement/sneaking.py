@@ -71,7 +71,7 @@ def _refuse(known: Skirmish, character: Character, order: Sneak) -> Refusal | No
     who = character.id
     if known.options.skill_tests == "off":
         return Refusal.of(STEALTH_RULE, "no_skill_tests", who=who)
-    if not character.on_foot or character.ladder or character.boat:
+    if not character.on_foot or character.ladder or character.aboard:
         return Refusal.of(QUIETLY, "cannot_sneak", who=who)
     if refusal := refuse_way(known, character, order.path, allowance(known, character) // 2, QUIETLY):
         return refusal

@@ -101,7 +101,7 @@ def _offer_ways(known: Skirmish, character: Character) -> Iterator[Ways]:
 
 def _refuse_walking(known: Skirmish, character: Character, why: RuleId) -> Refusal | None:
     """People on a ladder or in a boat do not walk; others need some allowance."""
-    if character.ladder or character.boat:
+    if character.ladder or character.aboard:
         return Refusal.of(why, "not_on_the_ground", who=character.id)
     return None if allowance(known, character) > 0 else Refusal.of(why, "cannot_walk", who=character.id)
 

@@ -13,6 +13,7 @@ from escarmouche.argad.content.presets import read_options
 from escarmouche.argad.content.survey import check_ground
 from escarmouche.argad.field.terrain import height_at, room_at
 from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.conveyances import Conveyance
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Area, Barrier, Ground, Kind, Portal, Room, Stairs
 from escarmouche.argad.model.ids import AreaId, BarrierId, CharacterId, KindId, WeaponId
@@ -21,7 +22,7 @@ from escarmouche.argad.model.measures import read as measured
 from escarmouche.argad.model.measures import write as plain
 from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish, in_order
-from escarmouche.argad.model.things import Boat, Ladder, Thing
+from escarmouche.argad.model.things import Ladder, Thing
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.model.weapons import Weapon
@@ -47,7 +48,7 @@ SORTS: Final[dict[str, tuple[str, type[Any]]]] = {
 LOOSE: Final[dict[str, tuple[str, type[Any]]]] = {
     "thing": ("things", Thing),
     "ladder": ("ladders", Ladder),
-    "boat": ("boats", Boat),
+    "boat": ("conveyances", Conveyance),
 }
 GIVEN: Final = (
     "name",
@@ -60,7 +61,7 @@ GIVEN: Final = (
     "characters",
     "things",
     "ladders",
-    "boats",
+    "conveyances",
     "units",
 )
 """What stands in lines of its own; the rest of a skirmish is the line `state`."""
@@ -151,7 +152,7 @@ class _Page:
             characters={},
             things=self._loose("thing"),
             ladders=self._loose("ladder"),
-            boats=self._loose("boat"),
+            conveyances=self._loose("boat"),
         )
         people = {CharacterId(who): self._person(skirmish, who, line) for who, line in self.people.items()}
         peopled = with_units(replace(skirmish, characters=in_order(held(people))), self._given("unit", Unit), PLACE)

@@ -8,19 +8,20 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps, two_paces
-from escarmouche.argad.field.hulls import gap_to_boat, hull
+from escarmouche.argad.field.hulls import gap_to_boat, stands_on
 from escarmouche.argad.field.paths import nearest, on_table, towards
+from escarmouche.argad.field.sides import hull, moored
 from escarmouche.argad.field.terrain import going_at, height_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
-from escarmouche.argad.model.ids import BoatId, CharacterId
+from escarmouche.argad.model.conveyances import Conveyance
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId
 from escarmouche.argad.model.orders import Board, Disembark
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.things import Boat
 from escarmouche.argad.model.units import CM, TOUCH, Point, Tenths
 from escarmouche.argad.people.pace import allowance
-from escarmouche.argad.places.boats import aboard, afloat, berth, floats, row, rower
+from escarmouche.argad.places.boats import afloat, berth, occupants, row, rower, way_afloat
 from escarmouche.argad.places.jobs import interrupted
 from escarmouche.argad.places.water import is_deep
 from escarmouche.geometry import plane
@@ -29,6 +30,8 @@ from escarmouche.kernel import Refusal, Roll, rule
 BOARD = rule("ARG-14.26")
 QUICKLY = rule("ARG-14.27")
 ASHORE = rule("ARG-14.28")
+ALONGSIDE = rule("ARG-R-176")
+MISHAP = rule("ARG-R-175")
 
 BLOCKED_FACE: Final = 6
 
@@ -37,23 +40,23 @@ class Boarded(Struct, frozen=True, tag=True):
     """Somebody is in a boat."""
 
     character: CharacterId
-    boat: BoatId
+    boat: ConveyanceId
     at: Point
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        return skirmish.change(self.character, boat=self.boat, at=self.at, room=None, height=0)
+        return skirmish.change(self.character, aboard=self.boat, at=self.at, room=None, height=0)
 
 
 class LeftBoat(Struct, frozen=True, tag=True):
     """Somebody stands ashore, or in shallow water."""
 
     character: CharacterId
-    boat: BoatId
+    boat: ConveyanceId
     at: Point
     height: Tenths
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        return skirmish.change(self.character, boat=None, at=self.at, height=self.height)
+        return skirmish.change(self.character, aboard=None, at=self.at, height=self.height)
 
 
 class BoardingTried(Struct, frozen=True, tag=True):
@@ -67,8 +70,8 @@ class BoardingTried(Struct, frozen=True, tag=True):
         return skirmish.note(self.character, rolled=self.left)
 
 
-def _free_berth(skirmish: Skirmish, character: Character, boat: Boat) -> Point | None:
-    if len(aboard(skirmish, boat.id)) >= boat.berths:
+def _free_berth(skirmish: Skirmish, character: Character, boat: Conveyance) -> Point | None:
+    if len(occupants(skirmish, boat.id)) >= boat.berths:
         return None
     places = (berth(boat, number) for number in range(boat.berths))
     return next((at for at in places if not _taken(skirmish, character, at)), None)
@@ -80,28 +83,40 @@ def _taken(skirmish: Skirmish, character: Character, at: Point) -> bool:
 
 
 def _offer_board(known: Skirmish, character: Character) -> Iterator[Board]:
-    for boat in known.boats:
+    for boat in known.conveyances:
         if _refuse_board(known, character, Board(boat)) is None:
             yield Board(boat)
 
 
 def _refuse_board(known: Skirmish, character: Character, order: Board) -> Refusal | None:
     """A whole turn beside the boat; or on the run, if the table plays so (ARG-14.26, ARG-14.27)."""
-    boat, who = known.boats.get(order.boat), character.id
-    if boat is None or character.boat or character.ladder or not character.on_foot or character.room is not None:
+    boat, who = known.conveyances.get(order.boat), character.id
+    if boat is None or character.ladder or not character.on_foot or character.room is not None:
         return Refusal.of(BOARD, "no_boat_here", who=who, boat=order.boat)
+    if boat.mishap == "overturned":
+        return Refusal.of(MISHAP, "cart_overturned", cart=boat.id)
+    if character.aboard and not _lies_alongside(known, character, boat):
+        return Refusal.of(ALONGSIDE, "no_boat_alongside", who=who, boat=boat.id)
     quick = known.options.quick_boarding
-    if gap_to_boat(character, boat) > (allowance(known, character) if quick else two_paces(character)):
+    reach = allowance(known, character) if quick else two_paces(character)
+    if not character.aboard and gap_to_boat(character, boat) > reach:
         return Refusal.of(QUICKLY if quick else BOARD, "boat_too_far", who=who, boat=boat.id)
     if _free_berth(known, character, boat) is None:
         return Refusal.of(BOARD, "boat_full", boat=boat.id)
     return None
 
 
+def _lies_alongside(known: Skirmish, character: Character, boat: Conveyance) -> bool:
+    """Whether somebody steps from one boat into another that touches it (ARG-R-176)."""
+    return character.aboard is not None and (character.aboard, boat.id) in moored(known)
+
+
 def _try_boarding(resolution: Resolution, character: Character, order: Board) -> None:
     """Half of what is left at the boat, less a die, is passed on to it; a 6 ends at its side (ARG-14.27)."""
     if resolution.skirmish.options.quick_boarding:
-        left = allowance(resolution.skirmish, character) - gap_to_boat(character, resolution.skirmish.boats[order.boat])
+        left = allowance(resolution.skirmish, character) - gap_to_boat(
+            character, resolution.skirmish.conveyances[order.boat]
+        )
         _try_on_the_run(resolution, character, left)
 
 
@@ -112,8 +127,8 @@ def _try_on_the_run(resolution: Resolution, character: Character, left: Tenths) 
 
 
 def _board_intent(skirmish: Skirmish, character: Character, order: Board) -> Intent:
-    boat = skirmish.boats[order.boat]
-    if not skirmish.options.quick_boarding or gap_to_boat(character, boat) <= TOUCH:
+    boat = skirmish.conveyances[order.boat]
+    if character.aboard or not skirmish.options.quick_boarding or gap_to_boat(character, boat) <= TOUCH:
         return Intent()
     side = nearest((*hull(boat), hull(boat)[0]), character.at)
     beside = towards(side, character.at, two_paces(character) // 2)
@@ -123,19 +138,24 @@ def _board_intent(skirmish: Skirmish, character: Character, order: Board) -> Int
 def _jump_in(resolution: Resolution, character: Character, order: Board) -> None:
     """On the run: aboard at once, and the boat is pushed off with what is left (ARG-14.27)."""
     interrupted(resolution, character, order)
-    left = resolution.skirmish.turn_status(character.id).rolled
-    if left and not resolution.skirmish.turn_status(character.id).contacted:
-        here, boat = resolution.skirmish.characters[character.id], resolution.skirmish.boats[order.boat]
-        if gap_to_boat(here, boat) <= two_paces(here) and _get_in(resolution, here, boat):
+    skirmish = resolution.skirmish
+    left = skirmish.turn_status(character.id).rolled
+    if left and not skirmish.turn_status(character.id).contacted:
+        here, boat = skirmish.characters[character.id], skirmish.conveyances[order.boat]
+        ashore = here.aboard is None
+        near = gap_to_boat(here, boat) <= two_paces(here) if ashore else _lies_alongside(skirmish, here, boat)
+        if near and _get_in(resolution, here, boat) and ashore:
             _push_off(resolution, boat, left)
 
 
 def _board(resolution: Resolution, character: Character, order: Board) -> None:
-    if not resolution.skirmish.options.quick_boarding:
-        _get_in(resolution, character, resolution.skirmish.boats[order.boat])
+    here, boat = resolution.skirmish.characters[character.id], resolution.skirmish.conveyances[order.boat]
+    parted = here.aboard is not None and not _lies_alongside(resolution.skirmish, here, boat)
+    if not resolution.skirmish.options.quick_boarding and not parted:
+        _get_in(resolution, character, boat)
 
 
-def _get_in(resolution: Resolution, character: Character, boat: Boat) -> bool:
+def _get_in(resolution: Resolution, character: Character, boat: Conveyance) -> bool:
     at = _free_berth(resolution.skirmish, character, boat)
     if at is None:
         return False
@@ -143,20 +163,20 @@ def _get_in(resolution: Resolution, character: Character, boat: Boat) -> bool:
     return True
 
 
-def _push_off(resolution: Resolution, boat: Boat, left: Tenths) -> None:
+def _push_off(resolution: Resolution, boat: Conveyance, left: Tenths) -> None:
     """Ahead, as far as the water goes; a boat that somebody rows needs no push."""
     if boat.team or boat.engine or rower(resolution.skirmish, boat.id):
         return
     east, south = plane.direction(boat.heading)
-    for length in range(left, 0, -CM):
-        by = plane.rounded(east * length, plane.UNIT), plane.rounded(south * length, plane.UNIT)
-        if floats(resolution.skirmish, boat, (boat.at, (boat.at[0] + by[0], boat.at[1] + by[1]))):
-            row(resolution, boat, by, boat.heading)
-            return
+    ahead = boat.at[0] + plane.rounded(east * left, plane.UNIT), boat.at[1] + plane.rounded(south * left, plane.UNIT)
+    length = way_afloat(resolution.skirmish, boat, (boat.at, ahead))
+    to = towards(boat.at, ahead, length)
+    if length:
+        row(resolution, boat, (to[0] - boat.at[0], to[1] - boat.at[1]), boat.heading)
 
 
 def _offer_ashore(known: Skirmish, character: Character) -> Iterator[Disembark]:
-    boat = known.boats.get(character.boat) if character.boat else None
+    boat = known.conveyances.get(character.aboard) if character.aboard else None
     if boat is None:
         return
     far = two_paces(character)
@@ -169,7 +189,7 @@ def _offer_ashore(known: Skirmish, character: Character) -> Iterator[Disembark]:
 
 def _refuse_ashore(known: Skirmish, character: Character, order: Disembark) -> Refusal | None:
     """Onto ground that can be stood on, beside the boat (ARG-14.26, ARG-14.28)."""
-    boat, who = known.boats.get(character.boat) if character.boat else None, character.id
+    boat, who = known.conveyances.get(character.aboard) if character.aboard else None, character.id
     if boat is None:
         return Refusal.of(BOARD, "not_in_a_boat", who=who)
     if not on_table(known.ground, (order.to,)) or going_at(known, character, order.to, None) in ("swim", "forbidden"):
@@ -189,20 +209,22 @@ def _jump_out(resolution: Resolution, character: Character, order: Disembark) ->
     """On the run: as far towards the landing as half the move less the die goes (ARG-14.28)."""
     interrupted(resolution, character, order)
     left, here = resolution.skirmish.turn_status(character.id).rolled, resolution.skirmish.characters[character.id]
-    boat = resolution.skirmish.boats.get(here.boat) if here.boat else None
+    boat = resolution.skirmish.conveyances.get(here.aboard) if here.aboard else None
     if left and boat is not None and not resolution.skirmish.turn_status(character.id).contacted:
         side = nearest((*hull(boat), hull(boat)[0]), order.to)
         _get_out(resolution, here, boat, towards(side, order.to, left))
 
 
 def _ashore(resolution: Resolution, character: Character, order: Disembark) -> None:
-    boat = resolution.skirmish.boats.get(character.boat) if character.boat else None
+    boat = resolution.skirmish.conveyances.get(character.aboard) if character.aboard else None
     if boat is not None and not resolution.skirmish.options.quick_boarding:
         _get_out(resolution, character, boat, order.to)
 
 
-def _get_out(resolution: Resolution, character: Character, boat: Boat, at: Point) -> None:
-    if not _taken(resolution.skirmish, character, at) and not is_deep(resolution.skirmish, at):
+def _get_out(resolution: Resolution, character: Character, boat: Conveyance, at: Point) -> None:
+    landed = replace(character, at=at, aboard=None)
+    blocked = _taken(resolution.skirmish, character, at) or stands_on(resolution.skirmish, landed)
+    if not blocked and not is_deep(resolution.skirmish, at):
         resolution.emit(LeftBoat(character.id, boat.id, at, height_at(resolution.skirmish, at, None)))
 
 

@@ -9,17 +9,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps
-from escarmouche.argad.field.paths import on_table, refuse_way
+from escarmouche.argad.field.paths import on_table, refuse_way, way
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
-from escarmouche.argad.model.ids import BoatId, CharacterId
+from escarmouche.argad.model.conveyances import Conveyance
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId
 from escarmouche.argad.model.orders import Row
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.things import Boat
 from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
 from escarmouche.argad.people.pace import scaled
 from escarmouche.argad.places.indoors import order_of
+from escarmouche.argad.places.journeys import Journey, travel
 from escarmouche.argad.places.water import is_deep
 from escarmouche.geometry import plane
 from escarmouche.kernel import Refusal, rule
@@ -27,6 +28,7 @@ from escarmouche.kernel import Refusal, rule
 ROW = rule("ARG-14.25")
 
 ROWING_PACE: Final[Tenths] = 10 * CM
+MILLIMETRE: Final[Tenths] = CM // 10
 PARTS: Final = 10
 SEATS_ABREAST: Final = 2
 """People sit two by two."""
@@ -35,7 +37,7 @@ SEATS_ABREAST: Final = 2
 class BoatMoved(Struct, frozen=True, tag=True):
     """A boat and all who sit in it."""
 
-    boat: BoatId
+    boat: ConveyanceId
     at: Point
     heading: Degrees
     aboard: dict[CharacterId, Point]
@@ -43,15 +45,15 @@ class BoatMoved(Struct, frozen=True, tag=True):
     def apply(self, skirmish: Skirmish) -> Skirmish:
         for who, at in self.aboard.items():
             skirmish = skirmish.change(who, at=at)
-        moved = replace(skirmish.boats[self.boat], at=self.at, heading=self.heading)
-        return replace(skirmish, boats={**skirmish.boats, self.boat: moved})
+        moved = replace(skirmish.conveyances[self.boat], at=self.at, heading=self.heading)
+        return replace(skirmish, conveyances={**skirmish.conveyances, self.boat: moved})
 
 
-def aboard(skirmish: Skirmish, boat: BoatId) -> list[Character]:
-    return [one for one in skirmish.characters.values() if one.boat == boat]
+def occupants(skirmish: Skirmish, boat: ConveyanceId) -> list[Character]:
+    return [one for one in skirmish.characters.values() if one.aboard == boat]
 
 
-def berth(boat: Boat, number: int) -> Point:
+def berth(boat: Conveyance, number: int) -> Point:
     """The places in a boat, two by two from the bow."""
     rows = ceil(boat.berths / SEATS_ABREAST)
     row, right = number // SEATS_ABREAST, number % SEATS_ABREAST
@@ -64,26 +66,31 @@ def berth(boat: Boat, number: int) -> Point:
     )
 
 
-def moved(skirmish: Skirmish, boat: Boat, at: Point, heading: Degrees) -> BoatMoved:
+def moved(skirmish: Skirmish, boat: Conveyance, at: Point, heading: Degrees) -> BoatMoved:
     """All keep their places in the boat."""
     after = replace(boat, at=at, heading=heading)
-    seats = {one.id: berth(after, number) for number, one in enumerate(aboard(skirmish, boat.id))}
+    seats = {one.id: berth(after, number) for number, one in enumerate(occupants(skirmish, boat.id))}
     return BoatMoved(boat.id, at, heading, seats)
 
 
-def floats(skirmish: Skirmish, boat: Boat, line: tuple[Point, ...]) -> bool:
-    """Whether all of a boat stays on the table, and its middle on deep water, looked at every centimetre."""
-    reach = isqrt(boat.width**2 + boat.length**2) // 2
-    corners = ((x + aside, y + along) for x, y in line[1:] for aside in (-reach, reach) for along in (-reach, reach))
-    if not on_table(skirmish.ground, tuple(corners)):
-        return False
+def way_afloat(skirmish: Skirmish, boat: Conveyance, line: tuple[Point, ...]) -> Tenths:
+    """How far a boat comes on a way before the bank: its middle stays on deep water, looked at every millimetre."""
+    gone = 0.0
     for one, two in pairwise(line):
-        steps = ceil(sqrt(plane.square(one, two)) / CM) or 1
+        steps = ceil(sqrt(plane.square(one, two)) / MILLIMETRE) or 1
         for step in range(1, steps + 1):
             x, y = (start + plane.rounded((end - start) * step, steps) for start, end in zip(one, two, strict=True))
-            if not is_deep(skirmish, (x, y)):
-                return False
-    return True
+            if not is_deep(skirmish, (x, y)) or not _is_on_table(skirmish, boat, (x, y)):
+                return int(gone + sqrt(plane.square(one, two)) * (step - 1) / steps)
+        gone += sqrt(plane.square(one, two))
+    return round(gone)
+
+
+def _is_on_table(skirmish: Skirmish, boat: Conveyance, place: Point) -> bool:
+    """Whether no part of a boat sticks out over the edge, whichever way it points."""
+    reach = isqrt(boat.width**2 + boat.length**2) // 2
+    corners = ((place[0] + aside, place[1] + along) for aside in (-reach, reach) for along in (-reach, reach))
+    return on_table(skirmish.ground, tuple(corners))
 
 
 def course(one: Point, two: Point) -> Degrees:
@@ -99,11 +106,11 @@ def course(one: Point, two: Point) -> Degrees:
 
 def afloat(known: Skirmish) -> bool:
     """Whether there are boats at all."""
-    return bool(known.boats)
+    return bool(known.conveyances)
 
 
 def _offer_row(known: Skirmish, character: Character) -> Iterator[Row]:
-    boat = known.boats.get(character.boat) if character.boat else None
+    boat = known.conveyances.get(character.aboard) if character.aboard else None
     if boat is None or boat.team or boat.engine:
         return
     for degrees in range(0, 360, 45):
@@ -120,44 +127,57 @@ def _offer_row(known: Skirmish, character: Character) -> Iterator[Row]:
 
 def _refuse_row(known: Skirmish, character: Character, order: Row) -> Refusal | None:
     """Ten centimetres on deep water, by one person for all in the boat (ARG-14.25)."""
-    boat, who = known.boats.get(character.boat) if character.boat else None, character.id
+    boat, who = known.conveyances.get(character.aboard) if character.aboard else None, character.id
     if boat is None or boat.team or boat.engine or not order.path:
         return Refusal.of(ROW, "not_in_a_boat", who=who)
-    rowing = [one.id for one in aboard(known, boat.id) if one.id != who and isinstance(order_of(known, one.id), Row)]
+    rowing = [one.id for one in occupants(known, boat.id) if one.id != who and isinstance(order_of(known, one.id), Row)]
     if rowing:
         return Refusal.of(ROW, "rowed_by_another", boat=boat.id, other=rowing[0])
     if refusal := refuse_way(known, replace(character, at=boat.at), order.path, scaled(known, ROWING_PACE), ROW):
         return refusal
-    return None if floats(known, boat, (boat.at, *order.path)) else Refusal.of(ROW, "boat_needs_water", boat=boat.id)
+    if not way_afloat(known, boat, (boat.at, *order.path)):
+        return Refusal.of(ROW, "boat_needs_water", boat=boat.id)
+    return None
 
 
-def rower(skirmish: Skirmish, boat: BoatId) -> CharacterId | None:
+def rower(skirmish: Skirmish, boat: ConveyanceId) -> CharacterId | None:
     """One person rows, whoever else wanted to: the first by name."""
-    return min((one.id for one in aboard(skirmish, boat) if isinstance(order_of(skirmish, one.id), Row)), default=None)
+    return min(
+        (one.id for one in occupants(skirmish, boat) if isinstance(order_of(skirmish, one.id), Row)), default=None
+    )
+
+
+def journey(skirmish: Skirmish, boat: Conveyance) -> Journey | None:
+    """As the rower has said, up to the bank (ARG-R-176)."""
+    who = rower(skirmish, boat.id)
+    order = order_of(skirmish, who) if who is not None else None
+    if not isinstance(order, Row):
+        return None
+    far = way_afloat(skirmish, boat, (boat.at, *order.path))
+    halts = (far, "bank") if far < way(boat.at, order.path) else None
+    return Journey(path=order.path, pace=scaled(skirmish, ROWING_PACE) + 1, halts=halts)
 
 
 def _row_intent(skirmish: Skirmish, character: Character, order: Row) -> Intent:
     """The rower's place moves as the boat does."""
-    boat = skirmish.boats.get(character.boat) if character.boat else None
-    if boat is None or rower(skirmish, boat.id) != character.id:
-        return Intent()
-    aside = character.at[0] - boat.at[0], character.at[1] - boat.at[1]
-    path = tuple((x + aside[0], y + aside[1]) for x, y in order.path)
-    return Intent(way="path", path=path, contact=False, allowance=scaled(skirmish, ROWING_PACE) + 1, footing="carried")
+    boat = skirmish.conveyances.get(character.aboard) if character.aboard else None
+    goes = journey(skirmish, boat) if boat is not None and rower(skirmish, boat.id) == character.id else None
+    return Intent() if boat is None or goes is None else travel(boat, goes, character.at)
 
 
 def _row(resolution: Resolution, character: Character, order: Row) -> None:
     """The boat is where its rower has come; everybody sits where they sat."""
-    boat = resolution.skirmish.boats.get(character.boat) if character.boat else None
+    boat = resolution.skirmish.conveyances.get(character.aboard) if character.aboard else None
     track = resolution.skirmish.tracks.get(character.id)
     if boat is None or track is None or rower(resolution.skirmish, boat.id) != character.id:
         return
     (_, x, y), (_, to_x, to_y) = track.points[0], track.points[-1]
-    line = (boat.at, *order.path)
-    row(resolution, boat, (to_x - x, to_y - y), course(line[-2], line[-1]))
+    rowed = [point[1:] for point in track.points]
+    legs = [leg for leg in pairwise(rowed) if leg[0] != leg[1]]
+    row(resolution, boat, (to_x - x, to_y - y), course(*legs[-1]) if legs else boat.heading)
 
 
-def row(resolution: Resolution, boat: Boat, by: Point, heading: Degrees) -> None:
+def row(resolution: Resolution, boat: Conveyance, by: Point, heading: Degrees) -> None:
     """As far that way as nobody in the water is run down; back to where it was, if need be."""
     for part in range(PARTS, 0, -1):
         x, y = (place + plane.rounded(way * part, PARTS) for place, way in zip(boat.at, by, strict=True))

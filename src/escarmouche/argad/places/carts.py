@@ -8,21 +8,24 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.field.hulls import gap_to_boat, hull, runs_over
+from escarmouche.argad.field.bases import overlaps
+from escarmouche.argad.field.hulls import gap_to_boat, runs_over
 from escarmouche.argad.field.paths import on_table, towards, way
+from escarmouche.argad.field.sides import hull
 from escarmouche.argad.field.terrain import crossings, going_at, height_at, kinds_at
-from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.command_kinds import Footing, Intent, OrderKind, stand
-from escarmouche.argad.model.ids import BoatId, CharacterId, ThingId
+from escarmouche.argad.model.character import AFOOT, Character
+from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
+from escarmouche.argad.model.conveyances import Conveyance, Team
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId, ThingId
 from escarmouche.argad.model.orders import Drive, Load
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.things import Boat, Team
 from escarmouche.argad.model.units import CM, TOUCH, Degrees, Point, Tenths
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.people.pace import allowance, scaled
-from escarmouche.argad.places.boats import aboard, berth, course
+from escarmouche.argad.places.boats import berth, course, occupants
 from escarmouche.argad.places.indoors import order_of
+from escarmouche.argad.places.journeys import Journey, travel
 from escarmouche.argad.places.leading import holder
 from escarmouche.argad.places.loads import LaidDown
 from escarmouche.geometry import plane
@@ -31,6 +34,7 @@ from escarmouche.kernel import Refusal, Seat, rule
 DRAWN = rule("ARG-6.19")
 CART = rule("ARG-R-174")
 LOADS = rule("ARG-34.4")
+FREEING = rule("ARG-R-175")
 
 PACES: Final[dict[Team, Tenths]] = {"oxen": 12 * CM, "horses": 16 * CM, "carriage": 32 * CM}
 """On a road, in a turn. Ours."""
@@ -47,7 +51,7 @@ PARTS: Final = 20
 class CartMoved(Struct, frozen=True, tag=True):
     """A cart, all who sit in it or walk at its side to drive it, and what lies on it."""
 
-    cart: BoatId
+    cart: ConveyanceId
     at: Point
     heading: Degrees
     people: dict[CharacterId, Point]
@@ -57,43 +61,45 @@ class CartMoved(Struct, frozen=True, tag=True):
         for who, at in self.people.items():
             skirmish = skirmish.change(who, at=at, height=height_at(skirmish, at, None))
         things = {name: replace(skirmish.things[name], at=at) for name, at in self.things.items()}
-        moved = replace(skirmish.boats[self.cart], at=self.at, heading=self.heading)
-        return replace(skirmish, boats={**skirmish.boats, self.cart: moved}, things={**skirmish.things, **things})
+        moved = replace(skirmish.conveyances[self.cart], at=self.at, heading=self.heading)
+        return replace(
+            skirmish, conveyances={**skirmish.conveyances, self.cart: moved}, things={**skirmish.things, **things}
+        )
 
 
 class CartTaken(Struct, frozen=True, tag=True):
     """A cart is in other hands from the next turn on (ARG-R-175)."""
 
-    cart: BoatId
+    cart: ConveyanceId
     troop: Seat
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        taken = replace(skirmish.boats[self.cart], troop=self.troop)
-        return replace(skirmish, boats={**skirmish.boats, self.cart: taken})
+        taken = replace(skirmish.conveyances[self.cart], troop=self.troop)
+        return replace(skirmish, conveyances={**skirmish.conveyances, self.cart: taken})
 
 
 def on_wheels(known: Skirmish) -> bool:
     """Whether there are carts at all."""
-    return any(boat.team for boat in known.boats.values())
+    return any(boat.team for boat in known.conveyances.values())
 
 
-def loads(skirmish: Skirmish, cart: Boat) -> tuple[ThingId, ...]:
+def loads(skirmish: Skirmish, cart: Conveyance) -> tuple[ThingId, ...]:
     """What lies on it."""
     outline = hull(cart)
     lying = ((name, thing.at) for name, thing in sorted(skirmish.things.items()))
     return tuple(name for name, at in lying if at is not None and plane.contains(outline, at))
 
 
-def has_room(skirmish: Skirmish, cart: Boat, more: int) -> bool:
+def has_room(skirmish: Skirmish, cart: Conveyance, more: int) -> bool:
     heavy = sum(skirmish.things[name].weight != "light" for name in loads(skirmish, cart))
-    return heavy + 2 * len(aboard(skirmish, cart.id)) + more <= ROOM
+    return heavy + 2 * len(occupants(skirmish, cart.id)) + more <= ROOM
 
 
 # Driving
 
 
 def _offer_drive(known: Skirmish, character: Character) -> Iterator[Drive]:
-    for cart in known.boats.values():
+    for cart in known.conveyances.values():
         if not cart.team:
             continue
         for length in (PACES[cart.team], PACES[cart.team] // OFF_ROAD):
@@ -108,11 +114,13 @@ def _offer_drive(known: Skirmish, character: Character) -> Iterator[Drive]:
 
 
 def _refuse_drive(known: Skirmish, character: Character, order: Drive) -> Refusal | None:
-    cart, who = known.boats.get(order.cart), character.id
+    cart, who = known.conveyances.get(order.cart), character.id
     if cart is None or not cart.team or not order.path:
         return Refusal.of(DRAWN, "no_cart_there", who=who, cart=order.cart)
     if not known.friends(cart.troop, character.owner):
         return Refusal.of(CART, "cart_of_others", cart=cart.id)
+    if cart.mishap:
+        return Refusal.of(FREEING, f"cart_{cart.mishap}", cart=cart.id)
     if not _is_at(character, cart):
         return Refusal.of(CART, "driver_too_far", who=who, cart=cart.id)
     others = [each.id for each in known.characters.values() if each.id != who and _drives(known, each.id, cart.id)]
@@ -123,19 +131,19 @@ def _refuse_drive(known: Skirmish, character: Character, order: Drive) -> Refusa
     return _refuse_way(known, character, cart, order.path)
 
 
-def _is_at(character: Character, cart: Boat) -> bool:
+def _is_at(character: Character, cart: Conveyance) -> bool:
     """On the seat, or at its side."""
-    return character.boat == cart.id or (
-        character.boat is None and character.on_foot and gap_to_boat(character, cart) <= TOUCH
+    return character.aboard == cart.id or (
+        character.aboard is None and character.on_foot and gap_to_boat(character, cart) <= TOUCH
     )
 
 
-def _drives(skirmish: Skirmish, who: CharacterId, cart: BoatId) -> bool:
+def _drives(skirmish: Skirmish, who: CharacterId, cart: ConveyanceId) -> bool:
     order = order_of(skirmish, who)
     return isinstance(order, Drive) and order.cart == cart
 
 
-def _stopper(known: Skirmish, driver: Character, cart: Boat) -> CharacterId | None:
+def _stopper(known: Skirmish, driver: Character, cart: Conveyance) -> CharacterId | None:
     """An enemy who touches the team."""
     for other in known.characters.values():
         if known.enemies(driver, other) and able(known, other) and gap_to_boat(other, cart) <= TOUCH:
@@ -143,30 +151,36 @@ def _stopper(known: Skirmish, driver: Character, cart: Boat) -> CharacterId | No
     return None
 
 
-def _refuse_way(known: Skirmish, character: Character, cart: Boat, path: tuple[Point, ...]) -> Refusal | None:
+def _refuse_way(known: Skirmish, character: Character, cart: Conveyance, path: tuple[Point, ...]) -> Refusal | None:
     """As far as the team goes; off the road half as far, hardly turning, and on easy ground only (ARG-R-174)."""
     if not on_table(known.ground, path):
         return Refusal.of(CART, "path_off_the_table", who=character.id)
-    pace = scaled(known, PACES[cart.team] if cart.team else 0)
-    if _backs(cart, path):
-        pace = scaled(known, BACKWARDS)
-    effort = 0.0
+    pace = _pace(known, cart, path)
     for start, end in pairwise((cart.at, *path)):
-        for length, road, open_ in _pieces(known, character, start, end):
+        for _, road, open_ in _pieces(known, character, start, end):
             if not open_:
                 return Refusal.of(CART, "no_way_for_carts", cart=cart.id)
             if not road and not _backs(cart, path) and _bend(cart.heading, course(start, end)) > MAX_BEND:
                 return Refusal.of(CART, "cart_turns_slowly", cart=cart.id, most=MAX_BEND)
-            effort += length if road or _backs(cart, path) else OFF_ROAD * length
     if not all(open_ for *_, open_ in _pieces(known, character, path[-1], _front(cart, path))):
         return Refusal.of(CART, "no_way_for_carts", cart=cart.id)
-    on_foot = character.boat is None
-    if round(effort) > pace or (on_foot and way(cart.at, path) > allowance(known, character)):
+    outpaced = character.aboard is None and way(cart.at, path) > allowance(known, character)
+    if outpaced or round(_effort(known, character, cart, path)) > pace:
         return Refusal.of(CART, "cart_too_slow", cart=cart.id, cm=pace / CM)
     return None
 
 
-def _front(cart: Boat, path: tuple[Point, ...]) -> Point:
+def _pace(known: Skirmish, cart: Conveyance, path: tuple[Point, ...]) -> Tenths:
+    return scaled(known, BACKWARDS if _backs(cart, path) else PACES[cart.team] if cart.team else 0)
+
+
+def _effort(known: Skirmish, driver: Character, cart: Conveyance, path: tuple[Point, ...]) -> float:
+    """How much of the pace a way takes: off the road more than it is long."""
+    pieces = (piece for start, end in pairwise((cart.at, *path)) for piece in _pieces(known, driver, start, end))
+    return sum(length if road or _backs(cart, path) else OFF_ROAD * length for length, road, _ in pieces)
+
+
+def _front(cart: Conveyance, path: tuple[Point, ...]) -> Point:
     """The foremost point of the cart and its team at the end of the way."""
     east, south = plane.direction(course((cart.at, *path)[-2], path[-1]))
     half = cart.length // 2
@@ -174,7 +188,7 @@ def _front(cart: Boat, path: tuple[Point, ...]) -> Point:
     return x + plane.rounded(east * half, plane.UNIT), y + plane.rounded(south * half, plane.UNIT)
 
 
-def _backs(cart: Boat, path: tuple[Point, ...]) -> bool:
+def _backs(cart: Conveyance, path: tuple[Point, ...]) -> bool:
     return len(path) == 1 and _bend(cart.heading, course(cart.at, path[0])) >= 180 - MAX_BEND
 
 
@@ -187,7 +201,7 @@ def _pieces(known: Skirmish, driver: Character, start: Point, end: Point) -> Ite
 
     A gate in a road is free, as is a ford; every other obstacle stops it.
     """
-    walker = replace(driver, ride=None, room=None)
+    walker = replace(driver, ride=AFOOT, room=None)
     found = crossings(known, walker, start, end, None)
     marks = sorted({0.0, 1.0, *(each.at for each in found)})
     whole = sqrt(plane.square(start, end))
@@ -199,21 +213,36 @@ def _pieces(known: Skirmish, driver: Character, start: Point, end: Point) -> Ite
         yield whole * (two - one), road, gates and going_at(known, walker, middle, None) == "easy"
 
 
+def driver(skirmish: Skirmish, cart: Conveyance) -> CharacterId | None:
+    """Who drives a cart this turn: the first by name."""
+    if not cart.team:
+        return None
+    found = (each for each in skirmish.characters.values() if _drives(skirmish, each.id, cart.id))
+    return min((each.id for each in found if able(skirmish, each) and _is_at(each, cart)), default=None)
+
+
+def journey(skirmish: Skirmish, cart: Conveyance) -> Journey | None:
+    """As far as the driver has said, at a pace that is even over the turn."""
+    who = driver(skirmish, cart)
+    order = order_of(skirmish, who) if who is not None else None
+    if who is None or not isinstance(order, Drive):
+        return None
+    effort = _effort(skirmish, skirmish.characters[who], cart, order.path)
+    pace = _pace(skirmish, cart, order.path) * way(cart.at, order.path) / (effort or 1)
+    return Journey(path=order.path, pace=round(pace), backwards=_backs(cart, order.path))
+
+
 def _drive_intent(skirmish: Skirmish, character: Character, order: Drive) -> Intent:
     """The driver goes as the cart does."""
-    cart = skirmish.boats.get(order.cart)
-    if cart is None or not cart.team:
-        return Intent()
-    aside = character.at[0] - cart.at[0], character.at[1] - cart.at[1]
-    path = tuple((x + aside[0], y + aside[1]) for x, y in order.path)
-    footing: Footing = "unslowed" if character.boat is None else "carried"
-    return Intent(way="path", path=path, contact=False, allowance=scaled(skirmish, PACES[cart.team]), footing=footing)
+    cart = skirmish.conveyances.get(order.cart)
+    goes = journey(skirmish, cart) if cart is not None and driver(skirmish, cart) == character.id else None
+    return Intent() if cart is None or goes is None else travel(cart, goes, character.at)
 
 
 def _drive(resolution: Resolution, character: Character, order: Drive) -> None:
     """As far as the driver came, and as nobody stands in the way."""
     skirmish = resolution.skirmish
-    cart, track = skirmish.boats.get(order.cart), skirmish.tracks.get(character.id)
+    cart, track = skirmish.conveyances.get(order.cart), skirmish.tracks.get(character.id)
     if cart is None or track is None:
         return
     before = replace(character, at=track.points[0][1:])
@@ -221,13 +250,19 @@ def _drive(resolution: Resolution, character: Character, order: Drive) -> None:
     for part in range(PARTS, -1, -1):
         event = _moved(skirmish, before, cart, order.path, gone * part / PARTS)
         after = replace(cart, at=event.at, heading=event.heading)
-        others = (other for other in skirmish.characters.values() if other.id not in event.people)
-        if not any(runs_over(after, other) for other in others):
+        if not _is_in_the_way(skirmish, after, event):
             resolution.emit(event)
             return
 
 
-def _moved(skirmish: Skirmish, driver: Character, cart: Boat, path: tuple[Point, ...], gone: float) -> CartMoved:
+def _is_in_the_way(skirmish: Skirmish, cart: Conveyance, event: CartMoved) -> bool:
+    """Whether somebody stands where the cart would, or where those who go with it would."""
+    others = [other for other in skirmish.characters.values() if other.id not in event.people]
+    people = [replace(skirmish.characters[who], at=at) for who, at in event.people.items()]
+    return any(runs_over(cart, other) or any(overlaps(one, other) for one in people) for other in others)
+
+
+def _moved(skirmish: Skirmish, leader: Character, cart: Conveyance, path: tuple[Point, ...], gone: float) -> CartMoved:
     at, heading = cart.at, cart.heading
     for start, end in pairwise((cart.at, *path)):
         if gone <= 0:
@@ -237,15 +272,21 @@ def _moved(skirmish: Skirmish, driver: Character, cart: Boat, path: tuple[Point,
     if _backs(cart, path):
         heading = cart.heading
     after = replace(cart, at=at, heading=heading)
-    people = {one.id: _carried(cart, after, one.at) for one in aboard(skirmish, cart.id)}
-    people[driver.id] = _carried(cart, after, driver.at)
+    people = {one.id: carried(cart, after, _start(skirmish, one)) for one in occupants(skirmish, cart.id)}
+    people[leader.id] = carried(cart, after, leader.at)
     lying = {name: skirmish.things[name].at for name in loads(skirmish, cart)}
     return CartMoved(
-        cart.id, at, heading, people, {name: _carried(cart, after, where) for name, where in lying.items() if where}
+        cart.id, at, heading, people, {name: carried(cart, after, where) for name, where in lying.items() if where}
     )
 
 
-def _carried(before: Boat, after: Boat, place: Point) -> Point:
+def _start(skirmish: Skirmish, one: Character) -> Point:
+    """Where somebody was when the turn began."""
+    track = skirmish.tracks.get(one.id)
+    return track.points[0][1:] if track else one.at
+
+
+def carried(before: Conveyance, after: Conveyance, place: Point) -> Point:
     """The same place in the cart or beside it, wherever it has gone."""
     east, south = plane.direction(before.heading)
     x, y = place[0] - before.at[0], place[1] - before.at[1]
@@ -261,14 +302,14 @@ def _carried(before: Boat, after: Boat, place: Point) -> Point:
 
 
 def _offer_load(known: Skirmish, character: Character) -> Iterator[Load]:
-    for cart in known.boats:
+    for cart in known.conveyances:
         for thing in character.carries:
             if _refuse_load(known, character, Load(thing, cart)) is None:
                 yield Load(thing, cart)
 
 
 def _refuse_load(known: Skirmish, character: Character, order: Load) -> Refusal | None:
-    cart, who = known.boats.get(order.cart), character.id
+    cart, who = known.conveyances.get(order.cart), character.id
     if cart is None or not cart.team or not _is_at(character, cart):
         return Refusal.of(LOADS, "no_cart_there", who=who, cart=order.cart)
     if order.thing not in character.carries or order.thing not in known.things:
@@ -280,7 +321,7 @@ def _refuse_load(known: Skirmish, character: Character, order: Load) -> Refusal 
 
 def _load(resolution: Resolution, character: Character, order: Load) -> None:
     skirmish = resolution.skirmish
-    cart, here = skirmish.boats.get(order.cart), skirmish.characters[character.id]
+    cart, here = skirmish.conveyances.get(order.cart), skirmish.characters[character.id]
     if cart is None or order.thing not in here.carries or not has_room(skirmish, cart, 1):
         return
     taken = {skirmish.things[name].at for name in loads(skirmish, cart)}
@@ -292,18 +333,18 @@ def _load(resolution: Resolution, character: Character, order: Load) -> None:
 def settle(resolution: Resolution) -> None:
     """At the end of the turn a cart goes to the side that alone is at it (ARG-R-175)."""
     skirmish = resolution.skirmish
-    for cart in skirmish.boats.values():
+    for cart in skirmish.conveyances.values():
         if cart.team:
             taker = holder(
                 skirmish,
-                [each for each in skirmish.characters.values() if each.boat == cart.id or _touches(each, cart)],
+                [each for each in skirmish.characters.values() if each.aboard == cart.id or _touches(each, cart)],
             )
             if taker is not None and not skirmish.friends(taker, cart.troop):
                 resolution.emit(CartTaken(cart.id, taker))
 
 
-def _touches(character: Character, cart: Boat) -> bool:
-    return character.boat is None and gap_to_boat(character, cart) <= TOUCH
+def _touches(character: Character, cart: Conveyance) -> bool:
+    return character.aboard is None and gap_to_boat(character, cart) <= TOUCH
 
 
 DRIVE_ORDER: Final = OrderKind(

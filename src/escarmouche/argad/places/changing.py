@@ -83,7 +83,7 @@ def _refuse(known: Skirmish, character: Character, order: ChangeClothes) -> Refu
         return Refusal.of(CHANGE, "no_such_clothes", who=character.id, outfit=order.outfit)
     if outfit.id == character.wears:
         return Refusal.of(CHANGE, "worn_already", who=character.id)
-    if character.ladder or character.boat or character.mounted:
+    if character.ladder or character.aboard or character.mounted:
         return Refusal.of(CHANGE, "no_room_to_change", who=character.id)
     return None
 

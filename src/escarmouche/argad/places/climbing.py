@@ -113,7 +113,7 @@ def _refuse_leg_up(known: Skirmish, character: Character, order: LegUp) -> Refus
 
 def perched(character: Character) -> bool:
     """Not on the ground at all."""
-    return character.ladder is not None or character.boat is not None or character.room is not None
+    return character.ladder is not None or character.aboard is not None or character.room is not None
 
 
 def _offer_give(known: Skirmish, character: Character) -> Iterator[GiveLegUp]:

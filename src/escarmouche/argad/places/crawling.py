@@ -61,7 +61,7 @@ def _refuse(known: Skirmish, character: Character, order: KeepDown) -> Refusal |
 def _refuse_lying(known: Skirmish, character: Character) -> Refusal | None:
     """On foot, on the ground, and without having shot."""
     who = character.id
-    if not character.on_foot or character.ladder or character.boat:
+    if not character.on_foot or character.ladder or character.aboard:
         return Refusal.of(KEEP_DOWN, "cannot_lie_down", who=who)
     if known.turn_status(who).shots:
         return Refusal.of(KEEP_DOWN, "shot_already", who=who)

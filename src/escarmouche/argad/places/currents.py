@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.ids import BoatId, CharacterId
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.units import CM, Degrees, Point
@@ -18,15 +18,15 @@ class Drifted(Struct, frozen=True, tag=True):
     """Where the water has carried boats, those aboard, and swimmers."""
 
     roll: Roll
-    boats: dict[BoatId, Point]
+    boats: dict[ConveyanceId, Point]
     people: dict[CharacterId, Point]
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        boats = {name: replace(skirmish.boats[name], at=at) for name, at in self.boats.items()}
+        boats = {name: replace(skirmish.conveyances[name], at=at) for name, at in self.boats.items()}
         people = {who: replace(skirmish.characters[who], at=at) for who, at in self.people.items()}
         return replace(
             skirmish,
-            boats=in_order({**skirmish.boats, **boats}),
+            conveyances=in_order({**skirmish.conveyances, **boats}),
             characters=in_order({**skirmish.characters, **people}),
         )
 
@@ -36,19 +36,21 @@ def drift(resolution: Resolution) -> None:
     current = resolution.skirmish.current
     if current is None:
         return
-    afloat = [who for who in _by_id(resolution.skirmish) if who.boat is None and _swims(resolution.skirmish, who)]
-    drifting = sorted(name for name, boat in resolution.skirmish.boats.items() if not boat.team and not boat.engine)
+    afloat = [who for who in _by_id(resolution.skirmish) if who.aboard is None and _swims(resolution.skirmish, who)]
+    drifting = sorted(
+        name for name, boat in resolution.skirmish.conveyances.items() if not boat.team and not boat.engine
+    )
     if not drifting and not afloat:
         return
     roll = resolution.roll("current", GAME_MASTER, current.dice)
     boats = {
-        name: _carried(resolution.skirmish, resolution.skirmish.boats[name].at, current.towards, roll.result)
+        name: _carried(resolution.skirmish, resolution.skirmish.conveyances[name].at, current.towards, roll.result)
         for name in drifting
     }
     people = {
-        who.id: _aboard(who.at, resolution.skirmish.boats[who.boat].at, boats[who.boat])
+        who.id: _aboard(who.at, resolution.skirmish.conveyances[who.aboard].at, boats[who.aboard])
         for who in _by_id(resolution.skirmish)
-        if who.boat is not None and who.boat in boats
+        if who.aboard is not None and who.aboard in boats
     }
     for who in afloat:
         there = _carried(resolution.skirmish, who.at, current.towards, roll.result)

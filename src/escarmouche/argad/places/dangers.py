@@ -263,7 +263,7 @@ def _refuse_help(known: Skirmish, character: Character, order: Help) -> Refusal 
     other = known.characters.get(order.whom)
     if other is None or other.id == character.id or not other.in_danger:
         return Refusal.of(HELP, "not_in_danger", whom=order.whom)
-    if gap(character, other) > two_paces(character) or character.ladder or character.boat:
+    if gap(character, other) > two_paces(character) or character.ladder or character.aboard:
         return Refusal.of(HELP, "too_far_to_help", who=character.id, whom=other.id)
     return None
 

@@ -255,7 +255,7 @@ def _refuse_open(known: Skirmish, character: Character, order: Open) -> Refusal 
         return Refusal.of(LOCKED, "door_is_locked", portal=found.id)
     if (found.id in known.closed) == order.close:
         return Refusal.of(OPEN, "door_shut_already" if order.close else "door_open_already", portal=found.id)
-    if character.ladder or character.boat:
+    if character.ladder or character.aboard:
         return Refusal.of(OPEN, "door_too_far", who=character.id, portal=found.id)
     if not _passes(character, order.path, found):
         return Refusal.of(OPEN, "door_too_far", who=character.id, portal=found.id)

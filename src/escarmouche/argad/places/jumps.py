@@ -92,7 +92,7 @@ def _landings(known: Skirmish, character: Character) -> Iterator[Point]:
 
 def _refuse(known: Skirmish, character: Character, order: Jump) -> Refusal | None:
     who = character.id
-    if not character.on_foot or character.ladder or character.boat:
+    if not character.on_foot or character.ladder or character.aboard:
         return Refusal.of(UP_AND_DOWN, "no_jump_from_here", who=who)
     if not on_table(known.ground, (order.to,)):
         return Refusal.of(UP_AND_DOWN, "path_off_the_table", who=who)

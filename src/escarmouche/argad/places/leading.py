@@ -99,7 +99,7 @@ def _offer_lead(known: Skirmish, character: Character) -> Iterator[Lead]:
 
 
 def _refuse_lead(known: Skirmish, character: Character, order: Lead) -> Refusal | None:
-    if character.ladder or character.boat or character.room is not None:
+    if character.ladder or character.aboard or character.room is not None:
         return Refusal.of(LEADING, "no_such_animal", who=character.id, animal=order.animal)
     if refusal := refuse_animal(known, character, order.animal):
         return refusal

@@ -145,7 +145,7 @@ def _offer_take(known: Skirmish, character: Character) -> Iterator[TakeUp | Pick
 def _refuse_take(known: Skirmish, character: Character, order: TakeUp) -> Refusal | None:
     """It lies on the way, and is not too heavy to walk with at all (ARG-10.12)."""
     who, name = character.id, order.thing
-    if character.ladder or character.boat:
+    if character.ladder or character.aboard:
         return Refusal.of(TAKE_UP, "hands_busy", who=who)
     if name == grabbed_objects.ANY_OBJECT:
         refusal = grabbed_objects.refuse_grab(known, character)
@@ -252,7 +252,7 @@ def _offer_put(known: Skirmish, character: Character) -> Iterator[PutDown]:
 def _refuse_put(known: Skirmish, character: Character, order: PutDown) -> Refusal | None:
     if not _has(character, order.thing):
         return Refusal.of(TAKE_UP, "not_carried", who=character.id, thing=order.thing)
-    if character.ladder or character.boat:
+    if character.ladder or character.aboard:
         return Refusal.of(TAKE_UP, "hands_busy", who=character.id)
     return refuse_way(known, character, order.path, allowance(known, character), TAKE_UP)
 

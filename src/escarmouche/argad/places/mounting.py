@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import gap, overlaps, two_paces
 from escarmouche.argad.field.formations import parted
 from escarmouche.argad.field.groups import formation
+from escarmouche.argad.field.hulls import stands_on
 from escarmouche.argad.field.paths import on_table, refuse_way, towards
 from escarmouche.argad.field.terrain import crossings, going_at, height_at
-from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.character import AFOOT, Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.mounts import Animal, Mount
@@ -63,7 +64,7 @@ class Dismounted(Struct, frozen=True, tag=True, omit_defaults=True):
     height: Tenths
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        skirmish = parted(skirmish, self.character).change(self.character, ride=None, at=self.at, height=self.height)
+        skirmish = parted(skirmish, self.character).change(self.character, ride=AFOOT, at=self.at, height=self.height)
         return replace(skirmish, characters=in_order({**skirmish.characters, self.animal.id: self.animal}))
 
 
@@ -108,7 +109,7 @@ def _offer_mount(known: Skirmish, character: Character) -> Iterator[MountUp]:
 def _refuse_mount(known: Skirmish, character: Character, order: MountUp) -> Refusal | None:
     """The own horse or one of the troop's, touching it; on the run it may be farther off (ARG-R-172)."""
     who = character.id
-    if character.mounted or character.ladder or character.boat or character.room is not None:
+    if character.mounted or character.ladder or character.aboard or character.room is not None:
         return Refusal.of(MOUNTING, "cannot_mount_now", who=who)
     if refusal := refuse_animal(known, character, order.animal):
         return refusal
@@ -189,7 +190,8 @@ def _is_open(skirmish: Skirmish, there: Character, start: Point) -> bool:
     if any(each.going != "easy" for each in crossings(skirmish, there, start, there.at, there.room)):
         return False
     others = (other for other in skirmish.characters.values() if other.id != there.id)
-    return on_table(skirmish.ground, (there.at,)) and not any(overlaps(there, other) for other in others)
+    free = on_table(skirmish.ground, (there.at,)) and stands_on(skirmish, there) is None
+    return free and not any(overlaps(there, other) for other in others)
 
 
 # Off
@@ -205,13 +207,13 @@ def _refuse_dismount(known: Skirmish, character: Character, order: Dismount) -> 
         return Refusal.of(MOUNTING, "not_mounted", who=character.id)
     if order.path and not mounts_on_the_run(known, character):
         return Refusal.of(MOUNTING, "mounting_takes_the_turn", who=character.id)
-    afoot = replace(character, ride=None)
+    afoot = replace(character, ride=AFOOT)
     return refuse_way(known, afoot, order.path, allowance(known, afoot) // 2, ON_THE_RUN)
 
 
 def _try_dismounting(resolution: Resolution, character: Character, order: Dismount) -> None:
     if mounts_on_the_run(resolution.skirmish, character):
-        _try(resolution, character, allowance(resolution.skirmish, replace(character, ride=None)))
+        _try(resolution, character, allowance(resolution.skirmish, replace(character, ride=AFOOT)))
 
 
 def _dismount_after(resolution: Resolution, character: Character, order: Dismount) -> None:
@@ -239,7 +241,7 @@ def _get_off(resolution: Resolution, who: CharacterId) -> bool:
 
 def _beside(skirmish: Skirmish, rider: Character) -> Point | None:
     """Against the middle of the horse's left side, else right, behind, in front: the first that is free."""
-    afoot = replace(rider, ride=None)
+    afoot = replace(rider, ride=AFOOT)
     for turn in SIDES:
         half = rider.base.width if turn in (-90, 90) else rider.base.length
         away = (half + afoot.base.width) // 2 + 1
@@ -256,7 +258,7 @@ def _beside(skirmish: Skirmish, rider: Character) -> Point | None:
 def _is_free(skirmish: Skirmish, there: Character) -> bool:
     if not on_table(skirmish.ground, (there.at,)):
         return False
-    if going_at(skirmish, there, there.at, there.room) in ("swim", "forbidden"):
+    if going_at(skirmish, there, there.at, there.room) in ("swim", "forbidden") or stands_on(skirmish, there):
         return False
     return not any(overlaps(there, other) for other in skirmish.characters.values() if other.id != there.id)
 

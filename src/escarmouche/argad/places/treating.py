@@ -102,7 +102,7 @@ def _refuse(known: Skirmish, character: Character, order: Treat) -> Refusal | No
         return Refusal.of(WOUNDED, "not_wounded", whom=order.whom)
     if _had_care(patient):
         return Refusal.of(ONCE, "treated_already", whom=order.whom)
-    if character.ladder or character.boat or not _touches(character, patient):
+    if character.ladder or character.aboard or not _touches(character, patient):
         return Refusal.of(ONCE, "patient_too_far", who=character.id, whom=order.whom)
     return None
 

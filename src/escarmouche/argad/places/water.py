@@ -110,7 +110,7 @@ def _offer(known: Skirmish, character: Character) -> Iterator[Swim | Swims]:
 def _refuse(known: Skirmish, character: Character, order: Swim) -> Refusal | None:
     """From the water or its very edge, with nothing but small things (ARG-14.23)."""
     who = character.id
-    if not character.on_foot or character.ladder or character.boat or character.room is not None or not order.path:
+    if not character.on_foot or character.ladder or character.aboard or character.room is not None or not order.path:
         return Refusal.of(SWIM, "nowhere_to_swim", who=who)
     edge = towards(character.at, order.path[0], two_paces(character))
     if not is_deep(known, character.at) and not is_deep(known, edge):

@@ -6,10 +6,13 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.argad.field.bases import two_paces
+from escarmouche.argad.field.hulls import gap_to_boat
 from escarmouche.argad.field.paths import at_hand
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import OrderKind, stand
-from escarmouche.argad.model.ids import CharacterId, PortalId, ThingId
+from escarmouche.argad.model.conveyances import Conveyance
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId, PortalId, ThingId
 from escarmouche.argad.model.orders import Work
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
@@ -20,12 +23,17 @@ from escarmouche.argad.people.command import in_voice
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.places import indoors
 from escarmouche.argad.places.jobs import BUSY_HANDS, ONE_ACTION, interrupted, spoiled
+from escarmouche.argad.places.loads import HALF_STOREY
 from escarmouche.kernel import Refusal, Roll, Seat, rule
 
 WORK = rule("ARG-39.1")
 INSISTING = rule("ARG-39.6")
 LOCKED_DOOR = rule("ARG-R-43")
 
+FREEING = rule("ARG-R-175")
+
+CART_TRADE: Final = "carter"
+"""Who gets a cart going again sooner. Ours."""
 DOOR_TRADE: Final = "locksmith"
 """Whose masters force a lock faster (ARG-39.9)."""
 
@@ -49,6 +57,8 @@ class Worked(Struct, frozen=True, tag=True):
             return replace(skirmish, things={**skirmish.things, thing.id: thing})
         if not self.done:
             return _worked(skirmish, self.on, self.turns)
+        if (cart := skirmish.conveyances.get(ConveyanceId(self.on))) is not None:
+            skirmish = replace(skirmish, conveyances={**skirmish.conveyances, cart.id: replace(cart, mishap="")})
         broken = frozenset({PortalId(self.on)})
         worked = {on: turns for on, turns in skirmish.worked.items() if on != self.on}
         return replace(skirmish, worked=worked, closed=skirmish.closed - broken, locked=skirmish.locked - broken)
@@ -111,12 +121,13 @@ def _worked(skirmish: Skirmish, on: str, turns: int) -> Skirmish:
 
 
 def _has_work(known: Skirmish) -> bool:
-    jobs = bool(known.locked) or any(thing.job for thing in known.things.values())
+    jobs = bool(known.locked) or any(thing.job for thing in known.things.values()) or any(_mishaps(known))
     return jobs and known.options.certain_time
 
 
 def _offer(known: Skirmish, character: Character) -> Iterator[Work]:
-    for on in (*sorted(known.locked), *(thing.id for thing in known.things.values() if thing.job)):
+    things = (thing.id for thing in known.things.values() if thing.job)
+    for on in (*sorted(known.locked), *things, *_mishaps(known)):
         order = Work(on)
         if _refuse(known, character, order) is None:
             yield order
@@ -128,19 +139,35 @@ def _refuse(known: Skirmish, character: Character, order: Work) -> Refusal | Non
         return Refusal.of(WORK, "work_not_played")
     if known.turn_status(who).shots:
         return Refusal.of(ONE_ACTION, "shot_already", who=who)
-    if character.ladder or character.boat:
+    if character.ladder or character.aboard:
         return Refusal.of(BUSY_HANDS, "no_work_here", who=who)
     return _refuse_job(known, character, order) or _refuse_spirit(known, character, order)
 
 
 def _refuse_job(known: Skirmish, character: Character, order: Work) -> Refusal | None:
-    thing = known.things.get(ThingId(order.on))
+    thing, cart = known.things.get(ThingId(order.on)), known.conveyances.get(ConveyanceId(order.on))
+    if cart is not None:
+        return _refuse_cart(character, cart)
     if thing is None:
         return _refuse_door(known, character, order)
     if not thing.job or thing.finished >= thing.needs:
         return Refusal.of(WORK, "no_work_left", on=order.on)
-    near = thing.at is not None and at_hand(character, [thing.at])
+    same_floor = abs(thing.height - character.height) < HALF_STOREY
+    near = same_floor and thing.at is not None and at_hand(character, [thing.at])
     return None if near else Refusal.of(WORK, "work_too_far", who=character.id, on=order.on)
+
+
+def _mishaps(known: Skirmish) -> Iterator[ConveyanceId]:
+    """Carts that have to be freed."""
+    return (cart.id for cart in known.conveyances.values() if cart.mishap)
+
+
+def _refuse_cart(character: Character, cart: Conveyance) -> Refusal | None:
+    """A cart that sticks or has turned over is freed in "a certain time", by anybody at it (ARG-R-175)."""
+    if not cart.mishap:
+        return Refusal.of(WORK, "no_work_left", on=cart.id)
+    near = gap_to_boat(character, cart) <= two_paces(character)
+    return None if near else Refusal.of(FREEING, "work_too_far", who=character.id, on=cart.id)
 
 
 def _refuse_door(known: Skirmish, character: Character, order: Work) -> Refusal | None:
@@ -195,7 +222,7 @@ def _started(skirmish: Skirmish) -> list[str]:
 def pace(skirmish: Skirmish, on: str, workers: Sequence[CharacterId]) -> Pace:
     """What the table plays with, for this job and these people: one specialist among them is enough."""
     options, thing = skirmish.options, skirmish.things.get(ThingId(on))
-    trade = (thing.trade or thing.job) if thing else DOOR_TRADE
+    trade = (thing.trade or thing.job) if thing else CART_TRADE if on in skirmish.conveyances else DOOR_TRADE
     skilled = any(_is_specialist(skirmish, skirmish.characters[who], trade) for who in workers)
     return Pace(
         hard=options.hard_jobs and thing is not None and thing.hard,

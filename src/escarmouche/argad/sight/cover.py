@@ -6,9 +6,10 @@ from typing import Final
 
 from escarmouche.argad.field.bases import gap_to_polygon
 from escarmouche.argad.field.groups import formation
-from escarmouche.argad.field.hulls import gap_to_boat, hull
+from escarmouche.argad.field.hulls import gap_to_boat
 from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.obstacles import RIGHT_BEHIND, Obstacle, obstacles
+from escarmouche.argad.field.sides import hull
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Kind
 from escarmouche.argad.model.ids import CharacterId
@@ -72,8 +73,8 @@ def _maluses(skirmish: Skirmish, shooter: Character, target: Character, weapon: 
 def _cart(skirmish: Skirmish, shooter: Character, target: Character) -> Iterator[Modifier]:
     """A cart that stands protects like a low wall those who are not in it, but not against people right behind it."""
     moving = {each.order.cart for each in skirmish.turn_statuses.values() if isinstance(each.order, Drive)}
-    for cart in skirmish.boats.values():
-        if not cart.team or cart.id in moving or cart.id in (shooter.boat, target.boat):
+    for cart in skirmish.conveyances.values():
+        if not cart.team or cart.id in moving or cart.id in (shooter.aboard, target.aboard):
             continue
         edges = pairwise((*hull(cart), hull(cart)[0]))
         between = any(plane.meeting(shooter.at, target.at, *edge) is not None for edge in edges)

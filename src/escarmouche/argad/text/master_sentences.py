@@ -8,6 +8,7 @@ from escarmouche.kernel import GAME_MASTER
 from escarmouche.rendering.renderer import Params
 
 if TYPE_CHECKING:
+    from escarmouche.argad.master.conveyances import ConveyanceSteered, MishapRuled
     from escarmouche.argad.master.dice_rulings import DieForetold
     from escarmouche.argad.master.house_rules import DistanceRuled, DoorRuled, GroundLaid, GroundRuled, WeaponRuled
     from escarmouche.argad.master.notes import NoteSent
@@ -20,11 +21,13 @@ if TYPE_CHECKING:
 
     Ruling = (
         CharacterRuled
+        | ConveyanceSteered
         | CurrentRuled
         | DistanceRuled
         | DoorRuled
         | GroundLaid
         | GroundRuled
+        | MishapRuled
         | RuledDie
         | WeaponRuled
         | WishAnswered
@@ -81,6 +84,8 @@ def _cast(renderer: "SkirmishRenderer", event: "RoleCast") -> Params:
 
 FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     "CurrentRuled": _because,
+    "ConveyanceSteered": _because,
+    "MishapRuled": _because,
     "CharacterRuled": _character,
     "DistanceRuled": _distance,
     "WeaponRuled": lambda renderer, event: {**_because(renderer, event), "weapon": renderer.short(event.after.name)},
@@ -103,6 +108,7 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
 
 WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
     "CharacterRuled": _ruled_on,
+    "MishapRuled": lambda renderer, event: event.after or "freed",
     "Voted": lambda renderer, event: "" if event.agrees else "against",
     "DieDecided": lambda renderer, event: "" if event.grants else "no",
     "WishAnswered": lambda renderer, event: "" if event.granted else "declined",

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import asdict, fields
 
 from escarmouche.argad.field.formations import unit_of
-from escarmouche.argad.model.ids import BoatId, CharacterId
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId
 from escarmouche.argad.model.orders import FallIn, Go, InRanks, Order, Stay
 from escarmouche.argad.model.turn_state import Phase, Track
 from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
@@ -191,6 +191,8 @@ def _order(renderer: "SkirmishRenderer", who: CharacterId, order: Order | None) 
         way = {"way": _towards(renderer, order.facing)}
     name = type(order).__name__
     variant = next((f".{field}" for field in VARIANTS.get(name, ()) if _is_said(order, field)), "")
+    if isinstance(order, InRanks) and order.whom:
+        variant = f".{order.when or 'charge'}"
     if isinstance(order, InRanks):
         way = {"leg": renderer.word("leg", order.leg) if order.leg else "", "way": _towards(renderer, order.pivot or 0)}
     return f"Announced.{name}{variant}", {**params, **lengths, **way, "who": _all_of(renderer, who, order)}
@@ -372,7 +374,7 @@ _VESSEL: Final = {"BoatMoved": "boat", "CartMoved": "cart", "VehicleMoved": "veh
 
 
 def _boat(renderer: "SkirmishRenderer", event: "BoatMoved | CartMoved | VehicleMoved") -> Params:
-    boat = renderer.skirmish.boats.get(BoatId(asdict(event)[_VESSEL[type(event).__name__]]))
+    boat = renderer.skirmish.conveyances.get(ConveyanceId(asdict(event)[_VESSEL[type(event).__name__]]))
     return _way(renderer, [boat.at, event.at]) if boat else {"cm": "–", "way": ""}
 
 
