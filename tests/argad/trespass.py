@@ -94,8 +94,9 @@ def _piercing(before: Skirmish, event: Moved) -> Iterator[str]:
         room = (one.base.width + other.base.width) / 2
         apart = {instant: _apart(event, instant, one, other) for instant in range(0, WHOLE_TURN + 1, GLANCE)}
         close = [instant for instant, far in apart.items() if far < min(room - GRAZE, apart[0] - ROUNDING)]
-        if close and _could_meet(before, event, close[0], one, other):
-            yield f"{one.id} is {apart[close[0]]:.0f} from {other.id} at {close[0]}: {event.tracks}"
+        met = next((instant for instant in close if _could_meet(before, event, instant, one, other)), None)
+        if met is not None:
+            yield f"{one.id} is {apart[met]:.0f} from {other.id} at {met}: {event.tracks}"
 
 
 def _apart(event: Moved, instant: int, one: Character, other: Character) -> float:

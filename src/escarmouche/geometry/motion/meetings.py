@@ -6,11 +6,13 @@ from typing import Any, Final
 
 from escarmouche.geometry.compiled import inlined, part
 from escarmouche.geometry.motion.bodies import (
+    APART,
     BOUND,
     END,
     ENEMIES,
     FRIENDS,
     GRAIN,
+    INSTANT,
     JOINED,
     MAX_TRIES,
     NEAR,
@@ -22,6 +24,7 @@ from escarmouche.geometry.motion.bodies import (
     SPEED,
     STEP_X,
     STEP_Y,
+    STEPS,
     TOUCHED,
     TOWARDS,
     WAY,
@@ -134,6 +137,19 @@ def _meeting(
 
 
 @part
+def _overruns(wholes: Whole, reals: Real, pairs: Flags, one: int, other: int, vx: float, vy: float) -> bool:
+    """Whether two bodies that something kept apart come over each other: it may have ended, so that is asked again.
+
+    Once in a step is enough.
+    """
+    if pairs[one, other] != APART:
+        return False
+    across, down = float(wholes[other, X] - wholes[one, X]), float(wholes[other, Y] - wholes[one, Y])
+    closing = across * vx + down * vy < 0
+    return bool(closing and clearance_at(wholes, reals, one, other, across, down) < -_DEEPER)
+
+
+@part
 def first_meeting(wholes: Whole, reals: Real, pairs: Flags, calm: Real, now: float, lasts: float, news: Any) -> float:
     """When two bodies first touch or come too near to each other; that is the news. If none do, the whole time."""
     first = lasts
@@ -150,6 +166,9 @@ def first_meeting(wholes: Whole, reals: Real, pairs: Flags, calm: Real, now: flo
             if apart > abs(vx) + abs(vy):
                 # Nobody ever gets faster.
                 calm[one, other] = now + apart / (reals[one, SPEED] + reals[other, SPEED])
+            elif (first > 0 or news[0] == END) and _overruns(wholes, reals, pairs, one, other, vx, vy):
+                first, news[0], news[1], news[2] = 0.0, TOUCHED, one, other
+                calm[one, other] = now + 1 / STEPS + INSTANT
             else:
                 first = _meeting(wholes, reals, pairs, one, other, vx, vy, lasts, first, news)
     return first
