@@ -17,7 +17,7 @@ from tests import wandering
 from tests.argad import wander
 from tests.argad.build import BLUE, ORANGE, barrier, character, ground
 from tests.argad.crowds import arena, crowd, moved
-from tests.argad.marching import KINDS, KNIGHT, RIDER, WALL, go, ready
+from tests.argad.marching import KINDS, KNIGHT, RIDER, WALL, ready
 from tests.argad.places import box, portal, room
 from tests.argad.trespass import faults
 
@@ -125,13 +125,6 @@ def _at_a_door_post() -> Skirmish:
     return ready(people, {"a": KeepDistance(B, 0)}, table=ground(rooms=(hut,), portals=(door,)))
 
 
-def _along_both_sides_of_a_wall() -> Skirmish:
-    """A and B walk towards one place along a wall that ends before it: behind its end nothing is between them."""
-    people = [character("a", BLUE, (38, 29.2)), character("b", ORANGE, (38, 32.8))]
-    wall = barrier("w", WALL, (20, 31), (46, 31), decimetres=25)
-    return ready(people, {"a": go((50, 31), meets=True), "b": go((50, 31), meets=True)}, table=_walled(wall))
-
-
 def _walled(*walls: Barrier) -> Any:
     return ground(kinds=KINDS, barriers=walls)
 
@@ -144,7 +137,6 @@ TIGHT = {
     "behind a step aside": _behind_a_step_aside,
     "a horse that turns": _a_horse_that_turns,
     "at a door post": _at_a_door_post,
-    "along a wall": _along_both_sides_of_a_wall,
 }
 
 

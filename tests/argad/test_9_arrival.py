@@ -106,7 +106,8 @@ def _subject(state: Skirmish, command: Announce | Enter | MoveMarker) -> str:
 
 def moved(state: Skirmish, orders: list[Said]) -> tuple[Skirmish, list[Any], list[Said]]:
     """What comes of orders that arrive so: the table and all events after them, and those that were accepted."""
-    accepted, events = [], []
+    accepted: list[Said] = []
+    events: list[Any] = []
     for seat, command in orders:
         decided = ARGAD.decide(state, seat, command, StreamDice(SEED, 1))
         if not isinstance(decided, Refusal):
