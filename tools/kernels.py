@@ -18,7 +18,7 @@ for package in GAMES.values():
 
 def compile_kernels() -> None:
     """The result lies in the cache beside the sources, where Numba looks for it."""
-    sources = *sorted(GEOMETRY.glob("*.py")), *sorted(PLAYERS.glob("*/kernels.py"))
+    sources = *sorted(GEOMETRY.rglob("*.py")), *sorted(PLAYERS.glob("*/kernels.py"))
     stamp = Stamp(VENV / "stamps" / "kernels", sources, output=GEOMETRY / "__pycache__")
     if not stamp.is_current:
         say("Compiling sight, reach, movement and what computer players weigh, once.")

@@ -19,6 +19,7 @@ from escarmouche.argad.movement import joining, manoeuvres, moving
 from escarmouche.kernel import Seed, StreamDice
 from tests.argad.build import BLUE, ORANGE, area, barrier, character, ground
 from tests.argad.marching import BRUSH, FORD, KINDS, WALL, ready
+from tests.argad.trespass import faults
 from tests.argad.units import REGULAR, VIKING, assert_in_cells, crew, in_ranks
 
 WIDTH, DEPTH = 120, 80
@@ -106,12 +107,17 @@ def moved(state: Skirmish) -> Resolution:
     return told
 
 
-@pytest.mark.rule("ARG-R-144", "ARG-R-132")
+@pytest.mark.rule("ARG-R-144", "ARG-R-132", "ARG-R-126")
 @MANY
 @given(tables())
 def test_a_rigid_body_never_deforms_and_nobody_in_it_overlaps_anybody(state: Skirmish) -> None:
-    after = moved(state).skirmish
+    told = moved(state)
+    after = told.skirmish
     assert_in_cells(after)
+    for event in told.events:
+        if isinstance(event, moving.Moved):
+            assert faults(state, event) == []
+        state = event.apply(state)
     for one, other in combinations(after.characters.values(), 2):
         if one.cell or other.cell:
             assert not overlaps(one, other), (one.id, other.id)

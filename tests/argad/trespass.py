@@ -16,14 +16,16 @@ from escarmouche.argad.field.terrain import crossings, wall_between
 from escarmouche.argad.field.tracks import place_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.orders import Board, Climb, Disembark, Go, Jump, Row, Swim
+from escarmouche.argad.model.orders import Board, Climb, Disembark, Flee, Go, Jump, Row, Swim
 from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Track
 from escarmouche.argad.model.units import WHOLE_TURN, Point, Tenths
 from escarmouche.argad.movement.moving import Moved
 from escarmouche.argad.movement.plans import plans
 
 OTHERWISE: Final = Board, Climb, Disembark, Jump, Row, Swim
 """Orders that lead through water and over edges."""
+NO_TRACK: Final = Track(())
 STOPS: Final = frozenset({"forbidden", "swim"})
 ROUNDING: Final[Tenths] = 3
 GRAZE: Final[Tenths] = 6
@@ -40,6 +42,7 @@ def faults(before: Skirmish, event: Moved) -> list[str]:
         *_speeding(before, event),
         *_piercing(before, event),
         *_crowding(before, after),
+        *_running_into(before, event),
     ]
 
 
@@ -91,8 +94,9 @@ def _piercing(before: Skirmish, event: Moved) -> Iterator[str]:
         room = (one.base.width + other.base.width) / 2
         apart = {instant: _apart(event, instant, one, other) for instant in range(0, WHOLE_TURN + 1, GLANCE)}
         close = [instant for instant, far in apart.items() if far < min(room - GRAZE, apart[0] - ROUNDING)]
-        if close and _could_meet(before, event, close[0], one, other):
-            yield f"{one.id} is {apart[close[0]]:.0f} from {other.id} at {close[0]}: {event.tracks}"
+        met = next((instant for instant in close if _could_meet(before, event, instant, one, other)), None)
+        if met is not None:
+            yield f"{one.id} is {apart[met]:.0f} from {other.id} at {met}: {event.tracks}"
 
 
 def _apart(event: Moved, instant: int, one: Character, other: Character) -> float:
@@ -117,3 +121,11 @@ def _crowding(before: Skirmish, after: Skirmish) -> Iterator[str]:
             was = before.characters[one.id], before.characters[other.id]
             if not overlaps(*was) or (one.at, other.at) != (was[0].at, was[1].at):
                 yield f"{one.id} at {one.at} stands on {other.id} at {other.at}"
+
+
+def _running_into(before: Skirmish, event: Moved) -> Iterator[str]:
+    """Nobody who runs for his or her life comes to an enemy who stood where everybody could see it (ARG-R-181)."""
+    for who, enemies in event.charges.items():
+        if isinstance(before.turn_status(who).order, Flee):
+            stood = [enemy for enemy in enemies if len(event.tracks.get(enemy, NO_TRACK).points) < 2]
+            yield from (f"{who} flees to {enemy}" for enemy in stood if enemy in before.turn_status(who).seen)

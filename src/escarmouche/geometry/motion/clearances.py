@@ -1,0 +1,92 @@
+"""How far apart two bases are, round ones and rectangles."""
+# ruff: noqa: PLR0913, PLR0917 - compiled code takes plain numbers, many at a time
+
+from math import sqrt
+
+from escarmouche.geometry.compiled import compiled, part
+from escarmouche.geometry.motion.bodies import (
+    AHEAD_X,
+    AHEAD_Y,
+    BOUND,
+    ENEMIES,
+    JOINED,
+    LONG,
+    ROUND,
+    WIDE,
+    Flags,
+    Real,
+    Whole,
+    X,
+    Y,
+)
+
+
+@part
+def _to_rectangle(reals: Real, one: int, across: float, down: float) -> float:
+    """From the middle of a rectangle to its border, past which a point lies; below 0 for a point inside."""
+    ahead = across * reals[one, AHEAD_X] + down * reals[one, AHEAD_Y]
+    beside = down * reals[one, AHEAD_X] - across * reals[one, AHEAD_Y]
+    past_x, past_y = abs(beside) - reals[one, WIDE], abs(ahead) - reals[one, LONG]
+    if past_x > 0 and past_y > 0:
+        return sqrt(past_x * past_x + past_y * past_y)
+    return float(max(past_x, past_y))
+
+
+@part
+def _corners_to(reals: Real, one: int, other: int, across: float, down: float) -> float:
+    """The least distance from the corners of the other rectangle, which lies so far away, to the first."""
+    least = 1e18
+    for right in range(-1, 2, 2):
+        for front in range(-1, 2, 2):
+            wide, long = right * reals[other, WIDE], front * reals[other, LONG]
+            x = across + long * reals[other, AHEAD_X] - wide * reals[other, AHEAD_Y]
+            y = down + long * reals[other, AHEAD_Y] + wide * reals[other, AHEAD_X]
+            least = min(least, _to_rectangle(reals, one, x, y))
+    return least
+
+
+@part
+def _shadow(reals: Real, one: int, other: int, across: float, down: float) -> float:
+    """How far apart two rectangles are along the sides of the first; below 0 if neither side separates them."""
+    turned = abs(reals[one, AHEAD_X] * reals[other, AHEAD_X] + reals[one, AHEAD_Y] * reals[other, AHEAD_Y])
+    slant = abs(reals[one, AHEAD_X] * reals[other, AHEAD_Y] - reals[one, AHEAD_Y] * reals[other, AHEAD_X])
+    ahead = abs(across * reals[one, AHEAD_X] + down * reals[one, AHEAD_Y])
+    beside = abs(down * reals[one, AHEAD_X] - across * reals[one, AHEAD_Y])
+    deep = ahead - reals[one, LONG] - turned * reals[other, LONG] - slant * reals[other, WIDE]
+    wide = beside - reals[one, WIDE] - turned * reals[other, WIDE] - slant * reals[other, LONG]
+    return float(max(deep, wide))
+
+
+@part
+def clearance_at(wholes: Whole, reals: Real, one: int, other: int, across: float, down: float) -> float:
+    """From base to base, when the middle of the other lies so far from the first; below 0 if they overlap."""
+    if wholes[one, ROUND] and wholes[other, ROUND]:
+        return float(sqrt(across * across + down * down) - (reals[one, WIDE] + reals[other, WIDE]))
+    if wholes[other, ROUND]:
+        return float(_to_rectangle(reals, one, across, down) - reals[other, WIDE])
+    if wholes[one, ROUND]:
+        return float(_to_rectangle(reals, other, -across, -down) - reals[one, WIDE])
+    apart = max(_shadow(reals, one, other, across, down), _shadow(reals, other, one, -across, -down))
+    if apart <= 0:
+        return apart
+    return min(_corners_to(reals, one, other, across, down), _corners_to(reals, other, one, -across, -down))
+
+
+@compiled("float64(int64[:, ::1], float64[:, ::1], int64, int64)")
+def clearance(wholes: Whole, reals: Real, one: int, other: int) -> float:
+    """From base to base as two bodies stand, in grains; below 0 if they overlap."""
+    across, down = float(wholes[other, X] - wholes[one, X]), float(wholes[other, Y] - wholes[one, Y])
+    return clearance_at(wholes, reals, one, other, across, down)
+
+
+@compiled("void(int64[:, ::1], float64[:, ::1], int8[:, ::1], float64)")
+def join(wholes: Whole, reals: Real, pairs: Flags, reach: float) -> None:
+    """Mark the enemies who are so near to each other that they touch."""
+    for one in range(wholes.shape[0]):
+        for other in range(wholes.shape[0]):
+            if pairs[one, other] == ENEMIES:
+                across, down = float(wholes[other, X] - wholes[one, X]), float(wholes[other, Y] - wholes[one, Y])
+                far = reals[one, BOUND] + reals[other, BOUND] + reach
+                near = abs(across) <= far and abs(down) <= far
+                if near and clearance_at(wholes, reals, one, other, across, down) <= reach:
+                    pairs[one, other] = JOINED
