@@ -65,24 +65,28 @@ def kinds_at(skirmish: Skirmish, point: Point, room: RoomId | None) -> tuple[Kin
 def going_at(skirmish: Skirmish, character: Character, point: Point, room: RoomId | None) -> Going:
     """How somebody walks at a place: as the ground on top says, if no road leads over it."""
     inside = layout(skirmish.ground).rooms.get(room) if room is not None else None
-    return _going(character, kinds_at(skirmish, point, room), inside)
+    return _going(skirmish, character, kinds_at(skirmish, point, room), inside)
 
 
-def _going(character: Character, kinds: tuple[Kind, ...], room: Room | None) -> Going:
+def _going(skirmish: Skirmish, character: Character, kinds: tuple[Kind, ...], room: Room | None) -> Going:
     """Roads cancel difficult ground, but no steep slope (ARG-12.9, ARG-12.10)."""
     if room is not None:
-        return worst(indoor_going(character, room), *(going_on(character, kind) for kind in kinds))
+        return worst(indoor_going(character, room), *(going_on(skirmish, character, kind) for kind in kinds))
     if not kinds:
         return "easy"
-    here = going_on(character, kinds[-1])
+    here = going_on(skirmish, character, kinds[-1])
     if here in ("difficult", "very_difficult") and any(kind.road for kind in kinds):
         here = "easy"
-    return worst(here, *(going_on(character, kind) for kind in kinds if kind.steep))
+    return worst(here, *(going_on(skirmish, character, kind) for kind in kinds if kind.steep))
 
 
-def going_on(character: Character, kind: Kind) -> Going:
-    """A row of the table, on foot or mounted (ARG-11.1 to ARG-11.6)."""
-    return kind.mounted if character.mounted else kind.foot
+def going_on(skirmish: Skirmish, character: Character, kind: Kind) -> Going:
+    """A row of the table, on foot or mounted, alone or in a group (ARG-11.1 to ARG-11.6, ARG-R-47)."""
+    if not character.mounted:
+        return kind.foot
+    if kind.riding_alone is not None and skirmish.turn_status(character.id).alone:
+        return kind.riding_alone
+    return kind.mounted
 
 
 def indoor_going(character: Character, room: Room) -> Going:
@@ -128,7 +132,7 @@ def is_shut(skirmish: Skirmish, portal: Portal) -> bool:
 def barrier_going(options: Options, character: Character, barrier: Barrier, kind: Kind) -> Going:
     """By its height, where it is known: up to a metre difficult, up to one and a half very difficult (ARG-R-42)."""
     if not barrier.decimetres:
-        return going_on(character, kind)
+        return kind.mounted if character.mounted else kind.foot
     if barrier.decimetres > (WAIST if character.mounted else CHEST):
         return "forbidden"
     if character.mounted:
@@ -263,7 +267,7 @@ def _grounds(step: _Step, rooms: list[_Since]) -> Iterator[Crossing]:
         if 0.0 < at < 1.0 and kind.indoors == (room is not None):
             behind = [each for enter, leave, _, each in met if enter <= at < leave]
             kinds = tuple(each for each in behind if each.indoors == (room is not None))
-            going = _going(step.character, kinds, None if room is None else step.land.rooms[room])
+            going = _going(step.skirmish, step.character, kinds, None if room is None else step.land.rooms[room])
             yield Crossing(at, what, area.id, going, going == "forbidden", room)
 
 

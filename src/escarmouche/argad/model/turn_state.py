@@ -45,6 +45,8 @@ class TurnStatus(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False
     """Enemies in contact when the turn began (ARG-16.4)."""
     seen: frozenset[CharacterId] = frozenset()
     """Enemies seen when the turn began (ARG-15.8)."""
+    alone: bool = False
+    """Rode in no group when the turn began, on a table with ground where that matters (ARG-R-47)."""
     order: Order | None = None
     """As it was locked."""
     moved: bool = False

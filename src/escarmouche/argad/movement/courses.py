@@ -277,7 +277,7 @@ def _brushed(skirmish: Skirmish, character: Character, step: Segment, room: Room
     west, north, east, south = box(line)
     swept = west - base.width, north - base.width, east + base.width, south + base.width
     for number, (around, area, kind) in enumerate(layout(skirmish.ground).areas):
-        going, here = going_on(character, kind), kind.indoors == (room is not None)
+        going, here = going_on(skirmish, character, kind), kind.indoors == (room is not None)
         if going not in SLOWS or area.height or not here or not boxes_meet(around, swept):
             continue
         share = disc_meets(area.shape, *line, wide)
@@ -304,7 +304,7 @@ def _slows_beside(skirmish: Skirmish, character: Character, number: int, place: 
     _, area, kind = areas[number]
     border = nearest((*area.shape, area.shape[0]), place)
     above = [other for _, each, other in areas[number + 1 :] if contains(each.shape, border)]
-    return kind.steep or not above or going_on(character, above[-1]) in SLOWS
+    return kind.steep or not above or going_on(skirmish, character, above[-1]) in SLOWS
 
 
 def straddles(skirmish: Skirmish, character: Character, over: Point) -> bool:

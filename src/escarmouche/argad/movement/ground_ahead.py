@@ -86,7 +86,7 @@ def _borders(skirmish: Skirmish, unit: Unit, swept: Box, *, hopeless: bool) -> I
     """Of bad ground."""
     first = skirmish.characters[unit.members[0]]
     for around, area, kind in layout(skirmish.ground).areas:
-        if boxes_meet(around, swept) and _is_bad(first, kind, hopeless=hopeless):
+        if boxes_meet(around, swept) and _is_bad(skirmish, first, kind, hopeless=hopeless):
             yield from ((area.id, one, two) for one, two in pairwise((*area.shape, area.shape[0])))
 
 
@@ -103,11 +103,11 @@ def _barriers(skirmish: Skirmish) -> Iterator[Edge]:
             yield (portal.id, *portal.line)
 
 
-def _is_bad(character: Character, kind: Kind, *, hopeless: bool) -> bool:
+def _is_bad(skirmish: Skirmish, character: Character, kind: Kind, *, hopeless: bool) -> bool:
     """Very difficult or worse; on the march also difficult ground, or ground dotted with trees (ARG-11.13)."""
     if kind.indoors or kind.road:
         return False
-    going = going_on(character, kind)
+    going = going_on(skirmish, character, kind)
     return going in HOPELESS or (not hopeless and (going != "easy" or not kind.close_order))
 
 
@@ -131,10 +131,10 @@ def ground_under(skirmish: Skirmish, unit: Unit, *, hopeless: bool = False) -> s
         if not here or any(kind.road for _, kind in here):
             continue
         area, kind = here[-1]
-        if _is_bad(first, kind, hopeless=hopeless):
+        if _is_bad(skirmish, first, kind, hopeless=hopeless):
             return area.id
     for _, area, kind in layout(skirmish.ground).areas:
-        if _is_bad(first, kind, hopeless=hopeless) and any(_covers(unit, corner) for corner in area.shape):
+        if _is_bad(skirmish, first, kind, hopeless=hopeless) and any(_covers(unit, corner) for corner in area.shape):
             return area.id
     return None
 
