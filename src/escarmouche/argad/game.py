@@ -39,10 +39,11 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
     """The skirmish. Each seat knows what its characters see; the game master knows everything."""
 
     name = "argad"
-    version = "3"
-    earlier = ("1", "2")
+    version = "4"
+    earlier = ("1", "2", "3")
     """Nothing of them is kept. Since 1 the geometry of contact and sight has changed; since 2 the second half of the
-    book has come, with corrections to command and to mounted melee."""
+    book has come, with corrections to command and to mounted melee; since 3 carts, vehicles and boats are bodies of the
+    movement, riders alone find open woods easy, and one mounts and rides on in one movement."""
     state_type = Skirmish
     command_type = Command
     event_type = Event

@@ -69,6 +69,8 @@ class TurnStatus(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False
     """Failed a jump by a hair: no shot but with a pistol (ARG-29.12)."""
     crawled: bool = False
     climbing: bool = False
+    saddled: int = 0
+    """At which instant somebody got on a horse in the middle of the movement (ARG-41.9)."""
     rolled: Tenths | None = None
     """How far the dice let somebody crawl, swim or push a boat off this turn."""
     across: bool = False

@@ -170,6 +170,8 @@ class Mover:
         self.late = 0.0
         """When the first step is made."""
         self.waits_for = ""
+        self.saddled: float | None = None
+        """Since when somebody sits on a horse that he or she has walked to."""
         self.straddles: Point | None = None
         """Where to stand in the end, if part of the base is over an obstacle."""
         self.pending: list[Meeting] = []
