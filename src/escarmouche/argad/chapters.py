@@ -431,6 +431,7 @@ TableEvent = (
     | entering.KeptOut
     | entering.ArrivalDie
     | exits.LeftTable
+    | exits.CartLeft
     | animals.MarkerSent
     | animals.MarkerDice
     | animals.MarkersMoved

@@ -12,6 +12,7 @@ from escarmouche.argad.movement import (
     ambush,
     animals,
     entering,
+    exits,
     forming,
     held_in_melee,
     joining,
@@ -73,5 +74,6 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     watching.watch(resolution)
     plotted.carry_out(resolution, arrivals)
     orders.each(resolution, "after")
+    exits.drive_off(resolution)
     surprises.notice(resolution)
     return True

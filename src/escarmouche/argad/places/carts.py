@@ -44,8 +44,14 @@ BACKWARDS: Final[Tenths] = 4 * CM
 MAX_BEND: Final[Degrees] = 45
 """How much a cart turns in a turn off the road. Ours."""
 ROOM: Final = 8
-"""For so many heavy loads; a person takes the place of two. Ours."""
+"""For so many heavy loads. Ours."""
+PERSON: Final = 2
+"""A person takes the place of so many. Ours."""
 PARTS: Final = 20
+
+
+_Piece = tuple[float, bool, bool]
+"""A stretch of a way: how long, whether on a road, and whether a cart gets through."""
 
 
 class CartMoved(Struct, frozen=True, tag=True):
@@ -92,7 +98,7 @@ def loads(skirmish: Skirmish, cart: Conveyance) -> tuple[ThingId, ...]:
 
 def has_room(skirmish: Skirmish, cart: Conveyance, more: int) -> bool:
     heavy = sum(skirmish.things[name].weight != "light" for name in loads(skirmish, cart))
-    return heavy + 2 * len(occupants(skirmish, cart.id)) + more <= ROOM
+    return heavy + PERSON * len(occupants(skirmish, cart.id)) + more <= ROOM
 
 
 # Driving
@@ -155,19 +161,33 @@ def _refuse_way(known: Skirmish, character: Character, cart: Conveyance, path: t
     """As far as the team goes; off the road half as far, hardly turning, and on easy ground only (ARG-R-174)."""
     if not on_table(known.ground, path):
         return Refusal.of(CART, "path_off_the_table", who=character.id)
-    pace = _pace(known, cart, path)
+    pace, turned, heading = _pace(known, cart, path), 0, cart.heading
     for start, end in pairwise((cart.at, *path)):
-        for _, road, open_ in _pieces(known, character, start, end):
-            if not open_:
-                return Refusal.of(CART, "no_way_for_carts", cart=cart.id)
-            if not road and not _backs(cart, path) and _bend(cart.heading, course(start, end)) > MAX_BEND:
+        pieces = list(_pieces(known, character, start, end))
+        if not all(open_ for *_, open_ in pieces):
+            return Refusal.of(CART, "no_way_for_carts", cart=cart.id)
+        if not _backs(cart, path) and not all(road for _, road, _ in pieces):
+            turned += _bend(heading, course(start, end))
+            if turned > MAX_BEND:
                 return Refusal.of(CART, "cart_turns_slowly", cart=cart.id, most=MAX_BEND)
-    if not all(open_ for *_, open_ in _pieces(known, character, path[-1], _front(cart, path))):
+        heading = course(start, end)
+    if not _leaves(known, path) and not all(open_ for *_, open_ in _ahead(known, character, cart, path)):
         return Refusal.of(CART, "no_way_for_carts", cart=cart.id)
     outpaced = character.aboard is None and way(cart.at, path) > allowance(known, character)
     if outpaced or round(_effort(known, character, cart, path)) > pace:
         return Refusal.of(CART, "cart_too_slow", cart=cart.id, cm=pace / CM)
     return None
+
+
+def _leaves(known: Skirmish, path: tuple[Point, ...]) -> bool:
+    """Whether a way ends on the edge of the table, and the cart goes off it (ARG-R-195)."""
+    x, y = path[-1]
+    return x in (0, known.ground.width) or y in (0, known.ground.depth)
+
+
+def _ahead(known: Skirmish, driver: Character, cart: Conveyance, path: tuple[Point, ...]) -> Iterator[_Piece]:
+    """What the team stands on at the end of the way."""
+    return _pieces(known, driver, path[-1], _front(cart, path))
 
 
 def _pace(known: Skirmish, cart: Conveyance, path: tuple[Point, ...]) -> Tenths:
@@ -196,7 +216,7 @@ def _bend(one: Degrees, other: Degrees) -> Degrees:
     return min((one - other) % 360, (other - one) % 360)
 
 
-def _pieces(known: Skirmish, driver: Character, start: Point, end: Point) -> Iterator[tuple[float, bool, bool]]:
+def _pieces(known: Skirmish, driver: Character, start: Point, end: Point) -> Iterator[_Piece]:
     """The stretches of a leg: how long, whether on a road, and whether a cart gets through.
 
     A gate in a road is free, as is a ford; every other obstacle stops it.
