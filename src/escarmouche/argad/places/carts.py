@@ -25,7 +25,7 @@ from escarmouche.argad.people.harm import able
 from escarmouche.argad.people.pace import allowance, scaled
 from escarmouche.argad.places.boats import berth, course, occupants
 from escarmouche.argad.places.indoors import order_of
-from escarmouche.argad.places.journeys import Journey, travel
+from escarmouche.argad.places.journeys import Journey, before_the_move, carried, travel
 from escarmouche.argad.places.leading import holder
 from escarmouche.argad.places.loads import LaidDown
 from escarmouche.geometry import plane
@@ -292,29 +292,11 @@ def _moved(skirmish: Skirmish, leader: Character, cart: Conveyance, path: tuple[
     if _backs(cart, path):
         heading = cart.heading
     after = replace(cart, at=at, heading=heading)
-    people = {one.id: carried(cart, after, _start(skirmish, one)) for one in occupants(skirmish, cart.id)}
+    people = {one.id: carried(cart, after, before_the_move(skirmish, one)) for one in occupants(skirmish, cart.id)}
     people[leader.id] = carried(cart, after, leader.at)
     lying = {name: skirmish.things[name].at for name in loads(skirmish, cart)}
     return CartMoved(
         cart.id, at, heading, people, {name: carried(cart, after, where) for name, where in lying.items() if where}
-    )
-
-
-def _start(skirmish: Skirmish, one: Character) -> Point:
-    """Where somebody was when the turn began."""
-    track = skirmish.tracks.get(one.id)
-    return track.points[0][1:] if track else one.at
-
-
-def carried(before: Conveyance, after: Conveyance, place: Point) -> Point:
-    """The same place in the cart or beside it, wherever it has gone."""
-    east, south = plane.direction(before.heading)
-    x, y = place[0] - before.at[0], place[1] - before.at[1]
-    ahead, right = x * east + y * south, y * east - x * south
-    east, south = plane.direction(after.heading)
-    return (
-        after.at[0] + plane.rounded(ahead * east - right * south, plane.UNIT * plane.UNIT),
-        after.at[1] + plane.rounded(ahead * south + right * east, plane.UNIT * plane.UNIT),
     )
 
 
