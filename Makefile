@@ -64,7 +64,7 @@ mutants: .venv/bin/python ## Break the rules on purpose, MUTANTS times (400), an
 	@$(RUN) tools.setup check
 	@$(RUN) tools.mutants --count $(or $(MUTANTS),400) --seed $(or $(SEED),1)
 
-flaky: .venv/bin/python ## Run TESTS (all but the rules) TIMES over (30) on busy cores; say which ever failed
+flaky: .venv/bin/python ## Run TESTS (all that start something) TIMES over (30) on busy cores; say which ever failed
 	@$(RUN) tools.setup flaky
 	@$(RUN) tools.flaky --times $(or $(TIMES),30) -- $(TESTS)
 

@@ -1,20 +1,36 @@
-"""For all tests: marks name rules that exist, properties try the same examples everywhere, long tests start first.
+"""For all tests: marks name rules, properties try the same examples everywhere, long tests start first.
 
 A slip in an id would otherwise prove a rule that nobody wrote, a property that must hold within milliseconds fails on
-a busy machine, and a long test that starts last keeps one core busy while the others have nothing left to do.
+a busy machine, and a long test that starts last keeps one core busy while the others have nothing left to do. A test
+that starts something has to be one that `make flaky` runs: what fails now and then is only found by running it often.
 """
 
+import sys
 from collections.abc import Iterator
 from functools import cache
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from escarmouche.games import GAMES, TABLE, rulebook
 from tests.long_first import long_first
+from tools.restless import restless_files
 
 LONG: Final = ("slow", "browser")
+STARTING: Final = frozenset({"os.fork", "os.posix_spawn", "socket.bind", "socket.connect", "subprocess.Popen"})
+"""What Python is asked for, in its own words, by a test that starts a process or opens a socket."""
+
+_started: set[str] = set()
+
+
+def note_start(event: str, _details: tuple[Any, ...]) -> None:
+    if event in STARTING:
+        _started.add(event)
+
+
+sys.addaudithook(note_start)
 
 settings.register_profile(
     "same everywhere", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
@@ -29,6 +45,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     workers = getattr(config, "workerinput", {"workercount": 1})["workercount"]
     if workers > 1:
         items[:] = long_first(items, is_long, file_of, workers)
+
+
+def pytest_runtest_setup() -> None:
+    _started.clear()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    yield
+    if _started and item.path not in _restless():
+        pytest.fail(f"{', '.join(sorted(_started))}: `make flaky` would not run this; see tools/restless.py")
+
+
+@cache
+def _restless() -> frozenset[Path]:
+    return frozenset(restless_files())
 
 
 def refuse_slips(items: list[pytest.Item]) -> None:

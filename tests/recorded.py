@@ -33,8 +33,11 @@ class Recordings:
         return "\n".join(transcript(script, run(script), language)) + "\n"
 
     def renew(self, played: Mapping[str, How], record: Callable[[str, How], str], *arguments: str) -> None:
-        """Write the transcripts again, and with `record` the scripts as well."""
+        """Write the transcripts again, and with `record` the scripts as well: of those that are named, or of all."""
+        named = set(arguments) - {"record"}
         for name, how in played.items():
+            if named and name not in named:
+                continue
             if "record" in arguments:
                 self.script_file(name).write_text(record(name, how), encoding="utf-8")
             for language in LANGUAGES:

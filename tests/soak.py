@@ -9,12 +9,12 @@ import argparse
 import sys
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 
-from tests.argad.case import argad_case
+from tests.argad.case import argad_case, drawn_setup
 from tests.bow.case import bow_case
 from tests.contract.case import Case
 from tests.contract.checks import turns
@@ -32,24 +32,31 @@ class Batch:
     broken: tuple[str, ...]
 
 
-CASES = {"bow": bow_case, "argad": argad_case}
+def bow(number: int) -> Case:
+    return _bow()
 
 
-@cache
-def case(game: str) -> Case:
-    return CASES[game]()
+def argad(number: int) -> Case:
+    """Each game with a set-up of its own."""
+    return replace(_argad(), setups=(drawn_setup(number),))
+
+
+_bow, _argad = cache(bow_case), cache(argad_case)
+CASES: dict[str, Callable[[int], Case]] = {"bow": bow, "argad": argad}
 
 
 def play(game: str, numbers: range) -> Batch:
     """Play these games, and check every state on the way."""
     commands, finished, broken = 0, 0, []
-    played = case(game)
     for number in numbers:
         try:
-            for turn in turns(played, number):
-                played.sound(turn.after)
+            case = CASES[game](number)
+            case.hunt(number)
+            for turn in turns(case, number):
+                case.lawful(turn.before, turn.events)
+                case.sound(turn.after)
                 commands += 1
-                finished += played.game.outcome(turn.after) is not None
+                finished += case.game.outcome(turn.after) is not None
         except Exception:
             broken.append(f"game {number}\n{traceback.format_exc()}")
     return Batch(len(numbers), commands, finished, tuple(broken))

@@ -8,8 +8,9 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -59,7 +60,8 @@ STATIC = (
     python("licences", "tools.notice", "--check"),
     npm("page: wire types", "run", "types:check"),
 )
-PAGE = (npm("page: tests", "test"), python("page: build", "tools.page"))
+BUILD = python("page: build", "tools.page")
+PAGE_TESTS = npm("page: tests", "test")
 TESTS = pytest("tests")
 
 
@@ -83,11 +85,7 @@ class Outcome:
 def main(*options: str) -> int:
     start = time.monotonic()
     settings = environment()
-    if "--static" in options:
-        outcomes = run_side_by_side(STATIC, settings)
-    else:
-        outcomes = run_side_by_side((*PAGE, *STATIC), settings)
-        outcomes.append(run_live(TESTS, settings))
+    outcomes = run_side_by_side(STATIC, settings) if "--static" in options else run_all(settings)
     print(summary(outcomes, time.monotonic() - start))
     return 0 if all(outcome.ok for outcome in outcomes) else 1
 
@@ -104,12 +102,37 @@ def environment() -> dict[str, str]:
 
 def run_side_by_side(checks: Sequence[Check], environment: dict[str, str]) -> list[Outcome]:
     """Run on all cores; each output is shown in one piece."""
-    outcomes = []
+    with _cores() as pool:
+        return [task.result() for task in [pool.submit(run_and_show, check, environment) for check in checks]]
+
+
+def run_all(environment: dict[str, str]) -> list[Outcome]:
+    """The tests begin when the page is built, and other checks go on beside them: no core waits for the last of these.
+
+    What a check has printed stands between two lines of the tests.
+    """
+    with _cores() as pool:
+        build, *others = [pool.submit(run_and_show, check, environment) for check in (BUILD, *STATIC, PAGE_TESTS)]
+        built = build.result()
+        tests = run_live(TESTS, environment)
+        return [built, *(task.result() for task in others), tests]
+
+
+@contextmanager
+def _cores() -> Iterator[ThreadPoolExecutor]:
+    """A thread for each core; whoever presses Ctrl-C waits for nothing that has not begun."""
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for outcome in pool.map(lambda check: _run(check, environment, live=False), checks):
-            print(f"\n── {outcome.check.name}\n{outcome.output}", end="", flush=True)
-            outcomes.append(outcome)
-    return outcomes
+        try:
+            yield pool
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def run_and_show(check: Check, environment: dict[str, str]) -> Outcome:
+    outcome = _run(check, environment, live=False)
+    print(f"\n── {check.name}\n{outcome.output}", end="", flush=True)
+    return outcome
 
 
 def run_live(check: Check, environment: dict[str, str]) -> Outcome:

@@ -1,7 +1,8 @@
 """Runs tests again and again on a machine that is busy with something else, and reports each that ever failed.
 
-`python -m tools.flaky --times 5 tests/server` runs those that are named; without a name, all but those that only
-compute. A failed test is not run a second time: what it printed is kept, and the next run begins.
+`python -m tools.flaky --times 5 tests/server` runs those that are named; without a name, all in files that start
+something or ask a clock (`tools.restless`). A failed test is not run a second time: what it printed is kept, and the
+next run begins.
 """
 
 import argparse
@@ -10,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -18,11 +20,10 @@ from xml.etree import ElementTree
 
 from tools.checks import PYTEST, environment
 from tools.paths import CACHE, ROOT
+from tools.restless import restless_files
 
 KEPT = CACHE / "flaky"
 TIMES = 30
-ONLY_COMPUTE = ("argad", "bow", "contract", "geometry")
-"""Folders whose tests start no process, browser, socket or clock."""
 HUNG_AFTER_S = 600
 """A test that takes longer ends its run, and the places where its threads stand are printed."""
 
@@ -34,6 +35,9 @@ class Run:
     number: int
     ok: bool
     log: Path
+    seconds: float = 0
+    count: int = 0
+    """How many tests there were."""
     failed: list[str] = field(default_factory=list)
     """The tests that failed; none where the run ended before its tests, or with a test that hung."""
 
@@ -42,14 +46,25 @@ def main(*arguments: str) -> int:
     chosen = _read(arguments)
     shutil.rmtree(KEPT, ignore_errors=True)
     KEPT.mkdir(parents=True)
+    tests = chosen.tests or [_short(file) for file in restless_files()]
+    print(
+        f"{chosen.times} runs of {len(tests)} {'names' if chosen.tests else 'files'}, {chosen.load} busy cores.",
+        flush=True,
+    )
     runs: list[Run] = []
     with busy_cores(chosen.load), suppress(KeyboardInterrupt):
         for number in range(1, chosen.times + 1):
-            runs.append(run(number, chosen.tests))
-            outcome = "ok" if runs[-1].ok else f"FAILED, see {_short(runs[-1].log)}"
-            print(f"{number:>4} of {chosen.times}: {outcome}", flush=True)
+            runs.append(run(number, tests))
+            print(f"{number:>4} of {chosen.times}: {progress(runs)}", flush=True)
     print(report(runs))
     return 0 if runs and all(run.ok for run in runs) else 1
+
+
+def progress(runs: Sequence[Run]) -> str:
+    """How the last run went, and how many have failed so far."""
+    last, failed = runs[-1], sum(not run.ok for run in runs)
+    outcome = "ok" if last.ok else f"FAILED, see {_short(last.log)}"
+    return f"{outcome}, {last.count} tests in {last.seconds:.0f} s; {failed} of {len(runs)} runs have failed"
 
 
 def _read(arguments: Sequence[str]) -> argparse.Namespace:
@@ -83,13 +98,13 @@ def run(number: int, tests: Sequence[str]) -> Run:
     """Run the tests once, as `make test` does; what they printed is kept if one fails."""
     log, results = KEPT / f"run-{number:03}.txt", KEPT / "results.xml"
     results.unlink(missing_ok=True)
-    command = _command(tests, results)
+    command, start = _command(tests, results), time.monotonic()
     with log.open("w", encoding="utf-8") as file:
         done = subprocess.run(command, check=False, cwd=ROOT, env=environment(), stdout=file, stderr=file)
-    if done.returncode == 0:
+    ok, seconds, cases = done.returncode == 0, time.monotonic() - start, cases_in(results)
+    if ok:
         log.unlink()
-        return Run(number, True, log)
-    return Run(number, False, log, failed_tests(results))
+    return Run(number, ok, log, seconds, len(cases), failed_tests(cases))
 
 
 def _command(tests: Sequence[str], results: Path) -> list[str]:
@@ -97,15 +112,17 @@ def _command(tests: Sequence[str], results: Path) -> list[str]:
         *PYTEST,
         *("-o", f"faulthandler_timeout={HUNG_AFTER_S}", "-o", "faulthandler_exit_on_timeout=true"),
         *("-o", "junit_family=xunit1", f"--junit-xml={results}"),
-        *(tests or [f"--ignore=tests/{folder}" for folder in ONLY_COMPUTE]),
+        *tests,
     ]
 
 
-def failed_tests(results: Path) -> list[str]:
+def cases_in(results: Path) -> list[ElementTree.Element]:
+    """What a run has written of each test; nothing if it was cut short."""
+    return list(ElementTree.parse(results).iter("testcase")) if results.exists() else []
+
+
+def failed_tests(cases: Sequence[ElementTree.Element]) -> list[str]:
     """The ids of the tests that failed, as pytest writes them."""
-    if not results.exists():
-        return []
-    cases = ElementTree.parse(results).iter("testcase")
     return [_id(case.attrib) for case in cases if case.find("failure") is not None or case.find("error") is not None]
 
 

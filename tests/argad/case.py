@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from escarmouche.argad.chapters import COMMANDS
+from escarmouche.argad.content.presets import presets
 from escarmouche.argad.content.scenario import scenarios, setup
 from escarmouche.argad.field import bases
 from escarmouche.argad.game import ARGAD
@@ -21,22 +22,31 @@ from escarmouche.argad.model.orders import Charge, Order, Stay
 from escarmouche.argad.model.reserves import Reserve
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.movement.moving import Moved
 from escarmouche.argad.people.talk import Speeches
 from escarmouche.argad.phases.agreement import Proposals
 from escarmouche.argad.phases.announcing import SealedOrder
 from escarmouche.argad.phases.seat_commands import AgreeToEnd, Resign
 from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.sight import lines_of_sight
+from escarmouche.argad.text.option_texts import option_texts
 from escarmouche.games import rulebook
 from escarmouche.kernel import GAME_MASTER, Seat, Setup
 from escarmouche.text.texts import Localized
+from tests import wandering
+from tests.argad import wander
+from tests.argad.crowds import crowd, moved
 from tests.argad.stories import foxes_in_the_mist, story_setup, two_tables
+from tests.argad.trespass import faults
 from tests.contract.case import Case
 from tests.contract.strange import Values
+from tests.random_options import drawn_options
 
 GAMES = 8
 """Each with another scenario and other options; `make soak` plays many more."""
 MOST_COMMANDS = 120
+CROWDS = 10
+"""Movements in a crowd that `make soak` looks at beside each game."""
 
 VARIANTS: tuple[dict[str, Any], ...] = (
     {},
@@ -135,6 +145,24 @@ def sound(skirmish: Skirmish) -> None:
     assert skirmish.drafts.keys() <= skirmish.characters.keys() | {gone.character for gone in skirmish.fallen}
     for mapping in (skirmish.characters, skirmish.drafts, skirmish.turn_statuses, skirmish.things):
         assert list(mapping) == sorted(mapping), "a mapping is not in the order of its keys"
+
+
+def lawful(skirmish: Skirmish, events: tuple[Any, ...]) -> None:
+    """No movement leads through what is solid or an enemy, too fast, or onto anybody."""
+    for event in events:
+        if isinstance(event, Moved):
+            assert faults(skirmish, event) == []
+        skirmish = ARGAD.evolve(skirmish, event)
+
+
+def hunt(number: int) -> None:
+    """The same where everybody is in each other's way: some movements, and a game in which most charge."""
+    for seed in range(number * CROWDS, (number + 1) * CROWDS):
+        state = crowd(Random(seed))
+        assert faults(state, moved(state, seed)) == [], f"crowd {seed}"
+    random = Random(number)
+    for step in wandering.wander(ARGAD, ARGAD.start(drawn_setup(number)), random, MOST_COMMANDS, wander.charging):
+        lawful(step.before, tuple(step.events))
 
 
 def _sound_character(skirmish: Skirmish, character: Character) -> None:
@@ -240,6 +268,21 @@ def indistinguishable(skirmish: Skirmish, seat: Seat, random: Random) -> Iterato
             yield one, other
 
 
+def drawn_setup(number: int) -> Setup:
+    """Any scenario with options drawn at random, or with a preset under a layer; now and then with a game master."""
+    random = Random(number)
+    story = random.choice(scenarios())
+    options = _preset(random) if random.random() < 0.4 else drawn_options(option_texts(), random)
+    chosen = setup(story, options)
+    dressed = _with_clothes(chosen) if chosen.options.get("clothes") else chosen
+    return _with_master(dressed) if random.random() < 1 / 3 else dressed
+
+
+def _preset(random: Random) -> dict[str, Any]:
+    whole, layers = ([each.id for each in presets() if each.layer == wanted] for wanted in (False, True))
+    return {"preset": random.choice(whole), "layers": random.sample(layers, random.randint(0, 1))}
+
+
 def argad_case() -> Case:
     return Case(
         game=ARGAD,
@@ -249,6 +292,8 @@ def argad_case() -> Case:
         strange_commands=strange_commands,
         other_world=other_world,
         indistinguishable=indistinguishable,
+        lawful=lawful,
+        hunt=hunt,
         rare=(Resign, AgreeToEnd, Speeches, Letters, Proposals),
         likely=(Done,),
         games=GAMES,

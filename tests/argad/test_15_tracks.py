@@ -7,91 +7,21 @@ from typing import Any
 import pytest
 
 from escarmouche.argad.content.scenario import load_scenario, scenarios, setup
-from escarmouche.argad.field.bases import gap, gap_to_polygon
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.ground import Ground
-from escarmouche.argad.model.ids import PortalId
-from escarmouche.argad.model.orders import Charge
+from escarmouche.argad.model.ground import Barrier
+from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.orders import Charge, Follow, KeepDistance, Order
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.turn_state import Phase
-from escarmouche.argad.model.units import TOUCH
 from escarmouche.argad.movement.moving import Moved
-from escarmouche.argad.phases.announcing import Announce
-from escarmouche.argad.phases.turn import Done, opened
-from escarmouche.kernel import Seat
 from tests import wandering
 from tests.argad import wander
-from tests.argad.build import BLUE, ORANGE, area, barrier, character, ground, kind, profile, skirmish
-from tests.argad.marching import BRUSH, FORD, KINDS, RIDER, WALL
+from tests.argad.build import BLUE, ORANGE, barrier, character, ground
+from tests.argad.crowds import arena, crowd, moved
+from tests.argad.marching import KINDS, KNIGHT, RIDER, WALL, ready
 from tests.argad.places import box, portal, room
 from tests.argad.trespass import faults
 
-CHARGES = 0.75
-"""How often somebody who may charge does."""
-HOUSE = kind("house", foot="forbidden", mounted="forbidden")
-LAKE = kind("lake", foot="swim", mounted="forbidden", water=True)
-WIDE, DEEP = 70, 60
-
-
-def arena(random: Random) -> Skirmish:
-    """Up to ten a side, close together, among houses, water, woods and walls that are drawn at random."""
-    table = _table(random)
-    people: list[Character] = []
-    for number in range(random.randint(8, 20)):
-        of = random.choice((profile(), profile(), profile(armour="5"), RIDER))
-        each = character(
-            f"p{number:02}", (BLUE, ORANGE)[number % 2], _place(random), of=of, facing=random.randrange(360)
-        )
-        if _is_outdoors(table, each) and all(gap(each, other) > 2 * TOUCH for other in people):
-            people.append(each)
-    return opened(skirmish(people, table=table, phase=Phase.EARLY, closed=frozenset({PortalId("back")})))
-
-
-def _place(random: Random) -> tuple[float, float]:
-    return random.randint(100, WIDE * 10 - 100) / 10, random.randint(100, DEEP * 10 - 100) / 10
-
-
-def _table(random: Random) -> Ground:
-    """A hut with two doors, one of them shut, and a few pieces of any kind."""
-    (x, y), pieces = _place(random), []
-    hut = room("hut", *box(x, y, x + 14, y + 10))
-    doors = (
-        portal("front", (x + 4, y), (x + 7, y), "hut", None),
-        portal("back", (x, y + 4), (x, y + 7), "hut", None),
-    )
-    for number in range(random.randint(2, 5)):
-        (west, north), of = _place(random), random.choice((HOUSE, HOUSE, LAKE, BRUSH, FORD))
-        pieces.append(
-            area(f"g{number}", of, *box(west, north, west + random.randint(3, 15), north + random.randint(3, 15)))
-        )
-    walls = [
-        barrier(f"w{number}", WALL, _place(random), _place(random), decimetres=random.choice((8, 12, 25)))
-        for number in range(random.randint(0, 2))
-    ]
-    kinds = (*KINDS, HOUSE, LAKE)
-    return ground(WIDE, DEEP, kinds=kinds, areas=tuple(pieces), barriers=tuple(walls), rooms=(hut,), portals=doors)
-
-
-def _is_outdoors(table: Ground, who: Character) -> bool:
-    """Whether the base stands clear of houses, water and the hut."""
-    solid = [each.shape for each in table.areas if each.kind in (HOUSE.id, LAKE.id)]
-    return all(gap_to_polygon(who, shape) > TOUCH for shape in (*solid, *(each.shape for each in table.rooms)))
-
-
-def charging(state: Skirmish, seat: Seat, random: Random) -> Any:
-    """Somebody who has said nothing yet charges, if anybody may; or something else happens, now and then."""
-    if random.random() > CHARGES:
-        return wander.choice(state, seat, random)
-    offers = list(ARGAD.commands(state, seat))
-    orders = [each for each in offers if isinstance(each, Announce) and each.character not in state.drafts]
-    charges = [each for each in orders if isinstance(each.order, Charge)]
-    if charges:
-        return random.choice(charges)
-    return Done() if Done() in offers else wander.choice(state, seat, random)
-
-
-CHOICES = {"random": wander.choice, "charging": charging}
+CHOICES = {"random": wander.choice, "charging": wander.charging}
 
 
 def movements(
@@ -120,3 +50,99 @@ def test_nobody_crosses_what_is_solid_or_an_enemy_or_goes_too_fast(seed: int, ch
 def test_nor_does_anybody_in_our_scenarios(scenario: str, choose: str) -> None:
     found = movements(ARGAD.start(setup(load_scenario(scenario))), Random(7), 200, CHOICES[choose])
     assert [fault for state, event in found for fault in faults(state, event)] == []
+
+
+@pytest.mark.rule("ARG-R-126", "ARG-15.1", "ARG-15.2", "ARG-9.2")
+@pytest.mark.parametrize("seed", range(40))
+def test_nor_does_anybody_in_a_crowd_where_most_charge(seed: int) -> None:
+    state = crowd(Random(seed))
+    assert faults(state, moved(state, seed)) == []
+
+
+def _round_the_edge() -> Skirmish:
+    """A finds half of B's edge taken by a rider, and slides along the rest of it."""
+    people = [
+        character("a", BLUE, (23, 31.7), of=KNIGHT),
+        character("r", BLUE, (25.5, 19.8), of=RIDER, facing=67),
+        character("b", ORANGE, (30.6, 30.6), of=KNIGHT),
+        character("c", ORANGE, (41.7, 28.3), of=KNIGHT),
+    ]
+    return ready(people, {"a": Charge(B), "r": Charge(B), "b": Follow(C)})
+
+
+def _past_the_end_of_a_wall() -> Skirmish:
+    """A runs after C round the end of a wall, in a curve that a straight line would cut off."""
+    people = [
+        character("a", BLUE, (38.3, 28.6)),
+        character("b", BLUE, (21.7, 25.2)),
+        character("c", ORANGE, (33, 21.9)),
+        character("r", ORANGE, (16.3, 30.8), of=RIDER, facing=31),
+    ]
+    orders: dict[str, Order] = {"a": Charge(C), "b": Charge(R), "c": Charge(B), "r": Charge(B)}
+    return ready(people, orders, table=_walled(barrier("w", WALL, (34.3, 25.7), (23.5, 26.7), decimetres=25)))
+
+
+def _back_out_of_the_way() -> Skirmish:
+    """D finds no room and goes back to where A had come by in the meantime, between two steps of the run."""
+    people = [
+        character("a", BLUE, (38.9, 22.6)),
+        character("b", BLUE, (51.7, 11.9)),
+        character("c", ORANGE, (38.2, 15.8)),
+        character("d", ORANGE, (46.7, 25.3), of=KNIGHT),
+        character("r", ORANGE, (45.1, 30.1), of=RIDER, facing=303),
+    ]
+    orders: dict[str, Order] = {"a": Charge(D), "b": Charge(C), "c": Charge(A), "d": Charge(B), "r": Charge(B)}
+    return ready(people, orders, table=_walled(barrier("w", WALL, (43.6, 24.3), (19.2, 12.4), decimetres=8)))
+
+
+def _behind_a_step_aside() -> Skirmish:
+    """C steps aside along B's edge, and D comes up to where C stands in the end."""
+    people = [
+        character("b", BLUE, (44.8, 35.5)),
+        character("d", BLUE, (57.7, 40.5)),
+        character("c", ORANGE, (55.3, 41.7)),
+        character("a", ORANGE, (52.4, 34.4)),
+    ]
+    return ready(people, {"a": Charge(B), "c": Charge(B), "d": Charge(C)}, options={"meeting": "stretched"})
+
+
+def _a_horse_that_turns() -> Skirmish:
+    """R rides off beside A, over whom the horse's long base would turn."""
+    people = [
+        character("r", BLUE, (23.7, 33.5), of=RIDER, facing=186),
+        character("d", BLUE, (11.6, 27), of=RIDER, facing=115),
+        character("a", ORANGE, (26.5, 32.6), of=KNIGHT),
+        character("b", ORANGE, (29.3, 27.1), of=KNIGHT),
+    ]
+    return ready(people, {"r": Charge(B), "b": Charge(D)}, options={"interception": "declared"})
+
+
+def _at_a_door_post() -> Skirmish:
+    """A walks straight at the end of a door: where the middle of the base stands is a whole tenth, as the post is."""
+    hut = room("hut", *box(19.7, 14.3, 33.7, 24.3))
+    door = portal("door", (19.7, 18.3), (19.7, 21.3), "hut", None)
+    people = [character("a", ORANGE, (18.2, 18.2)), character("b", BLUE, (56.6, 21))]
+    return ready(people, {"a": KeepDistance(B, 0)}, table=ground(rooms=(hut,), portals=(door,)))
+
+
+def _walled(*walls: Barrier) -> Any:
+    return ground(kinds=KINDS, barriers=walls)
+
+
+A, B, C, D, R = (CharacterId(name) for name in "abcdr")
+TIGHT = {
+    "round an edge": _round_the_edge,
+    "past the end of a wall": _past_the_end_of_a_wall,
+    "back out of the way": _back_out_of_the_way,
+    "behind a step aside": _behind_a_step_aside,
+    "a horse that turns": _a_horse_that_turns,
+    "at a door post": _at_a_door_post,
+}
+
+
+@pytest.mark.rule("ARG-R-126", "ARG-R-5", "ARG-15.1", "ARG-9.2")
+@pytest.mark.parametrize("place", TIGHT)
+def test_nor_where_there_is_hardly_any_room(place: str) -> None:
+    state = TIGHT[place]()
+    for seed in range(3):
+        assert faults(state, moved(state, seed)) == []

@@ -30,6 +30,7 @@ from escarmouche.argad.shooting.shots import Shoot, offer_shots, sight_spans
 from escarmouche.argad.shooting.showing import STAY_IN_SIGHT, StayInSight
 from escarmouche.kernel import Seat
 from tests.argad.build import BLUE, ORANGE, area, ground, kind, resolution
+from tests.argad.crowds import arena
 from tests.argad.places import box
 from tests.argad.shooting import (
     TABLE,
@@ -54,7 +55,6 @@ from tests.argad.shooting import (
     shot,
     volleys,
 )
-from tests.argad.test_15_tracks import arena
 from tests.argad.turns import Table, laid
 
 S, T, B, G = (CharacterId(name) for name in ("S", "T", "B", "G"))

@@ -242,7 +242,7 @@ def test_bare_hands_push_back_like_everything_else() -> None:
     assert came(told)["A"] == "push_back"
 
 
-@pytest.mark.rule("ARG-27.16")
+@pytest.mark.rule("ARG-27.16", "ARG-42.5", example="ARG-EX-43")
 def test_bare_hands_kill_on_a_natural_triple_six() -> None:
     """Upwards and with bare hands, nothing less touches somebody of class 5."""
     state = melee(fighter("A", BLUE, MIDDLE, weapon=""), fighter("X", ORANGE, NORTH, 5, weapon="", height=100))

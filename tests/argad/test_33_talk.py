@@ -10,7 +10,7 @@ from escarmouche.argad.master.npcs import PlayNpc, RollAttitude
 from escarmouche.argad.melee.opponents import opponents
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
-from escarmouche.argad.model.orders import Charge, Reload, Stay, TalkWith
+from escarmouche.argad.model.orders import Charge, Flee, Reload, Stay, TalkWith
 from escarmouche.argad.model.skirmish import BYSTANDERS
 from escarmouche.argad.model.talks import Attitude, Cue, Npc
 from escarmouche.argad.model.things import Thing
@@ -23,7 +23,7 @@ from escarmouche.argad.phases.seat_commands import TimeUp
 from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.kernel import CLOCK, GAME_MASTER, Seat
-from tests.argad.build import STRAW, at, character, named, profile
+from tests.argad.build import STRAW, at, barrier, character, ground, kind, named, profile
 from tests.argad.turns import BLUE, ORANGE, Table, laid
 
 FAR = (100.0, 70.0)
@@ -343,8 +343,21 @@ def test_frightened_people_run() -> None:
     table = at_the_inn(npc=known("frightened"))
     talk_to_the_keeper(table)
     table.play(BLUE, Say("Boo"))
+    assert isinstance(table.state.drafts[INN], Flee), "shown before anybody announces anything (ARG-R-181)"
     table.move({})
     assert table.at("inn")[0] > 45
+
+
+@pytest.mark.rule("ARG-R-201", "ARG-R-181", "ARG-R-183")
+def test_frightened_people_with_nowhere_to_run_stay_where_they_are() -> None:
+    """They are nobody's enemies, so they have nobody to give up to."""
+    wall = kind("wall", foot="forbidden")
+    pen = barrier("pen", wall, (32.8, 28.8), (35.2, 28.8), (35.2, 31.2), (32.8, 31.2), (32.8, 28.8))
+    table = at_the_inn(npc=known("frightened"), table=ground(kinds=[wall], barriers=(pen,)))
+    talk_to_the_keeper(table)
+    table.play(BLUE, Say("Boo"))
+    assert table.state.drafts[INN] == Stay()
+    assert not table.who("inn").yielded
 
 
 @pytest.mark.rule("ARG-R-201")

@@ -12,12 +12,14 @@ from escarmouche.argad.model.ids import CharacterId, ThingId
 from escarmouche.argad.model.orders import Charge, LeaveTable
 from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.turn_state import Shot
+from escarmouche.argad.movement.exits import LeftTable
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.objectives import ObjectiveNoted, ObjectiveOpened, is_reached
 from escarmouche.argad.phases.truces import AnswerTruce, BreakTruce, OfferTruce, TruceBroken, TurnOnAlly
 from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.kernel import GAME_MASTER, Seat
+from tests.argad.broken import NAME, added, started
 from tests.argad.build import BLUE, ORANGE, STRAW, at, character, named, profile
 from tests.argad.marching import KIT
 from tests.argad.turns import Table, laid
@@ -139,6 +141,22 @@ def test_a_convoy_has_come_through_when_goods_cross_the_right_edge(edge: tuple[f
     assert set(table.state.things) == {"crate1", "crate2", "crate3"}
     turn_over(table)
     assert bool(table.of(ObjectiveNoted)) is met
+
+
+@pytest.mark.rule("ARG-34.4", "ARG-R-195", "ARG-R-173")
+def test_a_pack_animal_leaves_with_its_leader_and_its_load_has_come_through() -> None:
+    mule = {"id": "mule", "profile": "mule"}
+    data = added("party", {"seat": "", "troop": {"id": "beasts", "name": NAME, "member": [mule]}, "post": []})
+    pack = {"species": "mule", "troop": "blue", "leader": "ada", "pack": True}
+    data["party"][2]["post"] = [{"id": "mule", "at": [10, 13.6], "carries": ["chest"], "animal": pack}]
+    data["thing"] = [{"id": "chest", "name": NAME, "weight": "heavy"}]
+    data["objective"] = [{"id": "aim", "seat": "blue", "kind": "convoy", "things": ["chest"], "text": NAME}]
+    data["party"][0]["post"][1]["at"] = [40, 50]
+    table = Table(started(data))
+    table.move({"ada": LeaveTable((at(10, 0),))})
+    assert [left.led for left in table.of(LeftTable)] == [("mule",)]
+    turn_over(table)
+    assert [each.objective for each in table.of(ObjectiveNoted)] == ["aim"]
 
 
 @pytest.mark.rule("ARG-R-197")

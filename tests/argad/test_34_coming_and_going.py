@@ -3,14 +3,18 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from escarmouche.argad.field.formations import in_close_order
 from escarmouche.argad.game import ARGAD
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import LeaveTable, Stay
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
-from escarmouche.argad.model.units import CM
+from escarmouche.argad.model.units import CM, cm
 from escarmouche.argad.movement.entering import ArrivalDie, CameIn, Enter, StayOut
+from escarmouche.argad.movement.entering_formed import EnterRanks, RanksCameIn, RanksKeptOut
 from escarmouche.argad.movement.exits import LeftTable
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.turn import Done
@@ -185,6 +189,14 @@ def test_whoever_walks_over_the_edge_is_off_alive_with_what_is_carried_and_led()
 
 
 @pytest.mark.rule("ARG-R-195")
+@pytest.mark.parametrize("start", [(8.6, 30), (8.6, 30.2), (5, 40), (3.33, 31.11)])
+def test_one_leaves_by_a_slanting_way_too(start: tuple[float, float]) -> None:
+    table = laid([character("ada", BLUE, start), character("bo", BLUE, (60, 70)), character("max", ORANGE, (60, 30))])
+    table.move({"ada": LeaveTable((at(0, 30),))})
+    assert [left.character for left in table.of(LeftTable)] == ["ada"]
+
+
+@pytest.mark.rule("ARG-R-195")
 def test_a_file_leaves_by_one_place() -> None:
     people = [character(f"g{n}", BLUE, (3 + 3 * n, 30), of=KIT) for n in range(4)] + [
         character("max", ORANGE, (60, 30))
@@ -224,3 +236,97 @@ def test_those_who_are_outside_keep_the_story_going() -> None:
 
 def _people(state: Skirmish) -> set[str]:
     return {str(each.id) for each in state.everybody()}
+
+
+# In close order
+
+
+def garrison(width: float = 10, ids: str = "abcdef", **values: Any) -> Table:
+    """Six guards with a leader outside the western edge, by a stretch so wide; orange far away."""
+    people = party("blue", list(ids))
+    people["troop"]["member"][0]["rank"] = "troop_leader"
+    people["entry"] = [{"id": "blue_entry", "stretch": [[0, 30 - width / 2], [0, 30 + width / 2]]}]
+    table = opened(people, party("orange", ["o"]), **values)
+    state = replace(table.state, options=replace(table.state.options, close_order=True))
+    reserves = {
+        name: replace(reserve, characters=tuple(map(drilled, reserve.characters)))
+        for name, reserve in state.reserves.items()
+    }
+    table.state = replace(state, reserves=reserves)
+    to_orders(table)
+    return table
+
+
+def drilled(who: Character) -> Character:
+    return replace(who, profile=replace(who.profile, skills=who.profile.skills | {"close_order"}, dress="kit"))
+
+
+def ranks(ids: str = "abcdef", files: int = 3, y: float = 30, length: float = 12) -> EnterRanks:
+    return EnterRanks(tuple(CharacterId(who) for who in ids), files, at(0, y), cm(length))
+
+
+@pytest.mark.rule("ARG-R-193", "ARG-44.11")
+def test_a_unit_enters_formed_by_a_stretch_as_wide_as_it_is() -> None:
+    """Three files on bases of 2 cm need 6 cm; two ranks deep they are on the table after 4 cm, and march 12."""
+    assert garrison(5.8).refusal(BLUE, ranks()).key == "stretch_too_narrow"
+    table = garrison(6)
+    assert table.refusal(BLUE, ranks(y=30.2)).key == "stretch_too_narrow"
+    assert table.refusal(BLUE, ranks(length=12.1)).key == "march_too_long"
+    assert table.refusal(BLUE, ranks(length=3.9)).key == "entry_too_short"
+    assert table.refusal(BLUE, ranks("ab")).key == "too_few_to_form"
+    assert table.refusal(BLUE, ranks("bcdef")).key == "ranks_out_of_voice"
+    table.play(BLUE, ranks())
+    assert not table.state.characters
+    all_done(table)
+    assert [table.at(who) for who in "abcdef"] == [(11, 28), (11, 30), (11, 32), (9, 28), (9, 30), (9, 32)]
+    assert all(in_close_order(table.state, CharacterId(who)) for who in "abcdef")
+    assert {table.who(who).facing for who in "abcdef"} == {90}
+    assert all(table.state.turn_status(CharacterId(who)).moved for who in "abcdef")
+
+
+@pytest.mark.rule("ARG-R-193")
+def test_a_unit_may_stay_out_after_all_and_nobody_knows_how_it_comes() -> None:
+    table = garrison()
+    table.play(BLUE, ranks())
+    assert ARGAD.view(table.state, BLUE).entering_ranks and not ARGAD.view(table.state, ORANGE).entering_ranks
+    assert ARGAD.see(table.state, table.events[-1], ORANGE) is None
+    table.play(BLUE, StayOut(CharacterId("d")))
+    all_done(table)
+    assert not table.of(RanksCameIn) and "a" not in table.state.characters
+    loose = garrison()
+    loose.state = replace(loose.state, options=replace(loose.state.options, close_order=False))
+    assert loose.refusal(BLUE, ranks()).key == "no_close_order_here"
+
+
+@pytest.mark.rule("ARG-R-193")
+def test_a_unit_that_does_not_come_in_whole_waits_outside_and_nobody_passes_through_it() -> None:
+    """Brush 3 cm from the edge holds the front: the second rank would stand outside."""
+    table = garrison(12, "abcdefg")
+    brush = kind("brush", foot="difficult", mounted="difficult")
+    land = ground(80, 60, kinds=[brush], areas=(area("brush", brush, (3, 10), (20, 10), (20, 50), (3, 50)),))
+    table.state = replace(table.state, ground=land)
+    table.play(BLUE, ranks())
+    all_done(table)
+    assert table.of(RanksKeptOut) and "a" not in table.state.characters
+    assert {who.id for who in table.state.reserves["blue_entry"].characters} == set("abcdefg")
+    assert not table.state.units
+    other = garrison(12, "abcdefg")
+    other.play(BLUE, ranks())
+    other.play(BLUE, Enter(CharacterId("g"), (at(0, 30), at(8, 30))))
+    all_done(other)
+    assert "g" not in other.state.characters, "the ranks come in there"
+
+
+@pytest.mark.rule("ARG-R-193")
+def test_ranks_do_not_come_in_near_an_enemy() -> None:
+    """Nobody sees the enemy from outside, 7 cm from the edge: 11 cm farther along it the front is 10 cm away."""
+    table = garrison(30)
+    table.state = table.state.with_character(character("y", ORANGE, (8, 30)))
+    table.play(BLUE, ranks())
+    all_done(table)
+    assert table.at("b") == (11, 41)
+    assert in_close_order(table.state, CharacterId("b"))
+    seen = garrison(30)
+    seen.state = replace(seen.state, options=replace(seen.state.options, fog=False))
+    seen.state = seen.state.with_character(character("y", ORANGE, (8, 30)))
+    assert seen.refusal(BLUE, ranks()).key == "entry_barred"

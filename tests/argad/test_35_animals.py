@@ -3,20 +3,28 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from escarmouche.argad.field.bases import contacts
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.master.strays import PlaceMarker, RemoveMarker
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.ids import CharacterId, MarkerId
-from escarmouche.argad.model.markers import Marker
+from escarmouche.argad.model.ids import CharacterId, MarkerId, WeaponId
+from escarmouche.argad.model.markers import Marker, MarkerOrder
+from escarmouche.argad.model.orders import Charge
 from escarmouche.argad.model.reserves import Reserve
-from escarmouche.argad.movement.animals import MarkerDice, MoveMarker
+from escarmouche.argad.model.turn_state import Phase
+from escarmouche.argad.movement.ambush import has_bonus
+from escarmouche.argad.movement.animals import MarkerDice, MarkersHalted, MoveMarker
+from escarmouche.argad.movement.sealing import AnimalChosen, StandFor
+from escarmouche.argad.movement.troop_placing import PlaceTroop
 from escarmouche.argad.movement.unmasking import MarkerUnmasked, TroopAppeared, Unmask
+from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.turn import Done
 from escarmouche.kernel import GAME_MASTER, Seat, Setup
 from escarmouche.text.errors import BrokenInput
 from tests.argad.broken import small
-from tests.argad.build import BLUE, ORANGE, area, at, character, ground, kind, named
+from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, kind, named
 from tests.argad.marching import BRUSH, KIT, go
 from tests.argad.turns import Table, laid
 
@@ -75,15 +83,18 @@ def test_a_troop_is_replaced_by_two_or_three_animals(count: int, sound: bool) ->
     }
     data = small(thing=[], objective=[])
     data["party"] = [party, data["party"][1]]
-    setup = Setup((BLUE, ORANGE), data, {})
+    mist = Setup((BLUE, ORANGE), data, {"sight": 5})
     if not sound:
         with pytest.raises(BrokenInput):
-            ARGAD.start(setup)
+            ARGAD.start(mist)
         return
-    state = ARGAD.start(setup)
+    state = ARGAD.start(mist)
     assert "ada" not in state.characters
     assert len(state.markers) == count
     assert state.reserves["foxes"].true == "fox0"
+    seen = ARGAD.start(Setup((BLUE, ORANGE), data, {}))
+    assert "ada" in seen.characters, "seen as the first turn begins, before anybody shoots (ARG-R-189)"
+    assert not seen.markers
 
 
 @pytest.mark.rule("ARG-35.3", "ARG-R-188")
@@ -163,6 +174,21 @@ def test_it_is_unmasked_at_the_instant_at_which_it_comes_into_sight(true: int) -
     assert all(span[0] >= shown.instant - 50 for who in troop_.characters for span in shots.get(who, ()))
 
 
+@pytest.mark.rule("ARG-35.2", "ARG-35.3", "ARG-35.4", example="ARG-EX-47")
+def test_of_two_foxes_that_go_at_the_pace_of_the_troop_one_becomes_the_troop_and_one_nothing() -> None:
+    """A fox of each comes out from behind the wood; its troop of six goes 16 cm in a turn."""
+    for true in (0, 1):
+        table = behind_a_wood(true)
+        orders(table)
+        x, y = table.state.markers[FOXES[0]].at
+        assert table.refusal(BLUE, MoveMarker(FOXES[0], ((x, y - 1610),))).key == "path_too_long"
+        table.play(BLUE, MoveMarker(FOXES[0], ((x, y - 1600),)))
+        orders(table)
+        assert [shown.decoy for shown in unmasked(table)] == [true != 0]
+        mine = [each for each in table.state.characters.values() if each.owner == BLUE]
+        assert (len(mine), FOXES[0] in table.state.markers) == (6 if true == 0 else 0, False)
+
+
 @pytest.mark.rule("ARG-R-192")
 def test_people_stand_in_a_tight_patch_and_no_nearer_to_the_enemy() -> None:
     table = masked(0, [(30, 30), (33, 30)], [character("max", ORANGE, (60, 30), down_until=9)])
@@ -230,3 +256,197 @@ def test_the_game_masters_animals_are_never_unmasked() -> None:
     table.play(GAME_MASTER, PlaceMarker(MarkerId("deer"), named("a deer"), at(40, 30)))
     orders(table)
     assert set(table.state.markers) == {"deer"}
+
+
+# Word by word
+
+
+@pytest.mark.rule("ARG-R-192")
+def test_their_player_places_them_at_once() -> None:
+    table = masked(0, [(30, 30), (33, 30)], [character("max", ORANGE, (60, 30), down_until=9)])
+    table.play(BLUE, Unmask(FOXES[0]))
+    (asked,) = table.state.questions
+    assert (asked.seat, set(ARGAD.acting(table.state))) == (BLUE, {BLUE})
+    assert not ARGAD.view(table.state, ORANGE).questions
+    line = tuple(at(29, 22 + 3 * number) for number in range(6))
+    for places, why in [
+        (line[:5], "places_for_all"),
+        ((*line[:5], at(29, 41)), "not_free_for_them"),  # farther than 10 cm from the fox
+        ((*line[:5], at(31, 30)), "not_free_for_them"),  # nearer to Max than the fox was
+        ((*line[:5], line[0]), "not_free_for_them"),  # on somebody's base
+    ]:
+        assert table.refusal(BLUE, PlaceTroop(places)).key == why
+    table.play(BLUE, PlaceTroop(line))
+    assert [table.who(f"b{number}").at for number in range(6)] == list(line)
+    assert not table.state.questions
+
+
+@pytest.mark.rule("ARG-R-192")
+def test_not_behind_an_obstacle_and_not_in_contact() -> None:
+    hedge = kind("hedge", foot="difficult")
+    land = ground(kinds=[hedge], barriers=(barrier("hedge", hedge, (0, 33), (120, 33)),))
+    lying = character("zed", ORANGE, (24, 30), down_until=9)
+    others = [character("max", ORANGE, (60, 30), down_until=9), lying]
+    table = masked(0, [(28, 30), (31, 30)], others, table=land)
+    table.play(BLUE, Unmask(FOXES[0]))
+    line = [at(28, 21 + 2.2 * number) for number in range(5)]
+    for place in (at(28, 36), at(24, 32)):
+        assert table.refusal(BLUE, PlaceTroop((*line, place))).key == "not_free_for_them"
+    table.play(BLUE, PlaceTroop())
+    assert not any(contacts(table.state)[CharacterId(f"b{number}")] for number in range(6))
+
+
+@pytest.mark.rule("ARG-R-192")
+@pytest.mark.parametrize("drilled", [True, False])
+def test_regulars_may_stand_in_a_column_of_two_along_the_way(drilled: bool) -> None:
+    table = masked(0, [(30, 30), (30, 36)], [character("max", ORANGE, (95, 30))], options={"sight": 6000})
+    band = table.state.reserves["band"]
+    people = tuple(
+        replace(each, profile=replace(each.profile, training="regular" if drilled else "wall"))
+        for each in band.characters
+    )
+    table.state = replace(table.state, reserves={"band": replace(band, characters=people)})
+    orders(table)
+    table.play(BLUE, MoveMarker(FOXES[0], (at(46, 30),)))
+    orders(table)
+    assert PlaceTroop() in list(ARGAD.commands(table.state, BLUE))
+    if not drilled:
+        assert table.refusal(BLUE, PlaceTroop(column=True)).key == "column_of_regulars"
+        return
+    table.play(BLUE, PlaceTroop(column=True))
+    places = [table.at(f"b{number}") for number in range(6)]
+    assert [round(x) for x, _ in places] == [46, 46, 44, 44, 42, 42], "the first in front, heading east"
+    assert {round(y) for _, y in places} == {29, 31}
+    assert all(table.state.tracks[CharacterId(f"b{n}")].points[-1][1:] == at(*places[n]) for n in range(6))
+
+
+@pytest.mark.rule("ARG-R-191")
+def test_an_animal_stops_two_centimetres_short_of_hostile_people() -> None:
+    """Of those who stand, and of those who come towards it; friends are no matter to it."""
+    lying = character("max", ORANGE, (50, 30), down_until=9)
+    table = masked(None, [(40, 30), (40, 40)], [lying, character("ada", BLUE, (48, 40))])
+    orders(table)
+    table.play(BLUE, MoveMarker(FOXES[0], (at(56, 30),)))
+    table.play(BLUE, MoveMarker(FOXES[1], (at(56, 40),)))
+    orders(table)
+    assert [marker.at[0] for marker in table.state.markers.values()] == [pytest.approx(4600, abs=25), 5600]
+    assert len(table.of(MarkersHalted)) == 1
+
+
+@pytest.mark.rule("ARG-R-189")
+@pytest.mark.parametrize(("creep", "seen"), [(True, False), (False, True)])
+def test_who_creeps_in_cover_is_judged_as_people_who_keep_down(creep: bool, seen: bool) -> None:
+    bushes = kind("bushes", hides_low=True, cover=-1)
+    land = ground(kinds=[bushes], areas=(area("bushes", bushes, (20, 20), (40, 20), (40, 40), (20, 40)),))
+    table = masked(1, [(30, 30), (32, 32)], [character("max", ORANGE, (60, 30), down_until=0)], table=land)
+    for name in FOXES[:2]:
+        table.state = replace(table.state, prowling={**table.state.prowling, name: MarkerOrder((), creep=creep)})
+    table.state = replace(table.state, phase=Phase.ORDERS)
+    orders(table)
+    assert bool(unmasked(table)) == seen
+
+
+@pytest.mark.rule("ARG-R-189")
+def test_animals_never_stand_in_the_way_of_a_look() -> None:
+    """Three in a row: the last one is seen past the others."""
+    others = [character("max", ORANGE, (60, 30)), character("ada", BLUE, (10, 70))]
+    table = masked(None, [(30, 30), (32, 30), (34, 30)], others)
+    orders(table)
+    orders(table)
+    assert {each.marker for each in unmasked(table)} == set(FOXES)
+
+
+@pytest.mark.rule("ARG-R-190", "ARG-R-208")
+@pytest.mark.parametrize(("stirs", "bonus"), [(False, True), (True, False)])
+def test_people_under_an_animal_that_held_still_are_an_ambush(stirs: bool, bonus: bool) -> None:
+    """Max comes round the wood and sees the fox; whoever steps out of it shoots with +1, unless the fox had moved."""
+    wood = ground(200, 100, kinds=[WOOD], areas=(area("wood", WOOD, (40, 30), (60, 30), (60, 80), (40, 80)),))
+    archers = tuple(replace(each, profile=replace(each.profile, weapons=(WeaponId("crossbow"),))) for each in troop(2))
+    table = masked(
+        0, [(20, 30), (20, 40)], [character("max", ORANGE, (70, 40))], table=wood, options={"skill_tests": "off"}
+    )
+    band = table.state.reserves["band"]
+    table.state = replace(table.state, reserves={"band": replace(band, characters=archers)})
+    orders(table)
+    if stirs:
+        table.play(BLUE, MoveMarker(FOXES[0], (at(20, 27),)))
+    table.announce({"max": go((66, 27))})
+    orders(table)
+    table.play(BLUE, PlaceTroop())
+    who = table.who("b0")
+    assert has_bonus(table.state, who, table.who("max")) == bonus
+
+
+@pytest.mark.rule("ARG-R-190")
+def test_unmasked_as_a_turn_begins_they_are_free_to_act() -> None:
+    table = masked(0, [(30, 30), (33, 30)], [character("max", ORANGE, (60, 30), down_until=9)])
+    table.play(BLUE, Unmask(FOXES[0]))
+    table.play(BLUE, PlaceTroop())
+    orders(table)
+    table.play(BLUE, Announce(CharacterId("b0"), Charge(CharacterId("max"))))
+    orders(table)
+    assert table.at("b0")[0] > 40
+
+
+def masquerade(animals: list[tuple[float, float]], hidden: bool = True, **values: Any) -> Setup:
+    """Ada, who is one of these animals; or, if none stands for her, has decoys while she hides, or does not."""
+    beasts = [
+        {"id": f"fox{n}", "name": {"en": "a fox", "fr": "un renard"}, "at": place} for n, place in enumerate(animals)
+    ]
+    post = {"entry": "foxes"} if "stands" in values else {"at": [40, 40], "hidden": hidden}
+    party = {
+        "seat": "blue",
+        "troop": {"id": "t", "name": {"en": "a", "fr": "b"}, "member": [{"id": "ada", "profile": "guard"}]},
+        "post": [{"id": "ada", **post}],
+        "masquerade": [{"id": "foxes", "animal": beasts, **values}],
+    }
+    data = small(thing=[], objective=[])
+    data["party"] = [party, data["party"][1]]
+    return Setup((BLUE, ORANGE), data, {"sight": 5})
+
+
+@pytest.mark.rule("ARG-35.3", "ARG-R-188")
+def test_which_animal_is_the_troop_is_its_players_to_say_before_the_game_and_for_good() -> None:
+    table = Table(ARGAD.start(masquerade([(10, 10), (12, 10)], stands="fox0")))
+    assert StandFor(FOXES[1]) in list(ARGAD.commands(table.state, BLUE))
+    assert table.refusal(ORANGE, StandFor(FOXES[1])).key == "not_your_animal"
+    before = ARGAD.view(table.state, ORANGE)
+    table.play(BLUE, StandFor(FOXES[1]))
+    assert table.state.reserves["foxes"].true == FOXES[1]
+    assert ARGAD.view(table.state, ORANGE) == before
+    assert all(ARGAD.see(table.state, event, ORANGE) is None for event in table.of(AnimalChosen))
+    table.state = replace(table.state, turn=2)
+    assert table.refusal(BLUE, StandFor(FOXES[0])).key == "animal_for_good"
+
+
+@pytest.mark.rule("ARG-R-188")
+@pytest.mark.parametrize(
+    ("animals", "stretch", "sound"),
+    [
+        ([(10, 10), (19, 10)], None, True),
+        ([(10, 10), (21, 10)], None, False),  # more than 10 cm apart
+        ([(0, 10), (0, 30)], [[0, 5], [0, 40]], True),
+        ([(0, 10), (3, 30)], [[0, 5], [0, 40]], False),  # not on it
+        ([(0, 10), (0, 30)], [[0, 5], [5, 5]], False),  # no edge
+    ],
+)
+def test_animals_begin_close_together_or_on_the_stretch_of_the_troop(
+    animals: list[tuple[float, float]], stretch: Any, sound: bool
+) -> None:
+    begins = masquerade(animals, stands="fox0", **({"stretch": stretch} if stretch else {}))
+    if sound:
+        assert len(ARGAD.start(begins).markers) == 2
+        return
+    with pytest.raises(BrokenInput):
+        ARGAD.start(begins)
+
+
+@pytest.mark.rule("ARG-35.5", "ARG-R-188")
+@pytest.mark.parametrize("hidden", [True, False])
+def test_decoys_are_for_a_troop_that_is_away_or_in_hiding(hidden: bool) -> None:
+    begins = masquerade([(10, 10)], hidden=hidden)
+    if hidden:
+        assert set(ARGAD.start(begins).markers) == {"fox0"}
+        return
+    with pytest.raises(BrokenInput):
+        ARGAD.start(begins)

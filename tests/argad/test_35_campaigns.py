@@ -1,14 +1,23 @@
 """Page 35: games chain into campaigns. People live on with their wounds, and what they did is remembered."""
 
+from dataclasses import replace as replace_plan
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.argad.campaigns.campaign import begin_chapter, following, load_campaign, read_campaign
+from escarmouche.argad.campaigns.campaign import (
+    begin_chapter,
+    campaigns,
+    following,
+    load_campaign,
+    read_campaign,
+    scenario_of,
+)
 from escarmouche.argad.campaigns.chronicle import Chronicle, chronicle
-from escarmouche.argad.campaigns.roster import Roster, after, healed, read_roster, recruited, write_roster
+from escarmouche.argad.campaigns.roster import Person, Roster, after, healed, read_roster, recruited, write_roster
 from escarmouche.argad.content.scenario import load_scenario, setup
 from escarmouche.argad.content.troops import Member
 from escarmouche.argad.game import ARGAD
@@ -18,16 +27,19 @@ from escarmouche.argad.model.character import Wound
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.notes import Deed
 from escarmouche.argad.model.orders import LeaveTable
+from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.people.harm import Felled, Wounded
 from escarmouche.argad.people.recovery import Fate
 from escarmouche.argad.phases.seat_commands import Resign
-from escarmouche.kernel import GAME_MASTER, Outcome, Refusal, Seed, begin
+from escarmouche.kernel import GAME_MASTER, Outcome, Refusal, Seat, Seed, begin
 from escarmouche.text import inline
 from escarmouche.text.datafiles import parse_toml
 from escarmouche.text.errors import BrokenInput
 from tests.argad.broken import small
 from tests.argad.build import BLUE, ORANGE, at, character, named
 from tests.argad.marching import KIT
+from tests.argad.playthroughs.plan import Recorder, plans
+from tests.argad.playthroughs.record import unplanned
 from tests.argad.stories import troop
 from tests.argad.turns import Table, laid
 from tests.cli.program import Program, escarmouche
@@ -223,3 +235,99 @@ def test_the_command_line_goes_from_one_game_to_the_next(folder: Path, escarmouc
     assert "Gil" in roster.read_text(encoding="utf-8")
     bad = escarmouche("campaign", campaign, "--recruit", "blue")
     assert (bad.code, "SEAT/PROFILE/NAME" in bad.err) == (3, True)
+
+
+@pytest.mark.rule("ARG-35.9", "ARG-36.3")
+def test_a_disguise_belongs_to_one_story_and_what_it_covered_comes_along() -> None:
+    inn = ARGAD.start(setup(load_scenario("the-three-herons")))
+    assert inn.characters[CharacterId("rollon")].covered == ("felling_axe",)
+    roster = after(Roster(), chronicle(inn, "the-three-herons"))
+    rollon = next(each.member for each in roster.person if each.member.id == "rollon")
+    assert isinstance(rollon.profile, Profile)
+    assert (set(rollon.profile.weapons), rollon.profile.dress) == ({"felling_axe", "knife"}, "light")
+    saved = Fate(
+        character=CharacterId(rollon.id),
+        owner=ORANGE,
+        result="recovers",
+        next_game=inn.characters[CharacterId("rollon")],
+    )
+    people = {each.member.id: each.member for each in after(Roster(), chronicle(inn, "inn"), (saved,)).person}
+    assert people["rollon"].profile == rollon.profile, "also of somebody whom care has saved"
+    campaign = load_campaign("the-salt-road")
+    again = ARGAD.start(begin_chapter(campaign, campaign.chapter_of("inn"), roster))
+    assert again.characters[CharacterId("rollon")].disguise is not None
+    oak = begin_chapter(campaign, campaign.chapter_of("oak"), roster)
+    assert ARGAD.start(oak).characters[CharacterId("rollon")].disguise is None
+    assert [party["troop"]["name"]["en"] for party in oak.scenario["party"]][1] == "The band of the Hollow Oak"
+
+
+def test_a_campaign_of_ours_is_called_by_its_name() -> None:
+    assert campaigns() == ("the-salt-road",)
+    for name in campaigns():
+        campaign = load_campaign(name)
+        assert [scenario_of(campaign, chapter).id for chapter in campaign.chapter]
+    with pytest.raises(BrokenInput, match="there are the-salt-road"):
+        load_campaign("the-pepper-road")
+
+
+class Match(Recorder):
+    """A game of a campaign, played by a plan and kept as a journal."""
+
+    def __init__(self, scenario: Path, plan: str, turns: int) -> None:
+        began = begin(ARGAD, setup(load_scenario(scenario)), Seed(bytes(range(32))))
+        super().__init__(replace_plan(plans()[plan], turns=turns), began.match.state, [], Random(1))
+        self.match, self.journal = began.match, b"".join(began.lines)
+        self.play(unplanned)
+
+    def give(self, seat: Seat, command: Any) -> Refusal | None:
+        step = self.match.play(seat, command)
+        if isinstance(step, Refusal):
+            return step
+        self.match, self.journal = step.match, self.journal + b"".join(step.lines)
+        self.skirmish = step.match.state
+        return None
+
+
+@pytest.mark.slow
+@pytest.mark.rule("ARG-35.9", "ARG-32.12", "ARG-38.31")
+def test_the_salt_road_is_played_through_its_three_games(tmp_path: Path, escarmouche: Program) -> None:
+    """Survivors go on with their wounds, recruits fill the ranks, weeks heal, and the last chronicle ends it."""
+    roster, scenario, journal = (tmp_path / name for name in ("people.toml", "next.toml", "game.journal"))
+    assert escarmouche("campaign", "the-salt-road", "--out", scenario).out.splitlines()[-1] == "Next: road"
+
+    def then(plan: str, turns: int, *recruits: str) -> str:
+        game = Match(scenario, plan, turns)
+        assert game.skirmish.outcome is not None
+        journal.write_bytes(game.journal)
+        hired = [word for name in recruits for word in ("--recruit", name)]
+        told = escarmouche(
+            "campaign", "the-salt-road", "--journal", journal, "--roster", roster, "--out", scenario, *hired
+        )
+        assert told.code == 0, told.err
+        return told.out
+
+    def people() -> dict[str, Person]:
+        return {each.member.id: each for each in read_roster(parse_toml(roster.read_bytes(), "r"), "r").person}
+
+    road = then("salt-for-saint-aubin", 8, "blue/guard/Odon", "orange/outlaw/Perrot", "orange/poacher/Basile")
+    assert road.splitlines()[-1] == "Next: inn"
+    assert "Ysoude of the mules (blue): " in road
+    assert "Griotte: " in road, "a mule is nobody's"
+    after_road = people()
+    assert {"odon", "perrot"} <= after_road.keys()
+    lost = {who for who, each in after_road.items() if each.missing}
+    assert lost, "somebody was left on the road"
+    inn = ARGAD.start(setup(load_scenario(scenario)))
+    assert not lost & {str(each.id) for each in inn.everybody()}
+    wounded = {who: each.wound for who, each in after_road.items() if each.wound is not Wound.NONE}
+    assert {
+        str(each.id): each.wound for each in inn.everybody() if each.wound is not Wound.NONE
+    }.items() <= wounded.items()
+
+    assert then("the-three-herons", 4).splitlines()[-1] == "Next: oak"
+    assert not [each for each in people().values() if each.wound is not Wound.NONE and not each.missing]
+    oak = then("the-gallows-oak", 6)
+    assert oak.splitlines()[-1] == "The campaign is over."
+    told = escarmouche("--lang", "fr", "campaign", "the-salt-road", "--journal", journal)
+    assert told.out.splitlines()[-1] == "La campagne est finie."
+    assert len(people()["perronelle"].story) >= 1

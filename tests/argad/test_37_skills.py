@@ -360,6 +360,21 @@ def test_against_a_difficulty_the_best_die_reaches_it(
     assert table.of(SkillTested)[0].test.outcome == outcome
 
 
+@pytest.mark.rule("ARG-37.24", example="ARG-EX-37")
+def test_a_simple_action_needs_4_a_hard_one_5_a_very_hard_one_6_and_an_expert_has_two_dice() -> None:
+    expert = profile(1, expert={"climbing": 2})
+    people = [character("ada", BLUE, (30, 30), of=profile(1)), character("eve", BLUE, (40, 30), of=expert)]
+    people.append(character("zed", ORANGE, FAR))
+    table = Table(skirmish(people, master=True, options={"skill_tests": "difficulty"}))
+    for needed in (4, 5, 6):
+        for face in range(1, 7):
+            table.play(GAME_MASTER, CallTest(CharacterId("ada"), "climbing", needed), [face])
+            assert table.of(SkillTested)[-1].test.outcome == ("success" if face >= needed else "failure")
+    chances = ARGAD.odds(table.state, GAME_MASTER, CallTest(CharacterId("eve"), "climbing", 5))
+    assert chances is not None
+    assert chances.chances["success"] == pytest.approx(5 / 9)
+
+
 @pytest.mark.rule("ARG-37.19", "ARG-37.24")
 def test_chances_are_exact() -> None:
     under = odds(Options(), profile(4), Task("perception")).chances
@@ -376,6 +391,21 @@ def test_a_planned_surprise_calls_for_one_perception_test(face: int, outcome: st
     table = watched(leader("ada", (14, 30), 4))
     table.move({"ada": go((24, 30))}, [face])
     assert perceived(table) == [("ada", outcome)]
+
+
+@pytest.mark.rule("ARG-37.20", "ARG-37.21", "ARG-37.22", example="ARG-EX-36")
+@pytest.mark.parametrize("face", range(1, 7))
+def test_somebody_with_perception_4_looks_for_a_clue(face: int) -> None:
+    """1 to 3 notices it, 4 looks again in the next turn, 5 and 6 see nothing and do not look again."""
+    table = watched(leader("ada", (30, 30), 4))
+    stay(table, [face])
+    outcome = "success" if face <= 3 else "again" if face == 4 else "failure"
+    assert perceived(table) == [("ada", outcome)]
+    assert (BLUE in table.state.learned) is (face <= 3)
+    next_turn(table)
+    stay(table, *([[1]] if face == 4 else []))
+    assert perceived(table)[1:] == ([("ada", "success")] if face == 4 else [])
+    assert (BLUE in table.state.learned) is (face <= 4)
 
 
 @pytest.mark.rule("ARG-37.21", "ARG-R-203")

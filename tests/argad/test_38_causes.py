@@ -12,17 +12,22 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground, Room
 from escarmouche.argad.model.ids import CharacterId, RoomId, UnitId, WeaponId
+from escarmouche.argad.model.morale import Dread
+from escarmouche.argad.model.orders import Go
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.turn_state import Shot
+from escarmouche.argad.model.turn_state import Phase, Shot
+from escarmouche.argad.morale.dreads import Dreaded
 from escarmouche.argad.morale.hesitation import TestMorale
 from escarmouche.argad.morale.trials import AnswerMorale, MoraleAsked, MoraleTested
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.phases.seat_commands import TimeUp
 from escarmouche.argad.phases.turn import Done, Interrupted
 from escarmouche.argad.shooting.shots import Shoot
-from escarmouche.kernel import CLOCK, Refusal, ScriptedDice
+from escarmouche.kernel import CLOCK, Refusal, ScriptedDice, Setup
 from escarmouche.text.codec import decoder, encode
-from tests.argad.build import BLUE, ORANGE, at, character, ground, profile
+from escarmouche.text.errors import BrokenInput
+from tests.argad.broken import small
+from tests.argad.build import BLUE, ORANGE, at, character, ground, named, profile
 from tests.argad.morale import enemy, put_to_the_test, results, sergeant, squad, table
 from tests.argad.turns import Table
 
@@ -231,3 +236,61 @@ def test_the_events_lead_from_state_to_state_whatever_was_asked_between() -> Non
     game.play(BLUE, AnswerMorale(test=True), [5])
     assert state == decided.state == game.state
     assert [type(event) for event in game.events].count(Interrupted) == 1
+
+
+# What a scenario adds
+
+
+GALLOWS = Dread(id="gallows", name=named("the gallows"), area=(at(28, 20), at(45, 20), at(45, 25), at(28, 25)))
+OGRE = Dread(id="ogre", name=named("the ogre"), person=CharacterId("foe"), within=4000)
+
+
+@pytest.mark.rule("ARG-38.2", "ARG-R-184", "ARG-R-177")
+@pytest.mark.parametrize(("to", "tested"), [((30, 15), True), ((30, 23), True), ((30, 26), False)])
+def test_a_zone_of_the_scenario_puts_to_the_test_whoever_comes_there_even_in_passing(
+    to: tuple[float, float], tested: bool
+) -> None:
+    """At the shooting point, for moving never stops for a test; and everybody once."""
+    game = table([*squad(2, place=(30, 30)), sergeant()], dreads=(GALLOWS,))
+    game.announce({"s0": Go((at(*to),))})
+    game.done()
+    game.to(Phase.SHOTS)
+    game.done(*([[1]] if tested else []))
+    assert [test.causes for test in game.of(MoraleTested)] == [("fear",)] * tested
+    assert [event.characters for event in game.of(Dreaded)] == [("s0",)] * tested
+    assert all(ARGAD.see(game.state, event, ORANGE) is None for event in game.of(Dreaded))
+    turn = game.state.turn
+    while game.state.turn == turn:
+        game.done()
+    game.to(Phase.MELEE)
+    assert len(game.of(MoraleTested)) == tested, "nobody is frightened twice by the same thing"
+
+
+@pytest.mark.rule("ARG-38.2", "ARG-R-184")
+@pytest.mark.parametrize(("x", "tested"), [(30 + 42, True), (30 + 43, False)])
+def test_a_person_of_the_scenario_puts_to_the_test_whoever_sees_him_near(x: float, tested: bool) -> None:
+    """40 cm from edge to edge; and nobody is afraid of the own side."""
+    game = table([character("s0"), enemy("foe", (x, 30)), enemy("kim", (x, 40))], dreads=(OGRE,))
+    game.done(*([[6]] if tested else []))
+    assert results(game) == ({"s0": "flees"} if tested else {})
+    if tested:
+        assert game.who("s0").dreads == "foe"
+
+
+@pytest.mark.rule("ARG-R-184")
+def test_a_test_for_what_the_scenario_adds_is_asked_about_where_the_table_is_asked() -> None:
+    game = table([character("s0", place=(30, 22))], auto=False, dreads=(GALLOWS,))
+    game.done()
+    assert [asked.seat for asked in game.state.questions] == [BLUE]
+    off = table([character("s0", place=(30, 22))], dreads=(GALLOWS,), options={"morale": "off"})
+    off.done()
+    assert not off.of(Dreaded)
+
+
+@pytest.mark.parametrize(
+    "dread", [{}, {"area": [[1, 1], [2, 2]]}, {"person": "nobody"}, {"area": [[1, 1], [9, 1], [9, 9]], "person": "ada"}]
+)
+def test_what_frightens_people_is_checked_when_the_scenario_starts(dread: dict[str, Any]) -> None:
+    data = small(dread=[{"id": "d", "name": {"en": "a", "fr": "b"}, **dread}])
+    with pytest.raises(BrokenInput):
+        ARGAD.start(Setup((BLUE, ORANGE), data, {}))

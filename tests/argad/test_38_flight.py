@@ -12,8 +12,8 @@ from escarmouche.argad.field.formations import unit_of
 from escarmouche.argad.melee.aftermath import AnswerMercy, PrisonerTaken
 from escarmouche.argad.melee.declarations import NoStrike, Strike
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.ground import Portal, Room
-from escarmouche.argad.model.ids import CharacterId, PortalId, RoomId, ThingId, WeaponId
+from escarmouche.argad.model.ground import Portal, Room, Stairs
+from escarmouche.argad.model.ids import CharacterId, PortalId, RoomId, StairsId, ThingId, WeaponId
 from escarmouche.argad.model.orders import Charge, Flee, Go, Pursue, Stay
 from escarmouche.argad.model.questions import Mercy
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
@@ -28,10 +28,10 @@ from escarmouche.argad.phases.announcing import Announce, Withdraw
 from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.geometry.plane import halves_to_segment, square
 from escarmouche.kernel import GAME_MASTER
-from tests.argad.build import BLUE, ORANGE, at, barrier, character, ground, kind, named, profile, skirmish
+from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, kind, named, profile, skirmish
 from tests.argad.melee import EAST, NORTH, SOUTH, WEST
 from tests.argad.morale import enemy, next_turn, put_to_the_test, results, sergeant, table
-from tests.argad.turns import Table
+from tests.argad.turns import Table, three_a_side
 from tests.argad.units import in_ranks
 
 RUNNER = CharacterId("runner")
@@ -145,6 +145,83 @@ def test_out_of_sight_they_run_from_the_one_who_caused_it() -> None:
     assert path_of(game) == (at(10, 70),)
 
 
+def block(west: float, north: float, east: float, south: float, name: str = "house") -> Room:
+    """A house without a door."""
+    return Room(
+        id=RoomId(name), building=name, shape=(at(west, north), at(east, north), at(east, south), at(west, south))
+    )
+
+
+def near(path: tuple[Any, ...], *places: tuple[float, float]) -> bool:
+    """Whether a path has these corners, to half a centimetre."""
+    return len(path) == len(places) and all(
+        square(corner, at(*place)) <= 500**2 for corner, place in zip(path, places, strict=True)
+    )
+
+
+@pytest.mark.rule("ARG-R-181")
+def test_they_find_their_way_round_a_house() -> None:
+    """Of all ways round it the one that ends 32.5 cm from the enemy; of its mirror image, the first clockwise."""
+    game = fleeing(runner(), enemy("max", (45, 30)), table=ground(rooms=(block(20, 26, 26, 34),)))
+    assert near(path_of(game), (27.2, 24.8), (13.3, 22.6))
+    run(game)
+    assert square(game.who("runner").at, at(13.3, 22.6)) <= 500**2
+
+
+@pytest.mark.rule("ARG-R-181")
+@pytest.mark.parametrize("locked", [False, True])
+def test_they_run_through_doors_and_gates_that_are_not_locked(locked: bool) -> None:
+    gate = Portal(id=PortalId("gate"), kind="gate", line=(at(22, 28), at(22, 32)), joins=(None, None))
+    wall = barrier("wall", CLIFF, (40, 10), (22, 10), (22, 50), (40, 50))
+    shut = frozenset({gate.id})
+    game = fleeing(
+        runner(),
+        enemy("max", (40, 30)),
+        table=ground(kinds=[CLIFF], barriers=(wall,), portals=(gate,)),
+        closed=shut,
+        locked=shut if locked else frozenset(),
+    )
+    run(game, *([[1]] if not locked else []))
+    assert (game.at("runner")[0] < 22) == (not locked)
+
+
+@pytest.mark.rule("ARG-R-181")
+def test_nobody_seen_and_no_cause_they_make_for_the_own_stretch_round_what_stands_between() -> None:
+    """The nearest edge is the northern one; theirs is the southern, behind a house."""
+    land = ground(rooms=(block(70, 1, 75, 79), block(15, 25, 35, 30, "barn")))
+    game = fleeing(runner((26, 20), home=(at(20, 80), at(30, 80))), table=land)
+    assert near(path_of(game), (36.2, 23.8), (36.2, 31.2), (36.1, 31.8)), "round the near end, 20 cm in all"
+
+
+@pytest.mark.rule("ARG-R-181")
+@pytest.mark.parametrize(("home", "end"), [(((0, 80), (120, 80)), (30, 50)), (((0, 0), (120, 0)), (30, 10))])
+def test_of_two_ways_that_end_as_far_away_they_take_the_one_nearer_home(home: Any, end: tuple[float, float]) -> None:
+    game = fleeing(runner(home=tuple(at(*place) for place in home)), enemy("foe", (40, 30)), enemy("kim", (20, 30)))
+    assert path_of(game) == (at(*end),)
+
+
+@pytest.mark.rule("ARG-R-181")
+def test_they_do_not_run_into_enemies_who_lie_there_nor_into_danger() -> None:
+    lying = enemy("kim", (15, 30), down_until=12)
+    (end,) = path_of(fleeing(runner(), enemy("max", (40, 30)), lying))
+    assert end != at(10, 30)
+    bog = kind("bog", danger="always")
+    land = ground(kinds=[bog], areas=(area("bog", bog, (12, 20), (20, 20), (20, 40), (12, 40)),))
+    for danger, straight in ((True, False), (False, True)):
+        game = fleeing(runner(), enemy("max", (40, 30)), table=land, options={"danger": danger})
+        assert (path_of(game) == (at(10, 30),)) == straight
+
+
+@pytest.mark.rule("ARG-R-181")
+def test_a_troop_that_begins_on_the_table_came_from_the_edge_on_its_side() -> None:
+    state = three_a_side().state
+    homes = {who: each.home for who, each in state.characters.items()}
+    assert homes[CharacterId("ada")] == (at(0, 0), at(0, 60))
+    assert homes[CharacterId("max")] == (at(0, 0), at(80, 0)), (
+        "its middle is nearer to the north than to any other edge"
+    )
+
+
 @pytest.mark.rule("ARG-R-181")
 def test_they_run_round_what_is_solid() -> None:
     land = ground(kinds=[CLIFF], barriers=(barrier("cliff", CLIFF, (22, 10), (22, 50)),))
@@ -189,6 +266,40 @@ def test_indoors_they_make_for_a_door() -> None:
     run(game, [1])
     assert game.who("runner").room is None
     assert game.at("runner")[0] < 20
+
+
+@pytest.mark.rule("ARG-R-182")
+def test_of_two_exits_they_take_the_one_whose_way_is_farthest_from_the_enemy() -> None:
+    """Through another room and the back door, for the enemy stands at the front."""
+    front, back = (
+        Room(id=RoomId(name), building="inn", shape=(at(west, 20), at(east, 20), at(east, 40), at(west, 40)))
+        for name, west, east in (("front", 20, 30), ("back", 30, 40))
+    )
+    doors = tuple(
+        Portal(id=PortalId(name), kind="door", line=(at(x, 29), at(x, 31)), joins=joins)
+        for name, x, joins in (
+            ("in", 20, (None, front.id)),
+            ("between", 30, (front.id, back.id)),
+            ("out", 40, (back.id, None)),
+        )
+    )
+    land = ground(rooms=(front, back), portals=doors)
+    game = fleeing(runner((27, 30), room=front.id), enemy("max", (21.5, 30), room=front.id), table=land)
+    assert path_of(game)[-1][0] > 4000
+
+
+@pytest.mark.rule("ARG-R-182")
+def test_from_an_upper_floor_they_take_the_stairs_down() -> None:
+    square_room = (at(20, 20), at(40, 20), at(40, 40), at(20, 40))
+    below = Room(id=RoomId("hall"), building="inn", shape=square_room)
+    above = Room(id=RoomId("loft"), building="inn", shape=square_room, floor=1, height=500)
+    stairs = Stairs(id=StairsId("stairs"), foot=at(22, 36), top=at(22, 30), joins=(below.id, above.id), height=500)
+    land = ground(rooms=(below, above), stairs=(stairs,))
+    upstairs = {"room": above.id, "height": 500}
+    game = fleeing(runner((24, 30), **upstairs), enemy("max", (36, 30), **upstairs), table=land)
+    assert game.state.drafts[RUNNER] == Go((at(22, 30),), by=stairs.id, meets=False)
+    run(game)
+    assert game.who("runner").room == below.id
 
 
 @pytest.mark.rule("ARG-R-182")

@@ -6,8 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import gap
+from escarmouche.argad.field.groups import clusters
+from escarmouche.argad.game import ARGAD
 from escarmouche.argad.melee.charges import charges
-from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.character import AFOOT, Character
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.mounts import Animal
 from escarmouche.argad.model.orders import Charge, Dismount, Lead, LetGo, MountUp
@@ -21,7 +23,9 @@ from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.places.leading import AnimalLost, AnimalTaken
 from escarmouche.argad.shooting.shots import Shoot
-from tests.argad.build import BLUE, ORANGE, area, character, ground, profile
+from escarmouche.presentation.changes import plain
+from escarmouche.text.codec import convert
+from tests.argad.build import BLUE, ORANGE, area, character, ground, kind, profile
 from tests.argad.marching import BRUSH, RIDER, go
 from tests.argad.turns import Table, laid
 
@@ -73,6 +77,8 @@ def test_dismounting_takes_a_whole_motionless_turn() -> None:
     assert gap(afoot, beast) <= TOUCH
     assert afoot.at[0] < beast.at[0]
     assert allowance(field.state, afoot) == cm(20)
+    seen = convert(plain(ARGAD.view(field.state, ORANGE)), ARGAD.view_type, strict=False)
+    assert seen.characters[R].on_foot, "on the wire as well"
 
 
 @pytest.mark.rule("ARG-41.8", "ARG-8.13")
@@ -112,7 +118,7 @@ def test_one_gets_off_to_the_left_or_to_the_first_side_that_is_free(
 
 @pytest.mark.rule("ARG-41.8", "ARG-R-172")
 def test_one_mounts_any_horse_of_the_own_troop_and_no_other() -> None:
-    squire = character("R", BLUE, (27.7, 40), of=RIDER, ride=None)
+    squire = character("R", BLUE, (27.7, 40), of=RIDER, ride=AFOOT)
     theirs = replace(horse("grey", (23, 40)), animal=Animal(troop=ORANGE))
     field = laid([squire, horse("bay", (30, 40)), theirs, enemy()], options={"mounting": "turn"})
     assert field.who("R").on_foot
@@ -130,7 +136,7 @@ def test_one_mounts_any_horse_of_the_own_troop_and_no_other() -> None:
 @pytest.mark.rule("ARG-41.9", "ARG-R-88")
 def test_an_individual_mounts_as_on_very_difficult_ground_and_rides_on() -> None:
     """The horse is 4 cm off: 20 - 4 is 16, the half 8, less 3 is 5; a quarter of the turn is 10 cm on the horse."""
-    squire = character("R", BLUE, (23.75, 40), of=RIDER, ride=None)
+    squire = character("R", BLUE, (23.75, 40), of=RIDER, ride=AFOOT)
     field = laid([squire, horse("bay", (30, 40)), enemy()])
     field.move({"R": MountUp(CharacterId("bay"), ((3000, 2000),))}, [3])
     assert field.who("R").mounted
@@ -145,7 +151,7 @@ def test_one_order_leads_to_the_horse_into_the_saddle_and_at_an_enemy(
     die: int, foe: float, end: float, counts: bool | None
 ) -> None:
     """A one leaves 7 of 20 cm, so 14 on the horse; a two 12, too few for the last. A charge needs ten in the saddle."""
-    squire = character("R", BLUE, (23.75, 40), of=RIDER, ride=None)
+    squire = character("R", BLUE, (23.75, 40), of=RIDER, ride=AFOOT)
     field = laid([squire, horse("bay", (30, 40)), enemy((30, foe))])
     field.move({"R": MountUp(CharacterId("bay"), ((3000, 1500),))}, [die])
     assert field.at("R") == pytest.approx((30, end), abs=0.02)
@@ -159,7 +165,7 @@ def test_one_order_leads_to_the_horse_into_the_saddle_and_at_an_enemy(
 @pytest.mark.parametrize(("start", "mounted"), [(52, False), (58, True)])
 def test_an_enemy_who_comes_before_one_sits_finds_one_on_foot(start: float, mounted: bool) -> None:
     """At the horse after a fifth of the turn, in the saddle after three quarters, away before a slower enemy comes."""
-    squire = character("R", BLUE, (23.75, 40), of=RIDER, ride=None)
+    squire = character("R", BLUE, (23.75, 40), of=RIDER, ride=AFOOT)
     field = laid([squire, horse("bay", (30, 40)), enemy((27, start))])
     field.move({"R": MountUp(CharacterId("bay"), ((3000, 1500),)), "X": Charge(R)}, [3])
     assert field.who("R").mounted is mounted
@@ -169,7 +175,7 @@ def test_an_enemy_who_comes_before_one_sits_finds_one_on_foot(start: float, moun
 
 @pytest.mark.rule("ARG-41.9")
 def test_a_six_ends_at_the_horse() -> None:
-    squire = character("R", BLUE, (23.75, 40), of=RIDER, ride=None)
+    squire = character("R", BLUE, (23.75, 40), of=RIDER, ride=AFOOT)
     field = laid([squire, horse("bay", (30, 40)), enemy()])
     field.move({"R": MountUp(CharacterId("bay"))}, [6])
     assert field.who("R").on_foot
@@ -282,6 +288,19 @@ def test_animals_are_no_targets() -> None:
     shot = Shoot(Shot(shooter=X, weapon=WeaponId("pistol"), target=CharacterId("bay")))
     assert field.refusal(ORANGE, shot).key
     assert all(mark != "bay" for mark in field.touching("X"))
+
+
+@pytest.mark.rule("ARG-R-173", "ARG-17.4")
+def test_who_sees_only_the_horse_does_not_shoot_at_those_with_it() -> None:
+    rock = kind("rock", foot="forbidden", mounted="forbidden", hides_beyond=0, height=1000)
+    table = ground(kinds=[rock], areas=(area("rock", rock, (33, 30), (40, 30), (40, 48.4), (33, 48.4)),))
+    shooter = replace(enemy((45, 50)), profile=profile(3, weapons=("pistol",)))
+    field = laid([groom(), *string("bay"), shooter, character("Y", ORANGE, (12, 45))], table=table)
+    assert len(clusters(field.state)[R]) == 2, "the groom and the horse are one cluster"
+    field.move({})
+    field.to(Phase.SHOTS)
+    shot = Shoot(Shot(shooter=X, weapon=WeaponId("pistol"), target=R))
+    assert field.refusal(ORANGE, shot).key == "target_unseen"
 
 
 @pytest.mark.rule("ARG-R-172")

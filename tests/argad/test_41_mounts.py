@@ -5,7 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import base_of, based, two_paces
-from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.character import AFOOT, Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.mounts import Mount
 from escarmouche.argad.model.options import Options
@@ -30,7 +30,7 @@ def test_a_trained_rider_on_a_trained_mount_is_cavalry(rider_trained: bool, moun
 
 def test_the_mount_is_part_of_the_state_and_not_of_the_profile() -> None:
     rider = character("rider", of=HORSEMAN)
-    walker = replace(rider, ride=None)
+    walker = replace(rider, ride=AFOOT)
     assert (walker.mounted, walker.on_foot, walker.cavalry, walker.base) == (False, True, False, FOOT)
     assert (two_paces(rider), two_paces(walker)) == (cm(5), cm(2))
     assert [allowance(skirmish([who]), who) for who in (rider, walker)] == [cm(40), cm(20)]
@@ -46,7 +46,7 @@ def test_a_rider_of_a_stored_game_without_mounts_rides_as_the_profile_says() -> 
     read = msgspec.convert(stored, Character)
     assert read == rider
     assert read.mount == Mount(id=CharacterId("rider_mount"), trained=True)
-    on_foot = replace(rider, ride=None)
+    on_foot = replace(rider, ride=AFOOT)
     assert msgspec.convert(msgspec.to_builtins(on_foot), Character) == on_foot
     assert msgspec.json.decode(msgspec.json.encode(on_foot), type=Character).on_foot
 
@@ -58,4 +58,4 @@ def test_a_regular_who_dismounts_stands_on_the_base_of_regulars() -> None:
     rider = character("rider", of=drilled)
     state = skirmish([rider], options={"square_regulars": True})
     assert base_of(state, rider) == MOUNTED
-    assert base_of(state, replace(rider, ride=None)) == replace(rider, ride=None).base == SQUARE
+    assert base_of(state, replace(rider, ride=AFOOT)) == replace(rider, ride=AFOOT).base == SQUARE

@@ -7,7 +7,7 @@ import pytest
 from escarmouche.argad.content.library import extend, library
 from escarmouche.argad.field.bases import contacts
 from escarmouche.argad.field.terrain import barrier_going, indoor_going
-from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.character import AFOOT, Character
 from escarmouche.argad.model.ids import CharacterId, KindId
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.profiles import MOUNTED
@@ -199,7 +199,7 @@ def test_mounts_and_animals_are_drawn_and_read() -> None:
     rider = character("R", BLUE, (30, 40), of=library().profiles["knight"])
     field = laid([rider, character("X", ORANGE, (115, 5), of=library().profiles["guard"])])
     assert rider.mount is not None
-    afoot = field.state.change(R, ride=None).with_character(standing(rider, rider.mount))
+    afoot = field.state.change(R, ride=AFOOT).with_character(standing(rider, rider.mount))
     afoot = afoot.change(R, at=(2700, 4000))
     again = read_position(write_position(afoot))
     assert again.characters[R].on_foot

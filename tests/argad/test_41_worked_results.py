@@ -12,7 +12,7 @@ from escarmouche.argad.melee.attempts import all_blows, attempts
 from escarmouche.argad.melee.charges import charges
 from escarmouche.argad.melee.strike_modifiers import modifiers
 from escarmouche.argad.model.aims import Objective
-from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.character import AFOOT, Character
 from escarmouche.argad.model.conveyances import Conveyance
 from escarmouche.argad.model.ground import Kind
 from escarmouche.argad.model.ids import CharacterId, ConveyanceId, KindId, ThingId, WeaponId
@@ -156,7 +156,7 @@ def horse(name: str, place: tuple[float, float], **values: Any) -> Character:
 
 @pytest.mark.rule("ARG-41.8")
 def test_with_whole_turns_nobody_rides_on_or_walks_on() -> None:
-    squire = replace(rider(place=(27.7, 40)), ride=None)
+    squire = replace(rider(place=(27.7, 40)), ride=AFOOT)
     field = laid([squire, horse("bay", (30, 40)), foot("sword", place=(100, 70))], options={"mounting": "turn"})
     field.done()
     path = (at(30, 30),)
@@ -170,7 +170,7 @@ def test_with_whole_turns_nobody_rides_on_or_walks_on() -> None:
 @pytest.mark.parametrize(("off", "die", "ridden"), [(4, 3, 10), (8, 1, 10), (0, 5, 10), (0, 2, 16), (12, 4, 0)])
 def test_half_of_what_is_left_less_the_die_as_a_share_of_the_turn(off: float, die: int, ridden: float) -> None:
     """20 - 8 is 12, the half 6, less 1 is 5 of 20: a quarter of 40. 20 - 12 is 8, the half 4, less 4: not mounted."""
-    squire = replace(character("R", BLUE, (27.75 - off, 40), of=RIDER), ride=None)
+    squire = replace(character("R", BLUE, (27.75 - off, 40), of=RIDER), ride=AFOOT)
     field = laid([squire, horse("bay", (30, 40)), foot("sword", place=(100, 70))])
     field.move({"R": MountUp(CharacterId("bay"), (at(30, 10),))}, [die])
     assert field.who("R").mounted is (ridden > 0)
@@ -370,7 +370,7 @@ def test_a_rider_who_goes_back_pushes_friends() -> None:
 @pytest.mark.rule("ARG-R-171")
 @pytest.mark.parametrize(("loose", "key"), [(True, "horse_runs_loose"), (False, "")])
 def test_a_horse_whose_rider_has_fallen_is_not_taken_again(loose: bool, key: str) -> None:
-    squire = replace(character("R", BLUE, (27.7, 40), of=RIDER), ride=None)
+    squire = replace(character("R", BLUE, (27.7, 40), of=RIDER), ride=AFOOT)
     field = laid([squire, horse("bay", (30, 40), loose=loose), foot("sword", place=(100, 70))])
     field.done()
     decided = field.decide(BLUE, Announce(R, MountUp(CharacterId("bay"))))
@@ -408,7 +408,7 @@ def cart(place: tuple[float, float] = (20, 40), **values: Any) -> Conveyance:
 def yard(of: Conveyance, *, lane: float = 0, things: Any = None, aboard: bool = False, **values: Any) -> Table:
     """A road leads east as far as this."""
     roads = (area("lane", ROAD, *box(0, 30, lane, 50)),) if lane else ()
-    who = character("R", BLUE, (of.at[0] / 100, of.at[1] / 100 + 3.02), **({"aboard": CART} if aboard else {}))
+    who = character("R", BLUE, (of.at[0] / 100, of.at[1] / 100 + 3.02), aboard=CART if aboard else None)
     table = ground(kinds=[ROAD], areas=roads)
     field = laid(
         [who, character("X", ORANGE, (110, 75))], conveyances={CART: of}, things=things or {}, table=table, **values

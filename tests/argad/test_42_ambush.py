@@ -8,6 +8,7 @@ from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.orders import Charge, Meet, Stay
+from escarmouche.argad.model.skirmish import BYSTANDERS
 from escarmouche.argad.model.turn_state import Phase, Shot
 from escarmouche.argad.movement.ambush import AmbushLaid, AmbushNoticed, AmbushSprung, JudgeAmbush
 from escarmouche.argad.phases.announcing import Announce
@@ -52,6 +53,14 @@ def test_shots_out_of_hiding_have_one_more(options: Any, hits: int) -> None:
     faces = [[4], [1]] if hits else [[4]]
     shoot_early(table, *faces)
     assert len(table.state.fallen) == hits
+
+
+@pytest.mark.rule("ARG-42.10", "ARG-R-208")
+def test_those_who_are_shot_at_are_surprised_and_not_bystanders_among_them() -> None:
+    table = waylaid(character("abe", BYSTANDERS, (46.2, 32.2)), skill_tests="off")
+    shoot_early(table, [1])
+    (sprung,) = table.of(AmbushSprung)
+    assert (sprung.target, set(sprung.surprised)) == ("kim", {"kim", "zed"})
 
 
 @pytest.mark.rule("ARG-42.10")

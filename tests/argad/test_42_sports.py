@@ -13,15 +13,18 @@ from escarmouche.argad.model.armour import Armour
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.contests import Contest
 from escarmouche.argad.model.ids import CharacterId, WeaponId
+from escarmouche.argad.model.orders import Flee
 from escarmouche.argad.model.profiles import MOUNTED, Profile
-from escarmouche.argad.model.skirmish import BYSTANDERS
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.turn_state import Phase, Shot
+from escarmouche.argad.people.harm import KnockedDown
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.shooting.shots import Shoot
+from escarmouche.argad.text.rendering import SkirmishRenderer
 from escarmouche.kernel import GAME_MASTER
 from tests.argad.build import WEAPONS, at, character, missile, named, profile, skirmish
-from tests.argad.melee import blow, fighter, fought, melee, steps, strokes
+from tests.argad.melee import blow, fighter, fought, melee, out, steps, strokes, throws
 from tests.argad.turns import BLUE, ORANGE, Table, laid
 
 FAR = (110.0, 75.0)
@@ -67,6 +70,35 @@ def test_bare_hands_come_after_daggers_and_knock_down() -> None:
     assert steps(told) == [5, 6]
     assert strokes(told)["A"].result == "knock_out"
     assert strokes(fought(state, [1], [4]))["A"].result == "push_back"
+
+
+def bare_fists(*skills: Any) -> Skirmish:
+    """Two of class 3 without weapons, in contact."""
+    traits = {"skills": frozenset(skills)}
+    places = {"A": (BLUE, (30.0, 30.0)), "X": (ORANGE, (30.0, 28.0))}
+    return melee(*(fighter(name, seat, at, weapon="", traits=traits) for name, (seat, at) in places.items()))
+
+
+@pytest.mark.rule("ARG-42.5", "ARG-42.6", example="ARG-EX-43")
+@pytest.mark.parametrize(
+    ("skills", "face", "result"),
+    [
+        ((), 4, "push_back"),
+        ((), 5, "knock_out"),
+        ((), 6, "knock_out"),
+        (("boxer",), 3, "push_back"),
+        (("boxer",), 4, "knock_out"),
+    ],
+)
+def test_two_who_box_strike_at_the_same_time_and_put_each_other_down_for_a_turn(
+    skills: Any, face: int, result: str
+) -> None:
+    told = fought(bare_fists(*skills), [face], [face])
+    assert {who: stroke.result for who, stroke in strokes(told).items()} == {"A": result, "X": result}
+    assert {throw.step for throw in throws(told)} == {6}
+    assert not out(told)
+    if result == "knock_out":
+        assert {event.until for event in told.events if isinstance(event, KnockedDown)} == {told.skirmish.turn + 1}
 
 
 def hunt(hunter: Profile, *others: Character, game: Profile = STAG, option: bool = True, **values: Any) -> Table:
@@ -152,9 +184,12 @@ def test_game_runs_from_people() -> None:
     people = [
         character("ada", BLUE, (30, 30)),
         character("stag", BYSTANDERS, (45, 30), of=STAG),
-        character("zed", ORANGE, FAR),
+        character("zed", ORANGE, (10, 30)),
     ]
     table = laid(people, options={"hunting": True})
+    table.to(Phase.MELEE)
+    table.done()
+    assert table.state.drafts[CharacterId("stag")] == Flee((at(77, 30),)), "shown before anybody announces anything"
     table.move({})
     assert table.at("stag") == (77.0, 30.0)
 
@@ -174,6 +209,14 @@ def test_at_a_mark_everybody_shoots_with_two_more_and_most_hits_win() -> None:
     assert [event.hits for event in table.of(ShotsCounted)] == [{"ada": 1, "bo": 0}]
     assert table.of(ContestWon)[0].winner == "ada"
     assert table.state.turn == 1
+
+
+@pytest.mark.rule("ARG-42.9", example="ARG-EX-44")
+@pytest.mark.parametrize(("cm", "need"), [(20, 3), (40, 4)])
+def test_the_popinjay_is_hit_on_3_at_short_and_on_4_at_medium_range(cm: int, need: int) -> None:
+    table = fair()
+    table.play(GAME_MASTER, HoldShooting((ADA, BO), 100 * cm, 6), [1, 2, 3, 4, 5, 6], [1] * 6)
+    assert table.of(ShotsCounted)[0].hits[ADA] == 7 - need
 
 
 @pytest.mark.rule("ARG-R-209")
@@ -230,3 +273,9 @@ def test_a_scenario_holds_its_contests_without_a_game_master() -> None:
     table.play(BLUE, Done())
     table.play(ORANGE, Done(), [4], [2], [5])
     assert (table.of(ContestWon)[0].winner, table.state.contests, table.state.turn) == ("ada", (), 2)
+
+
+@pytest.mark.rule("ARG-42.4")
+def test_a_turn_in_which_neither_boxer_can_strike_is_told() -> None:
+    state = laid([character("ada", BLUE, (10, 10)), character("bo", ORANGE, (60, 10))]).state
+    assert SkirmishRenderer(state, "en").sentences(Boxed({}, {})) == ["In the ring, both catch their breath."]

@@ -272,6 +272,17 @@ def test_nobody_slips_through_between_the_ends_of_two_units(apart: float, stoppe
     assert crowded(table.state) == []
 
 
+@pytest.mark.rule("ARG-R-161")
+def test_ranks_that_fight_do_not_form_anew() -> None:
+    people = [*crew("abcdef"), character("y", ORANGE, (60, 39)), character("o", BLUE, (70, 50), rank="troop_leader")]
+    state = skirmish(people, phase=Phase.EARLY, options=CLOSE)
+    table = Table(opened(in_ranks(state, "abcdef", 3, (60, 40), 0, "one")))
+    table.done()
+    assert table.touching("y") == {"b"}
+    for rally, why in (("a", "ranks_in_contact"), ("o", "too_few_to_form")):
+        assert table.refusal(BLUE, Form(CharacterId("o"), CharacterId(rally), files=2)).key == why
+
+
 # Light troops
 
 

@@ -7,14 +7,15 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.formations import footprint, grid_of, in_close_order
 from escarmouche.argad.model.ids import CharacterId, UnitId
-from escarmouche.argad.model.orders import Charge, FallIn, InRanks, Join
+from escarmouche.argad.model.orders import Charge, FallIn, InRanks, Join, Play
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.movement import forming
-from escarmouche.argad.movement.forming import Formed, FormingFailed, plan
+from escarmouche.argad.movement.forming import CallUnheard, Formed, FormingFailed, plan
 from escarmouche.argad.movement.joining import Joined
 from escarmouche.argad.movement.least_way import shortest
 from escarmouche.argad.people.closing_ranks import RanksBroken, close_ranks
+from escarmouche.argad.people.command import disordered
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.turn import Done, opened
@@ -142,8 +143,53 @@ def test_they_run_at_their_own_pace_and_a_musician_relays_the_order() -> None:
     relayed = table(
         sergeant(), *near, character("e", place=(60, 74), of=LIGHT), character("m", of=DRUMMER, place=(66, 40))
     )
-    form(relayed, Form(A, A))
+    form(relayed, Form(A, A), m=Play())
     assert isinstance(relayed.state.turn_status(CharacterId("e")).order, FallIn)
+    silent = table(*relayed_people(near))
+    form(silent, Form(A, A))
+    assert silent.state.turn_status(CharacterId("e")).order is None, "a drummer who does not play passes nothing on"
+
+
+def relayed_people(near: list[Any]) -> list[Any]:
+    """A leader with a drummer beside, soldiers near, and one 32 cm away."""
+    return [sergeant(), *near, character("e", place=(60, 74), of=LIGHT), character("m", of=DRUMMER, place=(66, 40))]
+
+
+@pytest.mark.rule("ARG-R-136")
+def test_who_hears_the_call_is_judged_when_the_movement_begins() -> None:
+    """The drummer is told to play after the call, or told something else after it: what is locked counts."""
+    near = soldiers("bcd", (58, 44))
+    late = table(*relayed_people(near))
+    form(late, Form(A, A), m=Play())
+    assert "e" in {who for unit in late.state.forming for who in unit.members}
+    assert isinstance(late.state.turn_status(CharacterId("e")).order, FallIn)
+    assert not disordered(late.state, CharacterId("e")), "whoever hears the call is no longer in disorder"
+    early = table(*relayed_people(near))
+    early.done()
+    early.play(BLUE, Announce(CharacterId("m"), Play()))
+    early.play(BLUE, Form(A, A))
+    assert isinstance(early.state.drafts[CharacterId("e")], FallIn)
+    early.play(BLUE, Announce(CharacterId("m"), go((70, 40))))
+    early.done()
+    (unheard,) = early.of(CallUnheard)
+    assert unheard.characters == ("e",)
+    assert early.state.turn_status(CharacterId("e")).order is None
+    assert disordered(early.state, CharacterId("e"))
+    named = table(*relayed_people(near))
+    form(named, Form(A, A, characters=(A, B, C)), m=Play())
+    assert {who for unit in named.state.forming for who in unit.members} == {"a", "b", "c"}, "others were not called"
+
+
+@pytest.mark.rule("ARG-R-136")
+def test_a_musician_who_is_rallied_round_sounds_the_order_and_one_who_runs_does_not() -> None:
+    near = soldiers("bcd", (58, 44))
+    rallied = table(*relayed_people(near))
+    form(rallied, Form(A, CharacterId("m")))
+    assert "e" in {who for unit in rallied.state.forming for who in unit.members}
+    runs = table(*relayed_people(near))
+    form(runs, Form(A, A))
+    assert "m" in {who for unit in runs.state.forming for who in unit.members}
+    assert "e" not in {who for unit in runs.state.forming for who in unit.members}
 
 
 def wall_members(the: Table) -> set[str]:
@@ -157,6 +203,8 @@ def test_a_line_keeps_those_within_voice_range_of_some_leader() -> None:
     place = [character(name, place=(34 + 2 * number, 46), of=LIGHT) for number, name in enumerate(names)]
     the = table(sergeant(), *place, options={"music": 40000})
     the.state = the.state.with_character(character("M", place=(60, 60), of=DRUMMER))
+    the.done()
+    the.play(BLUE, Announce(CharacterId("M"), Play()))
     form(the, Form(A, A, files=27, characters=tuple(CharacterId(name) for name in names)))
     next_turn(the)
     members = wall_members(the)

@@ -4,16 +4,20 @@ from typing import Any
 
 import pytest
 
+from escarmouche.argad.field.bases import gap
 from escarmouche.argad.field.formations import centre, footprint, in_close_order
+from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.ids import CharacterId, WeaponId
-from escarmouche.argad.model.orders import Go, InRanks, KeepDown, Reload, Stay
+from escarmouche.argad.model.orders import Go, InRanks, KeepDown, Leave, Reload, Stay
 from escarmouche.argad.model.profiles import Base
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.turn_state import Phase
-from escarmouche.argad.movement.manoeuvres import FellOut, MarchTested, Pivoted
+from escarmouche.argad.model.turn_state import Phase, Shot
+from escarmouche.argad.movement.manoeuvres import FellOut, MarchTested, PivotDropped, Pivoted
+from escarmouche.argad.people.closing_ranks import RanksBroken
 from escarmouche.argad.phases.announcing import Announce, Withdraw
-from escarmouche.argad.phases.turn import opened
+from escarmouche.argad.phases.turn import Done, opened
 from escarmouche.argad.phases.unit_commands import BreakRanks
+from escarmouche.argad.shooting.shots import Shoot
 from tests.argad.build import BLUE, ORANGE, area, at, barrier, character, ground, kind, profile, skirmish
 from tests.argad.marching import go
 from tests.argad.turns import Table
@@ -108,6 +112,83 @@ def test_one_draft_is_everybodys_and_is_taken_back_as_one() -> None:
     assert refused(the, InRanks(leg="forward")) == "leg_without_length"
     loose = Table(opened(skirmish([*crew("abc"), FAR], options={"close_order": True}, phase=Phase.EARLY)))
     assert refused(loose, InRanks(leg="forward", length=5)) == "not_in_ranks"
+
+
+def aimed(the: Table, orders: dict[str, Any]) -> tuple[int, int]:
+    """How far the unit has gone, all by the same way."""
+    before = places(the.state, "abcdef")
+    the.move(orders)
+    assert_in_cells(the.state)
+    (by,) = moved_by(the, before)
+    return by
+
+
+@pytest.mark.rule("ARG-R-143")
+def test_a_unit_charges_an_enemy_whom_it_saw_and_who_lies_ahead() -> None:
+    enemies = character("y", ORANGE, (60, 42)), character("x", ORANGE, (60, 64))
+    the = table("abcdef", 3, (60, 50), 0, *enemies)
+    y, x = CharacterId("y"), CharacterId("x")
+    assert refused(the, InRanks(leg="forward", length=1200, whom=x)) == "march_leads_elsewhere"
+    assert refused(the, InRanks(leg="forward", length=1200, whom=CharacterId("a"))) == "nobody_there"
+    assert refused(the, InRanks(pivot=9, whom=y)) == "march_without_aim"
+    assert refused(the, InRanks(leg="forward", length=600, when="until", distance=300)) == "march_without_aim"
+    far = InRanks(leg="forward", length=600, whom=y, when="until", distance=50000)
+    assert refused(the, far) == "distance_absurd"
+    assert refused(the, InRanks(leg="forward", length=1201, whom=y)) == "march_too_long"
+    assert aimed(the, {"a": InRanks(leg="forward", length=1200, whom=y)}) == (0, -700)
+    assert the.touching("b") == {"y"}
+    assert the.state.turn_status(CharacterId("b")).charged == {"y"}
+    turned = table("abcdef", 3, (60, 50), 0, *enemies)
+    turned.move({"a": InRanks(leg="forward", length=1200, pivot=180, whom=x)})
+    assert turned.touching("x"), "after a first turn the enemy behind lies ahead"
+    friend = table("abcdef", 3, (60, 50), 0, character("q", BLUE, (60, 40)))
+    assert refused(friend, InRanks(leg="forward", length=1200, whom=CharacterId("q"))) == "not_seen_at_start"
+
+
+@pytest.mark.rule("ARG-R-143")
+@pytest.mark.parametrize(("distance", "gone"), [(1000, -900), (1900, 0), (2500, 0), (700, -1200), (0, -1200)])
+def test_a_unit_marches_until_somebody_is_near(distance: int, gone: int) -> None:
+    """From the front edge at 50 to the enemy's base at 31 there are 19 cm, of which 12 can be marched."""
+    the = table("abcdef", 3, (60, 50), 0, character("y", ORANGE, (60, 30)))
+    order = InRanks(leg="forward", length=1200, whom=CharacterId("y"), when="until", distance=distance)
+    across, down = aimed(the, {"a": order})
+    assert across == 0 and down == pytest.approx(gone, abs=2)
+    assert all(the.state.turn_status(CharacterId(who)).moved for who in "abcdef"), "a march was announced"
+
+
+@pytest.mark.rule("ARG-R-143")
+def test_a_unit_follows_as_long_as_somebody_is_farther_away() -> None:
+    """5 cm before the ranks a friend sets out and walks 10 cm: the ranks follow, and keep their 5 cm."""
+    the = table("abcdef", 3, (60, 50), 0, character("q", BLUE, (60, 44)))
+    follows = InRanks(leg="forward", length=1200, whom=CharacterId("q"), when="beyond", distance=500)
+    _, down = aimed(the, {"a": follows, "q": go((60, 34))})
+    assert down == pytest.approx(-1000, abs=10)
+    stands = table("abcdef", 3, (60, 50), 0, character("q", BLUE, (60, 44)))
+    assert aimed(stands, {"a": follows}) == (0, 0)
+
+
+@pytest.mark.rule("ARG-R-143")
+def test_a_unit_falls_back_as_long_as_an_enemy_is_near() -> None:
+    """The enemy comes from 19 cm to 11: from 15 on the ranks go back until there are 15 cm between them again."""
+    the = table("abcdef", 3, (60, 50), 0, character("y", ORANGE, (60, 30)))
+    keeps = InRanks(leg="back", length=800, whom=CharacterId("y"), when="within", distance=1500)
+    _, down = aimed(the, {"a": keeps, "y": go((60, 38))})
+    assert down == pytest.approx(400, abs=12)
+    assert the.state.tracks[CharacterId("a")].points[0][0] == 0
+    away = table("abcdef", 3, (60, 50), 0, character("y", ORANGE, (60, 30)))
+    assert aimed(away, {"a": keeps}) == (0, 0), "nobody came nearer than 15 cm"
+
+
+@pytest.mark.rule("ARG-R-143", "ARG-R-2")
+def test_clauses_stop_and_go_and_tell_when() -> None:
+    """Somebody passes 6 cm before the front: the ranks wait while he is near, and go on when he is gone."""
+    the = table("abcdef", 3, (60, 50), 0, character("q", BLUE, (50, 43), of=profile()))
+    order = InRanks(leg="forward", length=400, whom=CharacterId("q"), when="beyond", distance=700)
+    _, down = aimed(the, {"a": order, "q": go((69, 43))})
+    instants = [point[0] for point in the.state.tracks[CharacterId("b")].points]
+    waits = [point[2] for point in the.state.tracks[CharacterId("b")].points]
+    assert len(instants) >= 3 and len(set(waits)) < len(waits), "a pause on the way"
+    assert down > -400, "time was lost"
 
 
 @pytest.mark.rule("ARG-R-155", "ARG-R-144")
@@ -228,6 +309,55 @@ def test_a_hedge_stops_a_unit_and_a_wide_road_cancels_the_ground() -> None:
     assert halted.at("a") == (58, 46)
 
 
+@pytest.mark.rule("ARG-R-147")
+@pytest.mark.parametrize(("north", "south", "gone"), [(20, 45, -1200), (42, 60, -800), (20, 60, -1200), (46, 60, -500)])
+def test_a_road_cancels_the_ground_from_where_it_begins_to_where_it_ends(north: float, south: float, gone: int) -> None:
+    """Brush from 45 cm on, and a road just as wide as three files, over the whole of it or a part."""
+    road = area("road", ROAD, (57, north), (63, north), (63, south), (57, south))
+    the = table(table=ground_of(strip(BRUSH, 20, 45), road))
+    before = places(the.state, "abcdef")
+    the.move({"a": InRanks(leg="forward", length=1200)})
+    assert moved_by(the, before) == {(0, gone)}
+    assert in_close_order(the.state, CharacterId("a"))
+
+
+@pytest.mark.rule("ARG-R-147")
+def test_a_clearing_ends_where_the_brush_begins() -> None:
+    clearing = kind("clearing")
+    glade = area("glade", clearing, (50, 44), (70, 44), (70, 60), (50, 60))
+    the = table(table=ground(kinds=[BRUSH, clearing], areas=(strip(BRUSH, 20, 70), glade)))
+    before = places(the.state, "abcdef")
+    the.move({"a": InRanks(leg="forward", length=1200)})
+    assert moved_by(the, before) == {(0, -600)}
+
+
+@pytest.mark.rule("ARG-R-147")
+@pytest.mark.parametrize(("west", "gone"), [(57, -1200), (57.2, -500)])
+def test_a_gap_lets_a_unit_through_if_it_is_as_wide_as_the_front(west: float, gone: int) -> None:
+    hedges = barrier("one", HEDGE, (40, 45), (west, 45)), barrier("two", HEDGE, (63, 45), (80, 45))
+    the = table(table=ground_of(barriers=hedges))
+    before = places(the.state, "abcdef")
+    the.move({"a": InRanks(leg="forward", length=1200)})
+    assert moved_by(the, before) == {(0, gone)}
+
+
+@pytest.mark.rule("ARG-R-147", "ARG-44.18")
+def test_a_stream_narrower_than_a_cell_is_under_it_all_the_same() -> None:
+    stream = area("stream", FORD, (0, 50.5), (120, 50.5), (120, 50.9), (0, 50.9))
+    the = table(table=ground_of(stream))
+    the.move({})
+    assert not in_close_order(the.state, CharacterId("a"))
+
+
+@pytest.mark.rule("ARG-R-147")
+def test_on_ground_that_some_meet_only_they_lose_the_die() -> None:
+    """Brush before the left file only: at 5 cm all are loose; that file loses 3 cm, the others go on."""
+    the = table(table=ground_of(area("brush", BRUSH, (50, 30), (59, 30), (59, 45), (50, 45))))
+    the.move({"a": InRanks(leg="forward", length=1200, onward=True)}, [3])
+    assert [the.at(who) for who in "abcdef"] == [(58, 42), (60, 39), (62, 39), (58, 44), (60, 41), (62, 41)]
+    assert not in_close_order(the.state, CharacterId("b"))
+
+
 @pytest.mark.rule("ARG-R-144")
 def test_a_unit_stays_on_the_table() -> None:
     the = table("abc", 3, (60, 5))
@@ -283,6 +413,33 @@ def test_a_pivot_never_makes_contact() -> None:
     free = table("abcdefghij", 10)
     free.move({"a": InRanks(pivot=90)})
     assert wall(free.state).heading == 90
+
+
+@pytest.mark.rule("ARG-R-145")
+@pytest.mark.parametrize("what", ["hedge", "friend", "edge", "ford"])
+def test_a_unit_does_not_turn_through_what_it_stands_against(what: str) -> None:
+    """It would sweep it at once, and it is nearer than 0.2 cm already."""
+    line = barrier("hedge", HEDGE, (40, 50), (80, 50))
+    ford = area("ford", FORD, (63, 40), (70, 40), (70, 60), (63, 60))
+    others = [character("y", BLUE, (60, 49))] if what == "friend" else []
+    land = ground_of(*([ford] if what == "ford" else []), barriers=(line,) if what == "hedge" else ())
+    the = table("abcdef", 3, (60, 0 if what == "edge" else 50), 0, *others, table=land)
+    before = places(the.state, "abcdef")
+    the.move({"a": InRanks(pivot=90)})
+    assert wall(the.state).heading == 0 and places(the.state, "abcdef") == before
+    assert_in_cells(the.state)
+
+
+@pytest.mark.rule("ARG-R-145")
+def test_a_pivot_is_cut_just_before_what_its_cells_would_sweep() -> None:
+    """Ten files, 20 cm wide: the right corner stands at 70,52 and comes to the enemy's base at some 23 degrees."""
+    the = table("abcdefghij", 10, (60, 50), 0, character("y", ORANGE, (68.5, 57)))
+    the.move({"a": InRanks(pivot=90)})
+    near = min(gap(the.who(who), the.who("y")) for who in "abcdefghij")
+    assert 20 <= near < 60, "0.2 cm away, and one degree more would be nearer"
+    difficult = table(table=ground_of(area("brush", BRUSH, (63.1, 40), (70, 40), (70, 60), (63.1, 60))))
+    difficult.move({"a": InRanks(pivot=45)})
+    assert wall(difficult.state).heading == 45, "difficult ground does not cut a pivot"
 
 
 @pytest.mark.rule("ARG-R-145")
@@ -362,7 +519,36 @@ def test_without_a_leader_in_voice_range_a_unit_only_stands() -> None:
             assert in_close_order(the.state, CharacterId("a"))
 
 
-@pytest.mark.rule("ARG-44.15", "ARG-44.16", "ARG-10.9", "ARG-R-149")
+@pytest.mark.rule("ARG-R-151", "ARG-44.12")
+@pytest.mark.parametrize("late", [True, False])
+@pytest.mark.parametrize(("face", "second", "heading"), [(6, False, 0), (1, False, 90), (6, True, 90)])
+def test_a_leader_who_falls_on_the_march_does_not_order_the_turn_after_it(
+    late: bool, face: int, second: bool, heading: int
+) -> None:
+    """The sergeant walks beside the ranks; a crossbow meets him half-way, or misses him, or another leads as well."""
+    bow = character("y", ORANGE, (82, 50), of=profile(4, weapons=["crossbow"]))
+    people = [*crew("abcdef")[1:], character("a", of=REGULAR), character("s", place=(70, 50), rank="troop_leader")]
+    people += [character("o", place=(50, 48), rank="troop_leader")] if second else []
+    options = {"close_order": True, "late_dice": late}
+    state = skirmish([*people, bow, FAR], options=options, phase=Phase.EARLY)
+    the = Table(opened(in_ranks(state, "abcdef", 3, (60, 50))))
+    before = centre(wall(the.state))
+    the.move({"a": InRanks(leg="forward", length=600, pivot=90, pivots="last"), "s": go((70, 42))})
+    assert wall(the.state).heading == 90
+    bolt = Shot(shooter=CharacterId("y"), weapon=WeaponId("crossbow"), target=CharacterId("s"), instant=300)
+    the.play(ORANGE, Shoot(bolt))
+    the.done(*([] if late else [[face]]))
+    if late:
+        the.done([face])
+    assert ("s" in the.state.characters) == (face == 1)
+    assert wall(the.state).heading == heading
+    assert centre(wall(the.state)) == (before[0], before[1] - 600), "the leg is finished all the same"
+    assert in_close_order(the.state, CharacterId("a"))
+    assert len(the.of(PivotDropped)) == (heading == 0)
+    assert_in_cells(the.state)
+
+
+@pytest.mark.rule("ARG-44.15", "ARG-44.16", "ARG-10.9", "ARG-R-149", example="ARG-EX-48")
 @pytest.mark.option("strict_march")
 @pytest.mark.parametrize(
     ("die", "strict", "result", "gone", "formed"),
@@ -400,12 +586,60 @@ def test_a_leader_breaks_the_ranks_and_everybody_moves_the_same_phase() -> None:
     the = table(of=profile(skills=frozenset({"close_order"})))
     the.announce({"a": InRanks(leg="forward", length=600)})
     the.play(BLUE, BreakRanks(wall(the.state).id))
-    assert not in_close_order(the.state, CharacterId("a")) and not the.state.drafts
+    assert in_close_order(the.state, CharacterId("a")), "it breaks when the movement begins"
+    assert not the.state.drafts, "and what the unit was told is forgotten"
+    assert refused(the, InRanks(leg="forward", length=600)) == "not_in_ranks"
     the.play(BLUE, Announce(CharacterId("a"), go((58, 31))))
     the.play(BLUE, Announce(CharacterId("c"), go((62, 31))))
+    the.play(BLUE, Announce(CharacterId("b"), KeepDown()))
     the.done()
-    assert (the.at("a"), the.at("c")) == ((58, 31), (62, 31))
-    assert the.who("a").cell is None
+    assert (the.at("a"), the.at("c"), the.at("b")) == ((58, 31), (62, 31), (60, 51))
+    assert the.who("a").cell is None and not in_close_order(the.state, CharacterId("f"))
+    assert [event.why for event in the.of(RanksBroken)] == ["order"]
+
+
+@pytest.mark.rule("ARG-R-152", "ARG-R-143")
+def test_breaking_up_is_taken_back_like_any_other_draft() -> None:
+    the = table()
+    the.announce({})
+    name = wall(the.state).id
+    assert the.refusal(BLUE, BreakRanks(name, keep=True)).key == "keeps_ranks_anyway"
+    the.play(ORANGE, Done())
+    the.play(BLUE, BreakRanks(name))
+    assert the.refusal(BLUE, BreakRanks(name)).key == "breaks_anyway"
+    the.play(BLUE, Announce(CharacterId("a"), go((58, 45))))
+    the.play(BLUE, BreakRanks(name, keep=True))
+    assert not the.state.drafts and not the.state.breaking
+    the.play(BLUE, Announce(CharacterId("a"), InRanks(leg="forward", length=600)))
+    the.play(BLUE, Done())
+    assert in_close_order(the.state, CharacterId("a")) and the.at("b") == (60, 45)
+
+
+@pytest.mark.rule("ARG-R-152", "ARG-R-1")
+def test_a_sealed_break_is_known_to_its_own_side_until_all_is_revealed() -> None:
+    the = table(options={"drafting": "sealed", "fog": False})
+    the.announce({})
+    name = wall(the.state).id
+    the.play(BLUE, BreakRanks(name))
+    assert name in ARGAD.view(the.state, BLUE).breaking and name not in ARGAD.view(the.state, ORANGE).breaking
+    assert ARGAD.see(the.state, the.events[-1], ORANGE) is None
+    the.play(BLUE, Announce(CharacterId("a"), KeepDown()))
+    the.done()
+    assert ARGAD.view(the.state, ORANGE).breaking == {name: True}, "now others may react"
+    the.done()
+    assert not in_close_order(the.state, CharacterId("a"))
+
+
+@pytest.mark.rule("ARG-R-152", "ARG-R-161")
+def test_people_in_contact_break_first_and_leave_one_by_one_with_one_die() -> None:
+    the = table("abcdef", 3, (60, 50), 0, character("y", ORANGE, (60, 49)))
+    the.announce({})
+    the.play(BLUE, BreakRanks(wall(the.state).id))
+    the.play(BLUE, Announce(CharacterId("b"), Leave((at(60, 67),))))
+    the.play(BLUE, Announce(CharacterId("d"), go((50, 60))))
+    the.done([4])
+    assert the.at("b")[1] == pytest.approx(51 + 12, abs=0.1), "16 cm less the die"
+    assert not in_close_order(the.state, CharacterId("a"))
 
 
 @pytest.mark.rule("ARG-R-152")
@@ -430,8 +664,13 @@ def test_without_any_leader_falling_out_takes_the_whole_turn() -> None:
     the = Table(opened(state))
     the.done()
     the.play(BLUE, BreakRanks(wall(the.state).id))
+    assert refused(the, go((58, 45))) == "falls_out_all_turn"
+    assert refused(the, KeepDown()) == "falls_out_all_turn"
+    the.play(BLUE, Announce(CharacterId("a"), go((58, 49))))
+    the.done()
     assert not in_close_order(the.state, CharacterId("a"))
-    assert refused(the, go((60, 45))) == "hesitates"
+    assert the.at("a") == (58, 49), "two paces are no movement"
+    assert all(the.state.turn_status(CharacterId(who)).hesitates for who in "abc"), "nobody shoots or loads"
 
 
 @pytest.mark.rule("ARG-R-143", "ARG-R-144")

@@ -25,7 +25,7 @@ from escarmouche.argad.melee.unit_follow_ups import AnswerUnitFollowUp
 from escarmouche.argad.melee.unit_pushes import UnitPushedBack
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, WeaponId
-from escarmouche.argad.model.orders import Charge
+from escarmouche.argad.model.orders import Charge, InRanks
 from escarmouche.argad.model.profiles import MOUNTED, Profile
 from escarmouche.argad.model.questions import Surrender, UnitFollowUp
 from escarmouche.argad.model.skirmish import Skirmish, in_order
@@ -33,9 +33,24 @@ from escarmouche.argad.model.tactics import Tactics, Wall
 from escarmouche.argad.model.turn_state import Blow, Phase
 from escarmouche.argad.people.closing_ranks import RanksClosed
 from escarmouche.argad.people.harm import Felled
+from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.turn import Done, opened
+from escarmouche.argad.text.rendering import SkirmishRenderer
 from escarmouche.kernel import Refusal, Seed, StreamDice
-from tests.argad.build import BLUE, ORANGE, WEAPONS, barrier, blade, character, ground, kind, named, profile, skirmish
+from tests.argad.build import (
+    BLUE,
+    ORANGE,
+    WEAPONS,
+    area,
+    barrier,
+    blade,
+    character,
+    ground,
+    kind,
+    named,
+    profile,
+    skirmish,
+)
 from tests.argad.melee import asked, fighter, fought, out, place, steps, throws
 from tests.argad.turns import Table
 from tests.argad.units import assert_in_cells, cells, crew, in_ranks, wall
@@ -265,6 +280,19 @@ def test_the_whole_unit_goes_back_if_all_files_that_fought_are_pushed() -> None:
     assert ("FollowUp", "x") in asked(told)
 
 
+@pytest.mark.rule("ARG-R-147", "ARG-44.18")
+@pytest.mark.parametrize("whole", [True, False])
+def test_ranks_that_are_pushed_into_a_ford_are_loose_at_once(whole: bool) -> None:
+    ford = kind("ford", foot="very_difficult", mounted="very_difficult")
+    table = ground(kinds=[ford], areas=(area("ford", ford, (40, 44.5), (80, 44.5), (80, 60), (40, 60)),))
+    others = () if whole else (enemy("y", (62.0, 39.0), weapon="dagger"),)
+    state = unit("abcdef", 3, enemy("x", weapon="spear"), *others, of=soldier("sword"), table=table)
+    told = fought(state, (3,)) if whole else fought(state, (3,), (1,), (1,))
+    assert place(told, "e") == (60, 45), "in the water"
+    assert wall(told.skirmish).formation == "loose"
+    assert not any(in_close_order(told.skirmish, CharacterId(who)) for who in "abcdef")
+
+
 @pytest.mark.rule("ARG-R-159", "ARG-31.6")
 @pytest.mark.parametrize("files", [1, 3])
 def test_a_file_with_an_obstacle_behind_cannot_go_back(files: int) -> None:
@@ -324,6 +352,61 @@ def test_a_dented_file_steps_up_at_the_start_of_the_next_turn_with_a_leader(led:
     assert table.touching("b") == ({"x"} if led else set())
 
 
+@pytest.mark.rule("ARG-R-159", "ARG-R-140")
+def test_after_shots_ranks_close_behind_a_dent_and_not_over_it() -> None:
+    """A file that was pushed back waits for a leader at the start of a turn; shots alone do not bring it forward."""
+    enemies = enemy("x", weapon="spear"), enemy("y", (62.0, 39.0), weapon="dagger")
+    told = fought(unit("abcdefghi", 3, *enemies, of=soldier("sword")), (3,), (1,), (1,))
+    assert cells(told.skirmish)["b"] == (2, 2)
+    table = at_table(opened(replace(told.skirmish, phase=Phase.EARLY, questions=())))
+    for who in ("x", "y"):
+        table.state = Felled(CharacterId(who), "shot").apply(table.state)
+    table.state = table.state.with_character(enemy("z", (90.0, 4.0)))
+    table.state = Felled(CharacterId("e"), "shot").apply(table.state)
+    table.done()
+    assert cells(table.state)["b"] == (2, 2), "the first of the file stays where he was pushed"
+    assert cells(table.state)["h"] == (3, 2), "the one behind closes up to him"
+    assert table.refusal(BLUE, Announce(CharacterId("a"), InRanks(leg="forward", length=600))).key == "ranks_dented"
+    assert_in_cells(table.state)
+    led = table.state
+    for state, rank in ((led, 1), (led.change(CharacterId("a"), rank=""), 2)):
+        after = Table(state)
+        turn = after.state.turn
+        while after.state.turn == turn:
+            after.done()
+        assert cells(after.state)["b"] == (rank, 2)
+        assert_in_cells(after.state)
+
+
+@pytest.mark.rule("ARG-R-141", "ARG-R-159")
+def test_a_hole_of_the_first_rank_is_no_dent() -> None:
+    """Without a leader the man behind a dead one steps up between turns; a file that was pushed does not."""
+    state = unit("abcdef", 3, enemy("z", (90.0, 4.0)), of=soldier("sword")).change(CharacterId("a"), rank="")
+    table = at_table(replace(opened(state), phase=Phase.MELEE))
+    table.state = Felled(CharacterId("b"), "struck").apply(table.state)
+    table.done()
+    assert table.state.turn == 2
+    assert cells(table.state)["e"] == (1, 2)
+
+
+@pytest.mark.rule("ARG-R-161", "ARG-R-146")
+@pytest.mark.parametrize(
+    ("swap", "rear", "refused"), [(2, True, False), (3, False, True), (1, True, True), (3, True, False)]
+)
+def test_only_ranks_that_are_not_in_contact_swap(swap: int, rear: bool, refused: bool) -> None:
+    state = unit("abcdefghi", 3, enemy("x"), of=soldier("sword"))
+    table = Table(opened(replace(state, phase=Phase.EARLY)))
+    table.done()
+    order = Announce(CharacterId("a"), InRanks(swap=swap, rear=rear))
+    if refused:
+        assert table.refusal(BLUE, order).key == "ranks_in_contact"
+        return
+    table.play(BLUE, order)
+    table.done()
+    assert cells(table.state)["b"] == (1, 2)
+    assert cells(table.state)["d"] == ((3, 1) if swap == 2 else (2, 1))
+
+
 @pytest.mark.rule("ARG-R-160")
 @pytest.mark.parametrize("follow", [True, False])
 def test_a_unit_that_beats_everybody_before_it_may_follow_up_as_one(follow: bool) -> None:
@@ -332,6 +415,8 @@ def test_a_unit_that_beats_everybody_before_it_may_follow_up_as_one(follow: bool
     table.play(BLUE, Done())
     table.play(ORANGE, Done(), [4], [3])
     assert [type(question) for question in table.state.questions] == [UnitFollowUp]
+    (name,) = table.state.units
+    assert SkirmishRenderer(table.state, "en").named(name).endswith(" and f"), "a unit is its people, not an id"
     table.play(BLUE, AnswerUnitFollowUp(follow))
     assert [table.at(who) for who in "ae"] == ([(58, 39), (60, 41)] if follow else [(58, 41), (60, 43)])
     assert in_close_order(table.state, CharacterId("a"))

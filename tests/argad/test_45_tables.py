@@ -3,21 +3,28 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.argad.chapters import AtTable, OnTable
 from escarmouche.argad.game import ARGAD
+from escarmouche.argad.master.house_rules import SetDistance
+from escarmouche.argad.master.judgement import JudgeShot
+from escarmouche.argad.master.notes import Letters, NoteDeed, SendNote
 from escarmouche.argad.model.ids import CharacterId, TableId
 from escarmouche.argad.model.orders import LeaveTable
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.movement.entering import ArrivalDie, Enter
+from escarmouche.argad.phases.agreement import Proposals, Propose, Vote
 from escarmouche.argad.phases.announcing import Announce
+from escarmouche.argad.phases.preparation import MakeWish
 from escarmouche.argad.phases.seat_commands import AgreeToEnd, Resign, TimeUp
 from escarmouche.argad.phases.travel import SetOut
 from escarmouche.argad.phases.turn import Done
+from escarmouche.argad.tables import ElsewhereSpace
 from escarmouche.argad.text.command_syntax import read_order, write_order
 from escarmouche.argad.text.rendering import render_event
-from escarmouche.kernel import CLOCK, Seat
+from escarmouche.kernel import CLOCK, GAME_MASTER, Seat
 from tests.argad.build import BLUE, ORANGE, at
 from tests.argad.stories import story_setup, two_tables
 from tests.argad.turns import Table
@@ -168,3 +175,36 @@ def test_what_happens_at_another_table_is_told_with_its_name() -> None:
     there_done(table)
     assert render_event(table.state, table.events[-1], "en").startswith("The harbour: ")
     assert render_event(table.state, table.events[-1], "fr").startswith("Le port\u00a0: ")
+
+
+@pytest.mark.rule("ARG-45.2", "ARG-R-196")
+def test_notes_wishes_and_proposals_are_a_seats_own_and_said_once() -> None:
+    """At the first table; what concerns the people of a table is proposed there."""
+    data = story_setup(two_tables())
+    table = Table(ARGAD.start(replace(data, seats=(*data.seats, GAME_MASTER))))
+    offered = [each for each in ARGAD.commands(table.state, BLUE) if isinstance(each, ElsewhereSpace)]
+    assert not any(isinstance(each.commands, Letters) for each in offered)
+    note = SendNote((GAME_MASTER,), "A word", CharacterId("tom"))
+    assert table.refusal(BLUE, AtTable(HARBOUR, note)).key == "say_it_once"
+    table.play(GAME_MASTER, SendNote((BLUE,), "About somebody at the harbour", CharacterId("tom")))
+    assert len(table.state.notes) == 1
+    for command in (MakeWish("A horse"), NoteDeed(CharacterId("tom"), "Sold the harbour")):
+        seat = GAME_MASTER if isinstance(command, NoteDeed) else BLUE
+        assert table.refusal(seat, AtTable(HARBOUR, command)).key == "say_it_once"
+
+
+@pytest.mark.rule("ARG-R-125", "ARG-R-196")
+def test_a_distance_that_the_players_agree_on_holds_at_every_table() -> None:
+    table = begun()
+    propose = Propose(SetDistance("voice", 3000))
+    assert table.refusal(BLUE, AtTable(HARBOUR, propose)).key == "say_it_once"
+    table.done()
+    table.play(BLUE, propose)
+    table.play(ORANGE, Vote(agrees=True))
+    assert (table.state.options.voice, harbour(table).options.voice) == (3000, 3000)
+    there_proposals = [
+        each.commands
+        for each in ARGAD.commands(table.state, BLUE)
+        if isinstance(each, ElsewhereSpace) and isinstance(each.commands, Proposals)
+    ]
+    assert all(isinstance(one.proposal, JudgeShot) for each in there_proposals for one in each.commands)

@@ -63,6 +63,19 @@ def test_the_warning_stands_in_both_languages_where_the_scenario_is_chosen() -> 
     assert any("Uneven" in caution.en and "Inégal" in caution.fr for caution in uneven.cautions)
 
 
+@pytest.mark.option("budget")
+@pytest.mark.rule("ARG-46.5", "ARG-46.7")
+@pytest.mark.parametrize(
+    ("told", "points", "gap"), [("off", False, False), ("warning", False, True), ("shown", True, True)]
+)
+def test_what_a_table_is_told_of_the_worth_of_troops_is_its_choice(told: str, points: bool, gap: bool) -> None:
+    uneven = {**write(scenario(GUARDS, GUARDS[:2])), "options": {"budget": told}}
+    offer = CATALOGUE.offer(uneven)
+    assert all((army.cost is not None) == points for army in offer.armies)
+    assert any("Uneven" in caution.en for caution in offer.cautions) == gap
+    assert any("no price" in caution.en for caution in offer.cautions) == points
+
+
 @pytest.mark.rule("ARG-46.13")
 def test_a_list_of_the_setting_replaces_the_computed_value() -> None:
     assert points(profile(), "", {"fighter": 7}) == 7
@@ -87,6 +100,20 @@ def _setting() -> dict[str, Any]:
 def test_a_drummer_costs_double_and_a_standard_bearer_does_not() -> None:
     assert points(profile(3, musician=True)) == 6
     assert points(profile(3)) == 3
+
+
+@pytest.mark.rule("ARG-46.8", example="ARG-EX-45")
+def test_somebody_of_class_3_on_foot_in_light_clothes_costs_3_points() -> None:
+    walker = {**guard(), "id": "walker", "class": 3, "armour": "light", "weapons": []}
+    assert budget(scenario([{"profile": walker}], GUARDS))[BLUE].points == 3
+
+
+@pytest.mark.rule("ARG-46.10", "ARG-46.12", example="ARG-EX-46")
+def test_a_cavalry_bugler_of_class_4_with_a_sabre_costs_12_points() -> None:
+    rider = {**guard(), "id": "bugler", "class": 4, "armour": "light", "weapons": ["sword"]}
+    bugler = {**rider, "mounted": True, "cavalry": True, "musician": True}
+    assert budget(scenario([{"profile": bugler}], GUARDS))[BLUE].points == 12
+    assert budget(scenario([{"profile": {**bugler, "musician": False}}], GUARDS))[BLUE].points == 8
 
 
 def bow(reach: int, **values: Any) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from escarmouche.argad.melee.strike_modifiers import modifiers
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Portal, Room
 from escarmouche.argad.model.ids import CharacterId, PortalId, RoomId, WeaponId
+from escarmouche.argad.model.orders import Play
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase, TurnStatus
 from escarmouche.argad.model.units import CM
@@ -57,11 +58,11 @@ def test_private_talk_needs_bases_that_nearly_touch(gap: float, possible: bool) 
 
 
 def band(gap: float, **options: Any) -> tuple[Skirmish, list[Character]]:
-    """A drum near its leader, and a soldier that far from the drum."""
+    """A drum that plays near its leader, and a soldier that far from the drum."""
     drum = character("drum", place=(10, 30), of=profile(musician=True))
     leader = character("leader", place=(5, 30), rank="troop_leader")
     people = [drum, leader, character("soldier", place=(12 + gap, 30))]
-    return skirmish(people, options=options), people
+    return skirmish(people, options=options, drafts={drum.id: Play()}), people
 
 
 @pytest.mark.rule("ARG-7.6")

@@ -9,6 +9,7 @@ from escarmouche.argad.model.aims import Objective
 from escarmouche.argad.model.ids import CharacterId, ThingId
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.things import Thing
+from escarmouche.argad.movement.exits import LeftTable
 from escarmouche.argad.people.harm import Felled
 from escarmouche.argad.phases.objectives import is_reached, judge, note
 from escarmouche.argad.resources import TEXTS
@@ -83,6 +84,8 @@ CASES: list[tuple[str, Objective, Skirmish, bool]] = [
     ("capture: one of two is held by others", objective("capture", who=(MAX, ZOE)), taken_by_two(), False),
     ("capture: fallen", objective("capture", who=(MAX,)), felled(scene(), "max"), False),
     ("fell: out of play", objective("fell", who=(MAX,)), felled(scene(), "max"), True),
+    ("fell: run away", objective("fell", who=(MAX,)), felled(scene(), "max", "fled"), True),
+    ("fell: walked off", objective("fell", who=(MAX,)), LeftTable(MAX, at(0, 60)).apply(scene()), False),
     ("fell: on the table", objective("fell", who=(MAX,)), scene(), False),
     ("save: alive", objective("save", who=(ADA,)), scene(), True),
     ("save: left the table alive", objective("save", who=(ADA,)), felled(scene(), "ada", "fled"), True),

@@ -1,26 +1,40 @@
 """Presets: options under one name, wherever options are written."""
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from escarmouche.argad.catalogue import CATALOGUE
+from escarmouche.argad.content.library import library
 from escarmouche.argad.content.presets import FILE, load_presets, presets, read_options, spelled_out
 from escarmouche.argad.content.scenario import Scenario, read_scenario, scenarios, setup, start
 from escarmouche.argad.game import ARGAD
+from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.measures import write
 from escarmouche.argad.model.options import Options
+from escarmouche.argad.model.profiles import MOUNTED
+from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.tactics import Tactics
 from escarmouche.argad.notation import read_position
+from escarmouche.argad.people.drill import may_ride_in_ranks
+from escarmouche.argad.phases.truces import OfferTruce
+from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.script import PRESENTER
 from escarmouche.argad.text.option_texts import option_texts
 from escarmouche.games import rulebook
-from escarmouche.kernel import RuleKind
+from escarmouche.kernel import GAME_MASTER, Outcome, RuleKind, Seat, Setup
 from escarmouche.presentation.presets import Preset
 from escarmouche.scripts.script import read_script
 from escarmouche.text.errors import BrokenInput
 from escarmouche.text.messages import explain
+from tests import wandering
+from tests.argad.broken import small
+from tests.argad.build import BLUE, ORANGE, character, profile, skirmish
+from tests.argad.stories import foxes_in_the_mist, story_setup, two_tables
+from tests.argad.wander import choice
 
 WHOLE = [preset for preset in presets() if not preset.layer]
 LAYERS = [preset for preset in presets() if preset.layer]
@@ -185,3 +199,262 @@ def test_an_option_needs_only_options_that_there_are() -> None:
     names = {field.name for field in fields(Options)}
     assert {name for text in option_texts() for name in text.needs} <= names
     assert any(text.needs for text in option_texts())
+
+
+# Played to the end, without a game master
+
+
+def hasty(skirmish: Skirmish, seat: Seat, random: Random) -> Any:
+    """Mostly nothing more to say; and whoever is waited for may always do something."""
+    assert seat != GAME_MASTER
+    if Done() in list(ARGAD.commands(skirmish, seat)) and random.random() < 0.7:
+        return Done()
+    return choice(skirmish, seat, random)
+
+
+def outcome_of(setup: Setup, seed: int) -> Outcome | None:
+    *_, last = wandering.wander(ARGAD, ARGAD.start(setup), Random(seed), 8000, hasty)
+    return ARGAD.outcome(last.after)
+
+
+@pytest.mark.rule("ARG-R-210", "ARG-R-197")
+@pytest.mark.parametrize("story", ["first-meeting", "raid-on-the-farm"])
+@each(WHOLE)
+def test_every_preset_is_playable_to_its_end_without_a_game_master(preset: Preset, story: str) -> None:
+    assert outcome_of(CATALOGUE.setup(story, {"preset": preset.id}), 7) is not None
+
+
+@pytest.mark.rule("ARG-R-210", "ARG-R-197")
+@each(WHOLE)
+def test_so_is_a_story_with_animals_arrivals_and_secret_aims(preset: Preset) -> None:
+    """Where animals are not played, the people are there from the start."""
+    mist = story_setup(foxes_in_the_mist())
+    options = spelled_out({"preset": preset.id, "sight": 40}, "table")
+    story = replace(mist, options=options, scenario={**mist.scenario, "last_turn": 8})
+    state = ARGAD.start(story)
+    assert bool(state.markers) == (preset.id == "adventure")
+    assert outcome_of(story, 3) is not None
+
+
+@pytest.mark.rule("ARG-R-210")
+@each(LAYERS)
+def test_every_layer_is_playable_to_its_end_without_a_game_master(preset: Preset) -> None:
+    assert outcome_of(CATALOGUE.setup("first-meeting", {"preset": "skirmish", "layers": [preset.id]}), 5) is not None
+
+
+# Every row of the table of presets
+
+ROWS = {
+    "double_kills": "both ladder ladder ladder ladder ladder",
+    "two_lives": "- + + + + +",
+    "two_lives_for": "own own own leaders companions own",
+    "wound_location": "- - - - + -",
+    "care": "- - - - + -",
+    "furtive": "- - + - + -",
+    "late_dice": "- + + + + +",
+    "duels": "- - - - left -",
+    "rear_ranks": "- - - + - -",
+    "first_line": "- - - + - -",
+    "two_ranks": "- - - + - -",
+    "ranks_hold": "- - - + - -",
+    "close_order": "- - - + - -",
+    "dispersed_order": "- - + + + -",
+    "heavy_cavalry": "- - - + - -",
+    "mounting": "turn individual individual individual individual individual",
+    "morale": "off off prompt auto prompt off",
+    "morale_modifiers": "- - - + + -",
+    "first_blood": "- - - + left -",
+    "skills": "off sheets sheets battle sheets brawl",
+    "skill_tests": "off under under under under under",
+    "talk": "- + + + + +",
+    "clothes": "- - - - + +",
+    "certain_time": "- + + + + +",
+    "specialists": "no no no no turn_ahead no",
+    "six_fails": "- - - - + -",
+    "hard_jobs": "- - - - + -",
+    "danger": "- - - - + -",
+    "quick_boarding": "- + + - + -",
+    "thrown_objects": "- - - - + +",
+    "table_jumps": "- - - - + +",
+    "hidden_knives": "- + + + + +",
+    "fine_armour": "- left left left left left",
+    "ambush": "- + + + + -",
+    "hunting": "- - - - + -",
+    "contests": "- - - - + +",
+    "aims": "open open scenario scenario secret secret",
+    "decoys": "- - - - left -",
+    "fog": "+ + + + + +",
+    "budget": "off off warning shown off off",
+    "drafting": "open open open open open open",
+}
+
+
+@pytest.mark.parametrize("row", sorted(ROWS))
+def test_every_row_of_the_presets_is_as_it_was_settled(row: str) -> None:
+    """Basic, first game, skirmish, battle, adventure, inn night; what is left is the scenario's or the setting's."""
+    marks: dict[Any, str] = {True: "+", False: "-"}
+    found = ["left" if row in preset.left else marks.get(preset.options[row], preset.options[row]) for preset in WHOLE]
+    assert found == ROWS[row].split()
+
+
+def test_how_long_people_may_think_is_part_of_a_preset() -> None:
+    assert [preset.seconds for preset in WHOLE] == [0, 0, 90, 150, 120, 90]
+
+
+# What depends on what, and what a table is told
+
+
+@pytest.mark.parametrize(
+    ("off", "idles"),
+    [
+        ({"close_order": False}, {"two_ranks", "strict_march", "light_troops_give_way", "heavy_cavalry"}),
+        ({"morale": "off"}, {"morale_modifiers", "disorder_lapses"}),
+        ({"certain_time": False}, {"six_fails", "hard_jobs", "specialists", "work_progress"}),
+        ({"dispersed_order": False}, {"skirmishers_keep_heart"}),
+    ],
+)
+def test_what_depends_on_an_option_says_so_while_that_one_is_off(off: dict[str, Any], idles: set[str]) -> None:
+    assert idles <= idle(**off).keys()
+
+
+def test_campaigns_care_for_the_wounded_and_know_where_they_are_hit() -> None:
+    options = chosen(preset="battle", layers=["campaign"])
+    assert (options.care, options.wound_location) == (True, True)
+
+
+@pytest.mark.parametrize(
+    ("table", "words"),
+    [
+        ({"morale": "prompt"}, "judge a case of their own"),
+        ({"care": True}, "after-effects are drawn by lot"),
+    ],
+)
+def test_a_table_is_told_before_it_plays_what_its_options_lead_to(table: dict[str, Any], words: str) -> None:
+    def said(**options: Any) -> str:
+        return " ".join(each.en for each in CATALOGUE.cautions(setup(scenarios()[0], options)))
+
+    assert words in said(**table)
+    assert words not in said(preset="basic")
+
+
+def test_animals_without_fog_need_honest_players() -> None:
+    mist = story_setup(foxes_in_the_mist())
+    for fog, told in ((False, True), (True, False)):
+        story = replace(mist, options={"fog": fog, "sight": 20})
+        assert any("honest" in each.en for each in CATALOGUE.cautions(story)) == told
+
+
+# Options of their own
+
+
+@pytest.mark.option("decoys")
+@pytest.mark.rule("ARG-35.2")
+def test_without_hidden_moves_people_stand_there_from_the_start() -> None:
+    mist = story_setup(foxes_in_the_mist())
+    hidden, shown = (ARGAD.start(replace(mist, options={"sight": 20, "decoys": on})) for on in (True, False))
+    assert (set(hidden.markers), "ada" in hidden.characters) == ({"fox", "vixen", "cub", "dog"}, False)
+    assert (set(shown.markers), "ada" in shown.characters) == (set(), True)
+    assert abs(shown.characters[CharacterId("ada")].at[1] - 3300) < 1000, "round the place of the vixen"
+
+
+@pytest.mark.option("aims")
+@pytest.mark.rule("ARG-34.1")
+@pytest.mark.parametrize(("aims", "orange", "told"), [("scenario", 0, 0), ("open", 1, 1), ("secret", 0, 0)])
+def test_who_knows_the_aims_of_a_story(aims: str, orange: int, told: int) -> None:
+    mist = story_setup(foxes_in_the_mist())
+    state = ARGAD.start(replace(mist, options={"aims": aims}))
+    assert len([each for each in ARGAD.view(state, ORANGE).objectives if each.seat == BLUE]) == orange
+    assert len(ARGAD.view(state, BLUE).secrets) == told
+    assert len(ARGAD.view(state, ORANGE).secrets) == 1
+
+
+@pytest.mark.option("aims")
+@pytest.mark.rule("ARG-34.1")
+def test_where_every_aim_is_secret_so_are_those_that_a_scenario_tells() -> None:
+    for aims, known in (("scenario", True), ("secret", False)):
+        state = ARGAD.start(setup(scenarios()[0], {"aims": aims}))
+        views = {seat: ARGAD.view(state, seat).objectives for seat in state.seats}
+        assert any(each.seat != seat for seat, seen in views.items() for each in seen) == known
+
+
+@pytest.mark.option("truces")
+@pytest.mark.rule("ARG-35.7")
+def test_truces_are_for_tables_that_play_with_them() -> None:
+    for on in (True, False):
+        state = ARGAD.start(setup(scenarios()[0], {"truces": on}))
+        (seat, other) = state.seats
+        refusal = ARGAD.refuse(state, seat, OfferTruce((other,)))
+        assert (refusal is None) == on
+        assert any(isinstance(each, OfferTruce) for each in ARGAD.commands(state, seat)) == on
+
+
+@pytest.mark.option("several_tables")
+@pytest.mark.rule("ARG-45.2")
+def test_without_further_tables_the_first_is_played_alone() -> None:
+    whole = story_setup(two_tables())
+    for on in (True, False):
+        state = ARGAD.start(replace(whole, options={"several_tables": on}))
+        assert (bool(state.tables), bool(state.roads)) == (on, on)
+        assert ARGAD.acting(state)
+
+
+@pytest.mark.option("skills")
+@pytest.mark.rule("ARG-37.2")
+@pytest.mark.parametrize(
+    ("skills", "left"),
+    [
+        ("sheets", {"fencer", "elite_shooter", "scout", "close_order"}),
+        ("battle", {"elite_shooter", "close_order"}),
+        ("brawl", {"fencer", "close_order"}),
+        ("off", {"close_order"}),
+    ],
+)
+def test_the_skills_that_count_are_the_tables_choice(skills: str, left: set[str]) -> None:
+    """Drill is no skill of page 37: other options say whether it counts."""
+    data = small(thing=[], objective=[])
+    member = {
+        "id": "ada",
+        "profile": {
+            **write(library().profile("guard", "test")),
+            "skills": ["fencer", "elite_shooter", "scout", "close_order"],
+        },
+    }
+    data["party"][0] = {
+        "seat": "blue",
+        "troop": {"id": "t", "name": {"en": "a", "fr": "b"}, "member": [member]},
+        "post": [{"id": "ada", "at": [10, 10]}],
+    }
+    state = ARGAD.start(Setup((BLUE, ORANGE), data, {"skills": skills}))
+    assert state.characters[CharacterId("ada")].profile.skills == left
+
+
+@pytest.mark.option("contests")
+@pytest.mark.rule("ARG-42.9")
+def test_contests_are_for_tables_that_play_them() -> None:
+    data = small(thing=[], objective=[])
+    people = [post["id"] for party in data["party"] for post in party["post"]][:2]
+    data["contest"] = [{"id": "mark", "kind": "shooting", "people": people}]
+    for on in (True, False):
+        assert bool(ARGAD.start(Setup((BLUE, ORANGE), data, {"contests": on})).contests) == on
+
+
+@pytest.mark.option("dispersed_order")
+@pytest.mark.rule("ARG-43.7")
+def test_dispersed_order_needs_the_setting_and_the_table() -> None:
+    """Whatever the setting knows, a table may do without it."""
+    found = {
+        on: [ARGAD.start(setup(each, {"dispersed_order": on})).dispersal for each in scenarios()]
+        for on in (True, False)
+    }
+    assert any(found[True])
+    assert not any(found[False])
+
+
+@pytest.mark.option("heavy_cavalry")
+@pytest.mark.rule("ARG-43.6")
+def test_heavy_cavalry_rides_in_ranks_where_setting_and_table_have_it() -> None:
+    knight = character("ada", of=profile(4, "5", mounted=True, cavalry=True, training="regular", base=MOUNTED))
+    for setting, option in ((True, True), (True, False), (False, True)):
+        options = {"close_order": True, "heavy_cavalry": option}
+        state = skirmish([knight], options=options, tactics=Tactics(heavy_cavalry=setting))
+        assert may_ride_in_ranks(state, knight) == (setting and option)

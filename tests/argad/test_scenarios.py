@@ -24,8 +24,15 @@ EACH = pytest.mark.parametrize("scenario", scenarios(), ids=lambda scenario: sce
 def test_the_easiest_comes_first() -> None:
     assert [scenario.id for scenario in scenarios()] == [
         "first-meeting",
+        "the-three-herons",
+        "the-gallows-oak",
+        "foxes-in-the-mist",
+        "salt-for-saint-aubin",
+        "the-hedge-of-spears",
         "bridge-of-the-bell",
+        "the-stubble-field",
         "raid-on-the-farm",
+        "the-wall-at-the-ford",
         "the-governors-stair",
     ]
     assert len({scenario.setting for scenario in scenarios()}) == 3
@@ -45,10 +52,10 @@ def test_a_scenario_starts_and_everybody_has_room(scenario: Scenario) -> None:
 def test_both_sides_have_leaders_secrets_cover_and_mixed_weapons(scenario: Scenario) -> None:
     state = start(setup(scenario))
     for seat in state.seats:
-        troop = list(state.troop(seat))
+        troop = [one for one in state.everybody() if one.owner == seat]
         assert sum(one.rank == "troop_leader" for one in troop) == 1
         assert sum(one.me for one in troop) == 1
-        assert len({weapon for one in troop for weapon in one.profile.weapons}) >= 4
+        assert len({weapon for one in troop for weapon in (*one.profile.weapons, *one.covered)}) >= 4
         mine = [objective for objective in state.objectives if objective.seat == seat]
         assert {objective.secret for objective in mine} == {True, False}
     assert sum(kind.cover < 0 for kind in state.ground.kinds.values()) >= 3

@@ -79,7 +79,9 @@ ASKING = ("MeleeAsks.", "LoopAsked.", "MoraleAsked.", "RallyAsked.")
 
 def test_every_question_is_told() -> None:
     asked = {key.rpartition(".")[2] for key in sorted(TEXTS.keys()) if key.startswith(ASKING)} - {"due"}
-    assert asked | {"Ambush", "Agreement", "Conversation"} == {question.__name__ for question in REPLIES.replies}
+    assert asked | {"Ambush", "Agreement", "Conversation", "TroopPlaces"} == {
+        question.__name__ for question in REPLIES.replies
+    }
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -185,6 +187,13 @@ def test_the_end_says_what_everybody_has_reached() -> None:
 def test_those_who_are_gone_keep_a_name(two: Skirmish) -> None:
     after = Felled(BO, "shot").apply(two)
     assert SkirmishRenderer(after, "en").named("bo") == "Bo"
+
+
+@pytest.mark.rule("ARG-6.2")
+def test_what_everybody_has_at_hand_is_named_in_both_languages(two: Skirmish) -> None:
+    names = ("sidearm", "pocket_knife", "bare_hands")
+    told = [[SkirmishRenderer(two, language).named(name) for name in names] for language in LANGUAGES]
+    assert told == [["sidearm", "pocket knife", "bare hands"], ["arme de côté", "couteau de poche", "mains nues"]]
 
 
 def test_french_articles_are_small_inside_a_sentence() -> None:

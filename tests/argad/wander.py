@@ -5,18 +5,19 @@ from random import Random
 from typing import Any
 
 from escarmouche.argad.game import ARGAD
-from escarmouche.argad.master.notes import Letters
+from escarmouche.argad.model.orders import Charge
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.people.talk import Speeches
-from escarmouche.argad.phases.agreement import Proposals
+from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.phases.seat_commands import AgreeToEnd, Resign
 from escarmouche.argad.phases.turn import Done
 from escarmouche.kernel import Seat
 from tests import wandering
 from tests.wandering import Step
 
-NEVER = (Resign, AgreeToEnd, Speeches, Letters, Proposals)
-"""To give up, and mere words."""
+NEVER = (Resign, AgreeToEnd)
+"""To give up."""
+CHARGES = 0.75
+"""How often somebody who may charge does, where most charge."""
 READY = 0.2
 """How often somebody has nothing more to say."""
 
@@ -31,3 +32,15 @@ def choice(skirmish: Skirmish, seat: Seat, random: Random) -> Any:
         return Done()
     kind = random.choice(sorted({type(offer).__name__ for offer in offers}))
     return random.choice([offer for offer in offers if type(offer).__name__ == kind])
+
+
+def charging(skirmish: Skirmish, seat: Seat, random: Random) -> Any:
+    """Somebody who has said nothing yet charges, if anybody may; or something else happens, now and then."""
+    if random.random() > CHARGES:
+        return choice(skirmish, seat, random)
+    offers = list(ARGAD.commands(skirmish, seat))
+    orders = [each for each in offers if isinstance(each, Announce) and each.character not in skirmish.drafts]
+    charges = [each for each in orders if isinstance(each.order, Charge)]
+    if charges:
+        return random.choice(charges)
+    return Done() if Done() in offers else choice(skirmish, seat, random)

@@ -186,6 +186,8 @@ def test_a_faulty_script_is_explained_in_french(text: str) -> None:
         ("U: guard blue {at = [8, 8], damage = 1}", "U, damage: 1 damage points would be its end"),
         ('U: guard blue {aboard = ["Z", "driver"]}', "unit U, aboard: there is no vehicle Z"),
         ("J: vehicle truck blue {at = [8.0, 10.0], speed = 9}", "J, speed: speed 9 is not possible"),
+        ("J: vehicle truck blue {at = [8.0, 10.0], airborne = true}", "J, airborne: it does not fly (BOW-3.2.7)"),
+        ("J: vehicle biplane blue {at = [8.0, 10.0], speed = 4}", "J, speed: with speed 4 it is in the air"),
         ("J: vehicle truck blue {at = [nan, 10.0]}", "position, J, at 1: expected `float`"),
         ("J: vehicle truck blue {at = [inf, 10.0]}", "position, J, at 1: expected `float`"),
         ("seats: blue", "position, T: orange has no army here; the seats are blue"),

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from math import dist
 from typing import Any, Final
 
-import httpx
 from playwright.sync_api import Locator, Page, expect
 
 from escarmouche.bow.actions.moves import reach
@@ -21,6 +20,7 @@ from escarmouche.bow.game import BOW
 from escarmouche.bow.names import Stud
 from escarmouche.bow.rounds import playable
 from escarmouche.kernel import Seat
+from tests.http_client import HTTP
 from tests.server.players import Player, connected
 
 RIM: Final = 22
@@ -49,7 +49,7 @@ STURDY: Final[dict[str, Any]] = {
 
 
 def open_duel(address: str, **more: Any) -> dict[str, Any]:
-    answer = httpx.post(f"{address}/api/tables", json={"game": "bow", "scenario": DUEL, **more}, timeout=60)
+    answer = HTTP.post(f"{address}/api/tables", json={"game": "bow", "scenario": DUEL, **more})
     opened: dict[str, Any] = answer.raise_for_status().json()
     return opened
 

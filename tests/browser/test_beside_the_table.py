@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import STURDY, let_it_settle, open_duel
 from tests.browser.prepared import playing, seats_of
 from tests.browser.visits import Reader, Visit, visiting
+from tests.http_client import HTTP
 from tests.server.players import begin, pass_once
 
 pytestmark = pytest.mark.browser
@@ -100,7 +100,7 @@ def test_sound_is_off_for_guests_and_on_when_they_want_it(visit: Callable[..., V
 def test_the_screen_is_handed_over_where_things_are_hidden(browser: Browser, address_of_all: str) -> None:
     address = address_of_all
     new = {"game": "argad", "scenario": "first-meeting", "options": {"drafting": "sealed"}}
-    table = httpx.post(f"{address}/api/tables", json=new, timeout=60).raise_for_status().json()
+    table = HTTP.post(f"{address}/api/tables", json=new).raise_for_status().json()
     with playing(address, table) as both:
         assert both.play("blue", {"type": "Done"})["type"] == "done"
     with visiting(browser, address) as came:

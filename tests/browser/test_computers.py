@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -11,6 +10,7 @@ from tests.browser.hands import open_duel, watching
 from tests.browser.looks import found_by_axe, outside_the_window
 from tests.browser.prepared import ident, seats_of
 from tests.browser.visits import PATIENCE, Reader, Visit
+from tests.http_client import HTTP
 
 pytestmark = pytest.mark.browser
 
@@ -78,7 +78,7 @@ def test_hints_play_a_duel_against_a_recruit_to_its_end(visit: Come, reader: Rea
     expect(page).not_to_have_url(re.compile(ident(table)))
     wait_for_the_start(page)
     following = page.url.rsplit("/", 1)[-1]
-    seats = httpx.get(f"{came.address}/api/tables/{following}", timeout=60).raise_for_status().json()["seats"]
+    seats = HTTP.get(f"{came.address}/api/tables/{following}").raise_for_status().json()["seats"]
     assert seats[1]["computer"]["level"] == "captain"
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Final
 
-import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -12,6 +11,7 @@ from tests.browser.hands import STURDY, Hand, watching
 from tests.browser.prepared import duel_in_play, ident, seats_of
 from tests.browser.visits import Language, Reader, Visit
 from tests.browser.words import NB
+from tests.http_client import HTTP
 
 pytestmark = pytest.mark.browser
 
@@ -125,6 +125,6 @@ def test_what_cannot_be_done_says_why_and_the_rule_can_be_read(
 
 def _statement(address: str, rule: str, language: Language) -> str:
     """What our index says."""
-    book = httpx.get(f"{address}/api/games/bow/book", timeout=60).json()
+    book = HTTP.get(f"{address}/api/games/bow/book").json()
     found: str = next(card["text"][language] for card in book["rules"] if card["id"] == rule)
     return found

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, Download, Page, expect
 
@@ -13,6 +12,7 @@ from escarmouche.lab.paper import paper
 from tests.browser.findings import KINDS
 from tests.browser.looks import found_by_axe, outside_the_window
 from tests.browser.visits import LOCALES, Reader, Visit
+from tests.http_client import HTTP
 
 pytestmark = pytest.mark.browser
 
@@ -61,7 +61,7 @@ WORDS: Final = {
 def start(address: str, games: int = GAMES, **more: object) -> str:
     """A job of Recruits; its id."""
     job = {"game": "bow", "scenario": "first-skirmish", "others": {"level": "recruit"}, "games": games, **more}
-    answer = httpx.post(f"{address}/api/lab/jobs", json=job, timeout=60)
+    answer = HTTP.post(f"{address}/api/lab/jobs", json=job)
     found: str = answer.raise_for_status().json()["id"]
     return found
 

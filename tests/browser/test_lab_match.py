@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any, Final
 from urllib.parse import parse_qs
 
-import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -17,6 +16,7 @@ from tests.browser.hands import watching
 from tests.browser.looks import found_by_axe, outside_the_window, tab_to
 from tests.browser.test_battles import table_of
 from tests.browser.visits import Reader, Visit
+from tests.http_client import HTTP
 
 pytestmark = pytest.mark.browser
 
@@ -146,7 +146,7 @@ def test_a_trial_leads_to_its_result_and_from_there_to_the_table(visit: Come) ->
     expect(page).to_have_url(re.compile(r"#/lab/[a-z0-9]{24}$"))
     expect(page.get_by_role("heading", level=1)).to_have_text("Fair match: ruins")
     expect(page.locator("[data-verdict]")).to_be_visible(timeout=PATIENCE)
-    httpx.post(f"{came.address}/api/lab/jobs/{page.url[-24:]}/stop", timeout=60).raise_for_status()
+    HTTP.post(f"{came.address}/api/lab/jobs/{page.url[-24:]}/stop").raise_for_status()
     expect(page.locator("[data-state=stopped], [data-state=done]")).to_be_visible(timeout=PATIENCE)
     expect(page.get_by_text("Blue: 2 × guard")).to_be_visible()
     nothing_wrong(page)

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import Hand, play_to_the_end, watching
 from tests.browser.prepared import duel_in_play, duel_that_is_over, ident, seats_of
 from tests.browser.visits import Language, Reader, Visit
+from tests.http_client import HTTP
 from tests.kernel.games import resealed
 
 pytestmark = pytest.mark.browser
@@ -96,7 +96,7 @@ def test_a_duel_is_kept_and_seen_again(
 def test_a_journal_that_was_changed_is_found_out(visit: Callable[..., Visit], tmp_path: Path) -> None:
     came = visit(at="/#/replay")
     table = duel_that_is_over(came.address, options={"starter": "brick_roll"})
-    journal = httpx.get(f"{came.address}/api/tables/{ident(table)}/journal", timeout=60).content
+    journal = HTTP.get(f"{came.address}/api/tables/{ident(table)}/journal").content
 
     def cheat(lines: list[dict[str, Any]]) -> None:
         roll = lines[1]["rolls"][0]
@@ -125,7 +125,7 @@ def test_a_file_that_lacks_its_end_is_said_to(
     """It is torn in its last line, or cut exactly before it."""
     came = visit(Reader(language), at="/#/replay")
     table = duel_that_is_over(came.address)
-    journal = httpx.get(f"{came.address}/api/tables/{ident(table)}/journal", timeout=60).content
+    journal = HTTP.get(f"{came.address}/api/tables/{ident(table)}/journal").content
     last = journal.splitlines(keepends=True)[-1]
     cut = tmp_path / "cut.jsonl"
     cut.write_bytes(journal[:-lost] if lost else journal.removesuffix(last))

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import expect
 
@@ -11,6 +10,7 @@ from escarmouche.bow.table import Resign
 from tests.browser.hands import DUEL, open_duel
 from tests.browser.prepared import playing, seats_of
 from tests.browser.visits import Reader, Visit
+from tests.http_client import HTTP
 from tests.server.players import begin
 
 pytestmark = pytest.mark.browser
@@ -19,11 +19,11 @@ pytestmark = pytest.mark.browser
 def test_every_scenario_is_opened_and_begun(visit: Callable[..., Visit], address: str) -> None:
     came = visit(Reader("fr", "dark", 1024, 768), quick=True)
     page = came.page
-    shelf = httpx.get(f"{address}/api/games/bow", timeout=60).json()["scenarios"]
+    shelf = HTTP.get(f"{address}/api/games/bow").json()["scenarios"]
     assert len(shelf) >= 5
     for scenario in shelf:
         new = {"game": "bow", "scenario": scenario["id"]}
-        table = httpx.post(f"{address}/api/tables", json=new, timeout=60).raise_for_status().json()
+        table = HTTP.post(f"{address}/api/tables", json=new).raise_for_status().json()
         came.go(seats_of(table))
         expect(page.get_by_role("application")).to_have_accessible_name(f"Le terrain de {scenario['name']['fr']}")
         page.locator(".duty button").first.click()

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -13,6 +12,7 @@ from tests.browser.looks import found_by_axe
 from tests.browser.prepared import Opened, ident, seats_of
 from tests.browser.test_beside_the_table import open_panel
 from tests.browser.visits import Reader, Visit
+from tests.http_client import HTTP
 
 pytestmark = pytest.mark.browser
 
@@ -121,11 +121,10 @@ def test_a_new_link_is_announced_also_to_whoever_comes_later(visit: Come, addres
     table = opened(address, "first-skirmish", "blue", "orange")
     zoe = visit(at=seats_of(table, "blue"), quick=True).page
     expect(zoe.locator("#field canvas")).to_be_visible()
-    reissue = httpx.post(
+    reissue = HTTP.post(
         f"{address}/api/tables/{ident(table)}/reissue",
         json={"seat": "orange"},
         headers={"Authorization": f"Bearer {table['host']}"},
-        timeout=60,
     )
     assert reissue.status_code == 201
     told = "The host has made a new link for the seat Orange"

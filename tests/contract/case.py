@@ -29,6 +29,10 @@ class Case:
     """Commands that random play seldom takes, such as resigning."""
     likely: tuple[type, ...] = ()
     """Commands that random play takes often although they are few among many, such as being ready."""
+    lawful: Callable[[Any, tuple[Any, ...]], None] = lambda before, events: None
+    """Asserts what holds of all that a command brings about."""
+    hunt: Callable[[int], None] = lambda number: None
+    """Asserts the same in situations of the game's own, drawn by a number; for `make soak`."""
     games: int = 30
     """Random games for each check."""
     most_commands: int = 400

@@ -6,11 +6,12 @@ broken.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any
 
 import msgspec
+from msgspec import inspect
 
 from escarmouche.kernel import (
     CLOCK,
@@ -28,7 +29,8 @@ from escarmouche.kernel import (
     verify,
 )
 from escarmouche.kernel.match import AnyStep
-from escarmouche.text.codec import decoder, encode, fingerprint
+from escarmouche.presentation.changes import plain
+from escarmouche.text.codec import convert, decoder, encode, fingerprint
 from escarmouche.text.languages import LANGUAGES
 from tests.contract.case import Case
 
@@ -231,6 +233,48 @@ def check_states_survive_serialisation(case: Case, seed: int) -> None:
             survives(game.view_type, game.view(turn.after, seat))
 
 
+def check_views_survive_the_wire(case: Case, seed: int) -> None:
+    """What is null is left out there: a field that may be None is None when it is missing."""
+    kind = case.game.view_type
+    assert not (odd := sorted(null_and_needed(kind))), f"None is not the default of {', '.join(odd)}"
+    for turn in [*turns(case, seed)][::5]:
+        for seat in everybody(case, turn.after):
+            view = case.game.view(turn.after, seat)
+            again = convert(plain(view), kind, strict=False)
+            assert again == view, f"what {seat} sees is not what comes over the wire"
+
+
+@cache
+def null_and_needed(kind: Any) -> frozenset[str]:
+    """Fields that may be None and have no default, of a struct and of all that it is made of."""
+    found: set[str] = set()
+    seen: set[Any] = set()
+    left = [inspect.type_info(kind)]
+    while left:
+        one = left.pop()
+        if isinstance(one, inspect.StructType) and one.cls not in seen:
+            seen.add(one.cls)
+            needed = [each.name for each in one.fields if each.required and may_be_none(each.type)]
+            found |= {f"{one.cls.__name__}.{name}" for name in needed}
+            left += [each.type for each in one.fields]
+        left += [part for part in parts_of(one) if isinstance(part, inspect.Type)]
+    return frozenset(found)
+
+
+def parts_of(kind: inspect.Type) -> Iterator[Any]:
+    """What a collection or union is made of."""
+    if not isinstance(kind, inspect.StructType):
+        for name in ("item_type", "key_type", "value_type"):
+            yield getattr(kind, name, None)
+        for name in ("types", "item_types"):
+            yield from getattr(kind, name, ())
+
+
+def may_be_none(kind: inspect.Type) -> bool:
+    kinds = kind.types if isinstance(kind, inspect.UnionType) else (kind,)
+    return any(isinstance(each, inspect.NoneType) for each in kinds)
+
+
 def check_a_loaded_state_plays_like_the_live_one(case: Case, seed: int) -> None:
     """Nothing depends on what JSON does not keep, such as the order of a mapping's keys."""
     game = case.game
@@ -300,6 +344,7 @@ CHECKS: tuple[Check, ...] = (
     check_states_are_those_that_the_events_lead_through,
     check_no_past_state_changes,
     check_states_survive_serialisation,
+    check_views_survive_the_wire,
     check_a_loaded_state_plays_like_the_live_one,
     check_two_worlds_look_the_same,
     check_hidden_events_look_the_same,

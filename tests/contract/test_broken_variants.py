@@ -3,9 +3,11 @@
 import random as chance
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Any
 
 import pytest
-from msgspec.structs import replace
+from msgspec import UNSET, UnsetType
+from msgspec.structs import asdict, replace
 
 from escarmouche.kernel import GAME_MASTER, Decision, Dice, Modifier, Odds, Outcome, Refusal, Seat, Space, rule
 from tests.ambush.game import (
@@ -155,6 +157,28 @@ class FollowsTheOrderOfAMapping(Ambush):
             yield from (offer for offer in offers if isinstance(offer, Guess) and offer.of == owner)
 
 
+class NeedsANull(View, frozen=True, kw_only=True):
+    leader: Seat | None
+
+
+class HasAViewThatNeedsNulls(Ambush):
+    view_type: Any = NeedsANull
+
+    def view(self, state: State, seat: Seat) -> View:
+        return NeedsANull(**asdict(super().view(state, seat)), leader=None)
+
+
+class TakesNullForSomethingElse(View, frozen=True, kw_only=True):
+    leader: Seat | UnsetType | None = UNSET
+
+
+class HasAViewThatLosesNulls(Ambush):
+    view_type = TakesNullForSomethingElse
+
+    def view(self, state: State, seat: Seat) -> View:
+        return TakesNullForSomethingElse(**asdict(super().view(state, seat)), leader=None)
+
+
 class ShowsTheHands(Ambush):
     def view(self, state: State, seat: Seat) -> View:
         return replace(super().view(state, seat), hands=state.hands)
@@ -276,6 +300,8 @@ BROKEN: list[tuple[type[Ambush], Check]] = [
     (ChangesThePast, checks.check_no_past_state_changes),
     (ForgetsInTheSave, checks.check_states_survive_serialisation),
     (FollowsTheOrderOfAMapping, checks.check_a_loaded_state_plays_like_the_live_one),
+    (HasAViewThatNeedsNulls, checks.check_views_survive_the_wire),
+    (HasAViewThatLosesNulls, checks.check_views_survive_the_wire),
     (ShowsTheHands, checks.check_two_worlds_look_the_same),
     (CountsTheHiddenCard, checks.check_two_worlds_look_the_same),
     (OffersWhatIsTrue, checks.check_two_worlds_look_the_same),

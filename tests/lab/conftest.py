@@ -2,7 +2,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from escarmouche.lab.engines import open_engine
+from escarmouche.lab.engines.one import OneEngine
 from escarmouche.lab.result import Result
 from escarmouche.lab.run import simulate
 from tests.lab.jobs import BLUE, BOLD, hill
@@ -11,5 +11,5 @@ from tests.lab.jobs import BLUE, BOLD, hill
 @pytest.fixture(scope="session")
 def played() -> Sequence[Result]:
     """Twelve games with exchanged seats, played in this process: what every engine has to find."""
-    with open_engine("one") as one:
+    with OneEngine() as one:
         return list(simulate(hill(players={BLUE: BOLD}), one))

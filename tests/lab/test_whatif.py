@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.lab.engines import open_engine
+from escarmouche.lab.engines.one import OneEngine
 from escarmouche.lab.estimates import change_of_rate, mean
 from escarmouche.lab.finding_texts import changed
 from escarmouche.lab.run import simulate
@@ -19,7 +19,7 @@ GAMES = 8
 
 
 def answered(question: WhatIf, folder: Path | None = None) -> Comparison:
-    with open_engine("one") as one:
+    with OneEngine() as one:
         assert len(list(question.run(one, folder))) == 2 * GAMES
     found = question.comparison()
     assert found is not None
@@ -33,7 +33,7 @@ def moved(found: Comparison, measure: str, seat: str | None = None) -> MeasureCh
 def test_both_jobs_are_played_with_the_same_seeds() -> None:
     question = WhatIf(hill(games=GAMES), {"round_limit": 4})
     found = answered(question)
-    with open_engine("one") as one:
+    with OneEngine() as one:
         before, after = (Tally(job, simulate(job, one)) for job in (hill(games=GAMES), question.jobs[1]))
     assert question.tallies[0].results == before.results
     assert question.tallies[1].results == after.results
@@ -87,7 +87,7 @@ def test_a_comparison_survives_a_journey_as_json() -> None:
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with open_engine("one") as one, pytest.raises(BrokenInput, match="cannot be kept there"):
+    with OneEngine() as one, pytest.raises(BrokenInput, match="cannot be kept there"):
         next(WhatIf(hill(), {"loot": True}).run(one, tmp_path / "file"))
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from escarmouche.bow.content.library import library
 from escarmouche.lab.bow.kinds import OPTIONS, equipment_kinds, fields, library_kinds, sweep_kinds
-from escarmouche.lab.engines import open_engine
+from escarmouche.lab.engines.one import OneEngine
 from escarmouche.lab.game_metrics import metrics
 from escarmouche.lab.worth.matching import FAIR, SUGGESTIONS, MatchUpTest, matches
 from escarmouche.lab.worth.shipped import known_worths, shipped
@@ -123,7 +123,7 @@ def test_a_match_can_be_put_to_the_test() -> None:
     trials = Trials(game="bow", fields=fields(), games=8, seed="test", player=RECRUIT, options=OPTIONS)
     duel, again = (MatchUpTest(trials, found.own, found.matches[0].side) for _ in range(2))
     assert duel.games == 8
-    with open_engine("one") as one:
+    with OneEngine() as one:
         assert len(list(duel.run(one))) == len(list(again.run(one))) == 8
     assert duel.chance() == again.chance()
     assert 0 <= duel.chance().value <= 1

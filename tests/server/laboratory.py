@@ -20,6 +20,7 @@ from escarmouche.server.jobs.runner import PLAYER
 from escarmouche.server.storage import JobRecord, Storage, sqlite_url
 from escarmouche.server.wire.lab import JobInfo, NewJob
 from escarmouche.text.texts import Localized
+from tests.http_client import HTTP
 from tests.patience import PATIENCE_S
 from tests.server.tables import Table
 
@@ -73,10 +74,10 @@ class Asking:
         self.address = f"{table.address}/api/lab"
 
     def post(self, path: str, data: Any = None) -> httpx.Response:
-        return httpx.post(f"{self.address}{path}", json=data, timeout=PATIENCE_S)
+        return HTTP.post(f"{self.address}{path}", json=data)
 
     def get(self, path: str) -> httpx.Response:
-        return httpx.get(f"{self.address}{path}", timeout=PATIENCE_S)
+        return HTTP.get(f"{self.address}{path}")
 
     def start(self, new: NewJob) -> dict[str, Any]:
         answer = self.post("/jobs", msgspec.to_builtins(new))
@@ -85,14 +86,14 @@ class Asking:
         return info
 
     def until(self, job: str, happened: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
-        """Look about as often as the page does."""
+        """Look often: nobody else asks."""
         end = monotonic() + PATIENCE_S
         while True:
             info: dict[str, Any] = self.get(f"/jobs/{job}").json()
             if happened(info):
                 return info
             assert monotonic() < end and info["state"] not in ENDED, info
-            sleep(0.1)
+            sleep(0.05)
 
     def done(self, job: str) -> dict[str, Any]:
         return self.until(job, lambda info: info["state"] == "done")

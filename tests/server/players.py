@@ -7,7 +7,6 @@ from itertools import count
 from random import Random
 from typing import Any
 
-import httpx
 import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -19,6 +18,7 @@ from escarmouche.games import GAMES
 from escarmouche.kernel import AnyGame, Seat
 from escarmouche.presentation.changes import apply
 from escarmouche.text.codec import encode
+from tests.http_client import HTTP
 from tests.patience import PATIENCE_S
 from tests.server.tables import Table
 
@@ -174,9 +174,7 @@ class Hall:
 
     def open(self, **new: Any) -> Message:
         """Open a table, usually of BOW."""
-        answer = httpx.post(
-            f"{self.table.address}/api/tables", json={"game": "bow", **FIRST, **new}, timeout=PATIENCE_S
-        )
+        answer = HTTP.post(f"{self.table.address}/api/tables", json={"game": "bow", **FIRST, **new})
         assert answer.status_code == 201, answer.text
         opened: Message = answer.json()
         return opened

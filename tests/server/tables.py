@@ -15,6 +15,7 @@ from pathlib import Path
 
 import httpx
 
+from tests.http_client import HTTP
 from tests.patience import PATIENCE_S
 
 PROJECT = Path(__file__).parents[2]
@@ -40,7 +41,7 @@ class Table:
         return httpx.URL(self.address).port or 0
 
     def get(self, path: str) -> httpx.Response:
-        return httpx.get(f"{self.address}{path}", timeout=PATIENCE_S)
+        return HTTP.get(f"{self.address}{path}")
 
     def end(self, presses: int = 1) -> tuple[int, list[str], str]:
         """Press Ctrl-C; the exit code, everything that was said, and what went to standard error."""

@@ -4,11 +4,11 @@ import json
 import random
 from typing import Any
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from tests.http_client import HTTP
 from tests.patience import PATIENCE_S
 from tests.server.players import Hall, Player, begin
 from tests.server.tables import Table
@@ -163,7 +163,7 @@ def test_another_sites_page_gets_no_line(table: Table, origin: str) -> None:
 def test_another_sites_page_opens_no_table(table: Table, origin: str) -> None:
     headers = {b"Origin": origin.encode("latin-1")}
     body = {"game": "bow", "scenario": "first-skirmish"}
-    answer = httpx.post(f"{table.address}/api/tables", json=body, headers=headers, timeout=PATIENCE_S)
+    answer = HTTP.post(f"{table.address}/api/tables", json=body, headers=headers)
     assert (answer.status_code, answer.json()["key"]) == (403, "wrong_origin")
 
 
@@ -173,5 +173,5 @@ def test_our_own_page_is_let_in(table: Table) -> None:
         connection.send('{"type": "hello", "table": "aaaaaaaaaaaaaaaa"}')
         assert json.loads(connection.recv(timeout=PATIENCE_S))["key"] == "no_such_table"
     body = {"game": "bow", "scenario": "first-skirmish"}
-    answer = httpx.post(f"{table.address}/api/tables", json=body, headers={"Origin": table.address}, timeout=PATIENCE_S)
+    answer = HTTP.post(f"{table.address}/api/tables", json=body, headers={"Origin": table.address})
     assert answer.status_code == 201

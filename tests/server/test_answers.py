@@ -2,7 +2,6 @@
 
 import socket
 
-import httpx
 import msgspec
 import pytest
 
@@ -10,6 +9,7 @@ from escarmouche import __version__
 from escarmouche.games import GAMES, rulebook
 from escarmouche.server.guard import HEADERS
 from escarmouche.server.wire.about import About, GameInfo
+from tests.http_client import HTTP
 from tests.patience import PATIENCE_S
 from tests.server.tables import INDEX, Table
 
@@ -110,7 +110,7 @@ def test_what_is_not_there_is_not_found(table: Table, path: str) -> None:
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
 @pytest.mark.parametrize("path", ["/", "/api/about"])
 def test_nothing_can_be_changed(table: Table, method: str, path: str) -> None:
-    assert httpx.request(method, f"{table.address}{path}").status_code == 405
+    assert HTTP.request(method, f"{table.address}{path}").status_code == 405
 
 
 @pytest.mark.parametrize(

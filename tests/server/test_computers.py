@@ -7,7 +7,6 @@ from time import monotonic
 from typing import Any
 from unittest.mock import patch
 
-import httpx
 import pytest
 from msgspec.structs import replace
 
@@ -23,7 +22,7 @@ from escarmouche.server.storage import SeatRecord, Storage, StorageError
 from escarmouche.server.wire.messages import AnswerTakeback, AskRematch, AskTakeback, Hello, Place, Undo
 from escarmouche.server.wire.tables import Computer, NewTable
 from escarmouche.text.codec import encode
-from tests.patience import PATIENCE_S
+from tests.http_client import HTTP
 from tests.players.misbehaving import Babbling, Crashing, Dying, Idle, Illegal, Late, Tampering
 from tests.players.test_player_pool import ROGUES, rogue
 from tests.server.inside import come, heard, inside
@@ -63,7 +62,7 @@ async def begun(registry: RoomRegistry, new: NewTable = AGAINST) -> tuple[Room, 
 class TestOpening:
     def post(self, hall: Hall, **new: Any) -> Message:
         body = {"game": "bow", "scenario": "first-skirmish", **new}
-        answer: Message = httpx.post(f"{hall.table.address}/api/tables", json=body, timeout=PATIENCE_S).json()
+        answer: Message = HTTP.post(f"{hall.table.address}/api/tables", json=body).json()
         return answer
 
     def test_a_seat_is_a_computer_s_and_nobody_holds_it(self, hall: Hall) -> None:

@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from escarmouche.server.connections import MOST_OF_ONE_ADDRESS, Connections, Wait
+from tests.http_client import HTTP
 from tests.patience import PATIENCE_S
 from tests.server.tables import Table, opened
 
@@ -112,7 +113,7 @@ def test_an_answer_that_nobody_reads_is_dropped(page: Path, tmp_path: Path) -> N
 
 def answers(table: Table) -> bool:
     try:
-        return httpx.get(f"{table.address}/api/about", timeout=1).is_success
+        return HTTP.get(f"{table.address}/api/about", timeout=1).is_success
     except httpx.TransportError:
         return False
 

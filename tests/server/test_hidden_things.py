@@ -4,10 +4,9 @@ import json
 from random import Random
 from typing import Any
 
-import httpx
 import pytest
 
-from tests.patience import PATIENCE_S
+from tests.http_client import HTTP
 from tests.server.players import Hall, Message, Player, random_command
 
 ARGAD = {"game": "argad", "scenario": "first-meeting", "options": {"drafting": "sealed"}}
@@ -56,10 +55,9 @@ def seen_by_blue(hall: Hall, seed: int, orders: int) -> list[str]:
     sealed_orders(orange, "orange", Random(seed), orders)
     settle(blue)
     late = hall.seated(table, "blue")
-    home = httpx.get(
+    home = HTTP.get(
         f"{hall.table.address}/api/tables/{table['table']['id']}/journal",
         headers={"Authorization": f"Bearer {table['seats'][0]['token']}"},
-        timeout=PATIENCE_S,
     )
     return [*map(told, blue.texts), told(late.texts[0]), home.text]
 

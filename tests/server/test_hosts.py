@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from escarmouche.server.hosts import Hosts
+from tests.http_client import HTTP
 from tests.patience import PATIENCE_S
 from tests.server.tables import Table, opened
 
@@ -19,7 +20,7 @@ TABLE = {"game": "bow", "scenario": "first-skirmish"}
 
 
 def ask(table: Table, host: str) -> httpx.Response:
-    return httpx.get(f"{table.address}/api/about", headers={"Host": f"{host}:{table.port}"}, timeout=PATIENCE_S)
+    return HTTP.get(f"{table.address}/api/about", headers={"Host": f"{host}:{table.port}"})
 
 
 @pytest.mark.parametrize("host", OURS)
@@ -55,11 +56,9 @@ def test_a_page_that_came_in_another_way_is_another_page(table: Table) -> None:
     own = table.address.replace("http", "https")
     assert refused(table, Origin=own) == (403, "wrong_origin")
     encrypted = {"Origin": own, "X-Forwarded-Proto": "https"}
-    assert (
-        httpx.post(f"{table.address}/api/tables", json=TABLE, headers=encrypted, timeout=PATIENCE_S).status_code == 201
-    )
+    assert HTTP.post(f"{table.address}/api/tables", json=TABLE, headers=encrypted).status_code == 201
     plain = {"Origin": table.address, "X-Forwarded-Proto": "https"}
-    assert httpx.post(f"{table.address}/api/tables", json=TABLE, headers=plain, timeout=PATIENCE_S).status_code == 403
+    assert HTTP.post(f"{table.address}/api/tables", json=TABLE, headers=plain).status_code == 403
 
 
 def test_further_names_are_allowed_on_the_command_line_and_by_the_environment(page: Path, tmp_path: Path) -> None:
@@ -104,5 +103,5 @@ def test_a_machine_is_found_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_proxy_that_is_named_says_whether_it_encrypts(page: Path, tmp_path: Path, believed: str, status: int) -> None:
     with opened(page, "serve", "--port", 0, "--data", tmp_path, env={"FORWARDED_ALLOW_IPS": believed}) as table:
         headers = {"Origin": table.address.replace("http", "https"), "X-Forwarded-Proto": "https"}
-        answer = httpx.post(f"{table.address}/api/tables", json=TABLE, headers=headers, timeout=PATIENCE_S)
+        answer = HTTP.post(f"{table.address}/api/tables", json=TABLE, headers=headers)
     assert answer.status_code == status

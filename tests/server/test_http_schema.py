@@ -7,7 +7,6 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
-import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -25,6 +24,7 @@ from schemathesis.specs.openapi.checks import (
 
 from escarmouche.bow.table import Begin
 from escarmouche.server.app import ROUTES
+from tests.http_client import HTTP
 from tests.patience import PATIENCE_S
 from tests.server.players import hall_of
 from tests.server.tables import Table, opened
@@ -95,7 +95,7 @@ class Api:
 
     def stop(self, job: str) -> None:
         """Nobody waits for games that were asked for here."""
-        assert httpx.post(f"{self.address}/api/lab/jobs/{job}/stop", timeout=PATIENCE_S).status_code == 200
+        assert HTTP.post(f"{self.address}/api/lab/jobs/{job}/stop").status_code == 200
 
 
 @pytest.fixture(scope="module")
@@ -109,7 +109,7 @@ def api(table: Table) -> Api:
 def done(table: Table) -> str:
     """A small job of the lab that has been played."""
     new = {"game": "bow", "scenario": "hill-under-fire", "games": 2, "others": {"level": "recruit"}}
-    job: str = httpx.post(f"{table.address}/api/lab/jobs", json=new, timeout=PATIENCE_S).json()["id"]
+    job: str = HTTP.post(f"{table.address}/api/lab/jobs", json=new).json()["id"]
     end = monotonic() + PATIENCE_S
     while table.get(f"/api/lab/jobs/{job}").json()["state"] != "done":
         assert monotonic() < end

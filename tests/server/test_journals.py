@@ -6,19 +6,19 @@ import httpx
 import pytest
 
 from escarmouche.bow.table import Resign
+from tests.http_client import HTTP
 from tests.kernel.games import resealed
-from tests.patience import PATIENCE_S
 from tests.server.players import Hall, Message, begin, pass_once
 
 
 def download(hall: Hall, table: str, token: str = "") -> httpx.Response:
     headers = {"Authorization": f"Bearer {token}"} if token else {}
-    return httpx.get(f"{hall.table.address}/api/tables/{table}/journal", headers=headers, timeout=PATIENCE_S)
+    return HTTP.get(f"{hall.table.address}/api/tables/{table}/journal", headers=headers)
 
 
 def upload(hall: Hall, data: bytes) -> httpx.Response:
     headers = {"Content-Type": "application/x-ndjson"}
-    return httpx.post(f"{hall.table.address}/api/journals", content=data, headers=headers, timeout=PATIENCE_S)
+    return HTTP.post(f"{hall.table.address}/api/journals", content=data, headers=headers)
 
 
 def finished(hall: Hall) -> tuple[Message, bytes]:

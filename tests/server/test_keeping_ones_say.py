@@ -13,7 +13,7 @@ from escarmouche.server.rooms.chat import MAX_LINES
 from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.storage import SaidRecord
 from escarmouche.server.wire.messages import Say
-from tests.patience import PATIENCE_S
+from tests.http_client import HTTP
 from tests.server.inside import NEW, come, heard, inside
 from tests.server.players import Hall, Message, Player, begin, pass_once
 from tests.server.test_hidden_things import ARGAD
@@ -65,7 +65,7 @@ class TestAGracePeriod:
         assert blue.heard[-1]["seats"][1]["wait"] is None
         assert hand_over(blue)["type"] == "done"
         new = {"game": "bow", "scenario": "first-skirmish", "grace": -1}
-        answer = httpx.post(f"{hall.table.address}/api/tables", json=new, timeout=PATIENCE_S)
+        answer = HTTP.post(f"{hall.table.address}/api/tables", json=new)
         assert (answer.status_code, table["table"]["grace"]) == (400, 0)
 
     def test_nobody_waits_for_a_seat_that_nobody_has(self, hall: Hall) -> None:
@@ -231,5 +231,5 @@ def test_no_table_is_opened_for_a_game_that_the_page_does_not_play(hall: Hall) -
     playable = {game["id"]: game["playable"] for game in hall.table.get("/api/about").json()["games"]}
     assert playable == {"bow": True, "argad": False}
     new = {"game": "argad", "scenario": "first-meeting"}
-    answer = httpx.post(f"{hall.table.address}/api/tables", json=new, timeout=PATIENCE_S)
+    answer = HTTP.post(f"{hall.table.address}/api/tables", json=new)
     assert (answer.status_code, answer.json()["key"]) == (400, "not_playable")

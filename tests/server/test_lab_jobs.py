@@ -15,12 +15,13 @@ from escarmouche.kernel import Seat
 from escarmouche.lab.job import Contender
 from escarmouche.lab.paper import PLACE, TEMPLATE
 from escarmouche.players.levels import Level
+from tests.http_client import HTTP
 from tests.patience import PATIENCE_S
 from tests.server.laboratory import JOB, Asking, expected, new_job
 from tests.server.tables import Table, opened
 
-LONG = new_job(games=80, players={Seat("blue"): Contender(Level.RECRUIT, "bold")})
-"""A few seconds."""
+LONG = new_job(games=40, players={Seat("blue"): Contender(Level.RECRUIT, "bold")})
+"""Long enough to be stopped after the first of them."""
 LOWEST = 19
 """The priority beyond which there is none."""
 
@@ -68,7 +69,7 @@ def test_a_job_stops_and_goes_on_as_if_nothing_had_been(asking: Asking) -> None:
     asking.until(job, lambda info: info["played"])
     stopped = asking.post(f"/jobs/{job}/stop").json()
     assert stopped["state"] == "stopped"
-    assert 0 < stopped["played"] < 80
+    assert 0 < stopped["played"] < LONG.games
     assert stopped["finding"]["report"]["games"] == stopped["played"]
     assert asking.post(f"/jobs/{job}/stop").json() == stopped, "to stop it again changes nothing"
     assert asking.post(f"/jobs/{job}/more", {}).json()["state"] == "waiting"
@@ -233,7 +234,7 @@ def test_a_job_that_is_not_there_is_not_found(asking: Asking, job: str) -> None:
 
 
 def test_other_pages_start_no_jobs(table: Table) -> None:
-    answer = httpx.post(
+    answer = HTTP.post(
         f"{table.address}/api/lab/jobs",
         json={"game": "bow", "scenario": "hill-under-fire"},
         headers={"Origin": "http://elsewhere.example"},

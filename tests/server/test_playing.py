@@ -3,7 +3,6 @@
 from pathlib import Path
 from random import Random
 
-import httpx
 import pytest
 
 from escarmouche.bow.actions.moves import Move, Moves
@@ -12,7 +11,7 @@ from escarmouche.bow.table import Begin, Resign
 from escarmouche.kernel import Seat, parse_journal, verify
 from escarmouche.kernel.verify import SeedKnown
 from escarmouche.presentation.changes import plain
-from tests.patience import PATIENCE_S
+from tests.http_client import HTTP
 from tests.server.players import Hall, a_pass, begin, hall_of, random_command
 from tests.server.tables import opened
 
@@ -80,7 +79,7 @@ def test_a_whole_game_ends_with_the_seed_and_a_journal_that_holds(hall: Hall) ->
     assert (report.sound, report.seed) == (True, SeedKnown.REVEALED)
     info = hall.table.get(f"/api/tables/{table}").json()
     assert (info["status"], info["progress"]) == ("over", ending["text"])
-    again = httpx.post(f"{hall.table.address}/api/journals", content=answer.content, timeout=PATIENCE_S).json()
+    again = HTTP.post(f"{hall.table.address}/api/journals", content=answer.content).json()
     assert (again["kind"], again["sound"], again["dice_checked"], again["findings"]) == ("journal", True, True, [])
     assert again["reel"]["deeds"] == player.deeds
 
@@ -113,16 +112,21 @@ def test_whoever_comes_back_gets_only_what_they_missed(hall: Hall) -> None:
         assert "start" in hall.player().hello(table, "orange", place=odd)
 
 
+@pytest.mark.rule("TABLE-4.1")
 def test_a_command_that_answers_an_older_position_is_refused(hall: Hall) -> None:
     player = hall.alone()
     begin(player)
     before = player.place
     command = a_pass(player)
     assert player.play(player.acting[0], command)["type"] == "done"
+    now = player.place
     refused = player.play(player.acting[0], a_pass(player), place=before)
     assert (refused["type"], refused["refusal"]["rule"]) == ("refused", "TABLE-4.1")
+    assert player.place == now, "nothing was carried out"
+    assert player.play(player.acting[0], a_pass(player))["type"] == "done"
 
 
+@pytest.mark.rule("TABLE-4.1")
 def test_when_everybody_acts_at_once_an_older_position_does_not_matter(hall: Hall) -> None:
     """Both may find the starting player: the second hears the game's own answer."""
     table = hall.open()

@@ -3,7 +3,6 @@
 import re
 from typing import Any, get_args
 
-import httpx
 import pytest
 from msgspec import Struct
 from msgspec.structs import fields
@@ -11,7 +10,7 @@ from msgspec.structs import fields
 from escarmouche.server.wire import WIRE
 from escarmouche.server.wire.messages import FromPage, Status, ToPage
 from escarmouche.server.wire.tables import ReelFile
-from tests.patience import PATIENCE_S
+from tests.http_client import HTTP
 from tests.server.tables import PROJECT, Table
 
 TEXT = (PROJECT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -53,7 +52,7 @@ def test_every_member_of_the_status_is_described() -> None:
 
 
 def test_every_route_is_described(table: Table) -> None:
-    paths = httpx.get(f"{table.address}/api/openapi.json", timeout=PATIENCE_S).json()["paths"]
+    paths = HTTP.get(f"{table.address}/api/openapi.json").json()["paths"]
     routes = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
     assert set(re.findall(r"`((?:GET|POST) /api/[^`]*)`", section("HTTP"))) == routes
 

@@ -6,13 +6,13 @@ import httpx
 import pytest
 
 from escarmouche.bow.table import Begin, Resign
-from tests.patience import PATIENCE_S
+from tests.http_client import HTTP
 from tests.server.players import Hall, Message, begin
 
 
 def post(hall: Hall, path: str, body: Any, token: str = "") -> httpx.Response:
     headers = {"Authorization": f"Bearer {token}"} if token else {}
-    return httpx.post(f"{hall.table.address}{path}", json=body, headers=headers, timeout=PATIENCE_S)
+    return HTTP.post(f"{hall.table.address}{path}", json=body, headers=headers)
 
 
 def take(hall: Hall, table: Message, seat: str, player: str = "") -> httpx.Response:

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 from unittest.mock import DEFAULT, patch
 
-import httpx
 import pytest
 from msgspec.structs import replace
 
@@ -22,7 +21,7 @@ from escarmouche.server.rooms.registry import RoomRegistry
 from escarmouche.server.rooms.room import Room
 from escarmouche.server.storage import StorageError
 from escarmouche.server.wire.messages import Leave, PledgeSecret, ShareSecret
-from tests.patience import PATIENCE_S
+from tests.http_client import HTTP
 from tests.server.inside import NEW, come, heard, inside
 from tests.server.players import Hall, Message, Player, begin, pass_once
 from tests.server.test_hidden_things import ARGAD, DONE, sealed_orders, settle
@@ -65,7 +64,7 @@ class Contributor:
 
 
 def journal_of(hall: Hall, table: Message) -> tuple[Journal, list[bytes]]:
-    data = httpx.get(f"{hall.table.address}/api/tables/{table['table']['id']}/journal", timeout=PATIENCE_S).content
+    data = HTTP.get(f"{hall.table.address}/api/tables/{table['table']['id']}/journal").content
     return parse_journal(data, "journal"), data.splitlines(keepends=True)
 
 
@@ -122,9 +121,8 @@ def test_whoever_comes_late_is_asked_too(hall: Hall) -> None:
     one = Contributor(hall.seated(table, "blue"), "blue")
     one.contribute()
     begin(one.player)
-    link = httpx.post(
-        f"{hall.table.address}/api/tables/{table['table']['id']}/seats", json={"seat": "orange"}, timeout=PATIENCE_S
-    ).json()["seat"]
+    seats = f"{hall.table.address}/api/tables/{table['table']['id']}/seats"
+    link = HTTP.post(seats, json={"seat": "orange"}).json()["seat"]
     late = hall.player()
     late.hello({**table, "seats": [link]}, "orange")
     assert late.welcome["dice"]["asked"] == ["orange"]

@@ -12,13 +12,13 @@ from escarmouche.games import GAMES, glossary, rulebook
 from escarmouche.presentation.changes import plain
 from escarmouche.server.wire.shelf import Book, Shelf
 from escarmouche.server.wire.tables import Problem, TableOpened
-from tests.patience import PATIENCE_S
+from tests.http_client import HTTP
 from tests.server.players import FIRST, Hall, begin
 from tests.server.tables import Table
 
 
 def open_table(table: Table, body: Any) -> httpx.Response:
-    return httpx.post(f"{table.address}/api/tables", json=body, timeout=PATIENCE_S)
+    return HTTP.post(f"{table.address}/api/tables", json=body)
 
 
 def problem(answer: httpx.Response) -> Problem:
@@ -135,7 +135,7 @@ def test_what_does_not_fit_is_said_in_words(table: Table, body: Any, status: int
 )
 def test_what_is_not_json_is_a_problem(table: Table, content: bytes) -> None:
     headers = {"Content-Type": "application/json"}
-    answer = httpx.post(f"{table.address}/api/tables", content=content, headers=headers, timeout=PATIENCE_S)
+    answer = HTTP.post(f"{table.address}/api/tables", content=content, headers=headers)
     assert answer.status_code in (400, 413)
     problem(answer)
 
@@ -147,5 +147,5 @@ def test_what_is_too_large_is_a_problem(table: Table) -> None:
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH"])
 def test_an_address_used_in_another_way_is_a_problem(table: Table, method: str) -> None:
-    answer = httpx.request(method, f"{table.address}/api/tables")
+    answer = HTTP.request(method, f"{table.address}/api/tables")
     assert (answer.status_code, problem(answer).key) == (405, "not_this_way")

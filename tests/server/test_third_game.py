@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 
 from escarmouche.kernel import Seat
 from tests.ambush.game import Command, Deal, Hide, Phase, Strike, View
-from tests.patience import PATIENCE_S
+from tests.http_client import HTTP
 from tests.server.players import Hall, Player, hall_of
 from tests.server.registered import on_page
 from tests.server.tables import Table, opened
@@ -96,7 +95,7 @@ def test_what_it_does_not_bring_is_said_to_be_missing(hall: Hall) -> None:
     blue = players_of(hall)["blue"]
     assert blue.ask("ask", seat="blue", question={})["key"] == "no_guide"
     new = {"game": "ambush", "scenario": "ford", "computers": {"straw": {"level": "recruit"}}}
-    answer = httpx.post(f"{hall.table.address}/api/tables", json=new, timeout=PATIENCE_S)
+    answer = HTTP.post(f"{hall.table.address}/api/tables", json=new)
     assert (answer.status_code, answer.json()["key"]) == (400, "no_computers")
     assert hall.table.get("/api/lab/ambush").json()["key"] == "no_such_game"
 

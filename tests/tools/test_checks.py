@@ -1,9 +1,12 @@
 """`make test` runs every test once, and its summary counts what the test runners counted."""
 
 import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
+from tools import checks
 from tools.checks import TESTS, WORKERS, Check, Outcome, environment, summary
 from tools.paths import PYTHON
 
@@ -55,6 +58,37 @@ def test_one_run_of_pytest_leaves_nothing_out() -> None:
     *_, module, workers, distribution = TESTS.command
     assert (module, distribution) == ("pytest", "--dist=worksteal")
     assert workers == f"--numprocesses={WORKERS}"
+
+
+WAITS = """
+import sys, time
+from pathlib import Path
+
+needed, made = map(Path, sys.argv[1:])
+while not needed.exists():
+    time.sleep(0.02)
+made.touch()
+"""
+
+
+def test_tests_wait_for_the_page_and_for_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of these waits for what the one before it leaves behind; none would end if it had to be over first."""
+
+    def waiting(name: str, needed: str, made: str) -> Check:
+        return Check(name, (sys.executable, "-c", WAITS, str(tmp_path / needed), str(tmp_path / made)))
+
+    (tmp_path / "sources").touch()
+    monkeypatch.setattr(checks, "BUILD", waiting("build", "sources", "page"))
+    monkeypatch.setattr(checks, "TESTS", waiting("tests", "page", "tested"))
+    monkeypatch.setattr(checks, "STATIC", (waiting("types", "tested", "typed"),))
+    monkeypatch.setattr(checks, "PAGE_TESTS", waiting("page tests", "typed", "all"))
+    outcomes = checks.run_all(environment())
+    assert [(outcome.check.name, outcome.ok) for outcome in outcomes] == [
+        ("build", True),
+        ("types", True),
+        ("page tests", True),
+        ("tests", True),
+    ]
 
 
 def test_compiled_modules_are_kept_whatever_the_machine_says(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,12 +1,13 @@
 """`make flaky` finds the test that fails now and then, and keeps what it printed."""
 
+import re
 import sys
 from pathlib import Path
 
 import pytest
 
 from tools import flaky
-from tools.flaky import Run, failed_tests, report
+from tools.flaky import Run, cases_in, failed_tests, progress, report
 
 NOW_AND_THEN = """
 from pathlib import Path
@@ -42,6 +43,7 @@ def tests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_test_that_fails_once_in_two_runs_is_reported(tests: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert flaky.main("--times", "2", "--load", "1", str(tests)) == 1
     told = capsys.readouterr().out
+    assert re.search(r"1 of 2: ok, 2 tests in \d+ s; 0 of 1 runs have failed\n", told)
     assert "1 of 2  test_sometimes.py::TestThat::test_fails_in_the_second_run[now - and.then]\n" in told
     assert told.endswith("1 failed at least once, in 2 runs.\n")
     kept = list((tests.parent / "kept").glob("*.txt"))
@@ -60,7 +62,11 @@ def test_a_run_that_does_not_come_to_its_tests_is_reported(tests: Path, capsys: 
 
 
 def test_the_worst_stands_first() -> None:
-    runs = [Run(1, False, Path("one"), ["a", "b"]), Run(2, False, Path("two"), ["b"]), Run(3, True, Path("three"))]
+    runs = [
+        Run(1, False, Path("one"), failed=["a", "b"]),
+        Run(2, False, Path("two"), failed=["b"]),
+        Run(3, True, Path("three")),
+    ]
     assert report(runs).splitlines() == [
         "    2 of 3  b",
         "             one two",
@@ -71,4 +77,10 @@ def test_the_worst_stands_first() -> None:
 
 
 def test_a_run_that_was_cut_short_has_no_results(tmp_path: Path) -> None:
-    assert failed_tests(tmp_path / "results.xml") == []
+    assert failed_tests(cases_in(tmp_path / "results.xml")) == []
+
+
+def test_each_run_tells_how_it_went_and_how_all_have_gone() -> None:
+    runs = [Run(1, False, Path("one"), 61.2, 7, ["a"]), Run(2, True, Path("two"), 59.6, 8)]
+    assert progress(runs[:1]) == "FAILED, see one, 7 tests in 61 s; 1 of 1 runs have failed"
+    assert progress(runs) == "ok, 8 tests in 60 s; 1 of 2 runs have failed"

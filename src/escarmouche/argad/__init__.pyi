@@ -113,6 +113,9 @@ from escarmouche.argad.movement.ambush import JudgeAmbush as JudgeAmbush
 from escarmouche.argad.movement.animals import MoveMarker as MoveMarker
 from escarmouche.argad.movement.entering import Enter as Enter
 from escarmouche.argad.movement.entering import StayOut as StayOut
+from escarmouche.argad.movement.entering_formed import EnterRanks as EnterRanks
+from escarmouche.argad.movement.sealing import StandFor as StandFor
+from escarmouche.argad.movement.troop_placing import PlaceTroop as PlaceTroop
 from escarmouche.argad.movement.unmasking import Unmask as Unmask
 from escarmouche.argad.movement.walks import Ways as Ways
 from escarmouche.argad.notation import picture as picture

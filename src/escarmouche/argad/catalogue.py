@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from escarmouche.argad.content.budget import Bill, cautions
+from escarmouche.argad.content.budget import Bill, cautions, gap
 from escarmouche.argad.content.presets import presets
 from escarmouche.argad.content.scenario import Scenario, budget, read_scenario, scenarios, setup, unknown_scenario
 from escarmouche.argad.game import ARGAD
@@ -18,6 +18,8 @@ from escarmouche.rendering.option_texts import OptionText, UnmetNeed, unmet_need
 from escarmouche.text.texts import Localized
 
 MINUTES_A_PERSON: Final = 4
+DUEL: Final = 2
+"""With so few players nobody should judge an own case."""
 
 
 class ArgadCatalogue(Catalogue[Scenario]):
@@ -35,16 +37,17 @@ class ArgadCatalogue(Catalogue[Scenario]):
     def describe(self, scenario: Scenario) -> Offer:
         whole, worth = setup(scenario), budget(scenario)
         skirmish = ARGAD.start(whole)
+        shown = skirmish.options.budget == "shown"
         return Offer(
             id=scenario.id,
             name=scenario.name,
             text=scenario.text,
-            armies=tuple(_army(skirmish, seat, worth[seat]) for seat in skirmish.seats),
+            armies=tuple(_army(skirmish, seat, worth[seat] if shown else None) for seat in skirmish.seats),
             goals=tuple(objective.text for objective in skirmish.objectives if not objective.secret),
             minutes=rounded(MINUTES_A_PERSON * len(skirmish.characters)),
             options=dict(scenario.options),
             setup=whole,
-            cautions=cautions(worth),
+            cautions=self.cautions(whole),
         )
 
     def begin(self, scenario: Scenario, options: Mapping[str, Any]) -> Setup:
@@ -57,6 +60,20 @@ class ArgadCatalogue(Catalogue[Scenario]):
         chosen = write(ARGAD.start(setup).options)
         return tuple(Idle(need.option.id, None, _why(need)) for need in unmet_needs(option_texts(), chosen))
 
+    def cautions(self, setup: Setup) -> tuple[Localized, ...]:
+        """What a table should know before it plays with these options: points, and options that need care."""
+        skirmish, found = ARGAD.start(setup), list[Localized]()
+        options, worth = skirmish.options, budget(read_scenario(setup.scenario, "scenario"))
+        if options.budget != "off":
+            found += gap(worth) if options.budget == "warning" else cautions(worth)
+        if options.morale == "prompt" and len(skirmish.seats) == DUEL and not skirmish.master:
+            found.append(TEXTS.localized("judges_own_case"))
+        if options.decoys and not options.fog and skirmish.markers:
+            found.append(TEXTS.localized("honest_decoys"))
+        if options.care and not options.wound_location:
+            found.append(TEXTS.localized("care_without_location"))
+        return tuple(found)
+
     def presets(self) -> tuple[Preset, ...]:
         return presets()
 
@@ -66,9 +83,10 @@ def _why(need: UnmetNeed) -> Localized:
     return TEXTS.localized(key, option=need.other.title)
 
 
-def _army(skirmish: Skirmish, seat: Seat, bill: Bill) -> Army:
-    """By what they are: who somebody is shows on the table."""
-    return Army(seat, counted(character.profile.name for character in skirmish.troop(seat)), bill.points)
+def _army(skirmish: Skirmish, seat: Seat, bill: Bill | None) -> Army:
+    """By what they are: who somebody is shows on the table. What they are worth, if the table wants to know."""
+    people = counted(character.profile.name for character in skirmish.troop(seat))
+    return Army(seat, people, bill.points if bill else None)
 
 
 CATALOGUE: Final = ArgadCatalogue()

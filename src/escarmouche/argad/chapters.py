@@ -40,6 +40,7 @@ from escarmouche.argad.model.ids import TableId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.morale import (
     calls,
+    dreads,
     emblem_turns,
     flight,
     hesitation,
@@ -53,6 +54,7 @@ from escarmouche.argad.movement import (
     ambush,
     animals,
     entering,
+    entering_formed,
     exits,
     followers,
     forming,
@@ -65,8 +67,10 @@ from escarmouche.argad.movement import (
     partings,
     pivots,
     rank_contact,
+    sealing,
     slow_dice,
     sneaking,
+    troop_placing,
     unit_alignment,
     unmasking,
     walks,
@@ -187,6 +191,7 @@ REPLIES: Final = ReplyRegistry(
         talk.CONVERSATION,
         trials.MORALE_TEST,
         rallying.RALLY,
+        troop_placing.TROOP_PLACES,
     )
 )
 """How questions are answered."""
@@ -230,8 +235,10 @@ _COMMAND_KINDS: Final[tuple[AnyCommandKind, ...]] = (
     calls.CALL,
     entering.ENTER,
     entering.STAY_OUT,
+    entering_formed.ENTER_RANKS,
     animals.MOVE_MARKER,
     unmasking.UNMASK,
+    sealing.STAND_FOR,
     truces.OFFER_TRUCE,
     truces.ANSWER_TRUCE,
     truces.BREAK_TRUCE,
@@ -320,8 +327,10 @@ TableCommand = (
     | calls.CallToSurrender
     | entering.Enter
     | entering.StayOut
+    | entering_formed.EnterRanks
     | animals.MoveMarker
     | unmasking.Unmask
+    | sealing.StandFor
     | strays.PlaceMarker
     | strays.RemoveMarker
     | truces.OfferTruce
@@ -363,6 +372,7 @@ TableCommand = (
     | talk.Say
     | trials.AnswerMorale
     | rallying.AnswerRally
+    | troop_placing.PlaceTroop
 )
 
 TableEvent = (
@@ -429,6 +439,9 @@ TableEvent = (
     | entering.EntryPlanned
     | entering.CameIn
     | entering.KeptOut
+    | entering_formed.RankEntryPlanned
+    | entering_formed.RanksCameIn
+    | entering_formed.RanksKeptOut
     | entering.ArrivalDie
     | exits.LeftTable
     | exits.CartLeft
@@ -437,6 +450,10 @@ TableEvent = (
     | animals.MarkersMoved
     | unmasking.MarkerUnmasked
     | unmasking.TroopAppeared
+    | animals.MarkersHalted
+    | troop_placing.PlacesAsked
+    | sealing.AnimalChosen
+    | troop_placing.TroopPlaced
     | strays.MarkerPlaced
     | strays.MarkerRemoved
     | followers.SteppedUp
@@ -521,15 +538,19 @@ TableEvent = (
     | closing_ranks.RanksClosed
     | closing_ranks.RanksBroken
     | manoeuvres.Pivoted
+    | manoeuvres.PivotDropped
     | manoeuvres.RanksSwapped
     | manoeuvres.FellOut
     | manoeuvres.MarchTested
     | forming.FormingBegan
     | forming.FormingFailed
+    | forming.CallUnheard
     | forming.Formed
     | joining.Joined
     | unit_commands.Mustered
-    | unit_commands.FallenOut
+    | manoeuvres.FallenOut
+    | unit_commands.BreakAnnounced
+    | unit_commands.BreakSealed
     | squads.Regrouped
     | treating.Treated
     | changing.ChangeBegun
@@ -565,6 +586,7 @@ TableEvent = (
     | trials.MoraleAnswered
     | trials.MoraleTested
     | hesitation.TestWanted
+    | dreads.Dreaded
     | hesitation.WillGiveUp
     | calls.WillCall
     | calls.SurrenderCalled

@@ -1,6 +1,7 @@
 """Argad! as a game: which commands there are, who judges them, and what follows by itself."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -8,9 +9,10 @@ from escarmouche.argad import tables
 from escarmouche.argad.chapters import COMMAND_KINDS, ORDERS, REPLIES, AtTable, Command, Event
 from escarmouche.argad.content.scenario import start
 from escarmouche.argad.knowledge import views
-from escarmouche.argad.model.command_kinds import AnyCommandKind
+from escarmouche.argad.model.command_kinds import AnyCommandKind, no_offers
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.phases import travel, turn
 from escarmouche.argad.phases.replies import asked_of
 from escarmouche.argad.phases.seat_commands import ALWAYS, TimeUp
@@ -42,8 +44,7 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
     version = "4"
     earlier = ("1", "2", "3")
     """Nothing of them is kept. Since 1 the geometry of contact and sight has changed; since 2 the second half of the
-    book has come, with corrections to command and to mounted melee; since 3 carts, vehicles and boats are bodies of the
-    movement, riders alone find open woods easy, and one mounts and rides on in one movement."""
+    book has come, with corrections to command and to mounted melee; since 3 some of its rulings are played in full."""
     state_type = Skirmish
     command_type = Command
     event_type = Event
@@ -96,7 +97,7 @@ class Argad(Game[Skirmish, Command, Event, Skirmish]):
             return _refuse_reply(state, known, seat, command)
         if act.master and seat != GAME_MASTER:
             return Refusal.of(REFEREE, "for_the_master")
-        if not _open(state, act):
+        if not _is_open(act, state.phase, asked=bool(state.questions)):
             return _refuse_now(state, seat, act)
         return act.refuse(known, seat, command)
 
@@ -144,10 +145,10 @@ def _offers(state: Skirmish, seat: Seat) -> Iterator[Command | Space[Command]]:
     known = views.known(state, seat)
     if asked := asked_of(state, seat):
         yield from REPLIES.reply_to(asked).offers(known, asked)
-    for act in COMMAND_KINDS.values():
+    for act in _OFFERED[state.phase, bool(state.questions)]:
         if state.table and act.command in tables.OF_THE_WHOLE_GAME:
             continue
-        if _open(state, act) and (seat == GAME_MASTER or not act.master):
+        if seat == GAME_MASTER or not act.master:
             yield from act.offers(known, seat)
 
 
@@ -167,7 +168,7 @@ def _go_between(resolution: Resolution, before: Skirmish, seat: Seat, command: C
     for name in resolution.skirmish.tables:
         if isinstance(command, tables.AT_EVERY_TABLE):
             _resolve(tables.at_table(resolution, name), seat, command)
-        for event in [each for each in resolution.events if isinstance(each, tables.AGREEMENTS)]:
+        for event in [each for each in resolution.events if isinstance(each, tables.shared(command))]:
             tables.at_table(resolution, name).emit(event)
     travel.set_out(resolution)
     travel.arrive(resolution, travel.every_table(before), lambda name: tables.at_table(resolution, name))
@@ -179,11 +180,19 @@ def _at_the_table(skirmish: Skirmish, seat: Seat) -> bool:
     return seat in skirmish.seats or seat == CLOCK or (seat == GAME_MASTER and skirmish.master)
 
 
-def _open(skirmish: Skirmish, act: AnyCommandKind) -> bool:
-    """Whether this kind of command is possible now: while somebody is asked something, only what always is."""
-    if act.phases == ALWAYS:
-        return True
-    return skirmish.phase in act.phases and not skirmish.questions
+def _is_open(act: AnyCommandKind, phase: Phase, *, asked: bool) -> bool:
+    """Whether this kind of command is possible in a phase: while somebody is asked something, only what always is."""
+    return act.phases == ALWAYS or (phase in act.phases and not asked)
+
+
+_OFFERED: Final = {
+    (phase, asked): tuple(
+        act for act in COMMAND_KINDS.values() if act.offers is not no_offers and _is_open(act, phase, asked=asked)
+    )
+    for phase in Phase
+    for asked in (False, True)
+}
+"""The kinds of commands that can be listed, by phase and whether somebody is asked something."""
 
 
 def _refuse_now(skirmish: Skirmish, seat: Seat, act: AnyCommandKind) -> Refusal:

@@ -9,25 +9,34 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from escarmouche.argad.chapters import AtTable, Event, OnTable
+from escarmouche.argad.chapters import AtTable, Command, Event, OnTable
 from escarmouche.argad.knowledge import event_views
+from escarmouche.argad.master import house_rules, notes
 from escarmouche.argad.model.ids import TableId
 from escarmouche.argad.model.resolution import Event as Happening
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.phases import seat_commands, truces
+from escarmouche.argad.phases import agreement, preparation, seat_commands, truces
 from escarmouche.kernel import Seat
 
 OF_THE_WHOLE_GAME: Final = (
     *(seat_commands.AgreeToEnd, seat_commands.PlayOn, seat_commands.Resign),
     *(seat_commands.TimeUp, seat_commands.MarkAbsent, seat_commands.ComeBack),
     *(truces.OfferTruce, truces.AnswerTruce, truces.BreakTruce, truces.TurnOnAlly),
+    *(notes.SendNote, notes.NoteDeed, preparation.MakeWish, preparation.AnswerWish),
 )
-"""What is said once for all tables: at the first one."""
+"""What a seat says once for all tables: at the first one."""
 AT_EVERY_TABLE: Final = (seat_commands.Resign, seat_commands.TimeUp, seat_commands.MarkAbsent, seat_commands.ComeBack)
 """What happens at all of them then."""
 AGREEMENTS: Final = (truces.TruceOffered, truces.TruceAnswered, truces.TruceBroken, truces.AllyBetrayed)
 """What holds at all of them once it has happened."""
+SETTLED: Final = (house_rules.DistanceRuled, house_rules.WeaponRuled)
+"""What holds at all of them if the players have settled it; a game master rules for one table."""
+
+
+def shared(command: Command) -> tuple[type[Any], ...]:
+    """Those of the events of a command at the first table that hold at the others."""
+    return (*AGREEMENTS, *SETTLED) if isinstance(command, agreement.Propose | agreement.Vote) else AGREEMENTS
 
 
 class ElsewhereSpace(Struct, frozen=True, tag=True):

@@ -150,7 +150,8 @@ def _told(played: "Chronicle | None", chapter: "Chapter | None", say: Translator
     for fate in played.fates if played else ():
         person = fate.person
         state = say(STATES[fate.state])
-        yield say("campaign.fate", name=person.name[say.language], seat=person.owner, state=state)
+        key = "campaign.fate" if person.owner else "campaign.fate_of_nobodys"
+        yield say(key, name=person.name[say.language], seat=person.owner, state=state)
     for objective in played.objectives if played else ():
         key = "campaign.reached" if objective.reached else "campaign.missed"
         yield say(key, seat=objective.seat, text=objective.text[say.language])

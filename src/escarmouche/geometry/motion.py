@@ -209,7 +209,9 @@ def _meets(
     if nearest <= _NEAR:
         later = 1e-6 / speed * GRAIN
         after = _clearance(wholes, reals, one, other, across + vx * later, down + vy * later) - margin
-        return 0.0 if after < nearest else NEVER
+        # A long base may have turned over the other one, and go on along its own side without coming nearer.
+        over = closing < 0 and nearest < -_DEEPER
+        return 0.0 if over or after < nearest else NEVER
     for _ in range(_TRIES):
         when += nearest / speed
         if when > lasts:
@@ -775,3 +777,48 @@ def bends(trace: Any, body: int, give: float, found: Any) -> int:
                 break
     found[count] = trace.shape[0] - 1
     return count + 1
+
+
+@part
+def _drawn(trace: Any, body: int, step: int, axis: int) -> float:
+    """Where a way is drawn at a step: in whole units, rounded towards its start."""
+    off = trace[step, body, axis] - trace[0, body, axis]
+    whole_ = abs(off) // GRAIN * GRAIN
+    return float(trace[0, body, axis] + (whole_ if off >= 0 else -whole_))
+
+
+@part
+def _strays(trace: Any, body: int, edges: Real, kinds: int, start: int, end: int) -> bool:
+    """Whether the straight line between two steps crosses an edge that the way between them does not."""
+    ax, ay = _drawn(trace, body, start, 0), _drawn(trace, body, start, 1)
+    bx, by = _drawn(trace, body, end, 0), _drawn(trace, body, end, 1)
+    for edge in range(edges.shape[0]):
+        if int(edges[edge, 4]) & kinds and _crosses(ax, ay, bx, by, edges, edge):
+            crossed = False
+            for step in range(start, end):
+                x, y = float(trace[step, body, 0]), float(trace[step, body, 1])
+                to_x, to_y = float(trace[step + 1, body, 0]), float(trace[step + 1, body, 1])
+                crossed = crossed or _crosses(x, y, to_x, to_y, edges, edge)
+            if not crossed:
+                return True
+    return False
+
+
+@compiled("int64(int64[:, :, ::1], int64, float64[:, ::1], int64, int64[::1], int64[::1])")
+def keep_clear(trace: Any, body: int, edges: Real, kinds: int, found: Any, steps: Any) -> int:
+    """Steps between which a body goes straight, more of them where that would cross an edge that its way does not.
+
+    `found` holds them in order and is as long as they are many; `steps` is given them with those between, and how many
+    there are is returned.
+    """
+    count, last = 1, 0
+    steps[0] = found[0]
+    while last + 1 < found.shape[0]:
+        start, end = steps[count - 1], found[last + 1]
+        while end - start > 1 and _strays(trace, body, edges, kinds, start, end):
+            end = (start + end) // 2
+        steps[count] = end
+        count += 1
+        if end == found[last + 1]:
+            last += 1
+    return count

@@ -107,7 +107,7 @@ class Game(ABC, Generic[State, Command, Event, View]):
 
     @abstractmethod
     def commands(self, state: State, seat: Seat) -> Iterable[Command | Space[Command]]:
-        """What the seat may do now: each command, or the space of those that cannot be listed."""
+        """What the seat may do now, to resign included: each command, or the space of those that cannot be listed."""
 
     @abstractmethod
     def decide(self, state: State, seat: Seat, command: Command, dice: Dice) -> Decision[State, Event] | Refusal:

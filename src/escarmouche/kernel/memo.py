@@ -85,38 +85,51 @@ def shared_memo(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Fact[State
     """A fact that follows from some parts of a state: its fields of these names, and other facts about it.
 
     Most events leave most of a state as it was. So the fact is kept with the part `home`, which all states of a game
-    share, under the very objects that it was worked out from; and with the state, which may be asked many times.
+    share, under the very objects that it was worked out from. A state looks once for the facts that follow from the
+    same parts, however many of them it is asked for.
     """
-    read, needed = _reader(home, *parts), frozenset(parts)
+    group, find_facts = _group(home, *parts), _facts_from(home, *parts)
 
     def decorate(find: Fact[State, T]) -> Fact[State, T]:
         name = _name(find)
 
-        def shared(state: State) -> T:
-            origin = read(state)
-            known: dict[Hashable, tuple[Any, T]] = origin[0].__dict__.setdefault(name, {})
-            identities = tuple(map(id, origin))
-            found = known.get(identities)
-            if found is None:
-                # The parts are kept as well: as long as they live, nothing else can have their identity.
-                found = _keep(known, identities, (origin, find(state)), MAX_STATES)
-            return found[1]
-
         @wraps(find)
         def remembered(state: State) -> T:
-            facts = state.__dict__
+            facts: dict[str, Any] | None = state.__dict__.get(group)
+            if facts is None:
+                facts = find_facts(state)
             if name in facts:
                 found: T = facts[name]
-                return found
-            pool: FactPool | None = facts.get(_POOL)
-            common = pool.facts if pool is not None and needed <= pool.parts else facts
-            found = facts[name] = common[name] if name in common else shared(state)
-            common[name] = found
+            else:
+                found = facts[name] = find(state)
             return found
 
         return remembered
 
     return decorate
+
+
+def _facts_from(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Any], dict[str, Any]]:
+    """How a state finds the facts that follow from these parts, for all states that share them."""
+    read, needed, group = _reader(home, *parts), frozenset(parts), _group(home, *parts)
+
+    def find_facts(state: Any) -> dict[str, Any]:
+        pool: FactPool | None = state.__dict__.get(_POOL)
+        facts = pool.facts if pool is not None and needed <= pool.parts else shared(state)
+        state.__dict__[group] = facts
+        return facts
+
+    def shared(state: Any) -> dict[str, Any]:
+        origin = read(state)
+        known: dict[Hashable, tuple[Any, dict[str, Any]]] = origin[0].__dict__.setdefault(group, {})
+        identities = tuple(map(id, origin))
+        found = known.get(identities)
+        if found is None:
+            # The parts are kept as well: as long as they live, nothing else can have their identity.
+            found = _keep(known, identities, (origin, {}), MAX_STATES)
+        return found[1]
+
+    return find_facts
 
 
 class FactPool:
@@ -139,6 +152,11 @@ def _reader(*parts: str | Fact[Any, Any]) -> Callable[[Any], tuple[Any, ...]]:
     fields = attrgetter(*(part for part in parts if isinstance(part, str)))
     facts = [part for part in parts if not isinstance(part, str)]
     return (lambda state: (*fields(state), *(fact(state) for fact in facts))) if facts else fields
+
+
+def _group(home: str, *parts: str | Fact[Any, Any]) -> str:
+    """Under which name facts that follow from the same parts are kept, in whatever order these are named."""
+    return f"{__name__}.{home}: {', '.join(sorted(part if isinstance(part, str) else _name(part) for part in parts))}"
 
 
 def _keep(known: dict[Hashable, Any], key: Hashable, found: T, limit: int) -> T:

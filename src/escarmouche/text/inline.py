@@ -3,8 +3,10 @@
 import json
 import re
 import tomllib
-from typing import Any
+from typing import Any, Final
 
+NOTHING: Final = ""
+"""TOML has no word for nothing; in a list an empty text stands for it, elsewhere the value is left out."""
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -13,7 +15,7 @@ def write(value: Any) -> str:
         pairs = [f"{_key(key)} = {write(inner)}" for key, inner in value.items() if inner is not None]
         return "{" + ", ".join(pairs) + "}"
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(write(inner) for inner in value) + "]"
+        return "[" + ", ".join(write(NOTHING if inner is None else inner) for inner in value) + "]"
     return _quoted(value)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from escarmouche.argad.chapters import REPLIES
 from escarmouche.argad.content.scenario import load_scenario, setup
 from escarmouche.argad.field.bases import gap
 from escarmouche.argad.game import ARGAD
@@ -17,6 +18,7 @@ from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import CM, Point
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.phases.announcing import Announce, Announcements, GroupMarches
+from escarmouche.argad.phases.replies import asked_of
 from escarmouche.argad.phases.seat_commands import AgreeToEnd
 from escarmouche.argad.phases.turn import Done
 from escarmouche.argad.script import PRESENTER
@@ -24,19 +26,21 @@ from escarmouche.argad.shooting.shots import Shoot
 from escarmouche.argad.text.command_syntax import write_order
 from escarmouche.kernel import Refusal, Seat, Seed
 from escarmouche.scripts.script import Order, ScriptDice
+from tests.argad.playthroughs.plan import Plan, plans, recorded
 from tests.recorded import Recordings
 
 RECORDINGS = Recordings(PRESENTER, Path(__file__).parent)
 LONGEST = 400
 MOST = 5
 """What a seat says in a phase, at the most."""
-PLAYED = {
+PLAYED: dict[str, tuple[int, int] | Plan] = {
     "first-meeting": (8, 7),
     "bridge-of-the-bell": (8, 5),
     "raid-on-the-farm": (6, 6),
     "the-governors-stair": (2, 5),
+    **plans(),
 }
-"""The scenarios, and the seed and the number of turns that each is recorded with."""
+"""The scenarios, and the seed and the number of turns that each is recorded with; or a plan."""
 
 SHOOTING = {Phase.EARLY: 0.4, Phase.PASSING: 0.3, Phase.SHOTS: 0.9}
 """How often somebody who can shoot does."""
@@ -44,8 +48,10 @@ LIKED = (Reload, TakeUp, Work, RaiseLadder, Pursue)
 """What people do when they can, the more eagerly the earlier it stands here."""
 
 
-def record(name: str, played: tuple[int, int]) -> str:
-    """A script of the scenario, played with this seed up to the end of a turn."""
+def record(name: str, played: tuple[int, int] | Plan) -> str:
+    """A script of the scenario: as planned, or by a simple player with this seed up to the end of a turn."""
+    if isinstance(played, Plan):
+        return recorded(played, unplanned)
     seed, turns = played
     scenario, random = load_scenario(name), Random(seed)
     skirmish, dice = ARGAD.start(setup(scenario)), Seed(seed.to_bytes(32, "big"))
@@ -66,6 +72,17 @@ def record(name: str, played: tuple[int, int]) -> str:
             lines.append(f"{seat}: {write_order(command)}")
             skirmish = decision.state
     return "\n".join([*lines, "show", ""])
+
+
+def unplanned(skirmish: Skirmish, seat: Seat, random: Random) -> Any:
+    """What a plan leaves open: answers, and shots that can hit no friend."""
+    if asked := asked_of(skirmish, seat):
+        offer: Any = random.choice(list(REPLIES.reply_to(asked).offers(skirmish, asked)))
+        return offer.sample(random) if hasattr(offer, "sample") else offer
+    if skirmish.phase is Phase.ORDERS:
+        return Done()
+    found = choose(skirmish, seat, random, MOST)
+    return Done() if isinstance(found, Shoot) and found.shot.crowd else found
 
 
 def choose(skirmish: Skirmish, seat: Seat, random: Random, left: int) -> Any:

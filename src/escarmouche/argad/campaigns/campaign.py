@@ -9,16 +9,19 @@ from msgspec.structs import replace
 
 from escarmouche.argad.campaigns.chronicle import Chronicle
 from escarmouche.argad.campaigns.roster import Person, Roster
+from escarmouche.argad.content.library import Library
+from escarmouche.argad.content.mustering import troop_of
 from escarmouche.argad.content.posts import Party, Post
-from escarmouche.argad.content.scenario import Scenario, load_scenario, setup
-from escarmouche.argad.content.troops import Id, Troop
+from escarmouche.argad.content.scenario import Scenario, books, load_scenario, setup
+from escarmouche.argad.content.troops import Id, Member
 from escarmouche.argad.model.measures import read
-from escarmouche.argad.resources import ArgadInput
+from escarmouche.argad.resources import DATA, ArgadInput
 from escarmouche.kernel import Seat, Setup
-from escarmouche.text.datafiles import read_toml
+from escarmouche.text.datafiles import named_file, read_toml
 from escarmouche.text.texts import Localized
 
 TOML: Final = ".toml"
+FOLDER: Final = DATA / "campaigns"
 
 
 class Onward(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -82,9 +85,16 @@ def read_campaign(data: Mapping[str, Any], place: str) -> Campaign:
     return campaign
 
 
+def campaigns() -> tuple[str, ...]:
+    """The names of those that come with the game."""
+    return tuple(sorted(path.stem for path in FOLDER.glob(f"*{TOML}")))
+
+
 def load_campaign(path: str | Path) -> Campaign:
-    """A campaign from its file."""
-    file = Path(path)
+    """A campaign from its file, or one of ours by its name."""
+    file = named_file(path, FOLDER)
+    if file.parent == FOLDER and not file.is_file():
+        raise ArgadInput(str(path), "campaign_unknown", known=", ".join(campaigns()))
     return replace(read_campaign(read_toml(file), file.name), folder=str(file.parent))
 
 
@@ -117,11 +127,12 @@ def begin_chapter(
 
 def with_roster(scenario: Scenario, chapter: Chapter, roster: Roster) -> Scenario:
     """The scenario with those who are left, in the state in which they are, and with what is remembered of them."""
-    parties = tuple(_manned(party, chapter, roster) for party in scenario.party)
+    known = books(scenario, scenario.place)
+    parties = tuple(_manned(party, chapter, roster, known) for party in scenario.party)
     return replace(scenario, party=parties, deed=(*scenario.deed, *roster.deed))
 
 
-def _manned(party: Party, chapter: Chapter, roster: Roster) -> Party:
+def _manned(party: Party, chapter: Chapter, roster: Roster, known: Library) -> Party:
     """Everybody on the own post, the others on those that are free; posts that are left over stay empty."""
     people = roster.of(party.seat)
     if not party.seat or not any(each.seat == party.seat for each in roster.person):
@@ -132,12 +143,18 @@ def _manned(party: Party, chapter: Chapter, roster: Roster) -> Party:
     if len(posts) < max(1, chapter.needs.get(party.seat, 1)):
         needed = chapter.needs.get(party.seat, 1)
         raise ArgadInput(f"chapter {chapter.id}", "too_few_people", seat=party.seat, count=len(posts), needed=needed)
-    troop = Troop(
-        id=party.seat,
-        name=party.troop.name if isinstance(party.troop, Troop) else Localized.same(party.troop),
-        member=tuple(person.member for _, person in posts),
-    )
+    written = troop_of(party, known, f"chapter {chapter.id}")
+    prepared = {member.id: member for member in written.member}
+    members = tuple(_prepared(person.member, prepared.get(person.member.id)) for _, person in posts)
+    troop = replace(written, id=party.seat, member=members)
     return replace(party, troop=troop, post=tuple(_posted(post, person) for post, person in posts))
+
+
+def _prepared(member: Member, written: Member | None) -> Member:
+    """As he or she comes from the last game, in the clothes and the part that this story has for him or her."""
+    if written is None:
+        return member
+    return replace(member, outfits=written.outfits, wears=written.wears, role=written.role, companion=written.companion)
 
 
 def _posted(post: Post, person: Person) -> Post:

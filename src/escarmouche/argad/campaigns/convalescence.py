@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from escarmouche.argad.campaigns.roster import Person, Roster
+from escarmouche.argad.campaigns.roster import Person, Roster, undisguised
 from escarmouche.argad.people.recovery import Fate
 
 
@@ -20,5 +20,5 @@ def _after(person: Person, fate: Fate | None) -> Person:
     comes = fate.next_game
     if comes is None:
         return replace(person, missing=True)
-    member = replace(person.member, profile=comes.profile, after_effects=comes.after_effects)
+    member = replace(person.member, profile=undisguised(comes).profile, after_effects=comes.after_effects)
     return replace(person, member=member, lives=comes.lives, wound=comes.wound, missing=False)

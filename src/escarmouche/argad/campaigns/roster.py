@@ -9,8 +9,10 @@ from msgspec.structs import replace
 from escarmouche.argad.campaigns.chronicle import Chronicle, Fate
 from escarmouche.argad.content.troops import Member
 from escarmouche.argad.model.character import Character, Wound
+from escarmouche.argad.model.clothes import OWN_CLOTHES
 from escarmouche.argad.model.measures import read, write
 from escarmouche.argad.model.notes import Deed
+from escarmouche.argad.model.wardrobe import dressed, outfit_of
 from escarmouche.argad.people import recovery
 from escarmouche.argad.resources import ArgadInput
 from escarmouche.kernel import Seat
@@ -67,7 +69,7 @@ def _players(played: Chronicle, roster: Roster) -> frozenset[Seat]:
 
 
 def _person(fate: Fate, before: Person | None, played: Chronicle) -> Person:
-    who = fate.person
+    who = undisguised(fate.person)
     told = f"{played.scenario}: {fate.how or fate.state}"
     return Person(
         seat=who.lender or who.owner,
@@ -79,12 +81,18 @@ def _person(fate: Fate, before: Person | None, played: Chronicle) -> Person:
     )
 
 
+def undisguised(who: Character) -> Character:
+    """In the own clothes, with whatever was under a robe: a disguise belongs to one story."""
+    own = outfit_of(who, OWN_CLOTHES)
+    return who if own is None or who.wears == OWN_CLOTHES else dressed(who, own, frozenset())
+
+
 def _recovered(person: Person, fate: recovery.Fate) -> Person:
     """With what is left of the wound; nobody comes back from the dead."""
     story, who = (*person.story, fate.result), fate.next_game
     if who is None:
         return replace(person, missing=True, story=story)
-    member = replace(person.member, profile=who.profile)
+    member = replace(person.member, profile=undisguised(who).profile)
     return replace(person, member=member, lives=max(1, who.lives), wound=who.wound, missing=False, story=story)
 
 

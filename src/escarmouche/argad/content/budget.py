@@ -68,12 +68,16 @@ def _sum(parts: list[Bill]) -> Bill:
 
 def cautions(found: Mapping[Seat, Bill]) -> tuple[Localized, ...]:
     """What the table should know before it plays: a large gap, and what has no price (ARG-46.7)."""
-    worth = sorted(bill.points for bill in found.values())
-    texts = []
-    if worth and worth[-1] > FAIR_RATIO * worth[0]:
-        texts.append(_said("budget_gap", least=worth[0], most=worth[-1]))
     unpriced = frozenset[str]().union(*(bill.unpriced for bill in found.values()))
-    return (*texts, *(_said(f"budget_{what}") for what in sorted(unpriced)))
+    return (*gap(found), *(_said(f"budget_{what}") for what in sorted(unpriced)))
+
+
+def gap(found: Mapping[Seat, Bill]) -> tuple[Localized, ...]:
+    """A warning if one troop is worth much more than another (ARG-R-210)."""
+    worth = sorted(bill.points for bill in found.values())
+    if not worth or worth[-1] <= FAIR_RATIO * worth[0]:
+        return ()
+    return (_said("budget_gap", least=worth[0], most=worth[-1]),)
 
 
 def _said(key: str, **params: int) -> Localized:

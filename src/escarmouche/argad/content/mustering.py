@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from escarmouche.argad.content.library import Library, check_members, profile_of
+from escarmouche.argad.content.options_in_force import in_force
 from escarmouche.argad.content.posts import Party, Post
 from escarmouche.argad.content.troops import Member, Troop, player_of
 from escarmouche.argad.field.bases import based
@@ -51,7 +52,7 @@ def people_of(scenario: "Scenario", party: Party, options: Options, known: Libra
     leads = _leader([members[post.id] for post in party.post], player)
     for post in party.post:
         here = f"{where}, post {post.id}"
-        profile = based(options, profile_of(known, members[post.id].profile, here))
+        profile = based(options, in_force(profile_of(known, members[post.id].profile, here), options))
         me = post.id == player and party.seat != BYSTANDERS
         usual = LIVES if options.two_lives and _is_special(members[post.id], me, profile, options) else 1
         lives = usual if post.lives is None else post.lives
@@ -130,6 +131,7 @@ def _person(member: Member, post: Post, profile: Profile) -> Character:
         captor=post.captor,
         hidden=post.hidden,
         wound=post.wound,
+        animal=post.animal,
     )
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.argad.content.library import Library
 from escarmouche.argad.content.mustering import banners, people_of, with_banners
 from escarmouche.argad.content.opening_checks import (
+    check_dread,
     check_ids,
     check_npc,
     check_objective,
@@ -20,6 +21,7 @@ from escarmouche.argad.content.opening_checks import (
     check_things,
     is_edge,
 )
+from escarmouche.argad.content.options_in_force import told
 from escarmouche.argad.content.posts import Masquerade, Party, Post, TableSheet
 from escarmouche.argad.content.settings import Setting
 from escarmouche.argad.content.survey import check_ground, check_points
@@ -31,9 +33,9 @@ from escarmouche.argad.model.ground import Ground, Kind
 from escarmouche.argad.model.ids import CharacterId, KindId, TableId, WeaponId
 from escarmouche.argad.model.markers import Marker
 from escarmouche.argad.model.options import Options
-from escarmouche.argad.model.reserves import Reserve
+from escarmouche.argad.model.reserves import Reserve, Stretch, is_on
 from escarmouche.argad.model.roads import MAIN, Road
-from escarmouche.argad.model.skirmish import Skirmish, in_order
+from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish, in_order
 from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.resources import ArgadInput
@@ -52,6 +54,7 @@ def start(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
     """The skirmish before its first command, on all its tables, or what is wrong with the scenario."""
     check_seats(scenario, seats, place)
     check_tables(scenario, place)
+    scenario = told(scenario, options, seats)
     others = {}
     for sheet in scenario.table:
         table = _laid(_alone(scenario, sheet), seats, options, known, f"{place}, table {sheet.id}")
@@ -87,6 +90,7 @@ def _alone(scenario: "Scenario", sheet: TableSheet) -> "Scenario":
         npc=(),
         contest=(),
         surprise=(),
+        dread=(),
     )
 
 
@@ -112,7 +116,7 @@ def _laid(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
         ground=ground,
         weapons=_weapons(scenario, setting, people, known, place),
         movement=known.movement(setting),
-        dispersal=setting.dispersal,
+        dispersal=setting.dispersal and options.dispersed_order,
         tactics=setting.tactics,
         magic_healing=setting.magic_healing,
         characters=in_order({one.id: one for one in people if one.id not in outside}),
@@ -124,10 +128,13 @@ def _laid(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
         conveyances=in_order({boat.id: boat for boat in scenario.boat}),
         things=in_order({thing.id: thing for thing in (*scenario.thing, *banners(people, scenario.thing))}),
         morale_lines=scenario.morale,
+        dreads=scenario.dread,
         surprises=scenario.surprise,
-        contests=scenario.contest,
+        contests=scenario.contest if options.contests else (),
         npcs=in_order({npc.id: npc for npc in scenario.npc}),
     )
+    for party in scenario.party:
+        skirmish = _at_home(skirmish, party, f"{place}, party {party.seat}, home")
     skirmish = with_units(_settled(with_banners(skirmish), scenario, place), scenario.unit, place)
     check_places(skirmish, scenario, place)
     check_things(skirmish, place)
@@ -137,6 +144,8 @@ def _laid(scenario: "Scenario", seats: Sequence[Seat], options: Options, known: 
                 raise ArgadInput(f"{place}, contest {contest.id}, people", "nobody_called", id=who)
     for npc in scenario.npc:
         check_npc(skirmish, npc, f"{place}, npc {npc.id}")
+    for dread in scenario.dread:
+        check_dread(skirmish, dread, f"{place}, dread {dread.id}")
     for surprise in scenario.surprise:
         check_points(ground, surprise.area, f"{place}, surprise {surprise.id}, area")
         for seat in surprise.seats:
@@ -173,7 +182,7 @@ def _reserves(party: Party, people: Sequence[Character], ground: Ground, place: 
         return tuple(named[CharacterId(post.id)] for post in party.post if post.entry == name)
 
     for masquerade in party.masquerade:
-        yield from _masked(party, masquerade, waiting(masquerade.id), f"{place}, party {party.seat}")
+        yield from _masked(party, masquerade, waiting(masquerade.id), ground, f"{place}, party {party.seat}")
     for entry in party.entry:
         where = f"{place}, party {party.seat}, entry {entry.id}"
         if not is_edge(ground, entry.stretch):
@@ -188,13 +197,54 @@ def _reserves(party: Party, people: Sequence[Character], ground: Ground, place: 
         )
 
 
-def _masked(party: Party, masquerade: Masquerade, people: tuple[Character, ...], place: str) -> Iterator[Reserve]:
+def _at_home(skirmish: Skirmish, party: Party, place: str) -> Skirmish:
+    """Everybody of a troop knows by which piece of the edge it came (ARG-R-181); people whom nobody plays do not."""
+    if party.home is not None and not is_edge(skirmish.ground, party.home):
+        raise ArgadInput(place, "stretch_off_edge")
+    home = party.home or next((entry.stretch for entry in party.entry), None) or _own_edge(skirmish.ground, party)
+    if party.seat == BYSTANDERS and party.home is None:
+        return skirmish
+    own = {CharacterId(post.id) for post in party.post}
+    reserves = {
+        name: replace(each, characters=tuple(replace(one, home=each.stretch or home) for one in each.characters))
+        if own.intersection(one.id for one in each.characters)
+        else each
+        for name, each in skirmish.reserves.items()
+    }
+    for who in own & skirmish.characters.keys():
+        skirmish = skirmish.change(who, home=home)
+    return replace(skirmish, reserves=reserves)
+
+
+def _own_edge(ground: Ground, party: Party) -> Stretch:
+    """The edge that is nearest to the middle of those who begin on the table."""
+    spots = [post.at for post in party.post if post.at is not None]
+    spots += [animal.at for each in party.masquerade for animal in each.animal]
+    x, y = (sum(values) // len(spots) for values in zip(*spots, strict=True))
+    wide, deep = ground.width, ground.depth
+    edges: dict[Tenths, Stretch] = {
+        deep - y: ((0, deep), (wide, deep)),
+        y: ((0, 0), (wide, 0)),
+        wide - x: ((wide, 0), (wide, deep)),
+        x: ((0, 0), (0, deep)),
+    }
+    return edges[min(edges)]
+
+
+def _masked(
+    party: Party, masquerade: Masquerade, people: tuple[Character, ...], ground: Ground, place: str
+) -> Iterator[Reserve]:
     """People for whom one of two or three animals stands, which begin close together (ARG-35.2, ARG-R-188)."""
     names, spots = tuple(each.id for each in masquerade.animal), [each.at for each in masquerade.animal]
     where = f"{place}, masquerade {masquerade.id}"
     if bool(people) != (masquerade.stands in names) or (people and len(names) < MIN_ANIMALS):
         raise ArgadInput(where, "masquerade_unclear", least=MIN_ANIMALS)
-    if any(square(one, other) > TOGETHER**2 for one, other in combinations(spots, 2)):
+    if not people and not any(post.at is None or post.hidden for post in party.post):
+        raise ArgadInput(where, "decoys_without_cause")
+    if masquerade.stretch is not None:
+        if not is_edge(ground, masquerade.stretch) or not all(is_on(masquerade.stretch, spot) for spot in spots):
+            raise ArgadInput(f"{where}, stretch", "stretch_off_edge")
+    elif any(square(one, other) > TOGETHER**2 for one, other in combinations(spots, 2)):
         raise ArgadInput(where, "animals_apart", cm=TOGETHER // CM)
     if people:
         yield Reserve(id=masquerade.id, seat=party.seat, characters=people, markers=names, true=masquerade.stands)

@@ -11,6 +11,7 @@ from escarmouche.argad.field.terrain import going_at
 from escarmouche.argad.model.aims import Objective
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.ids import CharacterId, TableId, ThingId
+from escarmouche.argad.model.morale import Dread
 from escarmouche.argad.model.reserves import Stretch
 from escarmouche.argad.model.roads import MAIN
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
@@ -22,6 +23,7 @@ from escarmouche.kernel import GAME_MASTER, Seat
 if TYPE_CHECKING:
     from escarmouche.argad.content.scenario import Scenario
 
+MIN_CORNERS: Final = 3
 NEEDS: Final[dict[str, str]] = {
     "reach": "area",
     "hold": "area",
@@ -162,6 +164,17 @@ def check_npc(skirmish: Skirmish, npc: Npc, place: str) -> None:
         if (cue.does == "tells") != (cue.text is not None) or (cue.does == "walks") != bool(cue.path):
             raise ArgadInput(f"{place}, cue {number}", "cue_unfit", does=cue.does)
         check_points(skirmish.ground, cue.path, f"{place}, cue {number}, path")
+
+
+def check_dread(skirmish: Skirmish, dread: Dread, place: str) -> None:
+    """It has a place, or a person who is there or comes later, and concerns seats that there are."""
+    if bool(dread.area) == (dread.person is not None) or 0 < len(dread.area) < MIN_CORNERS:
+        raise ArgadInput(place, "dread_unfit")
+    if dread.person is not None and dread.person not in {one.id for one in skirmish.everybody()}:
+        raise ArgadInput(f"{place}, person", "nobody_called", id=dread.person)
+    check_points(skirmish.ground, dread.area, f"{place}, area")
+    for seat in dread.seats:
+        check_seat(seat, skirmish.seats, f"{place}, seats")
 
 
 def check_objective(skirmish: Skirmish, objective: Objective, place: str) -> None:

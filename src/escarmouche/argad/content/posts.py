@@ -5,6 +5,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from escarmouche.argad.content.troops import Id, Troop
+from escarmouche.argad.model import mounts
 from escarmouche.argad.model.character import Wound
 from escarmouche.argad.model.conveyances import Conveyance
 from escarmouche.argad.model.ground import Ground
@@ -37,6 +38,8 @@ class Post(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     wound: Wound = Wound.NONE
     unloaded: frozenset[WeaponId] = frozenset()
     """Weapons that have to be loaded first."""
+    animal: mounts.Animal | None = None
+    """A horse without rider, or a pack animal: whose it is, and who leads it (ARG-34.4, ARG-R-173)."""
 
 
 class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -66,6 +69,8 @@ class Masquerade(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_u
     animal: Annotated[tuple[Animal, ...], Meta(min_length=1, max_length=3)]
     stands: MarkerId | None = None
     """The one that stands for the people; None: all are decoys (ARG-35.5)."""
+    stretch: Stretch | None = None
+    """The piece of an edge by which they come in, each from its place on it; None: they begin close together."""
 
 
 class Party(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -78,6 +83,8 @@ class Party(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     """Those of the troop who are there; the others stay at home."""
     entry: tuple[Entry, ...] = ()
     masquerade: tuple[Masquerade, ...] = ()
+    home: Stretch | None = None
+    """The piece of an edge to which its people flee; None: where they come in, or the edge near them (ARG-R-181)."""
 
 
 class TableSheet(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -27,7 +27,7 @@ from escarmouche.argad.model.conveyances import Conveyance
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.measures import read, write
-from escarmouche.argad.model.morale import MoraleLine
+from escarmouche.argad.model.morale import Dread, MoraleLine
 from escarmouche.argad.model.notes import Deed
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.roads import Road
@@ -70,6 +70,8 @@ class Scenario(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
     """What can be noticed or found on the table (ARG-37.26)."""
     morale: tuple[MoraleLine, ...] = ()
     """Lines that it adds to the morale modifiers (ARG-38.21, ARG-38.34)."""
+    dread: tuple[Dread, ...] = ()
+    """Places and persons that put people to the test (ARG-R-184)."""
     ending: tuple[Ending, ...] = ()
     """How the story may end before its last turn: when all the objectives that it names are reached."""
     secret: tuple[Secret, ...] = ()

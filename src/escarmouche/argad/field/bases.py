@@ -1,5 +1,6 @@
 """Bases: how wide they are, how far apart, and whether they touch (ARG-2.9 to ARG-2.19, ARG-7.1 to ARG-7.3)."""
 
+from array import array
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations
@@ -124,26 +125,24 @@ def rows(skirmish: Skirmish) -> Any:
     from escarmouche.geometry.figures import FIGURE, displace  # noqa: PLC0415 - compiled
 
     people = skirmish.characters.values()
-    shapes = [_footprint(who.base, who.facing) for who in people]
+    shapes = np.frombuffer(bytearray().join([_footprint(who.base, who.facing) for who in people]), np.int64)
     places = [part for who in people for part in (*who.at, who.height)]
     found = np.empty((1, len(people), FIGURE), np.int64)
-    displace(np.array(shapes, np.int64).reshape(-1, FIGURE), np.array(places, np.int64).reshape(1, -1, 3), found)
+    displace(shapes.reshape(-1, FIGURE), np.array(places, np.int64).reshape(1, -1, 3), found)
     return found[0]
 
 
 @lru_cache(maxsize=1 << 10)
-def _footprint(base: Base, facing: Degrees) -> Any:
+def _footprint(base: Base, facing: Degrees) -> bytes:
     """The row of a base in the middle of the plane: how wide it is, its corners, and the points to which lines go."""
-    import numpy as np  # noqa: PLC0415 - loaded where it is used
-
     extent = (base.width + base.length) // 2
     if base.shape == "round":
         out = 9 * base.width // 20
-        return np.array([0, 0, 0, 1, base.width, *(0,) * 8, 0, -out, out, 0, 0, out, -out, 0, 0, 0, extent], np.int64)
+        return array("q", [0, 0, 0, 1, base.width, *(0,) * 8, 0, -out, out, 0, 0, out, -out, 0, 0, 0, extent]).tobytes()
     outer = plane.rectangle((0, 0), base.width, base.length, facing)
     inner = plane.rectangle((0, 0), 9 * base.width // 10, 9 * base.length // 10, facing)
     corners = [part for corner in (*outer, *inner) for part in corner]
-    return np.array([0, 0, 0, 0, base.width, *corners, 0, 0, extent], np.int64)
+    return array("q", [0, 0, 0, 0, base.width, *corners, 0, 0, extent]).tobytes()
 
 
 def distance(one: Character, other: Character) -> Tenths:

@@ -1,15 +1,16 @@
 """Ranks and files of a unit in close order: who stands before and behind whom, and which way they look (ARG-R-156)."""
 
+from collections.abc import Iterable, Mapping
 from math import sqrt
 from typing import Final
 
 from msgspec.structs import replace
 
-from escarmouche.argad.field.formations import drawn_up, file_members, grid_of, stepped_off, unit_of
+from escarmouche.argad.field.formations import drawn_up, file_members, grid_of, occupied, stepped_off, unit_of
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.formations import Cell, Unit
+from escarmouche.argad.model.formations import Cell, Grid, Unit
 from escarmouche.argad.model.ids import CharacterId, UnitId
-from escarmouche.argad.model.skirmish import Skirmish, in_order
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Degrees, Point
 from escarmouche.geometry.plane import UNIT, direction, rounded, sine
 
@@ -131,8 +132,28 @@ def resettled(skirmish: Skirmish, name: UnitId) -> Skirmish:
     wider = max(files, grid.files)
     aside = (wider - grid.files + 2 * right) * grid.width
     front = stepped_off(grid.front, unit.heading, aside, -2 * back * grid.depth)
-    after = replace(unit, grid=replace(grid, front=front, files=wider, cells=in_order(cells)))
-    return drawn_up(skirmish, after)
+    dents = _pushed(grid, cells, right)
+    return drawn_up(skirmish, replace(unit, grid=replace(occupied(grid, cells), front=front, files=wider, dents=dents)))
+
+
+def _pushed(grid: Grid, cells: Mapping[CharacterId, Cell], right: int) -> dict[int, int]:
+    """How far each file stands back now: by as much more as its first has gone back against the others."""
+    before, after = _firsts(grid.cells.values()), _firsts(cells.values())
+    found = {}
+    for file, rank in sorted(after.items()):
+        was = file + right
+        known = grid.dents.get(was, 0) + rank - before[was] if was in before else rank - 1
+        if known > 0:
+            found[file] = known
+    return found
+
+
+def _firsts(cells: Iterable[Cell]) -> dict[int, int]:
+    """The rank of the first of each file."""
+    found: dict[int, int] = {}
+    for rank, file in cells:
+        found[file] = min(rank, found.get(file, rank))
+    return found
 
 
 def _standing_in(unit: Unit, at: Point) -> Cell:

@@ -124,6 +124,43 @@ def file_members(grid: Grid, file: int) -> tuple[CharacterId, ...]:
     return tuple(sorted((who for who, cell in grid.cells.items() if cell[1] == file), key=lambda who: grid.cells[who]))
 
 
+def levels(grid: Grid) -> dict[CharacterId, Cell]:
+    """Everybody's rank and file as the ranks would be without dents: a file that was pushed keeps its order."""
+    return {who: (rank - grid.dents.get(file, 0), file) for who, (rank, file) in grid.cells.items()}
+
+
+def dented(grid: Grid, cell: Cell) -> Cell:
+    """Where a rank and file of ranks without dents is, with those that there are."""
+    rank, file = cell
+    return rank + grid.dents.get(file, 0), file
+
+
+def occupied(grid: Grid, cells: Mapping[CharacterId, Cell]) -> Grid:
+    """The grid with people in these cells; a file without anybody has no dent either."""
+    files = {file for _, file in cells.values()}
+    dents = {file: ranks for file, ranks in sorted(grid.dents.items()) if file in files and ranks > 0}
+    return replace(grid, cells=in_order(cells), dents=dents)
+
+
+def parts(unit: Unit) -> list[tuple[CharacterId, ...]]:
+    """The members who stand edge to edge, as many groups as there are; the largest first, then by the roster."""
+    cells, found = dict(grid_of(unit).cells), list[tuple[CharacterId, ...]]()
+    while cells:
+        reached, group = [next(who for who in unit.members if who in cells)], set[CharacterId]()
+        while reached:
+            one = reached.pop()
+            if one in cells:
+                group.add(one)
+                reached += _beside(cells, cells.pop(one))
+        found.append(tuple(who for who in unit.members if who in group))
+    return sorted(found, key=lambda group: (-len(group), unit.members.index(group[0])))
+
+
+def _beside(cells: Mapping[CharacterId, Cell], cell: Cell) -> list[CharacterId]:
+    rank, file = cell
+    return [who for who, (a, b) in cells.items() if abs(a - rank) + abs(b - file) == 1]
+
+
 def filled(members: Sequence[CharacterId], files: int) -> dict[CharacterId, Cell]:
     """Everybody's cell, rank by rank; the last rank is filled from the middle outwards, the right first (ARG-R-132)."""
     ranks = -(-len(members) // files)
@@ -185,7 +222,7 @@ def _reduced(unit: Unit, who: CharacterId) -> Unit:
     if unit.grid is None:
         return replace(unit, members=members)
     cells = {member: cell for member, cell in unit.grid.cells.items() if member != who}
-    return replace(unit, members=members, grid=replace(unit.grid, cells=cells))
+    return replace(unit, members=members, grid=occupied(unit.grid, cells))
 
 
 def completed(skirmish: Skirmish, unit: Unit) -> Unit:
@@ -229,6 +266,8 @@ def _fits(unit: Unit, grid: Grid, people: Sequence[Character]) -> bool:
         grid.cells.keys() == set(unit.members)
         and len(set(cells)) == len(cells)
         and all(rank >= 1 and 1 <= file <= grid.files for rank, file in cells)
+        and all(rank >= 1 for rank, _ in levels(grid).values())
+        and all(ranks > 0 for ranks in grid.dents.values())
     )
     return placed and len({each.on_foot for each in people}) == 1
 
@@ -251,5 +290,6 @@ def glimpsed(unit: Unit, seen: Iterable[CharacterId]) -> Unit | None:
         front=stepped_off(unit.grid.front, unit.heading, right_by, back_by),
         files=right - left + 1,
         cells={who: (rank - first + 1, file - left + 1) for who, (rank, file) in cells.items()},
+        dents={file - left + 1: ranks - first + 1 for file, ranks in unit.grid.dents.items() if ranks >= first},
     )
     return replace(unit, members=members, grid=grid)

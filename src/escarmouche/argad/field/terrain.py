@@ -25,6 +25,8 @@ DECIMETRE: Final[Tenths] = 16
 """Of the world of the figures: somebody of 17 decimetres is 28 mm high (ARG-2.9)."""
 WAIST, CHEST = 10, 15
 """In decimetres: what can be climbed over, and what hardly (ARG-13.10, ARG-13.11)."""
+POST: Final[Tenths] = 1
+"""So near to its end, a portal is as closed as the wall beside it."""
 _IN: Final[Literal["area_in", "area_out"]] = "area_in"
 _OUT: Final[Literal["area_in", "area_out"]] = "area_out"
 _LEVELS: Final[dict[Going, int]] = {"easy": 0, "difficult": 1, "very_difficult": 2, "swim": 3, "forbidden": 4}
@@ -69,24 +71,35 @@ def going_at(skirmish: Skirmish, character: Character, point: Point, room: RoomI
 
 
 def _going(skirmish: Skirmish, character: Character, kinds: tuple[Kind, ...], room: Room | None) -> Going:
-    """Roads cancel difficult ground, but no steep slope (ARG-12.9, ARG-12.10)."""
+    alone = rides_alone(skirmish, character)
     if room is not None:
-        return worst(indoor_going(character, room), *(going_on(skirmish, character, kind) for kind in kinds))
+        return worst(indoor_going(character, room), *(going_on(character, kind, alone=alone) for kind in kinds))
+    return outdoor_going(character, kinds, alone=alone)
+
+
+def outdoor_going(character: Character, kinds: tuple[Kind, ...], *, alone: bool = False) -> Going:
+    """On these kinds of ground, the lowest first: roads cancel difficult ground, but no steep slope.
+
+    ARG-12.9, ARG-12.10.
+    """
     if not kinds:
         return "easy"
-    here = going_on(skirmish, character, kinds[-1])
+    here = going_on(character, kinds[-1], alone=alone)
     if here in ("difficult", "very_difficult") and any(kind.road for kind in kinds):
         here = "easy"
-    return worst(here, *(going_on(skirmish, character, kind) for kind in kinds if kind.steep))
+    return worst(here, *(going_on(character, kind, alone=alone) for kind in kinds if kind.steep))
 
 
-def going_on(skirmish: Skirmish, character: Character, kind: Kind) -> Going:
+def rides_alone(skirmish: Skirmish, character: Character) -> bool:
+    """Whether a rider was in no group as the turn began, which makes open woods easy (ARG-R-47)."""
+    return character.mounted and skirmish.turn_status(character.id).alone
+
+
+def going_on(character: Character, kind: Kind, *, alone: bool = False) -> Going:
     """A row of the table, on foot or mounted, alone or in a group (ARG-11.1 to ARG-11.6, ARG-R-47)."""
     if not character.mounted:
         return kind.foot
-    if kind.riding_alone is not None and skirmish.turn_status(character.id).alone:
-        return kind.riding_alone
-    return kind.mounted
+    return kind.riding_alone if alone and kind.riding_alone is not None else kind.mounted
 
 
 def indoor_going(character: Character, room: Room) -> Going:
@@ -132,7 +145,7 @@ def is_shut(skirmish: Skirmish, portal: Portal) -> bool:
 def barrier_going(options: Options, character: Character, barrier: Barrier, kind: Kind) -> Going:
     """By its height, where it is known: up to a metre difficult, up to one and a half very difficult (ARG-R-42)."""
     if not barrier.decimetres:
-        return kind.mounted if character.mounted else kind.foot
+        return going_on(character, kind)
     if barrier.decimetres > (WAIST if character.mounted else CHEST):
         return "forbidden"
     if character.mounted:
@@ -217,10 +230,19 @@ def _portals(step: _Step, feet: Tenths) -> Iterator[Crossing]:
     """Nobody walks out of a window of an upper floor: that would be a jump (ARG-14.17)."""
     for portal in _openings(step, feet):
         at = step.meets(*portal.line)
-        if at is not None:
+        if at is not None and _is_post(step, portal, at):
+            yield Crossing(at, "wall", portal.id, "forbidden", True)
+        elif at is not None:
             drop = feet - height_at(step.skirmish, step.end, None) if None in portal.joins else 0
             going = portal_going(step.skirmish, step.character, portal) if drop < STOREY else "forbidden"
             yield Crossing(at, "portal", portal.id, going, going == "forbidden")
+
+
+def _is_post(step: _Step, portal: Portal, at: float) -> bool:
+    """Whether a step meets the very end of a portal: places are whole tenths, so its middle would stand on the wall."""
+    (ax, ay), (bx, by) = step.start, step.end
+    x, y = ax + at * (bx - ax), ay + at * (by - ay)
+    return any(abs(x - end[0]) < POST and abs(y - end[1]) < POST for end in portal.line)
 
 
 def _barriers(step: _Step) -> Iterator[Crossing]:

@@ -43,6 +43,12 @@ def tidied(points: Iterable[tuple[Instant, int, int]]) -> tuple[tuple[Instant, i
     return tuple(found)
 
 
+def hastened(track: Track, since: Instant) -> Track:
+    """The same way, walked twice as fast after an instant."""
+    points = {when if when <= since else since + max(1, (when - since) // 2): (x, y) for when, x, y in track.points}
+    return replace(track, points=tuple((when, x, y) for when, (x, y) in points.items()))
+
+
 def placed(skirmish: Skirmish, character: Character, point: Point) -> Character:
     """Somebody at another point of the same floor."""
     if point == character.at:

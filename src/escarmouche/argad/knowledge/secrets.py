@@ -5,12 +5,13 @@ from typing import Any, Final
 
 from escarmouche.argad.model.agreements import Truce
 from escarmouche.argad.model.aims import Ending, Objective, Secret
-from escarmouche.argad.model.ids import CharacterId, ThingId
+from escarmouche.argad.model.formations import Stance
+from escarmouche.argad.model.ids import CharacterId, ThingId, UnitId
 from escarmouche.argad.model.morale import Shock, Trial
 from escarmouche.argad.model.notes import Deed, Note, RuledDie, Wish
 from escarmouche.argad.model.orders import Order, Path
 from escarmouche.argad.model.questions import Question
-from escarmouche.argad.model.reserves import Departed, Reserve
+from escarmouche.argad.model.reserves import Departed, RankEntry, Reserve
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.surprises import Tried
 from escarmouche.argad.model.talks import Talk
@@ -50,6 +51,17 @@ def _own_seals(skirmish: Skirmish, seat: Seat, sealed: dict[CharacterId, Order])
     return {who: order for who, order in sealed.items() if _reads(skirmish, seat, who)}
 
 
+def _own_breaks(skirmish: Skirmish, seat: Seat, breaking: dict[UnitId, bool]) -> dict[UnitId, bool]:
+    """What all may know of, and what one has ordered oneself."""
+    return {name: shown for name, shown in breaking.items() if shown or skirmish.units[name].owner == seat}
+
+
+def _own_pivots(skirmish: Skirmish, seat: Seat, pivots: dict[UnitId, Stance]) -> dict[UnitId, Stance]:
+    """How one's own units stood before they turned."""
+    own = {name for name, unit in skirmish.units.items() if unit.owner == seat}
+    return {name: stance for name, stance in pivots.items() if name in own}
+
+
 def _own_questions(skirmish: Skirmish, seat: Seat, questions: tuple[Question, ...]) -> tuple[Question, ...]:
     return tuple(question for question in questions if question.seat == seat)
 
@@ -84,6 +96,10 @@ def _own_reserves(skirmish: Skirmish, seat: Seat, reserves: dict[str, Reserve]) 
 def _own_entries(skirmish: Skirmish, seat: Seat, entering: dict[CharacterId, Path]) -> dict[CharacterId, Path]:
     outside = {who.id for each in skirmish.reserves.values() if each.seat == seat for who in each.characters}
     return {who: path for who, path in entering.items() if who in outside}
+
+
+def _own_rank_entries(skirmish: Skirmish, seat: Seat, entries: dict[UnitId, RankEntry]) -> dict[UnitId, RankEntry]:
+    return {name: entry for name, entry in entries.items() if entry.unit.owner == seat}
 
 
 def _own_departed(skirmish: Skirmish, seat: Seat, departed: tuple[Departed, ...]) -> tuple[Departed, ...]:
@@ -160,6 +176,8 @@ SECRETS: Final[Mapping[str, Callable[[Skirmish, Seat, Any], Sized]]] = {
     "blows": _own_blows,
     "throws": _own_throws,
     "sealed": _own_seals,
+    "breaking": _own_breaks,
+    "last_pivots": _own_pivots,
     "questions": _own_questions,
     "objectives": _own_objectives,
     "secrets": _own_secrets,
@@ -167,6 +185,7 @@ SECRETS: Final[Mapping[str, Callable[[Skirmish, Seat, Any], Sized]]] = {
     "truces": _own_truces,
     "reserves": _own_reserves,
     "entering": _own_entries,
+    "entering_ranks": _own_rank_entries,
     "departed": _own_departed,
     "heard": _nothing,
     "notes": _own_notes,
@@ -183,6 +202,7 @@ SECRETS: Final[Mapping[str, Callable[[Skirmish, Seat, Any], Sized]]] = {
     "lookouts": _nothing,
     "tries": _own_tries,
     "learned": _own_facts,
+    "dreads": _nothing,
     "shocks": _no_shocks,
     "trials": _own_trials,
     "yielding": _own_yielding,

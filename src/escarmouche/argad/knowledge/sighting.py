@@ -17,6 +17,7 @@ from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.skirmish import BYSTANDERS, Fallen, Skirmish
 from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.argad.sight import lines_of_sight
+from escarmouche.argad.sight.glances import beholders
 from escarmouche.kernel import Seat
 from escarmouche.kernel.memo import shared_memo
 from escarmouche.text.texts import Localized
@@ -59,14 +60,18 @@ def look(skirmish: Skirmish, seat: Seat) -> Sight:
 
 
 def seen_by(skirmish: Skirmish, who: CharacterId) -> frozenset[Seat]:
-    """The seats that know what becomes of somebody now."""
-    return frozenset(seat for seat in skirmish.seats if who in made_out(skirmish, seat).near)
+    """The seats that know what becomes of somebody now: one asks about a few people, who are soon gone."""
+    there = [skirmish.characters[who], *beholders(skirmish, who)]
+    return frozenset(seat for seat in skirmish.seats if any(_is_on_side(skirmish, seat, each) for each in there))
 
 
 def on_side(skirmish: Skirmish, seat: Seat) -> list[Character]:
     """The seat's characters and its allies', and whoever is lent to it."""
-    people = skirmish.characters.values()
-    return [each for each in people if skirmish.friends(seat, each.owner) or seat in (each.player, each.lender)]
+    return [each for each in skirmish.characters.values() if _is_on_side(skirmish, seat, each)]
+
+
+def _is_on_side(skirmish: Skirmish, seat: Seat, each: Character) -> bool:
+    return skirmish.friends(seat, each.owner) or seat in (each.player, each.lender)
 
 
 def _look(skirmish: Skirmish, seat: Seat) -> Sight:

@@ -5,6 +5,7 @@ secret is nobody else's business. The table itself, with its doors, lies open to
 """
 
 from collections.abc import Container
+from operator import attrgetter
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
@@ -102,10 +103,10 @@ def _open(skirmish: Skirmish, seat: Seat) -> Skirmish:
 
 
 def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
-    found = scene(skirmish, seat)
+    found, said = scene(skirmish, seat), _said(skirmish, seat)
     view = replace(
         skirmish,
-        **{name: kept for name, kept in _said(skirmish, seat).items() if name != "things"},
+        **{name: kept for name, kept in said.items() if name not in ("things", "breaking")},
         characters=found.people,
         turn_statuses=found.turn_statuses,
         tracks=found.tracks,
@@ -120,6 +121,7 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
         },
         sixes=skirmish.sixes and frozenset(each for each in skirmish.sixes if skirmish.friends(seat, each)),
         units=found.units,
+        breaking=_only(said.get("breaking", skirmish.breaking), found.units),
         forming=tuple(part for unit in skirmish.forming if (part := unit_seen(unit, found.people))),
         things=found.things,
         ladders=found.ladders,
@@ -138,11 +140,13 @@ def _foggy(skirmish: Skirmish, seat: Seat) -> Skirmish:
 def _said(skirmish: Skirmish, seat: Seat) -> dict[str, Any]:
     """Declarations, sealed orders, objectives and questions as far as they are the seat's: those that differ."""
     said: dict[str, Any] = {}
-    for name, own in SECRETS.items():
-        value = getattr(skirmish, name)
+    for (name, own), value in zip(SECRETS.items(), _all_said(skirmish), strict=True):
         if value and len(kept := own(skirmish, seat, value)) != len(value):
             said[name] = kept
     return said
+
+
+_all_said: Final = attrgetter(*SECRETS)
 
 
 _NOBODY: Final[frozenset[CharacterId]] = frozenset()

@@ -101,9 +101,11 @@ def _refuse_steering(known: Skirmish, seat: Seat, command: Steer) -> Refusal | N
         return Refusal.of(OVERRULE, "master_off_table", who=conveyance.id)
     people = (each for each in known.characters.values() if each.aboard != conveyance.id and each.room is None)
     others = (each for each in known.conveyances.values() if each.id != conveyance.id)
-    met: str | None = next((each.id for each in people if runs_over(after, each)), None)
-    met = met or next((each.id for each in others if plane.halves_between(hull(after), hull(each)) == 0), None)
-    return Refusal.of(OVERRULE, "master_occupied", who=conveyance.id, other=met) if met else None
+    met = [
+        *(each.id for each in people if runs_over(after, each)),
+        *(each.id for each in others if plane.halves_between(hull(after), hull(each)) == 0),
+    ]
+    return Refusal.of(OVERRULE, "master_occupied", who=conveyance.id, other=met[0]) if met else None
 
 
 def _steer(resolution: Resolution, seat: Seat, command: Steer) -> None:

@@ -89,7 +89,12 @@ def _refuse_note(known: Skirmish, seat: Seat, command: SendNote) -> Refusal | No
         return Refusal.of(SECRET_NOTES, "note_to_nobody", seat=seat)
     if stranger := next((each for each in command.to if each not in readers or each == seat), None):
         return Refusal.of(SECRET_NOTES, "note_to_nobody", seat=stranger)
-    return refuse_person(known, command.about) if command.about is not None else None
+    return _refuse_about(known, command.about) if command.about is not None else None
+
+
+def _refuse_about(known: Skirmish, who: CharacterId) -> Refusal | None:
+    """Somebody at any table: notes are written once for all of them."""
+    return None if any(one.id == who for one in known.everybody()) else refuse_person(known, who)
 
 
 def _send(resolution: Resolution, seat: Seat, command: SendNote) -> None:
@@ -98,8 +103,8 @@ def _send(resolution: Resolution, seat: Seat, command: SendNote) -> None:
 
 
 def _refuse_deed(known: Skirmish, seat: Seat, command: NoteDeed) -> Refusal | None:
-    fallen = {gone.character for gone in known.fallen}
-    return None if command.character in fallen else refuse_person(known, command.character)
+    fallen = {gone.character for table in known.all_tables() for gone in table.fallen}
+    return None if command.character in fallen else _refuse_about(known, command.character)
 
 
 def _note(resolution: Resolution, seat: Seat, command: NoteDeed) -> None:

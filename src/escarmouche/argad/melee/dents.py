@@ -3,9 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.field.bases import touch
-from escarmouche.argad.field.formations import drawn_up, parted
-from escarmouche.argad.model.formations import Unit
+from escarmouche.argad.field.formations import drawn_up, parted, parts
 from escarmouche.argad.model.ids import CharacterId, UnitId
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
@@ -35,25 +33,8 @@ def cut_off(resolution: Resolution) -> None:
         unit = resolution.skirmish.units[name]
         if unit.formation != "close" or not is_dented(unit):
             continue
-        first, *others = _parts(resolution.skirmish, unit)
+        first, *others = parts(unit)
         if len(first) < MIN_MEMBERS:
             resolution.emit(CutOff(name, unit.members, broken=True))
         elif others:
             resolution.emit(CutOff(name, tuple(who for group in others for who in group), broken=False))
-
-
-def _parts(skirmish: Skirmish, unit: Unit) -> list[tuple[CharacterId, ...]]:
-    """The members who stand edge to edge, as many groups as there are; the largest first, then by the roster."""
-    left, found = list(unit.members), list[tuple[CharacterId, ...]]()
-    while left:
-        group = [left.pop(0)]
-        for one in group:
-            beside = [who for who in left if _is_beside(skirmish, one, who)]
-            group += beside
-            left = [who for who in left if who not in beside]
-        found.append(tuple(who for who in unit.members if who in group))
-    return sorted(found, key=lambda group: (-len(group), unit.members.index(group[0])))
-
-
-def _is_beside(skirmish: Skirmish, one: CharacterId, other: CharacterId) -> bool:
-    return touch(skirmish.characters[one], skirmish.characters[other]) == "edge"

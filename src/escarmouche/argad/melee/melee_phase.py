@@ -36,6 +36,7 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Blow
 from escarmouche.argad.model.units import Point
+from escarmouche.argad.movement import manoeuvres
 from escarmouche.argad.people import concealed, harm
 from escarmouche.kernel import Roll, Seat, rule
 
@@ -263,6 +264,7 @@ class Melee:
             self.resolution, [self._push(who) for who in sorted(self.fates) if self._goes_back(who)]
         )
         dents.cut_off(self.resolution)
+        manoeuvres.break_on_bad_ground(self.resolution)
         for who, outcome in outcomes.items():
             if outcome == "cornered":
                 aftermath.corner(self.resolution, who, self._winner(who))

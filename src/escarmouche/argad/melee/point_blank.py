@@ -39,6 +39,7 @@ from escarmouche.argad.shooting.shot_chances import odds_of
 from escarmouche.argad.shooting.shot_events import ShotLost
 from escarmouche.argad.sight.lines_of_sight import line, seen
 from escarmouche.kernel import Odds, Refusal, rule
+from escarmouche.kernel.memo import shared_memo
 
 ONCE = rule("ARG-16.2")
 BEFORE_CONTACT = rule("ARG-22.4")
@@ -50,10 +51,11 @@ ARM_LENGTH: Final[Tenths] = 0
 
 def offers(known: Skirmish, shooter: Character) -> Iterator[Blow]:
     """With every weapon that is ready, at everybody who may be shot at."""
-    for weapon in missile_weapons(known, shooter):
+    reached = sorted(_reached(known, shooter))
+    for weapon in missile_weapons(known, shooter) if reached else ():
         if refuse_shooter(known, shooter, Blow(striker=shooter.id, target=shooter.id, weapon=weapon.id)):
             continue
-        for target in sorted(_reached(known, shooter)):
+        for target in reached:
             blow = Blow(striker=shooter.id, target=target, weapon=weapon.id, shoots=True)
             if refuse_target(known, shooter, blow) is None:
                 yield blow
@@ -96,11 +98,17 @@ def refuse_target(known: Skirmish, shooter: Character, blow: Blow) -> Refusal | 
 def _reached(known: Skirmish, shooter: Character) -> frozenset[CharacterId]:
     """Opponents in contact; without any, the enemies who have come into contact with one's group this turn."""
     own = opponents(known).get(shooter.id, frozenset())
-    if own or not known.options.neighbours_shoot:
+    if own or not known.options.neighbours_shoot or not _has_contact_been_made(known):
         return own
     mates = clusters(known)[shooter.id] - {shooter.id}
     came = frozenset(foe for mate in mates for foe in known.turn_status(mate).contacted)
     return frozenset(foe for foe in came if foe in known.characters and _comes(known, shooter, foe))
+
+
+@shared_memo("ground", "turn_statuses")
+def _has_contact_been_made(known: Skirmish) -> bool:
+    """Whether anybody has met an enemy this turn."""
+    return any(status.contacted for status in known.turn_statuses.values())
 
 
 def _comes(known: Skirmish, shooter: Character, foe: CharacterId) -> bool:

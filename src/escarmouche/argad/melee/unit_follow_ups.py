@@ -16,6 +16,7 @@ from escarmouche.argad.model.questions import UnitFollowUp
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point
+from escarmouche.argad.movement import manoeuvres
 from escarmouche.kernel import GAME_MASTER, Refusal, rule
 
 AS_ONE = rule("ARG-R-160")
@@ -88,6 +89,7 @@ def _follow(resolution: Resolution, asked: UnitFollowUp, answer: AnswerUnitFollo
     shifts = tuple(_advanced(resolution.skirmish, unit)) if unit and followed else ()
     step = cell_step(unit, 1) if unit and followed else (0, 0)
     resolution.emit(UnitFollowedUp(asked.unit, followed, step, shifts))
+    manoeuvres.break_on_bad_ground(resolution)
 
 
 UNIT_FOLLOW_UP: Final = Reply(AS_ONE, UnitFollowUp, AnswerUnitFollowUp, _offers, _refuse, _follow)

@@ -28,7 +28,7 @@ class Body(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """As he or she fell, with weapons and all that was carried; things that were carried lie there too."""
     how: How
     turn: int
-    at: Point | None
+    at: Point | None = None
     """None while it is carried."""
     room: RoomId | None = None
     height: Tenths = 0

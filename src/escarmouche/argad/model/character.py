@@ -5,7 +5,7 @@ Nothing in it holds anything that could hold it: the garbage collector need not 
 
 from collections.abc import Hashable
 from enum import StrEnum
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
@@ -18,6 +18,9 @@ from escarmouche.argad.model.profiles import Base, Profile
 from escarmouche.argad.model.units import Degrees, Point, Tenths
 from escarmouche.kernel import Seat
 from escarmouche.text.texts import Localized
+
+AFOOT: Final = "afoot"
+"""Of somebody who has dismounted."""
 
 
 class Wound(StrEnum):
@@ -126,6 +129,8 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
     """What it is instead of flight (ARG-38.6)."""
     dreads: CharacterId | None = None
     """The enemy who caused the flight, if one did (ARG-R-181)."""
+    home: tuple[Point, Point] | None = None
+    """The piece of the table's edge by which his or her troop came; None: the nearest edge (ARG-R-181)."""
     yielded: bool = False
     """Has laid down arms, and stands still until somebody comes (ARG-R-183)."""
     called_in: int = 0
@@ -134,8 +139,12 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
     """The last turn of music (ARG-R-121)."""
     claims: ThingId | None = None
     """The emblem in whose place somebody stands since the end of the last turn (ARG-38.11)."""
-    ride: Mount | UnsetType | None = field(default=UNSET, name="mount")
-    """What he or she sits on; None on foot. Where nobody has mounted or dismounted yet, it is as the profile says."""
+    ride: Mount | Literal["afoot"] | UnsetType | None = field(default=UNSET, name="mount")
+    """What he or she sits on. Where nobody has mounted or dismounted yet, it is as the profile says.
+
+    Somebody who has dismounted is `AFOOT`; journals from before there was that word have None, which would get lost on
+    the wire.
+    """
 
     def fools(self, seat: Seat) -> bool:
         """Whether a seat takes this for what he or she pretends to be (ARG-R-204)."""
@@ -143,12 +152,17 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
         return self.disguise is not None and seat not in knowing and seat not in self.disguise.known
 
     @property
+    def _ridden(self) -> Mount | None:
+        """What somebody has mounted in the game."""
+        return self.ride if isinstance(self.ride, Mount) else None
+
+    @property
     def mount(self) -> Mount | None:
-        return own_mount(self.id, self.profile) if self.ride is UNSET else self.ride
+        return own_mount(self.id, self.profile) if self.ride is UNSET else self._ridden
 
     @property
     def mounted(self) -> bool:
-        return self.profile.mounted if self.ride is UNSET else self.ride is not None
+        return self.profile.mounted if self.ride is UNSET else self._ridden is not None
 
     @property
     def on_foot(self) -> bool:
@@ -172,8 +186,8 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
         """The footprint outside the ranks."""
         if self.ride is UNSET:
             return self.profile.base
-        if self.ride is not None:
-            return self.ride.base
+        if ridden := self._ridden:
+            return ridden.base
         return self.profile.foot if self.profile.mounted else self.profile.base
 
     @property

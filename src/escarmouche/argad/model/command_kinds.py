@@ -85,6 +85,15 @@ class Remount(Struct, frozen=True, gc=False):
     """The part of the turn that is over when one sits."""
 
 
+class Clause(Struct, frozen=True, gc=False):
+    """How long a unit in close order marches along its one straight leg (ARG-R-143)."""
+
+    when: Literal["until", "within", "beyond"]
+    """Until somebody is so near; as long as somebody is; or as long as somebody is farther away."""
+    whom: CharacterId
+    distance: Tenths
+
+
 class Intent(Struct, frozen=True, kw_only=True, gc=False):
     """What an order means for the movement that everybody makes at once."""
 
@@ -116,6 +125,8 @@ class Intent(Struct, frozen=True, kw_only=True, gc=False):
     """How far the whole body comes before it halts, and at what."""
     loosens: Tenths | None = None
     """How far the body comes in close order; from there on each goes on alone."""
+    clause: Clause | None = None
+    """How long the way is walked, if that depends on somebody else."""
     exits: bool = False
     """Goes off the table where the path ends (ARG-R-195)."""
     remounts: Remount | None = None

@@ -30,6 +30,16 @@ class Grid(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     """Of a cell: that of the deepest base. 0 in a file: as the bases are."""
     cells: dict[CharacterId, Cell] = {}
     """Where each member stands. Empty in a file: the ranks are filled in the order of the members."""
+    dents: dict[int, int] = {}
+    """The files that stand back from the front, and by how many ranks: they were pushed (ARG-R-159)."""
+
+
+class Stance(Struct, frozen=True, gc=False):
+    """Where a unit in close order stands, and where it looks."""
+
+    heading: Degrees
+    front: Point
+    files: int
 
 
 class Unit(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):

@@ -1,10 +1,11 @@
 """What shakes people, and the tests of morale that come of it (page 38)."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.kernel import Seat
 from escarmouche.text.texts import Localized
 
@@ -43,6 +44,23 @@ class Trial(Struct, frozen=True, omit_defaults=True):
     characters: tuple[CharacterId, ...]
     causes: tuple[Cause, ...]
     by: CharacterId | None = None
+
+
+class Dread(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A place or a person of the scenario that puts people to the test, everybody once (ARG-R-184)."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=60)]
+    name: Localized
+    cause: Literal["fear", "encircled", "loot", "revenge"] = "fear"
+    area: tuple[Point, ...] = ()
+    """Where it arises, if that is a place."""
+    person: CharacterId | None = None
+    """Before whom it arises, in sight and so near, if that is a person."""
+    within: Tenths = 40 * CM
+    seats: tuple[Seat, ...] = ()
+    """Whose people it concerns; none said: everybody's."""
+    shaken: frozenset[CharacterId] = frozenset()
+    """Those who have been tested for it."""
 
 
 class MoraleLine(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -109,6 +109,10 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """Less disciplined warriors who roll exactly their class break (ARG-R-149)."""
     skirmishers_keep_heart: bool = False
     """Trained people in dispersed order are in no disorder for want of a leader (ARG-R-164)."""
+    heavy_cavalry: bool = True
+    """Heavy cavalry rides in close order, where the setting has it (ARG-43.6)."""
+    dispersed_order: bool = True
+    """Trained people fight in dispersed order, where the setting has it (ARG-43.7)."""
     bystanders: bool = True
     """Neutral people nearby are part of a group (ARG-R-10)."""
     command: Literal["chain", "higher_class"] = "chain"
@@ -207,6 +211,20 @@ class Options(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     """Armours 3, 4* and 5* are told apart (ARG-40.1)."""
 
     # Skills, talk and stories (pages 33, 37 and 42)
+    decoys: bool = True
+    """Animals stand for troops, or for nothing, where the scenario has them (ARG-35.2)."""
+    aims: Literal["open", "scenario", "secret"] = "scenario"
+    """What a scenario keeps secret is told to all, to those whom it names, or every aim to its owner (ARG-34.1)."""
+    truces: bool = True
+    """Players offer each other truces (ARG-35.7, ARG-R-200)."""
+    several_tables: bool = True
+    """Distant places have tables of their own, where the scenario has them (ARG-45.2)."""
+    budget: Literal["off", "warning", "shown"] = "shown"
+    """What troops are worth is not shown, is only said where it differs widely, or is shown (ARG-46.5)."""
+    skills: Literal["off", "sheets", "battle", "brawl"] = "sheets"
+    """Which skills count: none, those on people's sheets, or of these a soldier's or a brawler's (ARG-37.2)."""
+    contests: bool = True
+    """Shooting at a mark and boxing, where the scenario has them (ARG-42.9)."""
     hunting: bool = False
     """Animals that are game may be shot at and struck, and run (ARG-42.8)."""
     ambush: bool = True

@@ -246,6 +246,11 @@ class InRanks(Struct, frozen=True, tag=True, omit_defaults=True):
     """Go on in loose order where the ground breaks the ranks; otherwise halt before it (ARG-R-147)."""
     loads: bool = False
     """All who have something to load do so (ARG-44.14)."""
+    whom: CharacterId = CharacterId("")
+    """The enemy whom the unit charges; or the one on whom it depends how long it marches (ARG-R-143)."""
+    when: Literal["", "until", "within", "beyond"] = ""
+    """March until that one is so near; or only as long as he or she is so near, or farther away."""
+    distance: Tenths = 0
 
 
 class FallIn(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -262,6 +267,8 @@ class FallIn(Struct, frozen=True, tag=True, omit_defaults=True):
     """Where the one stands whom they rally round."""
     bearers: tuple[CharacterId, ...] = ()
     """Standard bearers among them."""
+    everybody: bool = False
+    """All who hear it and may fall in; who that is, is judged when the movement begins (ARG-R-136)."""
 
     @property
     def cell(self) -> tuple[int, int]:

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from escarmouche.argad.model.ids import CharacterId, RoomId, UnitId
+from escarmouche.argad.model.markers import Marker
 from escarmouche.argad.model.morale import Cause
 from escarmouche.argad.model.units import Point, Tenths
 from escarmouche.kernel import Seat
@@ -33,7 +34,7 @@ class FollowUp(Struct, frozen=True, tag="follow_up"):
     character: CharacterId
     place: Point
     height: Tenths
-    room: RoomId | None
+    room: RoomId | None = None
 
 
 class UnitFollowUp(Struct, frozen=True, tag="unit_follow_up"):
@@ -96,4 +97,27 @@ class Rally(Struct, frozen=True, tag="rally"):
     owner: Seat
 
 
-Question = Surrender | Mercy | FollowUp | UnitFollowUp | Ambush | Loop | Agreement | Conversation | MoraleTest | Rally
+class TroopPlaces(Struct, frozen=True, tag="troop_places"):
+    """An animal was people: where do they stand? (ARG-R-192)"""
+
+    seat: Seat
+    marker: Marker
+    """As it stood last."""
+    characters: tuple[CharacterId, ...]
+    before: Point
+    """Where its way led last."""
+
+
+Question = (
+    Surrender
+    | Mercy
+    | FollowUp
+    | UnitFollowUp
+    | Ambush
+    | Loop
+    | Agreement
+    | Conversation
+    | MoraleTest
+    | Rally
+    | TroopPlaces
+)

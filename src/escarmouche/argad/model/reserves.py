@@ -6,13 +6,19 @@ from msgspec import Struct
 
 from escarmouche.argad.model.bodies import Body
 from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ids import MarkerId, TableId
 from escarmouche.argad.model.things import Thing
-from escarmouche.argad.model.units import Instant, Point
+from escarmouche.argad.model.units import Instant, Point, Tenths
 from escarmouche.kernel import Seat
 
 Stretch = tuple[Point, Point]
 """A piece of one edge of the table, from one point of it to another."""
+
+
+def is_on(stretch: Stretch, point: Point) -> bool:
+    """Whether a point lies on a piece of an edge, which runs along one of the axes."""
+    return all(min(a, b) <= part <= max(a, b) for part, a, b in zip(point, *stretch, strict=True))
 
 
 class Reserve(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -43,6 +49,15 @@ class Reserve(Struct, frozen=True, kw_only=True, omit_defaults=True):
         if self.stretch is None:
             return False
         return self.arrived if self.certain else turn >= self.turn
+
+
+class RankEntry(Struct, frozen=True):
+    """A unit that is about to come in, in close order, as it stands just outside the edge (ARG-R-193)."""
+
+    reserve: str
+    unit: Unit
+    length: Tenths
+    """How far it marches in."""
 
 
 class Departed(Struct, frozen=True, kw_only=True, omit_defaults=True):

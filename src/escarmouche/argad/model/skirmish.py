@@ -1,6 +1,6 @@
 """A skirmish as it stands: who is where, who has said what, and which phase it is. Immutable; events make the next."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
 from msgspec import Struct, field
@@ -26,7 +26,7 @@ from escarmouche.argad.model.ids import (
     WeaponId,
 )
 from escarmouche.argad.model.markers import Marker
-from escarmouche.argad.model.morale import MoraleLine, Shock, Trial
+from escarmouche.argad.model.morale import Dread, MoraleLine, Shock, Trial
 from escarmouche.argad.model.notes import Deed, HouseRule, Note, Role, RuledDie, Wish
 from escarmouche.argad.model.options import Options
 from escarmouche.argad.model.questions import Question
@@ -68,7 +68,7 @@ class Silhouette(Struct, frozen=True, gc=False):
     about: int
 
 
-def in_order(things: dict[Id, T]) -> dict[Id, T]:
+def in_order(things: Mapping[Id, T]) -> dict[Id, T]:
     """By id: a save keeps no other order, and nothing may depend on one."""
     return {name: things[name] for name in sorted(things)}
 
@@ -121,6 +121,8 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     """Those who lay down their arms at the next point of the turn, as their player says (ARG-R-183)."""
     morale_lines: tuple[MoraleLine, ...] = ()
     """Morale modifiers that the scenario adds (ARG-38.34)."""
+    dreads: tuple[Dread, ...] = ()
+    """Places and persons that put people to the test: nobody but the game master knows (ARG-R-184)."""
     questions: tuple[Question, ...] = ()
     fallen: tuple[Fallen, ...] = ()
     bodies: dict[ThingId, Body] = {}
@@ -199,9 +201,13 @@ class Skirmish(TurnState, Struct, frozen=True, kw_only=True, dict=True, omit_def
     def everybody(self) -> Iterator[Character]:
         """Those on all tables, and those who have yet to come to one."""
         for table in self.all_tables():
-            yield from table.characters.values()
-            for reserve in table.reserves.values():
-                yield from reserve.characters
+            yield from table.here_or_coming()
+
+    def here_or_coming(self) -> Iterator[Character]:
+        """Those on this table, and those who have yet to come to it."""
+        yield from self.characters.values()
+        for reserve in self.reserves.values():
+            yield from reserve.characters
 
     def all_tables(self) -> Iterator["Skirmish"]:
         """The first table, and those that hang on it."""

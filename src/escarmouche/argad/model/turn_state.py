@@ -9,10 +9,11 @@ from typing import Any, Final, Literal
 from msgspec import Struct, field
 from msgspec.structs import asdict
 
-from escarmouche.argad.model.formations import Unit
-from escarmouche.argad.model.ids import CharacterId, MarkerId, WeaponId
+from escarmouche.argad.model.formations import Stance, Unit
+from escarmouche.argad.model.ids import CharacterId, MarkerId, UnitId, WeaponId
 from escarmouche.argad.model.markers import MarkerOrder
 from escarmouche.argad.model.orders import Order, Path
+from escarmouche.argad.model.reserves import RankEntry
 from escarmouche.argad.model.talks import Talk
 from escarmouche.argad.model.units import Instant, Point, Tenths
 from escarmouche.kernel import Seat
@@ -67,6 +68,8 @@ class TurnStatus(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False
     """Cried out on dangerous ground (ARG-14.3), or failed a jump (ARG-29.13): no shot, no strike."""
     no_long_arms: bool = False
     """Failed a jump by a hair: no shot but with a pistol (ARG-29.12)."""
+    lurked: bool = False
+    """An animal that had not stirred stood for this person: an ambush (ARG-R-190)."""
     crawled: bool = False
     climbing: bool = False
     saddled: int = 0
@@ -163,8 +166,12 @@ class TurnState(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What has been announced so far."""
     sealed: dict[CharacterId, Order] = {}
     """Drafts that nobody else has seen yet (ARG-R-1)."""
+    breaking: dict[UnitId, bool] = {}
+    """Units that are about to break close order, and whether everybody knows of it (ARG-R-152)."""
     entering: dict[CharacterId, Path] = {}
     """By which ways people from outside come in: nobody else knows (ARG-R-193)."""
+    entering_ranks: dict[UnitId, RankEntry] = {}
+    """Units that come in formed."""
     prowling: dict[MarkerId, MarkerOrder] = {}
     """Where animals are about to go."""
     spoor: dict[MarkerId, Track] = {}
@@ -192,6 +199,8 @@ class TurnState(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How everybody moved this turn."""
     watched: dict[Seat, dict[CharacterId, tuple[Span, ...]]] = {}
     """Between which instants each seat's characters saw others move (ARG-R-52)."""
+    last_pivots: dict[UnitId, Stance] = {}
+    """How units stood that have turned after their march: whoever falls on it does not order the turn (ARG-R-151)."""
     forming: tuple[Unit, ...] = ()
     """Units that are about to form close order, as they will be (ARG-44.3)."""
     talks: tuple[Talk, ...] = ()

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import contacts, gap
 from escarmouche.argad.field.formations import parted
-from escarmouche.argad.field.paths import towards
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ids import CharacterId, ThingId
@@ -17,8 +16,10 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish, in_order
 from escarmouche.argad.morale import surrender
 from escarmouche.argad.morale.looting import plunder
-from escarmouche.argad.morale.ways_out import burdens, way_out
+from escarmouche.argad.morale.ways_out import burdens, escape
+from escarmouche.argad.movement.ways_round import WaysRound, cut
 from escarmouche.argad.people.harm import able, disobeys, gone, let_go
+from escarmouche.argad.people.npcs import takes_flight
 from escarmouche.argad.people.pace import allowance, bearers
 from escarmouche.argad.places import indoors
 from escarmouche.argad.places.loads import LaidDown
@@ -78,27 +79,37 @@ class FlightOver(Struct, frozen=True, tag=True):
 
 def begin(resolution: Resolution) -> None:
     """At the start of a turn, from the places then. Whoever has no way left gives up (ARG-R-183)."""
-    skirmish = resolution.skirmish
-    if skirmish.options.morale == "off":
-        return
-    orders = {person.id: _order(skirmish, person) for person in _running(skirmish)}
+    orders = {person.id: _order(resolution.skirmish, person) for person in _running(resolution.skirmish)}
     running = {who: order for who, order in orders.items() if order is not None}
     if running:
         resolution.emit(FlightBegan(running))
     surrender.lay_down(resolution, orders.keys() - running.keys())
 
 
+def shown(skirmish: Skirmish) -> Skirmish:
+    """The first turn of a game: whoever whom nobody plays is afraid from the start runs at once."""
+    frightened = [one for one in skirmish.characters.values() if takes_flight(skirmish, one)]
+    orders = {one.id: order for one in frightened if (order := _order(skirmish, one))}
+    return FlightBegan(orders).apply(skirmish) if orders else skirmish
+
+
 def _running(skirmish: Skirmish) -> Iterator[Character]:
     for who in sorted(skirmish.characters):
         person = skirmish.characters[who]
-        lost_heart = person.fleeing or person.flees_in == skirmish.turn
+        lost_heart = skirmish.options.morale != "off" and (person.fleeing or person.flees_in == skirmish.turn)
         if able(skirmish, person) and (lost_heart or _is_frightened(skirmish, person)):
             yield person
 
 
 def _is_frightened(skirmish: Skirmish, person: Character) -> bool:
-    """Neutral people who are no fighters run from a fight nearby, if no game master says otherwise (ARG-R-182)."""
-    if person.owner != BYSTANDERS or skirmish.master or person.profile.class_ > TIMID_CLASS:
+    """Neutral people who are no fighters run from a fight nearby, if no game master says otherwise (ARG-R-182).
+
+    So do all who are afraid of somebody's people, and game (ARG-R-201, ARG-R-209).
+    """
+    if takes_flight(skirmish, person):
+        return True
+    is_timid = person.owner == BYSTANDERS and person.profile.class_ <= TIMID_CLASS
+    if not is_timid or skirmish.master or skirmish.options.morale == "off":
         return False
     fighting = contacts(skirmish)
     near = (other for other in skirmish.characters.values() if fighting.get(other.id))
@@ -106,16 +117,19 @@ def _is_frightened(skirmish: Skirmish, person: Character) -> bool:
 
 
 def _order(skirmish: Skirmish, person: Character) -> Order | None:
-    """None: there is no choice but to give up."""
+    """None: there is no choice but to give up; people whom nobody plays have nobody to give up to, and stay."""
     if person.rout == "charge" and (order := _rush(skirmish, person)):
         return order
     if person.rout == "loot" and (thing := plunder(skirmish, person)) and thing.at:
-        path = towards(person.at, thing.at, allowance(skirmish, person))
-        return Go((path,)) if path != person.at else Stay()
-    path_out = way_out(skirmish, person)
-    if path_out is None:
-        return None
-    return Flee(path_out) if path_out else Stay()
+        planned = WaysRound(skirmish, person).shortest((person.at, person.room), thing.at) or (thing.at,)
+        path = cut(person.at, planned, allowance(skirmish, person))
+        return Go(path) if path[-1] != person.at else Stay()
+    way = escape(skirmish, person)
+    if way is None:
+        return Stay() if person.owner == BYSTANDERS else None
+    if way.stairs is not None:
+        return Go(way.path, by=way.stairs, meets=False)
+    return Flee(way.path) if way.path else Stay()
 
 
 def _rush(skirmish: Skirmish, person: Character) -> Order | None:

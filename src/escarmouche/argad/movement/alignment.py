@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from escarmouche.argad.model.units import Point, Tenths
-from escarmouche.argad.movement import courses
+from escarmouche.argad.movement import sliding
+from escarmouche.argad.movement.passers_by import is_met
 from escarmouche.geometry.plane import UNIT, direction
 
 if TYPE_CHECKING:
@@ -24,8 +25,7 @@ def align(run: "MovementPass", mover: int, target: int) -> bool:
     found = _spot(run, mover, target)
     if found is None:
         return False
-    run.key(mover)
-    run.bodies.put(mover, *_place(run, target, found))
+    sliding.walk(run, mover, sliding.way(run, mover, target, _place(run, target, found)))
     run.bodies.face(mover, found[2])
     return True
 
@@ -84,19 +84,13 @@ def free_side(run: "MovementPass", mover: int, target: int, off: tuple[float, fl
 
 
 def _slides(run: "MovementPass", mover: int, target: int, spot: Spot) -> bool:
-    """Half a base at most, and over nothing that stops a walker."""
+    """Half a base at most, and over nothing and nobody that stops a walker."""
     bodies, motion = run.bodies, run.bodies.motion
     across, down = bodies.between(target, mover)
     if (spot[0] - across) ** 2 + (spot[1] - down) ** 2 > float(bodies.reals[mover, motion.LONG]) ** 2:
         return False
-    return is_open(run, mover, _place(run, target, spot))
-
-
-def is_open(run: "MovementPass", mover: int, place: tuple[int, int]) -> bool:
-    """Whether nothing solid, and no deep water, lies on the straight way to a place; in grains."""
-    step = run.bodies.place(mover), run.bodies.rounded(mover, *place)
-    ahead = courses.leg(run.skirmish, run.as_now(mover), step, run.movers[mover].room)
-    return not any(meeting.stops for meeting in ahead)
+    way = sliding.way(run, mover, target, _place(run, target, spot))
+    return sliding.is_clear(run, mover, target, way)
 
 
 def _place(run: "MovementPass", target: int, spot: Spot) -> tuple[int, int]:
@@ -133,25 +127,17 @@ def is_joined(run: "MovementPass", number: int) -> bool:
     return any(run.are_enemies(number, other) for other in touched)
 
 
-def _is_passed(run: "MovementPass", mover: int, first: int, last: int) -> bool:
-    """Whether an enemy came over the place where somebody stands now, between two steps."""
-    bodies, motion = run.bodies, run.bodies.motion
-    wide = bodies.reals[:, motion.WIDE] + bodies.reals[mover, motion.WIDE]
-    off = bodies.trace[first : last + 1] - bodies.wholes[mover, [motion.X, motion.Y]]
-    near = (off.astype(float) ** 2).sum(axis=2) < wide**2
-    return bool((near & (bodies.pairs[mover] != motion.FRIENDS)).any())
-
-
 def step_back(run: "MovementPass", mover: int) -> bool:
     """Back along the way to where friends who stand there now were met; False if there is no such place."""
     bodies = run.bodies
-    here = [int(bodies.wholes[mover, part]) for part in (bodies.motion.X, bodies.motion.Y)]
+    here = bodies.here(mover)
     others = [other for other in resting(run, mover).nonzero()[0].tolist() if other != mover]
     last = int(run.now * bodies.motion.STEPS - _NEAR)
     for step in range(last, -1, -1):
         x, y = bodies.trace[step, mover].tolist()
         bodies.put(mover, x, y)
-        if all(bodies.clearance(mover, other) >= 0 for other in others) and not _is_passed(run, mover, step, last):
+        free = all(bodies.clearance(mover, other) >= 0 for other in others)
+        if free and not is_met(run, mover, step / bodies.motion.STEPS, lambda _: bodies.here(mover)):
             run.rewind(mover, step)
             return True
     bodies.put(mover, *here)

@@ -135,15 +135,16 @@ def judge_shots(resolution: Resolution) -> None:
     for shot in (*skirmish.passing, *skirmish.shots):
         shooter, target = skirmish.characters.get(shot.shooter), skirmish.characters.get(shot.target)
         if shooter and target and lies_in_wait(skirmish, shooter, target):
-            body = min(clusters(skirmish)[target.id])
+            body = _body(skirmish, target.id)[0]
             found.setdefault((shooter.owner, body), []).append(shooter.id)
     for (_, body), shooters in sorted(found.items()):
         _judge(resolution, tuple(sorted(set(shooters))), body)
 
 
 def lies_in_wait(skirmish: Skirmish, one: Character, target: Character) -> bool:
-    """In hiding, motionless, and seen by nobody of the target's body when the turn began (ARG-R-208)."""
-    if not skirmish.options.ambush or not one.hidden or skirmish.turn_status(one.id).moved:
+    """In hiding or an animal until now, motionless, and unseen by the target's body as the turn began (ARG-R-208)."""
+    status = skirmish.turn_status(one.id)
+    if not skirmish.options.ambush or status.moved or not (one.hidden or status.lurked):
         return False
     return all(one.id not in skirmish.turn_status(who).seen for who in clusters(skirmish)[target.id])
 

@@ -10,8 +10,11 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.argad.field.bases import gap
+from escarmouche.argad.field.moments import moment
 from escarmouche.argad.field.paths import refuse_way, wander
 from escarmouche.argad.field.terrain import height_at, room_at
+from escarmouche.argad.field.tracks import place_at
 from escarmouche.argad.model.armour import Armour
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind
@@ -22,7 +25,7 @@ from escarmouche.argad.model.profiles import Profile
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase, Track, TurnStatus
-from escarmouche.argad.model.units import CM, Point, Tenths
+from escarmouche.argad.model.units import CM, WHOLE_TURN, Instant, Point, Tenths
 from escarmouche.argad.movement.movement_pass import MovementPass
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.movement.placement import track
@@ -36,6 +39,10 @@ from escarmouche.text.texts import Localized
 SECRETLY = rule("ARG-35.3")
 ANIMALS = rule("ARG-R-188")
 
+CLOSEST: Final[Tenths] = 2 * CM
+"""No animal goes nearer to hostile people."""
+STEP: Final[Instant] = WHOLE_TURN // 100
+"""How finely that is looked at."""
 ORDERS: Final = frozenset({Phase.ORDERS})
 _BEAST: Final = Profile(id="", name=Localized("animal", "animal"), class_=1, armour=Armour.LIGHT)
 """What moves like nobody in particular: the game master's animals."""
@@ -98,7 +105,11 @@ class MarkersMoved(Struct, frozen=True, tag=True):
             name: replace(marker, at=self.spoor[name].points[-1][1:]) if name in self.spoor else marker
             for name, marker in skirmish.markers.items()
         }
-        return replace(skirmish, markers=markers, spoor=self.spoor, prowling={})
+        return replace(skirmish, markers=markers, spoor={**skirmish.spoor, **self.spoor})
+
+
+class MarkersHalted(MarkersMoved, frozen=True, tag=True):
+    """How far those of them went that stopped before somebody of a hostile side (ARG-R-191)."""
 
 
 # Announcing
@@ -190,6 +201,40 @@ def _slowed(resolution: Resolution, marker: Marker, like: Character, ground: str
     blocked = min(roll.faces) == SIX
     resolution.emit(MarkerDice(marker.id, roll, ground=ground, blocked=blocked))
     return Loss(scaled(resolution.skirmish, roll.result * CM), blocked)
+
+
+def stop_short(resolution: Resolution) -> None:
+    """Once everybody has moved: an animal goes no nearer to people of a hostile side than two centimetres."""
+    skirmish = resolution.skirmish
+    halted = {name: cut for name, way in skirmish.spoor.items() if (cut := _cut_short(skirmish, name, way)) != way}
+    if halted:
+        resolution.emit(MarkersHalted(halted))
+
+
+def _cut_short(skirmish: Skirmish, name: MarkerId, way: Track) -> Track:
+    for instant in range(way.points[0][0], way.points[-1][0] + 1, STEP):
+        if _is_close(skirmish, name, way, instant) and _approaches(skirmish, name, way, instant):
+            gone = tuple(point for point in way.points if point[0] < instant)
+            return Track((*gone, (instant, *place_at(way, instant))), "arrived")
+    return way
+
+
+def _is_close(skirmish: Skirmish, name: MarkerId, way: Track, instant: Instant) -> bool:
+    return _room(skirmish, name, way, instant) <= CLOSEST
+
+
+def _approaches(skirmish: Skirmish, name: MarkerId, way: Track, instant: Instant) -> bool:
+    """One that begins close to somebody may go away."""
+    return _room(skirmish, name, way, instant + STEP) <= _room(skirmish, name, way, instant)
+
+
+def _room(skirmish: Skirmish, name: MarkerId, way: Track, instant: Instant) -> Tenths:
+    """Between an animal and the nearest of a hostile side, at an instant."""
+    marker = skirmish.markers[name]
+    beast = replace(figure(skirmish, marker, place_at(way, instant)), ride=None, profile=_BEAST)
+    then = moment(skirmish, instant)
+    hostile = (each for each in then.characters.values() if marker.owner in skirmish.seats)
+    return min((gap(beast, each) for each in hostile if skirmish.enemies(each, beast)), default=CLOSEST + 1)
 
 
 def figures(skirmish: Skirmish, places: Mapping[MarkerId, Point]) -> dict[CharacterId, Character]:

@@ -57,7 +57,7 @@ class BodyArrays:
         self.trace = np.zeros((motion.STEPS + 1, len(movers), 2), np.int64)
         self.news = np.zeros(3, np.int64)
         self.found = np.zeros(3)
-        self.steps = np.zeros(motion.STEPS + 2, np.int64)
+        self.steps = np.zeros((2, motion.STEPS + 2), np.int64)
         self.lengths = np.zeros(len(movers), np.int64)
         self.faced = tuple((mover.character.id, _facing(mover)) for mover in movers)
         """Who stands there as the movement begins, and where they look."""
@@ -115,14 +115,25 @@ class BodyArrays:
             )
         )
 
+    def bends(self, number: int, give: int) -> list[int]:
+        """The steps between which somebody goes as good as straight, on the same side of all that stops a walker."""
+        found, steps = self.steps
+        count = self.motion.bends(self.trace, number, give * self.grain, found)
+        count = self.motion.keep_clear(self.trace, number, self.edges, SOLID | WATER, found[:count], steps)
+        return [int(step) for step in steps[:count]]
+
     def walked(self) -> list[float]:
         """How far everybody has gone in tenths."""
         self.motion.walk(self.trace, self.lengths)
         return [length / self.grain for length in self.lengths.tolist()]
 
+    def here(self, number: int) -> tuple[int, int]:
+        """Where somebody is, in grains."""
+        return self.wholes.item(number, self.motion.X), self.wholes.item(number, self.motion.Y)
+
     def place(self, number: int) -> Point:
         """In tenths, rounded towards where the mover started: nobody goes farther than he or she went."""
-        return self.rounded(number, self.wholes.item(number, self.motion.X), self.wholes.item(number, self.motion.Y))
+        return self.rounded(number, *self.here(number))
 
     def rounded(self, number: int, x: int, y: int) -> Point:
         start = self.starts[number]

@@ -13,8 +13,9 @@ from escarmouche.argad.model.orders import KeepDown
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import TOUCH, Point
 from escarmouche.argad.movement import give_way
-from escarmouche.argad.movement.alignment import align, free_side, friend_underfoot, is_joined, is_open, step_back
+from escarmouche.argad.movement.alignment import align, free_side, friend_underfoot, is_joined, step_back
 from escarmouche.argad.movement.flanking import way_round
+from escarmouche.argad.movement.sliding import is_open
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.sight import lines_of_sight
 from escarmouche.geometry.plane import square
@@ -191,7 +192,7 @@ def _may_step_up(run: "MovementPass", number: int, runner: int) -> bool:
     noticed = run.names[runner] in seen_at_start(run.skirmish, run.movers[number].character)
     if not noticed or not _is_alert(run, number):
         return False
-    return run.is_rigid(number) or is_open(run, number, _before(run, number, runner))
+    return run.is_rigid(number) or is_open(run, number, run.bodies.here(number), _before(run, number, runner))
 
 
 def _reach(run: "MovementPass", number: int, runner: int) -> float:
@@ -206,7 +207,7 @@ def _hold_up(run: "MovementPass", number: int, runner: int) -> None:
     if spot is None or _reach(run, number, runner) > most + TOUCH * bodies.grain:
         return
     place = spot[0] * bodies.grain, spot[1] * bodies.grain
-    if is_open(run, runner, place):
+    if is_open(run, runner, bodies.here(runner), place):
         bodies.put(runner, *place)
         run.key(runner)
         bodies.pairs[number, runner] = bodies.pairs[runner, number] = motion.JOINED
@@ -236,11 +237,10 @@ def _before(run: "MovementPass", number: int, runner: int) -> tuple[int, int]:
     across, down = bodies.between(number, runner)
     most = float(two_paces(run.movers[number].character) * bodies.grain)
     share = max(0.0, min(bodies.clearance(number, runner), most)) / sqrt(across * across + down * down)
-    x, y = (int(bodies.wholes[number, part]) for part in (motion.X, motion.Y))
+    x, y = bodies.here(number)
     return x + motion.whole(across * share), y + motion.whole(down * share)
 
 
 def _way(run: "MovementPass", number: int, place: tuple[int, int]) -> float:
-    bodies, motion = run.bodies, run.bodies.motion
-    x, y = (int(bodies.wholes[number, part]) for part in (motion.X, motion.Y))
+    x, y = run.bodies.here(number)
     return sqrt((place[0] - x) ** 2 + (place[1] - y) ** 2)

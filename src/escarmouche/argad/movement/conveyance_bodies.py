@@ -22,7 +22,8 @@ from escarmouche.argad.model.mounts import Animal
 from escarmouche.argad.model.profiles import Base, Profile
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.units import CM, Tenths
-from escarmouche.argad.movement.alignment import is_joined, is_open, resting
+from escarmouche.argad.movement.alignment import is_joined, resting
+from escarmouche.argad.movement.sliding import is_open
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.places import boats, carts, plotted
 from escarmouche.argad.places.journeys import Journey, travel
@@ -171,14 +172,14 @@ def _beside(run: "MovementPass", hull: int, who: int) -> tuple[int, int] | None:
 def _is_clear(run: "MovementPass", hull: int, who: int, place: tuple[int, int], ahead: tuple[float, float]) -> bool:
     """Whether a vehicle passes a place without touching anybody there, and nobody else stands at it."""
     bodies, motion = run.bodies, run.bodies.motion
-    if not is_open(run, who, place):
+    if not is_open(run, who, bodies.here(who), place):
         return False
     across, down = place[0] - float(bodies.wholes[hull, motion.X]), place[1] - float(bodies.wholes[hull, motion.Y])
     base = run.movers[who].character.base
     room = (max(base.width, base.length) / 2 + CLEAR) * bodies.grain + float(bodies.reals[hull, motion.WIDE])
     if abs(down * ahead[0] - across * ahead[1]) < room:
         return False
-    kept = [int(bodies.wholes[who, part]) for part in (motion.X, motion.Y)]
+    kept = bodies.here(who)
     bodies.put(who, *place)
     others = [other for other in resting(run, who).nonzero()[0].tolist() if other not in (who, hull)]
     free = all(bodies.clearance(who, other) >= 0 for other in others)

@@ -1,6 +1,6 @@
 """Coming to the table by a stretch of its edge (ARG-34.5, ARG-R-193): each by an own way, in order."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import ceil
 from random import Random
 from typing import ClassVar, Final
@@ -15,7 +15,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Go, Path
-from escarmouche.argad.model.reserves import Reserve, Stretch
+from escarmouche.argad.model.reserves import Reserve, Stretch, is_on
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase
@@ -78,7 +78,11 @@ class EntryPlanned(Struct, frozen=True, tag=True):
         entering = {who: path for who, path in skirmish.entering.items() if who != self.character}
         if self.path:
             entering[self.character] = self.path
-        return replace(skirmish, entering=in_order(entering), done=skirmish.done - {self.seat})
+        ranks = {
+            name: entry for name, entry in skirmish.entering_ranks.items() if self.character not in entry.unit.members
+        }
+        done = skirmish.done - {self.seat}
+        return replace(skirmish, entering=in_order(entering), entering_ranks=ranks, done=done)
 
 
 class CameIn(Struct, frozen=True, tag=True):
@@ -92,7 +96,7 @@ class CameIn(Struct, frozen=True, tag=True):
         skirmish = replace(
             skirmish,
             characters=in_order({**skirmish.characters, **self.characters}),
-            reserves={name: _without(reserve, self.characters) for name, reserve in skirmish.reserves.items()},
+            reserves={name: without(reserve, self.characters) for name, reserve in skirmish.reserves.items()},
             entering={},
         )
         for who, character in self.characters.items():
@@ -134,7 +138,7 @@ class ArrivalDie(Struct, frozen=True, tag=True):
         return replace(skirmish, reserves={**skirmish.reserves, self.reserve: reserve})
 
 
-def _without(reserve: Reserve, gone: Mapping[CharacterId, Character]) -> Reserve:
+def without(reserve: Reserve, gone: Mapping[CharacterId, Character]) -> Reserve:
     return replace(reserve, characters=tuple(each for each in reserve.characters if each.id not in gone))
 
 
@@ -192,11 +196,6 @@ def _refuse_enter(known: Skirmish, seat: Seat, command: Enter) -> Refusal | None
     return None if _is_free(known, character, path[0]) else Refusal.of(STRETCH, "entry_barred", who=who)
 
 
-def is_on(stretch: Stretch, point: Point) -> bool:
-    """Whether a point lies on a piece of an edge, which runs along one of the axes."""
-    return all(min(a, b) <= part <= max(a, b) for part, a, b in zip(point, *stretch, strict=True))
-
-
 def _is_inside(skirmish: Skirmish, character: Character, point: Point) -> bool:
     """Whether the whole base is on the table."""
     half, (x, y) = character.profile.base.length // 2, point
@@ -222,11 +221,16 @@ def _plan_entry(resolution: Resolution, seat: Seat, command: Enter) -> None:
 
 
 def _offer_staying_out(known: Skirmish, seat: Seat) -> Iterator[StayOut]:
-    yield from (StayOut(who.id) for _, who in waiting(known, seat) if who.id in known.entering)
+    yield from (StayOut(who.id) for _, who in waiting(known, seat) if _comes(known, who.id))
+
+
+def _comes(known: Skirmish, who: CharacterId) -> bool:
+    """Whether somebody has said that he or she comes in, alone or with a unit."""
+    return who in known.entering or any(who in entry.unit.members for entry in known.entering_ranks.values())
 
 
 def _refuse_staying_out(known: Skirmish, seat: Seat, command: StayOut) -> Refusal | None:
-    if _find(known, seat, command.character) and command.character in known.entering:
+    if _find(known, seat, command.character) and _comes(known, command.character):
         return None
     return Refusal.of(BY_THE_EDGE, "not_entering", who=command.character)
 
@@ -238,11 +242,15 @@ def _stay_out(resolution: Resolution, seat: Seat, command: StayOut) -> None:
 # Coming in
 
 
+Passage = tuple[Point, Tenths, float]
+"""A place where somebody comes in, how far to each side, and when it is clear again."""
+
+
 class _Gate:
     """Who has come in where so far this turn, and when the place is clear again."""
 
-    def __init__(self) -> None:
-        self.passed: list[tuple[Point, Tenths, float]] = []
+    def __init__(self, taken: Iterable[Passage]) -> None:
+        self.passed = list(taken)
 
     def late(self, point: Point, half: Tenths, speed: Tenths) -> Tenths:
         """How much of the move is over when those before have cleared the place."""
@@ -253,9 +261,9 @@ class _Gate:
         self.passed.append((point, length // 2, (late + length) / speed))
 
 
-def come_in(resolution: Resolution) -> dict[CharacterId, str]:
+def come_in(resolution: Resolution, taken: Iterable[Passage] = ()) -> dict[CharacterId, str]:
     """Those who have said so stand at the edge as the movement begins; from which reserve each of them has come."""
-    skirmish, gate = resolution.skirmish, _Gate()
+    skirmish, gate = resolution.skirmish, _Gate(taken)
     came, people, late = dict[CharacterId, str](), dict[CharacterId, Character](), dict[CharacterId, Tenths]()
     for name, reserve in skirmish.reserves.items():
         for who in reserve.characters:
@@ -264,7 +272,8 @@ def come_in(resolution: Resolution) -> dict[CharacterId, str]:
             lost = gate.late(start, length // 2, speed) if start else speed
             if start and speed - lost >= length:
                 gate.enter(start, length, lost, speed)
-                came[who.id], people[who.id], late[who.id] = name, _at_edge(skirmish, who, start), lost
+                came[who.id], late[who.id] = name, lost
+                people[who.id] = replace(_at_edge(skirmish, who, start), home=reserve.stretch)
     if skirmish.entering:
         paths = {who: skirmish.entering[who][1:] for who in sorted(people)}
         resolution.emit(CameIn(in_order(people), paths, in_order(late)))

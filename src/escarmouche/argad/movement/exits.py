@@ -13,11 +13,11 @@ from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ground import Ground
 from escarmouche.argad.model.ids import CharacterId, ConveyanceId, LadderId, ThingId
 from escarmouche.argad.model.orders import LeaveTable
-from escarmouche.argad.model.reserves import Departed
+from escarmouche.argad.model.reserves import Departed, is_on
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import WHOLE_TURN, Instant, Point, Tenths
-from escarmouche.argad.movement.entering import is_on
+from escarmouche.argad.people.bridles import string_of
 from escarmouche.argad.people.harm import gone
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.places import carts
@@ -74,9 +74,10 @@ class LeftTable(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 def leave(resolution: Resolution, character: Character, instant: Instant = WHOLE_TURN, by: str = "") -> None:
-    """Somebody whose middle has come over the edge is gone, with a prisoner if there is one."""
-    led = (character.captive,) if character.captive in resolution.skirmish.characters else ()
-    resolution.emit(LeftTable(character.id, character.at, instant, tuple(who for who in led if who), by))
+    """Somebody whose middle has come over the edge is gone, with a prisoner and animals on the rein (ARG-R-195)."""
+    led = (character.captive, *string_of(resolution.skirmish, character.id))
+    present = tuple(who for who in led if who is not None and who in resolution.skirmish.characters)
+    resolution.emit(LeftTable(character.id, character.at, instant, present, by))
 
 
 class CartLeft(Struct, frozen=True, tag=True):
@@ -163,9 +164,11 @@ def _intent(skirmish: Skirmish, character: Character, order: LeaveTable) -> Inte
 
 def _go_off(resolution: Resolution, character: Character, order: LeaveTable) -> None:
     """Whoever has come to the edge is off, at that instant; whoever was stopped or met stays."""
-    if character.at != order.path[-1] or resolution.skirmish.turn_status(character.id).contacted:
-        return
     track = resolution.skirmish.tracks.get(character.id)
+    # A slanting way may end a tenth of a millimetre short of the edge, so its place alone does not tell.
+    arrived = character.at == order.path[-1] or (track is not None and track.ends == "arrived")
+    if not arrived or resolution.skirmish.turn_status(character.id).contacted:
+        return
     leave(resolution, character, track.points[-1][0] if track else 0, order.by)
 
 

@@ -12,6 +12,7 @@ from escarmouche.argad.model.units import TOUCH, Point, Tenths
 from escarmouche.argad.movement import courses
 from escarmouche.argad.movement.alignment import free_side, resting, turned
 from escarmouche.argad.movement.courses import SLOWS, Course
+from escarmouche.argad.movement.passers_by import is_met
 from escarmouche.geometry.plane import halves_to_segment, meeting, square
 
 if TYPE_CHECKING:
@@ -46,14 +47,13 @@ def way_round(run: "MovementPass", mover: int, target: int, since: float) -> Cou
 
 def _is_crossed(run: "MovementPass", mover: int, course: Course, since: float) -> bool:
     """Whether an enemy was in the way when somebody would have come there."""
-    bodies, motion = run.bodies, run.bodies.motion
-    wide = bodies.reals[:, motion.WIDE] + bodies.reals[mover, motion.WIDE]
-    enemies = bodies.pairs[mover] != motion.FRIENDS
-    for step, (x, y) in run.meanwhile(mover, course, since):
-        off = bodies.trace[step] - (x * bodies.grain, y * bodies.grain)
-        if (((off.astype(float) ** 2).sum(axis=1) < wide**2) & enemies).any():
-            return True
-    return False
+    grain = run.bodies.grain
+
+    def where(when: float) -> tuple[int, int]:
+        x, y = courses.place_on(course, run.gone(mover, course, since, max(when, since)))
+        return x * grain, y * grain
+
+    return is_met(run, mover, since, where)
 
 
 def _around(run: "MovementPass", mover: int, target: int, hand: int) -> Way:

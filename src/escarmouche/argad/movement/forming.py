@@ -25,7 +25,9 @@ from escarmouche.argad.model.ids import CharacterId, UnitId
 from escarmouche.argad.model.orders import FallIn
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
+from escarmouche.argad.movement.falling_in import all_who_may, hindered
 from escarmouche.argad.movement.least_way import shortest
+from escarmouche.argad.movement.unit_room import has_room
 from escarmouche.argad.people.closing_ranks import MIN_MEMBERS, break_ranks, closed_up
 from escarmouche.argad.people.drill import commands_in_voice
 from escarmouche.argad.people.harm import able
@@ -34,13 +36,29 @@ from escarmouche.kernel import Refusal, rule
 FORMING = rule("ARG-44.3")
 
 
-class FormingBegan(Struct, frozen=True, tag=True):
+class FormingBegan(Struct, frozen=True, tag=True, omit_defaults=True):
     """People run to form close order: who to which place."""
 
     unit: Unit
+    order: FallIn | None = None
+    """What they do; also those whom nobody had told anything, and who hear it."""
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
+        for who in self.unit.members if self.order else ():
+            skirmish = skirmish.note(who, order=self.order)
         return replace(skirmish, forming=(*skirmish.forming, self.unit))
+
+
+class CallUnheard(Struct, frozen=True, tag=True):
+    """People were to form close order and do not hear it, or can no longer: they do nothing (ARG-R-136)."""
+
+    leader: CharacterId
+    characters: tuple[CharacterId, ...]
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        for who in self.characters:
+            skirmish = skirmish.note(who, order=None)
+        return skirmish
 
 
 class FormingFailed(Struct, frozen=True, tag=True):
@@ -92,18 +110,40 @@ def _free_name(skirmish: Skirmish, rally: CharacterId) -> UnitId:
 
 
 def begin(resolution: Resolution) -> None:
-    """At the lock: who runs to which cell; a unit that forms anew is loose until then (ARG-R-139)."""
-    skirmish = resolution.skirmish
-    groups: dict[FallIn, list[CharacterId]] = {}
+    """At the lock: who hears, and who runs to which cell; a unit that forms anew is loose until then (ARG-R-139)."""
+    for order, told in _calls(resolution.skirmish):
+        members = _members(resolution.skirmish, order, told)
+        if deaf := tuple(who for who in told if who not in members):
+            resolution.emit(CallUnheard(order.leader, deaf))
+        if members:
+            fitting = _fitting(order, len(members))
+            resolution.emit(FormingBegan(plan(resolution.skirmish, members, fitting), fitting))
+    for name, unit in sorted(resolution.skirmish.units.items()):
+        if unit.formation == "close" and any(_falls_in(resolution.skirmish, who) for who in unit.members):
+            break_ranks(resolution, name, "order")
+
+
+def _calls(skirmish: Skirmish) -> list[tuple[FallIn, list[CharacterId]]]:
+    """What leaders have ordered, and who was told to do it."""
+    told: dict[FallIn, list[CharacterId]] = {}
     for who, status in sorted(skirmish.turn_statuses.items()):
         if isinstance(status.order, FallIn) and who in skirmish.characters:
-            groups.setdefault(status.order, []).append(who)
-    for order, members in sorted(groups.items(), key=lambda group: group[0].rally):
-        if order.rally in members and order.leader in skirmish.characters and len(members) >= MIN_MEMBERS:
-            resolution.emit(FormingBegan(plan(skirmish, tuple(members), _fitting(order, len(members)))))
-    for name, unit in sorted(skirmish.units.items()):
-        if unit.formation == "close" and any(_falls_in(skirmish, who) for who in unit.members):
-            break_ranks(resolution, name, "order")
+            told.setdefault(status.order, []).append(who)
+    return sorted(told.items(), key=lambda call: call[0].rally)
+
+
+def _members(skirmish: Skirmish, order: FallIn, told: list[CharacterId]) -> tuple[CharacterId, ...]:
+    """Those who hear it now and may; of a call to everybody also those with nothing else to do, if there is room."""
+    leader, rally = skirmish.characters.get(order.leader), skirmish.characters.get(order.rally)
+    if leader is None or rally is None or rally.id not in told or leader.fleeing or not able(skirmish, leader):
+        return ()
+    heard = tuple(who for who in told if not hindered(skirmish, leader, rally, skirmish.characters[who]))
+    if rally.id not in heard or len(heard) < MIN_MEMBERS:
+        return ()
+    idle = all_who_may(skirmish, leader, rally) if order.everybody else frozenset()
+    more = tuple(sorted({*heard, *(who for who in idle if skirmish.turn_status(who).order is None)}))
+    roomy = len(more) > len(heard) and has_room(skirmish, plan(skirmish, more, _fitting(order, len(more))))
+    return more if roomy else heard
 
 
 def _fitting(order: FallIn, count: int) -> FallIn:

@@ -1,14 +1,14 @@
 """What a unit in close order is told to do as a whole: march, pivot, shift, swap ranks (ARG-44.11 to ARG-44.16)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
-from escarmouche.argad.field.formations import grid_of, in_close_order, unit_of
+from escarmouche.argad.field.formations import centre, grid_of, in_close_order, levels, unit_of
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.command_kinds import Intent, OrderKind
+from escarmouche.argad.model.command_kinds import Clause, Intent, OrderKind
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ids import CharacterId, UnitId
 from escarmouche.argad.model.orders import InRanks, Leg, Reload
@@ -17,9 +17,10 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
 from escarmouche.argad.movement.ground_ahead import TURNS, first_obstacle, step
 from escarmouche.argad.movement.partings import Leaving
+from escarmouche.argad.movement.walks import MAX_DISTANCE, enemies_seen
 from escarmouche.argad.people import drill
-from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.places import jobs
+from escarmouche.geometry.plane import direction
 from escarmouche.kernel import Refusal, RuleId, rule
 from escarmouche.kernel.memo import keyed_memo
 
@@ -32,10 +33,16 @@ WALL = rule("ARG-44.15")
 IN_CONTACT = rule("ARG-R-161")
 DENTED = rule("ARG-R-159")
 HESITATION = rule("ARG-15.13")
+UNSEEN = rule("ARG-15.8")
 PROMISED = rule("ARG-21.5")
 
 FULL_CIRCLE: Final[Degrees] = 360
 LEGS: Final[tuple[Leg, ...]] = ("forward", "back", "left", "right")
+WHENS: Final[tuple[Literal["until", "within", "beyond"], ...]] = ("until", "within", "beyond")
+CLAUSE_SHARE: Final = 0.25
+"""How many of the marches that are drawn at random depend on somebody."""
+MAX_CLAUSE: Final[Tenths] = 20 * CM
+"""The greatest distance in such a march."""
 
 
 class Manoeuvres(Struct, frozen=True, tag=True):
@@ -47,6 +54,8 @@ class Manoeuvres(Struct, frozen=True, tag=True):
     ranks: int
     both: bool
     """Whether it pivots and goes in one turn."""
+    others: tuple[CharacterId, ...] = ()
+    """On whom it may depend how long it marches."""
 
     def sample(self, random: Random) -> InRanks:
         legs = [leg for leg, length in self.lengths.items() if length > 0]
@@ -54,6 +63,7 @@ class Manoeuvres(Struct, frozen=True, tag=True):
         marches = leg and random.random() < 0.75
         pivot = random.randrange(FULL_CIRCLE) if self.both or not marches else None
         swap = random.randint(1, self.ranks) if not marches and self.ranks > 1 and (self.both or pivot is None) else 0
+        when = random.choice(WHENS) if marches and self.others and random.random() < CLAUSE_SHARE else ""
         return InRanks(
             leg=leg if marches else "",
             length=random.randint(1, self.lengths[leg]) if leg and marches else 0,
@@ -62,6 +72,9 @@ class Manoeuvres(Struct, frozen=True, tag=True):
             swap=swap,
             rear=random.random() < 0.5,
             onward=random.random() < 0.25,
+            whom=random.choice(self.others) if when else CharacterId(""),
+            when=when,
+            distance=random.randint(0, MAX_CLAUSE) if when else 0,
         )
 
 
@@ -84,7 +97,13 @@ def _offers(known: Skirmish, character: Character) -> Iterator[InRanks | Manoeuv
     lengths = {leg: drill.march_length(known, unit, leg) for leg in LEGS}
     ranks = max(rank for rank, _ in grid_of(unit).cells.values()) if regular else 1
     both = regular and drill.class_of(people) >= drill.PIVOT_AND_MARCH_CLASS
-    yield Manoeuvres(unit.id, lengths, {leg: drill.shift_length(unit, leg) for leg in LEGS}, ranks, both)
+    others = tuple(each for each in known.characters if each not in unit.members)
+    shifts = {leg: drill.shift_length(unit, leg) for leg in LEGS}
+    yield Manoeuvres(unit.id, lengths, shifts, ranks, both, others)
+    for foe in _enemies_seen(known, unit):
+        charge = InRanks(leg="forward", length=lengths["forward"], whom=foe)
+        if charge.length and leads_to(known, unit, charge):
+            yield charge
 
 
 def _refuse(known: Skirmish, character: Character, order: InRanks) -> Refusal | None:
@@ -97,6 +116,7 @@ def _refuse(known: Skirmish, character: Character, order: InRanks) -> Refusal | 
     return (
         _refuse_unit(known, character, unit)
         or _refuse_shape(unit, order)
+        or _refuse_aim(known, unit, order)
         or _refuse_fighting(known, unit, order)
         or _refuse_drill(known, unit, order)
     )
@@ -127,23 +147,72 @@ def _refuse_shape(unit: Unit, order: InRanks) -> Refusal | None:
         return Refusal.of(SHIFT, "leg_or_swap", who=who)
     if bool(order.leg) != (order.length > 0):
         return Refusal.of(MARCH, "leg_without_length", who=who)
-    ranks = {rank for rank, _ in grid_of(unit).cells.values()}
+    ranks = {rank for rank, _ in levels(grid_of(unit)).values()}
     if order.swap and (order.swap not in ranks or len(ranks) < 2):
         return Refusal.of(SHIFT, "no_such_rank", who=who, ranks=max(ranks))
     return None
 
 
+def _refuse_aim(known: Skirmish, unit: Unit, order: InRanks) -> Refusal | None:
+    """A charge goes towards an enemy whom somebody of the unit saw; clauses are about anybody else (ARG-R-143)."""
+    who, whom = unit.members[0], order.whom
+    if not (whom or order.when or order.distance):
+        return None
+    if not order.leg or not whom or (order.distance and not order.when):
+        return Refusal.of(ONE_DRAFT, "march_without_aim", who=who)
+    if whom not in known.characters or whom in unit.members:
+        return Refusal.of(ONE_DRAFT, "nobody_there", who=who, whom=whom)
+    if order.when:
+        absurd = not 0 <= order.distance <= MAX_DISTANCE
+        return Refusal.of(ONE_DRAFT, "distance_absurd", who=who, most=MAX_DISTANCE / CM) if absurd else None
+    if whom not in _enemies_seen(known, unit):
+        return Refusal.of(UNSEEN, "not_seen_at_start", who=who, whom=whom)
+    return None if leads_to(known, unit, order) else Refusal.of(ONE_DRAFT, "march_leads_elsewhere", who=who, whom=whom)
+
+
+def _enemies_seen(known: Skirmish, unit: Unit) -> tuple[CharacterId, ...]:
+    """Those whom anybody in the ranks saw when the turn began (ARG-15.8)."""
+    return tuple(sorted({foe for each in drill.people_of(known, unit) for foe in enemies_seen(known, each)}))
+
+
+def leads_to(known: Skirmish, unit: Unit, order: InRanks) -> bool:
+    """Whether the leg, after a first pivot, leads nearer to the one who is charged."""
+    turned = order.pivot if order.pivot is not None and order.pivots == "first" else unit.heading
+    (x, y), (east, south) = centre(unit), direction((turned + TURNS[order.leg]) % FULL_CIRCLE)
+    at = known.characters[order.whom].at
+    return (at[0] - x) * east + (at[1] - y) * south > 0
+
+
+def _clause(order: InRanks) -> Clause | None:
+    return Clause(order.when, order.whom, order.distance) if order.when else None
+
+
 def _refuse_fighting(known: Skirmish, unit: Unit, order: InRanks) -> Refusal | None:
     """With an enemy in contact a unit stays or leaves backwards; only ranks not in contact swap (ARG-R-161)."""
     touching = drill.touches_enemies(known, unit)
-    cells = grid_of(unit).cells
     if leaves_melee(known, unit, order):
         return None
-    if touching and (order.leg or order.pivot is not None or any(cells[who][0] == order.swap for who in touching)):
+    if touching and (order.leg or order.pivot is not None or _moves_ranks(unit, order, touching)):
         return Refusal.of(IN_CONTACT, "ranks_in_contact", who=min(touching))
     if drill.is_dented(unit) and (order.leg or order.pivot is not None):
         return Refusal.of(DENTED, "ranks_dented", who=unit.members[0])
     return None
+
+
+def _moves_ranks(unit: Unit, order: InRanks, engaged: Iterable[CharacterId]) -> bool:
+    """Whether a rank in contact would swap, or be moved by one that does."""
+    if not order.swap:
+        return False
+    ranks, now = levels(grid_of(unit)), ranks_after(unit, order.swap, rear=order.rear)
+    fighting = {ranks[who][0] for who in engaged}
+    return order.swap in fighting or any(now[rank] != rank for rank in fighting)
+
+
+def ranks_after(unit: Unit, rank: int, *, rear: bool) -> dict[int, int]:
+    """The number of each rank once one has gone before the first or behind the last (ARG-R-146)."""
+    last = max(number for number, _ in levels(grid_of(unit)).values())
+    others = [number for number in range(1, last + 1) if number != rank]
+    return {before: after for after, before in enumerate([*others, rank] if rear else [rank, *others], 1)}
 
 
 def leaves_melee(skirmish: Skirmish, unit: Unit, order: InRanks) -> bool:
@@ -214,15 +283,16 @@ def march(skirmish: Skirmish, name: UnitId, order: InRanks) -> March:
 
 
 def _intent(skirmish: Skirmish, character: Character, order: InRanks) -> Intent:
-    """In the ranks with all others; those whose order was broken walk the same leg alone (ARG-R-149)."""
+    """In the ranks with all others; those whose order was broken walk the same leg alone, at their own pace.
+
+    ARG-R-147, ARG-R-149.
+    """
     if not order.leg:
         return Intent()
     unit = unit_of(skirmish, character.id)
     if unit is None or not in_close_order(skirmish, character.id):
-        heading = character.facing
-        by = step((heading + TURNS[order.leg]) % FULL_CIRCLE, order.length)
-        most = min(allowance(skirmish, character), max(order.length, 1))
-        return Intent(way="path", path=(_there(character, by),), allowance=most)
+        by = step((character.facing + TURNS[order.leg]) % FULL_CIRCLE, order.length)
+        return Intent(way="path", path=(_there(character, by),), clause=_clause(order))
     leg = march(skirmish, unit.id, order)
     return Intent(
         way="path",
@@ -233,6 +303,7 @@ def _intent(skirmish: Skirmish, character: Character, order: InRanks) -> Intent:
         loosens=leg.loosens,
         leaves=leaves_melee(skirmish, unit, order),
         motionless=leg.shift,
+        clause=_clause(order),
     )
 
 

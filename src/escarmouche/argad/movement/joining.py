@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import gap, overlaps
-from escarmouche.argad.field.formations import drawn_up, grid_of, moved, parted, place, unit_of
+from escarmouche.argad.field.formations import dented, drawn_up, grid_of, levels, moved, parted, place, unit_of
 from escarmouche.argad.field.paths import refuse_way, wander
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
@@ -134,21 +134,24 @@ def _ways_in(skirmish: Skirmish, who: CharacterId, name: UnitId) -> Iterator[tup
 def _larger(unit: Unit, character: Character) -> Iterator[tuple[Unit, Cell]]:
     """Where one more may stand: in a hole of the last rank, at the end of a single line, or in a new rank."""
     grid = grid_of(unit)
-    last, taken = max(rank for rank, _ in grid.cells.values()), set(grid.cells.values())
-    holes: list[Cell] = [(last, file) for file in range(1, grid.files + 1) if (last, file) not in taken]
-    yield from ((unit, hole) for hole in holes)
+    ranks = set(levels(grid).values())
+    last = max(rank for rank, _ in ranks)
+    holes: list[Cell] = [(last, file) for file in range(1, grid.files + 1) if (last, file) not in ranks]
+    yield from ((unit, dented(grid, hole)) for hole in holes)
     if last == 1:
         yield _widened(unit, right=True), (1, grid.files + 1)
         yield _widened(unit, right=False), (1, 1)
     elif not holes:
-        yield from ((unit, (last + 1, file)) for file in range(1, grid.files + 1))
+        yield from ((unit, dented(grid, (last + 1, file))) for file in range(1, grid.files + 1))
 
 
 def _widened(unit: Unit, *, right: bool) -> Unit:
     """With one more file on a side; the others stay where they are."""
     grid = grid_of(unit)
-    cells = grid.cells if right else {who: (rank, file + 1) for who, (rank, file) in grid.cells.items()}
-    wider = replace(unit, grid=replace(grid, files=grid.files + 1, cells=cells))
+    aside = 0 if right else 1
+    cells = {who: (rank, file + aside) for who, (rank, file) in grid.cells.items()}
+    dents = {file + aside: ranks for file, ranks in grid.dents.items()}
+    wider = replace(unit, grid=replace(grid, files=grid.files + 1, cells=cells, dents=dents))
     there, here = (place(each, next(iter(each.grid.cells.values()))) for each in (wider, unit) if each.grid)
     return moved(wider, (here[0] - there[0], here[1] - there[1]))
 

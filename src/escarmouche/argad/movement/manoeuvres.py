@@ -1,15 +1,25 @@
 """What units in close order do at the first and the last instant of the movement (ARG-R-145, ARG-R-146, ARG-R-152)."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps, wholly_on
-from escarmouche.argad.field.formations import drawn_up, grid_of, parted, place, turned, unit_of
+from escarmouche.argad.field.formations import (
+    dented,
+    drawn_up,
+    grid_of,
+    levels,
+    occupied,
+    parted,
+    place,
+    turned,
+    unit_of,
+)
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.formations import Cell, Unit
+from escarmouche.argad.model.formations import Cell, Stance, Unit
 from escarmouche.argad.model.ids import CharacterId, UnitId
 from escarmouche.argad.model.orders import Across, InRanks, Reload, Stay
 from escarmouche.argad.model.resolution import Resolution
@@ -17,7 +27,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Degrees, Point
 from escarmouche.argad.movement import courses
 from escarmouche.argad.movement.ground_ahead import ground_under
-from escarmouche.argad.movement.in_ranks import order_of
+from escarmouche.argad.movement.in_ranks import order_of, ranks_after
 from escarmouche.argad.movement.sweeps import swept_free
 from escarmouche.argad.people import drill
 from escarmouche.argad.people.closing_ranks import break_ranks, close_ranks, closed_up
@@ -28,16 +38,28 @@ PURPOSE: Final = "march"
 HALF_TURN: Final[Degrees] = 180
 
 
-class Pivoted(Struct, frozen=True, tag=True):
+class Pivoted(Struct, frozen=True, tag=True, omit_defaults=True):
     """Units have turned about their middles, as far as there was room."""
 
     headings: dict[UnitId, Degrees]
+    before: dict[UnitId, Stance] = {}
+    """How those stood who have turned after their march (ARG-R-151)."""
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
         for name, heading in self.headings.items():
             if name in skirmish.units:
                 skirmish = drawn_up(skirmish, turned(skirmish.units[name], heading))
-        return skirmish
+        return replace(skirmish, last_pivots={**skirmish.last_pivots, **self.before}) if self.before else skirmish
+
+
+class PivotDropped(Struct, frozen=True, tag=True):
+    """The leader fell on the march: the turn after it is not made (ARG-R-151)."""
+
+    unit: UnitId
+    stance: Stance
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return drawn_up(skirmish, _turned_back(skirmish.units[self.unit], self.stance))
 
 
 class RanksSwapped(Struct, frozen=True, tag=True):
@@ -90,6 +112,28 @@ def leaves_ranks(skirmish: Skirmish, who: CharacterId) -> bool:
     return not (isinstance(order, Reload) and not order.path)
 
 
+class FallenOut(Struct, frozen=True, tag=True):
+    """Without a leader, falling out is all that these people do this turn (ARG-R-152)."""
+
+    characters: tuple[CharacterId, ...]
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        for who in self.characters:
+            skirmish = skirmish.note(who, hesitates=True)
+        return skirmish
+
+
+def break_up(resolution: Resolution) -> None:
+    """Instant 0: units break whose leader has ordered it, or who have none and then do nothing else (ARG-R-152)."""
+    for name in sorted(resolution.skirmish.breaking):
+        unit = resolution.skirmish.units.get(name)
+        if unit is not None and unit.formation == "close":
+            led = not drill.out_of_voice(resolution.skirmish, unit)
+            break_ranks(resolution, name, "order")
+            if not led:
+                resolution.emit(FallenOut(unit.members))
+
+
 def begin(resolution: Resolution) -> None:
     """Instant 0: who leaves, marches on bad ground, tests, swaps and first pivots."""
     _fall_out(resolution)
@@ -101,19 +145,26 @@ def begin(resolution: Resolution) -> None:
         elif drill.is_march(unit, order) and drill.training_of(drill.people_of(resolution.skirmish, unit)) == "wall":
             _test_march(resolution, unit)
         elif order.swap:
-            resolution.emit(RanksSwapped(swapped(unit, order.swap, rear=order.rear)))
+            engaged = drill.touches_enemies(resolution.skirmish, unit)
+            resolution.emit(RanksSwapped(swapped(unit, order.swap, rear=order.rear, engaged=engaged)))
     _pivot(resolution, {name: order for name, order in orders.items() if order.pivots == "first"})
 
 
 def end(resolution: Resolution, orders: Mapping[UnitId, InRanks]) -> None:
     """Instant 1: the last pivots of units that are still led, and what bad ground has broken (ARG-R-151)."""
     for name, unit in sorted(resolution.skirmish.units.items()):
-        if unit.formation == "close":
-            order = orders.get(name)
-            wanders = order is not None and order.onward and ground_under(resolution.skirmish, unit) is not None
-            if wanders or ground_under(resolution.skirmish, unit, hopeless=True) is not None:
-                break_ranks(resolution, name, "ground")
-    _pivot(resolution, {name: order for name, order in orders.items() if order.pivots == "last"})
+        order = orders.get(name) if unit.formation == "close" else None
+        if order is not None and order.onward and ground_under(resolution.skirmish, unit) is not None:
+            break_ranks(resolution, name, "ground")
+    break_on_bad_ground(resolution)
+    _pivot(resolution, {name: order for name, order in orders.items() if order.pivots == "last"}, last=True)
+
+
+def break_on_bad_ground(resolution: Resolution) -> None:
+    """A unit with any cell in very difficult ground, even one that was pushed there, is loose at once (ARG-R-147)."""
+    for name, unit in sorted(resolution.skirmish.units.items()):
+        if unit.formation == "close" and ground_under(resolution.skirmish, unit, hopeless=True) is not None:
+            break_ranks(resolution, name, "ground")
 
 
 def _test_march(resolution: Resolution, unit: Unit) -> None:
@@ -128,21 +179,17 @@ def _test_march(resolution: Resolution, unit: Unit) -> None:
         break_ranks(resolution, unit.id, "test")
 
 
-def swapped(unit: Unit, rank: int, *, rear: bool) -> Unit:
+def swapped(unit: Unit, rank: int, *, rear: bool, engaged: Collection[CharacterId] = ()) -> Unit:
     """One rank goes before the first or behind the last; those between move one depth (ARG-R-146)."""
-    grid = grid_of(unit)
-    last = max(number for number, _ in grid.cells.values())
-    others = [number for number in range(1, last + 1) if number != rank]
-    order = [*others, rank] if rear else [rank, *others]
-    now = {before: after for after, before in enumerate(order, 1)}
-    cells: dict[CharacterId, Cell] = {who: (now[number], file) for who, (number, file) in grid.cells.items()}
-    return closed_up(replace(unit, grid=replace(grid, cells=cells)), ())
+    grid, now = grid_of(unit), ranks_after(unit, rank, rear=rear)
+    cells = {who: dented(grid, (now[number], file)) for who, (number, file) in levels(grid).items()}
+    return closed_up(replace(unit, grid=occupied(grid, cells)), engaged)
 
 
 # Pivots
 
 
-def _pivot(resolution: Resolution, orders: Mapping[UnitId, InRanks]) -> None:
+def _pivot(resolution: Resolution, orders: Mapping[UnitId, InRanks], *, last: bool = False) -> None:
     """All turn together, each as far as there is room (ARG-R-145)."""
     skirmish = resolution.skirmish
     wanted: dict[UnitId, Degrees] = {}
@@ -153,7 +200,41 @@ def _pivot(resolution: Resolution, orders: Mapping[UnitId, InRanks]) -> None:
             wanted[name] = angle(unit.heading, order.pivot)
     headings = swept_free(skirmish, wanted)
     if headings:
-        resolution.emit(Pivoted(headings))
+        before = {name: _stance(skirmish.units[name]) for name in headings}
+        resolution.emit(Pivoted(headings, before if last else {}))
+
+
+def drop_pivots(resolution: Resolution, before: Skirmish) -> None:
+    """Shots during the march have felled somebody: whom no leader reaches any more has not heard the last turn.
+
+    ARG-R-151. What was locked is carried out otherwise, and the unit stays formed.
+    """
+    for name, stance in sorted(resolution.skirmish.last_pivots.items()):
+        unit = resolution.skirmish.units.get(name)
+        if unit is None or unit.formation != "close":
+            continue
+        deaf = set(drill.out_of_voice(before, before.units[name])) if name in before.units else set[CharacterId]()
+        if set(drill.out_of_voice(resolution.skirmish, unit)) - deaf and _fits(resolution.skirmish, unit, stance):
+            resolution.emit(PivotDropped(name, stance))
+
+
+def _stance(unit: Unit) -> Stance:
+    return Stance(unit.heading, grid_of(unit).front, grid_of(unit).files)
+
+
+def _turned_back(unit: Unit, stance: Stance) -> Unit:
+    """As it stood, whoever has fallen since; if a latecomer has made it wider, about its middle."""
+    grid = grid_of(unit)
+    if grid.files != stance.files:
+        return turned(unit, stance.heading)
+    return replace(unit, heading=stance.heading, grid=replace(grid, front=stance.front))
+
+
+def _fits(skirmish: Skirmish, unit: Unit, stance: Stance) -> bool:
+    """Whether nobody has taken a place there since."""
+    people = drawn_up(skirmish, _turned_back(unit, stance)).characters
+    others = [each for each in people.values() if each.id not in unit.members]
+    return not any(overlaps(people[who], other) for who in unit.members for other in others)
 
 
 def angle(before: Degrees, after: Degrees) -> Degrees:

@@ -15,8 +15,8 @@ from escarmouche.argad.field.terrain import height_at, wall_between
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.model.units import CM, Point
-from escarmouche.argad.movement import alignment, contacts, conveyance_bodies, courses, remounting
+from escarmouche.argad.model.units import CM, WHOLE_TURN, Point
+from escarmouche.argad.movement import alignment, clauses, contacts, conveyance_bodies, courses, remounting
 from escarmouche.argad.movement.body_arrays import FAR, SLOW, SLOWER, BodyArrays
 from escarmouche.argad.movement.courses import SLOWS, Course, Meeting
 from escarmouche.argad.movement.plans import Loss, Mover, Plan, Reason, pace
@@ -30,6 +30,8 @@ SAME_DOOR_DISTANCE: Final = 5
 MAX_NEWS: Final = 100_000
 """More events than any movement has."""
 _NEAR: Final = 1e-6
+_LAST_INSTANT: Final = 1 - 1 / WHOLE_TURN
+"""When whoever walks to the end of the turn, and is put on an obstacle then, has come to it."""
 
 
 class Unforeseen(Exception):
@@ -118,8 +120,7 @@ class MovementPass:
 
     def key(self, number: int, when: float | None = None) -> None:
         """Remember where somebody is at this moment."""
-        x, y = (int(self.bodies.wholes[number, part]) for part in (self.bodies.motion.X, self.bodies.motion.Y))
-        self.movers[number].keys.append((self.now if when is None else when, x, y))
+        self.movers[number].keys.append((self.now if when is None else when, *self.bodies.here(number)))
 
     def stop(self, number: int, why: Reason, by: str) -> None:
         """For the rest of the turn; a unit in close order stops as one (ARG-R-144)."""
@@ -161,6 +162,19 @@ class MovementPass:
             if why != "contact" and friend is not None and alignment.step_back(self, number):
                 mover.ends, mover.by = "stopped", self.names[friend]
 
+    def pause(self, number: int, until: float) -> None:
+        """Stand for a while, and look again then."""
+        mover = self.movers[number]
+        carried = [mate for mate in self.mates.get(number, ()) if self.movers[mate].plan.intent.clause is None]
+        for one in (number, *carried):
+            self.bodies.reals[one, self.bodies.motion.WAITS] = until
+        if mover.paused:
+            mover.keys.pop()
+        else:
+            self.key(number)
+        mover.keys.append((min(until, 1.0), *mover.keys[-1][1:]))
+        mover.paused = True
+
     def rewind(self, number: int, step: int) -> None:
         """Somebody has stood since an earlier step, where he or she was then: at a place, and in all that is kept."""
         mover, bodies = self.movers[number], self.bodies
@@ -174,7 +188,7 @@ class MovementPass:
         mover, motion, bodies = self.movers[number], self.bodies.motion, self.bodies
         for step, place in self.meanwhile(number, course, since):
             bodies.trace[step, number] = [part * motion.GRAIN for part in place]
-        gone, pace = self._gone(number, course, since, self.now), self.pace(number)
+        gone, pace = self.gone(number, course, since, self.now), self.pace(number)
         mover.course, mover.leg, mover.met = course, courses.leg_at(course, gone), 0
         mover.turned_off = True
         for mark, corner in zip(course.marks[: mover.leg + 1], course.corners, strict=False):
@@ -191,6 +205,8 @@ class MovementPass:
         mover, motion, bodies = self.movers[number], self.bodies.motion, self.bodies
         mover.course, mover.leg, mover.met = course, 0, 0
         mover.turned_off = True
+        # Whatever somebody waited for is over.
+        mover.keys = [key for key in mover.keys if key[0] <= self.now]
         bodies.wholes[number, motion.WAY], bodies.wholes[number, motion.MOVES] = motion.LEG, 1
         for part in (motion.SPEED, motion.WAITS):
             bodies.reals[number, part] = bodies.reals[by, part]
@@ -210,9 +226,9 @@ class MovementPass:
         """Where somebody who took a way at an earlier moment is at each step up to now."""
         steps = self.bodies.motion.STEPS
         for step in range(int(since * steps + _NEAR) + 1, int(self.now * steps - _NEAR) + 1):
-            yield step, courses.place_on(course, self._gone(number, course, since, step / steps))
+            yield step, courses.place_on(course, self.gone(number, course, since, step / steps))
 
-    def _gone(self, number: int, course: Course, since: float, when: float) -> float:
+    def gone(self, number: int, course: Course, since: float, when: float) -> float:
         """How much of a way is walked from one moment to another; its last leg begins now at the earliest."""
         return min((when - since) * self.pace(number), course.marks[-2])
 
@@ -266,6 +282,8 @@ class MovementPass:
         following = course.meetings[mover.met].at if mover.met < len(course.meetings) else FAR
         limit = min(course.marks[mover.leg + 1], following) - course.marks[mover.leg]
         real[motion.LIMIT] = limit * motion.GRAIN
+        if mover.plan.intent.clause is not None:
+            clauses.look(self, number, mover.plan.intent.clause)
 
     # Grounds and obstacles
 
@@ -412,7 +430,7 @@ class MovementPass:
         if bodies.moves(number) and not bodies.waits(number):
             why: Reason = "arrived" if mover.plan.course is None and not any(bodies.step(number)) else "spent"
             by = ""
-            if bodies.reals[number, motion.WAITS] >= 1 - _NEAR:
+            if bodies.reals[number, motion.WAITS] >= 1 - _NEAR and not mover.paused:
                 why, by, mover.straddles = "ground", mover.waits_for, None
             elif bodies.reals[number, motion.HALT] < 1:
                 why = "sight"
@@ -420,6 +438,8 @@ class MovementPass:
         if mover.straddles and not courses.straddles(self.skirmish, self.as_now(number), mover.straddles):
             mover.straddles = None
         if mover.straddles and mover.ends not in ("", "contact"):
+            when, x, y = mover.keys[-1]
+            mover.keys[-1] = (min(when, _LAST_INSTANT), x, y)
             self._put(number, mover.straddles)
             self.key(number)
 

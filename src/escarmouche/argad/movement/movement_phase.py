@@ -12,6 +12,7 @@ from escarmouche.argad.movement import (
     ambush,
     animals,
     entering,
+    entering_formed,
     exits,
     forming,
     held_in_melee,
@@ -51,7 +52,9 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     resolution.emit(OrdersLocked(drafts))
     if ambush.spring(resolution):
         return False
-    came = entering.come_in(resolution)
+    manoeuvres.break_up(resolution)
+    formed, taken = entering_formed.come_in(resolution)
+    came = entering.come_in(resolution, taken)
     dangers.hold_on(resolution)
     held_in_melee.hold_back(resolution, orders)
     forming.begin(resolution)
@@ -61,12 +64,15 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     if resolution.skirmish.markers:
         animals.prowl(resolution, orders)
         arrivals = moving.move(resolution, orders, unmasking.surprised)
+        animals.stop_short(resolution)
         unmasking.unmask(resolution)
     else:
         arrivals = moving.move(resolution, orders)
     entering.keep_out(resolution, came)
+    entering_formed.keep_out(resolution, formed)
     manoeuvres.end(resolution, in_ranks)
     unit_alignment.align(resolution)
+    manoeuvres.break_on_bad_ground(resolution)
     rank_contact.square_up(resolution)
     joining.join_ranks(resolution)
     ambush.come_out(resolution)

@@ -348,5 +348,5 @@ def _run_risks(resolution: Resolution, thrown: Mapping[Sharing, SlowDice]) -> No
                 and dangers.is_dangerous(kind, resolution.skirmish.turn_status(one).order)
             )
             if who:
-                going = going_on(resolution.skirmish, resolution.skirmish.characters[who[0]], kind)
+                going = going_on(resolution.skirmish.characters[who[0]], kind)
                 dangers.risk(resolution, who, dangers.face_used(dice.roll.faces, going), kind=name)

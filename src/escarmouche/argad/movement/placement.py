@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from itertools import islice, pairwise
 from typing import Any, Final, Literal
 
-from escarmouche.argad.field.bases import ARM_REACH, overlaps, room_between
+from escarmouche.argad.field.bases import ARM_REACH, MAX_OVERLAP, overlaps, room_between
 from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.terrain import wall_between
-from escarmouche.argad.field.tracks import place_at, placed, tidied
+from escarmouche.argad.field.tracks import hastened, place_at, placed, tidied
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.turn_state import Track
 from escarmouche.argad.model.units import WHOLE_TURN, Instant, Point, Tenths
 from escarmouche.argad.movement.movement_pass import MovementPass
-from escarmouche.geometry.plane import halves_to_segment
+from escarmouche.geometry.plane import halves_to_segment, square
 
 BACK_STEP: Final[Instant] = 2
 """How finely somebody goes back along the way to find room."""
@@ -34,6 +34,9 @@ class Placement:
         while pulled := self._crowded():
             for number, by in sorted(pulled.items()):
                 self._pull_back(number, by)
+        for number, mover in enumerate(run.movers):
+            if mover.aside is not None:
+                self._step_aside(number, _instant(mover.aside))
         self.people = {each.id: each for each in self.ends}
         self.tracks = {each.id: way for each, way in zip(self.ends, self._tracks, strict=True) if way}
         self.changed = [each.id for number, each in enumerate(self.ends) if each != self._start(number)]
@@ -101,7 +104,9 @@ class Placement:
         others = [other for other in range(len(self.ends)) if other != number and not self.run.ignores(number, other)]
         near = [self.ends[other] for other in others if _is_near(way, self.ends[other], self._longest)]
         points, crowd = np.array(way.points, np.int64), self._crowd(number, near)
-        instant = way.points[-1][0] - 1
+        # To be put on an obstacle is no walk that ends halfway.
+        put = len(way.points) > 1 and way.points[-1][1:] == self.run.movers[number].straddles
+        instant = way.points[-2][0] if put else way.points[-1][0] - 1
         while (instant := self.run.bodies.motion.clear(points, instant, BACK_STEP, crowd)) > 0:
             there = placed(self.run.skirmish, self.ends[number], place_at(way, instant))
             if not any(self._overlap(there, other) for other in near):
@@ -147,6 +152,32 @@ class Placement:
         self._tracks[number] = Track(tidied((*gone, (instant, *there.at))), why, self.run.names[by])
         self.ends[number] = there
 
+    def _step_aside(self, number: int, since: Instant) -> None:
+        """The last step, to an enemy's edge, is as quick as it must be: those who come by then find its end taken.
+
+        It is free of the pace (ARG-R-5), and takes its time where nobody is in the way.
+        """
+        way = self._tracks[number]
+        while way and way.ends == "contact" and way.points[-1][0] > since + 1 and self._is_crossed(number, way, since):
+            way = self._tracks[number] = hastened(way, since)
+
+    def _is_crossed(self, number: int, way: Track, since: Instant) -> bool:
+        """Whether an enemy who is still on the way walks through somebody after an instant."""
+        mine, last = self.ends[number], way.points[-1][0]
+        others = [
+            (other, (mine.base.width + self.ends[other_number].base.width) / 2 - MAX_OVERLAP)
+            for other_number, other in enumerate(self._tracks)
+            if other
+            and other.points[-1][0] > since
+            and self.run.skirmish.enemies(mine, self.ends[other_number])
+            and _is_near(way, self.ends[other_number], self._longest)
+        ]
+        return any(
+            square(place_at(way, instant), place_at(other, instant)) < wide * wide
+            for instant in range(since, last + 1)
+            for other, wide in others
+        )
+
     def _crowd(self, number: int, near: list[Character]) -> Any:
         """Round bases, and how near to them a round one surely overlaps: on even ground, where only places count."""
         import numpy as np  # noqa: PLC0415 - loaded where it is used
@@ -179,9 +210,8 @@ def track(run: MovementPass, number: int) -> Track | None:
 
 def _turns(run: MovementPass, number: int) -> Iterator[tuple[Instant, Point]]:
     """The steps at which somebody without a path changed direction or pace."""
-    motion, trace, found = run.bodies.motion, run.bodies.trace, run.bodies.steps
-    count = motion.bends(trace, number, MAX_BEND * run.bodies.grain, found)
-    for step in found[:count].tolist():
+    motion, trace = run.bodies.motion, run.bodies.trace
+    for step in run.bodies.bends(number, MAX_BEND):
         if step / motion.STEPS > run.movers[number].traced:
             return
         yield _instant(step / motion.STEPS), run.bodies.rounded(number, *trace[step, number].tolist())

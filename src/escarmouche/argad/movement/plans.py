@@ -167,11 +167,15 @@ class Mover:
         """The leg of the course, and how many of its meetings are behind."""
         self.slowed = self.halved = self.held = False
         """Whether the slow die has been taken off, the speed halved, and a ground been met that might have held."""
+        self.aside: float | None = None
+        """When the last step began, along an enemy's edge."""
         self.late = 0.0
         """When the first step is made."""
         self.waits_for = ""
         self.saddled: float | None = None
         """Since when somebody sits on a horse that he or she has walked to."""
+        self.paused = False
+        """Whether somebody stands because of a clause."""
         self.straddles: Point | None = None
         """Where to stand in the end, if part of the base is over an obstacle."""
         self.pending: list[Meeting] = []

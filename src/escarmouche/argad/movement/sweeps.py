@@ -11,13 +11,17 @@ from escarmouche.argad.field.formations import cell_base, centre, footprint, gri
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ids import UnitId
+from escarmouche.argad.model.profiles import Base
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Degrees, Point, Tenths
-from escarmouche.argad.movement.ground_ahead import Edge, solid_edges
+from escarmouche.argad.movement.bad_ground import Edge
+from escarmouche.argad.movement.ground_ahead import solid_edges
 from escarmouche.geometry.plane import halves_between, halves_to_segment, rounded, square
 
 CLEARANCE: Final[Tenths] = 20
 """So near to anything a pivot is cut."""
+SLACK: Final[Tenths] = 2
+"""What rounding may hide of a cell on each side: less is neither an overlap nor a step nearer."""
 
 
 def swept_free(skirmish: Skirmish, wanted: Mapping[UnitId, Degrees]) -> dict[UnitId, Degrees]:
@@ -67,7 +71,7 @@ class _Turning:
         return turned(self.start, self.start.heading + rounded(self.angle * part, most))
 
     def people(self, unit: Unit) -> list[Character]:
-        base, characters = cell_base(grid_of(unit)), self.skirmish.characters
+        base, characters = _within(cell_base(grid_of(unit))), self.skirmish.characters
         return [
             replace(characters[who], at=at, facing=unit.heading, cell=base)
             for who, at in places(unit).items()
@@ -75,11 +79,11 @@ class _Turning:
         ]
 
     def has_room(self, unit: Unit) -> bool:
-        """Nothing is too near, but what has been so all the time."""
+        """Nothing is too near; what has been so all the time comes no nearer, so nobody turns through what touches."""
         if not self.near and not self.edges:
             return True
         now = self._rooms(self.people(unit))
-        return all(room >= min(CLEARANCE, was) for room, was in zip(now, self.before, strict=True))
+        return all(room >= min(CLEARANCE + SLACK, was) for room, was in zip(now, self.before, strict=True))
 
     def _rooms(self, people: Sequence[Character]) -> list[Tenths]:
         """How near each of the others, and each edge, is."""
@@ -91,7 +95,15 @@ class _Turning:
         apart = isqrt(square(centre(mine), centre(yours)))
         if apart > self.reach + other.reach:
             return False
-        return any(gap(one, two) < CLEARANCE for one in self.people(mine) for two in other.people(yours))
+        least = min(CLEARANCE + 2 * SLACK, self._gap(self.start, other, other.start))
+        return self._gap(mine, other, yours) < least
+
+    def _gap(self, mine: Unit, other: "_Turning", yours: Unit) -> Tenths:
+        return min(gap(one, two) for one in self.people(mine) for two in other.people(yours))
+
+
+def _within(cell: Base) -> Base:
+    return replace(cell, width=cell.width - 2 * SLACK, length=cell.length - 2 * SLACK)
 
 
 def _is_within(middle: Point, other: Character, reach: Tenths) -> bool:

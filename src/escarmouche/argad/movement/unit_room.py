@@ -1,5 +1,7 @@
 """Whether there is room on the table for all the cells of a unit that wants to form (ARG-R-135)."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import corners, overlaps, wholly_on
@@ -7,10 +9,14 @@ from escarmouche.argad.field.formations import cell_base, grid_of, places
 from escarmouche.argad.field.layout import layout
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.formations import Unit
-from escarmouche.argad.model.orders import Stay
+from escarmouche.argad.model.orders import KeepDown, Play, Reload, Stay, TalkWith, Treat, Try, Work
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.movement.ground_ahead import ground_under, solid_edges
+from escarmouche.argad.people.command import order_so_far
 from escarmouche.geometry.plane import halves_between
+
+ON_THE_SPOT: Final = (Stay, Reload, Work, Treat, KeepDown, Try, TalkWith, Play)
+"""What people do where they stand, if no path is named."""
 
 
 def has_room(known: Skirmish, unit: Unit) -> bool:
@@ -40,5 +46,5 @@ def _is_crossed(one: Character, edge: tuple[str, tuple[int, int], tuple[int, int
 
 def _holds_still(known: Skirmish, character: Character) -> bool:
     """Nobody has announced that he or she goes anywhere."""
-    order = known.drafts.get(character.id)
-    return order is None or isinstance(order, Stay)
+    order = order_so_far(known, character.id)
+    return order is None or (isinstance(order, ON_THE_SPOT) and not getattr(order, "path", ()))

@@ -1,34 +1,33 @@
 """When animals are seen (ARG-35.4, ARG-R-189): a decoy vanishes, the true one is people from that instant on."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.field.bases import gap, overlaps, touch, two_paces
+from escarmouche.argad.field.bases import two_paces
 from escarmouche.argad.field.moments import GLANCES, moment
-from escarmouche.argad.field.terrain import going_at, obstacle_between, wall_between
 from escarmouche.argad.field.tracks import place_at
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId, MarkerId
 from escarmouche.argad.model.markers import Marker
+from escarmouche.argad.model.orders import KeepDown
 from escarmouche.argad.model.reserves import Reserve
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase, Track, TurnStatus
-from escarmouche.argad.model.units import CM, WHOLE_TURN, Instant, Point, Tenths
+from escarmouche.argad.model.units import CM, WHOLE_TURN, Instant, Point
 from escarmouche.argad.movement.animals import figure, figures
+from escarmouche.argad.movement.troop_placing import ask as ask_for_places
+from escarmouche.argad.movement.troop_placing import looked_round, patch
 from escarmouche.argad.sight import lines_of_sight
 from escarmouche.geometry.plane import square
 from escarmouche.kernel import Refusal, Seat, rule
 
 REPLACED = rule("ARG-35.4")
 AT_SIGHT = rule("ARG-R-189")
-
-PATCH: Final[Tenths] = 10 * CM
-"""People stand no farther from where the animal was (ARG-R-192)."""
 
 
 class Unmask(Struct, frozen=True, tag=True):
@@ -53,7 +52,7 @@ class MarkerUnmasked(Struct, frozen=True, tag=True):
         )
 
 
-class TroopAppeared(Struct, frozen=True, tag=True):
+class TroopAppeared(Struct, frozen=True, tag=True, omit_defaults=True):
     """People stand where the animal was, and go on along its way (ARG-R-190)."""
 
     reserve: str
@@ -61,16 +60,21 @@ class TroopAppeared(Struct, frozen=True, tag=True):
     ways: dict[CharacterId, Track]
     moved: bool
     """Whether they count as moved: the animal had gone farther than two paces (ARG-R-192)."""
+    lurked: bool = False
+    """Whether the animal had not stirred this turn: then they are an ambush (ARG-R-190, ARG-R-208)."""
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        statuses = {who: TurnStatus(start=self._start(who), moved=self.moved) for who in self.characters}
-        return replace(
+        statuses = {
+            who: TurnStatus(start=self._start(who), moved=self.moved, lurked=self.lurked) for who in self.characters
+        }
+        appeared = replace(
             skirmish,
             reserves={name: each for name, each in skirmish.reserves.items() if name != self.reserve},
             characters=in_order({**skirmish.characters, **self.characters}),
             turn_statuses=in_order({**skirmish.turn_statuses, **statuses}),
             tracks=in_order({**skirmish.tracks, **self.ways}),
         )
+        return looked_round(appeared)
 
     def _start(self, who: CharacterId) -> Point:
         way = self.ways.get(who)
@@ -87,13 +91,23 @@ def _is_seen(skirmish: Skirmish, instant: Instant) -> frozenset[MarkerId]:
     places = {name: _where(skirmish, marker, instant) for name, marker in skirmish.markers.items()}
     then = moment(skirmish, instant)
     there = figures(skirmish, places)
-    scene = replace(then, characters=in_order({**then.characters, **there}))
+    scene = replace(
+        then,
+        characters=in_order({**then.characters, **there}),
+        turn_statuses=in_order({**then.turn_statuses, **{who: _posture(skirmish, who) for who in there}}),
+    )
     seen = lines_of_sight.seen(scene)
     return frozenset(
         MarkerId(name)
         for name, beast in there.items()
         if any(name in seen[each.id] for each in watchers(skirmish, then, beast))
     )
+
+
+def _posture(skirmish: Skirmish, beast: CharacterId) -> TurnStatus:
+    """Those who creep keep down (ARG-R-189)."""
+    order = skirmish.prowling.get(MarkerId(beast))
+    return TurnStatus(order=KeepDown() if order is not None and order.creep else None)
 
 
 def watchers(skirmish: Skirmish, then: Skirmish, beast: Character) -> Iterator[Character]:
@@ -161,18 +175,26 @@ def unmask_now(resolution: Resolution) -> None:
             _reveal(resolution, name, WHOLE_TURN)
 
 
+def unmask_all(resolution: Resolution) -> None:
+    """Where nobody plays with animals, people stand there from the start."""
+    for name in sorted(resolution.skirmish.markers):
+        _reveal(resolution, name, WHOLE_TURN)
+
+
 def _reveal(resolution: Resolution, name: MarkerId, instant: Instant) -> None:
     skirmish = resolution.skirmish
     marker, reserve = skirmish.markers[name], troop_behind(skirmish, name)
     resolution.emit(MarkerUnmasked(name, _where(skirmish, marker, instant), instant, reserve is None))
     if reserve is None:
         return
-    people = _placed(skirmish, marker, reserve.characters)
+    people = patch(skirmish, marker, reserve.characters)
     far = max(two_paces(each) for each in people.values())
     moved = square(_where(skirmish, marker, 0), marker.at) > far * far
     ways = {who: _onwards(skirmish, marker, each, instant) for who, each in people.items()}
     walking = {who: way for who, way in ways.items() if len(way.points) > 1}
-    resolution.emit(TroopAppeared(reserve.id, people, walking, moved))
+    lurked = instant < WHOLE_TURN and marker.id not in skirmish.spoor
+    resolution.emit(TroopAppeared(reserve.id, people, walking, moved, lurked))
+    ask_for_places(resolution, marker, tuple(each.id for each in reserve.characters))
 
 
 def _onwards(skirmish: Skirmish, marker: Marker, who: Character, instant: Instant) -> Track:
@@ -183,57 +205,6 @@ def _onwards(skirmish: Skirmish, marker: Marker, who: Character, instant: Instan
     aside = who.at[0] - marker.at[0], who.at[1] - marker.at[1]
     ahead = [(instant, *place_at(way, instant)), *(point for point in way.points if point[0] > instant)]
     return Track(tuple((when, x + aside[0], y + aside[1]) for when, x, y in ahead), "arrived")
-
-
-def _placed(skirmish: Skirmish, marker: Marker, people: tuple[Character, ...]) -> dict[CharacterId, Character]:
-    """A tight patch around the animal, the leader in the middle (ARG-R-192)."""
-    taken: dict[CharacterId, Character] = {}
-    ordered = sorted(people, key=lambda each: each.rank != "troop_leader")
-    for who in ordered:
-        taken[who.id] = _place(skirmish, marker, who, taken)
-    return in_order(taken)
-
-
-def _place(skirmish: Skirmish, marker: Marker, who: Character, taken: Mapping[CharacterId, Character]) -> Character:
-    """The nearest place that is free; where there is none, the animal's own."""
-    step = max(who.profile.base.length, who.profile.base.width) + 2
-    for far in (PATCH, 3 * PATCH):
-        for x, y in _lattice(marker.at, step, far):
-            there = figure(skirmish, marker, (x, y), who)
-            there = replace(there, id=who.id, facing=who.facing, captive=who.captive)
-            if _may_stand(skirmish, marker, there, taken):
-                return there
-    return replace(who, at=marker.at)
-
-
-def _lattice(middle: Point, step: Tenths, far: Tenths) -> list[Point]:
-    """Rows of places, every other one shifted by half a step, the nearest first."""
-    rows = range(-(far // step) - 1, far // step + 2)
-    found = [
-        (middle[0] + column * step + (row % 2) * step // 2, middle[1] + row * step * 87 // 100)
-        for row in rows
-        for column in rows
-    ]
-    near = [point for point in found if square(point, middle) <= far * far]
-    return sorted(near, key=lambda point: (square(point, middle), point))
-
-
-def _may_stand(skirmish: Skirmish, marker: Marker, there: Character, taken: Mapping[CharacterId, Character]) -> bool:
-    """On free ground, reached without crossing an obstacle, beside nobody, and no nearer to an enemy than it was."""
-    (x, y), half, ground = there.at, there.profile.base.length // 2, skirmish.ground
-    if not (half <= x <= ground.width - half and half <= y <= ground.depth - half):
-        return False
-    if going_at(skirmish, there, there.at, there.room) in ("forbidden", "swim"):
-        return False
-    middle = replace(figure(skirmish, marker, marker.at, there), id=there.id)
-    if wall_between(skirmish, middle, there) or obstacle_between(skirmish, middle, there):
-        return False
-    for other in (*skirmish.characters.values(), *taken.values()):
-        if overlaps(there, other) and there.room == other.room:
-            return False
-        if skirmish.enemies(there, other) and (touch(there, other) or gap(there, other) < gap(middle, other)):
-            return False
-    return True
 
 
 def _offer(known: Skirmish, seat: Seat) -> Iterator[Unmask]:

@@ -3,19 +3,30 @@
 Those who touch an enemy keep their places, and holes beside them stay open.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field.bases import overlaps
-from escarmouche.argad.field.formations import drawn_up, file_members, grid_of, places, rank_members, released
+from escarmouche.argad.field.formations import (
+    dented,
+    drawn_up,
+    file_members,
+    grid_of,
+    levels,
+    occupied,
+    parts,
+    places,
+    rank_members,
+    released,
+)
 from escarmouche.argad.model.formations import Cell, Grid, Unit
 from escarmouche.argad.model.ids import CharacterId, UnitId
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
-from escarmouche.argad.people.drill import is_dented, out_of_voice, touches_enemies
+from escarmouche.argad.people.drill import out_of_voice, touches_enemies
 
 MIN_MEMBERS: Final = 3
 """Fewer are no longer in close order (ARG-44.22)."""
@@ -45,16 +56,25 @@ class RanksBroken(Struct, frozen=True, tag=True, omit_defaults=True):
         unit = skirmish.units[self.unit]
         left = tuple(who for who in unit.members if who not in self.members)
         if not left:
-            loose = replace(unit, formation="loose", grid=None)
-            return drawn_up(skirmish, loose)
+            breaking = {name: shown for name, shown in skirmish.breaking.items() if name != self.unit}
+            return drawn_up(replace(skirmish, breaking=breaking), replace(unit, formation="loose", grid=None))
         grid = grid_of(unit)
         cells = {who: cell for who, cell in grid.cells.items() if who in left}
-        smaller = replace(unit, members=left, grid=replace(grid, cells=cells))
+        smaller = replace(unit, members=left, grid=occupied(grid, cells))
         return released(drawn_up(skirmish, smaller), self.members)
 
 
 def break_ranks(resolution: Resolution, unit: UnitId, why: str) -> None:
     resolution.emit(RanksBroken(unit, why, resolution.skirmish.units[unit].members))
+
+
+def loosened(skirmish: Skirmish) -> Skirmish:
+    """The skirmish as it will be when the units that are about to break have done so (ARG-R-152)."""
+    for name in sorted(skirmish.breaking):
+        unit = skirmish.units.get(name)
+        if unit is not None and unit.formation == "close":
+            skirmish = RanksBroken(name, "order", unit.members).apply(skirmish)
+    return skirmish
 
 
 def close_ranks(resolution: Resolution, *, between_turns: bool = False) -> None:
@@ -76,14 +96,14 @@ def _let_strays_go(resolution: Resolution, name: UnitId) -> None:
 
 
 def _close(resolution: Resolution, unit: Unit, *, between_turns: bool) -> None:
-    """Between turns a unit that is engaged or dented needs a leader in voice range for it (ARG-R-141, ARG-R-159)."""
-    held = touches_enemies(resolution.skirmish, unit)
-    pressed = between_turns and (bool(held) or is_dented(unit))
-    if len(unit.members) < MIN_MEMBERS or (pressed and out_of_voice(resolution.skirmish, unit)):
+    """Between turns dents are mended if a leader is in voice range, and engaged ranks close (ARG-R-141, ARG-R-159)."""
+    skirmish, held = resolution.skirmish, touches_enemies(resolution.skirmish, unit)
+    led = between_turns and not out_of_voice(skirmish, unit)
+    if len(unit.members) < MIN_MEMBERS or (between_turns and held and not led):
         return
-    while blocked := _blocked(resolution.skirmish, closed_up(unit, held)) - held:
+    while blocked := _blocked(skirmish, closed_up(unit, held, mends=led)) - held:
         held |= blocked
-    closed = closed_up(unit, held)
+    closed = closed_up(unit, held, mends=led)
     if closed != unit:
         resolution.emit(RanksClosed(closed))
 
@@ -98,24 +118,35 @@ def _blocked(skirmish: Skirmish, unit: Unit) -> frozenset[CharacterId]:
     )
 
 
-def closed_up(unit: Unit, engaged: Collection[CharacterId]) -> Unit:
-    """The unit without holes: files step up, the last rank fills the others, a single rank contracts (ARG-R-140)."""
-    grid = grid_of(unit)
-    cells = _filled(_stepped_up(grid, engaged), grid.files, engaged)
-    closed = replace(unit, grid=replace(grid, cells=dict(sorted(cells.items()))))
-    single = len({rank for rank, _ in cells.values()}) == 1
-    return _contracted(closed) if single and not engaged else closed
+def closed_up(unit: Unit, engaged: Collection[CharacterId], *, mends: bool = False) -> Unit:
+    """The unit without holes: files step up, the last rank fills the others, a single rank contracts (ARG-R-140).
+
+    Files that were pushed back close up behind their first man, and step forward only where dents are mended.
+    """
+    grid = _mended(grid_of(unit), engaged) if mends else grid_of(unit)
+    ranks = _filled(_stepped_up(grid, engaged), grid.files, engaged)
+    closed = replace(unit, grid=occupied(grid, {who: dented(grid, cell) for who, cell in ranks.items()}))
+    single = len({rank for rank, _ in ranks.values()}) == 1
+    return _contracted(closed) if single and not engaged and not grid.dents else closed
+
+
+def _mended(grid: Grid, engaged: Collection[CharacterId]) -> Grid:
+    """Files that stand back go forward again, unless somebody of them is held where he or she is (ARG-R-159)."""
+    held = {grid.cells[who][1] for who in engaged}
+    kept = {file: ranks for file, ranks in grid.dents.items() if file in held}
+    return replace(
+        grid, cells={who: dented(replace(grid, dents=kept), cell) for who, cell in levels(grid).items()}, dents=kept
+    )
 
 
 def _stepped_up(grid: Grid, engaged: Collection[CharacterId]) -> Cells:
     """In every file those behind step up into the hole."""
-    cells: Cells = {}
+    cells, ranks = dict[CharacterId, Cell](), levels(grid)
     for file in range(1, grid.files + 1):
         rank = 1
         for who in file_members(grid, file):
-            kept = grid.cells[who][0]
             # Somebody who fights stays, and so does everybody before him or her.
-            rank = kept if who in engaged else rank
+            rank = ranks[who][0] if who in engaged else rank
             cells[who] = (rank, file)
             rank += 1
     return cells
@@ -153,29 +184,9 @@ def _contracted(unit: Unit) -> Unit:
 
 def _split_off(resolution: Resolution, unit: Unit) -> None:
     """Below three a unit is loose; of one that is split, a part of three or more goes on alone (ARG-R-142)."""
-    largest = max(_parts(grid_of(unit).cells), key=lambda part: (len(part), sorted(part, reverse=True)))
+    largest, *others = parts(unit)
     if len(largest) < MIN_MEMBERS:
         break_ranks(resolution, unit.id, "losses")
-    elif len(largest) < len(unit.members):
+    elif others:
         outside = tuple(who for who in unit.members if who not in largest)
         resolution.emit(RanksBroken(unit.id, "losses", outside))
-
-
-def _parts(cells: Cells) -> list[frozenset[CharacterId]]:
-    """Those who touch edge to edge."""
-    left, found = dict(cells), []
-    while left:
-        part, reached = set[CharacterId](), {min(left)}
-        while reached:
-            one = reached.pop()
-            rank, file = left.pop(one)
-            part.add(one)
-            reached |= _neighbours(left, rank, file)
-        found.append(frozenset(part))
-    return found
-
-
-def _neighbours(cells: Cells, rank: int, file: int) -> set[CharacterId]:
-    near: Iterable[Cell] = ((rank - 1, file), (rank + 1, file), (rank, file - 1), (rank, file + 1))
-    wanted = set(near)
-    return {who for who, cell in cells.items() if cell in wanted}

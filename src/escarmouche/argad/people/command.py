@@ -7,6 +7,7 @@ from escarmouche.argad.field.groups import is_dispersed
 from escarmouche.argad.field.terrain import is_shut
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, RoomId
+from escarmouche.argad.model.orders import Order, Play
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Tenths
 from escarmouche.kernel.memo import shared_memo
@@ -47,7 +48,7 @@ def disordered(skirmish: Skirmish, who: CharacterId) -> bool:
     return known
 
 
-@shared_memo("ground", "characters", "closed", "locked", "options", "sides", "units")
+@shared_memo("ground", "characters", "closed", "forming", "locked", "options", "sides", "units")
 def _disorder(skirmish: Skirmish) -> dict[tuple[CharacterId, int], bool]:
     """Of those for whom it has been asked, in which turn."""
     return {}
@@ -63,15 +64,24 @@ def hears_music(skirmish: Skirmish, musician: Character, listener: Character) ->
     return gap(musician, listener) <= skirmish.options.music and not _is_muffled(skirmish, musician, listener)
 
 
-def hears_order(skirmish: Skirmish, leader: Character, listener: Character) -> bool:
-    """By voice, or passed on by a musician near the leader: orders for everybody, not at whom to shoot (ARG-R-51)."""
+def hears_order(skirmish: Skirmish, leader: Character, listener: Character, rally: CharacterId | None = None) -> bool:
+    """By voice, or sounded by a musician near the leader: orders for everybody, not at whom to shoot (ARG-R-51).
+
+    The musician plays this turn, or is the one whom all rally round, and sounding it is all of the turn (ARG-R-136).
+    """
     return in_voice(skirmish, leader, listener) or any(
         musician.is_musician
         and _is_conscious(skirmish, musician)
+        and (musician.id == rally or isinstance(order_so_far(skirmish, musician.id), Play))
         and in_voice(skirmish, leader, musician)
         and hears_music(skirmish, musician, listener)
         for musician in skirmish.troop(leader.owner)
     )
+
+
+def order_so_far(skirmish: Skirmish, who: CharacterId) -> Order | None:
+    """What somebody does this turn: as it was locked, or as it has been announced by now."""
+    return skirmish.turn_status(who).order or skirmish.drafts.get(who) or skirmish.sealed.get(who)
 
 
 def may_talk(one: Character, other: Character) -> bool:
@@ -80,6 +90,8 @@ def may_talk(one: Character, other: Character) -> bool:
 
 
 def _is_disordered(skirmish: Skirmish, follower: Character) -> bool:
+    if any(follower.id in unit.members for unit in skirmish.forming):
+        return follower.shaken  # whoever hears the call to form has somebody to follow (ARG-R-136)
     if skirmish.options.skirmishers_keep_heart and is_dispersed(skirmish, follower):
         return follower.shaken
     return follower.shaken or (_needs_a_leader(follower) and commander(skirmish, follower.id) is None)

@@ -88,7 +88,8 @@ def march_length(skirmish: Skirmish, unit: Unit, leg: Leg) -> Tenths:
 def may_ride_in_ranks(skirmish: Skirmish, rider: Character) -> bool:
     """Regular heavy cavalry of some periods (ARG-43.6, ARG-R-165): trained for it, and slow in full armour."""
     heavy = rider.cavalry and rider.profile.armour.threshold >= HEAVY_ARMOUR
-    return skirmish.tactics.heavy_cavalry and heavy and rider.profile.drill == "regular"
+    played = skirmish.options.heavy_cavalry and skirmish.tactics.heavy_cavalry
+    return played and heavy and rider.profile.drill == "regular"
 
 
 def shift_length(unit: Unit, leg: Leg) -> Tenths:
@@ -104,8 +105,7 @@ def is_march(unit: Unit, order: InRanks) -> bool:
 
 def is_dented(unit: Unit) -> bool:
     """Whether some file stands back from the front (ARG-R-159)."""
-    cells = grid_of(unit).cells.values()
-    return any(min(rank for rank, other in cells if other == file) > 1 for _, file in cells)
+    return bool(grid_of(unit).dents)
 
 
 def touches_enemies(skirmish: Skirmish, unit: Unit) -> frozenset[CharacterId]:

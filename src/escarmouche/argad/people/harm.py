@@ -13,7 +13,7 @@ from escarmouche.argad.model.character import Character, Wound
 from escarmouche.argad.model.ids import CharacterId, ThingId, WeaponId
 from escarmouche.argad.model.reserves import Departed
 from escarmouche.argad.model.resolution import Resolution
-from escarmouche.argad.model.skirmish import Fallen, Skirmish, in_order
+from escarmouche.argad.model.skirmish import BYSTANDERS, Fallen, Skirmish, in_order
 from escarmouche.argad.model.units import WHOLE_TURN
 from escarmouche.argad.people import bodies
 from escarmouche.argad.people.bridles import standing
@@ -164,7 +164,7 @@ def location(face: int) -> Wound:
 
 def disobeys(skirmish: Skirmish, who: Character) -> bool:
     """Whether somebody has lost heart, and does this turn what he or she must (ARG-38.5, ARG-38.6)."""
-    return who.fleeing and skirmish.options.morale != "off"
+    return who.fleeing and (skirmish.options.morale != "off" or who.owner == BYSTANDERS)
 
 
 def runs(skirmish: Skirmish, who: Character) -> bool:

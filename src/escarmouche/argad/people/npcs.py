@@ -247,7 +247,7 @@ def _occasion(skirmish: Skirmish, here: Character, cue: Cue) -> Seat | None:
 
 
 def orders(skirmish: Skirmish) -> Iterator[tuple[Character, Order]]:
-    """What people do whom nobody plays: run, fight, or follow their way (ARG-R-201)."""
+    """What people do whom nobody plays, but for running: fight, or follow their way (ARG-R-201)."""
     if skirmish.master:
         return
     for who in sorted(skirmish.characters):
@@ -263,25 +263,28 @@ def _is_free(skirmish: Skirmish, one: Character) -> bool:
     return one.owner == BYSTANDERS and one.player is None and able(skirmish, one)
 
 
+def feared(skirmish: Skirmish, one: Character) -> frozenset[Seat]:
+    """The players whose people somebody runs from: game runs from all of them (ARG-R-201, ARG-R-209)."""
+    if one.profile.game and skirmish.options.hunting:
+        return frozenset(skirmish.seats)
+    npc = skirmish.npcs.get(one.id)
+    return npc.fears if npc is not None else frozenset()
+
+
+def takes_flight(skirmish: Skirmish, one: Character) -> bool:
+    """Whether somebody whom nobody plays runs as a turn begins, if no game master says otherwise."""
+    if skirmish.master or not _is_free(skirmish, one):
+        return False
+    fears = feared(skirmish, one)
+    return bool(fears) and _nearest(skirmish, one, fears, FEAR) is not None
+
+
 def _order(skirmish: Skirmish, one: Character, npc: Npc) -> Order | None:
-    fears = frozenset(skirmish.seats) if one.profile.game and skirmish.options.hunting else npc.fears
-    if fears and (threat := _nearest(skirmish, one, fears, FEAR)):
-        return Go((_away(skirmish, one, skirmish.characters[threat].at),), meets=False)
     if one.hostile and (foe := _nearest(skirmish, one, one.hostile, allowance(skirmish, one))):
         return Charge(foe)
     if not npc.path:
         return None
     return Go((towards(one.at, npc.path[0], allowance(skirmish, one)),), meets=False)
-
-
-def _away(skirmish: Skirmish, one: Character, threat: Point) -> Point:
-    """As far from a place as somebody gets in a turn, without leaving the table."""
-    (x, y), ground = one.at, skirmish.ground
-    far = 2 * x - threat[0], 2 * y - threat[1]
-    reach = allowance(skirmish, one)
-    beyond = x + (far[0] - x) * reach, y + (far[1] - y) * reach
-    to = towards(one.at, beyond, reach)
-    return min(max(to[0], 0), ground.width), min(max(to[1], 0), ground.depth)
 
 
 def _nearest(skirmish: Skirmish, one: Character, seats: frozenset[Seat], within: Tenths) -> CharacterId | None:

@@ -358,7 +358,8 @@ def _close(resolution: Resolution, one: CharacterId, other: CharacterId) -> None
 def _offer_speeches(known: Skirmish, seat: Seat) -> Iterator[Speeches]:
     if not known.options.talk:
         return
-    ways = [Speak(who, "…", aloud=aloud) for who in sorted(known.characters) for aloud in (True, False)]
+    own = sorted(who for who, one in known.characters.items() if known.player_of(one) == seat)
+    ways = [Speak(who, "…", aloud=aloud) for who in own for aloud in (True, False)]
     if possible := tuple(way for way in ways if _refuse_speech(known, seat, way) is None):
         yield Speeches(possible)
 

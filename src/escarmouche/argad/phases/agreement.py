@@ -30,6 +30,7 @@ from escarmouche.kernel import Refusal, Roll, Seat, rule
 
 WITHOUT_MASTER = rule("ARG-R-125")
 IF_ALL_AGREE = rule("ARG-46.2")
+TABLES = rule("ARG-45.2")
 
 NEEDED: Final = 4
 """The die says yes from here on."""
@@ -37,6 +38,8 @@ NEEDED: Final = 4
 Proposal = LateMove | JudgeShot | GiveWeapon | SetDistance | SetBand | SetGround | LayGround
 """What the players may settle among themselves (ARG-15.15, ARG-20.14, ARG-31.10, ARG-46.2)."""
 
+OF_THE_WHOLE_GAME: Final = (SetDistance, SetBand)
+"""What holds at every table, and is proposed once: at the first one."""
 _KINDS: Final[Mapping[type[Any], AnyCommandKind]] = {
     kind.command: kind for kind in (MOVE_LATE, JUDGE_SHOT, GIVE_WEAPON, SET_DISTANCE, SET_BAND, SET_GROUND, LAY_GROUND)
 }
@@ -112,8 +115,9 @@ class ProposalVoid(Struct, frozen=True, tag=True):
 def _offers(known: Skirmish, seat: Seat) -> Iterator[Proposals]:
     if known.master:
         return
-    asked = [Propose(SetDistance("voice", known.options.voice))]
-    asked += [Propose(JudgeShot(one.id, amount, "…")) for one in known.troop(seat) for amount in (-1, 1)]
+    asked = [Propose(SetDistance("voice", known.options.voice))] if not known.table else []
+    if known.phase in _KINDS[JudgeShot].phases:
+        asked += [Propose(JudgeShot(one.id, amount, "…")) for one in known.troop(seat) for amount in (-1, 1)]
     if possible := tuple(each for each in asked if _refuse(known, seat, each) is None):
         yield Proposals(possible)
 
@@ -123,6 +127,8 @@ def _refuse(known: Skirmish, seat: Seat, command: Propose) -> Refusal | None:
         return Refusal.of(WITHOUT_MASTER, "ask_the_master")
     if seat not in in_play(known):
         return Refusal.of(WITHOUT_MASTER, "nobody_left", seat=seat)
+    if known.table and isinstance(command.proposal, OF_THE_WHOLE_GAME):
+        return Refusal.of(TABLES, "say_it_once")
     kind = _KINDS[type(command.proposal)]
     if known.phase not in kind.phases:
         return Refusal.of(kind.rule, f"not_in_{known.phase.value}")

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 
 from escarmouche.argad.field import groups
 from escarmouche.argad.field.bases import is_within
+from escarmouche.argad.field.formations import unit_of
 from escarmouche.argad.knowledge import views
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import AnyCommandKind, CommandKind
-from escarmouche.argad.model.ids import CharacterId
+from escarmouche.argad.model.ids import CharacterId, UnitId
 from escarmouche.argad.model.orders import FallBack, Follow, Go, InRanks, Order, Path, Stay
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
@@ -22,6 +23,8 @@ from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.argad.movement import in_ranks, walk_odds
 from escarmouche.argad.movement.order_registry import OrderRegistry
+from escarmouche.argad.people.closing_ranks import loosened
+from escarmouche.argad.people.drill import out_of_voice
 from escarmouche.argad.people.harm import able, disobeys
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.phases import loops
@@ -37,6 +40,7 @@ FORGOTTEN = rule("ARG-15.14")
 ABSENT = rule("ARG-R-98")
 COMMITMENT = rule("ARG-R-2")
 DISOBEY = rule("ARG-38.5")
+FALLING_OUT = rule("ARG-R-152")
 
 CONCERN_MARGIN: Final[Tenths] = 10 * CM
 """Beyond the reach of both, what others announce is no concern of theirs (ARG-R-1)."""
@@ -124,15 +128,18 @@ class SealedOrder(Struct, frozen=True, tag=True):
         return replace(skirmish, sealed=sealed, done=skirmish.done - {self.seat})
 
 
-class Revealed(Struct, frozen=True, tag=True):
+class Revealed(Struct, frozen=True, tag=True, omit_defaults=True):
     """Sealed drafts are opened: everybody may react (ARG-R-1)."""
 
     orders: dict[CharacterId, Order]
     reaction: int
+    breaks: tuple[UnitId, ...] = ()
+    """Units that are going to break up."""
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
         drafts = in_order({**skirmish.drafts, **self.orders})
-        return replace(skirmish, drafts=drafts, sealed={}, reaction=self.reaction, done=frozenset())
+        breaking = dict.fromkeys(self.breaks, True)
+        return replace(skirmish, drafts=drafts, sealed={}, breaking=breaking, reaction=self.reaction, done=frozenset())
 
 
 def _edited(skirmish: Skirmish, who: Iterable[CharacterId]) -> dict[CharacterId, int]:
@@ -145,10 +152,13 @@ def commandable(known: Skirmish, seat: Seat) -> Iterator[Character]:
     if seat in known.committed:
         return
     for character in known.characters.values():
-        own = known.player_of(character) == seat
-        free = not known.turn_status(character.id).hesitates and not disobeys(known, character)
-        if own and free and able(known, character):
+        if known.player_of(character) == seat and _is_free(known, character):
             yield character
+
+
+def _is_free(known: Skirmish, character: Character) -> bool:
+    hesitates = known.turn_status(character.id).hesitates
+    return not hesitates and not disobeys(known, character) and able(known, character)
 
 
 def _refuse_character(known: Skirmish, seat: Seat, who: CharacterId) -> Refusal | None:
@@ -175,6 +185,12 @@ def _speaks_for(known: Skirmish, seat: Seat, character: Character) -> bool:
     if known.player_of(character) == seat:
         return True
     return character.owner in known.absent and (seat == GAME_MASTER or known.friends(seat, character.owner))
+
+
+def _falls_out(known: Skirmish, who: CharacterId) -> bool:
+    """Whether somebody's unit is about to break up without a leader."""
+    unit = unit_of(known, who)
+    return unit is not None and unit.id in known.breaking and bool(out_of_voice(known, unit))
 
 
 def _announce(resolution: Resolution, seat: Seat, command: Announce) -> None:
@@ -269,9 +285,9 @@ def _meets(skirmish: Skirmish, mover: Character, seat: Seat) -> bool:
 def reveal(resolution: Resolution) -> bool:
     """Open sealed drafts if there are new ones, as long as reactions are left. True if people may react now."""
     skirmish = resolution.skirmish
-    if not skirmish.sealed:
+    if not skirmish.sealed and all(skirmish.breaking.values()):
         return False
-    resolution.emit(Revealed(skirmish.sealed, skirmish.reaction + 1))
+    resolution.emit(Revealed(skirmish.sealed, skirmish.reaction + 1, tuple(sorted(skirmish.breaking))))
     return skirmish.reaction < skirmish.options.reactions
 
 
@@ -310,17 +326,34 @@ class AnnouncingCommands:
                     yield Announce(character.id, offer)
 
     def _offer_announcements(self, known: Skirmish, seat: Seat) -> Iterator[Announce | Announcements]:
-        for character in commandable(known, seat):
-            yield from self.character_commands(known, character)
+        loose = loosened(known)
+        for character in commandable(loose, seat):
+            if _falls_out(known, character.id):
+                yield Announce(character.id, Stay())
+            else:
+                yield from self.character_commands(loose, character)
 
     def _refuse_announce(self, known: Skirmish, seat: Seat, command: Announce) -> Refusal | None:
         refusal = _refuse_character(known, seat, command.character)
         if refusal:
             return refusal
-        character = known.characters[command.character]
-        if known.player_of(character) != seat and not isinstance(command.order, SIMPLE):
-            return Refusal.of(ABSENT, "simple_orders_only", who=character.id)
-        return self.orders.refuse(known, character, command.order)
+        if known.player_of(known.characters[command.character]) != seat and not isinstance(command.order, SIMPLE):
+            return Refusal.of(ABSENT, "simple_orders_only", who=command.character)
+        return self._refuse_order(loosened(known), known, command.character, command.order)
+
+    def _refuse_order(self, loose: Skirmish, known: Skirmish, who: CharacterId, order: Order) -> Refusal | None:
+        """Judged as people will stand, also those whose unit breaks up as the movement begins (ARG-R-152)."""
+        character = loose.characters[who]
+        return self.orders.refuse(loose, character, order) or self._refuse_falling_out(loose, known, character, order)
+
+    def _refuse_falling_out(
+        self, loose: Skirmish, known: Skirmish, character: Character, order: Order
+    ) -> Refusal | None:
+        """Without any leader, falling out of the ranks is all that somebody does: two paces at most (ARG-R-152)."""
+        if not _falls_out(known, character.id):
+            return None
+        slight = isinstance(order, Stay | Go) and self.orders.is_motionless(loose, character, order)
+        return None if slight else Refusal.of(FALLING_OUT, "falls_out_all_turn", who=character.id)
 
     def _odds(self, known: Skirmish, seat: Seat, command: Announce) -> Odds | None:
         """How far difficult ground lets somebody come (ARG-10.13)."""
@@ -350,7 +383,8 @@ class AnnouncingCommands:
         for who in command.characters:
             if refusal := _refuse_character(known, seat, who):
                 return refusal
+        loose = loosened(known)
         for who, order in _marching(known, command).items():
-            if refusal := self.orders.refuse(known, known.characters[who], order):
+            if refusal := self._refuse_order(loose, known, who, order):
                 return refusal
         return None

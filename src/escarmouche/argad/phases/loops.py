@@ -101,7 +101,9 @@ def joint_state(skirmish: Skirmish, pair: tuple[Seat, Seat]) -> str:
         for who, order in skirmish.drafts.items()
         if who in one and who in other and _owned(skirmish, who, pair)
     ]
-    return f"{'/'.join(pair)} {fingerprint(said)[:16]}"
+    seen = one.keys() & other.keys()
+    broken = [name for name in sorted(skirmish.breaking) if not seen.isdisjoint(skirmish.units[name].members)]
+    return f"{'/'.join(pair)} {fingerprint([said, broken] if broken else said)[:16]}"
 
 
 def _owned(skirmish: Skirmish, who: CharacterId, seats: Collection[Seat]) -> bool:

@@ -21,6 +21,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Point, Tenths
 from escarmouche.geometry.plane import contains
 from escarmouche.kernel import Outcome, Seat
+from escarmouche.kernel.memo import shared_memo
 from escarmouche.text.texts import Localized
 
 LASTING: Final = frozenset({"reach", "carry", "fell", "free", "leave", "convoy", "meet", "work"})
@@ -95,7 +96,7 @@ def judge(skirmish: Skirmish) -> Outcome | None:
     staying = [seat for seat in skirmish.seats if seat not in skirmish.resigned]
     if staying and skirmish.ending.issuperset(staying):
         return Outcome((), "story_ended")
-    free = {each.lender or each.owner for each in skirmish.everybody() if each.captor is None}
+    free = frozenset[Seat]().union(*map(_free_seats, skirmish.all_tables()))
     left = [seat for seat in staying if seat in free]
     if not left:
         return Outcome((), "nobody_stays")
@@ -104,8 +105,17 @@ def judge(skirmish: Skirmish) -> Outcome | None:
     return None
 
 
+@shared_memo("ground", "characters", "reserves")
+def _free_seats(skirmish: Skirmish) -> frozenset[Seat]:
+    """The seats with somebody at a table, or about to come to it, who is nobody's prisoner and has not yielded."""
+    able = (each for each in skirmish.here_or_coming() if each.captor is None and not each.yielded)
+    return frozenset(each.lender or each.owner for each in able)
+
+
 def _ending(skirmish: Skirmish) -> Ending | None:
     """The first of the story's endings whose objectives are all reached."""
+    if not skirmish.endings:
+        return None
     reached = {each.id for each in skirmish.objectives if each.reached}
     return next((each for each in skirmish.endings if reached.issuperset(each.when)), None)
 
@@ -154,7 +164,9 @@ def _there(objective: Objective, place: Point | None) -> bool:
 
 
 def _own(skirmish: Skirmish, objective: Objective, character: Character) -> bool:
-    return skirmish.friends(objective.seat, character.owner)
+    """Of one's own side; an animal is of the side that has it."""
+    owner = character.owner if character.animal is None else character.animal.troop
+    return skirmish.friends(objective.seat, owner)
 
 
 def _reach(skirmish: Skirmish, objective: Objective) -> bool:
@@ -185,8 +197,10 @@ def _capture(skirmish: Skirmish, objective: Objective) -> bool:
 
 
 def _fell(skirmish: Skirmish, objective: Objective) -> bool:
-    """All of them are out of play, however it came."""
-    return not _present(skirmish, objective) and not any(_waits(skirmish, who) for who in objective.who)
+    """All of them are out of play, and none by an own move off the table."""
+    gone = {each.character.id for each in skirmish.departed if each.how == "left"}
+    there = any(_waits(skirmish, who) or who in gone for who in objective.who)
+    return not there and not _present(skirmish, objective)
 
 
 def _save(skirmish: Skirmish, objective: Objective) -> bool:

@@ -108,7 +108,12 @@ def _swapped(wishes: tuple[Wish, ...], one: Wish, other: Wish) -> tuple[Wish, ..
 
 
 def _role(known: Skirmish, name: str) -> Role | None:
-    return next((role for role in known.roles if role.id == name), None)
+    return next((role for role in _roles(known) if role.id == name), None)
+
+
+def _roles(known: Skirmish) -> Iterator[Role]:
+    """Of all tables: wishes are made once for all of them."""
+    return (role for table in known.all_tables() for role in table.roles)
 
 
 def _refuse_role(known: Skirmish, seat: Seat, command: OfferRole) -> Refusal | None:
@@ -124,7 +129,7 @@ def _offer_role(resolution: Resolution, seat: Seat, command: OfferRole) -> None:
 def _offer_wishes(known: Skirmish, seat: Seat) -> Iterator[MakeWish]:
     """Any role that is free; what else one could wish for, only a person thinks of."""
     asked = {wish.role for wish in _wishes(known, seat)}
-    for role in known.roles if seat in known.seats else ():
+    for role in _roles(known) if seat in known.seats else ():
         if role.seat is None and role.id not in asked and len(asked) < MAX_WISHES:
             yield MakeWish(role.text, role.id)
 

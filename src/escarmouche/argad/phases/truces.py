@@ -123,11 +123,13 @@ def _strangers(known: Skirmish, seat: Seat) -> list[Seat]:
 
 
 def _offer(known: Skirmish, seat: Seat) -> Iterator[OfferTruce]:
-    if seat in in_play(known):
+    if known.options.truces and seat in in_play(known):
         yield from (OfferTruce((other,)) for other in _strangers(known, seat) if other not in known.resigned)
 
 
 def _refuse_offer(known: Skirmish, seat: Seat, command: OfferTruce) -> Refusal | None:
+    if not known.options.truces:
+        return Refusal.of(NEGOTIATION, "no_truces_here")
     if seat not in in_play(known):
         return Refusal.of(NEGOTIATION, "nobody_left", seat=seat)
     free = {other for other in _strangers(known, seat) if other not in known.resigned}

@@ -16,7 +16,7 @@ from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import NEW_TURN, Phase, TurnStatus
-from escarmouche.argad.morale import calls, emblem_turns, flight, rallying, succession, surrender, trials
+from escarmouche.argad.morale import calls, dreads, emblem_turns, flight, rallying, succession, surrender, trials
 from escarmouche.argad.movement import ambush, entering, forming, movement_phase, unmasking
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.people import disguises, long_talk, npcs, talk
@@ -26,7 +26,7 @@ from escarmouche.argad.phases.turn_end import end_turn
 from escarmouche.argad.places import plotted
 from escarmouche.argad.shooting import shots
 from escarmouche.argad.sight import lines_of_sight
-from escarmouche.kernel import GAME_MASTER, Outcome, Refusal, Seat, rule
+from escarmouche.kernel import GAME_MASTER, Outcome, Refusal, ScriptedDice, Seat, rule
 from escarmouche.kernel.memo import shared_memo
 from escarmouche.text.texts import Localized
 
@@ -101,7 +101,11 @@ class GameEnded(Struct, frozen=True, tag=True, omit_defaults=True):
 
 def begun(skirmish: Skirmish) -> Skirmish:
     """The start of the game: its first turn, or before it the time for roles and wishes (ARG-32.3)."""
-    first = opened(skirmish)
+    resolution = Resolution(flight.shown(opened(skirmish)), ScriptedDice())
+    unmasking.unmask_now(resolution)
+    if not skirmish.options.decoys:
+        unmasking.unmask_all(resolution)
+    first = resolution.skirmish
     prepares = skirmish.master and skirmish.options.preparation
     return replace(first, phase=Phase.PREPARATION) if prepares else first
 
@@ -271,6 +275,7 @@ def _begin_game(resolution: Resolution, orders: OrderRegistry) -> None:
 
 def _shaken(resolution: Resolution, orders: OrderRegistry) -> None:
     """A point at which morale is tested: what shook people since the last one (ARG-R-177)."""
+    dreads.feel(resolution)
     trials.gather(resolution)
 
 

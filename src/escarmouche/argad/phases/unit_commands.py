@@ -1,12 +1,11 @@
 """What leaders order for whole bodies of people: form close order, break it, spread out (ARG-43.1, ARG-44.9)."""
 
 from collections.abc import Iterator
-from typing import Annotated, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.field.bases import contacts
 from escarmouche.argad.field.formations import drawn_up, parted, unit_of
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind
@@ -14,15 +13,16 @@ from escarmouche.argad.model.formations import Unit
 from escarmouche.argad.model.ids import CharacterId, UnitId
 from escarmouche.argad.model.orders import FallIn
 from escarmouche.argad.model.resolution import Resolution
-from escarmouche.argad.model.skirmish import Skirmish
+from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import Degrees
 from escarmouche.argad.movement import forming, unit_room
+from escarmouche.argad.movement.falling_in import all_who_may, hindered, is_used_to_it
 from escarmouche.argad.people import drill
-from escarmouche.argad.people.closing_ranks import MIN_MEMBERS, break_ranks
-from escarmouche.argad.people.command import hears_order, leaders_of
+from escarmouche.argad.people.closing_ranks import MIN_MEMBERS
 from escarmouche.argad.people.harm import able
-from escarmouche.argad.phases.announcing import announce
+from escarmouche.argad.phases import loops
+from escarmouche.argad.phases.announcing import announce, concerned
 from escarmouche.kernel import Refusal, Seat, rule
 
 FORMATIONS = rule("ARG-43.1")
@@ -32,6 +32,7 @@ UNTRAINED = rule("ARG-44.23")
 SHAPE = rule("ARG-R-133")
 ROOM = rule("ARG-R-135")
 BREAKING = rule("ARG-44.9")
+AT_ONCE = rule("ARG-R-152")
 DISPERSED = rule("ARG-43.10")
 NAMED = rule("ARG-R-131")
 
@@ -61,10 +62,12 @@ class Form(Struct, frozen=True, tag=True, omit_defaults=True):
     """Those who are to fall in; none: all who hear it and may."""
 
 
-class BreakRanks(Struct, frozen=True, tag=True):
-    """A unit in close order breaks up, and everybody may be given an own order (ARG-44.9)."""
+class BreakRanks(Struct, frozen=True, tag=True, omit_defaults=True):
+    """A unit in close order breaks up as the movement begins; everybody may be given an own order (ARG-44.9)."""
 
     unit: UnitId
+    keep: bool = False
+    """Keep the ranks after all."""
 
 
 class Muster(Struct, frozen=True, tag=True):
@@ -86,15 +89,49 @@ class Mustered(Struct, frozen=True, tag=True):
         return drawn_up(skirmish, self.unit)
 
 
-class FallenOut(Struct, frozen=True, tag=True):
-    """Without a leader, falling out is all that these people do this turn (ARG-R-152)."""
+class BreakAnnounced(Struct, frozen=True, tag=True, omit_defaults=True):
+    """A unit is going to break up as the movement begins, or to keep its ranks after all (ARG-R-152)."""
 
-    characters: tuple[CharacterId, ...]
+    seat: Seat
+    unit: UnitId
+    members: tuple[CharacterId, ...]
+    keeps: bool = False
+    concerned: tuple[Seat, ...] = ()
+    """Seats that are no longer ready (ARG-R-1)."""
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        for who in self.characters:
-            skirmish = skirmish.note(who, hesitates=True)
-        return skirmish
+        done = skirmish.done - {self.seat, *self.concerned}
+        return replace(_breaking(skirmish, self.unit, keeps=self.keeps, shown=True), done=done)
+
+
+class BreakSealed(Struct, frozen=True, tag=True, omit_defaults=True):
+    """The same, known to the own player until all is revealed (ARG-R-1)."""
+
+    secret: ClassVar[bool] = True
+
+    seat: Seat
+    unit: UnitId
+    members: tuple[CharacterId, ...]
+    keeps: bool = False
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        return replace(_breaking(skirmish, self.unit, keeps=self.keeps, shown=False), done=skirmish.done - {self.seat})
+
+
+def _breaking(skirmish: Skirmish, unit: UnitId, *, keeps: bool, shown: bool) -> Skirmish:
+    """Whether a unit breaks, and what its people were told before is forgotten."""
+    breaking = {name: known for name, known in skirmish.breaking.items() if name != unit}
+    if not keeps:
+        breaking[unit] = shown
+    people = frozenset(skirmish.units[unit].members)
+    edits = {**skirmish.edits, **{who: skirmish.edits.get(who, 0) + 1 for who in people}}
+    return replace(
+        skirmish,
+        breaking=in_order(breaking),
+        drafts={who: order for who, order in skirmish.drafts.items() if who not in people},
+        sealed={who: order for who, order in skirmish.sealed.items() if who not in people},
+        edits=in_order(edits),
+    )
 
 
 # Forming
@@ -119,7 +156,7 @@ def _refuse_form(known: Skirmish, seat: Seat, command: Form) -> Refusal | None:
         return Refusal.of(ORDERED, "unable_to_act", who=command.leader)
     if not drill.is_conspicuous(rally) or not known.friends(leader.owner, rally.owner):
         return Refusal.of(ORDERED, "rally_somebody_seen", who=command.rally)
-    if why := _hindered(known, leader, rally):
+    if why := hindered(known, leader, rally, rally):
         return Refusal.of(HEARD, why, who=rally.id)
     return _refuse_members(known, leader, rally, command) or _refuse_shape(known, command)
 
@@ -127,9 +164,9 @@ def _refuse_form(known: Skirmish, seat: Seat, command: Form) -> Refusal | None:
 def _refuse_members(known: Skirmish, leader: Character, rally: Character, command: Form) -> Refusal | None:
     for who in command.characters:
         other = known.characters.get(who)
-        if other is None or (why := _hindered(known, leader, other)):
+        if other is None or (why := hindered(known, leader, rally, other)):
             return Refusal.of(HEARD, why if other else "nobody_there", who=who, whom=who)
-        if not _is_used_to_it(other) or other.on_foot != rally.on_foot:
+        if not is_used_to_it(other) or other.on_foot != rally.on_foot:
             return Refusal.of(UNTRAINED, "not_used_to_ranks", who=who)
     members = _members(known, command)
     if len(members) < MIN_MEMBERS:
@@ -137,36 +174,10 @@ def _refuse_members(known: Skirmish, leader: Character, rally: Character, comman
     return None
 
 
-def _is_used_to_it(character: Character) -> bool:
-    return character.profile.drill != "none" or drill.is_conspicuous(character)
-
-
-def _hindered(known: Skirmish, leader: Character, other: Character) -> str:
-    """Why somebody cannot fall in: on foot, free, obedient, in earshot and under this leader's command (ARG-R-136)."""
-    own = other.id == leader.id or leader in leaders_of(known, other.id)
-    if not own or not hears_order(known, leader, other):
-        return "does_not_hear"
-    busy = known.turn_status(other.id)
-    if not able(known, other) or other.fleeing or other.shaken or busy.hesitates or busy.stays:
-        return "unable_to_act"
-    placed = other.on_foot or drill.may_ride_in_ranks(known, other)
-    if contacts(known).get(other.id) or not placed or other.room or other.aboard or other.ladder:
-        return "cannot_fall_in"
-    return ""
-
-
 def _members(known: Skirmish, command: Form) -> tuple[CharacterId, ...]:
     """Those who run, and the one round whom they do."""
-    leader, on_foot = known.characters[command.leader], known.characters[command.rally].on_foot
-    able_to = (
-        each.id
-        for each in known.characters.values()
-        if known.friends(each.owner, leader.owner)
-        and each.on_foot == on_foot
-        and _is_used_to_it(each)
-        and not _hindered(known, leader, each)
-    )
-    chosen = set(command.characters) or set(able_to)
+    leader, rally = known.characters[command.leader], known.characters[command.rally]
+    chosen = set(command.characters) or all_who_may(known, leader, rally)
     return tuple(sorted(chosen | {command.rally}))
 
 
@@ -177,7 +188,8 @@ def _order(known: Skirmish, command: Form) -> FallIn:
     heading = known.characters[command.rally].facing if command.heading is None else command.heading
     file = command.file or files // 2 + 1
     bearers = tuple(each.id for each in people if drill.is_bearer(each))
-    return FallIn(command.leader, command.rally, heading % FULL_CIRCLE, files, command.rank, file, bearers)
+    where = command.leader, command.rally, heading % FULL_CIRCLE, files, command.rank, file
+    return FallIn(*where, bearers, everybody=not command.characters)
 
 
 def _usual_ranks(known: Skirmish, people: list[Character]) -> int:
@@ -225,7 +237,8 @@ def _form(resolution: Resolution, seat: Seat, command: Form) -> None:
 
 
 def _offer_breaking(known: Skirmish, seat: Seat) -> Iterator[BreakRanks]:
-    yield from (BreakRanks(name) for name in known.units if _refuse_break(known, seat, BreakRanks(name)) is None)
+    wanted = (BreakRanks(name, keep=name in known.breaking) for name in known.units)
+    yield from (command for command in wanted if _refuse_break(known, seat, command) is None)
 
 
 def _refuse_break(known: Skirmish, seat: Seat, command: BreakRanks) -> Refusal | None:
@@ -234,6 +247,8 @@ def _refuse_break(known: Skirmish, seat: Seat, command: BreakRanks) -> Refusal |
         return Refusal.of(BREAKING, "no_ranks_to_break")
     if seat in known.committed:
         return Refusal.of(BREAKING, "stands_by_it", seat=seat)
+    if command.keep != (command.unit in known.breaking):
+        return Refusal.of(AT_ONCE, "keeps_ranks_anyway" if command.keep else "breaks_anyway", who=unit.members[0])
     deaf = drill.out_of_voice(known, unit)
     if deaf and len(deaf) < len(unit.members):
         return Refusal.of(BREAKING, "ranks_out_of_voice", who=deaf[0], count=len(deaf))
@@ -241,15 +256,15 @@ def _refuse_break(known: Skirmish, seat: Seat, command: BreakRanks) -> Refusal |
 
 
 def _break(resolution: Resolution, seat: Seat, command: BreakRanks) -> None:
-    """At a leader's word; without any, it is all that they do this turn."""
+    """One draft for all of them, as others are: it may be taken back until the movement begins (ARG-R-143)."""
     unit = resolution.skirmish.units[command.unit]
-    led = not drill.out_of_voice(resolution.skirmish, unit)
-    drafted = {who: None for who in unit.members if who in {**resolution.skirmish.drafts, **resolution.skirmish.sealed}}
-    if drafted:
-        announce(resolution, seat, dict(drafted))
-    break_ranks(resolution, command.unit, "order")
-    if not led:
-        resolution.emit(FallenOut(unit.members))
+    if resolution.skirmish.options.drafting == "sealed":
+        resolution.emit(BreakSealed(seat, unit.id, unit.members, command.keep))
+        return
+    before = concerned(resolution.skirmish, seat, unit.members)
+    ready = tuple(sorted(before & resolution.skirmish.done))
+    resolution.emit(BreakAnnounced(seat, unit.id, unit.members, command.keep, ready))
+    loops.notice(resolution, seat, before)
 
 
 # Loose and dispersed units

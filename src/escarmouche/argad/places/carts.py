@@ -13,7 +13,7 @@ from escarmouche.argad.field.hulls import gap_to_boat, runs_over
 from escarmouche.argad.field.paths import on_table, towards, way
 from escarmouche.argad.field.sides import hull
 from escarmouche.argad.field.terrain import crossings, going_at, height_at, kinds_at
-from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.character import AFOOT, Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
 from escarmouche.argad.model.conveyances import Conveyance, Team
 from escarmouche.argad.model.ids import CharacterId, ConveyanceId, ThingId
@@ -221,7 +221,7 @@ def _pieces(known: Skirmish, driver: Character, start: Point, end: Point) -> Ite
 
     A gate in a road is free, as is a ford; every other obstacle stops it.
     """
-    walker = replace(driver, ride=None, room=None)
+    walker = replace(driver, ride=AFOOT, room=None)
     found = crossings(known, walker, start, end, None)
     marks = sorted({0.0, 1.0, *(each.at for each in found)})
     whole = sqrt(plane.square(start, end))

@@ -14,7 +14,7 @@ from escarmouche.argad.field.groups import formation
 from escarmouche.argad.field.hulls import stands_on
 from escarmouche.argad.field.paths import nearest, on_table, refuse_way, towards
 from escarmouche.argad.field.terrain import crossings, going_at, height_at
-from escarmouche.argad.model.character import Character
+from escarmouche.argad.model.character import AFOOT, Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind, Remount, stand
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.orders import Dismount, MountUp
@@ -63,7 +63,7 @@ class Dismounted(Struct, frozen=True, tag=True, omit_defaults=True):
     height: Tenths
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        skirmish = parted(skirmish, self.character).change(self.character, ride=None, at=self.at, height=self.height)
+        skirmish = parted(skirmish, self.character).change(self.character, ride=AFOOT, at=self.at, height=self.height)
         return replace(skirmish, characters=in_order({**skirmish.characters, self.animal.id: self.animal}))
 
 
@@ -213,13 +213,13 @@ def _refuse_dismount(known: Skirmish, character: Character, order: Dismount) -> 
         return Refusal.of(MOUNTING, "not_mounted", who=character.id)
     if order.path and not mounts_on_the_run(known, character):
         return Refusal.of(MOUNTING, "mounting_takes_the_turn", who=character.id)
-    afoot = replace(character, ride=None)
+    afoot = replace(character, ride=AFOOT)
     return refuse_way(known, afoot, order.path, allowance(known, afoot) // 2, ON_THE_RUN)
 
 
 def _try_dismounting(resolution: Resolution, character: Character, order: Dismount) -> None:
     if mounts_on_the_run(resolution.skirmish, character):
-        _try(resolution, character, allowance(resolution.skirmish, replace(character, ride=None)))
+        _try(resolution, character, allowance(resolution.skirmish, replace(character, ride=AFOOT)))
 
 
 def _dismount_after(resolution: Resolution, character: Character, order: Dismount) -> None:
@@ -247,7 +247,7 @@ def _get_off(resolution: Resolution, who: CharacterId) -> bool:
 
 def _beside(skirmish: Skirmish, rider: Character) -> Point | None:
     """Against the middle of the horse's left side, else right, behind, in front: the first that is free."""
-    afoot = replace(rider, ride=None)
+    afoot = replace(rider, ride=AFOOT)
     for turn in SIDES:
         half = rider.base.width if turn in (-90, 90) else rider.base.length
         away = (half + afoot.base.width) // 2 + 1

@@ -23,6 +23,7 @@ from escarmouche.argad.people.command import in_voice
 from escarmouche.argad.people.harm import able
 from escarmouche.argad.places import indoors
 from escarmouche.argad.places.jobs import BUSY_HANDS, ONE_ACTION, interrupted, spoiled
+from escarmouche.argad.places.loads import HALF_STOREY
 from escarmouche.kernel import Refusal, Roll, Seat, rule
 
 WORK = rule("ARG-39.1")
@@ -151,7 +152,8 @@ def _refuse_job(known: Skirmish, character: Character, order: Work) -> Refusal |
         return _refuse_door(known, character, order)
     if not thing.job or thing.finished >= thing.needs:
         return Refusal.of(WORK, "no_work_left", on=order.on)
-    near = thing.at is not None and at_hand(character, [thing.at])
+    same_floor = abs(thing.height - character.height) < HALF_STOREY
+    near = same_floor and thing.at is not None and at_hand(character, [thing.at])
     return None if near else Refusal.of(WORK, "work_too_far", who=character.id, on=order.on)
 
 

@@ -220,7 +220,9 @@ def _target(stand: Stand) -> tuple[frozenset[CharacterId], Character] | Refusal:
 
 
 def _by_distance(stand: Stand, members: frozenset[CharacterId]) -> list[Character]:
-    people = [stand.scene.characters[who] for who in members if who != stand.shooter.id]
+    """Of those who can be hit at all: animals are no targets (ARG-R-173)."""
+    found = (stand.scene.characters[who] for who in members if who != stand.shooter.id)
+    people = [one for one in found if one.animal is None]
     return sorted(people, key=lambda each: (gap(stand.shooter, each), each.id))
 
 
@@ -309,7 +311,7 @@ def _aim(stand: Stand, members: frozenset[CharacterId], nearest: Character) -> A
         raise AssertionError(f"{nearest.id} is out of range")
     wanted = frozenset({stand.shot.target}) if stand.shot.aimed else members
     check = _refuse_sight if stand.shot.crowd else refuse_victim  # in a crowd nobody shields anybody
-    reached = [one for one in _by_distance(stand, wanted) if one.animal is None and check(stand, one) is None]
+    reached = [one for one in _by_distance(stand, wanted) if check(stand, one) is None]
     marks = tuple(_mark(stand, band, victim) for victim in reached)
     group = formation(stand.scene, stand.shot.target) == "group"
     lost = disordered(stand.skirmish, stand.shooter.id)

@@ -16,15 +16,16 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase, Shot, Span
 from escarmouche.argad.model.units import TOUCH, Instant
-from escarmouche.argad.movement import followers
+from escarmouche.argad.movement import followers, manoeuvres
 from escarmouche.argad.shooting import firing, furtive, into_melee
-from escarmouche.argad.shooting.aim import Aim, Prospect, enemies_by_distance, prospects, refuse, take_aim
+from escarmouche.argad.shooting.aim import Aim, Prospect, prospects, refuse, take_aim
 from escarmouche.argad.shooting.elite import is_elite
 from escarmouche.argad.shooting.furtive import Slot, has_run
 from escarmouche.argad.shooting.missiles import manner, missile_of, missile_weapons
 from escarmouche.argad.shooting.shooters import is_moving, refuse_shooter
 from escarmouche.argad.shooting.shot_chances import chances
 from escarmouche.argad.shooting.shot_events import FireOver, ShootingBegan, ShotLost
+from escarmouche.argad.sight.glances import glimpsed
 from escarmouche.kernel import Odds, Refusal, Seat, rule
 from escarmouche.kernel.memo import shared_memo
 
@@ -180,26 +181,29 @@ def _is_possible(known: Skirmish, shot: Shot) -> bool:
 
 
 def sight_spans(known: Skirmish, shooter: CharacterId) -> dict[CharacterId, tuple[Span, ...]]:
-    """Between which instants of the movement somebody saw which enemies (ARG-21.8); any of them may be chosen."""
+    """Between which instants of the movement somebody saw which enemies pass (ARG-21.8); any may be chosen."""
     kept = _kept_spans(known)
     if shooter not in kept:
         kept[shooter] = _sight_spans(known, shooter)
     return kept[shooter]
 
 
-@shared_memo("ground", "characters", "turn_statuses", "tracks", "closed", "locked", "options", "watched")
+@shared_memo("ground", "characters", "turn_statuses", "tracks", "closed", "locked", "options", "watched", "sides")
 def _kept_spans(known: Skirmish) -> dict[CharacterId, dict[CharacterId, tuple[Span, ...]]]:
     return {}
 
 
 def _sight_spans(known: Skirmish, shooter: CharacterId) -> dict[CharacterId, tuple[Span, ...]]:
-    found: dict[CharacterId, list[Instant]] = {}
-    for instant in GLANCES:
-        scene = moment(known, instant)
-        for foe in enemies_by_distance(scene, scene.characters[shooter]):
-            if was_seen(known, foe.id, instant):
-                found.setdefault(foe.id, []).append(instant)
-    return {foe: tuple(spans(instants)) for foe, instants in found.items()}
+    one = known.characters[shooter]
+    others = (who for who, other in known.characters.items() if known.enemies(one, other))
+    foes = [who for who in others if _is_passing(known, one, who)]
+    if not foes:
+        return {}
+    seen = {
+        foe: tuple(spans(instant for instant in instants if was_seen(known, foe, instant)))
+        for foe, instants in glimpsed(known, shooter, foes, GLANCES).items()
+    }
+    return {foe: between for foe, between in seen.items() if between}
 
 
 def _stances(known: Skirmish, shooter: Character, shot: Shot, slot: Slot) -> Iterator[Shot]:
@@ -215,7 +219,7 @@ def _at_each(
     """During movement, only those who pass: the others are there in the shooting phase as well."""
     # Whether the shooter will move changes nothing in whom he or she may shoot at.
     for prospect in prospects(known, replace(shot, moves=False), slot):
-        if slot != "passing" or any(_is_passing(known, shooter, who) for who in prospect.members & foes):
+        if slot != "passing" or not foes.isdisjoint(prospect.members):
             for found in _variants(known, shooter, replace(shot, target=prospect.target), prospect):
                 if _refuse_shoulders(known, shooter, found, slot) is None:
                     yield found
@@ -294,7 +298,7 @@ def fire(resolution: Resolution) -> None:
 
 def _fire_passing(resolution: Resolution) -> None:
     """In the order of their instants; those of one instant are simultaneous."""
-    shots = resolution.skirmish.passing
+    shots, marching = resolution.skirmish.passing, resolution.skirmish
     for instant in sorted({shot.instant for shot in shots}):
         targets = clusters(moment(resolution.skirmish, instant))
         now = [_redirected(resolution.skirmish, shot, targets) for shot in shots if shot.instant == instant]
@@ -303,6 +307,7 @@ def _fire_passing(resolution: Resolution) -> None:
         followers.step_up(resolution, before, out)
     if shots:
         resolution.emit(FireOver("passing"))
+        manoeuvres.drop_pivots(resolution, marching)
 
 
 def _fire(resolution: Resolution, shots: Sequence[Shot], slot: Slot) -> None:

@@ -1,7 +1,7 @@
 """Who is made out at many instants of a movement, found for all instants and people at once (ARG-R-52)."""
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Collection, Container, Sequence
 from itertools import accumulate, compress
 from typing import Any
 
@@ -10,6 +10,7 @@ from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.moments import moment
 from escarmouche.argad.field.obstacles import EYE_HEIGHT
 from escarmouche.argad.field.tracks import ground_under
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import WHOLE_TURN, Instant, Tenths
@@ -33,7 +34,7 @@ def noticed(skirmish: Skirmish, movers: frozenset[CharacterId], instants: Sequen
     asked = _asked(skirmish, list(sides.values()), ways)
     if not asked.any():
         return found
-    seen = _seen(skirmish, ways, instants, asked)
+    seen = _seen(skirmish, ways.scenes(instants), asked, _farthest(skirmish))
     for seat, side in sides.items():
         anybody = seen[:, side.watchers].any(axis=1).T.tolist()
         for number, who in side.strangers.items():
@@ -44,6 +45,43 @@ def noticed(skirmish: Skirmish, movers: frozenset[CharacterId], instants: Sequen
             if when:
                 found[seat][who] = when
     return found
+
+
+def glimpsed(
+    skirmish: Skirmish, who: CharacterId, others: Collection[CharacterId], instants: Sequence[Instant]
+) -> dict[CharacterId, list[Instant]]:
+    """When somebody sees which of some others, from however far."""
+    seen = _seen(skirmish, _Ways(skirmish).scenes(instants), _pairs(skirmish, who, others), skirmish.options.sight)
+    number, found = [*skirmish.characters].index(who), dict[CharacterId, list[Instant]]()
+    for other, row in zip(skirmish.characters, seen[:, number].T.tolist(), strict=True):
+        when = list(compress(instants, row))
+        if hugs(skirmish, who) or tries_to_hide(skirmish, skirmish.characters[other]):
+            when = [each for each in when if not _hides(moment(skirmish, each), who, other)]
+        if when:
+            found[other] = when
+    return found
+
+
+def beholders(skirmish: Skirmish, who: CharacterId) -> list[Character]:
+    """Those who make somebody out now: all who stand near enough, unless he or she hides from them."""
+    people = skirmish.characters
+    seen = _seen(skirmish, rows(skirmish)[None].copy(), _pairs(skirmish, who, people), _farthest(skirmish))
+    watching = compress(people, seen[0, [*people].index(who)].tolist())
+    return [people[other] for other in watching if not _hides(skirmish, other, who)]
+
+
+def _hides(scene: Skirmish, one: CharacterId, other: CharacterId) -> bool:
+    return is_hidden(scene, scene.characters[one], scene.characters[other])
+
+
+def _pairs(skirmish: Skirmish, who: CharacterId, others: Container[CharacterId]) -> Any:
+    """Somebody beside each of some others."""
+    import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+    names = list(skirmish.characters)
+    asked = np.zeros((len(names), len(names)), np.bool_)
+    asked[names.index(who)] = [other in others for other in names]
+    return asked
 
 
 class _Side:
@@ -99,7 +137,17 @@ class _Ways:
         first, last = np.minimum.reduceat(places, begins), np.maximum.reduceat(places, begins)
         return np.minimum(first, here), np.maximum(last, here)
 
-    def places(self, instants: Sequence[Instant]) -> Any:
+    def scenes(self, instants: Sequence[Instant]) -> Any:
+        """Everybody at several instants, as the compiled code wants them."""
+        import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+        from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
+
+        found = np.empty((len(instants), len(self.here), figures.FIGURE), np.int64)
+        figures.displace(rows(self.skirmish), self._places(instants), found)
+        return found
+
+    def _places(self, instants: Sequence[Instant]) -> Any:
         """Where everybody was at several instants, and how high; at the end, as it is."""
         import numpy as np  # noqa: PLC0415 - loaded where it is used
 
@@ -150,15 +198,13 @@ def _farthest(skirmish: Skirmish) -> Tenths:
     return min(skirmish.options.sight, skirmish.options.recognition)
 
 
-def _seen(skirmish: Skirmish, ways: _Ways, instants: Sequence[Instant], asked: Any) -> Any:
-    """At each instant, who is near enough to whom and not hidden by terrain."""
+def _seen(skirmish: Skirmish, scenes: Any, asked: Any, far: Tenths) -> Any:
+    """In each scene, who of those asked about is near enough to whom and not hidden by terrain."""
     import numpy as np  # noqa: PLC0415 - loaded where it is used
 
-    from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
+    from escarmouche.geometry.figures import glance  # noqa: PLC0415 - compiled
 
-    shapes, count = land(skirmish), len(asked)
-    scenes = np.empty((len(instants), count, figures.FIGURE), np.int64)
-    figures.displace(rows(skirmish), ways.places(instants), scenes)
-    seen = np.empty((len(instants), count, count), np.bool_)
-    figures.glance(shapes.shapes, shapes.edges, scenes, asked, EYE_HEIGHT, _farthest(skirmish), seen)
+    shapes = land(skirmish)
+    seen = np.empty((len(scenes), *asked.shape), np.bool_)
+    glance(shapes.shapes, shapes.edges, scenes, asked, EYE_HEIGHT, far, seen)
     return seen

@@ -93,7 +93,7 @@ def write_order(command: Command) -> str:
 
 
 def _is_path(field: FieldInfo) -> bool:
-    return field.name == "path"
+    return field.name in ("path", "places")
 
 
 def _read(value: str, field: FieldInfo) -> Any:

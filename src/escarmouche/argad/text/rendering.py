@@ -10,9 +10,10 @@ from typing import Final
 from msgspec import Struct
 
 from escarmouche.argad.chapters import OnTable
+from escarmouche.argad.melee.blades import weapon_of
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ground import Area, Barrier
-from escarmouche.argad.model.ids import CharacterId, KindId, LadderId, ThingId, WeaponId
+from escarmouche.argad.model.ids import CharacterId, KindId, LadderId, ThingId, UnitId, WeaponId
 from escarmouche.argad.model.measures import in_cm
 from escarmouche.argad.model.skirmish import BYSTANDERS, Skirmish
 from escarmouche.argad.model.units import Point, Tenths
@@ -103,9 +104,11 @@ class SkirmishRenderer(Renderer):
         ]
 
     def named(self, name: str) -> str:
-        """What a person, a thing, a weapon, a ground, a room, a way or a seat is called."""
+        """What a person, a unit, a thing, a weapon, a ground, a room, a way or a seat is called."""
         if person := self.skirmish.characters.get(CharacterId(name)):
             return self._person(person)
+        if unit := self.skirmish.units.get(UnitId(name)):
+            return unit.name or self.listed(map(self.named, unit.members))
         objects = self.skirmish.things, self.skirmish.conveyances, self.skirmish.markers
         for known in [each for kept in objects for each in kept.values() if each.id == name]:
             return self.spoken(known.name)
@@ -113,7 +116,7 @@ class SkirmishRenderer(Renderer):
             return self.texts.say("body_of", self.language, {"who": self._person(body.person)})
         if line := next((line for line in self.skirmish.morale_lines if line.id == name), None):
             return self.spoken(line.name)
-        if weapon := self.skirmish.weapons.get(WeaponId(name)):
+        if weapon := weapon_of(self.skirmish, WeaponId(name)):
             return self.short(weapon.name)
         return self._place_name(name) or self._seat(name)
 

@@ -201,6 +201,8 @@ def _order(renderer: "SkirmishRenderer", who: CharacterId, order: Order | None) 
         way = {"way": _towards(renderer, order.facing)}
     name = type(order).__name__
     variant = next((f".{field}" for field in VARIANTS.get(name, ()) if _is_said(order, field)), "")
+    if isinstance(order, InRanks) and order.whom:
+        variant = f".{order.when or 'charge'}"
     if isinstance(order, InRanks):
         way = {"leg": renderer.word("leg", order.leg) if order.leg else "", "way": _towards(renderer, order.pivot or 0)}
     return f"Announced.{name}{variant}", {**params, **lengths, **way, "who": _all_of(renderer, who, order)}

@@ -53,7 +53,7 @@ WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
     "Sneaked": lambda renderer, event: event.test.outcome,
     "Said": lambda renderer, event: "aloud" if event.aloud else event.how,
     "TalkClosed": lambda renderer, event: "disturbed" if event.disturbed else "",
-    "Boxed": lambda renderer, event: "down" if event.down else "",
+    "Boxed": lambda renderer, event: "down" if event.down else "" if event.results else "rest",
     "ContestWon": lambda renderer, event: "" if event.winner else "draw",
     "AmbushSprung": lambda renderer, event: "surprise" if event.surprised else "",
     "AmbushNoticed": lambda renderer, event: "by" if event.by else "",

@@ -29,12 +29,16 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     "RanksSwapped": lambda renderer, event: {"who": members(renderer, event.unit.members)},
     "RanksBroken": lambda renderer, event: {"who": members(renderer, event.members)},
     "Pivoted": lambda renderer, event: {"who": _pivoted(renderer, event)},
+    "PivotDropped": lambda renderer, event: {"who": unit_named(renderer, event.unit)},
     "MarchTested": lambda renderer, event: {"who": unit_named(renderer, event.unit)},
     "FormingBegan": lambda renderer, event: {"who": members(renderer, event.unit.members)},
+    "CallUnheard": lambda renderer, event: {"who": members(renderer, event.characters)},
     "FormingFailed": lambda renderer, event: {"who": members(renderer, event.members)},
     "Formed": lambda renderer, event: {"who": members(renderer, event.unit.members)},
     "Joined": lambda renderer, event: {"who": renderer.named(event.character)},
     "FellOut": lambda renderer, event: {"who": renderer.named(event.character)},
+    "BreakAnnounced": lambda renderer, event: {"who": members(renderer, event.members)},
+    "BreakSealed": lambda renderer, event: {"who": members(renderer, event.members)},
     "FallenOut": lambda renderer, event: {"who": members(renderer, event.characters)},
     "Mustered": lambda renderer, event: {"who": members(renderer, event.unit.members), "name": event.unit.name},
 }
@@ -43,6 +47,8 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
 WAYS: Final[Mapping[str, Callable[["SkirmishRenderer", Any], str]]] = {
     "RanksBroken": lambda renderer, event: event.why,
     "MarchTested": lambda renderer, event: event.result,
+    "BreakAnnounced": lambda renderer, event: "keeps" if event.keeps else "",
+    "BreakSealed": lambda renderer, event: "keeps" if event.keeps else "",
     "Mustered": lambda renderer, event: event.unit.formation,
 }
 """Events that are told in more than one way."""

@@ -198,12 +198,22 @@ def check_position(battle: Battle, place: str) -> None:
         _check_seat(piece.owner, battle.seats, where)
         if piece.damage >= piece.sheet.hp:
             raise BowInput(f"{where}, damage", "damage_deadly", damage=piece.damage, hp=piece.sheet.hp)
-        if isinstance(piece, Vehicle) and piece.speed not in piece.sheet.speeds:
-            known = ", ".join(map(str, piece.sheet.speeds))
-            raise BowInput(f"{where}, speed", "speed_impossible", speed=piece.speed, known=known)
+        if isinstance(piece, Vehicle):
+            _check_speed(piece, where)
     check_aboard(battle.units.values(), battle.vehicles, place)
     _check_lying(battle, place)
     _check_places(battle, place)
+
+
+def _check_speed(vehicle: Vehicle, place: str) -> None:
+    """One of its own, and in the air only what flies; a flyer with speed is there (BOW-3.2.2, BOW-3.2.7)."""
+    if vehicle.speed not in vehicle.sheet.speeds:
+        known = ", ".join(map(str, vehicle.sheet.speeds))
+        raise BowInput(f"{place}, speed", "speed_impossible", speed=vehicle.speed, known=known)
+    if vehicle.airborne and not vehicle.sheet.flies:
+        raise BowInput(f"{place}, airborne", "does_not_fly")
+    if vehicle.speed and vehicle.sheet.flies and not vehicle.airborne:
+        raise BowInput(f"{place}, speed", "speed_on_the_ground", speed=vehicle.speed)
 
 
 def _check_lying(battle: Battle, place: str) -> None:

@@ -28,6 +28,7 @@ MESSAGES: Final = {
         "en": "a recruit is SEAT/PROFILE/NAME, not '{said}'",
         "fr": "une recrue s’écrit PLACE/PROFIL/NOM, et non «\u00a0{said}\u00a0»",
     },
+    "fate_of_nobodys": {"en": "{name}: {state}", "fr": "{name}\u00a0: {state}"},
     "fate": {"en": "{name} ({seat}): {state}", "fr": "{name} ({seat})\u00a0: {state}"},
     "unhurt": {"en": "unhurt", "fr": "sans une égratignure"},
     "wounded": {"en": "with a wound", "fr": "avec une blessure"},
