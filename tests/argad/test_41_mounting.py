@@ -161,6 +161,17 @@ def test_one_order_leads_to_the_horse_into_the_saddle_and_at_an_enemy(
     assert len(moved) == 1 and moved[0].ends[R].rides == "bay"
 
 
+@pytest.mark.rule("ARG-R-167", "ARG-41.9")
+@pytest.mark.parametrize(("foe", "counts"), [(28.5, False), (26, True)])
+def test_what_was_walked_to_the_horse_is_no_part_of_a_charge(foe: float, counts: bool) -> None:
+    """From behind the horse, all in one line: 8 or 10.5 cm are ridden."""
+    squire = character("R", BLUE, (30, 46), of=RIDER, ride=AFOOT)
+    field = laid([squire, horse("bay", (30, 40)), enemy((30, foe))])
+    field.move({"R": MountUp(CharacterId("bay"), ((3000, 1500),))}, [3])
+    assert field.touching("R") == {"X"}
+    assert (R in charges(field.state)) is counts
+
+
 @pytest.mark.rule("ARG-41.9", "ARG-R-172")
 @pytest.mark.parametrize(("start", "mounted"), [(52, False), (58, True)])
 def test_an_enemy_who_comes_before_one_sits_finds_one_on_foot(start: float, mounted: bool) -> None:
