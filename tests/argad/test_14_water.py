@@ -303,6 +303,15 @@ def test_a_boat_stops_at_the_bank() -> None:
 
 
 @pytest.mark.rule("ARG-R-176")
+@pytest.mark.parametrize(("to", "seat"), [((60, 32), (61, 28.67)), ((68, 40), (71.33, 41)), ((60, 48), (59, 51.33))])
+def test_people_keep_their_places_in_a_boat_that_turns(to: tuple[float, float], seat: tuple[float, float]) -> None:
+    """In the bow on the right, whichever way it points."""
+    field = two_boats((60, 40), (100, 20))
+    field.move({"a": Row((at(*to),))})
+    assert field.at("a") == pytest.approx(seat, abs=0.02)
+
+
+@pytest.mark.rule("ARG-R-176")
 def test_boats_stop_at_each_other() -> None:
     """Their bows are ten centimetres apart: both have come five when they touch; one alone comes ten."""
     field = two_boats((60, 40), (80, 40), (90, 270))

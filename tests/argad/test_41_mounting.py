@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import gap
 from escarmouche.argad.field.groups import clusters
 from escarmouche.argad.game import ARGAD
+from escarmouche.argad.melee.charges import charges
 from escarmouche.argad.model.character import AFOOT, Character
 from escarmouche.argad.model.ids import CharacterId, WeaponId
 from escarmouche.argad.model.mounts import Animal
-from escarmouche.argad.model.orders import Dismount, Lead, LetGo, MountUp
+from escarmouche.argad.model.orders import Charge, Dismount, Lead, LetGo, MountUp
 from escarmouche.argad.model.profiles import FOOT, MOUNTED
 from escarmouche.argad.model.skirmish import BYSTANDERS
 from escarmouche.argad.model.turn_state import Phase, Shot
@@ -140,6 +141,47 @@ def test_an_individual_mounts_as_on_very_difficult_ground_and_rides_on() -> None
     field.move({"R": MountUp(CharacterId("bay"), ((3000, 2000),))}, [3])
     assert field.who("R").mounted
     assert field.at("R") == (30, 30)
+
+
+@pytest.mark.rule("ARG-41.9", "ARG-R-167")
+@pytest.mark.parametrize(("die", "foe", "end", "counts"), [
+    (3, 33, 36.5, False), (1, 25, 28.5, True), (1, 27, 30.5, False), (2, 24, 28, None),
+])  # fmt: skip
+def test_one_order_leads_to_the_horse_into_the_saddle_and_at_an_enemy(
+    die: int, foe: float, end: float, counts: bool | None
+) -> None:
+    """A one leaves 7 of 20 cm, so 14 on the horse; a two 12, too few for the last. A charge needs ten in the saddle."""
+    squire = character("R", BLUE, (23.75, 40), of=RIDER, ride=AFOOT)
+    field = laid([squire, horse("bay", (30, 40)), enemy((30, foe))])
+    field.move({"R": MountUp(CharacterId("bay"), ((3000, 1500),))}, [die])
+    assert field.at("R") == pytest.approx((30, end), abs=0.02)
+    assert (field.touching("R") == {"X"}) is (counts is not None)
+    assert (R in charges(field.state)) is bool(counts)
+    moved = [event for event in field.events if type(event).__name__ == "Moved"]
+    assert len(moved) == 1 and moved[0].ends[R].rides == "bay"
+
+
+@pytest.mark.rule("ARG-R-167", "ARG-41.9")
+@pytest.mark.parametrize(("foe", "counts"), [(28.5, False), (26, True)])
+def test_what_was_walked_to_the_horse_is_no_part_of_a_charge(foe: float, counts: bool) -> None:
+    """From behind the horse, all in one line: 8 or 10.5 cm are ridden."""
+    squire = character("R", BLUE, (30, 46), of=RIDER, ride=AFOOT)
+    field = laid([squire, horse("bay", (30, 40)), enemy((30, foe))])
+    field.move({"R": MountUp(CharacterId("bay"), ((3000, 1500),))}, [3])
+    assert field.touching("R") == {"X"}
+    assert (R in charges(field.state)) is counts
+
+
+@pytest.mark.rule("ARG-41.9", "ARG-R-172")
+@pytest.mark.parametrize(("start", "mounted"), [(52, False), (58, True)])
+def test_an_enemy_who_comes_before_one_sits_finds_one_on_foot(start: float, mounted: bool) -> None:
+    """At the horse after a fifth of the turn, in the saddle after three quarters, away before a slower enemy comes."""
+    squire = character("R", BLUE, (23.75, 40), of=RIDER, ride=AFOOT)
+    field = laid([squire, horse("bay", (30, 40)), enemy((27, start))])
+    field.move({"R": MountUp(CharacterId("bay"), ((3000, 1500),)), "X": Charge(R)}, [3])
+    assert field.who("R").mounted is mounted
+    assert (CharacterId("bay") in field.state.characters) is not mounted
+    assert (field.touching("R") == {"X"}) is not mounted
 
 
 @pytest.mark.rule("ARG-41.9")

@@ -68,6 +68,24 @@ def test_what_riders_meet_differs_from_what_people_on_foot_meet(name: str, foot:
     assert (row.foot, row.mounted) == (foot, mounted)
 
 
+@pytest.mark.rule("ARG-R-47", "ARG-7.16")
+@pytest.mark.parametrize(("friends", "walks", "dice", "end"), [
+    ([], [], [], 20), ([], [(32.5, 60)], [], 20),
+    ([(35, 60)], [], [[2, 5]], 27), ([], [(32.5, 60), (27.5, 60)], [[2, 5]], 27),
+])  # fmt: skip
+def test_open_woods_are_easy_for_riders_alone_and_difficult_for_those_in_a_group(
+    friends: list[tuple[float, float]], walks: list[tuple[float, float]], dice: list[list[int]], end: float
+) -> None:
+    """A couple counts as isolated; two riders are a group, as are a rider and two on foot."""
+    name = KindId("open_forest")
+    table = ground(kinds=[library().kinds[name]], areas=(area("wood", library().kinds[name], *box(0, 0, 120, 50)),))
+    others = [character(f"r{number}", BLUE, place, of=RIDER) for number, place in enumerate(friends)]
+    others += [character(f"w{number}", BLUE, place) for number, place in enumerate(walks)]
+    field = laid([character("R", BLUE, (30, 60), of=RIDER), *others, character("X", ORANGE, (115, 5))], table=table)
+    field.move({"R": go((30, 20))}, *dice)
+    assert field.at("R") == (30, end)
+
+
 @pytest.mark.rule("ARG-R-47", "ARG-13.2")
 def test_riders_take_no_wall_over_a_metre_and_enter_no_house() -> None:
     wall = kind("wall", foot="difficult", mounted="difficult")

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 from escarmouche.argad.master.conveyances import SetMishap, Steer
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.conveyances import Conveyance
-from escarmouche.argad.model.ids import CharacterId, ConveyanceId, ThingId
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId, ThingId, WeaponId
 from escarmouche.argad.model.orders import Board, Charge, Disembark, Dismount, Drive, Load, TakeUp, Work
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.things import Thing
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import cm
+from escarmouche.argad.people.hands import refuse_hands
 from escarmouche.argad.phases.announcing import Announce
 from escarmouche.argad.places.carts import CartTaken, loads
 from escarmouche.argad.places.leading import holder
@@ -234,6 +235,17 @@ def test_one_gets_on_and_off_as_with_a_boat() -> None:
     field.move({"D": Disembark(at(20, 44))})
     to_next_turn(field)
     assert field.who("D").aboard is None
+
+
+@pytest.mark.rule("ARG-R-122", "ARG-14.26")
+@pytest.mark.parametrize(("order", "refused_"), [(Board(CART), True), (None, False)])
+def test_whoever_is_caught_getting_on_has_one_hand_to_strike_with(order: Board | None, refused_: bool) -> None:
+    armed = driver(of=profile(3, weapons=("two_handed_sword",)))
+    field = yard(armed, character("X", ORANGE, (20, 52)))
+    field.move({"X": Charge(D), **({"D": order} if order else {})})
+    assert field.touching("D") == {"X"}
+    sword = field.state.weapons[WeaponId("two_handed_sword")]
+    assert (refuse_hands(field.state, field.who("D"), sword) is not None) is refused_
 
 
 @pytest.mark.rule("ARG-R-174", "ARG-19.1")

@@ -444,6 +444,7 @@ TableEvent = (
     | entering_formed.RanksKeptOut
     | entering.ArrivalDie
     | exits.LeftTable
+    | exits.CartLeft
     | animals.MarkerSent
     | animals.MarkerDice
     | animals.MarkersMoved

@@ -67,31 +67,39 @@ def kinds_at(skirmish: Skirmish, point: Point, room: RoomId | None) -> tuple[Kin
 def going_at(skirmish: Skirmish, character: Character, point: Point, room: RoomId | None) -> Going:
     """How somebody walks at a place: as the ground on top says, if no road leads over it."""
     inside = layout(skirmish.ground).rooms.get(room) if room is not None else None
-    return _going(character, kinds_at(skirmish, point, room), inside)
+    return _going(skirmish, character, kinds_at(skirmish, point, room), inside)
 
 
-def _going(character: Character, kinds: tuple[Kind, ...], room: Room | None) -> Going:
+def _going(skirmish: Skirmish, character: Character, kinds: tuple[Kind, ...], room: Room | None) -> Going:
+    alone = rides_alone(skirmish, character)
     if room is not None:
-        return worst(indoor_going(character, room), *(going_on(character, kind) for kind in kinds))
-    return outdoor_going(character, kinds)
+        return worst(indoor_going(character, room), *(going_on(character, kind, alone=alone) for kind in kinds))
+    return outdoor_going(character, kinds, alone=alone)
 
 
-def outdoor_going(character: Character, kinds: tuple[Kind, ...]) -> Going:
+def outdoor_going(character: Character, kinds: tuple[Kind, ...], *, alone: bool = False) -> Going:
     """On these kinds of ground, the lowest first: roads cancel difficult ground, but no steep slope.
 
     ARG-12.9, ARG-12.10.
     """
     if not kinds:
         return "easy"
-    here = going_on(character, kinds[-1])
+    here = going_on(character, kinds[-1], alone=alone)
     if here in ("difficult", "very_difficult") and any(kind.road for kind in kinds):
         here = "easy"
-    return worst(here, *(going_on(character, kind) for kind in kinds if kind.steep))
+    return worst(here, *(going_on(character, kind, alone=alone) for kind in kinds if kind.steep))
 
 
-def going_on(character: Character, kind: Kind) -> Going:
-    """A row of the table, on foot or mounted (ARG-11.1 to ARG-11.6)."""
-    return kind.mounted if character.mounted else kind.foot
+def rides_alone(skirmish: Skirmish, character: Character) -> bool:
+    """Whether a rider was in no group as the turn began, which makes open woods easy (ARG-R-47)."""
+    return character.mounted and skirmish.turn_status(character.id).alone
+
+
+def going_on(character: Character, kind: Kind, *, alone: bool = False) -> Going:
+    """A row of the table, on foot or mounted, alone or in a group (ARG-11.1 to ARG-11.6, ARG-R-47)."""
+    if not character.mounted:
+        return kind.foot
+    return kind.riding_alone if alone and kind.riding_alone is not None else kind.mounted
 
 
 def indoor_going(character: Character, room: Room) -> Going:
@@ -282,7 +290,7 @@ def _grounds(step: _Step, rooms: list[_Since]) -> Iterator[Crossing]:
         if 0.0 < at < 1.0 and kind.indoors == (room is not None):
             behind = [each for enter, leave, _, each in met if enter <= at < leave]
             kinds = tuple(each for each in behind if each.indoors == (room is not None))
-            going = _going(step.character, kinds, None if room is None else step.land.rooms[room])
+            going = _going(step.skirmish, step.character, kinds, None if room is None else step.land.rooms[room])
             yield Crossing(at, what, area.id, going, going == "forbidden", room)
 
 

@@ -318,7 +318,7 @@ def _turn_status(
         }
     if not friend:
         order = None if status.order and follows_unseen(status.order, perception) else status.order
-        known |= {"seen": _NOBODY, "start": _start(skirmish, who, status, tracks), "order": order}
+        known |= {"seen": _NOBODY, "alone": False, "start": _start(skirmish, who, status, tracks), "order": order}
         if isinstance(order, Sneak):  # how the die fell is the own player's secret (ARG-R-204)
             known |= {"rolled": None, "stealth": False}
     return replace(status, **known) if known else status

@@ -19,7 +19,8 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Degrees, Point
 from escarmouche.argad.places.boats import occupants
-from escarmouche.argad.places.carts import carried, loads
+from escarmouche.argad.places.carts import loads
+from escarmouche.argad.places.journeys import carried
 from escarmouche.geometry import plane
 from escarmouche.kernel import Refusal, Seat, rule
 

@@ -120,7 +120,8 @@ def _last_stretch(skirmish: Skirmish, rider: Character) -> list[Point] | None:
 def _ridden(skirmish: Skirmish, rider: Character) -> list[Point]:
     """The way to the enemy from its end; how the base was aligned once they touched is no part of it (ARG-R-5)."""
     track = skirmish.tracks.get(rider.id)
-    places: list[Point] = [point[1:] for point in reversed(track.points)] if track else []
+    saddled = skirmish.turn_status(rider.id).saddled
+    places: list[Point] = [point[1:] for point in reversed(track.points) if point[0] >= saddled] if track else []
     enemies = [one for who in skirmish.turn_status(rider.id).charged if (one := skirmish.characters.get(who))]
     while len(places) > 1 and any(gap(replace(rider, at=places[1]), enemy) <= TOUCH for enemy in enemies):
         del places[0]

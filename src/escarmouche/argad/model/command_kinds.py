@@ -73,6 +73,18 @@ class Reply(Generic[Q, A]):
     odds: Callable[[Skirmish, Q, A], Odds | None] = no_reply_odds
 
 
+class Remount(Struct, frozen=True, gc=False):
+    """Into the saddle where the path ends, and on from there (ARG-41.9)."""
+
+    animal: CharacterId
+    path: tuple[Point, ...]
+    """The way that is ridden."""
+    pace: Tenths
+    """In the saddle, in a whole turn."""
+    since: float
+    """The part of the turn that is over when one sits."""
+
+
 class Clause(Struct, frozen=True, gc=False):
     """How long a unit in close order marches along its one straight leg (ARG-R-143)."""
 
@@ -117,6 +129,7 @@ class Intent(Struct, frozen=True, kw_only=True, gc=False):
     """How long the way is walked, if that depends on somebody else."""
     exits: bool = False
     """Goes off the table where the path ends (ARG-R-195)."""
+    remounts: Remount | None = None
     motionless: bool = False
     """Does not count as moving, even so (ARG-9.7)."""
 

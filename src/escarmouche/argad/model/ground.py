@@ -26,6 +26,8 @@ class Kind(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     """A value that the book does not print (ARG-R-124)."""
     foot: Going = "easy"
     mounted: Going = "easy"
+    riding_alone: Going | None = None
+    """Of riders who are in no group as the turn begins; None: as of the others (ARG-R-47)."""
     steep: bool = False
     """A slope: no road cancels it (ARG-12.10)."""
     road: bool = False

@@ -46,6 +46,8 @@ class TurnStatus(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False
     """Enemies in contact when the turn began (ARG-16.4)."""
     seen: frozenset[CharacterId] = frozenset()
     """Enemies seen when the turn began (ARG-15.8)."""
+    alone: bool = False
+    """Rode in no group when the turn began, on a table with ground where that matters (ARG-R-47)."""
     order: Order | None = None
     """As it was locked."""
     moved: bool = False
@@ -70,6 +72,8 @@ class TurnStatus(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False
     """An animal that had not stirred stood for this person: an ambush (ARG-R-190)."""
     crawled: bool = False
     climbing: bool = False
+    saddled: int = 0
+    """At which instant somebody got on a horse in the middle of the movement (ARG-41.9)."""
     rolled: Tenths | None = None
     """How far the dice let somebody crawl, swim or push a boat off this turn."""
     across: bool = False

@@ -108,7 +108,9 @@ def resting(run: "MovementPass", mover: int) -> Any:
     motion, bodies = run.bodies.motion, run.bodies
     waits = (bodies.reals[:, motion.WITHIN] >= 0) | (bodies.reals[:, motion.WAITS] >= 1 - _NEAR)
     stands = (bodies.wholes[:, motion.MOVES] == 0) | waits | (bodies.reals[:, motion.HALT] <= run.now)
-    return (stands | (bodies.pairs[mover] != motion.FRIENDS)).astype("int8")
+    found = (stands | (bodies.pairs[mover] != motion.FRIENDS)).astype("int8")
+    found[list(run.saddled)] = 0
+    return found
 
 
 def friend_underfoot(run: "MovementPass", number: int) -> int | None:

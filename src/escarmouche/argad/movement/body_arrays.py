@@ -148,6 +148,15 @@ class BodyArrays:
         self.wholes[number, self.motion.X], self.wholes[number, self.motion.Y] = x, y
         self.calm[number] = self.calm[:, number] = 0.0
 
+    def reshape(self, number: int, base: Base, facing: int, pace: float) -> None:
+        """Somebody stands on another base from now on, and goes at another pace."""
+        motion, (whole, real) = self.motion, _standing(base, facing % 360)
+        for part in (motion.ROUND, motion.FACING):
+            self.wholes[number, part] = whole[part]
+        for part in (motion.WIDE, motion.LONG, motion.REACH, motion.BOUND, motion.AHEAD_X, motion.AHEAD_Y):
+            self.reals[number, part] = real[part]
+        self.reals[number, motion.SPEED] = pace * self.grain
+
     def forget(self, number: int, kinds: int) -> None:
         """Edges of such kinds no longer concern somebody."""
         self.wholes[number, self.motion.ASKS] &= ~kinds

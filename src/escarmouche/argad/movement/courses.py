@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from escarmouche.argad.field.bases import MAX_OVERLAP, base_of, two_paces
 from escarmouche.argad.field.layout import layout
 from escarmouche.argad.field.paths import nearest, towards
-from escarmouche.argad.field.terrain import Crossing, areas_at, crossings, going_at, going_on, height_at
+from escarmouche.argad.field.terrain import Crossing, areas_at, crossings, going_at, going_on, height_at, rides_alone
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Footing, Intent
 from escarmouche.argad.model.ground import Going
@@ -281,8 +281,9 @@ def _brushed(skirmish: Skirmish, character: Character, step: Segment, room: Room
     line = _ahead(step, ahead) if ahead else step
     west, north, east, south = box(line)
     swept = west - base.width, north - base.width, east + base.width, south + base.width
+    alone = rides_alone(skirmish, character)
     for number, area, kind in layout(skirmish.ground).areas_near(swept):
-        going, here = going_on(character, kind), kind.indoors == (room is not None)
+        going, here = going_on(character, kind, alone=alone), kind.indoors == (room is not None)
         if going not in SLOWS or area.height or not here:
             continue
         share = disc_meets(area.shape, *line, wide)
@@ -309,7 +310,7 @@ def _slows_beside(skirmish: Skirmish, character: Character, number: int, place: 
     _, area, kind = areas[number]
     border = nearest((*area.shape, area.shape[0]), place)
     above = [other for _, each, other in areas[number + 1 :] if contains(each.shape, border)]
-    return kind.steep or not above or going_on(character, above[-1]) in SLOWS
+    return kind.steep or not above or going_on(character, above[-1], alone=rides_alone(skirmish, character)) in SLOWS
 
 
 def straddles(skirmish: Skirmish, character: Character, over: Point) -> bool:

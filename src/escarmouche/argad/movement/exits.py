@@ -11,7 +11,7 @@ from escarmouche.argad.field.paths import nearest, refuse_way
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent, OrderKind
 from escarmouche.argad.model.ground import Ground
-from escarmouche.argad.model.ids import CharacterId, LadderId
+from escarmouche.argad.model.ids import CharacterId, ConveyanceId, LadderId, ThingId
 from escarmouche.argad.model.orders import LeaveTable
 from escarmouche.argad.model.reserves import Departed, is_on
 from escarmouche.argad.model.resolution import Resolution
@@ -20,6 +20,8 @@ from escarmouche.argad.model.units import WHOLE_TURN, Instant, Point, Tenths
 from escarmouche.argad.people.bridles import string_of
 from escarmouche.argad.people.harm import gone
 from escarmouche.argad.people.pace import allowance
+from escarmouche.argad.places import carts
+from escarmouche.argad.places.boats import occupants
 from escarmouche.kernel import Refusal, rule
 
 LEAVING = rule("ARG-35.7")
@@ -73,6 +75,38 @@ def leave(resolution: Resolution, character: Character, instant: Instant = WHOLE
     led = (character.captive, *string_of(resolution.skirmish, character.id))
     present = tuple(who for who in led if who is not None and who in resolution.skirmish.characters)
     resolution.emit(LeftTable(character.id, character.at, instant, present, by))
+
+
+class CartLeft(Struct, frozen=True, tag=True):
+    """A cart has been driven over the edge, with its load and all who went with it (ARG-34.4, ARG-R-195)."""
+
+    cart: ConveyanceId
+    driver: CharacterId
+    people: tuple[CharacterId, ...]
+    things: tuple[ThingId, ...]
+    at: Point
+    instant: Instant = WHOLE_TURN
+
+    def apply(self, skirmish: Skirmish) -> Skirmish:
+        """The driver answers for the load."""
+        carries = (*skirmish.characters[self.driver].carries, *self.things)
+        skirmish = skirmish.change(self.driver, carries=carries)
+        for who in self.people:
+            skirmish = LeftTable(who, self.at, self.instant).apply(skirmish)
+        left = {name: each for name, each in skirmish.conveyances.items() if name != self.cart}
+        return replace(skirmish, conveyances=left)
+
+
+def drive_off(resolution: Resolution) -> None:
+    """Carts whose middle has come to the edge of the table are off it."""
+    for cart in tuple(resolution.skirmish.conveyances.values()):
+        skirmish = resolution.skirmish
+        who = carts.driver(skirmish, cart) if cart.team and is_on_edge(skirmish.ground, cart.at) else None
+        if who is not None:
+            track = skirmish.tracks.get(who)
+            people = tuple(sorted({who, *(one.id for one in occupants(skirmish, cart.id))}))
+            instant = track.points[-1][0] if track else WHOLE_TURN
+            resolution.emit(CartLeft(cart.id, who, people, carts.loads(skirmish, cart), cart.at, instant))
 
 
 def is_on_edge(ground: Ground, point: Point) -> bool:

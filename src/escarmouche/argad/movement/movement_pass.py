@@ -16,7 +16,7 @@ from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, WHOLE_TURN, Point
-from escarmouche.argad.movement import alignment, clauses, contacts, conveyance_bodies, courses
+from escarmouche.argad.movement import alignment, clauses, contacts, conveyance_bodies, courses, remounting
 from escarmouche.argad.movement.body_arrays import FAR, SLOW, SLOWER, BodyArrays
 from escarmouche.argad.movement.courses import SLOWS, Course, Meeting
 from escarmouche.argad.movement.plans import Loss, Mover, Plan, Reason, pace
@@ -64,6 +64,8 @@ class MovementPass:
         self.mates = _mates(self.movers)
         self.aside: set[int] = set()
         """Those who have stepped aside for a vehicle."""
+        self.saddled: set[int] = set()
+        """Horses that somebody has got on: they are where their riders are."""
         for who, when in halts.items():
             number = self.bodies.index[who]
             for mate in (number, *self.mates.get(number, ())):
@@ -136,6 +138,8 @@ class MovementPass:
     def ignores(self, one: int, other: int) -> bool:
         """Whether one of two sits in the other, goes with it, or has no need to mind it: a boat lies on the water."""
         hulls = self.bodies.hulls
+        if one in self.saddled or other in self.saddled:
+            return True
         return (one in hulls or other in hulls) and bool(self.bodies.pairs[one, other] == self.bodies.motion.FRIENDS)
 
     def is_rigid(self, number: int) -> bool:
@@ -211,6 +215,13 @@ class MovementPass:
         self._begin_leg(number)
         self._walk_on(number)
 
+    def take_course(self, number: int, course: Course) -> None:
+        """Another way from here, with the time that is left."""
+        mover = self.movers[number]
+        mover.course, mover.leg, mover.met = course, 0, 0
+        self._begin_leg(number)
+        self._walk_on(number)
+
     def meanwhile(self, number: int, course: Course, since: float) -> Iterator[tuple[int, Point]]:
         """Where somebody who took a way at an earlier moment is at each step up to now."""
         steps = self.bodies.motion.STEPS
@@ -264,7 +275,8 @@ class MovementPass:
                 break
             mover.leg += 1
             if mover.leg == len(course.corners) - 1:
-                self.stop(number, "arrived", "")
+                if not remounting.get_on(self, number):
+                    self.stop(number, "arrived", "")
                 return
             self._begin_leg(number)
         following = course.meetings[mover.met].at if mover.met < len(course.meetings) else FAR

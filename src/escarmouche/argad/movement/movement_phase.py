@@ -13,6 +13,7 @@ from escarmouche.argad.movement import (
     animals,
     entering,
     entering_formed,
+    exits,
     forming,
     held_in_melee,
     joining,
@@ -79,5 +80,6 @@ def carry_out(resolution: Resolution, orders: OrderRegistry) -> bool:
     watching.watch(resolution)
     plotted.carry_out(resolution, arrivals)
     orders.each(resolution, "after")
+    exits.drive_off(resolution)
     surprises.notice(resolution)
     return True

@@ -10,19 +10,21 @@ from escarmouche.argad.field import bases
 from escarmouche.argad.field.bases import two_paces
 from escarmouche.argad.field.formations import marched
 from escarmouche.argad.field.layout import layout
+from escarmouche.argad.field.paths import way
 from escarmouche.argad.field.terrain import going_on
 from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.ids import CharacterId, ConveyanceId, RoomId
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
 from escarmouche.argad.model.turn_state import Track, TurnStatus
-from escarmouche.argad.model.units import Degrees, Point, Tenths
+from escarmouche.argad.model.units import WHOLE_TURN, Degrees, Instant, Point, Tenths
 from escarmouche.argad.movement import held_in_melee, slow_dice
 from escarmouche.argad.movement.movement_pass import MovementPass, Unforeseen
 from escarmouche.argad.movement.order_registry import OrderRegistry
 from escarmouche.argad.movement.placement import Placement
 from escarmouche.argad.movement.plans import Loss, Mover, Plan, plans
 from escarmouche.argad.movement.slow_dice import PURSUIT, Sharing, SlowDice
+from escarmouche.argad.people.bridles import as_mount
 from escarmouche.argad.places import dangers
 from escarmouche.argad.places.plotted import Arrival
 from escarmouche.argad.sight import lines_of_sight
@@ -45,6 +47,10 @@ class End(Struct, frozen=True, omit_defaults=True):
     facing: Degrees
     room: RoomId | None = None
     height: Tenths = 0
+    rides: CharacterId | None = None
+    """The horse that somebody has got on in the meantime (ARG-41.9)."""
+    saddled: Instant = 0
+    """When that was."""
     climbed: bool = False
     """Has one foot on an obstacle, and an enemy before it (ARG-30.2)."""
 
@@ -78,6 +84,8 @@ class Moved(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
         news: dict[str, Any] = {}
         if who in self.moved:
             news["moved"] = True
+        if who in self.ends and self.ends[who].rides is not None:
+            news["saddled"] = self.ends[who].saddled
         if who in self.uncovered:
             news["lost_cover"] = True
         if met := self.contacts.get(who):
@@ -94,10 +102,14 @@ def arrived(skirmish: Skirmish, ends: Mapping[CharacterId, End]) -> Skirmish:
 
 @latest_memo()
 def _arrivals(skirmish: Skirmish, ends: Mapping[CharacterId, End]) -> dict[CharacterId, Character]:
-    return {who: _ended(each, ends[who]) if who in ends else each for who, each in skirmish.characters.items()}
+    return {
+        who: _ended(skirmish, each, ends[who]) if who in ends else each for who, each in skirmish.characters.items()
+    }
 
 
-def _ended(character: Character, end: End) -> Character:
+def _ended(skirmish: Skirmish, character: Character, end: End) -> Character:
+    if end.rides is not None:
+        character = replace(character, ride=as_mount(skirmish.characters[end.rides]))
     return replace(character, at=end.at, facing=end.facing, room=end.room, height=end.height, climbed=end.climbed)
 
 
@@ -231,7 +243,8 @@ def _first_sight(skirmish: Skirmish, run: MovementPass, who: CharacterId, whom: 
 def _moved(skirmish: Skirmish, run: MovementPass, announced: MovementPass) -> Moved:
     """Nobody stands on anybody, and everybody knows what became of him or her."""
     settled = Placement(run)
-    ends = in_order({who: _end(run, settled.people[who]) for who in settled.changed if who in skirmish.characters})
+    changed = [settled.people[who] for who in settled.changed if who in skirmish.characters]
+    ends = in_order({each.id: _end(run, each, settled.tracks) for each in changed})
     touching = bases.contacts(arrived(skirmish, ends))
     moved = _on_the_move(run, announced)
     met = {
@@ -240,7 +253,7 @@ def _moved(skirmish: Skirmish, run: MovementPass, announced: MovementPass) -> Mo
         if enemies
     }
     return Moved(
-        tracks=in_order({who: way for who, way in settled.tracks.items() if who in skirmish.characters}),
+        tracks=in_order({who: track for who, track in settled.tracks.items() if who in skirmish.characters}),
         ends=ends,
         contacts=in_order({who: enemies for who, enemies in met.items() if enemies}),
         charges=in_order(_charges(run, settled, met)),
@@ -261,10 +274,15 @@ def _arrivals_of(run: MovementPass) -> dict[ConveyanceId, Arrival]:
     return found
 
 
-def _end(run: MovementPass, character: Character) -> End:
+def _end(run: MovementPass, character: Character, tracks: Mapping[CharacterId, Track]) -> End:
     mover = run.movers[run.bodies.index[character.id]]
     climbed = mover.straddles is not None and mover.ends == "contact"
-    return End(character.at, character.facing, character.room, character.height, climbed)
+    end = End(character.at, character.facing, character.room, character.height, climbed=climbed)
+    remount, track = mover.plan.intent.remounts, tracks.get(character.id)
+    if remount is None or mover.saddled is None or track is None:
+        return end
+    saddled = int(mover.saddled * WHOLE_TURN + 0.5)
+    return end if track.points[-1][0] < saddled else replace(end, rides=remount.animal, saddled=saddled)
 
 
 def _charges(
@@ -304,7 +322,9 @@ def _paces(mover: Mover) -> Tenths:
 
 
 def _announced(mover: Mover) -> float:
-    return mover.plan.course.length if mover.plan.course else 0.0
+    remount = mover.plan.intent.remounts
+    ridden = way(remount.path[0], remount.path[1:]) if remount and remount.path else 0.0
+    return (mover.plan.course.length if mover.plan.course else 0.0) + ridden
 
 
 def _is_uncovered(run: MovementPass, settled: Placement, who: CharacterId) -> bool:

@@ -172,6 +172,8 @@ class Mover:
         self.late = 0.0
         """When the first step is made."""
         self.waits_for = ""
+        self.saddled: float | None = None
+        """Since when somebody sits on a horse that he or she has walked to."""
         self.paused = False
         """Whether somebody stands because of a clause."""
         self.straddles: Point | None = None

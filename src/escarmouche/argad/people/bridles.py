@@ -50,6 +50,12 @@ def leader_of(skirmish: Skirmish, animal: Character) -> Character | None:
     return skirmish.characters.get(leader) if leader else None
 
 
+def as_mount(beast: Character) -> Mount:
+    """What an animal is to somebody who sits on it."""
+    kind = beast.animal or Animal()
+    return Mount(id=beast.id, species=kind.species, trained=kind.trained, base=beast.base)
+
+
 def standing(rider: Character, mount: Mount, *, loose: bool = False) -> Character:
     """The horse where its rider was."""
     kind = SPECIES[mount.species]

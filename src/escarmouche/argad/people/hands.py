@@ -1,7 +1,7 @@
 """Free hands: whoever holds on to something has one at the most (ARG-8.20)."""
 
 from escarmouche.argad.model.character import Character
-from escarmouche.argad.model.orders import Dismount, MountUp
+from escarmouche.argad.model.orders import Board, Disembark, Dismount, MountUp
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.weapons import Weapon
 from escarmouche.argad.people.emblems import bears_emblem
@@ -11,11 +11,11 @@ HANDS = rule("ARG-8.20")
 
 
 def clings(skirmish: Skirmish, character: Character) -> bool:
-    """Whether somebody holds on to something: a ladder, a wall, an abyss, the saddle (ARG-R-122, ARG-R-172)."""
+    """Whether somebody holds on to something: a ladder, a wall, an abyss, a saddle, a boat (ARG-R-122, ARG-R-172)."""
     status = skirmish.turn_status(character.id)
     if character.ladder is not None or status.climbing or character.in_danger:
         return True
-    return isinstance(status.order, MountUp | Dismount) and status.job_lost
+    return isinstance(status.order, Board | Disembark | Dismount | MountUp) and status.job_lost
 
 
 def refuse_hands(skirmish: Skirmish, character: Character, weapon: Weapon) -> Refusal | None:

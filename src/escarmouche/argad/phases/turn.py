@@ -7,8 +7,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.argad.field import bases
+from escarmouche.argad.field.groups import formation
 from escarmouche.argad.master import contests
 from escarmouche.argad.melee import melee_phase
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import CommandKind
 from escarmouche.argad.model.ids import CharacterId
 from escarmouche.argad.model.resolution import Resolution
@@ -115,10 +117,18 @@ def opened(skirmish: Skirmish) -> Skirmish:
     return replace(
         fresh,
         turn_statuses={
-            who: TurnStatus(start=each.at, touched=touching[who], seen=seeing[who] & foes[who])
+            who: TurnStatus(
+                start=each.at, touched=touching[who], seen=seeing[who] & foes[who], alone=_rides_alone(fresh, each)
+            )
             for who, each in fresh.characters.items()
         },
     )
+
+
+def _rides_alone(skirmish: Skirmish, character: Character) -> bool:
+    """Whether somebody rides in no group, on a table where that makes a difference (ARG-R-47)."""
+    matters = any(kind.riding_alone is not None for kind in skirmish.ground.kinds.values())
+    return matters and character.mounted and formation(skirmish, character.id) != "group"
 
 
 def look_again(skirmish: Skirmish) -> Skirmish:

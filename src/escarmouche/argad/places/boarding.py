@@ -22,6 +22,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, TOUCH, Point, Tenths
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.places.boats import afloat, berth, occupants, row, rower, way_afloat
+from escarmouche.argad.places.carts import PERSON, has_room
 from escarmouche.argad.places.jobs import interrupted
 from escarmouche.argad.places.water import is_deep
 from escarmouche.geometry import plane
@@ -101,7 +102,7 @@ def _refuse_board(known: Skirmish, character: Character, order: Board) -> Refusa
     reach = allowance(known, character) if quick else two_paces(character)
     if not character.aboard and gap_to_boat(character, boat) > reach:
         return Refusal.of(QUICKLY if quick else BOARD, "boat_too_far", who=who, boat=boat.id)
-    if _free_berth(known, character, boat) is None:
+    if _free_berth(known, character, boat) is None or (boat.team and not has_room(known, boat, PERSON)):
         return Refusal.of(BOARD, "boat_full", boat=boat.id)
     return None
 

@@ -20,7 +20,7 @@ from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
 from escarmouche.argad.people.pace import scaled
 from escarmouche.argad.places.indoors import order_of
-from escarmouche.argad.places.journeys import Journey, travel
+from escarmouche.argad.places.journeys import Journey, before_the_move, carried, travel
 from escarmouche.argad.places.water import is_deep
 from escarmouche.geometry import plane
 from escarmouche.kernel import Refusal, rule
@@ -69,7 +69,8 @@ def berth(boat: Conveyance, number: int) -> Point:
 def moved(skirmish: Skirmish, boat: Conveyance, at: Point, heading: Degrees) -> BoatMoved:
     """All keep their places in the boat."""
     after = replace(boat, at=at, heading=heading)
-    seats = {one.id: berth(after, number) for number, one in enumerate(occupants(skirmish, boat.id))}
+    people = occupants(skirmish, boat.id)
+    seats = {one.id: carried(boat, after, before_the_move(skirmish, one)) for one in people}
     return BoatMoved(boat.id, at, heading, seats)
 
 

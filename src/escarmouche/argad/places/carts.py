@@ -25,7 +25,7 @@ from escarmouche.argad.people.harm import able
 from escarmouche.argad.people.pace import allowance, scaled
 from escarmouche.argad.places.boats import berth, course, occupants
 from escarmouche.argad.places.indoors import order_of
-from escarmouche.argad.places.journeys import Journey, travel
+from escarmouche.argad.places.journeys import Journey, before_the_move, carried, travel
 from escarmouche.argad.places.leading import holder
 from escarmouche.argad.places.loads import LaidDown
 from escarmouche.geometry import plane
@@ -44,8 +44,14 @@ BACKWARDS: Final[Tenths] = 4 * CM
 MAX_BEND: Final[Degrees] = 45
 """How much a cart turns in a turn off the road. Ours."""
 ROOM: Final = 8
-"""How many heavy loads it takes; a person takes the place of two. Ours."""
+"""How many heavy loads it takes. Ours."""
+PERSON: Final = 2
+"""How many of them a person takes the place of. Ours."""
 PARTS: Final = 20
+
+
+_Piece = tuple[float, bool, bool]
+"""A stretch of a way: how long, whether on a road, and whether a cart gets through."""
 
 
 class CartMoved(Struct, frozen=True, tag=True):
@@ -92,7 +98,7 @@ def loads(skirmish: Skirmish, cart: Conveyance) -> tuple[ThingId, ...]:
 
 def has_room(skirmish: Skirmish, cart: Conveyance, more: int) -> bool:
     heavy = sum(skirmish.things[name].weight != "light" for name in loads(skirmish, cart))
-    return heavy + 2 * len(occupants(skirmish, cart.id)) + more <= ROOM
+    return heavy + PERSON * len(occupants(skirmish, cart.id)) + more <= ROOM
 
 
 # Driving
@@ -155,19 +161,33 @@ def _refuse_way(known: Skirmish, character: Character, cart: Conveyance, path: t
     """As far as the team goes; off the road half as far, hardly turning, and on easy ground only (ARG-R-174)."""
     if not on_table(known.ground, path):
         return Refusal.of(CART, "path_off_the_table", who=character.id)
-    pace = _pace(known, cart, path)
+    pace, turned, heading = _pace(known, cart, path), 0, cart.heading
     for start, end in pairwise((cart.at, *path)):
-        for _, road, open_ in _pieces(known, character, start, end):
-            if not open_:
-                return Refusal.of(CART, "no_way_for_carts", cart=cart.id)
-            if not road and not _backs(cart, path) and _bend(cart.heading, course(start, end)) > MAX_BEND:
+        pieces = list(_pieces(known, character, start, end))
+        if not all(open_ for *_, open_ in pieces):
+            return Refusal.of(CART, "no_way_for_carts", cart=cart.id)
+        if not _backs(cart, path) and not all(road for _, road, _ in pieces):
+            turned += _bend(heading, course(start, end))
+            if turned > MAX_BEND:
                 return Refusal.of(CART, "cart_turns_slowly", cart=cart.id, most=MAX_BEND)
-    if not all(open_ for *_, open_ in _pieces(known, character, path[-1], _front(cart, path))):
+        heading = course(start, end)
+    if not _leaves(known, path) and not all(open_ for *_, open_ in _ahead(known, character, cart, path)):
         return Refusal.of(CART, "no_way_for_carts", cart=cart.id)
     outpaced = character.aboard is None and way(cart.at, path) > allowance(known, character)
     if outpaced or round(_effort(known, character, cart, path)) > pace:
         return Refusal.of(CART, "cart_too_slow", cart=cart.id, cm=pace / CM)
     return None
+
+
+def _leaves(known: Skirmish, path: tuple[Point, ...]) -> bool:
+    """Whether a way ends on the edge of the table, and the cart goes off it (ARG-R-195)."""
+    x, y = path[-1]
+    return x in (0, known.ground.width) or y in (0, known.ground.depth)
+
+
+def _ahead(known: Skirmish, driver: Character, cart: Conveyance, path: tuple[Point, ...]) -> Iterator[_Piece]:
+    """What the team stands on at the end of the way."""
+    return _pieces(known, driver, path[-1], _front(cart, path))
 
 
 def _pace(known: Skirmish, cart: Conveyance, path: tuple[Point, ...]) -> Tenths:
@@ -196,7 +216,7 @@ def _bend(one: Degrees, other: Degrees) -> Degrees:
     return min((one - other) % 360, (other - one) % 360)
 
 
-def _pieces(known: Skirmish, driver: Character, start: Point, end: Point) -> Iterator[tuple[float, bool, bool]]:
+def _pieces(known: Skirmish, driver: Character, start: Point, end: Point) -> Iterator[_Piece]:
     """The stretches of a leg: how long, whether on a road, and whether a cart gets through.
 
     A gate in a road is free, as is a ford; every other obstacle stops it.
@@ -272,29 +292,11 @@ def _moved(skirmish: Skirmish, leader: Character, cart: Conveyance, path: tuple[
     if _backs(cart, path):
         heading = cart.heading
     after = replace(cart, at=at, heading=heading)
-    people = {one.id: carried(cart, after, _start(skirmish, one)) for one in occupants(skirmish, cart.id)}
+    people = {one.id: carried(cart, after, before_the_move(skirmish, one)) for one in occupants(skirmish, cart.id)}
     people[leader.id] = carried(cart, after, leader.at)
     lying = {name: skirmish.things[name].at for name in loads(skirmish, cart)}
     return CartMoved(
         cart.id, at, heading, people, {name: carried(cart, after, where) for name, where in lying.items() if where}
-    )
-
-
-def _start(skirmish: Skirmish, one: Character) -> Point:
-    """Where somebody was when the turn began."""
-    track = skirmish.tracks.get(one.id)
-    return track.points[0][1:] if track else one.at
-
-
-def carried(before: Conveyance, after: Conveyance, place: Point) -> Point:
-    """The same place in the cart or beside it, wherever it has gone."""
-    east, south = plane.direction(before.heading)
-    x, y = place[0] - before.at[0], place[1] - before.at[1]
-    ahead, right = x * east + y * south, y * east - x * south
-    east, south = plane.direction(after.heading)
-    return (
-        after.at[0] + plane.rounded(ahead * east - right * south, plane.UNIT * plane.UNIT),
-        after.at[1] + plane.rounded(ahead * south + right * east, plane.UNIT * plane.UNIT),
     )
 
 

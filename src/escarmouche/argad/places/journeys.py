@@ -2,9 +2,12 @@
 
 from msgspec import Struct
 
+from escarmouche.argad.model.character import Character
 from escarmouche.argad.model.command_kinds import Intent
 from escarmouche.argad.model.conveyances import Conveyance
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.units import Point, Tenths
+from escarmouche.geometry import plane
 
 
 class Journey(Struct, frozen=True, kw_only=True):
@@ -30,4 +33,22 @@ def travel(conveyance: Conveyance, journey: Journey, place: Point, *, motionless
         body=conveyance.id,
         halts=journey.halts,
         motionless=motionless,
+    )
+
+
+def before_the_move(skirmish: Skirmish, one: Character) -> Point:
+    """Where somebody who has come along was when everybody began to move; whoever has just got in is there already."""
+    track = skirmish.tracks.get(one.id)
+    return track.points[0][1:] if track and track.points[-1][1:] == one.at else one.at
+
+
+def carried(before: Conveyance, after: Conveyance, place: Point) -> Point:
+    """The same place in a conveyance or beside it, wherever it has gone."""
+    east, south = plane.direction(before.heading)
+    x, y = place[0] - before.at[0], place[1] - before.at[1]
+    ahead, right = x * east + y * south, y * east - x * south
+    east, south = plane.direction(after.heading)
+    return (
+        after.at[0] + plane.rounded(ahead * east - right * south, plane.UNIT * plane.UNIT),
+        after.at[1] + plane.rounded(ahead * south + right * east, plane.UNIT * plane.UNIT),
     )

@@ -156,7 +156,7 @@ def _lead_off(resolution: Resolution, beast: Character, troop: Seat) -> None:
     thieves = [each for each in people if not skirmish.friends(each.owner, troop)]
     near = [(gap(each, beast), each.id) for each in thieves if gap(each, beast) <= two_paces(each)]
     own = [gap(each, beast) for each in people if skirmish.friends(each.owner, troop)]
-    if near and not any(each <= min(near)[0] for each in own):
+    if near and not any(each < min(near)[0] for each in own):
         resolution.emit(AnimalLost(beast.id, min(near)[1]))
 
 

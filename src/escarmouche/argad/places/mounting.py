@@ -8,21 +8,20 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.argad.field.bases import gap, overlaps, two_paces
+from escarmouche.argad.field.bases import corners, gap, overlaps, two_paces
 from escarmouche.argad.field.formations import parted
 from escarmouche.argad.field.groups import formation
 from escarmouche.argad.field.hulls import stands_on
-from escarmouche.argad.field.paths import on_table, refuse_way, towards
+from escarmouche.argad.field.paths import nearest, on_table, refuse_way, towards
 from escarmouche.argad.field.terrain import crossings, going_at, height_at
 from escarmouche.argad.model.character import AFOOT, Character
-from escarmouche.argad.model.command_kinds import Intent, OrderKind, stand
+from escarmouche.argad.model.command_kinds import Intent, OrderKind, Remount, stand
 from escarmouche.argad.model.ids import CharacterId
-from escarmouche.argad.model.mounts import Animal, Mount
 from escarmouche.argad.model.orders import Dismount, MountUp
 from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish, in_order
-from escarmouche.argad.model.units import CM, TOUCH, Degrees, Point, Tenths
-from escarmouche.argad.people.bridles import standing
+from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
+from escarmouche.argad.people.bridles import as_mount, standing
 from escarmouche.argad.people.harm import remove
 from escarmouche.argad.people.pace import allowance
 from escarmouche.argad.places.boats import course
@@ -40,18 +39,18 @@ SIDES: Final = (-90, 90, 180, 0)
 
 
 class Mounted(Struct, frozen=True, tag=True, omit_defaults=True):
-    """Somebody sits on an animal, where it stood."""
+    """Somebody sits on an animal: where it stood, or wherever they have ridden since."""
 
     character: CharacterId
     animal: CharacterId
 
     def apply(self, skirmish: Skirmish) -> Skirmish:
-        beast = skirmish.characters[self.animal]
-        kind = beast.animal or Animal()
-        mount = Mount(id=beast.id, species=kind.species, trained=kind.trained, base=beast.base)
+        beast, rider = skirmish.characters[self.animal], skirmish.characters[self.character]
         skirmish = parted(remove(skirmish, beast), self.character)
+        if rider.mount is not None and rider.mount.id == beast.id:
+            return skirmish
         return skirmish.change(
-            self.character, ride=mount, at=beast.at, facing=beast.facing, height=beast.height, room=beast.room
+            self.character, ride=as_mount(beast), at=beast.at, facing=beast.facing, height=beast.height, room=beast.room
         )
 
 
@@ -136,22 +135,29 @@ def _try(resolution: Resolution, character: Character, left: Tenths) -> None:
 
 
 def _mount_intent(skirmish: Skirmish, character: Character, order: MountUp) -> Intent:
+    """To the horse; and with what the die has left, into the saddle and on at the mount's own pace (ARG-R-88)."""
     beast = skirmish.characters.get(order.animal)
-    if beast is None or not mounts_on_the_run(skirmish, character) or gap(character, beast) <= TOUCH:
+    if beast is None or not mounts_on_the_run(skirmish, character):
         return Intent()
-    return Intent(way="towards", whom=beast.id, contact=False)
+    side = towards(character.at, nearest((*corners(beast), corners(beast)[0]), character.at), gap(character, beast))
+    return Intent(way="path", path=(side,), remounts=_remount(skirmish, character, beast, order))
+
+
+def _remount(skirmish: Skirmish, character: Character, beast: Character, order: MountUp) -> Remount | None:
+    """What is left of the move on foot is the share of the turn that is left in the saddle; after a six, nothing."""
+    left, afoot = skirmish.turn_status(character.id).rolled, allowance(skirmish, character)
+    if not left or not afoot:
+        return None
+    pace = allowance(skirmish, replace(character, ride=as_mount(beast)))
+    return Remount(beast.id, order.path, pace, max(0.0, 1 - left / afoot))
 
 
 def _mount_after(resolution: Resolution, character: Character, order: MountUp) -> None:
-    """On the run: in the saddle at once, and on with the mount's share of the turn that is left (ARG-R-88)."""
+    """Whoever has got on in the movement has the horse, which is nobody's any more."""
     interrupted(resolution, character, order)
-    status = resolution.skirmish.turn_status(character.id)
-    if status.rolled and not status.contacted:
-        afoot = allowance(resolution.skirmish, resolution.skirmish.characters[character.id])
-        if _get_on(resolution, character.id, order.animal):
-            riding = resolution.skirmish.characters[character.id]
-            left = allowance(resolution.skirmish, riding) * status.rolled // (afoot or 1)
-            _go_on(resolution, riding, order.path, left)
+    mount = resolution.skirmish.characters[character.id].mount
+    if mount is not None and mount.id == order.animal and order.animal in resolution.skirmish.characters:
+        resolution.emit(Mounted(character.id, order.animal))
 
 
 def _mount_finish(resolution: Resolution, character: Character, order: MountUp) -> None:

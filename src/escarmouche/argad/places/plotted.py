@@ -18,8 +18,8 @@ from escarmouche.argad.model.resolution import Resolution
 from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase
 from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
-from escarmouche.argad.places.boats import berth, course, occupants
-from escarmouche.argad.places.journeys import Journey
+from escarmouche.argad.places.boats import course, occupants
+from escarmouche.argad.places.journeys import Journey, before_the_move, carried
 from escarmouche.geometry import plane
 from escarmouche.kernel import GAME_MASTER, Refusal, Seat, rule
 
@@ -190,7 +190,8 @@ def carry_out(resolution: Resolution, arrivals: Mapping[ConveyanceId, Arrival]) 
 def _gone(skirmish: Skirmish, vehicle: Conveyance, arrival: Arrival | None) -> VehicleMoved:
     here = arrival or Arrival(vehicle.at, vehicle.heading, 0, {})
     after = replace(vehicle, at=here.at, heading=here.heading)
-    seats = {one.id: berth(after, number) for number, one in enumerate(occupants(skirmish, vehicle.id))}
+    people = occupants(skirmish, vehicle.id)
+    seats = {one.id: carried(vehicle, after, before_the_move(skirmish, one)) for one in people}
     return VehicleMoved(vehicle.id, here.at, here.heading, here.gone, seats, here.aside)
 
 

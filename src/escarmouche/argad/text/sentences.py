@@ -13,7 +13,7 @@ from msgspec.structs import asdict, fields
 
 from escarmouche.argad.field.formations import unit_of
 from escarmouche.argad.model.ids import CharacterId, ConveyanceId
-from escarmouche.argad.model.orders import FallIn, Go, InRanks, Order, Stay
+from escarmouche.argad.model.orders import Drive, FallIn, Go, InRanks, MountUp, Order, Row, Stay
 from escarmouche.argad.model.turn_state import Phase, Track
 from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
 from escarmouche.argad.text import (
@@ -168,9 +168,19 @@ def _revealed(renderer: "SkirmishRenderer", event: "Revealed") -> Told:
 
 
 def _path(renderer: "SkirmishRenderer", who: CharacterId, order: Any) -> list[Point]:
-    person = renderer.skirmish.characters.get(who)
-    path = list(getattr(order, "path", ()))
-    return [person.at if person else path[0], *path] if path else []
+    start, path = _start(renderer, who, order), list(getattr(order, "path", ()))
+    return [start or path[0], *path] if path else []
+
+
+def _start(renderer: "SkirmishRenderer", who: CharacterId, order: Any) -> Point | None:
+    """Where a way begins: at the boat or cart that goes there, or at the horse that is ridden on."""
+    people, conveyances = renderer.skirmish.characters, renderer.skirmish.conveyances
+    person = people.get(who)
+    if isinstance(order, MountUp) and (beast := people.get(order.animal)) is not None:
+        return beast.at
+    name = order.cart if isinstance(order, Drive) else person.aboard if isinstance(order, Row) and person else None
+    conveyance = conveyances.get(name) if name else None
+    return conveyance.at if conveyance else person.at if person else None
 
 
 def _steps(renderer: "SkirmishRenderer", who: CharacterId, order: Any) -> tuple[Point, ...]:
