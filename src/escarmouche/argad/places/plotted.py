@@ -27,8 +27,6 @@ TURNING = rule("ARG-6.20")
 PLOTTING = rule("ARG-6.23")
 PLOT = rule("ARG-R-176")
 
-STEP: Final[Tenths] = CM
-
 
 class Plot(Struct, frozen=True, tag=True, omit_defaults=True):
     """Say where a vehicle or a ship goes in the next turn."""
