@@ -27,7 +27,7 @@ SHOWN = {
     "the-wall-at-the-ford": {"Formed", "MarchTested", "RanksBroken", "RanksClosed", "MusicPlayed"},
     "the-stubble-field": {"Formed", "Pivoted", "Dismounted", "LeftTable", "RanksClosed"},
     "the-hedge-of-spears": {"SquaredUp", "LeftTable", "MoraleTested", "PushedBack"},
-    "salt-for-saint-aubin": {"AmbushSprung", "CartMoved", "TookUp", "LeftTable"},
+    "salt-for-saint-aubin": {"AmbushSprung", "CartMoved", "CartLeft"},
     "the-three-herons": {"Said", "AttitudeSet", "FactTold", "Boxed", "ThingsFound", "ObjectiveOpened"},
     "foxes-in-the-mist": {"MarkersMoved", "MarkerUnmasked", "TroopAppeared", "CameIn"},
     "the-gallows-oak": {"FlightBegan", "ObjectiveNoted"},
