@@ -9,17 +9,20 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.argad.campaigns.campaign import (
+    Chapter,
     begin_chapter,
     campaigns,
     following,
     load_campaign,
     read_campaign,
     scenario_of,
+    with_roster,
 )
 from escarmouche.argad.campaigns.chronicle import Chronicle, chronicle
 from escarmouche.argad.campaigns.roster import Person, Roster, after, healed, read_roster, recruited, write_roster
-from escarmouche.argad.content.scenario import load_scenario, setup
+from escarmouche.argad.content.scenario import load_scenario, read_scenario, setup
 from escarmouche.argad.content.troops import Member
+from escarmouche.argad.field.bases import gap, overlaps
 from escarmouche.argad.game import ARGAD
 from escarmouche.argad.model.aims import Objective
 from escarmouche.argad.model.bodies import body_id
@@ -154,6 +157,69 @@ def test_a_deed_of_the_first_game_is_a_note_to_the_game_master_in_the_second(fol
     state = ARGAD.start(replace(setup, seats=(*setup.seats, GAME_MASTER)))
     assert [deed.text for deed in ARGAD.view(state, GAME_MASTER).deeds] == ["betrayed an ally"]
     assert ARGAD.view(state, ORANGE).deeds == ()
+
+
+def aim(name: str, kind: str = "survive", **values: Any) -> dict[str, Any]:
+    return {"id": name, "seat": "blue", "kind": kind, "text": {"en": name, "fr": name}, **values}
+
+
+@pytest.mark.rule("ARG-35.9", "ARG-34.1")
+def test_what_a_story_tells_of_the_dead_alone_falls_away() -> None:
+    """Dov has fallen, and nobody has taken the place: his letter is Ada's to carry now."""
+    feast = story("feast", "ada", "bea", "col", "dov")
+    feast["party"][0]["post"][3]["carries"] = ["letter"]
+    feast["party"][1]["post"].append({"id": "max2", "at": [70, 50], "captor": "dov"})
+    feast["party"][1]["troop"] = troop("orange", "max", "max2")
+    feast |= {
+        "thing": [{"id": "letter", "name": {"en": "a letter", "fr": "une lettre"}, "weight": "light"}],
+        "objective": [
+            aim("all", who=["ada", "dov"]),
+            aim("dov_lives", who=["dov"]),
+            aim("dov_knows", of="dov"),
+            aim("met", "meet", whom="dov"),
+            aim("then", after="dov_lives"),
+            aim("letter", "carry", thing="letter"),
+        ],
+        "ending": [
+            {"id": "sad", "text": {"en": "Sad.", "fr": "Triste."}, "when": ["dov_lives", "all"]},
+            {"id": "glad", "text": {"en": "Glad.", "fr": "Gai."}, "when": ["all"]},
+        ],
+        "secret": [{"seat": "blue", "of": "dov", "text": {"en": "Hush.", "fr": "Chut."}}],
+        "contest": [{"id": "boxing", "kind": "boxing", "people": ["bea", "dov"]}],
+        "unit": [{"id": "guard", "members": ["col", "dov"]}],
+        "dread": [{"id": "d", "name": {"en": "Dov", "fr": "Dov"}, "person": "dov", "seats": ["orange"]}],
+    }
+    scenario, chapter = read_scenario(feast, "feast"), Chapter(id="feast", scenario="feast")
+    everybody = after(Roster(), chronicle(ARGAD.start(setup(scenario)), "feast"))
+    mourning = replace(
+        everybody, person=tuple(replace(each, missing=each.member.id == "dov") for each in everybody.person)
+    )
+    state = ARGAD.start(setup(with_roster(scenario, chapter, mourning)))
+    assert [(str(each.id), each.who) for each in state.objectives] == [("all", ("ada",)), ("letter", ())]
+    assert [each.id for each in state.endings] == ["glad"]
+    assert (state.secrets, state.contests, state.dreads) == ((), (), ())
+    assert [unit.members for unit in state.units.values()] == [("col",)]
+    assert state.characters[CharacterId("ada")].carries == ("letter",)
+    assert state.characters[CharacterId("max2")].captor is None
+    told = ARGAD.start(setup(with_roster(scenario, chapter, everybody)))
+    assert len(told.objectives) == len(feast["objective"])
+
+
+@pytest.mark.rule("ARG-35.9")
+def test_a_rider_who_stands_in_for_somebody_on_foot_finds_room_beside_the_post() -> None:
+    """Bea and Col stood shoulder to shoulder; Gil has come on a horse instead of Bea."""
+    feast = story("feast", "ada", "bea", "col")
+    for number, at_ in enumerate(([10, 10], [12, 10], [14, 10])):
+        feast["party"][0]["post"][number]["at"] = at_
+    scenario, chapter = read_scenario(feast, "feast"), Chapter(id="feast", scenario="feast")
+    everybody = after(Roster(), chronicle(ARGAD.start(setup(scenario)), "feast"))
+    people = tuple(replace(each, missing=each.member.id == "bea") for each in everybody.person)
+    roster = recruited(replace(everybody, person=people), BLUE, Member(id="gil", profile="mounted_sergeant"))
+    state = ARGAD.start(setup(with_roster(scenario, chapter, roster)))
+    gil = state.characters[CharacterId("gil")]
+    assert gil.profile.mounted
+    assert not any(overlaps(gil, each) for each in state.characters.values() if each is not gil)
+    assert gap(gil, state.characters[CharacterId("ada")]) < 1000
 
 
 @pytest.mark.rule("ARG-32.12")
