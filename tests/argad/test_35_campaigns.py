@@ -289,7 +289,7 @@ def test_a_roster_is_a_file_that_people_can_read() -> None:
 def test_the_command_line_goes_from_one_game_to_the_next(folder: Path, escarmouche: Program) -> None:
     campaign, roster, scenario = folder / "salt.toml", folder / "roster.toml", folder / "next.toml"
     first = escarmouche("campaign", campaign, "--out", scenario)
-    assert "Next: ford" in first.out
+    assert first.out.splitlines()[-1] == "Next: a (ford)"
     began = begin(ARGAD, setup(load_scenario(scenario)), Seed(bytes(32)))
     ended = began.match.play(ORANGE, Resign())
     assert not isinstance(ended, Refusal)
@@ -297,10 +297,36 @@ def test_the_command_line_goes_from_one_game_to_the_next(folder: Path, escarmouc
     journal = ("--journal", folder / "game.journal", "--roster", roster)
     over = escarmouche("campaign", campaign, *journal, "--recruit", "blue/archer/Gil")
     assert over.out.splitlines()[-1] == "The campaign is over.", "the salt was missed"
-    assert "guard with a spear (orange): has run away" in over.out
+    assert "guard with a spear (Orange): has run away" in over.out
     assert "Gil" in roster.read_text(encoding="utf-8")
-    bad = escarmouche("campaign", campaign, "--recruit", "blue")
-    assert (bad.code, "SEAT/PROFILE/NAME" in bad.err) == (3, True)
+    for wrong, why in (
+        (("--recruit", "blue"), "SEAT/PROFILE/NAME"),
+        (("--recruit", "green/archer/Hal"), "nobody sits at 'green'; the seats are blue, orange"),
+        (("--recruit", "blue/archer/Hal"), "people are recruited after a game"),
+        (("--out", folder / "nowhere" / "next.toml"), "next.toml cannot be written"),
+    ):
+        bad = escarmouche("campaign", campaign, *wrong)
+        assert (bad.code, why in bad.err) == (3, True), bad.err
+    french = escarmouche("campaign", campaign, "--journal", folder / "game.journal", "--lang", "fr")
+    assert "(Orange)\u00a0: en fuite" in french.out
+
+
+@pytest.mark.rule("ARG-35.9")
+def test_a_chapter_that_cannot_begin_leaves_the_roster_as_it_was(folder: Path, escarmouche: Program) -> None:
+    """The stranger's profile is in no book: told again without the mistake, everybody has one line of story."""
+    campaign, roster, scenario = folder / "plain.toml", folder / "roster.toml", folder / "next.toml"
+    chapters = [{"id": name, "scenario": f"{name}.toml"} for name in ("ford", "feast")]
+    plain = {**CAMPAIGN, "chapter": chapters}
+    campaign.write_text("\n".join(f"{key} = {inline.write(value)}" for key, value in plain.items()), "utf-8")
+    escarmouche("campaign", campaign, "--out", scenario)
+    began = begin(ARGAD, setup(load_scenario(scenario)), Seed(bytes(32)))
+    (folder / "game.journal").write_bytes(b"".join(began.lines))
+    given = ("campaign", campaign, "--journal", folder / "game.journal", "--roster", roster, "--out", scenario)
+    bad = escarmouche(*given, "--recruit", "blue/wizard_of_nowhere/Hal")
+    assert (bad.code, roster.exists()) == (3, False), bad.err
+    assert escarmouche(*given, "--recruit", "blue/archer/Hal").out.splitlines()[-1] == "Next: a (feast)"
+    people = read_roster(parse_toml(roster.read_bytes(), "r"), "r").person
+    assert {each.story for each in people if each.member.id == "ada"} == {("ford: unhurt",)}
 
 
 @pytest.mark.rule("ARG-35.9", "ARG-36.3")
@@ -359,7 +385,9 @@ class Match(Recorder):
 def test_the_salt_road_is_played_through_its_three_games(tmp_path: Path, escarmouche: Program) -> None:
     """Survivors go on with their wounds, recruits fill the ranks, weeks heal, and the last chronicle ends it."""
     roster, scenario, journal = (tmp_path / name for name in ("people.toml", "next.toml", "game.journal"))
-    assert escarmouche("campaign", "the-salt-road", "--out", scenario).out.splitlines()[-1] == "Next: road"
+    assert escarmouche("campaign", "the-salt-road", "--out", scenario).out.splitlines()[-1] == (
+        "Next: Salt for Saint-Aubin (road)"
+    )
 
     def then(plan: str, turns: int, *recruits: str) -> str:
         game = Match(scenario, plan, turns)
@@ -376,8 +404,8 @@ def test_the_salt_road_is_played_through_its_three_games(tmp_path: Path, escarmo
         return {each.member.id: each for each in read_roster(parse_toml(roster.read_bytes(), "r"), "r").person}
 
     road = then("salt-for-saint-aubin", 8, "blue/guard/Odon", "orange/outlaw/Perrot", "orange/poacher/Basile")
-    assert road.splitlines()[-1] == "Next: inn"
-    assert "Ysoude of the mules (blue): " in road
+    assert road.splitlines()[-1] == "Next: A night at the Three Herons (inn)"
+    assert "Ysoude of the mules (Blue): " in road
     assert "Griotte: " in road, "a mule is nobody's"
     after_road = people()
     assert {"odon", "perrot"} <= after_road.keys()
@@ -390,7 +418,7 @@ def test_the_salt_road_is_played_through_its_three_games(tmp_path: Path, escarmo
         str(each.id): each.wound for each in inn.everybody() if each.wound is not Wound.NONE
     }.items() <= wounded.items()
 
-    assert then("the-three-herons", 4).splitlines()[-1] == "Next: oak"
+    assert then("the-three-herons", 4).splitlines()[-1] == "Next: The gallows oak (oak)"
     assert not [each for each in people().values() if each.wound is not Wound.NONE and not each.missing]
     oak = then("the-gallows-oak", 6)
     assert oak.splitlines()[-1] == "The campaign is over."
