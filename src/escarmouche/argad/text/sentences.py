@@ -237,7 +237,7 @@ def _moved(renderer: "SkirmishRenderer", event: "Moved") -> Told:
             if _length(points) >= LEAST:
                 freely.setdefault((way["cm"], way["way"]), []).append(who)
         else:
-            by = renderer.named(track.by) if track.by else renderer.texts.say("somebody", renderer.language)
+            by = _named(renderer, track.by)
             key = f"Moved.{'crowded' if _is_crowded_out(renderer.skirmish, who, track) else track.ends}"
             at_once = "" if _length(points) >= LEAST else "_at_once"
             stopped.append((f"{key}{at_once}", {"who": renderer.named(who), "by": by, **way}))
@@ -250,6 +250,11 @@ def _moved(renderer: "SkirmishRenderer", event: "Moved") -> Told:
         for enemy in enemies:
             if who < enemy and not told & {(who, enemy), (enemy, who)}:
                 yield "Moved.meets", {"who": renderer.named(who), "by": renderer.named(enemy)}
+
+
+def _named(renderer: "SkirmishRenderer", who: str) -> str:
+    """Somebody by name, also if one has not seen who it is."""
+    return renderer.named(who) if who else renderer.texts.say("somebody", renderer.language)
 
 
 def _is_crowded_out(skirmish: Skirmish, who: CharacterId, track: Track) -> bool:
@@ -456,7 +461,9 @@ FURTHER: Final[Mapping[str, Callable[["SkirmishRenderer", Any], Params]]] = {
     "ObjectThrown": lambda renderer, event: {"against": _against(renderer, event.target)},
     "MeleeJoined": _combats,
     "Drifted": lambda renderer, event: {"carried": renderer.listed(map(renderer.named, [*event.boats, *event.people]))},
-    "PushedBack": lambda renderer, event: {"others": str(len(event.shifts) - 1)},
+    "PushedBack": lambda renderer, event: {
+        "others": renderer.listed(_named(renderer, each.character) for each in event.shifts[1:])
+    },
     "RiskRun": lambda renderer, event: {"ground": renderer.listed(map(renderer.named, event.characters))},
     "Toppled": lambda renderer, event: {"people": renderer.listed(map(renderer.named, event.places))},
     "SteppedUp": lambda renderer, event: {"touches": renderer.listed(sorted(map(renderer.named, event.touches)))},
