@@ -208,6 +208,33 @@ def test_a_truce_holds_once_all_parties_have_said_yes_and_its_terms_are_noted() 
     assert ARGAD.view(table.state, STRAW).truces == table.state.truces
 
 
+@pytest.mark.rule("ARG-35.7", "ARG-R-200")
+def test_a_truce_is_offered_to_others_who_are_neither_bound_nor_gone() -> None:
+    table = three_players(resigned=frozenset({STRAW}))
+    for seats in ((), (BLUE,), (STRAW,), (ORANGE, ORANGE), (ORANGE, STRAW)):
+        assert table.refusal(BLUE, OfferTruce(seats)).key == "truce_with_whom"
+    assert OfferTruce((STRAW,)) not in list(ARGAD.commands(table.state, BLUE))
+    table.play(BLUE, OfferTruce((ORANGE,)))
+    assert table.refusal(ORANGE, OfferTruce((BLUE,))).key == "truce_with_whom"
+
+
+@pytest.mark.rule("ARG-35.7", "ARG-R-200")
+def test_a_truce_of_three_holds_once_the_last_has_said_yes_and_a_no_ends_it() -> None:
+    table = three_players()
+    table.play(BLUE, OfferTruce((ORANGE, STRAW)))
+    (offered,) = table.state.truces
+    table.play(ORANGE, AnswerTruce(offered.id, accept=True))
+    assert not table.state.at_truce(BLUE, ORANGE)
+    assert table.refusal(ORANGE, BreakTruce(offered.id)).key == "no_such_truce"
+    refused = Table(table.state)
+    refused.play(STRAW, AnswerTruce(offered.id, accept=False))
+    assert refused.state.truces == ()
+    table.play(STRAW, AnswerTruce(offered.id, accept=True))
+    assert table.state.at_truce(BLUE, ORANGE) and table.state.at_truce(BLUE, STRAW)
+    table.play(STRAW, BreakTruce(offered.id))
+    assert table.state.deeds[0].against == (BLUE, ORANGE)
+
+
 @pytest.mark.rule("ARG-R-200")
 def test_between_parties_to_a_truce_nobody_is_a_target_until_somebody_breaks_it() -> None:
     table, truce = at_truce()
