@@ -303,6 +303,8 @@ def test_riders_do_not_mount_nor_people_on_foot_dismount() -> None:
     field.done()
     for who, order, key in ((R, MountUp(CharacterId("bay")), "cannot_mount_now"), ("S", Dismount(), "not_mounted")):
         assert field.refusal(BLUE, Announce(CharacterId(who), order)).key == key
+    offered = list(ARGAD.commands(field.state, BLUE))
+    assert Announce(R, Dismount()) in offered and Announce(CharacterId("S"), MountUp(CharacterId("bay"))) in offered
 
 
 @pytest.mark.rule("ARG-R-172")
