@@ -315,14 +315,15 @@ def test_a_line_brushes_a_lone_skirmisher_aside_if_the_table_plays_so(
 
 
 @pytest.mark.rule("ARG-R-155")
-@pytest.mark.parametrize("why", ["charges", "not alone", "no room", "not a line"])
+@pytest.mark.parametrize("why", ["charges", "not alone", "no room", "not a line", "a rider"])
 def test_those_who_charge_or_are_several_stop_a_line(why: str) -> None:
     mates = [character(name, ORANGE, (x, 33)) for name, x in (("y", 62.5), ("z", 65))] if why == "not alone" else []
     wall = kind("wall", foot="difficult", mounted="difficult")
     table = ground(kinds=[wall], barriers=(barrier("w", wall, (55, 30), (65, 30)),)) if why == "no room" else ground()
     files = 2 if why == "not a line" else 3
+    lone = profile(mounted=True, base=MOUNTED) if why == "a rider" else profile()
     state = skirmish(
-        [*crew(ONE), character("x", ORANGE, (60, 34)), *mates],
+        [*crew(ONE), character("x", ORANGE, (60, 33), of=lone), *mates],
         phase=Phase.EARLY,
         options={**CLOSE, "light_troops_give_way": True},
         table=table,
