@@ -254,10 +254,12 @@ def test_prisoners_and_very_heavy_loads_are_left_behind() -> None:
 
 
 def house(*people: Character, locked: bool = False) -> Table:
+    """With one door to the west, and a gate in the open that leads nowhere from inside."""
     room = Room(id=RoomId("hall"), building="inn", shape=(at(20, 20), at(40, 20), at(40, 40), at(20, 40)))
     door = Portal(id=PortalId("door"), kind="door", line=(at(20, 29), at(20, 31)), joins=(RoomId("hall"), None))
+    gate = Portal(id=PortalId("gate"), kind="gate", line=(at(10, 50), at(10, 54)), joins=(None, None))
     shut = frozenset({door.id}) if locked else frozenset[PortalId]()
-    return fleeing(*people, table=ground(rooms=(room,), portals=(door,)), locked=shut, closed=shut)
+    return fleeing(*people, table=ground(rooms=(room,), portals=(door, gate)), locked=shut, closed=shut)
 
 
 @pytest.mark.rule("ARG-R-182")
