@@ -64,7 +64,7 @@ class BodyArrays:
         self.pairs = _relations(skirmish, self).copy()
         self.calm = np.zeros((len(movers), len(movers)))
         self.edges = edges(skirmish.ground)
-        self.gaps = np.zeros((0, 3), np.int64)
+        self.gaps = np.zeros((0, 5), np.int64)
         self._farthest = 2 * max((real[motion.BOUND] for _, real in rows), default=0.0)
         """Bases whose middles are farther apart do not overlap."""
         self._rank()

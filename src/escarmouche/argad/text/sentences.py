@@ -13,7 +13,8 @@ from msgspec.structs import asdict, fields
 
 from escarmouche.argad.field.formations import unit_of
 from escarmouche.argad.model.ids import CharacterId, ConveyanceId
-from escarmouche.argad.model.orders import Drive, FallIn, Go, InRanks, MountUp, Order, Row, Stay
+from escarmouche.argad.model.orders import Charge, Drive, FallIn, Go, InRanks, Meet, MountUp, Order, Row, Stay
+from escarmouche.argad.model.skirmish import Skirmish
 from escarmouche.argad.model.turn_state import Phase, Track
 from escarmouche.argad.model.units import CM, Degrees, Point, Tenths
 from escarmouche.argad.text import (
@@ -236,9 +237,10 @@ def _moved(renderer: "SkirmishRenderer", event: "Moved") -> Sentences:
             if _length(points) >= LEAST:
                 freely.setdefault((way["cm"], way["way"]), []).append(who)
         else:
-            by = renderer.named(track.by) if track.by else ""
-            key = f"Moved.{track.ends}" if _length(points) >= LEAST else f"Moved.{track.ends}_at_once"
-            stopped.append((key, {"who": renderer.named(who), "by": by, **way}))
+            by = renderer.named(track.by) if track.by else renderer.texts.say("somebody", renderer.language)
+            key = f"Moved.{'crowded' if _is_crowded_out(renderer.skirmish, who, track) else track.ends}"
+            at_once = "" if _length(points) >= LEAST else "_at_once"
+            stopped.append((f"{key}{at_once}", {"who": renderer.named(who), "by": by, **way}))
     for (cm, way_), people in freely.items():
         names = renderer.listed(map(renderer.named, people))
         yield "Moved.together" if len(people) > 1 else "Moved.freely", {"who": names, "cm": cm, "way": way_}
@@ -248,6 +250,12 @@ def _moved(renderer: "SkirmishRenderer", event: "Moved") -> Sentences:
         for enemy in enemies:
             if who < enemy and not told & {(who, enemy), (enemy, who)}:
                 yield "Moved.meets", {"who": renderer.named(who), "by": renderer.named(enemy)}
+
+
+def _is_crowded_out(skirmish: Skirmish, who: CharacterId, track: Track) -> bool:
+    """Whether somebody was stopped before the very one whom he or she meant to reach: others stand about him or her."""
+    order = skirmish.turn_status(who).order
+    return track.ends == "stopped" and isinstance(order, Charge | Meet) and order.whom == track.by
 
 
 # Shots

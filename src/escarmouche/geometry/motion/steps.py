@@ -105,8 +105,8 @@ def advance(
     """Let everybody move on from now until something happens; the time when it does, and in `news` what and to whom.
 
     `pairs` says how each two bodies stand to each other, `calm` until when they cannot meet, `edges` where the ground
-    changes (with the kind of edge fifth), `gaps` between which two bodies enemies are not let through. `trace` is given
-    all places at each step.
+    changes (with the kind of edge fifth), `gaps` between which two bodies, or on which side of a single one and how far
+    from it, enemies are not let through. `trace` is given all places at each step.
     """
     news[0] = END
     while True:
