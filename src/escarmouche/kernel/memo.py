@@ -115,13 +115,16 @@ def _facts_from(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Any], dict
 
     def find_facts(state: Any) -> dict[str, Any]:
         pool: FactPool | None = state.__dict__.get(_POOL)
-        facts = pool.facts if pool is not None and needed <= pool.parts else shared(state)
-        state.__dict__[group] = facts
-        return facts
+        found = pool.facts if pool is not None and pool.holds(needed) else shared(state)
+        state.__dict__[group] = found
+        return found
 
     def shared(state: Any) -> dict[str, Any]:
         origin = read(state)
-        known: dict[Hashable, tuple[Any, dict[str, Any]]] = origin[0].__dict__.setdefault(group, {})
+        kept = origin[0].__dict__
+        known: dict[Hashable, tuple[Any, dict[str, Any]]] | None = kept.get(group)
+        if known is None:
+            known = kept.setdefault(group, {})
         identities = tuple(map(id, origin))
         found = known.get(identities)
         if found is None:
@@ -133,11 +136,19 @@ def _facts_from(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Any], dict
 
 
 class FactPool:
-    """Facts that states have in common in which some parts are the very same objects, known without a look at them."""
+    """Facts that states have in common in which some parts are the very same objects, known without a look at them.
 
-    def __init__(self, parts: Iterable[str]) -> None:
+    Some of these parts may be the same in many more states: what follows from such parts alone is shared with those.
+    """
+
+    def __init__(self, parts: Iterable[str], common: Iterable[str] = ()) -> None:
         self.parts: Final = frozenset[Any](parts)
+        self.common: Final = frozenset[Any](common)
         self.facts: Final[dict[str, Any]] = {}
+
+    def holds(self, needed: frozenset[Any]) -> bool:
+        """Whether what follows from these parts is kept here."""
+        return needed <= self.parts and not needed <= self.common
 
     def prime(self, fact: Fact[State, T], found: T) -> None:
         """Note a fact that is known beforehand, so that it need not be worked out."""
