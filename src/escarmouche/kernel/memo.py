@@ -115,22 +115,17 @@ def _facts_from(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Any], dict
 
     def find_facts(state: Any) -> dict[str, Any]:
         pool: FactPool | None = state.__dict__.get(_POOL)
-        found = pool.facts if pool is not None and pool.holds(needed) else shared(state)
-        state.__dict__[group] = found
-        return found
-
-    def shared(state: Any) -> dict[str, Any]:
-        origin = read(state)
-        kept = origin[0].__dict__
-        known: dict[Hashable, tuple[Any, dict[str, Any]]] | None = kept.get(group)
-        if known is None:
-            known = kept.setdefault(group, {})
-        identities = tuple(map(id, origin))
-        found = known.get(identities)
-        if found is None:
+        if pool is not None and pool.holds(needed):
+            facts = pool.facts
+        else:
+            origin = read(state)
+            known: dict[Hashable, tuple[Any, dict[str, Any]]] = origin[0].__dict__.setdefault(group, {})
+            identities = tuple(map(id, origin))
             # The parts are kept as well: as long as they live, nothing else can have their identity.
-            found = _keep(known, identities, (origin, {}), MAX_STATES)
-        return found[1]
+            kept = known.get(identities) or _keep(known, identities, (origin, {}), MAX_STATES)
+            facts = kept[1]
+        state.__dict__[group] = facts
+        return facts
 
     return find_facts
 
