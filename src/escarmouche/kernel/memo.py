@@ -122,8 +122,8 @@ def _facts_from(home: str, *parts: str | Fact[Any, Any]) -> Callable[[Any], dict
             known: dict[Hashable, tuple[Any, dict[str, Any]]] = origin[0].__dict__.setdefault(group, {})
             identities = tuple(map(id, origin))
             # The parts are kept as well: as long as they live, nothing else can have their identity.
-            kept = known.get(identities) or _keep(known, identities, (origin, {}), MAX_STATES)
-            facts = kept[1]
+            found = known.get(identities)
+            facts = (found or _keep(known, identities, (origin, dict[str, Any]()), MAX_STATES))[1]
         state.__dict__[group] = facts
         return facts
 
