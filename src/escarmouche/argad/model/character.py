@@ -181,7 +181,8 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False)
     @property
     def base(self) -> Base:
         """The footprint of the figure: of the mount, if there is one. In the ranks, the cell counts (ARG-R-132)."""
-        return self.cell or self.own_base
+        # Asked more often than anything else: most people have neither been in ranks nor mounted or dismounted.
+        return self.cell or (self.profile.base if self.ride is UNSET else self.own_base)
 
     @property
     def own_base(self) -> Base:

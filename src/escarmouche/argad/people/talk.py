@@ -357,7 +357,7 @@ def _offer_speeches(known: Skirmish, seat: Seat) -> Iterator[Speeches]:
     if not known.options.talk:
         return
     own = sorted(who for who, one in known.characters.items() if known.player_of(one) == seat)
-    ways = [Speak(who, "…", aloud=aloud) for who in own for aloud in (True, False)]
+    ways = [Speak(who, "…", aloud=aloud) for who in own for aloud in ((True, False) if known.rings else (True,))]
     if possible := tuple(way for way in ways if _refuse_speech(known, seat, way) is None):
         yield Speeches(possible)
 

@@ -62,6 +62,21 @@ def glimpsed(
     return found
 
 
+def nearing(
+    skirmish: Skirmish, who: CharacterId, others: Collection[CharacterId], instants: Sequence[Instant], limit: Tenths
+) -> list[Instant]:
+    """When one of some others may be no farther than so from somebody: at other instants none of them can be."""
+    import numpy as np  # noqa: PLC0415 - loaded where it is used
+
+    from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
+
+    names, room = [*skirmish.characters], 2 * rows(skirmish)[:, figures.EXTENT] + 1
+    one, all_others = names.index(who), np.array([other in others for other in names], np.bool_)
+    places = _Ways(skirmish).places(instants)
+    apart = np.square(places - places[:, one, np.newaxis]).sum(axis=2)
+    return list(compress(instants, ((apart <= np.square(limit + room[one] + room)) & all_others).any(axis=1).tolist()))
+
+
 def beholders(skirmish: Skirmish, who: CharacterId) -> list[Character]:
     """Those who make somebody out now: all who stand near enough, unless he or she hides from them."""
     people = skirmish.characters
@@ -143,12 +158,18 @@ class _Ways:
 
         from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
 
+        places = self._standing(instants)
+        places[:, :, 2] = self._heights(places)
         found = np.empty((len(instants), len(self.here), figures.FIGURE), np.int64)
-        figures.displace(rows(self.skirmish), self._places(instants), found)
+        figures.displace(rows(self.skirmish), places, found)
         return found
 
-    def _places(self, instants: Sequence[Instant]) -> Any:
-        """Where everybody was at several instants, and how high; at the end, as it is."""
+    def places(self, instants: Sequence[Instant]) -> Any:
+        """Where everybody was at several instants."""
+        return self._standing(instants)[:, :, :2]
+
+    def _standing(self, instants: Sequence[Instant]) -> Any:
+        """The same; at the end, as it is. How high is as it is now."""
         import numpy as np  # noqa: PLC0415 - loaded where it is used
 
         from escarmouche.geometry import figures  # noqa: PLC0415 - compiled
@@ -157,7 +178,6 @@ class _Ways:
         found[:] = self.here
         during = bisect_left(instants, WHOLE_TURN)
         figures.follow(self.points, self.begins, np.array(instants[:during], np.int64), found)
-        found[:, :, 2] = self._heights(found)
         return found
 
     def _heights(self, places: Any) -> Any:
